@@ -1,0 +1,8 @@
+/* version.h - which fogg this is. */
+#ifndef FOGG_VERSION_H
+#define FOGG_VERSION_H
+
+/* Returns the version of the engine, "0.1.0"; records carry it in their header. */
+const char *fogg_version(void);
+
+#endif
