@@ -1,0 +1,137 @@
+/* board.h - one of the games: its map, its cards and its rule switches.  Immutable once parsed.
+ *
+ * A board comes from text (docs/map-format.md) and holds no pointer: it can be copied, compared and kept in static storage.
+ * What differs between the games is a number or a switch here; nothing else in the engine knows which game it plays. */
+#ifndef FOGG_BOARD_H
+#define FOGG_BOARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cards.h"
+#include "mask.h"
+
+enum {
+    FOGG_MAX_SEATS = 5,
+    FOGG_MAX_LOCATIONS = 64,
+    FOGG_MAX_ROUTES = 128,
+    FOGG_MAX_ROUTES_AT = 16, /* routes that end at one location */
+    FOGG_MAX_TICKETS = 64,
+    FOGG_MAX_LENGTH = 8,   /* spaces of a route */
+    FOGG_MAX_CARS = 63,    /* of one player */
+    FOGG_MAX_STATIONS = 3, /* of one player */
+    FOGG_MAX_OFFER = 4,    /* tickets to choose from at once */
+    FOGG_MARKET = 5,       /* slots of the market */
+    FOGG_SYMBOLS = 7,      /* kinds of tourist token, and stacks of them */
+    FOGG_MAX_ID = 48,      /* bytes of an id, its end included */
+    FOGG_MAX_ROUTE_ID = 104,
+    FOGG_MAX_NAME = 64,    /* bytes of a name, UTF-8, its end included */
+    FOGG_NONE = 255,       /* no route, no location, no twin */
+};
+
+typedef struct fogg_location {
+    char id[FOGG_MAX_ID];
+    char name[FOGG_MAX_NAME];
+    bool has_attraction; /* N1 */
+    bool has_stack;      /* S1: a fixed token stack */
+    fogg_mask routes;    /* those that end here */
+} fogg_location;
+
+typedef struct fogg_route {
+    char id[FOGG_MAX_ROUTE_ID];
+    uint8_t a, b;   /* locations */
+    uint8_t length; /* spaces, 1..FOGG_MAX_LENGTH */
+    uint8_t colour; /* 0..colours-1, or FOGG_GREY */
+    uint8_t ferry;  /* wilds that must be among the cards, 0 for none: E5, S6 */
+    uint8_t twin;   /* the other half of a double route, or FOGG_NONE */
+    bool is_tunnel; /* E6 */
+} fogg_route;
+
+typedef struct fogg_ticket {
+    uint8_t a, b; /* locations, in the map file's order */
+    uint8_t points;
+    bool is_long; /* E1 */
+} fogg_ticket;
+
+/* What breaks a tie that completed tickets do not (C27), in the order the map file gives. */
+typedef enum fogg_tiebreak {
+    FOGG_TIE_NONE,
+    FOGG_TIE_LONGEST,  /* U1, E13: holds the longest-path bonus */
+    FOGG_TIE_STATIONS, /* E13: fewer stations built */
+} fogg_tiebreak;
+
+typedef struct fogg_board {
+    char id[FOGG_MAX_ID];
+    char title[FOGG_MAX_NAME];
+
+    /* The table of the rules. */
+    uint8_t min_seats, max_seats;
+    uint8_t cars;              /* each */
+    uint8_t stations;          /* each, 0 for none */
+    uint8_t colours;           /* number of card colours */
+    uint8_t cards_each;        /* of each colour */
+    uint8_t cards_wild;
+    uint8_t dealt_cards;       /* to each seat */
+    uint8_t dealt_tickets;     /* regular ones, to each seat */
+    uint8_t dealt_long;        /* long ones, to each seat, from a pile of their own: E1 */
+    uint8_t dealt_keep;        /* at least, of all dealt */
+    bool refused_leave;        /* E2: refused dealt tickets leave the game; else they go to the bottom */
+    uint8_t drawn_tickets;     /* in a turn */
+    uint8_t drawn_keep;        /* at least */
+    uint8_t twin_seats;        /* C20: one half of a double closes the other with up to so many players */
+    uint8_t points[FOGG_MAX_LENGTH + 1]; /* by length; 0 where no route has it */
+    uint8_t longest_bonus;     /* C29; 0 where the game has none */
+    uint8_t station_bonus;     /* E12: an unbuilt station */
+    uint8_t attraction_points; /* N1: 0 where the game has none */
+    bool has_tokens;           /* S1 */
+    uint8_t token_points[FOGG_SYMBOLS + 1]; /* S5: by tokens held */
+    uint8_t stack_height[FOGG_MAX_SEATS + 1];  /* S1: of the fixed stacks, by number of seats */
+    uint8_t chosen_height[FOGG_MAX_SEATS + 1]; /* S2, S3: of the stacks that players place */
+    fogg_tiebreak ties[2];
+
+    char colour_name[FOGG_MAX_COLOURS][FOGG_MAX_ID];
+    char wild_name[FOGG_MAX_ID]; /* what the wild card shows; messages and records say "wild" */
+
+    uint8_t location_count, route_count, ticket_count;
+    fogg_location locations[FOGG_MAX_LOCATIONS];
+    fogg_route routes[FOGG_MAX_ROUTES];
+    fogg_ticket tickets[FOGG_MAX_TICKETS];
+
+    /* Derived, for speed.  `payable[c][n]`: routes of at most n spaces that cards of colour c can pay (its own and the grey
+     * ones; c = FOGG_WILD: all).  `ferries[k]`: routes that ask for at most k wilds. */
+    fogg_mask payable[FOGG_CARD_COUNT][FOGG_MAX_LENGTH + 1];
+    fogg_mask ferries[FOGG_MAX_LENGTH + 1];
+    fogg_mask all_routes;
+    fogg_mask tunnels;
+    uint64_t long_tickets; /* bit t */
+} fogg_board;
+
+/* One fault of a map text.  `object` is what the line is about ("route denver--omaha"), `message` says what is wrong and, if it
+ * can, what was meant.  The strings live only as long as the call. */
+typedef void fogg_fault_sink(void *context, int line, const char *object, const char *message);
+
+/* Reads a map text.  Every fault is told to `fault` (which may be NULL); returns how many there were.  With none the board is
+ * complete and fogg_board_ok; with any its contents mean nothing.  Takes any bytes at all. */
+int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fault_sink *fault, void *context);
+
+/* The index of a location or route with this id (not zero-terminated: `length` bytes), or -1. */
+int fogg_board_location(const fogg_board *board, const char *id, size_t length);
+int fogg_board_route(const fogg_board *board, const char *id, size_t length);
+
+/* The index of the ticket called "<a>--<b>" or -1. */
+int fogg_board_ticket(const fogg_board *board, const char *id, size_t length);
+
+/* The card called so: a colour's name or "wild"; -1 if there is none. */
+int fogg_board_card(const fogg_board *board, const char *name, size_t length);
+
+/* A colour's name, "wild" for FOGG_WILD, "grey" for FOGG_GREY. */
+const char *fogg_board_card_name(const fogg_board *board, int card);
+
+/* Writes "<a>--<b>" and returns its length.  `out` holds FOGG_MAX_ROUTE_ID bytes. */
+size_t fogg_board_ticket_id(const fogg_board *board, int ticket, char *out);
+
+/* Whether the derived tables and every index agree with one another: an assertion, not a check of input. */
+bool fogg_board_ok(const fogg_board *board);
+
+#endif

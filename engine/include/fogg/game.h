@@ -1,0 +1,83 @@
+/* game.h - one game in progress: what may be done next, and doing it.
+ *
+ * A fogg_game is plain data: no pointer but the board's, no allocation, no I/O, no clock.  Copy it with `=`.
+ * Same board, set-up and actions: same game on every platform. */
+#ifndef FOGG_GAME_H
+#define FOGG_GAME_H
+
+#include "action.h"
+#include "event.h"
+#include "score.h"
+#include "view.h"
+
+enum { FOGG_SEED_BYTES = 32, FOGG_HIDDEN_WORDS = 28 };
+
+/* What nobody may know: hands, tickets, stock, pile and seed.  Its fields are the engine's alone. */
+typedef struct fogg_hidden {
+    uint64_t word[FOGG_HIDDEN_WORDS];
+} fogg_hidden;
+
+typedef struct fogg_game {
+    fogg_public open;
+    fogg_hidden hidden;
+} fogg_game;
+
+typedef struct fogg_setup {
+    int seats;
+    int start;                     /* who begins, or -1: chosen by chance, C4 */
+    uint8_t seed[FOGG_SEED_BYTES]; /* of the ChaCha20 generator that deals: docs/record.md */
+} fogg_setup;
+
+/* Shuffles, deals and turns up the market; the game then waits for every seat to choose its dealt tickets.  `seats` and `start`
+ * must fit the board.  `sink` may be NULL, here and below. */
+void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *setup, const fogg_sink *sink);
+
+/* The same from 64 bits and a fast generator, for games that nobody needs to trust. */
+void fogg_game_init_fast(fogg_game *game, const fogg_board *board, int seats, uint64_t seed);
+
+/* Lists the legal actions of `seat` in ascending order: none if the game does not wait for that seat, else at least one. */
+void fogg_game_legal(const fogg_game *game, int seat, fogg_actions *out);
+
+/* How many there are, and the index-th of them. */
+int fogg_game_legal_count(const fogg_game *game, int seat);
+fogg_action fogg_game_legal_at(const fogg_game *game, int seat, int index);
+
+/* Returns FOGG_LEGAL, or the rule that forbids `seat` to play `action` now.  Changes nothing.  Takes any bits and any seat at
+ * all: this is what faces the network. */
+fogg_verdict fogg_game_check(const fogg_game *game, int seat, fogg_action action);
+
+/* Checks as above, then plays.  A refused action leaves the game untouched. */
+fogg_verdict fogg_game_play(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink);
+
+/* Plays an action that is known to be legal. */
+void fogg_game_play_unchecked(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink);
+
+/* Ends the game where it stands; it is scored as it is.  Nothing happens to a game that is over. */
+void fogg_game_resign(fogg_game *game, const fogg_sink *sink);
+
+/* The seat whose decision is awaited, the lowest if several choose dealt tickets; -1 when the game is over. */
+int fogg_game_to_act(const fogg_game *game);
+
+/* What `seat` (or FOGG_SPECTATOR) may know. */
+void fogg_game_view(const fogg_game *game, int seat, fogg_view *view);
+
+/* Builds a game that the view's seat cannot tell from the true one, dealing the unseen by `seed`: so a player program searches
+ * without being able to peek. */
+void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed);
+
+/* The score of every seat as if the game ended now, in `scores` (FOGG_MAX_SEATS entries); returns the winners, a bit a seat:
+ * C26, C27. */
+unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores);
+
+/* A number that equal games share and others hardly ever: of everything but the generator's state. */
+uint64_t fogg_game_hash(const fogg_game *game);
+
+/* Whether every invariant holds: an assertion for debug builds and tests. */
+bool fogg_game_ok(const fogg_game *game);
+
+/* Plays one uniformly random legal action after another until the game is over, by the game's own generator; returns the
+ * decisions made.  `cheapest`: of the ways to pay with a colour only the one that spends colour before wilds, and refused
+ * tickets in the order offered. */
+int fogg_game_play_randomly(fogg_game *game, bool cheapest);
+
+#endif

@@ -1,0 +1,99 @@
+/* view.h - what one seat may know of a game (K1-K4): all that a player program ever sees.
+ *
+ * The public part is the same for everybody and is, byte for byte, the public part of the game itself. */
+#ifndef FOGG_VIEW_H
+#define FOGG_VIEW_H
+
+#include "action.h"
+#include "board.h"
+
+enum {
+    FOGG_SPECTATOR = 254, /* the seat of a view that has none */
+    FOGG_NOT_LAST = 255,  /* turns_left before the last round */
+};
+
+typedef enum fogg_phase {
+    FOGG_PHASE_KEEP_DEALT, /* every seat in `waiting` chooses among its dealt tickets, in any order: C3 */
+    FOGG_PHASE_PLACE,      /* `turn` places a token stack: S2, S3 */
+    FOGG_PHASE_TURN,       /* `turn` chooses the action of its turn: C5 */
+    FOGG_PHASE_SECOND,     /* `turn` takes its second card: C6 */
+    FOGG_PHASE_KEEP_DRAWN, /* `turn` chooses among drawn tickets: C21 */
+    FOGG_PHASE_TUNNEL,     /* `turn` pays the extra cards or declines: E8 */
+    FOGG_PHASE_TOKEN,      /* `turn` chooses which end's token to take: S4 */
+    FOGG_PHASE_OVER,
+} fogg_phase;
+
+typedef enum fogg_end {
+    FOGG_END_NONE,
+    FOGG_END_CARS,     /* C25 */
+    FOGG_END_PASSED,   /* C14 */
+    FOGG_END_RESIGNED, /* ended by the host: fogg_game_resign */
+} fogg_end;
+
+/* What everybody knows of one seat. */
+typedef struct fogg_seat {
+    fogg_mask routes;  /* claimed */
+    uint64_t known;    /* colour cards in the hand that all have seen go there: K3 */
+    uint8_t known_wild;
+    uint8_t hand;      /* cards in hand, known or not */
+    uint8_t cars;      /* left to place, 0..63 */
+    uint8_t tickets;   /* held, 0..64 */
+    int16_t points;    /* for routes so far: C18 */
+    uint8_t tokens;    /* bit s: holds symbol s */
+    uint8_t station[FOGG_MAX_STATIONS]; /* locations, in the order built; FOGG_NONE: not built */
+} fogg_seat;
+
+/* What everybody knows: K1. */
+typedef struct fogg_public {
+    const fogg_board *board;
+    fogg_mask free;            /* routes nobody has claimed */
+    uint64_t discards;         /* colour cards */
+    uint8_t discards_wild;
+    uint8_t stock;             /* cards in it */
+    uint8_t pile;              /* tickets in it */
+    uint8_t market[FOGG_MARKET]; /* cards; FOGG_NO_CARD: empty */
+    uint8_t seats;
+    uint8_t start;             /* who began */
+    uint8_t phase;             /* fogg_phase */
+    uint8_t end;               /* fogg_end */
+    uint8_t turn;              /* whose decision it is, but for FOGG_PHASE_KEEP_DEALT */
+    uint8_t waiting;           /* bit s: seat s has not chosen its dealt tickets */
+    uint8_t turns_left;        /* in the last round, this one included; FOGG_NOT_LAST before */
+    uint8_t passes;            /* in succession: C14 */
+    uint8_t offered;           /* drawn tickets that `turn` chooses among */
+    uint8_t tunnel_route;      /* FOGG_PHASE_TUNNEL: where, and FOGG_PHASE_TOKEN: the route just claimed */
+    uint8_t tunnel_colour;     /* of the cards laid */
+    uint8_t tunnel_wilds;      /* among the cards laid */
+    uint8_t tunnel_extra;      /* cards due */
+    uint8_t tunnel_shown[3];   /* turned up; FOGG_NO_CARD where cards ran out */
+    uint8_t stack_at[FOGG_SYMBOLS];     /* location of each symbol's stack, FOGG_NONE until placed */
+    uint8_t stack_height[FOGG_SYMBOLS]; /* tokens left in it */
+    fogg_seat seat[FOGG_MAX_SEATS];
+} fogg_public;
+
+typedef struct fogg_view {
+    fogg_public open;
+    uint8_t seat;                      /* whose view, or FOGG_SPECTATOR: then all below is empty */
+    fogg_cards hand;                   /* K2; cards laid for a tunnel are not in it */
+    uint64_t tickets;                  /* bit t: holds ticket t */
+    uint8_t offered[FOGG_MAX_OFFER];   /* tickets to choose among, FOGG_NONE where fewer */
+} fogg_view;
+
+/* As fogg_game_legal and fogg_game_check of game.h, for the view's own seat. */
+void fogg_view_legal(const fogg_view *view, fogg_actions *out);
+fogg_verdict fogg_view_check(const fogg_view *view, fogg_action action);
+
+/* How many legal actions the view's seat has, and the index-th of them in ascending order, without writing the list. */
+int fogg_view_legal_count(const fogg_view *view);
+fogg_action fogg_view_legal_at(const fogg_view *view, int index);
+
+/* Whether the game waits for a decision of `seat`. */
+bool fogg_public_waits_for(const fogg_public *open, int seat);
+
+/* The free routes that C19 and C20 let `seat` claim, cards and cars apart. */
+fogg_mask fogg_public_open_routes(const fogg_public *open, int seat);
+
+/* The cards that the view's seat cannot see: those of the stock and the unknown ones in other hands. */
+fogg_cards fogg_view_unseen(const fogg_view *view);
+
+#endif
