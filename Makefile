@@ -1,24 +1,62 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-JOBS ?= 2
-NINJA = ninja -j$(JOBS)
+.PHONY: build play test fuzz bench lint format coverage clean help
 
-RELEASE  = --buildtype=release -Db_lto=true
-SANITIZE = --buildtype=debugoptimized -Db_ndebug=false -Db_sanitize=address,undefined -Dwasm=disabled
+JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
+FUZZ_SECONDS ?= 300
+NINJA        := ninja -j$(JOBS)
 
-build/build.ninja:
+RELEASE  := --buildtype=release -Db_lto=true
+SANITIZE := --buildtype=debugoptimized -Db_ndebug=false -Db_sanitize=address,undefined -Dwasm=disabled
+FUZZ     := $(SANITIZE) -Db_lundef=false -Dfuzz=true
+COVERAGE := --buildtype=debug -Db_ndebug=false -Db_coverage=true -Dwasm=disabled
+
+build:      ## install what is missing and build build/fogg (plain `make` does this)
 	@tools/install build
-	meson setup build $(RELEASE)
+	@test -f build/build.ninja || meson setup build $(RELEASE)
+	@$(NINJA) -C build
 
-build-sanitize/build.ninja:
-	meson setup build-sanitize $(SANITIZE)
+play: build ## play a game
+	@build/fogg play
 
-.PHONY: build clean
+test:       ## run every test, twice: as released, and with sanitizers
+	@tools/install test
+	@test -f build/build.ninja || meson setup build $(RELEASE)
+	@test -f build-sanitize/build.ninja || meson setup build-sanitize $(SANITIZE)
+	@$(NINJA) -C build
+	@$(NINJA) -C build-sanitize
+	@rm -f build/meson-logs/testlog.json build-sanitize/meson-logs/testlog.json
+	@-meson test -C build --no-rebuild --num-processes $(JOBS) --timeout-multiplier 10
+	@-meson test -C build-sanitize --no-rebuild --num-processes $(JOBS) --timeout-multiplier 20
+	@tools/count build build-sanitize
 
-build: build/build.ninja            ## build build/fogg (the default)
-	@tools/install build
-	$(NINJA) -C build
+fuzz:       ## fuzz each target for FUZZ_SECONDS (300)
+	@tools/install fuzz
+	@test -f build-fuzz/build.ninja || CC=clang meson setup build-fuzz $(FUZZ)
+	@$(NINJA) -C build-fuzz
+	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
-clean:                              ## remove everything that was built
-	rm -rf build build-sanitize build-fuzz build-coverage
+bench: build ## measure the speed of the engine
+	@build/fogg bench
+
+lint:       ## check layout, style and suspicious code
+	@tools/install lint
+	@tools/lint
+
+format:     ## lay the source out as .clang-format says
+	@tools/install lint
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+coverage:   ## tell which lines the tests reach (build-coverage/coverage.html)
+	@tools/install coverage
+	@test -f build-coverage/build.ninja || meson setup build-coverage $(COVERAGE)
+	@$(NINJA) -C build-coverage
+	@-meson test -C build-coverage --no-rebuild --num-processes $(JOBS) --timeout-multiplier 20 --quiet
+	@gcovr --root . --exclude tests --html-details build-coverage/coverage.html --print-summary build-coverage
+
+clean:      ## remove everything that was built
+	rm -rf build build-sanitize build-fuzz build-clang build-coverage
+
+help:       ## list the verbs
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
