@@ -44,7 +44,7 @@ typedef struct fogg_route {
     uint8_t length; /* spaces, 1..FOGG_MAX_LENGTH */
     uint8_t colour; /* 0..colours-1, or FOGG_GREY */
     uint8_t ferry;  /* wilds that must be among the cards, 0 for none: E5, S6 */
-    uint8_t twin;   /* the other half of a double route, or FOGG_NONE */
+    uint8_t twin;   /* the other half of a double route, always the next or the previous one; or FOGG_NONE */
     bool is_tunnel; /* E6 */
 } fogg_route;
 
@@ -104,6 +104,8 @@ typedef struct fogg_board {
     fogg_mask ferries[FOGG_MAX_LENGTH + 1];
     fogg_mask all_routes;
     fogg_mask tunnels;
+    fogg_mask first_halves; /* of double routes: the other half is the next route */
+    fogg_mask second_halves;
     uint64_t long_tickets; /* bit t */
 } fogg_board;
 

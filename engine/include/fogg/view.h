@@ -46,7 +46,7 @@ typedef struct fogg_seat {
 /* What everybody knows: K1. */
 typedef struct fogg_public {
     const fogg_board *board;
-    fogg_mask free;            /* routes nobody has claimed */
+    fogg_mask free;            /* routes that nobody has claimed and C20 has not closed */
     uint64_t discards;         /* colour cards */
     uint8_t discards_wild;
     uint8_t stock;             /* cards in it */

@@ -1,0 +1,33 @@
+/* chance.h - the generator inside a game.
+ *
+ * Word n of a seeded game is the first eight bytes, little-endian, of ChaCha20 block n under the seed as key, nonce zero; so
+ * anyone with the seed can recompute every card (docs/record.md).  Play-outs use splitmix64 instead. */
+#ifndef FOGG_CHANCE_H
+#define FOGG_CHANCE_H
+
+#include "hidden.h"
+
+uint64_t chance_chacha_word(const uint8_t key[FOGG_SEED_BYTES], uint64_t block);
+
+static inline uint64_t chance_splitmix(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+/* Maps 32 random bits to 0..n-1; for n below 2^16 no value is favoured by more than one part in 65,536. */
+static inline uint32_t chance_scale(uint64_t word, uint32_t n)
+{
+    return (uint32_t)((word >> 32) * n >> 32);
+}
+
+/* A number from 0 to n-1, n >= 1. */
+static inline uint32_t chance_below(hidden *h, uint32_t n)
+{
+    uint64_t word = h->is_fast ? chance_splitmix(&h->drawn) : chance_chacha_word(h->seed, h->drawn++);
+    return chance_scale(word, n);
+}
+
+#endif

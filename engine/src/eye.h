@@ -1,0 +1,104 @@
+/* eye.h - what one seat needs to see in order to know its legal actions: the public part and its own hand.
+ *
+ * Games and views are both looked at through it, so there is one statement of what is legal. */
+#ifndef FOGG_EYE_H
+#define FOGG_EYE_H
+
+#include "hidden.h"
+
+typedef struct eye {
+    const fogg_public *open;
+    const uint8_t *offered; /* FOGG_MAX_OFFER tickets */
+    uint64_t hand;
+    int wild;
+    int seat;
+} eye;
+
+static inline eye eye_of_game(const fogg_game *game, int seat)
+{
+    const hidden *h = hidden_in(game);
+    return (eye){&game->open, h->offered[seat], h->hand[seat], h->wild[seat], seat};
+}
+
+static inline eye eye_of_view(const fogg_view *view)
+{
+    return (eye){&view->open, view->offered, view->hand.colours, view->hand.wild, view->seat};
+}
+
+static inline int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* The other halves of the double routes in a set: halves are neighbours in the board's order. */
+static inline fogg_mask twins_of(const fogg_board *board, fogg_mask routes)
+{
+    fogg_mask first = fogg_mask_and(routes, board->first_halves);
+    fogg_mask second = fogg_mask_and(routes, board->second_halves);
+    return (fogg_mask){{first.word[0] << 1 | second.word[0] >> 1 | second.word[1] << 63,
+                        first.word[1] << 1 | first.word[0] >> 63 | second.word[1] >> 1}};
+}
+
+/* The routes that C19 and C20 let a seat claim, cards and cars apart.  C20 is applied when a claim takes the twin out of `free`;
+ * C19: who owns one half of a double route can never claim the other. */
+static inline fogg_mask open_routes(const fogg_public *open, int seat)
+{
+    if (open->seats <= open->board->twin_seats)
+        return open->free;
+    return fogg_mask_without(open->free, twins_of(open->board, open->seat[seat].routes));
+}
+
+/* Tickets that a keep decision offers, and how many of them must be kept: C3, C21. */
+static inline int offer_count(const eye *e)
+{
+    int count = 0;
+    while (count < FOGG_MAX_OFFER && e->offered[count] != FOGG_NONE)
+        count++;
+    return count;
+}
+
+static inline int offer_minimum(const fogg_public *open, int count)
+{
+    const fogg_board *board = open->board;
+    return least(count, open->phase == FOGG_PHASE_KEEP_DEALT ? board->dealt_keep : board->drawn_keep);
+}
+
+/* How many orders the refused tickets can go to the bottom in; one where they leave the game. */
+static inline int refusal_orders(const fogg_public *open, int refused)
+{
+    static const uint8_t factorial[FOGG_MAX_OFFER + 1] = {1, 1, 2, 6, 24};
+    return open->phase == FOGG_PHASE_KEEP_DEALT && open->board->refused_leave ? 1 : factorial[refused];
+}
+
+/* S4: whether a seat that has just claimed a route can take a token at this end. */
+static inline int token_at(const fogg_public *open, int seat, int location)
+{
+    for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++)
+        if (open->stack_at[symbol] == location && open->stack_height[symbol] > 0)
+            return (open->seat[seat].tokens >> symbol & 1) != 0 ? -1 : symbol;
+    return -1;
+}
+
+/* E10: cities without a station, a bit a location. */
+uint64_t station_sites(const fogg_public *open);
+
+/* Stations that a seat has built. */
+static inline int stations_built(const fogg_seat *seat)
+{
+    int built = 0;
+    while (built < FOGG_MAX_STATIONS && seat->station[built] != FOGG_NONE)
+        built++;
+    return built;
+}
+
+int legal_count(const eye *e);
+fogg_action legal_at(const eye *e, int index);
+void legal_list(const eye *e, fogg_actions *out);
+fogg_verdict legal_check(const eye *e, fogg_action action);
+
+#endif

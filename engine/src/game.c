@@ -1,0 +1,105 @@
+/* game.c - a game looked at: whose decision, which actions, the numbers that name it. */
+#include "fogg/game.h"
+
+#include "eye.h"
+
+bool fogg_public_waits_for(const fogg_public *open, int seat)
+{
+    if (seat < 0 || seat >= open->seats || open->phase == FOGG_PHASE_OVER)
+        return false;
+    return open->phase == FOGG_PHASE_KEEP_DEALT ? (open->waiting >> seat & 1) != 0 : open->turn == seat;
+}
+
+fogg_mask fogg_public_open_routes(const fogg_public *open, int seat)
+{
+    return open_routes(open, seat);
+}
+
+int fogg_game_to_act(const fogg_game *game)
+{
+    if (game->open.phase == FOGG_PHASE_OVER)
+        return -1;
+    return game->open.phase == FOGG_PHASE_KEEP_DEALT ? __builtin_ctz(game->open.waiting) : game->open.turn;
+}
+
+void fogg_game_legal(const fogg_game *game, int seat, fogg_actions *out)
+{
+    out->count = 0;
+    if (!fogg_public_waits_for(&game->open, seat))
+        return;
+    eye e = eye_of_game(game, seat);
+    legal_list(&e, out);
+}
+
+int fogg_game_legal_count(const fogg_game *game, int seat)
+{
+    if (!fogg_public_waits_for(&game->open, seat))
+        return 0;
+    eye e = eye_of_game(game, seat);
+    return legal_count(&e);
+}
+
+fogg_action fogg_game_legal_at(const fogg_game *game, int seat, int index)
+{
+    eye e = eye_of_game(game, seat);
+    return legal_at(&e, index);
+}
+
+fogg_verdict fogg_game_check(const fogg_game *game, int seat, fogg_action action)
+{
+    if (seat < 0 || seat >= game->open.seats)
+        return FOGG_NOT_YOUR_TURN;
+    eye e = eye_of_game(game, seat);
+    return legal_check(&e, action);
+}
+
+static uint64_t mix(uint64_t hash, uint64_t value)
+{
+    hash = (hash ^ value) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
+static uint64_t mix_bytes(uint64_t hash, const uint8_t *bytes, int count)
+{
+    for (int i = 0; i < count; i++)
+        hash = mix(hash, bytes[i]);
+    return hash;
+}
+
+static uint64_t hash_seat(uint64_t hash, const fogg_game *game, int seat)
+{
+    const fogg_seat *s = &game->open.seat[seat];
+    const hidden *h = hidden_in(game);
+    hash = mix(mix(hash, s->routes.word[0]), s->routes.word[1]);
+    hash = mix(mix(hash, s->known), s->known_wild);
+    hash = mix(mix(hash, h->hand[seat]), h->wild[seat]);
+    hash = mix(mix(hash, h->tickets[seat]), s->tokens);
+    hash = mix(mix(hash, s->cars), (uint64_t)(int64_t)s->points);
+    hash = mix_bytes(hash, s->station, FOGG_MAX_STATIONS);
+    return mix_bytes(hash, h->offered[seat], FOGG_MAX_OFFER);
+}
+
+uint64_t fogg_game_hash(const fogg_game *game)
+{
+    const fogg_public *open = &game->open;
+    const hidden *h = hidden_in(game);
+    uint64_t hash = mix(open->seats, open->start);
+    hash = mix(mix(hash, open->phase), open->end);
+    hash = mix(mix(hash, open->turn), open->waiting);
+    hash = mix(mix(hash, open->turns_left), open->passes);
+    hash = mix(mix(hash, open->discards), open->discards_wild);
+    hash = mix(mix(hash, h->stock), h->stock_wild);
+    hash = mix_bytes(hash, open->market, FOGG_MARKET);
+    hash = mix_bytes(hash, open->stack_at, FOGG_SYMBOLS);
+    hash = mix_bytes(hash, open->stack_height, FOGG_SYMBOLS);
+    if (open->phase == FOGG_PHASE_TUNNEL || open->phase == FOGG_PHASE_TOKEN) {
+        hash = mix(mix(hash, open->tunnel_route), open->tunnel_colour);
+        hash = mix(mix(hash, open->tunnel_wilds), open->tunnel_extra);
+        hash = mix_bytes(hash, open->tunnel_shown, 3);
+    }
+    for (int seat = 0; seat < open->seats; seat++)
+        hash = hash_seat(hash, game, seat);
+    for (int i = 0; i < open->pile; i++)
+        hash = mix(hash, h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)]);
+    return hash;
+}

@@ -1,0 +1,201 @@
+/* legal.c - the legal actions of a seat: how many, the index-th, all of them.
+ *
+ * One walk over the groups of actions, in ascending order, serves all three: it counts down an index and stops at the action
+ * that has it, or goes to the end and has counted, or writes down what it passes. */
+#include "legal.h"
+
+typedef struct walk {
+    int left;          /* actions to go until the one wanted */
+    fogg_action found; /* the one wanted, once the walk has stopped there */
+    fogg_actions *out; /* gets what is passed, if not NULL */
+} walk;
+
+/* Passes one action; returns true if it is the one wanted. */
+static bool step(walk *w, fogg_action action)
+{
+    if (w->out != NULL)
+        w->out->at[w->out->count++] = action;
+    w->found = action;
+    return w->left-- == 0;
+}
+
+/* Passes a group of claims or stations whose places are the bits of a mask. */
+static bool step_group(walk *w, fogg_action first, fogg_mask places)
+{
+    if (w->out != NULL) {
+        while (!fogg_mask_is_empty(places))
+            step(w, first + (fogg_action)fogg_mask_pop(&places));
+        return false;
+    }
+    int count = fogg_mask_count(places);
+    if (w->left >= count) {
+        w->left -= count;
+        return false;
+    }
+    w->found = first + (fogg_action)mask_at(places, w->left);
+    return true;
+}
+
+static bool walk_keep(const eye *e, walk *w)
+{
+    int count = offer_count(e);
+    int minimum = offer_minimum(e->open, count);
+    for (unsigned order = 0; order < 6; order++)
+        for (unsigned mask = 0; mask < 1U << count; mask++) {
+            int kept = __builtin_popcount(mask);
+            if (kept >= minimum && (int)order < refusal_orders(e->open, count - kept) &&
+                step(w, fogg_action_keep(mask, order)))
+                return true;
+        }
+    return false;
+}
+
+static bool walk_place(const eye *e, walk *w)
+{
+    const fogg_public *open = e->open;
+    uint64_t taken = 0;
+    for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++)
+        if (open->stack_at[symbol] != FOGG_NONE)
+            taken |= UINT64_C(1) << open->stack_at[symbol];
+    for (unsigned location = 0; location < open->board->location_count; location++)
+        if ((taken >> location & 1) == 0 && step(w, fogg_action_of(FOGG_PLACE, location)))
+            return true;
+    return false;
+}
+
+static bool walk_draw(const eye *e, walk *w)
+{
+    const fogg_public *open = e->open;
+    for (unsigned slot = 0; slot < FOGG_MARKET; slot++) {
+        int card = open->market[slot];
+        bool is_second_wild = open->phase == FOGG_PHASE_SECOND && card == FOGG_WILD; /* C9 */
+        if (card != FOGG_NO_CARD && !is_second_wild && step(w, fogg_action_of(FOGG_DRAW, slot)))
+            return true;
+    }
+    bool has_stock = open->stock != 0 || (open->discards | open->discards_wild) != 0; /* C12, C13 */
+    return has_stock && step(w, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
+}
+
+static bool walk_claims(const eye *e, walk *w)
+{
+    const fogg_board *board = e->open->board;
+    int cars = e->open->seat[e->seat].cars;
+    fogg_mask routes = open_routes(e->open, e->seat);
+    int wild = least(e->wild, FOGG_MAX_LENGTH);
+    for (uint64_t hand = e->hand; hand != 0;) {
+        int colour = __builtin_ctzll(hand) / 8;
+        int held = fogg_colours_count(hand, colour);
+        hand -= fogg_colours_of(colour, held);
+        for (int wilds = 0; wilds <= wild; wilds++)
+            if (step_group(w, fogg_action_claim(0, colour, wilds), claim_group(board, routes, colour, held, wilds, cars)))
+                return true;
+    }
+    for (int wilds = 1; wilds <= least(wild, cars); wilds++)
+        if (step_group(w, fogg_action_claim(0, FOGG_WILD, wilds), claim_group_wild(board, routes, wilds)))
+            return true;
+    return false;
+}
+
+uint64_t station_sites(const fogg_public *open)
+{
+    uint64_t sites = open->board->location_count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << open->board->location_count) - 1;
+    for (int seat = 0; seat < open->seats; seat++)
+        for (int built = 0; built < FOGG_MAX_STATIONS; built++)
+            if (open->seat[seat].station[built] != FOGG_NONE)
+                sites &= ~(UINT64_C(1) << open->seat[seat].station[built]);
+    return sites;
+}
+
+static bool walk_stations(const eye *e, walk *w)
+{
+    int built = stations_built(&e->open->seat[e->seat]);
+    if (built >= e->open->board->stations)
+        return false;
+    int cost = built + 1;
+    fogg_mask sites = {{station_sites(e->open), 0}};
+    for (int colour = 0; colour < e->open->board->colours; colour++) {
+        int first;
+        int payments = station_payments(fogg_colours_count(e->hand, colour), e->wild, cost, &first);
+        for (int wilds = first; wilds < first + payments; wilds++)
+            if (step_group(w, fogg_action_station(0, colour, wilds), sites))
+                return true;
+    }
+    return e->wild >= cost && step_group(w, fogg_action_station(0, FOGG_WILD, cost), sites);
+}
+
+/* C14: passing, only if nothing was found before. */
+static bool walk_turn(const eye *e, walk *w)
+{
+    int before = w->left;
+    if (walk_draw(e, w))
+        return true;
+    if (e->open->pile > 0 && step(w, fogg_action_of(FOGG_TICKETS, 0)))
+        return true;
+    if (walk_claims(e, w) || walk_stations(e, w))
+        return true;
+    return w->left == before && step(w, fogg_action_of(FOGG_PASS, 0));
+}
+
+/* E6, E7: the extra cards in the colour laid, wilds among them as the player likes. */
+static bool walk_tunnel(const eye *e, walk *w)
+{
+    const fogg_public *open = e->open;
+    int extra = open->tunnel_extra;
+    int held = open->tunnel_colour == FOGG_WILD ? 0 : fogg_colours_count(e->hand, open->tunnel_colour);
+    for (int wilds = most(0, extra - held); wilds <= least(extra, e->wild); wilds++)
+        if (step(w, fogg_action_of(FOGG_PAY, (unsigned)wilds)))
+            return true;
+    return step(w, fogg_action_of(FOGG_DECLINE, 0));
+}
+
+static bool walk_token(const eye *e, walk *w)
+{
+    const fogg_route *route = &e->open->board->routes[e->open->tunnel_route];
+    return step(w, fogg_action_of(FOGG_TOKEN, (unsigned)least(route->a, route->b))) ||
+           step(w, fogg_action_of(FOGG_TOKEN, (unsigned)most(route->a, route->b)));
+}
+
+static bool walk_all(const eye *e, walk *w)
+{
+    if (!fogg_public_waits_for(e->open, e->seat))
+        return false;
+    switch ((fogg_phase)e->open->phase) {
+    case FOGG_PHASE_KEEP_DEALT:
+    case FOGG_PHASE_KEEP_DRAWN:
+        return walk_keep(e, w);
+    case FOGG_PHASE_PLACE:
+        return walk_place(e, w);
+    case FOGG_PHASE_TURN:
+        return walk_turn(e, w);
+    case FOGG_PHASE_SECOND:
+        return walk_draw(e, w);
+    case FOGG_PHASE_TUNNEL:
+        return walk_tunnel(e, w);
+    case FOGG_PHASE_TOKEN:
+        return walk_token(e, w);
+    case FOGG_PHASE_OVER:
+        return false;
+    }
+    return false;
+}
+
+int legal_count(const eye *e)
+{
+    walk w = {.left = FOGG_MAX_ACTIONS};
+    walk_all(e, &w);
+    return FOGG_MAX_ACTIONS - w.left;
+}
+
+fogg_action legal_at(const eye *e, int index)
+{
+    walk w = {.left = index};
+    walk_all(e, &w);
+    return w.found;
+}
+
+void legal_list(const eye *e, fogg_actions *out)
+{
+    out->count = 0;
+    walk w = {.left = FOGG_MAX_ACTIONS, .out = out};
+    walk_all(e, &w);
+}

@@ -1,0 +1,52 @@
+/* legal.h - the ways to claim, counted and picked without writing a list.
+ *
+ * Claims fall into groups of one payment colour and one number of wilds; the routes of a group are a mask.  A payment of `wilds`
+ * wilds and cards of a colour of which the hand holds n reaches routes of wilds+1 to wilds+n spaces. */
+#ifndef FOGG_LEGAL_H
+#define FOGG_LEGAL_H
+
+#include "eye.h"
+
+/* The routes among `routes` that `wilds` wilds and at least one of `held` cards of `colour` can pay.  `cars`: at most so many
+ * spaces.  C15, C16, E5. */
+static inline fogg_mask claim_group(const fogg_board *board, fogg_mask routes, int colour, int held, int wilds, int cars)
+{
+    int reach = least(least(held + wilds, cars), FOGG_MAX_LENGTH);
+    if (reach <= wilds)
+        return (fogg_mask){{0, 0}};
+    fogg_mask group = fogg_mask_without(board->payable[colour][reach], board->payable[colour][wilds]);
+    return fogg_mask_and(fogg_mask_and(group, board->ferries[wilds]), routes);
+}
+
+/* The routes that exactly `wilds` wilds pay alone. */
+static inline fogg_mask claim_group_wild(const fogg_board *board, fogg_mask routes, int wilds)
+{
+    fogg_mask group = fogg_mask_without(board->payable[FOGG_WILD][wilds], board->payable[FOGG_WILD][wilds - 1]);
+    return fogg_mask_and(group, routes);
+}
+
+/* The index-th route of a mask. */
+static inline int mask_at(fogg_mask mask, int index)
+{
+    int low = __builtin_popcountll(mask.word[0]);
+    int high = index >= low;
+    uint64_t word = mask.word[high];
+    index -= high ? low : 0;
+#ifdef __BMI2__
+    return high * 64 + __builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << index, word));
+#else
+    while (index-- > 0)
+        word &= word - 1;
+    return high * 64 + __builtin_ctzll(word);
+#endif
+}
+
+/* E10: numbers of wilds with which a hand that holds `held` cards of a colour and `wild` wilds can pay `cost` in that colour, at
+ * least one card of it; the fewest is *first. */
+static inline int station_payments(int held, int wild, int cost, int *first)
+{
+    *first = most(0, cost - held);
+    return held == 0 ? 0 : most(0, least(wild, cost - 1) - *first + 1);
+}
+
+#endif

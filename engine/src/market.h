@@ -1,0 +1,109 @@
+/* market.h - the stock, the discards and the market row between them.
+ *
+ * The stock is a multiset: drawing picks uniformly among the cards left, which is the distribution of a shuffled deck. */
+#ifndef FOGG_MARKET_H
+#define FOGG_MARKET_H
+
+#include "chance.h"
+
+#define BYTES_1 UINT64_C(0x0101010101010101)
+#define BYTES_80 UINT64_C(0x8080808080808080)
+
+/* Tells an event if anybody listens. */
+static inline void tell(const fogg_game *game, const fogg_sink *sink, const fogg_event *event)
+{
+    if (sink != NULL && sink->tell != NULL)
+        sink->tell(sink->context, game, event);
+}
+
+/* The kind of the index-th card when a heap lies sorted, colours first: counts the colours whose cards all come before it. */
+static inline int card_at(uint64_t colours, uint32_t index)
+{
+    uint64_t sums = colours * BYTES_1; /* byte c: cards of the colours 0..c */
+    uint64_t beyond = ((sums | BYTES_80) - (index + 1) * BYTES_1) & BYTES_80;
+    return 8 - __builtin_popcountll(beyond);
+}
+
+/* One card of a kind as a packed word: 0 for a wild. */
+static inline uint64_t colour_one(int card)
+{
+    return (uint64_t)(card < FOGG_WILD) << (8 * card & 63);
+}
+
+static inline void discard(fogg_public *open, uint64_t colours, int wild)
+{
+    open->discards += colours;
+    open->discards_wild = (uint8_t)(open->discards_wild + wild);
+}
+
+/* C12: the discards become the stock. */
+static inline void shuffle(fogg_game *game, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    hidden *h = hidden_of(game);
+    h->stock = open->discards;
+    h->stock_wild = open->discards_wild;
+    open->stock = (uint8_t)(fogg_colours_total(h->stock) + h->stock_wild);
+    open->discards = 0;
+    open->discards_wild = 0;
+    tell(game, sink, &(fogg_event){.kind = FOGG_EV_SHUFFLE, .count = open->stock});
+}
+
+/* Takes a card from the stock, shuffling first if need be; FOGG_NO_CARD if there is none anywhere. */
+static inline int stock_take(fogg_game *game, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    hidden *h = hidden_of(game);
+    if (__builtin_expect(open->stock == 0, 0)) {
+        if ((open->discards | open->discards_wild) == 0)
+            return FOGG_NO_CARD;
+        shuffle(game, sink);
+    }
+    int card;
+    if (sink != NULL && sink->card != NULL)
+        card = sink->card(sink->context, (fogg_cards){h->stock, h->stock_wild});
+    else
+        card = card_at(h->stock, chance_below(h, open->stock));
+    h->stock -= colour_one(card);
+    h->stock_wild = (uint8_t)(h->stock_wild - (card == FOGG_WILD));
+    open->stock--;
+    return card;
+}
+
+static inline int market_wilds(const fogg_public *open)
+{
+    int wilds = 0;
+    for (int slot = 0; slot < FOGG_MARKET; slot++)
+        wilds += open->market[slot] == FOGG_WILD;
+    return wilds;
+}
+
+/* C2: sweeps as long as three wilds lie in the market and a better row exists. */
+void market_sweep(fogg_game *game, const fogg_sink *sink);
+
+/* Turns a card into an empty slot, if there is one. */
+static inline void market_fill_slot(fogg_game *game, int slot, const fogg_sink *sink)
+{
+    int card = stock_take(game, sink);
+    game->open.market[slot] = (uint8_t)card;
+    if (card != FOGG_NO_CARD)
+        tell(game, sink, &(fogg_event){.kind = FOGG_EV_MARKET, .slot = (uint8_t)slot, .card = (uint8_t)card});
+}
+
+/* C13: fills every empty slot as far as cards allow. */
+static inline void market_fill(fogg_game *game, const fogg_sink *sink)
+{
+    for (int slot = 0; slot < FOGG_MARKET; slot++)
+        if (game->open.market[slot] == FOGG_NO_CARD)
+            market_fill_slot(game, slot, sink);
+}
+
+/* Fills and sweeps until the row stands: after whatever empties a slot or brings discards. */
+static inline void market_settle(fogg_game *game, const fogg_sink *sink)
+{
+    market_fill(game, sink);
+    if (market_wilds(&game->open) >= 3)
+        market_sweep(game, sink);
+}
+
+#endif

@@ -1,0 +1,118 @@
+/* score.c - the final score of every seat, and who wins: C26, C27. */
+#include "fogg/score.h"
+
+#include <string.h>
+
+#include "eye.h"
+
+static int ticket_points(const fogg_board *board, uint64_t tickets)
+{
+    int points = 0;
+    for (; tickets != 0; tickets &= tickets - 1)
+        points += board->tickets[__builtin_ctzll(tickets)].points;
+    return points;
+}
+
+/* C24, E11 */
+static void score_tickets(const fogg_game *game, int seat, fogg_score *score)
+{
+    const fogg_public *open = &game->open;
+    const fogg_seat *s = &open->seat[seat];
+    uint64_t held = hidden_in(game)->tickets[seat], done;
+    int built = stations_built(s);
+    if (built > 0) {
+        uint8_t borrowed[FOGG_MAX_STATIONS];
+        fogg_mask others = {{0, 0}};
+        for (int other = 0; other < open->seats; other++)
+            if (other != seat)
+                others = fogg_mask_or(others, open->seat[other].routes);
+        done = fogg_tickets_joined_with_stations(open->board, s->routes, others, held, s->station, built, borrowed);
+        for (int i = 0; i < built; i++) {
+            if (borrowed[i] == FOGG_NONE)
+                continue;
+            score->borrowed_at[score->borrowed] = s->station[i];
+            score->borrowed_route[score->borrowed++] = borrowed[i];
+        }
+    } else {
+        done = fogg_tickets_joined(open->board, s->routes, held);
+    }
+    score->done = (uint8_t)__builtin_popcountll(done);
+    score->failed = (uint8_t)__builtin_popcountll(held & ~done);
+    score->tickets = (int16_t)(ticket_points(open->board, done) - ticket_points(open->board, held & ~done));
+}
+
+/* N1: attractions that at least one of the routes ends at. */
+static int attractions(const fogg_board *board, fogg_mask routes)
+{
+    int count = 0;
+    for (int v = 0; v < board->location_count; v++)
+        count += board->locations[v].has_attraction && !fogg_mask_is_empty(fogg_mask_and(board->locations[v].routes, routes));
+    return count;
+}
+
+static void score_seat(const fogg_game *game, int seat, fogg_score *score)
+{
+    const fogg_public *open = &game->open;
+    const fogg_board *board = open->board;
+    const fogg_seat *s = &open->seat[seat];
+    score->routes = s->points;
+    score_tickets(game, seat, score);
+    score->longest_length = (uint8_t)fogg_longest_trail(board, s->routes);
+    score->stations = (int16_t)(board->station_bonus * (board->stations - stations_built(s))); /* E12 */
+    if (board->attraction_points > 0)
+        score->attractions = (int16_t)(board->attraction_points * attractions(board, s->routes));
+    if (board->has_tokens)
+        score->tokens = board->token_points[__builtin_popcount(s->tokens)]; /* S5 */
+}
+
+/* C27: positive if `a` is ahead of `b`, 0 if they share. */
+static int compare(const fogg_game *game, const fogg_score *scores, int a, int b)
+{
+    const fogg_public *open = &game->open;
+    if (scores[a].total != scores[b].total)
+        return scores[a].total - scores[b].total;
+    if (scores[a].done != scores[b].done)
+        return scores[a].done - scores[b].done;
+    for (int i = 0; i < 2; i++) {
+        int ahead = 0;
+        switch (open->board->ties[i]) {
+        case FOGG_TIE_NONE:
+            break;
+        case FOGG_TIE_LONGEST: /* U1, E13 */
+            ahead = scores[a].longest - scores[b].longest;
+            break;
+        case FOGG_TIE_STATIONS: /* E13: fewer is better */
+            ahead = stations_built(&open->seat[b]) - stations_built(&open->seat[a]);
+            break;
+        }
+        if (ahead != 0)
+            return ahead;
+    }
+    return 0;
+}
+
+unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
+{
+    const fogg_public *open = &game->open;
+    memset(scores, 0, FOGG_MAX_SEATS * sizeof *scores);
+    int longest = 1; /* C29: nobody without a route holds the bonus */
+    for (int seat = 0; seat < open->seats; seat++) {
+        score_seat(game, seat, &scores[seat]);
+        longest = most(longest, scores[seat].longest_length);
+    }
+    int best = 0;
+    for (int seat = 0; seat < open->seats; seat++) {
+        fogg_score *s = &scores[seat];
+        if (s->longest_length == longest)
+            s->longest = open->board->longest_bonus;
+        s->total = (int16_t)(s->routes + s->tickets + s->longest + s->stations + s->attractions + s->tokens);
+    }
+    for (int seat = 1; seat < open->seats; seat++)
+        if (compare(game, scores, seat, best) > 0)
+            best = seat;
+    unsigned winners = 0;
+    for (int seat = 0; seat < open->seats; seat++)
+        if (compare(game, scores, seat, best) == 0)
+            winners |= 1U << seat;
+    return winners;
+}

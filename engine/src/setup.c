@@ -1,0 +1,122 @@
+/* setup.c - a game before its first turn: C1-C4, E1, E2, S1. */
+#include <string.h>
+
+#include "eye.h"
+#include "market.h"
+
+/* Takes one of the candidates, a bit a ticket: at random, or as the sink says. */
+static int take_ticket(fogg_game *game, uint64_t *candidates, const fogg_sink *sink)
+{
+    int ticket;
+    if (sink != NULL && sink->ticket != NULL) {
+        ticket = sink->ticket(sink->context, *candidates);
+    } else {
+        uint64_t rest = *candidates;
+        for (uint32_t skip = chance_below(hidden_of(game), (uint32_t)__builtin_popcountll(rest)); skip > 0; skip--)
+            rest &= rest - 1;
+        ticket = __builtin_ctzll(rest);
+    }
+    *candidates &= ~(UINT64_C(1) << ticket);
+    return ticket;
+}
+
+/* C1, C3, E1, E2: cards and tickets to every seat, seat by seat. */
+static void deal(fogg_game *game, uint64_t *regular, uint64_t *longs, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    const fogg_board *board = open->board;
+    hidden *h = hidden_of(game);
+    for (int seat = 0; seat < open->seats; seat++) {
+        fogg_event event = {.kind = FOGG_EV_DEAL, .seat = (int8_t)seat};
+        for (int i = 0; i < board->dealt_cards; i++) {
+            int card = stock_take(game, sink);
+            h->hand[seat] += colour_one(card);
+            h->wild[seat] = (uint8_t)(h->wild[seat] + (card == FOGG_WILD));
+            event.cards[event.card_count++] = (uint8_t)card;
+        }
+        open->seat[seat].hand = board->dealt_cards;
+        for (int i = 0; i < board->dealt_long + board->dealt_tickets; i++) {
+            uint8_t ticket = (uint8_t)take_ticket(game, i < board->dealt_long ? longs : regular, sink);
+            h->offered[seat][i] = ticket;
+            event.tickets[event.ticket_count++] = ticket;
+        }
+        tell(game, sink, &event);
+    }
+}
+
+/* S1: the fixed stacks, symbols in the order of the locations. */
+static void place_fixed_stacks(fogg_game *game, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    uint8_t symbol = 0;
+    for (int location = 0; location < open->board->location_count; location++) {
+        if (!open->board->locations[location].has_stack)
+            continue;
+        open->stack_at[symbol] = (uint8_t)location;
+        open->stack_height[symbol] = open->board->stack_height[open->seats];
+        tell(game, sink,
+             &(fogg_event){.kind = FOGG_EV_PLACE, .seat = -1, .location = (uint8_t)location, .symbol = symbol,
+                           .height = open->stack_height[symbol]});
+        symbol++;
+    }
+}
+
+static void empty_table(fogg_game *game, const fogg_board *board, int seats)
+{
+    fogg_public *open = &game->open;
+    hidden *h = hidden_of(game);
+    open->board = board;
+    open->free = board->all_routes;
+    open->seats = (uint8_t)seats;
+    open->phase = FOGG_PHASE_KEEP_DEALT;
+    open->waiting = (uint8_t)((1U << seats) - 1);
+    open->turns_left = FOGG_NOT_LAST;
+    memset(open->market, FOGG_NO_CARD, sizeof open->market);
+    memset(open->tunnel_shown, FOGG_NO_CARD, sizeof open->tunnel_shown);
+    memset(open->stack_at, FOGG_NONE, sizeof open->stack_at);
+    memset(h->offered, FOGG_NONE, sizeof h->offered);
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        memset(open->seat[seat].station, FOGG_NONE, sizeof open->seat[seat].station);
+    for (int seat = 0; seat < seats; seat++)
+        open->seat[seat].cars = board->cars;
+    for (int colour = 0; colour < board->colours; colour++)
+        h->stock += fogg_colours_of(colour, board->cards_each);
+    h->stock_wild = board->cards_wild;
+    open->stock = (uint8_t)(board->colours * board->cards_each + board->cards_wild);
+}
+
+/* Everything after the generator is ready.  The start seat is drawn first, wanted or not, so that what follows is the same for
+ * one seed whoever begins. */
+static void set_up(fogg_game *game, const fogg_board *board, int seats, int start, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    hidden *h = hidden_of(game);
+    empty_table(game, board, seats);
+    int random_start = (int)chance_below(h, (uint32_t)seats); /* C4, S8 */
+    open->start = (uint8_t)(start < 0 ? random_start : start);
+    open->turn = open->start;
+
+    uint64_t all = board->ticket_count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << board->ticket_count) - 1;
+    uint64_t longs = board->long_tickets, regular = all & ~longs;
+    deal(game, &regular, &longs, sink);
+    market_settle(game, sink);
+    if (board->has_tokens)
+        place_fixed_stacks(game, sink);
+    while (regular != 0) /* what is left of the long tickets is out of the game: E1 */
+        h->pile[open->pile++] = (uint8_t)take_ticket(game, &regular, sink);
+}
+
+void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *setup, const fogg_sink *sink)
+{
+    memset(game, 0, sizeof *game);
+    memcpy(hidden_of(game)->seed, setup->seed, FOGG_SEED_BYTES);
+    set_up(game, board, setup->seats, setup->start, sink);
+}
+
+void fogg_game_init_fast(fogg_game *game, const fogg_board *board, int seats, uint64_t seed)
+{
+    memset(game, 0, sizeof *game);
+    hidden_of(game)->is_fast = 1;
+    hidden_of(game)->drawn = seed;
+    set_up(game, board, seats, -1, NULL);
+}
