@@ -1,0 +1,296 @@
+/* board_parse.c - a map text into a board: its lines, its words, and its locations, routes and tickets. */
+#include "board_reader.h"
+#include "fogg/near.h"
+
+/* Counts one more good line of a kind; whether the board has room for it. */
+static bool count_line(board_lines *lines, int most, int line)
+{
+    if (lines->total < most)
+        lines->line[lines->total] = line;
+    else if (lines->total == most)
+        lines->first_over = line;
+    lines->total++;
+    return lines->total <= most;
+}
+
+static bool read_location(board_reader *r)
+{
+    fogg_location location = {0};
+    if (!reader_id(r, "id", location.id))
+        return false;
+    span id = span_of(location.id);
+    int twin = fogg_board_location(r->board, location.id, id.length);
+    if (twin >= 0) {
+        reader_fault(r, "there is a location %q already, on line %d", id, r->locations.line[twin]);
+        return false;
+    }
+    bool is_good = reader_name(r, "name", location.name);
+    while (is_good && !reader_is_at_end(r)) {
+        if (!location.has_attraction && reader_accepts(r, "attraction"))
+            location.has_attraction = true;
+        else if (!location.has_stack && reader_accepts(r, "stack"))
+            location.has_stack = true;
+        else
+            is_good = reader_end(r);
+    }
+    /* Even with a fault its id is known, so that routes to it are not faults as well. */
+    if (count_line(&r->locations, FOGG_MAX_LOCATIONS, r->line))
+        r->board->locations[r->board->location_count++] = location;
+    return is_good;
+}
+
+/* Takes the next word as the id of a location; tells a fault, with the near miss, if there is none. */
+static bool read_end(board_reader *r, const char *what, uint8_t *location)
+{
+    word taken;
+    if (!reader_take(r, what, &taken))
+        return false;
+    int found = fogg_board_location(r->board, taken.text.at, taken.text.length);
+    if (found >= 0) {
+        *location = (uint8_t)found;
+        return true;
+    }
+    if (r->locations.total > FOGG_MAX_LOCATIONS)
+        return false; /* it may be one of those beyond the limit, which is told once */
+    fogg_near near;
+    fogg_near_init(&near, taken.text.at, taken.text.length);
+    for (int l = 0; l < r->board->location_count; l++)
+        fogg_near_try(&near, r->board->locations[l].id);
+    if (near.best)
+        reader_fault(r, "no location %q; did you mean %q?", taken.text, span_of(near.best));
+    else
+        reader_fault(r, "no location %q", taken.text);
+    return false;
+}
+
+/* Takes two locations, which must differ. */
+static bool read_ends(board_reader *r, uint8_t *a, uint8_t *b)
+{
+    bool has_a = read_end(r, "first location", a), has_b = read_end(r, "second location", b);
+    if (!has_a || !has_b)
+        return false;
+    if (*a == *b) {
+        reader_fault(r, "both ends are %q", span_of(r->board->locations[*a].id));
+        return false;
+    }
+    return true;
+}
+
+static bool read_route_colour(board_reader *r, uint8_t *colour)
+{
+    word taken;
+    if (!reader_take(r, "colour", &taken))
+        return false;
+    if (span_is(taken.text, "grey")) {
+        *colour = FOGG_GREY;
+        return true;
+    }
+    int found = fogg_board_card(r->board, taken.text.at, taken.text.length);
+    if (found >= 0 && found != FOGG_WILD) {
+        *colour = (uint8_t)found;
+        return true;
+    }
+    if (!r->is_good[SWITCH_COLOURS])
+        return false; /* the colours are not known, which is told already */
+    fogg_near near;
+    fogg_near_init(&near, taken.text.at, taken.text.length);
+    for (int c = 0; c < r->board->colours; c++)
+        fogg_near_try(&near, r->board->colour_name[c]);
+    fogg_near_try(&near, "grey");
+    if (near.best)
+        reader_fault(r, "no colour %q; did you mean %q?", taken.text, span_of(near.best));
+    else
+        reader_fault(r, "no colour %q", taken.text);
+    return false;
+}
+
+static bool read_route_details(board_reader *r, fogg_route *route, uint8_t *half)
+{
+    while (!reader_is_at_end(r)) {
+        if (*half == 0 && reader_accepts(r, "half")) {
+            if (!reader_number(r, "half", 1, 2, half))
+                return false;
+        } else if (route->ferry == 0 && reader_accepts(r, "ferry")) {
+            if (!reader_number(r, "number of wilds", 1, route->length, &route->ferry))
+                return false;
+        } else if (!route->is_tunnel && reader_accepts(r, "tunnel")) {
+            route->is_tunnel = true;
+        } else {
+            return reader_end(r);
+        }
+    }
+    if (route->is_tunnel && route->ferry > 0) {
+        reader_fault(r, "a route is a tunnel or a ferry, not both");
+        return false;
+    }
+    return true;
+}
+
+static void name_route(const fogg_board *board, fogg_route *route, int half)
+{
+    writer w;
+    writer_init(&w, route->id, sizeof route->id);
+    writer_string(&w, board->locations[route->a].id);
+    writer_string(&w, "--");
+    writer_string(&w, board->locations[route->b].id);
+    if (half > 0) {
+        writer_char(&w, '-');
+        writer_number(&w, half);
+    }
+}
+
+static bool read_route(board_reader *r)
+{
+    fogg_route route = {.twin = FOGG_NONE};
+    uint8_t half = 0;
+    if (!read_ends(r, &route.a, &route.b) || !reader_number(r, "length", 1, FOGG_MAX_LENGTH, &route.length)
+        || !read_route_colour(r, &route.colour) || !read_route_details(r, &route, &half))
+        return false;
+    name_route(r->board, &route, half);
+    if (count_line(&r->routes, FOGG_MAX_ROUTES, r->line)) {
+        r->half[r->board->route_count] = half;
+        r->board->routes[r->board->route_count++] = route;
+    }
+    return true;
+}
+
+static bool read_ticket(board_reader *r)
+{
+    fogg_ticket ticket = {0};
+    if (!read_ends(r, &ticket.a, &ticket.b) || !reader_number(r, "value", 1, BOARD_MAX_POINTS, &ticket.points))
+        return false;
+    ticket.is_long = reader_accepts(r, "long");
+    if (!reader_end(r))
+        return false;
+    if (count_line(&r->tickets, FOGG_MAX_TICKETS, r->line))
+        r->board->tickets[r->board->ticket_count++] = ticket;
+    return true;
+}
+
+static void add_bytes_to_object(writer *w, const board_reader *r, int index)
+{
+    if (index >= r->count)
+        return;
+    span text = r->words[index].text;
+    if (reader_is_id(text))
+        writer_span(w, text);
+    else
+        writer_quoted(w, text);
+}
+
+/* What the line is about: its first word, and the id that follows or the two that its id is made from. */
+static void name_object(board_reader *r)
+{
+    writer w;
+    writer_init(&w, r->object, sizeof r->object);
+    add_bytes_to_object(&w, r, 0);
+    span kind = r->words[0].text;
+    bool has_ends = span_is(kind, "route") || span_is(kind, "ticket");
+    if ((has_ends || span_is(kind, "location")) && r->count > 1) {
+        writer_char(&w, ' ');
+        add_bytes_to_object(&w, r, 1);
+    }
+    if (has_ends && r->count > 2) {
+        writer_string(&w, "--");
+        add_bytes_to_object(&w, r, 2);
+    }
+}
+
+static void tell_unknown(board_reader *r)
+{
+    span first = r->words[0].text;
+    fogg_near near;
+    fogg_near_init(&near, first.at, first.length);
+    for (int s = 0; s < SWITCH_COUNT; s++)
+        fogg_near_try(&near, board_switch_name((board_switch)s));
+    fogg_near_try(&near, "location");
+    fogg_near_try(&near, "route");
+    fogg_near_try(&near, "ticket");
+    reader_object(r, "line");
+    if (near.best)
+        reader_fault(r, "no line begins with %q; did you mean %q?", first, span_of(near.best));
+    else
+        reader_fault(r, "no line begins with %q", first);
+}
+
+/* The first reading: switches and locations. */
+static void read_first(board_reader *r)
+{
+    span kind = r->words[0].text;
+    if (reader_accepts(r, "location"))
+        r->locations.faulty += !read_location(r);
+    else if (!span_is(kind, "route") && !span_is(kind, "ticket") && !board_switch_read(r))
+        tell_unknown(r);
+}
+
+/* The second: what refers to locations and colours. */
+static void read_second(board_reader *r)
+{
+    if (reader_accepts(r, "route"))
+        r->routes.faulty += !read_route(r);
+    else if (reader_accepts(r, "ticket"))
+        r->tickets.faulty += !read_ticket(r);
+}
+
+static span cut_line(span *rest)
+{
+    span line = {rest->at, 0};
+    while (line.length < rest->length && rest->at[line.length] != '\n')
+        line.length++;
+    size_t taken = line.length + (line.length < rest->length);
+    *rest = (span){rest->at + taken, rest->length - taken};
+    if (line.length > 0 && line.at[line.length - 1] == '\r')
+        line.length--;
+    return line;
+}
+
+/* The version stands alone on the first line: without it nothing else is looked at. */
+static bool read_version(board_reader *r, span line)
+{
+    r->line = 1;
+    reader_object(r, "version");
+    r->is_silent = true;
+    bool has_words = reader_split(r, line);
+    r->is_silent = false;
+    if (!has_words || !span_is(r->words[0].text, "fogg-map")) {
+        reader_fault(r, "this is no map: the first line of one is \"fogg-map 1\"");
+        return false;
+    }
+    if (r->count != 2 || !span_is(r->words[1].text, "1")) {
+        reader_fault(r, "this engine reads version 1: the first line must be \"fogg-map 1\"");
+        return false;
+    }
+    return true;
+}
+
+/* Goes through the lines after the first. */
+static void read_lines(board_reader *r, span text, void (*read)(board_reader *r), bool is_again)
+{
+    for (r->line = 2; text.length > 0; r->line++) {
+        span line = cut_line(&text);
+        reader_object(r, "line");
+        r->is_silent = is_again; /* a line that has no words was told the first time */
+        bool has_words = reader_split(r, line);
+        r->is_silent = false;
+        if (has_words) {
+            name_object(r);
+            read(r);
+        }
+    }
+    r->line--;
+}
+
+int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fault_sink *fault, void *context)
+{
+    board_reader reader = {.board = board, .sink = fault, .context = context};
+    span rest = {text, length};
+    *board = (fogg_board){0};
+    if (!read_version(&reader, cut_line(&rest)))
+        return reader.faults;
+    read_lines(&reader, rest, read_first, false);
+    read_lines(&reader, rest, read_second, true);
+    board_check(&reader);
+    if (reader.faults == 0)
+        board_derive(board);
+    return reader.faults;
+}

@@ -1,0 +1,132 @@
+/* board_reader.h - the reader of map texts, shared by the files that read one: lines into words, words into values, faults.
+ *
+ *     board_reader.c   this file's functions
+ *     board_parse.c    locations, routes and tickets, line by line
+ *     board_switch.c   the rule switches
+ *     board_check.c    what only the whole text shows
+ *     board_derive.c   the tables made from it
+ *
+ * The text is read twice, switches and locations first, so that lines may stand in any order. */
+#ifndef BOARD_READER_H
+#define BOARD_READER_H
+
+#include "fogg/board.h"
+#include "text.h"
+
+enum {
+    BOARD_MAX_LINE = 255,   /* bytes */
+    BOARD_MAX_WORDS = 24,   /* of a line */
+    BOARD_MIN_CARS = 3,     /* with two a game would end before it began: C25 */
+    BOARD_MAX_POINTS = 99,  /* of a route, a ticket, a bonus */
+    BOARD_MAX_HEIGHT = 3,   /* tokens of one symbol: S1 */
+    BOARD_FIXED_STACKS = FOGG_SYMBOLS - 2, /* S1; players place the other two: S2, S3 */
+};
+
+/* The rule switches, in the order of the table of the rules.  Each must be given exactly once. */
+typedef enum board_switch {
+    SWITCH_MAP,
+    SWITCH_PLAYERS,
+    SWITCH_CARS,
+    SWITCH_STATIONS,
+    SWITCH_COLOURS,
+    SWITCH_CARDS,
+    SWITCH_WILD_CARD,
+    SWITCH_DEAL_CARDS,
+    SWITCH_DEAL_TICKETS,
+    SWITCH_REFUSED,
+    SWITCH_DRAW_TICKETS,
+    SWITCH_DOUBLES_CLOSE,
+    SWITCH_FERRIES,
+    SWITCH_TUNNELS,
+    SWITCH_ROUTE_POINTS,
+    SWITCH_LONGEST_PATH,
+    SWITCH_ATTRACTIONS,
+    SWITCH_TOKENS,
+    SWITCH_STACKS,
+    SWITCH_CHOSEN_STACKS,
+    SWITCH_TIES,
+    SWITCH_COUNT
+} board_switch;
+
+typedef struct word {
+    span text;
+    bool is_quoted;
+} word;
+
+/* Lines of one kind: location, route or ticket. */
+typedef struct board_lines {
+    int total;  /* good ones, also those beyond the engine's limit */
+    int faulty; /* ones that are left out of the board */
+    int first_over; /* line of the first beyond the limit */
+    int line[FOGG_MAX_ROUTES]; /* where each one of the board stands */
+} board_lines;
+
+typedef struct board_reader {
+    fogg_board *board;
+    fogg_fault_sink *sink;
+    void *context;
+    int faults;
+    bool is_silent; /* faults are neither told nor counted */
+
+    int line;         /* from 1 */
+    char object[160]; /* what the line is about */
+    word words[BOARD_MAX_WORDS];
+    int count, next; /* words of the line, and the first that is not taken yet */
+
+    int switch_line[SWITCH_COUNT]; /* where it stands, 0 for nowhere */
+    bool is_good[SWITCH_COUNT];    /* given, and without fault */
+    bool has_ferries, has_tunnels;
+    board_lines locations, routes, tickets;
+    uint8_t half[FOGG_MAX_ROUTES]; /* of a double route: 1 or 2; 0 for a single one */
+} board_reader;
+
+_Static_assert(FOGG_MAX_LOCATIONS <= FOGG_MAX_ROUTES && FOGG_MAX_TICKETS <= FOGG_MAX_ROUTES, "board_lines holds any kind");
+
+/* Tells a fault of the line that is being read; the format is writer_format's. */
+void reader_fault(board_reader *r, const char *format, ...);
+
+/* Tells a fault of another line and object: "route", "denver--omaha". */
+void reader_fault_at(board_reader *r, int line, const char *kind, const char *id, const char *format, ...);
+
+/* Says what the following faults are about. */
+void reader_object(board_reader *r, const char *object);
+
+/* Cuts a line into words.  Returns false if it has none, or a fault, which is told. */
+bool reader_split(board_reader *r, span line);
+
+/* Whether `text` may be an id: "--" joins the two ends in the id of a route, so no id holds it. */
+bool reader_is_id(span text);
+
+/* Takes the next word; each tells a fault and returns false if there is none, or if it is not as wanted.  `what` names the
+ * value in the message: "length", "number of cars". */
+bool reader_take(board_reader *r, const char *what, word *taken);
+bool reader_number(board_reader *r, const char *what, int least, int most, uint8_t *number);
+bool reader_keyword(board_reader *r, const char *keyword);
+bool reader_id(board_reader *r, const char *what, char out[FOGG_MAX_ID]);
+bool reader_name(board_reader *r, const char *what, char out[FOGG_MAX_NAME]);
+
+/* The next word of the form "3:4": a number, and what it stands for. */
+bool reader_pair(board_reader *r, const char *what, int least, int most, int least_value, int most_value, uint8_t *number,
+                 uint8_t *value);
+
+/* Takes the next word if it is `keyword`, else changes nothing and tells nothing. */
+bool reader_accepts(board_reader *r, const char *keyword);
+
+/* Whether the line is at its end; reader_end also tells what is left over. */
+bool reader_is_at_end(const board_reader *r);
+bool reader_end(board_reader *r);
+
+/* Reads the line if its first word is a switch's name; returns false if it is not. */
+bool board_switch_read(board_reader *r);
+
+/* The name of a switch, and an example of its line. */
+const char *board_switch_name(board_switch s);
+const char *board_switch_form(board_switch s);
+
+/* Tells every fault that only the whole text shows. */
+void board_check(board_reader *r);
+
+/* Fills in the derived tables. */
+void board_derive(fogg_board *board);
+
+#endif

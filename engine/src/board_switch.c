@@ -1,0 +1,276 @@
+/* board_switch.c - the rule switches of a map text: one function each, and the table of their names. */
+#include "board_reader.h"
+
+static bool read_map(board_reader *r)
+{
+    return reader_id(r, "id", r->board->id) && reader_name(r, "title", r->board->title);
+}
+
+static bool read_players(board_reader *r)
+{
+    fogg_board *board = r->board;
+    if (!reader_number(r, "least number of players", 2, FOGG_MAX_SEATS, &board->min_seats) || !reader_keyword(r, "to"))
+        return false;
+    return reader_number(r, "greatest number of players", board->min_seats, FOGG_MAX_SEATS, &board->max_seats);
+}
+
+static bool read_cars(board_reader *r)
+{
+    return reader_number(r, "number of cars", BOARD_MIN_CARS, FOGG_MAX_CARS, &r->board->cars);
+}
+
+static bool read_stations(board_reader *r)
+{
+    fogg_board *board = r->board;
+    if (reader_accepts(r, "none"))
+        return true;
+    return reader_number(r, "number of stations", 1, FOGG_MAX_STATIONS, &board->stations) && reader_keyword(r, "unbuilt")
+           && reader_number(r, "value of an unbuilt station", 0, BOARD_MAX_POINTS, &board->station_bonus);
+}
+
+/* Words that mean something else where a colour may stand. */
+static bool is_reserved(const char *name)
+{
+    static const char *const reserved[] = {"wild", "grey", "stock", "all"};
+    for (size_t i = 0; i < sizeof reserved / sizeof reserved[0]; i++)
+        if (span_is(span_of(name), reserved[i]))
+            return true;
+    return false;
+}
+
+static bool read_colours(board_reader *r)
+{
+    fogg_board *board = r->board;
+    int count = r->count - r->next;
+    if (count > FOGG_MAX_COLOURS) {
+        reader_fault(r, "%d colours; the engine takes at most %d", count, FOGG_MAX_COLOURS);
+        return false;
+    }
+    do {
+        char *name = board->colour_name[board->colours];
+        if (!reader_id(r, "colour", name))
+            return false;
+        span text = span_of(name);
+        if (is_reserved(name) || name[0] < 'a') {
+            reader_fault(r, "%q cannot name a colour", text);
+            return false;
+        }
+        if (fogg_board_card(board, name, text.length) >= 0) {
+            reader_fault(r, "the colour %q stands twice", text);
+            return false;
+        }
+        board->colours++;
+    } while (!reader_is_at_end(r));
+    return true;
+}
+
+static bool read_cards(board_reader *r)
+{
+    fogg_board *board = r->board;
+    return reader_number(r, "number of cards of a colour", 1, FOGG_MAX_CARDS, &board->cards_each) && reader_keyword(r, "each")
+           && reader_number(r, "number of wild cards", 0, FOGG_MAX_CARDS, &board->cards_wild) && reader_keyword(r, "wild");
+}
+
+static bool read_wild_card(board_reader *r)
+{
+    return reader_id(r, "name of the wild card", r->board->wild_name);
+}
+
+static bool read_deal_cards(board_reader *r)
+{
+    return reader_number(r, "number of cards", 0, FOGG_MAX_CARDS, &r->board->dealt_cards);
+}
+
+/* How many of `offered` tickets must be kept: "keep 2". */
+static bool read_keep(board_reader *r, int offered, uint8_t *keep)
+{
+    return reader_keyword(r, "keep") && reader_number(r, "number of tickets to keep", 1, offered, keep);
+}
+
+static bool read_deal_tickets(board_reader *r)
+{
+    fogg_board *board = r->board;
+    if (!reader_number(r, "number of tickets", 0, FOGG_MAX_OFFER, &board->dealt_tickets))
+        return false;
+    if (reader_accepts(r, "long")
+        && !reader_number(r, "number of long tickets", 1, FOGG_MAX_OFFER, &board->dealt_long))
+        return false;
+    int dealt = board->dealt_tickets + board->dealt_long;
+    if (dealt < 1 || dealt > FOGG_MAX_OFFER) {
+        reader_fault(r, "%d tickets to choose from; the engine takes from 1 to %d", dealt, FOGG_MAX_OFFER);
+        return false;
+    }
+    return read_keep(r, dealt, &board->dealt_keep);
+}
+
+static bool read_refused(board_reader *r)
+{
+    r->board->refused_leave = reader_accepts(r, "box");
+    return r->board->refused_leave || reader_accepts(r, "bottom") || reader_keyword(r, "bottom\" or \"box");
+}
+
+static bool read_draw_tickets(board_reader *r)
+{
+    fogg_board *board = r->board;
+    return reader_number(r, "number of tickets", 1, FOGG_MAX_OFFER, &board->drawn_tickets)
+           && read_keep(r, board->drawn_tickets, &board->drawn_keep);
+}
+
+static bool read_doubles_close(board_reader *r)
+{
+    return reader_accepts(r, "never") || reader_number(r, "number of players", 2, FOGG_MAX_SEATS, &r->board->twin_seats);
+}
+
+static bool read_yes_no(board_reader *r, bool *answer)
+{
+    *answer = reader_accepts(r, "yes");
+    return *answer || reader_accepts(r, "no") || reader_keyword(r, "yes\" or \"no");
+}
+
+static bool read_ferries(board_reader *r)
+{
+    return read_yes_no(r, &r->has_ferries);
+}
+
+static bool read_tunnels(board_reader *r)
+{
+    return read_yes_no(r, &r->has_tunnels);
+}
+
+static bool read_route_points(board_reader *r)
+{
+    uint8_t *points = r->board->points;
+    do {
+        uint8_t length, value;
+        if (!reader_pair(r, "LENGTH:POINTS", 1, FOGG_MAX_LENGTH, 1, BOARD_MAX_POINTS, &length, &value))
+            return false;
+        if (points[length] != 0) {
+            reader_fault(r, "the length %d stands twice", length);
+            return false;
+        }
+        points[length] = value;
+    } while (!reader_is_at_end(r));
+    return true;
+}
+
+static bool read_longest_path(board_reader *r)
+{
+    return reader_accepts(r, "none") || reader_number(r, "bonus", 1, BOARD_MAX_POINTS, &r->board->longest_bonus);
+}
+
+static bool read_attractions(board_reader *r)
+{
+    return reader_accepts(r, "none") || reader_number(r, "value", 1, BOARD_MAX_POINTS, &r->board->attraction_points);
+}
+
+static bool read_tokens(board_reader *r)
+{
+    if (reader_accepts(r, "none"))
+        return true;
+    r->board->has_tokens = true;
+    for (int held = 0; held <= FOGG_SYMBOLS; held++)
+        if (!reader_number(r, "value of so many tokens", 0, BOARD_MAX_POINTS, &r->board->token_points[held]))
+            return false;
+    return true;
+}
+
+static bool read_heights(board_reader *r, uint8_t height[FOGG_MAX_SEATS + 1])
+{
+    if (reader_accepts(r, "none"))
+        return true;
+    do {
+        uint8_t seats, value;
+        if (!reader_pair(r, "PLAYERS:HEIGHT", 2, FOGG_MAX_SEATS, 1, BOARD_MAX_HEIGHT, &seats, &value))
+            return false;
+        if (height[seats] != 0) {
+            reader_fault(r, "%d players stand twice", seats);
+            return false;
+        }
+        height[seats] = value;
+    } while (!reader_is_at_end(r));
+    return true;
+}
+
+static bool read_stacks(board_reader *r)
+{
+    return read_heights(r, r->board->stack_height);
+}
+
+static bool read_chosen_stacks(board_reader *r)
+{
+    return read_heights(r, r->board->chosen_height);
+}
+
+static bool read_ties(board_reader *r)
+{
+    fogg_tiebreak *ties = r->board->ties;
+    if (reader_accepts(r, "none"))
+        return true;
+    for (int i = 0; i < 2 && (i == 0 || !reader_is_at_end(r)); i++) {
+        if (reader_accepts(r, "longest"))
+            ties[i] = FOGG_TIE_LONGEST;
+        else if (reader_accepts(r, "stations"))
+            ties[i] = FOGG_TIE_STATIONS;
+        else
+            return reader_keyword(r, "longest\" or \"stations");
+    }
+    if (ties[0] == ties[1]) {
+        reader_fault(r, "the same tie-break stands twice");
+        return false;
+    }
+    return true;
+}
+
+static const struct {
+    const char *name;
+    const char *form;
+    bool (*read)(board_reader *r);
+} table[SWITCH_COUNT] = {
+    [SWITCH_MAP] = {"map", "map usa \"United States\"", read_map},
+    [SWITCH_PLAYERS] = {"players", "players 2 to 5", read_players},
+    [SWITCH_CARS] = {"cars", "cars 45", read_cars},
+    [SWITCH_STATIONS] = {"stations", "stations none", read_stations},
+    [SWITCH_COLOURS] = {"colours", "colours red green blue", read_colours},
+    [SWITCH_CARDS] = {"cards", "cards 12 each 14 wild", read_cards},
+    [SWITCH_WILD_CARD] = {"wild-card", "wild-card locomotive", read_wild_card},
+    [SWITCH_DEAL_CARDS] = {"deal-cards", "deal-cards 4", read_deal_cards},
+    [SWITCH_DEAL_TICKETS] = {"deal-tickets", "deal-tickets 3 keep 2", read_deal_tickets},
+    [SWITCH_REFUSED] = {"refused", "refused bottom", read_refused},
+    [SWITCH_DRAW_TICKETS] = {"draw-tickets", "draw-tickets 3 keep 1", read_draw_tickets},
+    [SWITCH_DOUBLES_CLOSE] = {"doubles-close", "doubles-close 3", read_doubles_close},
+    [SWITCH_FERRIES] = {"ferries", "ferries no", read_ferries},
+    [SWITCH_TUNNELS] = {"tunnels", "tunnels no", read_tunnels},
+    [SWITCH_ROUTE_POINTS] = {"route-points", "route-points 1:1 2:2 3:4", read_route_points},
+    [SWITCH_LONGEST_PATH] = {"longest-path", "longest-path none", read_longest_path},
+    [SWITCH_ATTRACTIONS] = {"attractions", "attractions none", read_attractions},
+    [SWITCH_TOKENS] = {"tokens", "tokens none", read_tokens},
+    [SWITCH_STACKS] = {"stacks", "stacks none", read_stacks},
+    [SWITCH_CHOSEN_STACKS] = {"chosen-stacks", "chosen-stacks none", read_chosen_stacks},
+    [SWITCH_TIES] = {"ties", "ties none", read_ties},
+};
+
+const char *board_switch_name(board_switch s)
+{
+    return table[s].name;
+}
+
+const char *board_switch_form(board_switch s)
+{
+    return table[s].form;
+}
+
+bool board_switch_read(board_reader *r)
+{
+    int s = 0;
+    while (s < SWITCH_COUNT && !reader_accepts(r, table[s].name))
+        s++;
+    if (s == SWITCH_COUNT)
+        return false;
+    if (r->switch_line[s] != 0) {
+        reader_fault(r, "stands twice; the first is on line %d", r->switch_line[s]);
+        return true;
+    }
+    r->switch_line[s] = r->line;
+    r->is_good[s] = table[s].read(r) && reader_end(r);
+    return true;
+}
