@@ -79,10 +79,11 @@ static bool is_deal_ok(const fogg_board *board)
     int dealt = board->dealt_tickets + board->dealt_long;
     int cards = board->colours * board->cards_each + board->cards_wild;
     int longs = __builtin_popcountll(board->long_tickets);
-    return dealt <= FOGG_MAX_OFFER && board->dealt_keep <= dealt && board->drawn_tickets <= FOGG_MAX_OFFER
-           && board->drawn_keep <= board->drawn_tickets && cards <= FOGG_MAX_CARDS
-           && board->max_seats * board->dealt_cards + FOGG_MARKET <= cards && board->max_seats * board->dealt_long <= longs
-           && board->max_seats * board->dealt_tickets <= board->ticket_count - longs;
+    return dealt <= FOGG_MAX_OFFER && board->dealt_keep <= dealt && board->drawn_tickets <= FOGG_MAX_OFFER &&
+           board->drawn_keep <= board->drawn_tickets && cards <= FOGG_MAX_CARDS &&
+           board->max_seats * board->dealt_cards + FOGG_MARKET <= cards &&
+           board->max_seats * board->dealt_long <= longs &&
+           board->max_seats * board->dealt_tickets <= board->ticket_count - longs;
 }
 
 static bool is_same(fogg_mask a, fogg_mask b)
@@ -95,8 +96,8 @@ static bool is_derived_ok(const fogg_board *board)
     fogg_board fresh = *board;
     board_derive(&fresh);
     for (int l = 0; l < board->location_count; l++)
-        if (!is_same(fresh.locations[l].routes, board->locations[l].routes)
-            || fogg_mask_count(board->locations[l].routes) > FOGG_MAX_ROUTES_AT)
+        if (!is_same(fresh.locations[l].routes, board->locations[l].routes) ||
+            fogg_mask_count(board->locations[l].routes) > FOGG_MAX_ROUTES_AT)
             return false;
     for (int spaces = 0; spaces <= FOGG_MAX_LENGTH; spaces++) {
         if (!is_same(fresh.ferries[spaces], board->ferries[spaces]))
@@ -105,17 +106,17 @@ static bool is_derived_ok(const fogg_board *board)
             if (!is_same(fresh.payable[card][spaces], board->payable[card][spaces]))
                 return false;
     }
-    return is_same(fresh.all_routes, board->all_routes) && is_same(fresh.tunnels, board->tunnels)
-           && fresh.long_tickets == board->long_tickets;
+    return is_same(fresh.all_routes, board->all_routes) && is_same(fresh.tunnels, board->tunnels) &&
+           fresh.long_tickets == board->long_tickets;
 }
 
 bool fogg_board_ok(const fogg_board *board)
 {
-    if (board->location_count > FOGG_MAX_LOCATIONS || board->route_count > FOGG_MAX_ROUTES
-        || board->ticket_count > FOGG_MAX_TICKETS || board->colours > FOGG_MAX_COLOURS)
+    if (board->location_count > FOGG_MAX_LOCATIONS || board->route_count > FOGG_MAX_ROUTES ||
+        board->ticket_count > FOGG_MAX_TICKETS || board->colours > FOGG_MAX_COLOURS)
         return false;
-    if (board->min_seats < 2 || board->max_seats < board->min_seats || board->max_seats > FOGG_MAX_SEATS
-        || board->cars > FOGG_MAX_CARS || board->stations > FOGG_MAX_STATIONS)
+    if (board->min_seats < 2 || board->max_seats < board->min_seats || board->max_seats > FOGG_MAX_SEATS ||
+        board->cars > FOGG_MAX_CARS || board->stations > FOGG_MAX_STATIONS)
         return false;
     int stacks = 0;
     for (int l = 0; l < board->location_count; l++)

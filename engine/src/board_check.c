@@ -46,7 +46,8 @@ static void check_ties(board_reader *r)
     for (int i = 0; i < 2; i++) {
         fogg_tiebreak tie = r->board->ties[i];
         if (tie == FOGG_TIE_LONGEST && r->is_good[SWITCH_LONGEST_PATH] && r->board->longest_bonus == 0)
-            reader_fault_at(r, r->switch_line[SWITCH_TIES], "ties", "", "\"longest\", but there is no longest-path bonus");
+            reader_fault_at(r, r->switch_line[SWITCH_TIES], "ties", "",
+                            "\"longest\", but there is no longest-path bonus");
         if (tie == FOGG_TIE_STATIONS && r->is_good[SWITCH_STATIONS] && r->board->stations == 0)
             reader_fault_at(r, r->switch_line[SWITCH_TIES], "ties", "", "\"stations\", but there are no stations");
     }
@@ -61,11 +62,12 @@ static void check_heights(board_reader *r, board_switch s, const uint8_t *height
     for (int seats = 2; seats <= FOGG_MAX_SEATS; seats++) {
         bool is_due = board->has_tokens && seats >= board->min_seats && seats <= board->max_seats;
         if (is_due && height[seats] == 0)
-            reader_fault_at(r, r->switch_line[s], board_switch_name(s), "", "the height for %d players is missing", seats);
-        if (!is_due && height[seats] != 0)
-            reader_fault_at(r, r->switch_line[s], board_switch_name(s), "",
-                            board->has_tokens ? "a height for %d players, who cannot play" : "there are no tokens to stack",
+            reader_fault_at(r, r->switch_line[s], board_switch_name(s), "", "the height for %d players is missing",
                             seats);
+        if (!is_due && height[seats] != 0)
+            reader_fault_at(
+                r, r->switch_line[s], board_switch_name(s), "",
+                board->has_tokens ? "a height for %d players, who cannot play" : "there are no tokens to stack", seats);
     }
 }
 
@@ -73,14 +75,15 @@ static void check_doubles_close(board_reader *r)
 {
     const fogg_board *board = r->board;
     if (r->is_good[SWITCH_DOUBLES_CLOSE] && r->is_good[SWITCH_PLAYERS] && board->twin_seats > board->max_seats)
-        reader_fault_at(r, r->switch_line[SWITCH_DOUBLES_CLOSE], "doubles-close", "", "%d players, but at most %d can play",
-                        board->twin_seats, board->max_seats);
+        reader_fault_at(r, r->switch_line[SWITCH_DOUBLES_CLOSE], "doubles-close", "",
+                        "%d players, but at most %d can play", board->twin_seats, board->max_seats);
 }
 
 /* ---- locations ------------------------------------------------------------------------------------------------------- */
 
 /* Things of a kind must be on the map if the switch says so, and only then. */
-static void check_kind(board_reader *r, board_switch s, bool is_on, int found, const board_lines *lines, const char *what)
+static void check_kind(board_reader *r, board_switch s, bool is_on, int found, const board_lines *lines,
+                       const char *what)
 {
     if (r->is_good[s] && is_on && found == 0 && lines->faulty == 0)
         reader_fault_at(r, r->switch_line[s], board_switch_name(s), "", "the map has no %s", what);
@@ -100,12 +103,13 @@ static void check_locations(board_reader *r)
         if (location->has_stack && r->is_good[SWITCH_TOKENS] && !board->has_tokens)
             reader_fault_at(r, line, "location", location->id, "a stack, but the map says \"tokens none\"");
     }
-    check_kind(r, SWITCH_ATTRACTIONS, board->attraction_points > 0, attractions, &r->locations, "location with an attraction");
+    check_kind(r, SWITCH_ATTRACTIONS, board->attraction_points > 0, attractions, &r->locations,
+               "location with an attraction");
     if (!r->is_good[SWITCH_TOKENS] || !board->has_tokens || r->locations.faulty > 0)
         return;
     if (stacks != BOARD_FIXED_STACKS)
-        reader_fault_at(r, r->switch_line[SWITCH_TOKENS], "tokens", "", "%d locations with a stack; there must be %d", stacks,
-                        BOARD_FIXED_STACKS);
+        reader_fault_at(r, r->switch_line[SWITCH_TOKENS], "tokens", "", "%d locations with a stack; there must be %d",
+                        stacks, BOARD_FIXED_STACKS);
     if (board->location_count < FOGG_SYMBOLS)
         reader_fault_at(r, r->switch_line[SWITCH_TOKENS], "tokens", "", "%d locations; %d stacks need as many",
                         board->location_count, FOGG_SYMBOLS);
@@ -119,13 +123,16 @@ static void check_route(board_reader *r, int index)
     const fogg_route *route = &board->routes[index];
     int line = r->routes.line[index];
     if (r->is_good[SWITCH_ROUTE_POINTS] && board->points[route->length] == 0)
-        reader_fault_at(r, line, "route", route->id, "its length is %d, for which \"route-points\" has no points", route->length);
+        reader_fault_at(r, line, "route", route->id, "its length is %d, for which \"route-points\" has no points",
+                        route->length);
     if (r->is_good[SWITCH_CARS] && route->length > board->cars)
-        reader_fault_at(r, line, "route", route->id, "its length is %d; a player has only %d cars", route->length, board->cars);
+        reader_fault_at(r, line, "route", route->id, "its length is %d; a player has only %d cars", route->length,
+                        board->cars);
     if (route->ferry > 0 && r->is_good[SWITCH_FERRIES] && !r->has_ferries)
         reader_fault_at(r, line, "route", route->id, "a ferry, but the map says \"ferries no\"");
     if (route->ferry > 0 && r->is_good[SWITCH_CARDS] && route->ferry > board->cards_wild)
-        reader_fault_at(r, line, "route", route->id, "asks for %d wilds; the box holds %d", route->ferry, board->cards_wild);
+        reader_fault_at(r, line, "route", route->id, "asks for %d wilds; the box holds %d", route->ferry,
+                        board->cards_wild);
     if (route->is_tunnel && r->is_good[SWITCH_TUNNELS] && !r->has_tunnels)
         reader_fault_at(r, line, "route", route->id, "a tunnel, but the map says \"tunnels no\"");
 }
@@ -143,10 +150,12 @@ static void pair_routes(board_reader *r, int first, int second)
     if (a->twin != FOGG_NONE)
         reader_fault_at(r, line, "route", b->id, "a third route with these ends; a double route has two halves");
     else if (a->a != b->a)
-        reader_fault_at(r, line, "route", b->id, "has its ends the other way round than the route on line %d", first_line);
+        reader_fault_at(r, line, "route", b->id, "has its ends the other way round than the route on line %d",
+                        first_line);
     else if (r->half[first] == 0 || r->half[second] == 0 || r->half[first] == r->half[second])
         reader_fault_at(r, line, "route", b->id,
-                        "has the ends of the route on line %d; a double route says \"half 1\" and \"half 2\"", first_line);
+                        "has the ends of the route on line %d; a double route says \"half 1\" and \"half 2\"",
+                        first_line);
     else if (a->length != b->length)
         reader_fault_at(r, line, "route", b->id, "its length is %d, that of its other half on line %d is %d", b->length,
                         first_line, a->length);
@@ -169,8 +178,8 @@ static void pair_all(board_reader *r)
         return;
     for (int i = 0; i < board->route_count; i++)
         if (r->half[i] != 0 && board->routes[i].twin == FOGG_NONE)
-            reader_fault_at(r, r->routes.line[i], "route", board->routes[i].id, "half %d of a double route without half %d",
-                            r->half[i], 3 - r->half[i]);
+            reader_fault_at(r, r->routes.line[i], "route", board->routes[i].id,
+                            "half %d of a double route without half %d", r->half[i], 3 - r->half[i]);
 }
 
 /* "x--y-1" may be the first half of x--y, or a route from x to y-1. */
@@ -181,7 +190,8 @@ static void check_route_ids(board_reader *r)
         span id = span_of(board->routes[i].id);
         int first = fogg_board_route(board, id.at, id.length);
         if (first != i && !has_same_ends(&board->routes[first], &board->routes[i]))
-            reader_fault_at(r, r->routes.line[i], "route", id.at, "has the id of the route on line %d", r->routes.line[first]);
+            reader_fault_at(r, r->routes.line[i], "route", id.at, "has the id of the route on line %d",
+                            r->routes.line[first]);
     }
 }
 
@@ -202,8 +212,10 @@ static void check_routes(board_reader *r)
     check_kind(r, SWITCH_FERRIES, r->has_ferries, ferries, &r->routes, "ferry");
     check_kind(r, SWITCH_TUNNELS, r->has_tunnels, tunnels, &r->routes, "tunnel");
     for (int length = 1; length <= FOGG_MAX_LENGTH; length++)
-        if (board->points[length] > 0 && of_length[length] == 0 && r->routes.faulty == 0 && r->is_good[SWITCH_ROUTE_POINTS])
-            reader_fault_at(r, r->switch_line[SWITCH_ROUTE_POINTS], "route-points", "", "no route has the length %d", length);
+        if (board->points[length] > 0 && of_length[length] == 0 && r->routes.faulty == 0 &&
+            r->is_good[SWITCH_ROUTE_POINTS])
+            reader_fault_at(r, r->switch_line[SWITCH_ROUTE_POINTS], "route-points", "", "no route has the length %d",
+                            length);
 }
 
 /* ---- the network ----------------------------------------------------------------------------------------------------- */
@@ -274,8 +286,8 @@ static void check_deal(board_reader *r)
         reader_fault_at(r, line, "deal-tickets", "", "%d players take %d tickets; the box holds %d", board->max_seats,
                         board->max_seats * board->dealt_tickets, regular);
     if (board->max_seats * board->dealt_long > longs)
-        reader_fault_at(r, line, "deal-tickets", "", "%d players take %d long tickets; the box holds %d", board->max_seats,
-                        board->max_seats * board->dealt_long, longs);
+        reader_fault_at(r, line, "deal-tickets", "", "%d players take %d long tickets; the box holds %d",
+                        board->max_seats, board->max_seats * board->dealt_long, longs);
 }
 
 void board_check(board_reader *r)
@@ -291,8 +303,8 @@ void board_check(board_reader *r)
     check_doubles_close(r);
     check_locations(r);
     check_routes(r);
-    bool is_network_known = r->routes.faulty == 0 && r->routes.total <= FOGG_MAX_ROUTES && r->locations.faulty == 0
-                            && r->locations.total <= FOGG_MAX_LOCATIONS;
+    bool is_network_known = r->routes.faulty == 0 && r->routes.total <= FOGG_MAX_ROUTES && r->locations.faulty == 0 &&
+                            r->locations.total <= FOGG_MAX_LOCATIONS;
     if (is_network_known)
         check_ends(r);
     check_tickets(r, is_network_known);

@@ -143,8 +143,8 @@ static bool read_route(board_reader *r)
 {
     fogg_route route = {.twin = FOGG_NONE};
     uint8_t half = 0;
-    if (!read_ends(r, &route.a, &route.b) || !reader_number(r, "length", 1, FOGG_MAX_LENGTH, &route.length)
-        || !read_route_colour(r, &route.colour) || !read_route_details(r, &route, &half))
+    if (!read_ends(r, &route.a, &route.b) || !reader_number(r, "length", 1, FOGG_MAX_LENGTH, &route.length) ||
+        !read_route_colour(r, &route.colour) || !read_route_details(r, &route, &half))
         return false;
     name_route(r->board, &route, half);
     if (count_line(&r->routes, FOGG_MAX_ROUTES, r->line)) {

@@ -71,8 +71,8 @@ bool reader_number(board_reader *r, const char *what, int least, int most, uint8
     return reader_take(r, what, &taken) && number_of(r, taken.text, what, least, most, number);
 }
 
-bool reader_pair(board_reader *r, const char *what, int least, int most, int least_value, int most_value, uint8_t *number,
-                 uint8_t *value)
+bool reader_pair(board_reader *r, const char *what, int least, int most, int least_value, int most_value,
+                 uint8_t *number, uint8_t *value)
 {
     word taken;
     if (!reader_take(r, what, &taken))
@@ -85,8 +85,8 @@ bool reader_pair(board_reader *r, const char *what, int least, int most, int lea
         return false;
     }
     span left = {taken.text.at, colon}, right = {taken.text.at + colon + 1, taken.text.length - colon - 1};
-    return number_of(r, left, "number before the colon", least, most, number)
-           && number_of(r, right, "number after the colon", least_value, most_value, value);
+    return number_of(r, left, "number before the colon", least, most, number) &&
+           number_of(r, right, "number after the colon", least_value, most_value, value);
 }
 
 bool reader_accepts(board_reader *r, const char *keyword)
@@ -127,7 +127,8 @@ bool reader_id(board_reader *r, const char *what, char out[FOGG_MAX_ID])
     if (!reader_take(r, what, &taken))
         return false;
     if (taken.is_quoted || !reader_is_id(taken.text)) {
-        reader_fault(r, "the %s is %q; it must be 2 to %d of a-z, 0-9 and single inner hyphens", what, taken.text, FOGG_MAX_ID - 1);
+        reader_fault(r, "the %s is %q; it must be 2 to %d of a-z, 0-9 and single inner hyphens", what, taken.text,
+                     FOGG_MAX_ID - 1);
         return false;
     }
     span_copy(taken.text, out);

@@ -14,11 +14,11 @@
 #include "text.h"
 
 enum {
-    BOARD_MAX_LINE = 255,   /* bytes */
-    BOARD_MAX_WORDS = 24,   /* of a line */
-    BOARD_MIN_CARS = 3,     /* with two a game would end before it began: C25 */
-    BOARD_MAX_POINTS = 99,  /* of a route, a ticket, a bonus */
-    BOARD_MAX_HEIGHT = 3,   /* tokens of one symbol: S1 */
+    BOARD_MAX_LINE = 255,                  /* bytes */
+    BOARD_MAX_WORDS = 24,                  /* of a line */
+    BOARD_MIN_CARS = 3,                    /* with two a game would end before it began: C25 */
+    BOARD_MAX_POINTS = 99,                 /* of a route, a ticket, a bonus */
+    BOARD_MAX_HEIGHT = 3,                  /* tokens of one symbol: S1 */
     BOARD_FIXED_STACKS = FOGG_SYMBOLS - 2, /* S1; players place the other two: S2, S3 */
 };
 
@@ -55,9 +55,9 @@ typedef struct word {
 
 /* Lines of one kind: location, route or ticket. */
 typedef struct board_lines {
-    int total;  /* good ones, also those beyond the engine's limit */
-    int faulty; /* ones that are left out of the board */
-    int first_over; /* line of the first beyond the limit */
+    int total;                 /* good ones, also those beyond the engine's limit */
+    int faulty;                /* ones that are left out of the board */
+    int first_over;            /* line of the first beyond the limit */
     int line[FOGG_MAX_ROUTES]; /* where each one of the board stands */
 } board_lines;
 
@@ -80,7 +80,8 @@ typedef struct board_reader {
     uint8_t half[FOGG_MAX_ROUTES]; /* of a double route: 1 or 2; 0 for a single one */
 } board_reader;
 
-_Static_assert(FOGG_MAX_LOCATIONS <= FOGG_MAX_ROUTES && FOGG_MAX_TICKETS <= FOGG_MAX_ROUTES, "board_lines holds any kind");
+_Static_assert(FOGG_MAX_LOCATIONS <= FOGG_MAX_ROUTES && FOGG_MAX_TICKETS <= FOGG_MAX_ROUTES,
+               "board_lines holds any kind");
 
 /* Tells a fault of the line that is being read; the format is writer_format's. */
 void reader_fault(board_reader *r, const char *format, ...);
@@ -106,8 +107,8 @@ bool reader_id(board_reader *r, const char *what, char out[FOGG_MAX_ID]);
 bool reader_name(board_reader *r, const char *what, char out[FOGG_MAX_NAME]);
 
 /* The next word of the form "3:4": a number, and what it stands for. */
-bool reader_pair(board_reader *r, const char *what, int least, int most, int least_value, int most_value, uint8_t *number,
-                 uint8_t *value);
+bool reader_pair(board_reader *r, const char *what, int least, int most, int least_value, int most_value,
+                 uint8_t *number, uint8_t *value);
 
 /* Takes the next word if it is `keyword`, else changes nothing and tells nothing. */
 bool reader_accepts(board_reader *r, const char *keyword);

@@ -24,8 +24,9 @@ static bool read_stations(board_reader *r)
     fogg_board *board = r->board;
     if (reader_accepts(r, "none"))
         return true;
-    return reader_number(r, "number of stations", 1, FOGG_MAX_STATIONS, &board->stations) && reader_keyword(r, "unbuilt")
-           && reader_number(r, "value of an unbuilt station", 0, BOARD_MAX_POINTS, &board->station_bonus);
+    return reader_number(r, "number of stations", 1, FOGG_MAX_STATIONS, &board->stations) &&
+           reader_keyword(r, "unbuilt") &&
+           reader_number(r, "value of an unbuilt station", 0, BOARD_MAX_POINTS, &board->station_bonus);
 }
 
 /* Words that mean something else where a colour may stand. */
@@ -67,8 +68,9 @@ static bool read_colours(board_reader *r)
 static bool read_cards(board_reader *r)
 {
     fogg_board *board = r->board;
-    return reader_number(r, "number of cards of a colour", 1, FOGG_MAX_CARDS, &board->cards_each) && reader_keyword(r, "each")
-           && reader_number(r, "number of wild cards", 0, FOGG_MAX_CARDS, &board->cards_wild) && reader_keyword(r, "wild");
+    return reader_number(r, "number of cards of a colour", 1, FOGG_MAX_CARDS, &board->cards_each) &&
+           reader_keyword(r, "each") &&
+           reader_number(r, "number of wild cards", 0, FOGG_MAX_CARDS, &board->cards_wild) && reader_keyword(r, "wild");
 }
 
 static bool read_wild_card(board_reader *r)
@@ -92,8 +94,7 @@ static bool read_deal_tickets(board_reader *r)
     fogg_board *board = r->board;
     if (!reader_number(r, "number of tickets", 0, FOGG_MAX_OFFER, &board->dealt_tickets))
         return false;
-    if (reader_accepts(r, "long")
-        && !reader_number(r, "number of long tickets", 1, FOGG_MAX_OFFER, &board->dealt_long))
+    if (reader_accepts(r, "long") && !reader_number(r, "number of long tickets", 1, FOGG_MAX_OFFER, &board->dealt_long))
         return false;
     int dealt = board->dealt_tickets + board->dealt_long;
     if (dealt < 1 || dealt > FOGG_MAX_OFFER) {
@@ -112,13 +113,14 @@ static bool read_refused(board_reader *r)
 static bool read_draw_tickets(board_reader *r)
 {
     fogg_board *board = r->board;
-    return reader_number(r, "number of tickets", 1, FOGG_MAX_OFFER, &board->drawn_tickets)
-           && read_keep(r, board->drawn_tickets, &board->drawn_keep);
+    return reader_number(r, "number of tickets", 1, FOGG_MAX_OFFER, &board->drawn_tickets) &&
+           read_keep(r, board->drawn_tickets, &board->drawn_keep);
 }
 
 static bool read_doubles_close(board_reader *r)
 {
-    return reader_accepts(r, "never") || reader_number(r, "number of players", 2, FOGG_MAX_SEATS, &r->board->twin_seats);
+    return reader_accepts(r, "never") ||
+           reader_number(r, "number of players", 2, FOGG_MAX_SEATS, &r->board->twin_seats);
 }
 
 static bool read_yes_no(board_reader *r, bool *answer)

@@ -84,8 +84,8 @@ static size_t utf8_length(span a)
     for (size_t i = 1; i < length; i++)
         if ((at[i] & 0xc0) != 0x80)
             return 0;
-    if ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) || (at[0] == 0xf0 && at[1] < 0x90)
-        || (at[0] == 0xf4 && at[1] > 0x8f))
+    if ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) || (at[0] == 0xf0 && at[1] < 0x90) ||
+        (at[0] == 0xf4 && at[1] > 0x8f))
         return 0;
     return length;
 }
@@ -150,7 +150,8 @@ void writer_quoted(writer *w, span a)
     while (rest.length > 0) {
         unsigned char byte = (unsigned char)rest.at[0];
         size_t length = utf8_length(rest);
-        bool is_control = byte < 0x20 || byte == 0x7f || (byte == 0xc2 && length == 2 && (unsigned char)rest.at[1] < 0xa0);
+        bool is_control =
+            byte < 0x20 || byte == 0x7f || (byte == 0xc2 && length == 2 && (unsigned char)rest.at[1] < 0xa0);
         if (length > 0 && !is_control) {
             writer_span(w, (span){rest.at, length});
         } else {
