@@ -1,0 +1,157 @@
+/* map.c - fogg map: check, list and print maps. */
+#include "map.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "fogg/maps.h"
+#include "fogg/near.h"
+#include "maps.h"
+#include "options.h"
+
+static const option no_options[] = {{0}};
+
+/* Opens and parses a map, and its drawing if `art` is not NULL.  Returns false after telling why, with nothing to clear. */
+static bool open_map(const char *name, map_text *map, fogg_board *board, map_art *art)
+{
+    if (!map_text_open(map, name))
+        return false;
+    int faults = map_text_parse(map, board);
+    if (faults == 0 && map->art)
+        faults = art_parse(art, board, map->art, map->art_length, map->art_name);
+    if (faults > 0) {
+        fprintf(stderr, "%s: %d fault%s\n", name, faults, faults == 1 ? "" : "s");
+        map_text_clear(map);
+    }
+    return faults == 0;
+}
+
+static int check(int argc, char **argv)
+{
+    const options usage = {
+        .command = "map check",
+        .operands = "MAP...",
+        .table = no_options,
+        .least = 1,
+        .most = 1000,
+        .about = "Checks maps, built-in ones by name or files, and prints what each holds, to compare with the box.\n"
+                 "Faults go to standard error as file:line: object: message, and the exit status is 1."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_GOOD)
+        return status;
+    status = EXIT_SUCCESS;
+    for (int i = 0; i < argc; i++) {
+        map_text map;
+        fogg_board board;
+        map_art art;
+        if (open_map(argv[i], &map, &board, &art)) {
+            map_print_summary(&board);
+            map_text_clear(&map);
+        } else {
+            status = EXIT_FAILURE;
+        }
+    }
+    return status;
+}
+
+static int json(int argc, char **argv)
+{
+    const options usage = {.command = "map json",
+                           .operands = "MAP",
+                           .table = no_options,
+                           .least = 1,
+                           .most = 1,
+                           .about = "Prints a map, built-in or a file, as one JSON object: locations, routes, tickets, "
+                                    "and positions if the map\n"
+                                    "has a drawing (a file DIR/x.txt has it in DIR/art/x.txt)."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_GOOD)
+        return status;
+    map_text map;
+    fogg_board board;
+    map_art art;
+    if (!open_map(argv[0], &map, &board, &art))
+        return EXIT_FAILURE;
+    map_print_json(&board, map.art ? &art : NULL);
+    map_text_clear(&map);
+    return EXIT_SUCCESS;
+}
+
+static int text(int argc, char **argv)
+{
+    const options usage = {
+        .command = "map text",
+        .operands = "MAP",
+        .table = no_options,
+        .least = 1,
+        .most = 1,
+        .about = "Prints the text of a built-in map (or of a file, as it is): a start for a map of your own."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_GOOD)
+        return status;
+    map_text map;
+    if (!map_text_open(&map, argv[0]))
+        return EXIT_FAILURE;
+    fwrite(map.text, 1, map.length, stdout);
+    map_text_clear(&map);
+    return EXIT_SUCCESS;
+}
+
+static int list(int argc, char **argv)
+{
+    const options usage = {
+        .command = "map list", .operands = "", .table = no_options, .about = "Lists the built-in maps."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_GOOD)
+        return status;
+    for (const fogg_map *map = fogg_maps; map->id; map++) {
+        fogg_board board;
+        if (!map_load(map->id, &board))
+            return EXIT_FAILURE;
+        printf("%-14s %-16s %d to %d players\n", board.id, board.title, board.min_seats, board.max_seats);
+    }
+    return EXIT_SUCCESS;
+}
+
+static const struct {
+    const char *name;
+    const char *form;
+    const char *summary;
+    int (*run)(int argc, char **argv);
+} verbs[] = {
+    {"check", "check MAP...", "check maps and tell what they hold", check},
+    {"json", "json MAP", "print a map as JSON", json},
+    {"list", "list", "list the built-in maps", list},
+    {"text", "text MAP", "print the text of a map", text},
+};
+
+enum { VERB_COUNT = sizeof verbs / sizeof verbs[0] };
+
+static int print_help(void)
+{
+    puts("Usage: fogg map VERB [OPTION]... [MAP]...\n\n"
+         "A MAP is the name of a built-in one, or a file (docs/map-format.md).\n");
+    for (int v = 0; v < VERB_COUNT; v++)
+        printf("  %-14s %s\n", verbs[v].form, verbs[v].summary);
+    return EXIT_SUCCESS;
+}
+
+int command_map(int argc, char **argv)
+{
+    if (argc < 2)
+        return options_fault("map", "what about maps?  check, json, list or text");
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+        return print_help();
+    fogg_near near;
+    fogg_near_init(&near, argv[1], strlen(argv[1]));
+    for (int v = 0; v < VERB_COUNT; v++) {
+        if (strcmp(argv[1], verbs[v].name) == 0)
+            return verbs[v].run(argc - 1, argv + 1);
+        fogg_near_try(&near, verbs[v].name);
+    }
+    if (near.best)
+        return options_fault("map", "no verb \"%s\"; did you mean \"%s\"?", argv[1], near.best);
+    return options_fault("map", "no verb \"%s\": it is check, json, list or text", argv[1]);
+}

@@ -1,0 +1,127 @@
+/* map_json.c - a map as one JSON object: the board's facts, and the drawing's beside them. */
+#include <stdio.h>
+
+#include "map.h"
+
+/* Names hold no control characters: the parser sees to that. */
+static void print_text(const char *at, int length)
+{
+    putchar('"');
+    for (int i = 0; i < length; i++) {
+        if (at[i] == '"' || at[i] == '\\')
+            putchar('\\');
+        putchar(at[i]);
+    }
+    putchar('"');
+}
+
+static void print_string(const char *text)
+{
+    int length = 0;
+    while (text[length] != '\0')
+        length++;
+    print_text(text, length);
+}
+
+static void print_number_field(const char *key, art_word word)
+{
+    if (word.at)
+        printf(", \"%s\": %.*s", key, word.length, word.at);
+}
+
+static void print_text_field(const char *key, art_word word)
+{
+    if (!word.at)
+        return;
+    printf(", \"%s\": ", key);
+    print_text(word.at, word.length);
+}
+
+static void print_cards(const fogg_board *board)
+{
+    printf(" \"cards\": {\"colours\": [");
+    for (int c = 0; c < board->colours; c++)
+        printf("%s\"%s\"", c > 0 ? ", " : "", board->colour_name[c]);
+    printf("], \"each\": %d, \"wild\": %d, \"wild_name\": \"%s\"},\n", board->cards_each, board->cards_wild,
+           board->wild_name);
+}
+
+static void print_points(const fogg_board *board)
+{
+    const char *before = "";
+    printf(" \"route_points\": {");
+    for (int length = 1; length <= FOGG_MAX_LENGTH; length++) {
+        if (board->points[length] > 0) {
+            printf("%s\"%d\": %d", before, length, board->points[length]);
+            before = ", ";
+        }
+    }
+    printf("},\n");
+}
+
+static void print_location(const fogg_location *location, const art_place *place)
+{
+    printf("  {\"id\": \"%s\", \"name\": ", location->id);
+    print_string(location->name);
+    if (place) {
+        print_text_field("name_local", place->name_local);
+        print_text_field("modern_en", place->modern_en);
+        print_number_field("lat", place->lat);
+        print_number_field("lon", place->lon);
+        print_number_field("x", place->x);
+        print_number_field("y", place->y);
+    }
+    printf("%s%s}", location->has_attraction ? ", \"attraction\": true" : "",
+           location->has_stack ? ", \"token_stack\": true" : "");
+}
+
+static void print_route(const fogg_board *board, const fogg_route *route, const art_word *bend)
+{
+    const char *a = board->locations[route->a].id, *b = board->locations[route->b].id;
+    printf("  {\"id\": \"%s\", \"a\": \"%s\", \"b\": \"%s\", \"length\": %d", route->id, a, b, route->length);
+    if (route->twin != FOGG_NONE)
+        printf(", \"double_group\": \"%s--%s\"", a, b);
+    if (route->is_tunnel)
+        printf(", \"tunnel\": true");
+    if (bend)
+        print_number_field("bend", *bend);
+    printf(", \"colour\": \"%s\"", fogg_board_card_name(board, route->colour));
+    if (route->ferry > 0)
+        printf(", \"ferry_wilds\": %d", route->ferry);
+    putchar('}');
+}
+
+static void print_ticket(const fogg_board *board, const fogg_ticket *ticket)
+{
+    printf("  {\"a\": \"%s\", \"b\": \"%s\", \"points\": %d%s}", board->locations[ticket->a].id,
+           board->locations[ticket->b].id, ticket->points, ticket->is_long ? ", \"long\": true" : "");
+}
+
+void map_print_json(const fogg_board *board, const map_art *art)
+{
+    printf("{\n \"id\": \"%s\",\n \"title\": ", board->id);
+    print_string(board->title);
+    printf(",\n \"players\": [%d, %d],\n \"cars\": %d,\n \"stations\": %d,\n", board->min_seats, board->max_seats,
+           board->cars, board->stations);
+    print_cards(board);
+    print_points(board);
+    if (art)
+        printf(" \"layout\": {\"width\": %.*s, \"height\": %.*s},\n", art->width.length, art->width.at,
+               art->height.length, art->height.at);
+    printf(" \"locations\": [\n");
+    for (int l = 0; l < board->location_count; l++) {
+        print_location(&board->locations[l], art ? &art->places[l] : NULL);
+        puts(l + 1 < board->location_count ? "," : "");
+    }
+    printf(" ],\n \"routes\": [\n");
+    for (int r = 0; r < board->route_count; r++) {
+        print_route(board, &board->routes[r], art ? &art->bends[r] : NULL);
+        puts(r + 1 < board->route_count ? "," : "");
+    }
+    printf(" ],\n \"tickets\": [\n");
+    for (int t = 0; t < board->ticket_count; t++) {
+        print_ticket(board, &board->tickets[t]);
+        puts(t + 1 < board->ticket_count ? "," : "");
+    }
+    printf(" ]\n}\n");
+}

@@ -1,0 +1,55 @@
+/* options.h - what a command takes on its command line: a table of options in, values and operands out, --help for free.
+ *
+ *     const char *map = "usa";
+ *     long long games = 1;
+ *     bool is_json = false;
+ *     const option table[] = {
+ *         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
+ *         {.name = "games", .argument = "N", .help = "how many games (1)", .number = &games, .least = 1, .most = 1000000},
+ *         {.name = "json", .help = "print one JSON object", .flag = &is_json},
+ *         {0},
+ *     };
+ *     const options usage = {.command = "sim", .operands = "", .about = "Plays games between built-in players.",
+ *                            .table = table};
+ *     int status = options_read(&usage, &argc, argv);
+ *     if (status != OPTIONS_GOOD)
+ *         return status;
+ *
+ * `--map usa`, `--map=usa`, `--json`; `--help` and `-h` print the table; `--` ends the options; `-` is an operand. */
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include <stdbool.h>
+
+enum {
+    OPTIONS_GOOD = -1, /* carry on */
+    EXIT_USAGE = 2,    /* the exit status of bad usage */
+};
+
+/* One option.  Exactly one of flag, text and number says where its value goes; the value there before is the default. */
+typedef struct option {
+    const char *name;     /* without the hyphens; NULL ends the table */
+    const char *argument; /* what stands for its value in the help; NULL for a flag */
+    const char *help;     /* a few words, the default in brackets */
+    bool *flag;
+    const char **text;
+    long long *number;
+    long long least, most; /* of a number */
+} option;
+
+typedef struct options {
+    const char *command;  /* "sim" */
+    const char *operands; /* "FILE..." in the help; "" for none */
+    const char *about;    /* sentences, for the help; lines of at most 100 characters */
+    const option *table;
+    int least, most; /* operands, of which at most `most` */
+} options;
+
+/* Reads argv[1] and what follows.  Returns OPTIONS_GOOD, and leaves the operands in argv[0] .. argv[*argc - 1]; or prints help
+ * or what is wrong, and returns the exit status to leave with. */
+int options_read(const options *usage, int *argc, char **argv);
+
+/* Prints "fogg COMMAND: ..." on standard error, and where to find help.  Returns EXIT_USAGE. */
+int options_fault(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif
