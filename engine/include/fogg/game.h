@@ -75,9 +75,14 @@ uint64_t fogg_game_hash(const fogg_game *game);
 /* Whether every invariant holds: an assertion for debug builds and tests. */
 bool fogg_game_ok(const fogg_game *game);
 
-/* Plays one uniformly random legal action after another until the game is over, by the game's own generator; returns the
- * decisions made.  `cheapest`: of the ways to pay with a colour only the one that spends colour before wilds, and refused
- * tickets in the order offered. */
-int fogg_game_play_randomly(fogg_game *game, bool cheapest);
+/* How long a play-out took: decisions made (one that a single last ticket forces not counted), and turns. */
+typedef struct fogg_playout {
+    int decisions;
+    int turns;
+} fogg_playout;
+
+/* Plays one uniformly random legal action after another until the game is over, by the game's own generator.  `cheapest`: of the
+ * ways to pay with a colour only the one that spends colour before wilds, and refused tickets only in the order offered. */
+fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest);
 
 #endif

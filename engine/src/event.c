@@ -1,0 +1,65 @@
+/* event.c - events by name, and as others see them. */
+#include "fogg/event.h"
+
+#include <string.h>
+
+#include "fogg/action.h"
+
+static const char *const names[FOGG_EV_KIND_COUNT] = {
+    [FOGG_EV_DEAL] = "deal",       [FOGG_EV_MARKET] = "market", [FOGG_EV_SWEEP] = "sweep", [FOGG_EV_SHUFFLE] = "shuffle",
+    [FOGG_EV_KEEP] = "keep",       [FOGG_EV_PLACE] = "place",   [FOGG_EV_TURN] = "turn",   [FOGG_EV_DRAW] = "draw",
+    [FOGG_EV_OFFER] = "offer",     [FOGG_EV_TUNNEL] = "tunnel", [FOGG_EV_DECLINE] = "decline",
+    [FOGG_EV_CLAIM] = "claim",     [FOGG_EV_TOKEN] = "token",   [FOGG_EV_STATION] = "station",
+    [FOGG_EV_PASS] = "pass",       [FOGG_EV_LAST] = "last",     [FOGG_EV_END] = "end",
+};
+
+const char *fogg_event_name(fogg_event_kind kind)
+{
+    return names[kind];
+}
+
+int fogg_event_kind_named(const char *name, size_t length)
+{
+    for (int kind = 0; kind < FOGG_EV_KIND_COUNT; kind++)
+        if (strlen(names[kind]) == length && memcmp(names[kind], name, length) == 0)
+            return kind;
+    return -1;
+}
+
+fogg_event fogg_event_seen_by(const fogg_event *event, int viewer)
+{
+    fogg_event seen = *event;
+    if (event->seat == viewer)
+        return seen;
+    switch (event->kind) {
+    case FOGG_EV_DEAL: /* K2 */
+        memset(seen.cards, FOGG_NO_CARD, sizeof seen.cards);
+        memset(seen.tickets, FOGG_NONE, sizeof seen.tickets);
+        break;
+    case FOGG_EV_KEEP:
+    case FOGG_EV_OFFER: /* K2; C23: how many is public */
+        memset(seen.tickets, FOGG_NONE, sizeof seen.tickets);
+        memset(seen.refused, FOGG_NONE, sizeof seen.refused);
+        break;
+    case FOGG_EV_DRAW: /* K3 */
+        if (event->slot == FOGG_FROM_STOCK)
+            seen.card = FOGG_NO_CARD;
+        break;
+    case FOGG_EV_MARKET:
+    case FOGG_EV_SWEEP:
+    case FOGG_EV_SHUFFLE:
+    case FOGG_EV_PLACE:
+    case FOGG_EV_TURN:
+    case FOGG_EV_TUNNEL:
+    case FOGG_EV_DECLINE:
+    case FOGG_EV_CLAIM:
+    case FOGG_EV_TOKEN:
+    case FOGG_EV_STATION:
+    case FOGG_EV_PASS:
+    case FOGG_EV_LAST:
+    case FOGG_EV_END:
+    case FOGG_EV_KIND_COUNT:
+        break;
+    }
+    return seen;
+}

@@ -1,0 +1,113 @@
+/* ok.c - the invariants of a game, all of them. */
+#include "eye.h"
+#include "fogg/position.h"
+
+/* Every card of the box is somewhere, once. */
+static bool cards_are_conserved(const fogg_game *game)
+{
+    const fogg_public *open = &game->open;
+    const fogg_board *board = open->board;
+    const hidden *h = hidden_in(game);
+    int count[FOGG_CARD_COUNT] = {0};
+    for (int card = 0; card < FOGG_CARD_COUNT; card++) {
+        count[card] += fogg_cards_count((fogg_cards){h->stock, h->stock_wild}, card);
+        count[card] += fogg_cards_count((fogg_cards){open->discards, open->discards_wild}, card);
+        for (int seat = 0; seat < open->seats; seat++)
+            count[card] += fogg_cards_count(hand_of(game, seat), card);
+    }
+    for (int slot = 0; slot < FOGG_MARKET; slot++)
+        if (open->market[slot] < FOGG_CARD_COUNT)
+            count[open->market[slot]]++;
+        else if (open->market[slot] != FOGG_NO_CARD)
+            return false;
+    if (open->phase == FOGG_PHASE_TUNNEL) {
+        int length = board->routes[open->tunnel_route].length;
+        count[open->tunnel_colour] += length - open->tunnel_wilds;
+        count[FOGG_WILD] += open->tunnel_wilds;
+        for (int i = 0; i < 3; i++)
+            if (open->tunnel_shown[i] != FOGG_NO_CARD)
+                count[open->tunnel_shown[i]]++;
+    }
+    for (int colour = 0; colour < FOGG_MAX_COLOURS; colour++)
+        if (count[colour] != (colour < board->colours ? board->cards_each : 0))
+            return false;
+    return count[FOGG_WILD] == board->cards_wild &&
+           open->stock == fogg_cards_total((fogg_cards){h->stock, h->stock_wild});
+}
+
+/* No ticket is in two places; those that are nowhere have left the game, which only boards that say so allow. */
+static bool tickets_are_apart(const fogg_game *game)
+{
+    const fogg_public *open = &game->open;
+    const hidden *h = hidden_in(game);
+    uint64_t seen = 0;
+    int count = 0;
+    for (int seat = 0; seat < open->seats; seat++) {
+        if (open->seat[seat].tickets != __builtin_popcountll(h->tickets[seat]))
+            return false;
+        seen |= h->tickets[seat];
+        count += open->seat[seat].tickets;
+        for (int i = 0; i < FOGG_MAX_OFFER && h->offered[seat][i] != FOGG_NONE; i++, count++)
+            seen |= UINT64_C(1) << h->offered[seat][i];
+    }
+    for (int i = 0; i < open->pile; i++, count++)
+        seen |= UINT64_C(1) << h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)];
+    if (count != __builtin_popcountll(seen))
+        return false;
+    return open->board->refused_leave || open->board->long_tickets != 0 || count == open->board->ticket_count;
+}
+
+/* Routes, cars and points of a seat agree. */
+static bool seat_is_consistent(const fogg_game *game, int seat)
+{
+    const fogg_public *open = &game->open;
+    const fogg_seat *s = &open->seat[seat];
+    fogg_cards hand = hand_of(game, seat);
+    int cars = s->cars, points = 0;
+    for (fogg_mask rest = s->routes; !fogg_mask_is_empty(rest);) {
+        const fogg_route *route = &open->board->routes[fogg_mask_pop(&rest)];
+        cars += route->length;
+        points += open->board->points[route->length];
+        if (route->twin != FOGG_NONE && fogg_mask_has(s->routes, route->twin)) /* C19 */
+            return false;
+    }
+    for (int colour = 0; colour < FOGG_MAX_COLOURS; colour++)
+        if (fogg_colours_count(s->known, colour) > fogg_colours_count(hand.colours, colour))
+            return false;
+    return cars == open->board->cars && points == s->points && s->known_wild <= hand.wild &&
+           s->hand == fogg_cards_total(hand);
+}
+
+/* Nobody owns what is free or another's; with few seats no double has two owners (C20). */
+static bool routes_are_apart(const fogg_game *game)
+{
+    const fogg_public *open = &game->open;
+    fogg_mask owned = {{0, 0}};
+    for (int seat = 0; seat < open->seats; seat++) {
+        if (!fogg_mask_is_empty(fogg_mask_and(owned, open->seat[seat].routes)))
+            return false;
+        owned = fogg_mask_or(owned, open->seat[seat].routes);
+    }
+    fogg_mask closed = owned;
+    if (open->seats <= open->board->twin_seats) {
+        fogg_mask twins = twins_of(open->board, owned);
+        if (!fogg_mask_is_empty(fogg_mask_and(twins, owned)))
+            return false;
+        closed = fogg_mask_or(closed, twins);
+    }
+    fogg_mask free = fogg_mask_without(open->board->all_routes, closed);
+    return free.word[0] == open->free.word[0] && free.word[1] == open->free.word[1];
+}
+
+bool fogg_game_ok(const fogg_game *game)
+{
+    const fogg_public *open = &game->open;
+    if (open->board == NULL || open->seats < open->board->min_seats || open->seats > open->board->max_seats)
+        return false;
+    if (open->phase > FOGG_PHASE_OVER || open->turn >= open->seats || open->start >= open->seats)
+        return false;
+    for (int seat = 0; seat < open->seats; seat++)
+        if (!seat_is_consistent(game, seat))
+            return false;
+    return cards_are_conserved(game) && tickets_are_apart(game) && routes_are_apart(game);
+}

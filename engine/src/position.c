@@ -1,0 +1,47 @@
+/* position.c - a game unpacked, and packed again. */
+#include "fogg/position.h"
+
+#include <string.h>
+
+#include "eye.h"
+
+void fogg_game_position(const fogg_game *game, fogg_position *position)
+{
+    const hidden *h = hidden_in(game);
+    memset(position, 0, sizeof *position);
+    position->open = game->open;
+    position->stock = (fogg_cards){h->stock, h->stock_wild};
+    for (int seat = 0; seat < game->open.seats; seat++) {
+        position->hand[seat] = hand_of(game, seat);
+        position->tickets[seat] = h->tickets[seat];
+    }
+    memcpy(position->offered, h->offered, sizeof position->offered);
+    for (int i = 0; i < game->open.pile; i++)
+        position->pile[i] = h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)];
+}
+
+bool fogg_game_set_position(fogg_game *game, const fogg_position *position)
+{
+    fogg_public *open = &game->open;
+    hidden *h = hidden_of(game);
+    *open = position->open;
+    h->stock = position->stock.colours;
+    h->stock_wild = position->stock.wild;
+    open->stock = (uint8_t)fogg_cards_total(position->stock);
+    fogg_mask owned = {{0, 0}};
+    for (int seat = 0; seat < open->seats; seat++) {
+        h->hand[seat] = position->hand[seat].colours;
+        h->wild[seat] = position->hand[seat].wild;
+        h->tickets[seat] = position->tickets[seat];
+        open->seat[seat].hand = (uint8_t)fogg_cards_total(position->hand[seat]);
+        open->seat[seat].tickets = (uint8_t)__builtin_popcountll(position->tickets[seat]);
+        owned = fogg_mask_or(owned, open->seat[seat].routes);
+    }
+    if (open->seats <= open->board->twin_seats)
+        owned = fogg_mask_or(owned, twins_of(open->board, owned));
+    open->free = fogg_mask_without(open->board->all_routes, owned);
+    memcpy(h->offered, position->offered, sizeof position->offered);
+    h->pile_top = 0;
+    memcpy(h->pile, position->pile, sizeof position->pile);
+    return fogg_game_ok(game);
+}

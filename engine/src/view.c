@@ -1,0 +1,193 @@
+/* view.c - what a seat may know, and the games it could be. */
+#include "fogg/view.h"
+
+#include <string.h>
+
+#include "eye.h"
+#include "market.h"
+
+void fogg_view_legal(const fogg_view *view, fogg_actions *out)
+{
+    eye e = eye_of_view(view);
+    legal_list(&e, out);
+}
+
+fogg_verdict fogg_view_check(const fogg_view *view, fogg_action action)
+{
+    eye e = eye_of_view(view);
+    return legal_check(&e, action);
+}
+
+int fogg_view_legal_count(const fogg_view *view)
+{
+    eye e = eye_of_view(view);
+    return legal_count(&e);
+}
+
+fogg_action fogg_view_legal_at(const fogg_view *view, int index)
+{
+    eye e = eye_of_view(view);
+    return legal_at(&e, index);
+}
+
+void fogg_game_view(const fogg_game *game, int seat, fogg_view *view)
+{
+    const hidden *h = hidden_in(game);
+    memset(view, 0, sizeof *view);
+    view->open = game->open;
+    if (seat < 0 || seat >= game->open.seats) {
+        view->seat = FOGG_SPECTATOR;
+        memset(view->offered, FOGG_NONE, sizeof view->offered);
+        return;
+    }
+    view->seat = (uint8_t)seat;
+    view->hand = hand_of(game, seat);
+    view->tickets = h->tickets[seat];
+    memcpy(view->offered, h->offered[seat], sizeof view->offered);
+}
+
+fogg_cards fogg_view_unseen(const fogg_view *view)
+{
+    const fogg_public *open = &view->open;
+    fogg_cards seen = {open->discards + view->hand.colours, (uint8_t)(open->discards_wild + view->hand.wild)};
+    for (int slot = 0; slot < FOGG_MARKET; slot++)
+        if (open->market[slot] != FOGG_NO_CARD)
+            fogg_cards_add(&seen, open->market[slot], 1);
+    if (open->phase == FOGG_PHASE_TUNNEL) { /* on the table: the cards laid and those turned up */
+        int laid = open->board->routes[open->tunnel_route].length - open->tunnel_wilds;
+        if (open->tunnel_colour != FOGG_WILD)
+            fogg_cards_add(&seen, open->tunnel_colour, laid);
+        fogg_cards_add(&seen, FOGG_WILD, open->tunnel_wilds);
+        for (int i = 0; i < 3; i++)
+            if (open->tunnel_shown[i] != FOGG_NO_CARD)
+                fogg_cards_add(&seen, open->tunnel_shown[i], 1);
+    }
+    for (int seat = 0; seat < open->seats; seat++)
+        if (seat != view->seat) {
+            seen.colours += open->seat[seat].known;
+            seen.wild = (uint8_t)(seen.wild + open->seat[seat].known_wild);
+        }
+    fogg_cards unseen = {0, (uint8_t)(open->board->cards_wild - seen.wild)};
+    for (int colour = 0; colour < open->board->colours; colour++)
+        fogg_cards_add(&unseen, colour, open->board->cards_each - fogg_colours_count(seen.colours, colour));
+    return unseen;
+}
+
+/* The unseen cards go to the hands that hold unknown ones; what remains is the stock. */
+static void deal_unseen_cards(fogg_game *game, const fogg_view *view)
+{
+    hidden *h = hidden_of(game);
+    fogg_cards unseen = fogg_view_unseen(view);
+    uint32_t left = (uint32_t)fogg_cards_total(unseen);
+    for (int seat = 0; seat < game->open.seats; seat++) {
+        const fogg_seat *s = &game->open.seat[seat];
+        if (seat == view->seat) {
+            h->hand[seat] = view->hand.colours;
+            h->wild[seat] = view->hand.wild;
+            continue;
+        }
+        h->hand[seat] = s->known;
+        h->wild[seat] = s->known_wild;
+        for (int unknown = s->hand - fogg_colours_total(s->known) - s->known_wild; unknown > 0; unknown--) {
+            int card = card_at(unseen.colours, chance_below(h, left--));
+            unseen.colours -= colour_one(card);
+            unseen.wild = (uint8_t)(unseen.wild - (card == FOGG_WILD));
+            h->hand[seat] += colour_one(card);
+            h->wild[seat] = (uint8_t)(h->wild[seat] + (card == FOGG_WILD));
+        }
+    }
+    h->stock = unseen.colours;
+    h->stock_wild = unseen.wild;
+}
+
+static uint64_t take_random_ticket(hidden *h, uint64_t *candidates)
+{
+    uint64_t rest = *candidates;
+    for (uint32_t skip = chance_below(h, (uint32_t)__builtin_popcountll(rest)); skip > 0; skip--)
+        rest &= rest - 1;
+    uint64_t ticket = rest & -rest;
+    *candidates &= ~ticket;
+    return ticket;
+}
+
+/* E1: which other seats hold a long ticket is unknown.  Three in four do; more of them must, where the regular tickets that are
+ * out of sight would not suffice for the pile and all hands. */
+static unsigned guess_long_holders(const fogg_view *view, hidden *h, uint64_t regular, uint64_t longs)
+{
+    const fogg_public *open = &view->open;
+    int spare = __builtin_popcountll(regular) - open->pile, available = __builtin_popcountll(longs);
+    unsigned may_hold = 0, holders = 0;
+    for (int seat = 0; seat < open->seats; seat++) {
+        if (seat == view->seat)
+            continue;
+        if (open->phase == FOGG_PHASE_KEEP_DEALT && (open->waiting >> seat & 1) != 0) {
+            spare -= open->board->dealt_tickets;
+            available -= open->board->dealt_long;
+        } else {
+            spare -= open->seat[seat].tickets;
+            if (open->seat[seat].tickets > 0)
+                may_hold |= 1U << seat;
+        }
+    }
+    if (open->phase == FOGG_PHASE_KEEP_DRAWN && open->turn != view->seat)
+        spare -= open->offered;
+    for (int seat = 0; seat < open->seats; seat++)
+        if ((may_hold >> seat & 1) != 0 && available > 0 && (chance_below(h, 4) != 0 || spare < 0)) {
+            holders |= 1U << seat;
+            available--;
+            spare++;
+        }
+    for (int seat = 0; seat < open->seats && spare < 0; seat++)
+        if ((may_hold >> seat & 1) != 0 && (holders >> seat & 1) == 0 && available > 0) {
+            holders |= 1U << seat;
+            available--;
+            spare++;
+        }
+    return holders;
+}
+
+static void offer_unseen(hidden *h, int seat, int long_count, int count, uint64_t *longs, uint64_t *regular)
+{
+    for (int i = 0; i < count; i++)
+        h->offered[seat][i] =
+            (uint8_t)__builtin_ctzll(take_random_ticket(h, i < long_count ? longs : regular));
+}
+
+static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
+{
+    hidden *h = hidden_of(game);
+    const fogg_public *open = &game->open;
+    const fogg_board *board = open->board;
+    uint64_t unseen = (board->ticket_count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << board->ticket_count) - 1) & ~view->tickets;
+    for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++)
+        unseen &= ~(UINT64_C(1) << view->offered[i]);
+    uint64_t longs = unseen & board->long_tickets, regular = unseen & ~board->long_tickets;
+    unsigned long_holders = board->dealt_long > 0 ? guess_long_holders(view, h, regular, longs) : 0;
+    for (int seat = 0; seat < open->seats; seat++) {
+        if (seat == view->seat) {
+            h->tickets[seat] = view->tickets;
+            memcpy(h->offered[seat], view->offered, sizeof view->offered);
+            continue;
+        }
+        for (int i = 0; i < open->seat[seat].tickets; i++)
+            h->tickets[seat] |= take_random_ticket(h, i == 0 && (long_holders >> seat & 1) != 0 ? &longs : &regular);
+        if (open->phase == FOGG_PHASE_KEEP_DEALT && (open->waiting >> seat & 1) != 0)
+            offer_unseen(h, seat, board->dealt_long, board->dealt_long + board->dealt_tickets, &longs, &regular);
+        else if (open->phase == FOGG_PHASE_KEEP_DRAWN && open->turn == seat)
+            offer_unseen(h, seat, 0, open->offered, &longs, &regular);
+    }
+    for (int i = 0; i < open->pile; i++)
+        h->pile[i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, &regular));
+}
+
+void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed)
+{
+    memset(game, 0, sizeof *game);
+    game->open = view->open;
+    hidden *h = hidden_of(game);
+    h->is_fast = 1;
+    h->drawn = seed;
+    memset(h->offered, FOGG_NONE, sizeof h->offered);
+    deal_unseen_cards(game, view);
+    deal_unseen_tickets(game, view);
+}
