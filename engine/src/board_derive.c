@@ -14,6 +14,7 @@ void board_derive(fogg_board *board)
             board->payable[card][spaces] = (fogg_mask){{0, 0}};
     }
     board->all_routes = board->tunnels = (fogg_mask){{0, 0}};
+    board->first_halves = board->second_halves = (fogg_mask){{0, 0}};
     board->long_tickets = 0;
     for (int l = 0; l < board->location_count; l++)
         board->locations[l].routes = (fogg_mask){{0, 0}};
@@ -24,6 +25,8 @@ void board_derive(fogg_board *board)
         fogg_mask_add(&board->locations[route->b].routes, r);
         if (route->is_tunnel)
             fogg_mask_add(&board->tunnels, r);
+        if (route->twin != FOGG_NONE)
+            fogg_mask_add(route->twin > r ? &board->first_halves : &board->second_halves, r);
         for (int wilds = route->ferry; wilds <= FOGG_MAX_LENGTH; wilds++)
             fogg_mask_add(&board->ferries[wilds], r);
         for (int card = 0; card < FOGG_CARD_COUNT; card++) {

@@ -17,6 +17,13 @@ static inline uint64_t chance_splitmix(uint64_t *state)
     return z ^ z >> 31;
 }
 
+/* Starts the fast generator.  The seed is scrambled, so that neighbouring seeds do not give shifted copies of one sequence. */
+static inline void chance_start_fast(hidden *h, uint64_t seed)
+{
+    h->is_fast = 1;
+    h->drawn = chance_splitmix(&seed);
+}
+
 /* Maps 32 random bits to 0..n-1; for n below 2^16 no value is favoured by more than one part in 65,536. */
 static inline uint32_t chance_scale(uint64_t word, uint32_t n)
 {

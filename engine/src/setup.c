@@ -116,7 +116,6 @@ void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *
 void fogg_game_init_fast(fogg_game *game, const fogg_board *board, int seats, uint64_t seed)
 {
     memset(game, 0, sizeof *game);
-    hidden_of(game)->is_fast = 1;
-    hidden_of(game)->drawn = seed;
+    chance_start_fast(hidden_of(game), seed);
     set_up(game, board, seats, -1, NULL);
 }

@@ -185,8 +185,7 @@ void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed)
     memset(game, 0, sizeof *game);
     game->open = view->open;
     hidden *h = hidden_of(game);
-    h->is_fast = 1;
-    h->drawn = seed;
+    chance_start_fast(h, seed);
     memset(h->offered, FOGG_NONE, sizeof h->offered);
     deal_unseen_cards(game, view);
     deal_unseen_tickets(game, view);
