@@ -276,7 +276,8 @@ ALWAYS_INLINE void discard_shown(fogg_public *open)
     }
 }
 
-/* E6, E7, E9: lays the cards, turns up three, and counts those that demand more. */
+/* E6, E7, E9: lays the cards, turns up three, and counts those that demand more.  E8: claiming or declining is the seat's choice
+ * even where nothing more is due. */
 ALWAYS_INLINE void try_tunnel(fogg_game *game, int route, int colour, int wilds, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
@@ -291,11 +292,6 @@ ALWAYS_INLINE void try_tunnel(fogg_game *game, int route, int colour, int wilds,
         event.extra = (uint8_t)(event.extra + (card == colour || card == FOGG_WILD));
     }
     tell(game, sink, &event);
-    if (event.extra == 0) {
-        discard_shown(open);
-        claim(game, route, event.paid, sink);
-        return;
-    }
     open->tunnel_route = (uint8_t)route;
     open->tunnel_colour = (uint8_t)colour;
     open->tunnel_wilds = (uint8_t)wilds;
