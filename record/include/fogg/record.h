@@ -1,0 +1,86 @@
+/* record.h - the game record of docs/record.md: its lines as data, written and read.
+ *
+ * A record is text: a header line, then one event a line.  The lines stand here alone; whether a game may go as they say is
+ * replay.h.  Nothing here allocates, opens a file or knows a clock. */
+#ifndef FOGG_RECORD_H
+#define FOGG_RECORD_H
+
+#include "fogg/event.h"
+#include "fogg/game.h"
+#include "fogg/score.h"
+#include "fogg/text.h"
+
+enum {
+    FOGG_MAX_LINE = 65536,      /* bytes of a line that is read, its end not included */
+    FOGG_MAX_LINE_OUT = 8192,   /* no line that is written is longer, its end included */
+    FOGG_MAX_ERROR_TEXT = 1024, /* bytes of a message, its end included */
+    FOGG_DIGEST_BYTES = 32,
+};
+
+/* The first line of a game. */
+typedef struct fogg_header {
+    char map[FOGG_MAX_ID];
+    int seats; /* 2..FOGG_MAX_SEATS */
+    int start; /* the seat that begins, 0..seats-1 */
+    struct {
+        char name[FOGG_MAX_NAME];
+        char kind[FOGG_MAX_NAME]; /* "human", "bot:random" */
+    } player[FOGG_MAX_SEATS];
+    bool has_seed;   /* once the game is over */
+    bool has_commit; /* from the start: the SHA-256 of the seed */
+    uint8_t seed[FOGG_SEED_BYTES];
+    uint8_t commit[FOGG_DIGEST_BYTES];
+    char engine[FOGG_MAX_ID];
+    char date[FOGG_MAX_ID];
+} fogg_header;
+
+/* What the event `end` says. */
+typedef struct fogg_result {
+    int seats;
+    fogg_score score[FOGG_MAX_SEATS];
+    bool has_borrowed; /* the record says which routes stations use (E11) */
+    uint8_t winners;   /* bit s: seat s */
+    fogg_end reason;
+} fogg_result;
+
+/* One line behind the header. */
+typedef struct fogg_line {
+    long number; /* `n`, from 1 */
+    fogg_event event;
+    fogg_result result; /* of FOGG_EV_END */
+} fogg_line;
+
+/* Why a record is refused. */
+typedef struct fogg_record_error {
+    long line;  /* of the text, from 1 */
+    long event; /* its number, 0 where there is none */
+    char rule
+        [8]; /* the id of the rule that is broken, "seed" where the seed gives another chance; "" where the text is at fault */
+    char message[FOGG_MAX_ERROR_TEXT];
+} fogg_record_error;
+
+/* The result of a game that is over, or as if it ended now. */
+void fogg_result_of(const fogg_game *game, fogg_result *result);
+
+/* "cars", "passed", "resigned". */
+const char *fogg_end_name(fogg_end reason);
+
+/* Writes a header or an event as one line of JSON, without the end of line.  `line->result` is written for FOGG_EV_END only.
+ * Where the event hides something (fogg_event_seen_by), the field is left out and its count written: `cards_count`,
+ * `tickets_count`, `refused_count`. */
+void fogg_record_write_header(const fogg_header *header, fogg_text_sink *sink, void *context);
+void fogg_record_write_line(const fogg_board *board, const fogg_line *line, fogg_text_sink *sink, void *context);
+
+/* Reads a line without its end.  Returns true, or false with `error->message`; of the rest of `error`, `event` is set if it could
+ * be read.  Takes any bytes at all.  Unknown fields are passed over; missing, doubled and wrong ones are refused. */
+bool fogg_record_read_header(const char *text, size_t length, fogg_header *header, fogg_record_error *error);
+bool fogg_record_read_line(const fogg_board *board, const char *text, size_t length, fogg_line *line,
+                           fogg_record_error *error);
+
+/* Whether a line is a header: an object with the key "fogg".  A broken line is none. */
+bool fogg_record_is_header(const char *text, size_t length);
+
+/* "line 12: event 11: C9: ..." as far as each is known. */
+void fogg_record_error_print(const fogg_record_error *error, fogg_text *out);
+
+#endif

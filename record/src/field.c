@@ -1,0 +1,268 @@
+/* field.c - typed values out of JSON. */
+#include "field.h"
+
+#include <string.h>
+
+void field_init(field_reader *reader, const char *text, size_t length, const fogg_board *board,
+                fogg_record_error *error)
+{
+    *reader = (field_reader){.board = board, .error = error, .about = "line"};
+    *error = (fogg_record_error){0};
+    fogg_json_reader_init(&reader->json, text, length);
+}
+
+/* Begins the message with what it is about. */
+static void begin_message(const field_reader *reader, fogg_text *text)
+{
+    fogg_text_init(text, reader->error->message, sizeof reader->error->message);
+    fogg_text_add(text, reader->about);
+    fogg_text_add(text, ": ");
+    if (reader->name) {
+        fogg_text_add(text, "\"");
+        fogg_text_add(text, reader->name);
+        fogg_text_add(text, "\" ");
+    }
+}
+
+bool field_refuse(field_reader *reader, const char *what)
+{
+    if (reader->json.error)
+        return field_not_json(reader);
+    fogg_text text;
+    begin_message(reader, &text);
+    fogg_text_add(&text, what);
+    return false;
+}
+
+bool field_not_json(field_reader *reader)
+{
+    fogg_text text;
+    fogg_text_init(&text, reader->error->message, sizeof reader->error->message);
+    fogg_text_add(&text, "not JSON: ");
+    fogg_text_add(&text, reader->json.error ? reader->json.error : "the line is no object");
+    fogg_text_add(&text, ", at column ");
+    fogg_text_add_integer(&text, (long long)reader->json.at + 1);
+    return false;
+}
+
+int field_find(const field_reader *reader, const char *const *names, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (fogg_json_is(&reader->json, names[i]))
+            return i;
+    }
+    return -1;
+}
+
+bool field_inner(field_reader *reader, const char *const *names, int count, uint32_t required, uint32_t wanted,
+                 field_read *read, void *out)
+{
+    uint32_t seen = 0;
+    const char *outside = reader->name;
+    if (reader->json.token != FOGG_JSON_OBJECT)
+        return field_refuse(reader, "must be an object");
+    while (fogg_json_next(&reader->json) == FOGG_JSON_KEY) {
+        int field = field_find(reader, names, count);
+        if (field < 0 || !(wanted >> field & 1)) {
+            if (!fogg_json_skip(&reader->json))
+                return field_not_json(reader);
+            continue;
+        }
+        reader->name = names[field];
+        if (seen >> field & 1)
+            return field_refuse(reader, "stands there twice");
+        seen |= UINT32_C(1) << field;
+        if (!read(reader, field, out))
+            return false;
+        reader->name = outside;
+    }
+    if (reader->json.error)
+        return field_not_json(reader);
+    for (int field = 0; field < count; field++) {
+        if (required >> field & ~(seen >> field) & 1) {
+            reader->name = names[field];
+            return field_refuse(reader, "is missing");
+        }
+    }
+    return true;
+}
+
+bool field_members(field_reader *reader, const char *const *names, int count, uint32_t required, uint32_t wanted,
+                   field_read *read, void *out)
+{
+    if (fogg_json_next(&reader->json) != FOGG_JSON_OBJECT)
+        return field_not_json(reader);
+    if (!field_inner(reader, names, count, required, wanted, read, out))
+        return false;
+    return fogg_json_next(&reader->json) == FOGG_JSON_DONE || field_not_json(reader);
+}
+
+bool field_integer(field_reader *reader, long lowest, long highest, long *out)
+{
+    fogg_json_token token = fogg_json_next(&reader->json);
+    if (token == FOGG_JSON_INTEGER && reader->json.integer >= lowest && reader->json.integer <= highest) {
+        *out = (long)reader->json.integer;
+        return true;
+    }
+    char what[64];
+    fogg_text text;
+    fogg_text_init(&text, what, sizeof what);
+    fogg_text_add(&text, "must be a number ");
+    fogg_text_add_integer(&text, lowest);
+    fogg_text_add(&text, "..");
+    fogg_text_add_integer(&text, highest);
+    return field_refuse(reader, what);
+}
+
+bool field_byte(field_reader *reader, int lowest, int highest, uint8_t *out)
+{
+    long value = 0;
+    if (!field_integer(reader, lowest, highest, &value))
+        return false;
+    *out = (uint8_t)value;
+    return true;
+}
+
+bool field_string(field_reader *reader, char *out, size_t size)
+{
+    if (fogg_json_next(&reader->json) != FOGG_JSON_STRING)
+        return field_refuse(reader, "must be a string");
+    return fogg_json_text(&reader->json, out, size) < size || field_refuse(reader, "is too long");
+}
+
+static int hex_digit(char digit)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char *found = digit == '\0' ? NULL : strchr(digits, digit);
+    return found ? (int)(found - digits) : -1;
+}
+
+bool field_hex(field_reader *reader, uint8_t *out, size_t size)
+{
+    char text[2 * FOGG_DIGEST_BYTES + 1];
+    if (fogg_json_next(&reader->json) != FOGG_JSON_STRING ||
+        fogg_json_text(&reader->json, text, sizeof text) != 2 * size)
+        return field_refuse(reader, "must be 64 hexadecimal digits");
+    for (size_t i = 0; i < size; i++) {
+        int high = hex_digit(text[2 * i]), low = hex_digit(text[2 * i + 1]);
+        if (high < 0 || low < 0)
+            return field_refuse(reader, "must be 64 hexadecimal digits, small letters");
+        out[i] = (uint8_t)(high * 16 + low);
+    }
+    return true;
+}
+
+/* Refuses the name in the last string as no `thing` of this map. */
+static bool refuse_name(field_reader *reader, const char *thing)
+{
+    if (reader->json.token != FOGG_JSON_STRING && reader->json.token != FOGG_JSON_KEY) {
+        char what[64];
+        fogg_text text;
+        fogg_text_init(&text, what, sizeof what);
+        fogg_text_add(&text, "must be the name of a ");
+        fogg_text_add(&text, thing);
+        return field_refuse(reader, what);
+    }
+    char id[FOGG_MAX_ROUTE_ID], what[2 * FOGG_MAX_ROUTE_ID];
+    bool whole = fogg_json_text(&reader->json, id, sizeof id) < sizeof id;
+    fogg_text text;
+    fogg_text_init(&text, what, sizeof what);
+    fogg_text_add(&text, "says \"");
+    fogg_text_add(&text, whole ? id : "(something very long)");
+    fogg_text_add(&text, "\", which is no ");
+    fogg_text_add(&text, thing);
+    fogg_text_add(&text, " of this map");
+    return field_refuse(reader, what);
+}
+
+typedef int find_name(const fogg_board *board, const char *id, size_t length);
+
+/* Looks the last string up. */
+static bool take_name(field_reader *reader, find_name *find, const char *thing, uint8_t *out)
+{
+    char id[FOGG_MAX_ROUTE_ID];
+    bool is_name = reader->json.token == FOGG_JSON_STRING || reader->json.token == FOGG_JSON_KEY;
+    size_t length = is_name ? fogg_json_text(&reader->json, id, sizeof id) : sizeof id;
+    int found = length < sizeof id ? find(reader->board, id, length) : -1;
+    if (found < 0)
+        return refuse_name(reader, thing);
+    *out = (uint8_t)found;
+    return true;
+}
+
+bool field_location(field_reader *reader, uint8_t *out)
+{
+    fogg_json_next(&reader->json);
+    return take_name(reader, fogg_board_location, "location", out);
+}
+
+bool field_route(field_reader *reader, uint8_t *out)
+{
+    fogg_json_next(&reader->json);
+    return take_name(reader, fogg_board_route, "route", out);
+}
+
+bool field_card(field_reader *reader, uint8_t *out)
+{
+    fogg_json_next(&reader->json);
+    return take_name(reader, fogg_board_card, "card", out);
+}
+
+bool field_list(field_reader *reader)
+{
+    return fogg_json_next(&reader->json) == FOGG_JSON_LIST || field_refuse(reader, "must be a list");
+}
+
+bool field_list_next(field_reader *reader)
+{
+    return fogg_json_next(&reader->json) != FOGG_JSON_LIST_END && !reader->json.error;
+}
+
+static bool take_names(field_reader *reader, find_name *find, const char *thing, uint8_t *out, uint8_t *count,
+                       int limit)
+{
+    *count = 0;
+    if (!field_list(reader))
+        return false;
+    while (field_list_next(reader)) {
+        if (*count == limit)
+            return field_refuse(reader, "is too long a list");
+        if (!take_name(reader, find, thing, &out[*count]))
+            return false;
+        ++*count;
+    }
+    return !reader->json.error || field_not_json(reader);
+}
+
+bool field_cards(field_reader *reader, uint8_t *out, uint8_t *count)
+{
+    return take_names(reader, fogg_board_card, "card", out, count, FOGG_MAX_EVENT_CARDS);
+}
+
+bool field_tickets(field_reader *reader, uint8_t *out, uint8_t *count)
+{
+    return take_names(reader, fogg_board_ticket, "ticket", out, count, FOGG_MAX_OFFER);
+}
+
+bool field_card_set(field_reader *reader, fogg_cards *out)
+{
+    *out = (fogg_cards){0};
+    if (fogg_json_next(&reader->json) != FOGG_JSON_OBJECT)
+        return field_refuse(reader, "must be an object of counts");
+    long total = 0;
+    while (fogg_json_next(&reader->json) == FOGG_JSON_KEY) {
+        uint8_t card = 0;
+        long count = 0;
+        if (!take_name(reader, fogg_board_card, "card", &card))
+            return false;
+        if (fogg_cards_count(*out, card) > 0)
+            return field_refuse(reader, "counts a card twice");
+        if (!field_integer(reader, 1, FOGG_MAX_CARDS, &count))
+            return false;
+        total += count;
+        if (total > FOGG_MAX_CARDS)
+            return field_refuse(reader, "counts more cards than there are");
+        fogg_cards_add(out, card, (int)count);
+    }
+    return !reader->json.error || field_not_json(reader);
+}
