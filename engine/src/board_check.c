@@ -57,17 +57,19 @@ static void check_ties(board_reader *r)
 static void check_heights(board_reader *r, board_switch s, const uint8_t *height)
 {
     const fogg_board *board = r->board;
+    int line = r->switch_line[s];
     if (!r->is_good[s] || !r->is_good[SWITCH_TOKENS] || !r->is_good[SWITCH_PLAYERS])
         return;
     for (int seats = 2; seats <= FOGG_MAX_SEATS; seats++) {
-        bool is_due = board->has_tokens && seats >= board->min_seats && seats <= board->max_seats;
-        if (is_due && height[seats] == 0)
-            reader_fault_at(r, r->switch_line[s], board_switch_name(s), "", "the height for %d players is missing",
-                            seats);
-        if (!is_due && height[seats] != 0)
-            reader_fault_at(
-                r, r->switch_line[s], board_switch_name(s), "",
-                board->has_tokens ? "a height for %d players, who cannot play" : "there are no tokens to stack", seats);
+        if (height[seats] != 0 && !board->has_tokens) {
+            reader_fault_at(r, line, board_switch_name(s), "", "heights, but the map says \"tokens none\"");
+            return;
+        }
+        bool can_play = seats >= board->min_seats && seats <= board->max_seats;
+        if (height[seats] == 0 && can_play && board->has_tokens)
+            reader_fault_at(r, line, board_switch_name(s), "", "the height for %d players is missing", seats);
+        if (height[seats] != 0 && !can_play)
+            reader_fault_at(r, line, board_switch_name(s), "", "a height for %d players, who cannot play", seats);
     }
 }
 

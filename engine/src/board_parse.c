@@ -1,6 +1,5 @@
 /* board_parse.c - a map text into a board: its lines, its words, and its locations, routes and tickets. */
 #include "board_reader.h"
-#include "fogg/near.h"
 
 /* Counts one more good line of a kind; whether the board has room for it. */
 static bool count_line(board_lines *lines, int most, int line)
@@ -11,6 +10,18 @@ static bool count_line(board_lines *lines, int most, int line)
         lines->first_over = line;
     lines->total++;
     return lines->total <= most;
+}
+
+/* Tells that the next word is no detail of the line's object, or stands there twice.  Returns false. */
+static bool tell_detail(board_reader *r, const char *what, const char *a, const char *b, const char *c)
+{
+    span found = r->words[r->next].text;
+    fogg_near near;
+    fogg_near_init(&near, found.at, found.length);
+    fogg_near_try(&near, a);
+    fogg_near_try(&near, b);
+    fogg_near_try(&near, c);
+    return reader_unknown(r, what, &near);
 }
 
 static bool read_location(board_reader *r)
@@ -31,7 +42,7 @@ static bool read_location(board_reader *r)
         else if (!location.has_stack && reader_accepts(r, "stack"))
             location.has_stack = true;
         else
-            is_good = reader_end(r);
+            is_good = tell_detail(r, "detail of a location", "attraction", "stack", "");
     }
     /* Even with a fault its id is known, so that routes to it are not faults as well. */
     if (count_line(&r->locations, FOGG_MAX_LOCATIONS, r->line))
@@ -56,11 +67,7 @@ static bool read_end(board_reader *r, const char *what, uint8_t *location)
     fogg_near_init(&near, taken.text.at, taken.text.length);
     for (int l = 0; l < r->board->location_count; l++)
         fogg_near_try(&near, r->board->locations[l].id);
-    if (near.best)
-        reader_fault(r, "no location %q; did you mean %q?", taken.text, span_of(near.best));
-    else
-        reader_fault(r, "no location %q", taken.text);
-    return false;
+    return reader_unknown(r, "location", &near);
 }
 
 /* Takes two locations, which must differ. */
@@ -97,11 +104,7 @@ static bool read_route_colour(board_reader *r, uint8_t *colour)
     for (int c = 0; c < r->board->colours; c++)
         fogg_near_try(&near, r->board->colour_name[c]);
     fogg_near_try(&near, "grey");
-    if (near.best)
-        reader_fault(r, "no colour %q; did you mean %q?", taken.text, span_of(near.best));
-    else
-        reader_fault(r, "no colour %q", taken.text);
-    return false;
+    return reader_unknown(r, "colour", &near);
 }
 
 static bool read_route_details(board_reader *r, fogg_route *route, uint8_t *half)
@@ -116,7 +119,7 @@ static bool read_route_details(board_reader *r, fogg_route *route, uint8_t *half
         } else if (!route->is_tunnel && reader_accepts(r, "tunnel")) {
             route->is_tunnel = true;
         } else {
-            return reader_end(r);
+            return tell_detail(r, "detail of a route", "half", "ferry", "tunnel");
         }
     }
     if (route->is_tunnel && route->ferry > 0) {
@@ -160,18 +163,15 @@ static bool read_ticket(board_reader *r)
     if (!read_ends(r, &ticket.a, &ticket.b) || !reader_number(r, "value", 1, BOARD_MAX_POINTS, &ticket.points))
         return false;
     ticket.is_long = reader_accepts(r, "long");
-    if (!reader_end(r))
-        return false;
+    if (!reader_is_at_end(r))
+        return tell_detail(r, "detail of a ticket", "long", "", "");
     if (count_line(&r->tickets, FOGG_MAX_TICKETS, r->line))
         r->board->tickets[r->board->ticket_count++] = ticket;
     return true;
 }
 
-static void add_bytes_to_object(writer *w, const board_reader *r, int index)
+static void write_part(writer *w, span text)
 {
-    if (index >= r->count)
-        return;
-    span text = r->words[index].text;
     if (reader_is_id(text))
         writer_span(w, text);
     else
@@ -183,16 +183,16 @@ static void name_object(board_reader *r)
 {
     writer w;
     writer_init(&w, r->object, sizeof r->object);
-    add_bytes_to_object(&w, r, 0);
+    write_part(&w, r->words[0].text);
     span kind = r->words[0].text;
     bool has_ends = span_is(kind, "route") || span_is(kind, "ticket");
     if ((has_ends || span_is(kind, "location")) && r->count > 1) {
         writer_char(&w, ' ');
-        add_bytes_to_object(&w, r, 1);
+        write_part(&w, r->words[1].text);
     }
     if (has_ends && r->count > 2) {
         writer_string(&w, "--");
-        add_bytes_to_object(&w, r, 2);
+        write_part(&w, r->words[2].text);
     }
 }
 
@@ -207,10 +207,7 @@ static void tell_unknown(board_reader *r)
     fogg_near_try(&near, "route");
     fogg_near_try(&near, "ticket");
     reader_object(r, "line");
-    if (near.best)
-        reader_fault(r, "no line begins with %q; did you mean %q?", first, span_of(near.best));
-    else
-        reader_fault(r, "no line begins with %q", first);
+    reader_unknown(r, "line that begins with", &near);
 }
 
 /* The first reading: switches and locations. */

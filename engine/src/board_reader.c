@@ -1,6 +1,8 @@
 /* board_reader.c - lines of a map text into words, words into values, and what is wrong with either. */
 #include "board_reader.h"
 
+#include "fogg/utf8.h"
+
 static void tell(board_reader *r, int line, const char *object, const char *format, va_list arguments)
 {
     char message[512];
@@ -54,7 +56,7 @@ static bool number_of(board_reader *r, span text, const char *what, int least, i
 {
     int found;
     if (!span_number(text, 999999999, &found)) {
-        reader_fault(r, "the %s is %q, not a number", what, text);
+        reader_fault(r, "the %s is %q, not a plain number", what, text);
         return false;
     }
     if (found < least || found > most) {
@@ -97,18 +99,38 @@ bool reader_accepts(board_reader *r, const char *keyword)
     return true;
 }
 
+bool reader_expects(board_reader *r, const char *what)
+{
+    if (reader_is_at_end(r))
+        reader_fault(r, "the word %s is missing", what);
+    else
+        reader_fault(r, "%q stands where the word %s must be", r->words[r->next].text, what);
+    return false;
+}
+
 bool reader_keyword(board_reader *r, const char *keyword)
 {
     if (reader_accepts(r, keyword))
         return true;
-    if (reader_is_at_end(r))
-        reader_fault(r, "the word \"%s\" is missing", keyword);
+    char quoted[32];
+    writer w;
+    writer_init(&w, quoted, sizeof quoted);
+    writer_quoted(&w, span_of(keyword));
+    return reader_expects(r, quoted);
+}
+
+bool reader_unknown(board_reader *r, const char *what, const fogg_near *near)
+{
+    span text = {near->text, near->length};
+    if (near->best && near->distance == 0)
+        reader_fault(r, "%q stands twice", text);
+    else if (near->best)
+        reader_fault(r, "no %s %q; did you mean %q?", what, text, span_of(near->best));
     else
-        reader_fault(r, "%q stands where the word \"%s\" must be", r->words[r->next].text, keyword);
+        reader_fault(r, "no %s %q", what, text);
     return false;
 }
 
-/* "--" joins the two ends in the id of a route, so no id holds it. */
 bool reader_is_id(span text)
 {
     if (text.length < 2 || text.length >= FOGG_MAX_ID || text.at[0] == '-' || text.at[text.length - 1] == '-')
@@ -145,6 +167,10 @@ bool reader_name(board_reader *r, const char *what, char out[FOGG_MAX_NAME])
         reader_fault(r, "the %s is %q; it must stand in double quotes", what, text);
         return false;
     }
+    if (fogg_utf8_good(text.at, text.length) != text.length) {
+        reader_fault(r, "the %s is %q; it must not hold a tab", what, text);
+        return false;
+    }
     if (text.length == 0 || text.at[0] == ' ' || text.at[text.length - 1] == ' ') {
         reader_fault(r, "the %s is %q; it must not be empty, nor begin or end with a blank", what, text);
         return false;
@@ -177,10 +203,9 @@ static bool is_text(board_reader *r, span line)
         reader_fault(r, "the line has %d bytes; the engine takes at most %d", (int)line.length, BOARD_MAX_LINE);
         return false;
     }
-    size_t good = span_utf8(line);
-    for (size_t i = 0; i < good; i++)
-        if ((unsigned char)line.at[i] < 0x20 && line.at[i] != '\t')
-            good = i;
+    size_t good = fogg_utf8_good(line.at, line.length);
+    while (good < line.length && line.at[good] == '\t')
+        good += 1 + fogg_utf8_good(line.at + good + 1, line.length - good - 1);
     if (good == line.length)
         return true;
     reader_fault(r, "byte %d, %q, is not text", (int)good + 1, (span){line.at + good, 1});

@@ -11,6 +11,7 @@
 #define BOARD_READER_H
 
 #include "fogg/board.h"
+#include "fogg/near.h"
 #include "text.h"
 
 enum {
@@ -112,6 +113,11 @@ bool reader_pair(board_reader *r, const char *what, int least, int most, int lea
 
 /* Takes the next word if it is `keyword`, else changes nothing and tells nothing. */
 bool reader_accepts(board_reader *r, const char *keyword);
+
+/* Each tells a fault and returns false: the next word is not `what`, which stands in quotes ("\"yes\" or \"no\""); or there is no
+ * `what` of the name that `near` looked for. */
+bool reader_expects(board_reader *r, const char *what);
+bool reader_unknown(board_reader *r, const char *what, const fogg_near *near);
 
 /* Whether the line is at its end; reader_end also tells what is left over. */
 bool reader_is_at_end(const board_reader *r);

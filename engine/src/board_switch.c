@@ -107,7 +107,7 @@ static bool read_deal_tickets(board_reader *r)
 static bool read_refused(board_reader *r)
 {
     r->board->refused_leave = reader_accepts(r, "box");
-    return r->board->refused_leave || reader_accepts(r, "bottom") || reader_keyword(r, "bottom\" or \"box");
+    return r->board->refused_leave || reader_accepts(r, "bottom") || reader_expects(r, "\"bottom\" or \"box\"");
 }
 
 static bool read_draw_tickets(board_reader *r)
@@ -126,7 +126,7 @@ static bool read_doubles_close(board_reader *r)
 static bool read_yes_no(board_reader *r, bool *answer)
 {
     *answer = reader_accepts(r, "yes");
-    return *answer || reader_accepts(r, "no") || reader_keyword(r, "yes\" or \"no");
+    return *answer || reader_accepts(r, "no") || reader_expects(r, "\"yes\" or \"no\"");
 }
 
 static bool read_ferries(board_reader *r)
@@ -214,7 +214,7 @@ static bool read_ties(board_reader *r)
         else if (reader_accepts(r, "stations"))
             ties[i] = FOGG_TIE_STATIONS;
         else
-            return reader_keyword(r, "longest\" or \"stations");
+            return reader_expects(r, "\"longest\", \"stations\" or \"none\"");
     }
     if (ties[0] == ties[1]) {
         reader_fault(r, "the same tie-break stands twice");

@@ -1,5 +1,7 @@
-/* text.c - bytes, UTF-8, and a small printf of our own. */
+/* text.c - bytes, words, and a small printf of our own. */
 #include "text.h"
+
+#include "fogg/utf8.h"
 
 enum {
     MAX_QUOTED = 64, /* bytes of a span that are quoted */
@@ -71,37 +73,6 @@ bool span_number(span a, int most, int *number)
     return true;
 }
 
-/* The length of the UTF-8 character at the start of `a`, 0 if there is none: overlong forms, surrogates and what lies beyond
- * U+10FFFF are none. */
-static size_t utf8_length(span a)
-{
-    const unsigned char *at = (const unsigned char *)a.at;
-    if (at[0] < 0x80)
-        return 1;
-    size_t length = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
-    if (at[0] < 0xc2 || at[0] > 0xf4 || a.length < length)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-    if ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) || (at[0] == 0xf0 && at[1] < 0x90) ||
-        (at[0] == 0xf4 && at[1] > 0x8f))
-        return 0;
-    return length;
-}
-
-size_t span_utf8(span a)
-{
-    size_t good = 0;
-    while (good < a.length) {
-        size_t length = utf8_length((span){a.at + good, a.length - good});
-        if (length == 0)
-            break;
-        good += length;
-    }
-    return good;
-}
-
 void writer_init(writer *w, char *out, size_t size)
 {
     *w = (writer){out, size, 0};
@@ -145,23 +116,18 @@ void writer_number(writer *w, long number)
 void writer_quoted(writer *w, span a)
 {
     static const char hex[] = "0123456789abcdef";
+    size_t shown = a.length < MAX_QUOTED ? a.length : MAX_QUOTED;
     writer_char(w, '"');
-    span rest = {a.at, a.length < MAX_QUOTED ? a.length : MAX_QUOTED};
-    while (rest.length > 0) {
-        unsigned char byte = (unsigned char)rest.at[0];
-        size_t length = utf8_length(rest);
-        bool is_control =
-            byte < 0x20 || byte == 0x7f || (byte == 0xc2 && length == 2 && (unsigned char)rest.at[1] < 0xa0);
-        if (length > 0 && !is_control) {
-            writer_span(w, (span){rest.at, length});
-        } else {
-            length = 1;
+    for (size_t i = 0; i < shown; i++) {
+        size_t good = fogg_utf8_good(a.at + i, shown - i);
+        writer_span(w, (span){a.at + i, good});
+        i += good;
+        if (i < shown) {
+            unsigned char byte = (unsigned char)a.at[i];
             writer_string(w, "\\x");
             writer_char(w, hex[byte >> 4]);
             writer_char(w, hex[byte & 15]);
         }
-        rest.at += length;
-        rest.length -= length;
     }
     writer_string(w, a.length > MAX_QUOTED ? "...\"" : "\"");
 }

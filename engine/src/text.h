@@ -29,9 +29,6 @@ span span_word(span *rest);
 /* Whether `a` is a decimal number of at most `most`, without sign or leading zeros; stores it in `number` if it is. */
 bool span_number(span a, int most, int *number);
 
-/* How many bytes at the start of `a` are good UTF-8: all of them, or the place of the first fault. */
-size_t span_utf8(span a);
-
 typedef struct writer {
     char *out;
     size_t size;   /* bytes that `out` holds, at least 1 */
