@@ -1,0 +1,9 @@
+# E9: stock and discards are empty.
+map europe   seats 2
+hand 0  red 4
+stock
+hand 1  rest
+play 0  claim bucuresti--budapest red 4   -> legal
+events  tunnel claim turn
+expect event tunnel extra 0
+expect owns 0  bucuresti--budapest

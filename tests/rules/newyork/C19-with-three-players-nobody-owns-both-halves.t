@@ -1,0 +1,13 @@
+# C19: open to the others only.
+map newyork   seats 3
+hand 0  orange 1 pink 1
+hand 1  pink 1
+play 0  claim empire-state-building--times-square-1 orange 1   -> legal
+play 1  draw stock   -> legal
+play 1  draw stock   -> legal
+play 2  draw stock   -> legal
+play 2  draw stock   -> legal
+play 0  claim empire-state-building--times-square-2 pink 1     -> twin-own
+play 0  draw stock   -> legal
+play 0  draw stock   -> legal
+play 1  claim empire-state-building--times-square-2 pink 1     -> legal
