@@ -1,0 +1,51 @@
+/* bot.h - the players: a view in, an action out.
+ *
+ *     char error[FOGG_MAX_BOT_ERROR];
+ *     fogg_bot *bot = fogg_bot_open("search:nodes=2000", board, seed, NULL, error);
+ *     if (bot == NULL)
+ *         "no player: %s", error
+ *     fogg_action action = fogg_bot_choose(bot, &view);
+ *     fogg_bot_close(bot);
+ *
+ * A player is named "<name>" or "<name>:<option>=<value>,..."; docs/bots.md lists the options.  Players see views, never games.
+ * Same board, name, seed and views: same actions, unless the name asks for a budget in milliseconds.
+ *
+ * Nothing here is shared between two bots: each may live in a thread of its own. */
+#ifndef FOGG_BOT_H
+#define FOGG_BOT_H
+
+#include "fogg/board.h"
+#include "fogg/view.h"
+
+enum {
+    FOGG_MAX_BOT_NAME = 96,   /* bytes of a player's name with its options, its end included */
+    FOGG_MAX_BOT_ERROR = 256, /* bytes of a sentence about a bad name, its end included */
+};
+
+typedef struct fogg_bot fogg_bot;
+
+/* What the place where a bot lives can give it.  A bot without a host (NULL) has no clock and one thread. */
+typedef struct fogg_bot_host {
+    uint64_t (*clock)(void); /* microseconds from any fixed moment, never going back; NULL: budgets are counted in nodes only */
+    int threads;             /* how many a bot may use at once, 0 and 1 alike: none but the caller's */
+} fogg_bot_host;
+
+/* Makes a player.  The board must live as long as the bot; `host` need not.  Returns NULL with a sentence in `error`
+ * (FOGG_MAX_BOT_ERROR bytes) that names the bad word and, if it can, what was meant. */
+fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed, const fogg_bot_host *host, char *error);
+
+/* The bot's legal action in a view whose seat the game waits for.  Changes the bot's generator and memory. */
+fogg_action fogg_bot_choose(fogg_bot *bot, const fogg_view *view);
+
+void fogg_bot_close(fogg_bot *bot);
+
+/* The players, from the weakest kind to the strongest: name and one line each.  The one after the last has a NULL name. */
+typedef struct fogg_bot_kind {
+    const char *name;
+    const char *summary;
+    bool is_level; /* one of those meant for people: easy, normal, hard, expert */
+} fogg_bot_kind;
+
+extern const fogg_bot_kind fogg_bot_kinds[];
+
+#endif

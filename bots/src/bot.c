@@ -1,0 +1,216 @@
+/* bot.c - players by name: finds the kind, reads the options, makes the bot. */
+#include "fogg/bot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dice.h"
+#include "fogg/near.h"
+#include "player.h"
+
+const fogg_bot_kind fogg_bot_kinds[] = {
+    {"random", "any legal action, all alike", false},
+    {"hoarder", "draws cards as long as there are any", false},
+    {NULL, NULL, false},
+};
+
+/* In the order of fogg_bot_kinds. */
+static const player *const players[] = {
+    &player_random,
+    &player_hoarder,
+};
+
+_Static_assert(sizeof players / sizeof players[0] + 1 == sizeof fogg_bot_kinds / sizeof fogg_bot_kinds[0],
+               "every kind has its player");
+
+typedef struct option {
+    const char *name;
+    size_t at; /* offset in player_settings */
+    int least, most;
+} option;
+
+static const option options[] = {
+    {"nodes", offsetof(player_settings, nodes), 1, 100000000},
+    {"ms", offsetof(player_settings, ms), 1, 3600000},
+    {"threads", offsetof(player_settings, threads), 1, 64},
+    {"noise", offsetof(player_settings, noise), 0, 100},
+};
+
+enum { OPTION_COUNT = sizeof options / sizeof options[0] };
+
+/* A sentence in pieces; what does not fit is cut off. */
+typedef struct sentence {
+    char *at;
+    size_t length;
+} sentence;
+
+static void say_bytes(sentence *s, const char *bytes, size_t length)
+{
+    size_t room = FOGG_MAX_BOT_ERROR - 1 - s->length;
+    if (length > room)
+        length = room;
+    memcpy(s->at + s->length, bytes, length);
+    s->length += length;
+    s->at[s->length] = '\0';
+}
+
+static void say(sentence *s, const char *text)
+{
+    say_bytes(s, text, strlen(text));
+}
+
+static void say_number(sentence *s, int number)
+{
+    char digits[12];
+    size_t at = sizeof digits;
+    do
+        digits[--at] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    say_bytes(s, digits + at, sizeof digits - at);
+}
+
+static void say_word(sentence *s, const char *before, const char *word, size_t length)
+{
+    say(s, before);
+    say(s, " \"");
+    say_bytes(s, word, length);
+    say(s, "\"");
+}
+
+static void say_meant(sentence *s, const fogg_near *near)
+{
+    if (near->best == NULL)
+        return;
+    say(s, "; did you mean \"");
+    say(s, near->best);
+    say(s, "\"?");
+}
+
+static const player *find_player(const char *name, size_t length, sentence *error)
+{
+    fogg_near near;
+    fogg_near_init(&near, name, length);
+    for (int k = 0; fogg_bot_kinds[k].name != NULL; k++) {
+        const char *known = fogg_bot_kinds[k].name;
+        if (strlen(known) == length && memcmp(known, name, length) == 0)
+            return players[k];
+        fogg_near_try(&near, known);
+    }
+    say_word(error, "no player", name, length);
+    say_meant(error, &near);
+    return NULL;
+}
+
+/* Whether the kind's list of options has this one. */
+static bool takes(const player *kind, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = kind->options; *at != '\0'; at = strchr(at, ' ') + 1)
+        if (strncmp(at, name, length) == 0 && at[length] == ' ')
+            return true;
+    return false;
+}
+
+static const option *find_option(const player *kind, const char *name, size_t length, sentence *error)
+{
+    fogg_near near;
+    fogg_near_init(&near, name, length);
+    for (int o = 0; o < OPTION_COUNT; o++) {
+        if (!takes(kind, options[o].name))
+            continue;
+        if (strlen(options[o].name) == length && memcmp(options[o].name, name, length) == 0)
+            return &options[o];
+        fogg_near_try(&near, options[o].name);
+    }
+    say_word(error, "the player has no option", name, length);
+    say_meant(error, &near);
+    return NULL;
+}
+
+/* Reads "<option>=<value>" of `length` bytes. */
+static bool read_option(const player *kind, const char *text, size_t length, player_settings *settings, sentence *error)
+{
+    const char *equals = memchr(text, '=', length);
+    size_t name = equals != NULL ? (size_t)(equals - text) : length;
+    const option *found = find_option(kind, text, name, error);
+    if (found == NULL)
+        return false;
+    long value = 0;
+    size_t at = name + 1;
+    for (; at < length && text[at] >= '0' && text[at] <= '9' && value <= found->most; at++)
+        value = value * 10 + (text[at] - '0');
+    if (at == length && at > name + 1 && value >= found->least && value <= found->most) {
+        memcpy((char *)settings + found->at, &(int){(int)value}, sizeof(int));
+        return true;
+    }
+    say_word(error, "the option", text, name);
+    say(error, " takes a number from ");
+    say_number(error, found->least);
+    say(error, " to ");
+    say_number(error, found->most);
+    return false;
+}
+
+static bool read_options(const player *kind, const char *text, player_settings *settings, sentence *error)
+{
+    while (*text != '\0') {
+        size_t length = strcspn(text, ",");
+        if (!read_option(kind, text, length, settings, error))
+            return false;
+        text += length;
+        text += *text == ',';
+    }
+    return true;
+}
+
+static bool has_budget(const player_settings *settings, const fogg_bot_host *host, sentence *error)
+{
+    if (settings->ms > 0 && settings->nodes == 0 && host->clock == NULL) {
+        say(error, "there is no clock here: give a budget in nodes instead of ms");
+        return false;
+    }
+    return true;
+}
+
+fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed, const fogg_bot_host *host, char *error)
+{
+    sentence says = {error, 0};
+    error[0] = '\0';
+    size_t length = strcspn(name, ":");
+    const player *kind = find_player(name, length, &says);
+    if (kind == NULL)
+        return NULL;
+    fogg_bot bot = {.kind = kind, .board = board, .settings = kind->settings, .random = seed};
+    if (host != NULL)
+        bot.host = *host;
+    if (name[length] == ':' && !read_options(kind, name + length + 1, &bot.settings, &says))
+        return NULL;
+    if (!has_budget(&bot.settings, &bot.host, &says))
+        return NULL;
+    fogg_bot *made = malloc(sizeof *made);
+    bot.memory = calloc(1, kind->size + 1);
+    if (made == NULL || bot.memory == NULL) {
+        say(&says, "out of memory");
+        free(made);
+        free(bot.memory);
+        return NULL;
+    }
+    dice_roll(&bot.random);
+    *made = bot;
+    return made;
+}
+
+fogg_action fogg_bot_choose(fogg_bot *bot, const fogg_view *view)
+{
+    return bot->kind->choose(bot, view);
+}
+
+void fogg_bot_close(fogg_bot *bot)
+{
+    if (bot == NULL)
+        return;
+    if (bot->kind->close != NULL)
+        bot->kind->close(bot);
+    free(bot->memory);
+    free(bot);
+}

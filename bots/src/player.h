@@ -1,0 +1,34 @@
+/* player.h - what a kind of player consists of.  To add one: write its file, declare it here, list it in bot.c. */
+#ifndef PLAYER_H
+#define PLAYER_H
+
+#include "fogg/bot.h"
+
+/* The options of a name, numbers all.  A kind lists those it takes; the others stay at their defaults. */
+typedef struct player_settings {
+    int nodes;   /* play-outs a decision; 0: not limited */
+    int ms;      /* milliseconds a decision; 0: not limited */
+    int threads; /* at most; the host may allow fewer */
+    int noise;   /* per cent of decisions that go astray */
+} player_settings;
+
+typedef struct player {
+    const char *options; /* the names it takes, each followed by a space: "nodes ms " */
+    player_settings settings; /* where the name says nothing */
+    size_t size;              /* of the memory that starts as zeros */
+    fogg_action (*choose)(fogg_bot *bot, const fogg_view *view);
+    void (*close)(fogg_bot *bot); /* NULL: nothing to do */
+} player;
+
+struct fogg_bot {
+    const player *kind;
+    const fogg_board *board;
+    fogg_bot_host host;
+    player_settings settings;
+    uint64_t random; /* the state of its generator: dice.h */
+    void *memory;    /* `size` bytes of the kind's own */
+};
+
+extern const player player_random, player_hoarder;
+
+#endif
