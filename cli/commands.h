@@ -6,5 +6,7 @@
 #define COMMANDS_H
 
 int command_map(int argc, char **argv);
+int command_show(int argc, char **argv);
+int command_verify(int argc, char **argv);
 
 #endif

@@ -18,6 +18,8 @@ static const struct {
     int (*run)(int argc, char **argv);
 } commands[] = {
     {"map", "check, list and print maps", command_map},
+    {"show", "tell a recorded game as a story", command_show},
+    {"verify", "check recorded games", command_verify},
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };

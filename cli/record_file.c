@@ -1,0 +1,124 @@
+/* record_file.c - games out of a file, by their headers. */
+#include "record_file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fogg/maps.h"
+#include "fogg/record.h"
+#include "maps.h"
+
+enum { CHUNK = 256 * 1024, MAX_GAME = 64 * 1024 * 1024 };
+
+void record_file_close(record_file *file)
+{
+    if (file->in && file->in != stdin)
+        fclose(file->in);
+    free(file->buffer);
+    *file = (record_file){0};
+}
+
+bool record_file_open(record_file *file, const char *name)
+{
+    bool is_standard = strcmp(name, "-") == 0;
+    *file = (record_file){.name = is_standard ? "standard input" : name, .next_line = 1};
+    file->in = is_standard ? stdin : fopen(name, "rb");
+    if (!file->in) {
+        fprintf(stderr, "fogg: cannot open %s: %s\n", name, strerror(errno));
+        return false;
+    }
+    file->size = 2 * CHUNK;
+    file->buffer = malloc(file->size);
+    if (!file->buffer) {
+        fprintf(stderr, "fogg: no memory to read %s\n", name);
+        record_file_close(file);
+        return false;
+    }
+    return true;
+}
+
+/* Reads more behind what is there, which may move to the front of the buffer.  Returns false with an error. */
+static bool read_more(record_file *file)
+{
+    memmove(file->buffer, file->buffer + file->begin, file->filled - file->begin);
+    file->filled -= file->begin;
+    file->begin = 0;
+    if (file->size - file->filled < CHUNK) {
+        if (file->filled > MAX_GAME) {
+            file->error = "the game is longer than 64 MiB";
+            return false;
+        }
+        size_t size = file->size * 2;
+        char *buffer = realloc(file->buffer, size);
+        if (!buffer) {
+            file->error = "no memory for a game that long";
+            return false;
+        }
+        file->buffer = buffer;
+        file->size = size;
+    }
+    size_t count = fread(file->buffer + file->filled, 1, file->size - file->filled, file->in);
+    file->filled += count;
+    file->is_drained = count == 0;
+    if (ferror(file->in))
+        file->error = strerror(errno);
+    return file->error == NULL;
+}
+
+static bool is_header(const char *line, size_t length)
+{
+    static const char mark[] = "\"fogg\"";
+    const size_t size = sizeof mark - 1;
+    for (size_t at = 0; at + size <= length; at++) {
+        if (line[at] == '"' && memcmp(line + at, mark, size) == 0)
+            return fogg_record_is_header(line, length);
+    }
+    return false;
+}
+
+bool record_file_next(record_file *file)
+{
+    size_t at = 0; /* bytes of the game looked at, whole lines */
+    long lines = 0;
+    file->line = file->next_line;
+    for (size_t searched = 0;;) {
+        size_t there = file->filled - file->begin;
+        const char *game = file->buffer + file->begin;
+        const char *end = there > searched ? memchr(game + searched, '\n', there - searched) : NULL;
+        if (!end && !file->is_drained) {
+            searched = there;
+            if (!read_more(file))
+                return false;
+            continue;
+        }
+        size_t next = end ? (size_t)(end - game) + 1 : there;
+        bool is_next_game = lines > 0 && is_header(game + at, next - at);
+        if (is_next_game || next == at) {
+            file->text = game;
+            file->length = at;
+            file->begin += at;
+            file->next_line += lines;
+            file->games += at > 0;
+            return at > 0;
+        }
+        at = searched = next;
+        lines++;
+    }
+}
+
+const fogg_board *record_board(const char *id, const fogg_board *custom)
+{
+    static fogg_board boards[8];
+    static int count;
+    if (custom && strcmp(custom->id, id) == 0)
+        return custom;
+    for (int i = 0; i < count; i++) {
+        if (strcmp(boards[i].id, id) == 0)
+            return &boards[i];
+    }
+    bool has_room = count < (int)(sizeof boards / sizeof boards[0]);
+    if (!has_room || !fogg_map_find(id) || !map_load(id, &boards[count]))
+        return NULL;
+    return &boards[count++];
+}

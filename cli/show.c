@@ -1,0 +1,188 @@
+/* show.c - fogg show: a recorded game as a story, and its score as a table. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "fogg/replay.h"
+#include "maps.h"
+#include "options.h"
+#include "record_file.h"
+#include "story.h"
+
+/* The tickets of a seat at the end, completed or not. */
+static void print_ticket_list(const fogg_game *game, const fogg_result *result, int seat, bool done)
+{
+    const fogg_board *board = game->open.board;
+    const fogg_score *score = &result->score[seat];
+    fogg_mask usable = game->open.seat[seat].routes;
+    fogg_view view;
+    sentence list = {.length = 0};
+    fogg_game_view(game, seat, &view);
+    for (int i = 0; i < score->borrowed; i++)
+        fogg_mask_add(&usable, score->borrowed_route[i]);
+    uint64_t joined = fogg_tickets_joined(board, usable, view.tickets);
+    for (int ticket = 0; ticket < board->ticket_count; ticket++) {
+        bool is_listed = view.tickets >> ticket & 1 && (joined >> ticket & 1) == done;
+        if (!is_listed)
+            continue;
+        sentence_add(&list, "%s", list.length > 0 ? ", " : done ? "  completed: " : "  failed:    ");
+        story_add_ticket(&list, board, ticket);
+    }
+    sentence_print(&list, 13);
+}
+
+static void print_tickets(const fogg_game *game, const fogg_header *header, const fogg_result *result)
+{
+    for (int seat = 0; seat < header->seats; seat++) {
+        printf("\n%s\n", header->player[seat].name);
+        print_ticket_list(game, result, seat, true);
+        print_ticket_list(game, result, seat, false);
+        const fogg_score *score = &result->score[seat];
+        for (int i = 0; i < score->borrowed; i++) {
+            const fogg_route *route = &game->open.board->routes[score->borrowed_route[i]];
+            printf("  the station in %s uses %s–%s\n", game->open.board->locations[score->borrowed_at[i]].name,
+                   game->open.board->locations[route->a].name, game->open.board->locations[route->b].name);
+        }
+    }
+}
+
+static int name_width(const fogg_header *header, int seat)
+{
+    return sentence_width(header->player[seat].name, strlen(header->player[seat].name));
+}
+
+/* One column a part of the score that the game has. */
+static void print_score(const fogg_board *board, const fogg_header *header, const fogg_result *result)
+{
+    int names = 6;
+    for (int seat = 0; seat < header->seats; seat++) {
+        int width = name_width(header, seat);
+        names = width > names ? width : names;
+    }
+    printf("\n%*s  routes  tickets   done", names, "");
+    printf("%s%s%s%s", board->longest_bonus > 0 ? "  longest path" : "", board->stations > 0 ? "  stations" : "",
+           board->attraction_points > 0 ? "  attractions" : "", board->has_tokens ? "  tokens" : "");
+    printf("  total\n");
+    const char *victory = __builtin_popcount(result->winners) > 1 ? "  shares the victory" : "  wins";
+    for (int seat = 0; seat < header->seats; seat++) {
+        const fogg_score *score = &result->score[seat];
+        printf("%s%*s", header->player[seat].name, names - name_width(header, seat), "");
+        printf("  %6d  %7d  %2d/%2d", score->routes, score->tickets, score->done, score->done + score->failed);
+        if (board->longest_bonus > 0)
+            printf("  %3d (%2d cars)", score->longest, score->longest_length);
+        if (board->stations > 0)
+            printf("  %8d", score->stations);
+        if (board->attraction_points > 0)
+            printf("  %11d", score->attractions);
+        if (board->has_tokens)
+            printf("  %6d", score->tokens);
+        printf("  %5d%s\n", score->total, result->winners >> seat & 1 ? victory : "");
+    }
+}
+
+/* Finds the game of this number, from 1.  Returns false after telling why. */
+static bool find_game(record_file *file, long long number)
+{
+    while (file->games < number && record_file_next(file))
+        continue;
+    if (file->error)
+        fprintf(stderr, "%s: line %ld: %s\n", file->name, file->line, file->error);
+    else if (file->games < number)
+        fprintf(stderr, "%s: holds %ld game%s, not %lld\n", file->name, file->games, file->games == 1 ? "" : "s",
+                number);
+    return file->games == number && !file->error;
+}
+
+static bool tell_error(const record_file *file, fogg_record_error *error)
+{
+    char message[FOGG_MAX_ERROR_TEXT + 128];
+    fogg_text text;
+    error->line += file->line - 1;
+    fogg_text_init(&text, message, sizeof message);
+    fogg_record_error_print(error, &text);
+    fflush(stdout);
+    fprintf(stderr, "%s: %s\n", file->name, message);
+    return false;
+}
+
+/* What a visit tells: the story, and at last the score. */
+typedef struct telling {
+    story story;
+    fogg_game end;
+    fogg_result result;
+} telling;
+
+static void visit(void *context, const fogg_game *game, const fogg_line *line)
+{
+    telling *told = context;
+    story_tell(&told->story, game, line);
+    if (line->event.kind == FOGG_EV_END) {
+        told->end = *game;
+        fogg_result_of(game, &told->result);
+    }
+}
+
+static bool show_game(const record_file *file, const fogg_board *custom)
+{
+    static fogg_replay replay;
+    static telling told;
+    fogg_header header;
+    fogg_record_error error;
+    const char *end = memchr(file->text, '\n', file->length);
+    size_t header_length = end ? (size_t)(end - file->text) : file->length;
+    if (!fogg_record_read_header(file->text, header_length, &header, &error)) {
+        error.line = 1;
+        return tell_error(file, &error);
+    }
+    const fogg_board *board = record_board(header.map, custom);
+    if (!board) {
+        fprintf(stderr, "%s: no map \"%s\"; --map FILE gives one\n", file->name, header.map);
+        return false;
+    }
+    if (!fogg_replay_open(&replay, board, file->text, file->length))
+        return tell_error(file, &replay.error);
+    story_begin(&told.story, board, &header);
+    if (!fogg_replay_run(&replay, visit, &told)) {
+        story_stop(&told.story);
+        return tell_error(file, &replay.error);
+    }
+    print_score(board, &header, &told.result);
+    print_tickets(&told.end, &header, &told.result);
+    return true;
+}
+
+int command_show(int argc, char **argv)
+{
+    const char *map = NULL;
+    long long game = 1;
+    const option table[] = {
+        {.name = "game",
+         .argument = "K",
+         .help = "which game of the file, from 1 (1)",
+         .number = &game,
+         .least = 1,
+         .most = 1000000000},
+        {.name = "map", .argument = "FILE", .help = "a map that is not built in, for a record of it", .text = &map},
+        {0},
+    };
+    const options usage = {
+        .command = "show",
+        .operands = "FILE",
+        .table = table,
+        .least = 1,
+        .most = 1,
+        .about = "Tells a recorded game as a story, turn by turn, with the score at the end; - is standard input."};
+    int status = options_read(&usage, &argc, argv);
+    static fogg_board custom;
+    record_file file;
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (map && !map_load(map, &custom))
+        return EXIT_FAILURE;
+    if (!record_file_open(&file, argv[0]))
+        return EXIT_FAILURE;
+    bool is_shown = find_game(&file, game) && show_game(&file, map ? &custom : NULL);
+    record_file_close(&file);
+    return is_shown ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,103 @@
+/* verify.c - fogg verify: plays recorded games again, and tells where one breaks a rule. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "fogg/replay.h"
+#include "maps.h"
+#include "options.h"
+#include "record_file.h"
+
+/* Checks the game that the file stands at.  Returns the events of it, or -1 with the error. */
+static long verify_game(const record_file *file, const fogg_board *custom, fogg_record_error *error)
+{
+    static fogg_replay replay;
+    const char *end = memchr(file->text, '\n', file->length);
+    size_t header_length = end ? (size_t)(end - file->text) : file->length;
+    fogg_header header;
+    if (!fogg_record_read_header(file->text, header_length, &header, error)) {
+        error->line = 1;
+        return -1;
+    }
+    const fogg_board *board = record_board(header.map, custom);
+    if (!board) {
+        *error = (fogg_record_error){.line = 1};
+        snprintf(error->message, sizeof error->message, "header: no map \"%s\"; --map FILE gives one", header.map);
+        return -1;
+    }
+    if (!fogg_record_verify(&replay, board, file->text, file->length)) {
+        *error = replay.error;
+        return -1;
+    }
+    return replay.events;
+}
+
+static void print_error(const record_file *file, fogg_record_error *error)
+{
+    char message[FOGG_MAX_ERROR_TEXT + 128];
+    fogg_text text;
+    error->line += file->line - 1;
+    fogg_text_init(&text, message, sizeof message);
+    fogg_record_error_print(error, &text);
+    if (file->games > 1)
+        printf("%s: game %ld: %s\n", file->name, file->games, message);
+    else
+        printf("%s: %s\n", file->name, message);
+}
+
+static bool verify_file(const char *name, const fogg_board *custom)
+{
+    record_file file;
+    fogg_record_error error;
+    long events = 0, added = 0;
+    if (!record_file_open(&file, name))
+        return false;
+    while (added >= 0 && record_file_next(&file)) {
+        added = verify_game(&file, custom, &error);
+        events += added;
+    }
+    bool is_good = added >= 0 && !file.error && file.games > 0;
+    if (added < 0)
+        print_error(&file, &error);
+    else if (file.error)
+        printf("%s: line %ld: %s\n", file.name, file.line, file.error);
+    else if (file.games == 0)
+        printf("%s: holds no game\n", file.name);
+    else
+        printf("%s: %ld game%s, %ld events, ok\n", file.name, file.games, file.games == 1 ? "" : "s", events);
+    record_file_close(&file);
+    return is_good;
+}
+
+int command_verify(int argc, char **argv)
+{
+    const char *map = NULL;
+    const option table[] = {
+        {.name = "map", .argument = "FILE", .help = "a map that is not built in, for records of it", .text = &map},
+        {0},
+    };
+    const options usage = {
+        .command = "verify",
+        .operands = "FILE...",
+        .table = table,
+        .least = 1,
+        .most = 1000000,
+        .about =
+            "Checks recorded games: every rule, the result and, where the record has its seed, every card.  A file "
+            "may\n"
+            "hold several games; - is standard input.  Prints one line for each file; the exit status is 1 if one is\n"
+            "not in order."};
+    int status = options_read(&usage, &argc, argv);
+    static fogg_board custom;
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (map && !map_load(map, &custom))
+        return EXIT_FAILURE;
+    status = EXIT_SUCCESS;
+    for (int i = 0; i < argc; i++) {
+        if (!verify_file(argv[i], map ? &custom : NULL))
+            status = EXIT_FAILURE;
+    }
+    return status;
+}
