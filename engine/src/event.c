@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fogg/action.h"
+#include "text.h"
 
 static const char *const names[FOGG_EV_KIND_COUNT] = {
     [FOGG_EV_DEAL] = "deal",       [FOGG_EV_MARKET] = "market", [FOGG_EV_SWEEP] = "sweep", [FOGG_EV_SHUFFLE] = "shuffle",
@@ -21,7 +22,7 @@ const char *fogg_event_name(fogg_event_kind kind)
 int fogg_event_kind_named(const char *name, size_t length)
 {
     for (int kind = 0; kind < FOGG_EV_KIND_COUNT; kind++)
-        if (strlen(names[kind]) == length && memcmp(names[kind], name, length) == 0)
+        if (span_is((span){name, length}, names[kind]))
             return kind;
     return -1;
 }

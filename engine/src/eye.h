@@ -75,7 +75,22 @@ static inline int refusal_orders(const fogg_public *open, int refused)
     return open->phase == FOGG_PHASE_KEEP_DEALT && open->board->refused_leave ? 1 : factorial[refused];
 }
 
-/* S4: whether a seat that has just claimed a route can take a token at this end. */
+/* Puts refused tickets into the chosen order: `order` numbers their permutations, 0 being the order offered. */
+static inline void refusal_arrange(uint8_t *refused, int count, unsigned order)
+{
+    unsigned below = count == 3 ? 2 : 1; /* permutations of all but the first */
+    for (int i = 0; i + 1 < count; i++) {
+        int pick = i + (int)(order / below);
+        order %= below;
+        below = 1;
+        uint8_t ticket = refused[pick];
+        for (int j = pick; j > i; j--)
+            refused[j] = refused[j - 1];
+        refused[i] = ticket;
+    }
+}
+
+/* S4: the symbol of the token that a seat can take at this end of a route it has claimed, or -1. */
 static inline int token_at(const fogg_public *open, int seat, int location)
 {
     for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++)

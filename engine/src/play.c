@@ -118,21 +118,6 @@ ALWAYS_INLINE void play_tickets(fogg_game *game, const fogg_sink *sink)
     tell(game, sink, &event);
 }
 
-/* Writes the refused tickets in the chosen order: `order` numbers their permutations, 0 being the order offered. */
-ALWAYS_INLINE void arrange(uint8_t *refused, int count, unsigned order)
-{
-    unsigned below = count == 3 ? 2 : 1; /* permutations of all but the first */
-    for (int i = 0; i + 1 < count; i++) {
-        unsigned pick = order / below;
-        order %= below;
-        below = 1;
-        uint8_t ticket = refused[i + (int)pick];
-        for (int j = i + (int)pick; j > i; j--)
-            refused[j] = refused[j - 1];
-        refused[i] = ticket;
-    }
-}
-
 static void begin_placing_or_turns(fogg_game *game, const fogg_sink *sink);
 
 /* C3, C21: keeps some tickets; the others go to the bottom of the pile, or (E2) out of the game. */
@@ -156,7 +141,7 @@ ALWAYS_INLINE void play_keep(fogg_game *game, int seat, fogg_action action, cons
         h->offered[seat][i] = FOGG_NONE;
     }
     open->seat[seat].tickets = (uint8_t)(open->seat[seat].tickets + event.ticket_count);
-    arrange(event.refused, event.refused_count, fogg_action_keep_order(action));
+    refusal_arrange(event.refused, event.refused_count, fogg_action_keep_order(action));
     if (!(is_dealt && open->board->refused_leave))
         for (int i = 0; i < event.refused_count; i++)
             h->pile[(h->pile_top + open->pile++) & (FOGG_MAX_TICKETS - 1)] = event.refused[i];
