@@ -325,7 +325,7 @@ static bool parse_verb(parser *p, fogg_action_kind *kind)
 
 static bool parse(parser *p, fogg_action *action)
 {
-    fogg_action_kind kind;
+    fogg_action_kind kind = FOGG_PASS;
     if (!parse_verb(p, &kind))
         return false;
     switch (kind) {

@@ -1,9 +1,8 @@
 /* event.c - events by name, and as others see them. */
 #include "fogg/event.h"
 
-#include <string.h>
-
 #include "fogg/action.h"
+#include "bytes.h"
 #include "text.h"
 
 static const char *const names[FOGG_EV_KIND_COUNT] = {
@@ -34,13 +33,13 @@ fogg_event fogg_event_seen_by(const fogg_event *event, int viewer)
         return seen;
     switch (event->kind) {
     case FOGG_EV_DEAL: /* K2 */
-        memset(seen.cards, FOGG_NO_CARD, sizeof seen.cards);
-        memset(seen.tickets, FOGG_NONE, sizeof seen.tickets);
+        bytes_fill(seen.cards, FOGG_NO_CARD, sizeof seen.cards);
+        bytes_fill(seen.tickets, FOGG_NONE, sizeof seen.tickets);
         break;
     case FOGG_EV_KEEP:
     case FOGG_EV_OFFER: /* K2; C23: how many is public */
-        memset(seen.tickets, FOGG_NONE, sizeof seen.tickets);
-        memset(seen.refused, FOGG_NONE, sizeof seen.refused);
+        bytes_fill(seen.tickets, FOGG_NONE, sizeof seen.tickets);
+        bytes_fill(seen.refused, FOGG_NONE, sizeof seen.refused);
         break;
     case FOGG_EV_DRAW: /* K3 */
         if (event->slot == FOGG_FROM_STOCK)

@@ -1,21 +1,20 @@
 /* position.c - a game unpacked, and packed again. */
 #include "fogg/position.h"
 
-#include <string.h>
-
+#include "bytes.h"
 #include "eye.h"
 
 void fogg_game_position(const fogg_game *game, fogg_position *position)
 {
     const hidden *h = hidden_in(game);
-    memset(position, 0, sizeof *position);
+    bytes_fill(position, 0, sizeof *position);
     position->open = game->open;
     position->stock = (fogg_cards){h->stock, h->stock_wild};
     for (int seat = 0; seat < game->open.seats; seat++) {
         position->hand[seat] = hand_of(game, seat);
         position->tickets[seat] = h->tickets[seat];
     }
-    memcpy(position->offered, h->offered, sizeof position->offered);
+    bytes_copy(position->offered, h->offered, sizeof position->offered);
     for (int i = 0; i < game->open.pile; i++)
         position->pile[i] = h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)];
 }
@@ -40,8 +39,8 @@ bool fogg_game_set_position(fogg_game *game, const fogg_position *position)
     if (open->seats <= open->board->twin_seats)
         owned = fogg_mask_or(owned, twins_of(open->board, owned));
     open->free = fogg_mask_without(open->board->all_routes, owned);
-    memcpy(h->offered, position->offered, sizeof position->offered);
+    bytes_copy(h->offered, position->offered, sizeof position->offered);
     h->pile_top = 0;
-    memcpy(h->pile, position->pile, sizeof position->pile);
+    bytes_copy(h->pile, position->pile, sizeof position->pile);
     return fogg_game_ok(game);
 }

@@ -1,8 +1,7 @@
 /* score.c - the final score of every seat, and who wins: C26, C27. */
 #include "fogg/score.h"
 
-#include <string.h>
-
+#include "bytes.h"
 #include "eye.h"
 
 static int ticket_points(const fogg_board *board, uint64_t tickets)
@@ -94,7 +93,7 @@ static int compare(const fogg_game *game, const fogg_score *scores, int a, int b
 unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
 {
     const fogg_public *open = &game->open;
-    memset(scores, 0, FOGG_MAX_SEATS * sizeof *scores);
+    bytes_fill(scores, 0, FOGG_MAX_SEATS * sizeof *scores);
     int longest = 1; /* C29: nobody without a route holds the bonus */
     for (int seat = 0; seat < open->seats; seat++) {
         score_seat(game, seat, &scores[seat]);

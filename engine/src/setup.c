@@ -1,6 +1,5 @@
 /* setup.c - a game before its first turn: C1-C4, E1, E2, S1. */
-#include <string.h>
-
+#include "bytes.h"
 #include "eye.h"
 #include "market.h"
 
@@ -71,12 +70,12 @@ static void empty_table(fogg_game *game, const fogg_board *board, int seats)
     open->phase = FOGG_PHASE_KEEP_DEALT;
     open->waiting = (uint8_t)((1U << seats) - 1);
     open->turns_left = FOGG_NOT_LAST;
-    memset(open->market, FOGG_NO_CARD, sizeof open->market);
-    memset(open->tunnel_shown, FOGG_NO_CARD, sizeof open->tunnel_shown);
-    memset(open->stack_at, FOGG_NONE, sizeof open->stack_at);
-    memset(h->offered, FOGG_NONE, sizeof h->offered);
+    bytes_fill(open->market, FOGG_NO_CARD, sizeof open->market);
+    bytes_fill(open->tunnel_shown, FOGG_NO_CARD, sizeof open->tunnel_shown);
+    bytes_fill(open->stack_at, FOGG_NONE, sizeof open->stack_at);
+    bytes_fill(h->offered, FOGG_NONE, sizeof h->offered);
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
-        memset(open->seat[seat].station, FOGG_NONE, sizeof open->seat[seat].station);
+        bytes_fill(open->seat[seat].station, FOGG_NONE, sizeof open->seat[seat].station);
     for (int seat = 0; seat < seats; seat++)
         open->seat[seat].cars = board->cars;
     for (int colour = 0; colour < board->colours; colour++)
@@ -108,14 +107,14 @@ static void set_up(fogg_game *game, const fogg_board *board, int seats, int star
 
 void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *setup, const fogg_sink *sink)
 {
-    memset(game, 0, sizeof *game);
-    memcpy(hidden_of(game)->seed, setup->seed, FOGG_SEED_BYTES);
+    bytes_fill(game, 0, sizeof *game);
+    bytes_copy(hidden_of(game)->seed, setup->seed, FOGG_SEED_BYTES);
     set_up(game, board, setup->seats, setup->start, sink);
 }
 
 void fogg_game_init_fast(fogg_game *game, const fogg_board *board, int seats, uint64_t seed)
 {
-    memset(game, 0, sizeof *game);
+    bytes_fill(game, 0, sizeof *game);
     chance_start_fast(hidden_of(game), seed);
     set_up(game, board, seats, -1, NULL);
 }

@@ -1,7 +1,7 @@
 /* sha256.c - FIPS 180-4, written for clarity: it hashes a seed, not a disk. */
 #include "fogg/sha256.h"
 
-#include <string.h>
+#include "bytes.h"
 
 static const uint32_t round_constant[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98, 0x12835b01,
@@ -63,7 +63,7 @@ void fogg_sha256(const void *data, size_t size, uint8_t out[FOGG_SHA256_BYTES])
     uint8_t tail[128] = {0};
     size_t tail_size = left < 56 ? 64 : 128;
     if (left > 0)
-        memcpy(tail, bytes, left);
+        bytes_copy(tail, bytes, left);
     tail[left] = 0x80;
     uint64_t bits = (uint64_t)size * 8;
     for (int i = 0; i < 8; i++)

@@ -44,14 +44,17 @@ uint64_t fogg_tickets_joined(const fogg_board *board, fogg_mask routes, uint64_t
     return joined(&l, board, tickets);
 }
 
-/* The joint choice for all stations, tried exhaustively: at most 17 ways for each of three. */
+/* The joint choice for all stations, tried exhaustively: none or one of at most 16 routes for each of three. */
 typedef struct assignment {
     const fogg_board *board;
-    uint64_t open; /* tickets that the own routes leave open */
     int stations;
-    int ways[FOGG_MAX_STATIONS];                                /* routes worth borrowing */
-    uint8_t way[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];         /* those routes */
-    uint8_t chosen[FOGG_MAX_STATIONS], best[FOGG_MAX_STATIONS]; /* routes or FOGG_NONE */
+    int ways[FOGG_MAX_STATIONS];                            /* routes worth borrowing */
+    uint8_t route[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];   /* those routes */
+    uint64_t joins[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];  /* bits of the two networks that each would join */
+    int open;                                               /* tickets that the own routes leave open */
+    uint64_t ends[FOGG_MAX_TICKETS];                        /* bits of the two networks that each wants joined */
+    uint8_t ticket[FOGG_MAX_TICKETS];
+    int chosen[FOGG_MAX_STATIONS], best[FOGG_MAX_STATIONS]; /* ways, from 1; 0: none */
     uint64_t best_done;
     int best_points, best_count;
 } assignment;
@@ -59,26 +62,55 @@ typedef struct assignment {
 /* Routes that end in the station's city and lead out of what the own network joins, one for each network they lead to. */
 static void list_ways(assignment *a, labels *l, int station, int location, fogg_mask others)
 {
-    int here = root(l, location);
-    uint64_t reached = UINT64_C(1) << here;
+    uint64_t here = UINT64_C(1) << root(l, location), reached = here;
     fogg_mask routes = fogg_mask_and(a->board->locations[location].routes, others);
     while (!fogg_mask_is_empty(routes)) {
         int r = fogg_mask_pop(&routes);
-        const fogg_route *route = &a->board->routes[r];
-        int there = root(l, route->a ^ route->b ^ location);
-        if ((reached >> there & 1) != 0)
+        uint64_t there = UINT64_C(1) << root(l, a->board->routes[r].a ^ a->board->routes[r].b ^ location);
+        if ((reached & there) != 0)
             continue;
-        reached |= UINT64_C(1) << there;
-        a->way[station][a->ways[station]++] = (uint8_t)r;
+        reached |= there;
+        a->joins[station][a->ways[station]] = here | there;
+        a->route[station][a->ways[station]++] = (uint8_t)r;
     }
 }
 
-static void consider(assignment *a, labels *l)
+static void list_open(assignment *a, labels *l, uint64_t tickets)
 {
-    uint64_t done = joined(l, a->board, a->open);
-    int points = 0, count = __builtin_popcountll(done);
-    for (uint64_t rest = done; rest != 0; rest &= rest - 1)
-        points += a->board->tickets[__builtin_ctzll(rest)].points;
+    for (; tickets != 0; tickets &= tickets - 1) {
+        int t = __builtin_ctzll(tickets);
+        a->ticket[a->open] = (uint8_t)t;
+        a->ends[a->open++] = UINT64_C(1) << root(l, a->board->tickets[t].a) | UINT64_C(1) << root(l, a->board->tickets[t].b);
+    }
+}
+
+/* The networks that the chosen ways make of the own ones, as sets of bits; sets that meet become one. */
+static void merge(const assignment *a, uint64_t groups[FOGG_MAX_STATIONS])
+{
+    for (int i = 0; i < a->stations; i++) {
+        groups[i] = a->chosen[i] > 0 ? a->joins[i][a->chosen[i] - 1] : 0;
+        for (int round = 0; round < 2; round++)
+            for (int j = 0; j < i; j++)
+                if ((groups[i] & groups[j]) != 0) {
+                    groups[i] |= groups[j];
+                    groups[j] = 0;
+                }
+    }
+}
+
+static void consider(assignment *a)
+{
+    uint64_t groups[FOGG_MAX_STATIONS] = {0}, done = 0;
+    int points = 0, count = 0;
+    merge(a, groups);
+    for (int i = 0; i < a->open; i++) {
+        uint64_t ends = a->ends[i];
+        if ((ends & ~groups[0]) != 0 && (ends & ~groups[1]) != 0 && (ends & ~groups[2]) != 0)
+            continue;
+        done |= UINT64_C(1) << a->ticket[i];
+        points += a->board->tickets[a->ticket[i]].points;
+        count++;
+    }
     if (points < a->best_points || (points == a->best_points && count <= a->best_count))
         return;
     a->best_points = points;
@@ -88,21 +120,17 @@ static void consider(assignment *a, labels *l)
         a->best[i] = a->chosen[i];
 }
 
-static void assign(assignment *a, labels l, int station)
+/* The next choice, the last station's changing fastest; false after all. */
+static bool advance(assignment *a)
 {
-    if (station == a->stations) {
-        consider(a, &l);
-        return;
+    for (int i = a->stations - 1; i >= 0; i--) {
+        if (a->chosen[i] < a->ways[i]) {
+            a->chosen[i]++;
+            return true;
+        }
+        a->chosen[i] = 0;
     }
-    a->chosen[station] = FOGG_NONE;
-    assign(a, l, station + 1);
-    for (int i = 0; i < a->ways[station]; i++) {
-        const fogg_route *route = &a->board->routes[a->way[station][i]];
-        labels with = l;
-        with.of[root(&with, route->a)] = (uint8_t)root(&with, route->b);
-        a->chosen[station] = a->way[station][i];
-        assign(a, with, station + 1);
-    }
+    return false;
 }
 
 uint64_t fogg_tickets_joined_with_stations(const fogg_board *board, fogg_mask own, fogg_mask others, uint64_t tickets,
@@ -111,14 +139,19 @@ uint64_t fogg_tickets_joined_with_stations(const fogg_board *board, fogg_mask ow
     labels l;
     label(&l, board, own);
     uint64_t done = joined(&l, board, tickets);
-    assignment a = {.board = board, .open = tickets & ~done, .stations = count};
+    assignment a;
+    a.board = board;
+    a.stations = count;
+    a.open = a.best_points = a.best_count = 0;
+    a.best_done = 0;
+    list_open(&a, &l, tickets & ~done);
     for (int i = 0; i < count; i++) {
-        a.best[i] = FOGG_NONE;
+        a.ways[i] = a.chosen[i] = a.best[i] = 0;
         list_ways(&a, &l, i, station[i], others);
     }
-    if (a.open != 0)
-        assign(&a, l, 0);
+    while (a.open > 0 && advance(&a))
+        consider(&a);
     for (int i = 0; i < count; i++)
-        borrowed[i] = a.best[i];
+        borrowed[i] = a.best[i] > 0 ? a.route[i][a.best[i] - 1] : FOGG_NONE;
     return done | a.best_done;
 }

@@ -1,8 +1,7 @@
 /* view.c - what a seat may know, and the games it could be. */
 #include "fogg/view.h"
 
-#include <string.h>
-
+#include "bytes.h"
 #include "eye.h"
 #include "market.h"
 
@@ -33,17 +32,17 @@ fogg_action fogg_view_legal_at(const fogg_view *view, int index)
 void fogg_game_view(const fogg_game *game, int seat, fogg_view *view)
 {
     const hidden *h = hidden_in(game);
-    memset(view, 0, sizeof *view);
+    bytes_fill(view, 0, sizeof *view);
     view->open = game->open;
     if (seat < 0 || seat >= game->open.seats) {
         view->seat = FOGG_SPECTATOR;
-        memset(view->offered, FOGG_NONE, sizeof view->offered);
+        bytes_fill(view->offered, FOGG_NONE, sizeof view->offered);
         return;
     }
     view->seat = (uint8_t)seat;
     view->hand = hand_of(game, seat);
     view->tickets = h->tickets[seat];
-    memcpy(view->offered, h->offered[seat], sizeof view->offered);
+    bytes_copy(view->offered, h->offered[seat], sizeof view->offered);
 }
 
 fogg_cards fogg_view_unseen(const fogg_view *view)
@@ -166,7 +165,7 @@ static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
     for (int seat = 0; seat < open->seats; seat++) {
         if (seat == view->seat) {
             h->tickets[seat] = view->tickets;
-            memcpy(h->offered[seat], view->offered, sizeof view->offered);
+            bytes_copy(h->offered[seat], view->offered, sizeof view->offered);
             continue;
         }
         for (int i = 0; i < open->seat[seat].tickets; i++)
@@ -182,11 +181,11 @@ static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
 
 void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed)
 {
-    memset(game, 0, sizeof *game);
+    bytes_fill(game, 0, sizeof *game);
     game->open = view->open;
     hidden *h = hidden_of(game);
     chance_start_fast(h, seed);
-    memset(h->offered, FOGG_NONE, sizeof h->offered);
+    bytes_fill(h->offered, FOGG_NONE, sizeof h->offered);
     deal_unseen_cards(game, view);
     deal_unseen_tickets(game, view);
 }
