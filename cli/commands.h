@@ -7,6 +7,7 @@
 
 int command_map(int argc, char **argv);
 int command_show(int argc, char **argv);
+int command_sim(int argc, char **argv);
 int command_verify(int argc, char **argv);
 
 #endif

@@ -19,6 +19,7 @@ static const struct {
 } commands[] = {
     {"map", "check, list and print maps", command_map},
     {"show", "tell a recorded game as a story", command_show},
+    {"sim", "play games between built-in players", command_sim},
     {"verify", "check recorded games", command_verify},
 };
 

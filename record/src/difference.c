@@ -140,23 +140,27 @@ static bool keep_differs(const fogg_game *game, const fogg_event *expected, cons
     return !same && differ(out, "refused", rule);
 }
 
-/* Of two kinds, one due and one recorded, the one whose absence or presence is the fault: the rarer, so to speak. */
-static fogg_event_kind rarer(fogg_event_kind due, fogg_event_kind found)
+/* The rule of a wrong kind of event: that of the one, due or recorded, whose absence or presence is the fault, which is the
+ * rarer, so to speak. */
+static const char *kind_rule(const fogg_game *game, const fogg_event *due, const fogg_event *found,
+                             fogg_event_kind cause)
 {
     static const fogg_event_kind rare_first[] = {FOGG_EV_SHUFFLE, FOGG_EV_SWEEP, FOGG_EV_TUNNEL,
                                                  FOGG_EV_TOKEN,   FOGG_EV_LAST,  FOGG_EV_MARKET};
     for (size_t i = 0; i < sizeof rare_first / sizeof rare_first[0]; i++) {
-        if (due == rare_first[i] || found == rare_first[i])
-            return rare_first[i];
+        if (due->kind == rare_first[i] || found->kind == rare_first[i])
+            return difference_rule(game, rare_first[i], cause);
     }
-    return due == FOGG_EV_TURN && found != FOGG_EV_END ? found : due;
+    if (due->kind != FOGG_EV_TURN || found->kind == FOGG_EV_END)
+        return difference_rule(game, due->kind, cause);
+    return found->kind == FOGG_EV_DRAW && found->seat != due->seat ? "C6" : "C5"; /* a card too many, or no new turn */
 }
 
 bool difference_of_events(const fogg_game *game, const fogg_event *expected, const fogg_event *found,
                           fogg_event_kind cause, difference *out)
 {
     if (expected->kind != found->kind)
-        return differ(out, NULL, difference_rule(game, rarer(expected->kind, found->kind), cause));
+        return differ(out, NULL, kind_rule(game, expected, found, cause));
     const char *rule = difference_rule(game, expected->kind, cause);
     if (expected->seat != found->seat)
         return differ(out, "p", expected->kind == FOGG_EV_TURN ? "C4" : rule);

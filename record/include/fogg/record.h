@@ -14,6 +14,7 @@ enum {
     FOGG_MAX_LINE = 65536,      /* bytes of a line that is read, its end not included */
     FOGG_MAX_LINE_OUT = 8192,   /* no line that is written is longer, its end included */
     FOGG_MAX_ERROR_TEXT = 1024, /* bytes of a message, its end included */
+    FOGG_MAX_KIND = 128,        /* bytes of what plays a seat, its end included */
     FOGG_DIGEST_BYTES = 32,
 };
 
@@ -24,7 +25,7 @@ typedef struct fogg_header {
     int start; /* the seat that begins, 0..seats-1 */
     struct {
         char name[FOGG_MAX_NAME];
-        char kind[FOGG_MAX_NAME]; /* "human", "bot:random" */
+        char kind[FOGG_MAX_KIND]; /* "human", "bot:random" */
     } player[FOGG_MAX_SEATS];
     bool has_seed;   /* once the game is over */
     bool has_commit; /* from the start: the SHA-256 of the seed */

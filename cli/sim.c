@@ -1,0 +1,358 @@
+/* sim.c - fogg sim: games between built-in players, recorded if wanted, and how they went. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "commands.h"
+#include "fogg/bot.h"
+#include "fogg/record.h"
+#include "fogg/sha256.h"
+#include "fogg/version.h"
+#include "maps.h"
+#include "options.h"
+
+static const char *const names[FOGG_MAX_SEATS] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
+
+/* What the command line asks for. */
+typedef struct sim_plan {
+    fogg_board board;
+    int seats;
+    int start; /* or -1 */
+    long long games;
+    long long seed;
+    char bot[FOGG_MAX_SEATS][FOGG_MAX_BOT_NAME];
+    char date[32];
+    FILE *record; /* or NULL */
+    const char *record_name;
+} sim_plan;
+
+/* How the games went. */
+typedef struct sim_tally {
+    long long turns;
+    double wins[FOGG_MAX_SEATS]; /* a shared victory is shared */
+    long long score[FOGG_MAX_SEATS];
+    long long done[FOGG_MAX_SEATS], held[FOGG_MAX_SEATS];
+} sim_tally;
+
+/* A game as it goes: who listens to it. */
+typedef struct sim_course {
+    const sim_plan *plan;
+    long events;
+    long long turns;
+} sim_course;
+
+static void write_line(FILE *out, fogg_text *text)
+{
+    fogg_text_add(text, "\n");
+    fwrite(text->at, 1, text->length, out);
+}
+
+static void listen(void *context, const fogg_game *game, const fogg_event *event)
+{
+    sim_course *course = context;
+    course->turns += event->kind == FOGG_EV_TURN;
+    if (!course->plan->record)
+        return;
+    char buffer[FOGG_MAX_LINE_OUT];
+    fogg_text text;
+    fogg_line line = {.number = ++course->events, .event = *event};
+    if (event->kind == FOGG_EV_END)
+        fogg_result_of(game, &line.result);
+    fogg_text_init(&text, buffer, sizeof buffer);
+    fogg_record_write_line(game->open.board, &line, fogg_text_take, &text);
+    write_line(course->plan->record, &text);
+}
+
+static void write_header(const sim_plan *plan, const fogg_setup *setup, int start)
+{
+    char buffer[FOGG_MAX_LINE_OUT];
+    fogg_text text;
+    fogg_header header = {.seats = plan->seats, .start = start, .has_seed = true, .has_commit = true};
+    snprintf(header.map, sizeof header.map, "%s", plan->board.id);
+    snprintf(header.engine, sizeof header.engine, "%s", fogg_version());
+    snprintf(header.date, sizeof header.date, "%s", plan->date);
+    for (int seat = 0; seat < plan->seats; seat++) {
+        snprintf(header.player[seat].name, sizeof header.player[seat].name, "%s", names[seat]);
+        snprintf(header.player[seat].kind, sizeof header.player[seat].kind, "bot:%s", plan->bot[seat]);
+    }
+    memcpy(header.seed, setup->seed, sizeof header.seed);
+    fogg_sha256(setup->seed, sizeof setup->seed, header.commit);
+    fogg_text_init(&text, buffer, sizeof buffer);
+    fogg_record_write_header(&header, fogg_text_take, &text);
+    write_line(plan->record, &text);
+}
+
+/* Seeds: the game's is the SHA-256 of "fogg sim <seed> <game>", a bot's the first eight bytes of that of
+ * "fogg sim <seed> <game> seat <seat>". */
+static void derive_seed(const sim_plan *plan, long long game, int seat, uint8_t out[FOGG_SHA256_BYTES])
+{
+    char text[96];
+    int length = snprintf(text, sizeof text, "fogg sim %lld %lld", plan->seed, game);
+    if (seat >= 0)
+        length += snprintf(text + length, sizeof text - (size_t)length, " seat %d", seat);
+    fogg_sha256(text, (size_t)length, out);
+}
+
+static bool open_bots(const sim_plan *plan, long long game, fogg_bot **bots)
+{
+    for (int seat = 0; seat < plan->seats; seat++) {
+        uint8_t digest[FOGG_SHA256_BYTES];
+        char error[FOGG_MAX_BOT_ERROR];
+        uint64_t seed = 0;
+        derive_seed(plan, game, seat, digest);
+        for (int i = 7; i >= 0; i--)
+            seed = seed << 8 | digest[i];
+        bots[seat] = fogg_bot_open(plan->bot[seat], &plan->board, seed, NULL, error);
+        if (!bots[seat]) {
+            fprintf(stderr, "fogg sim: %s: %s\n", plan->bot[seat], error);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Plays a game that is set up to its end.  Returns false after telling which player broke a rule. */
+static bool play(const sim_plan *plan, fogg_game *game, fogg_bot **bots, const fogg_sink *sink)
+{
+    for (int seat = fogg_game_to_act(game); seat >= 0; seat = fogg_game_to_act(game)) {
+        fogg_view view;
+        fogg_game_view(game, seat, &view);
+        fogg_verdict verdict = fogg_game_play(game, seat, fogg_bot_choose(bots[seat], &view), sink);
+        if (verdict != FOGG_LEGAL) {
+            fprintf(stderr, "fogg sim: %s broke rule %s: %s\n", plan->bot[seat], fogg_verdict_rule(verdict),
+                    fogg_verdict_sentence(verdict));
+            return false;
+        }
+    }
+    return true;
+}
+
+static void add_result(sim_tally *tally, const fogg_game *game)
+{
+    fogg_score scores[FOGG_MAX_SEATS];
+    unsigned winners = fogg_game_scores(game, scores);
+    for (int seat = 0; seat < game->open.seats; seat++) {
+        if (winners >> seat & 1)
+            tally->wins[seat] += 1.0 / __builtin_popcount(winners);
+        tally->score[seat] += scores[seat].total;
+        tally->done[seat] += scores[seat].done;
+        tally->held[seat] += scores[seat].done + scores[seat].failed;
+    }
+}
+
+static bool play_game(const sim_plan *plan, long long number, sim_tally *tally)
+{
+    fogg_bot *bots[FOGG_MAX_SEATS] = {NULL};
+    fogg_game game;
+    fogg_setup setup = {.seats = plan->seats, .start = plan->start};
+    sim_course course = {.plan = plan};
+    const fogg_sink sink = {.context = &course, .tell = listen};
+    derive_seed(plan, number, -1, setup.seed);
+    if (plan->record) { /* the header comes first, and says who begins */
+        fogg_game_init(&game, &plan->board, &setup, NULL);
+        write_header(plan, &setup, game.open.start);
+    }
+    fogg_game_init(&game, &plan->board, &setup, &sink);
+    bool is_played = open_bots(plan, number, bots) && play(plan, &game, bots, &sink);
+    for (int seat = 0; seat < plan->seats; seat++) {
+        if (bots[seat])
+            fogg_bot_close(bots[seat]);
+    }
+    tally->turns += course.turns;
+    if (is_played)
+        add_result(tally, &game);
+    return is_played;
+}
+
+/* How far it is, once a second, where somebody watches. */
+static void print_progress(long long done, long long games)
+{
+    static time_t last;
+    time_t now = time(NULL);
+    if (last == 0)
+        last = now;
+    if (!isatty(STDERR_FILENO) || (now - last < 1 && done < games))
+        return;
+    if (done < games)
+        fprintf(stderr, "\r%lld of %lld games", done, games);
+    else
+        fprintf(stderr, "\r%40s\r", "");
+    last = now;
+}
+
+static bool play_games(const sim_plan *plan, sim_tally *tally)
+{
+    for (long long game = 1; game <= plan->games; game++) {
+        if (!play_game(plan, game, tally))
+            return false;
+        if (plan->record && ferror(plan->record)) {
+            fprintf(stderr, "fogg sim: cannot write %s: %s\n", plan->record_name, strerror(errno));
+            return false;
+        }
+        print_progress(game, plan->games);
+    }
+    return true;
+}
+
+static void print_summary(FILE *out, const sim_plan *plan, const sim_tally *tally)
+{
+    double games = (double)plan->games;
+    fprintf(out, "%s, %d players, %lld game%s, seed %lld: %.1f turns a game\n\n", plan->board.title, plan->seats,
+            plan->games, plan->games == 1 ? "" : "s", plan->seed, (double)tally->turns / games);
+    fprintf(out, "%-6s %-20s %9s %7s %11s %12s %12s\n", "seat", "player", "wins", "", "mean score", "tickets held",
+            "tickets done");
+    for (int seat = 0; seat < plan->seats; seat++) {
+        fprintf(out, "%-6s %-20s %9.1f %5.1f %% %11.2f %12.2f %12.2f\n", names[seat], plan->bot[seat],
+                tally->wins[seat], 100.0 * tally->wins[seat] / games, (double)tally->score[seat] / games,
+                (double)tally->held[seat] / games, (double)tally->done[seat] / games);
+    }
+}
+
+/* Where the next player's name begins in "random,search:nodes=20,depth=3": behind a comma that no option follows; or NULL. */
+static const char *next_name(const char *list)
+{
+    for (const char *comma = strchr(list, ','); comma; comma = strchr(comma + 1, ',')) {
+        size_t word = strcspn(comma + 1, ",:=");
+        if (comma[1 + word] != '=')
+            return comma + 1;
+    }
+    return NULL;
+}
+
+/* Deals the names to the seats, from the first again when there are fewer.  Returns OPTIONS_GOOD or an exit status. */
+static int read_bots(sim_plan *plan, const char *list)
+{
+    const char *name = list;
+    bool is_through = false;
+    for (int seat = 0; seat < plan->seats; seat++) {
+        const char *next = next_name(name);
+        size_t length = next ? (size_t)(next - name) - 1 : strlen(name);
+        char error[FOGG_MAX_BOT_ERROR];
+        if (length >= FOGG_MAX_BOT_NAME)
+            return options_fault("sim", "--bot: \"%.20s...\" is too long a name", name);
+        memcpy(plan->bot[seat], name, length);
+        plan->bot[seat][length] = '\0';
+        fogg_bot *bot = fogg_bot_open(plan->bot[seat], &plan->board, 0, NULL, error);
+        if (!bot)
+            return options_fault("sim", "--bot: %s", error);
+        fogg_bot_close(bot);
+        is_through = is_through || !next;
+        name = next ? next : list;
+    }
+    return is_through ? OPTIONS_GOOD : options_fault("sim", "--bot names more players than there are seats");
+}
+
+/* The time of the run, or of SOURCE_DATE_EPOCH so that the same games are the same bytes. */
+static int read_date(sim_plan *plan)
+{
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    time_t now = time(NULL);
+    if (epoch) {
+        char *end = NULL;
+        errno = 0;
+        long long seconds = strtoll(epoch, &end, 10);
+        if (epoch[0] == '\0' || *end != '\0' || errno != 0 || seconds < 0 || seconds > INT64_C(253402300799))
+            return options_fault("sim", "SOURCE_DATE_EPOCH is no number of seconds: \"%s\"", epoch);
+        now = (time_t)seconds;
+    }
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    strftime(plan->date, sizeof plan->date, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    return OPTIONS_GOOD;
+}
+
+static bool open_record(sim_plan *plan, const char *name)
+{
+    bool is_standard = strcmp(name, "-") == 0;
+    plan->record_name = is_standard ? "standard output" : name;
+    plan->record = is_standard ? stdout : fopen(name, "wb");
+    if (!plan->record)
+        fprintf(stderr, "fogg sim: cannot open %s: %s\n", name, strerror(errno));
+    return plan->record != NULL;
+}
+
+static bool close_record(sim_plan *plan)
+{
+    if (!plan->record || plan->record == stdout)
+        return true;
+    if (fclose(plan->record) == 0)
+        return true;
+    fprintf(stderr, "fogg sim: cannot write %s: %s\n", plan->record_name, strerror(errno));
+    return false;
+}
+
+static int run(sim_plan *plan, const char *record)
+{
+    sim_tally tally = {0};
+    if (record && !open_record(plan, record))
+        return EXIT_FAILURE;
+    bool is_standard = plan->record == stdout;
+    bool is_played = play_games(plan, &tally);
+    if (!close_record(plan) || !is_played)
+        return EXIT_FAILURE;
+    print_summary(is_standard ? stderr : stdout, plan, &tally);
+    return EXIT_SUCCESS;
+}
+
+int command_sim(int argc, char **argv)
+{
+    static sim_plan plan;
+    const char *map = "usa", *bots = "random", *record = NULL;
+    long long players = 2, start = -1;
+    plan.games = plan.seed = 1;
+    const option table[] = {
+        {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
+        {.name = "players", .argument = "N", .help = "how many play (2)", .number = &players, .least = 2, .most = 5},
+        {.name = "games",
+         .argument = "G",
+         .help = "how many games (1)",
+         .number = &plan.games,
+         .least = 1,
+         .most = 1000000000},
+        {.name = "seed",
+         .argument = "S",
+         .help = "what all chance comes from (1)",
+         .number = &plan.seed,
+         .least = INT64_MIN,
+         .most = INT64_MAX},
+        {.name = "bot",
+         .argument = "NAME,...",
+         .help = "the players, repeated to fill the seats (random)",
+         .text = &bots},
+        {.name = "record", .argument = "FILE", .help = "write every game there; - is standard output", .text = &record},
+        {.name = "start",
+         .argument = "SEAT",
+         .help = "who begins, from 0; -1 leaves it to chance (-1)",
+         .number = &start,
+         .least = -1,
+         .most = FOGG_MAX_SEATS - 1},
+        {0},
+    };
+    const options usage = {
+        .command = "sim",
+        .operands = "",
+        .table = table,
+        .about = "Plays games between built-in players and prints how they went: wins (a shared one is shared), mean "
+                 "score,\n"
+                 "tickets.  The same seed gives the same games; the same bytes too, with SOURCE_DATE_EPOCH set."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (!map_load(map, &plan.board))
+        return EXIT_FAILURE;
+    if (players < plan.board.min_seats || players > plan.board.max_seats)
+        return options_fault("sim", "%s is for %d to %d players, not %lld", plan.board.id, plan.board.min_seats,
+                             plan.board.max_seats, players);
+    if (start >= players)
+        return options_fault("sim", "there is no seat %lld among %lld players", start, players);
+    plan.seats = (int)players;
+    plan.start = (int)start;
+    status = read_bots(&plan, bots);
+    if (status == OPTIONS_GOOD)
+        status = read_date(&plan);
+    return status == OPTIONS_GOOD ? run(&plan, record) : status;
+}
