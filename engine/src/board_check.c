@@ -8,7 +8,7 @@ static void tell_missing(board_reader *r)
 {
     for (int s = 0; s < SWITCH_COUNT; s++)
         if (r->switch_line[s] == 0)
-            reader_fault_at(r, r->line, board_switch_name((board_switch)s), "", "missing; such a line is \"%s\"",
+            reader_fault_at(r, r->line, board_switch_name((board_switch)s), "", "missing; such a line is: %s",
                             board_switch_form((board_switch)s));
 }
 

@@ -13,7 +13,7 @@ static bool count_line(board_lines *lines, int most, int line)
 }
 
 /* Tells that the next word is no detail of the line's object, or stands there twice.  Returns false. */
-static bool tell_detail(board_reader *r, const char *what, const char *a, const char *b, const char *c)
+static bool tell_detail(board_reader *r, const char *a, const char *b, const char *c)
 {
     span found = r->words[r->next].text;
     fogg_near near;
@@ -21,17 +21,20 @@ static bool tell_detail(board_reader *r, const char *what, const char *a, const 
     fogg_near_try(&near, a);
     fogg_near_try(&near, b);
     fogg_near_try(&near, c);
-    return reader_unknown(r, what, &near);
+    return reader_unknown(r, "detail", &near);
 }
 
 static bool read_location(board_reader *r)
 {
     fogg_location location = {0};
-    if (!reader_id(r, "id", location.id))
+    if (!reader_id(r, "id", location.id)) {
+        r->locations.unnamed++;
         return false;
+    }
     span id = span_of(location.id);
     int twin = fogg_board_location(r->board, location.id, id.length);
     if (twin >= 0) {
+        r->locations.unnamed++;
         reader_fault(r, "there is a location %q already, on line %d", id, r->locations.line[twin]);
         return false;
     }
@@ -42,7 +45,7 @@ static bool read_location(board_reader *r)
         else if (!location.has_stack && reader_accepts(r, "stack"))
             location.has_stack = true;
         else
-            is_good = tell_detail(r, "detail of a location", "attraction", "stack", "");
+            is_good = tell_detail(r, "attraction", "stack", "");
     }
     /* Even with a fault its id is known, so that routes to it are not faults as well. */
     if (count_line(&r->locations, FOGG_MAX_LOCATIONS, r->line))
@@ -67,6 +70,8 @@ static bool read_end(board_reader *r, const char *what, uint8_t *location)
     fogg_near_init(&near, taken.text.at, taken.text.length);
     for (int l = 0; l < r->board->location_count; l++)
         fogg_near_try(&near, r->board->locations[l].id);
+    if (!near.best && r->locations.unnamed > 0)
+        return false; /* it may be one whose line has a fault, which is told already */
     return reader_unknown(r, "location", &near);
 }
 
@@ -119,7 +124,7 @@ static bool read_route_details(board_reader *r, fogg_route *route, uint8_t *half
         } else if (!route->is_tunnel && reader_accepts(r, "tunnel")) {
             route->is_tunnel = true;
         } else {
-            return tell_detail(r, "detail of a route", "half", "ferry", "tunnel");
+            return tell_detail(r, "half", "ferry", "tunnel");
         }
     }
     if (route->is_tunnel && route->ferry > 0) {
@@ -146,8 +151,10 @@ static bool read_route(board_reader *r)
 {
     fogg_route route = {.twin = FOGG_NONE};
     uint8_t half = 0;
-    if (!read_ends(r, &route.a, &route.b) || !reader_number(r, "length", 1, FOGG_MAX_LENGTH, &route.length) ||
-        !read_route_colour(r, &route.colour) || !read_route_details(r, &route, &half))
+    bool has_ends = read_ends(r, &route.a, &route.b);
+    bool has_length = reader_number(r, "length", 1, FOGG_MAX_LENGTH, &route.length);
+    bool has_colour = read_route_colour(r, &route.colour);
+    if (!has_ends || !has_length || !has_colour || !read_route_details(r, &route, &half))
         return false;
     name_route(r->board, &route, half);
     if (count_line(&r->routes, FOGG_MAX_ROUTES, r->line)) {
@@ -160,11 +167,12 @@ static bool read_route(board_reader *r)
 static bool read_ticket(board_reader *r)
 {
     fogg_ticket ticket = {0};
-    if (!read_ends(r, &ticket.a, &ticket.b) || !reader_number(r, "value", 1, BOARD_MAX_POINTS, &ticket.points))
+    bool has_ends = read_ends(r, &ticket.a, &ticket.b);
+    if (!reader_number(r, "value", 1, BOARD_MAX_POINTS, &ticket.points) || !has_ends)
         return false;
     ticket.is_long = reader_accepts(r, "long");
     if (!reader_is_at_end(r))
-        return tell_detail(r, "detail of a ticket", "long", "", "");
+        return tell_detail(r, "long", "", "");
     if (count_line(&r->tickets, FOGG_MAX_TICKETS, r->line))
         r->board->tickets[r->board->ticket_count++] = ticket;
     return true;
@@ -207,7 +215,9 @@ static void tell_unknown(board_reader *r)
     fogg_near_try(&near, "route");
     fogg_near_try(&near, "ticket");
     reader_object(r, "line");
-    reader_unknown(r, "line that begins with", &near);
+    reader_unknown(r, "line begins with", &near);
+    if (near.best)
+        board_switch_forgive(r, span_of(near.best));
 }
 
 /* The first reading: switches and locations. */
@@ -227,6 +237,17 @@ static void read_second(board_reader *r)
         r->routes.faulty += !read_route(r);
     else if (reader_accepts(r, "ticket"))
         r->tickets.faulty += !read_ticket(r);
+}
+
+/* A line that cannot be read at all counts as a faulty one of its kind. */
+static void forgive(board_reader *r)
+{
+    bool is_location = span_is(r->first, "location");
+    r->locations.faulty += is_location;
+    r->locations.unnamed += is_location;
+    r->routes.faulty += span_is(r->first, "route");
+    r->tickets.faulty += span_is(r->first, "ticket");
+    board_switch_forgive(r, r->first);
 }
 
 static span cut_line(span *rest)
@@ -266,12 +287,15 @@ static void read_lines(board_reader *r, span text, void (*read)(board_reader *r)
     for (r->line = 2; text.length > 0; r->line++) {
         span line = cut_line(&text);
         reader_object(r, "line");
-        r->is_silent = is_again; /* a line that has no words was told the first time */
+        r->is_silent = is_again; /* a line that is no text was told the first time */
+        int faults = r->faults;
         bool has_words = reader_split(r, line);
         r->is_silent = false;
         if (has_words) {
             name_object(r);
             read(r);
+        } else if (r->faults > faults) {
+            forgive(r);
         }
     }
     r->line--;

@@ -43,8 +43,10 @@ void reader_fault_at(board_reader *r, int line, const char *kind, const char *id
 
 bool reader_take(board_reader *r, const char *what, word *taken)
 {
-    if (r->next >= r->count) {
-        reader_fault(r, "the %s is missing", what);
+    if (reader_is_at_end(r)) {
+        if (!r->is_short)
+            reader_fault(r, "the %s is missing", what);
+        r->is_short = true;
         return false;
     }
     *taken = r->words[r->next++];
@@ -101,10 +103,11 @@ bool reader_accepts(board_reader *r, const char *keyword)
 
 bool reader_expects(board_reader *r, const char *what)
 {
-    if (reader_is_at_end(r))
-        reader_fault(r, "the word %s is missing", what);
-    else
+    if (!reader_is_at_end(r))
         reader_fault(r, "%q stands where the word %s must be", r->words[r->next].text, what);
+    else if (!r->is_short)
+        reader_fault(r, "the word %s is missing", what);
+    r->is_short = reader_is_at_end(r);
     return false;
 }
 
@@ -231,8 +234,7 @@ static bool cut_word(board_reader *r, span *line, bool *is_good)
     bool has_close = end < line->length && line->at[end] == '"';
     size_t next = end + (is_quoted && has_close);
     if (is_quoted != has_close || (next < line->length && line->at[next] != ' ' && line->at[next] != '\t')) {
-        reader_fault(r, is_quoted && !has_close ? "the quotes of %q are not closed" : "a quote stands inside of %q",
-                     (span){line->at, line->length});
+        reader_fault(r, is_quoted && !has_close ? "a quote is not closed" : "a quote stands inside of a word");
         return false;
     }
     r->words[r->count++] = (word){{line->at + begin, end - begin}, is_quoted};
@@ -243,13 +245,13 @@ static bool cut_word(board_reader *r, span *line, bool *is_good)
 
 bool reader_split(board_reader *r, span line)
 {
-    bool is_good = true;
+    bool is_good = is_text(r, line), is_whole = true;
     r->count = r->next = 0;
-    if (!is_text(r, line))
-        return false;
-    while (cut_word(r, &line, &is_good))
+    r->is_short = false;
+    r->first = span_word(&(span){line.at, line.length});
+    while (is_good && cut_word(r, &line, &is_whole))
         continue;
-    return is_good && r->count > 0;
+    return is_good && is_whole && r->count > 0;
 }
 
 void reader_object(board_reader *r, const char *object)

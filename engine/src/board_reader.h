@@ -57,7 +57,8 @@ typedef struct word {
 /* Lines of one kind: location, route or ticket. */
 typedef struct board_lines {
     int total;                 /* good ones, also those beyond the engine's limit */
-    int faulty;                /* ones that are left out of the board */
+    int faulty;                /* ones with a fault */
+    int unnamed;               /* those of them whose id is not known */
     int first_over;            /* line of the first beyond the limit */
     int line[FOGG_MAX_ROUTES]; /* where each one of the board stands */
 } board_lines;
@@ -73,6 +74,8 @@ typedef struct board_reader {
     char object[160]; /* what the line is about */
     word words[BOARD_MAX_WORDS];
     int count, next; /* words of the line, and the first that is not taken yet */
+    span first;      /* its first word, even if the line as a whole is no text */
+    bool is_short;   /* it ended too soon, which is told once */
 
     int switch_line[SWITCH_COUNT]; /* where it stands, 0 for nowhere */
     bool is_good[SWITCH_COUNT];    /* given, and without fault */
@@ -125,6 +128,9 @@ bool reader_end(board_reader *r);
 
 /* Reads the line if its first word is a switch's name; returns false if it is not. */
 bool board_switch_read(board_reader *r);
+
+/* Takes the switch of that name as given, so that it is not told to be missing as well. */
+void board_switch_forgive(board_reader *r, span name);
 
 /* The name of a switch, and an example of its line. */
 const char *board_switch_name(board_switch s);

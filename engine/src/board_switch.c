@@ -9,9 +9,10 @@ static bool read_map(board_reader *r)
 static bool read_players(board_reader *r)
 {
     fogg_board *board = r->board;
-    if (!reader_number(r, "least number of players", 2, FOGG_MAX_SEATS, &board->min_seats) || !reader_keyword(r, "to"))
-        return false;
-    return reader_number(r, "greatest number of players", board->min_seats, FOGG_MAX_SEATS, &board->max_seats);
+    bool has_least = reader_number(r, "least number of players", 2, FOGG_MAX_SEATS, &board->min_seats);
+    int least = has_least ? board->min_seats : 2;
+    return reader_keyword(r, "to") &&
+           reader_number(r, "greatest number of players", least, FOGG_MAX_SEATS, &board->max_seats) && has_least;
 }
 
 static bool read_cars(board_reader *r)
@@ -259,6 +260,13 @@ const char *board_switch_name(board_switch s)
 const char *board_switch_form(board_switch s)
 {
     return table[s].form;
+}
+
+void board_switch_forgive(board_reader *r, span name)
+{
+    for (int s = 0; s < SWITCH_COUNT; s++)
+        if (span_is(name, table[s].name) && r->switch_line[s] == 0)
+            r->switch_line[s] = r->line;
 }
 
 bool board_switch_read(board_reader *r)
