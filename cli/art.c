@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fogg/utf8.h"
+
 enum { MAX_WORDS = 40 };
 
 typedef struct line_reader {
@@ -84,12 +86,16 @@ static void set_text(line_reader *r, int index, art_word *out)
 
 static void read_place(line_reader *r)
 {
-    int location = r->count > 1 ? fogg_board_location(r->board, r->words[1].at, (size_t)r->words[1].length) : -1;
+    int location = fogg_board_location(r->board, r->words[1].at, (size_t)r->words[1].length);
     if (location < 0) {
         tell(r, "no location \"%.*s\"", r->words[1].length, r->words[1].at);
         return;
     }
     art_place *place = &r->art->places[location];
+    if (place->x.at) {
+        tell(r, "the place of \"%s\" is given twice", r->board->locations[location].id);
+        return;
+    }
     set_number(r, 2, &place->x);
     set_number(r, 3, &place->y);
     for (int i = 4; i < r->count; i++) {
@@ -106,7 +112,7 @@ static void read_place(line_reader *r)
 
 static void read_bend(line_reader *r)
 {
-    int route = r->count > 1 ? fogg_board_route(r->board, r->words[1].at, (size_t)r->words[1].length) : -1;
+    int route = fogg_board_route(r->board, r->words[1].at, (size_t)r->words[1].length);
     if (route < 0)
         tell(r, "no route \"%.*s\"", r->words[1].length, r->words[1].at);
     else
@@ -138,11 +144,26 @@ static void read_line(line_reader *r)
     if (is_word(r, 0, "layout")) {
         set_number(r, 1, &r->art->width);
         set_number(r, 2, &r->art->height);
-    } else if (is_word(r, 0, "at")) {
-        read_place(r);
-    } else if (is_word(r, 0, "bend")) {
-        read_bend(r);
+    } else if (is_word(r, 0, "at") || is_word(r, 0, "bend")) {
+        if (r->count < 2)
+            tell(r, "the id is missing");
+        else if (is_word(r, 0, "at"))
+            read_place(r);
+        else
+            read_bend(r);
     }
+}
+
+/* The place of the first byte that is no text, -1 if there is none; tabs are blanks. */
+static int find_rubbish(const char *at, const char *end)
+{
+    const char *begin = at;
+    for (; at < end; at++) {
+        at += fogg_utf8_good(at, (size_t)(end - at));
+        if (at < end && *at != '\t' && *at != '\r')
+            return (int)(at - begin);
+    }
+    return -1;
 }
 
 int art_parse(map_art *art, const fogg_board *board, const char *text, size_t length, const char *name)
@@ -152,8 +173,13 @@ int art_parse(map_art *art, const fogg_board *board, const char *text, size_t le
     for (const char *at = text, *end = text + length; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at)), *stop = newline ? newline : end;
         reader.line++;
-        split(&reader, at, stop);
-        read_line(&reader);
+        int rubbish = find_rubbish(at, stop);
+        if (rubbish >= 0) {
+            tell(&reader, "byte %d is not text", rubbish + 1);
+        } else {
+            split(&reader, at, stop);
+            read_line(&reader);
+        }
         at = newline ? newline + 1 : end;
     }
     if (!art->width.at)

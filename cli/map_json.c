@@ -3,14 +3,17 @@
 
 #include "map.h"
 
-/* Names hold no control characters: the parser sees to that. */
+/* A name holds no control character, and the texts of a drawing at most a tab or a carriage return: the parsers see to that. */
 static void print_text(const char *at, int length)
 {
     putchar('"');
     for (int i = 0; i < length; i++) {
         if (at[i] == '"' || at[i] == '\\')
             putchar('\\');
-        putchar(at[i]);
+        if (at[i] == '\t' || at[i] == '\r')
+            printf("\\u%04x", (unsigned)at[i]);
+        else
+            putchar(at[i]);
     }
     putchar('"');
 }

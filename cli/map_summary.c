@@ -52,14 +52,14 @@ static void print_routes(const fogg_board *board)
     totals sums = {0};
     for (int r = 0; r < board->route_count; r++)
         add_route(board, &board->routes[r], &sums);
-    printf("  routes         %d, worth %d points together; %d double routes\n", board->route_count, sums.points,
-           sums.halves / 2);
+    printf("  routes         %d, worth %d points together\n", board->route_count, sums.points);
     print_lengths(board, "length", "  routes  spaces");
     print_lengths(board, "points", "");
     for (int c = 0; c < board->colours; c++)
         print_row(board, &sums, c, board->colour_name[c]);
     print_row(board, &sums, ROW_GREY, "grey");
     print_row(board, &sums, ROW_ALL, "all");
+    printf("  double routes  %d\n", sums.halves / 2);
 }
 
 static void print_kinds(const fogg_board *board)
@@ -146,7 +146,7 @@ void map_print_summary(const fogg_board *board)
     printf("%s: %s\n", board->id, board->title);
     printf("  players        %d to %d, %d cars each", board->min_seats, board->max_seats, board->cars);
     if (board->stations > 0)
-        printf(", %d stations (%d points for an unbuilt one)", board->stations, board->station_bonus);
+        printf("\n  stations       %d each, %d points for an unbuilt one", board->stations, board->station_bonus);
     printf("\n  cards          %d: %d colours of %d, %d wild (%s); %d to each player\n",
            board->colours * board->cards_each + board->cards_wild, board->colours, board->cards_each, board->cards_wild,
            board->wild_name, board->dealt_cards);
