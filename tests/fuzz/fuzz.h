@@ -1,0 +1,24 @@
+/* fuzz.h - a fuzz target: one function that takes any bytes, and aborts if something is wrong.
+ *
+ * `make fuzz` links it with libFuzzer.  The normal test run links it with driver.c instead, which feeds it the corpus and
+ * changed copies of it, always the same ones. */
+#ifndef FUZZ_H
+#define FUZZ_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* An assertion that stands in every build. */
+#define MUST(condition) \
+    do { \
+        if (!(condition)) { \
+            fprintf(stderr, "%s:%d: must hold: %s\n", __FILE__, __LINE__, #condition); \
+            abort(); \
+        } \
+    } while (0)
+
+#endif

@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""maps - what the program says about maps, case by case, as TAP.
+
+    maps.py FOGG
+
+The facts of the built-in maps are the JSON files beside this one.  bad/NAME.txt is a map with faults, and bad/NAME.faults what
+the program must say about it on standard error.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+FOGG = str(pathlib.Path(sys.argv[1]).resolve())
+ART_KEYS = {"layout", "x", "y", "lat", "lon", "bend", "name_local", "modern_en"}
+
+ran = 0
+
+
+def case(name, problem):
+    """Reports one case: passed if `problem` is empty."""
+    global ran
+    ran += 1
+    print(f"{'not ok' if problem else 'ok'} {ran} - {name}")
+    for line in str(problem).splitlines() if problem else []:
+        print(f"#   {line}")
+
+
+def fogg(*words, cwd=ROOT):
+    return subprocess.run([FOGG, *words], cwd=cwd, capture_output=True, text=True, errors="backslashreplace", timeout=60)
+
+
+def difference(found, wanted, path="$"):
+    """The first place where two JSON values differ, or nothing.  True is not 1."""
+    if type(found) is not type(wanted) and not {type(found), type(wanted)} <= {int, float}:
+        return f"{path}: {found!r}, not {wanted!r}"
+    if isinstance(wanted, dict):
+        if found.keys() != wanted.keys():
+            return f"{path}: keys {sorted(found.keys() ^ wanted.keys())} on one side only"
+        return next(filter(None, (difference(found[k], wanted[k], f"{path}.{k}") for k in wanted)), "")
+    if isinstance(wanted, list):
+        if len(found) != len(wanted):
+            return f"{path}: {len(found)} items, not {len(wanted)}"
+        return next(filter(None, (difference(f, w, f"{path}[{i}]") for i, (f, w) in enumerate(zip(found, wanted)))), "")
+    return "" if found == wanted else f"{path}: {found!r}, not {wanted!r}"
+
+
+def without_art(value):
+    if isinstance(value, dict):
+        return {k: without_art(v) for k, v in value.items() if k not in ART_KEYS}
+    return [without_art(v) for v in value] if isinstance(value, list) else value
+
+
+def is_clean(run):
+    return "" if run.returncode == 0 and not run.stderr else f"status {run.returncode}\n{run.stderr}"
+
+
+def check_built_in():
+    for path in sorted(HERE.glob("*.json")):
+        wanted = json.loads(path.read_text())
+        run = fogg("map", "json", path.stem)
+        case(f"{path.stem} has the facts of its board", is_clean(run) or difference(json.loads(run.stdout), wanted))
+        run = fogg("map", "json", f"maps/{path.stem}.txt")
+        case(f"{path.stem} as a file has them too", is_clean(run) or difference(json.loads(run.stdout), wanted))
+        run = fogg("map", "text", path.stem)
+        case(f"{path.stem} is built in as it stands",
+             is_clean(run) or ("" if run.stdout == (ROOT / f"maps/{path.stem}.txt").read_text() else "the texts differ"))
+        summary = fogg("map", "check", path.stem)
+        case(f"{path.stem} checks clean", is_clean(summary) or wrong_summary(summary.stdout, wanted))
+
+
+def wrong_summary(text, wanted):
+    """Compares the sums that `map check` prints with sums of the facts."""
+    routes, tickets = wanted["routes"], wanted["tickets"]
+    number = {"locations": len(wanted["locations"]), "routes": len(routes), "tickets": len(tickets),
+              "double routes": sum("double_group" in r for r in routes) // 2,
+              "ferries": sum("ferry_wilds" in r for r in routes), "tunnels": sum("tunnel" in r for r in routes)}
+    for what, count in number.items():
+        if not re.search(rf"^  {what} +{count}\b", text, re.M):
+            return f"{what} should be {count}\n{text}"
+    if f"worth {sum(t['points'] for t in tickets)} points" not in text:
+        return f"the sum of the tickets is wrong\n{text}"
+    lengths = [int(length) for length in wanted["route_points"]]
+    for colour in [*wanted["cards"]["colours"], "grey"]:
+        of = [r for r in routes if r["colour"] == colour]
+        cells = [str(sum(r["length"] == n for r in of) or "-") for n in lengths]
+        row = [colour, *cells, str(len(of)), str(sum(r["length"] for r in of))]
+        if row not in [line.split() for line in text.splitlines()]:
+            return f"no row {row}\n{text}"
+    return ""
+
+
+def check_stub():
+    run = fogg("map", "check", "tests/maps/stub.txt")
+    case("the stub map checks clean", is_clean(run))
+    run = fogg("map", "json", "tests/maps/stub.txt")
+    stub = json.loads(run.stdout)
+    case("a map without a drawing has no positions", is_clean(run) or difference(stub, without_art(stub)))
+    document = (ROOT / "docs/map-format.md").read_text()
+    example = re.search(r"```\n(fogg-map 1\n.*?)```", document, re.S)
+    case("the stub map is the example of the documentation",
+         "" if example and example.group(1) == (HERE / "stub.txt").read_text() else "they differ")
+    windows = (HERE / "stub.txt").read_bytes().replace(b"\n", b"\r\n")
+    run = subprocess.run([FOGG, "map", "json", "/dev/stdin"], input=windows, capture_output=True, timeout=60)
+    case("line ends may be those of Windows", "" if run.returncode == 0 and json.loads(run.stdout) == stub else run.stderr)
+    lines = (HERE / "stub.txt").read_text().splitlines()
+    shuffled = "\n".join([lines[0], *reversed(lines[1:])])  # and the last line without its end
+    run = subprocess.run([FOGG, "map", "check", "/dev/stdin"], input=shuffled, capture_output=True, text=True, timeout=60)
+    case("lines may stand in any order", is_clean(run))
+
+
+def check_bad():
+    for path in sorted((HERE / "bad").glob("*.txt")):
+        run = fogg("map", "check", path.name, cwd=path.parent)
+        wanted = path.with_suffix(".faults").read_text()
+        problem = ""
+        if run.returncode != 1 or run.stdout:
+            problem = f"status {run.returncode}, standard output {run.stdout!r}"
+        elif run.stderr != wanted:
+            problem = f"found:\n{run.stderr}wanted:\n{wanted}"
+        case(f"the faults of {path.stem} are told", problem)
+
+
+def check_art():
+    """A drawing with faults: each is told, none ends up in the JSON."""
+    run = fogg("map", "json", "tests/maps/drawn/drawn.txt")
+    wanted = (HERE / "drawn/drawn.faults").read_text()
+    case("the faults of a drawing are told",
+         "" if run.returncode == 1 and not run.stdout and run.stderr == wanted else f"found:\n{run.stderr}wanted:\n{wanted}")
+
+
+check_built_in()
+check_stub()
+check_bad()
+check_art()
+print(f"1..{ran}")
