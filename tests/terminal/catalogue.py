@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""catalogue.py - every language says everything: the same keys, the right forms for numbers, the same placeholders.
+
+    catalogue.py LOCALES
+
+Prints TAP: two cases a part and language."""
+import json
+import pathlib
+import re
+import sys
+
+FORMS = {"en": {"one", "other"}, "ro": {"one", "few", "other"}, "pt": {"one", "other"}}
+ANY_FORM = {"zero", "one", "two", "few", "many", "other"}
+
+
+def read(path):
+    """The part's texts by key; a key that is given twice is a fault of its own."""
+    def pairs(found):
+        keys = [key for key, _ in found]
+        twice = {key for key in keys if keys.count(key) > 1}
+        if twice:
+            raise ValueError(f"given twice: {', '.join(sorted(twice))}")
+        return dict(found)
+    return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=pairs)
+
+
+def grouped(texts):
+    """base key -> {form or '': text}"""
+    groups = {}
+    for key, text in texts.items():
+        base, _, form = key.rpartition(".")
+        if form in ANY_FORM:
+            groups.setdefault(base, {})[form] = text
+        else:
+            groups.setdefault(key, {})[""] = text
+    return groups
+
+
+def holes(text):
+    return sorted(set(re.findall(r"\{(\w+)\}", text)))
+
+
+def key_faults(language, texts, english):
+    faults = [f"{key} is missing" for key in english if key not in texts]
+    faults += [f"{key} is too much" for key in texts if key not in english]
+    for key, forms in texts.items():
+        if set(forms) != {""} and set(forms) != FORMS[language]:
+            faults.append(f"{key} has the forms {sorted(forms)}, not {sorted(FORMS[language])}")
+        if key in english and ("" in forms) != ("" in english[key]):
+            faults.append(f"{key} has forms for numbers in one language only")
+    return faults
+
+
+def text_faults(texts, english):
+    faults = []
+    for key, forms in texts.items():
+        wanted = holes(next(iter(english[key].values()))) if key in english else None
+        for form, text in forms.items():
+            if not isinstance(text, str) or not text.strip(" ") and key != "list.comma":
+                faults.append(f"{key}.{form} is no text")
+            elif wanted is not None and holes(text) != wanted:
+                faults.append(f"{key}.{form} has {holes(text)}, not {wanted}")
+            if "{" in re.sub(r"\{\w+\}", "", str(text)) or "ş" in str(text) or "ţ" in str(text):
+                faults.append(f"{key}.{form} has a stray brace, or a cedilla where a comma belongs: {text}")
+    return faults
+
+
+def main(root):
+    number, failed = 0, 0
+    parts = sorted({path.name for path in root.glob("*/*.json")})
+    for part in parts:
+        english = grouped(read(root / "en" / part)) if (root / "en" / part).exists() else {}
+        for language in FORMS:
+            path = root / language / part
+            texts = grouped(read(path)) if path.exists() else None
+            checks = {
+                "has every key and no other": key_faults(language, texts, english) if texts is not None else ["no such file"],
+                "has every placeholder": text_faults(texts or {}, english),
+            }
+            for sentence, faults in checks.items():
+                number += 1
+                failed += bool(faults)
+                print(f"{'not ok' if faults else 'ok'} {number} - {language}/{part} {sentence}")
+                for fault in faults:
+                    print(f"# {fault}")
+    print(f"1..{number}")
+    return 1 if failed or number == 0 else 0
+
+
+sys.exit(main(pathlib.Path(sys.argv[1])))

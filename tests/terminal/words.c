@@ -1,0 +1,108 @@
+/* words.c - the catalogue in C: finding a language, a text, its form, and filling it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "fogg/action.h"
+#include "fogg/event.h"
+#include "fogg/maps.h"
+#include "fogg/words.h"
+#include "test.h"
+
+static const fogg_language *of(const char *code)
+{
+    return fogg_language_find(code);
+}
+
+TEST(a_language_is_found_by_its_code_or_its_locale)
+{
+    CHECK_STR(of("ro")->code, "ro");
+    CHECK_STR(of("pt_PT.UTF-8")->code, "pt");
+    CHECK(!of("de"));
+    CHECK(!of("room"));
+    CHECK(!of(""));
+}
+
+TEST(numbers_choose_the_form_of_their_language)
+{
+    CHECK_STR(fogg_plural_form(of("en"), 1), "one");
+    CHECK_STR(fogg_plural_form(of("en"), 0), "other");
+    CHECK_STR(fogg_plural_form(of("ro"), 0), "few");
+    CHECK_STR(fogg_plural_form(of("ro"), 19), "few");
+    CHECK_STR(fogg_plural_form(of("ro"), 20), "other");
+    CHECK_STR(fogg_plural_form(of("ro"), 100), "other");
+    CHECK_STR(fogg_plural_form(of("ro"), 101), "few");
+    CHECK_STR(fogg_plural_form(of("pt"), 2), "other");
+}
+
+TEST(placeholders_are_filled_wherever_they_stand)
+{
+    char text[128];
+    fogg_say(of("ro"), text, sizeof text, "count.tickets", FOGG_WORDS({"n", "23"}));
+    CHECK_STR(text, "23 de bilete");
+    fogg_say(of("en"), text, sizeof text, "list.and", FOGG_WORDS({"first", "{last}"}, {"last", "b"}));
+    CHECK_STR(text, "{last} and b");
+}
+
+TEST(what_does_not_fit_is_cut_between_characters)
+{
+    char text[5];
+    fogg_say(of("ro"), text, sizeof text, "list.and", FOGG_WORDS({"first", "a\xc8\x99\xc8\x99"}, {"last", "b"}));
+    CHECK_STR(text, "a\xc8\x99");
+}
+
+TEST(a_key_without_a_text_is_said_itself)
+{
+    char text[32];
+    CHECK_STR(fogg_words(of("en"), "no.such"), "no.such");
+    CHECK_STR(fogg_say(of("en"), text, sizeof text, "no.such", FOGG_NO_WORDS), "no.such");
+}
+
+TEST(every_verdict_and_every_map_has_a_text)
+{
+    char key[64];
+    for (const fogg_language *language = fogg_languages; language->code; language++) {
+        for (int v = 0; v < FOGG_VERDICT_COUNT; v++) {
+            snprintf(key, sizeof key, "verdict.%s", fogg_verdict_name((fogg_verdict)v));
+            CHECK_THAT(fogg_words_find(language, key), "%s has no %s", language->code, key);
+        }
+        for (const fogg_map *map = fogg_maps; map->id; map++) {
+            snprintf(key, sizeof key, "map.%s", map->id);
+            CHECK_THAT(fogg_words_find(language, key), "%s has no %s", language->code, key);
+        }
+    }
+}
+
+/* Colour is never the only sign: on one board no two cards share a letter. */
+TEST(card_letters_differ_on_every_board)
+{
+    static fogg_board board;
+    char key[64];
+    for (const fogg_language *language = fogg_languages; language->code; language++)
+        for (const fogg_map *map = fogg_maps; map->id; map++) {
+            CHECK_INT(fogg_board_parse(&board, map->text, map->length, NULL, NULL), 0);
+            char seen[FOGG_MAX_COLOURS + 1] = "";
+            for (int c = 0; c < board.colours; c++) {
+                snprintf(key, sizeof key, "letter.%s", board.colour_name[c]);
+                const char *letter = fogg_words_find(language, key);
+                CHECK_THAT(letter && strlen(letter) == 1, "%s: %s", language->code, key);
+                CHECK_THAT(!strchr(seen, letter[0]), "%s: %s of %s is not unique", language->code, key, map->id);
+                seen[c] = letter[0];
+                snprintf(key, sizeof key, "colour.%s", board.colour_name[c]);
+                CHECK_THAT(fogg_words_find(language, key), "%s has no %s", language->code, key);
+            }
+            snprintf(key, sizeof key, "wild.%s", board.wild_name);
+            CHECK_THAT(fogg_words_find(language, key), "%s has no %s", language->code, key);
+        }
+}
+
+int main(void)
+{
+    RUN(a_language_is_found_by_its_code_or_its_locale);
+    RUN(numbers_choose_the_form_of_their_language);
+    RUN(placeholders_are_filled_wherever_they_stand);
+    RUN(what_does_not_fit_is_cut_between_characters);
+    RUN(a_key_without_a_text_is_said_itself);
+    RUN(every_verdict_and_every_map_has_a_text);
+    RUN(card_letters_differ_on_every_board);
+    return test_done();
+}

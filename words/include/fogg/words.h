@@ -1,0 +1,53 @@
+/* words.h - what is said to people, in their language: the catalogue of web/locales, built in.
+ *
+ *     char text[128];
+ *     fogg_say(language, text, sizeof text, "event.claim", FOGG_WORDS({"name", "Ann"}, {"route", r}, {"cards", c}, {"n", "4"}));
+ *
+ * A text holds placeholders in braces.  A key that has forms for numbers (count.cards.one, count.cards.other) is asked for
+ * without its form, and the placeholder `n` chooses.  docs/terminal.md tells translators the rest. */
+#ifndef FOGG_WORDS_H
+#define FOGG_WORDS_H
+
+#include <stddef.h>
+
+typedef struct fogg_word {
+    const char *key, *text; /* UTF-8 */
+} fogg_word;
+
+typedef struct fogg_language {
+    const char *code;       /* "en" */
+    const fogg_word *words; /* ordered by key */
+    size_t count;
+} fogg_language;
+
+/* All languages, English first; the one after the last has a NULL code. */
+extern const fogg_language fogg_languages[];
+
+/* What stands for one placeholder. */
+typedef struct fogg_filling {
+    const char *name, *text;
+} fogg_filling;
+
+/* The fillings of fogg_say, as a list that ends itself. */
+#define FOGG_WORDS(...) ((const fogg_filling[]){__VA_ARGS__, {0}})
+#define FOGG_NO_WORDS ((const fogg_filling[]){{0}})
+
+/* The language of that code, or NULL.  Takes what locales are called, too: "ro_RO.UTF-8" is "ro". */
+const fogg_language *fogg_language_find(const char *name);
+
+/* The language of the environment: of LC_ALL, LC_MESSAGES and LANG the first that is set; English if it is none of ours. */
+const fogg_language *fogg_language_of_locale(void);
+
+/* The text of a key; NULL if there is none. */
+const char *fogg_words_find(const fogg_language *language, const char *key);
+
+/* The same, for texts without placeholders; the key itself if there is none, so that nothing is ever lost. */
+const char *fogg_words(const fogg_language *language, const char *key);
+
+/* Which form of a text a number takes: "one", "few" or "other". */
+const char *fogg_plural_form(const fogg_language *language, long number);
+
+/* Writes the text of a key, its placeholders filled; what does not fit is cut at a character's end.  Returns `out`. */
+char *fogg_say(const fogg_language *language, char *out, size_t size, const char *key, const fogg_filling *fillings);
+
+#endif

@@ -1,0 +1,109 @@
+/* words.c - finding a text by binary search, choosing its form, filling it. */
+#include "fogg/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_KEY = 96 };
+
+const fogg_language *fogg_language_find(const char *name)
+{
+    for (const fogg_language *language = fogg_languages; language->code; language++) {
+        size_t length = strlen(language->code);
+        if (strncmp(name, language->code, length) == 0 && strchr("_-.@", name[length]))
+            return language;
+    }
+    return NULL;
+}
+
+const fogg_language *fogg_language_of_locale(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t v = 0; v < sizeof variables / sizeof variables[0]; v++) {
+        const char *value = getenv(variables[v]);
+        if (value && value[0] != '\0') {
+            const fogg_language *language = fogg_language_find(value);
+            return language ? language : &fogg_languages[0];
+        }
+    }
+    return &fogg_languages[0];
+}
+
+static int compare(const void *key, const void *word)
+{
+    return strcmp(key, ((const fogg_word *)word)->key);
+}
+
+const char *fogg_words_find(const fogg_language *language, const char *key)
+{
+    const fogg_word *word = bsearch(key, language->words, language->count, sizeof *word, compare);
+    return word ? word->text : NULL;
+}
+
+const char *fogg_words(const fogg_language *language, const char *key)
+{
+    const char *text = fogg_words_find(language, key);
+    return text ? text : key;
+}
+
+const char *fogg_plural_form(const fogg_language *language, long number)
+{
+    if (number == 1)
+        return "one";
+    /* Romanian counts "2 bilete", "19 bilete", "101 bilete", but "20 de bilete". */
+    long rest = labs(number) % 100;
+    if (strcmp(language->code, "ro") == 0 && (number == 0 || (rest >= 1 && rest <= 19)))
+        return "few";
+    return "other";
+}
+
+static const char *filling_of(const fogg_filling *fillings, const char *name, size_t length)
+{
+    for (; fillings->name; fillings++)
+        if (strlen(fillings->name) == length && memcmp(fillings->name, name, length) == 0)
+            return fillings->text;
+    return NULL;
+}
+
+/* The text itself, or the form of it that the filling `n` asks for. */
+static const char *choose(const fogg_language *language, const char *key, const fogg_filling *fillings)
+{
+    const char *text = fogg_words_find(language, key), *number = filling_of(fillings, "n", 1);
+    if (text || !number)
+        return text ? text : key;
+    char form[MAX_KEY];
+    snprintf(form, sizeof form, "%s.%s", key, fogg_plural_form(language, strtol(number, NULL, 10)));
+    return fogg_words(language, form);
+}
+
+/* Appends bytes as far as there is room, and never half a character. */
+static size_t append(char *out, size_t at, size_t size, const char *bytes, size_t length)
+{
+    if (at + length >= size) {
+        length = size - 1 - at;
+        while (length > 0 && ((unsigned char)bytes[length] & 0xc0) == 0x80)
+            length--;
+    }
+    memcpy(out + at, bytes, length);
+    return at + length;
+}
+
+char *fogg_say(const fogg_language *language, char *out, size_t size, const char *key, const fogg_filling *fillings)
+{
+    size_t at = 0;
+    for (const char *text = choose(language, key, fillings); *text != '\0';) {
+        const char *end = *text == '{' ? strchr(text, '}') : NULL;
+        const char *filling = end ? filling_of(fillings, text + 1, (size_t)(end - text - 1)) : NULL;
+        if (filling) {
+            at = append(out, at, size, filling, strlen(filling));
+            text = end + 1;
+        } else {
+            size_t length = 1 + strcspn(text + 1, "{");
+            at = append(out, at, size, text, length);
+            text += length;
+        }
+    }
+    out[at] = '\0';
+    return out;
+}
