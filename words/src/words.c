@@ -1,6 +1,7 @@
 /* words.c - finding a text by binary search, choosing its form, filling it. */
 #include "fogg/words.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -77,33 +78,42 @@ static const char *choose(const fogg_language *language, const char *key, const 
     return fogg_words(language, form);
 }
 
+typedef struct page {
+    char *out;
+    size_t at, size;
+    bool is_full;
+} page;
+
 /* Appends bytes as far as there is room, and never half a character. */
-static size_t append(char *out, size_t at, size_t size, const char *bytes, size_t length)
+static void append(page *p, const char *bytes, size_t length)
 {
-    if (at + length >= size) {
-        length = size - 1 - at;
+    if (p->is_full)
+        return;
+    if (p->at + length >= p->size) {
+        p->is_full = true;
+        length = p->size - 1 - p->at;
         while (length > 0 && ((unsigned char)bytes[length] & 0xc0) == 0x80)
             length--;
     }
-    memcpy(out + at, bytes, length);
-    return at + length;
+    memcpy(p->out + p->at, bytes, length);
+    p->at += length;
 }
 
 char *fogg_say(const fogg_language *language, char *out, size_t size, const char *key, const fogg_filling *fillings)
 {
-    size_t at = 0;
+    page page = {.out = out, .size = size};
     for (const char *text = choose(language, key, fillings); *text != '\0';) {
         const char *end = *text == '{' ? strchr(text, '}') : NULL;
         const char *filling = end ? filling_of(fillings, text + 1, (size_t)(end - text - 1)) : NULL;
         if (filling) {
-            at = append(out, at, size, filling, strlen(filling));
+            append(&page, filling, strlen(filling));
             text = end + 1;
         } else {
             size_t length = 1 + strcspn(text + 1, "{");
-            at = append(out, at, size, text, length);
+            append(&page, text, length);
             text += length;
         }
     }
-    out[at] = '\0';
+    out[page.at] = '\0';
     return out;
 }
