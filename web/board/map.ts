@@ -1,0 +1,50 @@
+/* map.ts - the facts of a map, with the keys of `fogg map json`: what a board is made of, not how it looks. */
+
+export type Colour = 'purple' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'pink';
+export type WildName = 'locomotive' | 'taxi' | 'ferry';
+
+export interface LocationFacts {
+    id: string;
+    name: string;
+    name_local?: string;
+    modern_en?: string;
+    lat?: number;
+    lon?: number;
+    x: number;
+    y: number;
+    attraction?: boolean;
+    token_stack?: boolean;
+}
+
+export interface RouteFacts {
+    id: string;
+    a: string;
+    b: string;
+    length: number;
+    colour: Colour | 'grey';
+    double_group?: string;
+    bend?: number;
+    ferry_wilds?: number;
+    tunnel?: boolean;
+}
+
+export interface TicketFacts {
+    a: string;
+    b: string;
+    points: number;
+    long?: boolean;
+}
+
+export interface MapFacts {
+    id: string;
+    title: string;
+    players: [number, number];
+    cars: number;
+    stations: number;
+    cards: { colours: Colour[]; each: number; wild: number; wild_name: WildName };
+    route_points: Record<string, number>;
+    layout: { width: number; height: number };
+    locations: LocationFacts[];
+    routes: RouteFacts[];
+    tickets: TicketFacts[];
+}

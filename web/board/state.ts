@@ -1,0 +1,111 @@
+/* state.ts - what a board shows at a moment, and the questions asked of it, without a DOM: what lies under a pointer, where an
+ * arrow key leads, which names have room. */
+
+import { boxGap, discGap, distance, type Box, type Point } from './geometry';
+import type { Layout } from './layout';
+
+export interface Claim {
+    seat: number;
+}
+
+export interface Stack {
+    symbol: number; /* 0..6 */
+    height: number;
+}
+
+export interface TicketMark {
+    a: string;
+    b: string;
+    done?: boolean;
+}
+
+/* Everything that changes on a board.  Ids are those of the map's facts; what is left out is empty. */
+export interface BoardState {
+    claims: ReadonlyMap<string, Claim>; /* by route */
+    ghosts?: ReadonlyMap<string, Claim>; /* what a confirmation would place, half-transparent */
+    stations?: ReadonlyMap<string, number>; /* location to seat */
+    stacks?: ReadonlyMap<string, Stack>; /* by location */
+    lit?: ReadonlySet<string>; /* routes that can be chosen now */
+    litPlaces?: ReadonlySet<string>; /* locations that can be chosen now */
+    selected?: string; /* route */
+    hovered?: string; /* location, from outside: a ticket under the pointer, say */
+    tickets?: readonly TicketMark[];
+    traced?: readonly string[]; /* routes, in order: the longest path */
+}
+
+export type Target = { kind: 'route' | 'location'; id: string };
+
+/* The route or location at a point of the drawing, the nearest within `reach`; a dot wins over the spaces beside it. */
+export function pick(layout: Layout, at: Point, reach: number, prefer?: ReadonlySet<string>): Target | undefined {
+    let best: Target | undefined;
+    let least = reach;
+    for (const [id, route] of layout.routes) {
+        for (const space of route.spaces) {
+            if (distance(space, at) > space.length + least) continue;
+            const gap = discGap(space, at, 0) - (prefer?.has(id) ? reach * 0.4 : 0);
+            if (gap < least) [best, least] = [{ kind: 'route', id }, gap];
+        }
+    }
+    for (const [id, place] of layout.locations) {
+        const gap = distance(place, at) - layout.radius * 1.25;
+        if (gap < Math.min(least, reach * 0.5) || gap < -layout.radius * 0.4) [best, least] = [{ kind: 'location', id }, gap];
+    }
+    return best;
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/* Where an arrow key leads: the nearest point roughly in that direction; straight ahead counts nearer than aslant. */
+export function step(points: ReadonlyMap<string, Point>, from: string, direction: Direction): string {
+    const start = points.get(from);
+    if (!start) return points.keys().next().value ?? from;
+    const [ux, uy] = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[direction] as [number, number];
+    let [best, least] = [from, Infinity];
+    for (const [id, p] of points) {
+        const ahead = (p.x - start.x) * ux + (p.y - start.y) * uy;
+        const aside = Math.abs((p.x - start.x) * uy - (p.y - start.y) * ux);
+        if (id === from || ahead <= 0.5 || aside > ahead * 2.2) continue;
+        const cost = ahead + aside * 1.6;
+        if (cost < least) [best, least] = [id, cost];
+    }
+    return best;
+}
+
+/* The one after `from`, or before it, in the order of the map, round and round: leads to everything, as arrows may not. */
+export function turn(points: ReadonlyMap<string, Point>, from: string, by: 1 | -1): string {
+    const ids = [...points.keys()];
+    return ids[(ids.indexOf(from) + by + ids.length) % ids.length] ?? from;
+}
+
+/* The names that are shown when names are drawn `scale` times their size: those of `first`, then the busiest places, each if it
+ * has room beside those chosen before. */
+export function visibleLabels(layout: Layout, scale: number, first: ReadonlySet<string>): Set<string> {
+    if (scale <= 1) return new Set(layout.locations.keys());
+    const busy = new Map<string, number>();
+    for (const { route } of layout.routes.values()) {
+        for (const end of [route.a, route.b]) busy.set(end, (busy.get(end) ?? 0) + 1);
+    }
+    const rank = (id: string): number => (first.has(id) ? 100 : 0) + (busy.get(id) ?? 0);
+    const ids = [...layout.locations.keys()].sort((p, q) => rank(q) - rank(p));
+    const shown = new Set<string>();
+    const boxes: Box[] = [];
+    for (const id of ids) {
+        const { label } = layout.locations.get(id)!;
+        const box: Box = {
+            angle: 0, length: label.box.length * scale, width: label.box.width * scale,
+            x: label.origin.x + (label.box.x - label.origin.x) * scale, y: label.origin.y + (label.box.y - label.origin.y) * scale,
+        };
+        if (boxes.some((other) => boxGap(box, other) < 0) && !first.has(id)) continue;
+        shown.add(id);
+        boxes.push(box);
+    }
+    return shown;
+}
+
+/* The ends of highlighted tickets, with what is hovered: their names are always shown. */
+export function markedPlaces(state: BoardState): Set<string> {
+    const marked = new Set<string>(state.litPlaces);
+    for (const { a, b } of state.tickets ?? []) marked.add(a).add(b);
+    if (state.hovered) marked.add(state.hovered);
+    return marked;
+}

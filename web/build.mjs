@@ -1,0 +1,59 @@
+/* build.mjs - builds the page, its demonstrations and its tests.
+ *
+ *     node build.mjs              the page, into dist/
+ *     node build.mjs demo         the board alone, into dist/demo/: open its demo.html
+ *     node build.mjs test [NAME]  bundles tests/<…>/*.test.ts(x) and runs them with node's own runner */
+
+import { build } from 'esbuild';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+process.chdir(here);
+
+const common = {
+    absWorkingDir: here,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    logLevel: 'warning',
+    loader: { '.txt': 'text', '.woff2': 'file' },
+    assetNames: 'fonts/[name]-[hash]',
+};
+
+async function page() {
+    if (!existsSync('app/main.tsx')) throw new Error('web/app/main.tsx, the entry of the page, does not exist');
+    rmSync('dist', { recursive: true, force: true });
+    await build({ ...common, entryPoints: ['app/main.tsx'], outdir: 'dist', minify: true, sourcemap: true });
+}
+
+async function demo() {
+    mkdirSync('dist/demo', { recursive: true });
+    await build({ ...common, entryPoints: ['board/demo.tsx'], outdir: 'dist/demo', minify: true });
+    cpSync('board/demo.html', 'dist/demo/demo.html');
+}
+
+async function test(name) {
+    const out = join(here, 'node_modules/.cache/tests');
+    rmSync(out, { recursive: true, force: true });
+    const files = readdirSync('tests').flatMap((folder) =>
+        readdirSync(join('tests', folder)).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => join('tests', folder, file)));
+    const wanted = files.filter((file) => !name || file.includes(name));
+    if (wanted.length === 0) throw new Error(`no test is called ${name}`);
+    await build({ ...common, entryPoints: wanted, outdir: out, outbase: 'tests', platform: 'node', packages: 'external',
+        outExtension: { '.js': '.mjs' } });
+    const built = wanted.map((file) => join(out, file.slice('tests/'.length).replace(/\.tsx?$/, '.mjs')));
+    /* Early releases of node 18 know no reporters and always print TAP. */
+    const reporter = process.allowedNodeEnvironmentFlags.has('--test-reporter') ? ['--test-reporter=tap'] : [];
+    const { status } = spawnSync(process.execPath, ['--test', ...reporter, ...built], { stdio: 'inherit' });
+    process.exitCode = status ?? 1;
+}
+
+const verbs = { page, demo, test };
+const [verb = 'page', ...rest] = process.argv.slice(2);
+if (!verbs[verb]) throw new Error(`"${verb}" is no verb; the verbs are ${Object.keys(verbs).join(', ')}`);
+await verbs[verb](...rest);

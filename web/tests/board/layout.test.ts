@@ -1,0 +1,93 @@
+/* layout.test.ts - on every board, every space, dot and name has room: nothing covers what it should not. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findCollisions, findCovered, findOutside } from '../../board/collide';
+import { boxGap, discGap, distance } from '../../board/geometry';
+import { textWidth } from '../../board/glyphs';
+import { breakName, layoutBoard, TWIN_GAP } from '../../board/layout';
+import { artOf, factsOf, landOf, MAPS } from './maps';
+
+for (const map of MAPS) {
+    const [facts, art, land] = [factsOf(map), artOf(map), landOf(map)];
+    const layout = layoutBoard(facts, art);
+
+    test(`${map}: every route has as many spaces as its length, from its first location to its second`, () => {
+        assert.equal(layout.routes.size, facts.routes.length);
+        for (const { route, spaces } of layout.routes.values()) {
+            assert.equal(spaces.length, route.length, route.id);
+            const [a, b] = [layout.locations.get(route.a)!, layout.locations.get(route.b)!];
+            if (spaces.length > 1) assert.ok(distance(spaces[0]!, a) < distance(spaces.at(-1)!, a), route.id);
+            if (spaces.length > 1) assert.ok(distance(spaces.at(-1)!, b) < distance(spaces[0]!, b), route.id);
+        }
+    });
+
+    test(`${map}: no space touches a name, a location or the space of another route`, () => {
+        assert.deepEqual(findCollisions(layout), []);
+    });
+
+    test(`${map}: everything lies inside the frame`, () => {
+        assert.deepEqual(findOutside(layout, land.view), []);
+    });
+
+    test(`${map}: no ornament of the sheet covers the game`, () => {
+        assert.deepEqual(findCovered(layout, land), []);
+    });
+
+    test(`${map}: the halves of a double route run side by side without touching`, () => {
+        for (const first of layout.routes.values()) {
+            for (const second of layout.routes.values()) {
+                if (first === second || !first.route.double_group || first.route.double_group !== second.route.double_group) continue;
+                first.spaces.forEach((space, i) => {
+                    const gap = boxGap(space, second.spaces[i]!);
+                    assert.ok(Math.abs(gap - art.spaceWidth * TWIN_GAP) < 0.05, `${first.route.id}: ${gap}`);
+                });
+            }
+        }
+    });
+
+    test(`${map}: spaces are alike in size`, () => {
+        for (const { route, spaces } of layout.routes.values()) {
+            for (const space of spaces) {
+                assert.equal(space.width, art.spaceWidth);
+                assert.ok(space.length >= art.spaceLength && space.length <= art.spaceLength * 1.23, route.id);
+            }
+        }
+    });
+
+    test(`${map}: a location is drawn near where it is printed`, () => {
+        for (const { location, x, y } of layout.locations.values()) {
+            assert.ok(distance({ x, y }, location) < art.spaceLength * 1.1, location.id);
+        }
+    });
+}
+
+test('the check finds a space laid over a name, a location and another route', () => {
+    const layout = layoutBoard(factsOf('usa'), artOf('usa'));
+    const moved = layout.routes.get('atlanta--miami')!.spaces[2]!;
+    const [name, dot] = [layout.locations.get('chicago')!.label.box, layout.locations.get('denver')!];
+    Object.assign(moved, { x: name.x, y: name.y });
+    assert.ok(findCollisions(layout).some(({ first, second }) => first.includes('atlanta--miami') && second === 'label chicago'));
+    Object.assign(moved, { x: dot.x, y: dot.y });
+    assert.ok(findCollisions(layout).some(({ first, second }) => first.includes('atlanta--miami') && second === 'denver'));
+    const other = layout.routes.get('helena--omaha')!.spaces[1]!;
+    Object.assign(moved, { x: other.x, y: other.y });
+    assert.ok(findCollisions(layout).some(({ first, second }) => `${first} ${second}`.includes('helena--omaha space 2')));
+});
+
+test('boxes and discs measure their distance and their overlap', () => {
+    const box = { x: 0, y: 0, angle: 0, length: 10, width: 4 };
+    assert.ok(Math.abs(boxGap(box, { ...box, x: 13 }) - 3) < 1e-9);
+    assert.ok(Math.abs(boxGap(box, { ...box, y: 3 }) + 1) < 1e-9);
+    assert.ok(Math.abs(boxGap(box, { ...box, x: 10, angle: Math.PI / 2 }) - 3) < 1e-9);
+    assert.equal(discGap(box, { x: 8, y: 0 }, 1), 2);
+    assert.equal(discGap(box, { x: 5 + 3, y: 2 + 4 }, 0), 5);
+    assert.ok(discGap(box, { x: 0, y: 0 }, 1) < -1);
+});
+
+test('a long name is set in two lines of like length', () => {
+    assert.deepEqual(breakName('Denver'), ['Denver']);
+    assert.deepEqual(breakName('Empire State Building'), ['Empire State', 'Building']);
+    assert.deepEqual(breakName('Constantinople'), ['Constantinople']);
+    assert.ok(textWidth('Montréal') === textWidth('Montreal'));
+});

@@ -1,0 +1,124 @@
+/* state.test.ts - viewport, picking, keyboard and names, without a browser. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { boxGap } from '../../board/geometry';
+import { layoutBoard } from '../../board/layout';
+import { COLOUR_SIGNS, SEATS, seatMark, TOKEN_SIGNS, WILD_SIGNS } from '../../board/signs';
+import { markedPlaces, pick, step, turn, visibleLabels } from '../../board/state';
+import { fill, fit, fitZoom, labelScale, pan, reveal, settle, toSheet, zoomAt } from '../../board/viewport';
+import { artOf, factsOf, MAPS } from './maps';
+
+const sheet = { width: 1000, height: 600 };
+const frame = { width: 500, height: 500 };
+
+test('fit shows the whole sheet, centred', () => {
+    assert.deepEqual(fit(sheet, frame), { x: 0, y: 100, zoom: 0.5 });
+});
+
+test('fill leaves no margin beside the sheet', () => {
+    const view = fill(sheet, frame);
+    assert.equal(view.zoom, 500 / 600);
+    assert.ok(view.x <= 0 && view.x + sheet.width * view.zoom >= frame.width);
+    assert.ok(view.y <= 0 && view.y + sheet.height * view.zoom >= frame.height - 1e-9);
+});
+
+test('zooming keeps the point under the pointer where it is', () => {
+    const at = { x: 300, y: 240 };
+    const before = settle({ x: -400, y: -300, zoom: 1.2 }, sheet, frame);
+    const after = zoomAt(before, 1.5, at, sheet, frame);
+    const [p, q] = [toSheet(before, at), toSheet(after, at)];
+    assert.ok(Math.abs(p.x - q.x) < 1e-9 && Math.abs(p.y - q.y) < 1e-9);
+});
+
+test('zoom and pan stay within their limits', () => {
+    assert.equal(zoomAt(fit(sheet, frame), 0.1, { x: 0, y: 0 }, sheet, frame).zoom, fitZoom(sheet, frame));
+    assert.equal(zoomAt(fit(sheet, frame), 1e6, { x: 0, y: 0 }, sheet, frame).zoom, 3);
+    const view = pan({ x: 0, y: 0, zoom: 1 }, 9999, -9999, sheet, frame);
+    assert.deepEqual(view, { x: 0, y: -100, zoom: 1 });
+});
+
+test('reveal moves only as far as needed', () => {
+    const view = { x: 0, y: 0, zoom: 1 };
+    assert.deepEqual(reveal(view, { x: 250, y: 250 }, 50, sheet, frame), view);
+    assert.equal(reveal(view, { x: 480, y: 250 }, 50, sheet, frame).x, -30);
+});
+
+test('names can be read at every zoom on a desk, and never grow without limit', () => {
+    for (let zoom = 0.4; zoom < 8; zoom *= 1.1) {
+        const pixels = 13 * zoom * labelScale(13, zoom);
+        assert.ok(pixels > 11 && pixels < 28, `${zoom}: ${pixels}`);
+    }
+    assert.ok(labelScale(13, 0.01) <= 2.3);
+});
+
+for (const map of MAPS) {
+    const facts = factsOf(map);
+    const layout = layoutBoard(facts, artOf(map));
+
+    test(`${map}: the middle of every space picks its route, and of every dot its location`, () => {
+        for (const [id, { spaces }] of layout.routes) {
+            for (const space of spaces) assert.deepEqual(pick(layout, space, 5), { kind: 'route', id });
+        }
+        for (const [id, at] of layout.locations) assert.deepEqual(pick(layout, at, 5), { kind: 'location', id });
+    });
+
+    test(`${map}: arrows lead nearly everywhere, and going through all in turn everywhere`, () => {
+        const kinds = [new Map([...layout.routes].map(([id, { middle }]) => [id, middle])), layout.locations];
+        for (const points of kinds) {
+            const start = points.keys().next().value!;
+            const reached = new Set([start]);
+            const queue = [start];
+            while (queue.length > 0) {
+                const from = queue.pop()!;
+                for (const direction of ['up', 'down', 'left', 'right'] as const) {
+                    const to = step(points, from, direction);
+                    if (!reached.has(to)) queue.push(to);
+                    reached.add(to);
+                }
+            }
+            assert.ok(reached.size >= points.size * 0.95, [...points.keys()].filter((id) => !reached.has(id)).join(' '));
+            const visited = new Set<string>();
+            for (let id = start; !visited.has(id); id = turn(points, id, 1)) visited.add(id);
+            assert.equal(visited.size, points.size);
+            assert.equal(turn(points, turn(points, start, -1), 1), start);
+        }
+    });
+
+    test(`${map}: all names are shown at their size; larger ones never overlap, and wanted ones come first`, () => {
+        assert.equal(visibleLabels(layout, 1, new Set()).size, layout.locations.size);
+        const wanted = facts.locations.at(-1)!.id;
+        const shown = visibleLabels(layout, 2.3, new Set([wanted]));
+        assert.ok(shown.has(wanted) && shown.size >= Math.min(8, layout.locations.size / 2), String(shown.size));
+        const boxes = [...shown].map((id) => layout.locations.get(id)!.label).map(({ box, origin }) => ({
+            ...box, length: box.length * 2.3, width: box.width * 2.3, x: origin.x + (box.x - origin.x) * 2.3, y: origin.y + (box.y - origin.y) * 2.3,
+        }));
+        boxes.forEach((p, i) => boxes.slice(i + 1).forEach((q) => assert.ok(boxGap(p, q) >= 0)));
+    });
+}
+
+test('a wanted route is picked over its twin when the finger is between them', () => {
+    const layout = layoutBoard(factsOf('usa'), artOf('usa'));
+    const [first, second] = ['chicago--pittsburgh-1', 'chicago--pittsburgh-2'].map((id) => layout.routes.get(id)!.spaces[1]!);
+    const between = { x: (first!.x + second!.x) / 2, y: (first!.y + second!.y) / 2 };
+    assert.equal(pick(layout, between, 6, new Set(['chicago--pittsburgh-1']))!.id, 'chicago--pittsburgh-1');
+    assert.equal(pick(layout, between, 6, new Set(['chicago--pittsburgh-2']))!.id, 'chicago--pittsburgh-2');
+});
+
+test('nothing is picked far from everything', () => {
+    const layout = layoutBoard(factsOf('usa'), artOf('usa'));
+    assert.equal(pick(layout, { x: -30, y: 640 }, 10), undefined);
+});
+
+test('ends of tickets, lit places and what is hovered are marked', () => {
+    const marked = markedPlaces({ claims: new Map(), tickets: [{ a: 'wien', b: 'roma' }], hovered: 'riga', litPlaces: new Set(['kyiv']) });
+    assert.deepEqual([...marked].sort(), ['kyiv', 'riga', 'roma', 'wien']);
+});
+
+test('every colour, wild, token and seat has a sign of its own', () => {
+    const signs = [...Object.values(COLOUR_SIGNS), ...Object.values(WILD_SIGNS), ...TOKEN_SIGNS];
+    assert.equal(new Set(signs).size, 9 + 3 + 7);
+    const marks = Array.from({ length: SEATS }, (_, seat) => seatMark(seat, 30, 10));
+    assert.equal(new Set(marks).size, SEATS);
+    assert.throws(() => seatMark(SEATS, 30, 10), RangeError);
+});
