@@ -305,6 +305,8 @@ void scenario_begin(scenario *s)
         fogg_setup setup = {.seats = s->position.open.seats, .start = s->start};
         fogg_sink sink = scenario_sink(s);
         fogg_game_init(&s->game, &s->board, &setup, &sink);
+        if (!fogg_game_ok(&s->game))
+            scenario_fail(s, "the game is broken after its set-up");
         return;
     }
     settle_cards(s);

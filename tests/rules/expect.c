@@ -6,75 +6,37 @@
 
 enum { TEXT = 1024 };
 
-static void print_cards(const scenario *s, fogg_cards cards, char *out)
-{
-    int used = snprintf(out, TEXT, "%s", fogg_cards_total(cards) == 0 ? "nothing" : "");
-    for (int card = 0; card < FOGG_CARD_COUNT; card++)
-        if (fogg_cards_count(cards, card) > 0)
-            used += snprintf(out + used, (size_t)(TEXT - used), "%s%s %d", used ? " " : "",
-                             fogg_board_card_name(&s->board, card), fogg_cards_count(cards, card));
-}
-
-static void same_number(const scenario *s, const char *what, int found, const char *wanted)
-{
-    if (found != scenario_number(s, wanted))
-        scenario_fail(s, "%s: %d, not %s", what, found, wanted);
-}
-
-static void same_cards(const scenario *s, const char *what, fogg_cards found, fogg_cards wanted)
-{
-    if (found.colours == wanted.colours && found.wild == wanted.wild)
-        return;
-    char is[TEXT], should[TEXT];
-    print_cards(s, found, is);
-    print_cards(s, wanted, should);
-    scenario_fail(s, "%s: %s, not %s", what, is, should);
-}
-
-static void same_tickets(const scenario *s, const char *what, uint64_t found, const words *line, int from)
-{
-    uint64_t wanted = 0;
-    for (int i = from; i < line->count; i++)
-        wanted |= UINT64_C(1) << scenario_ticket(s, line->at[i]);
-    for (int ticket = 0; ticket < s->board.ticket_count; ticket++) {
-        if (((found ^ wanted) >> ticket & 1) == 0)
-            continue;
-        char id[FOGG_MAX_ROUTE_ID];
-        fogg_board_ticket_id(&s->board, ticket, id);
-        scenario_fail(s, "%s: %s is %s", what, id, found >> ticket & 1 ? "there" : "missing");
-    }
-}
-
 /* --- of one seat: expect hand 0 red 2 --- */
 
 static void expect_hand(scenario *s, const words *line)
 {
     fogg_position p;
     fogg_game_position(&s->game, &p);
-    same_cards(s, "hand", p.hand[scenario_seat(s, line->at[2])], scenario_cards(s, line, 3));
+    scenario_same_cards(s, "hand", p.hand[scenario_seat(s, line->at[2])], scenario_cards(s, line, 3));
 }
 
 static void expect_known(scenario *s, const words *line)
 {
     const fogg_seat *seat = &s->game.open.seat[scenario_seat(s, line->at[2])];
-    same_cards(s, "known", (fogg_cards){.colours = seat->known, .wild = seat->known_wild}, scenario_cards(s, line, 3));
+    scenario_same_cards(s, "known", (fogg_cards){.colours = seat->known, .wild = seat->known_wild},
+                        scenario_cards(s, line, 3));
 }
 
 static void expect_tickets(scenario *s, const words *line)
 {
     fogg_position p;
     fogg_game_position(&s->game, &p);
-    same_tickets(s, "tickets", p.tickets[scenario_seat(s, line->at[2])], line, 3);
+    scenario_same_tickets(s, "tickets", p.tickets[scenario_seat(s, line->at[2])], line, 3);
 }
 
 static void expect_cars(scenario *s, const words *line)
 {
-    same_number(s, "cars", s->game.open.seat[scenario_seat(s, line->at[2])].cars, line->at[3]);
+    scenario_same_number(s, "cars", s->game.open.seat[scenario_seat(s, line->at[2])].cars, line->at[3]);
 }
 
 static void expect_points(scenario *s, const words *line)
 {
-    same_number(s, "points", s->game.open.seat[scenario_seat(s, line->at[2])].points, line->at[3]);
+    scenario_same_number(s, "points", s->game.open.seat[scenario_seat(s, line->at[2])].points, line->at[3]);
 }
 
 static void expect_owns(scenario *s, const words *line)
@@ -97,7 +59,8 @@ static void expect_stations(scenario *s, const words *line)
     for (int i = 0; i < FOGG_MAX_STATIONS; i++) {
         int wanted = 3 + i < line->count ? scenario_location(s, line->at[3 + i]) : FOGG_NONE;
         if (seat->station[i] != wanted)
-            scenario_fail(s, "station %d is %s", i, seat->station[i] == FOGG_NONE ? "not built" : s->board.locations[seat->station[i]].id);
+            scenario_fail(s, "station %d is %s", i,
+                          seat->station[i] == FOGG_NONE ? "not built" : s->board.locations[seat->station[i]].id);
     }
 }
 
@@ -114,7 +77,7 @@ static void expect_tokens(scenario *s, const words *line)
 /* `expect held 0 3`: how many tickets the seat holds, which is public. */
 static void expect_held(scenario *s, const words *line)
 {
-    same_number(s, "tickets held", s->game.open.seat[scenario_seat(s, line->at[2])].tickets, line->at[3]);
+    scenario_same_number(s, "tickets held", s->game.open.seat[scenario_seat(s, line->at[2])].tickets, line->at[3]);
 }
 
 /* --- of the table: expect stock 12 --- */
@@ -138,15 +101,15 @@ static void expect_stock(scenario *s, const words *line)
     if (fogg_cards_total(p.stock) != s->game.open.stock)
         scenario_fail(s, "the stock has %d cards and says %d", fogg_cards_total(p.stock), s->game.open.stock);
     if (line->count == 3)
-        same_number(s, "stock", s->game.open.stock, line->at[2]);
+        scenario_same_number(s, "stock", s->game.open.stock, line->at[2]);
     else
-        same_cards(s, "stock", p.stock, scenario_cards(s, line, 2));
+        scenario_same_cards(s, "stock", p.stock, scenario_cards(s, line, 2));
 }
 
 static void expect_discards(scenario *s, const words *line)
 {
     fogg_cards found = {.colours = s->game.open.discards, .wild = s->game.open.discards_wild};
-    same_cards(s, "discards", found, scenario_cards(s, line, 2));
+    scenario_same_cards(s, "discards", found, scenario_cards(s, line, 2));
 }
 
 /* `expect pile 12`, or its tickets from the top; `expect pile bottom a--b c--d`: its last ones. */
@@ -155,7 +118,7 @@ static void expect_pile(scenario *s, const words *line)
     fogg_position p;
     fogg_game_position(&s->game, &p);
     if (line->count == 3 && strspn(line->at[2], "0123456789") == strlen(line->at[2])) {
-        same_number(s, "pile", p.open.pile, line->at[2]);
+        scenario_same_number(s, "pile", p.open.pile, line->at[2]);
         return;
     }
     int from = line->count > 2 && strcmp(line->at[2], "bottom") == 0 ? 3 : 2;
@@ -173,7 +136,7 @@ static void expect_pile(scenario *s, const words *line)
 
 static void expect_turn(scenario *s, const words *line)
 {
-    same_number(s, "to act", fogg_game_to_act(&s->game), line->at[2]);
+    scenario_same_number(s, "to act", fogg_game_to_act(&s->game), line->at[2]);
 }
 
 static void expect_phase(scenario *s, const words *line)
@@ -184,7 +147,7 @@ static void expect_phase(scenario *s, const words *line)
 
 static void expect_left(scenario *s, const words *line)
 {
-    same_number(s, "turns left", s->game.open.turns_left, line->at[2]);
+    scenario_same_number(s, "turns left", s->game.open.turns_left, line->at[2]);
 }
 
 /* `expect stack SYMBOL LOCATION HEIGHT` */
@@ -194,7 +157,7 @@ static void expect_stack(scenario *s, const words *line)
     int at = s->game.open.stack_at[symbol];
     if (at != scenario_location(s, line->at[3]))
         scenario_fail(s, "stack %d is at %s", symbol, at == FOGG_NONE ? "no place" : s->board.locations[at].id);
-    same_number(s, "height", s->game.open.stack_height[symbol], line->at[4]);
+    scenario_same_number(s, "height", s->game.open.stack_height[symbol], line->at[4]);
 }
 
 /* --- the end: expect score 0 routes 7 tickets -4 total 3 --- */
@@ -205,9 +168,15 @@ static int part(const scenario *s, const fogg_score *score, const char *name)
         const char *name;
         int value;
     } parts[] = {
-        {"routes", score->routes},     {"tickets", score->tickets},         {"longest", score->longest},
-        {"stations", score->stations}, {"attractions", score->attractions}, {"tokens", score->tokens},
-        {"total", score->total},       {"done", score->done},               {"failed", score->failed},
+        {"routes", score->routes},
+        {"tickets", score->tickets},
+        {"longest", score->longest},
+        {"stations", score->stations},
+        {"attractions", score->attractions},
+        {"tokens", score->tokens},
+        {"total", score->total},
+        {"done", score->done},
+        {"failed", score->failed},
         {"trail", score->longest_length},
     };
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
@@ -222,7 +191,7 @@ static void expect_score(scenario *s, const words *line)
     fogg_game_scores(&s->game, scores);
     const fogg_score *score = &scores[scenario_seat(s, line->at[2])];
     for (int i = 3; i + 1 < line->count; i += 2)
-        same_number(s, line->at[i], part(s, score, line->at[i]), line->at[i + 1]);
+        scenario_same_number(s, line->at[i], part(s, score, line->at[i]), line->at[i + 1]);
 }
 
 /* `expect borrowed 0 wien budapest--wien-1`: each station and the route it uses. */
@@ -263,7 +232,7 @@ static void expect_end(scenario *s, const words *line)
 /* `expect choices 0 3`: how many legal actions the seat has. */
 static void expect_choices(scenario *s, const words *line)
 {
-    same_number(s, "choices", fogg_game_legal_count(&s->game, scenario_seat(s, line->at[2])), line->at[3]);
+    scenario_same_number(s, "choices", fogg_game_legal_count(&s->game, scenario_seat(s, line->at[2])), line->at[3]);
 }
 
 /* `expect starters 0 1 2`: the seats that chance lets begin, over many seeds. */
@@ -291,7 +260,7 @@ static bool field_is(scenario *s, const fogg_event *event, const char *field, co
         const char *name;
         int value;
     } numbers[] = {
-        {"seat", event->seat},   {"slot", event->slot},     {"count", event->count}, {"symbol", event->symbol},
+        {"seat", event->seat},     {"slot", event->slot},   {"count", event->count},   {"symbol", event->symbol},
         {"height", event->height}, {"extra", event->extra}, {"points", event->points},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
@@ -333,130 +302,6 @@ void scenario_expect_events(scenario *s, const words *line)
         scenario_fail(s, "what happened:%s", found);
 }
 
-/* --- who may know what: K1 to K4 --- */
-
-static int viewer(const scenario *s, const char *word)
-{
-    return strcmp(word, "spectator") == 0 ? FOGG_SPECTATOR : scenario_seat(s, word);
-}
-
-/* `expect seen 1 draw ?`: the cards and tickets that the last such event shows to a viewer, `?` for a hidden one. */
-static void expect_seen(scenario *s, const words *line)
-{
-    const fogg_event *last = NULL;
-    for (int i = 0; i < s->event_count; i++)
-        if (strcmp(fogg_event_name(s->events[i].kind), line->at[3]) == 0)
-            last = &s->events[i];
-    if (!last)
-        scenario_fail(s, "no %s happened", line->at[3]);
-    fogg_event seen = fogg_event_seen_by(last, viewer(s, line->at[2]));
-
-    const char *shown[1 + FOGG_MAX_EVENT_CARDS + 2 * FOGG_MAX_OFFER];
-    static char ids[2 * FOGG_MAX_OFFER][FOGG_MAX_ROUTE_ID];
-    int count = 0, id = 0;
-    if (seen.kind == FOGG_EV_DRAW || seen.kind == FOGG_EV_MARKET)
-        shown[count++] = seen.card == FOGG_NO_CARD ? "?" : fogg_board_card_name(&s->board, seen.card);
-    for (int i = 0; i < seen.card_count; i++)
-        shown[count++] = seen.cards[i] == FOGG_NO_CARD ? "?" : fogg_board_card_name(&s->board, seen.cards[i]);
-    for (int i = 0; i < seen.ticket_count + seen.refused_count; i++) {
-        int ticket = i < seen.ticket_count ? seen.tickets[i] : seen.refused[i - seen.ticket_count];
-        if (ticket == FOGG_NONE)
-            strcpy(ids[id], "?");
-        else
-            fogg_board_ticket_id(&s->board, ticket, ids[id]);
-        shown[count++] = ids[id++];
-    }
-    for (int i = 0; i < count || i + 4 < line->count; i++) {
-        const char *found = i < count ? shown[i] : "nothing", *wanted = i + 4 < line->count ? line->at[i + 4] : "nothing";
-        if (strcmp(found, wanted) != 0)
-            scenario_fail(s, "%s sees %s, not %s, in place %d of %s", line->at[2], found, wanted, i, line->at[3]);
-    }
-}
-
-/* `expect view 1 hand red 2`, `expect view 1 tickets a--b`, `expect view 1 offered a--b`: the view's own part. */
-static void expect_view(scenario *s, const words *line)
-{
-    fogg_view view;
-    fogg_game_view(&s->game, viewer(s, line->at[2]), &view);
-    if (memcmp(&view.open, &s->game.open, sizeof view.open) != 0)
-        scenario_fail(s, "the public part of the view is not that of the game");
-    const char *what = line->at[3];
-    if (strcmp(what, "hand") == 0)
-        same_cards(s, "hand in the view", view.hand, scenario_cards(s, line, 4));
-    else if (strcmp(what, "tickets") == 0)
-        same_tickets(s, "tickets in the view", view.tickets, line, 4);
-    else if (strcmp(what, "offered") == 0) {
-        uint64_t offered = 0;
-        for (int i = 0; i < FOGG_MAX_OFFER; i++)
-            if (view.offered[i] != FOGG_NONE)
-                offered |= UINT64_C(1) << view.offered[i];
-        same_tickets(s, "offer in the view", offered, line, 4);
-    } else
-        scenario_fail(s, "a view has no \"%s\"", what);
-}
-
-/* Exchanges one unknown card of a hand with one of another kind in the stock, if there are such. */
-static bool swap_card(fogg_position *p, int seat)
-{
-    const fogg_seat *open = &p->open.seat[seat];
-    fogg_cards known = {.colours = open->known, .wild = open->known_wild};
-    for (int mine = 0; mine < FOGG_CARD_COUNT; mine++)
-        for (int other = 0; other < FOGG_CARD_COUNT; other++) {
-            if (mine == other || fogg_cards_count(p->hand[seat], mine) <= fogg_cards_count(known, mine) ||
-                fogg_cards_count(p->stock, other) == 0)
-                continue;
-            fogg_cards_add(&p->hand[seat], mine, -1);
-            fogg_cards_add(&p->stock, mine, 1);
-            fogg_cards_add(&p->stock, other, -1);
-            fogg_cards_add(&p->hand[seat], other, 1);
-            return true;
-        }
-    return false;
-}
-
-/* Exchanges one ticket of a seat with the top one of the pile, and turns the pile upside down. */
-static bool swap_tickets(fogg_position *p, int seat)
-{
-    bool changed = false;
-    if (p->tickets[seat] != 0 && p->open.pile > 0) {
-        int ticket = __builtin_ctzll(p->tickets[seat]);
-        p->tickets[seat] ^= UINT64_C(1) << ticket | UINT64_C(1) << p->pile[0];
-        p->pile[0] = (uint8_t)ticket;
-        changed = true;
-    }
-    for (int i = 0, k = p->open.pile - 1; i < k; i++, k--) {
-        uint8_t ticket = p->pile[i];
-        p->pile[i] = p->pile[k];
-        p->pile[k] = ticket;
-        changed = true;
-    }
-    return changed;
-}
-
-/* `expect blind 1`: hands, tickets and pile that the viewer may not know are exchanged for others, and the view is the same. */
-static void expect_blind(scenario *s, const words *line)
-{
-    int who = viewer(s, line->at[2]);
-    fogg_position p;
-    fogg_game_position(&s->game, &p);
-    int changes = 0;
-    for (int seat = 0; seat < p.open.seats; seat++)
-        if (seat != who)
-            changes += swap_card(&p, seat) + swap_tickets(&p, seat);
-    if (changes == 0)
-        scenario_fail(s, "there is nothing to hide in this position");
-    fogg_game other = s->game;
-    if (!fogg_game_set_position(&other, &p))
-        scenario_fail(s, "the exchanged position cannot be");
-    fogg_view before, after;
-    memset(&before, 0, sizeof before);
-    memset(&after, 0, sizeof after);
-    fogg_game_view(&s->game, who, &before);
-    fogg_game_view(&other, who, &after);
-    if (memcmp(&before, &after, sizeof before) != 0)
-        scenario_fail(s, "%s can tell hidden cards or tickets apart", line->at[2]);
-}
-
 void scenario_expect(scenario *s, const words *line)
 {
     static const struct {
@@ -464,15 +309,33 @@ void scenario_expect(scenario *s, const words *line)
         int least; /* words on the line */
         void (*expect)(scenario *s, const words *line);
     } lines[] = {
-        {"hand", 3, expect_hand},         {"known", 3, expect_known},       {"tickets", 3, expect_tickets},
-        {"cars", 4, expect_cars},         {"points", 4, expect_points},     {"owns", 3, expect_owns},
-        {"stations", 3, expect_stations}, {"tokens", 3, expect_tokens},     {"market", 7, expect_market},
-        {"stock", 3, expect_stock},       {"discards", 2, expect_discards}, {"pile", 3, expect_pile},
-        {"turn", 3, expect_turn},         {"phase", 3, expect_phase},       {"left", 3, expect_left},
-        {"stack", 5, expect_stack},       {"score", 5, expect_score},       {"borrowed", 3, expect_borrowed},
-        {"winners", 3, expect_winners},   {"end", 3, expect_end},           {"choices", 4, expect_choices},
-        {"event", 3, expect_event},       {"seen", 4, expect_seen},         {"view", 4, expect_view},
-        {"blind", 3, expect_blind},       {"held", 4, expect_held},         {"starters", 3, expect_starters},
+        {"hand", 3, expect_hand},
+        {"known", 3, expect_known},
+        {"tickets", 3, expect_tickets},
+        {"cars", 4, expect_cars},
+        {"points", 4, expect_points},
+        {"owns", 3, expect_owns},
+        {"stations", 3, expect_stations},
+        {"tokens", 3, expect_tokens},
+        {"market", 7, expect_market},
+        {"stock", 3, expect_stock},
+        {"discards", 2, expect_discards},
+        {"pile", 3, expect_pile},
+        {"turn", 3, expect_turn},
+        {"phase", 3, expect_phase},
+        {"left", 3, expect_left},
+        {"stack", 5, expect_stack},
+        {"score", 5, expect_score},
+        {"borrowed", 3, expect_borrowed},
+        {"winners", 3, expect_winners},
+        {"end", 3, expect_end},
+        {"choices", 4, expect_choices},
+        {"event", 3, expect_event},
+        {"seen", 4, scenario_expect_seen},
+        {"view", 4, scenario_expect_view},
+        {"blind", 3, scenario_expect_blind},
+        {"held", 4, expect_held},
+        {"starters", 3, expect_starters},
     };
     for (size_t i = 0; line->count > 1 && i < sizeof lines / sizeof lines[0]; i++) {
         if (strcmp(line->at[1], lines[i].word) != 0)

@@ -22,8 +22,8 @@ typedef struct words {
 typedef enum rest {
     REST_STOCK, /* the stock; of tickets, the bottom of the pile */
     REST_DISCARDS,
-    REST_BOX,   /* out of the game */
-    REST_SEAT,  /* to the hand of seat `rest - REST_SEAT` */
+    REST_BOX,  /* out of the game */
+    REST_SEAT, /* to the hand of seat `rest - REST_SEAT` */
 } rest;
 
 typedef struct scenario {
@@ -82,5 +82,15 @@ fogg_sink scenario_sink(scenario *s);
 /* A line `expect ...` or `events ...`. */
 void scenario_expect(scenario *s, const words *line);
 void scenario_expect_events(scenario *s, const words *line);
+
+/* `expect seen ...`, `expect view ...`, `expect blind ...`: K1 to K4. */
+void scenario_expect_seen(scenario *s, const words *line);
+void scenario_expect_view(scenario *s, const words *line);
+void scenario_expect_blind(scenario *s, const words *line);
+
+/* What was found is what is wanted, or the case ends with both named. */
+void scenario_same_number(const scenario *s, const char *what, int found, const char *wanted);
+void scenario_same_cards(const scenario *s, const char *what, fogg_cards found, fogg_cards wanted);
+void scenario_same_tickets(const scenario *s, const char *what, uint64_t found, const words *line, int from);
 
 #endif

@@ -7,7 +7,7 @@ deal-tickets helena--los-angeles los-angeles--miami portland--phoenix
 expect phase keep-dealt
 play 2  keep helena--los-angeles                                    -> keep-more
 play 2  keep helena--los-angeles los-angeles--miami portland--phoenix -> legal
-play 2  keep helena--los-angeles los-angeles--miami                 -> not-your-turn
+play 2  draw stock                                                  -> not-your-turn
 play 0  keep denver--el-paso                                        -> keep-more
 play 0  keep boston--miami denver--el-paso                          -> legal
 try 0   draw stock                                                  -> not-your-turn
