@@ -1,23 +1,28 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-.PHONY: build play test fuzz bench lint format coverage clean help
+.PHONY: build program play test fuzz bench lint format coverage clean help
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300
 NINJA        := ninja -j$(JOBS)
 
 RELEASE  := --buildtype=release -Db_lto=true
-SANITIZE := --buildtype=debugoptimized -Db_ndebug=false -Db_sanitize=address,undefined -Dwasm=disabled
+SANITIZE := --buildtype=debugoptimized -Db_ndebug=false -Db_sanitize=address,undefined -Dwasm=disabled -Dpage=false
 FUZZ     := $(SANITIZE) -Db_lundef=false -Dfuzz=true
-COVERAGE := --buildtype=debug -Db_ndebug=false -Db_coverage=true -Dwasm=disabled
+COVERAGE := --buildtype=debug -Db_ndebug=false -Db_coverage=true -Dwasm=disabled -Dpage=false
 
 build:      ## install what is missing and build build/fogg (plain `make` does this)
 	@tools/install build
 	@test -f build/build.ninja || meson setup build $(RELEASE)
 	@$(NINJA) -C build
 
-play: build ## play a game
+program:
+	@tools/install play
+	@test -f build/build.ninja || meson setup build $(RELEASE)
+	@$(NINJA) -C build --quiet fogg
+
+play: program ## play a game
 	@build/fogg play
 
 test:       ## run every test, twice: as released, and with sanitizers
@@ -37,7 +42,7 @@ fuzz:       ## fuzz each target for FUZZ_SECONDS (300)
 	@$(NINJA) -C build-fuzz
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
-bench: build ## measure the speed of the engine
+bench: program ## measure the speed of the engine
 	@build/fogg bench
 
 lint:       ## check layout, style and suspicious code
