@@ -233,7 +233,7 @@ function main(): void {
     }
     writeFileSync(path, rewrite(text, board));
     const layout = layoutBoard(facts, parseArt(readFileSync(path, 'utf8')));
-    const left = [...findCollisions(layout), ...findOutside(layout, view), ...findCovered(layout, land)];
+    const left = [...findCollisions(layout), ...findOutside(layout, land), ...findCovered(layout, land)];
     for (const { first, second, depth } of left) console.log(`${first} / ${second}: ${depth.toFixed(2)}`);
     console.log(`${map}: ${left.length} collisions left`);
 }

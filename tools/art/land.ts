@@ -36,7 +36,7 @@ const SHEETS: Record<string, Sheet> = {
         source: 'north-america_50m', projection: geoConicConformal().parallels([33, 45]).rotate([96, 0]).scale(1000),
         stiffness: 1, keep: [-150, 12, -50, 66], tolerance: 0.35, smallest: { land: 5, lake: 8, river: 26 }, borders: true,
         texts: [
-            { text: 'PACIFIC OCEAN', kind: 'water', x: 12, y: 500, size: 14, angle: 66, spread: 0.18 },
+            { text: 'PACIFIC OCEAN', kind: 'water', x: 13, y: 500, size: 14, angle: 66, spread: 0.18 },
             { text: 'ATLANTIC', kind: 'water', x: 988, y: 536, size: 11.5, spread: 0.16 },
             { text: 'OCEAN', kind: 'water', x: 988, y: 551, size: 11.5, spread: 0.16 },
             { text: 'Gulf of Mexico', kind: 'water', x: 770, y: 626, size: 17, spread: 0.18 },
@@ -54,7 +54,7 @@ const SHEETS: Record<string, Sheet> = {
         source: 'world_50m', projection: geoConicConformal().parallels([40, 57]).rotate([-14, 0]).scale(1000),
         stiffness: 1, keep: [-28, 24, 62, 74], tolerance: 0.35, smallest: { land: 5, lake: 8, river: 26 }, borders: false,
         texts: [
-            { text: 'OCEANUS ATLANTICUS', kind: 'water', x: 6, y: 372, size: 15, angle: -68, spread: 0.22 },
+            { text: 'OCEANUS ATLANTICUS', kind: 'water', x: 24, y: 366, size: 14, angle: -68, spread: 0.22 },
             { text: 'MARE', kind: 'water', x: 300, y: 44, size: 15, spread: 0.25 },
             { text: 'GERMANICUM', kind: 'water', x: 300, y: 64, size: 15, spread: 0.25 },
             { text: 'MARE INTERNUM', kind: 'water', x: 330, y: 602, size: 13, spread: 0.22 },
@@ -70,7 +70,7 @@ const SHEETS: Record<string, Sheet> = {
             [[13.2, 49], [14.6, 50.6], [16.6, 50.2]], [[36.6, 41], [39.4, 40.6]], [[30.6, 37.2], [33, 37], [35.4, 38]],
             [[-4.4, 57.2], [-3.6, 56.9]], [[21.4, 39.8], [22, 38.6]], [[42, 38.8], [44, 39.2]],
         ],
-        compass: [14, 170, 36], cartouche: [316, 652, 220],
+        compass: [14, 170, 36], cartouche: [316, 650, 220],
     },
 };
 

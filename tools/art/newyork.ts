@@ -93,10 +93,10 @@ export const newYork: Town = {
     texts: [
         { text: 'HUDSON RIVER', kind: 'water', x: 118, y: 772, size: 20, angle: 66, spread: 0.24 },
         { text: 'EAST RIVER', kind: 'water', x: 612, y: 316, size: 19, angle: 88, spread: 0.22 },
-        { text: 'UPPER BAY', kind: 'water', x: 290, y: 1022, size: 17, spread: 0.2 },
-        { text: 'NEW JERSEY', kind: 'land', x: -2, y: 640, size: 15, angle: 68, spread: 0.3 },
-        { text: 'QUEENS', kind: 'land', x: 712, y: 250, size: 18, angle: 90, spread: 0.4 },
+        { text: 'UPPER BAY', kind: 'water', x: 300, y: 1012, size: 16, spread: 0.2 },
+        { text: 'NEW JERSEY', kind: 'land', x: 18, y: 664, size: 13, angle: 68, spread: 0.3 },
+        { text: 'QUEENS', kind: 'land', x: 696, y: 230, size: 18, angle: 90, spread: 0.4 },
     ],
-    compass: [708, 470, 34],
-    cartouche: [88, 998, 210],
+    compass: [690, 500, 29],
+    cartouche: [88, 978, 186],
 };

@@ -81,8 +81,8 @@ export const sanFrancisco: Town = {
         { text: 'BAY', kind: 'water', x: 778, y: 96, size: 22, spread: 0.5 },
         { text: 'GOLDEN GATE', kind: 'water', x: 260, y: 178, size: 17, spread: 0.14 },
         { text: 'PACIFIC OCEAN', kind: 'water', x: 30, y: 372, size: 20, angle: -90, spread: 0.2 },
-        { text: 'MARIN', kind: 'land', x: 100, y: 20, size: 22, spread: 0.5 },
+        { text: 'MARIN', kind: 'land', x: 100, y: 30, size: 22, spread: 0.5 },
     ],
     compass: [440, 96, 44],
-    cartouche: [540, 986, 230],
+    cartouche: [500, 966, 186],
 };

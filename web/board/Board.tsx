@@ -250,7 +250,7 @@ export class Board extends Component<BoardProps, Local> {
                         under={under?.kind === 'route' ? under.id : undefined} tickets={state.tickets} traced={state.traced} />
                     <Places layout={layout} view={view} stations={state.stations} stacks={state.stacks} litPlaces={state.litPlaces}
                         hovered={underPlace ?? state.hovered} />
-                    <Names layout={layout} view={view} scale={scale} marked={marked} shown={visibleLabels(layout, scale, marked)} />
+                    <Names layout={layout} view={view} scale={scale} marked={marked} shown={visibleLabels(layout, scale, marked, view)} />
                     <Focus ref={this.focusLayer} layout={layout} view={view} words={words} lit={state.lit} litPlaces={state.litPlaces}
                         selected={state.selected} onChoose={(target) => this.choose(target)} onFocus={(target) => {
                             if (target) this.show(target);

@@ -3,7 +3,7 @@
 
 import type { Land } from './art';
 import { Fixed } from './Fixed';
-import type { Layout, RouteLayout } from './layout';
+import type { Layout, RouteLayout, Space } from './layout';
 import { linePath, place } from './Routes';
 import { Car } from './signs';
 import type { BoardState, Claim, TicketMark } from './state';
@@ -74,13 +74,20 @@ export class Lights extends Fixed<LightsProps> {
 function Glow({ route, class: name }: { route: RouteLayout; class: string }) {
     return (
         <g class={`glow ${name}`}>
-            {route.spaces.map((space) => {
-                const by = space.width * 0.1;
-                return <rect transform={place(space)} x={-space.length / 2 - by} y={-space.width / 2 - by} width={space.length + 2 * by}
-                    height={space.width + 2 * by} rx={space.width * 0.3} stroke-width={space.width * 0.2} />;
-            })}
+            {route.spaces.map((space) => (
+                <g transform={place(space)}>
+                    <rect class="glow-edge" {...around(space, 0.19)} stroke-width={space.width * 0.08} />
+                    <rect class="glow-line" {...around(space, 0.07)} stroke-width={space.width * 0.19} />
+                </g>
+            ))}
         </g>
     );
+}
+
+/* The outline of a space, `by` of its width outside it. */
+function around({ length, width }: Space, by: number) {
+    const out = width * by;
+    return { x: -length / 2 - out, y: -width / 2 - out, width: length + 2 * out, height: width + 2 * out, rx: width * (0.2 + by) };
 }
 
 /* A bow between a ticket's two ends, over the map. */

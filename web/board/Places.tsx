@@ -2,9 +2,9 @@
 
 import type { Land } from './art';
 import { Fixed } from './Fixed';
-import { LINE_HEIGHT, type Layout, type LocationLayout } from './layout';
+import { LINE_HEIGHT, type Label, type Layout, type LocationLayout } from './layout';
 import { SeatMarkShield, TOKEN_SIGNS } from './signs';
-import type { BoardState, Stack } from './state';
+import { scaledName, type BoardState, type Stack } from './state';
 
 interface PlacesProps {
     layout: Layout;
@@ -94,15 +94,20 @@ export class Names extends Fixed<NamesProps> {
         return (
             <svg class="board-layer board-names" viewBox={view.join(' ')} aria-hidden="true">
                 {[...layout.locations.values()].filter(({ location }) => shown.has(location.id)).map(({ location, label }) => (
-                    <text key={location.id} class={marked.has(location.id) ? 'name marked' : 'name'} text-anchor={label.anchor}
-                        font-size={layout.textSize}
-                        transform={`translate(${label.origin.x} ${label.origin.y}) scale(${scale.toFixed(3)})`}>
-                        {label.lines.map((line, i) => (
-                            <tspan x={label.x - label.origin.x} y={label.y - label.origin.y + i * LINE_HEIGHT * layout.textSize}>{line}</tspan>
-                        ))}
-                    </text>
+                    <Name key={location.id} label={label} size={layout.textSize} scale={scale} marked={marked.has(location.id)} view={view} />
                 ))}
             </svg>
         );
     }
+}
+
+function Name({ label, size, scale, marked, view }: { label: Label; size: number; scale: number; marked: boolean; view: Land['view'] }) {
+    const { origin } = scaledName(label, scale, view);
+    const [x, y] = [label.x - label.origin.x, label.y - label.origin.y];
+    return (
+        <text class={marked ? 'name marked' : 'name'} text-anchor={label.anchor} font-size={size}
+            transform={`translate(${origin.x.toFixed(1)} ${origin.y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
+            {label.lines.map((line, i) => <tspan x={x.toFixed(2)} y={(y + i * LINE_HEIGHT * size).toFixed(2)}>{line}</tspan>)}
+        </text>
+    );
 }

@@ -120,8 +120,9 @@ function plaques({ compass, cartouche }: Land): { name: string; box: Box }[] {
     return out;
 }
 
-/* How far a box or a point sticks out of the sheet; nothing may. */
-export function findOutside(layout: Layout, view: [number, number, number, number]): Collision[] {
+/* How far anything sticks out over the frame; nothing may. */
+export function findOutside(layout: Layout, land: Land): Collision[] {
+    const { view } = land;
     const clear = CLEAR.edge * layout.spaceWidth;
     const out: Collision[] = [];
     const check = (name: string, box: Box) => {
@@ -132,6 +133,7 @@ export function findOutside(layout: Layout, view: [number, number, number, numbe
     };
     for (const { route, spaces } of layout.routes.values()) for (const space of spaces) check(route.id, space);
     for (const { location, label } of layout.locations.values()) check(`label ${location.id}`, label.box);
+    for (const { name, box } of ornaments(land)) check(name, box);
     return out;
 }
 

@@ -2,7 +2,9 @@
  * arrow key leads, which names have room. */
 
 import { boxGap, discGap, distance, type Box, type Point } from './geometry';
-import type { Layout } from './layout';
+import type { Label, Layout } from './layout';
+
+type View = readonly [number, number, number, number]; /* the sheet: x, y, width, height */
 
 export interface Claim {
     seat: number;
@@ -79,7 +81,7 @@ export function turn(points: ReadonlyMap<string, Point>, from: string, by: 1 | -
 
 /* The names that are shown when names are drawn `scale` times their size: those of `first`, then the busiest places, each if it
  * has room beside those chosen before. */
-export function visibleLabels(layout: Layout, scale: number, first: ReadonlySet<string>): Set<string> {
+export function visibleLabels(layout: Layout, scale: number, first: ReadonlySet<string>, view: View): Set<string> {
     if (scale <= 1) return new Set(layout.locations.keys());
     const busy = new Map<string, number>();
     for (const { route } of layout.routes.values()) {
@@ -90,16 +92,25 @@ export function visibleLabels(layout: Layout, scale: number, first: ReadonlySet<
     const shown = new Set<string>();
     const boxes: Box[] = [];
     for (const id of ids) {
-        const { label } = layout.locations.get(id)!;
-        const box: Box = {
-            angle: 0, length: label.box.length * scale, width: label.box.width * scale,
-            x: label.origin.x + (label.box.x - label.origin.x) * scale, y: label.origin.y + (label.box.y - label.origin.y) * scale,
-        };
+        const box = scaledName(layout.locations.get(id)!.label, scale, view).box;
         if (boxes.some((other) => boxGap(box, other) < 0) && !first.has(id)) continue;
         shown.add(id);
         boxes.push(box);
     }
     return shown;
+}
+
+/* A name `scale` times its size: what it covers, and where the point it grows from is moved so that it stays on the sheet. */
+export function scaledName({ box, origin }: Label, scale: number, view: View): { box: Box; origin: Point } {
+    const [length, width] = [box.length * scale, box.width * scale];
+    const [x, y] = [origin.x + (box.x - origin.x) * scale, origin.y + (box.y - origin.y) * scale];
+    const inside = (at: number, half: number, from: number, extent: number): number =>
+        Math.min(Math.max(at, from + half), from + extent - half);
+    const [left, top] = [inside(x, length / 2, view[0], view[2]), inside(y, width / 2, view[1], view[3])];
+    return {
+        box: { angle: 0, length, width, x: left, y: top },
+        origin: { x: origin.x + left - x, y: origin.y + top - y },
+    };
 }
 
 /* The ends of highlighted tickets, with what is hovered: their names are always shown. */

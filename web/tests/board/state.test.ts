@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { boxGap } from '../../board/geometry';
 import { layoutBoard } from '../../board/layout';
 import { COLOUR_SIGNS, SEATS, seatMark, TOKEN_SIGNS, WILD_SIGNS } from '../../board/signs';
-import { markedPlaces, pick, step, turn, visibleLabels } from '../../board/state';
+import { markedPlaces, pick, scaledName, step, turn, visibleLabels } from '../../board/state';
 import { fill, fit, fitZoom, labelScale, pan, reveal, settle, toSheet, zoomAt } from '../../board/viewport';
-import { artOf, factsOf, MAPS } from './maps';
+import { artOf, factsOf, landOf, MAPS } from './maps';
 
 const sheet = { width: 1000, height: 600 };
 const frame = { width: 500, height: 500 };
@@ -55,6 +55,7 @@ test('names can be read at every zoom on a desk, and never grow without limit', 
 for (const map of MAPS) {
     const facts = factsOf(map);
     const layout = layoutBoard(facts, artOf(map));
+    const { view } = landOf(map);
 
     test(`${map}: the middle of every space picks its route, and of every dot its location`, () => {
         for (const [id, { spaces }] of layout.routes) {
@@ -86,13 +87,12 @@ for (const map of MAPS) {
     });
 
     test(`${map}: all names are shown at their size; larger ones never overlap, and wanted ones come first`, () => {
-        assert.equal(visibleLabels(layout, 1, new Set()).size, layout.locations.size);
+        assert.equal(visibleLabels(layout, 1, new Set(), view).size, layout.locations.size);
         const wanted = facts.locations.at(-1)!.id;
-        const shown = visibleLabels(layout, 2.3, new Set([wanted]));
+        const shown = visibleLabels(layout, 2.3, new Set([wanted]), view);
         assert.ok(shown.has(wanted) && shown.size >= Math.min(8, layout.locations.size / 2), String(shown.size));
-        const boxes = [...shown].map((id) => layout.locations.get(id)!.label).map(({ box, origin }) => ({
-            ...box, length: box.length * 2.3, width: box.width * 2.3, x: origin.x + (box.x - origin.x) * 2.3, y: origin.y + (box.y - origin.y) * 2.3,
-        }));
+        const boxes = [...shown].map((id) => scaledName(layout.locations.get(id)!.label, 2.3, view).box);
+        for (const { x, length } of boxes) assert.ok(x - length / 2 >= view[0] - 1e-9 && x + length / 2 <= view[0] + view[2] + 1e-9);
         boxes.forEach((p, i) => boxes.slice(i + 1).forEach((q) => assert.ok(boxGap(p, q) >= 0)));
     });
 }
