@@ -2,6 +2,7 @@
 #include "fogg/board.h"
 
 #include "board_reader.h"
+#include "fogg/event.h"
 #include "text.h"
 
 int fogg_board_location(const fogg_board *board, const char *id, size_t length)
@@ -25,9 +26,11 @@ int fogg_board_route(const fogg_board *board, const char *id, size_t length)
 int fogg_board_ticket(const fogg_board *board, const char *id, size_t length)
 {
     char found[FOGG_MAX_ROUTE_ID];
-    for (int t = 0; t < board->ticket_count; t++)
-        if (span_equals((span){id, length}, (span){found, fogg_board_ticket_id(board, t, found)}))
+    for (int t = 0; t < board->ticket_count; t++) {
+        fogg_board_ticket_id(board, t, found);
+        if (span_is((span){id, length}, found))
             return t;
+    }
     return -1;
 }
 
@@ -81,7 +84,7 @@ static bool is_deal_ok(const fogg_board *board)
     int longs = __builtin_popcountll(board->long_tickets);
     return dealt <= FOGG_MAX_OFFER && board->dealt_keep <= dealt && board->drawn_tickets <= FOGG_MAX_OFFER &&
            board->drawn_keep <= board->drawn_tickets && cards <= FOGG_MAX_CARDS &&
-           board->max_seats * board->dealt_cards + FOGG_MARKET <= cards &&
+           board->dealt_cards <= FOGG_MAX_EVENT_CARDS && board->max_seats * board->dealt_cards + FOGG_MARKET <= cards &&
            board->max_seats * board->dealt_long <= longs &&
            board->max_seats * board->dealt_tickets <= board->ticket_count - longs;
 }

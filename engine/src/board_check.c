@@ -1,5 +1,5 @@
-/* board_check.c - what only the whole of a map text shows: that nothing is missing, that its parts agree, that the box holds
- * what is dealt, and that the engine's limits are kept.
+/* board_check.c - what only the whole of a map text shows: that nothing is missing, that its parts agree, that the
+ * box holds what is dealt, and that the engine's limits are kept.
  *
  * A check is made only when everything it looks at was read without fault: so one slip is told once. */
 #include "board_reader.h"
@@ -20,7 +20,7 @@ static void check_count(board_reader *r, const board_lines *lines, const char *k
         reader_fault_at(r, r->line, kind, "", "%d %s; there must be at least %d", lines->total, kind, least);
 }
 
-/* ---- the switches among themselves ----------------------------------------------------------------------------------- */
+/* ---- the switches among themselves ----------------------------------------------------------------------------- */
 
 static void check_cards(board_reader *r)
 {
@@ -81,7 +81,7 @@ static void check_doubles_close(board_reader *r)
                         "%d players, but at most %d can play", board->twin_seats, board->max_seats);
 }
 
-/* ---- locations ------------------------------------------------------------------------------------------------------- */
+/* ---- locations ------------------------------------------------------------------------------------------------- */
 
 /* Things of a kind must be on the map if the switch says so, and only then. */
 static void check_kind(board_reader *r, board_switch s, bool is_on, int found, const board_lines *lines,
@@ -117,7 +117,7 @@ static void check_locations(board_reader *r)
                         board->location_count, FOGG_SYMBOLS);
 }
 
-/* ---- routes ---------------------------------------------------------------------------------------------------------- */
+/* ---- routes ---------------------------------------------------------------------------------------------------- */
 
 static void check_route(board_reader *r, int index)
 {
@@ -220,7 +220,7 @@ static void check_routes(board_reader *r)
                             length);
 }
 
-/* ---- the network ----------------------------------------------------------------------------------------------------- */
+/* ---- the network ----------------------------------------------------------------------------------------------- */
 
 static void check_ends(board_reader *r)
 {

@@ -1,4 +1,4 @@
-/* board_reader.h - the reader of map texts, shared by the files that read one: lines into words, words into values, faults.
+/* board_reader.h - the reader of map texts: lines into words, words into values, and faults; for these files:
  *
  *     board_reader.c   this file's functions
  *     board_parse.c    locations, routes and tickets, line by line
@@ -102,8 +102,8 @@ bool reader_split(board_reader *r, span line);
 /* Whether `text` may be an id: "--" joins the two ends in the id of a route, so no id holds it. */
 bool reader_is_id(span text);
 
-/* Takes the next word; each tells a fault and returns false if there is none, or if it is not as wanted.  `what` names the
- * value in the message: "length", "number of cars". */
+/* Takes the next word; each tells a fault and returns false if there is none, or if it is not as wanted.  `what`
+ * names the value in the message: "length", "number of cars". */
 bool reader_take(board_reader *r, const char *what, word *taken);
 bool reader_number(board_reader *r, const char *what, int least, int most, uint8_t *number);
 bool reader_keyword(board_reader *r, const char *keyword);
@@ -117,8 +117,8 @@ bool reader_pair(board_reader *r, const char *what, int least, int most, int lea
 /* Takes the next word if it is `keyword`, else changes nothing and tells nothing. */
 bool reader_accepts(board_reader *r, const char *keyword);
 
-/* Each tells a fault and returns false: the next word is not `what`, which stands in quotes ("\"yes\" or \"no\""); or there is no
- * `what` of the name that `near` looked for. */
+/* Each tells a fault and returns false: the next word is not `what`, which stands in quotes ("\"yes\" or \"no\""); or
+ * there is no `what` of the name that `near` looked for. */
 bool reader_expects(board_reader *r, const char *what);
 bool reader_unknown(board_reader *r, const char *what, const fogg_near *near);
 

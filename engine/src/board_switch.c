@@ -1,5 +1,6 @@
 /* board_switch.c - the rule switches of a map text: one function each, and the table of their names. */
 #include "board_reader.h"
+#include "fogg/event.h"
 
 static bool read_map(board_reader *r)
 {
@@ -81,7 +82,7 @@ static bool read_wild_card(board_reader *r)
 
 static bool read_deal_cards(board_reader *r)
 {
-    return reader_number(r, "number of cards", 0, FOGG_MAX_CARDS, &r->board->dealt_cards);
+    return reader_number(r, "number of cards", 0, FOGG_MAX_EVENT_CARDS, &r->board->dealt_cards);
 }
 
 /* How many of `offered` tickets must be kept: "keep 2". */

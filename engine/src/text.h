@@ -1,7 +1,7 @@
 /* text.h - pieces of text, and writing into a buffer of fixed size.
  *
- * A span is bytes that somebody else owns, not zero-terminated.  A writer never overruns its buffer: what does not fit is
- * dropped, and what is there is always zero-terminated. */
+ * A span is bytes that somebody else owns, not zero-terminated.  A writer never overruns its buffer: what does not
+ * fit is dropped, and what is there is always zero-terminated. */
 #ifndef TEXT_H
 #define TEXT_H
 
@@ -23,7 +23,8 @@ bool span_is(span a, const char *string);
 /* Copies the bytes and closes them with a zero; `out` holds one more than there are. */
 void span_copy(span a, char *out);
 
-/* Removes and returns the first word of `rest`: bytes up to a blank or a tab, those before it skipped.  Empty at the end. */
+/* Removes and returns the first word of `rest`: bytes up to a blank or a tab, those before it skipped.  Empty at the
+ * end. */
 span span_word(span *rest);
 
 /* Whether `a` is a decimal number of at most `most`, without sign or leading zeros; stores it in `number` if it is. */
@@ -43,7 +44,8 @@ void writer_span(writer *w, span a);
 void writer_string(writer *w, const char *string);
 void writer_number(writer *w, long number);
 
-/* Writes `a` in double quotes, bytes that do not print as \xNN, and cut short after 64 bytes: `a` may be anything at all. */
+/* Writes `a` in double quotes, bytes that do not print as \xNN, and cut short after 64 bytes: `a` may be anything at
+ * all. */
 void writer_quoted(writer *w, span a);
 
 /* Writes `format` with %s a zero-terminated string, %d an int, %q a span in quotes; and nothing else. */
