@@ -43,7 +43,8 @@ def check_help():
     case("the help lists commands", "" if "map" in commands else run.stdout)
     for command in commands:
         case(f"{command} has help", wrong(fogg(command, "--help"), 0, "", f"Usage: fogg {command}"))
-        case(f"{command} refuses an unknown option", wrong(fogg(command, "--no-such-option"), 2, "no-such-option", None))
+        run = fogg(command, "--no-such-option")
+        case(f"{command} refuses an unknown option", wrong(run, 2, "no-such-option", None))
     for verb in ("check", "json", "list", "text"):
         case(f"map {verb} has help", wrong(fogg("map", verb, "--help"), 0, "", f"Usage: fogg map {verb}"))
     case("the program tells its version", wrong(fogg("--version"), 0, "", r"^fogg \d+\.\d+\.\d+\n$"))
@@ -76,7 +77,8 @@ def check_files():
 
 def check_output():
     with open("/dev/full", "w") as full:
-        case("a full disk is told", wrong(fogg("map", "json", "usa", stdout=full), 1, "cannot write to standard output"))
+        run = fogg("map", "json", "usa", stdout=full)
+        case("a full disk is told", wrong(run, 1, "cannot write to standard output"))
     reader, writer = os.pipe()
     os.close(reader)
     case("a closed pipe is told", wrong(fogg("map", "json", "usa", stdout=writer), 1, "cannot write .*Broken pipe"))

@@ -1,4 +1,4 @@
-/* board_test.c - boards from text: the four games against the table of the rules, limits, look-ups, and the assertion. */
+/* board_test.c - boards from text: the four games, the limits, look-ups, near misses, and what is text. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

@@ -2,12 +2,14 @@
  *
  *     fuzz-map COUNT FOLDER...
  *
- * The changes come from a generator that always begins the same, so a run that fails fails again; the input that did it is
- * left in the file fuzz-input of the current folder. */
+ * The changes come from a generator that always begins the same, so a run that fails fails again; the input that did
+ * it is left in the file fuzz-input of the current folder. */
 #include <dirent.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "fuzz.h"
 
@@ -30,15 +32,17 @@ static size_t below(size_t bound)
     random_state ^= random_state << 13;
     random_state ^= random_state >> 7;
     random_state ^= random_state << 17;
-    return (size_t)(random_state >> 11) % bound;
+    return bound > 0 ? (size_t)(random_state >> 11) % bound : 0;
 }
 
 static void keep_input(int signal_number)
 {
-    FILE *file = fopen("fuzz-input", "wb");
-    if (file) {
-        fwrite(current, 1, current_size, file);
-        fclose(file);
+    int file = open("fuzz-input", O_WRONLY | O_CREAT | O_TRUNC, 0644);
+    if (file >= 0) {
+        bool is_written = write(file, current, current_size) == (ssize_t)current_size;
+        close(file);
+        if (!is_written)
+            unlink("fuzz-input");
     }
     signal(signal_number, SIG_DFL);
     raise(signal_number);

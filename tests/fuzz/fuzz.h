@@ -1,7 +1,7 @@
 /* fuzz.h - a fuzz target: one function that takes any bytes, and aborts if something is wrong.
  *
- * `make fuzz` links it with libFuzzer.  The normal test run links it with driver.c instead, which feeds it the corpus and
- * changed copies of it, always the same ones. */
+ * `make fuzz` links it with libFuzzer.  The normal test run links it with driver.c instead, which feeds it the corpus
+ * and changed copies of it, always the same ones. */
 #ifndef FUZZ_H
 #define FUZZ_H
 

@@ -1,6 +1,4 @@
-/* map_fuzz.c - any bytes at all as a map: every fault is told as text, and a map without any is a board that can be played. */
-#include <stdio.h>
-#include <stdlib.h>
+/* map_fuzz.c - any bytes at all as a map: every fault is told as text, and a map without any can be played. */
 #include <string.h>
 
 #include "fogg/game.h"
