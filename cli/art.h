@@ -1,7 +1,7 @@
 /* art.h - where things lie on a map's drawing: the facts of maps/art/<map>.txt (docs/art.md).
  *
- * Only facts are read here: the size, the positions, the bends and the other names.  How it is drawn is the clients' affair, and
- * lines about that are skipped.  Numbers are kept as they are written. */
+ * Only facts are read here: the size, the positions, the bends and the other names.  How it is drawn is the clients'
+ * affair, and lines about that are skipped.  Numbers are kept as they are written. */
 #ifndef ART_H
 #define ART_H
 
@@ -25,8 +25,8 @@ typedef struct map_art {
     art_word bends[FOGG_MAX_ROUTES];      /* one a route */
 } map_art;
 
-/* Reads a drawing of `board`.  Faults go to standard error as "name:line: message"; returns how many.  The words point into
- * `text`, which must live as long as they are used. */
+/* Reads a drawing of `board`.  Faults go to standard error as "name:line: message"; returns how many.  The words
+ * point into `text`, which must live as long as they are used. */
 int art_parse(map_art *art, const fogg_board *board, const char *text, size_t length, const char *name);
 
 #endif

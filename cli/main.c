@@ -63,7 +63,7 @@ static int run(int argc, char **argv)
     return tell_unknown(argv[1]);
 }
 
-/* A standard stream that the caller closed must not become the next file that is opened: writing to it fails instead. */
+/* A standard stream that the caller closed must not become the next file that is opened: writing to it fails. */
 static void occupy_streams(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

@@ -13,7 +13,8 @@
 
 static const option no_options[] = {{0}};
 
-/* Opens and parses a map, and its drawing if `art` is not NULL.  Returns false after telling why, with nothing to clear. */
+/* Opens and parses a map, and its drawing if `art` is not NULL.  Returns false after telling why, with nothing to
+ * clear. */
 static bool open_map(const char *name, map_text *map, fogg_board *board, map_art *art)
 {
     if (!map_text_open(map, name))

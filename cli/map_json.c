@@ -3,7 +3,8 @@
 
 #include "map.h"
 
-/* A name holds no control character, and the texts of a drawing at most a tab or a carriage return: the parsers see to that. */
+/* A name holds no control character, and the texts of a drawing at most a tab or a carriage return: the parsers see
+ * to that. */
 static void print_text(const char *at, int length)
 {
     putchar('"');

@@ -106,7 +106,7 @@ void map_text_clear(map_text *map)
     *map = (map_text){0};
 }
 
-/* ---- faults, kept until all are known so that they can be told in the order of their lines ----------------------------- */
+/* ---- faults, kept until all are known so that they can be told in the order of their lines --------------------- */
 
 typedef struct fault {
     int line;

@@ -18,12 +18,13 @@ typedef struct map_text {
     char *owned, *owned_art, *owned_name;
 } map_text;
 
-/* Finds the text of a map: a built-in id, or else a file, with art/<same name> beside it if there is one.  Returns true; or
- * false after telling standard error why, with nothing to clear. */
+/* Finds the text of a map: a built-in id, or else a file, with art/<same name> beside it if there is one.  Returns
+ * true; or false after telling standard error why, with nothing to clear. */
 bool map_text_open(map_text *map, const char *name);
 void map_text_clear(map_text *map);
 
-/* Parses it.  Faults go to standard error as "file:line: object: message", in the order of the lines.  Returns how many. */
+/* Parses it.  Faults go to standard error as "file:line: object: message", in the order of the lines.  Returns how
+ * many. */
 int map_text_parse(const map_text *map, fogg_board *board);
 
 /* Both at once, for a command that just needs the board.  Returns false after telling why. */

@@ -59,7 +59,8 @@ static int set_number(const options *usage, const option *o, const char *value)
     return OPTIONS_GOOD;
 }
 
-/* Sets the option at `word`, which begins with two hyphens.  `next` is the word after it, or NULL; tells whether it was used. */
+/* Sets the option at `word`, which begins with two hyphens.  `next` is the word after it, or NULL; tells whether it
+ * was used. */
 static int set_option(const options *usage, const char *word, const char *next, bool *used_next)
 {
     const char *name = word + 2, *equals = strchr(name, '=');

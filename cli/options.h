@@ -1,11 +1,11 @@
-/* options.h - what a command takes on its command line: a table of options in, values and operands out, --help for free.
+/* options.h - the command line of a command: a table of options in, values and operands out, --help for free.
  *
  *     const char *map = "usa";
  *     long long games = 1;
  *     bool is_json = false;
  *     const option table[] = {
  *         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
- *         {.name = "games", .argument = "N", .help = "how many games (1)", .number = &games, .least = 1, .most = 1000000},
+ *         {.name = "games", .argument = "N", .help = "how many (1)", .number = &games, .least = 1, .most = 1000000},
  *         {.name = "json", .help = "print one JSON object", .flag = &is_json},
  *         {0},
  *     };
@@ -26,7 +26,7 @@ enum {
     EXIT_USAGE = 2,    /* the exit status of bad usage */
 };
 
-/* One option.  Exactly one of flag, text and number says where its value goes; the value there before is the default. */
+/* One option.  Exactly one of flag, text and number says where its value goes; what is there before is the default. */
 typedef struct option {
     const char *name;     /* without the hyphens; NULL ends the table */
     const char *argument; /* what stands for its value in the help; NULL for a flag */
@@ -45,8 +45,8 @@ typedef struct options {
     int least, most; /* operands, of which at most `most` */
 } options;
 
-/* Reads argv[1] and what follows.  Returns OPTIONS_GOOD, and leaves the operands in argv[0] .. argv[*argc - 1]; or prints help
- * or what is wrong, and returns the exit status to leave with. */
+/* Reads argv[1] and what follows.  Returns OPTIONS_GOOD, and leaves the operands in argv[0] .. argv[*argc - 1]; or
+ * prints help or what is wrong, and returns the exit status to leave with. */
 int options_read(const options *usage, int *argc, char **argv);
 
 /* Prints "fogg COMMAND: ..." on standard error, and where to find help.  Returns EXIT_USAGE. */
