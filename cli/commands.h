@@ -6,6 +6,7 @@
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
+int command_play(int argc, char **argv);
 int command_map(int argc, char **argv);
 int command_show(int argc, char **argv);
 int command_sim(int argc, char **argv);

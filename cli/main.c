@@ -17,6 +17,7 @@ static const struct {
     const char *summary;
     int (*run)(int argc, char **argv);
 } commands[] = {
+    {"play", "play a game at this terminal", command_play},
     {"map", "check, list and print maps", command_map},
     {"show", "tell a recorded game as a story", command_show},
     {"sim", "play games between built-in players", command_sim},

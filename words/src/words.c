@@ -101,19 +101,19 @@ static void append(page *p, const char *bytes, size_t length)
 
 char *fogg_say(const fogg_language *language, char *out, size_t size, const char *key, const fogg_filling *fillings)
 {
-    page page = {.out = out, .size = size};
+    page text_page = {.out = out, .size = size};
     for (const char *text = choose(language, key, fillings); *text != '\0';) {
         const char *end = *text == '{' ? strchr(text, '}') : NULL;
         const char *filling = end ? filling_of(fillings, text + 1, (size_t)(end - text - 1)) : NULL;
         if (filling) {
-            append(&page, filling, strlen(filling));
+            append(&text_page, filling, strlen(filling));
             text = end + 1;
         } else {
             size_t length = 1 + strcspn(text + 1, "{");
-            append(&page, text, length);
+            append(&text_page, text, length);
             text += length;
         }
     }
-    out[page.at] = '\0';
+    out[text_page.at] = '\0';
     return out;
 }

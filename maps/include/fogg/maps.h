@@ -10,6 +10,8 @@ typedef struct fogg_map {
     size_t length;
     const char *art; /* positions and drawing (docs/art.md); a zero follows its last byte */
     size_t art_length;
+    const char *land; /* scenery, as JSON (docs/art.md); a zero follows its last byte */
+    size_t land_length;
 } fogg_map;
 
 /* All of them, in the order of the rules; the one after the last has a NULL id. */

@@ -1,0 +1,55 @@
+/* fold.c - the letters of the catalogue and of the maps, without their marks. */
+#include "fold.h"
+
+#include <langinfo.h>
+#include <stddef.h>
+#include <string.h>
+
+/* What stands for a character; never more bytes than the character itself has. */
+static const struct {
+    const char *letters; /* of two bytes each */
+    char plain;
+} folds[] = {
+    {"àáâãäåăā", 'a'}, {"ÀÁÂÃÄÅĂĀ", 'A'}, {"çćč", 'c'}, {"ÇĆČ", 'C'}, {"èéêëē", 'e'}, {"ÈÉÊËĒ", 'E'},
+    {"ìíîïī", 'i'},    {"ÌÍÎÏĪ", 'I'},    {"ñń", 'n'},  {"ÑŃ", 'N'},  {"òóôõöøō", 'o'}, {"ÒÓÔÕÖØŌ", 'O'},
+    {"șşš", 's'},      {"ȘŞŠ", 'S'},      {"țţ", 't'},  {"ȚŢ", 'T'},  {"ùúûüū", 'u'}, {"ÙÚÛÜŪ", 'U'},
+    {"ýÿ", 'y'},       {"žź", 'z'},       {"×", 'x'},   {"·", '.'},   {"ł", 'l'}, {"Ł", 'L'},
+};
+
+static char plain_of(const char *character, size_t length)
+{
+    for (size_t f = 0; length == 2 && f < sizeof folds / sizeof folds[0]; f++)
+        for (const char *at = folds[f].letters; *at != '\0'; at += 2)
+            if (memcmp(at, character, 2) == 0)
+                return folds[f].plain;
+    if (length == 3 && (memcmp(character, "–", 3) == 0 || memcmp(character, "—", 3) == 0))
+        return '-';
+    if (length == 3 && memcmp(character, "…", 3) == 0)
+        return '.';
+    if (length == 3 && (memcmp(character, "’", 3) == 0 || memcmp(character, "‘", 3) == 0))
+        return '\'';
+    return '?';
+}
+
+char *fold_text(char *text)
+{
+    char *out = text;
+    for (const char *at = text; *at != '\0';) {
+        size_t length = 1;
+        if ((unsigned char)*at < 0x80) {
+            *out++ = *at++;
+            continue;
+        }
+        while (((unsigned char)at[length] & 0xc0) == 0x80)
+            length++;
+        *out++ = plain_of(at, length);
+        at += length;
+    }
+    *out = '\0';
+    return text;
+}
+
+bool fold_is_utf8(void)
+{
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}

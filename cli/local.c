@@ -1,0 +1,375 @@
+/* local.c - the game itself, its players, its record.
+ *
+ * A player of bots/ thinks in a thread of its own, so that the screen stays alive; it gets a copy of its view and touches
+ * nothing else. */
+#include "local.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+#include "fogg/replay.h"
+#include "fogg/sha256.h"
+#include "fogg/version.h"
+#include "record_file.h"
+#include "save.h"
+
+/* One bot's thought at a time. */
+typedef struct thought {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t is_done_now;
+    bool is_running; /* the thread is to be joined */
+    bool is_done;
+    fogg_bot *bot;
+    fogg_view view;
+    fogg_action action;
+} thought;
+
+typedef struct local {
+    fogg_game game;
+    fogg_bot *bots[FOGG_MAX_SEATS]; /* NULL for people */
+    save file;
+    long told; /* events in the record */
+    thought thought;
+} local;
+
+static uint64_t now_in_microseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+/* ---- the record ------------------------------------------------------------------------------------------------------ */
+
+static void write_event(table *t, const fogg_game *game, const fogg_event *event)
+{
+    local *here = t->place;
+    fogg_line line = {.number = ++here->told, .event = *event};
+    if (event->kind == FOGG_EV_END) {
+        fogg_result_of(game, &t->result);
+        line.result = t->result;
+    }
+    fogg_record_write_line(t->board, &line, save_add, &here->file);
+    save_add(&here->file, "\n", 1);
+}
+
+static void listen(void *context, const fogg_game *game, const fogg_event *event)
+{
+    table *t = context;
+    table_tell(t, event);
+    write_event(t, game, event);
+}
+
+static void keep_on_disk(table *t)
+{
+    local *here = t->place;
+    t->trouble[0] = '\0';
+    save_write(&here->file, t->trouble, sizeof t->trouble);
+}
+
+/* ---- whose view ------------------------------------------------------------------------------------------------------ */
+
+/* The person whose decision is awaited sees; while others decide, whoever saw before.  Without people here: a spectator. */
+static void look(table *t)
+{
+    local *here = t->place;
+    int seat = fogg_game_to_act(&here->game);
+    if (seat < 0 || !t->is_here[seat]) {
+        seat = t->view.seat;
+        for (int s = 0; (seat >= t->header.seats || !t->is_here[seat]) && s < t->header.seats; s++)
+            if (t->is_here[s])
+                seat = s;
+        if (seat >= t->header.seats || !t->is_here[seat])
+            seat = FOGG_SPECTATOR;
+    }
+    fogg_game_view(&here->game, seat, &t->view);
+}
+
+static fogg_verdict play(table *t, int seat, fogg_action action)
+{
+    local *here = t->place;
+    const fogg_sink sink = {.context = t, .tell = listen};
+    fogg_verdict verdict = fogg_game_play(&here->game, seat, action, &sink);
+    if (verdict == FOGG_LEGAL) {
+        keep_on_disk(t);
+        look(t);
+    }
+    return verdict;
+}
+
+static fogg_verdict act(table *t, fogg_action action)
+{
+    return play(t, t->view.seat, action);
+}
+
+/* ---- bots ------------------------------------------------------------------------------------------------------------ */
+
+static void *think(void *context)
+{
+    thought *about = context;
+    fogg_action action = fogg_bot_choose(about->bot, &about->view);
+    pthread_mutex_lock(&about->lock);
+    about->action = action;
+    about->is_done = true;
+    pthread_cond_signal(&about->is_done_now);
+    pthread_mutex_unlock(&about->lock);
+    return NULL;
+}
+
+/* Waits for the thought.  Returns whether it is done. */
+static bool wait_for(thought *about, int milliseconds)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += milliseconds / 1000;
+    until.tv_nsec += milliseconds % 1000 * 1000000L;
+    if (until.tv_nsec >= 1000000000L) {
+        until.tv_sec++;
+        until.tv_nsec -= 1000000000L;
+    }
+    pthread_mutex_lock(&about->lock);
+    int status = 0;
+    while (!about->is_done && status != ETIMEDOUT)
+        status = milliseconds < 0 ? pthread_cond_wait(&about->is_done_now, &about->lock)
+                                  : pthread_cond_timedwait(&about->is_done_now, &about->lock, &until);
+    bool is_done = about->is_done;
+    pthread_mutex_unlock(&about->lock);
+    return is_done;
+}
+
+static void join(thought *about)
+{
+    if (about->is_running)
+        pthread_join(about->thread, NULL);
+    about->is_running = false;
+}
+
+static table_news lose(table *t, const char *why)
+{
+    snprintf(t->trouble, sizeof t->trouble, "%s", why);
+    return TABLE_LOST;
+}
+
+static table_news step(table *t, int milliseconds)
+{
+    local *here = t->place;
+    thought *about = &here->thought;
+    int seat = fogg_game_to_act(&here->game);
+    if (seat < 0 || t->is_here[seat])
+        return TABLE_IDLE;
+    if (!about->is_running) {
+        about->bot = here->bots[seat];
+        about->is_done = false;
+        fogg_game_view(&here->game, seat, &about->view);
+        if (pthread_create(&about->thread, NULL, think, about) != 0)
+            return lose(t, "no thread for a player to think in");
+        about->is_running = true;
+    }
+    if (!wait_for(about, milliseconds))
+        return TABLE_IDLE;
+    join(about);
+    if (play(t, seat, about->action) != FOGG_LEGAL)
+        return lose(t, "a player broke a rule");
+    return TABLE_CHANGED;
+}
+
+static void close_local(table *t)
+{
+    local *here = t->place;
+    join(&here->thought);
+    pthread_cond_destroy(&here->thought.is_done_now);
+    pthread_mutex_destroy(&here->thought.lock);
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        if (here->bots[seat])
+            fogg_bot_close(here->bots[seat]);
+    save_clear(&here->file);
+    free(here);
+    t->place = NULL;
+}
+
+static const table_driver driver = {act, step, close_local};
+
+/* ---- beginning and going on ------------------------------------------------------------------------------------------ */
+
+static local *make_place(table *t, const fogg_board *board, const fogg_language *language, char *error)
+{
+    *t = (table){.board = board, .driver = &driver};
+    t->words = (wording){language, board, &t->header};
+    t->view.seat = FOGG_SPECTATOR;
+    local *here = t->place = calloc(1, sizeof *here);
+    if (!here) {
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "no memory");
+        return NULL;
+    }
+    pthread_mutex_init(&here->thought.lock, NULL);
+    pthread_cond_init(&here->thought.is_done_now, NULL);
+    return here;
+}
+
+/* Opens the players that the header names.  A bot's chance comes from the game's seed, its seat and how far the game is. */
+static bool open_bots(table *t, char *error)
+{
+    local *here = t->place;
+    const fogg_bot_host host = {.clock = now_in_microseconds, .threads = 2};
+    for (int seat = 0; seat < t->header.seats; seat++) {
+        const char *kind = t->header.player[seat].kind;
+        t->is_here[seat] = strncmp(kind, "bot:", 4) != 0;
+        if (t->is_here[seat])
+            continue;
+        uint8_t text[FOGG_SEED_BYTES + 64], digest[FOGG_SHA256_BYTES];
+        memcpy(text, t->header.seed, FOGG_SEED_BYTES);
+        int length = snprintf((char *)text + FOGG_SEED_BYTES, 64, "seat %d after %ld", seat, t->event_count);
+        fogg_sha256(text, FOGG_SEED_BYTES + (size_t)length, digest);
+        uint64_t seed = 0;
+        for (int i = 7; i >= 0; i--)
+            seed = seed << 8 | digest[i];
+        char reason[FOGG_MAX_BOT_ERROR];
+        here->bots[seat] = fogg_bot_open(kind + 4, t->board, seed, &host, reason);
+        if (!here->bots[seat]) {
+            snprintf(error, FOGG_MAX_ERROR_TEXT, "%s: %s", kind + 4, reason);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool choose_seed(const local_plan *plan, uint8_t seed[FOGG_SEED_BYTES])
+{
+    if (!plan->has_seed)
+        return getrandom(seed, FOGG_SEED_BYTES, 0) == FOGG_SEED_BYTES;
+    char text[64];
+    int length = snprintf(text, sizeof text, "fogg play %lld", plan->seed);
+    fogg_sha256(text, (size_t)length, seed);
+    return true;
+}
+
+static void fill_header(fogg_header *header, const local_plan *plan)
+{
+    *header = (fogg_header){.seats = plan->seats, .has_seed = true, .has_commit = true};
+    snprintf(header->map, sizeof header->map, "%s", plan->board->id);
+    snprintf(header->engine, sizeof header->engine, "%s", fogg_version());
+    for (int seat = 0; seat < plan->seats; seat++) {
+        snprintf(header->player[seat].name, sizeof header->player[seat].name, "%s", plan->player[seat].name);
+        if (plan->player[seat].bot[0] == '\0')
+            snprintf(header->player[seat].kind, sizeof header->player[seat].kind, "human");
+        else
+            snprintf(header->player[seat].kind, sizeof header->player[seat].kind, "bot:%.59s", plan->player[seat].bot);
+    }
+    time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    strftime(header->date, sizeof header->date, "%Y-%m-%dT%H:%M:%SZ", &utc);
+}
+
+/* Deals.  The header says who begins, so the events wait until the game knows. */
+static void deal(table *t, const local_plan *plan, const fogg_setup *setup)
+{
+    local *here = t->place;
+    fogg_game trial;
+    fogg_game_init(&trial, plan->board, setup, NULL);
+    t->header.start = trial.open.start;
+    fogg_record_write_header(&t->header, save_add, &here->file);
+    save_add(&here->file, "\n", 1);
+    const fogg_sink sink = {.context = t, .tell = listen};
+    fogg_game_init(&here->game, plan->board, setup, &sink);
+}
+
+bool local_open(table *t, const local_plan *plan, char *error)
+{
+    local *here = make_place(t, plan->board, plan->language, error);
+    if (!here)
+        return false;
+    fogg_setup setup = {.seats = plan->seats, .start = plan->start};
+    fill_header(&t->header, plan);
+    bool is_good = choose_seed(plan, setup.seed);
+    if (!is_good)
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "the system has no random bytes: %s", strerror(errno));
+    memcpy(t->header.seed, setup.seed, sizeof setup.seed);
+    fogg_sha256(setup.seed, sizeof setup.seed, t->header.commit);
+    is_good = is_good && open_bots(t, error) &&
+              save_begin(&here->file, plan->board->id, t->header.date, plan->path, error, FOGG_MAX_ERROR_TEXT);
+    if (is_good) {
+        deal(t, plan, &setup);
+        is_good = save_write(&here->file, error, FOGG_MAX_ERROR_TEXT);
+    }
+    if (!is_good) {
+        table_close(t);
+        return false;
+    }
+    look(t);
+    return true;
+}
+
+static void retell(void *context, const fogg_game *game, const fogg_line *line)
+{
+    table *t = context;
+    (void)game;
+    table_tell(t, &line->event);
+}
+
+/* Plays the record again, with the chance of its seed, and takes its end as the game. */
+static bool replay(table *t, char *error)
+{
+    local *here = t->place;
+    static fogg_replay replay;
+    bool is_good = fogg_replay_open_by_seed(&replay, t->board, here->file.text, here->file.length);
+    replay.visit = retell;
+    replay.visit_context = t;
+    is_good = is_good && fogg_replay_seek(&replay, replay.events);
+    /* A save ends with a whole action; one that was cut in the middle of its events cannot go on. */
+    if (!is_good || replay.error.message[0] != '\0') {
+        fogg_text text;
+        fogg_text_init(&text, error, FOGG_MAX_ERROR_TEXT);
+        fogg_text_add(&text, here->file.path);
+        fogg_text_add(&text, ": ");
+        fogg_record_error_print(&replay.error, &text);
+        return false;
+    }
+    here->game = replay.place.game; /* the action played to its end */
+    here->told = replay.events;
+    return true;
+}
+
+bool local_resume(table *t, const fogg_language *language, const char *path, char *error)
+{
+    save file;
+    fogg_record_error fault;
+    fogg_header header;
+    if (!save_find(&file, path, error, FOGG_MAX_ERROR_TEXT))
+        return false;
+    const char *end = memchr(file.text, '\n', file.length);
+    const fogg_board *board = NULL;
+    if (!fogg_record_read_header(file.text, end ? (size_t)(end - file.text) : file.length, &header, &fault))
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: %.600s", file.path, fault.message);
+    else if (!(board = record_board(header.map, NULL)))
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: no map \"%s\"", file.path, header.map);
+    else if (!header.has_seed)
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: has no seed, so its chance cannot go on", file.path);
+    local *here = board && header.has_seed ? make_place(t, board, language, error) : NULL;
+    if (!here) {
+        save_clear(&file);
+        return false;
+    }
+    t->header = header;
+    here->file = file;
+    if (!replay(t, error) || !open_bots(t, error)) {
+        table_close(t);
+        return false;
+    }
+    if (here->game.open.phase == FOGG_PHASE_OVER)
+        fogg_result_of(&here->game, &t->result);
+    t->old_events = t->event_count;
+    look(t);
+    return true;
+}
+
+const char *local_path(const table *t)
+{
+    return ((const local *)t->place)->file.path;
+}

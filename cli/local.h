@@ -1,0 +1,32 @@
+/* local.h - a table in this program: people at this screen, players of bots/, and the record on disk. */
+#ifndef LOCAL_H
+#define LOCAL_H
+
+#include "fogg/bot.h"
+#include "table.h"
+
+/* Who plays what. */
+typedef struct local_plan {
+    const fogg_board *board;
+    const fogg_language *language;
+    int seats;
+    int start; /* or -1: by chance */
+    struct {
+        char name[FOGG_MAX_NAME];
+        char bot[FOGG_MAX_BOT_NAME]; /* "": a person */
+    } player[FOGG_MAX_SEATS];
+    bool has_seed;
+    long long seed;   /* of a game that can be played again; else by chance */
+    const char *path; /* of the record, or NULL */
+} local_plan;
+
+/* Deals and begins.  Returns false with a sentence in `error` (FOGG_MAX_ERROR_TEXT bytes), and nothing to close. */
+bool local_open(table *table, const local_plan *plan, char *error);
+
+/* Goes on with a saved game: that of `path`, or the latest that is not over. */
+bool local_resume(table *table, const fogg_language *language, const char *path, char *error);
+
+/* Where the record lies. */
+const char *local_path(const table *table);
+
+#endif

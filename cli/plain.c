@@ -1,0 +1,226 @@
+/* plain.c - the loop: tell what happened, ask whoever is to act, do what they say. */
+#include "plain.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "fold.h"
+#include "hint.h"
+#include "plain_say.h"
+
+typedef struct session {
+    table *table;
+    plain_out out;
+    long told;       /* events told so far */
+    int reader;      /* the seat that the last hand was shown to; -1: none yet */
+    bool is_leaving; /* somebody quit */
+    char *line;      /* the last line of the input */
+    size_t room;
+} session;
+
+/* Reads a line without its end.  Returns false at the end of the input. */
+static bool read_line(session *s)
+{
+    if (isatty(STDIN_FILENO)) {
+        printf("> ");
+        fflush(stdout);
+    }
+    ssize_t length = getline(&s->line, &s->room, stdin);
+    if (length < 0)
+        return false;
+    s->line[strcspn(s->line, "\r\n")] = '\0';
+    return true;
+}
+
+static void tell_news(session *s)
+{
+    const table *t = s->table;
+    for (; s->told < t->event_count; s->told++) {
+        char text[WORDING_BYTES];
+        fogg_event event = table_event(t, s->told);
+        if (event.kind == FOGG_EV_MARKET)
+            continue; /* whoever is asked hears the whole market */
+        plain_line(&s->out, wording_event(&t->words, &event, text, sizeof text));
+    }
+}
+
+/* What the commands do.  Each returns nothing: the person is asked again. */
+static void show_example(session *s, fogg_action action)
+{
+    const table *t = s->table;
+    char text[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
+    fogg_action_print(&t->view, action, text);
+    wording_action(&t->words, &t->view, action, words, sizeof words);
+    plain_say(&s->out, "plain.example", FOGG_WORDS({"text", text}, {"words", words}));
+}
+
+static void show_actions(session *s)
+{
+    int count = fogg_view_legal_count(&s->table->view);
+    for (int i = 0; i < count; i++)
+        show_example(s, fogg_view_legal_at(&s->table->view, i));
+}
+
+static void show_help(session *s)
+{
+    static const char *const keys[] = {"plain.help",         "plain.help.table", "plain.help.hand", "plain.help.goals",
+                                       "plain.help.routes",  "plain.help.actions", "plain.help.hint",
+                                       "plain.help.quit",    "plain.help.now"};
+    for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
+        plain_say(&s->out, keys[k], FOGG_NO_WORDS);
+    int count = fogg_view_legal_count(&s->table->view);
+    unsigned shown = FOGG_ACTION_KIND_COUNT;
+    for (int i = 0; i < count; i++) {
+        fogg_action action = fogg_view_legal_at(&s->table->view, i);
+        if (fogg_action_kind_of(action) != shown)
+            show_example(s, action);
+        shown = fogg_action_kind_of(action);
+    }
+}
+
+static void show_hint(session *s)
+{
+    char text[WORDING_BYTES];
+    fogg_action action;
+    hint_give(&s->table->words, &s->table->view, &action, text, sizeof text);
+    plain_say(&s->out, "plain.hint", FOGG_WORDS({"text", text}));
+}
+
+static void show_table(session *s)
+{
+    plain_tell_table(&s->out, s->table);
+}
+
+static void show_hand(session *s)
+{
+    plain_tell_hand(&s->out, s->table);
+}
+
+static void show_goals(session *s)
+{
+    plain_tell_goals(&s->out, s->table);
+}
+
+static void leave(session *s)
+{
+    s->is_leaving = true;
+}
+
+/* Does what a line says, if it is a command.  Returns false if it is none. */
+static bool do_command(session *s)
+{
+    static const struct {
+        const char *name;
+        void (*run)(session *);
+    } commands[] = {
+        {"help", show_help}, {"?", show_help},       {"table", show_table},     {"hand", show_hand},
+        {"goals", show_goals}, {"actions", show_actions}, {"hint", show_hint}, {"quit", leave},
+    };
+    const char *line = s->line + strspn(s->line, " \t");
+    size_t length = strcspn(line, " \t");
+    if (length == 6 && memcmp(line, "routes", 6) == 0) {
+        plain_tell_routes(&s->out, s->table, line + 6 + strspn(line + 6, " \t"));
+        return true;
+    }
+    for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++)
+        if (strlen(commands[c].name) == length && memcmp(commands[c].name, line, length) == 0 &&
+            line[length + strspn(line + length, " \t")] == '\0') {
+            commands[c].run(s);
+            return true;
+        }
+    return length == 0 || line[0] == '#';
+}
+
+static void do_action(session *s)
+{
+    table *t = s->table;
+    char error[FOGG_MAX_ACTION_TEXT], why[WORDING_BYTES];
+    fogg_action action;
+    if (!fogg_action_parse(&t->view, s->line, &action, error)) {
+        plain_say(&s->out, "plain.unknown", FOGG_WORDS({"why", error}));
+        return;
+    }
+    fogg_verdict verdict = table_act(t, action);
+    if (verdict != FOGG_LEGAL)
+        plain_say(&s->out, "plain.refused",
+                  FOGG_WORDS({"why", wording_verdict(&t->words, verdict, why, sizeof why)}));
+    if (t->trouble[0] != '\0')
+        plain_say(&s->out, "plain.trouble", FOGG_WORDS({"what", t->trouble}));
+}
+
+/* Hot seat: what one person saw is pushed off the screen before the next one looks. */
+static bool pass_on(session *s)
+{
+    const table *t = s->table;
+    bool is_other = s->reader >= 0 && s->reader != t->view.seat;
+    s->reader = t->view.seat;
+    if (!is_other)
+        return true;
+    bool is_watched = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    for (int i = 0; is_watched && i < 100; i++)
+        putchar('\n');
+    if (is_watched)
+        plain_say(&s->out, "plain.pass-on", FOGG_WORDS({"name", t->header.player[t->view.seat].name}));
+    return !is_watched || read_line(s);
+}
+
+static void ask(session *s)
+{
+    const table *t = s->table;
+    char what[WORDING_BYTES];
+    if (!pass_on(s)) {
+        s->is_leaving = true;
+        return;
+    }
+    tell_news(s);
+    plain_tell_table(&s->out, t);
+    plain_tell_hand(&s->out, t);
+    plain_tell_offer(&s->out, t);
+    plain_say(&s->out, "plain.turn",
+              FOGG_WORDS({"name", t->header.player[t->view.seat].name},
+                         {"what", wording_phase(&t->words, &t->view, what, sizeof what)}));
+    long before = t->event_count;
+    while (!s->is_leaving && t->event_count == before) {
+        if (!read_line(s))
+            s->is_leaving = true;
+        else if (!do_command(s))
+            do_action(s);
+    }
+}
+
+static void tell_end(session *s)
+{
+    const table *t = s->table;
+    char text[WORDING_BYTES];
+    plain_line(&s->out, wording_end(&t->words, &t->result, text, sizeof text));
+    for (int seat = 0; seat < t->header.seats; seat++)
+        plain_line(&s->out, wording_score(&t->words, &t->result, seat, text, sizeof text));
+    plain_line(&s->out, wording_winners(&t->words, &t->result, text, sizeof text));
+}
+
+int plain_play(table *t)
+{
+    session s = {.table = t, .reader = -1, .told = t->old_events};
+    plain_out_init(&s.out, t->words.language);
+    plain_tell_players(&s.out, t);
+    table_news news = TABLE_IDLE;
+    while (!s.is_leaving && !table_is_over(t) && news != TABLE_LOST) {
+        if (table_is_mine(t))
+            ask(&s);
+        else
+            news = table_step(t, -1);
+        if (!table_is_hotseat(t) || table_is_over(t))
+            tell_news(&s);
+    }
+    free(s.line);
+    if (news == TABLE_LOST)
+        plain_say(&s.out, "plain.trouble", FOGG_WORDS({"what", t->trouble}));
+    if (table_is_over(t))
+        tell_end(&s);
+    else
+        plain_say(&s.out, "plain.saved", FOGG_NO_WORDS);
+    return news == TABLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,158 @@
+/* play.c - fogg play: what to play, with whom, and on which kind of screen. */
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "commands.h"
+#include "fogg/maps.h"
+#include "local.h"
+#include "maps.h"
+#include "options.h"
+#include "plain.h"
+#include "record_file.h"
+#include "seats.h"
+
+/* What the command line says; NULL or -1 where it does not. */
+typedef struct play_wishes {
+    const char *map, *seats, *language, *save, *name, *file;
+    bool is_hotseat, is_plain, is_resumed;
+    long long seed, start;
+} play_wishes;
+
+enum { NOT_GIVEN = -1 };
+
+static const char about[] =
+    "Plays a game: on a full screen, or in lines (--plain), which is also what pipes and simple terminals get.\n"
+    "Without options it asks what to play.  The game is saved after every action; --resume goes on with FILE,\n"
+    "or with the latest game that is not over.";
+
+static bool ask(local_plan *plan, const play_wishes *wishes)
+{
+    (void)wishes;
+    return plain_ask(plan, &plan->board);
+}
+
+static int run(table *t, const play_wishes *wishes)
+{
+    (void)wishes;
+    int status = plain_play(t);
+    table_close(t);
+    return status;
+}
+
+/* Seats as wished; people only, as few as the map takes, for a bare --hotseat. */
+static bool fill_seats(local_plan *plan, const play_wishes *wishes, char *error)
+{
+    const char *my_name = wishes->name ? wishes->name : seats_my_name();
+    if (wishes->seats && !seats_parse(wishes->seats, my_name, plan, error))
+        return false;
+    for (int seat = 0; !wishes->seats && seat < plan->board->min_seats; seat++) {
+        char number[8];
+        snprintf(number, sizeof number, "%d", seat + 1);
+        fogg_say(plan->language, plan->player[seat].name, sizeof plan->player[seat].name, "name.player",
+                 FOGG_WORDS({"n", number}));
+        plan->player[seat].bot[0] = '\0';
+        plan->seats = seat + 1;
+    }
+    return true;
+}
+
+static int fit_seats(const local_plan *plan, const play_wishes *wishes)
+{
+    int people = 0;
+    for (int seat = 0; seat < plan->seats; seat++)
+        people += plan->player[seat].bot[0] == '\0';
+    if (plan->seats < plan->board->min_seats || plan->seats > plan->board->max_seats)
+        return options_fault("play", "%s is for %d to %d players, not %d", plan->board->title, plan->board->min_seats,
+                             plan->board->max_seats, plan->seats);
+    if (wishes->is_hotseat && people < 2)
+        return options_fault("play", "--hotseat needs two people in --seats: their names, as in Ann,Bob,easy");
+    if (plan->start >= plan->seats)
+        return options_fault("play", "--start takes a seat from 1 to %d", plan->seats);
+    return OPTIONS_GOOD;
+}
+
+static int start(const play_wishes *wishes, const fogg_language *language)
+{
+    static table t;
+    static fogg_board board;
+    char error[FOGG_MAX_ERROR_TEXT];
+    local_plan plan = {.language = language,
+                       .start = (int)wishes->start - 1,
+                       .has_seed = wishes->seed != NOT_GIVEN,
+                       .seed = wishes->seed,
+                       .path = wishes->save};
+    bool is_said = wishes->seats || wishes->is_hotseat;
+    if (wishes->map && !map_load(wishes->map, &board))
+        return EXIT_FAILURE;
+    if (wishes->map)
+        plan.board = &board;
+    else if (is_said)
+        plan.board = record_board(fogg_maps[0].id, NULL);
+    if (!is_said && !ask(&plan, wishes))
+        return EXIT_SUCCESS; /* nothing was wanted after all */
+    if (is_said && !fill_seats(&plan, wishes, error))
+        return options_fault("play", "%s", error);
+    int status = fit_seats(&plan, wishes);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (!local_open(&t, &plan, error)) {
+        fprintf(stderr, "fogg play: %s\n", error);
+        return EXIT_FAILURE;
+    }
+    return run(&t, wishes);
+}
+
+static int resume(const play_wishes *wishes, const fogg_language *language)
+{
+    static table t;
+    char error[FOGG_MAX_ERROR_TEXT];
+    if (!local_resume(&t, language, wishes->file, error)) {
+        fprintf(stderr, "fogg play: %s\n", error);
+        return EXIT_FAILURE;
+    }
+    return run(&t, wishes);
+}
+
+static const fogg_language *choose_language(const char *code)
+{
+    return code ? fogg_language_find(code) : fogg_language_of_locale();
+}
+
+int command_play(int argc, char **argv)
+{
+    play_wishes wishes = {.seed = NOT_GIVEN};
+    const option choices[] = {
+        {.name = "map", .argument = "NAME", .help = "usa, europe, newyork, sanfrancisco, or a map file", .text = &wishes.map},
+        {.name = "seats", .argument = "A,B,...", .help = "me, names of people, and easy, normal, hard or expert",
+         .text = &wishes.seats},
+        {.name = "hotseat", .help = "several people at this screen", .flag = &wishes.is_hotseat},
+        {.name = "name", .argument = "NAME", .help = "what you are called (your account's name)", .text = &wishes.name},
+        {.name = "start", .argument = "N", .help = "the seat that begins, from 1 (by chance)", .number = &wishes.start,
+         .least = 1, .most = FOGG_MAX_SEATS},
+        {.name = "seed", .argument = "N", .help = "deal as this number says (by chance)", .number = &wishes.seed, .least = 0,
+         .most = INT64_MAX},
+        {.name = "save", .argument = "FILE", .help = "where to keep the record (in ~/.local/share/fogg/games)",
+         .text = &wishes.save},
+        {.name = "resume", .help = "go on with a game that was left", .flag = &wishes.is_resumed},
+        {.name = "plain", .help = "lines instead of a screen", .flag = &wishes.is_plain},
+        {.name = "lang", .argument = "CODE", .help = "en, ro or pt (as the locale says)", .text = &wishes.language},
+        {0},
+    };
+    const options usage = {
+        .command = "play", .operands = "[FILE]", .about = about, .table = choices, .least = 0, .most = 1};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_GOOD)
+        return status;
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C");
+    const fogg_language *language = choose_language(wishes.language);
+    if (!language)
+        return options_fault("play", "no language \"%s\"; there are en, ro and pt", wishes.language);
+    if (argc > 0 && !wishes.is_resumed)
+        return options_fault("play", "\"%s\" is too much, unless --resume is to go on with it", argv[0]);
+    wishes.file = argc > 0 ? argv[0] : NULL;
+    return wishes.is_resumed ? resume(&wishes, language) : start(&wishes, language);
+}

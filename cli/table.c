@@ -1,0 +1,61 @@
+/* table.c - what is the same for games played here and at a server. */
+#include "table.h"
+
+#include <stdlib.h>
+
+void table_close(table *t)
+{
+    if (t->driver)
+        t->driver->close(t);
+    free(t->events);
+    t->events = NULL;
+    t->driver = NULL;
+}
+
+fogg_verdict table_act(table *t, fogg_action action)
+{
+    fogg_verdict verdict = fogg_view_check(&t->view, action);
+    return verdict == FOGG_LEGAL ? t->driver->act(t, action) : verdict;
+}
+
+table_news table_step(table *t, int milliseconds)
+{
+    return t->driver->step(t, milliseconds);
+}
+
+bool table_is_mine(const table *t)
+{
+    return t->view.seat < t->header.seats && t->is_here[t->view.seat] &&
+           fogg_public_waits_for(&t->view.open, t->view.seat);
+}
+
+bool table_is_over(const table *t)
+{
+    return t->view.open.phase == FOGG_PHASE_OVER;
+}
+
+bool table_is_hotseat(const table *t)
+{
+    int people = 0;
+    for (int seat = 0; seat < t->header.seats; seat++)
+        people += t->is_here[seat];
+    return people > 1;
+}
+
+fogg_event table_event(const table *t, long index)
+{
+    return fogg_event_seen_by(&t->events[index], t->view.seat);
+}
+
+void table_tell(table *t, const fogg_event *event)
+{
+    if (t->event_count == t->event_room) {
+        long room = t->event_room > 0 ? 2 * t->event_room : 256;
+        fogg_event *grown = realloc(t->events, (size_t)room * sizeof *grown);
+        if (!grown)
+            return;
+        t->events = grown;
+        t->event_room = room;
+    }
+    t->events[t->event_count++] = *event;
+}

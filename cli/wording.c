@@ -1,0 +1,296 @@
+/* wording.c - cards, routes, tickets, decisions and results in words; wording_event.c has the events. */
+#include "wording.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The text of "<group>.<name>". */
+static const char *word_of(const wording *w, const char *group, const char *name)
+{
+    char key[FOGG_MAX_ID + 32];
+    snprintf(key, sizeof key, "%s.%s", group, name);
+    const char *text = fogg_words_find(w->language, key);
+    return text ? text : name;
+}
+
+const char *wording_card(const wording *w, int card)
+{
+    if (card == FOGG_WILD)
+        return word_of(w, "wild", w->board->wild_name);
+    return word_of(w, "colour", fogg_board_card_name(w->board, card));
+}
+
+char wording_letter(const wording *w, int card)
+{
+    return word_of(w, "letter", fogg_board_card_name(w->board, card))[0];
+}
+
+const char *wording_symbol(const wording *w, int symbol)
+{
+    char key[16];
+    snprintf(key, sizeof key, "symbol.%d", symbol);
+    const char *text = fogg_words_find(w->language, key);
+    return text ? text : "?";
+}
+
+fogg_cards wording_payment(int colour, int due, int wilds)
+{
+    fogg_cards cards = {0};
+    if (colour != FOGG_WILD)
+        fogg_cards_add(&cards, colour, due - wilds);
+    fogg_cards_add(&cards, FOGG_WILD, wilds);
+    return cards;
+}
+
+char *wording_cards(const wording *w, fogg_cards cards, char *out, size_t size)
+{
+    const char *comma = fogg_words(w->language, "list.comma");
+    size_t at = 0;
+    out[0] = '\0';
+    for (int card = 0; card < FOGG_CARD_COUNT; card++) {
+        char number[8], item[96];
+        int count = fogg_cards_count(cards, card);
+        if (count == 0)
+            continue;
+        snprintf(number, sizeof number, "%d", count);
+        fogg_say(w->language, item, sizeof item, "cards.item", FOGG_WORDS({"n", number}, {"card", wording_card(w, card)}));
+        int added = snprintf(out + at, size - at, "%s%s", at > 0 ? comma : "", item);
+        at = added > 0 && at + (size_t)added < size ? at + (size_t)added : size - 1;
+    }
+    if (at == 0)
+        snprintf(out, size, "%s", fogg_words(w->language, "list.none"));
+    return out;
+}
+
+char *wording_route(const wording *w, int route, char *out, size_t size)
+{
+    const fogg_route *r = &w->board->routes[route];
+    snprintf(out, size, "%s–%s", w->board->locations[r->a].name, w->board->locations[r->b].name);
+    return out;
+}
+
+char *wording_ticket(const wording *w, int ticket, char *out, size_t size)
+{
+    const fogg_ticket *t = &w->board->tickets[ticket];
+    char points[8];
+    snprintf(points, sizeof points, "%d", t->points);
+    return fogg_say(w->language, out, size, "ticket",
+                    FOGG_WORDS({"a", w->board->locations[t->a].name}, {"b", w->board->locations[t->b].name},
+                               {"points", points}));
+}
+
+char *wording_count(const wording *w, const char *key, int number, char *out, size_t size)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    return fogg_say(w->language, out, size, key, FOGG_WORDS({"n", text}));
+}
+
+char *wording_demand(const wording *w, int route, char *out, size_t size)
+{
+    const fogg_route *r = &w->board->routes[route];
+    char number[8], item[96], ferry[96], wilds[8];
+    snprintf(number, sizeof number, "%d", r->length);
+    snprintf(wilds, sizeof wilds, "%d", r->ferry);
+    fogg_say(w->language, item, sizeof item, "cards.item", FOGG_WORDS({"n", number}, {"card", wording_card(w, r->colour)}));
+    fogg_say(w->language, ferry, sizeof ferry, "route.ferry",
+             FOGG_WORDS({"n", wilds}, {"wild", wording_card(w, FOGG_WILD)}));
+    snprintf(out, size, "%s%s%s%s%s", item, r->is_tunnel ? ", " : "",
+             r->is_tunnel ? fogg_words(w->language, "route.tunnel") : "", r->ferry > 0 ? ", " : "",
+             r->ferry > 0 ? ferry : "");
+    return out;
+}
+
+static char *keep_words(const wording *w, const fogg_view *view, fogg_action action, char *out, size_t size)
+{
+    char tickets[WORDING_BYTES] = "";
+    for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++) {
+        char ticket[192];
+        size_t at = strlen(tickets);
+        if ((fogg_action_keep_mask(action) >> i & 1) != 0)
+            snprintf(tickets + at, sizeof tickets - at, "%s%s", at > 0 ? fogg_words(w->language, "list.comma") : "",
+                     wording_ticket(w, view->offered[i], ticket, sizeof ticket));
+    }
+    return fogg_say(w->language, out, size, "action.keep", FOGG_WORDS({"tickets", tickets}));
+}
+
+static int stack_symbol(const fogg_public *open, int location)
+{
+    int symbol = 0;
+    while (symbol + 1 < FOGG_SYMBOLS && open->stack_at[symbol] != location)
+        symbol++;
+    return symbol;
+}
+
+static int stations_built(const fogg_seat *seat)
+{
+    int built = 0;
+    while (built < FOGG_MAX_STATIONS && seat->station[built] != FOGG_NONE)
+        built++;
+    return built;
+}
+
+static char *draw_words(const wording *w, const fogg_view *view, unsigned source, char *out, size_t size)
+{
+    if (source == FOGG_FROM_STOCK)
+        return fogg_say(w->language, out, size, "action.draw.stock", FOGG_NO_WORDS);
+    return fogg_say(w->language, out, size, "action.draw.market",
+                    FOGG_WORDS({"card", wording_card(w, view->open.market[source])}));
+}
+
+static char *pay_words(const wording *w, const fogg_view *view, int wilds, char *out, size_t size)
+{
+    char cards[WORDING_BYTES];
+    if (view->open.tunnel_extra == 0)
+        return fogg_say(w->language, out, size, "action.pay.nothing", FOGG_NO_WORDS);
+    wording_cards(w, wording_payment(view->open.tunnel_colour, view->open.tunnel_extra, wilds), cards, sizeof cards);
+    return fogg_say(w->language, out, size, "action.pay", FOGG_WORDS({"cards", cards}));
+}
+
+char *wording_action(const wording *w, const fogg_view *view, fogg_action action, char *out, size_t size)
+{
+    int place = fogg_action_place(action), colour = fogg_action_colour(action), wilds = fogg_action_wilds(action);
+    const fogg_location *at = &w->board->locations[place < w->board->location_count ? place : 0];
+    char cards[WORDING_BYTES], route[192];
+    switch ((fogg_action_kind)fogg_action_kind_of(action)) {
+    case FOGG_KEEP:
+        return keep_words(w, view, action, out, size);
+    case FOGG_PLACE:
+        return fogg_say(w->language, out, size, "action.place", FOGG_WORDS({"place", at->name}));
+    case FOGG_DRAW:
+        return draw_words(w, view, fogg_action_detail(action), out, size);
+    case FOGG_TICKETS:
+        return fogg_say(w->language, out, size, "action.tickets", FOGG_NO_WORDS);
+    case FOGG_CLAIM:
+        wording_route(w, place, route, sizeof route);
+        wording_cards(w, wording_payment(colour, w->board->routes[place].length, wilds), cards, sizeof cards);
+        return fogg_say(w->language, out, size, "action.claim", FOGG_WORDS({"route", route}, {"cards", cards}));
+    case FOGG_STATION:
+        wording_cards(w, wording_payment(colour, stations_built(&view->open.seat[view->seat]) + 1, wilds), cards,
+                      sizeof cards);
+        return fogg_say(w->language, out, size, "action.station", FOGG_WORDS({"place", at->name}, {"cards", cards}));
+    case FOGG_PAY:
+        return pay_words(w, view, place, out, size);
+    case FOGG_DECLINE:
+        return fogg_say(w->language, out, size, "action.decline", FOGG_NO_WORDS);
+    case FOGG_TOKEN:
+        return fogg_say(w->language, out, size, "action.token",
+                        FOGG_WORDS({"place", at->name}, {"symbol", wording_symbol(w, stack_symbol(&view->open, place))}));
+    case FOGG_PASS:
+        return fogg_say(w->language, out, size, "action.pass", FOGG_NO_WORDS);
+    case FOGG_ACTION_KIND_COUNT:
+        break;
+    }
+    out[0] = '\0';
+    return out;
+}
+
+char *wording_verdict(const wording *w, fogg_verdict verdict, char *out, size_t size)
+{
+    const char *rule = fogg_verdict_rule(verdict), *sentence = word_of(w, "verdict", fogg_verdict_name(verdict));
+    if (strcmp(rule, "-") == 0)
+        snprintf(out, size, "%s", sentence);
+    else
+        snprintf(out, size, "%s (%s)", sentence, rule);
+    return out;
+}
+
+static const char *phase_key(const fogg_public *open)
+{
+    switch ((fogg_phase)open->phase) {
+    case FOGG_PHASE_KEEP_DEALT:
+        return "phase.keep-dealt";
+    case FOGG_PHASE_PLACE:
+        return "phase.place";
+    case FOGG_PHASE_TURN:
+        return open->board->stations > 0 ? "phase.turn.stations" : "phase.turn";
+    case FOGG_PHASE_SECOND:
+        return "phase.second";
+    case FOGG_PHASE_KEEP_DRAWN:
+        return "phase.keep-drawn";
+    case FOGG_PHASE_TUNNEL:
+        return "phase.tunnel";
+    case FOGG_PHASE_TOKEN:
+        return "phase.token";
+    case FOGG_PHASE_OVER:
+        break;
+    }
+    return "phase.over";
+}
+
+char *wording_phase(const wording *w, const fogg_view *view, char *out, size_t size)
+{
+    const fogg_public *open = &view->open;
+    int seat = open->turn;
+    if (open->phase == FOGG_PHASE_KEEP_DEALT && open->waiting != 0)
+        seat = __builtin_ctz(open->waiting);
+    if (open->phase != FOGG_PHASE_OVER && !fogg_public_waits_for(open, view->seat))
+        return fogg_say(w->language, out, size, "phase.waiting", FOGG_WORDS({"name", w->header->player[seat].name}));
+    int number = open->phase == FOGG_PHASE_KEEP_DEALT   ? open->board->dealt_keep
+                 : open->phase == FOGG_PHASE_KEEP_DRAWN ? open->board->drawn_keep
+                                                        : open->tunnel_extra;
+    char text[8];
+    snprintf(text, sizeof text, "%d", number);
+    return fogg_say(w->language, out, size, phase_key(open), FOGG_WORDS({"n", text}));
+}
+
+char *wording_end(const wording *w, const fogg_result *result, char *out, size_t size)
+{
+    snprintf(out, size, "%s", word_of(w, "end", fogg_end_name(result->reason)));
+    return out;
+}
+
+char *wording_winners(const wording *w, const fogg_result *result, char *out, size_t size)
+{
+    char names[WORDING_BYTES] = "", before[WORDING_BYTES], number[16];
+    int count = 0, left = __builtin_popcount(result->winners), total = 0;
+    for (int seat = 0; seat < result->seats; seat++) {
+        if ((result->winners >> seat & 1) == 0)
+            continue;
+        total = result->score[seat].total;
+        left--;
+        snprintf(before, sizeof before, "%s", names);
+        const char *name = w->header->player[seat].name;
+        if (count++ == 0)
+            snprintf(names, sizeof names, "%s", name);
+        else if (left > 0)
+            snprintf(names, sizeof names, "%.800s%s%s", before, fogg_words(w->language, "list.comma"), name);
+        else
+            fogg_say(w->language, names, sizeof names, "list.and", FOGG_WORDS({"first", before}, {"last", name}));
+    }
+    snprintf(number, sizeof number, "%d", total);
+    if (count > 1)
+        return fogg_say(w->language, out, size, "result.shared", FOGG_WORDS({"names", names}, {"n", number}));
+    return fogg_say(w->language, out, size, "result.wins", FOGG_WORDS({"name", names}, {"n", number}));
+}
+
+char *wording_score(const wording *w, const fogg_result *result, int seat, char *out, size_t size)
+{
+    const fogg_score *score = &result->score[seat];
+    const fogg_board *board = w->board;
+    const struct {
+        const char *name;
+        int points;
+        bool is_there;
+    } parts[] = {
+        {"routes", score->routes, true},
+        {"tickets", score->tickets, true},
+        {"longest", score->longest, board->longest_bonus > 0},
+        {"stations", score->stations, board->stations > 0},
+        {"attractions", score->attractions, board->attraction_points > 0},
+        {"tokens", score->tokens, board->has_tokens},
+    };
+    char text[WORDING_BYTES] = "", item[128], number[16];
+    for (size_t p = 0; p < sizeof parts / sizeof parts[0]; p++) {
+        size_t at = strlen(text);
+        if (!parts[p].is_there)
+            continue;
+        snprintf(number, sizeof number, "%d", parts[p].points);
+        fogg_say(w->language, item, sizeof item, "result.part",
+                 FOGG_WORDS({"part", word_of(w, "score", parts[p].name)}, {"n", number}));
+        snprintf(text + at, sizeof text - at, "%s%s", at > 0 ? fogg_words(w->language, "list.comma") : "", item);
+    }
+    snprintf(number, sizeof number, "%d", score->total);
+    return fogg_say(w->language, out, size, "result.score",
+                    FOGG_WORDS({"name", w->header->player[seat].name}, {"total", number}, {"parts", text}));
+}
