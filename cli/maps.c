@@ -111,7 +111,7 @@ void map_text_clear(map_text *map)
 typedef struct fault {
     int line;
     int number; /* in the order they were found */
-    char text[768];
+    char text[1152];
 } fault;
 
 typedef struct faults {

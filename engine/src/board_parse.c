@@ -16,6 +16,8 @@ static bool count_line(board_lines *lines, int most, int line)
 static bool tell_detail(board_reader *r, const char *a, const char *b, const char *c)
 {
     span found = r->words[r->next].text;
+    if (r->words[r->next].is_quoted)
+        return reader_expects(r, a);
     fogg_near near;
     fogg_near_init(&near, found.at, found.length);
     fogg_near_try(&near, a);
@@ -56,10 +58,10 @@ static bool read_location(board_reader *r)
 /* Takes the next word as the id of a location; tells a fault, with the near miss, if there is none. */
 static bool read_end(board_reader *r, const char *what, uint8_t *location)
 {
-    word taken;
-    if (!reader_take(r, what, &taken))
+    span id;
+    if (!reader_take(r, what, &id))
         return false;
-    int found = fogg_board_location(r->board, taken.text.at, taken.text.length);
+    int found = fogg_board_location(r->board, id.at, id.length);
     if (found >= 0) {
         *location = (uint8_t)found;
         return true;
@@ -67,7 +69,7 @@ static bool read_end(board_reader *r, const char *what, uint8_t *location)
     if (r->locations.total > FOGG_MAX_LOCATIONS)
         return false; /* it may be one of those beyond the limit, which is told once */
     fogg_near near;
-    fogg_near_init(&near, taken.text.at, taken.text.length);
+    fogg_near_init(&near, id.at, id.length);
     for (int l = 0; l < r->board->location_count; l++)
         fogg_near_try(&near, r->board->locations[l].id);
     if (!near.best && r->locations.unnamed > 0)
@@ -90,14 +92,14 @@ static bool read_ends(board_reader *r, uint8_t *a, uint8_t *b)
 
 static bool read_route_colour(board_reader *r, uint8_t *colour)
 {
-    word taken;
-    if (!reader_take(r, "colour", &taken))
+    span name;
+    if (!reader_take(r, "colour", &name))
         return false;
-    if (span_is(taken.text, "grey")) {
+    if (span_is(name, "grey")) {
         *colour = FOGG_GREY;
         return true;
     }
-    int found = fogg_board_card(r->board, taken.text.at, taken.text.length);
+    int found = fogg_board_card(r->board, name.at, name.length);
     if (found >= 0 && found != FOGG_WILD) {
         *colour = (uint8_t)found;
         return true;
@@ -105,7 +107,7 @@ static bool read_route_colour(board_reader *r, uint8_t *colour)
     if (!r->is_good[SWITCH_COLOURS])
         return false; /* the colours are not known, which is told already */
     fogg_near near;
-    fogg_near_init(&near, taken.text.at, taken.text.length);
+    fogg_near_init(&near, name.at, name.length);
     for (int c = 0; c < r->board->colours; c++)
         fogg_near_try(&near, r->board->colour_name[c]);
     fogg_near_try(&near, "grey");
@@ -204,9 +206,25 @@ static void name_object(board_reader *r)
     }
 }
 
+/* A line that cannot be read counts as a faulty one of its kind, so that what it should have said is not missed as well. */
+static void forgive(board_reader *r, span kind)
+{
+    bool is_location = span_is(kind, "location");
+    r->locations.faulty += is_location;
+    r->locations.unnamed += is_location;
+    r->routes.faulty += span_is(kind, "route");
+    r->tickets.faulty += span_is(kind, "ticket");
+    board_switch_forgive(r, kind);
+}
+
 static void tell_unknown(board_reader *r)
 {
     span first = r->words[0].text;
+    reader_object(r, "line");
+    if (r->words[0].is_quoted) {
+        reader_fault(r, "the line begins with a name in quotes");
+        return;
+    }
     fogg_near near;
     fogg_near_init(&near, first.at, first.length);
     for (int s = 0; s < SWITCH_COUNT; s++)
@@ -214,19 +232,17 @@ static void tell_unknown(board_reader *r)
     fogg_near_try(&near, "location");
     fogg_near_try(&near, "route");
     fogg_near_try(&near, "ticket");
-    reader_object(r, "line");
     reader_unknown(r, "line begins with", &near);
     if (near.best)
-        board_switch_forgive(r, span_of(near.best));
+        forgive(r, span_of(near.best));
 }
 
 /* The first reading: switches and locations. */
 static void read_first(board_reader *r)
 {
-    span kind = r->words[0].text;
     if (reader_accepts(r, "location"))
         r->locations.faulty += !read_location(r);
-    else if (!span_is(kind, "route") && !span_is(kind, "ticket") && !board_switch_read(r))
+    else if (!reader_accepts(r, "route") && !reader_accepts(r, "ticket") && !board_switch_read(r))
         tell_unknown(r);
 }
 
@@ -237,17 +253,6 @@ static void read_second(board_reader *r)
         r->routes.faulty += !read_route(r);
     else if (reader_accepts(r, "ticket"))
         r->tickets.faulty += !read_ticket(r);
-}
-
-/* A line that cannot be read at all counts as a faulty one of its kind. */
-static void forgive(board_reader *r)
-{
-    bool is_location = span_is(r->first, "location");
-    r->locations.faulty += is_location;
-    r->locations.unnamed += is_location;
-    r->routes.faulty += span_is(r->first, "route");
-    r->tickets.faulty += span_is(r->first, "ticket");
-    board_switch_forgive(r, r->first);
 }
 
 static span cut_line(span *rest)
@@ -274,7 +279,7 @@ static bool read_version(board_reader *r, span line)
         reader_fault(r, "this is no map: the first line of one is \"fogg-map 1\"");
         return false;
     }
-    if (r->count != 2 || !span_is(r->words[1].text, "1")) {
+    if (r->count != 2 || !span_is(r->words[1].text, "1") || r->words[0].is_quoted || r->words[1].is_quoted) {
         reader_fault(r, "this engine reads version 1: the first line must be \"fogg-map 1\"");
         return false;
     }
@@ -295,7 +300,7 @@ static void read_lines(board_reader *r, span text, void (*read)(board_reader *r)
             name_object(r);
             read(r);
         } else if (r->faults > faults) {
-            forgive(r);
+            forgive(r, r->first);
         }
     }
     r->line--;

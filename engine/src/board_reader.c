@@ -41,7 +41,8 @@ void reader_fault_at(board_reader *r, int line, const char *kind, const char *id
     va_end(arguments);
 }
 
-bool reader_take(board_reader *r, const char *what, word *taken)
+/* Takes the next word, in quotes or not. */
+static bool take(board_reader *r, const char *what, word *taken)
 {
     if (reader_is_at_end(r)) {
         if (!r->is_short)
@@ -51,6 +52,17 @@ bool reader_take(board_reader *r, const char *what, word *taken)
     }
     *taken = r->words[r->next++];
     return true;
+}
+
+bool reader_take(board_reader *r, const char *what, span *text)
+{
+    word taken;
+    if (!take(r, what, &taken))
+        return false;
+    *text = taken.text;
+    if (taken.is_quoted)
+        reader_fault(r, "the %s stands in quotes; only names do", what);
+    return !taken.is_quoted;
 }
 
 /* Whether `text` is a number from least to most; tells a fault about the `what` if it is not. */
@@ -71,24 +83,24 @@ static bool number_of(board_reader *r, span text, const char *what, int least, i
 
 bool reader_number(board_reader *r, const char *what, int least, int most, uint8_t *number)
 {
-    word taken;
-    return reader_take(r, what, &taken) && number_of(r, taken.text, what, least, most, number);
+    span text;
+    return reader_take(r, what, &text) && number_of(r, text, what, least, most, number);
 }
 
 bool reader_pair(board_reader *r, const char *what, int least, int most, int least_value, int most_value,
                  uint8_t *number, uint8_t *value)
 {
-    word taken;
-    if (!reader_take(r, what, &taken))
+    span text;
+    if (!reader_take(r, what, &text))
         return false;
     size_t colon = 0;
-    while (colon < taken.text.length && taken.text.at[colon] != ':')
+    while (colon < text.length && text.at[colon] != ':')
         colon++;
-    if (colon == taken.text.length) {
-        reader_fault(r, "%q is not of the form %s", taken.text, what);
+    if (colon == text.length) {
+        reader_fault(r, "%q is not of the form %s", text, what);
         return false;
     }
-    span left = {taken.text.at, colon}, right = {taken.text.at + colon + 1, taken.text.length - colon - 1};
+    span left = {text.at, colon}, right = {text.at + colon + 1, text.length - colon - 1};
     return number_of(r, left, "number before the colon", least, most, number) &&
            number_of(r, right, "number after the colon", least_value, most_value, value);
 }
@@ -103,7 +115,9 @@ bool reader_accepts(board_reader *r, const char *keyword)
 
 bool reader_expects(board_reader *r, const char *what)
 {
-    if (!reader_is_at_end(r))
+    if (!reader_is_at_end(r) && r->words[r->next].is_quoted)
+        reader_fault(r, "%q stands in quotes; only names do", r->words[r->next].text);
+    else if (!reader_is_at_end(r))
         reader_fault(r, "%q stands where the word %s must be", r->words[r->next].text, what);
     else if (!r->is_short)
         reader_fault(r, "the word %s is missing", what);
@@ -148,22 +162,22 @@ bool reader_is_id(span text)
 
 bool reader_id(board_reader *r, const char *what, char out[FOGG_MAX_ID])
 {
-    word taken;
-    if (!reader_take(r, what, &taken))
+    span text;
+    if (!reader_take(r, what, &text))
         return false;
-    if (taken.is_quoted || !reader_is_id(taken.text)) {
-        reader_fault(r, "the %s is %q; it must be 2 to %d of a-z, 0-9 and single inner hyphens", what, taken.text,
+    if (!reader_is_id(text)) {
+        reader_fault(r, "the %s is %q; it must be 2 to %d of a-z, 0-9 and single inner hyphens", what, text,
                      FOGG_MAX_ID - 1);
         return false;
     }
-    span_copy(taken.text, out);
+    span_copy(text, out);
     return true;
 }
 
 bool reader_name(board_reader *r, const char *what, char out[FOGG_MAX_NAME])
 {
     word taken;
-    if (!reader_take(r, what, &taken))
+    if (!take(r, what, &taken))
         return false;
     span text = taken.text;
     if (!taken.is_quoted) {

@@ -71,7 +71,7 @@ typedef struct board_reader {
     bool is_silent; /* faults are neither told nor counted */
 
     int line;         /* from 1 */
-    char object[160]; /* what the line is about */
+    char object[560]; /* what the line is about */
     word words[BOARD_MAX_WORDS];
     int count, next; /* words of the line, and the first that is not taken yet */
     span first;      /* its first word, even if the line as a whole is no text */
@@ -104,7 +104,7 @@ bool reader_is_id(span text);
 
 /* Takes the next word; each tells a fault and returns false if there is none, or if it is not as wanted.  `what`
  * names the value in the message: "length", "number of cars". */
-bool reader_take(board_reader *r, const char *what, word *taken);
+bool reader_take(board_reader *r, const char *what, span *text);
 bool reader_number(board_reader *r, const char *what, int least, int most, uint8_t *number);
 bool reader_keyword(board_reader *r, const char *keyword);
 bool reader_id(board_reader *r, const char *what, char out[FOGG_MAX_ID]);
