@@ -40,7 +40,8 @@ static bool walk_keep(const eye *e, walk *w)
 {
     int count = offer_count(e);
     int minimum = offer_minimum(e->open, count);
-    for (unsigned order = 0; order < 6; order++)
+    int orders = refusal_orders(e->open, count - minimum);
+    for (unsigned order = 0; order < (unsigned)orders; order++)
         for (unsigned mask = 0; mask < 1U << count; mask++) {
             int kept = __builtin_popcount(mask);
             if (kept >= minimum && (int)order < refusal_orders(e->open, count - kept) &&
@@ -98,7 +99,7 @@ static bool walk_claims(const eye *e, walk *w)
 
 uint64_t station_sites(const fogg_public *open)
 {
-    uint64_t sites = open->board->location_count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << open->board->location_count) - 1;
+    uint64_t sites = bits_below(open->board->location_count);
     for (int seat = 0; seat < open->seats; seat++)
         for (int built = 0; built < FOGG_MAX_STATIONS; built++)
             if (open->seat[seat].station[built] != FOGG_NONE)

@@ -5,6 +5,7 @@
 #ifndef FOGG_LEGAL_H
 #define FOGG_LEGAL_H
 
+#include "bits.h"
 #include "eye.h"
 
 /* The routes among `routes` that `wilds` wilds and at least one of `held` cards of `colour` can pay.  `cars`: at most so many
@@ -23,22 +24,6 @@ static inline fogg_mask claim_group_wild(const fogg_board *board, fogg_mask rout
 {
     fogg_mask group = fogg_mask_without(board->payable[FOGG_WILD][wilds], board->payable[FOGG_WILD][wilds - 1]);
     return fogg_mask_and(group, routes);
-}
-
-/* The index-th route of a mask. */
-static inline int mask_at(fogg_mask mask, int index)
-{
-    int low = __builtin_popcountll(mask.word[0]);
-    int high = index >= low;
-    uint64_t word = mask.word[high];
-    index -= high ? low : 0;
-#ifdef __BMI2__
-    return high * 64 + __builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << index, word));
-#else
-    while (index-- > 0)
-        word &= word - 1;
-    return high * 64 + __builtin_ctzll(word);
-#endif
 }
 
 /* E10: numbers of wilds with which a hand that holds `held` cards of a colour and `wild` wilds can pay `cost` in that colour, at

@@ -1,130 +1,153 @@
 /* random.c - uniformly random games, as fast as the machine goes: the workload of `fogg bench`.
  *
- * The action of a turn, by far the most frequent decision, is picked from group sizes without a list; the others take the way
- * that every caller takes. */
-#include "legal.h"
-#include "market.h"
+ * The action of a turn is picked from counts without a list; decisions that are rarer take the way that every caller takes. */
+#include "play.h"
+#include "tally.h"
 
-enum { MAX_GROUPS = FOGG_MAX_COLOURS * (FOGG_MAX_LENGTH + 1) + FOGG_MAX_LENGTH };
+enum { MAX_STATION_PAYMENTS = FOGG_MAX_COLOURS * FOGG_MAX_STATIONS + 1 };
 
-/* What a seat can do in its turn, counted.  A group is the claims or stations of one payment. */
-typedef struct choices {
-    int total;
-    int draws;
-    uint8_t source[FOGG_MARKET + 1]; /* of each draw */
-    int tickets;                     /* 1 if they can be drawn */
-    int groups;
-    fogg_mask places[MAX_GROUPS];
-    int size[MAX_GROUPS];
-    fogg_action first[MAX_GROUPS]; /* with place 0 */
-} choices;
+typedef struct player {
+    tally tally[FOGG_MAX_SEATS]; /* one for all where all may claim the same routes, else a seat each */
+    bool is_shared;
+    bool cheapest;
+} player;
 
-static inline void add_group(choices *c, fogg_mask places, fogg_action first)
-{
-    int size = fogg_mask_count(places);
-    c->places[c->groups] = places;
-    c->size[c->groups] = size;
-    c->first[c->groups] = first;
-    c->groups += size > 0;
-    c->total += size;
-}
+/* E10: the payments that build a station, each at any of the sites. */
+typedef struct stations {
+    uint64_t sites;
+    int payments;
+    fogg_action first[MAX_STATION_PAYMENTS]; /* with location 0 */
+} stations;
 
-static inline void list_draws(const fogg_public *open, choices *c)
-{
-    bool is_second = open->phase == FOGG_PHASE_SECOND;
-    int draws = 0;
-    for (int slot = 0; slot < FOGG_MARKET; slot++) {
-        c->source[draws] = (uint8_t)slot;
-        draws += open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && !is_second); /* C9 */
-    }
-    c->source[draws] = FOGG_FROM_STOCK;
-    draws += (open->stock | open->discards | open->discards_wild) != 0;
-    c->draws = draws;
-    c->total = draws;
-}
-
-static inline void list_claims(const eye *e, choices *c, bool cheapest)
-{
-    const fogg_board *board = e->open->board;
-    int cars = e->open->seat[e->seat].cars, wild = least(e->wild, FOGG_MAX_LENGTH);
-    fogg_mask routes = open_routes(e->open, e->seat);
-    for (uint64_t hand = e->hand; hand != 0;) {
-        int colour = __builtin_ctzll(hand) / 8;
-        int held = fogg_colours_count(hand, colour);
-        hand -= fogg_colours_of(colour, held);
-        if (cheapest) {
-            int reach = least(least(held + wild, cars), FOGG_MAX_LENGTH);
-            fogg_mask group = fogg_mask_and(board->payable[colour][reach], board->ferries[wild]);
-            add_group(c, fogg_mask_and(group, routes), fogg_action_claim(0, colour, 0));
-            continue;
-        }
-        for (int wilds = 0; wilds <= wild; wilds++)
-            add_group(c, claim_group(board, routes, colour, held, wilds, cars), fogg_action_claim(0, colour, wilds));
-    }
-    for (int wilds = 1; wilds <= least(wild, cars); wilds++)
-        add_group(c, claim_group_wild(board, routes, wilds), fogg_action_claim(0, FOGG_WILD, wilds));
-}
-
-static inline void list_stations(const eye *e, choices *c, bool cheapest)
+static int list_stations(const eye *e, stations *s, bool cheapest)
 {
     int cost = stations_built(&e->open->seat[e->seat]) + 1;
+    s->payments = 0;
     if (cost > e->open->board->stations)
-        return;
-    fogg_mask sites = {{station_sites(e->open), 0}};
+        return 0;
+    s->sites = station_sites(e->open);
     for (int colour = 0; colour < e->open->board->colours; colour++) {
         int first;
-        int payments = station_payments(fogg_colours_count(e->hand, colour), e->wild, cost, &first);
-        for (int wilds = first; wilds < first + (cheapest ? least(payments, 1) : payments); wilds++)
-            add_group(c, sites, fogg_action_station(0, colour, wilds));
+        int count = station_payments(fogg_colours_count(e->hand, colour), e->wild, cost, &first);
+        for (int wilds = first; wilds < first + (cheapest ? least(count, 1) : count); wilds++)
+            s->first[s->payments++] = fogg_action_station(0, colour, wilds);
     }
     if (e->wild >= cost)
-        add_group(c, sites, fogg_action_station(0, FOGG_WILD, cost));
+        s->first[s->payments++] = fogg_action_station(0, FOGG_WILD, cost);
+    return s->payments * __builtin_popcountll(s->sites);
 }
 
-/* Of a claim in the cheapest way: colour before wilds. */
-static fogg_action cheapest_payment(const eye *e, fogg_action action)
+static fogg_action station_at(const stations *s, int index)
 {
-    int colour = fogg_action_colour(action);
-    if (fogg_action_kind_of(action) != FOGG_CLAIM || colour == FOGG_WILD)
-        return action;
-    const fogg_route *route = &e->open->board->routes[fogg_action_place(action)];
-    int wilds = most(route->ferry, route->length - fogg_colours_count(e->hand, colour));
-    return wilds >= route->length ? fogg_action_claim(fogg_action_place(action), FOGG_WILD, route->length)
-                                  : fogg_action_claim(fogg_action_place(action), colour, wilds);
+    int sites = __builtin_popcountll(s->sites);
+    return s->first[index / sites] + (fogg_action)mask_at((fogg_mask){{s->sites, 0}}, index % sites);
 }
 
-static inline fogg_action pick_in_turn(fogg_game *game, bool cheapest)
+/* In the cheapest way a colour is one payment for each route that it reaches with all wilds behind it. */
+static int count_cheapest(const eye *e, fogg_mask routes, int colour)
+{
+    int held = fogg_colours_count(e->hand, colour), wild = least(e->wild, FOGG_MAX_LENGTH);
+    int reach = least(least(held + wild, e->open->seat[e->seat].cars), FOGG_MAX_LENGTH);
+    if (held == 0)
+        return 0;
+    fogg_mask group = fogg_mask_and(e->open->board->payable[colour][reach], e->open->board->ferries[wild]);
+    return fogg_mask_count(fogg_mask_and(group, routes));
+}
+
+static fogg_action cheapest_at(const eye *e, fogg_mask routes, int index)
+{
+    const fogg_board *board = e->open->board;
+    int wild = least(e->wild, FOGG_MAX_LENGTH), cars = e->open->seat[e->seat].cars;
+    for (int colour = 0; colour < board->colours; colour++) {
+        int size = count_cheapest(e, routes, colour), held = fogg_colours_count(e->hand, colour);
+        if (index < size) {
+            int reach = least(least(held + wild, cars), FOGG_MAX_LENGTH);
+            fogg_mask group = fogg_mask_and(board->payable[colour][reach], board->ferries[wild]);
+            int place = mask_at(fogg_mask_and(group, routes), index);
+            const fogg_route *route = &board->routes[place];
+            int wilds = most(route->ferry, route->length - held);
+            return wilds < route->length ? fogg_action_claim(place, colour, wilds)
+                                         : fogg_action_claim(place, FOGG_WILD, wilds);
+        }
+        index -= size;
+    }
+    int place = mask_at(fogg_mask_and(board->payable[FOGG_WILD][least(wild, cars)], routes), index);
+    return fogg_action_claim(place, FOGG_WILD, board->routes[place].length);
+}
+
+static int count_all_cheapest(const eye *e, fogg_mask routes)
+{
+    int reach = least(least(e->wild, e->open->seat[e->seat].cars), FOGG_MAX_LENGTH);
+    int total = fogg_mask_count(fogg_mask_and(e->open->board->payable[FOGG_WILD][reach], routes));
+    for (int colour = 0; colour < e->open->board->colours; colour++)
+        total += count_cheapest(e, routes, colour);
+    return total;
+}
+
+/* Slots of the market that hold a card that may be taken, a bit each: C9, C13. */
+static inline unsigned takeable_slots(const fogg_public *open)
+{
+    int highest = open->phase == FOGG_PHASE_SECOND ? FOGG_WILD - 1 : FOGG_WILD;
+    unsigned slots = 0;
+    for (int slot = 0; slot < FOGG_MARKET; slot++)
+        slots |= (unsigned)(open->market[slot] <= highest) << slot;
+    return slots;
+}
+
+static inline unsigned has_stock(const fogg_public *open)
+{
+    return (open->stock | open->discards | open->discards_wild) != 0; /* C12, C13 */
+}
+
+static inline fogg_action draw_at(unsigned slots, int index)
+{
+    return fogg_action_of(FOGG_DRAW, (unsigned)bit_at(slots, index));
+}
+
+static inline fogg_action pick_second(fogg_game *game)
+{
+    unsigned slots = takeable_slots(&game->open) | has_stock(&game->open) << FOGG_FROM_STOCK;
+    return draw_at(slots, (int)chance_below(hidden_of(game), (uint32_t)__builtin_popcount(slots)));
+}
+
+static inline __attribute__((always_inline)) fogg_action pick_turn(player *p, fogg_game *game, int longest)
 {
     const fogg_public *open = &game->open;
+    const fogg_board *board = open->board;
     eye e = eye_of_game(game, open->turn);
-    choices c;
-    c.groups = 0;
-    c.tickets = 0;
-    list_draws(open, &c);
-    if (open->phase == FOGG_PHASE_TURN) {
-        c.tickets = open->pile > 0;
-        c.total += c.tickets;
-        list_claims(&e, &c, cheapest);
-        if (open->board->stations > 0)
-            list_stations(&e, &c, cheapest);
-        if (c.total == 0)
-            return fogg_action_of(FOGG_PASS, 0); /* C14 */
+    unsigned slots = takeable_slots(open) | has_stock(open) << FOGG_FROM_STOCK;
+    int draws = __builtin_popcount(slots), tickets = open->pile > 0, claim_count, station_count = 0;
+
+    claims c;
+    stations s;
+    fogg_mask routes = open_routes(open, open->turn);
+    tally *t = &p->tally[p->is_shared ? 0 : open->turn];
+    if (p->cheapest) {
+        claim_count = count_all_cheapest(&e, routes);
+    } else {
+        tally_follow(t, board, routes);
+        claims_count(&c, t, &e, longest);
+        claim_count = c.total;
     }
-    int index = (int)chance_below(hidden_of(game), (uint32_t)c.total);
-    if (index < c.draws)
-        return fogg_action_of(FOGG_DRAW, c.source[index]);
-    index -= c.draws;
-    if (index < c.tickets)
+    if (board->stations > 0)
+        station_count = list_stations(&e, &s, p->cheapest);
+
+    int total = draws + tickets + claim_count + station_count;
+    if (total == 0)
+        return fogg_action_of(FOGG_PASS, 0); /* C14 */
+    int index = (int)chance_below(hidden_of(game), (uint32_t)total);
+    if (index < draws)
+        return draw_at(slots, index);
+    index -= draws;
+    if (index < tickets)
         return fogg_action_of(FOGG_TICKETS, 0);
-    index -= c.tickets;
-    int group = 0;
-    while (index >= c.size[group])
-        index -= c.size[group++];
-    fogg_action action = c.first[group] + (fogg_action)mask_at(c.places[group], index);
-    return cheapest ? cheapest_payment(&e, action) : action;
+    index -= tickets;
+    if (index < claim_count)
+        return p->cheapest ? cheapest_at(&e, routes, index) : claims_at(&c, t, &e, index);
+    return station_at(&s, index - claim_count);
 }
 
-/* Any other decision.  In the cheapest way refused tickets go in the order offered, so those choices come first in the list. */
+/* Any other decision.  In the cheapest way refused tickets go in the order offered; those choices come first in the list. */
 static fogg_action pick(fogg_game *game, int seat, bool cheapest)
 {
     eye e = eye_of_game(game, seat);
@@ -135,24 +158,46 @@ static fogg_action pick(fogg_game *game, int seat, bool cheapest)
     return legal_at(&e, (int)chance_below(hidden_of(game), (uint32_t)count));
 }
 
-static inline fogg_playout play_to_end(fogg_game *game, bool cheapest)
+static inline __attribute__((always_inline)) fogg_playout play_to_end(fogg_game *game, bool cheapest, int longest)
 {
-    fogg_playout playout = {0, 0};
     const fogg_public *open = &game->open;
+    fogg_playout playout = {0, 0};
+    player p;
+    p.cheapest = cheapest;
+    p.is_shared = open->seats <= open->board->twin_seats;
+    for (int seat = 0; seat < (p.is_shared ? 1 : open->seats); seat++)
+        tally_init(&p.tally[seat], open->board);
     while (open->phase != FOGG_PHASE_OVER) {
-        bool is_turn = open->phase == FOGG_PHASE_TURN;
-        bool is_forced_ticket = open->phase == FOGG_PHASE_KEEP_DRAWN && open->offered == 1;
-        int seat = fogg_game_to_act(game);
-        fogg_action action = is_turn || open->phase == FOGG_PHASE_SECOND ? pick_in_turn(game, cheapest)
-                                                                         : pick(game, seat, cheapest);
-        fogg_game_play_unchecked(game, seat, action, NULL);
-        playout.turns += is_turn;
-        playout.decisions += !is_forced_ticket;
+        fogg_action action;
+        int seat = open->turn;
+        playout.decisions++;
+        if (open->phase == FOGG_PHASE_TURN) {
+            action = pick_turn(&p, game, longest);
+            playout.turns++;
+        } else if (open->phase == FOGG_PHASE_SECOND) {
+            action = pick_second(game);
+        } else {
+            seat = fogg_game_to_act(game);
+            action = pick(game, seat, cheapest);
+            playout.decisions -= open->phase == FOGG_PHASE_KEEP_DRAWN && open->offered == 1;
+        }
+        play(game, seat, action, NULL);
     }
     return playout;
 }
 
+/* The inner loops are compiled for the longest route of the board and for nothing shorter or longer. */
 fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
 {
-    return cheapest ? play_to_end(game, true) : play_to_end(game, false);
+    if (cheapest)
+        return play_to_end(game, true, FOGG_MAX_LENGTH);
+    switch (game->open.board->longest) {
+    case 4:
+        return play_to_end(game, false, 4);
+    case 5:
+        return play_to_end(game, false, 5);
+    case 6:
+        return play_to_end(game, false, 6);
+    }
+    return play_to_end(game, false, FOGG_MAX_LENGTH);
 }

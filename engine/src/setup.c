@@ -1,4 +1,5 @@
 /* setup.c - a game before its first turn: C1-C4, E1, E2, S1. */
+#include "bits.h"
 #include "bytes.h"
 #include "eye.h"
 #include "market.h"
@@ -10,10 +11,7 @@ static int take_ticket(fogg_game *game, uint64_t *candidates, const fogg_sink *s
     if (sink != NULL && sink->ticket != NULL) {
         ticket = sink->ticket(sink->context, *candidates);
     } else {
-        uint64_t rest = *candidates;
-        for (uint32_t skip = chance_below(hidden_of(game), (uint32_t)__builtin_popcountll(rest)); skip > 0; skip--)
-            rest &= rest - 1;
-        ticket = __builtin_ctzll(rest);
+        ticket = bit_at(*candidates, (int)chance_below(hidden_of(game), (uint32_t)__builtin_popcountll(*candidates)));
     }
     *candidates &= ~(UINT64_C(1) << ticket);
     return ticket;
@@ -95,8 +93,7 @@ static void set_up(fogg_game *game, const fogg_board *board, int seats, int star
     open->start = (uint8_t)(start < 0 ? random_start : start);
     open->turn = open->start;
 
-    uint64_t all = board->ticket_count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << board->ticket_count) - 1;
-    uint64_t longs = board->long_tickets, regular = all & ~longs;
+    uint64_t longs = board->long_tickets, regular = bits_below(board->ticket_count) & ~longs;
     deal(game, &regular, &longs, sink);
     market_settle(game, sink);
     if (board->has_tokens)

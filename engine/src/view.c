@@ -1,6 +1,7 @@
 /* view.c - what a seat may know, and the games it could be. */
 #include "fogg/view.h"
 
+#include "bits.h"
 #include "bytes.h"
 #include "eye.h"
 #include "market.h"
@@ -101,10 +102,8 @@ static void deal_unseen_cards(fogg_game *game, const fogg_view *view)
 
 static uint64_t take_random_ticket(hidden *h, uint64_t *candidates)
 {
-    uint64_t rest = *candidates;
-    for (uint32_t skip = chance_below(h, (uint32_t)__builtin_popcountll(rest)); skip > 0; skip--)
-        rest &= rest - 1;
-    uint64_t ticket = rest & -rest;
+    int index = (int)chance_below(h, (uint32_t)__builtin_popcountll(*candidates));
+    uint64_t ticket = UINT64_C(1) << bit_at(*candidates, index);
     *candidates &= ~ticket;
     return ticket;
 }
@@ -157,7 +156,7 @@ static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
     hidden *h = hidden_of(game);
     const fogg_public *open = &game->open;
     const fogg_board *board = open->board;
-    uint64_t unseen = (board->ticket_count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << board->ticket_count) - 1) & ~view->tickets;
+    uint64_t unseen = bits_below(board->ticket_count) & ~view->tickets;
     for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++)
         unseen &= ~(UINT64_C(1) << view->offered[i]);
     uint64_t longs = unseen & board->long_tickets, regular = unseen & ~board->long_tickets;

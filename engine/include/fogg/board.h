@@ -46,6 +46,7 @@ typedef struct fogg_route {
     uint8_t ferry;  /* wilds that must be among the cards, 0 for none: E5, S6 */
     uint8_t twin;   /* the other half of a double route, always the next or the previous one; or FOGG_NONE */
     bool is_tunnel; /* E6 */
+    uint64_t payers; /* derived: byte c is 1 if cards of colour c can pay, else 0 */
 } fogg_route;
 
 typedef struct fogg_ticket {
@@ -102,6 +103,9 @@ typedef struct fogg_board {
      * ones; c = FOGG_WILD: all).  `ferries[k]`: routes that ask for at most k wilds. */
     fogg_mask payable[FOGG_CARD_COUNT][FOGG_MAX_LENGTH + 1];
     fogg_mask ferries[FOGG_MAX_LENGTH + 1];
+    uint64_t payers[FOGG_MAX_LENGTH + 1]; /* byte c of payers[n]: routes of n spaces, ferries apart, that colour c can pay */
+    uint8_t of_length[FOGG_MAX_LENGTH + 1]; /* routes of n spaces, ferries included */
+    uint8_t longest;                        /* spaces of the longest route */
     fogg_mask all_routes;
     fogg_mask tunnels;
     fogg_mask first_halves; /* of double routes: the other half is the next route */

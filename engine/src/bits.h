@@ -1,0 +1,33 @@
+/* bits.h - picking among the set bits of a word. */
+#ifndef FOGG_BITS_H
+#define FOGG_BITS_H
+
+#include "fogg/mask.h"
+
+/* The index-th set bit of a word that has so many. */
+static inline int bit_at(uint64_t word, int index)
+{
+#ifdef __BMI2__
+    return __builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << index, word));
+#else
+    while (index-- > 0)
+        word &= word - 1;
+    return __builtin_ctzll(word);
+#endif
+}
+
+/* The index-th route of a mask. */
+static inline int mask_at(fogg_mask mask, int index)
+{
+    int low = __builtin_popcountll(mask.word[0]);
+    int is_high = index >= low;
+    return is_high * 64 + bit_at(mask.word[is_high], index - (is_high ? low : 0));
+}
+
+/* The lowest `count` bits, up to all 64. */
+static inline uint64_t bits_below(int count)
+{
+    return count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1;
+}
+
+#endif

@@ -1,0 +1,422 @@
+/* play.h - what an action does.  The checks are elsewhere; here every action is legal.
+ *
+ * Inlined wherever a game is played: with a sink for games that people watch, and with none for searches and play-outs, where
+ * all telling disappears. */
+#ifndef FOGG_PLAY_H
+#define FOGG_PLAY_H
+
+#include "eye.h"
+#include "market.h"
+
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+/* Cards leave a hand in sight of all: what was known to be there goes first (K3). */
+ALWAYS_INLINE void spend(fogg_game *game, int seat, int colour, int count, int wilds)
+{
+    hidden *h = hidden_of(game);
+    fogg_seat *s = &game->open.seat[seat];
+    if (colour != FOGG_WILD) {
+        int known = least(fogg_colours_count(s->known, colour), count);
+        h->hand[seat] -= fogg_colours_of(colour, count);
+        s->known -= fogg_colours_of(colour, known);
+    }
+    h->wild[seat] = (uint8_t)(h->wild[seat] - wilds);
+    s->known_wild = (uint8_t)most(0, s->known_wild - wilds);
+    s->hand = (uint8_t)(s->hand - count - wilds);
+}
+
+ALWAYS_INLINE fogg_cards payment(int colour, int count, int wilds)
+{
+    return (fogg_cards){colour == FOGG_WILD ? 0 : fogg_colours_of(colour, count), (uint8_t)wilds};
+}
+
+ALWAYS_INLINE void begin_turn(fogg_game *game, int seat, const fogg_sink *sink)
+{
+    game->open.turn = (uint8_t)seat;
+    game->open.phase = FOGG_PHASE_TURN;
+    tell(game, sink, &(fogg_event){.kind = FOGG_EV_TURN, .seat = (int8_t)seat});
+}
+
+ALWAYS_INLINE void end_game(fogg_game *game, fogg_end end, const fogg_sink *sink)
+{
+    game->open.phase = FOGG_PHASE_OVER;
+    game->open.end = (uint8_t)end;
+    tell(game, sink, &(fogg_event){.kind = FOGG_EV_END});
+}
+
+/* C25: two or fewer cars at the end of a turn give every seat, this one included, exactly one more. */
+ALWAYS_INLINE void end_turn(fogg_game *game, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    int seat = open->turn;
+    if (open->turns_left != FOGG_NOT_LAST) {
+        if (--open->turns_left == 0) {
+            end_game(game, FOGG_END_CARS, sink);
+            return;
+        }
+    } else if (open->seat[seat].cars <= 2) {
+        open->turns_left = open->seats;
+        tell(game, sink, &(fogg_event){.kind = FOGG_EV_LAST, .seat = (int8_t)seat});
+    }
+    begin_turn(game, seat + 1 == open->seats ? 0 : seat + 1, sink);
+}
+
+/* C6-C10: one card; the second is due unless a market wild was taken or nothing can be taken any more (C13). */
+ALWAYS_INLINE void play_draw(fogg_game *game, int source, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    hidden *h = hidden_of(game);
+    int seat = open->turn;
+    fogg_seat *s = &open->seat[seat];
+    int is_market = source != FOGG_FROM_STOCK;
+    int card = is_market ? open->market[source] : stock_take(game, sink);
+    uint64_t colours = colour_one(card);
+    h->hand[seat] += colours;
+    h->wild[seat] = (uint8_t)(h->wild[seat] + (card == FOGG_WILD));
+    s->hand++;
+    if (is_market) { /* K3 */
+        s->known += colours;
+        s->known_wild = (uint8_t)(s->known_wild + (card == FOGG_WILD));
+        open->market[source] = FOGG_NO_CARD;
+    }
+    tell(game, sink,
+         &(fogg_event){.kind = FOGG_EV_DRAW, .seat = (int8_t)seat, .slot = (uint8_t)source, .card = (uint8_t)card});
+    if (is_market) { /* C7: replaced at once. */
+        market_fill_slot(game, source, sink);
+        if (open->market[source] == FOGG_WILD && market_wilds(open) >= 3)
+            market_sweep(game, sink);
+    }
+
+    if (open->phase == FOGG_PHASE_SECOND || (is_market && card == FOGG_WILD)) { /* C8 */
+        end_turn(game, sink);
+        return;
+    }
+    open->phase = FOGG_PHASE_SECOND;
+    if (__builtin_expect((open->stock | open->discards | open->discards_wild) == 0, 0)) {
+        for (int slot = 0; slot < FOGG_MARKET; slot++)
+            if (open->market[slot] < FOGG_WILD)
+                return;
+        end_turn(game, sink); /* C13: one card is all there is. */
+    }
+}
+
+/* C21: takes tickets off the pile to choose among. */
+ALWAYS_INLINE void play_tickets(fogg_game *game, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    hidden *h = hidden_of(game);
+    int seat = open->turn;
+    fogg_event event = {.kind = FOGG_EV_OFFER, .seat = (int8_t)seat};
+    int count = least(open->board->drawn_tickets, open->pile);
+    for (int i = 0; i < count; i++) {
+        uint8_t ticket = h->pile[h->pile_top];
+        h->pile_top = (h->pile_top + 1) & (FOGG_MAX_TICKETS - 1);
+        h->offered[seat][i] = ticket;
+        event.tickets[i] = ticket;
+    }
+    event.ticket_count = (uint8_t)count;
+    open->pile = (uint8_t)(open->pile - count);
+    open->offered = (uint8_t)count;
+    open->phase = FOGG_PHASE_KEEP_DRAWN;
+    tell(game, sink, &event);
+}
+
+static inline void begin_placing_or_turns(fogg_game *game, const fogg_sink *sink);
+
+/* C3, C21: keeps some tickets; the others go to the bottom of the pile, or (E2) out of the game. */
+ALWAYS_INLINE void play_keep(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    hidden *h = hidden_of(game);
+    bool is_dealt = open->phase == FOGG_PHASE_KEEP_DEALT;
+    unsigned mask = fogg_action_keep_mask(action);
+    fogg_event event = {.kind = FOGG_EV_KEEP, .seat = (int8_t)seat};
+    for (int i = 0; i < FOGG_MAX_OFFER; i++) {
+        uint8_t ticket = h->offered[seat][i];
+        if (ticket == FOGG_NONE)
+            break;
+        if ((mask >> i & 1) != 0) {
+            h->tickets[seat] |= UINT64_C(1) << ticket;
+            event.tickets[event.ticket_count++] = ticket;
+        } else {
+            event.refused[event.refused_count++] = ticket;
+        }
+        h->offered[seat][i] = FOGG_NONE;
+    }
+    open->seat[seat].tickets = (uint8_t)(open->seat[seat].tickets + event.ticket_count);
+    refusal_arrange(event.refused, event.refused_count, fogg_action_keep_order(action));
+    if (!(is_dealt && open->board->refused_leave))
+        for (int i = 0; i < event.refused_count; i++)
+            h->pile[(h->pile_top + open->pile++) & (FOGG_MAX_TICKETS - 1)] = event.refused[i];
+    open->offered = 0;
+    tell(game, sink, &event);
+
+    if (!is_dealt) {
+        end_turn(game, sink);
+        return;
+    }
+    open->waiting &= (uint8_t)~(1U << seat);
+    if (open->waiting == 0)
+        begin_placing_or_turns(game, sink);
+}
+
+/* S2, S3: the symbol whose stack is placed next, or FOGG_SYMBOLS. */
+static inline int next_stack(const fogg_public *open)
+{
+    int symbol = 0;
+    while (symbol < FOGG_SYMBOLS && open->stack_at[symbol] != FOGG_NONE)
+        symbol++;
+    return symbol;
+}
+
+/* S2: the last in turn order places first, then the one before; S3: with two players the second places both. */
+static inline void begin_placing_or_turns(fogg_game *game, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    int symbol = open->board->has_tokens ? next_stack(open) : FOGG_SYMBOLS;
+    if (symbol == FOGG_SYMBOLS) {
+        begin_turn(game, open->start, sink);
+        return;
+    }
+    int back = symbol == FOGG_SYMBOLS - 1 && open->seats > 2 ? 2 : 1;
+    open->turn = (uint8_t)((open->start + open->seats - back) % open->seats);
+    open->phase = FOGG_PHASE_PLACE;
+}
+
+ALWAYS_INLINE void play_place(fogg_game *game, int location, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    int symbol = next_stack(open);
+    open->stack_at[symbol] = (uint8_t)location;
+    open->stack_height[symbol] = open->board->chosen_height[open->seats];
+    tell(game, sink,
+         &(fogg_event){.kind = FOGG_EV_PLACE, .seat = (int8_t)open->turn, .location = (uint8_t)location,
+                       .symbol = (uint8_t)symbol, .height = open->stack_height[symbol]});
+    begin_placing_or_turns(game, sink);
+}
+
+/* The end of a turn that brought discards: slots that were empty may be filled now (C13). */
+ALWAYS_INLINE void settle_and_end_turn(fogg_game *game, const fogg_sink *sink)
+{
+    market_settle(game, sink);
+    end_turn(game, sink);
+}
+
+ALWAYS_INLINE void take_token(fogg_game *game, int location, int symbol, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    open->stack_height[symbol]--;
+    open->seat[open->turn].tokens |= (uint8_t)(1U << symbol);
+    tell(game, sink,
+         &(fogg_event){.kind = FOGG_EV_TOKEN, .seat = (int8_t)open->turn, .location = (uint8_t)location,
+                       .symbol = (uint8_t)symbol});
+}
+
+/* S4: a token at either end, the seat's choice where both offer one. */
+ALWAYS_INLINE bool token_choice_is_due(fogg_game *game, int route, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    const fogg_route *r = &open->board->routes[route];
+    int at_a = token_at(open, open->turn, r->a);
+    int at_b = token_at(open, open->turn, r->b);
+    if (at_a >= 0 && at_b >= 0) {
+        open->tunnel_route = (uint8_t)route;
+        open->phase = FOGG_PHASE_TOKEN;
+        return true;
+    }
+    if (at_a >= 0)
+        take_token(game, r->a, at_a, sink);
+    else if (at_b >= 0)
+        take_token(game, r->b, at_b, sink);
+    return false;
+}
+
+/* C16-C20: the cards are paid already and lie in `paid`. */
+ALWAYS_INLINE void claim(fogg_game *game, int route, fogg_cards paid, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    const fogg_board *board = open->board;
+    const fogg_route *r = &board->routes[route];
+    fogg_seat *s = &open->seat[open->turn];
+    discard(open, paid.colours, paid.wild);
+    fogg_mask_add(&s->routes, route);
+    fogg_mask_remove(&open->free, route);
+    if (r->twin != FOGG_NONE && open->seats <= board->twin_seats)
+        fogg_mask_remove(&open->free, r->twin); /* C20 */
+    s->cars = (uint8_t)(s->cars - r->length);
+    s->points = (int16_t)(s->points + board->points[r->length]);
+    tell(game, sink,
+         &(fogg_event){.kind = FOGG_EV_CLAIM, .seat = (int8_t)open->turn, .route = (uint8_t)route, .paid = paid,
+                       .points = board->points[r->length]});
+    if (board->has_tokens && token_choice_is_due(game, route, sink))
+        return;
+    settle_and_end_turn(game, sink);
+}
+
+/* E8: the cards turned up for a tunnel are discarded when it is settled. */
+ALWAYS_INLINE void discard_shown(fogg_public *open)
+{
+    for (int i = 0; i < 3; i++) {
+        int card = open->tunnel_shown[i];
+        if (card != FOGG_NO_CARD)
+            discard(open, colour_one(card), card == FOGG_WILD);
+        open->tunnel_shown[i] = FOGG_NO_CARD;
+    }
+}
+
+/* E6, E7, E9: lays the cards, turns up three, and counts those that demand more.  E8: claiming or declining is the seat's choice
+ * even where nothing more is due. */
+ALWAYS_INLINE void try_tunnel(fogg_game *game, int route, int colour, int wilds, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    fogg_event event = {.kind = FOGG_EV_TUNNEL, .seat = (int8_t)open->turn, .route = (uint8_t)route};
+    event.paid = payment(colour, open->board->routes[route].length - wilds, wilds);
+    for (int i = 0; i < 3; i++) {
+        int card = stock_take(game, sink);
+        open->tunnel_shown[i] = (uint8_t)card;
+        if (card == FOGG_NO_CARD)
+            continue;
+        event.cards[event.card_count++] = (uint8_t)card;
+        event.extra = (uint8_t)(event.extra + (card == colour || card == FOGG_WILD));
+    }
+    tell(game, sink, &event);
+    open->tunnel_route = (uint8_t)route;
+    open->tunnel_colour = (uint8_t)colour;
+    open->tunnel_wilds = (uint8_t)wilds;
+    open->tunnel_extra = event.extra;
+    open->phase = FOGG_PHASE_TUNNEL;
+}
+
+ALWAYS_INLINE void play_claim(fogg_game *game, fogg_action action, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    int route = fogg_action_place(action), colour = fogg_action_colour(action), wilds = fogg_action_wilds(action);
+    const fogg_route *r = &open->board->routes[route];
+    spend(game, open->turn, colour, r->length - wilds, wilds);
+    if (r->is_tunnel)
+        try_tunnel(game, route, colour, wilds, sink);
+    else
+        claim(game, route, payment(colour, r->length - wilds, wilds), sink);
+}
+
+/* The cards that lie on the table for a tunnel. */
+ALWAYS_INLINE fogg_cards laid(const fogg_public *open)
+{
+    int length = open->board->routes[open->tunnel_route].length;
+    return payment(open->tunnel_colour, length - open->tunnel_wilds, open->tunnel_wilds);
+}
+
+/* E8: pays what the tunnel demands, and claims. */
+ALWAYS_INLINE void play_pay(fogg_game *game, int wilds, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    int count = open->tunnel_extra - wilds;
+    spend(game, open->turn, open->tunnel_colour, count, wilds);
+    fogg_cards paid = laid(open), extra = payment(open->tunnel_colour, count, wilds);
+    paid.colours += extra.colours;
+    paid.wild = (uint8_t)(paid.wild + extra.wild);
+    discard_shown(open);
+    claim(game, open->tunnel_route, paid, sink);
+}
+
+/* E8: the cards laid return to the hand, and everybody has seen them. */
+static inline void take_back(fogg_game *game)
+{
+    fogg_public *open = &game->open;
+    hidden *h = hidden_of(game);
+    int seat = open->turn;
+    fogg_seat *s = &open->seat[seat];
+    fogg_cards back = laid(open);
+    h->hand[seat] += back.colours;
+    h->wild[seat] = (uint8_t)(h->wild[seat] + back.wild);
+    s->known += back.colours;
+    s->known_wild = (uint8_t)(s->known_wild + back.wild);
+    s->hand = (uint8_t)(s->hand + fogg_cards_total(back));
+    discard_shown(open);
+}
+
+ALWAYS_INLINE void play_decline(fogg_game *game, const fogg_sink *sink)
+{
+    take_back(game);
+    tell(game, sink, &(fogg_event){.kind = FOGG_EV_DECLINE, .seat = (int8_t)game->open.turn});
+    settle_and_end_turn(game, sink);
+}
+
+/* E10: the n-th station costs n cards. */
+ALWAYS_INLINE void play_station(fogg_game *game, fogg_action action, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    fogg_seat *s = &open->seat[open->turn];
+    int location = fogg_action_place(action), colour = fogg_action_colour(action), wilds = fogg_action_wilds(action);
+    int built = stations_built(s), cost = built + 1;
+    spend(game, open->turn, colour, cost - wilds, wilds);
+    fogg_cards paid = payment(colour, cost - wilds, wilds);
+    discard(open, paid.colours, paid.wild);
+    s->station[built] = (uint8_t)location;
+    tell(game, sink,
+         &(fogg_event){.kind = FOGG_EV_STATION, .seat = (int8_t)open->turn, .location = (uint8_t)location, .paid = paid});
+    settle_and_end_turn(game, sink);
+}
+
+ALWAYS_INLINE void play_token(fogg_game *game, int location, const fogg_sink *sink)
+{
+    int symbol = token_at(&game->open, game->open.turn, location);
+    if (symbol >= 0) /* S4: else the action is not legal */
+        take_token(game, location, symbol, sink);
+    settle_and_end_turn(game, sink);
+}
+
+/* C14: when every seat passes in succession, the game is over. */
+ALWAYS_INLINE void play_pass(fogg_game *game, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    open->passes++;
+    tell(game, sink, &(fogg_event){.kind = FOGG_EV_PASS, .seat = (int8_t)open->turn});
+    if (open->passes == open->seats)
+        end_game(game, FOGG_END_PASSED, sink);
+    else
+        end_turn(game, sink);
+}
+
+ALWAYS_INLINE void play(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink)
+{
+    fogg_action_kind kind = (fogg_action_kind)fogg_action_kind_of(action);
+    if (kind != FOGG_PASS)
+        game->open.passes = 0;
+    switch (kind) {
+    case FOGG_KEEP:
+        play_keep(game, seat, action, sink);
+        break;
+    case FOGG_PLACE:
+        play_place(game, fogg_action_place(action), sink);
+        break;
+    case FOGG_DRAW:
+        play_draw(game, fogg_action_place(action), sink);
+        break;
+    case FOGG_TICKETS:
+        play_tickets(game, sink);
+        break;
+    case FOGG_CLAIM:
+        play_claim(game, action, sink);
+        break;
+    case FOGG_STATION:
+        play_station(game, action, sink);
+        break;
+    case FOGG_PAY:
+        play_pay(game, fogg_action_place(action), sink);
+        break;
+    case FOGG_DECLINE:
+        play_decline(game, sink);
+        break;
+    case FOGG_TOKEN:
+        play_token(game, fogg_action_place(action), sink);
+        break;
+    case FOGG_PASS:
+        play_pass(game, sink);
+        break;
+    case FOGG_ACTION_KIND_COUNT:
+        break;
+    }
+}
+
+#endif
