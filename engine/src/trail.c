@@ -2,48 +2,95 @@
  *
  * Component by component.  One with at most two odd locations is an Eulerian trail: all of its spaces count.  A tree's longest
  * trail is its diameter.  Else a trail that cannot be made longer ends at odd locations (at an even one it would have left by
- * an unused route), so a depth-first search starts at those only.  It cuts with a bound: of the routes that can still be reached,
- * every odd location but the two ends must leave one unused, and each unused route serves two locations. */
+ * an unused route), so a depth-first search starts at those only.  It cuts with a bound: every odd location but the two ends
+ * must leave a route unused, and an unused route serves two locations.
+ *
+ * A player has at most FOGG_MAX_CARS = 63 cars, hence at most 63 routes: a set of them is one word. */
 #include "fogg/score.h"
 
+enum {
+    FEW_ROUTES = 7, /* with so few left, trying all is quicker than asking which can be reached */
+    STEPS_WITHOUT_MEMORY = 64,
+    MEMORY_SIZE = 1024,
+};
+
+typedef struct network {
+    int count;
+    uint8_t route[64];               /* the board's index */
+    uint8_t ends[64];                /* a ^ b: the one end ^ ends is the other */
+    uint8_t length[64];
+    uint64_t at[FOGG_MAX_LOCATIONS]; /* routes that end at a location, bit i: the i-th of the network */
+    uint8_t shortest[FOGG_MAX_LOCATIONS]; /* length of the shortest of them */
+} network;
+
+/* A set of routes that hang together. */
 typedef struct component {
-    const fogg_board *board;
-    fogg_mask routes;
-    uint64_t locations; /* bit v */
-    uint64_t odd;       /* those with an odd number of routes */
+    uint64_t routes;
+    uint64_t locations;
+    uint64_t odd;  /* locations with an odd number of the routes */
     int spaces;
+    int lost;      /* the sum of `shortest` over the odd locations */
 } component;
 
+/* What was tried before: a place, the routes left there, and how long the trail was. */
+typedef struct memory {
+    uint64_t routes;
+    uint8_t location;
+    uint8_t spaces;
+} memory;
+
 typedef struct search {
-    const fogg_board *board;
-    int best;    /* spaces of the longest trail found */
-    int ceiling; /* no trail is longer: stop when it is reached */
+    const network *net;
+    int best;      /* spaces of the longest trail found */
+    int ceiling;   /* no trail of this component is longer: stop when it is reached */
+    int steps;     /* so far; the memory is used only by searches that take long */
+    memory memory[MEMORY_SIZE];
+    int exempt;    /* the most that the far end of a trail can contribute to `lost` */
     int depth;
-    uint8_t *trail;     /* where to write the longest trail, or NULL */
-    int trail_count;    /* routes in `trail` */
-    uint8_t path[FOGG_MAX_ROUTES]; /* the trail being tried */
+    uint8_t *trail;  /* where to write the longest trail, or NULL */
+    int trail_count; /* routes in `trail` */
+    uint8_t path[64]; /* the trail being tried */
 } search;
 
-static int other_end(const fogg_route *route, int location)
+static void build(network *net, const fogg_board *board, fogg_mask routes)
 {
-    return route->a ^ route->b ^ location;
+    net->count = 0;
+    for (int v = 0; v < board->location_count; v++) {
+        net->at[v] = 0;
+        net->shortest[v] = FOGG_MAX_LENGTH;
+    }
+    while (!fogg_mask_is_empty(routes)) {
+        int r = fogg_mask_pop(&routes), i = net->count++;
+        const fogg_route *route = &board->routes[r];
+        net->route[i] = (uint8_t)r;
+        net->ends[i] = route->a ^ route->b;
+        net->length[i] = route->length;
+        net->at[route->a] |= UINT64_C(1) << i;
+        net->at[route->b] |= UINT64_C(1) << i;
+        if (route->length < net->shortest[route->a])
+            net->shortest[route->a] = route->length;
+        if (route->length < net->shortest[route->b])
+            net->shortest[route->b] = route->length;
+    }
 }
 
 /* What can be reached from a location over the given routes. */
-static component flood(const fogg_board *board, fogg_mask routes, int start)
+static component reach(const network *net, uint64_t routes, int start)
 {
-    component c = {.board = board, .locations = UINT64_C(1) << start};
+    component c = {.locations = UINT64_C(1) << start};
     for (uint64_t todo = c.locations; todo != 0;) {
         int v = __builtin_ctzll(todo);
         todo &= todo - 1;
-        fogg_mask here = fogg_mask_and(board->locations[v].routes, routes);
-        if ((fogg_mask_count(here) & 1) != 0)
+        uint64_t here = net->at[v] & routes;
+        if ((__builtin_popcountll(here) & 1) != 0) {
             c.odd |= UINT64_C(1) << v;
-        for (here = fogg_mask_without(here, c.routes); !fogg_mask_is_empty(here);) {
-            int r = fogg_mask_pop(&here);
-            uint64_t end = UINT64_C(1) << other_end(&board->routes[r], v);
-            fogg_mask_add(&c.routes, r);
-            c.spaces += board->routes[r].length;
+            c.lost += net->shortest[v];
+        }
+        for (here &= ~c.routes; here != 0; here &= here - 1) {
+            int i = __builtin_ctzll(here);
+            uint64_t end = UINT64_C(1) << (net->ends[i] ^ v);
+            c.routes |= here & -here;
+            c.spaces += net->length[i];
             todo |= end & ~c.locations;
             c.locations |= end;
         }
@@ -51,82 +98,114 @@ static component flood(const fogg_board *board, fogg_mask routes, int start)
     return c;
 }
 
-/* The spaces of the shortest route of a set that ends at a location. */
-static int shortest_at(const component *c, int location)
+/* At most so many spaces are in a trail from `location` over the component's routes. */
+static int bound(const search *s, const component *c, int location)
 {
-    int shortest = FOGG_MAX_LENGTH;
-    fogg_mask here = fogg_mask_and(c->board->locations[location].routes, c->routes);
-    while (!fogg_mask_is_empty(here)) {
-        int length = c->board->routes[fogg_mask_pop(&here)].length;
-        if (length < shortest)
-            shortest = length;
-    }
-    return shortest;
+    int lost = c->lost - s->exempt;
+    if ((c->odd >> location & 1) != 0)
+        lost -= s->net->shortest[location];
+    return lost > 0 ? c->spaces - (lost + 1) / 2 : c->spaces;
 }
 
-/* At most so many spaces are in a trail over the component; `start`, if it is not negative, is one of its ends. */
-static int bound(const component *c, int start)
+static void keep(search *s, int spaces)
 {
-    int lost = 0, most = 0, second = 0;
-    uint64_t odd = start < 0 ? c->odd : c->odd & ~(UINT64_C(1) << start);
-    while (odd != 0) {
-        int shortest = shortest_at(c, __builtin_ctzll(odd));
-        odd &= odd - 1;
-        lost += shortest;
-        if (shortest > most) {
-            second = most;
-            most = shortest;
-        } else if (shortest > second) {
-            second = shortest;
-        }
-    }
-    lost -= most + (start < 0 ? second : 0); /* the ends lose nothing */
-    return c->spaces - (lost + 1) / 2;
-}
-
-static void walk(search *s, int location, fogg_mask unused, int spaces)
-{
-    if (spaces > s->best) {
-        s->best = spaces;
-        if (s->trail != NULL) {
-            s->trail_count = s->depth;
-            for (int i = 0; i < s->depth; i++)
-                s->trail[i] = s->path[i];
-        }
-    }
-    component rest = flood(s->board, unused, location);
-    if (spaces + rest.spaces <= s->best || spaces + bound(&rest, location) <= s->best)
+    s->best = spaces;
+    if (s->trail == NULL)
         return;
-    fogg_mask here = fogg_mask_and(s->board->locations[location].routes, rest.routes);
-    while (!fogg_mask_is_empty(here) && s->best < s->ceiling) {
-        int r = fogg_mask_pop(&here);
-        const fogg_route *route = &s->board->routes[r];
-        fogg_mask left = rest.routes;
-        fogg_mask_remove(&left, r);
-        s->path[s->depth++] = (uint8_t)r;
-        walk(s, other_end(route, location), left, spaces + route->length);
+    s->trail_count = s->depth;
+    for (int i = 0; i < s->depth; i++)
+        s->trail[i] = s->net->route[s->path[i]];
+}
+
+/* A location's number of unused routes has changed by one. */
+static void toggle(component *c, const network *net, int location)
+{
+    c->odd ^= UINT64_C(1) << location;
+    c->lost += (c->odd >> location & 1) != 0 ? net->shortest[location] : -net->shortest[location];
+}
+
+/* Whether the same place with the same routes left was tried before, at the end of a trail as long. */
+static bool was_tried(search *s, const component *c, int location, int spaces)
+{
+    if (++s->steps < STEPS_WITHOUT_MEMORY)
+        return false;
+    if (s->steps == STEPS_WITHOUT_MEMORY)
+        for (int i = 0; i < MEMORY_SIZE; i++)
+            s->memory[i].routes = 0;
+    memory *m = &s->memory[(c->routes + (uint64_t)location) * UINT64_C(0x9e3779b97f4a7c15) >> 54];
+    if (m->routes == c->routes && m->location == location && m->spaces >= spaces)
+        return true;
+    *m = (memory){c->routes, (uint8_t)location, (uint8_t)spaces};
+    return false;
+}
+
+/* Continues a trail of `spaces` that has come to `location`; `left` holds at least what can still be reached. */
+static void walk(search *s, int location, const component *left, int spaces)
+{
+    const network *net = s->net;
+    if (spaces > s->best)
+        keep(s, spaces);
+    if (spaces + bound(s, left, location) <= s->best)
+        return;
+    component c = *left;
+    if (__builtin_popcountll(c.routes) > FEW_ROUTES) {
+        c = reach(net, c.routes, location);
+        if (spaces + bound(s, &c, location) <= s->best)
+            return;
+        if (was_tried(s, &c, location, spaces))
+            return;
+    }
+    for (uint64_t here = net->at[location] & c.routes; here != 0 && s->best < s->ceiling; here &= here - 1) {
+        int i = __builtin_ctzll(here), end = net->ends[i] ^ location;
+        component rest = c;
+        rest.routes &= ~(here & -here);
+        rest.spaces -= net->length[i];
+        toggle(&rest, net, location);
+        toggle(&rest, net, end);
+        s->path[s->depth++] = (uint8_t)i;
+        walk(s, end, &rest, spaces + net->length[i]);
         s->depth--;
     }
 }
 
+/* Searches a component for a trail longer than the best so far.  Where all locations are even the trail is closed, and any may
+ * be its end. */
+static void search_component(search *s, const component *c)
+{
+    const network *net = s->net;
+    uint64_t ends = c->odd != 0 ? c->odd : c->locations & -c->locations;
+    s->steps = 0;
+    s->exempt = 0;
+    for (uint64_t rest = ends; rest != 0; rest &= rest - 1)
+        if (net->shortest[__builtin_ctzll(rest)] > s->exempt)
+            s->exempt = net->shortest[__builtin_ctzll(rest)];
+    s->ceiling = 0;
+    for (uint64_t rest = ends; rest != 0; rest &= rest - 1) {
+        int ceiling = bound(s, c, __builtin_ctzll(rest));
+        if (ceiling > s->ceiling)
+            s->ceiling = ceiling;
+    }
+    for (uint64_t rest = ends; rest != 0 && s->best < s->ceiling; rest &= rest - 1)
+        walk(s, __builtin_ctzll(rest), c, 0);
+}
+
 /* The far end of the longest way from a location in a tree, and its spaces in `*spaces`. */
-static int farthest(const component *tree, int from, int *spaces)
+static int farthest(const network *net, const component *tree, int from, int *spaces)
 {
     uint8_t distance[FOGG_MAX_LOCATIONS];
-    distance[from] = 0;
     int best = from;
-    fogg_mask unused = tree->routes;
+    uint64_t unused = tree->routes;
+    distance[from] = 0;
     for (uint64_t todo = UINT64_C(1) << from; todo != 0;) {
         int v = __builtin_ctzll(todo);
         todo &= todo - 1;
         if (distance[v] > distance[best])
             best = v;
-        fogg_mask here = fogg_mask_and(tree->board->locations[v].routes, unused);
-        unused = fogg_mask_without(unused, here);
-        while (!fogg_mask_is_empty(here)) {
-            const fogg_route *route = &tree->board->routes[fogg_mask_pop(&here)];
-            int end = other_end(route, v);
-            distance[end] = (uint8_t)(distance[v] + route->length);
+        uint64_t here = net->at[v] & unused;
+        unused &= ~here;
+        for (; here != 0; here &= here - 1) {
+            int i = __builtin_ctzll(here), end = net->ends[i] ^ v;
+            distance[end] = (uint8_t)(distance[v] + net->length[i]);
             todo |= UINT64_C(1) << end;
         }
     }
@@ -134,37 +213,38 @@ static int farthest(const component *tree, int from, int *spaces)
     return best;
 }
 
-static int tree_diameter(const component *tree)
+static int tree_diameter(const network *net, const component *tree)
 {
     int spaces;
-    int end = farthest(tree, __builtin_ctzll(tree->locations), &spaces);
-    farthest(tree, end, &spaces);
+    int end = farthest(net, tree, __builtin_ctzll(tree->locations), &spaces);
+    farthest(net, tree, end, &spaces);
     return spaces;
 }
 
-/* Searches a component for a trail longer than the best so far. */
-static void search_component(search *s, const component *c)
+/* The component of the lowest route of a set. */
+static component next_component(const network *net, const fogg_board *board, uint64_t routes)
 {
-    s->ceiling = bound(c, -1);
-    for (uint64_t odd = c->odd; odd != 0 && s->best < s->ceiling; odd &= odd - 1)
-        walk(s, __builtin_ctzll(odd), c->routes, 0);
-    if (c->odd == 0)
-        walk(s, __builtin_ctzll(c->locations), c->routes, 0);
+    return reach(net, routes, board->routes[net->route[__builtin_ctzll(routes)]].a);
 }
 
 int fogg_longest_trail(const fogg_board *board, fogg_mask routes)
 {
-    search s = {.board = board};
-    while (!fogg_mask_is_empty(routes)) {
-        component c = flood(board, routes, board->routes[fogg_mask_first(routes)].a);
-        routes = fogg_mask_without(routes, c.routes);
+    network net;
+    build(&net, board, routes);
+    search s;
+    s.net = &net;
+    s.best = s.depth = 0;
+    s.trail = NULL;
+    for (uint64_t left = (UINT64_C(1) << net.count) - 1; left != 0;) {
+        component c = next_component(&net, board, left);
+        left &= ~c.routes;
         if (c.spaces <= s.best)
             continue;
         int spaces = 0;
         if (__builtin_popcountll(c.odd) <= 2)
             spaces = c.spaces;
-        else if (fogg_mask_count(c.routes) == __builtin_popcountll(c.locations) - 1)
-            spaces = tree_diameter(&c);
+        else if (__builtin_popcountll(c.routes) == __builtin_popcountll(c.locations) - 1)
+            spaces = tree_diameter(&net, &c);
         else
             search_component(&s, &c);
         if (spaces > s.best)
@@ -175,10 +255,12 @@ int fogg_longest_trail(const fogg_board *board, fogg_mask routes)
 
 int fogg_longest_trail_path(const fogg_board *board, fogg_mask routes, uint8_t *trail, int *count)
 {
-    search s = {.board = board, .trail = trail};
-    while (!fogg_mask_is_empty(routes)) {
-        component c = flood(board, routes, board->routes[fogg_mask_first(routes)].a);
-        routes = fogg_mask_without(routes, c.routes);
+    network net;
+    build(&net, board, routes);
+    search s = {.net = &net, .trail = trail};
+    for (uint64_t left = (UINT64_C(1) << net.count) - 1; left != 0;) {
+        component c = next_component(&net, board, left);
+        left &= ~c.routes;
         if (c.spaces > s.best)
             search_component(&s, &c);
     }
