@@ -44,11 +44,11 @@ static bool read_more(record_file *file)
     memmove(file->buffer, file->buffer + file->begin, file->filled - file->begin);
     file->filled -= file->begin;
     file->begin = 0;
+    if (file->filled > MAX_GAME) {
+        file->error = "the game is longer than 64 MiB";
+        return false;
+    }
     if (file->size - file->filled < CHUNK) {
-        if (file->filled > MAX_GAME) {
-            file->error = "the game is longer than 64 MiB";
-            return false;
-        }
         size_t size = file->size * 2;
         char *buffer = realloc(file->buffer, size);
         if (!buffer) {

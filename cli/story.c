@@ -140,7 +140,7 @@ static void tell_deal(story *tale, const fogg_board *board, const fogg_event *ev
     begin_clause(tale, event->seat);
     sentence_add(&tale->sentence, "is dealt ");
     add_card_list(&tale->sentence, board, event->cards, event->card_count);
-    sentence_add(&tale->sentence, "; and the tickets ");
+    sentence_add(&tale->sentence, "; and the %s ", event->ticket_count == 1 ? "ticket" : "tickets");
     add_tickets(&tale->sentence, board, event->tickets, event->ticket_count);
     end_sentence(tale);
 }

@@ -145,8 +145,8 @@ static bool keep_differs(const fogg_game *game, const fogg_event *expected, cons
 static const char *kind_rule(const fogg_game *game, const fogg_event *due, const fogg_event *found,
                              fogg_event_kind cause)
 {
-    static const fogg_event_kind rare_first[] = {FOGG_EV_SHUFFLE, FOGG_EV_SWEEP, FOGG_EV_TUNNEL,
-                                                 FOGG_EV_TOKEN,   FOGG_EV_LAST,  FOGG_EV_MARKET};
+    static const fogg_event_kind rare_first[] = {FOGG_EV_SWEEP,   FOGG_EV_TOKEN,  FOGG_EV_LAST,
+                                                 FOGG_EV_SHUFFLE, FOGG_EV_TUNNEL, FOGG_EV_MARKET};
     for (size_t i = 0; i < sizeof rare_first / sizeof rare_first[0]; i++) {
         if (due->kind == rare_first[i] || found->kind == rare_first[i])
             return difference_rule(game, rare_first[i], cause);

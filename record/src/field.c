@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "fogg/utf8.h"
+
 void field_init(field_reader *reader, const char *text, size_t length, const fogg_board *board,
                 fogg_record_error *error)
 {
@@ -127,7 +129,10 @@ bool field_string(field_reader *reader, char *out, size_t size)
 {
     if (fogg_json_next(&reader->json) != FOGG_JSON_STRING)
         return field_refuse(reader, "must be a string");
-    return fogg_json_text(&reader->json, out, size) < size || field_refuse(reader, "is too long");
+    size_t length = fogg_json_text(&reader->json, out, size);
+    if (length >= size)
+        return field_refuse(reader, "is too long");
+    return fogg_utf8_good(out, length) == length || field_refuse(reader, "has control characters");
 }
 
 static int hex_digit(char digit)
@@ -164,11 +169,12 @@ static bool refuse_name(field_reader *reader, const char *thing)
         return field_refuse(reader, what);
     }
     char id[FOGG_MAX_ROUTE_ID], what[2 * FOGG_MAX_ROUTE_ID];
-    bool whole = fogg_json_text(&reader->json, id, sizeof id) < sizeof id;
+    size_t length = fogg_json_text(&reader->json, id, sizeof id);
+    bool is_fit = length < sizeof id && fogg_utf8_good(id, length) == length; /* to be shown */
     fogg_text text;
     fogg_text_init(&text, what, sizeof what);
     fogg_text_add(&text, "says \"");
-    fogg_text_add(&text, whole ? id : "(something very long)");
+    fogg_text_add(&text, is_fit ? id : "...");
     fogg_text_add(&text, "\", which is no ");
     fogg_text_add(&text, thing);
     fogg_text_add(&text, " of this map");

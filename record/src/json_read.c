@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "fogg/utf8.h"
+
 enum expect {
     EXPECT_VALUE,
     EXPECT_VALUE_OR_END, /* right after '[' */
@@ -88,28 +90,6 @@ static int32_t read_escape(const fogg_json_reader *reader, size_t *at)
     return 0x10000 + (code - 0xd800) * 0x400 + (low - 0xdc00);
 }
 
-/* The length of the UTF-8 sequence at `at`, or 0 if it is broken: overlong, a surrogate, above U+10FFFF or cut off. */
-static size_t utf8_length(const fogg_json_reader *reader, size_t at)
-{
-    int lead = byte_at(reader, at);
-    if (lead < 0x80)
-        return 1;
-    size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    if (lead < 0xc2 || lead > 0xf4)
-        return 0;
-    int second = byte_at(reader, at + 1);
-    int lowest = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
-    int highest = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
-    if (second < lowest || second > highest)
-        return 0;
-    for (size_t i = 2; i < length; i++) {
-        int next = byte_at(reader, at + i);
-        if (next < 0x80 || next > 0xbf)
-            return 0;
-    }
-    return length;
-}
-
 /* Reads the string whose opening quote is at `at`. */
 static fogg_json_token read_string(fogg_json_reader *reader, fogg_json_token token)
 {
@@ -131,11 +111,11 @@ static fogg_json_token read_string(fogg_json_reader *reader, fogg_json_token tok
                 return fail(reader, code == -1 ? "a wrong escape in a string" : "half a surrogate pair in a string");
             continue;
         }
-        size_t length = utf8_length(reader, at);
-        if (length == 0)
-            return fail(reader, "a string that is not UTF-8");
-        at += length;
+        at++;
     }
+    size_t length = at - reader->begin;
+    if (fogg_utf8_good(reader->text + reader->begin, length) != length)
+        return fail(reader, "a string that is not UTF-8 text");
     reader->end = at;
     reader->at = at + 1;
     return token;

@@ -239,29 +239,35 @@ static const char *decision_rule(const fogg_public *open)
     return "";
 }
 
-/* Refuses a line that is no action where a seat must act. */
+/* Refuses a line that is no action where a seat must act: either its decision is missing, or there is an event too many. */
 static bool refuse_no_action(fogg_replay *replay)
 {
-    const fogg_public *open = &replay->place.game.open;
-    fogg_event_kind kind = replay->place.next.event.kind;
-    bool is_missing = kind == FOGG_EV_TURN || kind == FOGG_EV_END; /* else there is an event too many */
-    const char *rule =
-        is_missing ? decision_rule(open) : difference_rule(&replay->place.game, kind, replay->place.cause);
+    const fogg_replay_place *place = &replay->place;
+    fogg_event_kind kind = place->next.event.kind;
+    bool is_free = place->game.open.phase == FOGG_PHASE_TURN || place->game.open.phase == FOGG_PHASE_SECOND;
+    const char *rule = decision_rule(&place->game.open);
     if (kind == FOGG_EV_END)
-        rule = replay->place.next.result.reason == FOGG_END_PASSED ? "C14" : "C25";
+        rule = place->next.result.reason == FOGG_END_PASSED ? "C14" : "C25";
+    else if (is_free && kind != FOGG_EV_TURN)
+        rule = difference_rule(&place->game, kind, place->cause);
     fogg_text text = begin_error(replay, rule);
     fogg_text_add(&text, "\"");
     fogg_text_add(&text, fogg_event_name(kind));
     fogg_text_add(&text, "\" stands where seat ");
-    fogg_text_add_integer(&text, fogg_game_to_act(&replay->place.game));
+    fogg_text_add_integer(&text, fogg_game_to_act(&place->game));
     fogg_text_add(&text, " must act");
     return false;
 }
 
-static bool refuse_action(fogg_replay *replay, const char *rule, const char *message)
+/* Refuses an action, which stands behind the event that is due if that is a shuffle. */
+static bool refuse_action(fogg_replay *replay, fogg_event_kind kind, const char *rule, const char *message)
 {
     fogg_text text = begin_error(replay, rule);
-    fogg_text_add(&text, fogg_event_name(replay->place.next.event.kind));
+    if (kind != replay->place.next.event.kind) {
+        replay->error.line++;
+        replay->error.event++;
+    }
+    fogg_text_add(&text, fogg_event_name(kind));
     fogg_text_add(&text, ": ");
     fogg_text_add(&text, message);
     return false;
@@ -302,16 +308,16 @@ static bool play_decision(fogg_replay *replay)
     fogg_action action = 0;
     derive_refusal refusal;
     if (!derive_action(&place->game, &event, &action, &refusal))
-        return refuse_action(replay, refusal.rule, refusal.message);
+        return refuse_action(replay, event.kind, refusal.rule, refusal.message);
     fogg_verdict verdict = fogg_game_check(&place->game, event.seat, action);
     if (verdict == FOGG_NOT_NOW &&
         (event.kind == FOGG_EV_KEEP || event.kind == FOGG_EV_TOKEN || event.kind == FOGG_EV_PLACE))
-        return refuse_action(replay, difference_rule(&place->game, event.kind, place->cause),
+        return refuse_action(replay, event.kind, difference_rule(&place->game, event.kind, place->cause),
                              "there is nothing to choose");
     if (verdict == FOGG_NOT_NOW)
-        return refuse_action(replay, decision_rule(&place->game.open), fogg_verdict_sentence(verdict));
+        return refuse_action(replay, event.kind, decision_rule(&place->game.open), fogg_verdict_sentence(verdict));
     if (verdict != FOGG_LEGAL)
-        return refuse_action(replay, fogg_verdict_rule(verdict), fogg_verdict_sentence(verdict));
+        return refuse_action(replay, event.kind, fogg_verdict_rule(verdict), fogg_verdict_sentence(verdict));
     replay->before = *place;
     fogg_game_play_unchecked(&place->game, event.seat, action, &sink);
     return !replay->has_error;
