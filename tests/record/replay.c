@@ -1,0 +1,203 @@
+/* replay.c - recorded games played again: to the end, to any event, by the record's chance and by the seed's. */
+#include "fogg/replay.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fixture.h"
+#include "test.h"
+
+enum { MAX_TEXT = 512 * 1024, MAX_EVENTS = 8192 };
+
+static fogg_replay replay;
+
+static void check_verified(const fogg_board *board, const char *text, size_t length)
+{
+    bool is_good = fogg_record_verify(&replay, board, text, length);
+    CHECK_THAT(is_good, "line %ld, event %ld, %s: %s", replay.error.line, replay.error.event, replay.error.rule,
+               replay.error.message);
+}
+
+static void fixture_is_in_order(void *data)
+{
+    static fixture f;
+    fixture_load(&f, data);
+    check_verified(&f.board, f.text, f.length);
+}
+
+/* The hash of the game after each event. */
+typedef struct trace {
+    long count;
+    uint64_t hash[MAX_EVENTS];
+} trace;
+
+static void note_hash(void *context, const fogg_game *game, const fogg_line *line)
+{
+    trace *t = context;
+    CHECK_INT(line->number, t->count + 1);
+    CHECK(t->count + 1 < MAX_EVENTS);
+    t->hash[++t->count] = fogg_game_hash(game);
+}
+
+/* Forwards, backwards and at random: a seek shows the game that a run shows at that event. */
+static void seeks_agree_with_a_run(void *data)
+{
+    static fixture f;
+    static trace t;
+    fixture_load(&f, data);
+    t.count = 0;
+    CHECK(fogg_replay_open(&replay, &f.board, f.text, f.length));
+    CHECK(fogg_replay_run(&replay, note_hash, &t));
+    CHECK_INT(t.count, replay.events);
+    for (long n = 1; n <= t.count; n++) {
+        CHECK(fogg_replay_seek(&replay, n));
+        CHECK_INT(replay.line.number, n);
+        CHECK_THAT(fogg_game_hash(&replay.game) == t.hash[n], "forwards, event %ld", n);
+    }
+    for (long n = t.count; n >= 1; n -= 17) {
+        CHECK(fogg_replay_seek(&replay, n));
+        CHECK_THAT(fogg_game_hash(&replay.game) == t.hash[n], "backwards, event %ld", n);
+    }
+    for (long i = 0, n = 1; i < 100; i++, n = (n * 75 + 74) % 65537) {
+        CHECK(fogg_replay_seek(&replay, n % t.count + 1));
+        CHECK_THAT(fogg_game_hash(&replay.game) == t.hash[n % t.count + 1], "event %ld", n % t.count + 1);
+    }
+    CHECK(!fogg_replay_seek(&replay, t.count + 1));
+    CHECK(fogg_replay_seek(&replay, 1));
+}
+
+/* Random games on every map and number of seats. */
+TEST(games_of_random_play_are_in_order)
+{
+    static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
+    static char text[MAX_TEXT];
+    static fogg_board board;
+    for (int m = 0; m < 4; m++) {
+        fixture_board(&board, maps[m]);
+        for (int seats = board.min_seats; seats <= board.max_seats; seats++) {
+            for (uint8_t seed = 0; seed < 8; seed++)
+                check_verified(&board, text, fixture_play(&board, seats, seed, -1, text, sizeof text));
+        }
+    }
+}
+
+TEST(a_game_may_be_resigned_at_any_decision)
+{
+    static char text[MAX_TEXT];
+    static fogg_board board;
+    fixture_board(&board, "europe");
+    for (int decisions = 0; decisions < 120; decisions++) {
+        size_t length = fixture_play(&board, 3, 5, decisions, text, sizeof text);
+        check_verified(&board, text, length);
+        CHECK(strstr(text, "\"reason\":\"resigned\"") != NULL);
+    }
+}
+
+/* Cut off anywhere, a record is refused, in words, and never taken. */
+TEST(a_record_cut_off_anywhere_is_refused)
+{
+    static char text[MAX_TEXT];
+    static fogg_board board;
+    fixture_board(&board, "sanfrancisco");
+    size_t length = fixture_play(&board, 2, 1, -1, text, sizeof text);
+    for (size_t cut = 0; cut + 1 < length; cut += 1 + cut % 7) {
+        char *part = malloc(cut + 1); /* so that a sanitizer sees every byte read behind the end */
+        CHECK(part);
+        memcpy(part, text, cut);
+        bool is_taken = fogg_record_verify(&replay, &board, part, cut);
+        free(part);
+        CHECK_THAT(!is_taken && replay.error.message[0] != '\0', "cut at %zu", cut);
+    }
+    check_verified(&board, text, length - 1); /* but for the last end of line */
+}
+
+TEST(a_record_without_an_end_says_so)
+{
+    static char text[MAX_TEXT];
+    static fogg_board board;
+    fixture_board(&board, "usa");
+    size_t length = fixture_play(&board, 2, 1, -1, text, sizeof text);
+    text[length - 1] = '\0';
+    size_t cut = (size_t)(strrchr(text, '\n') - text) + 1;
+    CHECK(!fogg_record_verify(&replay, &board, text, cut));
+    CHECK_THAT(strstr(replay.error.message, "the record has no \"end\"") != NULL, "%s", replay.error.message);
+}
+
+TEST(another_seed_or_commitment_is_refused)
+{
+    static char text[MAX_TEXT];
+    static fogg_board board;
+    fixture_board(&board, "newyork");
+    size_t length = fixture_play(&board, 2, 7, -1, text, sizeof text);
+    char *commit = strstr(text, "\"commit\":\"") + 10, *seed = strstr(text, "\"seed\":\"") + 8;
+    char was = commit[0];
+    commit[0] = was == 'a' ? 'b' : 'a';
+    CHECK(!fogg_record_verify(&replay, &board, text, length));
+    CHECK_STR(replay.error.rule, "seed");
+    CHECK_INT(replay.error.line, 1);
+    commit[0] = was;
+    memcpy(commit - 10, "\"commix\":\"", 10); /* a field that is not ours */
+    check_verified(&board, text, length);
+    seed[1] = seed[1] == 'a' ? 'b' : 'a';
+    CHECK(!fogg_record_verify(&replay, &board, text, length));
+    CHECK_STR(replay.error.rule, "seed");
+    CHECK(replay.error.event > 0);
+}
+
+TEST(a_record_of_another_map_is_refused)
+{
+    static char text[MAX_TEXT];
+    static fogg_board board, other;
+    fixture_board(&board, "newyork");
+    fixture_board(&other, "usa");
+    size_t length = fixture_play(&board, 2, 7, -1, text, sizeof text);
+    CHECK(!fogg_record_verify(&replay, &other, text, length));
+    CHECK_STR(replay.error.message, "header: the record is of another map");
+}
+
+/* Sweep after sweep: as many events as anyone likes are read in one pass. */
+TEST(a_million_lines_are_refused_at_the_first_wrong_one)
+{
+    static fogg_board board;
+    fixture_board(&board, "usa");
+    static const char header[] = "{\"fogg\":1,\"map\":\"usa\",\"players\":[{\"name\":\"A\",\"kind\":\"x\"},"
+                                 "{\"name\":\"B\",\"kind\":\"x\"}],\"start\":0,\"engine\":\"e\",\"date\":\"d\"}\n";
+    static const char line[] = "{\"n\":1,\"ev\":\"turn\",\"p\":0}\n";
+    const size_t lines = 1000000;
+    char *text = malloc(sizeof header + lines * sizeof line);
+    CHECK(text);
+    size_t length = sizeof header - 1;
+    memcpy(text, header, length);
+    for (size_t i = 0; i < lines; i++, length += sizeof line - 1)
+        memcpy(text + length, line, sizeof line - 1);
+    bool is_taken = fogg_record_verify(&replay, &board, text, length);
+    free(text);
+    CHECK(!is_taken);
+    CHECK_INT(replay.error.event, 1);
+    CHECK_STR(replay.error.rule, "C1");
+    CHECK_INT(replay.events, (long)lines);
+}
+
+static void run_with(const char *what, void (*body)(void *), char *path)
+{
+    char name[512];
+    snprintf(name, sizeof name, "%s: %s", strrchr(path, '/') ? strrchr(path, '/') + 1 : path, what);
+    test_run_with(name, body, path);
+}
+
+int main(int argc, char **argv)
+{
+    RUN(games_of_random_play_are_in_order);
+    RUN(a_game_may_be_resigned_at_any_decision);
+    RUN(a_record_cut_off_anywhere_is_refused);
+    RUN(a_record_without_an_end_says_so);
+    RUN(another_seed_or_commitment_is_refused);
+    RUN(a_record_of_another_map_is_refused);
+    RUN(a_million_lines_are_refused_at_the_first_wrong_one);
+    for (int i = 1; i < argc; i++) {
+        run_with("every rule is kept and the result is right", fixture_is_in_order, argv[i]);
+        run_with("seeks agree with a run", seeks_agree_with_a_run, argv[i]);
+    }
+    return test_done();
+}
