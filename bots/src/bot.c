@@ -11,6 +11,11 @@
 const fogg_bot_kind fogg_bot_kinds[] = {
     {"random", "any legal action, all alike", false},
     {"hoarder", "draws cards as long as there are any", false},
+    {"path", "follows the shortest path of its most valuable ticket", false},
+    {"onestep", "claims the most useful route of its cheapest connection", false},
+    {"hungry", "collects tickets, then works through them", false},
+    {"longroute", "wants the longest routes first, tickets second", false},
+    {"planner", "plans the cheapest network for its tickets; instant", false},
     {NULL, NULL, false},
 };
 
@@ -18,6 +23,11 @@ const fogg_bot_kind fogg_bot_kinds[] = {
 static const player *const players[] = {
     &player_random,
     &player_hoarder,
+    &player_path,
+    &player_onestep,
+    &player_hungry,
+    &player_longroute,
+    &player_planner,
 };
 
 _Static_assert(sizeof players / sizeof players[0] + 1 == sizeof fogg_bot_kinds / sizeof fogg_bot_kinds[0],
@@ -154,11 +164,11 @@ static bool read_option(const player *kind, const char *text, size_t length, pla
 static bool read_options(const player *kind, const char *text, player_settings *settings, sentence *error)
 {
     while (*text != '\0') {
-        size_t length = strcspn(text, ",");
+        size_t length = strcspn(text, ",+");
         if (!read_option(kind, text, length, settings, error))
             return false;
         text += length;
-        text += *text == ',';
+        text += *text != '\0';
     }
     return true;
 }
@@ -180,7 +190,7 @@ fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed
     const player *kind = find_player(name, length, &says);
     if (kind == NULL)
         return NULL;
-    fogg_bot bot = {.kind = kind, .board = board, .settings = kind->settings, .random = seed};
+    fogg_bot bot = {.kind = kind, .board = board, .settings = kind->settings};
     if (host != NULL)
         bot.host = *host;
     if (name[length] == ':' && !read_options(kind, name + length + 1, &bot.settings, &says))
@@ -195,9 +205,17 @@ fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed
         free(bot.memory);
         return NULL;
     }
-    dice_roll(&bot.random);
     *made = bot;
+    fogg_bot_reset(made, seed);
     return made;
+}
+
+void fogg_bot_reset(fogg_bot *bot, uint64_t seed)
+{
+    bot->random = seed;
+    dice_roll(&bot->random);
+    if (bot->kind->reset != NULL)
+        bot->kind->reset(bot);
 }
 
 fogg_action fogg_bot_choose(fogg_bot *bot, const fogg_view *view)

@@ -17,6 +17,7 @@ typedef struct player {
     player_settings settings; /* where the name says nothing */
     size_t size;              /* of the memory that starts as zeros */
     fogg_action (*choose)(fogg_bot *bot, const fogg_view *view);
+    void (*reset)(fogg_bot *bot); /* forgets the game; NULL: it remembers nothing of it */
     void (*close)(fogg_bot *bot); /* NULL: nothing to do */
 } player;
 
@@ -30,5 +31,7 @@ struct fogg_bot {
 };
 
 extern const player player_random, player_hoarder;
+extern const player player_path, player_onestep, player_hungry, player_longroute;
+extern const player player_planner;
 
 #endif

@@ -7,8 +7,9 @@
  *     fogg_action action = fogg_bot_choose(bot, &view);
  *     fogg_bot_close(bot);
  *
- * A player is named "<name>" or "<name>:<option>=<value>,..."; docs/bots.md lists the options.  Players see views, never games.
- * Same board, name, seed and views: same actions, unless the name asks for a budget in milliseconds.
+ * A player is named "<name>" or "<name>:<option>=<value>,..." (+ does for the comma, where commas part names); docs/bots.md lists
+ * the options.  Players see views, never games.  Same board, name, seed and views: same actions, unless the name asks for a budget
+ * in milliseconds.
  *
  * Nothing here is shared between two bots: each may live in a thread of its own. */
 #ifndef FOGG_BOT_H
@@ -36,6 +37,9 @@ fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed
 
 /* The bot's legal action in a view whose seat the game waits for.  Changes the bot's generator and memory. */
 fogg_action fogg_bot_choose(fogg_bot *bot, const fogg_view *view);
+
+/* Forgets the game so far and begins another, as a bot newly opened with that seed would. */
+void fogg_bot_reset(fogg_bot *bot, uint64_t seed);
 
 void fogg_bot_close(fogg_bot *bot);
 

@@ -1,0 +1,122 @@
+/* atlas.c - cheapest paths over at most 64 locations: Dijkstra's, the open locations a set of bits. */
+#include "atlas.h"
+
+#include <string.h>
+
+typedef struct walk {
+    int16_t cost[FOGG_MAX_LOCATIONS];
+    uint8_t came_by[FOGG_MAX_LOCATIONS]; /* route */
+    uint64_t open;
+} walk;
+
+static inline int nearest(const walk *w)
+{
+    int best = 0, best_cost = INT16_MAX;
+    for (uint64_t rest = w->open; rest != 0; rest &= rest - 1) {
+        int v = __builtin_ctzll(rest);
+        if (w->cost[v] < best_cost) {
+            best_cost = w->cost[v];
+            best = v;
+        }
+    }
+    return best;
+}
+
+/* Stops at `to`; at FOGG_NONE when all has been reached. */
+static void spread(walk *w, const atlas *map, const int16_t *price, int from, int to)
+{
+    for (int v = 0; v < map->board->location_count; v++)
+        w->cost[v] = ATLAS_NO_WAY;
+    w->cost[from] = 0;
+    w->open = UINT64_C(1) << from;
+    while (w->open != 0) {
+        int here = nearest(w);
+        if (here == to)
+            return;
+        w->open &= ~(UINT64_C(1) << here);
+        int so_far = w->cost[here];
+        for (int e = 0; e < map->degree[here]; e++) {
+            int route = map->by[here][e], there = map->to[here][e];
+            int cost = so_far + price[route];
+            if (cost < w->cost[there]) {
+                w->cost[there] = (int16_t)cost;
+                w->came_by[there] = (uint8_t)route;
+                w->open |= UINT64_C(1) << there;
+            }
+        }
+    }
+}
+
+int atlas_path(const atlas *map, const int16_t *price, int from, int to, fogg_mask *path)
+{
+    walk w;
+    spread(&w, map, price, from, to);
+    if (w.cost[to] >= ATLAS_NO_WAY)
+        return ATLAS_NO_WAY;
+    for (int v = to; v != from;) {
+        int route = w.came_by[v];
+        fogg_mask_add(path, route);
+        v = map->board->routes[route].a ^ map->board->routes[route].b ^ v;
+    }
+    return w.cost[to];
+}
+
+void atlas_distances(const atlas *map, const int16_t *price, int from, int16_t *price_to)
+{
+    walk w;
+    spread(&w, map, price, from, FOGG_NONE);
+    memcpy(price_to, w.cost, sizeof w.cost);
+}
+
+static void list_neighbours(atlas *map)
+{
+    const fogg_board *board = map->board;
+    for (int r = 0; r < board->route_count; r++) {
+        int a = board->routes[r].a, b = board->routes[r].b;
+        map->to[a][map->degree[a]] = (uint8_t)b;
+        map->by[a][map->degree[a]++] = (uint8_t)r;
+        map->to[b][map->degree[b]] = (uint8_t)a;
+        map->by[b][map->degree[b]++] = (uint8_t)r;
+        map->ends[r] = UINT64_C(1) << a | UINT64_C(1) << b;
+        map->base[r] = (int16_t)atlas_price(map, &board->routes[r], board->routes[r].length);
+    }
+    for (int v = 0; v < board->location_count; v++)
+        if (board->locations[v].has_attraction)
+            map->attractions |= UINT64_C(1) << v;
+}
+
+/* What ticket `u` costs when the way of `t` is there already. */
+static int price_beside(const atlas *map, fogg_mask there, int u)
+{
+    int16_t price[FOGG_MAX_ROUTES];
+    fogg_mask path = {{0, 0}};
+    memcpy(price, map->base, sizeof price);
+    while (!fogg_mask_is_empty(there))
+        price[fogg_mask_pop(&there)] = 0;
+    return atlas_path(map, price, map->board->tickets[u].a, map->board->tickets[u].b, &path);
+}
+
+static void compare_tickets(atlas *map)
+{
+    const fogg_board *board = map->board;
+    fogg_mask way[FOGG_MAX_TICKETS];
+    for (int t = 0; t < board->ticket_count; t++) {
+        way[t] = (fogg_mask){{0, 0}};
+        map->alone[t] = (int16_t)atlas_path(map, map->base, board->tickets[t].a, board->tickets[t].b, &way[t]);
+    }
+    for (int t = 0; t < board->ticket_count; t++)
+        for (int u = 0; u < board->ticket_count; u++) {
+            int saving = map->alone[u] - price_beside(map, way[t], u);
+            if (saving > map->saving[t][u])
+                map->saving[t][u] = map->saving[u][t] = (int16_t)saving;
+        }
+}
+
+void atlas_init(atlas *map, const fogg_board *board, int turn)
+{
+    memset(map, 0, sizeof *map);
+    map->board = board;
+    map->turn = (uint8_t)turn;
+    list_neighbours(map);
+    compare_tickets(map);
+}

@@ -1,0 +1,184 @@
+/* errand.c - shortest paths, claims and draws of the published players. */
+#include "errand.h"
+
+#include "dice.h"
+
+const atlas *errand_map(fogg_bot *bot)
+{
+    errand *e = bot->memory;
+    if (e->map.board == NULL)
+        atlas_init(&e->map, bot->board, 48);
+    return &e->map;
+}
+
+void errand_prices(const glance *g, int each, int16_t *price)
+{
+    const fogg_board *board = g->open->board;
+    fogg_mask routes = glance_routes(g);
+    for (int r = 0; r < board->route_count; r++)
+        price[r] = ATLAS_NO_WAY;
+    while (!fogg_mask_is_empty(routes)) {
+        int r = fogg_mask_pop(&routes);
+        price[r] = (int16_t)(board->routes[r].length + each);
+    }
+    for (fogg_mask own = glance_self(g)->routes; !fogg_mask_is_empty(own);)
+        price[fogg_mask_pop(&own)] = 0;
+}
+
+int errand_path(const atlas *map, const glance *g, const int16_t *price, int ticket, fogg_mask *routes)
+{
+    fogg_mask path = {{0, 0}};
+    int cost = atlas_path(map, price, map->board->tickets[ticket].a, map->board->tickets[ticket].b, &path), cars = 0;
+    path = fogg_mask_without(path, glance_self(g)->routes);
+    for (fogg_mask rest = path; !fogg_mask_is_empty(rest);)
+        cars += map->board->routes[fogg_mask_pop(&rest)].length;
+    if (cost >= ATLAS_NO_WAY || cars > glance_self(g)->cars)
+        return ATLAS_NO_WAY;
+    *routes = path;
+    return cost;
+}
+
+uint64_t errand_open(const atlas *map, const glance *g)
+{
+    return g->tickets & ~fogg_tickets_joined(map->board, glance_self(g)->routes, g->tickets);
+}
+
+/* Colour before wilds; for a grey route the colour that the hand has most of. */
+static fogg_action pay(const glance *g, int route)
+{
+    const fogg_route *r = &g->open->board->routes[route];
+    int colour = r->colour, held = 0;
+    if (colour == FOGG_GREY)
+        for (int c = 0; c < g->open->board->colours; c++)
+            if (fogg_colours_count(g->hand.colours, c) > held) {
+                held = fogg_colours_count(g->hand.colours, c);
+                colour = c;
+            }
+    held = colour < FOGG_WILD ? fogg_colours_count(g->hand.colours, colour) : 0;
+    int wilds = r->length - held > r->ferry ? r->length - held : r->ferry;
+    if (held == 0 || wilds >= r->length)
+        return fogg_action_claim(route, FOGG_WILD, r->length);
+    return fogg_action_claim(route, colour, wilds);
+}
+
+fogg_action errand_claim(const glance *g, fogg_mask routes)
+{
+    const fogg_board *board = g->open->board;
+    fogg_mask payable = glance_affordable(g, fogg_mask_and(routes, glance_routes(g)));
+    int best = -1;
+    while (!fogg_mask_is_empty(payable)) {
+        int r = fogg_mask_pop(&payable);
+        if (best < 0 || board->routes[r].length > board->routes[best].length)
+            best = r;
+    }
+    return best < 0 ? (fogg_action)ERRAND_NONE : pay(g, best);
+}
+
+/* What the routes lack, a colour at a time; a grey one lacks cards of the colour that the hand has most of. */
+static void count_lacking(const glance *g, fogg_mask routes, int *lack)
+{
+    const fogg_board *board = g->open->board;
+    int most = 0;
+    for (int c = 0; c < board->colours; c++) {
+        lack[c] = -fogg_colours_count(g->hand.colours, c);
+        most = fogg_colours_count(g->hand.colours, c) > fogg_colours_count(g->hand.colours, most) ? c : most;
+    }
+    while (!fogg_mask_is_empty(routes)) {
+        const fogg_route *route = &board->routes[fogg_mask_pop(&routes)];
+        lack[route->colour < FOGG_WILD ? route->colour : most] += route->length;
+    }
+}
+
+static fogg_mask longest_for_hand(const glance *g)
+{
+    const fogg_board *board = g->open->board;
+    int best = -1, best_score = -1;
+    for (fogg_mask routes = glance_routes(g); !fogg_mask_is_empty(routes);) {
+        int r = fogg_mask_pop(&routes);
+        int colour = board->routes[r].colour;
+        int score = 16 * board->routes[r].length + (colour < FOGG_WILD ? fogg_colours_count(g->hand.colours, colour) : 4);
+        if (score > best_score) {
+            best_score = score;
+            best = r;
+        }
+    }
+    fogg_mask one = {{0, 0}};
+    if (best >= 0)
+        fogg_mask_add(&one, best);
+    return one;
+}
+
+fogg_action errand_draw(const glance *g, fogg_mask routes)
+{
+    const fogg_public *open = g->open;
+    int lack[FOGG_MAX_COLOURS], source = -1, most = 0;
+    if (!glance_can_draw(g))
+        return (fogg_action)ERRAND_NONE;
+    if (fogg_mask_is_empty(routes))
+        routes = longest_for_hand(g);
+    count_lacking(g, routes, lack);
+    for (int slot = 0; slot < FOGG_MARKET; slot++)
+        if (open->market[slot] < FOGG_WILD && lack[open->market[slot]] > most) {
+            most = lack[open->market[slot]];
+            source = slot;
+        }
+    if (source >= 0)
+        return fogg_action_of(FOGG_DRAW, (unsigned)source);
+    if ((open->stock | open->discards | open->discards_wild) != 0)
+        return fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK);
+    for (int slot = 0; slot < FOGG_MARKET; slot++)
+        if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && open->phase == FOGG_PHASE_TURN))
+            return fogg_action_of(FOGG_DRAW, (unsigned)slot);
+    return (fogg_action)ERRAND_NONE;
+}
+
+/* Routes of a path that another ticket may use for nothing. */
+static void set_free(int16_t *price, fogg_mask path)
+{
+    while (!fogg_mask_is_empty(path))
+        price[fogg_mask_pop(&path)] = 0;
+}
+
+fogg_action errand_keep(const atlas *map, const glance *g, int spaces)
+{
+    const fogg_board *board = map->board;
+    int16_t price[FOGG_MAX_ROUTES];
+    int minimum = g->open->phase == FOGG_PHASE_KEEP_DEALT ? board->dealt_keep : board->drawn_keep, kept = 0;
+    unsigned mask = 0;
+    errand_prices(g, 0, price);
+    for (uint64_t held = errand_open(map, g); held != 0; held &= held - 1) {
+        fogg_mask path = {{0, 0}};
+        int cost = errand_path(map, g, price, __builtin_ctzll(held), &path);
+        spaces -= cost < ATLAS_NO_WAY ? cost : 0;
+        set_free(price, path);
+    }
+    for (;;) {
+        int best = -1, best_cost = 0, best_ratio = -1;
+        fogg_mask best_path = {{0, 0}};
+        for (int i = 0; i < FOGG_MAX_OFFER && g->offered[i] != FOGG_NONE; i++) {
+            fogg_mask path = {{0, 0}};
+            int cost = errand_path(map, g, price, g->offered[i], &path);
+            int ratio = board->tickets[g->offered[i]].points * 1000 / (cost + 2);
+            if ((mask >> i & 1) == 0 && ratio > best_ratio && (kept < minimum || cost <= spaces)) {
+                best = i;
+                best_cost = cost;
+                best_ratio = ratio;
+                best_path = path;
+            }
+        }
+        if (best < 0)
+            return fogg_action_keep(mask, 0);
+        mask |= 1U << best;
+        kept++;
+        spaces -= best_cost < ATLAS_NO_WAY ? best_cost : 0;
+        set_free(price, best_path);
+    }
+}
+
+fogg_action errand_other(fogg_bot *bot, const fogg_view *view)
+{
+    int count = fogg_view_legal_count(view);
+    if (view->open.phase == FOGG_PHASE_TUNNEL)
+        return fogg_view_legal_at(view, 0); /* paying comes before declining */
+    return fogg_view_legal_at(view, dice_below(&bot->random, count));
+}

@@ -1,0 +1,69 @@
+/* glance.h - the little that a policy needs to see of a position: the public part and one seat's own cards and tickets.
+ *
+ * Views and imagined games are both looked at through it, so that one policy serves the bot and its play-outs. */
+#ifndef GLANCE_H
+#define GLANCE_H
+
+#include "fogg/game.h"
+
+typedef struct glance {
+    const fogg_public *open;
+    const uint8_t *offered; /* FOGG_MAX_OFFER tickets, FOGG_NONE where fewer */
+    uint64_t tickets;
+    fogg_cards hand;
+    int seat;
+} glance;
+
+static inline glance glance_of_view(const fogg_view *view)
+{
+    return (glance){&view->open, view->offered, view->tickets, view->hand, view->seat};
+}
+
+static inline const fogg_seat *glance_self(const glance *g)
+{
+    return &g->open->seat[g->seat];
+}
+
+/* The routes that the seat may claim, cards apart. */
+static inline fogg_mask glance_routes(const glance *g)
+{
+    int cars = glance_self(g)->cars;
+    fogg_mask routes = fogg_public_open_routes(g->open, g->seat);
+    if (cars >= FOGG_MAX_LENGTH)
+        return routes;
+    return fogg_mask_and(routes, g->open->board->payable[FOGG_WILD][cars]);
+}
+
+/* Those of `routes` that the hand can pay. */
+static inline fogg_mask glance_affordable(const glance *g, fogg_mask routes)
+{
+    const fogg_board *board = g->open->board;
+    int wild = g->hand.wild < FOGG_MAX_LENGTH ? g->hand.wild : FOGG_MAX_LENGTH;
+    fogg_mask found = board->payable[FOGG_WILD][wild];
+    for (uint64_t hand = g->hand.colours; hand != 0;) {
+        int colour = __builtin_ctzll(hand) / 8, held = fogg_colours_count(hand, colour);
+        hand -= fogg_colours_of(colour, held);
+        int reach = held + wild < FOGG_MAX_LENGTH ? held + wild : FOGG_MAX_LENGTH;
+        found = fogg_mask_or(found, board->payable[colour][reach]);
+    }
+    return fogg_mask_and(fogg_mask_and(found, board->ferries[wild]), routes);
+}
+
+/* Whether a card can be drawn at all in this phase: C13. */
+static inline bool glance_can_draw(const glance *g)
+{
+    const fogg_public *open = g->open;
+    if ((open->stock | open->discards | open->discards_wild) != 0)
+        return true;
+    for (int slot = 0; slot < FOGG_MARKET; slot++)
+        if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && open->phase == FOGG_PHASE_TURN))
+            return true;
+    return false;
+}
+
+static inline bool glance_is_last_turn(const glance *g)
+{
+    return g->open->turns_left != FOGG_NOT_LAST;
+}
+
+#endif

@@ -1,0 +1,72 @@
+/* hungry.c - hungry for tickets: draws them while few are open, works through them by shortest paths, then fills up with long
+ * routes. */
+#include "errand.h"
+
+enum {
+    ENOUGH = 3,     /* tickets held */
+    EACH_ROUTE = 3, /* what each route of a way costs beside its spaces */
+};
+
+/* The paths of all open tickets that can be joined, as one set of routes; `next` gets the one to work at, the best for its
+ * spaces. */
+static fogg_mask wanted_routes(const atlas *map, const glance *g, fogg_mask *next)
+{
+    int16_t price[FOGG_MAX_ROUTES];
+    fogg_mask wanted = {{0, 0}};
+    uint64_t open = errand_open(map, g);
+    int cars = glance_self(g)->cars;
+    errand_prices(g, EACH_ROUTE, price);
+    while (open != 0) {
+        int best = -1, best_cost = 1;
+        fogg_mask best_path = {{0, 0}};
+        for (uint64_t rest = open; rest != 0; rest &= rest - 1) {
+            int t = __builtin_ctzll(rest);
+            fogg_mask path = {{0, 0}};
+            int cost = errand_path(map, g, price, t, &path);
+            if (cost >= ATLAS_NO_WAY || cost > cars)
+                open &= ~(UINT64_C(1) << t);
+            else if (best < 0 || map->board->tickets[t].points * (best_cost + 1) > map->board->tickets[best].points * (cost + 1)) {
+                best = t;
+                best_cost = cost;
+                best_path = path;
+            }
+        }
+        if (best < 0)
+            break;
+        open &= ~(UINT64_C(1) << best);
+        cars -= best_cost;
+        if (fogg_mask_is_empty(wanted))
+            *next = best_path;
+        wanted = fogg_mask_or(wanted, best_path);
+        while (!fogg_mask_is_empty(best_path))
+            price[fogg_mask_pop(&best_path)] = 0;
+    }
+    return wanted;
+}
+
+static fogg_action choose(fogg_bot *bot, const fogg_view *view)
+{
+    const atlas *map = errand_map(bot);
+    glance g = glance_of_view(view);
+    fogg_phase phase = (fogg_phase)view->open.phase;
+    if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
+        return errand_keep(map, &g, bot->board->cars / 2);
+    if (phase != FOGG_PHASE_TURN && phase != FOGG_PHASE_SECOND)
+        return errand_other(bot, view);
+    fogg_mask next = {{0, 0}}, wanted = wanted_routes(map, &g, &next);
+    fogg_action action = (fogg_action)ERRAND_NONE;
+    if (phase == FOGG_PHASE_TURN) {
+        bool is_early = fogg_mask_is_empty(glance_self(&g)->routes);
+        if (is_early && view->open.pile > 0 && __builtin_popcountll(errand_open(map, &g)) < ENOUGH &&
+            __builtin_popcountll(view->tickets) < ENOUGH)
+            return fogg_action_of(FOGG_TICKETS, 0);
+        action = errand_claim(&g, wanted);
+        if (action == (fogg_action)ERRAND_NONE && fogg_mask_is_empty(wanted))
+            action = errand_claim(&g, bot->board->all_routes);
+    }
+    if (action == (fogg_action)ERRAND_NONE)
+        action = errand_draw(&g, next);
+    return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
+}
+
+const player player_hungry = {.options = "", .size = sizeof(errand), .choose = choose};

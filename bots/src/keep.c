@@ -1,0 +1,97 @@
+/* keep.c - choosing tickets and places for token stacks. */
+#include "keep.h"
+
+static int offer_count(const glance *g)
+{
+    int count = 0;
+    while (count < FOGG_MAX_OFFER && g->offered[count] != FOGG_NONE)
+        count++;
+    return count;
+}
+
+/* The price of several tickets together: each alone, less the most that it shares with one before it. */
+static int price_together(const atlas *map, const uint8_t *offered, int count, unsigned mask)
+{
+    int price = 0;
+    for (int i = 0; i < count; i++) {
+        if ((mask >> i & 1) == 0)
+            continue;
+        int shared = 0;
+        for (int j = 0; j < i; j++)
+            if ((mask >> j & 1) != 0 && map->saving[offered[j]][offered[i]] > shared)
+                shared = map->saving[offered[j]][offered[i]];
+        price += map->alone[offered[i]] - shared;
+    }
+    return price;
+}
+
+fogg_action keep_dealt(const atlas *map, const weights *w, const glance *g)
+{
+    int count = offer_count(g), minimum = map->board->dealt_keep, best_score = INT16_MIN;
+    unsigned best = (1U << count) - 1;
+    for (unsigned mask = 1; mask < 1U << count; mask++) {
+        int kept = __builtin_popcount(mask), score = 0;
+        if (kept < minimum)
+            continue;
+        for (int i = 0; i < count; i++)
+            if ((mask >> i & 1) != 0)
+                score += map->board->tickets[g->offered[i]].points * ATLAS_POINT;
+        score -= price_together(map, g->offered, count, mask) * w->keep_cost / 100;
+        score -= (kept - minimum) * w->keep_extra;
+        if (score > best_score) {
+            best_score = score;
+            best = mask;
+        }
+    }
+    return fogg_action_keep(best, 0);
+}
+
+fogg_action keep_drawn(const atlas *map, const weights *w, const glance *g)
+{
+    const fogg_board *board = map->board;
+    int16_t price[FOGG_MAX_ROUTES];
+    plan current;
+    plan_make(&current, map, w, g, 2);
+    plan_prices(map, w, g, price);
+    for (fogg_mask rest = fogg_mask_or(current.wanted, current.borrowed); !fogg_mask_is_empty(rest);)
+        price[fogg_mask_pop(&rest)] = 0;
+    int count = offer_count(g), best = 0, best_gain = INT16_MIN;
+    unsigned mask = 0;
+    for (int i = 0; i < count; i++) {
+        const fogg_ticket *t = &board->tickets[g->offered[i]];
+        fogg_mask path = {{0, 0}};
+        int cost = atlas_path(map, price, t->a, t->b, &path), cars = 0;
+        for (fogg_mask rest = fogg_mask_and(fogg_mask_without(path, current.wanted), g->open->free); !fogg_mask_is_empty(rest);)
+            cars += board->routes[fogg_mask_pop(&rest)].length;
+        bool can_finish = cost < ATLAS_NO_WAY && cars + current.cars <= glance_self(g)->cars;
+        int gain = can_finish ? t->points * ATLAS_POINT - cost : -t->points * ATLAS_POINT;
+        if (gain >= w->drawn_extra)
+            mask |= 1U << i;
+        if (gain > best_gain) {
+            best_gain = gain;
+            best = i;
+        }
+    }
+    return fogg_action_keep(mask != 0 ? mask : 1U << best, 0);
+}
+
+fogg_action keep_place(const atlas *map, const weights *w, const glance *g)
+{
+    plan current;
+    plan_make(&current, map, w, g, 2);
+    uint64_t taken = 0;
+    for (int s = 0; s < FOGG_SYMBOLS; s++)
+        if (g->open->stack_at[s] != FOGG_NONE)
+            taken |= UINT64_C(1) << g->open->stack_at[s];
+    int best = 0, best_score = -1;
+    for (int v = 0; v < map->board->location_count; v++) {
+        if ((taken >> v & 1) != 0)
+            continue;
+        int score = 8 * fogg_mask_count(fogg_mask_and(map->board->locations[v].routes, current.wanted)) + 8 - map->degree[v] / 2;
+        if (score > best_score) {
+            best_score = score;
+            best = v;
+        }
+    }
+    return fogg_action_of(FOGG_PLACE, (unsigned)best);
+}

@@ -1,0 +1,63 @@
+/* longroute.c - avoids short routes: wants the longest ones first, and its tickets along ways that are made of long ones. */
+#include "errand.h"
+
+enum {
+    SHORT_ROUTE = 2, /* what each route of a way costs beside its spaces: few long ones rather than many short ones */
+    FILLER = 4,      /* spaces of the shortest route that is claimed for its points alone */
+};
+
+/* The ways of all open tickets that can be joined; `next` gets the one to work at. */
+static fogg_mask wanted_routes(const atlas *map, const glance *g, fogg_mask *next)
+{
+    int16_t price[FOGG_MAX_ROUTES];
+    fogg_mask wanted = {{0, 0}};
+    errand_prices(g, SHORT_ROUTE, price);
+    for (uint64_t rest = errand_open(map, g); rest != 0; rest &= rest - 1) {
+        fogg_mask path = {{0, 0}};
+        if (errand_path(map, g, price, __builtin_ctzll(rest), &path) < ATLAS_NO_WAY)
+            wanted = fogg_mask_or(wanted, path);
+        if (fogg_mask_is_empty(*next))
+            *next = path;
+        while (!fogg_mask_is_empty(path))
+            price[fogg_mask_pop(&path)] = 0;
+    }
+    return wanted;
+}
+
+/* The routes that are as long as any. */
+static fogg_mask long_routes(const fogg_board *board)
+{
+    int longest = FOGG_MAX_LENGTH;
+    while (longest > 1 && fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->payable[FOGG_WILD][longest - 1])))
+        longest--;
+    return fogg_mask_without(board->all_routes, board->payable[FOGG_WILD][longest - 1]);
+}
+
+static fogg_action choose(fogg_bot *bot, const fogg_view *view)
+{
+    const atlas *map = errand_map(bot);
+    glance g = glance_of_view(view);
+    fogg_phase phase = (fogg_phase)view->open.phase;
+    if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
+        return errand_keep(map, &g, 0);
+    if (phase != FOGG_PHASE_TURN && phase != FOGG_PHASE_SECOND)
+        return errand_other(bot, view);
+    fogg_mask next = {{0, 0}}, wanted = wanted_routes(map, &g, &next);
+    fogg_action action = (fogg_action)ERRAND_NONE;
+    if (phase == FOGG_PHASE_TURN) {
+        action = errand_claim(&g, wanted);
+        if (action == (fogg_action)ERRAND_NONE)
+            action = errand_claim(&g, long_routes(bot->board));
+        if (action == (fogg_action)ERRAND_NONE && fogg_mask_is_empty(wanted))
+            action = errand_claim(&g, fogg_mask_without(bot->board->all_routes, bot->board->payable[FOGG_WILD][FILLER - 1]));
+        if (action == (fogg_action)ERRAND_NONE && (glance_is_last_turn(&g) || glance_self(&g)->cars <= 3))
+            action = errand_claim(&g, bot->board->all_routes);
+    }
+    if (action == (fogg_action)ERRAND_NONE)
+        action = errand_draw(&g, next);
+    if (action == (fogg_action)ERRAND_NONE && phase == FOGG_PHASE_TURN)
+        action = errand_claim(&g, bot->board->all_routes);
+    return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
+}
+
+const player player_longroute = {.options = "", .size = sizeof(errand), .choose = choose};

@@ -1,0 +1,49 @@
+/* path.c - one thing at a time: follows the shortest path of its most valuable ticket, then that of the next. */
+#include "errand.h"
+
+/* The path of the open ticket with the most points that can still be joined. */
+static fogg_mask wanted_routes(const atlas *map, const glance *g)
+{
+    int16_t price[FOGG_MAX_ROUTES];
+    fogg_mask wanted = {{0, 0}};
+    int points = 0;
+    errand_prices(g, 0, price);
+    for (uint64_t rest = errand_open(map, g); rest != 0; rest &= rest - 1) {
+        int t = __builtin_ctzll(rest);
+        fogg_mask path = {{0, 0}};
+        if (map->board->tickets[t].points > points && errand_path(map, g, price, t, &path) < ATLAS_NO_WAY) {
+            points = map->board->tickets[t].points;
+            wanted = path;
+        }
+    }
+    return wanted;
+}
+
+/* The first route of a path that is still to be claimed: the rest waits. */
+static fogg_mask first_of(fogg_mask routes)
+{
+    fogg_mask first = {{0, 0}};
+    if (!fogg_mask_is_empty(routes))
+        fogg_mask_add(&first, fogg_mask_first(routes));
+    return first;
+}
+
+static fogg_action choose(fogg_bot *bot, const fogg_view *view)
+{
+    const atlas *map = errand_map(bot);
+    glance g = glance_of_view(view);
+    fogg_phase phase = (fogg_phase)view->open.phase;
+    if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
+        return errand_keep(map, &g, bot->board->cars / 2);
+    if (phase != FOGG_PHASE_TURN && phase != FOGG_PHASE_SECOND)
+        return errand_other(bot, view);
+    fogg_mask wanted = first_of(wanted_routes(map, &g));
+    fogg_action action = (fogg_action)ERRAND_NONE;
+    if (phase == FOGG_PHASE_TURN)
+        action = errand_claim(&g, fogg_mask_is_empty(wanted) ? bot->board->all_routes : wanted);
+    if (action == (fogg_action)ERRAND_NONE)
+        action = errand_draw(&g, wanted);
+    return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
+}
+
+const player player_path = {.options = "", .size = sizeof(errand), .choose = choose};
