@@ -29,9 +29,9 @@ test:       ## run every test, twice: as released, and with sanitizers
 	@tools/install test
 	@test -f build/build.ninja || meson setup build $(RELEASE)
 	@test -f build-sanitize/build.ninja || meson setup build-sanitize $(SANITIZE)
-	@$(NINJA) -C build
-	@$(NINJA) -C build-sanitize
 	@rm -f build/meson-logs/testlog.json build-sanitize/meson-logs/testlog.json
+	@$(NINJA) -k 0 -C build; echo $$? > build/built
+	@$(NINJA) -k 0 -C build-sanitize; echo $$? > build-sanitize/built
 	@-meson test -C build --no-rebuild --num-processes $(JOBS) --timeout-multiplier 10
 	@-meson test -C build-sanitize --no-rebuild --num-processes $(JOBS) --timeout-multiplier 20
 	@tools/count build build-sanitize

@@ -20,7 +20,7 @@ def check(name, condition, note=""):
         print("#   " + note.replace("\n", "\n#   "))
 
 
-def count(*tests):
+def count(*tests, built=None):
     """Runs the counter on a log of (result, output) pairs; returns its last line, its exit status and all it printed."""
     with tempfile.TemporaryDirectory() as folder:
         os.mkdir(os.path.join(folder, "meson-logs"))
@@ -28,12 +28,15 @@ def count(*tests):
             for number, (result, output) in enumerate(tests):
                 entry = {"name": f"test {number}", "result": result, "stdout": output, "returncode": 0, "command": ["x"]}
                 log.write(json.dumps(entry) + "\n")
+        if built is not None:
+            with open(os.path.join(folder, "built"), "w", encoding="utf-8") as status:
+                status.write(f"{built}\n")
         done = subprocess.run([sys.executable, COUNT, folder], capture_output=True, text=True)
     return done.stdout.splitlines()[-1], done.returncode, done.stdout
 
 
-def expect(name, wanted, status, *tests):
-    line, code, output = count(*tests)
+def expect(name, wanted, status, *tests, built=None):
+    line, code, output = count(*tests, built=built)
     check(name, line == wanted and code == status, f"{line!r}, exit status {code}\n{output}")
 
 
@@ -50,6 +53,8 @@ expect("an interrupted test is a failure", "0 passed, 1 failed", 1, ("INTERRUPT"
 expect("no tests at all are a failure", "0 passed, 1 failed", 1)
 expect("a skipped case has not passed", "1 passed, 0 failed", 0, ("OK", "ok 1 - a\nok 2 - b # SKIP no network\n1..2\n"))
 expect("nothing but skipped cases is no success", "0 passed, 1 failed", 1, ("OK", "ok 1 - b # SKIP no network\n1..1\n"))
+expect("a whole build is no failure", "1 passed, 0 failed", 0, ("OK", "ok 1 - a\n1..1\n"), built=0)
+expect("a failed build is a failure", "1 passed, 1 failed", 1, ("OK", "ok 1 - a\n1..1\n"), built=1)
 expect("of nested cases the inner ones count", "3 passed, 0 failed", 0,
        ("OK", "    ok 1 - a\n    ok 2 - b\n    1..2\nok 1 - group\nok 2 - c\n1..2\n"))
 expect("a group fails by its own cases", "1 passed, 1 failed", 1,
