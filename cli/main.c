@@ -18,6 +18,7 @@ static const struct {
     int (*run)(int argc, char **argv);
 } commands[] = {
     {"play", "play a game at this terminal", command_play},
+    {"bench", "measure the speed of the engine", command_bench},
     {"map", "check, list and print maps", command_map},
     {"show", "tell a recorded game as a story", command_show},
     {"sim", "play games between built-in players", command_sim},
