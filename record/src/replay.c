@@ -1,4 +1,4 @@
-/* replay.c - the engine plays, the record says what was chosen and what chance did, and both must tell the same story. */
+/* replay.c - the seats' decisions, one after the other, played on the engine; what follows from each is compared in follow.c. */
 #include "fogg/replay.h"
 
 #include <string.h>
@@ -6,213 +6,13 @@
 #include "derive.h"
 #include "difference.h"
 #include "fogg/sha256.h"
-
-/* Begins an error at the event that is due; the caller adds the message. */
-static fogg_text begin_error(fogg_replay *replay, const char *rule)
-{
-    fogg_record_error *error = &replay->error;
-    fogg_text message, id;
-    *error = (fogg_record_error){.line = replay->place.line, .event = replay->place.told + 1};
-    fogg_text_init(&id, error->rule, sizeof error->rule);
-    fogg_text_add(&id, rule);
-    fogg_text_init(&message, error->message, sizeof error->message);
-    replay->has_error = true;
-    return message;
-}
+#include "follow.h"
 
 static bool fail(fogg_replay *replay, const char *rule, const char *message)
 {
-    fogg_text text = begin_error(replay, rule);
+    fogg_text text = follow_error(replay, rule);
     fogg_text_add(&text, message);
     return false;
-}
-
-/* Finds the line that begins at `at`; returns where the next one begins. */
-static size_t find_line(const fogg_replay *replay, size_t at, size_t *length)
-{
-    const char *end = memchr(replay->text + at, '\n', replay->length - at);
-    *length = end ? (size_t)(end - replay->text) - at : replay->length - at;
-    return end ? at + *length + 1 : replay->length;
-}
-
-/* Makes `place.next` the event that is due.  Returns false with an error if the text ends or the line is refused. */
-static bool peek(fogg_replay *replay)
-{
-    fogg_replay_place *place = &replay->place;
-    size_t length = 0;
-    if (replay->has_error)
-        return false;
-    if (place->has_next)
-        return true;
-    if (place->at >= replay->length) {
-        fogg_text text = begin_error(replay, "");
-        fogg_text_add(&text, "the record has no \"end\": it stops after event ");
-        fogg_text_add_integer(&text, place->told);
-        replay->error.event = place->told;
-        return false;
-    }
-    size_t begin = place->at;
-    place->at = find_line(replay, begin, &length);
-    place->line++;
-    if (!fogg_record_read_line(replay->board, replay->text + begin, length, &place->next, &replay->error)) {
-        replay->error.line = place->line;
-        replay->has_error = true;
-        return false;
-    }
-    if (place->next.number != place->told + 1) {
-        fogg_text text = begin_error(replay, "");
-        fogg_text_add(&text, "\"n\" is ");
-        fogg_text_add_integer(&text, place->next.number);
-        fogg_text_add(&text, ", not ");
-        fogg_text_add_integer(&text, place->told + 1);
-        return false;
-    }
-    place->has_next = true;
-    return true;
-}
-
-/* The event that is due, or the one behind it if that is a shuffle, which stands before the event that needed the card (C12).
- * Returns false if there is none that can be read. */
-static bool peek_behind_shuffle(fogg_replay *replay, fogg_event *event)
-{
-    const fogg_replay_place *place = &replay->place;
-    if (!peek(replay))
-        return false;
-    *event = place->next.event;
-    if (event->kind != FOGG_EV_SHUFFLE || place->at >= replay->length)
-        return true;
-    fogg_line behind;
-    fogg_record_error ignored; /* told when that line is due */
-    size_t length = 0;
-    find_line(replay, place->at, &length);
-    if (!fogg_record_read_line(replay->board, replay->text + place->at, length, &behind, &ignored))
-        return false;
-    *event = behind.event;
-    return true;
-}
-
-/* The card that the record takes from the stock next, or -1 if it takes none. */
-static int recorded_card(fogg_replay *replay)
-{
-    const fogg_replay_place *place = &replay->place;
-    fogg_event due;
-    const fogg_event *event = &due;
-    if (!peek_behind_shuffle(replay, &due))
-        return -1;
-    switch (event->kind) {
-    case FOGG_EV_DEAL:
-    case FOGG_EV_TUNNEL:
-        return place->asked < event->card_count ? event->cards[place->asked] : -1;
-    case FOGG_EV_MARKET:
-        return place->asked == 0 ? event->card : -1;
-    case FOGG_EV_DRAW:
-        return place->asked == 0 && event->slot == FOGG_FROM_STOCK ? event->card : -1;
-    case FOGG_EV_SWEEP:
-    case FOGG_EV_SHUFFLE:
-    case FOGG_EV_KEEP:
-    case FOGG_EV_PLACE:
-    case FOGG_EV_TURN:
-    case FOGG_EV_OFFER:
-    case FOGG_EV_DECLINE:
-    case FOGG_EV_CLAIM:
-    case FOGG_EV_TOKEN:
-    case FOGG_EV_STATION:
-    case FOGG_EV_PASS:
-    case FOGG_EV_LAST:
-    case FOGG_EV_END:
-    case FOGG_EV_KIND_COUNT:
-        break;
-    }
-    return -1;
-}
-
-/* fogg_sink.card: chance as the record has it.  A card that the record does not give, or that the stock does not have, is made up:
- * the event that the engine tells next is then refused. */
-static int give_card(void *context, fogg_cards stock)
-{
-    fogg_replay *replay = context;
-    fogg_replay_place *place = &replay->place;
-    int card = recorded_card(replay);
-    place->asked++;
-    if (card >= 0 && fogg_cards_count(stock, card) > 0)
-        return card;
-    if (card >= 0 && !replay->has_error) {
-        fogg_event_kind kind = place->next.event.kind;
-        fogg_text text = begin_error(replay, difference_rule(&place->game, kind, place->cause));
-        fogg_text_add(&text, fogg_event_name(kind));
-        fogg_text_add(&text, ": no ");
-        fogg_text_add(&text, fogg_board_card_name(replay->board, card));
-        fogg_text_add(&text, " card is left in the stock");
-    }
-    place->made_up = true;
-    card = 0;
-    while (fogg_cards_count(stock, card) == 0)
-        card++;
-    return card;
-}
-
-/* fogg_sink.ticket: the first of the candidates in the order in which the record shows them. */
-static int give_ticket(void *context, uint64_t candidates)
-{
-    const fogg_replay *replay = context;
-    for (int i = 0; i < replay->ticket_count; i++) {
-        if (candidates >> replay->tickets[i] & 1)
-            return replay->tickets[i];
-    }
-    return __builtin_ctzll(candidates);
-}
-
-/* Refuses the recorded event, which is not what the engine tells. */
-static void refuse_event(fogg_replay *replay, const fogg_line *expected, const difference *wrong)
-{
-    const fogg_line *found = &replay->place.next;
-    fogg_text text = begin_error(replay, replay->by_seed ? "seed" : wrong->rule);
-    if (!wrong->field) {
-        fogg_text_add(&text, "\"");
-        fogg_text_add(&text, fogg_event_name(found->event.kind));
-        fogg_text_add(&text, "\" stands where \"");
-        fogg_text_add(&text, fogg_event_name(expected->event.kind));
-        fogg_text_add(&text, "\" is due");
-    } else {
-        fogg_text_add(&text, fogg_event_name(found->event.kind));
-        fogg_text_add(&text, ": \"");
-        fogg_text_add(&text, wrong->field);
-        fogg_text_add(&text, "\" is wrong");
-    }
-    if (!replay->place.made_up) {
-        fogg_text_add(&text, replay->by_seed ? "; the seed gives " : "; right is ");
-        fogg_record_write_line(replay->board, expected, fogg_text_take, &text);
-    }
-}
-
-/* fogg_sink.tell: compares, and goes on to the next line. */
-static void compare(void *context, const fogg_game *game, const fogg_event *event)
-{
-    fogg_replay *replay = context;
-    fogg_replay_place *place = &replay->place;
-    difference wrong;
-    if (!peek(replay))
-        return;
-    fogg_line expected = {.number = place->told + 1, .event = *event};
-    if (event->kind == FOGG_EV_END)
-        fogg_result_of(game, &expected.result);
-    if (difference_of_events(game, event, &place->next.event, place->cause, &wrong) ||
-        (event->kind == FOGG_EV_END && difference_of_results(game, &expected.result, &place->next.result, &wrong))) {
-        refuse_event(replay, &expected, &wrong);
-        return;
-    }
-    place->told++;
-    place->has_next = false;
-    if (event->kind != FOGG_EV_SHUFFLE)
-        place->asked = 0;
-    if (event->kind != FOGG_EV_SHUFFLE && event->kind != FOGG_EV_MARKET && event->kind != FOGG_EV_SWEEP)
-        place->cause = event->kind;
-    if (place->told == replay->target) {
-        replay->line = place->next;
-        replay->game = *game;
-    }
-    if (replay->visit)
-        replay->visit(replay->visit_context, game, &place->next);
 }
 
 /* What rule asks for the decision that the game waits for. */
@@ -250,7 +50,7 @@ static bool refuse_no_action(fogg_replay *replay)
         rule = place->next.result.reason == FOGG_END_PASSED ? "C14" : "C25";
     else if (is_free && kind != FOGG_EV_TURN)
         rule = difference_rule(&place->game, kind, place->cause);
-    fogg_text text = begin_error(replay, rule);
+    fogg_text text = follow_error(replay, rule);
     fogg_text_add(&text, "\"");
     fogg_text_add(&text, fogg_event_name(kind));
     fogg_text_add(&text, "\" stands where seat ");
@@ -262,7 +62,7 @@ static bool refuse_no_action(fogg_replay *replay)
 /* Refuses an action, which stands behind the event that is due if that is a shuffle. */
 static bool refuse_action(fogg_replay *replay, fogg_event_kind kind, const char *rule, const char *message)
 {
-    fogg_text text = begin_error(replay, rule);
+    fogg_text text = follow_error(replay, rule);
     if (kind != replay->place.next.event.kind) {
         replay->error.line++;
         replay->error.event++;
@@ -280,23 +80,15 @@ static bool is_action(fogg_event_kind kind)
            kind == FOGG_EV_PASS || kind == FOGG_EV_PLACE;
 }
 
-static fogg_sink sink_of(fogg_replay *replay)
-{
-    return (fogg_sink){.context = replay,
-                       .tell = compare,
-                       .card = replay->by_seed ? NULL : give_card,
-                       .ticket = replay->by_seed ? NULL : give_ticket};
-}
-
 /* Plays the decision that the next event is, and compares all that follows from it. */
 static bool play_decision(fogg_replay *replay)
 {
     fogg_replay_place *place = &replay->place;
-    fogg_sink sink = sink_of(replay);
+    fogg_sink sink = follow_sink(replay);
     fogg_event event = {0};
-    if (!peek(replay))
+    if (!follow_peek(replay))
         return false;
-    if (!peek_behind_shuffle(replay, &event) || (event.kind != FOGG_EV_DRAW && event.kind != FOGG_EV_TUNNEL))
+    if (!follow_peek_action(replay, &event) || (event.kind != FOGG_EV_DRAW && event.kind != FOGG_EV_TUNNEL))
         event = place->next.event;
     if (event.kind == FOGG_EV_END && place->next.result.reason == FOGG_END_RESIGNED) {
         replay->before = *place;
@@ -326,7 +118,7 @@ static bool play_decision(fogg_replay *replay)
 static bool play_setup(fogg_replay *replay)
 {
     fogg_setup setup = {.seats = replay->header.seats, .start = replay->header.start};
-    fogg_sink sink = sink_of(replay);
+    fogg_sink sink = follow_sink(replay);
     memcpy(setup.seed, replay->header.seed, sizeof setup.seed);
     replay->before = replay->place;
     replay->place.is_begun = true;
@@ -344,7 +136,7 @@ static void begin_again(fogg_replay *replay)
 {
     size_t length = 0;
     replay->place = (fogg_replay_place){.cause = FOGG_EV_DEAL, .line = 1};
-    replay->place.at = find_line(replay, 0, &length);
+    replay->place.at = follow_line(replay, 0, &length);
     replay->before = replay->place;
     replay->has_error = false;
 }
@@ -359,7 +151,7 @@ static void scan(fogg_replay *replay, size_t at)
     bool readable = !replay->by_seed;
     for (size_t length = 0; at < replay->length; replay->events++) {
         size_t begin = at;
-        at = find_line(replay, begin, &length);
+        at = follow_line(replay, begin, &length);
         readable = readable && fogg_record_read_line(replay->board, replay->text + begin, length, &line, &ignored);
         if (!readable || (line.event.kind != FOGG_EV_DEAL && line.event.kind != FOGG_EV_OFFER))
             continue;
@@ -376,7 +168,7 @@ static bool open_replay(fogg_replay *replay, const fogg_board *board, const char
 {
     *replay = (fogg_replay){.board = board, .text = text, .length = length, .by_seed = by_seed};
     size_t header_length = 0;
-    size_t at = find_line(replay, 0, &header_length);
+    size_t at = follow_line(replay, 0, &header_length);
     if (!fogg_record_read_header(text, header_length, &replay->header, &replay->error)) {
         replay->error.line = 1;
         replay->has_error = true;
