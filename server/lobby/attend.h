@@ -1,0 +1,18 @@
+/* attend.h - being at a table: entering with what one has seen, catching up with what one has not, reading its log. */
+#ifndef LOBBY_ATTEND_H
+#define LOBBY_ATTEND_H
+
+#include "request.h"
+#include "table.h"
+
+void attend_enter(fogg_table *table, fogg_client *client, const fogg_request *request);
+void attend_exit(fogg_client *client, const fogg_request *request);
+void attend_log(fogg_table *table, fogg_client *client, const fogg_request *request);
+
+/* Sends the events from `first` on, as an answer to `re`; with `code` an error goes first. */
+void attend_send_news(fogg_table *table, fogg_client *client, const char *re, int first, const char *code, const char *sentence);
+
+/* A step could not be stored: whoever asked is told, or everybody if nobody did. */
+void attend_tell_failure(fogg_table *table, fogg_client *client, const char *re, store_status status);
+
+#endif

@@ -1,0 +1,51 @@
+/* client.h - one connection, whatever carries it: a WebSocket, or a test.
+ *
+ * Clients are counted: work for the store or a bot may still hold one whose connection is gone. */
+#ifndef LOBBY_CLIENT_H
+#define LOBBY_CLIENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "../store/store.h"
+#include "bucket.h"
+#include "message.h"
+
+typedef struct fogg_table fogg_table;
+typedef struct fogg_client fogg_client;
+
+struct fogg_client {
+    /* The carrier's.  `send` keeps the message if it needs it longer; `close` may be called once, with a code of RFC 6455. */
+    void (*send)(fogg_client *client, fogg_message *message);
+    void (*close)(fogg_client *client, int code, const char *reason);
+    void *carrier;
+
+    int holders;
+    bool is_gone;     /* the connection is closed: nothing more is sent */
+    bool has_greeted; /* has said hello */
+    bool has_person;
+    bool is_account;
+    bool is_in_lobby;
+    bool is_catching_up; /* events it has missed are being read: later ones wait for them */
+    int64_t person;      /* who, from the session; 0 without one */
+    char name[STORE_MAX_NAME];
+
+    fogg_table *table;                         /* the one it has entered */
+    fogg_client *next_at_table, *next_in_hall; /* lists of the hall */
+    int64_t *muted;                       /* people whose chat it does not get */
+    int muted_count;
+
+    fogg_bucket messages, faults, chats;
+};
+
+fogg_client *client_make(void);
+fogg_client *client_keep(fogg_client *client);
+void client_drop(fogg_client *client);
+
+/* Sends a text or an error; the text's buffer is empty afterwards.  Nothing happens to a client that is gone. */
+void client_tell(fogg_client *client, fogg_buffer *text);
+void client_send(fogg_client *client, fogg_message *message);
+bool client_has_muted(const fogg_client *client, int64_t person);
+void client_set_mute(fogg_client *client, int64_t person, bool is_on);
+
+#endif

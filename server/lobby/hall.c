@@ -1,0 +1,199 @@
+/* hall.c - clients come and go, time passes. */
+#include "hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "attend.h"
+#include "seats.h"
+#include "table.h"
+#include "talk.h"
+#include "write.h"
+
+enum {
+    SLOTS = 16384,
+    OPEN_TABLES = 200,                  /* read at the start */
+    DUE_TABLES = 100,                   /* looked for at a time */
+    DUE_EVERY = 1000,                   /* milliseconds */
+    GIVE_UP_AFTER = 60 * 60 * 1000,     /* an open table that nobody looks at */
+    GIVE_UP_DAYS = 7 * 24 * 3600 * 1000 /* the same with days a move */
+};
+
+const hall_limits hall_default_limits = {
+    .messages_a_minute = 600,
+    .messages_at_once = 40,
+    .chats_a_minute = 20,
+    .chats_at_once = 5,
+    .faults_a_minute = 30,
+    .faults_at_once = 20,
+    .tables_of_person = 20,
+    .tables = 20000,
+    .clients = 12000,
+    .idle = 60000,
+};
+
+typedef struct ids_job {
+    store_job base;
+    fogg_hall *hall;
+    int64_t now;
+    int64_t ids[OPEN_TABLES > DUE_TABLES ? OPEN_TABLES : DUE_TABLES];
+    int count;
+} ids_job;
+
+static void take_id(void *context, int64_t id)
+{
+    ids_job *job = context;
+    job->ids[job->count++] = id;
+}
+
+static void take_table(void *context, const store_table *stored)
+{
+    take_id(context, stored->id);
+}
+
+static store_status run_open(fogg_store *store, store_job *base)
+{
+    return store->kind->read_open(store, OPEN_TABLES, take_table, base);
+}
+
+static store_status run_due(fogg_store *store, store_job *base)
+{
+    return store->kind->read_due(store, ((ids_job *)base)->now, DUE_TABLES, take_id, base);
+}
+
+/* Tables that are not in memory are read; one that is knows by itself what is due. */
+static void done_ids(store_job *base)
+{
+    ids_job *job = (ids_job *)base;
+    for (int i = 0; i < job->count && !job->hall->is_closing; i++)
+        table_of(job->hall, job->ids[i]);
+    free(job);
+}
+
+static void look_for(fogg_hall *hall, store_status (*run)(fogg_store *store, store_job *job))
+{
+    ids_job *job = memory_of(sizeof *job);
+    job->base = (store_job){.run = run, .done = done_ids};
+    job->hall = hall;
+    job->now = hall->now;
+    queue_add(hall->queue, &job->base);
+}
+
+void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_board *const *boards, const char *const *bots,
+               const char *stand_in, int64_t now)
+{
+    *hall = (struct fogg_hall){
+        .queue = queue,
+        .pool = pool,
+        .limits = hall_default_limits,
+        .boards = boards,
+        .bots = bots,
+        .stand_in = stand_in,
+        .now = now,
+        .opened_at = now,
+        .slot_count = SLOTS,
+    };
+    hall->slots = memory_of(SLOTS * sizeof *hall->slots);
+    look_for(hall, run_open);
+}
+
+const fogg_board *hall_board(const fogg_hall *hall, const char *map)
+{
+    for (const fogg_board *const *board = hall->boards; *board; board++)
+        if (strcmp((*board)->id, map) == 0)
+            return *board;
+    return NULL;
+}
+
+void hall_join(fogg_hall *hall, fogg_client *client, int64_t now)
+{
+    hall->now = now;
+    client_keep(client);
+    client->next_in_hall = hall->clients;
+    hall->clients = client;
+    hall->client_count++;
+    if (client->has_person)
+        talk_load_mutes(hall, client);
+}
+
+void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now)
+{
+    hall->now = now;
+    client->is_gone = true;
+    table_remove_viewer(client);
+    struct fogg_client **at = &hall->clients;
+    while (*at && *at != client)
+        at = &(*at)->next_in_hall;
+    if (!*at)
+        return;
+    *at = client->next_in_hall;
+    hall->client_count--;
+    client_drop(client);
+}
+
+void hall_begin_closing(fogg_hall *hall)
+{
+    fogg_buffer out = {0};
+    hall->is_closing = true;
+    buffer_add_text(&out, "{\"type\":\"bye\",\"reason\":\"restart\",\"after\":2}");
+    fogg_message *made = message_of(&out);
+    for (fogg_client *c = hall->clients; c;) {
+        fogg_client *next = c->next_in_hall;
+        client_send(c, made);
+        c->close(c, 1012, "the server restarts");
+        c = next;
+    }
+    message_drop(made);
+}
+
+void hall_close(fogg_hall *hall)
+{
+    hall_each_table(hall, table_remove);
+    free(hall->slots);
+}
+
+static bool is_unused(const fogg_table *table)
+{
+    return table->viewer_count == 0 && table->readers == 0 && !table->is_busy && !table->is_loading &&
+           !table->is_thinking;
+}
+
+static void tick_table(fogg_table *table)
+{
+    fogg_hall *hall = table->hall;
+    if (table->wake_at != 0 && table->wake_at <= hall->now)
+        table_continue(table);
+    if (!is_unused(table) || table->wake_at - hall->now > 0)
+        return;
+    int64_t unused = hall->now - table->used_at;
+    if (table->status == STORE_OK && table->stored.state == STORE_TABLE_OPEN) {
+        if (unused > (table->stored.clock == STORE_CLOCK_DAYS ? (int64_t)GIVE_UP_DAYS : (int64_t)GIVE_UP_AFTER))
+            seats_give_up(table);
+    } else if (unused > hall->limits.idle) {
+        hall->counts.evicted++;
+        table->stored.is_public = false; /* the lobby no longer shows it */
+        table_publish(table);
+        table_remove(table);
+    }
+}
+
+void hall_tick(fogg_hall *hall, int64_t now)
+{
+    hall->now = now;
+    if (hall->is_closing)
+        return;
+    if (now - hall->looked_for_due >= DUE_EVERY) {
+        hall->looked_for_due = now;
+        look_for(hall, run_due);
+    }
+    hall_each_table(hall, tick_table);
+}
+
+int hall_running(const fogg_hall *hall)
+{
+    int count = 0;
+    for (int i = 0; i < hall->slot_count; i++)
+        for (const fogg_table *t = hall->slots[i]; t; t = t->next_in_slot)
+            count += table_is_running(t);
+    return count;
+}

@@ -1,0 +1,76 @@
+/* hall.h - where everybody meets: clients, tables, the lobby, and the work that goes to other threads.
+ *
+ * The hall lives in one thread and knows no socket.  It is driven by four calls: a client comes, says something, goes; and time
+ * passes.  Whatever must be stored goes to the queue and is answered when it is stored. */
+#ifndef LOBBY_HALL_H
+#define LOBBY_HALL_H
+
+#include "../store/queue.h"
+#include "../work/pool.h"
+#include "client.h"
+#include "fogg/board.h"
+
+enum { HALL_MAX_MAPS = 16 };
+
+typedef struct hall_limits {
+    int messages_a_minute, messages_at_once; /* of a connection */
+    int chats_a_minute, chats_at_once;
+    int faults_a_minute, faults_at_once; /* bad messages before a connection is closed */
+    int tables_of_person;                /* open or running, loaded */
+    int tables;                          /* loaded, all together */
+    int clients;
+    int64_t idle; /* milliseconds after which a table that nobody looks at leaves memory */
+} hall_limits;
+
+extern const hall_limits hall_default_limits;
+
+typedef struct hall_counts {
+    uint64_t messages, faults, actions, refused, chats, bot_moves, games_started, games_over, suspended, loaded,
+        evicted;
+} hall_counts;
+
+typedef struct fogg_hall {
+    store_queue *queue;
+    fogg_pool *pool;
+    hall_limits limits;
+    const fogg_board *const *boards; /* NULL after the last */
+    const char *const *bots;         /* names that seats may be given; NULL after the last */
+    const char *stand_in;            /* the bot that plays for absent players */
+
+    int64_t now;       /* the moment of the call in progress */
+    int64_t opened_at; /* clocks of seconds do not run before */
+    int64_t looked_for_due;
+    bool is_closing;
+
+    fogg_client *clients; /* linked by next_in_hall */
+    int client_count;
+    fogg_table **slots; /* tables in memory, by id */
+    int slot_count, table_count;
+    hall_counts counts;
+} fogg_hall;
+
+/* `queue` and `pool` stay the caller's.  Reads the open tables. */
+void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_board *const *boards, const char *const *bots,
+               const char *stand_in, int64_t now);
+
+/* Stops starting anything, and tells every client to reconnect. */
+void hall_begin_closing(fogg_hall *hall);
+
+/* Frees the tables.  The queue and the pool must be empty, the clients gone. */
+void hall_close(fogg_hall *hall);
+
+/* A client comes, with its person set from its session; says something; goes.  The hall holds it meanwhile. */
+void hall_join(fogg_hall *hall, fogg_client *client, int64_t now);
+void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now);
+void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now);
+
+/* Time passes: to be called a few times a second. */
+void hall_tick(fogg_hall *hall, int64_t now);
+
+/* The board of a map, or NULL. */
+const fogg_board *hall_board(const fogg_hall *hall, const char *map);
+
+/* Games in memory that go on. */
+int hall_running(const fogg_hall *hall);
+
+#endif

@@ -1,0 +1,344 @@
+/* play.c - steps of a match: planned, stored, and only then taken and told. */
+#include "play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../log.h"
+#include "attend.h"
+#include "code.h"
+#include "write.h"
+
+enum { REST = 1000 }; /* milliseconds before a table tries again what the store could not do */
+
+typedef struct play_job {
+    store_job base;
+    fogg_table *table;
+    fogg_client *client; /* held; NULL if nobody asked */
+    char re[STORE_MAX_ACTION_ID];
+    match_step step;
+    fogg_match *match; /* a match that begins with this step; else NULL */
+    bool puts_table;
+    bool sets_deadline;
+    store_table after;
+} play_job;
+
+static store_status run_step(fogg_store *store, store_job *base)
+{
+    play_job *job = (play_job *)base;
+    store_entry entry = match_step_entry(&job->step, job->after.id);
+    store_status status = store->kind->append(store, &entry);
+    if (status == STORE_OK && job->puts_table)
+        status = store->kind->put_table(store, &job->after);
+    else if (status == STORE_OK && job->sets_deadline)
+        status = store->kind->set_deadline(store, job->after.id, job->after.deadline);
+    return status;
+}
+
+/* Sends the step to everybody, to each what it may know.  Viewers of one seat share a message; whoever asked gets its id. */
+static void tell_step(fogg_table *table, const match_step *step, const fogg_client *asked, const char *re)
+{
+    bool is_over = match_is_over(table->match);
+    fogg_message *made[FOGG_MAX_SEATS + 1] = {0};
+    for (fogg_client *c = table->viewers; c;) {
+        fogg_client *next = c->next_at_table;
+        int viewer = table_viewer(table, c), slot = viewer == FOGG_SPECTATOR ? FOGG_MAX_SEATS : viewer;
+        if (c->is_catching_up && c != asked) { /* it gets this with what it has missed */
+            c = next;
+            continue;
+        }
+        if (c == asked || !made[slot]) {
+            fogg_buffer lines = {0}, out = {0};
+            write_step_lines(step, viewer, is_over, &lines);
+            write_events(table, viewer, c == asked ? re : NULL, step->first, buffer_text(&lines), true, &out);
+            buffer_clear(&lines);
+            if (c == asked)
+                client_tell(c, &out);
+            else
+                made[slot] = message_of(&out);
+        }
+        if (c != asked)
+            client_send(c, made[slot]);
+        c = next;
+    }
+    for (int slot = 0; slot <= FOGG_MAX_SEATS; slot++)
+        if (made[slot])
+            message_drop(made[slot]);
+}
+
+static void tell_table(fogg_table *table)
+{
+    fogg_buffer out = {0};
+    write_table(table, NULL, &out);
+    table_broadcast(table, &out, 0);
+}
+
+static void take_step(play_job *job)
+{
+    fogg_table *table = job->table;
+    fogg_hall *hall = table->hall;
+    const match_step *step = &job->step;
+    if (job->match) {
+        table->match = job->match;
+        job->match = NULL;
+        hall->counts.games_started++;
+    }
+    match_apply(table->match, step);
+    table->stored = job->after;
+    table->bot_failures = 0;
+    if (step->kind == STORE_ENTRY_START)
+        table_set_presence(table);
+    bool is_over = match_is_over(table->match);
+    if (step->kind != STORE_ENTRY_ACTION || is_over)
+        tell_table(table); /* the commitment before the first card, the seed after the last */
+    if (step->kind == STORE_ENTRY_START || step->kind == STORE_ENTRY_ACTION) {
+        tell_step(table, step, job->client, job->re);
+    } else if (job->client) {
+        write_done(job->client, job->re, NULL, NULL);
+    }
+    hall->counts.actions += step->kind == STORE_ENTRY_ACTION;
+    if (is_over)
+        hall->counts.games_over++;
+    if (step->kind == STORE_ENTRY_START || is_over)
+        table_publish(table);
+    if (is_over) {
+        char code[CODE_LENGTH + 1];
+        code_print(table->stored.id, code);
+        log_line(LOG_INFO, "game-over", "table=%s map=%s entries=%d", code, table->stored.map, table->match->entries);
+    }
+}
+
+static void clear_job(play_job *job)
+{
+    match_step_clear(&job->step);
+    if (job->match) {
+        match_clear(job->match);
+        free(job->match);
+    }
+    if (job->client)
+        client_drop(job->client);
+    free(job);
+}
+
+static void done_step(store_job *base)
+{
+    play_job *job = (play_job *)base;
+    fogg_table *table = job->table;
+    if (base->status == STORE_OK) {
+        take_step(job);
+    } else {
+        log_line(LOG_ERROR, "not-stored", "status=%s", store_status_name(base->status));
+        attend_tell_failure(table, job->client, job->re, base->status);
+        table->rest_until = table->hall->now + REST;
+    }
+    bool has_conflict = base->status == STORE_CONFLICT;
+    clear_job(job);
+    if (has_conflict)
+        table_reload(table);
+    else
+        table_release(table);
+}
+
+/* When the first clock would run out after the step. */
+static int64_t deadline_after(const fogg_match *match, const match_step *step)
+{
+    struct fogg_match copy = *match;
+    copy.receipts = NULL;
+    copy.receipt_count = copy.receipt_room = 0;
+    match_apply(&copy, step);
+    int64_t deadline = match_deadline(&copy);
+    match_clear(&copy);
+    return deadline;
+}
+
+static void end_table(const match_step *step, store_table *after)
+{
+    const fogg_result *result = &step->lines[step->last - step->first].result;
+    after->state = STORE_TABLE_OVER;
+    after->ended = step->at;
+    for (int seat = 0; seat < after->seats; seat++) {
+        after->seat[seat].has_result = true;
+        after->seat[seat].points = result->score[seat].total;
+        after->seat[seat].is_winner = (result->winners >> seat & 1) != 0;
+    }
+}
+
+/* Takes over the step and a match that begins with it. */
+static void store_step(fogg_table *table, fogg_match *begins, match_step *step, const store_table *after, fogg_client *client,
+                       const char *re)
+{
+    if (!fogg_game_ok(&step->game)) {
+        match_step_clear(step);
+        if (begins) {
+            match_clear(begins);
+            free(begins);
+        }
+        play_suspend(table, "the game broke a rule of its own");
+        return;
+    }
+    const fogg_match *match = begins ? begins : table->match;
+    play_job *job = memory_of(sizeof *job);
+    job->base = (store_job){.run = run_step, .done = done_step, .is_write = true};
+    job->table = table;
+    job->client = client ? client_keep(client) : NULL;
+    snprintf(job->re, sizeof job->re, "%s", re ? re : "");
+    job->step = *step;
+    job->match = begins;
+    job->after = *after;
+    job->puts_table = begins != NULL;
+    if (match->clock.kind != STORE_CLOCK_NONE) {
+        job->after.deadline = deadline_after(match, step);
+        job->sets_deadline = true;
+    }
+    if (step->game.open.phase == FOGG_PHASE_OVER) {
+        end_table(step, &job->after);
+        job->puts_table = true;
+    }
+    table->is_busy = true;
+    queue_add(table->hall->queue, &job->base);
+}
+
+void play_start(fogg_table *table, fogg_match *match, const store_table *after)
+{
+    match_step step;
+    match_plan_start(match, table->hall->now, &step);
+    store_step(table, match, &step, after, NULL, NULL);
+}
+
+static bool is_playable(fogg_table *table, fogg_client *client, const char *re)
+{
+    if (table->stored.state == STORE_TABLE_SUSPENDED)
+        write_error(client, re, "suspended", "this game is broken and has been suspended; its log is kept");
+    else if (table->stored.state == STORE_TABLE_OVER)
+        write_error(client, re, "game-over", "the game is over");
+    else if (!table_is_running(table))
+        write_error(client, re, "not-started", "the game has not begun");
+    else
+        return true;
+    return false;
+}
+
+static void refuse(fogg_table *table, fogg_client *client, const fogg_request *request, const match_refusal *refusal)
+{
+    char sentence[FOGG_MAX_ACTION_TEXT + 64];
+    table->hall->counts.refused++;
+    switch (refusal->kind) {
+    case MATCH_UNREADABLE:
+        write_error(client, request->id, "bad-action", refusal->sentence);
+        break;
+    case MATCH_ILLEGAL:
+        snprintf(sentence, sizeof sentence, "%s: %s (%s)", fogg_verdict_rule(refusal->verdict),
+                 fogg_verdict_sentence(refusal->verdict), fogg_verdict_name(refusal->verdict));
+        write_error(client, request->id, "illegal", sentence);
+        break;
+    case MATCH_STALE:
+        attend_send_news(table, client, request->id, refusal->first, "stale",
+                         "the position has moved on; what is new comes with this message");
+        break;
+    case MATCH_REPEATED:
+        attend_send_news(table, client, request->id, refusal->first, NULL, NULL);
+        break;
+    case MATCH_FINE:
+    case MATCH_NO_CHANGE:
+        break;
+    }
+}
+
+void play_act(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    int seat = table_seat_of(table, client->person);
+    match_step step;
+    match_refusal refusal;
+    if (seat < 0) {
+        write_error(client, request->id, "not-your-game", "you have no seat at this table");
+        return;
+    }
+    if (table->stored.state != STORE_TABLE_OVER && !is_playable(table, client, request->id))
+        return;
+    if (table->match->seat[seat].has_resigned) {
+        write_error(client, request->id, "resigned", "you have resigned; a bot plays for you");
+        return;
+    }
+    if (match_plan_action(table->match, seat, request->action, request->id, request->have, STORE_ACTOR_HUMAN,
+                          table->hall->now, &step, &refusal) != MATCH_FINE) {
+        refuse(table, client, request, &refusal);
+        return;
+    }
+    store_step(table, NULL, &step, &table->stored, client, request->id);
+}
+
+void play_resign(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    int seat = table_seat_of(table, client->person);
+    if (seat < 0)
+        write_error(client, request->id, "not-your-game", "you have no seat at this table");
+    else if (is_playable(table, client, request->id))
+        play_change(table, seat, STORE_ENTRY_RESIGN, client, request->id);
+}
+
+void play_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client *client, const char *re)
+{
+    match_step step;
+    if (match_plan_change(table->match, seat, kind, table->hall->now, &step) == MATCH_FINE)
+        store_step(table, NULL, &step, &table->stored, client, re);
+    else if (client)
+        write_error(client, re, "resigned", "you have resigned already");
+}
+
+void play_for(fogg_table *table, int seat, const char *action, store_actor actor)
+{
+    match_step step;
+    match_refusal refusal;
+    if (match_plan_action(table->match, seat, action, "", table->match->events, actor, table->hall->now, &step,
+                          &refusal) != MATCH_FINE) {
+        table->bot_failures++;
+        log_line(LOG_WARN, "bot-refused", "seat=%d action=%s", seat, log_quoted(action));
+        table_continue(table);
+        return;
+    }
+    table->hall->counts.bot_moves++;
+    store_step(table, NULL, &step, &table->stored, NULL, NULL);
+}
+
+typedef struct suspend_job {
+    store_job base;
+    fogg_table *table;
+    store_table after;
+} suspend_job;
+
+static store_status run_suspend(fogg_store *store, store_job *base)
+{
+    return store->kind->put_table(store, &((suspend_job *)base)->after);
+}
+
+static void done_suspend(store_job *base)
+{
+    suspend_job *job = (suspend_job *)base;
+    fogg_table *table = job->table;
+    free(job);
+    table->is_busy = false;
+    tell_table(table);
+    table_publish(table);
+    table_release(table);
+}
+
+void play_suspend(fogg_table *table, const char *why)
+{
+    char code[CODE_LENGTH + 1];
+    code_print(table->stored.id, code);
+    log_line(LOG_ERROR, "suspended", "table=%s why=%s", code, log_quoted(why));
+    table->hall->counts.suspended++;
+    table->stored.state = STORE_TABLE_SUSPENDED;
+    table->stored.deadline = 0;
+    if (table->match) {
+        match_clear(table->match);
+        free(table->match);
+        table->match = NULL;
+    }
+    suspend_job *job = memory_of(sizeof *job);
+    *job = (suspend_job){.base = {.run = run_suspend, .done = done_suspend, .is_write = true}, .table = table};
+    job->after = table->stored;
+    table->is_busy = true;
+    queue_add(table->hall->queue, &job->base);
+}

@@ -1,0 +1,200 @@
+/* receive.c - a client's message: limits, reading, and where it goes. */
+#include "receive.h"
+
+#include <stdlib.h>
+
+#include "attend.h"
+#include "list.h"
+#include "play.h"
+#include "request.h"
+#include "seats.h"
+#include "talk.h"
+#include "write.h"
+
+/* What a message needs before it is looked at. */
+typedef struct needs {
+    bool person; /* a session */
+    bool table;  /* its table, in memory */
+    bool entered;
+    bool free; /* the table changes: not while another change is on its way */
+} needs;
+
+static const needs needs_of[REQUEST_TYPE_COUNT] = {
+    [REQUEST_HELLO] = {0},
+    [REQUEST_PING] = {0},
+    [REQUEST_LOBBY] = {0},
+    [REQUEST_GAMES] = {.person = true},
+    [REQUEST_OPEN] = {.person = true},
+    [REQUEST_ENTER] = {.table = true},
+    [REQUEST_EXIT] = {0},
+    [REQUEST_SIT] = {.person = true, .table = true, .free = true},
+    [REQUEST_STAND] = {.person = true, .table = true, .free = true},
+    [REQUEST_SEAT] = {.person = true, .table = true, .free = true},
+    [REQUEST_ACT] = {.person = true, .table = true, .entered = true, .free = true},
+    [REQUEST_RESIGN] = {.person = true, .table = true, .free = true},
+    [REQUEST_REMATCH] = {.person = true, .table = true, .free = true},
+    [REQUEST_LOG] = {.table = true},
+    [REQUEST_SAY] = {.person = true, .table = true, .entered = true},
+    [REQUEST_MUTE] = {.person = true},
+};
+
+static void hear_at_table(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    switch (request->type) {
+    case REQUEST_ENTER:
+        attend_enter(table, client, request);
+        break;
+    case REQUEST_SIT:
+        seats_sit(table, client, request);
+        break;
+    case REQUEST_STAND:
+        seats_stand(table, client, request);
+        break;
+    case REQUEST_SEAT:
+        seats_set(table, client, request);
+        break;
+    case REQUEST_ACT:
+        play_act(table, client, request);
+        break;
+    case REQUEST_RESIGN:
+        play_resign(table, client, request);
+        break;
+    case REQUEST_REMATCH:
+        seats_rematch(table, client, request);
+        break;
+    case REQUEST_LOG:
+        attend_log(table, client, request);
+        break;
+    case REQUEST_SAY:
+        talk_say(table, client, request);
+        break;
+    case REQUEST_HELLO:
+    case REQUEST_PING:
+    case REQUEST_LOBBY:
+    case REQUEST_GAMES:
+    case REQUEST_OPEN:
+    case REQUEST_EXIT:
+    case REQUEST_MUTE:
+    case REQUEST_TYPE_COUNT:
+        break;
+    }
+}
+
+static void hear(fogg_hall *hall, fogg_client *client, const fogg_request *request)
+{
+    switch (request->type) {
+    case REQUEST_PING:
+        list_pong(hall, client, request->id);
+        break;
+    case REQUEST_LOBBY:
+        client->is_in_lobby = request->is_on;
+        if (request->is_on)
+            write_lobby(hall, client, request->id);
+        else
+            write_done(client, request->id, NULL, NULL);
+        break;
+    case REQUEST_GAMES:
+        list_games(hall, client, request->id);
+        break;
+    case REQUEST_OPEN:
+        seats_open(hall, client, request);
+        break;
+    case REQUEST_EXIT:
+        attend_exit(client, request);
+        break;
+    case REQUEST_MUTE:
+        talk_mute(hall, client, request);
+        break;
+    case REQUEST_HELLO:
+    case REQUEST_ENTER:
+    case REQUEST_SIT:
+    case REQUEST_STAND:
+    case REQUEST_SEAT:
+    case REQUEST_ACT:
+    case REQUEST_RESIGN:
+    case REQUEST_REMATCH:
+    case REQUEST_LOG:
+    case REQUEST_SAY:
+    case REQUEST_TYPE_COUNT:
+        break;
+    }
+}
+
+/* A fault of the client: it is told, and after too many the connection is closed. */
+static void blame(fogg_hall *hall, fogg_client *client, const char *re, const char *code, const char *sentence)
+{
+    hall->counts.faults++;
+    write_error(client, re, code, sentence);
+    if (!client->is_gone &&
+        !bucket_take(&client->faults, hall->limits.faults_a_minute, hall->limits.faults_at_once, hall->now))
+        client->close(client, 1008, "too many bad messages");
+}
+
+static void greet(fogg_hall *hall, fogg_client *client, const fogg_request *request)
+{
+    if (request->version != PROTOCOL_VERSION) {
+        blame(hall, client, request->id, "bad-version", "this server speaks version 1 of the protocol");
+        return;
+    }
+    client->has_greeted = true;
+    write_welcome(hall, client, request->id);
+}
+
+static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_request *request, const char *bytes, size_t length)
+{
+    if (hall->table_count >= hall->limits.tables && (!client->table || client->table->stored.id != request->table)) {
+        write_error(client, request->id, "busy", "the server has as many tables as it can hold; try again later");
+        return;
+    }
+    fogg_table *table = table_of(hall, request->table);
+    bool must_wait =
+        table->is_loading || (table->is_busy && (needs_of[request->type].free || table->stored.created == 0));
+    if (must_wait) {
+        if (!table_defer(table, client, bytes, length))
+            write_error(client, request->id, "busy", "too much is going on at this table; try again");
+        return;
+    }
+    if (table->status != STORE_OK) {
+        write_store_error(client, request->id, table->status);
+        return;
+    }
+    if (needs_of[request->type].entered && client->table != table) {
+        blame(hall, client, request->id, "not-entered", "enter the table first");
+        return;
+    }
+    table->used_at = hall->now;
+    hear_at_table(table, client, request);
+}
+
+void receive_again(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length)
+{
+    char sentence[REQUEST_MAX_ERROR];
+    fogg_request *read = memory_of(sizeof *read);
+    const char *code = request_read(bytes, length, read, sentence);
+    if (code)
+        blame(hall, client, read->id, code, sentence);
+    else if (read->type == REQUEST_HELLO)
+        greet(hall, client, read);
+    else if (!client->has_greeted)
+        blame(hall, client, read->id, "hello-first", "the first message must be \"hello\"");
+    else if (hall->is_closing)
+        write_error(client, read->id, "closing", "the server is closing; connect again in a moment");
+    else if (needs_of[read->type].person && !client->has_person)
+        blame(hall, client, read->id, "no-session", "come in as a guest or sign in first");
+    else if (needs_of[read->type].table)
+        hear_about_table(hall, client, read, bytes, length);
+    else
+        hear(hall, client, read);
+    free(read);
+}
+
+void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now)
+{
+    hall->now = now;
+    hall->counts.messages++;
+    if (!bucket_take(&client->messages, hall->limits.messages_a_minute, hall->limits.messages_at_once, now)) {
+        blame(hall, client, NULL, "too-fast", "not so many messages at once; this one was not read");
+        return;
+    }
+    receive_again(hall, client, bytes, length);
+}

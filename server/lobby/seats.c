@@ -1,0 +1,342 @@
+/* seats.c - who sits where, before the game begins. */
+#include "seats.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../log.h"
+#include "code.h"
+#include "play.h"
+#include "write.h"
+
+/* A change of a table's seats or state, stored before it counts. */
+typedef struct seats_job {
+    store_job base;
+    fogg_table *table;
+    fogg_client *client; /* held, or NULL */
+    char re[STORE_MAX_ACTION_ID];
+    store_table after;
+    bool is_new;           /* the table is added */
+    store_table new_table; /* a table to add with it: a rematch */
+    bool has_new_table;
+} seats_job;
+
+bool seats_are_full(const store_table *stored)
+{
+    for (int seat = 0; seat < stored->seats; seat++)
+        if (stored->seat[seat].kind == STORE_SEAT_OPEN)
+            return false;
+    return true;
+}
+
+static store_status run_change(fogg_store *store, store_job *base)
+{
+    seats_job *job = (seats_job *)base;
+    store_status status = STORE_OK;
+    if (job->has_new_table)
+        status = store->kind->add_table(store, &job->new_table);
+    if (status == STORE_OK && job->is_new)
+        status = store->kind->add_table(store, &job->after);
+    else if (status == STORE_OK)
+        status = store->kind->put_table(store, &job->after);
+    return status;
+}
+
+static void answer(fogg_client *client, const char *re, int64_t table)
+{
+    char code[CODE_LENGTH + 1];
+    code_print(table, code);
+    write_done(client, re, "table", code);
+}
+
+static void take_change(seats_job *job)
+{
+    fogg_table *table = job->table;
+    table->stored = job->after;
+    if (job->has_new_table) {
+        struct fogg_table *made = table_make(table->hall, &job->new_table);
+        table_publish(made);
+        table_release(made);
+    }
+    if (job->client)
+        answer(job->client, job->re, job->has_new_table ? job->new_table.id : job->after.id);
+    fogg_buffer out = {0};
+    write_table(table, NULL, &out);
+    table_broadcast(table, &out, 0);
+    table_publish(table);
+}
+
+static void done_change(store_job *base)
+{
+    seats_job *job = (seats_job *)base;
+    fogg_table *table = job->table;
+    bool is_lost = job->is_new && base->status != STORE_OK;
+    if (base->status == STORE_OK)
+        take_change(job);
+    else if (job->client)
+        write_store_error(job->client, job->re, base->status);
+    if (job->client)
+        client_drop(job->client);
+    free(job);
+    if (is_lost)
+        table->status = STORE_MISSING;
+    table_release(table);
+    if (is_lost && table->viewer_count == 0 && table->readers == 0)
+        table_remove(table);
+}
+
+static seats_job *change_of(fogg_table *table, fogg_client *client, const char *re)
+{
+    seats_job *job = memory_of(sizeof *job);
+    job->base = (store_job){.run = run_change, .done = done_change, .is_write = true};
+    job->table = table;
+    job->client = client ? client_keep(client) : NULL;
+    snprintf(job->re, sizeof job->re, "%s", re ? re : "");
+    job->after = table->stored;
+    return job;
+}
+
+static void store_change(seats_job *job)
+{
+    job->table->is_busy = true;
+    queue_add(job->table->hall->queue, &job->base);
+}
+
+static bool is_bot_known(const fogg_hall *hall, const char *name)
+{
+    for (const char *const *bot = hall->bots; *bot; bot++)
+        if (strcmp(*bot, name) == 0)
+            return true;
+    return false;
+}
+
+static void set_human(store_seat *seat, const fogg_client *client)
+{
+    *seat = (store_seat){.kind = STORE_SEAT_HUMAN, .person = client->person};
+    memcpy(seat->name, client->name, sizeof seat->name);
+}
+
+static void set_bot(store_seat *seat, const char *bot)
+{
+    *seat = (store_seat){.kind = STORE_SEAT_BOT};
+    snprintf(seat->bot, sizeof seat->bot, "%s", bot);
+    snprintf(seat->name, sizeof seat->name, "%.63s", bot);
+}
+
+/* What is wrong with a table that somebody wants to open: a sentence, or NULL. */
+static const char *fault_of(const fogg_hall *hall, const fogg_request *request, const fogg_board *board, char *sentence)
+{
+    int me = 0;
+    if (!board) {
+        snprintf(sentence, REQUEST_MAX_ERROR, "there is no map \"%s\"", request->map);
+        return sentence;
+    }
+    if (request->seats < board->min_seats || request->seats > board->max_seats) {
+        snprintf(sentence, REQUEST_MAX_ERROR, "%s is for %d to %d players", board->id, board->min_seats,
+                 board->max_seats);
+        return sentence;
+    }
+    for (int seat = 0; seat < request->seats; seat++) {
+        me += request->seats_at[seat].kind == REQUEST_SEAT_ME;
+        if (request->seats_at[seat].kind == REQUEST_SEAT_BOT && !is_bot_known(hall, request->seats_at[seat].bot)) {
+            snprintf(sentence, REQUEST_MAX_ERROR, "there is no bot \"%s\"", request->seats_at[seat].bot);
+            return sentence;
+        }
+    }
+    if (me != 1)
+        return "exactly one of the seats must be \"me\"";
+    if (request->start >= request->seats)
+        return "\"start\" must be one of the seats";
+    return NULL;
+}
+
+static int tables_of(fogg_hall *hall, int64_t person)
+{
+    int count = 0;
+    for (int i = 0; i < hall->slot_count; i++)
+        for (fogg_table *t = hall->slots[i]; t; t = t->next_in_slot)
+            count += t->stored.host == person &&
+                     (t->stored.state == STORE_TABLE_OPEN || t->stored.state == STORE_TABLE_RUNNING);
+    return count;
+}
+
+void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *request)
+{
+    char sentence[REQUEST_MAX_ERROR];
+    const char *fault = fault_of(hall, request, hall_board(hall, request->map), sentence);
+    if (fault) {
+        write_error(client, request->id, "bad-table", fault);
+        return;
+    }
+    if (tables_of(hall, client->person) >= hall->limits.tables_of_person) {
+        write_error(client, request->id, "too-many-tables", "you have as many tables as one person may have at once");
+        return;
+    }
+    store_table stored = {
+        .id = code_make(),
+        .seats = request->seats,
+        .start = request->start,
+        .is_public = request->is_public,
+        .clock = request->clock,
+        .clock_time = request->clock_time,
+        .clock_increment = request->clock_increment,
+        .away = request->away,
+        .host = client->person,
+        .created = hall->now,
+    };
+    snprintf(stored.map, sizeof stored.map, "%s", request->map);
+    randombytes_buf(stored.seed, sizeof stored.seed);
+    for (int seat = 0; seat < request->seats; seat++) {
+        if (request->seats_at[seat].kind == REQUEST_SEAT_ME)
+            set_human(&stored.seat[seat], client);
+        else if (request->seats_at[seat].kind == REQUEST_SEAT_BOT)
+            set_bot(&stored.seat[seat], request->seats_at[seat].bot);
+    }
+    seats_job *job = change_of(table_make(hall, &stored), client, request->id);
+    job->is_new = true;
+    store_change(job);
+}
+
+static bool is_open(const fogg_table *table, fogg_client *client, const char *re)
+{
+    if (table->stored.state == STORE_TABLE_OPEN)
+        return true;
+    write_error(client, re, "started", "the game has begun, or the table is closed");
+    return false;
+}
+
+/* The seat that a person gets: the one kept for them, the one they asked for, or the first that is free; -1 for none. */
+static int find_seat(const store_table *stored, int64_t person, int wanted)
+{
+    for (int seat = 0; seat < stored->seats; seat++)
+        if (stored->seat[seat].kind == STORE_SEAT_OPEN && stored->seat[seat].person == person)
+            return seat;
+    for (int seat = 0; seat < stored->seats; seat++)
+        if ((wanted < 0 || wanted == seat) && stored->seat[seat].kind == STORE_SEAT_OPEN &&
+            stored->seat[seat].person == 0)
+            return seat;
+    return -1;
+}
+
+void seats_sit(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    if (!is_open(table, client, request->id))
+        return;
+    if (table_seat_of(table, client->person) >= 0) {
+        write_error(client, request->id, "seated", "you sit at this table already");
+        return;
+    }
+    int seat = find_seat(&table->stored, client->person, request->seat);
+    if (seat < 0) {
+        write_error(client, request->id, "no-seat", "that seat is not free");
+        return;
+    }
+    seats_job *job = change_of(table, client, request->id);
+    set_human(&job->after.seat[seat], client);
+    store_change(job);
+}
+
+void seats_stand(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    int seat = table_seat_of(table, client->person);
+    if (!is_open(table, client, request->id))
+        return;
+    if (seat < 0) {
+        write_error(client, request->id, "not-your-game", "you have no seat at this table");
+        return;
+    }
+    seats_job *job = change_of(table, client, request->id);
+    store_table *after = &job->after;
+    after->seat[seat] = (store_seat){.kind = STORE_SEAT_OPEN};
+    int64_t heir = 0;
+    for (int other = after->seats - 1; other >= 0; other--)
+        if (after->seat[other].kind == STORE_SEAT_HUMAN)
+            heir = after->seat[other].person;
+    if (heir == 0)
+        after->state = STORE_TABLE_CLOSED;
+    else if (after->host == client->person)
+        after->host = heir;
+    store_change(job);
+}
+
+void seats_set(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    if (!is_open(table, client, request->id))
+        return;
+    if (table->stored.host != client->person) {
+        write_error(client, request->id, "not-host", "only the host of a table does that");
+        return;
+    }
+    if (request->seat >= table->stored.seats || table->stored.seat[request->seat].person == client->person ||
+        request->as.kind == REQUEST_SEAT_ME) {
+        write_error(client, request->id, "no-seat", "a seat of the table that is not your own, as \"open\" or a bot");
+        return;
+    }
+    if (request->as.kind == REQUEST_SEAT_BOT && !is_bot_known(table->hall, request->as.bot)) {
+        write_error(client, request->id, "bad-table", "there is no such bot");
+        return;
+    }
+    seats_job *job = change_of(table, client, request->id);
+    store_seat *seat = &job->after.seat[request->seat];
+    *seat = (store_seat){.kind = STORE_SEAT_OPEN};
+    if (request->as.kind == REQUEST_SEAT_BOT)
+        set_bot(seat, request->as.bot);
+    store_change(job);
+}
+
+void seats_rematch(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    int own = table_seat_of(table, client->person);
+    if (own < 0) {
+        write_error(client, request->id, "not-your-game", "you have no seat at this table");
+        return;
+    }
+    if (table->stored.state != STORE_TABLE_OVER) {
+        write_error(client, request->id, "not-over", "the game is not over");
+        return;
+    }
+    if (table->stored.rematch != 0) {
+        answer(client, request->id, table->stored.rematch);
+        return;
+    }
+    seats_job *job = change_of(table, client, request->id);
+    store_table *next = &job->new_table;
+    *next = table->stored;
+    next->id = code_make();
+    next->state = STORE_TABLE_OPEN;
+    next->host = client->person;
+    next->created = table->hall->now;
+    next->started = next->ended = next->deadline = next->rematch = 0;
+    randombytes_buf(next->seed, sizeof next->seed);
+    for (int seat = 0; seat < next->seats; seat++) {
+        next->seat[seat].has_result = next->seat[seat].is_winner = false;
+        next->seat[seat].points = 0;
+        if (next->seat[seat].kind == STORE_SEAT_HUMAN && seat != own)
+            next->seat[seat].kind = STORE_SEAT_OPEN; /* kept for its person */
+    }
+    job->after.rematch = next->id;
+    job->has_new_table = true;
+    store_change(job);
+}
+
+void seats_begin(fogg_table *table)
+{
+    char code[CODE_LENGTH + 1];
+    fogg_match *begun = memory_of(sizeof *begun);
+    store_table after = table->stored;
+    after.state = STORE_TABLE_RUNNING;
+    after.started = table->hall->now;
+    match_init(begun, table->board, &after);
+    code_print(after.id, code);
+    log_line(LOG_INFO, "game-begins", "table=%s map=%s seats=%d", code, after.map, after.seats);
+    play_start(table, begun, &after);
+}
+
+void seats_give_up(fogg_table *table)
+{
+    seats_job *job = change_of(table, NULL, NULL);
+    job->after.state = STORE_TABLE_CLOSED;
+    store_change(job);
+}

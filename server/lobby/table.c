@@ -1,0 +1,225 @@
+/* table.c - who looks at a table, messages in line, and what the lobby knows. */
+#include "table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "code.h"
+#include "fogg/sha256.h"
+#include "play.h"
+#include "receive.h"
+#include "seats.h"
+#include "think.h"
+#include "write.h"
+
+enum { MAX_WAITING = 32 }; /* messages in line at one table */
+
+bool table_is_running(const fogg_table *table)
+{
+    return table->stored.state == STORE_TABLE_RUNNING && table->match && table->match->entries > 0;
+}
+
+int table_seat_of(const fogg_table *table, int64_t person)
+{
+    for (int seat = 0; person != 0 && seat < table->stored.seats; seat++)
+        if (table->stored.seat[seat].kind == STORE_SEAT_HUMAN && table->stored.seat[seat].person == person)
+            return seat;
+    return -1;
+}
+
+int table_viewer(const fogg_table *table, const fogg_client *client)
+{
+    int seat = client->has_person ? table_seat_of(table, client->person) : -1;
+    return seat >= 0 ? seat : FOGG_SPECTATOR;
+}
+
+void table_commit(const fogg_table *table, uint8_t out[32])
+{
+    fogg_sha256(table->stored.seed, sizeof table->stored.seed, out);
+}
+
+bool table_defer(fogg_table *table, fogg_client *client, const char *bytes, size_t length)
+{
+    int count = 0;
+    for (waiting_message *m = table->first_waiting; m; m = m->next)
+        count++;
+    if (count >= MAX_WAITING)
+        return false;
+    waiting_message *made = memory_of(sizeof *made + length);
+    made->client = client_keep(client);
+    made->length = length;
+    memcpy(made->bytes, bytes, length);
+    if (table->last_waiting)
+        table->last_waiting->next = made;
+    else
+        table->first_waiting = made;
+    table->last_waiting = made;
+    return true;
+}
+
+void table_release(fogg_table *table)
+{
+    table->is_busy = false;
+    table->used_at = table->hall->now;
+    while (table->first_waiting && !table->is_busy && !table->is_loading) {
+        waiting_message *message = table->first_waiting;
+        table->first_waiting = message->next;
+        if (!table->first_waiting)
+            table->last_waiting = NULL;
+        if (!message->client->is_gone)
+            receive_again(table->hall, message->client, message->bytes, message->length);
+        client_drop(message->client);
+        free(message);
+    }
+    table_continue(table);
+}
+
+void table_broadcast(fogg_table *table, fogg_buffer *text, int64_t muted)
+{
+    fogg_message *made = message_of(text);
+    for (fogg_client *c = table->viewers; c;) {
+        fogg_client *next = c->next_at_table;
+        if (muted == 0 || !client_has_muted(c, muted))
+            client_send(c, made);
+        c = next;
+    }
+    message_drop(made);
+}
+
+static void tell_all(fogg_table *table)
+{
+    fogg_buffer out = {0};
+    write_table(table, NULL, &out);
+    table_broadcast(table, &out, 0);
+}
+
+/* Somebody of a seat came or went: the match and the table are told if that changed whether the seat is present. */
+static void update_presence(fogg_table *table, int seat)
+{
+    bool is_present = false;
+    for (fogg_client *c = table->viewers; c; c = c->next_at_table)
+        is_present |= table_viewer(table, c) == seat;
+    if (!table_is_running(table) || table->match->seat[seat].is_present == is_present)
+        return;
+    match_set_present(table->match, seat, is_present, table->hall->now);
+    tell_all(table);
+    if (!table->is_busy && !table->is_loading)
+        table_continue(table);
+}
+
+void table_set_presence(fogg_table *table)
+{
+    for (int seat = 0; seat < table->stored.seats; seat++) {
+        bool is_present = false;
+        for (fogg_client *c = table->viewers; c; c = c->next_at_table)
+            is_present |= table_viewer(table, c) == seat;
+        match_set_present(table->match, seat, is_present, table->hall->now);
+    }
+}
+
+void table_add_viewer(fogg_table *table, fogg_client *client)
+{
+    if (client->table == table)
+        return;
+    if (client->table)
+        table_remove_viewer(client);
+    client->table = table;
+    client->next_at_table = table->viewers;
+    table->viewers = client;
+    table->viewer_count++;
+    table->used_at = table->hall->now;
+    int seat = table_viewer(table, client);
+    if (seat != FOGG_SPECTATOR)
+        update_presence(table, seat);
+}
+
+void table_remove_viewer(fogg_client *client)
+{
+    fogg_table *table = client->table;
+    if (!table)
+        return;
+    struct fogg_client **at = &table->viewers;
+    while (*at != client)
+        at = &(*at)->next_at_table;
+    *at = client->next_at_table;
+    table->viewer_count--;
+    client->table = NULL;
+    client->next_at_table = NULL;
+    table->used_at = table->hall->now;
+    int seat = table_viewer(table, client);
+    if (seat != FOGG_SPECTATOR)
+        update_presence(table, seat);
+}
+
+static void tell_lobby(fogg_hall *hall, fogg_buffer *text)
+{
+    fogg_message *made = message_of(text);
+    for (fogg_client *c = hall->clients; c; c = c->next_in_hall)
+        if (c->is_in_lobby)
+            client_send(c, made);
+    message_drop(made);
+}
+
+static bool is_shown(const fogg_table *table)
+{
+    return table->status == STORE_OK && !table->is_loading && table->stored.is_public &&
+           (table->stored.state == STORE_TABLE_OPEN || table->stored.state == STORE_TABLE_RUNNING);
+}
+
+void table_publish(fogg_table *table)
+{
+    bool was_listed = table->is_listed;
+    table->is_listed = is_shown(table);
+    fogg_buffer out = {0};
+    if (table->is_listed) {
+        buffer_add_text(&out, "{\"type\":\"lobby-table\",\"table\":");
+        write_summary(&table->stored, table->viewer_count, &out);
+        buffer_add_text(&out, "}");
+        tell_lobby(table->hall, &out);
+    } else if (was_listed) {
+        char code[CODE_LENGTH + 1];
+        code_print(table->stored.id, code);
+        buffer_add_format(&out, "{\"type\":\"lobby-gone\",\"table\":\"%s\"}", code);
+        tell_lobby(table->hall, &out);
+    }
+}
+
+void table_continue(fogg_table *table)
+{
+    fogg_hall *hall = table->hall;
+    table->wake_at = 0;
+    if (table->is_busy || table->is_loading || table->is_thinking || table->status != STORE_OK || hall->is_closing)
+        return;
+    if (hall->now < table->rest_until) {
+        table->wake_at = table->rest_until;
+        return;
+    }
+    if (table->stored.state == STORE_TABLE_OPEN && seats_are_full(&table->stored)) {
+        seats_begin(table);
+        return;
+    }
+    if (!table_is_running(table))
+        return;
+    fogg_match *match = table->match;
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (match->seat[seat].is_present && match->seat[seat].is_away) {
+            play_change(table, seat, STORE_ENTRY_BACK, NULL, NULL);
+            return;
+        }
+    }
+    match_duty duty = match_next_duty(match, hall->now);
+    switch (duty.kind) {
+    case MATCH_WAIT:
+        table->wake_at = duty.next;
+        break;
+    case MATCH_BOT:
+        think_begin(table, duty.seat, STORE_ACTOR_BOT);
+        break;
+    case MATCH_TIMEOUT:
+        think_begin(table, duty.seat, STORE_ACTOR_CLOCK);
+        break;
+    case MATCH_AWAY:
+        play_change(table, duty.seat, STORE_ENTRY_AWAY, NULL, NULL);
+        break;
+    }
+}

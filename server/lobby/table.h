@@ -1,0 +1,87 @@
+/* table.h - one table in memory: its settings and seats as they are stored, the match on it, and who looks at it.
+ *
+ * At most one change of a table is on its way to the store at a time.  While it is (`is_busy`), or while the table is being read
+ * (`is_loading`), messages that concern it wait in line. */
+#ifndef LOBBY_TABLE_H
+#define LOBBY_TABLE_H
+
+#include "../match/match.h"
+#include "hall.h"
+
+typedef struct waiting_message {
+    struct waiting_message *next;
+    fogg_client *client; /* held */
+    size_t length;
+    char bytes[];
+} waiting_message;
+
+struct fogg_table {
+    store_table stored;
+    store_status status; /* of loading it: STORE_MISSING if there is none */
+    const fogg_board *board;
+    fogg_match *match; /* NULL while the table waits for players */
+    fogg_hall *hall;
+    fogg_table *next_in_slot;
+
+    fogg_client *viewers; /* linked by next_at_table */
+    int viewer_count;
+    waiting_message *first_waiting, *last_waiting;
+    bool is_busy, is_loading, is_thinking; /* a change is being stored; it is being read; a bot chooses */
+    int bot_failures;                      /* of the same decision */
+    int64_t wake_at;                       /* when the match has to be asked again, 0 for not */
+    int64_t rest_until;                    /* nothing is begun before: the store has failed */
+    int64_t used_at;
+    int readers; /* reading jobs that refer to this table */
+    int chat_count;
+    bool is_listed; /* in the lobby, as clients there know it */
+};
+
+/* The table of that id, read from the store if it is not in memory. */
+fogg_table *table_of(fogg_hall *hall, int64_t id);
+
+/* A new table, not stored yet, busy. */
+fogg_table *table_make(fogg_hall *hall, const store_table *stored);
+
+/* Reads a table that is in memory again: its log is not what was expected. */
+void table_reload(fogg_table *table);
+
+/* Takes a table out of memory.  It must not be busy, loading or thinking, and nobody may look at it. */
+void table_remove(fogg_table *table);
+
+/* Puts a message in line until the table is free; refuses when the line is long. */
+bool table_defer(fogg_table *table, fogg_client *client, const char *bytes, size_t length);
+
+/* The table is free again: messages in line are heard, and the match goes on. */
+void table_release(fogg_table *table);
+
+/* The seat of a person, or -1. */
+int table_seat_of(const fogg_table *table, int64_t person);
+
+/* What the client may know there: its seat, or FOGG_SPECTATOR. */
+int table_viewer(const fogg_table *table, const fogg_client *client);
+
+bool table_is_running(const fogg_table *table);
+
+/* Hands the match what is due: bots, time, absence. */
+void table_continue(fogg_table *table);
+
+/* A client enters or leaves; presence of its seat follows. */
+void table_add_viewer(fogg_table *table, fogg_client *client);
+void table_remove_viewer(fogg_client *client);
+
+/* Tells the match which seats are present, all of them anew. */
+void table_set_presence(fogg_table *table);
+
+/* Sends to all that look at the table; `muted` is a person whose messages some do not want, or 0. */
+void table_broadcast(fogg_table *table, fogg_buffer *text, int64_t muted);
+
+/* The lobby is told of the table as it is now. */
+void table_publish(fogg_table *table);
+
+/* The commitment to the seed. */
+void table_commit(const fogg_table *table, uint8_t out[32]);
+
+/* Every table in memory. */
+void hall_each_table(fogg_hall *hall, void (*visit)(fogg_table *table));
+
+#endif

@@ -1,0 +1,172 @@
+/* tables.c - the tables in memory, by id, and reading one from the store.
+ *
+ * A match is rebuilt in the store's reading thread, by replaying its log; the loop's thread only takes the result. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../log.h"
+#include "code.h"
+#include "play.h"
+#include "table.h"
+#include "write.h"
+
+typedef struct load_job {
+    store_job base;
+    fogg_table *table;
+    const fogg_hall *hall; /* boards only: they never change */
+    int64_t id;
+    store_table stored;
+    const fogg_board *board;
+    fogg_match *match;
+    bool is_broken;
+    int chats;
+} load_job;
+
+static fogg_table **slot_of(fogg_hall *hall, int64_t id)
+{
+    return &hall->slots[(uint64_t)id % (uint64_t)hall->slot_count];
+}
+
+static fogg_table *add(fogg_hall *hall, int64_t id)
+{
+    fogg_table *made = memory_of(sizeof *made);
+    fogg_table **slot = slot_of(hall, id);
+    made->stored.id = id;
+    made->hall = hall;
+    made->used_at = hall->now;
+    made->next_in_slot = *slot;
+    *slot = made;
+    hall->table_count++;
+    return made;
+}
+
+static void replay(void *context, const store_entry *entry)
+{
+    load_job *job = context;
+    if (!job->is_broken && !match_replay(job->match, entry))
+        job->is_broken = true;
+}
+
+static void count_chat(void *context, const store_chat *chat)
+{
+    ((load_job *)context)->chats = chat->number;
+}
+
+static store_status run_load(fogg_store *store, store_job *base)
+{
+    load_job *job = (load_job *)base;
+    store_status status = store->kind->get_table(store, job->id, &job->stored);
+    if (status == STORE_OK)
+        status = store->kind->read_chat(store, job->id, 1, count_chat, job);
+    if (status != STORE_OK)
+        return status;
+    job->board = hall_board(job->hall, job->stored.map);
+    if (!job->board)
+        return STORE_MISSING;
+    if (job->stored.state != STORE_TABLE_RUNNING && job->stored.state != STORE_TABLE_OVER)
+        return STORE_OK;
+    job->match = memory_of(sizeof *job->match);
+    match_init(job->match, job->board, &job->stored);
+    return store->kind->read_log(store, job->id, 0, 1 << 30, replay, job);
+}
+
+static void done_load(store_job *base)
+{
+    load_job *job = (load_job *)base;
+    fogg_table *table = job->table;
+    fogg_hall *hall = table->hall;
+    table->is_loading = false;
+    table->status = job->base.status;
+    if (table->match) {
+        match_clear(table->match);
+        free(table->match);
+        table->match = NULL;
+    }
+    if (table->status == STORE_OK) {
+        table->stored = job->stored;
+        table->board = job->board;
+        table->match = job->match;
+        table->chat_count = job->chats;
+        job->match = NULL;
+        hall->counts.loaded++;
+        if (table->match) {
+            clock_resume(&table->match->clock, hall->opened_at);
+            table_set_presence(table);
+        }
+    }
+    if (job->match) {
+        match_clear(job->match);
+        free(job->match);
+    }
+    bool is_broken = job->is_broken;
+    free(job);
+    table_publish(table);
+    if (is_broken && table->stored.state == STORE_TABLE_RUNNING)
+        play_suspend(table, "its log does not give the same game again");
+    else
+        table_release(table);
+    if (table->status != STORE_OK && table->viewer_count == 0 && table->readers == 0)
+        table_remove(table);
+}
+
+void table_reload(fogg_table *table)
+{
+    load_job *job = memory_of(sizeof *job);
+    *job = (load_job){
+        .base = {.run = run_load, .done = done_load}, .table = table, .hall = table->hall, .id = table->stored.id};
+    table->is_loading = true;
+    table->is_busy = false;
+    queue_add(table->hall->queue, &job->base);
+}
+
+fogg_table *table_of(fogg_hall *hall, int64_t id)
+{
+    for (fogg_table *t = *slot_of(hall, id); t; t = t->next_in_slot)
+        if (t->stored.id == id)
+            return t;
+    fogg_table *made = add(hall, id);
+    table_reload(made);
+    return made;
+}
+
+fogg_table *table_make(fogg_hall *hall, const store_table *stored)
+{
+    fogg_table *made = add(hall, stored->id);
+    made->stored = *stored;
+    made->board = hall_board(hall, stored->map);
+    made->is_busy = true;
+    return made;
+}
+
+void table_remove(fogg_table *table)
+{
+    fogg_hall *hall = table->hall;
+    for (struct fogg_table **at = slot_of(hall, table->stored.id); *at; at = &(*at)->next_in_slot) {
+        if (*at == table) {
+            *at = table->next_in_slot;
+            break;
+        }
+    }
+    hall->table_count--;
+    while (table->first_waiting) {
+        waiting_message *next = table->first_waiting->next;
+        client_drop(table->first_waiting->client);
+        free(table->first_waiting);
+        table->first_waiting = next;
+    }
+    if (table->match)
+        match_clear(table->match);
+    free(table->match);
+    free(table);
+}
+
+void hall_each_table(fogg_hall *hall, void (*visit)(fogg_table *table))
+{
+    for (int i = 0; i < hall->slot_count; i++) {
+        for (fogg_table *t = hall->slots[i]; t;) {
+            fogg_table *next = t->next_in_slot;
+            visit(t);
+            t = next;
+        }
+    }
+}

@@ -1,0 +1,168 @@
+/* talk.c - chat at a table, and muting.  A message is stored before anybody sees it. */
+#include "talk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "phrase.h"
+#include "write.h"
+
+enum { MAX_CHARACTERS = 300 };
+
+typedef struct talk_job {
+    store_job base;
+    fogg_table *table;
+    fogg_client *client; /* held */
+    char re[STORE_MAX_ACTION_ID];
+    store_chat chat;
+} talk_job;
+
+static store_status run_say(fogg_store *store, store_job *base)
+{
+    return store->kind->add_chat(store, &((talk_job *)base)->chat);
+}
+
+static void done_say(store_job *base)
+{
+    talk_job *job = (talk_job *)base;
+    fogg_table *table = job->table;
+    table->readers--;
+    if (base->status == STORE_OK) {
+        fogg_buffer out = {0};
+        table->hall->counts.chats++;
+        write_done(job->client, job->re, NULL, NULL);
+        write_chat(&job->chat, &out);
+        table_broadcast(table, &out, job->chat.person);
+    } else {
+        write_store_error(job->client, job->re, base->status);
+    }
+    client_drop(job->client);
+    free(job);
+}
+
+static int count_characters(const char *text)
+{
+    int count = 0;
+    for (; *text != '\0'; text++)
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    return count;
+}
+
+void talk_say(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    fogg_hall *hall = table->hall;
+    bool is_phrase = request->phrase[0] != '\0';
+    if (is_phrase == (request->text[0] != '\0')) {
+        write_error(client, request->id, "bad-field", "either \"text\" or \"phrase\"");
+        return;
+    }
+    if (is_phrase && !phrase_is_known(request->phrase)) {
+        write_error(client, request->id, "bad-field", "\"phrase\" must be one of those in the welcome");
+        return;
+    }
+    if (count_characters(request->text) > MAX_CHARACTERS) {
+        write_error(client, request->id, "bad-field", "\"text\" has at most 300 characters");
+        return;
+    }
+    if (!bucket_take(&client->chats, hall->limits.chats_a_minute, hall->limits.chats_at_once, hall->now)) {
+        write_error(client, request->id, "too-fast", "not so many messages at once");
+        return;
+    }
+    talk_job *job = memory_of(sizeof *job);
+    job->base = (store_job){.run = run_say, .done = done_say, .is_write = true};
+    job->table = table;
+    job->client = client_keep(client);
+    snprintf(job->re, sizeof job->re, "%s", request->id);
+    job->chat = (store_chat){
+        .table = table->stored.id,
+        .number = ++table->chat_count,
+        .person = client->person,
+        .seat = table_seat_of(table, client->person),
+        .is_phrase = is_phrase,
+        .at = hall->now,
+    };
+    memcpy(job->chat.name, client->name, sizeof job->chat.name);
+    snprintf(job->chat.text, sizeof job->chat.text, "%s", is_phrase ? request->phrase : request->text);
+    table->readers++;
+    queue_add(hall->queue, &job->base);
+}
+
+typedef struct mute_job {
+    store_job base;
+    fogg_hall *hall;
+    fogg_client *client; /* held */
+    char re[STORE_MAX_ACTION_ID];
+    int64_t muted;
+    bool is_on;
+    int64_t *all;
+    int count;
+} mute_job;
+
+static store_status run_mute(fogg_store *store, store_job *base)
+{
+    mute_job *job = (mute_job *)base;
+    store_person person;
+    store_status status = store->kind->get_person(store, job->muted, &person);
+    return status == STORE_OK ? store->kind->set_mute(store, job->client->person, job->muted, job->is_on) : status;
+}
+
+static void done_mute(store_job *base)
+{
+    mute_job *job = (mute_job *)base;
+    if (base->status == STORE_OK) {
+        for (fogg_client *c = job->hall->clients; c; c = c->next_in_hall)
+            if (c->has_person && c->person == job->client->person)
+                client_set_mute(c, job->muted, job->is_on);
+        write_done(job->client, job->re, NULL, NULL);
+    } else if (base->status == STORE_MISSING) {
+        write_error(job->client, job->re, "no-such-person", "there is nobody of that code");
+    } else {
+        write_store_error(job->client, job->re, base->status);
+    }
+    client_drop(job->client);
+    free(job);
+}
+
+void talk_mute(fogg_hall *hall, fogg_client *client, const fogg_request *request)
+{
+    mute_job *job = memory_of(sizeof *job);
+    job->base = (store_job){.run = run_mute, .done = done_mute, .is_write = true};
+    job->hall = hall;
+    job->client = client_keep(client);
+    snprintf(job->re, sizeof job->re, "%s", request->id);
+    job->muted = request->person;
+    job->is_on = request->is_on;
+    queue_add(hall->queue, &job->base);
+}
+
+static void take_mute(void *context, int64_t id)
+{
+    mute_job *job = context;
+    job->all = memory_grow(job->all, (size_t)(job->count + 1) * sizeof *job->all);
+    job->all[job->count++] = id;
+}
+
+static store_status run_load(fogg_store *store, store_job *base)
+{
+    mute_job *job = (mute_job *)base;
+    return store->kind->read_mutes(store, job->client->person, take_mute, job);
+}
+
+static void done_load(store_job *base)
+{
+    mute_job *job = (mute_job *)base;
+    for (int i = 0; i < job->count; i++)
+        client_set_mute(job->client, job->all[i], true);
+    free(job->all);
+    client_drop(job->client);
+    free(job);
+}
+
+void talk_load_mutes(fogg_hall *hall, fogg_client *client)
+{
+    mute_job *job = memory_of(sizeof *job);
+    job->base = (store_job){.run = run_load, .done = done_load};
+    job->client = client_keep(client);
+    queue_add(hall->queue, &job->base);
+}

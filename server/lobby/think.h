@@ -1,0 +1,10 @@
+/* think.h - bots choose, in threads of their own. */
+#ifndef LOBBY_THINK_H
+#define LOBBY_THINK_H
+
+#include "table.h"
+
+/* Lets a bot decide for the seat; what it decides is played when it is found, if the match is still where it was. */
+void think_begin(fogg_table *table, int seat, store_actor actor);
+
+#endif

@@ -1,0 +1,262 @@
+/* write.c - answers, and what a table looks like. */
+#include "write.h"
+
+#include <string.h>
+
+#include "code.h"
+#include "fogg/bot.h"
+#include "fogg/json_write.h"
+#include "fogg/version.h"
+#include "phrase.h"
+#include "request.h"
+
+static fogg_json begin(fogg_buffer *out, const char *type, const char *re)
+{
+    fogg_json json;
+    fogg_json_init(&json, buffer_take, out);
+    fogg_json_begin_object(&json);
+    fogg_json_string_at(&json, "type", type);
+    if (re)
+        fogg_json_string_at(&json, "re", re);
+    return json;
+}
+
+static void write_code_at(fogg_json *json, const char *key, int64_t id)
+{
+    char code[CODE_LENGTH + 1];
+    fogg_json_key(json, key);
+    if (id == 0) {
+        fogg_json_null(json);
+        return;
+    }
+    code_print(id, code);
+    fogg_json_string(json, code);
+}
+
+static void write_boolean_at(fogg_json *json, const char *key, bool value)
+{
+    fogg_json_key(json, key);
+    fogg_json_boolean(json, value);
+}
+
+void write_error(fogg_client *client, const char *re, const char *code, const char *sentence)
+{
+    fogg_buffer out = {0};
+    fogg_json json = begin(&out, "error", re && re[0] != '\0' ? re : NULL);
+    fogg_json_string_at(&json, "code", code);
+    fogg_json_string_at(&json, "message", sentence);
+    fogg_json_end_object(&json);
+    client_tell(client, &out);
+}
+
+void write_store_error(fogg_client *client, const char *re, store_status status)
+{
+    switch (status) {
+    case STORE_OK:
+        break;
+    case STORE_MISSING:
+        write_error(client, re, "no-such-table", "there is no table of that code");
+        break;
+    case STORE_CONFLICT:
+        write_error(client, re, "moved-on", "something else happened first; enter the table again");
+        break;
+    case STORE_FULL:
+        write_error(client, re, "store-full", "the server has no room left; nothing was changed");
+        break;
+    case STORE_FAILED:
+        write_error(client, re, "store-failed", "the server cannot write at the moment; nothing was changed");
+        break;
+    }
+}
+
+void write_done(fogg_client *client, const char *re, const char *key, const char *value)
+{
+    fogg_buffer out = {0};
+    fogg_json json = begin(&out, "done", re);
+    if (key)
+        fogg_json_string_at(&json, key, value);
+    fogg_json_end_object(&json);
+    client_tell(client, &out);
+}
+
+static bool is_level(const char *name)
+{
+    for (const fogg_bot_kind *kind = fogg_bot_kinds; kind->name; kind++)
+        if (strcmp(kind->name, name) == 0)
+            return kind->is_level;
+    return false;
+}
+
+static void write_choices(const fogg_hall *hall, fogg_json *json)
+{
+    fogg_json_key(json, "maps");
+    fogg_json_begin_list(json);
+    for (const fogg_board *const *board = hall->boards; *board; board++) {
+        fogg_json_begin_object(json);
+        fogg_json_string_at(json, "map", (*board)->id);
+        fogg_json_string_at(json, "title", (*board)->title);
+        fogg_json_integer_at(json, "least", (*board)->min_seats);
+        fogg_json_integer_at(json, "most", (*board)->max_seats);
+        fogg_json_end_object(json);
+    }
+    fogg_json_end_list(json);
+    fogg_json_key(json, "bots");
+    fogg_json_begin_list(json);
+    for (const char *const *bot = hall->bots; *bot; bot++) {
+        fogg_json_begin_object(json);
+        fogg_json_string_at(json, "bot", *bot);
+        write_boolean_at(json, "level", is_level(*bot));
+        fogg_json_end_object(json);
+    }
+    fogg_json_end_list(json);
+    fogg_json_key(json, "phrases");
+    fogg_json_begin_list(json);
+    for (const char *const *phrase = phrases; *phrase; phrase++)
+        fogg_json_string(json, *phrase);
+    fogg_json_end_list(json);
+}
+
+void write_welcome(const fogg_hall *hall, fogg_client *client, const char *re)
+{
+    fogg_buffer out = {0};
+    fogg_json json = begin(&out, "welcome", re);
+    fogg_json_integer_at(&json, "version", PROTOCOL_VERSION);
+    fogg_json_string_at(&json, "server", fogg_version());
+    fogg_json_integer_at(&json, "time", hall->now);
+    fogg_json_key(&json, "you");
+    if (client->has_person) {
+        fogg_json_begin_object(&json);
+        write_code_at(&json, "person", client->person);
+        fogg_json_string_at(&json, "name", client->name);
+        write_boolean_at(&json, "account", client->is_account);
+        fogg_json_end_object(&json);
+    } else {
+        fogg_json_null(&json);
+    }
+    write_choices(hall, &json);
+    fogg_json_end_object(&json);
+    client_tell(client, &out);
+}
+
+static const char *state_name(store_table_state state)
+{
+    switch (state) {
+    case STORE_TABLE_OPEN:
+        return "open";
+    case STORE_TABLE_RUNNING:
+        return "running";
+    case STORE_TABLE_OVER:
+        return "over";
+    case STORE_TABLE_CLOSED:
+        return "closed";
+    case STORE_TABLE_SUSPENDED:
+        return "suspended";
+    }
+    return "suspended";
+}
+
+static void write_clock(fogg_json *json, const store_table *stored)
+{
+    static const char *const names[] = {"none", "move", "bank", "days"};
+    fogg_json_key(json, "clock");
+    fogg_json_begin_object(json);
+    fogg_json_string_at(json, "kind", names[stored->clock]);
+    if (stored->clock != STORE_CLOCK_NONE)
+        fogg_json_integer_at(json, "time", stored->clock_time);
+    if (stored->clock == STORE_CLOCK_BANK)
+        fogg_json_integer_at(json, "increment", stored->clock_increment);
+    fogg_json_end_object(json);
+}
+
+static void write_seat(fogg_json *json, const store_seat *seat, const match_seat *state)
+{
+    static const char *const kinds[] = {"open", "human", "bot"};
+    fogg_json_begin_object(json);
+    fogg_json_string_at(json, "kind", kinds[seat->kind]);
+    if (seat->name[0] != '\0')
+        fogg_json_string_at(json, "name", seat->name);
+    if (seat->person != 0)
+        write_code_at(json, "person", seat->person);
+    if (seat->kind == STORE_SEAT_BOT)
+        fogg_json_string_at(json, "bot", seat->bot);
+    if (state && !state->is_bot) {
+        write_boolean_at(json, "present", state->is_present);
+        write_boolean_at(json, "away", state->is_away);
+        write_boolean_at(json, "resigned", state->has_resigned);
+    }
+    if (seat->has_result) {
+        fogg_json_integer_at(json, "points", seat->points);
+        write_boolean_at(json, "winner", seat->is_winner);
+    }
+    fogg_json_end_object(json);
+}
+
+static void write_settings(fogg_json *json, const store_table *stored, const fogg_match *match)
+{
+    write_code_at(json, "table", stored->id);
+    fogg_json_string_at(json, "state", state_name(stored->state));
+    fogg_json_string_at(json, "map", stored->map);
+    write_boolean_at(json, "public", stored->is_public);
+    write_code_at(json, "host", stored->host);
+    write_clock(json, stored);
+    fogg_json_key(json, "seats");
+    fogg_json_begin_list(json);
+    for (int seat = 0; seat < stored->seats; seat++)
+        write_seat(json, &stored->seat[seat], match ? &match->seat[seat] : NULL);
+    fogg_json_end_list(json);
+}
+
+void write_table(const fogg_table *table, const char *re, fogg_buffer *out)
+{
+    uint8_t commit[32];
+    const store_table *stored = &table->stored;
+    fogg_json json = begin(out, "table", re);
+    write_settings(&json, stored, table->match);
+    table_commit(table, commit);
+    fogg_json_key(&json, "commit");
+    fogg_json_hex(&json, commit, sizeof commit);
+    if (stored->state == STORE_TABLE_OVER) { /* K4: the seed is nobody's before */
+        fogg_json_key(&json, "seed");
+        fogg_json_hex(&json, stored->seed, sizeof stored->seed);
+    }
+    fogg_json_key(&json, "start");
+    if (stored->start >= 0)
+        fogg_json_integer(&json, stored->start);
+    else
+        fogg_json_null(&json);
+    fogg_json_integer_at(&json, "away", stored->away);
+    fogg_json_integer_at(&json, "created", stored->created);
+    fogg_json_integer_at(&json, "watchers", table->viewer_count);
+    fogg_json_integer_at(&json, "last", table->match ? table->match->events : 0);
+    write_code_at(&json, "rematch", stored->rematch);
+    fogg_json_end_object(&json);
+}
+
+void write_summary(const store_table *stored, int watchers, fogg_buffer *out)
+{
+    fogg_json json;
+    fogg_json_init(&json, buffer_take, out);
+    fogg_json_begin_object(&json);
+    write_settings(&json, stored, NULL);
+    fogg_json_integer_at(&json, "created", stored->created);
+    fogg_json_integer_at(&json, "ended", stored->ended);
+    fogg_json_integer_at(&json, "watchers", watchers);
+    fogg_json_end_object(&json);
+}
+
+void write_chat(const store_chat *chat, fogg_buffer *out)
+{
+    fogg_json json = begin(out, "chat", NULL);
+    write_code_at(&json, "table", chat->table);
+    fogg_json_integer_at(&json, "n", chat->number);
+    write_code_at(&json, "person", chat->person);
+    fogg_json_key(&json, "seat");
+    if (chat->seat >= 0)
+        fogg_json_integer(&json, chat->seat);
+    else
+        fogg_json_null(&json);
+    fogg_json_string_at(&json, "name", chat->name);
+    fogg_json_string_at(&json, chat->is_phrase ? "phrase" : "text", chat->text);
+    fogg_json_integer_at(&json, "at", chat->at);
+    fogg_json_end_object(&json);
+}

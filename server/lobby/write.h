@@ -1,0 +1,37 @@
+/* write.h - the messages of the server, as docs/protocol.md has them. */
+#ifndef LOBBY_WRITE_H
+#define LOBBY_WRITE_H
+
+#include "table.h"
+
+/* Tells one client what was wrong with its message. */
+void write_error(fogg_client *client, const char *re, const char *code, const char *sentence);
+
+/* The same for what the store could not do. */
+void write_store_error(fogg_client *client, const char *re, store_status status);
+
+/* An answer that only says that it is done; `key` and `value` are one more field if not NULL. */
+void write_done(fogg_client *client, const char *re, const char *key, const char *value);
+
+void write_welcome(const fogg_hall *hall, fogg_client *client, const char *re);
+
+/* Everything about a table but its events; `re` is NULL for news. */
+void write_table(const fogg_table *table, const char *re, fogg_buffer *out);
+
+/* What the lobby shows of a table: an object, no message of its own. */
+void write_summary(const store_table *stored, int watchers, fogg_buffer *out);
+void write_lobby(fogg_hall *hall, fogg_client *client, const char *re);
+
+/* Events as a viewer may know them.  `lines` are `count` of them; the last message of a batch has the view of the position. */
+void write_events(const fogg_table *table, int viewer, const char *re, int first, const char *lines, bool has_view,
+                  fogg_buffer *out);
+
+/* Writes lines as `viewer` may know them, separated by commas: from a step, or from the text of the log.  A finished game is
+ * shown whole.  Returns false if the text cannot be read. */
+void write_step_lines(const match_step *step, int viewer, bool is_over, fogg_buffer *out);
+bool write_log_lines(const fogg_board *board, const char *text, int from, int to, int viewer, bool is_over,
+                     fogg_buffer *out);
+
+void write_chat(const store_chat *chat, fogg_buffer *out);
+
+#endif

@@ -1,0 +1,131 @@
+/* plan.c - what would happen: steps that are played on a copy of the game and change nothing. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "match.h"
+#include "receipt.h"
+
+static void begin(const fogg_match *match, store_entry_kind kind, int seat, int64_t now, match_step *step)
+{
+    memset(step, 0, sizeof *step);
+    step->kind = kind;
+    step->seat = seat;
+    step->at = now;
+    step->number = match->entries + 1;
+    step->first = match->events + 1;
+    step->last = match->events;
+    step->game = match->game;
+}
+
+/* A fogg_sink: writes each event down, as data and as a line of the record. */
+static void note(void *context, const fogg_game *game, const fogg_event *event)
+{
+    match_step *step = context;
+    int count = step->last - step->first + 1;
+    if (count == step->line_room) {
+        step->line_room = step->line_room > 0 ? step->line_room * 2 : 4;
+        step->lines = memory_grow(step->lines, (size_t)step->line_room * sizeof *step->lines);
+    }
+    fogg_line *line = &step->lines[count];
+    memset(line, 0, sizeof *line);
+    line->number = ++step->last;
+    line->event = *event;
+    if (event->kind == FOGG_EV_END)
+        fogg_result_of(game, &line->result);
+    fogg_record_write_line(game->open.board, line, buffer_take, &step->events);
+    buffer_add(&step->events, "\n", 1);
+}
+
+void match_plan_start(const fogg_match *match, int64_t now, match_step *step)
+{
+    begin(match, STORE_ENTRY_START, 0, now, step);
+    fogg_setup setup = {.seats = match->seats, .start = match->start};
+    memcpy(setup.seed, match->seed, sizeof setup.seed);
+    fogg_game_init(&step->game, match->game.open.board, &setup, &(fogg_sink){.context = step, .tell = note});
+    step->action = memory_of(1);
+}
+
+static match_refusal_kind refuse(match_refusal *refusal, match_refusal_kind kind)
+{
+    refusal->kind = kind;
+    return kind;
+}
+
+/* The actions that a client may send again: the same id gets the same answer, whatever else has changed. */
+static bool is_repeated(const fogg_match *match, int seat, const char *id, match_refusal *refusal)
+{
+    const match_receipt *receipt = id[0] != '\0' ? receipt_find(match, seat, id) : NULL;
+    if (!receipt)
+        return false;
+    refusal->first = receipt->first;
+    refusal->last = receipt->last;
+    return true;
+}
+
+match_refusal_kind match_plan_action(const fogg_match *match, int seat, const char *text, const char *id, int have,
+                                     store_actor actor, int64_t now, match_step *step, match_refusal *refusal)
+{
+    memset(refusal, 0, sizeof *refusal);
+    if (is_repeated(match, seat, id, refusal))
+        return refuse(refusal, MATCH_REPEATED);
+    bool waits = fogg_public_waits_for(&match->game.open, seat);
+    if (have > match->events || have < (waits ? match->seat[seat].waits_since : match->events)) {
+        refusal->first = have + 1;
+        refusal->last = match->events;
+        return refuse(refusal, MATCH_STALE);
+    }
+    fogg_view view;
+    fogg_action action;
+    fogg_game_view(&match->game, seat, &view);
+    if (!fogg_action_parse(&view, text, &action, refusal->sentence))
+        return refuse(refusal, MATCH_UNREADABLE);
+    refusal->verdict = fogg_game_check(&match->game, seat, action);
+    if (refusal->verdict != FOGG_LEGAL)
+        return refuse(refusal, MATCH_ILLEGAL);
+    char spelling[FOGG_MAX_ACTION_TEXT];
+    size_t length = fogg_action_print(&view, action, spelling);
+    begin(match, STORE_ENTRY_ACTION, seat, now, step);
+    step->actor = actor;
+    step->action = memory_of(length + 1);
+    memcpy(step->action, spelling, length);
+    strncpy(step->id, id, sizeof step->id - 1);
+    fogg_game_play_unchecked(&step->game, seat, action, &(fogg_sink){.context = step, .tell = note});
+    return MATCH_FINE;
+}
+
+match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, int64_t now, match_step *step)
+{
+    const match_seat *who = &match->seat[seat];
+    bool changes = !match_is_over(match) && !who->is_bot && !who->has_resigned &&
+                   (kind == STORE_ENTRY_RESIGN || (kind == STORE_ENTRY_AWAY && !who->is_away) ||
+                    (kind == STORE_ENTRY_BACK && who->is_away));
+    if (!changes)
+        return MATCH_NO_CHANGE;
+    begin(match, kind, seat, now, step);
+    step->action = memory_of(1);
+    return MATCH_FINE;
+}
+
+void match_step_clear(match_step *step)
+{
+    free(step->action);
+    free(step->lines);
+    buffer_clear(&step->events);
+}
+
+store_entry match_step_entry(const match_step *step, int64_t table)
+{
+    return (store_entry){
+        .table = table,
+        .number = step->number,
+        .kind = step->kind,
+        .actor = step->actor,
+        .seat = step->seat,
+        .action = step->action,
+        .action_id = step->id,
+        .at = step->at,
+        .first = step->first,
+        .last = step->last,
+        .events = buffer_text(&step->events),
+    };
+}

@@ -1,0 +1,44 @@
+/* queue.h - jobs for the store, done by threads of its own so that the event loop never waits for a disk.
+ *
+ * Jobs that write go to one thread, which takes all that wait, does them in one transaction and commits once: so a sync of the
+ * disk is shared by as many actions as arrived during the one before.  Jobs that read go to another thread and another store.
+ * A job is over only when its transaction is: `done` is called in the loop's thread, from queue_deliver. */
+#ifndef STORE_QUEUE_H
+#define STORE_QUEUE_H
+
+#include "store.h"
+
+typedef struct store_job store_job;
+
+struct store_job {
+    store_status (*run)(fogg_store *store, store_job *job); /* in the queue's thread */
+    void (*done)(store_job *job);                      /* in the loop's thread; frees the job */
+    store_status status;                               /* what became of it */
+    bool is_write;
+    store_job *next; /* the queue's */
+};
+
+typedef struct store_queue store_queue;
+
+/* Takes over both stores.  `wake` is called in a queue's thread when queue_deliver has something to do.  NULL without threads. */
+store_queue *queue_open(fogg_store *writer, fogg_store *reader, void (*wake)(void *context), void *context);
+
+/* Hands a job over. */
+void queue_add(store_queue *queue, store_job *job);
+
+/* Calls `done` of every finished job, in the order they finished.  Returns how many. */
+int queue_deliver(store_queue *queue);
+
+/* Jobs handed over and not delivered. */
+int queue_depth(const store_queue *queue);
+
+/* Finishes all jobs, delivers them and those they cause, closes the stores. */
+void queue_close(store_queue *queue);
+
+typedef struct queue_counts {
+    uint64_t commits, writes, reads, failures;
+} queue_counts;
+
+queue_counts queue_count(store_queue *queue);
+
+#endif

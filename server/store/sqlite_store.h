@@ -1,0 +1,72 @@
+/* sqlite_store.h - shared by the files of the SQLite store: statements, and what SQLite answers as a store_status. */
+#ifndef SQLITE_STORE_H
+#define SQLITE_STORE_H
+
+#include <sqlite3.h>
+
+#include "sqlite.h"
+
+enum { SQLITE_STORE_STATEMENTS = 32 };
+
+typedef struct sqlite_store {
+    fogg_store base;
+    sqlite3 *db;
+    struct {
+        const char *sql; /* the address is the key: every caller passes its own literal */
+        sqlite3_stmt *statement;
+    } cache[SQLITE_STORE_STATEMENTS];
+} sqlite_store;
+
+/* A statement, prepared once and kept, its values numbered from 1 in the order they are set. */
+typedef struct query {
+    sqlite_store *store;
+    sqlite3_stmt *statement; /* NULL if it could not be prepared: all below then fail softly */
+    int next;
+} query;
+
+query query_of(fogg_store *store, const char *sql);
+void query_set_integer(query *q, int64_t value);
+void query_set_text(query *q, const char *value);
+void query_set_bytes(query *q, const void *bytes, size_t length);
+
+/* Moves to the next row: true if there is one. */
+bool query_step(query *q);
+
+/* Ends the statement.  Returns STORE_OK, or what went wrong at any point. */
+store_status query_end(query *q);
+
+/* For statements without rows: step and end in one. */
+store_status query_run(query *q);
+
+int64_t query_integer(const query *q, int column);
+const char *query_text(const query *q, int column);
+void query_copy(const query *q, int column, char *out, size_t size);
+
+store_status sqlite_status(int code);
+
+/* Brings the layout up to date (migrate.c).  Returns false with a sentence. */
+bool sqlite_migrate(sqlite3 *db, const char *path, char *error);
+
+/* The parts of the table of functions, in their own files. */
+store_status sqlite_add_person(fogg_store *store, const store_person *person);
+store_status sqlite_get_person(fogg_store *store, int64_t id, store_person *person);
+store_status sqlite_find_account(fogg_store *store, const char *name, store_person *person);
+store_status sqlite_register_person(fogg_store *store, const store_person *person);
+store_status sqlite_add_session(fogg_store *store, const uint8_t *hash, int64_t person, int64_t at);
+store_status sqlite_get_session(fogg_store *store, const uint8_t *hash, store_person *person);
+store_status sqlite_delete_session(fogg_store *store, const uint8_t *hash);
+store_status sqlite_set_mute(fogg_store *store, int64_t person, int64_t muted, bool is_on);
+store_status sqlite_read_mutes(fogg_store *store, int64_t person, store_visit_id *visit, void *context);
+store_status sqlite_add_table(fogg_store *store, const store_table *table);
+store_status sqlite_put_table(fogg_store *store, const store_table *table);
+store_status sqlite_get_table(fogg_store *store, int64_t id, store_table *table);
+store_status sqlite_read_open(fogg_store *store, int most, store_visit_table *visit, void *context);
+store_status sqlite_read_tables_of(fogg_store *store, int64_t person, int most, store_visit_table *visit, void *context);
+store_status sqlite_read_due(fogg_store *store, int64_t now, int most, store_visit_id *visit, void *context);
+store_status sqlite_append(fogg_store *store, const store_entry *entry);
+store_status sqlite_set_deadline(fogg_store *store, int64_t table, int64_t deadline);
+store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit, void *context);
+store_status sqlite_add_chat(fogg_store *store, const store_chat *chat);
+store_status sqlite_read_chat(fogg_store *store, int64_t table, int most, store_visit_chat *visit, void *context);
+
+#endif

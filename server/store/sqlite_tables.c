@@ -1,0 +1,184 @@
+/* sqlite_tables.c - tables and their seats. */
+#include <string.h>
+
+#include "sqlite_store.h"
+
+/* The columns of a table in the order read_table takes them. */
+#define TABLE_COLUMNS \
+    "id, state, map, seats, start, is_public, clock, clock_time, clock_increment, away, host, seed, created, " \
+    "started, ended, " \
+    "deadline, rematch"
+
+static void read_table(const query *q, store_table *table)
+{
+    *table = (store_table){
+        .id = query_integer(q, 0),
+        .state = (store_table_state)query_integer(q, 1),
+        .seats = (int)query_integer(q, 3),
+        .start = (int)query_integer(q, 4),
+        .is_public = query_integer(q, 5) != 0,
+        .clock = (store_clock)query_integer(q, 6),
+        .clock_time = (int)query_integer(q, 7),
+        .clock_increment = (int)query_integer(q, 8),
+        .away = (int)query_integer(q, 9),
+        .host = query_integer(q, 10),
+        .created = query_integer(q, 12),
+        .started = query_integer(q, 13),
+        .ended = query_integer(q, 14),
+        .deadline = query_integer(q, 15),
+        .rematch = query_integer(q, 16),
+    };
+    query_copy(q, 2, table->map, sizeof table->map);
+    if (sqlite3_column_bytes(q->statement, 11) == FOGG_SEED_BYTES)
+        memcpy(table->seed, sqlite3_column_blob(q->statement, 11), FOGG_SEED_BYTES);
+}
+
+static store_status read_seats(fogg_store *store, store_table *table)
+{
+    query q = query_of(store, "SELECT seat, kind, person, name, bot, has_result, points, is_winner FROM seats "
+                              "WHERE table_id = ? ORDER BY seat");
+    query_set_integer(&q, table->id);
+    while (query_step(&q)) {
+        int64_t number = query_integer(&q, 0);
+        if (number < 0 || number >= FOGG_MAX_SEATS)
+            continue;
+        store_seat *seat = &table->seat[number];
+        seat->kind = (store_seat_kind)query_integer(&q, 1);
+        seat->person = query_integer(&q, 2);
+        query_copy(&q, 3, seat->name, sizeof seat->name);
+        query_copy(&q, 4, seat->bot, sizeof seat->bot);
+        seat->has_result = query_integer(&q, 5) != 0;
+        seat->points = (int16_t)query_integer(&q, 6);
+        seat->is_winner = query_integer(&q, 7) != 0;
+    }
+    return query_end(&q);
+}
+
+static store_status write_seats(fogg_store *store, const store_table *table)
+{
+    for (int number = 0; number < table->seats; number++) {
+        const store_seat *seat = &table->seat[number];
+        query q = query_of(store,
+                           "INSERT OR REPLACE INTO seats (table_id, seat, kind, person, name, bot, has_result, points, "
+                           "is_winner) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        query_set_integer(&q, table->id);
+        query_set_integer(&q, number);
+        query_set_integer(&q, seat->kind);
+        query_set_integer(&q, seat->person);
+        query_set_text(&q, seat->name);
+        query_set_text(&q, seat->bot);
+        query_set_integer(&q, seat->has_result);
+        query_set_integer(&q, seat->points);
+        query_set_integer(&q, seat->is_winner);
+        store_status status = query_run(&q);
+        if (status != STORE_OK)
+            return status;
+    }
+    return STORE_OK;
+}
+
+store_status sqlite_add_table(fogg_store *store, const store_table *table)
+{
+    query q = query_of(store, "INSERT INTO tables (" TABLE_COLUMNS ") "
+                              "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    query_set_integer(&q, table->id);
+    query_set_integer(&q, table->state);
+    query_set_text(&q, table->map);
+    query_set_integer(&q, table->seats);
+    query_set_integer(&q, table->start);
+    query_set_integer(&q, table->is_public);
+    query_set_integer(&q, table->clock);
+    query_set_integer(&q, table->clock_time);
+    query_set_integer(&q, table->clock_increment);
+    query_set_integer(&q, table->away);
+    query_set_integer(&q, table->host);
+    query_set_bytes(&q, table->seed, sizeof table->seed);
+    query_set_integer(&q, table->created);
+    query_set_integer(&q, table->started);
+    query_set_integer(&q, table->ended);
+    query_set_integer(&q, table->deadline);
+    query_set_integer(&q, table->rematch);
+    store_status status = query_run(&q);
+    return status == STORE_OK ? write_seats(store, table) : status;
+}
+
+store_status sqlite_put_table(fogg_store *store, const store_table *table)
+{
+    query q =
+        query_of(store, "UPDATE tables SET state = ?, host = ?, started = ?, ended = ?, deadline = ?, rematch = ? "
+                        "WHERE id = ?");
+    query_set_integer(&q, table->state);
+    query_set_integer(&q, table->host);
+    query_set_integer(&q, table->started);
+    query_set_integer(&q, table->ended);
+    query_set_integer(&q, table->deadline);
+    query_set_integer(&q, table->rematch);
+    query_set_integer(&q, table->id);
+    store_status status = query_run(&q);
+    if (status == STORE_OK && sqlite3_changes(((sqlite_store *)store)->db) == 0)
+        return STORE_MISSING;
+    return status == STORE_OK ? write_seats(store, table) : status;
+}
+
+store_status sqlite_get_table(fogg_store *store, int64_t id, store_table *table)
+{
+    query q = query_of(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?");
+    query_set_integer(&q, id);
+    bool is_found = query_step(&q);
+    if (is_found)
+        read_table(&q, table);
+    store_status status = query_end(&q);
+    if (status != STORE_OK)
+        return status;
+    return is_found ? read_seats(store, table) : STORE_MISSING;
+}
+
+/* Visits the tables of a query that is about to be stepped, seats included. */
+static store_status visit_tables(fogg_store *store, query *q, store_visit_table *visit, void *context)
+{
+    store_status status = STORE_OK;
+    while (status == STORE_OK && query_step(q)) {
+        store_table table;
+        read_table(q, &table);
+        status = read_seats(store, &table);
+        if (status == STORE_OK)
+            visit(context, &table);
+    }
+    store_status ended = query_end(q);
+    return status == STORE_OK ? ended : status;
+}
+
+store_status sqlite_read_open(fogg_store *store, int most, store_visit_table *visit, void *context)
+{
+    query q = query_of(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE state = 0 ORDER BY created DESC LIMIT ?");
+    query_set_integer(&q, most);
+    return visit_tables(store, &q, visit, context);
+}
+
+store_status sqlite_read_tables_of(fogg_store *store, int64_t person, int most, store_visit_table *visit, void *context)
+{
+    query q =
+        query_of(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE id IN (SELECT table_id FROM seats WHERE person = ? "
+                        "AND person <> 0 AND kind = 1) ORDER BY created DESC LIMIT ?");
+    query_set_integer(&q, person);
+    query_set_integer(&q, most);
+    return visit_tables(store, &q, visit, context);
+}
+
+store_status sqlite_read_due(fogg_store *store, int64_t now, int most, store_visit_id *visit, void *context)
+{
+    query q = query_of(store, "SELECT id FROM tables WHERE deadline > 0 AND deadline <= ? ORDER BY deadline LIMIT ?");
+    query_set_integer(&q, now);
+    query_set_integer(&q, most);
+    while (query_step(&q))
+        visit(context, query_integer(&q, 0));
+    return query_end(&q);
+}
+
+store_status sqlite_set_deadline(fogg_store *store, int64_t table, int64_t deadline)
+{
+    query q = query_of(store, "UPDATE tables SET deadline = ? WHERE id = ?");
+    query_set_integer(&q, deadline);
+    query_set_integer(&q, table);
+    return query_run(&q);
+}

@@ -1,0 +1,177 @@
+/* store.h - what the server must never lose: people, sessions, tables, and the log of every game.
+ *
+ * A store is an interface; store_sqlite.h is its implementation.  Nothing of an implementation shows here, so that another
+ * database can stand in its place.  Every call blocks and belongs to one thread: the event loop never makes one, it hands jobs to
+ * queue.h.  Writes happen between begin and commit; nothing of a group that is rolled back remains.
+ *
+ * Ids are random numbers of 62 bits, made by whoever adds a thing.  Times are milliseconds since 1970, UTC. */
+#ifndef STORE_H
+#define STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fogg/board.h"
+#include "fogg/game.h"
+
+enum {
+    STORE_MAX_NAME = 64,      /* bytes of a name, its end included: as many as a record has room for */
+    STORE_MAX_PASSWORD = 128, /* bytes of a password's hash, its end included */
+    STORE_HASH_BYTES = 32,    /* of a session's token */
+    STORE_MAX_ACTION_ID = 65, /* bytes of the id that a client gives an action, its end included */
+    STORE_MAX_BOT = 97,       /* bytes of a bot's name, its end included */
+    STORE_MAX_CHAT = 1201,    /* bytes of a chat message: 300 characters of up to 4 bytes, and an end */
+};
+
+typedef enum store_status {
+    STORE_OK,
+    STORE_MISSING,  /* there is no such thing */
+    STORE_CONFLICT, /* the name is taken, or the log is not as long as was expected: nothing was written */
+    STORE_FULL,     /* no room on the disk */
+    STORE_FAILED,   /* any other fault of the world */
+} store_status;
+
+const char *store_status_name(store_status status);
+
+typedef struct store_person {
+    int64_t id;
+    char name[STORE_MAX_NAME];
+    char password[STORE_MAX_PASSWORD]; /* its argon2id hash; "" for a guest */
+    int64_t created;
+} store_person;
+
+typedef enum store_table_state {
+    STORE_TABLE_OPEN, /* waits for players */
+    STORE_TABLE_RUNNING,
+    STORE_TABLE_OVER,      /* played to the end */
+    STORE_TABLE_CLOSED,    /* given up before the game began */
+    STORE_TABLE_SUSPENDED, /* its log cannot be replayed: kept as it is */
+} store_table_state;
+
+typedef enum store_seat_kind { STORE_SEAT_OPEN, STORE_SEAT_HUMAN, STORE_SEAT_BOT } store_seat_kind;
+
+typedef struct store_seat {
+    store_seat_kind kind;
+    int64_t person; /* of a human, or reserved for one while the seat is open; 0 for none */
+    char name[STORE_MAX_NAME];
+    char bot[STORE_MAX_BOT]; /* of a bot */
+    bool has_result;
+    int16_t points;
+    bool is_winner;
+} store_seat;
+
+typedef enum store_clock { STORE_CLOCK_NONE, STORE_CLOCK_MOVE, STORE_CLOCK_BANK, STORE_CLOCK_DAYS } store_clock;
+
+typedef struct store_table {
+    int64_t id;
+    store_table_state state;
+    char map[FOGG_MAX_ID];
+    int seats;
+    int start; /* -1: by chance */
+    bool is_public;
+    store_clock clock;
+    int clock_time;      /* seconds a move, seconds in the bank, or days a move */
+    int clock_increment; /* seconds added after a turn, for a bank */
+    int away;            /* seconds that an absent player is waited for */
+    int64_t host;
+    uint8_t seed[FOGG_SEED_BYTES];
+    int64_t created, started, ended; /* 0: not yet */
+    int64_t deadline;                /* when a clock runs out, 0 for never */
+    int64_t rematch;                 /* the table that follows this one, 0 for none */
+    store_seat seat[FOGG_MAX_SEATS];
+} store_table;
+
+typedef enum store_entry_kind {
+    STORE_ENTRY_START,  /* the set-up's events */
+    STORE_ENTRY_ACTION, /* a seat played `action` */
+    STORE_ENTRY_RESIGN, /* a bot has the seat for good */
+    STORE_ENTRY_AWAY,   /* a bot plays for the seat until its player is back */
+    STORE_ENTRY_BACK,
+} store_entry_kind;
+
+/* Who decided on an action. */
+typedef enum store_actor {
+    STORE_ACTOR_HUMAN,
+    STORE_ACTOR_BOT,
+    STORE_ACTOR_CLOCK, /* time ran out: a bot decided, once */
+} store_actor;
+
+/* One line of a game's log.  The strings are the caller's. */
+typedef struct store_entry {
+    int64_t table;
+    int number; /* from 1 */
+    store_entry_kind kind;
+    store_actor actor;
+    int seat;
+    const char *action;    /* as text; "" where there is none */
+    const char *action_id; /* the client's; "" where there is none */
+    int64_t at;
+    int first, last;    /* numbers of its events; last = first - 1 where there are none */
+    const char *events; /* their lines of the record, everything included, each with its end of line */
+} store_entry;
+
+typedef struct store_chat {
+    int64_t table;
+    int number; /* from 1 */
+    int64_t person;
+    int seat; /* -1: a spectator */
+    char name[STORE_MAX_NAME];
+    bool is_phrase; /* `text` is the key of a ready-made phrase */
+    char text[STORE_MAX_CHAT];
+    int64_t at;
+} store_chat;
+
+typedef void store_visit_table(void *context, const store_table *table);
+typedef void store_visit_entry(void *context, const store_entry *entry);
+typedef void store_visit_chat(void *context, const store_chat *chat);
+typedef void store_visit_id(void *context, int64_t id);
+
+typedef struct fogg_store fogg_store;
+
+/* The functions of a store. */
+typedef struct store_kind {
+    void (*close)(fogg_store *store);
+
+    store_status (*begin)(fogg_store *store);
+    store_status (*commit)(fogg_store *store);
+    void (*rollback)(fogg_store *store);
+
+    /* People and sessions.  `register_person` turns a guest into an account: name and password are set, STORE_CONFLICT if an account
+     * has that name, letter case aside. */
+    store_status (*add_person)(fogg_store *store, const store_person *person);
+    store_status (*get_person)(fogg_store *store, int64_t id, store_person *person);
+    store_status (*find_account)(fogg_store *store, const char *name, store_person *person);
+    store_status (*register_person)(fogg_store *store, const store_person *person);
+    store_status (*add_session)(fogg_store *store, const uint8_t *hash, int64_t person, int64_t at);
+    store_status (*get_session)(fogg_store *store, const uint8_t *hash, store_person *person);
+    store_status (*delete_session)(fogg_store *store, const uint8_t *hash);
+    store_status (*set_mute)(fogg_store *store, int64_t person, int64_t muted, bool is_on);
+    store_status (*read_mutes)(fogg_store *store, int64_t person, store_visit_id *visit, void *context);
+
+    /* Tables.  `put_table` writes state, seats, times, deadline and rematch of a table that exists. */
+    store_status (*add_table)(fogg_store *store, const store_table *table);
+    store_status (*put_table)(fogg_store *store, const store_table *table);
+    store_status (*get_table)(fogg_store *store, int64_t id, store_table *table);
+    store_status (*read_open)(fogg_store *store, int most, store_visit_table *visit, void *context);
+    store_status (*read_tables_of)(fogg_store *store, int64_t person, int most, store_visit_table *visit, void *context);
+    store_status (*read_due)(fogg_store *store, int64_t now, int most, store_visit_id *visit, void *context);
+
+    /* The log.  `append` writes the entry if it is the next one of its table, else STORE_CONFLICT; `set_deadline` is the part of
+     * put_table that most actions of a timed game need.  `read_log` visits, in order, at most `most` entries whose last event is
+     * `from` or later; an entry without events counts with the event before it, so 0 visits all. */
+    store_status (*append)(fogg_store *store, const store_entry *entry);
+    store_status (*set_deadline)(fogg_store *store, int64_t table, int64_t deadline);
+    store_status (*read_log)(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit, void *context);
+
+    /* Chat.  `read_chat` visits the last `most` messages in order. */
+    store_status (*add_chat)(fogg_store *store, const store_chat *chat);
+    store_status (*read_chat)(fogg_store *store, int64_t table, int most, store_visit_chat *visit, void *context);
+} store_kind;
+
+/* An implementation's own struct begins with this. */
+struct fogg_store {
+    const store_kind *kind;
+};
+
+#endif

@@ -1,0 +1,266 @@
+/* desk.c - a whole hall in one process. */
+#include "desk.h"
+
+#include <sched.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "fogg/maps.h"
+#include "lobby/code.h"
+
+static const char *const bots[] = {"random", "hoarder", NULL};
+
+static void wake_nobody(void *context)
+{
+    (void)context;
+}
+
+const fogg_board *const *desk_boards(void)
+{
+    static fogg_board boards[HALL_MAX_MAPS];
+    static const fogg_board *list[HALL_MAX_MAPS + 1];
+    int count = 0;
+    if (list[0])
+        return list;
+    for (const fogg_map *map = fogg_maps; map->id; map++) {
+        if (fogg_board_parse(&boards[count], map->text, map->length, NULL, NULL) != 0)
+            abort();
+        list[count] = &boards[count];
+        count++;
+    }
+    return list;
+}
+
+void desk_start(fogg_desk *desk)
+{
+    char error[STORE_MAX_ERROR];
+    fogg_store *writer = store_sqlite_open(desk->path, 0, error);
+    fogg_store *reader = writer ? store_sqlite_open_reader(desk->path, error) : NULL;
+    if (!reader) {
+        fprintf(stderr, "%s\n", error);
+        abort();
+    }
+    if (desk->wrap)
+        writer = desk->wrap(writer);
+    desk->queue = queue_open(writer, reader, wake_nobody, NULL);
+    desk->pool = pool_open(1, wake_nobody, NULL);
+    hall_open(&desk->hall, desk->queue, desk->pool, desk_boards(), bots, "random", desk->now);
+    desk->hall.limits.messages_a_minute = desk->hall.limits.faults_a_minute = 1000000;
+    desk->hall.limits.messages_at_once = desk->hall.limits.faults_at_once = 100000;
+    desk_settle(desk);
+}
+
+void desk_open(fogg_desk *desk)
+{
+    memset(desk, 0, sizeof *desk);
+    snprintf(desk->path, sizeof desk->path, "/tmp/fogg-desk-XXXXXX");
+    int file = mkstemp(desk->path);
+    if (file < 0)
+        abort();
+    close(file);
+    desk->now = INT64_C(1800000000000);
+    desk_start(desk);
+}
+
+void desk_go(desk_client *client)
+{
+    if (client->client->is_gone)
+        return;
+    hall_leave(&client->desk->hall, client->client, client->desk->now);
+    desk_settle(client->desk);
+}
+
+void desk_stop(fogg_desk *desk)
+{
+    desk->hall.is_closing = true; /* nothing new is begun */
+    for (int i = 0; i < desk->client_count; i++)
+        if (!desk->clients[i].client->is_gone)
+            hall_leave(&desk->hall, desk->clients[i].client, desk->now);
+    pool_close(desk->pool);
+    queue_close(desk->queue);
+    hall_close(&desk->hall);
+    for (int i = 0; i < desk->client_count; i++) {
+        json_decref(desk->clients[i].inbox);
+        client_drop(desk->clients[i].client);
+    }
+    desk->client_count = 0;
+}
+
+void desk_close(fogg_desk *desk)
+{
+    char path[80];
+    desk_stop(desk);
+    unlink(desk->path);
+    snprintf(path, sizeof path, "%s-wal", desk->path);
+    unlink(path);
+    snprintf(path, sizeof path, "%s-shm", desk->path);
+    unlink(path);
+}
+
+static void keep(fogg_client *client, fogg_message *message)
+{
+    desk_client *mine = client->carrier;
+    json_error_t error;
+    json_t *object = json_loadb(message_text(message), message->length, JSON_REJECT_DUPLICATES, &error);
+    if (!object) {
+        fprintf(stderr, "the server sent what is not JSON: %s: %.*s\n", error.text, (int)message->length,
+                message_text(message));
+        abort();
+    }
+    json_array_append_new(mine->inbox, object);
+}
+
+static void hang_up(fogg_client *client, int code, const char *reason)
+{
+    (void)reason;
+    ((desk_client *)client->carrier)->closed = code;
+}
+
+desk_client *desk_come_as(fogg_desk *desk, int64_t person, const char *name)
+{
+    if (desk->client_count == DESK_MAX_CLIENTS)
+        abort();
+    desk_client *made = &desk->clients[desk->client_count++];
+    *made = (desk_client){.desk = desk, .client = client_make(), .inbox = json_array()};
+    made->client->carrier = made;
+    made->client->send = keep;
+    made->client->close = hang_up;
+    made->client->has_person = person != 0;
+    made->client->person = person;
+    if (name)
+        snprintf(made->client->name, sizeof made->client->name, "%s", name);
+    hall_join(&desk->hall, made->client, desk->now);
+    desk_say(made, "{\"type\":\"hello\",\"id\":\"hello\",\"version\":1}");
+    return made;
+}
+
+typedef struct person_job {
+    store_job base;
+    store_person person;
+} person_job;
+
+static store_status run_person(fogg_store *store, store_job *base)
+{
+    return store->kind->add_person(store, &((person_job *)base)->person);
+}
+
+static void done_person(store_job *base)
+{
+    free(base);
+}
+
+desk_client *desk_come(fogg_desk *desk, const char *name)
+{
+    if (!name)
+        return desk_come_as(desk, 0, NULL);
+    person_job *job = calloc(1, sizeof *job);
+    job->base = (store_job){.run = run_person, .done = done_person, .is_write = true};
+    job->person = (store_person){.id = code_make(), .created = desk->now};
+    snprintf(job->person.name, sizeof job->person.name, "%s", name);
+    int64_t id = job->person.id;
+    queue_add(desk->queue, &job->base);
+    desk_settle(desk);
+    return desk_come_as(desk, id, name);
+}
+
+void desk_settle(fogg_desk *desk)
+{
+    desk->hall.now = desk->now;
+    while (queue_depth(desk->queue) > 0 || pool_depth(desk->pool) > 0)
+        if (queue_deliver(desk->queue) + pool_deliver(desk->pool) == 0)
+            sched_yield();
+}
+
+void desk_wait(fogg_desk *desk, int seconds)
+{
+    for (int i = 0; i < seconds; i++) {
+        desk->now += 1000;
+        hall_tick(&desk->hall, desk->now);
+        desk_settle(desk);
+    }
+}
+
+void desk_whisper(desk_client *client, const char *text)
+{
+    hall_receive(&client->desk->hall, client->client, text, strlen(text), client->desk->now);
+}
+
+void desk_say(desk_client *client, const char *text)
+{
+    desk_whisper(client, text);
+    desk_settle(client->desk);
+}
+
+void desk_say_format(desk_client *client, const char *format, ...)
+{
+    char text[8192];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    desk_say(client, text);
+}
+
+json_t *desk_reply(desk_client *client, const char *re)
+{
+    for (size_t i = json_array_size(client->inbox); i-- > 0;) {
+        json_t *message = json_array_get(client->inbox, i);
+        const char *found = json_string_value(json_object_get(message, "re"));
+        if (found && strcmp(found, re) == 0)
+            return message;
+    }
+    return NULL;
+}
+
+json_t *desk_last(desk_client *client, const char *type)
+{
+    for (size_t i = json_array_size(client->inbox); i-- > 0;) {
+        json_t *message = json_array_get(client->inbox, i);
+        if (strcmp(json_string_value(json_object_get(message, "type")), type) == 0)
+            return message;
+    }
+    return NULL;
+}
+
+const char *desk_answer(desk_client *client, const char *re, const char *field)
+{
+    const char *text = json_string_value(json_object_get(desk_reply(client, re), field));
+    return text ? text : "";
+}
+
+int desk_count(desk_client *client, const char *type)
+{
+    int count = 0;
+    for (size_t i = 0; i < json_array_size(client->inbox); i++)
+        count += strcmp(json_string_value(json_object_get(json_array_get(client->inbox, i), "type")), type) == 0;
+    return count;
+}
+
+const char *desk_table(desk_client *host, const char *map, const char *seats, const char *more)
+{
+    desk_say_format(host, "{\"type\":\"open\",\"id\":\"open\",\"map\":\"%s\",\"seats\":%s,\"public\":true%s}", map,
+                    seats, more);
+    return desk_answer(host, "open", "table");
+}
+
+bool desk_act(desk_client *client, const char *code, unsigned index, const char *id)
+{
+    int64_t number;
+    char text[FOGG_MAX_ACTION_TEXT];
+    if (!code_parse(code, &number))
+        return false;
+    fogg_table *table = table_of(&client->desk->hall, number);
+    int seat = table_viewer(table, client->client);
+    if (!table_is_running(table) || !fogg_public_waits_for(&table->match->game.open, seat))
+        return false;
+    fogg_view view;
+    fogg_game_view(&table->match->game, seat, &view);
+    int count = fogg_view_legal_count(&view);
+    fogg_action_print(&view, fogg_view_legal_at(&view, (int)(index % (unsigned)count)), text);
+    desk_say_format(client, "{\"type\":\"act\",\"id\":\"%s\",\"table\":\"%s\",\"action\":\"%s\",\"have\":%d}", id, code,
+                    text, table->match->events);
+    return true;
+}

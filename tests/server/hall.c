@@ -1,0 +1,365 @@
+/* hall.c - tables, seats, games, chat and absence, through the hall's own messages. */
+#include <stdio.h>
+#include <string.h>
+
+#include "desk.h"
+#include "lobby/code.h"
+#include "test.h"
+
+static fogg_desk d;
+
+static void enter(desk_client *client, const char *table)
+{
+    desk_say_format(client, "{\"type\":\"enter\",\"id\":\"enter\",\"table\":\"%s\",\"have\":0}", table);
+}
+
+static const char *state_of(desk_client *client)
+{
+    return json_string_value(json_object_get(desk_last(client, "table"), "state"));
+}
+
+/* Plays random actions for all clients until the game is over. */
+static void play_out(desk_client **clients, int count, const char *table, unsigned seed)
+{
+    char id[32];
+    for (int turn = 0; turn < 5000 && strcmp(state_of(clients[0]), "running") == 0; turn++) {
+        for (int i = 0; i < count; i++) {
+            snprintf(id, sizeof id, "a%d-%d", turn, i);
+            seed = seed * 1103515245 + 12345;
+            desk_act(clients[i], table, seed >> 8, id);
+        }
+    }
+}
+
+static const char *looked_for;
+static bool was_found;
+
+static void look(fogg_table *table)
+{
+    char code[CODE_LENGTH + 1];
+    code_print(table->stored.id, code);
+    was_found |= strcmp(code, looked_for) == 0;
+}
+
+static bool is_in_memory(const char *code)
+{
+    looked_for = code;
+    was_found = false;
+    hall_each_table(&d.hall, look);
+    return was_found;
+}
+
+TEST(first_message_must_be_hello)
+{
+    desk_client *c = desk_come(&d, NULL);
+    c->client->has_greeted = false;
+    desk_say(c, "{\"type\":\"ping\",\"id\":\"1\"}");
+    CHECK_STR(desk_answer(c, "1", "code"), "hello-first");
+    desk_say(c, "{\"type\":\"hello\",\"id\":\"2\",\"version\":2}");
+    CHECK_STR(desk_answer(c, "2", "code"), "bad-version");
+}
+
+TEST(spectator_without_a_session_sees_the_lobby_and_opens_no_table)
+{
+    desk_client *c = desk_come(&d, NULL);
+    desk_say(c, "{\"type\":\"lobby\",\"id\":\"1\",\"on\":true}");
+    CHECK_STR(desk_answer(c, "1", "type"), "lobby");
+    desk_table(c, "usa", "[\"me\",\"bot:random\"]", "");
+    CHECK_STR(desk_answer(c, "open", "code"), "no-session");
+}
+
+TEST(table_with_bots_begins_at_once_and_is_played_to_the_end)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "newyork", "[\"me\",\"bot:random\"]", "");
+    enter(ann, table);
+    CHECK_STR(state_of(ann), "running");
+    play_out(&ann, 1, table, 7);
+    CHECK_STR(state_of(ann), "over");
+    CHECK(json_object_get(desk_last(ann, "table"), "seed") != NULL);
+}
+
+TEST(second_player_fills_the_table_and_both_play)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    desk_client *both[] = {ann, bob};
+    const char *table = desk_table(ann, "sanfrancisco", "[\"me\",\"open\"]", "");
+    enter(ann, table);
+    CHECK_STR(state_of(ann), "open");
+    enter(bob, table);
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"sit\",\"table\":\"%s\"}", table);
+    CHECK_STR(desk_answer(bob, "sit", "type"), "done");
+    CHECK_STR(state_of(ann), "running");
+    play_out(both, 2, table, 3);
+    CHECK_STR(state_of(bob), "over");
+}
+
+TEST(lobby_hears_of_tables_that_open_fill_and_end)
+{
+    desk_client *eve = desk_come(&d, NULL), *ann = desk_come(&d, "Ann");
+    desk_say(eve, "{\"type\":\"lobby\",\"id\":\"1\",\"on\":true}");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    json_t *told = json_object_get(desk_last(eve, "lobby-table"), "table");
+    CHECK_STR(json_string_value(json_object_get(told, "table")), table);
+    desk_say_format(ann, "{\"type\":\"stand\",\"id\":\"2\",\"table\":\"%s\"}", table);
+    CHECK_STR(json_string_value(json_object_get(desk_last(eve, "lobby-gone"), "table")), table);
+}
+
+TEST(same_action_sent_again_is_answered_and_not_played_twice)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", ",\"start\":0");
+    enter(ann, table);
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"sit\",\"table\":\"%s\"}", table);
+    char text[256];
+    int last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
+    snprintf(text, sizeof text,
+             "{\"type\":\"act\",\"id\":\"once\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}", table, last);
+    desk_say(ann, text);
+    json_t *first = desk_reply(ann, "once");
+    CHECK_STR(json_string_value(json_object_get(first, "type")), "events");
+    int number = (int)json_integer_value(json_object_get(first, "last"));
+    CHECK_INT(number, last + 1);
+    desk_say(ann, text);
+    json_t *second = desk_reply(ann, "once");
+    CHECK(second != first);
+    CHECK_STR(json_string_value(json_object_get(second, "type")), "events");
+    CHECK_INT(json_integer_value(json_object_get(second, "first")), last + 1);
+    CHECK_INT(json_integer_value(json_object_get(second, "last")), number);
+}
+
+TEST(action_for_a_position_that_has_moved_on_is_refused_with_what_is_new)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0");
+    enter(ann, table);
+    desk_act(ann, table, 0, "one");
+    int events = desk_count(ann, "events");
+    desk_say_format(ann, "{\"type\":\"act\",\"id\":\"two\",\"table\":\"%s\",\"action\":\"draw stock\",\"have\":3}",
+                    table);
+    CHECK_STR(desk_answer(ann, "two", "code"), "stale");
+    CHECK_INT(desk_count(ann, "events"), events + 1);
+    CHECK_INT(json_integer_value(json_object_get(desk_last(ann, "events"), "first")), 4);
+}
+
+TEST(illegal_action_names_its_rule)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0");
+    enter(ann, table);
+    int last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
+    desk_say_format(ann, "{\"type\":\"act\",\"id\":\"x\",\"table\":\"%s\",\"action\":\"draw stock\",\"have\":%d}",
+                    table, last);
+    CHECK_STR(desk_answer(ann, "x", "code"), "illegal");
+    CHECK(strncmp(desk_answer(ann, "x", "message"), "C5", 2) == 0);
+    desk_say_format(ann, "{\"type\":\"act\",\"id\":\"y\",\"table\":\"%s\",\"action\":\"fly\",\"have\":%d}", table,
+                    last);
+    CHECK_STR(desk_answer(ann, "y", "code"), "bad-action");
+}
+
+TEST(absent_player_is_waited_for_then_a_bot_plays_until_they_return)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    const char *table = desk_table(ann, "newyork", "[\"me\",\"open\"]", ",\"away\":10,\"start\":1");
+    enter(ann, table);
+    enter(bob, table);
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"sit\",\"table\":\"%s\"}", table);
+    int64_t person = bob->client->person;
+    desk_act(ann, table, 0, "keep");
+    desk_go(bob);
+    json_t *seat = json_array_get(json_object_get(desk_last(ann, "table"), "seats"), 1);
+    CHECK(json_is_false(json_object_get(seat, "present")));
+    desk_wait(&d, 5);
+    seat = json_array_get(json_object_get(desk_last(ann, "table"), "seats"), 1);
+    CHECK(json_is_false(json_object_get(seat, "away")));
+    int events = desk_count(ann, "events");
+    desk_wait(&d, 10);
+    seat = json_array_get(json_object_get(desk_last(ann, "table"), "seats"), 1);
+    CHECK(json_is_true(json_object_get(seat, "away")));
+    CHECK(desk_count(ann, "events") > events);
+    bob = desk_come_as(&d, person, "Bob");
+    enter(bob, table);
+    seat = json_array_get(json_object_get(desk_last(ann, "table"), "seats"), 1);
+    CHECK(json_is_false(json_object_get(seat, "away")));
+    CHECK(json_is_true(json_object_get(seat, "present")));
+}
+
+TEST(nobody_plays_for_anybody_while_all_are_away)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "newyork", "[\"me\",\"bot:random\"]", ",\"away\":5,\"start\":0");
+    char code[32];
+    snprintf(code, sizeof code, "%s", table);
+    int64_t person = ann->client->person;
+    enter(ann, code);
+    int last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
+    desk_go(ann);
+    desk_wait(&d, 200);
+    CHECK(!is_in_memory(code));
+    ann = desk_come_as(&d, person, "Ann");
+    enter(ann, code);
+    CHECK_INT(json_integer_value(json_object_get(desk_last(ann, "events"), "last")), last);
+}
+
+TEST(resigning_hands_the_seat_to_a_bot_for_good)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "newyork", "[\"me\",\"bot:random\"]", "");
+    enter(ann, table);
+    desk_say_format(ann, "{\"type\":\"resign\",\"id\":\"r\",\"table\":\"%s\"}", table);
+    CHECK_STR(desk_answer(ann, "r", "type"), "done");
+    CHECK_STR(state_of(ann), "over"); /* two bots play to the end */
+    json_t *seat = json_array_get(json_object_get(desk_last(ann, "table"), "seats"), 0);
+    CHECK(json_is_true(json_object_get(seat, "resigned")));
+}
+
+TEST(time_that_runs_out_is_played_by_a_bot_once)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    const char *table =
+        desk_table(ann, "usa", "[\"me\",\"open\"]", ",\"start\":0,\"clock\":{\"kind\":\"move\",\"time\":10}");
+    enter(ann, table);
+    enter(bob, table);
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"sit\",\"table\":\"%s\"}", table);
+    int last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
+    json_t *clocks = json_object_get(desk_last(ann, "events"), "clocks");
+    CHECK_INT(json_integer_value(json_array_get(clocks, 0)), 10000);
+    desk_wait(&d, 9);
+    CHECK_INT(json_integer_value(json_object_get(desk_last(ann, "events"), "last")), last);
+    desk_wait(&d, 1);
+    CHECK(json_integer_value(json_object_get(desk_last(ann, "events"), "last")) > last);
+    json_t *seat = json_array_get(json_object_get(desk_last(ann, "table"), "seats"), 0);
+    CHECK(json_is_false(json_object_get(seat, "away")));
+}
+
+TEST(clock_of_a_table_that_nobody_has_loaded_runs_out)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    char code[32];
+    snprintf(code, sizeof code, "%s",
+             desk_table(ann, "newyork", "[\"me\",\"open\"]", ",\"start\":0,\"clock\":{\"kind\":\"days\",\"time\":1}"));
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"sit\",\"table\":\"%s\"}", code);
+    desk_go(ann);
+    desk_go(bob);
+    desk_wait(&d, 100);
+    CHECK(!is_in_memory(code));
+    d.now += 24 * 3600 * 1000;
+    desk_wait(&d, 3);
+    desk_client *eve = desk_come(&d, NULL);
+    enter(eve, code);
+    CHECK(json_array_size(json_object_get(json_object_get(desk_last(eve, "events"), "view"), "waits_for")) < 2);
+}
+
+TEST(rematch_keeps_the_seats)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    desk_client *both[] = {ann, bob};
+    char code[32], next[32];
+    snprintf(code, sizeof code, "%s", desk_table(ann, "newyork", "[\"me\",\"open\"]", ""));
+    enter(ann, code);
+    enter(bob, code);
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"sit\",\"table\":\"%s\"}", code);
+    desk_say_format(bob, "{\"type\":\"rematch\",\"id\":\"early\",\"table\":\"%s\"}", code);
+    CHECK_STR(desk_answer(bob, "early", "code"), "not-over");
+    play_out(both, 2, code, 11);
+    desk_say_format(bob, "{\"type\":\"rematch\",\"id\":\"re\",\"table\":\"%s\"}", code);
+    snprintf(next, sizeof next, "%s", desk_answer(bob, "re", "table"));
+    CHECK_STR(json_string_value(json_object_get(desk_last(ann, "table"), "rematch")), next);
+    desk_say_format(ann, "{\"type\":\"rematch\",\"id\":\"re\",\"table\":\"%s\"}", code);
+    CHECK_STR(desk_answer(ann, "re", "table"), next);
+    desk_client *eve = desk_come(&d, "Eve");
+    desk_say_format(eve, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", next);
+    CHECK_STR(desk_answer(eve, "s", "code"), "no-seat"); /* it is kept for Ann */
+    desk_say_format(ann, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", next);
+    enter(ann, next);
+    CHECK_STR(state_of(ann), "running");
+}
+
+TEST(chat_reaches_the_table_but_not_who_has_muted_the_speaker)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob"), *eve = desk_come(&d, "Eve");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    enter(ann, table);
+    enter(bob, table);
+    enter(eve, table);
+    desk_say_format(bob, "{\"type\":\"say\",\"id\":\"1\",\"table\":\"%s\",\"text\":\"<b>hi</b>\"}", table);
+    CHECK_STR(json_string_value(json_object_get(desk_last(ann, "chat"), "text")), "<b>hi</b>");
+    desk_say_format(ann, "{\"type\":\"mute\",\"id\":\"2\",\"person\":\"%s\",\"on\":true}",
+                    json_string_value(json_object_get(desk_last(ann, "chat"), "person")));
+    desk_say_format(bob, "{\"type\":\"say\",\"id\":\"3\",\"table\":\"%s\",\"phrase\":\"hello\"}", table);
+    CHECK_INT(desk_count(ann, "chat"), 1);
+    CHECK_STR(json_string_value(json_object_get(desk_last(eve, "chat"), "phrase")), "hello");
+    for (int i = 0; i < 10; i++)
+        desk_say_format(bob, "{\"type\":\"say\",\"id\":\"4\",\"table\":\"%s\",\"text\":\"again\"}", table);
+    CHECK_STR(desk_answer(bob, "4", "code"), "too-fast");
+}
+
+TEST(two_devices_of_one_person_share_a_seat)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    desk_client *phone = desk_come_as(&d, ann->client->person, "Ann");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0");
+    enter(ann, table);
+    enter(phone, table);
+    int before = desk_count(ann, "events");
+    CHECK(desk_act(phone, table, 0, "p1"));
+    CHECK(desk_count(ann, "events") > before);
+    json_t *view = json_object_get(desk_last(ann, "events"), "view");
+    CHECK(json_equal(view, json_object_get(desk_last(phone, "events"), "view")));
+    CHECK_INT(json_integer_value(json_object_get(view, "seat")), 0);
+}
+
+TEST(my_games_are_listed)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    desk_table(ann, "europe", "[\"me\",\"bot:random\"]", "");
+    desk_say(ann, "{\"type\":\"games\",\"id\":\"g\"}");
+    CHECK_INT(json_array_size(json_object_get(desk_reply(ann, "g"), "games")), 2);
+}
+
+TEST(log_is_read_in_pages)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"bot:random\"]", "");
+    enter(ann, table);
+    desk_say_format(ann, "{\"type\":\"resign\",\"id\":\"r\",\"table\":\"%s\"}", table);
+    CHECK_STR(state_of(ann), "over");
+    int last = (int)json_integer_value(json_object_get(desk_last(ann, "table"), "last")), have = 0;
+    for (int page = 0; page < 100; page++) {
+        desk_say_format(ann, "{\"type\":\"log\",\"id\":\"l%d\",\"table\":\"%s\",\"from\":%d}", page, table, have + 1);
+        char id[16];
+        snprintf(id, sizeof id, "l%d", page);
+        json_t *events = json_object_get(desk_reply(ann, id), "events");
+        for (size_t i = 0; i < json_array_size(events); i++)
+            CHECK_INT(json_integer_value(json_object_get(json_array_get(events, i), "n")), ++have);
+        if (json_is_false(json_object_get(desk_reply(ann, id), "more")))
+            break;
+    }
+    CHECK_INT(have, last);
+}
+
+int main(void)
+{
+    desk_open(&d);
+    RUN(first_message_must_be_hello);
+    RUN(spectator_without_a_session_sees_the_lobby_and_opens_no_table);
+    RUN(table_with_bots_begins_at_once_and_is_played_to_the_end);
+    RUN(second_player_fills_the_table_and_both_play);
+    RUN(lobby_hears_of_tables_that_open_fill_and_end);
+    RUN(same_action_sent_again_is_answered_and_not_played_twice);
+    RUN(action_for_a_position_that_has_moved_on_is_refused_with_what_is_new);
+    RUN(illegal_action_names_its_rule);
+    RUN(absent_player_is_waited_for_then_a_bot_plays_until_they_return);
+    RUN(nobody_plays_for_anybody_while_all_are_away);
+    RUN(resigning_hands_the_seat_to_a_bot_for_good);
+    RUN(time_that_runs_out_is_played_by_a_bot_once);
+    RUN(clock_of_a_table_that_nobody_has_loaded_runs_out);
+    RUN(rematch_keeps_the_seats);
+    RUN(chat_reaches_the_table_but_not_who_has_muted_the_speaker);
+    RUN(two_devices_of_one_person_share_a_seat);
+    RUN(my_games_are_listed);
+    RUN(log_is_read_in_pages);
+    desk_close(&d);
+    return test_done();
+}
