@@ -163,7 +163,7 @@ static void tick_table(fogg_table *table)
     fogg_hall *hall = table->hall;
     if (table->wake_at != 0 && table->wake_at <= hall->now)
         table_continue(table);
-    if (!is_unused(table) || table->wake_at - hall->now > 0)
+    if (!is_unused(table) || hall->now < table->rest_until)
         return;
     int64_t unused = hall->now - table->used_at;
     if (table->status == STORE_OK && table->stored.state == STORE_TABLE_OPEN) {
