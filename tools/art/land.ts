@@ -13,6 +13,7 @@ import { parseArt, type Land, type LandLayer, type LandText } from '../../web/bo
 import { along, lineLength, measure, type Line, type Point } from '../../web/board/geometry';
 import type { MapFacts } from '../../web/board/map';
 import { clipLine, clipRing, ringArea, simplify } from './shape';
+import { SHORE, shoreLines } from './shore';
 import { thinPlate } from './spline';
 import { VIEWS } from './views';
 
@@ -34,7 +35,7 @@ interface Sheet {
 const SHEETS: Record<string, Sheet> = {
     usa: {
         source: 'north-america_50m', projection: geoConicConformal().parallels([33, 45]).rotate([96, 0]).scale(1000),
-        stiffness: 1, keep: [-150, 12, -50, 66], tolerance: 0.35, smallest: { land: 5, lake: 8, river: 26 }, borders: true,
+        stiffness: 1, keep: [-150, 12, -50, 66], tolerance: 0.42, smallest: { land: 6, lake: 10, river: 30 }, borders: true,
         texts: [
             { text: 'PACIFIC OCEAN', kind: 'water', x: 13, y: 500, size: 14, angle: 66, spread: 0.18 },
             { text: 'ATLANTIC', kind: 'water', x: 988, y: 536, size: 11.5, spread: 0.16 },
@@ -52,7 +53,7 @@ const SHEETS: Record<string, Sheet> = {
     },
     europe: {
         source: 'world_50m', projection: geoConicConformal().parallels([40, 57]).rotate([-14, 0]).scale(1000),
-        stiffness: 1, keep: [-28, 24, 62, 74], tolerance: 0.35, smallest: { land: 5, lake: 8, river: 26 }, borders: false,
+        stiffness: 1, keep: [-28, 24, 62, 74], tolerance: 0.42, smallest: { land: 6, lake: 10, river: 30 }, borders: false,
         texts: [
             { text: 'OCEANUS ATLANTICUS', kind: 'water', x: 24, y: 366, size: 14, angle: -68, spread: 0.22 },
             { text: 'MARE', kind: 'water', x: 300, y: 44, size: 15, spread: 0.25 },
@@ -107,13 +108,13 @@ function main(): void {
     const box: [number, number, number, number] = [view[0] - margin, view[1] - margin, view[0] + view[2] + margin,
         view[1] + view[3] + margin];
 
-    const areas = (name: string, smallest: number): string[] => {
-        const paths: string[] = [];
+    const areas = (name: string, smallest: number): Point[][] => {
+        const shapes: Point[][] = [];
         for (const ring of rings(feature(world, world.objects[name]))) {
             const shape = clipRing(simplify(project(ring), sheet.tolerance), box);
-            if (shape.length > 3 && Math.abs(ringArea(shape)) >= smallest) paths.push(toPath(shape, true));
+            if (shape.length > 3 && Math.abs(ringArea(shape)) >= smallest) shapes.push(shape);
         }
-        return paths;
+        return shapes;
     };
     const lines = (geometry: { type: string; coordinates: unknown }, smallest: number): string[] => {
         const paths: string[] = [];
@@ -126,9 +127,11 @@ function main(): void {
         return paths;
     };
 
+    const coasts = areas('land', sheet.smallest.land);
     const layers: LandLayer[] = [
-        { kind: 'land', paths: areas('land', sheet.smallest.land) },
-        { kind: 'lake', paths: areas('lakes', sheet.smallest.lake) },
+        { kind: 'shore', paths: shoreLines(coasts, box, SHORE.map((distance) => distance * art.spaceWidth), 2).map((line) => toPath(line, false)) },
+        { kind: 'land', paths: coasts.map((ring) => toPath(ring, true)) },
+        { kind: 'lake', paths: areas('lakes', sheet.smallest.lake).map((ring) => toPath(ring, true)) },
         { kind: 'river', paths: lines(mesh(world, world.objects.rivers), sheet.smallest.river) },
     ];
     if (sheet.borders) {

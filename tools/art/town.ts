@@ -5,10 +5,12 @@
  * newyork.ts and sanfrancisco.ts hold the points of shores, parks and streets; this file rules the street grids inside their
  * quarters and sets the piers.  Writes maps/art/<map>-land.json. */
 
-import { writeFileSync } from 'node:fs';
-import type { Land, LandKind, LandText } from '../../web/board/art';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArt, type Land, type LandKind, type LandText } from '../../web/board/art';
 import { newYork } from './newyork';
 import { sanFrancisco } from './sanfrancisco';
+import { clipRing } from './shape';
+import { SHORE, shoreLines } from './shore';
 import { VIEWS } from './views';
 
 export type Pair = [number, number];
@@ -121,11 +123,17 @@ function main(): void {
     const town = TOWNS[map];
     if (!town) throw new Error(`"${map}" is no town; the towns are ${Object.keys(TOWNS).join(', ')}`);
     const holes = [...town.parks, ...town.ponds];
+    const art = parseArt(readFileSync(`maps/art/${map}.txt`, 'utf8'));
+    const [left, top, width, height] = VIEWS[map]!;
+    const box: [number, number, number, number] = [left - 6, top - 6, left + width + 6, top + height + 6];
+    const coasts = town.land.map((ring) => clipRing(soften(ring).map(([x, y]) => ({ x, y })), box));
     const layer = (kind: LandKind, paths: string[]) => ({ kind, paths });
     const land: Land = {
         licence: 'drawn by hand for this project',
         view: VIEWS[map]!,
         layers: [
+            layer('shore', shoreLines(coasts, box, SHORE.map((distance) => distance * art.spaceWidth * 0.8), 3).map((line) =>
+                toPath(line.map(({ x, y }): Pair => [x, y]), false))),
             layer('pier', town.piers.map((pier) => toPath(pierOutline(pier), true))),
             layer('land', town.land.map((ring) => toPath(soften(ring), true))),
             layer('street', town.quarters.flatMap((quarter) => grid(quarter, holes, false)).map((line) => toPath(line, false))),

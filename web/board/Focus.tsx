@@ -102,13 +102,13 @@ export class Focus extends Fixed<FocusProps> {
                 onFocusIn={this.onFocusIn} onFocusOut={() => this.props.onFocus(undefined)} role="group" aria-label={words.board}>
                 <g role="group" aria-label={words.routes}>
                     {[...layout.routes].map(([id, laid]) => (
-                        <path key={id} data-route={id} role="button" tabIndex={id === route ? 0 : -1} aria-label={words.route(id)}
+                        <path key={id} data-route={id} role="button" tabindex={id === route ? 0 : -1} aria-label={words.route(id)}
                             aria-pressed={selected === id ? 'true' : undefined} d={linePath(laid)} stroke-width={width * 1.2} />
                     ))}
                 </g>
                 <g role="group" aria-label={words.locations}>
                     {[...layout.locations].map(([id, { x, y }]) => (
-                        <circle key={id} data-location={id} role="button" tabIndex={id === location ? 0 : -1} aria-label={words.location(id)}
+                        <circle key={id} data-location={id} role="button" tabindex={id === location ? 0 : -1} aria-label={words.location(id)}
                             cx={x} cy={y} r={layout.radius * 1.5} stroke-width={width * 0.3} />
                     ))}
                 </g>

@@ -1,18 +1,13 @@
 /* Scenery.tsx - the sheet under the game: paper, water with engraved shores, land, streets, frame, compass and cartouche.  Drawn
  * once a map; nothing in it ever changes. */
 
-import { CARTOUCHE_RATIO, type Land, type LandKind, type LandLayer } from './art';
+import { CARTOUCHE_RATIO, type Land, type LandKind } from './art';
 import { Fixed } from './Fixed';
-
-/* The lines engravers draw along a shore, from the outermost in: distance from the shore, in hundredths of the sheet's width. */
-const SHORE_LINES = [1.5, 1.12, 0.78, 0.48, 0.24];
 
 export class Scenery extends Fixed<{ land: Land; title: string; unit: number }> {
     override render() {
         const { land, title, unit } = this.props;
         const [x, y, width, height] = land.view;
-        const shore = land.layers.filter(({ kind }) => isSolid(kind)).flatMap(({ paths }) => paths).join('');
-        const line = width / 100;
         return (
             <svg class="board-layer board-scenery" viewBox={land.view.join(' ')} aria-hidden="true">
                 <defs>
@@ -22,11 +17,7 @@ export class Scenery extends Fixed<{ land: Land; title: string; unit: number }> 
                     </radialGradient>
                 </defs>
                 <rect class="water" x={x} y={y} width={width} height={height} />
-                {SHORE_LINES.map((distance) => [
-                    <path class="shore-line" d={shore} stroke-width={distance * line * 2 + unit * 0.07} />,
-                    <path class="shore-water" d={shore} stroke-width={distance * line * 2 - unit * 0.07} />,
-                ])}
-                {land.layers.map((layer) => <LayerPath layer={layer} unit={unit} />)}
+                {land.layers.map(({ kind, paths }) => <path class={`scenery-${kind}`} d={paths.join('')} stroke-width={unit * STROKES[kind]} />)}
                 <rect fill="url(#board-vignette)" x={x} y={y} width={width} height={height} />
                 {land.texts.map((text) => (
                     <text class={`map-text map-text-${text.kind}`} font-size={text.size} letter-spacing={`${text.spread ?? 0}em`}
@@ -40,21 +31,9 @@ export class Scenery extends Fixed<{ land: Land; title: string; unit: number }> 
     }
 }
 
-const isSolid = (kind: LandKind): boolean => kind === 'land' || kind === 'island';
-
-function LayerPath({ layer, unit }: { layer: LandLayer; unit: number }) {
-    const d = layer.paths.join('');
-    if (!isSolid(layer.kind)) return <path class={`scenery-${layer.kind}`} d={d} stroke-width={unit * STROKES[layer.kind]} />;
-    return (
-        <g>
-            <path class="land-shade" d={d} stroke-width={unit * 0.5} />
-            <path class="land" d={d} stroke-width={unit * 0.09} />
-        </g>
-    );
-}
-
+/* How wide each kind of line is drawn, in widths of a space. */
 const STROKES: Record<LandKind, number> = {
-    land: 0.09, island: 0.09, lake: 0.06, river: 0.09, border: 0.07, park: 0.05, street: 0.045, avenue: 0.08, pier: 0.05,
+    shore: 0.055, land: 0.09, lake: 0.06, river: 0.09, border: 0.07, park: 0.05, street: 0.045, avenue: 0.08, pier: 0.05,
     bridge: 0.22, hill: 0.05,
 };
 

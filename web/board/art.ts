@@ -33,7 +33,7 @@ export interface LandLayer {
     paths: string[];
 }
 
-export const LAND_KINDS = ['land', 'island', 'lake', 'river', 'border', 'park', 'street', 'avenue', 'pier', 'bridge',
+export const LAND_KINDS = ['shore', 'land', 'lake', 'river', 'border', 'park', 'street', 'avenue', 'pier', 'bridge',
     'hill'] as const;
 export type LandKind = (typeof LAND_KINDS)[number];
 

@@ -73,6 +73,7 @@ function draw(): void {
             draw();
         }}
         onLocation={(id) => console.info('location', id)}
+        onDropColour={(id, colour) => console.info('drop', id, colour)}
         onReady={(handle) => Object.assign(window, { board: handle })} />, document.getElementById('board')!);
 }
 draw();

@@ -12,7 +12,7 @@ export interface Gestures {
 }
 
 const SLOP = 6; /* pixels a pointer may wander in a tap */
-const REST = 160; /* milliseconds of stillness that end a wheel's turning */
+const REST = 220; /* milliseconds of stillness that end a wheel's turning */
 
 /* Listens on `element` and returns the function that stops it. */
 export function listen(element: HTMLElement, to: Gestures): () => void {

@@ -1,0 +1,150 @@
+/* browser.test.ts - the board in Debian's chromium: pointers, keys, drag and drop, and what axe finds.  Skipped where there is no
+ * chromium. */
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { layoutBoard } from '../../board/layout';
+import { artOf, factsOf, landOf } from './maps';
+
+const CHROMIUM = '/usr/bin/chromium';
+const skip = existsSync(CHROMIUM) ? false : 'no chromium';
+const web = new URL('../../../../', import.meta.url);
+const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+const said: string[] = [];
+const faults: string[] = [];
+
+before(async () => {
+    if (skip) return;
+    const built = spawnSync(process.execPath, ['build.mjs', 'demo'], { cwd: web, encoding: 'utf8' });
+    assert.equal(built.status, 0, built.stderr);
+    server = createServer((request, response) => {
+        const path = new URL(request.url!, 'http://localhost').pathname;
+        const file = new URL(`dist/demo${path}`, web);
+        if (!existsSync(file)) return response.writeHead(204).end();
+        return response.writeHead(200, { 'content-type': TYPES[path.split('.').pop()!] ?? 'text/plain' }).end(readFileSync(file));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    browser = await chromium.launch({
+        executablePath: CHROMIUM,
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+            '--disable-component-update', '--disable-sync'],
+    });
+    page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+    page.on('console', (message) => (message.type() === 'error' ? faults : said).push(message.text()));
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/demo.html?map=europe&show=claims,lit,stations,still`);
+    await page.waitForSelector('.board-names text');
+});
+
+after(async () => {
+    await browser?.close();
+    server?.close();
+});
+
+const transform = (): Promise<string> => page.$eval('.board-sheet', (sheet) => (sheet as HTMLElement).style.transform);
+const route = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('data-route') ?? null);
+
+/* Where a space of a route is on the screen, by the layout and the sheet's transform. */
+async function spaceAt(id: string): Promise<{ x: number; y: number }> {
+    const [x, y, zoom] = /translate\(([-\d.]+)px, ?([-\d.]+)px\) scale\(([-\d.]+)\)/.exec(await transform())!.slice(1).map(Number);
+    const space = layoutBoard(factsOf('europe'), artOf('europe')).routes.get(id)!.spaces[0]!;
+    const { view } = landOf('europe');
+    return { x: x! + (space.x - view[0]) * zoom!, y: y! + (space.y - view[1]) * zoom! };
+}
+
+test('a click on a space chooses its route, before and after zooming', { skip }, async () => {
+    for (const wheel of [0, -400]) {
+        const at = await spaceAt('kharkov--kyiv');
+        await page.mouse.move(at.x, at.y);
+        if (wheel) await page.mouse.wheel(0, wheel);
+        await page.waitForFunction(() => !document.querySelector('.board.moving'));
+        const now = await spaceAt('kharkov--kyiv');
+        said.length = 0;
+        await page.mouse.click(now.x, now.y);
+        assert.deepEqual(said, ['route kharkov--kyiv']);
+    }
+});
+
+test('a drag pans and chooses nothing', { skip }, async () => {
+    const before = await transform();
+    said.length = 0;
+    await page.mouse.move(600, 400);
+    await page.mouse.down();
+    await page.mouse.move(500, 330, { steps: 5 });
+    await page.mouse.up();
+    assert.notEqual(await transform(), before);
+    assert.deepEqual(said, []);
+});
+
+test('keys zoom, show all, walk over lit routes only, and choose', { skip }, async () => {
+    await page.focus('.board-focus [data-route][tabindex="0"]');
+    await page.keyboard.press('0');
+    const all = await transform();
+    await page.keyboard.press('+');
+    assert.notEqual(await transform(), all);
+    const first = await route();
+    await page.keyboard.press('PageDown');
+    const second = await route();
+    assert.notEqual(second, first);
+    await page.keyboard.press('ArrowLeft');
+    const third = (await route())!;
+    const lit = await page.$$eval('.glow.lit', (items) => items.length);
+    assert.ok(lit > 5);
+    said.length = 0;
+    await page.keyboard.press('Enter');
+    assert.deepEqual(said, [`route ${third}`]);
+    await page.keyboard.press('Tab');
+    assert.ok(await page.evaluate(() => document.activeElement?.getAttribute('data-location')));
+});
+
+test('a click that a screen reader makes chooses the route it names', { skip }, async () => {
+    said.length = 0;
+    await page.$eval('[data-route="riga--wilno"]', (item) => item.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    assert.deepEqual(said, ['route riga--wilno']);
+});
+
+test('a colour dropped on a space is told with its route', { skip }, async () => {
+    await page.keyboard.press('0');
+    const at = await spaceAt('brest--paris-1').catch(() => spaceAt('brest--paris'));
+    said.length = 0;
+    await page.evaluate(({ x, y }) => {
+        const data = new DataTransfer();
+        data.setData('text/x-fogg-colour', 'black');
+        for (const type of ['dragover', 'drop']) {
+            document.querySelector('.board')!.dispatchEvent(new DragEvent(type, { clientX: x, clientY: y, dataTransfer: data, bubbles: true, cancelable: true }));
+        }
+    }, at);
+    assert.match(said.join(), /^drop brest--paris\S* black$/);
+});
+
+test('the board fits a phone, and its names are readable there', { skip }, async () => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await page.click('.board-button:nth-child(3)');
+    const box = await page.$eval('.board-sheet', (sheet) => sheet.getBoundingClientRect().toJSON() as DOMRect);
+    assert.ok(box.width <= 391 && box.height <= 641);
+    const height = await page.$eval('.board-names text', (name) => {
+        const size = Number(name.getAttribute('font-size'));
+        return size * (name as SVGTextElement).getScreenCTM()!.a;
+    });
+    assert.ok(height > 9.5, String(height));
+    await page.setViewportSize({ width: 1200, height: 800 });
+});
+
+test('axe finds nothing, and nothing went wrong in the console', { skip }, async () => {
+    await page.addScriptTag({ content: readFileSync(new URL('node_modules/axe-core/axe.min.js', web), 'utf8') });
+    const found = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: unknown[] }[] }> } };
+        return (await axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes.length}`);
+    });
+    assert.deepEqual(found, []);
+    assert.deepEqual(faults, []);
+});
