@@ -1,14 +1,16 @@
 /* build.mjs - builds the page, its demonstrations and its tests.
  *
- *     node build.mjs              the page, into dist/
+ *     node build.mjs page --wasm FILE --program FILE [--out DIR]
+ *                                 the page, into dist/: pack.mjs
  *     node build.mjs demo         the board alone, into dist/demo/: open its demo.html
  *     node build.mjs test [NAME]  bundles tests/<…>/*.test.ts(x) and runs them with node's own runner */
 
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pack } from './pack.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 process.chdir(here);
@@ -25,10 +27,10 @@ const common = {
     assetNames: 'fonts/[name]-[hash]',
 };
 
-async function page() {
-    if (!existsSync('app/main.tsx')) throw new Error('web/app/main.tsx, the entry of the page, does not exist');
-    rmSync('dist', { recursive: true, force: true });
-    await build({ ...common, entryPoints: ['app/main.tsx'], outdir: 'dist', minify: true, sourcemap: true });
+async function page(...words) {
+    const options = {};
+    for (let i = 0; i < words.length; i += 2) options[words[i].replace(/^--/, '')] = words[i + 1];
+    await pack(common, options);
 }
 
 async function demo() {

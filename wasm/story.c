@@ -1,0 +1,95 @@
+/* story.c - a record in the browser: any moment of it as any seat saw it, and a new game from there. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "fogg/position.h"
+#include "fogg/replay.h"
+#include "io.h"
+#include "table.h"
+
+/* Reads the record in the room; the map must be open.  Returns the number of its events,
+ * or -1 with a sentence. */
+long EXPORT(story_open)(size_t length);
+
+/* Goes to the moment right after event `number`; the table then shows it (game_view, game_news).  Returns 0 or -1. */
+int EXPORT(story_seek)(long number);
+
+/* Makes the moment that the story is at, which must be the beginning of a turn, a game of its own, whose chance is new: the room
+ * has the header line with its seed.  The events up to here are its beginning.  Returns 0 or -1. */
+int EXPORT(story_branch)(size_t length);
+
+static fogg_replay replay;
+static char *story; /* the record that `replay` reads */
+
+static long refuse(void)
+{
+    char message[FOGG_MAX_ERROR_TEXT];
+    fogg_text text;
+    fogg_text_init(&text, message, sizeof message);
+    fogg_record_error_print(&replay.error, &text);
+    io_begin();
+    io_add_string(message);
+    return -1;
+}
+
+static void collect(void *context, const fogg_game *game, const fogg_line *line)
+{
+    (void)context;
+    table_log(game, &line->event);
+}
+
+long story_open(size_t length)
+{
+    table_forget();
+    char *copy = realloc(story, length + 1);
+    if (!copy)
+        abort();
+    story = copy;
+    memcpy(story, io_room(), length);
+    if (!fogg_replay_open(&replay, &the_table.board, story, length) || !fogg_replay_run(&replay, collect, NULL))
+        return refuse();
+    the_table.header = replay.header;
+    the_table.game = replay.place.game;
+    the_table.is_open = true;
+    io_begin();
+    return replay.events;
+}
+
+int story_seek(long number)
+{
+    if (!fogg_replay_seek(&replay, number))
+        return (int)refuse();
+    the_table.game = replay.game;
+    io_begin();
+    return 0;
+}
+
+int story_branch(size_t length)
+{
+    table *t = &the_table;
+    io_begin();
+    fogg_record_error error;
+    fogg_header header;
+    if (!fogg_record_read_header(io_room(), length, &header, &error)) {
+        io_add_string(error.message);
+        return -1;
+    }
+    if (replay.line.event.kind != FOGG_EV_TURN || !header.has_seed || header.seats != t->game.open.seats) {
+        io_add_string("a game goes on from the beginning of a turn, with a seed and as many seats");
+        return -1;
+    }
+    fogg_position position;
+    fogg_game_position(&replay.game, &position);
+    fogg_setup setup = {.seats = header.seats, .start = header.start};
+    memcpy(setup.seed, header.seed, sizeof setup.seed);
+    fogg_game_init(&t->game, &t->board, &setup, NULL);
+    if (!fogg_game_set_position(&t->game, &position)) {
+        io_add_string("the position is broken");
+        return -1;
+    }
+    t->header = header;
+    t->header.has_seed = false; /* it explains only what comes after the branch */
+    t->header.has_commit = false;
+    t->count = replay.line.number;
+    return 0;
+}

@@ -1,0 +1,116 @@
+/* App.tsx - the screen that the address names. */
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from './i18n';
+import { LocalSession } from './local';
+import { isMap } from './maps';
+import { EndScreen, type EndProps } from './play/EndScreen';
+import { Game } from './play/game';
+import { GameScreen, Trouble } from './play/GameScreen';
+import { Replay } from './play/replay';
+import { ReplayScreen } from './play/ReplayScreen';
+import { About } from './rest/About';
+import { Home } from './rest/Home';
+import { Intro } from './rest/Intro';
+import { Profile } from './rest/Profile';
+import { Rules } from './rest/Rules';
+import { Settings } from './rest/Settings';
+import { go, place } from './router';
+import { keepResult, loadRecord, loadSave } from './saves';
+import { playOn, rematch } from './start';
+import type { Save } from './engine/table';
+
+const reasonOf = (error: unknown): string => t('game.trouble', { why: error instanceof Error ? error.message : String(error) });
+
+/* A game in this browser. */
+function LocalGame({ id }: { id: string }) {
+    const game = useSignal<Game | undefined>(undefined);
+    const end = useSignal<EndProps | undefined>(undefined);
+    const trouble = useSignal('');
+    useEffect(() => {
+        const save = loadSave(id);
+        if (!save) {
+            if (loadRecord(id)) go(`#/replay/${id}`);
+            else trouble.value = t('game.unknown');
+            return;
+        }
+        let isGone = false;
+        LocalSession.open(id, save).then((session) => {
+            const opened = new Game(session);
+            if (isGone) {
+                opened.stop();
+                return;
+            }
+            opened.start();
+            game.value = opened;
+        }, (error: unknown) => { trouble.value = reasonOf(error); });
+        return () => {
+            isGone = true;
+            game.value?.stop();
+        };
+    }, [id]);
+    const finish = async (): Promise<void> => {
+        const { session, info, names } = game.value!;
+        const save = loadSave(id);
+        const record = await session.record();
+        const replay = await Replay.open(record);
+        replay.stop();
+        const events = replay.events;
+        const last = events.at(-1)!;
+        keepResult({ id, map: info.kit.id, date: save?.date ?? '', names, kinds: info.players.map(({ kind }) => kind), scores: last.scores!, winners: last.winners! }, record);
+        end.value = {
+            kit: info.kit, names, view: game.value!.view.value!, events, ending: replay.ending, record,
+            onRematch: () => rematch({ map: info.kit.id, players: info.players } as Save), onReplay: () => go(`#/replay/${id}`),
+        };
+    };
+    if (trouble.value) return <Trouble message={trouble.value} />;
+    if (end.value) return <EndScreen {...end.value} />;
+    if (!game.value) return <p class="loading">{t('game.loading')}</p>;
+    return <GameScreen game={game.value} onEnd={() => void finish()} />;
+}
+
+function StoredReplay({ id }: { id: string }) {
+    const replay = useSignal<Replay | undefined>(undefined);
+    const trouble = useSignal('');
+    useEffect(() => {
+        const record = loadRecord(id);
+        if (!record) {
+            trouble.value = t('game.unknown');
+            return;
+        }
+        Replay.open(record).then((opened) => { replay.value = opened; }, (error: unknown) => { trouble.value = reasonOf(error); });
+        return () => replay.value?.stop();
+    }, [id]);
+    if (trouble.value) return <Trouble message={trouble.value} />;
+    if (!replay.value) return <p class="loading">{t('game.loading')}</p>;
+    const { record, header } = replay.value;
+    return <ReplayScreen replay={replay.value} onPlayOn={(at) => {
+        const viewer = replay.value!.viewer.value;
+        const turn = replay.value!.view.value!.waits_for[0] ?? 0;
+        playOn(record, at, viewer === 'all' ? turn : viewer, header.players, header.map, header.start);
+    }} />;
+}
+
+function Screen() {
+    const { screen, id } = place.value;
+    switch (screen) {
+        case 'game': return <LocalGame key={id} id={id} />;
+        case 'replay': return <StoredReplay key={id} id={id} />;
+        case 'rules': return <Rules map={isMap(id) ? id : 'usa'} />;
+        case 'intro': return <Intro key={id} map={isMap(id) ? id : 'usa'} />;
+        case 'settings': return <Settings />;
+        case 'profile': return <Profile />;
+        case 'about': return <About />;
+        default: return <Home />;
+    }
+}
+
+export function App() {
+    return (
+        <div class="app">
+            <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>{t('nav.skip')}</a>
+            <Screen />
+        </div>
+    );
+}

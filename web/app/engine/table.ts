@@ -1,0 +1,145 @@
+/* table.ts - a table without a server: the engine, the bots and the log of one game, told what to do in the server's words.
+ *
+ * A game is its header, where it branched off (if it did), and the actions of every seat: the engine makes the same game of them
+ * again, so that is what is saved. */
+
+import type { Ending, GameEvent, News, Player, View } from '../wire';
+import type { Module } from './module';
+
+export interface Save {
+    map: string;
+    players: Player[];
+    start: number;
+    seed: string; /* 64 hexadecimal digits */
+    date: string;
+    base?: { record: string; at: number }; /* the record and the turn it goes on from */
+    actions: [seat: number, action: string][];
+}
+
+export const SPECTATOR = 254;
+const ADVISER = 5;
+
+export function header(save: Save): string {
+    const { map, players, seed, start, date } = save;
+    return JSON.stringify({ fogg: 1, map, players, seed, start, engine: 'page', date });
+}
+
+const botOf = (player: Player | undefined): string | undefined => player?.kind.startsWith('bot:') ? player.kind.slice(4) : undefined;
+
+export class Table {
+    private save!: Save;
+    private viewer = SPECTATOR;
+    private told = 0;
+
+    constructor(private module: Module, mapText: string) {
+        module.must(module.exports.map_open(module.say(mapText)));
+    }
+
+    open(save: Save): void {
+        const { exports } = this.module;
+        this.save = { ...save, actions: [] };
+        if (save.base) {
+            this.module.must(exports.story_open(this.module.say(save.base.record)));
+            this.module.must(exports.story_seek(save.base.at));
+            this.module.must(exports.story_branch(this.module.say(header(save))));
+        } else {
+            this.module.must(exports.game_start(this.module.say(header(save))));
+        }
+        save.players.forEach((player, seat) => this.module.must(
+            exports.bot_open(seat, this.botSeed(seat), this.module.say(botOf(player) ?? ''))));
+        for (const [seat, action] of save.actions) {
+            const verdict = this.act(seat, action);
+            if (verdict !== 'legal') throw new Error(`seat ${seat} cannot ${action}: ${verdict}`);
+        }
+    }
+
+    private botSeed(seat: number): number {
+        return (parseInt(this.save.seed.slice(0, 8), 16) + seat) >>> 0;
+    }
+
+    get saved(): Save {
+        return this.save;
+    }
+
+    get isOver(): boolean {
+        return this.module.exports.game_to_act() < 0;
+    }
+
+    /* Plays for a seat; returns "legal", the name of the rule that forbids it, or "malformed". */
+    act(seat: number, action: string): string {
+        const verdict = this.module.exports.game_play(seat, this.module.say(action));
+        if (verdict === 0) this.save.actions.push([seat, action]);
+        return verdict < 0 ? 'malformed' : this.module.verdict(verdict);
+    }
+
+    /* The lowest seat that a bot should act for now, or -1. */
+    botToAct(): number {
+        return this.save.players.findIndex((player, seat) => botOf(player) && this.module.exports.game_waits_for(seat));
+    }
+
+    /* Lets the bot of a seat act. */
+    actForBot(seat: number): void {
+        this.module.must(this.module.exports.bot_choose(seat));
+        const action = this.module.answer;
+        const verdict = this.act(seat, action);
+        if (verdict !== 'legal') throw new Error(`the bot of seat ${seat} cannot ${action}: ${verdict}`);
+    }
+
+    /* Somebody else looks at the table: what happened is told from the beginning. */
+    look(viewer: number): News {
+        this.viewer = viewer;
+        this.told = 0;
+        return this.news();
+    }
+
+    news(): News {
+        this.module.exports.game_news(this.viewer, this.told);
+        const events = this.module.answer.split('\n').filter(Boolean).map((line) => JSON.parse(line) as GameEvent);
+        this.told += events.length;
+        return { view: this.view(this.viewer), events };
+    }
+
+    view(viewer: number): View {
+        this.module.exports.game_view(viewer);
+        return JSON.parse(this.module.answer) as View;
+    }
+
+    record(): string {
+        this.module.exports.game_record();
+        return this.module.answer;
+    }
+
+    /* The expert's move for a seat. */
+    hint(seat: number): string {
+        const { exports } = this.module;
+        this.module.must(exports.bot_open(ADVISER, this.botSeed(seat), this.module.say('expert')));
+        this.module.must(exports.hint(seat));
+        return this.module.answer;
+    }
+}
+
+/* A finished game, to be looked at. */
+export class Story {
+    readonly events: GameEvent[];
+
+    constructor(private module: Module, mapText: string, record: string) {
+        module.must(module.exports.map_open(module.say(mapText)));
+        module.must(module.exports.story_open(module.say(record)));
+        module.exports.game_news(SPECTATOR, 0);
+        this.events = record.split('\n').slice(1).filter(Boolean).map((line) => JSON.parse(line) as GameEvent);
+    }
+
+    ending(): Ending {
+        this.module.exports.game_ending();
+        return JSON.parse(this.module.answer) as Ending;
+    }
+
+    /* The position right after an event, as each of the viewers saw it. */
+    at(number: number, viewers: number[]): View[] {
+        this.module.must(this.module.exports.story_seek(number));
+        return viewers.map((viewer) => {
+            this.module.exports.game_view(viewer);
+            return JSON.parse(this.module.answer) as View;
+        });
+    }
+}

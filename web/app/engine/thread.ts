@@ -1,0 +1,5 @@
+/* thread.ts - the entry of worker.js. */
+
+import { serve } from './worker';
+
+serve(self as unknown as Parameters<typeof serve>[0]);

@@ -1,0 +1,103 @@
+/* worker.ts - the thread that the engine and the bots think in.  Each message has an id and gets one answer; what happens at the
+ * table is told between them.  After every message the bots move until somebody else has to. */
+
+import { Module } from './module';
+import { Story, Table, type Save } from './table';
+import type { Ending, GameEvent, News, View } from '../wire';
+
+export type Ask =
+    | { do: 'load'; wasm: ArrayBuffer; map: string }
+    | { do: 'open'; save: Save; viewer: number }
+    | { do: 'look'; viewer: number }
+    | { do: 'act'; seat: number; action: string }
+    | { do: 'hint'; seat: number }
+    | { do: 'record' }
+    | { do: 'story'; record: string }
+    | { do: 'at'; number: number; viewers: number[] }
+    | { do: 'speed'; seats: number; games: number };
+
+export interface Answers {
+    load: void;
+    open: News;
+    look: News;
+    act: string;
+    hint: string;
+    record: string;
+    story: { events: GameEvent[]; ending: Ending };
+    at: View[];
+    speed: number;
+}
+
+export type Told = { re: number; answer?: unknown; error?: string } | { news: News; save: Save };
+
+/* A worker's own scope, as far as it is used here. */
+interface Scope {
+    postMessage(message: Told): void;
+    onmessage: ((event: MessageEvent<Ask & { id: number }>) => void) | null;
+}
+
+export function serve(scope: Scope): void {
+    let module: Module;
+    let map = '';
+    let table: Table | undefined;
+    let story: Story | undefined;
+    let moving = 0;
+
+    const atTable = (): Table => {
+        if (!table) throw new Error('no game is open');
+        return table;
+    };
+
+    /* One bot moves, then whoever writes to this thread is heard, then the next. */
+    const move = (): void => {
+        moving = 0;
+        const seat = table?.botToAct() ?? -1;
+        if (!table || seat < 0) return;
+        table.actForBot(seat);
+        scope.postMessage({ news: table.news(), save: table.saved });
+        moving = setTimeout(move) as unknown as number;
+    };
+
+    const answer = (ask: Ask): unknown => {
+        switch (ask.do) {
+            case 'load':
+                module = new Module(new WebAssembly.Module(ask.wasm));
+                map = ask.map;
+                return undefined;
+            case 'open':
+                story = undefined;
+                table = new Table(module, map);
+                table.open(ask.save);
+                return table.look(ask.viewer);
+            case 'look':
+                return atTable().look(ask.viewer);
+            case 'act': {
+                const verdict = atTable().act(ask.seat, ask.action);
+                if (verdict === 'legal') scope.postMessage({ news: atTable().news(), save: atTable().saved });
+                return verdict;
+            }
+            case 'hint':
+                return atTable().hint(ask.seat);
+            case 'record':
+                return atTable().record();
+            case 'story':
+                story = new Story(module, map, ask.record);
+                return { events: story.events, ending: story.ending() };
+            case 'at':
+                if (!story) throw new Error('no record is open');
+                return story.at(ask.number, ask.viewers);
+            case 'speed':
+                module.must(module.exports.map_open(module.say(map)));
+                return module.exports.speed_random_games(ask.seats, ask.games, 1);
+        }
+    };
+
+    scope.onmessage = ({ data }) => {
+        try {
+            scope.postMessage({ re: data.id, answer: answer(data) });
+        } catch (error) {
+            scope.postMessage({ re: data.id, error: error instanceof Error ? error.message : String(error) });
+        }
+        if (!moving && table) moving = setTimeout(move) as unknown as number;
+    };
+}

@@ -1,0 +1,47 @@
+/* files.ts - what the page fetches: maps, catalogues, the module, the worker.
+ *
+ * Opened as a file (file://), a page may fetch nothing and start no worker from a file; then one script, files.js, brings
+ * everything at once and the worker is made of its text. */
+
+declare const FOGG_VERSION: string; /* set by the build: changes with any file */
+
+interface Packed {
+    text: Record<string, string>;
+    wasm: string; /* base64 */
+    worker: string;
+}
+
+const isFile = typeof location !== 'undefined' && location.protocol === 'file:';
+let packed: Promise<Packed> | undefined;
+
+function unpack(): Promise<Packed> {
+    packed ??= new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        script.src = 'files.js';
+        script.onload = () => resolve((globalThis as unknown as { foggFiles: Packed }).foggFiles);
+        script.onerror = () => reject(new Error('files.js cannot be read'));
+        document.head.append(script);
+    });
+    return packed;
+}
+
+async function fetched(path: string): Promise<Response> {
+    const response = await fetch(`${path}?${FOGG_VERSION}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response;
+}
+
+export async function readJson<T>(path: string): Promise<T> {
+    if (isFile) return JSON.parse((await unpack()).text[path]!) as T;
+    return (await fetched(path)).json() as Promise<T>;
+}
+
+export async function readModule(): Promise<ArrayBuffer> {
+    if (!isFile) return (await fetched('fogg.wasm')).arrayBuffer();
+    return Uint8Array.from(atob((await unpack()).wasm), (letter) => letter.charCodeAt(0)).buffer;
+}
+
+export async function makeWorker(): Promise<Worker> {
+    if (!isFile) return new Worker(`worker.js?${FOGG_VERSION}`);
+    return new Worker(URL.createObjectURL(new Blob([(await unpack()).worker], { type: 'text/javascript' })));
+}

@@ -1,0 +1,27 @@
+/* main.tsx - the page begins here. */
+
+import './app.css';
+import { render } from 'preact';
+import { effect } from '@preact/signals';
+import { App } from './App';
+import { loadLanguage } from './i18n';
+import { followAddress } from './router';
+import { settings } from './settings';
+import { stayInstalled } from './installed';
+
+effect(() => {
+    const theme = settings.theme.value;
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+});
+
+let isFirst = true;
+effect(() => {
+    void loadLanguage(settings.language.value).then(() => {
+        if (isFirst) render(<App />, document.getElementById('app')!);
+        isFirst = false;
+    });
+});
+
+followAddress();
+stayInstalled();

@@ -1,0 +1,58 @@
+/* GameBoard.tsx - the board of a game: joins the view, what is being chosen, and what is pointed at. */
+
+import { useComputed } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { Board, type BoardHandle, type BoardWords } from '../../board/Board';
+import type { BoardState } from '../../board/state';
+import { language, t } from '../i18n';
+import { pace } from '../settings';
+import type { Card } from '../wire';
+import { placeText, routeText } from '../words';
+import { boardState } from './boardState';
+import { lights } from './choice';
+import type { Game } from './game';
+import { endsOf, progress, ways } from './progress';
+
+export function boardWords(facts: Game['facts'], route: (id: string) => string, location: (id: string) => string): BoardWords {
+    return {
+        board: t('board.name', { map: t(`map.${facts.id}`) }), zoomIn: t('board.zoom-in'), zoomOut: t('board.zoom-out'),
+        showAll: t('board.show-all'), routes: t('board.routes'), locations: t('board.locations'), route, location,
+    };
+}
+
+export function GameBoard({ game, onReady }: { game: Game; onReady(handle: BoardHandle): void }) {
+    const last = useRef<BoardState | undefined>(undefined);
+    const { facts, info } = game;
+    const state = useComputed(() => {
+        const view = game.view.value!;
+        const legal = game.legal.value!;
+        const lit = lights(game.choice.value, legal);
+        const { tickets, place } = game.hovered.value;
+        const offered = view.offered?.map(({ id }) => id) ?? [];
+        const shown = tickets.length > 0 ? tickets : legal.keep ? offered : game.celebrated.value;
+        const done = new Map(view.tickets?.map((ticket) => [ticket.id, ticket.done]));
+        const one = tickets.length === 1 && view.seat !== null ? { id: tickets[0]!, done: done.get(tickets[0]!) } : undefined;
+        const missing = one && view.seat !== null ? progress(facts, ways(facts, view, view.seat), one).path : undefined;
+        last.current = boardState(last.current, view, {
+            lit: lit.routes, litPlaces: lit.cities, choice: game.choice.value, hovered: place, traced: missing,
+            tickets: shown.map((id) => {
+                const [a, b] = endsOf(facts, id);
+                return { a, b, done: done.get(id) };
+            }),
+        });
+        return last.current;
+    });
+    const view = game.view.value!;
+    const words = boardWords(facts, (id) => routeText(facts, view, game.names, id), (id) => placeText(facts, view, game.names, id));
+    return (
+        <Board key={facts.id + language.value} facts={facts} art={info.kit.art} land={info.kit.land} state={state.value} words={words}
+            title={t(`map.${facts.id}`)} still={pace() === 0} onReady={onReady}
+            onRoute={(route) => game.tapRoute(route)} onLocation={(place) => game.tapPlace(place)}
+            onDropColour={(route, colour) => game.tapRoute(route, colour as Card)}
+            onHover={(target) => {
+                const held = view.tickets?.map(({ id }) => id) ?? [];
+                const at = target?.kind === 'location' ? held.filter((id) => endsOf(facts, id).includes(target.id)) : [];
+                game.hovered.value = { tickets: at };
+            }} />
+    );
+}

@@ -1,0 +1,45 @@
+/* RouteList.tsx - the board as text: every route with its state, and a button where it can be claimed. */
+
+import { useState } from 'preact/hooks';
+import { t, tn } from '../i18n';
+import { placeName, routeState } from '../words';
+import type { Game } from './game';
+
+export function RouteList({ game }: { game: Game }) {
+    const [filter, setFilter] = useState('');
+    const [onlyOpen, setOnlyOpen] = useState(false);
+    const view = game.view.value!;
+    const { claims } = game.legal.value!;
+    const { facts } = game;
+    const wanted = filter.trim().toLocaleLowerCase();
+    const routes = facts.routes.filter(({ id, a, b }) => (!onlyOpen || claims.has(id)) &&
+        (placeName(facts, a) + ' ' + placeName(facts, b)).toLocaleLowerCase().includes(wanted));
+    return (
+        <div class="route-list">
+            <div class="route-filter">
+                <label>{t('routes.find')} <input type="search" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} /></label>
+                <label class="check"><input type="checkbox" checked={onlyOpen} onChange={() => setOnlyOpen(!onlyOpen)} /> {t('routes.claimable')}</label>
+            </div>
+            <div class="route-rows" tabIndex={0} role="region" aria-label={t('routes.title')}>
+                <table>
+                    <caption class="unseen">{t('routes.title')}</caption>
+                    <thead><tr><th scope="col">{t('routes.route')}</th><th scope="col">{t('routes.spaces')}</th><th scope="col">{t('routes.colour')}</th><th scope="col">{t('routes.state')}</th></tr></thead>
+                    <tbody>
+                        {routes.map((route) => (
+                            <tr key={route.id}>
+                                <th scope="row">{placeName(facts, route.a)} – {placeName(facts, route.b)}</th>
+                                <td>{route.length}</td>
+                                <td>{t(`colour.${route.colour}`)}{route.tunnel ? `, ${t('route.tunnel')}` : ''}{route.ferry_wilds ? `, ${t('routes.ferry', { n: route.ferry_wilds })}` : ''}</td>
+                                <td>{claims.has(route.id)
+                                    ? <button type="button" class="button plain tight" onClick={() => game.tapRoute(route.id)}
+                                        aria-label={`${t('game.claim')}: ${placeName(facts, route.a)} – ${placeName(facts, route.b)}, ${t(`colour.${route.colour}`)}`}>{t('game.claim')}</button>
+                                    : routeState(view, game.names, route.id)}</td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            </div>
+            <p class="note">{tn('count.routes', routes.length)}</p>
+        </div>
+    );
+}

@@ -1,0 +1,59 @@
+/* Seats.tsx - everybody at the table: cars, cards, tickets, points, clock, whose turn it is. */
+
+import { TokenIcon } from '../../board/signs';
+import { t, tn } from '../i18n';
+import { SeatName } from '../ui';
+import type { Game } from './game';
+
+function Fact({ kind, n, label }: { kind: string; n: number; label: string }) {
+    return (
+        <span class={`fact fact-${kind}`} title={label}>
+            <svg viewBox="0 0 16 16" aria-hidden="true"><path d={FACT_SIGNS[kind]} /></svg><span aria-hidden="true">{n}</span>
+            <span class="unseen">{label}</span>
+        </span>
+    );
+}
+
+const FACT_SIGNS: Record<string, string> = {
+    cars: 'M1 5H15V11H1ZM3 7H6M8 7H11M3.5 13H3.6M12.4 13H12.5',
+    cards: 'M3 3H10V13H3ZM6 3L13 4.2L11.5 13',
+    tickets: 'M1.5 4.5H14.5V7A1.2 1.2 0 0 0 14.5 9.4V12H1.5V9.4A1.2 1.2 0 0 0 1.5 7Z',
+    stations: 'M2.5 14V7L8 3L13.5 7V14ZM6.5 14V10H9.5V14',
+};
+
+export function Seats({ game }: { game: Game }) {
+    const view = game.view.value!;
+    const { facts, info } = game;
+    return (
+        <ol class="seats" aria-label={t('game.players')}>
+            {view.seats.map((seat, p) => {
+                const acts = view.waits_for.includes(p);
+                const { name, kind } = info.players[p]!;
+                const level = kind.startsWith('bot:') ? t(`player.${kind.slice(4)}`) : '';
+                return (
+                    <li key={p} class={`seat seat-${p}${acts ? ' acts' : ''}${p === view.seat ? ' own' : ''}`} data-anchor={`seat-${p}`}
+                        aria-current={acts ? 'step' : undefined}>
+                        <span class="seat-head">
+                            <SeatName seat={p} name={name} />
+                            {level && <span class="seat-level">{level}</span>}
+                            {acts && <span class="unseen">{t('game.acts')}</span>}
+                            <span class="seat-points" title={tn('count.points', seat.points)}><span aria-hidden="true">{seat.points}</span>
+                                <span class="unseen">{tn('count.points', seat.points)}</span></span>
+                        </span>
+                        <span class="seat-facts">
+                            <Fact kind="cars" n={seat.cars} label={tn('count.cars', seat.cars)} />
+                            <Fact kind="cards" n={seat.hand} label={tn('count.cards', seat.hand)} />
+                            <Fact kind="tickets" n={seat.tickets} label={tn('count.tickets', seat.tickets)} />
+                            {facts.stations > 0 && <Fact kind="stations" n={facts.stations - seat.stations.length}
+                                label={tn('count.stations', facts.stations - seat.stations.length)} />}
+                            {seat.tokens.length > 0 && <span class="seat-tokens" title={tn('count.tokens', seat.tokens.length)}>
+                                {seat.tokens.map((symbol) => <TokenIcon key={symbol} symbol={symbol} />)}
+                                <span class="unseen">{seat.tokens.map((symbol) => t(`symbol.${symbol}`)).join(', ')}</span>
+                            </span>}
+                        </span>
+                    </li>
+                );
+            })}
+        </ol>
+    );
+}

@@ -1,0 +1,311 @@
+/* game.ts - a game on the screen: what is shown of it, what its player is about to do, and what is still to be shown.
+ *
+ * News may come faster than it can be followed: it waits in a queue and is shown at the reader's pace.  Whoever acts before the
+ * queue is empty sees the rest of it at once. */
+
+import { computed, signal } from '@preact/signals';
+import { tn, t } from '../i18n';
+import type { Session, TableInfo } from '../session';
+import { mustConfirm, pace } from '../settings';
+import { eventText, ticketName } from '../words';
+import type { Card, CardSet, GameEvent, News, View } from '../wire';
+import * as choosing from './choice';
+import { IDLE, type Choice, type Outcome } from './choice';
+import { arrange } from './legal';
+
+export interface Show { /* what is shown of one event: cards that travel, a sound */
+    event: GameEvent;
+    before: View;
+}
+
+export class Game {
+    readonly info: TableInfo;
+    readonly view;
+    readonly events = signal<readonly GameEvent[]>([]);
+    readonly choice = signal<Choice>(IDLE);
+    readonly keeping = signal<ReadonlySet<string>>(new Set());
+    readonly refusal = signal('');
+    readonly hint = signal<{ action: string } | 'asked' | undefined>(undefined);
+    readonly hovered = signal<{ tickets: string[]; place?: string }>({ tickets: [] });
+    readonly curtain = signal<number | undefined>(undefined); /* hot seat: who is asked to come */
+    readonly spoken = signal(''); /* for screen readers */
+    readonly celebrated = signal<string[]>([]);
+    readonly isOver = signal(false);
+    readonly sending = signal(false);
+    readonly legal;
+    readonly names;
+    onShow: (show: Show) => void = () => {};
+
+    private queue: News[] = [];
+    private timer: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(readonly session: Session, private later: (step: () => void, after: number) => ReturnType<typeof setTimeout> = (step, after) => setTimeout(step, after)) {
+        this.info = session.info;
+        this.names = this.info.players.map(({ name }) => name);
+        this.view = signal<View | undefined>(undefined);
+        this.legal = computed(() => (this.view.value ? arrange(this.view.value) : undefined));
+    }
+
+    get facts() {
+        return this.info.kit.facts;
+    }
+
+    start(): void {
+        this.session.listen((news, whole) => {
+            if (whole) this.showWhole(news);
+            else this.take(news);
+        });
+    }
+
+    stop(): void {
+        if (this.timer !== undefined) clearTimeout(this.timer);
+        this.session.leave();
+    }
+
+    private showWhole(news: News): void {
+        if (this.timer !== undefined) clearTimeout(this.timer);
+        this.timer = undefined;
+        this.queue = [];
+        this.view.value = news.view;
+        this.events.value = news.events;
+        this.reset();
+        this.rest();
+    }
+
+    private take(news: News): void {
+        this.queue.push(news);
+        if (this.timer === undefined) this.step();
+    }
+
+    /* Shows the next news, then waits as long as it takes to look at. */
+    private step(): void {
+        this.timer = undefined;
+        const news = this.queue.shift();
+        if (!news) {
+            this.rest();
+            return;
+        }
+        this.show(news, true);
+        const speed = pace();
+        const own = news.events.every(({ p }) => p === undefined || p === this.view.value?.seat);
+        const time = speed === 0 || own ? 0 : duration(news.events) / speed;
+        this.timer = this.later(() => this.step(), time);
+    }
+
+    /* Shows all that is waiting. */
+    flush(): void {
+        if (this.timer === undefined && this.queue.length === 0) return;
+        if (this.timer !== undefined) clearTimeout(this.timer);
+        this.timer = undefined;
+        for (const news of this.queue.splice(0)) this.show(news, false);
+        this.rest();
+    }
+
+    private show(news: News, moving: boolean): void {
+        const before = this.view.value!;
+        this.view.value = news.view;
+        this.events.value = [...this.events.value, ...news.events];
+        this.reset();
+        this.say(news.events);
+        this.celebrate(before, news.view);
+        if (moving) for (const event of news.events) this.onShow({ event, before });
+    }
+
+    private reset(): void {
+        this.choice.value = IDLE;
+        this.refusal.value = '';
+        this.hint.value = undefined;
+        const offered = this.view.value?.offered?.map(({ id }) => id) ?? [];
+        if ([...this.keeping.value].some((id) => !offered.includes(id))) this.keeping.value = new Set();
+    }
+
+    private say(events: readonly GameEvent[]): void {
+        const sentences = events.map((event) => eventText(this.facts, this.names, event)).filter(Boolean);
+        const turn = events.find(({ ev, p }) => ev === 'turn' && p === this.view.value?.seat);
+        if (turn) sentences.push(t('game.your-turn'));
+        if (sentences.length) this.spoken.value = sentences.join(' ');
+    }
+
+    private celebrate(before: View, now: View): void {
+        if (before.seat !== now.seat) return;
+        const wasDone = new Set(before.tickets?.filter(({ done }) => done).map(({ id }) => id));
+        const held = new Set(before.tickets?.map(({ id }) => id));
+        const fresh = now.tickets?.filter(({ id, done }) => done && held.has(id) && !wasDone.has(id)).map(({ id }) => id) ?? [];
+        if (fresh.length === 0) return;
+        this.celebrated.value = fresh;
+        this.spoken.value += ' ' + fresh.map((id) => t('game.ticket-joined', { ticket: ticketName(this.facts, id) })).join(' ');
+    }
+
+    /* Nothing more is to be shown. */
+    private rest(): void {
+        const view = this.view.value!;
+        if (view.phase === 'over') {
+            this.isOver.value = true;
+            return;
+        }
+        const { humans } = this.info;
+        const next = view.waits_for.find((seat) => humans.includes(seat));
+        if (humans.length > 1 && next !== undefined && next !== view.seat && this.curtain.value === undefined) {
+            this.curtain.value = next;
+            void this.session.look(null);
+        }
+    }
+
+    async comeToSeat(): Promise<void> {
+        const seat = this.curtain.value;
+        if (seat === undefined) return;
+        await this.session.look(seat);
+        this.curtain.value = undefined;
+    }
+
+    /* Does what was chosen: sends the action there is one of. */
+    private follow({ choice, action }: Outcome): void {
+        this.refusal.value = '';
+        this.choice.value = choice;
+        if (action) void this.act(action);
+        else if (choice.step === 'refused') void this.explain(choice.route, choice.ask);
+    }
+
+    async act(action: string): Promise<void> {
+        if (this.sending.value) return;
+        this.sending.value = true;
+        this.refusal.value = '';
+        try {
+            const verdict = await this.session.act(action);
+            if (verdict !== 'legal') this.refuse(t(`verdict.${verdict}`));
+        } finally {
+            this.sending.value = false;
+        }
+    }
+
+    private refuse(sentence: string): void {
+        this.refusal.value = sentence;
+        this.spoken.value = sentence;
+    }
+
+    /* Says why a route cannot be claimed. */
+    private async explain(route: string, ask: string): Promise<void> {
+        const view = this.view.value!;
+        const owner = view.seats.findIndex(({ routes }) => routes.includes(route));
+        if (owner >= 0) {
+            this.refuse(t(owner === view.seat ? 'why.own' : 'why.taken', { name: this.names[owner]! }));
+        } else if (view.seat === null || !this.legal.value!.any) {
+            this.refuse(t(view.phase === 'over' ? 'verdict.game-over' : view.closed.includes(route) ? 'verdict.twin-closed' : 'verdict.not-your-turn'));
+        } else {
+            const verdict = await this.session.why(ask);
+            if (this.choice.value.step === 'refused' && verdict !== 'legal') this.refuse(this.reason(route, verdict));
+        }
+    }
+
+    private reason(route: string, verdict: string): string {
+        if (verdict !== 'too-few-cards') return t(`verdict.${verdict}`);
+        const { length, colour } = this.facts.routes.find(({ id }) => id === route)!;
+        return colour === 'grey' ? tn('why.too-few-any', length) : tn('why.too-few', length, { colour: t(`colour.${colour}`) });
+    }
+
+    /* What a person does.  Each first shows what is still waiting, so that it is done to the position as it is. */
+
+    tapRoute(route: string, colour?: Card): void {
+        this.flush();
+        const legal = this.legal.value!;
+        this.follow(choosing.chooseRoute(this.choice.value, legal, this.facts, route, this.view.value!.hand ?? {}, mustConfirm(), colour));
+    }
+
+    tapPlace(place: string): void {
+        this.flush();
+        const legal = this.legal.value!;
+        if (legal.place.has(place)) void this.act(`place ${place}`);
+        else if (legal.token.has(place)) void this.act(`token ${place}`);
+        else this.follow(choosing.chooseCity(this.choice.value, legal, place, mustConfirm()));
+    }
+
+    tapColour(colour: Card): void {
+        this.flush();
+        this.follow(choosing.chooseColour(this.choice.value, colour, mustConfirm()));
+    }
+
+    choosePayment(payment: CardSet): void {
+        this.follow(choosing.choosePayment(this.choice.value, payment, mustConfirm()));
+    }
+
+    /* Another payment in a confirmation is shown, not yet paid. */
+    changePayment(payment: CardSet): void {
+        this.follow(choosing.choosePayment(this.choice.value, payment, true));
+    }
+
+    confirm(): void {
+        this.follow(choosing.confirm(this.choice.value));
+    }
+
+    cancel(): void {
+        this.refusal.value = '';
+        this.choice.value = IDLE;
+    }
+
+    buildStation(): void {
+        this.flush();
+        this.follow({ choice: { step: 'station' } });
+    }
+
+    drawSlot(slot: number): void {
+        this.flush();
+        if (this.legal.value!.slots.has(slot)) void this.act(`draw ${slot}`);
+        else void this.whyNot(`draw ${slot}`);
+    }
+
+    drawStock(): void {
+        this.flush();
+        if (this.legal.value!.stock) void this.act('draw stock');
+        else void this.whyNot('draw stock');
+    }
+
+    drawTickets(): void {
+        this.flush();
+        if (this.legal.value!.tickets) void this.act('tickets');
+        else void this.whyNot('tickets');
+    }
+
+    private async whyNot(action: string): Promise<void> {
+        if (this.view.value!.seat === null || !this.legal.value!.any) {
+            this.refuse(t('verdict.not-your-turn'));
+            return;
+        }
+        const verdict = await this.session.why(action);
+        if (verdict !== 'legal') this.refuse(t(`verdict.${verdict}`));
+    }
+
+    toggleKeep(ticket: string): void {
+        const next = new Set(this.keeping.value);
+        if (!next.delete(ticket)) next.add(ticket);
+        this.keeping.value = next;
+    }
+
+    keep(): void {
+        const chosen = this.view.value!.offered!.map(({ id }) => id).filter((id) => this.keeping.value.has(id));
+        void this.act(`keep ${chosen.join(' ')}`);
+    }
+
+    async askHint(): Promise<void> {
+        this.flush();
+        this.hint.value = 'asked';
+        const action = await this.session.hint();
+        if (this.hint.value === 'asked') this.hint.value = { action };
+    }
+}
+
+/* How long news is worth looking at, in milliseconds at the usual speed. */
+export function duration(events: readonly GameEvent[]): number {
+    let time = 0;
+    for (const event of events) {
+        switch (event.ev) {
+            case 'draw': time += 520; break;
+            case 'claim': time += 900; break;
+            case 'tunnel': time += 2200; break;
+            case 'station': case 'token': case 'place': time += 800; break;
+            case 'offer': case 'decline': case 'sweep': time += 500; break;
+            case 'keep': case 'last': case 'pass': time += 250; break;
+            default: break; /* a market card, a shuffle or a turn takes no time of its own */
+        }
+    }
+    return time;
+}

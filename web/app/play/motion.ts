@@ -1,0 +1,55 @@
+/* motion.ts - cards that travel over the screen, from one thing to another.  Things are found by their data-anchor. */
+
+import { pace } from '../settings';
+import type { Card, CardSet } from '../wire';
+import type { Show } from './game';
+
+function middle(anchor: string): { x: number; y: number } | undefined {
+    const box = document.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect();
+    return box && box.width > 0 ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : undefined;
+}
+
+/* Lets a card travel; one that nobody may see travels face down. */
+function fly(card: Card | undefined, from: string, to: string, nth = 0): void {
+    const speed = pace();
+    const [start, end] = [middle(from), middle(to)];
+    if (speed === 0 || !start || !end) return;
+    const flight = document.createElement('div');
+    flight.className = `flight ${card ? `card colour-${card}` : 'card-back'}`;
+    flight.setAttribute('aria-hidden', 'true');
+    document.body.append(flight);
+    const at = ({ x, y }: { x: number; y: number }, scale: number): string => `translate(${x}px,${y}px) translate(-50%,-50%) scale(${scale})`;
+    const motion = flight.animate([
+        { transform: at(start, 1), opacity: 1 },
+        { transform: at({ x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 12 }, 1.12), opacity: 1, offset: 0.5 },
+        { transform: at(end, 0.72), opacity: 0.6 },
+    ], { duration: 460 / speed, delay: (nth * 70) / speed, easing: 'cubic-bezier(.3,.1,.3,1)', fill: 'both' });
+    motion.onfinish = motion.oncancel = () => flight.remove();
+}
+
+export function moveCards({ event, before }: Show, own: number | null): void {
+    const hand = (card?: Card): string => (event.p === own ? (card ? `hand-${card}` : 'hand') : `seat-${event.p}`);
+    switch (event.ev) {
+        case 'draw': {
+            const seen = event.card ?? (event.from !== 'stock' ? before.market[event.from as number] ?? undefined : undefined);
+            const to = hand(seen);
+            fly(seen, event.from === 'stock' ? 'stock' : `slot-${event.from}`, middle(to) ? to : hand());
+            break;
+        }
+        case 'market':
+            fly(event.card, 'stock', `slot-${event.slot}`);
+            break;
+        case 'claim':
+        case 'station': {
+            let nth = 0;
+            for (const [card, count] of Object.entries((event.cards ?? {}) as CardSet))
+                for (let i = 0; i < (count ?? 0); i++) fly(card as Card, hand(), 'discards', nth++);
+            break;
+        }
+        case 'offer':
+            for (let i = 0; i < (event.tickets?.length ?? event.tickets_count ?? 0); i++) fly(undefined, 'pile', hand(), i);
+            break;
+        default:
+            break;
+    }
+}

@@ -1,0 +1,97 @@
+/* replay.ts - a finished game, looked at event by event. */
+
+import { computed, signal } from '@preact/signals';
+import { EngineThread } from '../engine/client';
+import { SPECTATOR } from '../engine/table';
+import { isMap, loadMap, type MapKit } from '../maps';
+import type { Ending, GameEvent, Player, View } from '../wire';
+
+export interface Header {
+    map: string;
+    players: Player[];
+    start: number;
+    date: string;
+}
+
+/* The header of a record, or an error that says what is wrong with it. */
+export function readHeader(record: string): Header {
+    const header = JSON.parse(record.slice(0, record.indexOf('\n'))) as Partial<Header> & { fogg?: number };
+    if (header.fogg !== 1 || !header.map || !isMap(header.map) || !Array.isArray(header.players)) throw new Error('no record');
+    return header as Header;
+}
+
+export class Replay {
+    readonly at = signal(0); /* number of the last event that has happened */
+    readonly viewer = signal<number | 'all'>('all');
+    readonly views = signal<readonly View[]>([]); /* one a seat, or the one looked from */
+    readonly playing = signal(false);
+    readonly speed = signal(1);
+    readonly view;
+    private wanted = 0;
+    private busy = false;
+
+    private constructor(readonly kit: MapKit, readonly header: Header, readonly record: string, readonly thread: EngineThread,
+        readonly events: readonly GameEvent[], readonly ending: Ending) {
+        this.view = computed(() => this.views.value[0]);
+    }
+
+    static async open(record: string): Promise<Replay> {
+        const header = readHeader(record);
+        const kit = await loadMap(header.map as MapKit['id']);
+        const thread = await EngineThread.start(kit.text);
+        const { events, ending } = await thread.ask('story', { record });
+        const replay = new Replay(kit, header, record, thread, events, ending);
+        await replay.seek(replay.firstTurn());
+        return replay;
+    }
+
+    get names(): string[] {
+        return this.header.players.map(({ name }) => name);
+    }
+
+    firstTurn(): number {
+        return this.events.find(({ ev }) => ev === 'turn')?.n ?? 1;
+    }
+
+    /* Goes to an event; while one is being sought, only the last wish counts. */
+    async seek(number: number): Promise<void> {
+        this.wanted = Math.min(Math.max(number, 1), this.events.length);
+        if (this.busy) return;
+        this.busy = true;
+        for (let done = -1; done !== this.wanted; ) {
+            done = this.wanted;
+            const viewer = this.viewer.value;
+            const seats = this.header.players.map((_, seat) => seat);
+            const viewers = viewer === 'all' ? [SPECTATOR, ...seats] : [viewer];
+            const views = await this.thread.ask('at', { number: done, viewers });
+            this.at.value = done;
+            this.views.value = views;
+        }
+        this.busy = false;
+    }
+
+    look(viewer: number | 'all'): void {
+        this.viewer.value = viewer;
+        void this.seek(this.at.value);
+    }
+
+    /* The event that a step forward or back leads to: the next thing that somebody did. */
+    step(by: 1 | -1): number {
+        const isStep = ({ ev }: GameEvent): boolean => !['market', 'sweep', 'shuffle', 'turn', 'deal'].includes(ev);
+        let to = this.at.value + by;
+        while (to > 1 && to < this.events.length && !isStep(this.events[to - 1]!)) to += by;
+        return Math.min(Math.max(to, 1), this.events.length);
+    }
+
+    /* The beginning of the turn that is shown, from where one can play on; undefined before the first and at the end. */
+    branchPoint(): number | undefined {
+        if (this.events[this.at.value - 1]?.ev === 'end') return undefined;
+        for (let n = this.at.value; n >= 1; n--) if (this.events[n - 1]!.ev === 'turn') return n;
+        return undefined;
+    }
+
+    stop(): void {
+        this.playing.value = false;
+        this.thread.stop();
+    }
+}

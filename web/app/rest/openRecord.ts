@@ -1,0 +1,15 @@
+/* openRecord.ts - a record from a file: checked by the engine, then kept among the replays. */
+
+import { readHeader, Replay } from '../play/replay';
+import { keepResult } from '../saves';
+
+export async function openRecord(id: string, record: string): Promise<void> {
+    const { map, players, date } = readHeader(record);
+    const replay = await Replay.open(record);
+    replay.stop();
+    const end = replay.events.at(-1)!;
+    keepResult({
+        id, map, date, names: players.map(({ name }) => name), kinds: players.map(({ kind }) => kind),
+        scores: end.scores ?? [], winners: end.winners ?? [],
+    }, record);
+}

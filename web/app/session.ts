@@ -1,0 +1,38 @@
+/* session.ts - a seat at a table, wherever the table is: in the worker, or at a server.  The game screen knows nothing else. */
+
+import type { MapKit } from './maps';
+import type { GameEvent, News, Player, View } from './wire';
+
+export interface TableInfo {
+    kit: MapKit;
+    players: Player[];
+    humans: number[]; /* seats played from this screen; none when watching */
+    canHint: boolean;
+    isRemote: boolean;
+    link?: string; /* by which others come to this table */
+}
+
+/* What a remote table tells besides the game itself. */
+export interface SeatState {
+    isAway: boolean;
+    isBot: boolean;
+    clock?: { left: number; since: number }; /* milliseconds left at the moment `since` (performance.now); counting while to act */
+}
+
+export interface Session {
+    info: TableInfo;
+    /* Called with every change.  `whole`: the events are all from the first one on. */
+    listen(told: (news: News, whole: boolean) => void): void;
+    /* Plays for the seat that is looked at; "legal", or the name of the verdict. */
+    act(action: string): Promise<string>;
+    /* Asks why an action is refused, without playing it. */
+    why(action: string): Promise<string>;
+    /* What an expert would do in the place of whoever looks. */
+    hint(): Promise<string>;
+    /* Turns the screen to a seat (hot seat), or to nobody. */
+    look(seat: number | null): Promise<void>;
+    record(): Promise<string>;
+    leave(): void;
+}
+
+export type { GameEvent, View };

@@ -1,0 +1,100 @@
+/* pack.mjs - everything the page consists of, into one folder that any web server can serve, and that also opens as a file.
+ *
+ *     main.js main.css   the page            worker.js fogg.wasm   the engine and the bots
+ *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board
+ *     locales/…          catalogues and rules, a language a file
+ *     sw.js              keeps all of it for use without a connection
+ *     files.js           all of it once more, for pages opened as files, which may not fetch
+ *
+ * Beside each file that gains by it stands the same compressed, <file>.gz. */
+
+import { build } from 'esbuild';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'];
+const LANGUAGES = ['en', 'ro', 'pt'];
+const VERSION = '__FOGG_VERSION__'; /* replaced by a hash of all files when they stand */
+const FILES = '__FOGG_FILES__'; /* in sw.js: replaced by the list of files */
+
+const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+function filesIn(folder) {
+    return readdirSync(folder).flatMap((name) => {
+        const path = join(folder, name);
+        return statSync(path).isDirectory() ? filesIn(path) : [path];
+    });
+}
+
+function factsOf(program, map) {
+    const { status, stdout, stderr } = spawnSync(program, ['map', 'json', map], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${program} map json ${map}: ${stderr}`);
+    return JSON.parse(stdout);
+}
+
+function writeMaps(out, program) {
+    mkdirSync(join(out, 'maps'), { recursive: true });
+    for (const map of MAPS) {
+        const kit = {
+            text: readFileSync(`../maps/${map}.txt`, 'utf8'), facts: factsOf(program, map),
+            art: readFileSync(`../maps/art/${map}.txt`, 'utf8'), land: json(`../maps/art/${map}-land.json`),
+        };
+        writeFileSync(join(out, `maps/${map}.json`), JSON.stringify(kit));
+    }
+}
+
+function writeLocales(out) {
+    mkdirSync(join(out, 'locales'), { recursive: true });
+    for (const language of LANGUAGES) {
+        const texts = { ...json(`locales/${language}/game.json`), ...json(`locales/${language}/web.json`) };
+        writeFileSync(join(out, `locales/${language}.json`), JSON.stringify(texts));
+        writeFileSync(join(out, `locales/rules-${language}.json`), JSON.stringify(json(`locales/${language}/rules.json`)));
+    }
+}
+
+function writeFilesScript(out) {
+    const text = {};
+    for (const path of [...filesIn(join(out, 'maps')), ...filesIn(join(out, 'locales'))]) text[relative(out, path)] = readFileSync(path, 'utf8');
+    const packed = { text, wasm: readFileSync(join(out, 'fogg.wasm')).toString('base64'), worker: readFileSync(join(out, 'worker.js'), 'utf8') };
+    writeFileSync(join(out, 'files.js'), `globalThis.foggFiles=${JSON.stringify(packed)};\n`);
+}
+
+function stamp(out) {
+    const files = filesIn(out).filter((path) => !/(sw\.js|files\.js|\.map)$/.test(path)).sort();
+    const hash = createHash('sha256');
+    for (const path of files) hash.update(readFileSync(path));
+    const version = hash.digest('hex').slice(0, 12);
+    const list = JSON.stringify(files.map((path) => relative(out, path)));
+    for (const name of ['main.js', 'sw.js']) {
+        const path = join(out, name);
+        writeFileSync(path, readFileSync(path, 'utf8').replaceAll(VERSION, version).replaceAll(`"${FILES}"`, list));
+    }
+}
+
+function compress(out) {
+    for (const path of filesIn(out)) {
+        if (/\.(png|woff2|map|gz)$/.test(path)) continue;
+        writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
+    }
+}
+
+export async function pack(common, { out = 'dist', wasm, program }) {
+    if (!wasm || !program) throw new Error('pack needs --wasm FILE (fogg.wasm) and --program FILE (the program fogg)');
+    rmSync(out, { recursive: true, force: true });
+    mkdirSync(out, { recursive: true });
+    const script = { ...common, format: 'iife', minify: true, define: { FOGG_VERSION: `"${VERSION}"`, FOGG_FILES: `"${FILES}"` } };
+    await build({ ...script, entryPoints: ['app/main.tsx'], outdir: out });
+    await build({ ...script, entryPoints: { worker: 'app/engine/thread.ts', sw: 'sw.ts' }, outdir: out });
+    for (const name of ['index.html', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png']) {
+        cpSync(name === 'index.html' ? 'app/index.html' : `icons/${name}`, join(out, name));
+    }
+    cpSync(wasm, join(out, 'fogg.wasm'));
+    writeMaps(out, program);
+    writeLocales(out);
+    writeFilesScript(out);
+    stamp(out);
+    compress(out);
+}
