@@ -8,7 +8,8 @@
  * - `state` (state.ts) is all that changes: claims, ghosts, stations, stacks, lit routes and places, selected route, hovered
  *   location, tickets, traced path.  Pass a new object with new maps and sets for what has changed and the old ones for what
  *   has not: a layer whose part is the same object is not drawn again.
- * - `words` gives every text: the names of buttons, and what a screen reader says of a route or location.
+ * - `words` gives every text: the names of buttons, and what a screen reader says of a route or location.  Keep it the same
+ *   object until a text changes: a new one names all routes anew.
  * - Seats are 0 to 4; their colours and patterns, and those of the cards, are in signs.tsx and board.css.
  *
  * Callbacks: `onRoute` and `onLocation` when one is chosen (tap, click, Enter or space); `onHover` when the pointer or the
@@ -67,6 +68,7 @@ export interface BoardProps {
     state: BoardState;
     words: BoardWords;
     title: string; /* on the cartouche */
+    start?: 'all' | 'fill'; /* show the whole sheet at first (the default), or fill the window: a wide map on a tall phone */
     still?: boolean; /* no piece moves: replays that jump, tests */
     onRoute?(id: string): void;
     onLocation?(id: string): void;
@@ -143,8 +145,8 @@ export class Board extends Component<BoardProps, Local> {
     private resize(): void {
         const { clientWidth: width, clientHeight: height } = this.frame.current!;
         this.size = { width, height };
-        const view = this.untouched ? fit(this.sheetSize, this.size) : settle(this.view.value, this.sheetSize, this.size);
-        this.view.value = view;
+        const first = this.props.start === 'fill' ? fill : fit;
+        this.view.value = this.untouched ? first(this.sheetSize, this.size) : settle(this.view.value, this.sheetSize, this.size);
         this.rest();
     }
 
@@ -163,7 +165,7 @@ export class Board extends Component<BoardProps, Local> {
 
     private showAll(): void {
         this.jump(fit(this.sheetSize, this.size));
-        this.untouched = true;
+        this.untouched = this.props.start !== 'fill';
     }
 
     private rest(): void {

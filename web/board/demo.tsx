@@ -64,7 +64,7 @@ function makeState(): BoardState {
 let state = makeState();
 function draw(): void {
     render(<Board facts={facts} art={parseArt(artText)} land={land} state={state} words={words} title={facts.title}
-        still={show.has('still')}
+        still={show.has('still')} start={show.has('fill') ? 'fill' : 'all'}
         onRoute={(id) => {
             const claims = new Map(state.claims);
             if (!claims.delete(id)) claims.set(id, { seat: claims.size % 5 });

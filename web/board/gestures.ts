@@ -18,6 +18,7 @@ const REST = 220; /* milliseconds of stillness that end a wheel's turning */
 export function listen(element: HTMLElement, to: Gestures): () => void {
     const fingers = new Map<number, Point>();
     let travelled = 0;
+    let together = 0; /* the most fingers down at once in this gesture */
     let resting: ReturnType<typeof setTimeout> | undefined;
 
     const local = (event: MouseEvent): Point => {
@@ -30,8 +31,9 @@ export function listen(element: HTMLElement, to: Gestures): () => void {
     };
     const onDown = (event: PointerEvent): void => {
         if (event.button !== 0 || (event.target as Element).closest('button')) return;
-        if (fingers.size === 0) travelled = 0;
+        if (fingers.size === 0) travelled = together = 0;
         fingers.set(event.pointerId, local(event));
+        together = Math.max(together, fingers.size);
     };
     const onMove = (event: PointerEvent): void => {
         const at = local(event);
@@ -52,7 +54,7 @@ export function listen(element: HTMLElement, to: Gestures): () => void {
     };
     const onUp = (event: PointerEvent): void => {
         if (!fingers.delete(event.pointerId)) return;
-        if (travelled < SLOP && event.type === 'pointerup') to.onTap(local(event), event.pointerType !== 'mouse');
+        if (travelled < SLOP && together === 1 && event.type === 'pointerup') to.onTap(local(event), event.pointerType !== 'mouse');
         else if (fingers.size === 0) restSoon();
     };
     const onWheel = (event: WheelEvent): void => {
