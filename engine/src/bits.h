@@ -24,6 +24,12 @@ static inline int mask_at(fogg_mask mask, int index)
     return is_high * 64 + bit_at(mask.word[is_high], index - (is_high ? low : 0));
 }
 
+/* The lowest bits of eight bytes, all others zero, side by side: bit i is that of byte i. */
+static inline unsigned bits_of_bytes(uint64_t bytes)
+{
+    return (unsigned)(bytes * UINT64_C(0x0102040810204080) >> 56);
+}
+
 /* The lowest `count` bits, up to all 64. */
 static inline uint64_t bits_below(int count)
 {

@@ -4,6 +4,7 @@
 #ifndef FOGG_MARKET_H
 #define FOGG_MARKET_H
 
+#include "bytes.h"
 #include "chance.h"
 
 #define BYTES_1 UINT64_C(0x0101010101010101)
@@ -70,12 +71,30 @@ static inline int stock_take(fogg_game *game, const fogg_sink *sink)
     return card;
 }
 
+/* The five slots in one word, slot 0 lowest; what is above them is zero. */
+static inline uint64_t market_word(const fogg_public *open)
+{
+    uint64_t word = 0;
+    bytes_copy(&word, open->market, sizeof open->market);
+    return word;
+}
+
+/* The slots of a market word that are empty, and those that hold a wild: the lowest bit of each byte. */
+static inline uint64_t market_empty(uint64_t word)
+{
+    return word >> 7 & BYTES_1;
+}
+
+static inline uint64_t market_wild(uint64_t word)
+{
+    return word >> 3 & ~(word >> 7) & BYTES_1;
+}
+
+_Static_assert(FOGG_WILD == 8 && FOGG_NO_CARD == 255, "the kinds of a market word are told by bits 3 and 7");
+
 static inline int market_wilds(const fogg_public *open)
 {
-    int wilds = 0;
-    for (int slot = 0; slot < FOGG_MARKET; slot++)
-        wilds += open->market[slot] == FOGG_WILD;
-    return wilds;
+    return __builtin_popcountll(market_wild(market_word(open)));
 }
 
 /* C2: sweeps as long as three wilds lie in the market and a better row exists. */
@@ -98,12 +117,14 @@ static inline void market_fill(fogg_game *game, const fogg_sink *sink)
             market_fill_slot(game, slot, sink);
 }
 
-/* Fills and sweeps until the row stands: after whatever empties a slot or brings discards. */
+/* Fills and sweeps until the row stands: after whatever empties a slot or brings discards.  Nearly always it stands already. */
 static inline void market_settle(fogg_game *game, const fogg_sink *sink)
 {
+    uint64_t word = market_word(&game->open);
+    if (__builtin_expect(market_empty(word) == 0 && __builtin_popcountll(market_wild(word)) < 3, 1))
+        return;
     market_fill(game, sink);
-    if (market_wilds(&game->open) >= 3)
-        market_sweep(game, sink);
+    market_sweep(game, sink);
 }
 
 #endif

@@ -4,43 +4,35 @@
 #include "play.h"
 #include "tally.h"
 
-enum { MAX_STATION_PAYMENTS = FOGG_MAX_COLOURS * FOGG_MAX_STATIONS + 1 };
-
 typedef struct player {
     tally tally[FOGG_MAX_SEATS]; /* one for all where all may claim the same routes, else a seat each */
     bool is_shared;
     bool cheapest;
 } player;
 
-/* E10: the payments that build a station, each at any of the sites. */
-typedef struct stations {
-    uint64_t sites;
-    int payments;
-    fogg_action first[MAX_STATION_PAYMENTS]; /* with location 0 */
-} stations;
-
-static int list_stations(const eye *e, stations *s, bool cheapest)
+/* E10: how many payments build a station: for each colour a number of wilds, in the cheapest way the fewest, and wilds alone. */
+static inline int count_station_payments(const eye *e, int cost, bool cheapest)
 {
-    int cost = stations_built(&e->open->seat[e->seat]) + 1;
-    s->payments = 0;
-    if (cost > e->open->board->stations)
-        return 0;
-    s->sites = station_sites(e->open);
+    int payments = e->wild >= cost;
+    if (cheapest)
+        return payments + __builtin_popcountll(bytes_reaching(e->hand, most(cost - e->wild, 1)) & BYTES_1);
+    for (int wilds = 0; wilds <= least(e->wild, cost - 1); wilds++)
+        payments += __builtin_popcountll(bytes_reaching(e->hand, cost - wilds) & BYTES_1);
+    return payments;
+}
+
+/* The index-th of them, with location 0. */
+static fogg_action station_payment_at(const eye *e, int cost, bool cheapest, int index)
+{
     for (int colour = 0; colour < e->open->board->colours; colour++) {
         int first;
         int count = station_payments(fogg_colours_count(e->hand, colour), e->wild, cost, &first);
-        for (int wilds = first; wilds < first + (cheapest ? least(count, 1) : count); wilds++)
-            s->first[s->payments++] = fogg_action_station(0, colour, wilds);
+        count = cheapest ? least(count, 1) : count;
+        if (index < count)
+            return fogg_action_station(0, colour, first + index);
+        index -= count;
     }
-    if (e->wild >= cost)
-        s->first[s->payments++] = fogg_action_station(0, FOGG_WILD, cost);
-    return s->payments * __builtin_popcountll(s->sites);
-}
-
-static fogg_action station_at(const stations *s, int index)
-{
-    int sites = __builtin_popcountll(s->sites);
-    return s->first[index / sites] + (fogg_action)mask_at((fogg_mask){{s->sites, 0}}, index % sites);
+    return fogg_action_station(0, FOGG_WILD, cost);
 }
 
 /* In the cheapest way a colour is one payment for each route that it reaches with all wilds behind it. */
@@ -84,30 +76,19 @@ static int count_all_cheapest(const eye *e, fogg_mask routes)
     return total;
 }
 
-/* Slots of the market that hold a card that may be taken, a bit each: C9, C13. */
-static inline unsigned takeable_slots(const fogg_public *open)
+/* What a card can be drawn from, a bit each: C9, C12, C13. */
+static inline unsigned draw_sources(const fogg_public *open, bool is_second)
 {
-    int highest = open->phase == FOGG_PHASE_SECOND ? FOGG_WILD - 1 : FOGG_WILD;
-    unsigned slots = 0;
-    for (int slot = 0; slot < FOGG_MARKET; slot++)
-        slots |= (unsigned)(open->market[slot] <= highest) << slot;
-    return slots;
-}
-
-static inline unsigned has_stock(const fogg_public *open)
-{
-    return (open->stock | open->discards | open->discards_wild) != 0; /* C12, C13 */
-}
-
-static inline fogg_action draw_at(unsigned slots, int index)
-{
-    return fogg_action_of(FOGG_DRAW, (unsigned)bit_at(slots, index));
+    uint64_t word = market_word(open), barred = market_empty(word) | (is_second ? market_wild(word) : 0);
+    unsigned slots = bits_of_bytes(barred) ^ ((1U << FOGG_MARKET) - 1);
+    return slots | (unsigned)((open->stock | open->discards | open->discards_wild) != 0) << FOGG_FROM_STOCK;
 }
 
 static inline fogg_action pick_second(fogg_game *game)
 {
-    unsigned slots = takeable_slots(&game->open) | has_stock(&game->open) << FOGG_FROM_STOCK;
-    return draw_at(slots, (int)chance_below(hidden_of(game), (uint32_t)__builtin_popcount(slots)));
+    unsigned sources = draw_sources(&game->open, true);
+    int index = (int)chance_below(hidden_of(game), (uint32_t)__builtin_popcount(sources));
+    return fogg_action_of(FOGG_DRAW, (unsigned)bit_at(sources, index));
 }
 
 static inline __attribute__((always_inline)) fogg_action pick_turn(player *p, fogg_game *game, int longest)
@@ -115,11 +96,10 @@ static inline __attribute__((always_inline)) fogg_action pick_turn(player *p, fo
     const fogg_public *open = &game->open;
     const fogg_board *board = open->board;
     eye e = eye_of_game(game, open->turn);
-    unsigned slots = takeable_slots(open) | has_stock(open) << FOGG_FROM_STOCK;
-    int draws = __builtin_popcount(slots), tickets = open->pile > 0, claim_count, station_count = 0;
+    unsigned sources = draw_sources(open, false);
+    int draws = __builtin_popcount(sources), tickets = open->pile > 0, claim_count, station_count = 0;
 
     claims c;
-    stations s;
     fogg_mask routes = open_routes(open, open->turn);
     tally *t = &p->tally[p->is_shared ? 0 : open->turn];
     if (p->cheapest) {
@@ -129,33 +109,52 @@ static inline __attribute__((always_inline)) fogg_action pick_turn(player *p, fo
         claims_count(&c, t, &e, longest);
         claim_count = c.total;
     }
-    if (board->stations > 0)
-        station_count = list_stations(&e, &s, p->cheapest);
+    int cost = board->stations > 0 ? stations_built(&open->seat[open->turn]) + 1 : 1, payments = 0;
+    uint64_t sites = 0;
+    if (cost <= board->stations) {
+        sites = station_sites(open);
+        payments = count_station_payments(&e, cost, p->cheapest);
+        station_count = payments * __builtin_popcountll(sites);
+    }
 
     int total = draws + tickets + claim_count + station_count;
     if (total == 0)
         return fogg_action_of(FOGG_PASS, 0); /* C14 */
     int index = (int)chance_below(hidden_of(game), (uint32_t)total);
     if (index < draws)
-        return draw_at(slots, index);
+        return fogg_action_of(FOGG_DRAW, (unsigned)bit_at(sources, index));
     index -= draws;
+    if (index < claim_count)
+        return p->cheapest ? cheapest_at(&e, routes, index) : claims_at(&c, t, &e, index);
+    index -= claim_count;
     if (index < tickets)
         return fogg_action_of(FOGG_TICKETS, 0);
     index -= tickets;
-    if (index < claim_count)
-        return p->cheapest ? cheapest_at(&e, routes, index) : claims_at(&c, t, &e, index);
-    return station_at(&s, index - claim_count);
+    return station_payment_at(&e, cost, p->cheapest, index % payments) + (fogg_action)bit_at(sites, index / payments);
 }
 
-/* Any other decision.  In the cheapest way refused tickets go in the order offered; those choices come first in the list. */
-static fogg_action pick(fogg_game *game, int seat, bool cheapest)
+/* C3, C21: tickets to keep, and the order of the refused; in the cheapest way always the order offered. */
+static inline fogg_action pick_keep(fogg_game *game, int seat, bool cheapest)
 {
     eye e = eye_of_game(game, seat);
-    int count = legal_count(&e);
-    if (cheapest && game->open.phase == FOGG_PHASE_KEEP_DRAWN)
-        while (fogg_action_keep_order(legal_at(&e, count - 1)) > 0)
-            count--;
-    return legal_at(&e, (int)chance_below(hidden_of(game), (uint32_t)count));
+    int count = offer_count(&e), minimum = offer_minimum(&game->open, count), total = 0;
+    int orders[FOGG_MAX_OFFER + 1]; /* by tickets kept */
+    for (int kept = 0; kept <= count; kept++)
+        orders[kept] = kept < minimum ? 0 : cheapest ? 1 : refusal_orders(&game->open, count - kept);
+    for (unsigned mask = 0; mask < 1U << count; mask++)
+        total += orders[__builtin_popcount(mask)];
+    int index = (int)chance_below(hidden_of(game), (uint32_t)total);
+    unsigned mask = 0;
+    while (index >= orders[__builtin_popcount(mask)])
+        index -= orders[__builtin_popcount(mask++)];
+    return fogg_action_keep(mask, (unsigned)index);
+}
+
+/* Any other decision: placing a stack, a tunnel's extra cards, which token. */
+static fogg_action pick(fogg_game *game, int seat)
+{
+    eye e = eye_of_game(game, seat);
+    return legal_at(&e, (int)chance_below(hidden_of(game), (uint32_t)legal_count(&e)));
 }
 
 static inline __attribute__((always_inline)) fogg_playout play_to_end(fogg_game *game, bool cheapest, int longest)
@@ -178,7 +177,8 @@ static inline __attribute__((always_inline)) fogg_playout play_to_end(fogg_game 
             action = pick_second(game);
         } else {
             seat = fogg_game_to_act(game);
-            action = pick(game, seat, cheapest);
+            bool is_keep = open->phase == FOGG_PHASE_KEEP_DEALT || open->phase == FOGG_PHASE_KEEP_DRAWN;
+            action = is_keep ? pick_keep(game, seat, cheapest) : pick(game, seat);
             playout.decisions -= open->phase == FOGG_PHASE_KEEP_DRAWN && open->offered == 1;
         }
         play(game, seat, action, NULL);
