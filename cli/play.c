@@ -13,6 +13,7 @@
 #include "plain.h"
 #include "record_file.h"
 #include "seats.h"
+#include "term/term.h"
 
 /* What the command line says; NULL or -1 where it does not. */
 typedef struct play_wishes {
@@ -28,16 +29,26 @@ static const char about[] =
     "Without options it asks what to play.  The game is saved after every action; --resume goes on with FILE,\n"
     "or with the latest game that is not over.";
 
+/* Whether there is a terminal that can do more than print lines. */
+static bool has_screen(const play_wishes *wishes)
+{
+    const char *term = getenv("TERM");
+    return !wishes->is_plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && term[0] != '\0' &&
+           strcmp(term, "dumb") != 0;
+}
+
 static bool ask(local_plan *plan, const play_wishes *wishes)
 {
-    (void)wishes;
-    return plain_ask(plan, &plan->board);
+    int answer = has_screen(wishes) ? term_ask(plan, &plan->board) : TERM_NO_SCREEN;
+    return answer == TERM_NO_SCREEN ? plain_ask(plan, &plan->board) : answer == 1;
 }
 
 static int run(table *t, const play_wishes *wishes)
 {
-    (void)wishes;
-    int status = plain_play(t);
+    const char *map = wishes->map ? wishes->map : t->board->id;
+    int status = has_screen(wishes) ? term_play(t, map) : TERM_NO_SCREEN;
+    if (status == TERM_NO_SCREEN)
+        status = plain_play(t);
     table_close(t);
     return status;
 }

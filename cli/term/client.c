@@ -1,0 +1,217 @@
+/* client.c - draws, waits for a key or for the others, and goes on. */
+#include "client.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../maps.h"
+#include "fogg/maps.h"
+#include "panel.h"
+#include "pen.h"
+#include "term.h"
+
+enum { WAIT_FOR_KEY = -1, WAIT_FOR_OTHERS = 15 /* milliseconds between two looks at the others */ };
+
+void client_say(client *c, const char *key, const fogg_filling *fillings)
+{
+    fogg_say(c->table->words.language, c->message, sizeof c->message, key, fillings);
+}
+
+/* ---- drawing --------------------------------------------------------------------------------------------------------- */
+
+static uint64_t ticket_ends(const client *c)
+{
+    const fogg_view *view = &c->table->view;
+    uint64_t ends = 0;
+    for (int i = 0; c->mode != CLIENT_PASS_ON && i < c->table->board->ticket_count; i++)
+        if ((view->tickets >> i & 1) != 0)
+            ends |= UINT64_C(1) << c->table->board->tickets[i].a | UINT64_C(1) << c->table->board->tickets[i].b;
+    return ends;
+}
+
+static const char *keys_text(const client *c)
+{
+    const table *t = c->table;
+    const char *key = "keys.wait";
+    if (c->mode == CLIENT_MENU)
+        key = c->menu.is_many ? "keys.tick" : "keys.menu";
+    else if (c->mode == CLIENT_PAGE)
+        key = "keys.page";
+    else if (table_is_over(t))
+        key = "keys.over";
+    else if (table_is_mine(t) && t->view.open.phase == FOGG_PHASE_TURN)
+        key = t->board->stations > 0 ? "keys.turn.stations" : "keys.turn";
+    else if (table_is_mine(t))
+        key = "keys.decide";
+    return c->mode == CLIENT_PASS_ON ? "" : fogg_words(t->words.language, key);
+}
+
+static void draw_foot(client *c)
+{
+    static const style message = {230, STYLE_PLAIN, STYLE_BOLD}, keys = {245, STYLE_PLAIN, 0};
+    char phase[WORDING_BYTES];
+    const char *text = c->message;
+    if (text[0] == '\0')
+        text = wording_phase(&c->table->words, &c->table->view, phase, sizeof phase);
+    screen_text(&c->screen, c->layout.message, 0, c->screen.columns, message, text);
+    if (c->mode == CLIENT_TEXT)
+        prompt_draw(&c->prompt, &c->screen, c->layout.message + 1);
+    else
+        screen_text(&c->screen, c->layout.message + 1, 0, c->screen.columns, keys, keys_text(c));
+}
+
+void client_draw(client *c)
+{
+    static const style warning = {230, STYLE_PLAIN, STYLE_BOLD};
+    screen_erase();
+    screen_cursor(-1, 0);
+    c->layout = layout_of(c->screen.rows, c->screen.columns);
+    if (c->layout.is_small) {
+        screen_text(&c->screen, 0, 0, c->screen.columns, warning, fogg_words(c->table->words.language, "panel.small"));
+        screen_show();
+        return;
+    }
+    c->marks.ticket_ends = ticket_ends(c);
+    const layout_area *map = &c->layout.map;
+    bool is_moved = map->rows != c->scope.rows || map->columns != c->scope.columns || map->column != c->scope.column;
+    if (is_moved) {
+        scope_fit(&c->scope, map->row, map->column, map->rows, map->columns);
+        if (c->marks.location >= 0)
+            scope_follow(&c->scope, c->chart.places[c->marks.location]);
+    }
+    scope_draw(&c->scope, &c->screen, c->table, &c->marks);
+    panel_draw(c->table, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON);
+    if (c->mode == CLIENT_MENU)
+        menu_draw(&c->menu, &c->screen, c->layout.dialog);
+    if (c->mode == CLIENT_PAGE)
+        page_draw(&c->page, &c->screen, *map);
+    draw_foot(c);
+    screen_show();
+}
+
+/* ---- the loop -------------------------------------------------------------------------------------------------------- */
+
+static void take_key(client *c, int key)
+{
+    if (key == KEY_IS_MOUSE) {
+        client_mouse(c);
+        return;
+    }
+    switch (c->mode) {
+    case CLIENT_LOOK:
+        client_look_key(c, key);
+        break;
+    case CLIENT_MENU:
+        client_menu_key(c, key);
+        break;
+    case CLIENT_TEXT:
+        client_text_key(c, key);
+        break;
+    case CLIENT_PAGE:
+        if (!page_key(&c->page, key, c->layout.map.rows - 1))
+            client_decide(c);
+        break;
+    case CLIENT_PASS_ON:
+        if (key == KEY_IS_ENTER) {
+            c->reader = c->table->view.seat;
+            c->message[0] = '\0';
+            client_decide(c);
+        } else if (key == 'q') {
+            c->is_leaving = true;
+        }
+        break;
+    }
+}
+
+/* Whoever's view it is has changed: in a hot seat the next person must say that they are there. */
+static void greet(client *c)
+{
+    const table *t = c->table;
+    if (t->trouble[0] != '\0')
+        client_say(c, "say.trouble", FOGG_WORDS({"what", t->trouble}));
+    if (table_is_over(t) && !c->is_shown_end) {
+        c->is_shown_end = true;
+        client_show_score(c);
+        return;
+    }
+    if (!table_is_mine(t))
+        return;
+    if (table_is_hotseat(t) && c->reader != t->view.seat) {
+        c->mode = CLIENT_PASS_ON;
+        c->marks = (atlas_marks){.location = -1, .route = -1};
+        client_say(c, "say.pass-on", FOGG_WORDS({"name", t->header.player[t->view.seat].name}));
+        return;
+    }
+    client_decide(c);
+}
+
+static int run(client *c)
+{
+    table *t = c->table;
+    table_news news = TABLE_CHANGED;
+    while (!c->is_leaving) {
+        if (news == TABLE_CHANGED) {
+            greet(c);
+            client_draw(c);
+        }
+        if (news == TABLE_LOST)
+            break;
+        bool is_waiting = !table_is_over(t) && !table_is_mine(t);
+        int key = screen_key(&c->screen, is_waiting ? 0 : WAIT_FOR_KEY);
+        long before = t->event_count;
+        if (key == KEY_IS_GONE)
+            break;
+        if (key != KEY_IS_NONE)
+            take_key(c, key);
+        news = t->event_count != before ? TABLE_CHANGED : TABLE_IDLE;
+        if (news == TABLE_IDLE && is_waiting)
+            news = table_step(t, WAIT_FOR_OTHERS);
+        if (news == TABLE_IDLE && key != KEY_IS_NONE)
+            client_draw(c);
+    }
+    return news == TABLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+static void open_chart(client *c, const char *map)
+{
+    const fogg_board *board = c->table->board;
+    const fogg_map *built_in = fogg_map_find(map);
+    map_text file = {0};
+    bool is_file = !built_in && map_text_open(&file, map);
+    if (built_in)
+        chart_open(&c->chart, board, built_in->art, built_in->art_length, built_in->land, built_in->land_length);
+    else
+        chart_open(&c->chart, board, file.art, file.art_length, NULL, 0);
+    if (is_file)
+        map_text_clear(&file);
+}
+
+int term_play(table *t, const char *map)
+{
+    client *c = calloc(1, sizeof *c);
+    if (!c || !screen_open(&c->screen)) {
+        free(c);
+        return TERM_NO_SCREEN;
+    }
+    c->table = t;
+    c->reader = table_is_hotseat(t) ? -1 : t->view.seat;
+    c->marks = (atlas_marks){.location = -1, .route = -1};
+    c->press_row = -1;
+    open_chart(c, map);
+    scope_open(&c->scope, &c->chart);
+    int status = run(c);
+    screen_close();
+    char text[WORDING_BYTES];
+    if (status != EXIT_SUCCESS)
+        fprintf(stderr, "fogg play: %s\n", t->trouble);
+    else if (table_is_over(t))
+        puts(wording_winners(&t->words, &t->result, text, sizeof text));
+    else
+        puts(fogg_words(t->words.language, "plain.saved"));
+    page_close(&c->page);
+    scope_close(&c->scope);
+    chart_close(&c->chart);
+    free(c);
+    return status;
+}

@@ -1,0 +1,58 @@
+/* client.h - the full-screen client: one table, one screen, and what the person is doing. */
+#ifndef CLIENT_H
+#define CLIENT_H
+
+#include "../table.h"
+#include "menu.h"
+#include "page.h"
+#include "prompt.h"
+#include "scope.h"
+
+typedef enum client_mode {
+    CLIENT_LOOK,    /* the cursor is on the map */
+    CLIENT_MENU,    /* a list is open */
+    CLIENT_TEXT,    /* an action is being typed */
+    CLIENT_PAGE,    /* a page is being read */
+    CLIENT_PASS_ON, /* hot seat: the next person has not confirmed yet */
+} client_mode;
+
+typedef struct client {
+    table *table;
+    screen screen;
+    layout layout;
+    chart chart;
+    scope scope;
+    client_mode mode;
+    menu menu;
+    prompt prompt;
+    page page;
+    atlas_marks marks;
+    char message[WORDING_BYTES];
+    int reader;        /* the seat that has confirmed to be at the screen; -1: none yet */
+    bool is_shown_end; /* the score has been put on the screen */
+    bool is_leaving;
+    int press_row, press_column; /* where the mouse was pressed; -1: it is not */
+} client;
+
+/* client.c: the loop and the screen. */
+void client_say(client *client, const char *key, const fogg_filling *fillings);
+void client_draw(client *client);
+
+/* client_look.c: keys and mouse while the map is looked at. */
+void client_look_key(client *client, int key);
+void client_mouse(client *client);
+void client_point_out(client *client, const menu_item *item);
+
+/* client_act.c: decisions. */
+void client_decide(client *client);              /* opens what the game waits for */
+void client_open(client *client, int item_count, const char *if_none); /* opens the menu that was filled, or says why not */
+void client_menu_key(client *client, int key);
+void client_text_key(client *client, int key);
+void client_hint(client *client);
+
+/* client_pages.c: what can be read. */
+void client_show_help(client *client);
+void client_show_log(client *client);
+void client_show_score(client *client);
+
+#endif

@@ -1,0 +1,206 @@
+/* client_act.c - from a menu or a typed line to an action. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../hint.h"
+#include "choices.h"
+#include "client.h"
+
+void client_open(client *c, int item_count, const char *if_none)
+{
+    if (item_count == 0) {
+        const char *place = c->marks.location >= 0 ? c->table->board->locations[c->marks.location].name : "";
+        bool is_here = strcmp(if_none, "say.no-route") == 0 && c->marks.location >= 0;
+        client_say(c, is_here ? "say.no-route-here" : if_none, FOGG_WORDS({"place", place}));
+        return;
+    }
+    c->mode = CLIENT_MENU;
+    client_point_out(c, menu_chosen(&c->menu));
+}
+
+/* What the game waits for, as a menu; the free choice of a turn stays with the map. */
+void client_decide(client *c)
+{
+    table *t = c->table;
+    c->mode = CLIENT_LOOK;
+    if (!table_is_mine(t))
+        return;
+    switch ((fogg_phase)t->view.open.phase) {
+    case FOGG_PHASE_KEEP_DEALT:
+    case FOGG_PHASE_KEEP_DRAWN:
+        client_open(c, choices_keep(&c->menu, t), "verdict.not-now");
+        break;
+    case FOGG_PHASE_SECOND:
+        client_open(c, choices_draw(&c->menu, t), "verdict.not-now");
+        break;
+    case FOGG_PHASE_PLACE:
+    case FOGG_PHASE_TUNNEL:
+    case FOGG_PHASE_TOKEN:
+        client_open(c, choices_decide(&c->menu, t, NULL), "verdict.not-now");
+        break;
+    case FOGG_PHASE_TURN:
+        if (fogg_view_legal_count(&t->view) == 1)
+            client_open(c, choices_decide(&c->menu, t, "menu.decide"), "verdict.not-now");
+        break;
+    case FOGG_PHASE_OVER:
+        break;
+    }
+}
+
+static void leave_menu(client *c)
+{
+    c->mode = CLIENT_LOOK;
+    client_point_out(c, NULL);
+}
+
+static void act(client *c, fogg_action action)
+{
+    char why[WORDING_BYTES];
+    fogg_verdict verdict = table_act(c->table, action);
+    if (verdict != FOGG_LEGAL) {
+        snprintf(c->message, sizeof c->message, "%s", wording_verdict(&c->table->words, verdict, why, sizeof why));
+        return;
+    }
+    c->message[0] = '\0';
+    leave_menu(c);
+}
+
+static void take(client *c)
+{
+    const menu_item *item = menu_chosen(&c->menu);
+    switch (c->menu.kind) {
+    case MENU_KEEP:
+        act(c, choices_kept(&c->menu));
+        break;
+    case MENU_DRAW:
+    case MENU_ACTION:
+        act(c, item->action);
+        break;
+    case MENU_CLAIM:
+        client_open(c, choices_payment(&c->menu, c->table, FOGG_CLAIM, item->route), "say.no-route");
+        break;
+    case MENU_STATION:
+        client_open(c, choices_payment(&c->menu, c->table, FOGG_STATION, item->location), "say.no-station");
+        break;
+    case MENU_GOALS:
+    case MENU_ANSWER:
+        leave_menu(c);
+        break;
+    }
+}
+
+void client_menu_key(client *c, int key)
+{
+    c->message[0] = '\0';
+    if (key == '?' || (key == 'i' && c->menu.is_many) || (key == ':' && table_is_mine(c->table))) {
+        leave_menu(c);
+        client_look_key(c, key);
+        return;
+    }
+    switch (menu_key(&c->menu, key, c->layout.dialog.rows - 1)) {
+    case MENU_TAKEN:
+        take(c);
+        break;
+    case MENU_LEFT:
+        leave_menu(c);
+        break;
+    case MENU_STAYS:
+        client_point_out(c, menu_chosen(&c->menu));
+        break;
+    }
+}
+
+/* ---- typed ----------------------------------------------------------------------------------------------------------- */
+
+static bool do_command(client *c, const char *text)
+{
+    if (strcmp(text, "help") == 0)
+        client_show_help(c);
+    else if (strcmp(text, "hint") == 0)
+        client_hint(c);
+    else if (strcmp(text, "goals") == 0)
+        client_open(c, choices_goals(&c->menu, c->table), "say.no-goals");
+    else if (strcmp(text, "log") == 0)
+        client_show_log(c);
+    else if (strcmp(text, "quit") == 0)
+        c->is_leaving = true;
+    else
+        return false;
+    return true;
+}
+
+/* Before it counts: what Enter would do, or why it would not. */
+static void preview(client *c)
+{
+    const table *t = c->table;
+    char error[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
+    fogg_action action;
+    c->message[0] = '\0';
+    if (c->prompt.found.count > 1) {
+        size_t at = 0;
+        for (int i = 0; i < c->prompt.found.count && at < sizeof c->message; i++) {
+            int added = snprintf(c->message + at, sizeof c->message - at, "%s  ", c->prompt.found.words[i]);
+            at += added > 0 ? (size_t)added : 0;
+        }
+        return;
+    }
+    if (!fogg_action_parse(&t->view, c->prompt.text, &action, error))
+        return;
+    fogg_verdict verdict = fogg_view_check(&t->view, action);
+    if (verdict == FOGG_LEGAL)
+        client_say(c, "say.will",
+                   FOGG_WORDS({"words", wording_action(&t->words, &t->view, action, words, sizeof words)}));
+    else
+        snprintf(c->message, sizeof c->message, "%s", wording_verdict(&t->words, verdict, words, sizeof words));
+}
+
+static void enter(client *c)
+{
+    table *t = c->table;
+    char text[PROMPT_BYTES], error[FOGG_MAX_ACTION_TEXT];
+    fogg_action action;
+    size_t begin = strspn(c->prompt.text, " ");
+    snprintf(text, sizeof text, "%s", c->prompt.text + begin);
+    for (size_t end = strlen(text); end > 0 && text[end - 1] == ' '; end--)
+        text[end - 1] = '\0';
+    c->mode = CLIENT_LOOK;
+    c->message[0] = '\0';
+    if (do_command(c, text))
+        return;
+    if (fogg_action_parse(&t->view, text, &action, error)) {
+        act(c, action);
+        return;
+    }
+    client_say(c, "plain.unknown", FOGG_WORDS({"why", error}));
+    c->mode = CLIENT_TEXT;
+}
+
+void client_text_key(client *c, int key)
+{
+    switch (prompt_key(&c->prompt, &c->table->view, key)) {
+    case PROMPT_ENTERED:
+        enter(c);
+        break;
+    case PROMPT_LEFT:
+        c->message[0] = '\0';
+        client_decide(c);
+        break;
+    case PROMPT_STAYS:
+        preview(c);
+        break;
+    }
+}
+
+void client_hint(client *c)
+{
+    char text[WORDING_BYTES];
+    fogg_action action = 0;
+    client_say(c, "say.thinking", FOGG_NO_WORDS);
+    client_draw(c);
+    bool is_given = hint_give(&c->table->words, &c->table->view, &action, text, sizeof text);
+    client_say(c, "plain.hint", FOGG_WORDS({"text", text}));
+    if (is_given && fogg_action_kind_of(action) == FOGG_CLAIM) {
+        c->marks.route = fogg_action_place(action);
+        scope_follow(&c->scope, chart_at(&c->chart.curves[c->marks.route], 0.5F));
+    }
+}

@@ -1,0 +1,232 @@
+/* client_look.c - the cursor goes from city to city; one key an action. */
+#include <math.h>
+#include <stdio.h>
+
+#include "choices.h"
+#include "client.h"
+
+/* Says what is under the cursor. */
+static void describe_route(client *c, int route)
+{
+    const table *t = c->table;
+    char name[192], demand[192], state[128];
+    const char *key = fogg_mask_has(t->view.open.free, route) ? "route.free" : "route.closed";
+    snprintf(state, sizeof state, "%s", fogg_words(t->words.language, key));
+    for (int seat = 0; seat < t->header.seats; seat++)
+        if (fogg_mask_has(t->view.open.seat[seat].routes, route))
+            fogg_say(t->words.language, state, sizeof state, "route.owner", FOGG_WORDS({"name", t->header.player[seat].name}));
+    client_say(c, "say.route",
+               FOGG_WORDS({"route", wording_route(&t->words, route, name, sizeof name)},
+                          {"demand", wording_demand(&t->words, route, demand, sizeof demand)}, {"state", state}));
+}
+
+static void describe_city(client *c, int location)
+{
+    const table *t = c->table;
+    const fogg_location *l = &t->board->locations[location];
+    char routes[64];
+    wording_count(&t->words, "count.routes", fogg_mask_count(fogg_mask_and(l->routes, t->view.open.free)), routes,
+                  sizeof routes);
+    int length = snprintf(c->message, sizeof c->message, "%s: %s", l->name, routes);
+    if (l->has_attraction)
+        snprintf(c->message + length, sizeof c->message - (size_t)length, ", %s",
+                 fogg_words(t->words.language, "place.attraction"));
+    for (int symbol = 0; t->board->has_tokens && symbol < FOGG_SYMBOLS; symbol++)
+        if (t->view.open.stack_at[symbol] == location && t->view.open.stack_height[symbol] > 0) {
+            char number[8], text[96];
+            snprintf(number, sizeof number, "%d", t->view.open.stack_height[symbol]);
+            fogg_say(t->words.language, text, sizeof text, "place.stack",
+                     FOGG_WORDS({"n", number}, {"symbol", wording_symbol(&t->words, symbol)}));
+            snprintf(c->message + length, sizeof c->message - (size_t)length, ", %s", text);
+        }
+}
+
+static void go_to_city(client *c, int location)
+{
+    c->marks.location = location;
+    c->marks.route = -1;
+    scope_follow(&c->scope, c->chart.places[location]);
+    describe_city(c, location);
+}
+
+/* The nearest city in a direction: what lies ahead counts once, what lies aside twice. */
+static void move_cursor(client *c, int dx, int dy)
+{
+    const chart *sheet = &c->chart;
+    chart_point from = c->marks.location >= 0 ? sheet->places[c->marks.location]
+                                              : (chart_point){sheet->left + sheet->width / 2, sheet->top + sheet->height / 2};
+    int best = -1;
+    float least = INFINITY;
+    for (int l = 0; l < c->table->board->location_count; l++) {
+        float x = sheet->places[l].x - from.x, y = sheet->places[l].y - from.y;
+        float ahead = x * (float)dx + y * (float)dy, aside = fabsf(x * (float)dy) + fabsf(y * (float)dx);
+        if (ahead > 1 && aside < 2 * ahead && ahead + 2 * aside < least && l != c->marks.location) {
+            least = ahead + 2 * aside;
+            best = l;
+        }
+    }
+    if (best >= 0)
+        go_to_city(c, best);
+}
+
+void client_point_out(client *c, const menu_item *item)
+{
+    c->marks.routes = item ? item->routes : (fogg_mask){{0, 0}};
+    c->marks.route = item ? item->route : -1;
+    if (item && item->location >= 0) {
+        c->marks.location = item->location;
+        scope_follow(&c->scope, c->chart.places[item->location]);
+    }
+    if (item && item->route >= 0) {
+        c->marks.location = -1;
+        scope_follow(&c->scope, chart_at(&c->chart.curves[item->route], 0.5F));
+    }
+}
+
+/* ---- keys ------------------------------------------------------------------------------------------------------------ */
+
+static bool move_key(client *c, int key)
+{
+    int page_columns = c->scope.columns / 4, page_rows = c->scope.rows / 4;
+    if (key == KEY_IS_LEFT || key == 'h')
+        move_cursor(c, -1, 0);
+    else if (key == KEY_IS_RIGHT)
+        move_cursor(c, 1, 0);
+    else if (key == KEY_IS_UP || key == 'k')
+        move_cursor(c, 0, -1);
+    else if (key == KEY_IS_DOWN || key == 'j')
+        move_cursor(c, 0, 1);
+    else if (key == KEY_IS_PAN_LEFT || key == 'H')
+        scope_pan(&c->scope, -page_columns, 0);
+    else if (key == KEY_IS_PAN_RIGHT || key == 'L')
+        scope_pan(&c->scope, page_columns, 0);
+    else if (key == KEY_IS_PAN_UP || key == 'K' || key == KEY_IS_PAGE_UP)
+        scope_pan(&c->scope, 0, -page_rows);
+    else if (key == KEY_IS_PAN_DOWN || key == 'J' || key == KEY_IS_PAGE_DOWN)
+        scope_pan(&c->scope, 0, page_rows);
+    else if (key == '+' || key == '=')
+        scope_zoom(&c->scope, 1);
+    else if (key == '-')
+        scope_zoom(&c->scope, -1);
+    else if (key == 'z')
+        scope_zoom(&c->scope, 0);
+    else
+        return false;
+    return true;
+}
+
+/* Tries an action as it is: the verdict says why not, if not. */
+static void act(client *c, fogg_action action)
+{
+    char why[WORDING_BYTES];
+    fogg_verdict verdict = table_act(c->table, action);
+    if (verdict != FOGG_LEGAL)
+        snprintf(c->message, sizeof c->message, "%s", wording_verdict(&c->table->words, verdict, why, sizeof why));
+}
+
+static void act_key(client *c, int key)
+{
+    const table *t = c->table;
+    int here = c->marks.location;
+    bool is_turn = t->view.open.phase == FOGG_PHASE_TURN;
+    if (key >= '1' && key <= '5')
+        act(c, fogg_action_of(FOGG_DRAW, (unsigned)(key - '1')));
+    else if (key == '0')
+        act(c, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
+    else if (key == 'd')
+        client_open(c, choices_draw(&c->menu, t), "verdict.stock-empty");
+    else if (key == 'c')
+        client_open(c, choices_claim(&c->menu, t, -1), "say.no-route");
+    else if (key == 'b')
+        client_open(c, choices_station(&c->menu, t), "say.no-station");
+    else if (key == 't')
+        client_open(c, choices_decide(&c->menu, t, "menu.tickets"), "verdict.no-tickets");
+    else if (key == 'p')
+        act(c, fogg_action_of(FOGG_PASS, 0));
+    else if (key == 'i')
+        client_hint(c);
+    else if (key == KEY_IS_ENTER && is_turn && c->marks.route >= 0)
+        client_open(c, choices_payment(&c->menu, t, FOGG_CLAIM, c->marks.route), "say.no-route");
+    else if (key == KEY_IS_ENTER && is_turn)
+        client_open(c, choices_claim(&c->menu, t, here), "say.no-route");
+    else if (key == KEY_IS_ENTER)
+        client_decide(c);
+}
+
+void client_look_key(client *c, int key)
+{
+    c->message[0] = '\0';
+    if (key == 'q') {
+        c->is_leaving = true;
+    } else if (key == '?') {
+        client_show_help(c);
+    } else if (key == 'l') {
+        client_show_log(c);
+    } else if (key == 's' && table_is_over(c->table)) {
+        client_show_score(c);
+    } else if (key == 'g') {
+        client_open(c, choices_goals(&c->menu, c->table), "say.no-goals");
+    } else if (key == KEY_IS_ESCAPE) {
+        c->marks = (atlas_marks){.location = -1, .route = -1};
+    } else if (move_key(c, key)) {
+        return;
+    } else if (table_is_mine(c->table) && (key == ':' || key == '/')) {
+        prompt_begin(&c->prompt);
+        c->mode = CLIENT_TEXT;
+    } else if (table_is_mine(c->table)) {
+        act_key(c, key);
+    }
+}
+
+/* ---- mouse ----------------------------------------------------------------------------------------------------------- */
+
+static void click(client *c, int row, int column)
+{
+    int which = 0;
+    if (c->mode == CLIENT_MENU) {
+        if (menu_point(&c->menu, c->layout.dialog, row))
+            client_menu_key(c, KEY_IS_ENTER);
+        return;
+    }
+    if (c->mode != CLIENT_LOOK)
+        return;
+    switch (scope_find(&c->scope, row, column, &which)) {
+    case CANVAS_LOCATION:
+        go_to_city(c, which);
+        break;
+    case CANVAS_ROUTE:
+        c->marks.location = -1;
+        c->marks.route = which;
+        describe_route(c, which);
+        break;
+    case CANVAS_NOTHING:
+        break;
+    }
+}
+
+void client_mouse(client *c)
+{
+    const screen_mouse *mouse = &c->screen.mouse;
+    switch (mouse->what) {
+    case MOUSE_WHEEL_UP:
+        scope_zoom(&c->scope, 1);
+        break;
+    case MOUSE_WHEEL_DOWN:
+        scope_zoom(&c->scope, -1);
+        break;
+    case MOUSE_PRESS:
+        c->press_row = mouse->row;
+        c->press_column = mouse->column;
+        break;
+    case MOUSE_RELEASE:
+        if (c->press_row >= 0 && (c->press_row != mouse->row || c->press_column != mouse->column))
+            scope_pan(&c->scope, c->press_column - mouse->column, c->press_row - mouse->row);
+        else
+            click(c, mouse->row, mouse->column);
+        c->press_row = -1;
+        break;
+    case MOUSE_CLICK:
+        click(c, mouse->row, mouse->column);
+        break;
+    }
+}

@@ -1,0 +1,121 @@
+/* client_pages.c - help that fits the moment, the log, the score. */
+#include <stdio.h>
+#include <string.h>
+
+#include "client.h"
+#include "glyphs.h"
+#include "panel.h"
+
+static int page_width(const client *c)
+{
+    return c->layout.map.columns - 2;
+}
+
+static void add(client *c, const char *key)
+{
+    page_add(&c->page, fogg_words(c->table->words.language, key), page_width(c));
+}
+
+static void begin(client *c, const char *key)
+{
+    page_begin(&c->page, fogg_words(c->table->words.language, key));
+    c->mode = CLIENT_PAGE;
+}
+
+/* An example of each kind of action that is legal now, as it is typed. */
+static void add_examples(client *c)
+{
+    const fogg_view *view = &c->table->view;
+    int count = fogg_view_legal_count(view);
+    unsigned shown = FOGG_ACTION_KIND_COUNT;
+    for (int i = 0; i < count; i++) {
+        fogg_action action = fogg_view_legal_at(view, i);
+        char text[FOGG_MAX_ACTION_TEXT + 32];
+        if (fogg_action_kind_of(action) == shown)
+            continue;
+        shown = fogg_action_kind_of(action);
+        memset(text, ' ', 24);
+        fogg_action_print(view, action, text + 24);
+        page_add(&c->page, text, page_width(c));
+    }
+}
+
+static void add_signs(client *c)
+{
+    const table *t = c->table;
+    char text[WORDING_BYTES], list[WORDING_BYTES] = "";
+    for (int card = 0; card <= FOGG_WILD; card++) {
+        size_t at = strlen(list);
+        if (card < t->board->colours || card == FOGG_WILD)
+            snprintf(list + at, sizeof list - at, "%s%c %s", at > 0 ? ", " : "", wording_letter(&t->words, card),
+                     wording_card(&t->words, card));
+    }
+    page_add(&c->page, fogg_say(t->words.language, text, sizeof text, "help.sign.letters", FOGG_WORDS({"letters", list})),
+             page_width(c));
+    list[0] = '\0';
+    for (int seat = 0; seat < t->header.seats; seat++) {
+        char mark[8];
+        size_t at = strlen(list);
+        mark[glyphs_write(style_seat_mark(seat, c->screen.is_ascii), mark)] = '\0';
+        snprintf(list + at, sizeof list - at, "%s%s %s", at > 0 ? ", " : "", mark, t->header.player[seat].name);
+    }
+    page_add(&c->page, fogg_say(t->words.language, text, sizeof text, "help.sign.players", FOGG_WORDS({"players", list})),
+             page_width(c));
+    add(c, "help.sign.tunnel");
+}
+
+void client_show_help(client *c)
+{
+    const table *t = c->table;
+    bool is_turn = table_is_mine(t) && t->view.open.phase == FOGG_PHASE_TURN;
+    begin(c, "page.help");
+    if (table_is_mine(t)) {
+        add(c, "help.now");
+        if (is_turn) {
+            add(c, "help.draw");
+            add(c, "help.claim");
+            add(c, "help.tickets");
+            if (t->board->stations > 0)
+                add(c, "help.station");
+        } else {
+            add(c, "help.decide");
+        }
+        add(c, "help.hint");
+        add(c, "help.text");
+        add_examples(c);
+    }
+    add(c, "help.map");
+    add(c, "help.look");
+    add(c, "help.zoom");
+    add(c, "help.goals");
+    add(c, "help.log");
+    add(c, "help.quit");
+    add(c, "help.signs");
+    add_signs(c);
+}
+
+void client_show_log(client *c)
+{
+    const table *t = c->table;
+    begin(c, "page.log");
+    for (long i = 0; i < t->event_count; i++) {
+        char text[WORDING_BYTES];
+        fogg_event event = table_event(t, i);
+        if (panel_tells(&event))
+            page_add(&c->page, wording_event(&t->words, &event, text, sizeof text), page_width(c));
+    }
+    page_end(&c->page, c->layout.map.rows - 1);
+}
+
+void client_show_score(client *c)
+{
+    const table *t = c->table;
+    char text[WORDING_BYTES];
+    c->layout = layout_of(c->screen.rows, c->screen.columns);
+    begin(c, "page.score");
+    page_add(&c->page, wording_end(&t->words, &t->result, text, sizeof text), page_width(c));
+    for (int seat = 0; seat < t->header.seats; seat++)
+        page_add(&c->page, wording_score(&t->words, &t->result, seat, text, sizeof text), page_width(c));
+    page_add(&c->page, wording_winners(&t->words, &t->result, text, sizeof text), page_width(c));
+    c->message[0] = '\0';
+}

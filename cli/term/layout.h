@@ -1,0 +1,21 @@
+/* layout.h - where things stand on a screen of any size: the table beside the map, or below it. */
+#ifndef LAYOUT_H
+#define LAYOUT_H
+
+#include <stdbool.h>
+
+typedef struct layout_area {
+    int row, column, rows, columns;
+} layout_area;
+
+typedef struct layout {
+    bool is_wide;  /* the table stands beside the map */
+    bool is_small; /* too small to play on */
+    layout_area map, table;
+    layout_area dialog; /* where lists are chosen from: the lower part of the table */
+    int message;        /* the row of what was said last; below it are keys or the line that is typed */
+} layout;
+
+layout layout_of(int rows, int columns);
+
+#endif

@@ -1,0 +1,85 @@
+/* page.c - lines, of which some are in sight. */
+#include "page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pen.h"
+
+void page_begin(page *p, const char *title)
+{
+    snprintf(p->title, sizeof p->title, " %s", title);
+    p->count = p->top = 0;
+}
+
+void page_close(page *p)
+{
+    free(p->lines);
+    *p = (page){0};
+}
+
+static char *new_line(page *p)
+{
+    if (p->count == p->room) {
+        int room = 2 * p->room + 64;
+        char(*grown)[PAGE_LINE] = realloc(p->lines, (size_t)room * sizeof *grown);
+        if (!grown)
+            return NULL;
+        p->lines = grown;
+        p->room = room;
+    }
+    return p->lines[p->count++];
+}
+
+void page_add(page *p, const char *text, int width)
+{
+    const char *next = text;
+    do {
+        const char *begin = next;
+        size_t length = pen_break(begin, width, &next);
+        char *line = new_line(p);
+        if (line)
+            snprintf(line, PAGE_LINE, "%.*s", (int)(length < PAGE_LINE ? length : PAGE_LINE - 1), begin);
+    } while (*next != '\0');
+}
+
+static void move(page *p, int lines, int rows)
+{
+    int last = p->count > rows ? p->count - rows : 0;
+    p->top += lines;
+    p->top = p->top > last ? last : p->top;
+    p->top = p->top < 0 ? 0 : p->top;
+}
+
+void page_end(page *p, int rows)
+{
+    move(p, p->count, rows);
+}
+
+bool page_key(page *p, int key, int rows)
+{
+    if (key == KEY_IS_UP || key == KEY_IS_DOWN)
+        move(p, key == KEY_IS_UP ? -1 : 1, rows);
+    else if (key == KEY_IS_PAGE_UP || key == KEY_IS_PAGE_DOWN || key == ' ')
+        move(p, key == KEY_IS_PAGE_UP ? -rows : rows, rows);
+    else if (key == KEY_IS_HOME || key == KEY_IS_END)
+        move(p, key == KEY_IS_HOME ? -p->count : p->count, rows);
+    else
+        return key < 0; /* any other key leaves */
+    return true;
+}
+
+void page_draw(const page *p, const screen *on, layout_area area)
+{
+    static const style title = {16, 179, STYLE_BOLD | STYLE_MARK}, text = {252, 235, 0};
+    screen_text(on, area.row, area.column, area.columns, title, p->title);
+    for (int row = 0; row + 1 < area.rows; row++) {
+        pen line = pen_at(on, area.row + 1 + row, area.column, area.columns);
+        pen_text(&line, text, " ");
+        if (p->top + row < p->count)
+            pen_text(&line, text, p->lines[p->top + row]);
+        while (line.column < line.end)
+            pen_text(&line, text, " ");
+    }
+}

@@ -1,0 +1,46 @@
+/* panel_log.c - from the last event upward, until the rows are full. */
+#include "panel_log.h"
+
+#include <stdio.h>
+
+#include "panel.h"
+#include "pen.h"
+
+static int rows_of(const char *text, int width)
+{
+    int rows = 0;
+    do {
+        pen_break(text, width, &text);
+        rows++;
+    } while (*text != '\0');
+    return rows;
+}
+
+static void draw_entry(const screen *on, layout_area area, int row, const char *text, style look)
+{
+    for (int line = 0; *text != '\0'; line++) {
+        char part[512];
+        const char *begin = text;
+        size_t length = pen_break(begin, area.columns - 2, &text);
+        snprintf(part, sizeof part, "%s%.*s", line == 0 ? "" : " ", (int)length, begin);
+        if (row + line >= area.row)
+            screen_text(on, row + line, area.column, area.columns, look, part);
+    }
+}
+
+void panel_draw_log(const table *t, const screen *on, layout_area area)
+{
+    int row = area.row + area.rows;
+    for (long i = t->event_count - 1; i >= 0 && row > area.row; i--) {
+        char text[WORDING_BYTES];
+        fogg_event event = table_event(t, i);
+        if (!panel_tells(&event))
+            continue;
+        wording_event(&t->words, &event, text, sizeof text);
+        row -= rows_of(text, area.columns - 2);
+        bool is_seat = event.seat >= 0 && event.seat < t->header.seats;
+        style look = is_seat ? style_of_name(event.seat) : (style){245, STYLE_PLAIN, 0};
+        look.look = 0;
+        draw_entry(on, area, row, text, look);
+    }
+}

@@ -1,0 +1,11 @@
+/* panel_log.h - the latest events as sentences, in as many rows as there are. */
+#ifndef PANEL_LOG_H
+#define PANEL_LOG_H
+
+#include "../table.h"
+#include "layout.h"
+#include "screen.h"
+
+void panel_draw_log(const table *table, const screen *screen, layout_area area);
+
+#endif

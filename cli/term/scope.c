@@ -1,0 +1,147 @@
+/* scope.c - one canvas a zoom; the window moves over it. */
+#include "scope.h"
+
+#include <math.h>
+
+enum { READABLE_SPACE = 5, LAND_PAPER = 235, SEA_PAPER = STYLE_PLAIN }; /* dots of a space that can be read; papers of the palette */
+
+void scope_open(scope *s, const chart *sheet)
+{
+    *s = (scope){.chart = sheet};
+}
+
+void scope_close(scope *s)
+{
+    canvas_close(&s->canvas);
+}
+
+/* The scale at which the whole map fits. */
+static float whole_scale(const scope *s)
+{
+    float across = (float)s->columns * 2 / s->chart->width, down = (float)s->rows * 4 / s->chart->height;
+    return across < down ? across : down;
+}
+
+static float scale_of(const scope *s, int zoom)
+{
+    float whole = whole_scale(s), readable = READABLE_SPACE / s->chart->space;
+    return (whole > readable ? whole : readable) * powf(1.2F, (float)zoom);
+}
+
+/* The canvas's size at this scale. */
+static int canvas_columns(const scope *s)
+{
+    return (int)ceilf(s->chart->width * s->scale / 2);
+}
+
+static int canvas_rows(const scope *s)
+{
+    return (int)ceilf(s->chart->height * s->scale / 4);
+}
+
+/* A map smaller than the window stands in its middle; a larger one leaves no empty edge. */
+static int clamp(int at, int window, int whole)
+{
+    if (whole <= window)
+        return -(window - whole) / 2;
+    return at < 0 ? 0 : at > whole - window ? whole - window : at;
+}
+
+static void settle(scope *s)
+{
+    s->left = clamp(s->left, s->columns, canvas_columns(s));
+    s->top = clamp(s->top, s->rows, canvas_rows(s));
+}
+
+/* Takes another scale and keeps the middle of the window where it is. */
+static void rescale(scope *s, float scale, float middle_column, float middle_row)
+{
+    float ratio = s->scale > 0 ? scale / s->scale : 0;
+    float x = s->scale > 0 ? middle_column * ratio : s->chart->width * scale / 4;
+    float y = s->scale > 0 ? middle_row * ratio : s->chart->height * scale / 8;
+    s->scale = scale;
+    s->left = (int)lroundf(x - (float)s->columns / 2);
+    s->top = (int)lroundf(y - (float)s->rows / 2);
+    settle(s);
+}
+
+void scope_fit(scope *s, int row, int column, int rows, int columns)
+{
+    float middle_column = (float)s->left + (float)s->columns / 2, middle_row = (float)s->top + (float)s->rows / 2;
+    s->row = row;
+    s->column = column;
+    s->rows = rows;
+    s->columns = columns;
+    rescale(s, scale_of(s, s->zoom), middle_column, middle_row);
+}
+
+void scope_zoom(scope *s, int steps)
+{
+    int zoom = s->zoom + steps;
+    while (steps == 0 && zoom > -20 && scale_of(s, zoom) > 1.01F * whole_scale(s))
+        zoom--;
+    zoom = zoom < -12 ? -12 : zoom > 10 ? 10 : zoom;
+    while (steps < 0 && zoom < s->zoom && scale_of(s, zoom) < 0.8F * whole_scale(s))
+        zoom++;
+    s->zoom = zoom;
+    rescale(s, scale_of(s, zoom), (float)s->left + (float)s->columns / 2, (float)s->top + (float)s->rows / 2);
+}
+
+void scope_pan(scope *s, int columns, int rows)
+{
+    s->left += columns;
+    s->top += rows;
+    settle(s);
+}
+
+void scope_follow(scope *s, chart_point at)
+{
+    int column = (int)((at.x - s->chart->left) * s->scale / 2), row = (int)((at.y - s->chart->top) * s->scale / 4);
+    int edge_columns = s->columns / 5, edge_rows = s->rows / 4;
+    if (column < s->left + edge_columns)
+        s->left = column - edge_columns;
+    if (column > s->left + s->columns - edge_columns)
+        s->left = column - s->columns + edge_columns;
+    if (row < s->top + edge_rows)
+        s->top = row - edge_rows;
+    if (row > s->top + s->rows - edge_rows)
+        s->top = row - s->rows + edge_rows;
+    settle(s);
+}
+
+static void show_cell(const scope *s, const screen *on, int row, int column)
+{
+    const canvas_cell *cell = canvas_at(&s->canvas, s->left + column, s->top + row);
+    style look = cell ? cell->style : (style){STYLE_PLAIN, STYLE_PLAIN, 0};
+    uint32_t glyph = ' ';
+    if (cell && cell->glyph != 0)
+        glyph = cell->glyph;
+    else if (cell && cell->dots != 0)
+        glyph = on->is_ascii ? '.' : 0x2800U + cell->dots;
+    if (look.paper == STYLE_PLAIN && on->colours == 256)
+        look.paper = cell && cell->is_land ? LAND_PAPER : SEA_PAPER;
+    screen_put(on, s->row + row, s->column + column, glyph, look);
+}
+
+void scope_draw(scope *s, const screen *on, const table *t, const atlas_marks *marks)
+{
+    canvas_close(&s->canvas);
+    if (s->scale <= 0 || !canvas_open(&s->canvas, canvas_columns(s), canvas_rows(s)))
+        return;
+    const atlas painter = {s->chart, t, &s->canvas, s->scale, on->is_ascii, marks};
+    atlas_paint(&painter);
+    for (int row = 0; row < s->rows; row++)
+        for (int column = 0; column < s->columns; column++)
+            show_cell(s, on, row, column);
+}
+
+canvas_what scope_find(const scope *s, int row, int column, int *which)
+{
+    bool is_inside = row >= s->row && row < s->row + s->rows && column >= s->column && column < s->column + s->columns;
+    const canvas_cell *cell =
+        is_inside ? canvas_at(&s->canvas, s->left + column - s->column, s->top + row - s->row) : NULL;
+    if (!cell)
+        return CANVAS_NOTHING;
+    *which = cell->which;
+    return (canvas_what)cell->what;
+}

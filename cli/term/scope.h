@@ -1,0 +1,38 @@
+/* scope.h - the window through which the map is seen: zoom, place, and what lies under a point. */
+#ifndef SCOPE_H
+#define SCOPE_H
+
+#include "atlas.h"
+#include "screen.h"
+
+typedef struct scope {
+    const chart *chart;
+    canvas canvas; /* the whole map at this zoom; empty until painted */
+    float scale;   /* dots a unit; 0: none yet */
+    int zoom;      /* steps from the natural size, -8..12 */
+    int row, column, rows, columns; /* of the window on the screen */
+    int top, left;                  /* of the window on the canvas */
+} scope;
+
+void scope_open(scope *scope, const chart *chart);
+void scope_close(scope *scope);
+
+/* Gives the window its place on the screen; keeps the middle of the map in the middle of it. */
+void scope_fit(scope *scope, int row, int column, int rows, int columns);
+
+/* Zooms by so many steps around the middle of the window; 0 shows the whole map. */
+void scope_zoom(scope *scope, int steps);
+
+/* Moves the window by so many cells. */
+void scope_pan(scope *scope, int columns, int rows);
+
+/* Moves the window, as little as needed, so that a point of the layout is well inside. */
+void scope_follow(scope *scope, chart_point at);
+
+/* Paints the map anew and shows what the window covers. */
+void scope_draw(scope *scope, const screen *screen, const table *table, const atlas_marks *marks);
+
+/* What lies at a place of the screen: its number in `*which`. */
+canvas_what scope_find(const scope *scope, int row, int column, int *which);
+
+#endif
