@@ -9,6 +9,7 @@
 int command_play(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_map(int argc, char **argv);
+int command_serve(int argc, char **argv);
 int command_show(int argc, char **argv);
 int command_sim(int argc, char **argv);
 int command_verify(int argc, char **argv);

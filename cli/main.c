@@ -20,6 +20,7 @@ static const struct {
     {"play", "play a game at this terminal", command_play},
     {"bench", "measure the speed of the engine", command_bench},
     {"map", "check, list and print maps", command_map},
+    {"serve", "host games for people and serve the page", command_serve},
     {"show", "tell a recorded game as a story", command_show},
     {"sim", "play games between built-in players", command_sim},
     {"verify", "check recorded games", command_verify},

@@ -204,7 +204,8 @@ void attend_exit(fogg_client *client, const fogg_request *request)
     write_done(client, request->id, NULL, NULL);
 }
 
-void attend_send_news(fogg_table *table, fogg_client *client, const char *re, int first, const char *code, const char *sentence)
+void attend_send_news(fogg_table *table, fogg_client *client, const char *re, int first, const char *code,
+                      const char *sentence)
 {
     if (code)
         write_error(client, re, code, sentence);

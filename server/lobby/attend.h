@@ -10,7 +10,8 @@ void attend_exit(fogg_client *client, const fogg_request *request);
 void attend_log(fogg_table *table, fogg_client *client, const fogg_request *request);
 
 /* Sends the events from `first` on, as an answer to `re`; with `code` an error goes first. */
-void attend_send_news(fogg_table *table, fogg_client *client, const char *re, int first, const char *code, const char *sentence);
+void attend_send_news(fogg_table *table, fogg_client *client, const char *re, int first, const char *code,
+                      const char *sentence);
 
 /* A step could not be stored: whoever asked is told, or everybody if nobody did. */
 void attend_tell_failure(fogg_table *table, fogg_client *client, const char *re, store_status status);

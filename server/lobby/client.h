@@ -32,7 +32,7 @@ struct fogg_client {
 
     fogg_table *table;                         /* the one it has entered */
     fogg_client *next_at_table, *next_in_hall; /* lists of the hall */
-    int64_t *muted;                       /* people whose chat it does not get */
+    int64_t *muted;                            /* people whose chat it does not get */
     int muted_count;
 
     fogg_bucket messages, faults, chats;

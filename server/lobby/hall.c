@@ -79,8 +79,8 @@ static void look_for(fogg_hall *hall, store_status (*run)(fogg_store *store, sto
     queue_add(hall->queue, &job->base);
 }
 
-void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_board *const *boards, const char *const *bots,
-               const char *stand_in, int64_t now)
+void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_board *const *boards,
+               const char *const *bots, const char *stand_in, int64_t now)
 {
     *hall = (struct fogg_hall){
         .queue = queue,

@@ -50,8 +50,8 @@ typedef struct fogg_hall {
 } fogg_hall;
 
 /* `queue` and `pool` stay the caller's.  Reads the open tables. */
-void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_board *const *boards, const char *const *bots,
-               const char *stand_in, int64_t now);
+void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_board *const *boards,
+               const char *const *bots, const char *stand_in, int64_t now);
 
 /* Stops starting anything, and tells every client to reconnect. */
 void hall_begin_closing(fogg_hall *hall);

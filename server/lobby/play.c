@@ -165,8 +165,8 @@ static void end_table(const match_step *step, store_table *after)
 }
 
 /* Takes over the step and a match that begins with it. */
-static void store_step(fogg_table *table, fogg_match *begins, match_step *step, const store_table *after, fogg_client *client,
-                       const char *re)
+static void store_step(fogg_table *table, fogg_match *begins, match_step *step, const store_table *after,
+                       fogg_client *client, const char *re)
 {
     if (!fogg_game_ok(&step->game)) {
         match_step_clear(step);

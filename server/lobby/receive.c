@@ -140,7 +140,8 @@ static void greet(fogg_hall *hall, fogg_client *client, const fogg_request *requ
     write_welcome(hall, client, request->id);
 }
 
-static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_request *request, const char *bytes, size_t length)
+static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_request *request, const char *bytes,
+                             size_t length)
 {
     if (hall->table_count >= hall->limits.tables && (!client->table || client->table->stored.id != request->table)) {
         write_error(client, request->id, "busy", "the server has as many tables as it can hold; try again later");

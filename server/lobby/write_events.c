@@ -21,7 +21,8 @@ void write_step_lines(const match_step *step, int viewer, bool is_over, fogg_buf
         write_line(step->game.open.board, &step->lines[i], viewer, is_over, out);
 }
 
-bool write_log_lines(const fogg_board *board, const char *text, int from, int to, int viewer, bool is_over, fogg_buffer *out)
+bool write_log_lines(const fogg_board *board, const char *text, int from, int to, int viewer, bool is_over,
+                     fogg_buffer *out)
 {
     while (*text != '\0') {
         const char *end = strchr(text, '\n');

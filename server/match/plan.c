@@ -93,7 +93,8 @@ match_refusal_kind match_plan_action(const fogg_match *match, int seat, const ch
     return MATCH_FINE;
 }
 
-match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, int64_t now, match_step *step)
+match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, int64_t now,
+                                     match_step *step)
 {
     const match_seat *who = &match->seat[seat];
     bool changes = !match_is_over(match) && !who->is_bot && !who->has_resigned &&

@@ -12,8 +12,8 @@ typedef struct store_job store_job;
 
 struct store_job {
     store_status (*run)(fogg_store *store, store_job *job); /* in the queue's thread */
-    void (*done)(store_job *job);                      /* in the loop's thread; frees the job */
-    store_status status;                               /* what became of it */
+    void (*done)(store_job *job);                           /* in the loop's thread; frees the job */
+    store_status status;                                    /* what became of it */
     bool is_write;
     store_job *next; /* the queue's */
 };

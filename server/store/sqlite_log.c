@@ -26,7 +26,8 @@ store_status sqlite_append(fogg_store *store, const store_entry *entry)
     return status;
 }
 
-store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit, void *context)
+store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit,
+                             void *context)
 {
     query q = query_of(store, "SELECT number, kind, actor, seat, action, action_id, at, first, last, events FROM log "
                               "WHERE table_id = ? AND last >= ? ORDER BY number LIMIT ?");

@@ -61,11 +61,13 @@ store_status sqlite_add_table(fogg_store *store, const store_table *table);
 store_status sqlite_put_table(fogg_store *store, const store_table *table);
 store_status sqlite_get_table(fogg_store *store, int64_t id, store_table *table);
 store_status sqlite_read_open(fogg_store *store, int most, store_visit_table *visit, void *context);
-store_status sqlite_read_tables_of(fogg_store *store, int64_t person, int most, store_visit_table *visit, void *context);
+store_status sqlite_read_tables_of(fogg_store *store, int64_t person, int most, store_visit_table *visit,
+                                   void *context);
 store_status sqlite_read_due(fogg_store *store, int64_t now, int most, store_visit_id *visit, void *context);
 store_status sqlite_append(fogg_store *store, const store_entry *entry);
 store_status sqlite_set_deadline(fogg_store *store, int64_t table, int64_t deadline);
-store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit, void *context);
+store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit,
+                             void *context);
 store_status sqlite_add_chat(fogg_store *store, const store_chat *chat);
 store_status sqlite_read_chat(fogg_store *store, int64_t table, int most, store_visit_chat *visit, void *context);
 

@@ -154,7 +154,8 @@ typedef struct store_kind {
     store_status (*put_table)(fogg_store *store, const store_table *table);
     store_status (*get_table)(fogg_store *store, int64_t id, store_table *table);
     store_status (*read_open)(fogg_store *store, int most, store_visit_table *visit, void *context);
-    store_status (*read_tables_of)(fogg_store *store, int64_t person, int most, store_visit_table *visit, void *context);
+    store_status (*read_tables_of)(fogg_store *store, int64_t person, int most, store_visit_table *visit,
+                                   void *context);
     store_status (*read_due)(fogg_store *store, int64_t now, int most, store_visit_id *visit, void *context);
 
     /* The log.  `append` writes the entry if it is the next one of its table, else STORE_CONFLICT; `set_deadline` is the part of
@@ -162,7 +163,8 @@ typedef struct store_kind {
      * `from` or later; an entry without events counts with the event before it, so 0 visits all. */
     store_status (*append)(fogg_store *store, const store_entry *entry);
     store_status (*set_deadline)(fogg_store *store, int64_t table, int64_t deadline);
-    store_status (*read_log)(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit, void *context);
+    store_status (*read_log)(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit,
+                             void *context);
 
     /* Chat.  `read_chat` visits the last `most` messages in order. */
     store_status (*add_chat)(fogg_store *store, const store_chat *chat);

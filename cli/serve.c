@@ -1,0 +1,144 @@
+/* serve.c - fogg serve: options, configuration file, environment; then the server. */
+#include "fogg/server.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "config.h"
+#include "options.h"
+
+static const char about[] =
+    "Hosts games for people and serves the page.  Every option may also stand in a configuration file\n"
+    "(a line each: listen = 127.0.0.1:8080) or in the environment (FOGG_LISTEN).  --tls CERT KEY is\n"
+    "--cert CERT --key KEY.";
+
+enum { MANY = 1000000, MAX_WORD = 4200 };
+
+/* Turns `--tls CERT KEY`, the one option of two values, into the two options that it stands for.  `out` has room for as many words
+ * as there are.  Returns OPTIONS_GOOD or the exit status. */
+static int expand_tls(int argc, char **argv, char **out, char *cert, char *key)
+{
+    static char end[] = "--"; /* of the options: there is nothing after */
+    int count = 0;
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "--tls") != 0) {
+            out[count++] = argv[i];
+            continue;
+        }
+        if (i + 2 >= argc)
+            return options_fault("serve", "--tls needs two values: --tls CERT KEY");
+        snprintf(cert, MAX_WORD, "--cert=%s", argv[i + 1]);
+        snprintf(key, MAX_WORD, "--key=%s", argv[i + 2]);
+        out[count++] = cert;
+        out[count++] = key;
+        i += 2;
+    }
+    for (; count < argc; count++)
+        out[count] = end;
+    return OPTIONS_GOOD;
+}
+
+int command_serve(int argc, char **argv)
+{
+    fogg_server_options o = fogg_server_defaults;
+    const char *file = NULL, *backup = NULL;
+    const option table[] = {
+        {.name = "listen", .argument = "ADDRESS:PORT", .help = "where to listen (127.0.0.1:8080)", .text = &o.listen},
+        {.name = "data", .argument = "FILE", .help = "the data file, made if there is none (fogg.db)", .text = &o.data},
+        {.name = "config", .argument = "FILE", .help = "a configuration file", .text = &file},
+        {.name = "page",
+         .argument = "FOLDER",
+         .help = "the page's files (those built with the program)",
+         .text = &o.page},
+        {.name = "cert", .argument = "FILE", .help = "a certificate: speak TLS", .text = &o.cert},
+        {.name = "key", .argument = "FILE", .help = "the certificate's key", .text = &o.key},
+        {.name = "proxy",
+         .help = "stands behind a proxy that speaks TLS and sets X-Forwarded-For",
+         .flag = &o.is_behind_proxy},
+        {.name = "origins",
+         .argument = "LIST",
+         .help = "further origins of pages, with commas between",
+         .text = &o.origins},
+        {.name = "bots",
+         .argument = "LIST",
+         .help = "further players for seats, with semicolons between",
+         .text = &o.bots},
+        {.name = "bot", .argument = "NAME", .help = "who plays for absent people (planner)", .text = &o.bot},
+        {.name = "bot-threads",
+         .argument = "N",
+         .help = "threads for bots and passwords (1)",
+         .number = &o.bot_threads,
+         .least = 1,
+         .most = 64},
+        {.name = "connections",
+         .argument = "N",
+         .help = "at most, all together (12000)",
+         .number = &o.connections,
+         .least = 1,
+         .most = MANY},
+        {.name = "connections-of-address",
+         .argument = "N",
+         .help = "at most, from one address (100)",
+         .number = &o.connections_of_address,
+         .least = 1,
+         .most = MANY},
+        {.name = "messages",
+         .argument = "N",
+         .help = "a minute, of one connection (600)",
+         .number = &o.messages_a_minute,
+         .least = 1,
+         .most = MANY},
+        {.name = "people-of-address",
+         .argument = "N",
+         .help = "newcomers an hour, from one address (60)",
+         .number = &o.people_of_address,
+         .least = 1,
+         .most = MANY},
+        {.name = "tables",
+         .argument = "N",
+         .help = "in memory, all together (20000)",
+         .number = &o.tables,
+         .least = 1,
+         .most = MANY},
+        {.name = "tables-of-person",
+         .argument = "N",
+         .help = "open or running, of one host (20)",
+         .number = &o.tables_of_person,
+         .least = 1,
+         .most = MANY},
+        {.name = "idle",
+         .argument = "SECONDS",
+         .help = "before an unwatched table leaves memory (60)",
+         .number = &o.idle_seconds,
+         .least = 1,
+         .most = 86400},
+        {.name = "most-data",
+         .argument = "MB",
+         .help = "that the data file may grow to; 0: all there is (0)",
+         .number = &o.most_data,
+         .least = 0,
+         .most = MANY},
+        {.name = "quiet", .help = "log warnings and errors only", .flag = &o.is_quiet},
+        {.name = "backup",
+         .argument = "FILE",
+         .help = "copy the data file, in use or not, to a new file; then end",
+         .text = &backup},
+        {0},
+    };
+    const options usage = {.command = "serve", .operands = "", .about = about, .table = table};
+    option_words all = {0};
+    char cert[MAX_WORD], key[MAX_WORD];
+    char **words = calloc((size_t)argc + 1, sizeof *words);
+    int status = words ? expand_tls(argc, argv, words, cert, key) : EXIT_FAILURE;
+    if (status == OPTIONS_GOOD)
+        status = config_read(&all, &usage, argc, words);
+    if (status == OPTIONS_GOOD)
+        status = config_apply(&all, &usage);
+    if (status == OPTIONS_GOOD)
+        status = backup ? fogg_server_backup(o.data, backup) : fogg_serve(&o);
+    config_clear(&all);
+    free(words);
+    return status;
+}

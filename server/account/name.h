@@ -1,0 +1,14 @@
+/* name.h - what people may call themselves, and the passwords they may have. */
+#ifndef ACCOUNT_NAME_H
+#define ACCOUNT_NAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { NAME_MAX_CHARACTERS = 24, PASSWORD_LEAST = 8, PASSWORD_MOST = 200 };
+
+/* NULL if the name will do, else a sentence that says why not. */
+const char *name_fault(const char *name, size_t length);
+const char *password_fault(const char *password, size_t length);
+
+#endif

@@ -1,0 +1,36 @@
+/* server.h - the server: hosts games for people and serves the page. */
+#ifndef FOGG_SERVER_H
+#define FOGG_SERVER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct fogg_server_options {
+    const char *listen;     /* "127.0.0.1:8080", "[::1]:8080", ":8080" for all addresses; port 0: any free one */
+    const char *data;       /* the data file */
+    const char *page;       /* folder of the page's files; NULL: where they were installed or built */
+    const char *cert, *key; /* of TLS; NULL for none */
+    const char *origins;    /* further origins that pages may have, separated by commas; NULL for none */
+    const char *bot;        /* who plays for absent people; NULL for the strongest that answers at once */
+    const char *bots;       /* players that seats may be given besides the built-in ones, separated by semicolons */
+    bool is_behind_proxy;   /* addresses are taken from X-Forwarded-For, cookies are secure */
+    bool is_quiet;          /* no log lines below warnings */
+    long long bot_threads;
+    long long connections, connections_of_address;
+    long long messages_a_minute; /* of a connection */
+    long long people_of_address; /* new guests and attempts to sign in, an hour */
+    long long tables, tables_of_person;
+    long long idle_seconds; /* before a table that nobody looks at leaves memory */
+    long long most_data;    /* megabytes of the data file, 0 for as many as fit */
+} fogg_server_options;
+
+/* The defaults. */
+extern const fogg_server_options fogg_server_defaults;
+
+/* Serves until SIGTERM or SIGINT.  Returns 0 then; 1 after telling on standard error what is wrong. */
+int fogg_serve(const fogg_server_options *options);
+
+/* Writes a copy of a data file, in use or not, to a new file.  Returns 0, or 1 after telling what is wrong. */
+int fogg_server_backup(const char *data, const char *copy);
+
+#endif

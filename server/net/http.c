@@ -1,0 +1,267 @@
+/* http.c - requests: the page's files, health, numbers; the rest is handed on. */
+#include "http.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../account/token.h"
+#include "fogg/json_write.h"
+
+enum { CHUNK = 16384 }; /* bytes sent at a time */
+
+static const char policy[] = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src "
+                             "'self' data: blob:; font-src 'self'; "
+                             "connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self'; base-uri "
+                             "'none'; form-action 'none'; "
+                             "frame-ancestors 'none'";
+
+net_exchange *exchange_keep(net_exchange *exchange)
+{
+    exchange->holders++;
+    return exchange;
+}
+
+void exchange_drop(net_exchange *exchange)
+{
+    if (--exchange->holders > 0)
+        return;
+    buffer_clear(&exchange->input);
+    buffer_clear(&exchange->body);
+    free(exchange);
+}
+
+typedef struct answer_head {
+    struct lws *wsi;
+    unsigned char bytes[LWS_PRE + 2048];
+    unsigned char *at;
+    bool is_bad;
+} answer_head;
+
+static void add_header(answer_head *head, const char *name, const char *value)
+{
+    if (lws_add_http_header_by_name(head->wsi, (const unsigned char *)name, (const unsigned char *)value,
+                                    (int)strlen(value), &head->at, head->bytes + sizeof head->bytes) != 0)
+        head->is_bad = true;
+}
+
+static void begin_head(answer_head *head, struct lws *wsi, int status, const char *type, size_t length)
+{
+    head->wsi = wsi;
+    head->at = head->bytes + LWS_PRE;
+    head->is_bad = lws_add_http_common_headers(wsi, (unsigned int)status, type, (lws_filepos_t)length, &head->at,
+                                               head->bytes + sizeof head->bytes) != 0;
+    add_header(head, "content-security-policy:", policy);
+    add_header(head, "x-content-type-options:", "nosniff");
+    add_header(head, "x-frame-options:", "DENY");
+    add_header(head, "referrer-policy:", "no-referrer");
+    add_header(head, "cross-origin-opener-policy:", "same-origin");
+    add_header(head, "cross-origin-resource-policy:", "same-origin");
+}
+
+/* Sends the headers; the body follows when the connection takes it.  Closes the connection if that fails. */
+static void end_head(net_exchange *exchange, answer_head *head)
+{
+    struct lws *wsi = exchange->connection->wsi;
+    exchange->is_answered = true;
+    if (head->is_bad ||
+        lws_finalize_write_http_header(wsi, head->bytes + LWS_PRE, &head->at, head->bytes + sizeof head->bytes) != 0) {
+        lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+        return;
+    }
+    lws_callback_on_writable(wsi);
+}
+
+void exchange_answer(net_exchange *exchange, int status, const char *type, fogg_buffer *body, const char *cookie)
+{
+    answer_head head;
+    if (!exchange->connection || exchange->is_answered) {
+        buffer_clear(body);
+        return;
+    }
+    exchange->body = *body;
+    *body = (fogg_buffer){0};
+    exchange->bytes = buffer_text(&exchange->body);
+    exchange->length = exchange->is_head ? 0 : exchange->body.length;
+    begin_head(&head, exchange->connection->wsi, status, type, exchange->body.length);
+    add_header(&head, "cache-control:", "no-store");
+    if (cookie)
+        add_header(&head, "set-cookie:", cookie);
+    end_head(exchange, &head);
+}
+
+void exchange_refuse(net_exchange *exchange, int status, const char *code, const char *sentence)
+{
+    fogg_buffer body = {0};
+    fogg_json json;
+    fogg_json_init(&json, buffer_take, &body);
+    fogg_json_begin_object(&json);
+    fogg_json_string_at(&json, "code", code);
+    fogg_json_string_at(&json, "message", sentence);
+    fogg_json_end_object(&json);
+    exchange_answer(exchange, status, "application/json", &body, NULL);
+}
+
+void exchange_refuse_store(net_exchange *exchange, store_status status)
+{
+    exchange_refuse(exchange, 503, status == STORE_FULL ? "store-full" : "store-failed",
+                    "the server cannot write at the moment; nothing was changed");
+}
+
+static void answer_text(net_exchange *exchange, int status, const char *text)
+{
+    fogg_buffer body = {0};
+    buffer_add_text(&body, text);
+    exchange_answer(exchange, status, "text/plain; charset=utf-8", &body, NULL);
+}
+
+static void answer_file(net_exchange *exchange, const net_file *file)
+{
+    answer_head head;
+    char accepted[256], tag[64];
+    struct lws *wsi = exchange->connection->wsi;
+    bool is_packed =
+        file->packed && strstr(net_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof accepted), "gzip");
+    bool is_same = strcmp(net_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag), file->tag) == 0;
+    size_t length = is_packed ? file->packed_length : file->length;
+    exchange->bytes = is_packed ? file->packed : file->bytes;
+    exchange->length = exchange->is_head || is_same ? 0 : length;
+    begin_head(&head, wsi, is_same ? 304 : 200, file->type, is_same ? 0 : length);
+    if (is_packed)
+        add_header(&head, "content-encoding:", "gzip");
+    add_header(&head, "vary:", "accept-encoding");
+    add_header(&head, "etag:", file->tag);
+    add_header(&head, "cache-control:", file->is_lasting ? "public, max-age=31536000, immutable" : "no-cache");
+    end_head(exchange, &head);
+}
+
+static void answer_request(net_exchange *exchange)
+{
+    net_server *server = exchange->server;
+    const net_file *file = files_find(&server->files, exchange->path);
+    if (strncmp(exchange->path, "/api/", 5) == 0) {
+        api_request(exchange);
+    } else if (exchange->is_post) {
+        exchange_refuse(exchange, 405, "bad-method", "only GET here");
+    } else if (strncmp(exchange->path, "/record/", 8) == 0) {
+        record_request(exchange);
+    } else if (strcmp(exchange->path, "/healthz") == 0) {
+        bool is_well = server->closing_since == 0 && server->can_write;
+        answer_text(exchange, is_well ? 200 : 503, is_well ? "ok\n" : "not well\n");
+    } else if (strcmp(exchange->path, "/metrics") == 0) {
+        fogg_buffer body = {0};
+        metrics_write(server, &body);
+        exchange_answer(exchange, 200, "text/plain; version=0.0.4; charset=utf-8", &body, NULL);
+    } else if (file) {
+        answer_file(exchange, file);
+    } else {
+        exchange_refuse(exchange, 404, "not-found", "there is nothing of that name");
+    }
+}
+
+static int begin_request(net_connection *connection, struct lws *wsi, const char *path)
+{
+    net_server *server = lws_context_user(lws_get_context(wsi));
+    char text[1024];
+    if (connection->exchange) {
+        connection->exchange->connection = NULL;
+        exchange_drop(connection->exchange);
+    }
+    net_exchange *exchange = memory_of(sizeof *exchange);
+    connection->wsi = wsi;
+    connection->server = server;
+    connection->exchange = exchange;
+    server->requests++;
+    exchange->connection = connection;
+    exchange->server = server;
+    exchange->holders = 1;
+    snprintf(exchange->path, sizeof exchange->path, "%s", path);
+    exchange->is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+    exchange->is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    exchange->has_session =
+        token_in_cookie(net_header(wsi, WSI_TOKEN_HTTP_COOKIE, text, sizeof text), exchange->session);
+    net_address_text(server, wsi, text);
+    exchange->address = address_of(&server->addresses, text);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && !exchange->is_post && !exchange->is_head) {
+        exchange_refuse(exchange, 405, "bad-method", "only GET, HEAD and POST");
+        return 0;
+    }
+    if (!exchange->is_post) {
+        answer_request(exchange);
+        return 0;
+    }
+    if (!net_is_origin_good(server, wsi))
+        exchange_refuse(exchange, 403, "bad-origin", "only pages of this server may ask that");
+    else if (strncmp(net_header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, text, sizeof text), "application/json", 16) != 0)
+        exchange_refuse(exchange, 415, "bad-type", "the body must be application/json");
+    else if (atoi(net_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text)) > HTTP_MAX_BODY)
+        exchange_refuse(exchange, 413, "too-long", "a body has at most 2048 bytes");
+    else if (atoi(text) == 0)
+        answer_request(exchange); /* no body will come */
+    return 0;
+}
+
+static int take_body(net_exchange *exchange, const char *bytes, size_t length)
+{
+    if (!exchange || exchange->is_answered)
+        return 0;
+    if (exchange->input.length + length > HTTP_MAX_BODY)
+        exchange_refuse(exchange, 413, "too-long", "a body has at most 2048 bytes");
+    else
+        buffer_add(&exchange->input, bytes, length);
+    return 0;
+}
+
+static int write_body(net_connection *connection, struct lws *wsi)
+{
+    unsigned char chunk[LWS_PRE + CHUNK];
+    net_exchange *exchange = connection->exchange;
+    if (!exchange || !exchange->is_answered)
+        return 0;
+    size_t rest = exchange->length - exchange->sent, length = rest < CHUNK ? rest : CHUNK;
+    if (length > 0) {
+        memcpy(chunk + LWS_PRE, exchange->bytes + exchange->sent, length);
+        if (lws_write(wsi, chunk + LWS_PRE, length, length == rest ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
+            return -1;
+        exchange->sent += length;
+    }
+    if (exchange->sent < exchange->length) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    connection->exchange = NULL;
+    exchange->connection = NULL;
+    exchange_drop(exchange);
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int end_connection(net_connection *connection)
+{
+    if (connection && connection->exchange) {
+        connection->exchange->connection = NULL;
+        exchange_drop(connection->exchange);
+        connection->exchange = NULL;
+    }
+    return 0;
+}
+
+int http_event(net_connection *connection, struct lws *wsi, enum lws_callback_reasons reason, void *in, size_t length)
+{
+    switch ((int)reason) {
+    case LWS_CALLBACK_HTTP:
+        return begin_request(connection, wsi, in);
+    case LWS_CALLBACK_HTTP_BODY:
+        return take_body(connection->exchange, in, length);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        if (connection->exchange && !connection->exchange->is_answered)
+            answer_request(connection->exchange);
+        return 0;
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return write_body(connection, wsi);
+    case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+        return end_connection(connection);
+    default: /* the library has dozens of other events */
+        return 0;
+    }
+}

@@ -1,0 +1,45 @@
+/* http.h - one request and its answer. */
+#ifndef NET_HTTP_H
+#define NET_HTTP_H
+
+#include "../work/buffer.h"
+#include "net.h"
+
+enum { HTTP_MAX_BODY = 2048 };
+
+/* A request in hand.  It outlives its connection while the store or the pool works for it: then `connection` is NULL, and the
+ * answer goes nowhere. */
+struct net_exchange {
+    net_connection *connection;
+    net_server *server;
+    int holders;
+    char path[256];
+    bool is_post, is_head;
+    bool has_session; /* the cookie holds a token */
+    uint8_t session[STORE_HASH_BYTES];
+    net_address *address;
+    fogg_buffer input; /* of a POST */
+
+    /* The answer. */
+    bool is_answered; /* its headers are sent */
+    const char *bytes;
+    size_t length, sent;
+    fogg_buffer body; /* what `bytes` points into, unless it is a file of the page */
+};
+
+net_exchange *exchange_keep(net_exchange *exchange);
+void exchange_drop(net_exchange *exchange);
+
+/* Answers with `body`, which is taken over; `cookie` is the value of a Set-Cookie header, NULL for none. */
+void exchange_answer(net_exchange *exchange, int status, const char *type, fogg_buffer *body, const char *cookie);
+
+/* Answers with an error as JSON. */
+void exchange_refuse(net_exchange *exchange, int status, const char *code, const char *sentence);
+void exchange_refuse_store(net_exchange *exchange, store_status status);
+
+/* Requests that take more than a lookup: /api/... in api.c, /record/... in record.c, /metrics in metrics.c. */
+void api_request(net_exchange *exchange);
+void record_request(net_exchange *exchange);
+void metrics_write(const net_server *server, fogg_buffer *out);
+
+#endif

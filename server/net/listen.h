@@ -1,0 +1,25 @@
+/* listen.h - what can be found wrong before anything is opened: where to listen, certificates, the page's folder. */
+#ifndef NET_LISTEN_H
+#define NET_LISTEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "fogg/server.h"
+
+typedef struct net_listen {
+    char address[64]; /* "" for all */
+    int port;
+    bool is_ipv6;
+} net_listen;
+
+/* Reads "127.0.0.1:8080", "[::1]:8080" or ":8080".  Returns false after telling what is wrong. */
+bool listen_parse(const char *text, net_listen *place);
+
+/* Whether the place is free and the certificate's files can be read.  Returns false after telling what is wrong. */
+bool listen_check(const net_listen *place, const fogg_server_options *options);
+
+/* The folder of the page beside the program, as built or as installed.  Returns false if there is none. */
+bool listen_find_page(char *path, size_t size);
+
+#endif

@@ -1,0 +1,65 @@
+/* net.h - shared by the files of the network: the server as a whole, and one connection. */
+#ifndef NET_NET_H
+#define NET_NET_H
+
+#include <libwebsockets.h>
+
+#include "../lobby/hall.h"
+#include "../store/queue.h"
+#include "../work/pool.h"
+#include "address.h"
+#include "files.h"
+#include "fogg/server.h"
+
+typedef struct net_server {
+    const fogg_server_options *options;
+    struct lws_context *context;
+    fogg_hall hall;
+    store_queue *queue;
+    fogg_pool *pool;
+    net_files files;
+    net_addresses addresses;
+    lws_sorted_usec_list_t timer;
+    int connections, most_connections; /* WebSockets */
+    int64_t began, swept;
+    int64_t closing_since; /* 0: not closing */
+    bool can_write;        /* what the store said last */
+    uint64_t requests, refused_connections, slow_readers;
+} net_server;
+
+typedef struct net_exchange net_exchange;
+typedef struct net_queued net_queued;
+
+/* One connection, HTTP or WebSocket: what libwebsockets keeps for us. */
+typedef struct net_connection {
+    struct lws *wsi;
+    net_server *server;
+    net_address *address;   /* counted there while it is a WebSocket */
+    net_exchange *exchange; /* HTTP: the request in hand */
+    fogg_client *client;    /* WebSocket */
+    char *input;            /* a message whose end has not come */
+    size_t input_length;
+    net_queued *first, *last; /* messages to send */
+    size_t queued;            /* their bytes */
+    int close_code;           /* to be closed when all is sent, 0 for not */
+    const char *close_reason;
+} net_connection;
+
+/* Milliseconds since 1970. */
+int64_t net_now(void);
+
+/* The address of the other end, as text: behind a proxy what the proxy says.  `out` holds ADDRESS_MAX bytes. */
+void net_address_text(const net_server *server, struct lws *wsi, char *out);
+
+/* A header's text, "" if there is none or it does not fit. */
+const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
+
+/* Whether the request comes from one of our own pages, or from no page at all. */
+bool net_is_origin_good(const net_server *server, struct lws *wsi);
+
+/* The events of libwebsockets: WebSockets in socket.c, requests in http.c.  What is returned goes back to the library. */
+int socket_event(net_connection *connection, struct lws *wsi, enum lws_callback_reasons reason, void *in,
+                 size_t length);
+int http_event(net_connection *connection, struct lws *wsi, enum lws_callback_reasons reason, void *in, size_t length);
+
+#endif

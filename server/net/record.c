@@ -1,0 +1,99 @@
+/* record.c - the record of a finished game, put together from its log. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "../lobby/code.h"
+#include "fogg/record.h"
+#include "fogg/sha256.h"
+#include "fogg/version.h"
+#include "http.h"
+
+typedef struct record_job {
+    store_job base;
+    net_exchange *exchange; /* held */
+    const fogg_hall *hall;  /* boards only */
+    int64_t id;
+    fogg_buffer text;
+} record_job;
+
+static void write_header(const store_table *stored, const fogg_board *board, fogg_buffer *out)
+{
+    fogg_header header = {.seats = stored->seats, .has_seed = true, .has_commit = true};
+    fogg_setup setup = {.seats = stored->seats, .start = stored->start};
+    fogg_game game;
+    memcpy(setup.seed, stored->seed, sizeof setup.seed);
+    fogg_game_init(&game, board, &setup, NULL);
+    header.start = game.open.start;
+    snprintf(header.map, sizeof header.map, "%s", stored->map);
+    for (int seat = 0; seat < stored->seats; seat++) {
+        const store_seat *from = &stored->seat[seat];
+        snprintf(header.player[seat].name, sizeof header.player[seat].name, "%s", from->name);
+        if (from->kind == STORE_SEAT_BOT)
+            snprintf(header.player[seat].kind, sizeof header.player[seat].kind, "bot:%.58s", from->bot);
+        else
+            snprintf(header.player[seat].kind, sizeof header.player[seat].kind, "human");
+    }
+    memcpy(header.seed, stored->seed, sizeof header.seed);
+    fogg_sha256(stored->seed, sizeof stored->seed, header.commit);
+    snprintf(header.engine, sizeof header.engine, "%s", fogg_version());
+    time_t started = (time_t)(stored->started / 1000);
+    struct tm parts;
+    gmtime_r(&started, &parts);
+    strftime(header.date, sizeof header.date, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    fogg_record_write_header(&header, buffer_take, out);
+    buffer_add(out, "\n", 1);
+}
+
+static void take_entry(void *context, const store_entry *entry)
+{
+    buffer_add_text(&((record_job *)context)->text, entry->events);
+}
+
+static store_status run(fogg_store *store, store_job *base)
+{
+    record_job *job = (record_job *)base;
+    store_table stored;
+    store_status status = store->kind->get_table(store, job->id, &stored);
+    if (status != STORE_OK)
+        return status;
+    const fogg_board *board = hall_board(job->hall, stored.map);
+    if (stored.state != STORE_TABLE_OVER || !board)
+        return STORE_MISSING; /* K4: nobody sees it before the end */
+    write_header(&stored, board, &job->text);
+    return store->kind->read_log(store, job->id, 0, 1 << 30, take_entry, job);
+}
+
+static void done(store_job *base)
+{
+    record_job *job = (record_job *)base;
+    if (base->status == STORE_OK)
+        exchange_answer(job->exchange, 200, "application/x-ndjson", &job->text, NULL);
+    else if (base->status == STORE_MISSING)
+        exchange_refuse(job->exchange, 404, "not-found", "no finished game has that code");
+    else
+        exchange_refuse_store(job->exchange, base->status);
+    buffer_clear(&job->text);
+    exchange_drop(job->exchange);
+    free(job);
+}
+
+void record_request(net_exchange *exchange)
+{
+    char code[CODE_LENGTH + 1];
+    const char *name = exchange->path + strlen("/record/");
+    int64_t id;
+    snprintf(code, sizeof code, "%s", name);
+    if (strlen(name) != CODE_LENGTH + strlen(".fogg") || strcmp(name + CODE_LENGTH, ".fogg") != 0 ||
+        !code_parse(code, &id)) {
+        exchange_refuse(exchange, 404, "not-found", "a record is /record/CODE.fogg");
+        return;
+    }
+    record_job *job = memory_of(sizeof *job);
+    job->base = (store_job){.run = run, .done = done};
+    job->exchange = exchange_keep(exchange);
+    job->hall = &exchange->server->hall;
+    job->id = id;
+    queue_add(exchange->server->queue, &job->base);
+}

@@ -1,0 +1,253 @@
+/* socket.c - WebSockets: messages in, messages out, and the limits of both.
+ *
+ * A client joins the hall when its session has been looked up; until then nothing is read from it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../account/token.h"
+#include "../lobby/request.h"
+#include "../log.h"
+#include "net.h"
+
+enum {
+    MOST_QUEUED = 512 << 10, /* bytes that wait for a slow reader */
+    WRITES_AT_ONCE = 16,     /* messages sent before others get their turn */
+};
+
+_Static_assert(MESSAGE_HEADROOM >= LWS_PRE, "a message has room for the library's header");
+
+struct net_queued {
+    net_queued *next;
+    fogg_message *message; /* held */
+};
+
+typedef struct session_job {
+    store_job base;
+    net_server *server;
+    fogg_client *client; /* held */
+    uint8_t hash[STORE_HASH_BYTES];
+    store_person person;
+} session_job;
+
+static void clear_output(net_connection *connection)
+{
+    while (connection->first) {
+        net_queued *next = connection->first->next;
+        message_drop(connection->first->message);
+        free(connection->first);
+        connection->first = next;
+    }
+    connection->last = NULL;
+    connection->queued = 0;
+}
+
+static void send_message(fogg_client *client, fogg_message *message)
+{
+    net_connection *connection = client->carrier;
+    if (!connection || !connection->wsi || connection->close_code == 1008)
+        return;
+    if (connection->queued + message->length > MOST_QUEUED) {
+        connection->server->slow_readers++;
+        clear_output(connection);
+        connection->close_code = 1008;
+        connection->close_reason = "reads too slowly";
+        lws_set_timeout(connection->wsi, PENDING_TIMEOUT_CLOSE_SEND, 2);
+        lws_callback_on_writable(connection->wsi);
+        return;
+    }
+    net_queued *made = memory_of(sizeof *made);
+    made->message = message_keep(message);
+    if (connection->last)
+        connection->last->next = made;
+    else
+        connection->first = made;
+    connection->last = made;
+    connection->queued += message->length;
+    lws_callback_on_writable(connection->wsi);
+}
+
+static void close_client(fogg_client *client, int code, const char *reason)
+{
+    net_connection *connection = client->carrier;
+    if (!connection || !connection->wsi || connection->close_code != 0)
+        return;
+    connection->close_code = code;
+    connection->close_reason = reason;
+    lws_callback_on_writable(connection->wsi);
+}
+
+static void join(net_server *server, fogg_client *client)
+{
+    net_connection *connection = client->carrier;
+    if (client->is_gone || !connection)
+        return;
+    hall_join(&server->hall, client, net_now());
+    lws_rx_flow_control(connection->wsi, 1);
+}
+
+static store_status run_session(fogg_store *store, store_job *base)
+{
+    session_job *job = (session_job *)base;
+    return store->kind->get_session(store, job->hash, &job->person);
+}
+
+static void done_session(store_job *base)
+{
+    session_job *job = (session_job *)base;
+    fogg_client *client = job->client;
+    if (base->status == STORE_OK) {
+        client->has_person = true;
+        client->person = job->person.id;
+        client->is_account = job->person.password[0] != '\0';
+        memcpy(client->name, job->person.name, sizeof client->name);
+    }
+    join(job->server, client);
+    client_drop(client);
+    free(job);
+}
+
+static int refuse(net_server *server, struct lws *wsi, unsigned int status, const char *why)
+{
+    server->refused_connections++;
+    log_line(LOG_WARN, "refused", "why=%s", why);
+    lws_return_http_status(wsi, status, NULL);
+    return -1;
+}
+
+/* Headers are there, nothing has been accepted yet. */
+static int filter(net_server *server, struct lws *wsi)
+{
+    char address[ADDRESS_MAX];
+    if (server->closing_since != 0)
+        return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "closing");
+    if (!net_is_origin_good(server, wsi))
+        return refuse(server, wsi, HTTP_STATUS_FORBIDDEN, "origin");
+    if (server->connections >= server->options->connections)
+        return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "too-many");
+    net_address_text(server, wsi, address);
+    if (address_of(&server->addresses, address)->connections >= server->options->connections_of_address)
+        return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "too-many-of-address");
+    return 0;
+}
+
+static int begin(net_connection *connection, struct lws *wsi)
+{
+    net_server *server = lws_context_user(lws_get_context(wsi));
+    char cookie[1024], address[ADDRESS_MAX];
+    memset(connection, 0, sizeof *connection);
+    connection->wsi = wsi;
+    connection->server = server;
+    net_address_text(server, wsi, address);
+    connection->address = address_of(&server->addresses, address);
+    connection->address->connections++;
+    server->connections++;
+    if (server->connections > server->most_connections)
+        server->most_connections = server->connections;
+    fogg_client *client = connection->client = client_make();
+    client->carrier = connection;
+    client->send = send_message;
+    client->close = close_client;
+    lws_rx_flow_control(wsi, 0);
+    session_job *job = memory_of(sizeof *job);
+    *job = (session_job){
+        .base = {.run = run_session, .done = done_session}, .server = server, .client = client_keep(client)};
+    if (token_in_cookie(net_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof cookie), job->hash)) {
+        queue_add(server->queue, &job->base);
+    } else {
+        job->base.status = STORE_MISSING;
+        done_session(&job->base);
+    }
+    return 0;
+}
+
+static int end(net_connection *connection)
+{
+    net_server *server = connection->server;
+    if (!connection->client)
+        return 0;
+    hall_leave(&server->hall, connection->client, net_now());
+    connection->client->carrier = NULL;
+    client_drop(connection->client);
+    connection->client = NULL;
+    connection->wsi = NULL;
+    connection->address->connections--;
+    server->connections--;
+    clear_output(connection);
+    free(connection->input);
+    connection->input = NULL;
+    return 0;
+}
+
+static int fail(struct lws *wsi, enum lws_close_status code, const char *reason)
+{
+    lws_close_reason(wsi, code, (unsigned char *)reason, strlen(reason));
+    return -1;
+}
+
+/* A piece of a message.  Whole messages, the usual case, are not copied. */
+static int receive(net_connection *connection, struct lws *wsi, const char *bytes, size_t length)
+{
+    net_server *server = connection->server;
+    bool is_last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    if (lws_frame_is_binary(wsi))
+        return fail(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
+    if (connection->input_length + length > REQUEST_MAX_BYTES)
+        return fail(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 4096 bytes");
+    if (connection->close_code != 0)
+        return 0;
+    if (is_last && connection->input_length == 0) {
+        hall_receive(&server->hall, connection->client, bytes, length, net_now());
+        return 0;
+    }
+    connection->input = memory_grow(connection->input, connection->input_length + length + 1);
+    memcpy(connection->input + connection->input_length, bytes, length);
+    connection->input_length += length;
+    if (is_last) {
+        hall_receive(&server->hall, connection->client, connection->input, connection->input_length, net_now());
+        free(connection->input);
+        connection->input = NULL;
+        connection->input_length = 0;
+    }
+    return 0;
+}
+
+static int write_out(net_connection *connection, struct lws *wsi)
+{
+    for (int i = 0; connection->first && i < WRITES_AT_ONCE && (i == 0 || !lws_send_pipe_choked(wsi)); i++) {
+        net_queued *queued = connection->first;
+        fogg_message *message = queued->message;
+        int written =
+            lws_write(wsi, (unsigned char *)message->bytes + MESSAGE_HEADROOM, message->length, LWS_WRITE_TEXT);
+        connection->first = queued->next;
+        if (!connection->first)
+            connection->last = NULL;
+        connection->queued -= message->length;
+        message_drop(message);
+        free(queued);
+        if (written < 0)
+            return -1;
+    }
+    if (connection->first)
+        lws_callback_on_writable(wsi);
+    else if (connection->close_code != 0)
+        return fail(wsi, (enum lws_close_status)connection->close_code, connection->close_reason);
+    return 0;
+}
+
+int socket_event(net_connection *connection, struct lws *wsi, enum lws_callback_reasons reason, void *in, size_t length)
+{
+    switch ((int)reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return filter(lws_context_user(lws_get_context(wsi)), wsi);
+    case LWS_CALLBACK_ESTABLISHED:
+        return begin(connection, wsi);
+    case LWS_CALLBACK_CLOSED:
+        return end(connection);
+    case LWS_CALLBACK_RECEIVE:
+        return receive(connection, wsi, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return write_out(connection, wsi);
+    default: /* the library has dozens of other events */
+        return 0;
+    }
+}
