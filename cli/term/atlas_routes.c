@@ -19,6 +19,7 @@ typedef struct stretch {
     int count;
     spot cells[MAX_STRETCH];
     int letter;
+    bool is_across;
 } stretch;
 
 /* A route's curve in cells, with the length walked so far at each sample. */
@@ -78,7 +79,7 @@ static void lay_stretches(const walk *w, int spaces, stretch *stretches)
         stretch *s = &stretches[space];
         float begin = margin + share * (float)space, middle = begin + share / 2;
         int nearest = 0;
-        *s = (stretch){0};
+        *s = (stretch){.is_across = w->is_across};
         for (int i = 0; i < count; i++) {
             if (lengths[i] >= begin && lengths[i] < begin + share && s->count < MAX_STRETCH)
                 s->cells[s->count++] = cells[i];
@@ -154,28 +155,27 @@ static int letter_place(const atlas *a, const stretch *s)
     return s->letter;
 }
 
+/* A tunnel's space stands in parentheses where they fit; else its letter is small and underlined. */
 static void paint_space(const atlas *a, int route, const stretch *s, int space, bool is_letter)
 {
     const fogg_route *r = &a->table->board->routes[route];
-    bool is_tunnel = r->is_tunnel && owner_of(&a->table->view.open, route) < 0;
+    bool is_tunnel = r->is_tunnel && fogg_mask_has(a->table->view.open.free, route);
+    bool has_parentheses = is_tunnel && s->is_across && s->count >= 3;
+    bool is_backward = s->cells[0].column > s->cells[s->count - 1].column;
     uint32_t letter;
     style look = look_of(a, route, space, &letter);
     if (is_letter) {
-        if (is_tunnel && s->count < 3 && letter < 128) {
-            letter = (uint32_t)tolower((int)letter);
+        if (is_tunnel && !has_parentheses) {
+            letter = r->colour == FOGG_GREY ? '=' : (uint32_t)tolower((int)letter);
             look.look |= STYLE_UNDERLINE;
         }
         put(a, s->cells[letter_place(a, s)], letter, look, route, 8);
         return;
     }
     for (int i = 0; i < s->count; i++) {
-        bool is_end = is_tunnel && s->count >= 3 && (i == 0 || i == s->count - 1);
-        put(a, s->cells[i], is_end ? (i == 0 ? '(' : ')') : ' ', look, route, 4);
-    }
-    /* Parentheses are read from left to right, whichever way the route runs. */
-    if (is_tunnel && s->count >= 3 && s->cells[0].column > s->cells[s->count - 1].column) {
-        put(a, s->cells[0], ')', look, route, 4);
-        put(a, s->cells[s->count - 1], '(', look, route, 4);
+        bool is_first = i == (is_backward ? s->count - 1 : 0), is_last = i == (is_backward ? 0 : s->count - 1);
+        uint32_t glyph = has_parentheses && is_first ? '(' : has_parentheses && is_last ? ')' : ' ';
+        put(a, s->cells[i], glyph, look, route, 4);
     }
 }
 

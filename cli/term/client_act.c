@@ -62,6 +62,7 @@ static void act(client *c, fogg_action action)
         return;
     }
     c->message[0] = '\0';
+    c->marks.location = -1;
     leave_menu(c);
 }
 

@@ -124,13 +124,15 @@ static void players(panel *p)
 static void players_in_brief(panel *p)
 {
     const table *t = p->table;
+    int width = p->area.columns / t->header.seats - 17;
+    width = width < 3 ? 3 : width;
     pen line = next_row(p);
     for (int seat = 0; seat < t->header.seats; seat++) {
         const fogg_seat *s = &t->view.open.seat[seat];
         char text[64];
         pen_text(&line, heading, fogg_public_waits_for(&t->view.open, seat) ? ">" : " ");
         pen_glyph(&line, style_of_seat(seat), style_seat_mark(seat, p->screen->is_ascii));
-        pen name = pen_at(p->screen, line.row, line.column, 80 / t->header.seats > 28 ? 10 : 5);
+        pen name = pen_at(p->screen, line.row, line.column, width);
         pen_text(&name, style_of_name(seat), t->header.player[seat].name);
         line.column = name.column;
         snprintf(text, sizeof text, " %d·%d·%d·%d ", s->points, s->cars, s->hand, s->tickets);

@@ -21,7 +21,15 @@ def read(path):
         if twice:
             raise ValueError(f"given twice: {', '.join(sorted(twice))}")
         return dict(found)
-    return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=pairs)
+    return flat(json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=pairs))
+
+
+def flat(value, key=""):
+    """Lists and objects within a part, as keys with dots: a part is flat, or at least of the same shape in every language."""
+    if not isinstance(value, (list, dict)):
+        return {key: value}
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    return {k: v for name, item in items for k, v in flat(item, f"{key}.{name}" if key else str(name)).items()}
 
 
 def grouped(texts):
