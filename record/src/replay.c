@@ -215,6 +215,8 @@ bool fogg_replay_run(fogg_replay *replay, fogg_replay_visit *visit, void *contex
 bool fogg_replay_seek(fogg_replay *replay, long number)
 {
     replay->has_error = false;
+    if (number < 0 || number > replay->events)
+        return fail(replay, "", "the record has no such event");
     if (number == replay->line.number)
         return true;
     if (number <= replay->before.told)

@@ -64,6 +64,8 @@ static void seeks_agree_with_a_run(void *data)
         CHECK_THAT(fogg_game_hash(&replay.game) == t.hash[n % t.count + 1], "event %ld", n % t.count + 1);
     }
     CHECK(!fogg_replay_seek(&replay, t.count + 1));
+    CHECK_STR(replay.error.message, "the record has no such event");
+    CHECK(!fogg_replay_seek(&replay, -1));
     CHECK(fogg_replay_seek(&replay, 1));
 }
 
