@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-FOGG, ROOT = sys.argv[1:3]
+FOGG, ROOT = os.path.abspath(sys.argv[1]), sys.argv[2]
 SOURCE = re.compile(r"`([A-Za-z0-9_.\-]+(?:/[A-Za-z0-9_.\-]+)*/?)`")
 FOLDERS = ("bots", "cli", "docs", "engine", "maps", "record", "server", "tests", "tools", "wasm", "web", "words")
 points = []
