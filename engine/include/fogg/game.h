@@ -65,6 +65,17 @@ void fogg_game_view(const fogg_game *game, int seat, fogg_view *view);
  * without being able to peek. */
 void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed);
 
+/* For searches, in games that fogg_game_from_view has built: what a seat holds and is offered there (FOGG_MAX_OFFER tickets,
+ * FOGG_NONE where fewer), without the copying of a view.  Whoever keeps a true game owes them to that seat alone: K2. */
+fogg_cards fogg_game_hand(const fogg_game *game, int seat);
+uint64_t fogg_game_tickets(const fogg_game *game, int seat);
+const uint8_t *fogg_game_offer(const fogg_game *game, int seat);
+
+/* For searches too: makes the seat hold these tickets, a bit each, as many as it holds now.  Each comes from where it lies (the pile, the
+ * hand of a seat in `from`, out of the game) in exchange for one that the seat does not want; long tickets and regular ones are
+ * exchanged among their own kind unless both stay out of the pile (E1).  A ticket that cannot be had so is left out. */
+void fogg_game_exchange_tickets(fogg_game *game, int seat, uint64_t tickets, unsigned from);
+
 /* The score of every seat as if the game ended now, in `scores` (FOGG_MAX_SEATS entries); returns the winners, a bit a seat:
  * C26, C27. */
 unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores);
