@@ -16,6 +16,11 @@ const fogg_bot_kind fogg_bot_kinds[] = {
     {"hungry", "collects tickets, then works through them", false},
     {"longroute", "wants the longest routes first, tickets second", false},
     {"planner", "plans the cheapest network for its tickets; instant", false},
+    {"search", "imagines games and plays each move out in them", false},
+    {"easy", "plans, with many slips", true},
+    {"normal", "plans, with a slip now and then", true},
+    {"hard", "plans, and thinks each move over", true},
+    {"expert", "thinks as long as it may, up to a second", true},
     {NULL, NULL, false},
 };
 
@@ -28,6 +33,11 @@ static const player *const players[] = {
     &player_hungry,
     &player_longroute,
     &player_planner,
+    &player_search,
+    &player_easy,
+    &player_normal,
+    &player_hard,
+    &player_expert,
 };
 
 _Static_assert(sizeof players / sizeof players[0] + 1 == sizeof fogg_bot_kinds / sizeof fogg_bot_kinds[0],
@@ -161,8 +171,11 @@ static bool read_option(const player *kind, const char *text, size_t length, pla
     return false;
 }
 
+/* A name that gives one budget has only that one. */
 static bool read_options(const player *kind, const char *text, player_settings *settings, sentence *error)
 {
+    int nodes = settings->nodes, ms = settings->ms;
+    settings->nodes = settings->ms = 0;
     while (*text != '\0') {
         size_t length = strcspn(text, ",+");
         if (!read_option(kind, text, length, settings, error))
@@ -170,15 +183,26 @@ static bool read_options(const player *kind, const char *text, player_settings *
         text += length;
         text += *text != '\0';
     }
+    if (settings->nodes == 0 && settings->ms == 0) {
+        settings->nodes = nodes;
+        settings->ms = ms;
+    }
     return true;
 }
 
-static bool has_budget(const player_settings *settings, const fogg_bot_host *host, sentence *error)
+enum { NODES_A_MS = 40 }; /* what a core plays out in a millisecond, about */
+
+/* Where there is no clock, the kind's own budget of time becomes one of nodes; one that the name asks for is refused. */
+static bool settle_budget(const player *kind, player_settings *settings, const fogg_bot_host *host, sentence *error)
 {
-    if (settings->ms > 0 && settings->nodes == 0 && host->clock == NULL) {
+    if (settings->ms == 0 || settings->nodes > 0 || host->clock != NULL)
+        return true;
+    if (settings->ms != kind->settings.ms) {
         say(error, "there is no clock here: give a budget in nodes instead of ms");
         return false;
     }
+    settings->nodes = settings->ms * NODES_A_MS;
+    settings->ms = 0;
     return true;
 }
 
@@ -195,7 +219,7 @@ fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed
         bot.host = *host;
     if (name[length] == ':' && !read_options(kind, name + length + 1, &bot.settings, &says))
         return NULL;
-    if (!has_budget(&bot.settings, &bot.host, &says))
+    if (!settle_budget(kind, &bot.settings, &bot.host, &says))
         return NULL;
     fogg_bot *made = malloc(sizeof *made);
     bot.memory = calloc(1, kind->size + 1);

@@ -8,6 +8,11 @@ bool plan_holds(plan *p, const glance *g)
 {
     if (!p->is_made || p->tickets != g->tickets)
         return false;
+    if (p->stations != 0)
+        for (int i = 0; i < FOGG_MAX_STATIONS; i++)
+            for (int seat = 0; seat < g->open->seats; seat++)
+                if (g->open->seat[seat].station[i] != FOGG_NONE)
+                    p->stations &= ~(UINT64_C(1) << g->open->seat[seat].station[i]);
     fogg_mask own = glance_self(g)->routes;
     fogg_mask lost = fogg_mask_without(fogg_mask_without(p->wanted, g->open->free), own);
     if (!fogg_mask_is_empty(lost))

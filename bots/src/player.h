@@ -32,6 +32,7 @@ struct fogg_bot {
 
 extern const player player_random, player_hoarder;
 extern const player player_path, player_onestep, player_hungry, player_longroute;
-extern const player player_planner;
+extern const player player_planner, player_search;
+extern const player player_easy, player_normal, player_hard, player_expert;
 
 #endif

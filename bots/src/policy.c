@@ -1,6 +1,8 @@
 /* policy.c - the decisions of a turn: claim, draw, or take tickets. */
 #include "policy.h"
 
+#include <stdint.h>
+
 #include "keep.h"
 
 static int least(int a, int b)
@@ -33,6 +35,32 @@ fogg_action policy_pay(const plan *p, const glance *g, int route)
     if (best < 0)
         return fogg_action_claim(route, FOGG_WILD, r->length);
     return fogg_action_claim(route, best, most(r->ferry, r->length - fogg_colours_count(g->hand.colours, best)));
+}
+
+fogg_action policy_station(const plan *p, const glance *g, int location)
+{
+    const fogg_public *open = g->open;
+    int built = 0, best = -1, best_score = INT16_MIN;
+    while (built < FOGG_MAX_STATIONS && glance_self(g)->station[built] != FOGG_NONE)
+        built++;
+    for (int seat = 0; seat < open->seats; seat++)
+        for (int i = 0; i < FOGG_MAX_STATIONS; i++)
+            if (open->seat[seat].station[i] == location)
+                return (fogg_action)POLICY_NO_ACTION;
+    int cost = built + 1;
+    if (cost > open->board->stations)
+        return (fogg_action)POLICY_NO_ACTION;
+    for (int colour = 0; colour < open->board->colours; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour), wilds = most(0, cost - held);
+        int score = held - fogg_colours_count(p->need, colour) - 32 * wilds;
+        if (held > 0 && wilds <= g->hand.wild && wilds < cost && score > best_score) {
+            best_score = score;
+            best = colour;
+        }
+    }
+    if (best >= 0)
+        return fogg_action_station(location, best, most(0, cost - fogg_colours_count(g->hand.colours, best)));
+    return g->hand.wild >= cost ? fogg_action_station(location, FOGG_WILD, cost) : (fogg_action)POLICY_NO_ACTION;
 }
 
 /* What a turn brings that works towards the best route of each colour: points over turns.  `held` wilds included. */
@@ -222,13 +250,26 @@ static bool wants_tickets(const mind *m, const weights *w, const glance *g)
     return true;
 }
 
+/* E10: builds what the plan wants once all else is built, or the end is near. */
+static fogg_action choose_station(const mind *m, const weights *w, const glance *g)
+{
+    if (m->plan.stations == 0 || (!fogg_mask_is_empty(m->plan.wanted) && plan_horizon(w, g) > 4))
+        return (fogg_action)POLICY_NO_ACTION;
+    return policy_station(&m->plan, g, __builtin_ctzll(m->plan.stations));
+}
+
 static fogg_action choose_turn(mind *m, const atlas *map, const weights *w, const glance *g)
 {
     fogg_mask routes = glance_routes(g), payable = glance_affordable(g, routes);
-    if (glance_is_last_turn(g) && !fogg_mask_is_empty(payable))
+    if (glance_is_last_turn(g) && !fogg_mask_is_empty(payable) && m->plan.stations == 0)
         return choose_last(m, map, w, g, payable);
     bool is_filling = fogg_mask_is_empty(m->plan.wanted);
     int route = -1;
+    if (m->plan.stations != 0) {
+        fogg_action station = choose_station(m, w, g);
+        if (station != (fogg_action)POLICY_NO_ACTION)
+            return station;
+    }
     if (!fogg_mask_is_empty(payable)) {
         if (is_filling) {
             route = wants_tickets(m, w, g) ? -1 : choose_fill(m, map, w, g, routes, payable);

@@ -23,6 +23,9 @@ fogg_action policy_choose(mind *m, const atlas *map, const weights *w, const gla
 /* The best claim of a route: colour before wilds, the colour least needed for a grey one.  The hand must be able to pay. */
 fogg_action policy_pay(const plan *p, const glance *g, int route);
 
+/* E10: a station there, paid with the colour least needed; POLICY_NO_ACTION if the hand cannot, or it is taken. */
+fogg_action policy_station(const plan *p, const glance *g, int location);
+
 /* What each card would bring, by kind; FOGG_CARD_COUNT entries, units. */
 void policy_gains(const mind *m, const atlas *map, const weights *w, const glance *g, int *gain);
 

@@ -2,7 +2,7 @@
 #ifndef WEIGHTS_H
 #define WEIGHTS_H
 
-#include <stdint.h>
+#include "fogg/board.h"
 
 typedef struct weights {
     int turn;          /* the worth of a turn */
@@ -39,6 +39,7 @@ typedef struct weights {
     int draw_wild;     /* per cent of the best card */
 } weights;
 
-extern const weights weights_default;
+/* Those for a board: games of few cars are played differently from long ones. */
+const weights *weights_of(const fogg_board *board);
 
 #endif

@@ -1,0 +1,83 @@
+/* belief.c - weighs and deals hidden tickets. */
+#include "belief.h"
+
+#include "dice.h"
+
+/* By eighths of a ticket's price that a network has paid for already. */
+static const uint16_t by_eighths[9] = {16, 24, 36, 54, 81, 121, 182, 273, 400};
+enum { CUT_OFF = 8 };
+
+static uint16_t weigh(const atlas *map, int ticket, int price)
+{
+    int alone = map->alone[ticket];
+    if (price >= ATLAS_NO_WAY)
+        return CUT_OFF;
+    int paid = alone > price ? (alone - price) * 8 / (alone > 0 ? alone : 1) : 0;
+    return by_eighths[paid < 8 ? paid : 8];
+}
+
+static void weigh_seat(belief *b, const atlas *map, const fogg_public *open, int seat)
+{
+    int16_t price[FOGG_MAX_ROUTES];
+    fogg_mask routes = fogg_public_open_routes(open, seat);
+    for (int r = 0; r < map->board->route_count; r++)
+        price[r] = fogg_mask_has(routes, r) ? map->base[r] : ATLAS_NO_WAY;
+    for (fogg_mask own = open->seat[seat].routes; !fogg_mask_is_empty(own);)
+        price[fogg_mask_pop(&own)] = 0;
+    for (uint64_t rest = b->unseen; rest != 0; rest &= rest - 1) {
+        int t = __builtin_ctzll(rest);
+        fogg_mask path = {{0, 0}};
+        b->weight[seat][t] = weigh(map, t, atlas_path(map, price, map->board->tickets[t].a, map->board->tickets[t].b, &path));
+    }
+}
+
+void belief_form(belief *b, const atlas *map, const fogg_view *view)
+{
+    int count = map->board->ticket_count;
+    b->unseen = (count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1) & ~view->tickets;
+    for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++)
+        b->unseen &= ~(UINT64_C(1) << view->offered[i]);
+    for (int seat = 0; seat < view->open.seats; seat++)
+        if (seat != view->seat)
+            weigh_seat(b, map, &view->open, seat);
+}
+
+static int draw_weighted(const uint16_t *weight, uint64_t candidates, uint64_t *dice)
+{
+    int sum = 0;
+    for (uint64_t rest = candidates; rest != 0; rest &= rest - 1)
+        sum += weight[__builtin_ctzll(rest)];
+    int at = dice_below(dice, sum);
+    for (;; candidates &= candidates - 1) {
+        int t = __builtin_ctzll(candidates);
+        at -= weight[t];
+        if (at < 0)
+            return t;
+    }
+}
+
+void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64_t *dice)
+{
+    const fogg_board *board = view->open.board;
+    uint64_t left = b->unseen;
+    unsigned others = 0;
+    for (int seat = 0; seat < view->open.seats; seat++) {
+        if (seat == view->seat)
+            continue;
+        uint64_t held = fogg_game_tickets(game, seat), wanted = held & board->long_tickets, candidates;
+        for (int count = __builtin_popcountll(held & ~board->long_tickets); count > 0; count--) {
+            candidates = left & ~board->long_tickets;
+            if (candidates == 0)
+                break;
+            uint64_t bit = UINT64_C(1) << draw_weighted(b->weight[seat], candidates, dice);
+            wanted |= bit;
+            left &= ~bit;
+        }
+        candidates = left & board->long_tickets;
+        if (wanted & board->long_tickets)
+            wanted = (wanted & ~board->long_tickets) | UINT64_C(1) << draw_weighted(b->weight[seat], candidates | (wanted & board->long_tickets), dice);
+        left &= ~wanted;
+        fogg_game_exchange_tickets(game, seat, wanted, (1U << view->open.seats) - 1 - (1U << view->seat) - others);
+        others |= 1U << seat;
+    }
+}

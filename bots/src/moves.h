@@ -1,0 +1,17 @@
+/* moves.h - the actions worth thinking about: one payment a route, one draw a colour, and what the policy would do first. */
+#ifndef MOVES_H
+#define MOVES_H
+
+#include "policy.h"
+
+enum { MOVES_MAX = 24 };
+
+typedef struct moves {
+    int count;
+    fogg_action at[MOVES_MAX]; /* the policy's own choice first */
+} moves;
+
+/* Lists them for the view's seat, which the game waits for; at least one. */
+void moves_list(moves *list, mind *m, const atlas *map, const weights *w, const fogg_view *view);
+
+#endif

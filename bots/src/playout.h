@@ -1,0 +1,18 @@
+/* playout.h - an imagined game played to its end by the policy, and what the end is worth. */
+#ifndef PLAYOUT_H
+#define PLAYOUT_H
+
+#include "policy.h"
+
+/* Plays on; `minds` has one a seat. */
+void playout_run(fogg_game *game, mind *minds, const atlas *map, const weights *w);
+
+/* How good the end of a game is for a seat, 0 to 1: the chance to win that its margin stands for. */
+float playout_value(const fogg_game *game, int seat);
+
+static inline glance glance_of_game(const fogg_game *game, int seat)
+{
+    return (glance){&game->open, fogg_game_offer(game, seat), fogg_game_tickets(game, seat), fogg_game_hand(game, seat), seat};
+}
+
+#endif
