@@ -135,10 +135,13 @@ static fogg_action decide(const thought *t)
     return mean * mean > TRUST * variance ? t->list.at[best] : t->list.at[0];
 }
 
+/* `nodes`: play-outs at most, a first round apart; 0: as many as the clock allows. */
 static void race(thought *t, int nodes)
 {
+    int spent = 0;
     while (t->samples + ROUND <= SAMPLES_MAX && (t->live & (t->live - 1)) != 0) {
-        if (nodes > 0 && (nodes -= ROUND * __builtin_popcount(t->live)) < 0 && t->samples > 0)
+        spent += ROUND * __builtin_popcount(t->live);
+        if (nodes > 0 && spent > nodes && t->samples > 0)
             return;
         crew_run(t->members, work, t);
         t->samples += ROUND;
