@@ -1,0 +1,68 @@
+/* tally_test.c - the claims that play-outs count and pick are exactly the legal ones. */
+#include <stdlib.h>
+
+#include "boards.h"
+#include "tally.h"
+#include "test.h"
+
+static fogg_actions legal;
+static fogg_action picked[FOGG_MAX_ACTIONS];
+
+static int ascending(const void *a, const void *b)
+{
+    fogg_action left = *(const fogg_action *)a, right = *(const fogg_action *)b;
+    return left < right ? -1 : left > right;
+}
+
+static void compare(const fogg_game *game, int seat, tally *t)
+{
+    eye e = eye_of_game(game, seat);
+    claims c;
+    tally_follow(t, game->open.board, open_routes(&game->open, seat));
+    claims_count(&c, t, &e, game->open.board->longest);
+    for (int i = 0; i < c.total; i++)
+        picked[i] = claims_at(&c, t, &e, i);
+    qsort(picked, (size_t)c.total, sizeof picked[0], ascending);
+    int claim_count = 0;
+    for (int i = 0; i < legal.count; i++) {
+        if (fogg_action_kind_of(legal.at[i]) != FOGG_CLAIM)
+            continue;
+        CHECK(claim_count < c.total);
+        CHECK(picked[claim_count] == legal.at[i]);
+        claim_count++;
+    }
+    CHECK_INT(claim_count, c.total);
+}
+
+/* Draws most of the time, so that hands grow and every number of wilds occurs. */
+static fogg_action choose(uint64_t *state)
+{
+    uint32_t among = dice(state, 3) != 0 && legal.count > 6 ? 6 : (uint32_t)legal.count;
+    return legal.at[dice(state, among)];
+}
+
+TEST(tallies_count_and_pick_the_legal_claims)
+{
+    uint64_t state = 1;
+    for (int i = 0; i < 160; i++) {
+        const fogg_board *board = board_at(i % BOARDS);
+        int seats = board->min_seats + i / BOARDS % (board->max_seats - board->min_seats + 1);
+        tally t[FOGG_MAX_SEATS];
+        fogg_game game;
+        fogg_game_init_fast(&game, board, seats, (uint64_t)i);
+        for (int seat = 0; seat < seats; seat++)
+            tally_init(&t[seat], board);
+        for (int seat = fogg_game_to_act(&game); seat >= 0; seat = fogg_game_to_act(&game)) {
+            fogg_game_legal(&game, seat, &legal);
+            if (game.open.phase == FOGG_PHASE_TURN)
+                compare(&game, seat, &t[seat]);
+            fogg_game_play_unchecked(&game, seat, choose(&state), NULL);
+        }
+    }
+}
+
+int main(void)
+{
+    RUN(tallies_count_and_pick_the_legal_claims);
+    return test_done();
+}

@@ -1,0 +1,108 @@
+/* text_test.c - actions as people type them: what is understood, and what is said about what is not. */
+#include <string.h>
+
+#include "boards.h"
+#include "fogg/position.h"
+#include "test.h"
+
+/* Seat 0 of a United States game at its first turn, with a hand of purple 3, red 2, wild 2. */
+static fogg_view view_with_hand(void)
+{
+    fogg_game game;
+    fogg_position p;
+    fogg_view view;
+    fogg_game_init_fast(&game, board_at(0), 2, 1);
+    fogg_game_position(&game, &p);
+    p.open.phase = FOGG_PHASE_TURN;
+    p.open.turn = 0;
+    p.open.waiting = 0;
+    memset(p.open.market, FOGG_NO_CARD, sizeof p.open.market);
+    p.open.market[1] = 7; /* red, twice */
+    p.open.market[3] = 7;
+    p.hand[0] = (fogg_cards){fogg_colours_of(0, 3) + fogg_colours_of(7, 2), 2};
+    fogg_game_set_position(&game, &p);
+    fogg_game_view(&game, 0, &view);
+    return view;
+}
+
+static fogg_action read_action(const char *text)
+{
+    fogg_view view = view_with_hand();
+    char error[FOGG_MAX_ACTION_TEXT];
+    fogg_action action = 0;
+    CHECK_THAT(fogg_action_parse(&view, text, &action, error), "%s: %s", text, error);
+    return action;
+}
+
+static void check_error(const char *text, const char *wanted)
+{
+    fogg_view view = view_with_hand();
+    char error[FOGG_MAX_ACTION_TEXT];
+    fogg_action action;
+    CHECK(!fogg_action_parse(&view, text, &action, error));
+    CHECK_STR(error, wanted);
+}
+
+static fogg_action claim(const char *route, int colour, int wilds)
+{
+    int r = fogg_board_route(board_at(0), route, strlen(route));
+    CHECK(r >= 0);
+    return fogg_action_claim(r, colour, wilds);
+}
+
+TEST(a_claim_names_its_cards)
+{
+    CHECK(read_action("claim denver--omaha purple 3 wild 1") == claim("denver--omaha", 0, 1));
+    CHECK(read_action("  claim   denver--omaha wild 1 purple 3 ") == claim("denver--omaha", 0, 1));
+    CHECK(read_action("claim denver--omaha purple 4") == claim("denver--omaha", 0, 0));
+    CHECK(read_action("claim denver--omaha wild 4") == claim("denver--omaha", FOGG_WILD, 4));
+}
+
+TEST(colour_goes_before_wilds_where_numbers_are_left_out)
+{
+    CHECK(read_action("claim denver--omaha purple") == claim("denver--omaha", 0, 1));
+    CHECK(read_action("claim denver--omaha") == claim("denver--omaha", 0, 1));
+    CHECK(read_action("claim charleston--raleigh red") == claim("charleston--raleigh", 7, 0));
+    CHECK(read_action("claim denver--omaha wild") == claim("denver--omaha", FOGG_WILD, 4));
+    CHECK(read_action("claim denver--omaha purple wild 2") == claim("denver--omaha", 0, 2));
+}
+
+TEST(a_double_route_without_its_number_is_the_half_that_is_open)
+{
+    CHECK(read_action("claim atlanta--raleigh red") == claim("atlanta--raleigh-1", 7, 0));
+}
+
+TEST(a_market_card_goes_by_its_name_or_its_slot)
+{
+    CHECK(read_action("draw red") == fogg_action_of(FOGG_DRAW, 1));
+    CHECK(read_action("draw 3") == fogg_action_of(FOGG_DRAW, 3));
+    CHECK(read_action("draw stock") == fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
+}
+
+TEST(what_is_wrong_is_named)
+{
+    check_error("", "do what?");
+    check_error("clam denver--omaha", "no action \"clam\"; did you mean \"claim\"?");
+    check_error("claim", "which route?");
+    check_error("claim denver--ohama", "no route \"denver--ohama\"; did you mean \"denver--omaha\"?");
+    check_error("claim denver--omaha purpel 4", "no card \"purpel\"; did you mean \"purple\"?");
+    check_error("claim denver--omaha purple 2 wild 1", "4 cards are due, not 3");
+    check_error("claim denver--omaha purple 2 red 2", "\"red\" is a second colour: a payment has one, and wilds");
+    check_error("claim charleston--raleigh", "\"charleston--raleigh\" takes any colour: which one?");
+    check_error("draw", "draw what: stock, or a card of the market?");
+    check_error("draw blue", "there is no blue in the market");
+    check_error("pass now", "\"now\" is a word too many");
+    check_error("pay red 1", "no tunnel is to be paid for");
+    check_error("station wien", "no location \"wien\"");
+    check_error("tickets \xff", "\"\\xff\" is a word too many");
+}
+
+int main(void)
+{
+    RUN(a_claim_names_its_cards);
+    RUN(colour_goes_before_wilds_where_numbers_are_left_out);
+    RUN(a_double_route_without_its_number_is_the_half_that_is_open);
+    RUN(a_market_card_goes_by_its_name_or_its_slot);
+    RUN(what_is_wrong_is_named);
+    return test_done();
+}

@@ -1,0 +1,125 @@
+/* tickets_test.c - C24 and E11: joined tickets and borrowed routes against trying everything. */
+#include "boards.h"
+#include "fogg/score.h"
+#include "test.h"
+
+enum { MAX_STATIONS = FOGG_MAX_STATIONS };
+
+/* Whether a chain of routes joins two locations, by spreading from one of them. */
+static bool is_joined(const fogg_board *board, fogg_mask routes, int a, int b)
+{
+    uint64_t reached = UINT64_C(1) << a;
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (int r = 0; r < board->route_count; r++) {
+            if (!fogg_mask_has(routes, r))
+                continue;
+            uint64_t ends = UINT64_C(1) << board->routes[r].a | UINT64_C(1) << board->routes[r].b;
+            if ((reached & ends) != 0 && (reached & ends) != ends) {
+                reached |= ends;
+                grows = true;
+            }
+        }
+    }
+    return (reached >> b & 1) != 0;
+}
+
+static uint64_t joined(const fogg_board *board, fogg_mask routes, uint64_t tickets)
+{
+    uint64_t done = 0;
+    for (int t = 0; t < board->ticket_count; t++)
+        if ((tickets >> t & 1) != 0 && is_joined(board, routes, board->tickets[t].a, board->tickets[t].b))
+            done |= UINT64_C(1) << t;
+    return done;
+}
+
+static int points(const fogg_board *board, uint64_t tickets)
+{
+    int sum = 0;
+    for (int t = 0; t < board->ticket_count; t++)
+        sum += (tickets >> t & 1) != 0 ? board->tickets[t].points : 0;
+    return sum;
+}
+
+/* The best points over every choice of a route, or none, for each station from the `station`-th on; and the most tickets among
+ * the best. */
+static void try_all(const fogg_board *board, fogg_mask own, fogg_mask others, uint64_t tickets, const uint8_t *stations,
+                    int count, int *best, int *best_done)
+{
+    if (count == 0) {
+        uint64_t done = joined(board, own, tickets);
+        int sum = points(board, done), number = __builtin_popcountll(done);
+        if (sum > *best || (sum == *best && number > *best_done)) {
+            *best = sum;
+            *best_done = number;
+        }
+        return;
+    }
+    try_all(board, own, others, tickets, stations + 1, count - 1, best, best_done);
+    for (int r = 0; r < board->route_count; r++) {
+        bool ends_here = board->routes[r].a == stations[0] || board->routes[r].b == stations[0];
+        if (!ends_here || !fogg_mask_has(others, r))
+            continue;
+        fogg_mask with = own;
+        fogg_mask_add(&with, r);
+        try_all(board, with, others, tickets, stations + 1, count - 1, best, best_done);
+    }
+}
+
+static uint64_t random_tickets(uint64_t *state, const fogg_board *board, int count)
+{
+    uint64_t tickets = 0;
+    while (count-- > 0)
+        tickets |= UINT64_C(1) << dice(state, board->ticket_count);
+    return tickets;
+}
+
+TEST(joined_tickets_agree_with_spreading_over_the_map)
+{
+    uint64_t state = 1;
+    for (int i = 0; i < 2000; i++) {
+        const fogg_board *board = board_at(i % BOARDS);
+        fogg_mask own = random_network(&state, board, board->cars, 2);
+        uint64_t tickets = random_tickets(&state, board, 12);
+        CHECK(fogg_tickets_joined(board, own, tickets) == joined(board, own, tickets));
+    }
+}
+
+TEST(stations_borrow_as_well_as_can_be)
+{
+    uint64_t state = 2;
+    for (int i = 0; i < 700; i++) {
+        const fogg_board *board = board_at(i % BOARDS);
+        fogg_mask own = random_network(&state, board, board->cars / 2, 2);
+        fogg_mask others = fogg_mask_without(random_network(&state, board, FOGG_MAX_CARS, 2), own);
+        uint64_t tickets = random_tickets(&state, board, 8);
+        uint8_t stations[MAX_STATIONS], borrowed[MAX_STATIONS];
+        int count = 1 + (int)dice(&state, MAX_STATIONS);
+        for (int s = 0; s < count; s++)
+            stations[s] = (uint8_t)dice(&state, board->location_count);
+
+        int best = -1, best_done = -1;
+        try_all(board, own, others, tickets, stations, count, &best, &best_done);
+        uint64_t done = fogg_tickets_joined_with_stations(board, own, others, tickets, stations, count, borrowed);
+        CHECK_INT(points(board, done), best);
+        CHECK_INT(__builtin_popcountll(done), best_done);
+
+        fogg_mask with = own; /* and what it says it borrowed does it */
+        for (int s = 0; s < count; s++) {
+            if (borrowed[s] == FOGG_NONE)
+                continue;
+            const fogg_route *route = &board->routes[borrowed[s]];
+            CHECK(fogg_mask_has(others, borrowed[s]));
+            CHECK(route->a == stations[s] || route->b == stations[s]);
+            fogg_mask_add(&with, borrowed[s]);
+        }
+        CHECK(joined(board, with, tickets) == done);
+    }
+}
+
+int main(void)
+{
+    RUN(joined_tickets_agree_with_spreading_over_the_map);
+    RUN(stations_borrow_as_well_as_can_be);
+    return test_done();
+}
