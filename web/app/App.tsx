@@ -14,6 +14,7 @@ import { About } from './rest/About';
 import { Home } from './rest/Home';
 import { Intro } from './rest/Intro';
 import { Profile } from './rest/Profile';
+import { RemoteGame } from './rest/RemoteGame';
 import { Rules } from './rest/Rules';
 import { Settings } from './rest/Settings';
 import { go, place } from './router';
@@ -96,6 +97,7 @@ function Screen() {
     const { screen, id } = place.value;
     switch (screen) {
         case 'game': return <LocalGame key={id} id={id} />;
+        case 'table': return <RemoteGame key={id} code={id} />;
         case 'replay': return <StoredReplay key={id} id={id} />;
         case 'rules': return <Rules map={isMap(id) ? id : 'usa'} />;
         case 'intro': return <Intro key={id} map={isMap(id) ? id : 'usa'} />;

@@ -1,5 +1,6 @@
 /* session.ts - a seat at a table, wherever the table is: in the worker, or at a server.  The game screen knows nothing else. */
 
+import type { ReadonlySignal } from '@preact/signals';
 import type { MapKit } from './maps';
 import type { GameEvent, News, Player, View } from './wire';
 
@@ -9,18 +10,18 @@ export interface TableInfo {
     humans: number[]; /* seats played from this screen; none when watching */
     canHint: boolean;
     isRemote: boolean;
-    link?: string; /* by which others come to this table */
 }
 
 /* What a remote table tells besides the game itself. */
 export interface SeatState {
-    isAway: boolean;
-    isBot: boolean;
-    clock?: { left: number; since: number }; /* milliseconds left at the moment `since` (performance.now); counting while to act */
+    isAway: boolean; /* not connected */
+    isBot: boolean; /* a bot plays for them, until they return or for good */
 }
 
 export interface Session {
     info: TableInfo;
+    states?: ReadonlySignal<readonly SeatState[]>;
+    clocks?: ReadonlySignal<{ left: number[]; at: number } | undefined>; /* milliseconds left at that moment (performance.now) */
     /* Called with every change.  `whole`: the events are all from the first one on. */
     listen(told: (news: News, whole: boolean) => void): void;
     /* Plays for the seat that is looked at; "legal", or the name of the verdict. */

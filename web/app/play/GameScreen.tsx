@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoardHandle } from '../../board/Board';
 import { t, tn } from '../i18n';
+import { server } from '../server';
 import { pace, settings } from '../settings';
 import { sounds } from '../sound';
 import { Button, Icon, IconButton } from '../ui';
@@ -61,9 +62,10 @@ interface ScreenProps {
     onEnd(): void;
     talk?: ComponentChildren; /* at a table of several: what people say */
     coach?: ComponentChildren; /* in an introduction: what to do now */
+    onResign?(): void;
 }
 
-export function GameScreen({ game, onEnd, talk, coach }: ScreenProps) {
+export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) {
     const board = useRef<BoardHandle | undefined>(undefined);
     const tab = useSignal<Tab>('log');
     const isMore = useSignal(false); /* phone: the log and routes are asked for */
@@ -90,6 +92,7 @@ export function GameScreen({ game, onEnd, talk, coach }: ScreenProps) {
                 <h1>{t(`map.${game.facts.id}`)}</h1>
                 <LastRound game={game} />
                 <Celebration game={game} />
+                {game.info.isRemote && !server.connected.value && <p class="offline" role="status">{t('game.offline')}</p>}
                 <span class="bar-tools">
                     <IconButton class="icon-button only-narrow" icon="list" label={t('game.more')} aria-expanded={isMore.value} onClick={() => { isMore.value = !isMore.value; }} />
                     <a class="icon-button" href={`#/rules/${game.facts.id}`} aria-label={t('nav.rules')} title={t('nav.rules')}><Icon name="book" /></a>
@@ -120,6 +123,7 @@ export function GameScreen({ game, onEnd, talk, coach }: ScreenProps) {
                         ))}
                     </div>
                     <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
+                        {tab.value === 'talk' && onResign && <Resign onResign={onResign} />}
                         {tab.value === 'log' ? <Log game={game} /> : tab.value === 'routes' ? <RouteList game={game} /> : talk}
                     </div>
                 </div>
@@ -131,6 +135,13 @@ export function GameScreen({ game, onEnd, talk, coach }: ScreenProps) {
             <p class="unseen" aria-live="polite" role="status">{game.spoken.value}</p>
         </div>
     );
+}
+
+/* Gives the seat to a bot, after a second thought. */
+function Resign({ onResign }: { onResign(): void }) {
+    const isSure = useSignal(false);
+    if (!isSure.value) return <Button class="tight" onClick={() => { isSure.value = true; }}>{t('game.resign')}</Button>;
+    return <div class="row"><span>{t('game.resign-sure')}</span><Button class="tight" onClick={onResign}>{t('game.resign')}</Button><Button class="tight" onClick={() => { isSure.value = false; }}>{t('game.cancel')}</Button></div>;
 }
 
 /* A game that cannot be shown, in words, with the way home. */

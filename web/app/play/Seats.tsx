@@ -1,6 +1,8 @@
 /* Seats.tsx - everybody at the table: cars, cards, tickets, points, clock, whose turn it is. */
 
 import { TokenIcon } from '../../board/signs';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { t, tn } from '../i18n';
 import { SeatName } from '../ui';
 import type { Game } from './game';
@@ -21,9 +23,27 @@ const FACT_SIGNS: Record<string, string> = {
     stations: 'M2.5 14V7L8 3L13.5 7V14ZM6.5 14V10H9.5V14',
 };
 
+/* The time that a seat has left; it runs while the seat is to move. */
+function Clock({ game, seat }: { game: Game; seat: number }) {
+    const now = useSignal(performance.now());
+    const clocks = game.session.clocks?.value;
+    const runs = game.view.value!.waits_for.includes(seat);
+    useEffect(() => {
+        if (!clocks || !runs) return;
+        const timer = setInterval(() => { now.value = performance.now(); }, 500);
+        return () => clearInterval(timer);
+    }, [clocks, runs]);
+    if (!clocks) return null;
+    const left = Math.max(0, Math.ceil(((clocks.left[seat] ?? 0) - (runs ? Math.max(0, now.value - clocks.at) : 0)) / 1000));
+    const days = Math.floor(left / 86400);
+    const text = days > 0 ? tn('game.days', days) : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    return <span class={`clock${runs && left < 15 ? ' short' : ''}`} role="timer" aria-label={t('game.clock')}>{text}</span>;
+}
+
 export function Seats({ game }: { game: Game }) {
     const view = game.view.value!;
     const { facts, info } = game;
+    const states = game.session.states?.value;
     return (
         <ol class="seats" aria-label={t('game.players')}>
             {view.seats.map((seat, p) => {
@@ -36,6 +56,8 @@ export function Seats({ game }: { game: Game }) {
                         <span class="seat-head">
                             <SeatName seat={p} name={name} />
                             {level && <span class="seat-level">{level}</span>}
+                            {states?.[p]?.isBot ? <span class="seat-level">{t('game.bot-plays')}</span> : states?.[p]?.isAway && <span class="seat-level">{t('game.away')}</span>}
+                            <Clock game={game} seat={p} />
                             {acts && <span class="unseen">{t('game.acts')}</span>}
                             <span class="seat-points" title={tn('count.points', seat.points)}><span aria-hidden="true">{seat.points}</span>
                                 <span class="unseen">{tn('count.points', seat.points)}</span></span>

@@ -5,6 +5,7 @@ import { MAPS } from '../maps';
 import { results } from '../saves';
 import { settings } from '../settings';
 import { Page } from '../ui';
+import { Account } from './Account';
 import { summary } from './summary';
 
 export function Profile() {
@@ -14,6 +15,7 @@ export function Profile() {
         <Page title={t('nav.profile')}>
             <label class="field">{t('profile.name')}
                 <input type="text" value={settings.name.value} maxLength={24} onInput={(event) => { settings.name.value = event.currentTarget.value.trim(); }} /></label>
+            <Account />
             <h2>{t('profile.results')}</h2>
             <p>{played === 0 ? t('profile.none') : tn('profile.games', played)}</p>
             {played > 0 && (

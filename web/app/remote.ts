@@ -1,0 +1,99 @@
+/* remote.ts - a seat at a table of the server, or a place to watch from. */
+
+import { signal } from '@preact/signals';
+import { loadMap, type MapId } from './maps';
+import { Refused, type EventsMessage, type Server, type TableState } from './server';
+import type { SeatState, Session, TableInfo } from './session';
+import type { GameEvent, News, Player } from './wire';
+
+/* The verdict that an error names: the server writes "C20: sentence (twin-closed)". */
+export function verdictOf(error: unknown): string {
+    if (!(error instanceof Refused)) throw error;
+    return error.code === 'illegal' ? (/\(([a-z-]+)\)$/.exec(error.message)?.[1] ?? 'not-now') : error.code;
+}
+
+export const playersOf = (table: TableState): Player[] =>
+    table.seats.map(({ kind, name, bot }) => ({ name: name ?? bot ?? '', kind: kind === 'bot' ? `bot:${bot ?? ''}` : 'human' }));
+
+export function statesOf(table: TableState): SeatState[] {
+    return table.seats.map(({ kind, present, away, resigned }) => ({ isAway: kind === 'human' && present === false, isBot: !!away || !!resigned }));
+}
+
+export class RemoteSession implements Session {
+    readonly states;
+    readonly clocks = signal<{ left: number[]; at: number } | undefined>(undefined);
+    private told: (news: News, whole: boolean) => void = () => {};
+    private waiting: GameEvent[] = [];
+    private isFirst = true;
+    private early: [News, boolean][] | undefined = [];
+    have = 0;
+
+    private constructor(private server: Server, readonly table: string, readonly info: TableInfo, state: TableState) {
+        this.states = signal<SeatState[]>(statesOf(state));
+    }
+
+    static async open(server: Server, state: TableState): Promise<RemoteSession> {
+        const kit = await loadMap(state.map as MapId);
+        const seat = state.seats.findIndex(({ kind, person }) => kind === 'human' && person && person === server.you.value?.person);
+        const info: TableInfo = { kit, players: playersOf(state), humans: seat >= 0 ? [seat] : [], canHint: false, isRemote: true };
+        return new RemoteSession(server, state.table, info, state);
+    }
+
+    hear(message: EventsMessage): void {
+        if (message.first > this.have + this.waiting.length + 1) {
+            this.waiting = [];
+            void this.server.ask('enter', { table: this.table, have: this.have });
+            return;
+        }
+        const fresh = message.events.filter(({ n }) => n > this.have + this.waiting.length);
+        this.waiting.push(...fresh);
+        if (message.clocks) this.clocks.value = { left: message.clocks, at: performance.now() };
+        if (!message.view) return;
+        const news: News = { view: message.view, events: this.waiting };
+        const whole = this.isFirst;
+        this.have = message.last ?? this.have + this.waiting.length;
+        this.waiting = [];
+        this.isFirst = false;
+        if (this.early) this.early.push([news, whole]);
+        else if (whole || news.events.length > 0) this.told(news, whole);
+    }
+
+    listen(told: (news: News, whole: boolean) => void): void {
+        this.told = told;
+        const early = this.early ?? [];
+        this.early = undefined;
+        for (const [news, whole] of early) told(news, whole);
+    }
+
+    async act(action: string): Promise<string> {
+        try {
+            await this.server.ask('act', { table: this.table, action, have: this.have });
+            return 'legal';
+        } catch (error) {
+            return verdictOf(error);
+        }
+    }
+
+    /* The server refuses what is not legal and says why; the page asks only about what the view does not call legal. */
+    why(action: string): Promise<string> {
+        return this.act(action);
+    }
+
+    hint(): Promise<string> {
+        return Promise.reject(new Error('there are no hints at a table of several'));
+    }
+
+    async look(): Promise<void> {
+        /* whoever sits at a server's table sees one seat only */
+    }
+
+    async record(): Promise<string> {
+        const response = await fetch(`record/${this.table}.fogg`);
+        if (!response.ok) throw new Error(String(response.status));
+        return response.text();
+    }
+
+    leave(): void {
+        if (this.server.connected.value) void this.server.ask('exit').catch(() => undefined);
+    }
+}

@@ -1,0 +1,101 @@
+/* RemoteGame.tsx - a table of the server: waiting for people, playing, over. */
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n';
+import { EndScreen, type EndProps } from '../play/EndScreen';
+import { Game } from '../play/game';
+import { GameScreen, Trouble } from '../play/GameScreen';
+import { Replay } from '../play/replay';
+import { RemoteSession, playersOf, statesOf } from '../remote';
+import { go } from '../router';
+import { keepResult } from '../saves';
+import { server, Refused, type ChatMessage, type EventsMessage, type TableState } from '../server';
+import { Talk } from './Talk';
+import { WaitingRoom } from './WaitingRoom';
+
+export function RemoteGame({ code }: { code: string }) {
+    const state = useSignal<TableState | undefined>(undefined);
+    const game = useSignal<Game | undefined>(undefined);
+    const end = useSignal<EndProps | undefined>(undefined);
+    const said = useSignal<readonly ChatMessage[]>([]);
+    const trouble = useSignal('');
+    const session = useRef<RemoteSession | undefined>(undefined);
+    const opening = useRef(false);
+    const early = useRef<EventsMessage[]>([]);
+
+    const begin = async (table: TableState): Promise<void> => {
+        opening.current = true;
+        const opened = await RemoteSession.open(server, table);
+        session.current = opened;
+        for (const message of early.current.splice(0)) opened.hear(message);
+        const made = new Game(opened);
+        made.start();
+        game.value = made;
+    };
+
+    useEffect(() => {
+        server.onTable = (table) => {
+            if (table.table !== code) return;
+            state.value = table;
+            if (session.current) session.current.states.value = statesOf(table);
+            else if (!opening.current && (table.state === 'running' || table.state === 'over')) void begin(table);
+        };
+        server.onEvents = (message) => {
+            if (message.table !== code) return;
+            if (session.current) session.current.hear(message);
+            else early.current.push(message);
+        };
+        server.onChat = (chat) => {
+            if (chat.table === code && !said.value.some(({ n }) => n === chat.n)) said.value = [...said.value, chat];
+        };
+        server.entered = () => ({ table: code, have: session.current?.have ?? 0 });
+        void server.find().then(async (exists) => {
+            if (!exists) {
+                trouble.value = t('tables.no-server');
+                return;
+            }
+            try {
+                if (server.connected.value) await server.ask('enter', { table: code, have: 0 });
+            } catch (error) {
+                trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
+            }
+        });
+        return () => {
+            server.entered = undefined;
+            game.value?.stop();
+            if (!game.value && server.connected.value) void server.ask('exit').catch(() => undefined);
+        };
+    }, [code]);
+
+    const finish = async (): Promise<void> => {
+        const { info, names } = game.value!;
+        const record = await session.current!.record();
+        const replay = await Replay.open(record);
+        replay.stop();
+        const last = replay.events.at(-1)!;
+        const you = info.humans[0];
+        keepResult({
+            id: code, map: info.kit.id, date: replay.header.date, names, scores: last.scores!, winners: last.winners!,
+            kinds: names.map((_, seat) => (seat === you ? 'human' : 'other')),
+        }, record);
+        end.value = {
+            kit: info.kit, names, view: game.value!.view.value!, events: replay.events, ending: replay.ending, record, onReplay: () => go(`#/replay/${code}`),
+            onRematch: you === undefined ? undefined : () => void server.ask('rematch', { table: code }).then(async ({ table }) => {
+                await server.ask('sit', { table }).catch(() => undefined);
+                go(`#/table/${table as string}`);
+            }),
+        };
+    };
+
+    if (trouble.value) return <Trouble message={trouble.value} />;
+    const table = state.value;
+    if (!table) return <p class="loading">{t('game.loading')}</p>;
+    if (table.state === 'open') return <WaitingRoom table={table} />;
+    if (table.state === 'closed' || table.state === 'suspended') return <Trouble message={t(`tables.${table.state}`)} />;
+    if (end.value) return <EndScreen {...end.value} />;
+    if (!game.value) return <p class="loading">{t('game.loading')}</p>;
+    game.value.names.splice(0, game.value.names.length, ...playersOf(table).map(({ name }) => name));
+    return <GameScreen game={game.value} onEnd={() => void finish()} talk={<Talk table={code} said={said.value} />}
+        onResign={session.current!.info.humans.length && table.state === 'running' ? () => void server.ask('resign', { table: code }) : undefined} />;
+}

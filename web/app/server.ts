@@ -1,0 +1,237 @@
+/* server.ts - the connection to the server that the page came from, if it came from one (docs/protocol.md).
+ *
+ * It comes back by itself: greets, enters the table again with the number of the last event it has, and sends again what was not
+ * answered; the server knows an action by its id and plays it once. */
+
+import { signal } from '@preact/signals';
+import type { GameEvent, View } from './wire';
+
+export interface TableSeat {
+    kind: 'open' | 'human' | 'bot';
+    name?: string;
+    person?: string | null;
+    bot?: string;
+    present?: boolean;
+    away?: boolean;
+    resigned?: boolean;
+    points?: number;
+    winner?: boolean;
+}
+
+export interface TableState {
+    table: string;
+    state: 'open' | 'running' | 'over' | 'closed' | 'suspended';
+    map: string;
+    public: boolean;
+    host: string;
+    clock: { kind: string; time?: number; increment?: number };
+    seats: TableSeat[];
+    commit?: string;
+    seed?: string;
+    watchers?: number;
+    last?: number;
+    rematch?: string | null;
+}
+
+export interface EventsMessage {
+    type: 'events';
+    re?: string;
+    table: string;
+    first: number;
+    events: GameEvent[];
+    last?: number;
+    clocks?: number[];
+    view?: View;
+}
+
+export interface ChatMessage {
+    type: 'chat';
+    table: string;
+    n: number;
+    person: string;
+    seat: number | null;
+    name: string;
+    text?: string;
+    phrase?: string;
+    at: number;
+}
+
+export interface You {
+    person: string;
+    name: string;
+    account: boolean;
+}
+
+type Message = { type: string; re?: string; code?: string; message?: string } & Record<string, unknown>;
+
+export class Refused extends Error {
+    constructor(readonly code: string, message: string) {
+        super(message);
+    }
+}
+
+const RETRY = [500, 1000, 2000, 4000, 8000];
+const PING = 120_000;
+
+export class Server {
+    readonly exists = signal<boolean | undefined>(undefined); /* undefined: not known yet */
+    readonly connected = signal(false);
+    readonly you = signal<You | null>(null);
+    readonly tables = signal<readonly TableState[]>([]);
+    readonly bots = signal<readonly string[]>([]);
+    readonly phrases = signal<readonly string[]>([]);
+    onTable: (table: TableState) => void = () => {};
+    onEvents: (events: EventsMessage) => void = () => {};
+    onChat: (chat: ChatMessage) => void = () => {};
+    /* What to enter when the connection is back: the table, and the last event seen. */
+    entered: (() => { table: string; have: number }) | undefined;
+
+    private socket: WebSocket | undefined;
+    private asked = new Map<string, { message: object; resolve(answer: Message): void; reject(error: Error): void }>();
+    private last = 0;
+    private tries = 0;
+    private wantsLobby = false;
+    private timer: ReturnType<typeof setTimeout> | undefined;
+
+    /* Finds out whether the page came from a server of ours, without asking for anything that another would lack. */
+    async find(): Promise<boolean> {
+        if (this.exists.value !== undefined) return this.exists.value;
+        this.exists.value = false;
+        if (location.protocol === 'file:' || !navigator.onLine) return false;
+        try {
+            const { headers } = await fetch('./', { method: 'HEAD', cache: 'no-store' });
+            this.exists.value = headers.has('x-fogg');
+        } catch {
+            this.exists.value = undefined;
+            return false;
+        }
+        if (this.exists.value) this.connect();
+        return this.exists.value;
+    }
+
+    private connect(): void {
+        clearTimeout(this.timer);
+        const address = new URL('ws', location.href);
+        address.protocol = address.protocol.replace('http', 'ws');
+        const socket = new WebSocket(address.href.split('#')[0]!, 'fogg');
+        this.socket = socket;
+        socket.onopen = () => void this.greet();
+        socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Message);
+        socket.onclose = () => {
+            if (this.socket !== socket) return;
+            this.connected.value = false;
+            this.timer = setTimeout(() => this.connect(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
+        };
+    }
+
+    /* Leaves the connection and makes a new one: after the session has changed. */
+    reconnect(): void {
+        const { socket } = this;
+        this.socket = undefined;
+        socket?.close();
+        this.connected.value = false;
+        this.connect();
+    }
+
+    private async greet(): Promise<void> {
+        const waiting = [...this.asked.values()];
+        const welcome = await this.send('hello', { version: 1 });
+        this.tries = 0;
+        this.you.value = (welcome['you'] as You | null) ?? null;
+        this.bots.value = ((welcome['bots'] as { bot: string; level: boolean }[]) ?? []).filter(({ level }) => level).map(({ bot }) => bot);
+        this.phrases.value = (welcome['phrases'] as string[]) ?? [];
+        this.connected.value = true;
+        if (this.wantsLobby) void this.lobby(true);
+        if (this.entered) await this.send('enter', this.entered()).catch(() => undefined);
+        for (const { message } of waiting) this.socket?.send(JSON.stringify(message));
+        this.keepAlive();
+    }
+
+    private keepAlive(): void {
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => {
+            if (!this.connected.value) return;
+            void this.send('ping', {}).catch(() => undefined);
+            this.keepAlive();
+        }, PING);
+    }
+
+    private hear(message: Message): void {
+        switch (message.type) {
+            case 'table': this.onTable(message as unknown as TableState); break;
+            case 'events': this.onEvents(message as unknown as EventsMessage); break;
+            case 'chat': this.onChat(message as unknown as ChatMessage); break;
+            case 'lobby': this.tables.value = message['tables'] as TableState[]; break;
+            case 'lobby-table': this.change(message['table'] as TableState); break;
+            case 'lobby-gone': this.tables.value = this.tables.value.filter(({ table }) => table !== message['table']); break;
+            default: break; /* the answers below, and what a newer server adds */
+        }
+        const asked = message.re === undefined ? undefined : this.asked.get(message.re);
+        if (!asked) return;
+        this.asked.delete(message.re!);
+        if (message.type === 'error') asked.reject(new Refused(message.code ?? '', message.message ?? ''));
+        else asked.resolve(message);
+    }
+
+    private change(table: TableState): void {
+        const others = this.tables.value.filter((one) => one.table !== table.table);
+        this.tables.value = [table, ...others];
+    }
+
+    private newId(): string {
+        return `${Date.now().toString(36)}-${++this.last}-${Math.floor(Math.random() * 1e9).toString(36)}`;
+    }
+
+    private send(type: string, fields: object): Promise<Message> {
+        const message = { type, id: this.newId(), ...fields };
+        return new Promise((resolve, reject) => {
+            this.asked.set(message.id, { message, resolve, reject });
+            if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+        });
+    }
+
+    /* Asks something.  What is asked while there is no connection is sent when there is one again. */
+    ask(type: string, fields: object = {}): Promise<Message> {
+        return this.send(type, fields);
+    }
+
+    async lobby(on: boolean): Promise<void> {
+        this.wantsLobby = on;
+        if (this.connected.value) await this.ask('lobby', { on });
+    }
+
+    private async post(path: string, body: object): Promise<void> {
+        const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        const answer = (await response.json()) as { code?: string; message?: string };
+        if (!response.ok) throw new Refused(answer.code ?? '', answer.message ?? '');
+    }
+
+    /* Comes in as a guest of that name, unless somebody is in already. */
+    async comeIn(name: string): Promise<void> {
+        if (this.you.value) return;
+        await this.post('api/guest', { name });
+        await this.renew();
+    }
+
+    async account(what: 'register' | 'login', name: string, password: string): Promise<void> {
+        await this.post(`api/${what}`, { name, password });
+        await this.renew();
+    }
+
+    async logout(): Promise<void> {
+        await this.post('api/logout', {});
+        await this.renew();
+    }
+
+    /* A new connection knows the new session. */
+    private renew(): Promise<void> {
+        this.reconnect();
+        return new Promise((resolve) => {
+            const stop = this.connected.subscribe((on) => {
+                if (on) setTimeout(() => { stop(); resolve(); });
+            });
+        });
+    }
+}
+
+export const server = new Server();
