@@ -2,7 +2,9 @@
 #include "fold.h"
 
 #include <langinfo.h>
+#include <locale.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What stands for a character; never more bytes than the character itself has. */
@@ -47,6 +49,21 @@ char *fold_text(char *text)
     }
     *out = '\0';
     return text;
+}
+
+void fold_set_locale(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    if (setlocale(LC_CTYPE, ""))
+        return;
+    for (size_t v = 0; v < sizeof variables / sizeof variables[0]; v++) {
+        const char *value = getenv(variables[v]);
+        if (!value || value[0] == '\0')
+            continue;
+        if (strstr(value, "UTF-8") || strstr(value, "utf8"))
+            setlocale(LC_CTYPE, "C.UTF-8");
+        return;
+    }
 }
 
 bool fold_is_utf8(void)

@@ -7,6 +7,9 @@
 /* Replaces every character beyond ASCII by what is nearest to it, in place; '?' where nothing is.  Returns `text`. */
 char *fold_text(char *text);
 
+/* Takes the locale of the environment; where it names one that is not installed, at least its UTF-8. */
+void fold_set_locale(void);
+
 /* Whether the locale that is set shows UTF-8. */
 bool fold_is_utf8(void);
 

@@ -1,5 +1,4 @@
 /* play.c - fogg play: what to play, with whom, and on which kind of screen. */
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +6,7 @@
 
 #include "commands.h"
 #include "fogg/maps.h"
+#include "fold.h"
 #include "local.h"
 #include "maps.h"
 #include "options.h"
@@ -157,8 +157,7 @@ int command_play(int argc, char **argv)
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C");
+    fold_set_locale();
     const fogg_language *language = choose_language(wishes.language);
     if (!language)
         return options_fault("play", "no language \"%s\"; there are en, ro and pt", wishes.language);

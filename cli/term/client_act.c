@@ -131,7 +131,7 @@ static bool do_command(client *c, const char *text)
 }
 
 /* Before it counts: what Enter would do, or why it would not. */
-static void preview(client *c)
+static void preview(client *c, int key)
 {
     const table *t = c->table;
     char error[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
@@ -145,6 +145,8 @@ static void preview(client *c)
         }
         return;
     }
+    if (key == KEY_IS_TAB && c->prompt.is_lost)
+        client_say(c, "say.no-completion", FOGG_NO_WORDS);
     if (!fogg_action_parse(&t->view, c->prompt.text, &action, error))
         return;
     fogg_verdict verdict = fogg_view_check(&t->view, action);
@@ -187,7 +189,7 @@ void client_text_key(client *c, int key)
         client_decide(c);
         break;
     case PROMPT_STAYS:
-        preview(c);
+        preview(c, key);
         break;
     }
 }

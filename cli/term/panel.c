@@ -285,5 +285,5 @@ void panel_draw(const table *t, const screen *on, const layout *l, bool is_hidde
         tickets_in_brief(&p);
     }
     layout_area rest = {p.area.row + p.row, p.area.column, p.area.rows - p.row, p.area.columns};
-    panel_draw_log(t, on, rest);
+    panel_draw_log(t, on, rest, is_hidden);
 }

@@ -1,4 +1,4 @@
-/* panel_log.h - the latest events as sentences, in as many rows as there are. */
+/* panel_log.h - the latest events as sentences, in as many rows as there are.  `is_hidden`: as everybody may know them. */
 #ifndef PANEL_LOG_H
 #define PANEL_LOG_H
 
@@ -6,6 +6,6 @@
 #include "layout.h"
 #include "screen.h"
 
-void panel_draw_log(const table *table, const screen *screen, layout_area area);
+void panel_draw_log(const table *table, const screen *screen, layout_area area, bool is_hidden);
 
 #endif

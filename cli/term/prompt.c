@@ -49,6 +49,7 @@ static void complete(prompt *p, const fogg_view *view)
 {
     if (p->found.count == 0) {
         complete_word(view, p->text, &p->found);
+        p->is_lost = p->found.count == 0;
         p->shown = -1;
         size_t common = complete_common(&p->found);
         if (p->found.count == 1)

@@ -13,6 +13,7 @@ typedef struct prompt {
     char last[PROMPT_BYTES]; /* what was entered before: Up brings it back */
     completion found;        /* what Tab found, while it is being pressed */
     int shown;               /* which of it stands in the text; -1: none */
+    bool is_lost;            /* the last Tab found nothing */
 } prompt;
 
 typedef enum prompt_answer { PROMPT_STAYS, PROMPT_ENTERED, PROMPT_LEFT } prompt_answer;

@@ -1,0 +1,282 @@
+#!/usr/bin/env python3
+"""moments.py - what happens to a game in a terminal: other sizes, signals, a lost terminal, poor terminals, several people.
+
+    moments.py FOGG"""
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+from player import Player
+from tmux import Cases, PATIENCE, Terminal
+
+FOGG = sys.argv[1]
+
+
+def game(*words, **terminal):
+    return Terminal([FOGG, "play", *words], **terminal)
+
+
+def on(terminal, case):
+    try:
+        case(terminal)
+    finally:
+        terminal.close()
+
+
+def begin(terminal):
+    """Keeps all tickets and comes to the first turn."""
+    terminal.wait_for("Choose the tickets to keep")
+    player = Player(terminal, False)
+    player.turn()
+    terminal.wait_for("Draw cards, claim")
+    return player
+
+
+def verify(path):
+    result = subprocess.run([FOGG, "verify", str(path)], capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def resized_in_the_middle(terminal):
+    player = begin(terminal)
+    for columns, rows in ((80, 24), (60, 20), (40, 10), (200, 60), (120, 35)):
+        terminal.resize(columns, rows)
+        wanted = "too small" if columns == 40 else "Draw cards, claim"
+        terminal.wait_for(wanted)
+        if columns != 40:
+            player.turn()
+    player.play()
+    verify(terminal.record())
+
+
+def killed_and_resumed(terminal):
+    player = begin(terminal)
+    for _ in range(4):
+        player.turn()
+    screen = terminal.wait(lambda s: s if "Draw cards, claim" in s else None, "turn")
+    hand = [row for row in screen.split("\n") if "locomotive" in row or "taxi" in row or "Market" in row]
+    os.kill(terminal.pid(), signal.SIGKILL)
+    terminal.wait(lambda s: terminal.is_dead(), "dead program")
+    again = game("--resume", home=terminal.home)
+    try:
+        screen = again.wait(lambda s: s if "Draw cards, claim" in s else None, "turn")
+        for row in hand:
+            assert row.split("Market")[-1].strip()[:30] in screen, f"{row!r} is not on\n{screen}"
+        Player(again, False).play()
+        verify(again.record())
+    finally:
+        again.close()
+
+
+def shell(terminal_case):
+    """A case within a shell, which sees what the program leaves behind."""
+    terminal = Terminal(["sh"], columns=120, rows=40, environment={"PS1": "ready>", "FOGG": FOGG})
+    try:
+        terminal.wait_for("ready>")
+        terminal.type("stty -a >$XDG_DATA_HOME/before; $FOGG play --map newyork --seats me,random --seed 7; "
+                      "echo status $?; stty -a >$XDG_DATA_HOME/after; echo written\n")
+        terminal.wait_for("Choose the tickets to keep")
+        terminal_case(terminal)
+    finally:
+        terminal.close()
+
+
+def is_sane(terminal):
+    terminal.wait_for("written")
+    before, after = ((terminal.home / name).read_text() for name in ("before", "after"))
+    assert before == after, f"{before}\n{after}"
+    assert "status 0" in terminal.screen() and "saved" in terminal.screen(), terminal.screen()
+    assert terminal.record().read_text().startswith('{"fogg":1')
+
+
+def leave_by(*keys):
+    def case(terminal):
+        terminal.keys(*keys)
+        is_sane(terminal)
+    return lambda: shell(case)
+
+
+def leave_by_signal(number):
+    def case(terminal):
+        child = subprocess.run(["pgrep", "-P", str(terminal.pid())], capture_output=True, text=True, check=True).stdout.split()
+        os.kill(int(child[0]), number)
+        is_sane(terminal)
+    return lambda: shell(case)
+
+
+def suspended_and_continued():
+    def case(terminal):
+        terminal.keys("C-z")
+        terminal.wait(lambda s: "Stopped" in s or "suspended" in s, "stopped job")
+        terminal.type("fg\n")
+        terminal.wait_for("Choose the tickets to keep")
+        terminal.keys("1", "Enter")
+        terminal.wait_for("Draw cards, claim")
+    shell(case)
+
+
+def lost_terminal_leaves_the_game_saved(terminal):
+    begin(terminal)
+    pid, path = terminal.pid(), terminal.record()
+    text = path.read_text()
+    terminal.tmux("kill-session")
+    end = time.monotonic() + PATIENCE
+    while os.path.exists(f"/proc/{pid}") and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not os.path.exists(f"/proc/{pid}"), "it lives on without a terminal"
+    assert path.read_text() == text and '"turn"' in text
+
+
+def without_colours(terminal):
+    begin(terminal)
+    screen = terminal.screen(colours=True)
+    assert not re.search(r"\x1b\[[0-9;]*(3[0-7]|4[0-7]|38;|48;)", screen), "there is a colour"
+    assert "◉" in screen and re.search(r"[⠁-⣿]", screen)
+    for letter in "RGBOPK":
+        assert re.search(rf"\b{letter}\b", terminal.screen()), f"no {letter} on the map"
+
+
+def in_ascii(terminal):
+    begin(terminal)
+    screen = terminal.screen()
+    assert screen.isascii(), [c for c in screen if ord(c) > 127][:10]
+    assert "Bucuresti" in screen or "Munchen" in screen or "Zurich" in screen
+    Player(terminal, False).turn()
+
+
+def dumb_terminals_get_lines(terminal):
+    terminal.wait_for("Choose the tickets to keep")
+    terminal.type("keep all\n")
+    terminal.wait_for("Draw cards, claim")
+    assert "Market:" in terminal.screen()
+
+
+def in_another_language(terminal):
+    terminal.wait_for("Alege biletele de păstrat")
+    terminal.keys("1", "2", "3", "Enter")
+    terminal.wait_for("Trage cărți")
+    terminal.keys("?")
+    terminal.wait_for("Ce poți face acum")
+
+
+def help_fits_the_moment(terminal):
+    terminal.wait_for("Choose the tickets to keep")
+    terminal.keys("?")
+    screen = terminal.wait(lambda s: s if "What you can do now" in s else None, "help")
+    assert "keep " in screen and "build a station" not in screen
+    terminal.keys("Escape")
+    begin(terminal)
+    terminal.keys("?")
+    screen = terminal.wait(lambda s: s if "What you can do now" in s else None, "help")
+    assert "build a station" in screen and "claim " in screen and "keep " not in screen
+
+
+def refusals_say_why(terminal):
+    begin(terminal)
+    terminal.keys(":")
+    terminal.type("claim los-angeles--miami red 1")
+    terminal.keys("Enter")
+    terminal.wait_for("no route")
+    terminal.keys("C-u")
+    terminal.type("claim calgary--winnipeg white 6")
+    terminal.wait_for("There are not enough such cards in the hand. (C15)")
+    terminal.keys("Enter")
+    terminal.wait_for("(C15)")
+    terminal.keys("p")
+    terminal.wait_for("Passing is allowed only when nothing else is. (C14)")
+
+
+def a_claim_shows_its_cost_before_it_counts(terminal):
+    player = begin(terminal)
+    for _ in range(40):
+        terminal.keys("Escape", "c")
+        screen = terminal.settled()
+        if "Claim which route?" in screen:
+            terminal.keys("Enter")
+            terminal.wait_for("Pay for")
+            before = terminal.record().read_text()
+            terminal.keys("Escape")
+            terminal.wait(lambda s: "Pay for" not in s, "map without menu")
+            assert terminal.record().read_text() == before and "claim" not in before
+            return
+        terminal.keys("0", "0")
+        terminal.settled(screen)
+    raise AssertionError(f"nothing could be claimed {player}")
+
+
+def hot_seat_hides_the_hand(terminal):
+    terminal.wait_for("Hand over to Ann")
+    assert "Chicago" in terminal.screen() and "[ ] 1" not in terminal.screen()
+    hidden = terminal.screen()
+    assert not re.search(r"\d locomotive", hidden), hidden
+    terminal.keys("Enter")
+    terminal.wait_for("[ ] 1")
+    terminal.keys("1", "2", "3", "Enter")
+    screen = terminal.wait(lambda s: s if "Hand over to Bob" in s else None, "next person")
+    assert "Ann keeps 3 tickets." in screen, screen
+    assert not re.search(r"\d locomotive", screen), screen
+    terminal.keys("Enter")
+    terminal.wait_for("[ ] 1")
+
+
+def questions_before_a_game(terminal):
+    terminal.wait_for("Which map?")
+    terminal.keys("3")
+    terminal.wait_for("How many opponents?")
+    terminal.keys("2")
+    terminal.wait_for("How strong?")
+    terminal.keys("Enter")
+    terminal.wait_for("Choose the tickets to keep")
+    assert "New York" in terminal.screen()
+
+
+def a_hint_is_given(terminal):
+    begin(terminal)
+    terminal.keys("i")
+    terminal.wait_for("Hint: ")
+
+
+def the_mouse_points(terminal):
+    begin(terminal)
+    rows = [row[:90] for row in terminal.rows()]  # the map, not the table beside it
+    row = next(i for i, text in enumerate(rows) if "Helena" in text)
+    column = rows[row].index("Helena") + 1
+    for button in (32, 35):  # pressed, released
+        terminal.tmux("send-keys", "-H", *[f"{byte:x}" for byte in (0x1B, 0x5B, 0x4D, button, 33 + column, 33 + row)])
+    terminal.wait_for("Helena: ")
+
+
+def main():
+    cases = Cases()
+    usa = ["--map", "usa", "--seats", "me,random,random", "--seed", "11"]
+    city = ["--map", "newyork", "--seats", "me,random", "--seed", "12"]
+    europe = ["--map", "europe", "--seats", "me,random", "--seed", "13"]
+    cases.run("a game goes on in a window of any size", lambda: on(game(*city), resized_in_the_middle))
+    cases.run("a killed game is resumed where it was", lambda: on(game(*city), killed_and_resumed))
+    cases.run("q leaves the terminal as it was", leave_by("Escape", "q"))
+    cases.run("Ctrl-C leaves the terminal as it was", leave_by("C-c"))
+    cases.run("SIGTERM leaves the terminal as it was", leave_by_signal(signal.SIGTERM))
+    cases.run("Ctrl-Z suspends and fg goes on", suspended_and_continued)
+    cases.run("a lost terminal leaves the game saved", lambda: on(game(*usa), lost_terminal_leaves_the_game_saved))
+    cases.run("NO_COLOR leaves letters and signs",
+              lambda: on(game(*city, environment={"NO_COLOR": "1"}), without_colours))
+    cases.run("a locale without UTF-8 gets ASCII", lambda: on(game(*europe, environment={"LC_ALL": "C"}), in_ascii))
+    cases.run("a dumb terminal gets lines",
+              lambda: on(game(*city, environment={"TERM": "dumb"}), dumb_terminals_get_lines))
+    cases.run("the locale chooses the language",
+              lambda: on(game(*usa, environment={"LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LC_MESSAGES": "ro_RO.UTF-8"}), in_another_language))
+    cases.run("help fits what can be done now", lambda: on(game(*europe), help_fits_the_moment))
+    cases.run("a refused action says why", lambda: on(game(*usa), refusals_say_why))
+    cases.run("a claim shows its cost before it counts", lambda: on(game(*city), a_claim_shows_its_cost_before_it_counts))
+    cases.run("hot seat hides the hand between people",
+              lambda: on(game("--map", "usa", "--hotseat", "--seats", "Ann,Bob", "--seed", "4"), hot_seat_hides_the_hand))
+    cases.run("fogg play without options asks what to play", lambda: on(game(), questions_before_a_game))
+    cases.run("an expert gives hints", lambda: on(game(*city), a_hint_is_given))
+    cases.run("a click points at a city", lambda: on(game(*usa), the_mouse_points))
+    return cases.done()
+
+
+sys.exit(main())

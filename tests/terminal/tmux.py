@@ -1,0 +1,108 @@
+"""tmux.py - the real program in a real terminal: keys in, the screen out."""
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+
+PATIENCE = 60  # seconds until a screen that does not come is called missing; never waited for when all is well
+
+
+class Terminal:
+    """One tmux server with one window, which runs one command."""
+
+    def __init__(self, command, columns=170, rows=49, environment=None, home=None):
+        self.home = pathlib.Path(home or tempfile.mkdtemp(prefix="fogg-terminal-"))
+        self.owns_home = home is None
+        self.socket = f"fogg-test-{os.getpid()}-{id(self) & 0xffffff:x}"
+        variables = {"XDG_DATA_HOME": str(self.home), "TERM": "tmux-256color", "LC_ALL": "C.UTF-8", "USER": "Ann", "NO_COLOR": "",
+                     "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", ""), **(environment or {})}
+        words = ["env"] + [f"{name}={value}" for name, value in variables.items()] + command
+        line = " ".join("'" + word.replace("'", "'\\''") + "'" for word in words)
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows), line)
+        self.tmux("set-option", "-g", "remain-on-exit", "on")
+
+    def tmux(self, *words):
+        return subprocess.run(["tmux", "-L", self.socket, *words], check=True, capture_output=True, text=True).stdout
+
+    def close(self):
+        subprocess.run(["tmux", "-L", self.socket, "kill-server"], capture_output=True, check=False)
+        if self.owns_home:
+            shutil.rmtree(self.home, ignore_errors=True)
+
+    def screen(self, colours=False):
+        return self.tmux("capture-pane", "-p", *(["-e"] if colours else []))
+
+    def rows(self):
+        return self.screen().rstrip("\n").split("\n")
+
+    def keys(self, *keys):
+        self.tmux("send-keys", *keys)
+
+    def type(self, text):
+        self.tmux("send-keys", "-l", text)
+
+    def resize(self, columns, rows):
+        self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
+
+    def pid(self):
+        """The program itself: env has become it."""
+        return int(self.tmux("display-message", "-p", "#{pane_pid}"))
+
+    def is_dead(self):
+        return self.tmux("display-message", "-p", "#{pane_dead}").strip() == "1"
+
+    def wait(self, found, what):
+        """Waits until found(screen) says something true, and returns it."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            screen = self.screen()
+            result = found(screen)
+            if result:
+                return result
+            if time.monotonic() > end:
+                raise AssertionError(f"no {what} on this screen:\n{screen}")
+            time.sleep(0.01)
+
+    def wait_for(self, text):
+        return self.wait(lambda screen: text in screen, repr(text))
+
+    def settled(self, before=None):
+        """The screen when it has stopped changing; if `before` is given, when it has changed at all, or a second is over."""
+        end = time.monotonic() + 1
+        last = self.screen()
+        while True:
+            time.sleep(0.015)
+            now = self.screen()
+            if now == last and (now != before or time.monotonic() > end):
+                return now
+            last = now
+
+    def record(self):
+        """The path of the one game that was saved."""
+        games = sorted((self.home / "fogg" / "games").glob("*.fogg"))
+        assert len(games) == 1, games
+        return games[0]
+
+
+class Cases:
+    """Test cases as TAP."""
+
+    def __init__(self):
+        self.number = self.failed = 0
+
+    def run(self, sentence, case):
+        self.number += 1
+        try:
+            case()
+            print(f"ok {self.number} - {sentence}", flush=True)
+        except Exception as error:  # a case that fails in any way has failed
+            self.failed += 1
+            print(f"not ok {self.number} - {sentence}", flush=True)
+            for line in f"{type(error).__name__}: {error}".split("\n"):
+                print(f"# {line}", flush=True)
+
+    def done(self):
+        print(f"1..{self.number}")
+        return 1 if self.failed or self.number == 0 else 0
