@@ -2,13 +2,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commands.h"
 #include "fogg/replay.h"
+#include "fold.h"
 #include "maps.h"
 #include "options.h"
 #include "record_file.h"
 #include "story.h"
+#include "term/watch.h"
 
 /* The tickets of a seat at the end, completed or not. */
 static void print_ticket_list(const fogg_game *game, const fogg_result *result, int seat, bool done)
@@ -123,7 +126,22 @@ static void visit(void *context, const fogg_game *game, const fogg_line *line)
     }
 }
 
-static bool show_game(const record_file *file, const fogg_board *custom)
+/* Steps through the game on a full screen. */
+static bool play_game(const record_file *file, const fogg_board *board, const fogg_language *language)
+{
+    fogg_record_error error;
+    watch_end end = WATCH_NO_SCREEN;
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        end = watch_play(board, language, file->text, file->length, &error);
+    if (end == WATCH_REFUSED)
+        return tell_error(file, &error);
+    if (end == WATCH_NO_SCREEN)
+        fprintf(stderr, "fogg show: --play needs a terminal\n");
+    return end == WATCH_DONE;
+}
+
+/* Tells the game, or plays it if `language` is not NULL. */
+static bool show_game(const record_file *file, const fogg_board *custom, const fogg_language *language)
 {
     static fogg_replay replay;
     static telling told;
@@ -140,6 +158,8 @@ static bool show_game(const record_file *file, const fogg_board *custom)
         fprintf(stderr, "%s: no map \"%s\"; --map FILE gives one\n", file->name, header.map);
         return false;
     }
+    if (language)
+        return play_game(file, board, language);
     if (!fogg_replay_open(&replay, board, file->text, file->length))
         return tell_error(file, &replay.error);
     story_begin(&told.story, board, &header);
@@ -154,7 +174,8 @@ static bool show_game(const record_file *file, const fogg_board *custom)
 
 int command_show(int argc, char **argv)
 {
-    const char *map = NULL;
+    const char *map = NULL, *code = NULL;
+    bool is_played = false;
     long long game = 1;
     const option table[] = {
         {.name = "game",
@@ -164,6 +185,8 @@ int command_show(int argc, char **argv)
          .least = 1,
          .most = 1000000000},
         {.name = "map", .argument = "FILE", .help = "a map that is not built in, for a record of it", .text = &map},
+        {.name = "play", .help = "step through it on the map", .flag = &is_played},
+        {.name = "lang", .argument = "CODE", .help = "with --play: en, ro or pt (as the locale says)", .text = &code},
         {0},
     };
     const options usage = {
@@ -178,11 +201,15 @@ int command_show(int argc, char **argv)
     record_file file;
     if (status != OPTIONS_GOOD)
         return status;
+    const fogg_language *language = code ? fogg_language_find(code) : fogg_language_of_locale();
+    if (!language)
+        return options_fault("show", "no language \"%s\"; there are en, ro and pt", code);
+    fold_set_locale();
     if (map && !map_load(map, &custom))
         return EXIT_FAILURE;
     if (!record_file_open(&file, argv[0]))
         return EXIT_FAILURE;
-    bool is_shown = find_game(&file, game) && show_game(&file, map ? &custom : NULL);
+    bool is_shown = find_game(&file, game) && show_game(&file, map ? &custom : NULL, is_played ? language : NULL);
     record_file_close(&file);
     return is_shown ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -34,7 +34,9 @@ static const char *keys_text(const client *c)
 {
     const table *t = c->table;
     const char *key = "keys.wait";
-    if (c->mode == CLIENT_MENU)
+    if (c->mode == CLIENT_WATCH)
+        key = "keys.watch";
+    else if (c->mode == CLIENT_MENU)
         key = c->menu.is_many ? "keys.tick" : "keys.menu";
     else if (c->mode == CLIENT_PAGE)
         key = "keys.page";
@@ -121,6 +123,8 @@ static void take_key(client *c, int key)
             c->is_leaving = true;
         }
         break;
+    case CLIENT_WATCH:
+        break;
     }
 }
 
@@ -173,7 +177,7 @@ static int run(client *c)
     return news == TABLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-static void open_chart(client *c, const char *map)
+void client_open_chart(client *c, const char *map)
 {
     const fogg_board *board = c->table->board;
     const fogg_map *built_in = fogg_map_find(map);
@@ -185,6 +189,16 @@ static void open_chart(client *c, const char *map)
         chart_open(&c->chart, board, file.art, file.art_length, NULL, 0);
     if (is_file)
         map_text_clear(&file);
+    scope_open(&c->scope, &c->chart);
+    c->marks = (atlas_marks){.location = -1, .route = -1};
+    c->press_row = -1;
+}
+
+void client_close(client *c)
+{
+    page_close(&c->page);
+    scope_close(&c->scope);
+    chart_close(&c->chart);
 }
 
 int term_play(table *t, const char *map)
@@ -196,10 +210,7 @@ int term_play(table *t, const char *map)
     }
     c->table = t;
     c->reader = table_is_hotseat(t) ? -1 : t->view.seat;
-    c->marks = (atlas_marks){.location = -1, .route = -1};
-    c->press_row = -1;
-    open_chart(c, map);
-    scope_open(&c->scope, &c->chart);
+    client_open_chart(c, map);
     int status = run(c);
     screen_close();
     char text[WORDING_BYTES];
@@ -209,9 +220,7 @@ int term_play(table *t, const char *map)
         puts(wording_winners(&t->words, &t->result, text, sizeof text));
     else
         puts(fogg_words(t->words.language, "plain.saved"));
-    page_close(&c->page);
-    scope_close(&c->scope);
-    chart_close(&c->chart);
+    client_close(c);
     free(c);
     return status;
 }

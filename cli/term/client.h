@@ -14,6 +14,7 @@ typedef enum client_mode {
     CLIENT_TEXT,    /* an action is being typed */
     CLIENT_PAGE,    /* a page is being read */
     CLIENT_PASS_ON, /* hot seat: the next person has not confirmed yet */
+    CLIENT_WATCH,   /* a record is stepped through: watch.c */
 } client_mode;
 
 typedef struct client {
@@ -37,9 +38,12 @@ typedef struct client {
 /* client.c: the loop and the screen. */
 void client_say(client *client, const char *key, const fogg_filling *fillings);
 void client_draw(client *client);
+void client_open_chart(client *client, const char *map); /* of this name or file, and the window on it */
+void client_close(client *client);
 
 /* client_look.c: keys and mouse while the map is looked at. */
 void client_look_key(client *client, int key);
+bool client_move_key(client *client, int key); /* returns false if the key moves neither cursor nor map */
 void client_mouse(client *client);
 void client_point_out(client *client, const menu_item *item);
 

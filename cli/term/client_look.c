@@ -85,7 +85,7 @@ void client_point_out(client *c, const menu_item *item)
 
 /* ---- keys ------------------------------------------------------------------------------------------------------------ */
 
-static bool move_key(client *c, int key)
+bool client_move_key(client *c, int key)
 {
     int page_columns = c->scope.columns / 4, page_rows = c->scope.rows / 4;
     if (key == KEY_IS_LEFT || key == 'h')
@@ -168,7 +168,7 @@ void client_look_key(client *c, int key)
         client_open(c, choices_goals(&c->menu, c->table), "say.no-goals");
     } else if (key == KEY_IS_ESCAPE) {
         c->marks = (atlas_marks){.location = -1, .route = -1};
-    } else if (move_key(c, key)) {
+    } else if (client_move_key(c, key)) {
         return;
     } else if (table_is_mine(c->table) && (key == ':' || key == '/')) {
         prompt_begin(&c->prompt);
@@ -188,7 +188,7 @@ static void click(client *c, int row, int column)
             client_menu_key(c, KEY_IS_ENTER);
         return;
     }
-    if (c->mode != CLIENT_LOOK)
+    if (c->mode != CLIENT_LOOK && c->mode != CLIENT_WATCH)
         return;
     switch (scope_find(&c->scope, row, column, &which)) {
     case CANVAS_LOCATION:

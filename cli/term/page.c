@@ -74,7 +74,8 @@ void page_draw(const page *p, const screen *on, layout_area area)
 {
     static const style title = {16, 179, STYLE_BOLD | STYLE_MARK}, text = {252, 235, 0};
     screen_text(on, area.row, area.column, area.columns, title, p->title);
-    for (int row = 0; row + 1 < area.rows; row++) {
+    int rows = p->count < area.rows - 1 ? p->count : area.rows - 1; /* a short page leaves the map in sight */
+    for (int row = 0; row < rows; row++) {
         pen line = pen_at(on, area.row + 1 + row, area.column, area.columns);
         pen_text(&line, text, " ");
         if (p->top + row < p->count)

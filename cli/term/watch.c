@@ -1,0 +1,209 @@
+/* watch.c - a recorded game on the map, forward and back. */
+#include "watch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "client.h"
+#include "fogg/maps.h"
+#include "fogg/replay.h"
+#include "panel.h"
+
+enum { AUTO_PAUSE = 700, AS_WHO_ACTS = -1 }; /* milliseconds between two events that go by themselves */
+
+typedef struct watch {
+    client client;
+    table table;
+    fogg_replay replay;
+    long all;     /* events of the record */
+    long at;      /* the event that is shown, from 1 */
+    int view;     /* whose eyes: a seat, FOGG_SPECTATOR, or AS_WHO_ACTS */
+    bool is_auto; /* it goes by itself */
+} watch;
+
+static void collect(void *context, const fogg_game *game, const fogg_line *line)
+{
+    watch *w = context;
+    table_tell(&w->table, &line->event);
+    if (line->event.kind == FOGG_EV_END)
+        fogg_result_of(game, &w->table.result);
+}
+
+/* The seat whose view is shown. */
+static int viewer(const watch *w)
+{
+    if (w->view != AS_WHO_ACTS)
+        return w->view;
+    for (long i = w->at - 1; i >= 0; i--)
+        if (w->table.events[i].seat >= 0 && panel_tells(&w->table.events[i]))
+            return w->table.events[i].seat;
+    return 0;
+}
+
+static void point_out(watch *w, const fogg_event *event)
+{
+    client *c = &w->client;
+    c->marks = (atlas_marks){.location = -1, .route = -1};
+    switch (event->kind) {
+    case FOGG_EV_CLAIM:
+    case FOGG_EV_TUNNEL:
+        c->marks.route = event->route;
+        scope_follow(&c->scope, chart_at(&c->chart.curves[event->route], 0.5F));
+        break;
+    case FOGG_EV_STATION:
+    case FOGG_EV_TOKEN:
+    case FOGG_EV_PLACE:
+        c->marks.location = event->location;
+        scope_follow(&c->scope, c->chart.places[event->location]);
+        break;
+    case FOGG_EV_DEAL:
+    case FOGG_EV_MARKET:
+    case FOGG_EV_SWEEP:
+    case FOGG_EV_SHUFFLE:
+    case FOGG_EV_KEEP:
+    case FOGG_EV_TURN:
+    case FOGG_EV_DRAW:
+    case FOGG_EV_OFFER:
+    case FOGG_EV_DECLINE:
+    case FOGG_EV_PASS:
+    case FOGG_EV_LAST:
+    case FOGG_EV_END:
+    case FOGG_EV_KIND_COUNT:
+        break;
+    }
+}
+
+/* Shows the game as it is right after event `at`. */
+static void show(watch *w)
+{
+    char text[WORDING_BYTES], number[16], all[16];
+    fogg_replay_seek(&w->replay, w->at);
+    w->table.event_count = w->at;
+    fogg_game_view(&w->replay.game, viewer(w), &w->table.view);
+    const fogg_event *event = &w->table.events[w->at - 1];
+    point_out(w, event);
+    if (event->kind == FOGG_EV_END)
+        wording_winners(&w->table.words, &w->table.result, text, sizeof text);
+    else
+        wording_event(&w->table.words, event, text, sizeof text);
+    snprintf(number, sizeof number, "%ld", w->at);
+    snprintf(all, sizeof all, "%ld", w->all);
+    client_say(&w->client, "watch.event", FOGG_WORDS({"n", number}, {"all", all}, {"text", text}));
+}
+
+/* To the next event, in a direction, that is told; to the next turn with `by_turns`. */
+static void step(watch *w, int direction, bool by_turns)
+{
+    for (long at = w->at + direction; at >= 1 && at <= w->all; at += direction) {
+        const fogg_event *event = &w->table.events[at - 1];
+        bool is_stop = by_turns ? event->kind == FOGG_EV_TURN : panel_tells(event);
+        if (is_stop || event->kind == FOGG_EV_END || at == 1) {
+            w->at = at;
+            break;
+        }
+    }
+    show(w);
+}
+
+static void next_view(watch *w)
+{
+    int seats = w->table.header.seats;
+    w->view = w->view == AS_WHO_ACTS ? 0 : w->view == FOGG_SPECTATOR ? AS_WHO_ACTS : w->view + 1 < seats ? w->view + 1 : FOGG_SPECTATOR;
+    show(w);
+    if (w->view == FOGG_SPECTATOR)
+        client_say(&w->client, "watch.all", FOGG_NO_WORDS);
+    else
+        client_say(&w->client, "watch.view", FOGG_WORDS({"name", w->table.header.player[viewer(w)].name}));
+}
+
+static void take_key(watch *w, int key)
+{
+    client *c = &w->client;
+    if (c->mode == CLIENT_PAGE) {
+        c->mode = page_key(&c->page, key, c->layout.map.rows - 1) ? CLIENT_PAGE : CLIENT_WATCH;
+        return;
+    }
+    w->is_auto = key == 'a' ? !w->is_auto : w->is_auto && key == KEY_IS_NONE;
+    if (key == KEY_IS_RIGHT || key == ' ' || key == KEY_IS_LEFT)
+        step(w, key == KEY_IS_LEFT ? -1 : 1, false);
+    else if (key == KEY_IS_DOWN || key == KEY_IS_UP)
+        step(w, key == KEY_IS_UP ? -1 : 1, true);
+    else if (key == KEY_IS_HOME || key == KEY_IS_END) {
+        w->at = key == KEY_IS_HOME ? 1 : w->all;
+        show(w);
+    } else if (key == 'v')
+        next_view(w);
+    else if (key == 'l')
+        client_show_log(c);
+    else if (key == 's' && table_is_over(&w->table))
+        client_show_score(c);
+    else if (key == 'q' || key == KEY_IS_ESCAPE)
+        c->is_leaving = true;
+    else if (key == KEY_IS_MOUSE)
+        client_mouse(c);
+    else
+        client_move_key(c, key);
+}
+
+static void run(watch *w)
+{
+    client *c = &w->client;
+    client_draw(c);
+    show(w);
+    while (!c->is_leaving) {
+        client_draw(c);
+        int key = screen_key(&c->screen, w->is_auto ? AUTO_PAUSE : -1);
+        if (key == KEY_IS_GONE)
+            return;
+        if (key == KEY_IS_NONE && w->is_auto)
+            step(w, 1, false);
+        else
+            take_key(w, key);
+        w->is_auto = w->is_auto && w->at < w->all;
+    }
+}
+
+/* Plays the record once to the end, so that every event is known and no step can fail later. */
+static bool read_record(watch *w, const fogg_board *board, const fogg_language *language, const char *text, size_t length,
+                        fogg_record_error *error)
+{
+    bool is_read = fogg_replay_open(&w->replay, board, text, length) && fogg_replay_run(&w->replay, collect, w);
+    /* A game that was left in the middle can be watched as far as it went. */
+    is_read = is_read || (w->table.event_count > 0 && w->table.event_count == w->replay.events);
+    if (!is_read)
+        *error = w->replay.error;
+    w->table.board = board;
+    w->table.header = w->replay.header;
+    w->table.words = (wording){language, board, &w->table.header};
+    w->all = w->table.event_count;
+    w->at = 1;
+    w->view = AS_WHO_ACTS;
+    return is_read;
+}
+
+watch_end watch_play(const fogg_board *board, const fogg_language *language, const char *text, size_t length,
+                     fogg_record_error *error)
+{
+    watch *w = calloc(1, sizeof *w);
+    if (!w)
+        return WATCH_NO_SCREEN;
+    client *c = &w->client;
+    watch_end end = WATCH_REFUSED;
+    if (read_record(w, board, language, text, length, error)) {
+        end = WATCH_NO_SCREEN;
+        c->table = &w->table;
+        c->mode = CLIENT_WATCH;
+        c->press_row = -1;
+        client_open_chart(c, board->id);
+        if (screen_open(&c->screen)) {
+            run(w);
+            screen_close();
+            end = WATCH_DONE;
+        }
+        client_close(c);
+    }
+    table_close(&w->table);
+    free(w);
+    return end;
+}
