@@ -1,0 +1,156 @@
+"""play - whole games over real sockets: two people, a spectator, lost connections; the record is verified by the program."""
+import random
+import subprocess
+import sys
+import tempfile
+
+from wire import Client, Server, Tap, texts
+
+program = sys.argv[1]
+server = Server(program)
+tap = Tap()
+
+
+def chooser(seed):
+    """Picks at random, claims first: so that a game comes to its end."""
+    dice = random.Random(seed)
+
+    def choose(actions):
+        claims = [action for action in actions if action.startswith("claim")]
+        return dice.choice(claims or actions)
+
+    return choose
+
+
+def play_out(players, table, choose, lose=None):
+    """Plays a game to its end.  `players` are clients by seat; `choose` picks among texts; `lose` may replace a client."""
+    step = 0
+    while True:
+        view = players[0].view(table)
+        if view["phase"] == "over":
+            return
+        seat = next(seat for seat in view["waits_for"] if seat in players)
+        client = players[seat]
+        while seat not in client.view(table)["waits_for"]:
+            client.wait(lambda m: m["type"] == "events" and "view" in m)
+        action = choose(texts(client.view(table)["legal"]))
+        have = client.last[table]["last"]
+        answer = client.ask(type="act", table=table, action=action, have=have)
+        assert answer["type"] == "events", answer
+        for other in players.values():
+            other.view(table)
+            while other.last[table]["last"] < answer["last"]:
+                other.wait(lambda m: m["type"] == "events" and "view" in m)
+        step += 1
+        if lose:
+            lose(players, step)
+
+
+def sit_down(map_name, **more):
+    cookies = [server.guest(name) for name in ("Ann", "Bob")]
+    ann, bob = (Client(server, cookie) for cookie in cookies)
+    table = ann.ask(type="open", map=map_name, seats=["me", "open"], public=True, **more)["table"]
+    ann.enter(table)
+    bob.ask(type="sit", table=table)
+    bob.enter(table, have=0)
+    ann.view(table), bob.view(table)
+    return cookies, ann, bob, table
+
+
+def check_record(table):
+    status, headers, body = server.http("GET", f"/record/{table}.fogg")
+    assert status == 200, (status, body)
+    assert headers["content-type"] == "application/x-ndjson"
+    with tempfile.NamedTemporaryFile(suffix=".fogg") as file:
+        file.write(body)
+        file.flush()
+        subprocess.run([program, "verify", file.name], check=True, stdout=subprocess.DEVNULL)
+    return body
+
+
+def game_on(map_name):
+    def body():
+        cookies, ann, bob, table = sit_down(map_name)
+        eve = Client(server)
+        told = eve.enter(table, have=0)
+        assert "seed" not in told and len(told["commit"]) == 64
+        assert server.http("GET", f"/record/{table}.fogg")[0] == 404
+        play_out({0: ann, 1: bob}, table, chooser(7))
+        while eve.view(table)["phase"] != "over":
+            eve.read()
+        over = [m for m in ann.messages if m["type"] == "table"][-1]
+        assert over["state"] == "over" and len(over["seed"]) == 64 and over["commit"] == told["commit"]
+        assert check_record(table).decode().count("\n") == ann.last[table]["last"] + 1
+        numbers = [e["n"] for m in eve.messages if m["type"] == "events" for e in m["events"]]
+        assert numbers == list(range(1, len(numbers) + 1)), "a spectator gets every event once and in order"
+
+    body.__name__ = f"a_whole_game_of_{map_name}_is_verified"
+    return body
+
+
+def a_player_who_loses_the_connection_again_and_again_misses_nothing():
+    cookies, ann, bob, table = sit_down("newyork")
+    seen = {}
+
+    def lose(players, step):
+        if step % 3 != 0:
+            return
+        old = players[1]
+        seen.update({e["n"]: e for m in old.messages if m["type"] == "events" for e in m["events"]})
+        old.close()
+        players[1] = Client(server, cookies[1])
+        players[1].enter(table, have=max(seen, default=0))
+
+    players = {0: ann, 1: bob}
+    play_out(players, table, chooser(5), lose)
+    seen.update({e["n"]: e for m in players[1].messages if m["type"] == "events" for e in m["events"]})
+    assert sorted(seen) == list(range(1, players[0].last[table]["last"] + 1))
+    check_record(table)
+
+
+def a_game_goes_on_when_the_server_is_stopped_and_started_again():
+    cookies, ann, bob, table = sit_down("sanfrancisco")
+    cut = []
+
+    def lose(players, step):
+        if step != 20:
+            return
+        cut.append(players[0].view(table))
+        assert server.stop() == 0
+        assert players[0].wait(lambda m: m["type"] == "bye")["reason"] == "restart"
+        server.start()
+        for seat, cookie in enumerate(cookies):
+            players[seat] = Client(server, cookie)
+            players[seat].enter(table)
+        assert players[0].view(table) == cut[0], "the same position as before"
+
+    play_out({0: ann, 1: bob}, table, chooser(3), lose)
+    check_record(table)
+
+
+def a_bot_fills_a_seat():
+    client = Client(server, server.guest("Ann"))
+    table = client.ask(type="open", map="europe", seats=["me", "bot:planner", "bot:random"], public=False)["table"]
+    client.enter(table)
+    while True:
+        view = client.view(table)
+        if view["phase"] == "over":
+            break
+        if 0 in view["waits_for"]:
+            actions = texts(view["legal"])
+            answer = client.ask(type="act", table=table, action=actions[-1 if view["phase"] == "turn" else 0],
+                                have=client.last[table]["last"])
+            assert answer["type"] == "events" or answer["code"] == "stale", answer
+        else:
+            client.wait(lambda m: m["type"] == "events" and "view" in m)
+    check_record(table)
+
+
+for name in ("usa", "europe", "newyork", "sanfrancisco"):
+    tap.run(game_on(name))
+tap.run(a_player_who_loses_the_connection_again_and_again_misses_nothing)
+tap.run(a_game_goes_on_when_the_server_is_stopped_and_started_again)
+tap.run(a_bot_fills_a_seat)
+server.stop()
+server.remove()
+sys.exit(tap.done())
