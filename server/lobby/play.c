@@ -140,18 +140,6 @@ static void done_step(store_job *base)
         table_release(table);
 }
 
-/* When the first clock would run out after the step. */
-static int64_t deadline_after(const fogg_match *match, const match_step *step)
-{
-    struct fogg_match copy = *match;
-    copy.receipts = NULL;
-    copy.receipt_count = copy.receipt_room = 0;
-    match_apply(&copy, step);
-    int64_t deadline = match_deadline(&copy);
-    match_clear(&copy);
-    return deadline;
-}
-
 static void end_table(const match_step *step, store_table *after)
 {
     const fogg_result *result = &step->lines[step->last - step->first].result;
@@ -183,12 +171,13 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
     job->table = table;
     job->client = client ? client_keep(client) : NULL;
     snprintf(job->re, sizeof job->re, "%s", re ? re : "");
+    int64_t deadline = match->clock.kind != STORE_CLOCK_NONE ? match_foresee(match, step) : 0;
     job->step = *step;
     job->match = begins;
     job->after = *after;
     job->puts_table = begins != NULL;
     if (match->clock.kind != STORE_CLOCK_NONE) {
-        job->after.deadline = deadline_after(match, step);
+        job->after.deadline = deadline;
         job->sets_deadline = true;
     }
     if (step->game.open.phase == FOGG_PHASE_OVER) {

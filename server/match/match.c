@@ -68,6 +68,8 @@ void match_apply(fogg_match *match, const match_step *step)
         if (step->id[0] != '\0')
             receipt_add(match, step->seat, step->id, step->first, step->last);
         update_waiting(match, step->seat, step->at);
+        if (step->time_left >= 0)
+            match->clock.bank[step->seat] = step->time_left;
         break;
     case STORE_ENTRY_RESIGN:
         seat->has_resigned = true;
@@ -116,6 +118,7 @@ bool match_replay(fogg_match *match, const store_entry *entry)
     if (kind != MATCH_FINE)
         return false;
     bool is_good = is_same(&step, entry);
+    step.time_left = entry->time_left;
     if (is_good)
         match_apply(match, &step);
     match_step_clear(&step);
@@ -176,6 +179,19 @@ match_duty match_next_duty(const fogg_match *match, int64_t now)
             return duty;
     }
     return duty;
+}
+
+int64_t match_foresee(const fogg_match *match, match_step *step)
+{
+    fogg_match copy = *match;
+    copy.receipts = NULL;
+    copy.receipt_count = copy.receipt_room = 0;
+    match_apply(&copy, step);
+    if (copy.clock.kind == STORE_CLOCK_BANK && step->kind == STORE_ENTRY_ACTION)
+        step->time_left = copy.clock.bank[step->seat];
+    int64_t deadline = match_deadline(&copy);
+    match_clear(&copy);
+    return deadline;
 }
 
 int64_t match_deadline(const fogg_match *match)

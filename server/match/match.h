@@ -46,6 +46,8 @@ typedef struct match_step {
     store_actor actor;
     int seat;
     int64_t at;
+    int64_t
+        time_left; /* in the seat's bank after it: what counts when it is replayed; -1 before it is known, and without a bank */
     int number, first, last;
     fogg_game game; /* as it will be */
     char *action;   /* as text, owned; "" where there is none */
@@ -86,6 +88,9 @@ match_refusal_kind match_plan_action(const fogg_match *match, int seat, const ch
 /* Resigning, being away, coming back. */
 match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, int64_t now,
                                      match_step *step);
+
+/* When the first clock will run out after the step, 0 for never; sets the step's time_left. */
+int64_t match_foresee(const fogg_match *match, match_step *step);
 
 /* The step has been stored: it happens. */
 void match_apply(fogg_match *match, const match_step *step);

@@ -11,6 +11,7 @@ static void begin(const fogg_match *match, store_entry_kind kind, int seat, int6
     step->kind = kind;
     step->seat = seat;
     step->at = now;
+    step->time_left = -1;
     step->number = match->entries + 1;
     step->first = match->events + 1;
     step->last = match->events;
@@ -125,6 +126,7 @@ store_entry match_step_entry(const match_step *step, int64_t table)
         .action = step->action,
         .action_id = step->id,
         .at = step->at,
+        .time_left = step->time_left,
         .first = step->first,
         .last = step->last,
         .events = buffer_text(&step->events),

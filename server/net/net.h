@@ -23,7 +23,7 @@ typedef struct net_server {
     int connections, most_connections; /* WebSockets */
     int64_t began, swept;
     int64_t closing_since; /* 0: not closing */
-    bool can_write;        /* what the store said last */
+    uint64_t old_failures; /* of the store, a minute ago or more */
     uint64_t requests, refused_connections, slow_readers;
 } net_server;
 

@@ -120,18 +120,15 @@ static void tick(lws_sorted_usec_list_t *timer)
 {
     net_server *server = lws_container_of(timer, net_server, timer);
     int64_t now = net_now();
-    static uint64_t failures;
     deliver(server);
     if (is_asked_to_end && has_closed(server, now)) {
         end_loop(server);
         return;
     }
     hall_tick(&server->hall, now);
-    queue_counts counts = queue_count(server->queue);
-    server->can_write = counts.failures == failures;
     if (now - server->swept > SWEEP_EVERY) {
         server->swept = now;
-        failures = counts.failures;
+        server->old_failures = queue_count(server->queue).failures;
         address_sweep(&server->addresses, now);
     }
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
@@ -293,7 +290,6 @@ int fogg_serve(const fogg_server_options *options)
     }
     server->options = options;
     server->began = net_now();
-    server->can_write = true;
     log_set_least(options->is_quiet ? LOG_WARN : LOG_INFO);
     raise_file_limit();
     bool is_open = listen_parse(options->listen, &place) && listen_check(&place, options) &&

@@ -6,9 +6,10 @@
 store_status sqlite_append(fogg_store *store, const store_entry *entry)
 {
     query q = query_of(
-        store, "INSERT INTO log (table_id, number, kind, actor, seat, action, action_id, at, first, last, events) "
-               "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 "
-               "WHERE ?2 = 1 + coalesce((SELECT max(number) FROM log WHERE table_id = ?1), 0)");
+        store,
+        "INSERT INTO log (table_id, number, kind, actor, seat, action, action_id, at, first, last, events, time_left) "
+        "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 "
+        "WHERE ?2 = 1 + coalesce((SELECT max(number) FROM log WHERE table_id = ?1), 0)");
     query_set_integer(&q, entry->table);
     query_set_integer(&q, entry->number);
     query_set_integer(&q, entry->kind);
@@ -20,6 +21,7 @@ store_status sqlite_append(fogg_store *store, const store_entry *entry)
     query_set_integer(&q, entry->first);
     query_set_integer(&q, entry->last);
     query_set_text(&q, entry->events);
+    query_set_integer(&q, entry->time_left);
     store_status status = query_run(&q);
     if (status == STORE_OK && sqlite3_changes(((sqlite_store *)store)->db) == 0)
         return STORE_CONFLICT;
@@ -29,8 +31,9 @@ store_status sqlite_append(fogg_store *store, const store_entry *entry)
 store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit,
                              void *context)
 {
-    query q = query_of(store, "SELECT number, kind, actor, seat, action, action_id, at, first, last, events FROM log "
-                              "WHERE table_id = ? AND last >= ? ORDER BY number LIMIT ?");
+    query q = query_of(
+        store, "SELECT number, kind, actor, seat, action, action_id, at, first, last, events, time_left FROM log "
+               "WHERE table_id = ? AND last >= ? ORDER BY number LIMIT ?");
     query_set_integer(&q, table);
     query_set_integer(&q, from);
     query_set_integer(&q, most);
@@ -47,6 +50,7 @@ store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int mos
             .first = (int)query_integer(&q, 7),
             .last = (int)query_integer(&q, 8),
             .events = query_text(&q, 9),
+            .time_left = query_integer(&q, 10),
         };
         visit(context, &entry);
     }

@@ -107,6 +107,7 @@ typedef struct store_entry {
     const char *action;    /* as text; "" where there is none */
     const char *action_id; /* the client's; "" where there is none */
     int64_t at;
+    int64_t time_left;  /* in the seat's bank after it; -1: no bank */
     int first, last;    /* numbers of its events; last = first - 1 where there are none */
     const char *events; /* their lines of the record, everything included, each with its end of line */
 } store_entry;
