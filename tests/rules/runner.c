@@ -42,7 +42,7 @@ static int list(const char *folder, char **paths, int count)
         size_t length = strlen(entry->d_name);
         if (length < 3 || strcmp(entry->d_name + length - 2, ".t") != 0)
             continue;
-        char path[MAX_PATH];
+        char path[MAX_PATH + sizeof entry->d_name + 1];
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         paths[count++] = strdup(path);
     }
