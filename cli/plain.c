@@ -24,10 +24,9 @@ typedef struct session {
 /* Reads a line without its end.  Returns false at the end of the input. */
 static bool read_line(session *s)
 {
-    if (isatty(STDIN_FILENO)) {
+    if (isatty(STDIN_FILENO))
         printf("> ");
-        fflush(stdout);
-    }
+    fflush(stdout); /* whoever answers, a person or a program, has read what was asked */
     ssize_t length = getline(&s->line, &s->room, stdin);
     if (length < 0)
         return false;

@@ -1,0 +1,97 @@
+/* completion.c - what Tab offers in an action that is being typed. */
+#include <string.h>
+
+#include "complete.h"
+#include "fogg/game.h"
+#include "fogg/maps.h"
+#include "test.h"
+
+static fogg_board board;
+static fogg_game game;
+static fogg_view view;
+static completion found;
+
+/* A game of the United States at its first turn, everybody holding all dealt tickets. */
+static void begin(void)
+{
+    const fogg_map *map = fogg_map_find("usa");
+    CHECK_INT(fogg_board_parse(&board, map->text, map->length, NULL, NULL), 0);
+    fogg_game_init_fast(&game, &board, 2, 7);
+    for (int seat = 0; seat < 2; seat++)
+        CHECK(fogg_game_play(&game, seat, fogg_action_keep(7, 0), NULL) == FOGG_LEGAL);
+    fogg_game_view(&game, fogg_game_to_act(&game), &view);
+}
+
+static bool offers(const char *word)
+{
+    for (int i = 0; i < found.count; i++)
+        if (strcmp(found.words[i], word) == 0)
+            return true;
+    return false;
+}
+
+TEST(the_first_word_is_what_can_be_done_or_a_command)
+{
+    begin();
+    complete_word(&view, "", &found);
+    CHECK(offers("draw") && offers("tickets") && offers("help"));
+    CHECK(!offers("keep") && !offers("decline"));
+    complete_word(&view, "dr", &found);
+    CHECK_INT(found.count, 1);
+    CHECK_STR(found.words[0], "draw");
+}
+
+TEST(a_second_word_follows_from_the_first)
+{
+    begin();
+    complete_word(&view, "draw ", &found);
+    CHECK_INT(found.from, 5);
+    CHECK(offers("stock"));
+    CHECK(!offers("draw"));
+    complete_word(&view, "draw sto", &found);
+    CHECK_INT(found.count, 1);
+}
+
+TEST(a_route_is_found_by_either_of_its_ends)
+{
+    begin();
+    complete_word(&view, "claim ", &found);
+    CHECK(found.count > 0);
+    char second[COMPLETE_WORD], text[COMPLETE_WORD + 16];
+    strcpy(second, strstr(found.words[0], "--") + 2);
+    char whole[COMPLETE_WORD];
+    strcpy(whole, found.words[0]);
+    second[4] = '\0';
+    strcpy(text, "claim ");
+    strcat(text, second);
+    complete_word(&view, text, &found);
+    CHECK(offers(whole));
+}
+
+TEST(words_that_lead_nowhere_offer_nothing)
+{
+    begin();
+    complete_word(&view, "claim nowhere--else ", &found);
+    CHECK_INT(found.count, 0);
+    complete_word(&view, "xyz", &found);
+    CHECK_INT(found.count, 0);
+    CHECK_INT(complete_common(&found), 0);
+}
+
+TEST(the_common_beginning_is_that_of_all)
+{
+    found.count = 2;
+    strcpy(found.words[0], "denver--omaha");
+    strcpy(found.words[1], "denver--phoenix");
+    CHECK_INT(complete_common(&found), 8);
+}
+
+int main(void)
+{
+    RUN(the_first_word_is_what_can_be_done_or_a_command);
+    RUN(a_second_word_follows_from_the_first);
+    RUN(a_route_is_found_by_either_of_its_ends);
+    RUN(words_that_lead_nowhere_offer_nothing);
+    RUN(the_common_beginning_is_that_of_all);
+    return test_done();
+}
