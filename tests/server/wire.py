@@ -12,7 +12,6 @@ import http.client
 import json
 import os
 import re
-import select
 import shutil
 import signal
 import socket
@@ -40,7 +39,7 @@ class Server:
         extra = ["--tls", *self.tls] if self.tls else []
         self.process = subprocess.Popen(
             [self.program, "serve", "--listen", "127.0.0.1:0", "--data", self.data, "--people-of-address", "100000",
-             "--connections-of-address", "10000", "--messages", "100000", *self.options, *extra],
+             "--connections-of-address", "10000", "--messages", "1000000", *self.options, *extra],
             stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log)
         found = self.wait_for_log(r"event=listening .*port=(\d+)")
         self.port = int(found.group(1))
@@ -231,11 +230,7 @@ class Client:
         self.socket.close()
 
 
-def has_input(client, seconds=0):
-    return bool(client.bytes) or bool(select.select([client.socket], [], [], seconds)[0])
-
-
-def texts(legal, market=None):
+def texts(legal):
     """The actions of a view's groups, as text; of large groups only some."""
     found = []
     for group in legal:

@@ -1,0 +1,239 @@
+"""abuse - what a WebSocket must not be sent, and more of everything than is allowed: each gets its close code or its error, and the
+server goes on serving everybody else."""
+import json
+import os
+import socket
+import sys
+import time
+
+from wire import Client, Closed, Server, Tap
+
+program = sys.argv[1]
+server = Server(program)
+tap = Tap()
+
+
+def closes(client, *codes):
+    """The server closes the connection, with one of these codes; None: without a word."""
+    try:
+        while True:
+            client.read()
+    except Closed as closed:
+        assert closed.code in codes, closed.code
+    except ConnectionError:
+        assert None in codes
+
+
+def is_alive():
+    client = Client(server)
+    assert client.ask(type="ping")["type"] == "pong"
+    client.close()
+
+
+def message_in_fragments_is_one_message():
+    client = Client(server)
+    text = json.dumps({"type": "ping", "id": "f"}).encode()
+    client.send_frame(text[:5], final=False)
+    for i in range(5, len(text)):
+        client.send_frame(text[i : i + 1], opcode=0, final=False)
+    client.send_frame(b"", opcode=0)
+    assert client.wait(lambda m: m.get("re") == "f")["type"] == "pong"
+
+
+def ping_between_fragments_is_answered():
+    client = Client(server)
+    text = json.dumps({"type": "ping", "id": "f"}).encode()
+    client.send_frame(text[:5], final=False)
+    client.send_frame(b"hello", opcode=9)
+    assert client.read_frame()[0] == 10
+    client.send_frame(text[5:], opcode=0)
+    assert client.wait(lambda m: m.get("re") == "f")["type"] == "pong"
+
+
+def fragments_beyond_the_limit_are_closed():
+    client = Client(server)
+    client.send_frame(b"x" * 3000, final=False)
+    client.send_frame(b"x" * 3000, opcode=0)
+    closes(client, 1009)
+
+
+def message_beyond_the_limit_is_closed():
+    client = Client(server)
+    client.send_frame(b"x" * 70000)
+    closes(client, 1009, None)
+
+
+def text_that_is_not_utf8_is_closed():
+    for bad in (b"\xff", b"\xc0\xaf", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"ok \xc3"):
+        client = Client(server)
+        client.send_frame(bad)
+        closes(client, 1007)
+
+
+def binary_message_is_closed():
+    client = Client(server)
+    client.send_frame(b"{}", opcode=2)
+    closes(client, 1003)
+
+
+def reserved_bits_are_closed():
+    for bits in (1, 2, 4, 7):
+        client = Client(server)
+        client.send_frame(b"{}", reserved=bits)
+        closes(client, 1002, None)
+
+
+def unknown_opcodes_are_closed():
+    for opcode in (3, 7, 11, 15):
+        client = Client(server)
+        client.send_frame(b"{}", opcode=opcode)
+        closes(client, 1002, None)
+
+
+def message_without_a_mask_is_read_as_it_stands():
+    """The library lets it pass.  A mask keeps a browser's page from fooling proxies; a server loses nothing without."""
+    client = Client(server)
+    client.send_frame(b'{"type":"ping","id":"1"}', masked=False)
+    assert client.wait(lambda m: m.get("re") == "1")["type"] == "pong"
+
+
+def long_control_frames_are_closed():
+    client = Client(server)
+    client.send_frame(b"x" * 200, opcode=9)
+    closes(client, 1002, None)
+
+
+def close_is_answered_with_its_code():
+    client = Client(server)
+    client.send_frame(b"\x03\xe8bye", opcode=8)
+    closes(client, 1000)
+
+
+def continuation_without_a_beginning_is_closed():
+    client = Client(server)
+    client.send_frame(b"{}", opcode=0)
+    closes(client, 1002, None)
+
+
+def half_a_frame_and_silence_hurts_nobody():
+    clients = [Client(server) for _ in range(20)]
+    for client in clients:
+        client.socket.sendall(b"\x81\xfe\x0f")
+    is_alive()
+    for client in clients:
+        client.close()
+
+
+def random_bytes_hurt_nobody():
+    for _ in range(50):
+        client = Client(server)
+        try:
+            client.socket.sendall(os.urandom(300))
+        except OSError:
+            pass
+        client.close()
+    for _ in range(50):
+        raw = socket.create_connection(("127.0.0.1", server.port))
+        raw.sendall(os.urandom(400))
+        raw.close()
+    is_alive()
+
+
+def foreign_origin_is_refused():
+    for origin in ("https://evil.example", "null", f"http://127.0.0.1:{server.port}.evil.example", "x" * 300):
+        try:
+            Client(server, origin=origin)
+            raise AssertionError(f"{origin} came in")
+        except Closed as closed:
+            assert closed.code in (403, None), closed.code
+    own = Client(server, origin=f"http://127.0.0.1:{server.port}")
+    assert own.ask(type="ping")["type"] == "pong"
+
+
+def whoever_sends_rubbish_is_told_and_then_closed():
+    client = Client(server)
+    for _ in range(100):
+        try:
+            client.send_frame(b"rubbish")
+        except OSError:
+            break
+    errors = 0
+    try:
+        while True:
+            errors += client.read()["code"] == "bad-json"
+    except Closed as closed:
+        assert closed.code == 1008, closed.code
+    assert 10 <= errors <= 40, errors
+
+
+def slow_reader_is_closed_and_others_are_not():
+    ann, eve = Client(server, server.guest("Ann")), Client(server)
+    table = ann.ask(type="open", map="usa", seats=["me", "bot:random"], public=True)["table"]
+    ann.enter(table)
+    ann.view(table)
+    ann.ask(type="resign", table=table)
+    ann.wait(lambda m: m["type"] == "table" and m["state"] == "over")
+    before = server.metric("slow_readers_total")
+    number = 0
+    while server.metric("slow_readers_total") == before and number < 3000:
+        for _ in range(4):  # Eve never reads the answers, of about 15 KB each
+            number += 1
+            try:
+                eve.send_frame(json.dumps({"type": "log", "id": str(number), "table": table, "from": 1}).encode())
+            except OSError:
+                break
+        assert ann.ask(type="ping")["type"] == "pong"
+    assert server.metric("slow_readers_total") > before
+    assert ann.ask(type="ping")["type"] == "pong"
+
+
+def connections_of_one_address_are_limited():
+    small = Server(program, "--connections-of-address", "5", "--connections", "50")
+    clients = [Client(small) for _ in range(5)]
+    try:
+        Client(small)
+        raise AssertionError("one too many came in")
+    except Closed as closed:
+        assert closed.code == 503, closed.code
+    clients[0].close()
+    end = time.monotonic() + 60
+    while small.metric("connections") == 5 and time.monotonic() < end:
+        time.sleep(0.01)
+    Client(small)
+    small.stop()
+    small.remove()
+
+
+def newcomers_of_one_address_are_limited():
+    small = Server(program)
+    small.stop()
+    small.options = ["--people-of-address", "10"]
+    small.start()
+    answers = [small.http("POST", "/api/guest", {"name": "Ann"})[0] for _ in range(12)]
+    assert answers[:10] == [200] * 10 and answers[-1] == 429, answers
+    small.stop()
+    small.remove()
+
+
+def tables_of_one_person_are_limited():
+    small = Server(program, "--tables-of-person", "3")
+    client = Client(small, small.guest("Ann"))
+    answers = [client.ask(type="open", map="usa", seats=["me", "open"], public=True) for _ in range(4)]
+    assert [a["type"] for a in answers] == ["done", "done", "done", "error"]
+    assert answers[3]["code"] == "too-many-tables"
+    small.stop()
+    small.remove()
+
+
+for case in (message_in_fragments_is_one_message, ping_between_fragments_is_answered, fragments_beyond_the_limit_are_closed,
+             message_beyond_the_limit_is_closed, text_that_is_not_utf8_is_closed, binary_message_is_closed,
+             reserved_bits_are_closed, unknown_opcodes_are_closed, message_without_a_mask_is_read_as_it_stands,
+             long_control_frames_are_closed, close_is_answered_with_its_code, continuation_without_a_beginning_is_closed,
+             half_a_frame_and_silence_hurts_nobody, random_bytes_hurt_nobody, foreign_origin_is_refused,
+             whoever_sends_rubbish_is_told_and_then_closed, slow_reader_is_closed_and_others_are_not,
+             connections_of_one_address_are_limited, newcomers_of_one_address_are_limited, tables_of_one_person_are_limited):
+    tap.run(case)
+tap.run(is_alive)
+server.stop()
+server.remove()
+sys.exit(tap.done())

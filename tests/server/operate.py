@@ -1,0 +1,339 @@
+"""operate - what operators do: options, configuration, refusals at the start, health, numbers, logs, SIGTERM, backup, TLS, a proxy; and
+how people come in."""
+import gzip
+import json
+import os
+import re
+import shutil
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+from wire import Client, Server, Tap, TIMEOUT
+
+program, source = sys.argv[1], sys.argv[2]
+folder = tempfile.mkdtemp(prefix="fogg-operate-")
+tap = Tap()
+
+
+def refusal(*options, environment=None):
+    """What the program says when it refuses to start."""
+    done = subprocess.run([program, "serve", *options], capture_output=True, text=True, timeout=TIMEOUT, stdin=subprocess.DEVNULL,
+                          env={**os.environ, **(environment or {})})
+    assert done.returncode in (1, 2), done
+    return done.stderr
+
+
+def write(name, text):
+    path = os.path.join(folder, name)
+    with open(path, "w") as file:
+        file.write(text)
+    return path
+
+
+def bad_options_are_refused_clearly():
+    data = os.path.join(folder, "x.db")
+    assert "did you mean --listen" in refusal("--lisen", "1")
+    assert "takes an address and a port" in refusal("--listen", "nonsense")
+    assert "takes a number from" in refusal("--connections", "0")
+    assert "two values" in refusal("--tls", "cert")
+    assert "both a certificate and its key" in refusal("--cert", "/dev/null", "--data", data, "--listen", "127.0.0.1:0")
+    assert "No such file" in refusal("--tls", "/no/cert", "/no/key", "--data", data, "--listen", "127.0.0.1:0")
+    assert "folder /no/page" in refusal("--page", "/no/page", "--data", data, "--listen", "127.0.0.1:0")
+    assert "bot \"nobody\"" in refusal("--bot", "nobody", "--data", data, "--listen", "127.0.0.1:0")
+
+
+def port_in_use_is_refused():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        said = refusal("--listen", f"127.0.0.1:{taken.getsockname()[1]}", "--data", os.path.join(folder, "x.db"))
+        assert "Address already in use" in said, said
+
+
+def bad_data_files_are_refused():
+    assert "unable to open" in refusal("--data", "/no/such/folder/x.db", "--listen", "127.0.0.1:0")
+    junk = write("junk.db", "this is not a database" * 100)
+    assert "not a database" in refusal("--data", junk, "--listen", "127.0.0.1:0")
+    server = Server(program)
+    server.stop()
+    database = sqlite3.connect(server.data)
+    database.execute("PRAGMA user_version=1000")
+    database.close()
+    assert "newer program" in refusal("--data", server.data, "--listen", "127.0.0.1:0")
+    server.remove()
+
+
+def old_data_files_are_brought_forward():
+    path = os.path.join(folder, "old.db")
+    database = sqlite3.connect(path)
+    with open(os.path.join(source, "server/sql/001-first.sql")) as first:
+        database.executescript(first.read())
+    database.executescript("PRAGMA application_id=0x466f6767; PRAGMA user_version=1;")
+    database.close()
+    server = Server(program, data=path)
+    assert server.stop() == 0
+    database = sqlite3.connect(path)
+    assert database.execute("PRAGMA user_version").fetchone()[0] == len(os.listdir(os.path.join(source, "server/sql")))
+    database.close()
+
+
+def file_environment_and_command_line_in_that_order():
+    assert "fogg.conf:1: no option \"lisen\"; did you mean \"listen\"" in refusal("--config", write("fogg.conf", "lisen = x\n"))
+    assert "is yes or no" in refusal("--config", write("bad.conf", "quiet = perhaps\n"))
+    assert "No such file" in refusal("--config", "/no/file")
+    assert "from 1 to" in refusal(environment={"FOGG_CONNECTIONS": "0"})
+    path = write("fogg.conf", "# a comment\n\nlisten = 127.0.0.1:1\nconnections = 7\nquiet = no\n")
+    server = Server(program, "--config", path)  # the command line's port counts
+    assert server.http("GET", "/healthz")[0] == 200
+    assert server.stop() == 0
+    server.remove()
+
+
+def the_configuration_file_of_the_documentation_is_good():
+    with open(os.path.join(source, "server/fogg.conf")) as file:
+        text = file.read()
+    live = re.sub(r"(?m)^# ?([a-z-]+ = )", r"\1", text)  # every option that is commented out, too
+    live = re.sub(r"(?m)^(cert|key|page|config|origins|bots) = .*$", "", live)
+    server = Server(program, "--config", write("documented.conf", live))
+    assert server.stop() == 0
+    server.remove()
+
+
+def health_numbers_and_logs():
+    server = Server(program)
+    status, headers, body = server.http("GET", "/healthz")
+    assert (status, body) == (200, b"ok\n")
+    body = server.http("GET", "/metrics")[2].decode()
+    for line in body.splitlines():
+        assert re.fullmatch(r"# (HELP|TYPE) fogg_\w+ .+|fogg_\w+ \d+", line), line
+    assert server.metric("connections") == 0
+    client = Client(server, server.guest("Ann"))
+    assert server.metric("connections") == 1
+    client.ask(type="open", map="usa", seats=["me", "bot:random"], public=True)
+    server.wait_for_log("event=game-begins")
+    for line in server.read_log().splitlines():
+        assert re.fullmatch(r'time=\S+Z level=\w+ event=[\w-]+( [\w-]+=("(\\.|[^"\\])*"|\S+))*', line), line
+    assert server.stop() == 0
+    server.remove()
+
+
+def terminated_server_tells_its_clients_and_ends_well():
+    server = Server(program)
+    clients = [Client(server) for _ in range(20)]
+    server.process.terminate()
+    for client in clients:
+        assert client.wait(lambda m: m["type"] == "bye")["after"] == 2
+    assert server.process.wait(TIMEOUT) == 0
+    server.remove()
+
+
+def every_answer_has_its_safety_headers():
+    server = Server(program)
+    for path in ("/", "/healthz", "/nothing", "/api/me"):
+        headers = server.http("GET", path)[1]
+        assert "default-src 'none'" in headers["content-security-policy"], path
+        assert "unsafe-inline" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+    assert server.http("DELETE", "/")[0] in (400, 404, 405)
+    assert server.http("POST", "/", {})[0] == 405
+    assert server.http("GET", "/../../etc/passwd")[0] in (400, 403, 404)
+    assert server.http("GET", "/%2e%2e/%2e%2e/etc/passwd")[0] in (400, 403, 404)
+    server.stop()
+    server.remove()
+
+
+def files_of_the_page_are_served():
+    page = os.path.join(folder, "page")
+    os.makedirs(os.path.join(page, "deep"))
+    big = b"0123456789" * 30000
+    files = {"index.html": b"<!doctype html>hello", "app-ABCDEF12.js": big, "deep/engine.wasm": b"\0asm", "a.woff2": b"w",
+             "site.webmanifest": b"{}"}
+    for name, content in files.items():
+        with open(os.path.join(page, name), "wb") as file:
+            file.write(content)
+    with gzip.open(os.path.join(page, "app-ABCDEF12.js.gz"), "wb") as file:
+        file.write(big)
+    server = Server(program, "--page", page)
+    types = {"/": "text/html", "/deep/engine.wasm": "application/wasm", "/a.woff2": "font/woff2",
+             "/site.webmanifest": "application/manifest+json", "/app-ABCDEF12.js": "text/javascript"}
+    for path, wanted in types.items():
+        status, headers, body = server.http("GET", path)
+        assert status == 200 and headers["content-type"].startswith(wanted), (path, headers)
+        assert body == files[path[1:] or "index.html"], path
+    status, headers, body = server.http("GET", "/app-ABCDEF12.js", Accept_Encoding="br, gzip")
+    assert headers["content-encoding"] == "gzip" and gzip.decompress(body) == big
+    assert "immutable" in headers["cache-control"]
+    headers = server.http("GET", "/")[1]
+    assert headers["cache-control"] == "no-cache"
+    assert server.http("GET", "/", If_None_Match=headers["etag"])[0] == 304
+    assert server.http("HEAD", "/app-ABCDEF12.js")[2] == b""
+    assert server.http("GET", "/app-ABCDEF12.js.gz")[0] == 404
+    server.stop()
+    server.remove()
+
+
+def people_come_as_guests_and_make_accounts():
+    server = Server(program)
+    assert server.http("GET", "/api/me")[0] == 401
+    cookie = server.guest("Ann")
+    status, _, body = server.http("GET", "/api/me", Cookie=cookie)
+    ann = json.loads(body)
+    assert ann["name"] == "Ann" and ann["account"] is False
+    client = Client(server, cookie)
+    assert client.welcome["you"] == ann
+    client.ask(type="open", map="usa", seats=["me", "open"], public=True)
+    status, _, body = server.http("POST", "/api/register", {"name": "Ann", "password": "correct horse"}, Cookie=cookie)
+    assert status == 200 and json.loads(body)["account"] is True, body
+    assert server.http("POST", "/api/register", {"name": "ann", "password": "another one"})[0] == 409
+    assert server.http("POST", "/api/login", {"name": "Ann", "password": "wrong horse"})[0] == 401
+    assert server.http("POST", "/api/login", {"name": "Nobody", "password": "wrong horse"})[0] == 401
+    status, headers, body = server.http("POST", "/api/login", {"name": "aNN", "password": "correct horse"})
+    assert status == 200 and json.loads(body)["person"] == ann["person"]
+    for word in ("HttpOnly", "SameSite=Strict", "Path=/"):
+        assert word in headers["set-cookie"]
+    other = headers["set-cookie"].split(";")[0]
+    assert len(Client(server, other).ask(type="games")["games"]) == 1, "the games are kept"
+    assert server.http("POST", "/api/logout", {}, Cookie=other)[0] == 200
+    assert server.http("GET", "/api/me", Cookie=other)[0] == 401
+    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 200
+    database = sqlite3.connect(server.data)
+    assert database.execute("SELECT password FROM people WHERE account = 'ann'").fetchone()[0].startswith("$argon2id$")
+    token = cookie.split("=")[1]
+    assert len(token) == 64
+    for (table,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        for row in database.execute(f"SELECT * FROM {table}"):
+            assert not any(value in (token, bytes.fromhex(token)) for value in row), "a token is stored only as its hash"
+    database.close()
+    server.stop()
+    server.remove()
+
+
+def bad_requests_of_newcomers_are_refused():
+    server = Server(program)
+    for body, code in ((b"x", "bad-json"), (b"[]", "bad-json"), (b"{}", "bad-field"), (b'{"name":7}', "bad-field"),
+                       (b'{"name":""}', "bad-field"), (b'{"name":" x"}', "bad-field"), (b'{"name":"a\\u0000b"}', "bad-json"),
+                       (b'{"name":"' + b"x" * 30 + b'"}', "bad-field")):
+        status, _, answer = server.http("POST", "/api/guest", body)
+        assert status == 400 and json.loads(answer)["code"] == code, (body, status, answer)
+    assert server.http("POST", "/api/guest", b"{}" + b" " * 5000)[0] == 413
+    assert server.http("POST", "/api/guest", b'{"name":"x"}', Content_Type="text/plain")[0] == 415
+    assert server.http("POST", "/api/guest", {"name": "x"}, Origin="https://evil.example")[0] == 403
+    assert server.http("POST", "/api/register", {"name": "x", "password": "short"})[0] == 400
+    assert server.http("GET", "/api/guest")[0] == 404
+    assert server.http("POST", "/api/nothing", {})[0] == 404
+    server.stop()
+    server.remove()
+
+
+def backup_while_running_is_a_good_data_file():
+    server = Server(program)
+    cookie = server.guest("Ann")
+    ann = Client(server, cookie)
+    table = ann.ask(type="open", map="newyork", seats=["me", "bot:random"], public=True)["table"]
+    ann.enter(table)
+    while (last := ann.view(table))["waits_for"] != [0]:
+        ann.read()
+    copy = os.path.join(folder, "copy.db")
+    subprocess.run([program, "serve", "--data", server.data, "--backup", copy], check=True, timeout=TIMEOUT)
+    assert ann.ask(type="ping")["type"] == "pong", "the server has gone on"
+    assert subprocess.run([program, "serve", "--data", server.data, "--backup", copy], capture_output=True).returncode == 1
+    server.stop()
+    second = Server(program, data=copy)
+    ann = Client(second, cookie)
+    ann.enter(table)
+    assert ann.view(table) == last
+    assert ann.ask(type="resign", table=table)["type"] == "done"
+    second.stop()
+    second.remove()
+    server.remove()
+
+
+def make_certificate():
+    cert, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "2",
+                    "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", key, "-out", cert],
+                   check=True, capture_output=True)
+    return cert, key
+
+
+def tls_with_a_certificate():
+    cert, key = make_certificate()
+    server = Server(program, tls=(cert, key))
+    status, headers, _ = server.http("POST", "/api/guest", {"name": "Ann"})
+    assert status == 200 and "Secure" in headers["set-cookie"]
+    server.stop()
+    server.remove()
+
+
+def nginx_in_front_as_documented():
+    with open(os.path.join(source, "docs/hosting.md")) as file:
+        snippet = re.search(r"```nginx\n(.*?)```", file.read(), re.S).group(1)
+    server = Server(program, "--proxy")
+    cert, key = make_certificate()
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    snippet = snippet.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl").replace("127.0.0.1:8080", f"127.0.0.1:{server.port}")
+    snippet = re.sub(r"ssl_certificate .*;", f"ssl_certificate {cert};", snippet)
+    snippet = re.sub(r"ssl_certificate_key .*;", f"ssl_certificate_key {key};", snippet)
+    config = write("nginx.conf", f"pid {folder}/nginx.pid; error_log {folder}/nginx.log; daemon off; events {{}}\n"
+                                 f"http {{ access_log off; client_body_temp_path {folder}/b; proxy_temp_path {folder}/p;\n"
+                                 f"fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;\n{snippet} }}\n")
+    nginx = subprocess.Popen([shutil.which("nginx") or "/usr/sbin/nginx", "-p", folder, "-c", config], stderr=subprocess.DEVNULL)
+    try:
+        script = """
+import base64, http.client, json, os, socket, ssl, sys, time
+port = int(sys.argv[1])
+context = ssl.create_default_context(cafile=sys.argv[2])
+for attempt in range(200):
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+        break
+    except OSError:
+        time.sleep(0.05)
+connection = http.client.HTTPSConnection("localhost", port, context=context)
+connection.request("POST", "/api/guest", json.dumps({"name": "Ann"}),
+                   {"Content-Type": "application/json", "Origin": f"https://localhost:{port}"})
+answer = connection.getresponse()
+answer.read()
+assert answer.status == 200, answer.status
+assert "Secure" in answer.headers["set-cookie"]
+raw = context.wrap_socket(socket.create_connection(("127.0.0.1", port)), server_hostname="localhost")
+raw.sendall(("GET /ws HTTP/1.1\\r\\nHost: localhost:%d\\r\\nUpgrade: websocket\\r\\nConnection: Upgrade\\r\\nSec-WebSocket-Version: 13\\r\\n"
+             "Origin: https://localhost:%d\\r\\nSec-WebSocket-Key: %s\\r\\nCookie: %s\\r\\n\\r\\n" % (port, port,
+             base64.b64encode(os.urandom(16)).decode(), answer.headers["set-cookie"].split(";")[0])).encode())
+assert b" 101 " in raw.recv(4096).split(b"\\r\\n")[0]
+payload = b'{"type":"hello","id":"1","version":1}'
+raw.sendall(bytes([0x81, 0x80 | len(payload), 0, 0, 0, 0]) + payload)
+text = b""
+while b'"welcome"' not in text or b'"Ann"' not in text:
+    more = raw.recv(4096)
+    assert more
+    text += more
+"""
+        subprocess.run([sys.executable, "-c", script, str(port), cert], check=True, timeout=TIMEOUT)
+    finally:
+        nginx.terminate()
+        nginx.wait(TIMEOUT)
+    server.stop()
+    server.remove()
+
+
+for case in (bad_options_are_refused_clearly, port_in_use_is_refused, bad_data_files_are_refused,
+             old_data_files_are_brought_forward, file_environment_and_command_line_in_that_order,
+             the_configuration_file_of_the_documentation_is_good, health_numbers_and_logs,
+             terminated_server_tells_its_clients_and_ends_well, every_answer_has_its_safety_headers,
+             files_of_the_page_are_served, people_come_as_guests_and_make_accounts, bad_requests_of_newcomers_are_refused,
+             backup_while_running_is_a_good_data_file):
+    tap.run(case)
+if shutil.which("openssl"):
+    tap.run(tls_with_a_certificate)
+else:
+    tap.skip(tls_with_a_certificate, "no openssl to make a certificate")
+if shutil.which("openssl") and (shutil.which("nginx") or os.path.exists("/usr/sbin/nginx")):
+    tap.run(nginx_in_front_as_documented)
+else:
+    tap.skip(nginx_in_front_as_documented, "no nginx here")
+shutil.rmtree(folder, ignore_errors=True)
+sys.exit(tap.done())
