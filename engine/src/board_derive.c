@@ -29,8 +29,11 @@ void board_derive(fogg_board *board)
         route->payers = 0;
         if (route->is_tunnel)
             fogg_mask_add(&board->tunnels, r);
-        if (route->twin != FOGG_NONE)
+        route->twin_mask = (fogg_mask){{0, 0}};
+        if (route->twin != FOGG_NONE) {
+            fogg_mask_add(&route->twin_mask, route->twin);
             fogg_mask_add(route->twin > r ? &board->first_halves : &board->second_halves, r);
+        }
         for (int wilds = route->ferry; wilds <= FOGG_MAX_LENGTH; wilds++)
             fogg_mask_add(&board->ferries[wilds], r);
         for (int card = 0; card < FOGG_CARD_COUNT; card++) {

@@ -1,7 +1,7 @@
 /* chance.h - the generator inside a game.
  *
  * Word n of a seeded game is the first eight bytes, little-endian, of ChaCha20 block n under the seed as key, nonce zero; so
- * anyone with the seed can recompute every card (docs/record.md).  Play-outs use splitmix64 instead. */
+ * anyone with the seed can recompute every card (docs/record.md).  Play-outs use a fast generator instead. */
 #ifndef FOGG_CHANCE_H
 #define FOGG_CHANCE_H
 
@@ -17,6 +17,14 @@ static inline uint64_t chance_splitmix(uint64_t *state)
     return z ^ z >> 31;
 }
 
+/* The fast generator: PCG XSH-RS (M. E. O'Neill), 32 bits from one multiplication. */
+static inline uint32_t chance_fast(uint64_t *state)
+{
+    uint64_t old = *state;
+    *state = old * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)((old ^ old >> 22) >> (22 + (old >> 61)));
+}
+
 /* Starts the fast generator.  The seed is scrambled, so that neighbouring seeds do not give shifted copies of one sequence. */
 static inline void chance_start_fast(hidden *h, uint64_t seed)
 {
@@ -25,16 +33,16 @@ static inline void chance_start_fast(hidden *h, uint64_t seed)
 }
 
 /* Maps 32 random bits to 0..n-1; for n below 2^16 no value is favoured by more than one part in 65,536. */
-static inline uint32_t chance_scale(uint64_t word, uint32_t n)
+static inline uint32_t chance_scale(uint32_t bits, uint32_t n)
 {
-    return (uint32_t)((word >> 32) * n >> 32);
+    return (uint32_t)((uint64_t)bits * n >> 32);
 }
 
 /* A number from 0 to n-1, n >= 1. */
 static inline uint32_t chance_below(hidden *h, uint32_t n)
 {
-    uint64_t word = h->is_fast ? chance_splitmix(&h->drawn) : chance_chacha_word(h->seed, h->drawn++);
-    return chance_scale(word, n);
+    uint32_t bits = h->is_fast ? chance_fast(&h->drawn) : (uint32_t)(chance_chacha_word(h->seed, h->drawn++) >> 32);
+    return chance_scale(bits, n);
 }
 
 #endif

@@ -21,12 +21,12 @@ void market_sweep(fogg_game *game, const fogg_sink *sink)
     while (market_wilds(open) >= 3 && better_row_exists(game)) {
         fogg_event event = {.kind = FOGG_EV_SWEEP};
         for (int slot = 0; slot < FOGG_MARKET; slot++) {
-            int card = open->market[slot];
+            int card = market_card(open, slot);
             if (card == FOGG_NO_CARD)
                 continue;
             discard(open, colour_one(card), card == FOGG_WILD);
             event.cards[event.card_count++] = (uint8_t)card;
-            open->market[slot] = FOGG_NO_CARD;
+            market_put(open, slot, FOGG_NO_CARD);
         }
         tell(game, sink, &event);
         market_fill(game, sink);

@@ -71,12 +71,26 @@ static inline int stock_take(fogg_game *game, const fogg_sink *sink)
     return card;
 }
 
-/* The five slots in one word, slot 0 lowest; what is above them is zero. */
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "slot 0 is the lowest byte of the market word");
+
+/* The slots in one word, slot 0 lowest; what is above them is zero.  Play reads and writes the row only as a word: reading a
+ * word just after writing a byte of it would stall the processor. */
 static inline uint64_t market_word(const fogg_public *open)
 {
-    uint64_t word = 0;
-    bytes_copy(&word, open->market, sizeof open->market);
+    uint64_t word;
+    bytes_copy(&word, open->market, sizeof word);
     return word;
+}
+
+static inline int market_card(const fogg_public *open, int slot)
+{
+    return (int)(market_word(open) >> (8 * slot) & 0xff);
+}
+
+static inline void market_put(fogg_public *open, int slot, int card)
+{
+    uint64_t word = (market_word(open) & ~(UINT64_C(0xff) << (8 * slot))) | (uint64_t)card << (8 * slot);
+    bytes_copy(open->market, &word, sizeof word);
 }
 
 /* The slots of a market word that are empty, and those that hold a wild: the lowest bit of each byte. */
@@ -104,7 +118,7 @@ void market_sweep(fogg_game *game, const fogg_sink *sink);
 static inline void market_fill_slot(fogg_game *game, int slot, const fogg_sink *sink)
 {
     int card = stock_take(game, sink);
-    game->open.market[slot] = (uint8_t)card;
+    market_put(&game->open, slot, card);
     if (card != FOGG_NO_CARD)
         tell(game, sink, &(fogg_event){.kind = FOGG_EV_MARKET, .slot = (uint8_t)slot, .card = (uint8_t)card});
 }
@@ -113,7 +127,7 @@ static inline void market_fill_slot(fogg_game *game, int slot, const fogg_sink *
 static inline void market_fill(fogg_game *game, const fogg_sink *sink)
 {
     for (int slot = 0; slot < FOGG_MARKET; slot++)
-        if (game->open.market[slot] == FOGG_NO_CARD)
+        if (market_card(&game->open, slot) == FOGG_NO_CARD)
             market_fill_slot(game, slot, sink);
 }
 

@@ -69,7 +69,7 @@ ALWAYS_INLINE void play_draw(fogg_game *game, int source, const fogg_sink *sink)
     int seat = open->turn;
     fogg_seat *s = &open->seat[seat];
     int is_market = source != FOGG_FROM_STOCK;
-    int card = is_market ? open->market[source] : stock_take(game, sink);
+    int card = is_market ? market_card(open, source) : stock_take(game, sink);
     uint64_t colours = colour_one(card);
     h->hand[seat] += colours;
     h->wild[seat] = (uint8_t)(h->wild[seat] + (card == FOGG_WILD));
@@ -77,13 +77,13 @@ ALWAYS_INLINE void play_draw(fogg_game *game, int source, const fogg_sink *sink)
     if (is_market) { /* K3 */
         s->known += colours;
         s->known_wild = (uint8_t)(s->known_wild + (card == FOGG_WILD));
-        open->market[source] = FOGG_NO_CARD;
+        market_put(open, source, FOGG_NO_CARD);
     }
     tell(game, sink,
          &(fogg_event){.kind = FOGG_EV_DRAW, .seat = (int8_t)seat, .slot = (uint8_t)source, .card = (uint8_t)card});
     if (is_market) { /* C7: replaced at once. */
         market_fill_slot(game, source, sink);
-        if (open->market[source] == FOGG_WILD && market_wilds(open) >= 3)
+        if (market_card(open, source) == FOGG_WILD && market_wilds(open) >= 3)
             market_sweep(game, sink);
     }
 
@@ -241,8 +241,8 @@ ALWAYS_INLINE void claim(fogg_game *game, int route, fogg_cards paid, const fogg
     discard(open, paid.colours, paid.wild);
     fogg_mask_add(&s->routes, route);
     fogg_mask_remove(&open->free, route);
-    if (r->twin != FOGG_NONE && open->seats <= board->twin_seats)
-        fogg_mask_remove(&open->free, r->twin); /* C20 */
+    if (open->seats <= board->twin_seats)
+        open->free = fogg_mask_without(open->free, r->twin_mask); /* C20 */
     s->cars = (uint8_t)(s->cars - r->length);
     s->points = (int16_t)(s->points + board->points[r->length]);
     tell(game, sink,

@@ -3,6 +3,7 @@
 
 #include "bytes.h"
 #include "eye.h"
+#include "network.h"
 
 static int ticket_points(const fogg_board *board, uint64_t tickets)
 {
@@ -13,7 +14,7 @@ static int ticket_points(const fogg_board *board, uint64_t tickets)
 }
 
 /* C24, E11 */
-static void score_tickets(const fogg_game *game, int seat, fogg_score *score)
+static void score_tickets(const fogg_game *game, int seat, const network *net, fogg_score *score)
 {
     const fogg_public *open = &game->open;
     const fogg_seat *s = &open->seat[seat];
@@ -25,7 +26,7 @@ static void score_tickets(const fogg_game *game, int seat, fogg_score *score)
         for (int other = 0; other < open->seats; other++)
             if (other != seat)
                 others = fogg_mask_or(others, open->seat[other].routes);
-        done = fogg_tickets_joined_with_stations(open->board, s->routes, others, held, s->station, built, borrowed);
+        done = network_joined_with_stations(net, open->board, others, held, s->station, built, borrowed);
         for (int i = 0; i < built; i++) {
             if (borrowed[i] == FOGG_NONE)
                 continue;
@@ -33,7 +34,7 @@ static void score_tickets(const fogg_game *game, int seat, fogg_score *score)
             score->borrowed_route[score->borrowed++] = borrowed[i];
         }
     } else {
-        done = fogg_tickets_joined(open->board, s->routes, held);
+        done = network_joined(net, open->board, held);
     }
     score->done = (uint8_t)__builtin_popcountll(done);
     score->failed = (uint8_t)__builtin_popcountll(held & ~done);
@@ -55,8 +56,10 @@ static void score_seat(const fogg_game *game, int seat, fogg_score *score)
     const fogg_board *board = open->board;
     const fogg_seat *s = &open->seat[seat];
     score->routes = s->points;
-    score_tickets(game, seat, score);
-    score->longest_length = (uint8_t)fogg_longest_trail(board, s->routes);
+    network net;
+    network_build(&net, board, s->routes);
+    score_tickets(game, seat, &net, score);
+    score->longest_length = (uint8_t)network_longest_trail(&net);
     score->stations = (int16_t)(board->station_bonus * (board->stations - stations_built(s))); /* E12 */
     if (board->attraction_points > 0)
         score->attractions = (int16_t)(board->attraction_points * attractions(board, s->routes));

@@ -68,7 +68,7 @@ static void empty_table(fogg_game *game, const fogg_board *board, int seats)
     open->phase = FOGG_PHASE_KEEP_DEALT;
     open->waiting = (uint8_t)((1U << seats) - 1);
     open->turns_left = FOGG_NOT_LAST;
-    bytes_fill(open->market, FOGG_NO_CARD, sizeof open->market);
+    bytes_fill(open->market, FOGG_NO_CARD, FOGG_MARKET);
     bytes_fill(open->tunnel_shown, FOGG_NO_CARD, sizeof open->tunnel_shown);
     bytes_fill(open->stack_at, FOGG_NONE, sizeof open->stack_at);
     bytes_fill(h->offered, FOGG_NONE, sizeof h->offered);

@@ -1,47 +1,21 @@
 /* tickets.c - which tickets a network completes (C24), with stations borrowing as well as they can (E11). */
-#include "fogg/score.h"
+#include "network.h"
 
-/* Which locations a network joins: equal labels. */
-typedef struct labels {
-    uint8_t of[FOGG_MAX_LOCATIONS];
-} labels;
-
-static int root(labels *l, int location)
-{
-    while (l->of[location] != location) {
-        l->of[location] = l->of[l->of[location]];
-        location = l->of[location];
-    }
-    return location;
-}
-
-static void label(labels *l, const fogg_board *board, fogg_mask routes)
-{
-    for (int v = 0; v < board->location_count; v++)
-        l->of[v] = (uint8_t)v;
-    while (!fogg_mask_is_empty(routes)) {
-        const fogg_route *route = &board->routes[fogg_mask_pop(&routes)];
-        int a = root(l, route->a), b = root(l, route->b);
-        l->of[a] = (uint8_t)b;
-    }
-}
-
-static uint64_t joined(labels *l, const fogg_board *board, uint64_t tickets)
+uint64_t network_joined(const network *net, const fogg_board *board, uint64_t tickets)
 {
     uint64_t done = 0;
     for (uint64_t rest = tickets; rest != 0; rest &= rest - 1) {
         const fogg_ticket *ticket = &board->tickets[__builtin_ctzll(rest)];
-        if (root(l, ticket->a) == root(l, ticket->b))
-            done |= rest & -rest;
+        done |= net->label[ticket->a] == net->label[ticket->b] ? rest & -rest : 0;
     }
     return done;
 }
 
 uint64_t fogg_tickets_joined(const fogg_board *board, fogg_mask routes, uint64_t tickets)
 {
-    labels l;
-    label(&l, board, routes);
-    return joined(&l, board, tickets);
+    network net;
+    network_build(&net, board, routes);
+    return network_joined(&net, board, tickets);
 }
 
 /* The joint choice for all stations, tried exhaustively: none or one of at most 16 routes for each of three. */
@@ -50,23 +24,23 @@ typedef struct assignment {
     int stations;
     int ways[FOGG_MAX_STATIONS];                            /* routes worth borrowing */
     uint8_t route[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];   /* those routes */
-    uint64_t joins[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];  /* bits of the two networks that each would join */
+    uint64_t joins[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];  /* bits of the two parts that each would join */
     int open;                                               /* tickets that the own routes leave open */
-    uint64_t ends[FOGG_MAX_TICKETS];                        /* bits of the two networks that each wants joined */
+    uint64_t ends[FOGG_MAX_TICKETS];                        /* bits of the two parts that each wants joined */
     uint8_t ticket[FOGG_MAX_TICKETS];
     int chosen[FOGG_MAX_STATIONS], best[FOGG_MAX_STATIONS]; /* ways, from 1; 0: none */
     uint64_t best_done;
     int best_points, best_count;
 } assignment;
 
-/* Routes that end in the station's city and lead out of what the own network joins, one for each network they lead to. */
-static void list_ways(assignment *a, labels *l, int station, int location, fogg_mask others)
+/* Routes that end in the station's city and lead out of the own part there, one for each part they lead to. */
+static void list_ways(assignment *a, const network *net, int station, int location, fogg_mask others)
 {
-    uint64_t here = UINT64_C(1) << root(l, location), reached = here;
+    uint64_t here = UINT64_C(1) << net->label[location], reached = here;
     fogg_mask routes = fogg_mask_and(a->board->locations[location].routes, others);
     while (!fogg_mask_is_empty(routes)) {
         int r = fogg_mask_pop(&routes);
-        uint64_t there = UINT64_C(1) << root(l, a->board->routes[r].a ^ a->board->routes[r].b ^ location);
+        uint64_t there = UINT64_C(1) << net->label[a->board->routes[r].a ^ a->board->routes[r].b ^ location];
         if ((reached & there) != 0)
             continue;
         reached |= there;
@@ -75,16 +49,17 @@ static void list_ways(assignment *a, labels *l, int station, int location, fogg_
     }
 }
 
-static void list_open(assignment *a, labels *l, uint64_t tickets)
+static void list_open(assignment *a, const network *net, uint64_t tickets)
 {
     for (; tickets != 0; tickets &= tickets - 1) {
         int t = __builtin_ctzll(tickets);
+        const fogg_ticket *ticket = &a->board->tickets[t];
         a->ticket[a->open] = (uint8_t)t;
-        a->ends[a->open++] = UINT64_C(1) << root(l, a->board->tickets[t].a) | UINT64_C(1) << root(l, a->board->tickets[t].b);
+        a->ends[a->open++] = UINT64_C(1) << net->label[ticket->a] | UINT64_C(1) << net->label[ticket->b];
     }
 }
 
-/* The networks that the chosen ways make of the own ones, as sets of bits; sets that meet become one. */
+/* The parts that the chosen ways make of the own ones, as sets of bits; sets that meet become one. */
 static void merge(const assignment *a, uint64_t groups[FOGG_MAX_STATIONS])
 {
     for (int i = 0; i < a->stations; i++) {
@@ -133,25 +108,31 @@ static bool advance(assignment *a)
     return false;
 }
 
-uint64_t fogg_tickets_joined_with_stations(const fogg_board *board, fogg_mask own, fogg_mask others, uint64_t tickets,
-                                           const uint8_t *station, int count, uint8_t *borrowed)
+uint64_t network_joined_with_stations(const network *net, const fogg_board *board, fogg_mask others, uint64_t tickets,
+                                      const uint8_t *station, int count, uint8_t *borrowed)
 {
-    labels l;
-    label(&l, board, own);
-    uint64_t done = joined(&l, board, tickets);
+    uint64_t done = network_joined(net, board, tickets);
     assignment a;
     a.board = board;
     a.stations = count;
     a.open = a.best_points = a.best_count = 0;
     a.best_done = 0;
-    list_open(&a, &l, tickets & ~done);
+    list_open(&a, net, tickets & ~done);
     for (int i = 0; i < count; i++) {
         a.ways[i] = a.chosen[i] = a.best[i] = 0;
-        list_ways(&a, &l, i, station[i], others);
+        list_ways(&a, net, i, station[i], others);
     }
     while (a.open > 0 && advance(&a))
         consider(&a);
     for (int i = 0; i < count; i++)
         borrowed[i] = a.best[i] > 0 ? a.route[i][a.best[i] - 1] : FOGG_NONE;
     return done | a.best_done;
+}
+
+uint64_t fogg_tickets_joined_with_stations(const fogg_board *board, fogg_mask own, fogg_mask others, uint64_t tickets,
+                                           const uint8_t *station, int count, uint8_t *borrowed)
+{
+    network net;
+    network_build(&net, board, own);
+    return network_joined_with_stations(&net, board, others, tickets, station, count, borrowed);
 }

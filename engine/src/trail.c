@@ -3,25 +3,14 @@
  * Component by component.  One with at most two odd locations is an Eulerian trail: all of its spaces count.  A tree's longest
  * trail is its diameter.  Else a trail that cannot be made longer ends at odd locations (at an even one it would have left by
  * an unused route), so a depth-first search starts at those only.  It cuts with a bound: every odd location but the two ends
- * must leave a route unused, and an unused route serves two locations.
- *
- * A player has at most FOGG_MAX_CARS = 63 cars, hence at most 63 routes: a set of them is one word. */
-#include "fogg/score.h"
+ * must leave a route unused, and an unused route serves two locations. */
+#include "network.h"
 
 enum {
     FEW_ROUTES = 7, /* with so few left, trying all is quicker than asking which can be reached */
     STEPS_WITHOUT_MEMORY = 64,
     MEMORY_SIZE = 1024,
 };
-
-typedef struct network {
-    int count;
-    uint8_t route[64];               /* the board's index */
-    uint8_t ends[64];                /* a ^ b: the one end ^ ends is the other */
-    uint8_t length[64];
-    uint64_t at[FOGG_MAX_LOCATIONS]; /* routes that end at a location, bit i: the i-th of the network */
-    uint8_t shortest[FOGG_MAX_LOCATIONS]; /* length of the shortest of them */
-} network;
 
 /* A set of routes that hang together. */
 typedef struct component {
@@ -51,28 +40,6 @@ typedef struct search {
     int trail_count; /* routes in `trail` */
     uint8_t path[64]; /* the trail being tried */
 } search;
-
-static void build(network *net, const fogg_board *board, fogg_mask routes)
-{
-    net->count = 0;
-    for (int v = 0; v < board->location_count; v++) {
-        net->at[v] = 0;
-        net->shortest[v] = FOGG_MAX_LENGTH;
-    }
-    while (!fogg_mask_is_empty(routes)) {
-        int r = fogg_mask_pop(&routes), i = net->count++;
-        const fogg_route *route = &board->routes[r];
-        net->route[i] = (uint8_t)r;
-        net->ends[i] = route->a ^ route->b;
-        net->length[i] = route->length;
-        net->at[route->a] |= UINT64_C(1) << i;
-        net->at[route->b] |= UINT64_C(1) << i;
-        if (route->length < net->shortest[route->a])
-            net->shortest[route->a] = route->length;
-        if (route->length < net->shortest[route->b])
-            net->shortest[route->b] = route->length;
-    }
-}
 
 /* What can be reached from a location over the given routes. */
 static component reach(const network *net, uint64_t routes, int start)
@@ -221,46 +188,61 @@ static int tree_diameter(const network *net, const component *tree)
     return spaces;
 }
 
-/* The component of the lowest route of a set. */
-static component next_component(const network *net, const fogg_board *board, uint64_t routes)
+/* The component of a network's label. */
+static component component_of(const network *net, int label)
 {
-    return reach(net, routes, board->routes[net->route[__builtin_ctzll(routes)]].a);
+    const network_part *part = &net->part[label];
+    component c = {part->routes, part->locations, net->odd & part->locations, part->spaces, 0};
+    for (uint64_t odd = c.odd; odd != 0; odd &= odd - 1)
+        c.lost += net->shortest[__builtin_ctzll(odd)];
+    return c;
+}
+
+/* The easy components first: what they yield may spare the search of others. */
+int network_longest_trail(const network *net)
+{
+    int best = 0;
+    uint64_t hard = 0;
+    for (uint64_t labels = net->labels; labels != 0; labels &= labels - 1) {
+        const network_part *part = &net->part[__builtin_ctzll(labels)];
+        bool is_eulerian = __builtin_popcountll(net->odd & part->locations) <= 2;
+        hard |= is_eulerian ? 0 : labels & -labels;
+        best = is_eulerian && part->spaces > best ? part->spaces : best;
+    }
+    search s;
+    s.net = net;
+    s.best = best;
+    s.depth = 0;
+    s.trail = NULL;
+    for (; hard != 0; hard &= hard - 1) {
+        const network_part *part = &net->part[__builtin_ctzll(hard)];
+        if (part->spaces <= s.best)
+            continue;
+        component c = component_of(net, __builtin_ctzll(hard));
+        if (__builtin_popcountll(c.routes) >= __builtin_popcountll(c.locations)) {
+            search_component(&s, &c);
+        } else {
+            int diameter = tree_diameter(net, &c);
+            s.best = diameter > s.best ? diameter : s.best;
+        }
+    }
+    return s.best;
 }
 
 int fogg_longest_trail(const fogg_board *board, fogg_mask routes)
 {
     network net;
-    build(&net, board, routes);
-    search s;
-    s.net = &net;
-    s.best = s.depth = 0;
-    s.trail = NULL;
-    for (uint64_t left = (UINT64_C(1) << net.count) - 1; left != 0;) {
-        component c = next_component(&net, board, left);
-        left &= ~c.routes;
-        if (c.spaces <= s.best)
-            continue;
-        int spaces = 0;
-        if (__builtin_popcountll(c.odd) <= 2)
-            spaces = c.spaces;
-        else if (__builtin_popcountll(c.routes) == __builtin_popcountll(c.locations) - 1)
-            spaces = tree_diameter(&net, &c);
-        else
-            search_component(&s, &c);
-        if (spaces > s.best)
-            s.best = spaces;
-    }
-    return s.best;
+    network_build(&net, board, routes);
+    return network_longest_trail(&net);
 }
 
 int fogg_longest_trail_path(const fogg_board *board, fogg_mask routes, uint8_t *trail, int *count)
 {
     network net;
-    build(&net, board, routes);
+    network_build(&net, board, routes);
     search s = {.net = &net, .trail = trail};
-    for (uint64_t left = (UINT64_C(1) << net.count) - 1; left != 0;) {
-        component c = next_component(&net, board, left);
-        left &= ~c.routes;
+    for (uint64_t labels = net.labels; labels != 0; labels &= labels - 1) {
+        component c = component_of(&net, __builtin_ctzll(labels));
         if (c.spaces > s.best)
             search_component(&s, &c);
     }

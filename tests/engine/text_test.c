@@ -16,7 +16,7 @@ static fogg_view view_with_hand(void)
     p.open.phase = FOGG_PHASE_TURN;
     p.open.turn = 0;
     p.open.waiting = 0;
-    memset(p.open.market, FOGG_NO_CARD, sizeof p.open.market);
+    memset(p.open.market, FOGG_NO_CARD, FOGG_MARKET);
     p.open.market[1] = 7; /* red, twice */
     p.open.market[3] = 7;
     p.hand[0] = (fogg_cards){fogg_colours_of(0, 3) + fogg_colours_of(7, 2), 2};

@@ -46,7 +46,8 @@ typedef struct fogg_route {
     uint8_t ferry;  /* wilds that must be among the cards, 0 for none: E5, S6 */
     uint8_t twin;   /* the other half of a double route, always the next or the previous one; or FOGG_NONE */
     bool is_tunnel; /* E6 */
-    uint64_t payers; /* derived: byte c is 1 if cards of colour c can pay, else 0 */
+    fogg_mask twin_mask; /* derived: the twin, or nothing */
+    uint64_t payers;     /* derived: byte c is 1 if cards of colour c can pay, else 0 */
 } fogg_route;
 
 typedef struct fogg_ticket {

@@ -48,10 +48,10 @@ typedef struct fogg_public {
     const fogg_board *board;
     fogg_mask free;            /* routes that nobody has claimed and C20 has not closed */
     uint64_t discards;         /* colour cards */
+    uint8_t market[8];         /* FOGG_MARKET cards, FOGG_NO_CARD where a slot is empty; then zeros: it is used as one word */
     uint8_t discards_wild;
     uint8_t stock;             /* cards in it */
     uint8_t pile;              /* tickets in it */
-    uint8_t market[FOGG_MARKET]; /* cards; FOGG_NO_CARD: empty */
     uint8_t seats;
     uint8_t start;             /* who began */
     uint8_t phase;             /* fogg_phase */
