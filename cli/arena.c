@@ -1,0 +1,242 @@
+/* arena.c - fogg arena: which player is the stronger, and how sure that is. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "commands.h"
+#include "fogg/json_write.h"
+#include "maps.h"
+#include "options.h"
+#include "tournament.h"
+
+static atomic_bool *stop_flag; /* of the tournament that runs */
+
+static void interrupt(int number)
+{
+    (void)number;
+    atomic_store(stop_flag, true);
+}
+
+/* ---- while it runs ------------------------------------------------------------------------------------------------- */
+
+typedef struct meter {
+    uint64_t begun, shown; /* microseconds */
+} meter;
+
+/* One line that is written over, a few times a second. */
+static void show_progress(void *context, const tournament *t)
+{
+    meter *m = context;
+    uint64_t now = contestant_clock();
+    if (now - m->shown < 200000 && t->sets_done < t->sets)
+        return;
+    m->shown = now;
+    char bar[25] = {0};
+    double part = (double)t->sets_done / (double)t->sets, spent = (double)(now - m->begun) / 1e6;
+    long left = (long)(spent / part - spent);
+    for (int i = 0; i < 24; i++)
+        bar[i] = i < (int)(part * 24) ? '#' : '.';
+    standing_rate r = standing_of(&t->standing[0], t->seats);
+    fprintf(stderr, "\r[%s] %ld of %ld games, %ld:%02ld left, %s %.1f %%\033[K", bar, t->sets_done * t->seats, t->sets * t->seats,
+            left / 60, left % 60, t->name[0], 100 * r.rate);
+}
+
+/* ---- the results --------------------------------------------------------------------------------------------------- */
+
+static void print_test(const tournament *t)
+{
+    const char *outcome = t->ratio >= STANDING_BOUND   ? "accepted: at least"
+                          : t->ratio <= -STANDING_BOUND ? "rejected: at most"
+                                                        : "undecided between";
+    double told = t->ratio >= STANDING_BOUND ? t->elo1 : t->elo0;
+    printf("\nTest of %s, Elo %g against %g: %s %g", t->name[0], t->elo0, t->elo1, outcome, told);
+    if (t->ratio < STANDING_BOUND && t->ratio > -STANDING_BOUND)
+        printf(" and %g", t->elo1);
+    printf(" (log-likelihood ratio %.2f of %.2f)\n", t->ratio, STANDING_BOUND);
+}
+
+static void print_table(const tournament *t)
+{
+    int width = 6;
+    for (int i = 0; i < t->count; i++)
+        width = (int)strlen(t->name[i]) > width ? (int)strlen(t->name[i]) : width;
+    printf("%s, %d players, %ld games: %ld deals, each in %d seatings; seed %llu\n\n", t->board->title, t->seats,
+           t->sets_done * t->seats, t->sets_done / t->lineups, t->seats, (unsigned long long)t->seed);
+    printf("%-*s  %6s  %8s  %6s  %11s  %5s  %13s  %6s  %9s  %9s\n", width, "player", "games", "wins", "win %", "95 %", "Elo", "95 %",
+           "score", "tickets", "ms a move");
+    for (int i = 0; i < t->count; i++) {
+        const standing *s = &t->standing[i];
+        standing_rate r = standing_of(s, t->seats);
+        double games = s->games > 0 ? (double)s->games : 1;
+        char rates[32], elos[32];
+        snprintf(rates, sizeof rates, "%.1f-%.1f", 100 * r.low, 100 * r.high);
+        snprintf(elos, sizeof elos, "%+.0f..%+.0f", r.elo_low, r.elo_high);
+        printf("%-*s  %6ld  %8.1f  %6.1f  %11s  %+5.0f  %13s  %6.1f  %4.2f/%4.2f  %9.3f\n", width, t->name[i], s->games, s->wins,
+               100 * r.rate, rates, r.elo, elos, s->score / games, (double)s->done / games, (double)s->held / games,
+               s->moves > 0 ? 1000 * s->seconds / (double)s->moves : 0);
+    }
+    for (int i = 0; i < t->count; i++)
+        if (t->standing[i].faults > 0)
+            printf("\n%s lost %ld of %ld decisions to planner; the last: %s\n", t->name[i], t->standing[i].faults,
+                   t->standing[i].moves, t->fault[i]);
+    if (t->has_test)
+        print_test(t);
+}
+
+/* A number with so many digits after the point; the writer knows integers only. */
+static void put_decimal(const char *key, double number, int digits)
+{
+    printf(",\"%s\":%.*f", key, digits, number);
+}
+
+static void put_text(void *context, const char *bytes, size_t length)
+{
+    fwrite(bytes, 1, length, context);
+}
+
+static void print_json(const tournament *t)
+{
+    printf("{\"map\":\"%s\",\"seats\":%d,\"seed\":%llu,\"games\":%ld,\"deals\":%ld", t->board->id, t->seats,
+           (unsigned long long)t->seed, t->sets_done * t->seats, t->sets_done / t->lineups);
+    if (t->has_test)
+        printf(",\"sprt\":{\"elo0\":%g,\"elo1\":%g,\"ratio\":%.4f,\"bound\":%.4f}", t->elo0, t->elo1, t->ratio, STANDING_BOUND);
+    printf(",\"players\":[");
+    for (int i = 0; i < t->count; i++) {
+        const standing *s = &t->standing[i];
+        standing_rate r = standing_of(s, t->seats);
+        double games = s->games > 0 ? (double)s->games : 1;
+        fogg_json json;
+        printf("%s{\"name\":", i > 0 ? "," : "");
+        fogg_json_init(&json, put_text, stdout);
+        fogg_json_string(&json, t->name[i]);
+        printf(",\"games\":%ld", s->games);
+        put_decimal("wins", s->wins, 3);
+        put_decimal("win_rate", r.rate, 5);
+        put_decimal("low", r.low, 5);
+        put_decimal("high", r.high, 5);
+        put_decimal("elo", r.elo, 1);
+        put_decimal("elo_low", r.elo_low, 1);
+        put_decimal("elo_high", r.elo_high, 1);
+        put_decimal("mean_score", s->score / games, 3);
+        put_decimal("tickets_done", (double)s->done / games, 3);
+        put_decimal("tickets_held", (double)s->held / games, 3);
+        put_decimal("ms_per_move", s->moves > 0 ? 1000 * s->seconds / (double)s->moves : 0, 4);
+        printf(",\"faults\":%ld}", s->faults);
+    }
+    printf("]}\n");
+}
+
+/* ---- the command --------------------------------------------------------------------------------------------------- */
+
+/* Every name is tried once before the games begin, so that a bad one is told at once. */
+static bool names_are_good(const tournament *t, char *error)
+{
+    const fogg_bot_host host = {.clock = contestant_clock, .threads = 1};
+    for (int i = 0; i < t->count; i++) {
+        contestant c;
+        if (!contestant_open(&c, t->name[i], t->board, &host, t->deadline_ms, error))
+            return false;
+        contestant_close(&c);
+    }
+    return true;
+}
+
+static bool read_test(const char *text, tournament *t)
+{
+    char *end;
+    t->elo0 = strtod(text, &end);
+    if (end == text || *end != ',')
+        return false;
+    const char *second = end + 1;
+    t->elo1 = strtod(second, &end);
+    t->has_test = true;
+    return end != second && *end == '\0' && t->elo1 > t->elo0;
+}
+
+static void run(tournament *t, bool is_json, char *error)
+{
+    meter m = {.begun = contestant_clock()};
+    bool has_bar = isatty(STDERR_FILENO);
+    if (has_bar) {
+        t->progress = show_progress;
+        t->context = &m;
+    }
+    stop_flag = &t->is_stopped;
+    struct sigaction on_interrupt = {.sa_handler = interrupt, .sa_flags = SA_RESETHAND}, before; /* a second one ends the program */
+    sigaction(SIGINT, &on_interrupt, &before);
+    bool is_good = tournament_play(t, error);
+    sigaction(SIGINT, &before, NULL);
+    if (has_bar)
+        fputs("\r\033[K", stderr);
+    if (!is_good)
+        return;
+    if (is_json)
+        print_json(t);
+    else
+        print_table(t);
+}
+
+int command_arena(int argc, char **argv)
+{
+    static fogg_board board;
+    static tournament t;
+    const char *map = "usa", *bots = "search,planner", *bot = NULL, *test = NULL;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    long long players = 2, games = 1000, seed = 1, threads = cores > 0 ? cores : 1, deadline = 5000;
+    bool is_json = false;
+    const option table[] = {
+        {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
+        {.name = "players", .argument = "N", .help = "seats at the table (2)", .number = &players, .least = 2, .most = 5},
+        {.name = "games", .argument = "G", .help = "how many games, at least (1000)", .number = &games, .least = 1, .most = 100000000},
+        {.name = "seed", .argument = "S", .help = "what chance begins with (1)", .number = &seed, .least = 0, .most = INT64_MAX},
+        {.name = "bots", .argument = "A,B,...", .help = "the players (search,planner)", .text = &bots},
+        {.name = "bot", .argument = "NAME", .help = "one more, a name with commas in it", .text = &bot},
+        {.name = "sprt", .argument = "E0,E1", .help = "stop when it is clear which Elo the first one has", .text = &test},
+        {.name = "threads", .argument = "T", .help = "games at a time (one a core)", .number = &threads, .least = 1, .most = 64},
+        {.name = "deadline", .argument = "MS", .help = "for each decision of a program (5000)", .number = &deadline, .least = 1,
+         .most = 3600000},
+        {.name = "json", .help = "print one JSON object", .flag = &is_json},
+        {0},
+    };
+    const options usage = {.command = "arena",
+                           .operands = "",
+                           .about = "Plays games between players and tells how strong they are. Every deal is played once in each\n"
+                                    "seating. A player is one of those docs/bots.md lists, or a program: cmd:./mybot.py\n"
+                                    "Fewer players than seats: the last one takes all the others. More: all meet all.",
+                           .table = table};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (test != NULL && !read_test(test, &t))
+        return options_fault("arena", "--sprt takes two numbers, the lower first, such as 0,30, not \"%s\"", test);
+    if (!map_load(map, &board))
+        return EXIT_FAILURE;
+    if (players < board.min_seats || players > board.max_seats)
+        return options_fault("arena", "%s is for %d to %d players", board.title, board.min_seats, board.max_seats);
+    char *list = strdup(bots);
+    if (list == NULL)
+        return EXIT_FAILURE;
+    t.count = contestant_names(list, t.name, TOURNAMENT_PLAYERS - 1);
+    if (bot != NULL)
+        t.name[t.count++] = bot;
+    t.board = &board;
+    t.seats = (int)players;
+    t.games = (long)games;
+    t.seed = (uint64_t)seed;
+    t.threads = (int)threads;
+    t.bot_threads = cores > threads ? (int)(cores / threads) : 1;
+    t.deadline_ms = (int)deadline;
+    char error[FOGG_MAX_BOT_ERROR] = "";
+    if (!names_are_good(&t, error))
+        status = options_fault("arena", "%s", error);
+    else
+        run(&t, is_json, error);
+    free(list);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (error[0] != '\0')
+        fprintf(stderr, "fogg arena: %s\n", error);
+    return error[0] != '\0' ? EXIT_FAILURE : EXIT_SUCCESS;
+}

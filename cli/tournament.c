@@ -1,0 +1,235 @@
+/* tournament.c - workers take sets, play them, and leave the results; they are counted in order. */
+#include "tournament.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fogg/game.h"
+
+/* What one player did in one set. */
+typedef struct result {
+    int games, moves, score, done, held;
+    long faults;
+    double wins, seconds;
+} result;
+
+typedef struct set {
+    bool is_done;
+    result of[TOURNAMENT_PLAYERS];
+} set;
+
+typedef struct hall {
+    tournament *t;
+    set *sets;
+    pthread_mutex_t lock;
+    long next; /* set to play */
+    char error[FOGG_MAX_BOT_ERROR];
+} hall;
+
+/* One thread's players: a seat may need its own copy of one. */
+typedef struct bench {
+    contestant seat[TOURNAMENT_PLAYERS][FOGG_MAX_SEATS];
+    bool is_open[TOURNAMENT_PLAYERS][FOGG_MAX_SEATS];
+} bench;
+
+static uint64_t scramble(uint64_t a, uint64_t b)
+{
+    uint64_t z = a + (b + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+/* How many ways there are to choose so many of so many. */
+static long choices(int from, int take)
+{
+    long ways = 1;
+    for (int i = 0; i < take; i++)
+        ways = ways * (from - i) / (i + 1);
+    return ways;
+}
+
+/* The players of a line-up, in the order of their seats before they move on. */
+static void line_up(const tournament *t, long index, int *who)
+{
+    if (t->count <= t->seats) {
+        for (int seat = 0; seat < t->seats; seat++)
+            who[seat] = seat < t->count ? seat : t->count - 1;
+        return;
+    }
+    for (int player = 0, seat = 0; seat < t->seats; player++) { /* choices in ascending order */
+        long with = choices(t->count - player - 1, t->seats - seat - 1);
+        if (index < with)
+            who[seat++] = player;
+        else
+            index -= with;
+    }
+}
+
+static contestant *seat_player(hall *h, bench *b, int player, int copy)
+{
+    const tournament *t = h->t;
+    contestant *c = &b->seat[player][copy];
+    if (!b->is_open[player][copy]) {
+        char error[FOGG_MAX_BOT_ERROR];
+        const fogg_bot_host host = {.clock = contestant_clock, .threads = t->bot_threads};
+        if (!contestant_open(c, t->name[player], t->board, &host, t->deadline_ms, error)) {
+            pthread_mutex_lock(&h->lock);
+            memcpy(h->error, error, sizeof h->error);
+            pthread_mutex_unlock(&h->lock);
+            return NULL;
+        }
+        b->is_open[player][copy] = true;
+    }
+    return c;
+}
+
+/* One game; `who[s]` sits at seat s.  Returns false if a player could not be opened. */
+static bool play_game(hall *h, bench *b, const int *who, uint64_t deal, uint64_t seed, set *s)
+{
+    const tournament *t = h->t;
+    contestant *at[FOGG_MAX_SEATS];
+    fogg_game game;
+    fogg_score scores[FOGG_MAX_SEATS];
+    for (int seat = 0; seat < t->seats; seat++) {
+        int copy = 0;
+        for (int other = 0; other < seat; other++)
+            copy += who[other] == who[seat];
+        at[seat] = seat_player(h, b, who[seat], copy);
+        if (at[seat] == NULL)
+            return false;
+        contestant_reset(at[seat], scramble(seed, (uint64_t)seat));
+        at[seat]->faults = 0;
+    }
+    fogg_game_init_fast(&game, t->board, t->seats, deal);
+    for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
+        fogg_view view;
+        fogg_game_view(&game, seat, &view);
+        uint64_t before = contestant_clock();
+        fogg_action action = contestant_choose(at[seat], &view);
+        s->of[who[seat]].seconds += (double)(contestant_clock() - before) / 1e6;
+        s->of[who[seat]].moves++;
+        fogg_game_play_unchecked(&game, seat, action, NULL);
+    }
+    unsigned winners = fogg_game_scores(&game, scores);
+    for (int seat = 0; seat < t->seats; seat++) {
+        result *r = &s->of[who[seat]];
+        r->games++;
+        r->wins += (winners >> seat & 1) != 0 ? 1.0 / __builtin_popcount(winners) : 0;
+        r->score += scores[seat].total;
+        r->done += scores[seat].done;
+        r->held += scores[seat].done + scores[seat].failed;
+        r->faults += at[seat]->faults;
+        if (at[seat]->faults > 0) {
+            pthread_mutex_lock(&h->lock);
+            memcpy(h->t->fault[who[seat]], at[seat]->last_fault, BOT_PROGRAM_ERROR);
+            pthread_mutex_unlock(&h->lock);
+        }
+    }
+    return true;
+}
+
+/* A deal in each seating. */
+static bool play_set(hall *h, bench *b, long index, set *s)
+{
+    const tournament *t = h->t;
+    int who[FOGG_MAX_SEATS], seated[FOGG_MAX_SEATS];
+    uint64_t deal = scramble(t->seed, (uint64_t)(index / t->lineups));
+    line_up(t, index % t->lineups, who);
+    for (int turn = 0; turn < t->seats; turn++) {
+        for (int seat = 0; seat < t->seats; seat++)
+            seated[seat] = who[(seat + turn) % t->seats];
+        if (!play_game(h, b, seated, deal, scramble(deal ^ (uint64_t)index, (uint64_t)turn), s))
+            return false;
+    }
+    return true;
+}
+
+static void count_result(standing *s, const result *r)
+{
+    double share = r->wins / r->games;
+    s->deals++;
+    s->games += r->games;
+    s->wins += r->wins;
+    s->sum += share;
+    s->squares += share * share;
+    s->score += r->score;
+    s->done += r->done;
+    s->held += r->held;
+    s->moves += r->moves;
+    s->seconds += r->seconds;
+    s->faults += r->faults;
+}
+
+/* Counts the sets that are done, as far as none before them is missing.  The lock is held. */
+static void count_sets(hall *h)
+{
+    tournament *t = h->t;
+    while (t->sets_done < t->sets && h->sets[t->sets_done].is_done) {
+        if (t->has_test && (t->ratio >= STANDING_BOUND || t->ratio <= -STANDING_BOUND))
+            return;
+        const set *s = &h->sets[t->sets_done++];
+        for (int player = 0; player < t->count; player++)
+            if (s->of[player].games > 0)
+                count_result(&t->standing[player], &s->of[player]);
+        if (t->has_test) {
+            t->ratio = standing_ratio(&t->standing[0], t->elo0, t->elo1, t->seats);
+            if (t->ratio >= STANDING_BOUND || t->ratio <= -STANDING_BOUND)
+                atomic_store(&t->is_stopped, true);
+        }
+        if (t->progress != NULL)
+            t->progress(t->context, t);
+    }
+}
+
+static void *work(void *context)
+{
+    hall *h = context;
+    bench *b = calloc(1, sizeof *b);
+    if (b == NULL)
+        return NULL;
+    for (;;) {
+        pthread_mutex_lock(&h->lock);
+        long index = h->next < h->t->sets && !atomic_load(&h->t->is_stopped) && h->error[0] == '\0' ? h->next++ : -1;
+        pthread_mutex_unlock(&h->lock);
+        if (index < 0 || !play_set(h, b, index, &h->sets[index]))
+            break;
+        pthread_mutex_lock(&h->lock);
+        h->sets[index].is_done = true;
+        count_sets(h);
+        pthread_mutex_unlock(&h->lock);
+    }
+    for (int player = 0; player < h->t->count; player++)
+        for (int copy = 0; copy < FOGG_MAX_SEATS; copy++)
+            if (b->is_open[player][copy])
+                contestant_close(&b->seat[player][copy]);
+    free(b);
+    return NULL;
+}
+
+bool tournament_play(tournament *t, char *error)
+{
+    hall h = {.t = t};
+    pthread_t threads[TOURNAMENT_THREADS];
+    int started = 0;
+    t->lineups = t->count > t->seats ? choices(t->count, t->seats) : 1;
+    t->sets = (t->games + t->seats - 1) / t->seats;
+    t->sets = (t->sets + t->lineups - 1) / t->lineups * t->lineups;
+    h.sets = calloc((size_t)t->sets, sizeof *h.sets);
+    if (h.sets == NULL) {
+        snprintf(error, FOGG_MAX_BOT_ERROR, "out of memory for %ld games", t->games);
+        return false;
+    }
+    pthread_mutex_init(&h.lock, NULL);
+    while (started + 1 < t->threads && pthread_create(&threads[started], NULL, work, &h) == 0)
+        started++;
+    work(&h);
+    while (started > 0)
+        pthread_join(threads[--started], NULL);
+    pthread_mutex_destroy(&h.lock);
+    free(h.sets);
+    memcpy(error, h.error, sizeof h.error);
+    return h.error[0] == '\0';
+}

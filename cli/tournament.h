@@ -1,0 +1,44 @@
+/* tournament.h - many games between players, several at a time.
+ *
+ * A set is one deal played once in each seating.  With fewer players than seats the last one takes the seats that are left; with
+ * more, every choice of players plays the same deals.  Sets are counted in order, so the outcome does not depend on which thread
+ * was quicker. */
+#ifndef TOURNAMENT_H
+#define TOURNAMENT_H
+
+#include <stdatomic.h>
+
+#include "contestant.h"
+#include "standing.h"
+
+enum { TOURNAMENT_PLAYERS = 16, TOURNAMENT_THREADS = 64 };
+
+typedef struct tournament {
+    /* What is played. */
+    const fogg_board *board;
+    int seats;
+    int count; /* players */
+    const char *name[TOURNAMENT_PLAYERS];
+    long games; /* at least; whole sets are played */
+    uint64_t seed;
+    int threads;     /* games at a time */
+    int bot_threads; /* that a bot may use */
+    int deadline_ms; /* of a program's decision */
+    bool has_test;   /* ends when it is clear whether the first player is elo0 or elo1 better */
+    double elo0, elo1;
+    void (*progress)(void *context, const struct tournament *t); /* after every set that was counted; may be NULL */
+    void *context;
+
+    /* How it stands. */
+    atomic_bool is_stopped; /* set it to end early: games that have begun are finished */
+    long sets, sets_done;
+    long lineups;           /* choices of players */
+    standing standing[TOURNAMENT_PLAYERS];
+    double ratio;           /* of the test */
+    char fault[TOURNAMENT_PLAYERS][BOT_PROGRAM_ERROR]; /* the last of each player's */
+} tournament;
+
+/* Plays.  Returns false with a sentence in `error` (FOGG_MAX_BOT_ERROR bytes) if a player cannot be opened. */
+bool tournament_play(tournament *t, char *error);
+
+#endif
