@@ -40,7 +40,7 @@ async function demo() {
 }
 
 async function test(name) {
-    const out = join(here, 'node_modules/.cache/tests');
+    const out = join(here, 'node_modules/.cache/tests', name ?? 'all');
     rmSync(out, { recursive: true, force: true });
     const files = readdirSync('tests').flatMap((folder) =>
         readdirSync(join('tests', folder)).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => join('tests', folder, file)));

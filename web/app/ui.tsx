@@ -58,8 +58,8 @@ export function CardFace({ facts, card, count, small }: { facts: MapFacts; card:
     return (
         <span class={`card colour-${card}${small ? ' small' : ''}`}>
             <SignIcon of={card === 'wild' ? facts.cards.wild_name : card} class="card-sign" />
-            {!small && <span class="card-name" aria-hidden="true">{cardName(facts, card)}</span>}
-            {count !== undefined && <span class="card-count">{count}</span>}
+            {count !== undefined && <span class="card-count">{count} </span>}
+            {!small && <span class="card-name">{cardName(facts, card)}</span>}
         </span>
     );
 }

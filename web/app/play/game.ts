@@ -72,7 +72,10 @@ export class Game {
         this.rest();
     }
 
+    /* What this screen's own seat does is shown at once, and all before it. */
     private take(news: News): void {
+        const seat = this.view.value?.seat;
+        if (news.events.some(({ ev, p }) => p === seat && ev !== 'turn')) this.flush();
         this.queue.push(news);
         if (this.timer === undefined) this.step();
     }

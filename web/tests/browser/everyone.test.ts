@@ -1,0 +1,176 @@
+/* For everyone: each language, the keyboard alone, phone size, no connection, no violation that axe knows of. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { DIST, launch, playOn, serve, startGame, visit, type Serving } from './page';
+
+let browser: Browser;
+let site: Serving;
+before(async () => {
+    [browser, site] = await Promise.all([launch(), serve(DIST)]);
+});
+after(async () => {
+    await browser.close();
+    await site.close();
+});
+
+const SCREENS = ['#/', '#/settings', '#/profile', '#/about', '#/rules/usa', '#/rules/europe', '#/rules/newyork', '#/rules/sanfrancisco'];
+
+/* Texts that look like keys of the catalogue: a key without a text shows itself. */
+const rawKeys = (page: Page): Promise<string[]> => page.evaluate(() => {
+    const texts = [document.body.innerText, ...[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')!)];
+    return texts.join('\n').match(/\b[a-z]+(?:\.[a-z0-9-]+)+\b(?!\.fogg)|\{\w+\}/g)?.filter((word) => !/^(www|e\.g|i\.e)/.test(word)) ?? [];
+});
+
+for (const language of ['en', 'ro', 'pt'] as const) {
+    test(`every screen speaks ${language}`, async () => {
+        const { page, context, faults } = await visit(browser, site.url, { language });
+        assert.equal(await page.evaluate(() => document.documentElement.lang.slice(0, 2)), language);
+        for (const screen of SCREENS) {
+            await page.goto(site.url + screen);
+            await page.waitForSelector(screen.startsWith('#/rules') ? '.rules-section' : 'main');
+            assert.deepEqual(await rawKeys(page), [], screen);
+        }
+        await page.goto(site.url);
+        await startGame(page, { map: 'sanfrancisco', opponents: 2 });
+        assert.deepEqual(await rawKeys(page), []);
+        await playOn(page, '.last-round');
+        assert.deepEqual(await rawKeys(page), []);
+        await page.locator('#tab-log').click();
+        assert.deepEqual(await rawKeys(page), []);
+        await playOn(page, '.scores');
+        assert.deepEqual(await rawKeys(page), []);
+        await page.goto(`${site.url}#/intro/${language === 'en' ? 'europe' : 'newyork'}`);
+        await page.waitForSelector('.coach p');
+        assert.deepEqual(await rawKeys(page), []);
+        assert.deepEqual(faults, []);
+        await context.close();
+    });
+}
+
+test('the language of the browser is taken, and can be changed', async () => {
+    const context = await browser.newContext({ locale: 'pt-BR' });
+    const page = await context.newPage();
+    await page.goto(site.url);
+    await page.getByRole('heading', { name: 'Jogar agora' }).waitFor();
+    await page.goto(`${site.url}#/settings`);
+    await page.getByRole('radio', { name: 'Română' }).check();
+    await page.getByRole('heading', { name: 'Setări' }).waitFor();
+    await context.close();
+});
+
+test('a game is begun and played with the keyboard alone', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    const press = async (key: string, until: string, most = 60): Promise<void> => {
+        for (let i = 0; i < most; i++) {
+            if (await page.evaluate((selector) => document.activeElement?.matches(selector), until)) return;
+            await page.keyboard.press(key);
+        }
+        assert.fail(`${until} cannot be reached with ${key}`);
+    };
+    await press('Tab', 'input[name=map]');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await press('Tab', '.play-now .button.main');
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+    assert.notEqual(outline, 'none', 'the focus is seen');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.offer');
+    await press('Tab', '.offer input', 80);
+    await page.keyboard.press('Space');
+    await press('Tab', '.offer .button.main');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.offer', { state: 'detached' });
+    for (let turn = 0; turn < 10; turn++) {
+        await page.waitForSelector('.decision.own');
+        if (await page.evaluate(() => document.querySelector('.glow.lit') && document.querySelector('.tickets-pile.can'))) break;
+        await press('Tab', '.pile.stock', 200);
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(80);
+    }
+    await press('Shift+Tab', '.board-focus path', 200);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const payment = page.locator('.decision .payment').first();
+    if (await payment.count()) {
+        await press('Tab', '.decision .payment', 120);
+        await page.keyboard.press('Enter');
+    }
+    await page.waitForFunction(() => Number(document.querySelector('.seat.own .fact-cars > span[aria-hidden]')!.textContent) < 15);
+    assert.notEqual(await page.locator('[aria-live=polite].unseen').innerText(), '', 'a live region tells what happened');
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('on a phone everything stays in sight and nothing covers the map', async () => {
+    const { page, context, faults } = await visit(browser, site.url, { confirm: 'touch' }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await startGame(page, { map: 'europe', opponents: 4 });
+    const sees = async (): Promise<void> => {
+        const boxes = await page.evaluate(() => Object.fromEntries(['.game-board', '.decision', '.market', '.hand', '.seats'].map((selector) => {
+            const { left, right, top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+            return [selector, { left, right, top, bottom }];
+        })));
+        const board = boxes['.game-board']!;
+        for (const [name, box] of Object.entries(boxes)) {
+            assert.ok(box.left >= -1 && box.right <= 391 && box.top >= -1 && box.bottom <= 845, `${name} is in sight: ${JSON.stringify(box)}`);
+            if (name !== '.game-board') assert.ok(box.top >= board.bottom - 1 || box.bottom <= board.top + 1, `${name} is not over the map`);
+        }
+        assert.ok(board.bottom - board.top > 140, 'the map has room');
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    };
+    await sees();
+    await playOn(page, '.tickets .ticket-item', 6);
+    await sees();
+    assert.equal(await page.locator('.tickets .ticket-item').first().isVisible(), true);
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('after the first visit the page works without a connection', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForSelector('.play-now');
+    await startGame(page, { map: 'europe' });
+    await playOn(page, '.decision.own .button', 5);
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+const axe = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+async function violations(page: Page): Promise<string[]> {
+    await page.evaluate(axe);
+    return page.evaluate(async () => {
+        const { violations: found } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }> } }).axe.run();
+        return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`);
+    });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+    test(`no screen violates what axe checks, ${theme}`, async () => {
+        const { page, context, faults } = await visit(browser, site.url, { theme }, { colorScheme: theme });
+        for (const screen of ['#/', '#/settings', '#/profile', '#/about', '#/rules/europe', '#/intro/usa']) {
+            await page.goto(site.url + screen);
+            await page.waitForSelector(screen.startsWith('#/rules') ? '.rules-section' : screen.startsWith('#/intro') ? '.coach' : 'main');
+            assert.deepEqual(await violations(page), [], screen);
+        }
+        await page.goto(site.url);
+        await startGame(page, { map: 'sanfrancisco', opponents: 2 });
+        assert.deepEqual(await violations(page), [], 'choosing tickets');
+        await playOn(page, '.last-round');
+        assert.deepEqual(await violations(page), [], 'the last round, with the list of routes');
+        await playOn(page, '.scores');
+        assert.deepEqual(await violations(page), [], 'the end');
+        await page.getByRole('button', { name: 'Replay' }).click();
+        await page.waitForSelector('.replay-tools');
+        assert.deepEqual(await violations(page), [], 'the replay');
+        assert.deepEqual(faults, []);
+        await context.close();
+    });
+}

@@ -1,0 +1,108 @@
+/* A whole game on each map, through the page, against bots; its end, its record, its replay. */
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { DIST, PROGRAM, launch, playOn, serve, startGame, visit, type Serving } from './page';
+
+let browser: Browser;
+let site: Serving;
+before(async () => {
+    [browser, site] = await Promise.all([launch(), serve(DIST)]);
+});
+after(async () => {
+    await browser.close();
+    await site.close();
+});
+
+for (const map of ['usa', 'europe', 'newyork', 'sanfrancisco']) {
+    test(`a whole game of ${map} is played through the page, and its record verified`, async () => {
+        const { page, context, faults } = await visit(browser, site.url);
+        await startGame(page, { map });
+        await playOn(page, '.end-side');
+        await page.waitForSelector('.scores');
+        const totals = await page.locator('.scores .total td').allTextContents();
+        assert.equal(totals.length, 2);
+        const shown = await page.locator('.end-seats .seat-points').allTextContents();
+        assert.deepEqual(shown, totals, 'the ceremony ends with the totals of the table');
+        assert.match(await page.locator('.winner').innerText(), /wins|share/);
+        const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()]);
+        const file = join(mkdtempSync(join(tmpdir(), 'fogg-web-')), `${map}.fogg`);
+        await download.saveAs(file);
+        execFileSync(PROGRAM, ['verify', file]);
+        assert.deepEqual(faults, []);
+        await context.close();
+    });
+}
+
+test('a finished game is replayed, seen by one seat, and played on', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await startGame(page, { map: 'newyork' });
+    await playOn(page, '.end-side');
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.waitForSelector('.replay-tools');
+    const at = (): Promise<string> => page.locator('.replay-count').innerText();
+    const first = await at();
+    await page.getByRole('button', { name: 'One step on' }).click();
+    await page.waitForFunction((old) => document.querySelector('.replay-count')!.textContent !== old, first);
+    assert.equal(await page.locator('.seat-tickets').count(), 2, 'all see all tickets');
+    await page.getByLabel('Seen by').selectOption('0');
+    await page.waitForFunction(() => document.querySelectorAll('.seat-tickets').length === 1);
+    await page.locator('input[type=range]').fill('60');
+    await page.waitForFunction(() => document.querySelector('.replay-count')!.textContent!.startsWith('60/'));
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForSelector('.decision.own');
+    const points = await page.locator('.seat-points').allInnerTexts();
+    assert.ok(points.length === 2);
+    await playOn(page, '.end-side');
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('a game survives a reload, and so does the banner of the last round', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await startGame(page, { map: 'newyork' });
+    await playOn(page, '.last-round');
+    const read = async (): Promise<string[]> => [...await page.locator('.seats .seat-facts').allInnerTexts(), ...await page.locator('.hand .card-count').allInnerTexts()];
+    const old = await read();
+    await page.reload();
+    await page.waitForSelector('.last-round');
+    assert.deepEqual(await read(), old);
+    await page.goto(site.url);
+    assert.equal(await page.locator('#my-games').count(), 1, 'home lists the game');
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('the end is a ceremony that can be skipped', async () => {
+    const { page, context, faults } = await visit(browser, site.url, { speed: 4 });
+    await startGame(page, { map: 'newyork' });
+    await playOn(page, '.end-side');
+    assert.equal(await page.locator('.scene-ticket').count(), 1, 'it begins with a ticket');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.waitForSelector('.winner');
+    await page.waitForSelector('.chart');
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('people at one screen see no hand but their own', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await startGame(page, { map: 'newyork', opponents: 0, mode: 'hotseat', people: ['Ann', 'Bob'] });
+    await page.getByRole('button', { name: 'I am Ann' }).waitFor();
+    assert.equal(await page.locator('.hand-card').count(), 0, 'no hand is shown before somebody is there');
+    assert.equal(await page.locator('.tickets li').count(), 0);
+    await page.getByRole('button', { name: 'I am Ann' }).click();
+    await page.locator('.offer input').first().check();
+    const ann = await page.locator('.hand .card-count').allInnerTexts();
+    await page.locator('.offer .button.main').click();
+    await page.getByRole('button', { name: 'I am Bob' }).waitFor();
+    assert.equal(await page.locator('.hand-card').count(), 0, 'the hand of Ann is hidden');
+    assert.ok(ann.length > 0);
+    assert.deepEqual(faults, []);
+    await context.close();
+});

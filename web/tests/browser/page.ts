@@ -1,0 +1,114 @@
+/* page.ts - a browser for the tests, the page in it, and somebody who plays by what the page offers. */
+
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve, type Serving } from './serve';
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync'];
+
+/* The bundled tests lie in a cache folder; they are run from web/. */
+export const DIST = join(process.cwd(), 'dist');
+export const PROGRAM = process.env['FOGG_PROGRAM'] ?? join(process.cwd(), '../build/fogg');
+
+export const hasBrowser = (): boolean => {
+    try {
+        return existsSync('/usr/bin/chromium') || !!execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
+    } catch {
+        return false;
+    }
+};
+
+export async function launch(): Promise<Browser> {
+    return chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+}
+
+export interface Visit {
+    context: BrowserContext;
+    page: Page;
+    faults: string[]; /* what the console and the page complained of */
+}
+
+export interface Wish {
+    speed?: number;
+    confirm?: 'always' | 'touch' | 'never';
+    language?: 'en' | 'ro' | 'pt';
+    theme?: 'light' | 'dark';
+    name?: string;
+}
+
+/* Opens the page as somebody with these settings sees it. */
+export async function visit(browser: Browser, url: string, wish: Wish = {}, options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', serviceWorkers: 'allow', ...options });
+    const kept = { speed: 0, confirm: 'never', ...wish };
+    await context.addInitScript((settings) => {
+        for (const [key, value] of Object.entries(settings)) localStorage.setItem(`fogg.set.${key}`, JSON.stringify(value));
+    }, kept);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await page.goto(url);
+    await page.waitForSelector('main');
+    return { context, page, faults };
+}
+
+export interface Setting {
+    map: string;
+    opponents?: number;
+    level?: string;
+    mode?: 'solo' | 'hotseat';
+    people?: string[];
+}
+
+/* Chooses on the home screen and starts. */
+export async function startGame(page: Page, setting: Setting): Promise<void> {
+    await page.evaluate((wish) => localStorage.setItem('fogg.wish', JSON.stringify({ opponents: 1, level: 'easy', mode: 'solo', people: ['', ''], ...wish })), setting);
+    await page.reload();
+    await page.locator('.play-now .button.main').click();
+    await page.waitForSelector('.decision');
+}
+
+/* Plays on by clicking what is offered until `stop` is found on the page; returns how many decisions were made. */
+export async function playOn(page: Page, stop: string, most = 4000): Promise<number> {
+    return page.evaluate(async ([selector, limit]) => {
+        const find = (what: string): HTMLElement | null => document.querySelector(what);
+        const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+        const decide = (): boolean => {
+            const boxes = [...document.querySelectorAll<HTMLInputElement>('.offer input')];
+            if (boxes.length > 0) {
+                const keep = find('.offer .button.main') as HTMLButtonElement;
+                if (keep.disabled) boxes.find((box) => !box.checked)?.click();
+                else keep.click();
+                return true;
+            }
+            const choice = find('.decision .button.main') ?? find('.decision .payment') ?? find('.decision .place');
+            if (choice) {
+                choice.click();
+                return true;
+            }
+            if (find('.turned')) {
+                ([...document.querySelectorAll('.decision .button')].at(-1) as HTMLElement).click();
+                return true;
+            }
+            if (find('#tab-routes')?.getAttribute('aria-selected') !== 'true') find('#tab-routes')?.click();
+            const rows = [...document.querySelectorAll<HTMLElement>('.route-list td button')]
+                .map((button) => ({ button, spaces: Number(button.closest('tr')!.children[1]!.textContent) })).sort((a, b) => b.spaces - a.spaces);
+            const stock = find('.pile.stock.can') ?? find('.slot.can');
+            if (rows[0] && (rows[0].spaces >= 3 || !stock || rows.length > 6)) rows[0].button.click();
+            else (stock ?? find('.tickets-pile.can'))?.click();
+            return true;
+        };
+        let made = 0;
+        for (let rounds = 0; rounds < 40000 && made < limit; rounds++) {
+            if (find(selector)) return made;
+            if (find('.decision.own') && decide()) made++;
+            await pause(find('.decision.own') ? 0 : 8);
+        }
+        throw new Error(`${selector} never came; ${made} decisions; ${find('.decision')?.textContent}`);
+    }, [stop, most] as const);
+}
+
+export { serve, type Serving };
