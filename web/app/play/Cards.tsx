@@ -22,14 +22,14 @@ export function Market({ game }: { game: Game }) {
                 </button>
             ))}
             <button type="button" class={`pile stock${legal.stock ? ' can' : ''}`} data-anchor="stock" aria-disabled={!legal.stock}
-                aria-label={tn('game.stock', view.stock)} title={t('game.stock.name')} onClick={() => game.drawStock()}>
-                <span class="card-back" data-anchor="discards" /><span class="pile-count">{view.stock}</span>
-                <span class="pile-name" aria-hidden="true">{t('game.stock.name')}</span>
+                onClick={() => game.drawStock()}>
+                <span class="card-back" data-anchor="discards" /><span class="pile-name">{t('game.stock')} </span>
+                <span class="pile-count">{view.stock} </span><span class="unseen">{t('game.stock.draw')}</span>
             </button>
             <button type="button" class={`pile tickets-pile${legal.tickets ? ' can' : ''}`} data-anchor="pile" aria-disabled={!legal.tickets}
-                aria-label={tn('game.pile', view.pile)} title={t('game.pile.name')} onClick={() => game.drawTickets()}>
-                <span class="ticket-back" /><span class="pile-count">{view.pile}</span>
-                <span class="pile-name" aria-hidden="true">{t('game.pile.name')}</span>
+                onClick={() => game.drawTickets()}>
+                <span class="ticket-back" /><span class="pile-name">{t('game.pile')} </span>
+                <span class="pile-count">{view.pile} </span><span class="unseen">{t('game.pile.draw')}</span>
             </button>
             <span class="unseen">{tn('game.discards', discards)}</span>
         </section>

@@ -71,9 +71,10 @@ export async function startGame(page: Page, setting: Setting): Promise<void> {
     await page.waitForSelector('.decision');
 }
 
-/* Plays on by clicking what is offered until `stop` is found on the page; returns how many decisions were made. */
-export async function playOn(page: Page, stop: string, most = 4000): Promise<number> {
-    return page.evaluate(async ([selector, limit]) => {
+/* Plays on by clicking what is offered until `stop` is found on the page; returns how many decisions were made.  Gives up after `most`
+ * decisions, or after looking `looks` times. */
+export async function playOn(page: Page, stop: string, most = 4000, looks = 8000): Promise<number> {
+    return page.evaluate(async ([selector, limit, patience]) => {
         const find = (what: string): HTMLElement | null => document.querySelector(what);
         const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
         const decide = (): boolean => {
@@ -102,13 +103,16 @@ export async function playOn(page: Page, stop: string, most = 4000): Promise<num
             return true;
         };
         let made = 0;
-        for (let rounds = 0; rounds < 40000 && made < limit; rounds++) {
+        for (let rounds = 0; rounds < patience && made < limit; rounds++) {
             if (find(selector)) return made;
             if (find('.decision.own') && decide()) made++;
             await pause(find('.decision.own') ? 0 : 8);
         }
         throw new Error(`${selector} never came; ${made} decisions; ${find('.decision')?.textContent}`);
-    }, [stop, most] as const);
+    }, [stop, most, looks] as const);
 }
+
+/* Makes a few decisions, as far as the others let one. */
+export const playALittle = (page: Page, decisions: number): Promise<number> => playOn(page, '.never', decisions, 120).catch(() => 0);
 
 export { serve, type Serving };

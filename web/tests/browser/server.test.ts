@@ -1,0 +1,103 @@
+/* Two browsers at one table of a server: one reloads in the middle of the game, one loses its connection. */
+
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { DIST, PROGRAM, launch, playALittle, playOn, visit } from './page';
+
+let browser: Browser;
+let host: ChildProcess;
+let url: string;
+const folder = mkdtempSync(join(tmpdir(), 'fogg-web-'));
+
+const freePort = (): Promise<number> => new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as AddressInfo;
+        probe.close(() => resolve(port));
+    });
+});
+
+before(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}/`;
+    host = spawn(PROGRAM, ['serve', '--quiet', '--listen', `127.0.0.1:${port}`, '--data', join(folder, 'fogg.db'), '--page', DIST], { stdio: 'inherit' });
+    browser = await launch();
+    for (let tries = 0; tries < 200; tries++) {
+        if (await fetch(`${url}healthz`).then(({ ok }) => ok, () => false)) return;
+        await new Promise((resolve) => { setTimeout(resolve, 50); });
+    }
+    assert.fail('the server does not answer');
+});
+after(async () => {
+    await browser.close();
+    host.kill();
+    rmSync(folder, { recursive: true, force: true });
+});
+
+/* Keeps the first tickets that are offered. */
+async function keepTickets(page: Page): Promise<void> {
+    await page.waitForSelector('.offer input');
+    await page.locator('.offer input').first().check();
+    await page.locator('.offer .button.main').click();
+    await page.waitForSelector('.offer', { state: 'detached' });
+}
+
+test('two people play a game at one table; one reloads, one loses the connection', async () => {
+    const ann = await visit(browser, url, { name: 'Ann' });
+    await ann.page.getByText('Open a table').first().click();
+    await ann.page.locator('.open-form select').selectOption('newyork');
+    await ann.page.locator('.open-form .button.main').click();
+    await ann.page.waitForURL(/#\/table\//);
+    await ann.page.getByText('The game begins when every seat is taken.').waitFor();
+    const link = ann.page.url();
+
+    const bob = await visit(browser, url, { name: 'Bob' });
+    await bob.page.getByRole('link', { name: 'Enter' }).first().waitFor();
+    await bob.page.goto(link);
+    await bob.page.getByRole('button', { name: 'Sit here' }).click();
+    await Promise.all([keepTickets(ann.page), keepTickets(bob.page)]);
+    for (const { page } of [ann, bob]) assert.deepEqual((await page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Bob']);
+
+    await Promise.all([playALittle(ann.page, 6), playALittle(bob.page, 6)]);
+    const hand = await ann.page.locator('.hand .card-count').allInnerTexts();
+    await ann.page.reload();
+    await ann.page.waitForSelector('.hand-card');
+    assert.deepEqual(await ann.page.locator('.hand .card-count').allInnerTexts(), hand, 'Ann is back in her seat with her hand');
+
+    await bob.context.setOffline(true);
+    await bob.page.evaluate(() => { dispatchEvent(new Event('offline')); });
+    await playALittle(ann.page, 2);
+    await bob.context.setOffline(false);
+
+    await Promise.all([playOn(ann.page, '.scores'), playOn(bob.page, '.scores')]);
+    const totals = async (page: Page): Promise<string[]> => page.locator('.scores .total td').allInnerTexts();
+    assert.deepEqual(await totals(ann.page), await totals(bob.page));
+    assert.deepEqual(ann.faults, []);
+    await ann.context.close();
+    await bob.context.close();
+});
+
+test('what is said at a table is heard there, and a game can be watched', async () => {
+    const ann = await visit(browser, url, { name: 'Cleo' });
+    await ann.page.getByText('Open a table').first().click();
+    await ann.page.locator('.open-form select').selectOption('newyork');
+    await ann.page.locator('.open-form').getByRole('radio', { name: '1' }).first().check();
+    await ann.page.locator('.open-form .button.main').click();
+    await keepTickets(ann.page);
+    const watcher = await visit(browser, ann.page.url());
+    await watcher.page.waitForSelector('.seats');
+    assert.equal(await watcher.page.locator('.hand-card').count(), 0, 'who watches sees no hand');
+    await ann.page.locator('#tab-talk').click();
+    await ann.page.getByRole('button', { name: 'Good luck!' }).click();
+    await watcher.page.locator('#tab-talk').click();
+    await watcher.page.locator('.talk .log').getByText('Good luck!').waitFor();
+    assert.deepEqual(ann.faults, []);
+    assert.deepEqual(watcher.faults, []);
+    await ann.context.close();
+    await watcher.context.close();
+});
