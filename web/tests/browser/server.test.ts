@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -39,6 +39,23 @@ after(async () => {
     rmSync(folder, { recursive: true, force: true });
 });
 
+/* A line to the server that can be cut: whoever comes through it loses the connection. */
+async function wire(): Promise<{ url: string; cut(): void; close(): void }> {
+    const sockets = new Set<Socket>();
+    const line = createServer((socket) => {
+        const far = connect(Number(new URL(url).port), '127.0.0.1');
+        for (const [from, to] of [[socket, far], [far, socket]] as const) {
+            sockets.add(from);
+            from.pipe(to);
+            from.on('error', () => to.destroy());
+            from.on('close', () => { sockets.delete(from); to.destroy(); });
+        }
+    });
+    await new Promise<void>((resolve) => { line.listen(0, '127.0.0.1', resolve); });
+    const cut = (): void => { for (const socket of sockets) socket.destroy(); };
+    return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}/`, cut, close: () => { cut(); line.close(); } };
+}
+
 /* Keeps the first tickets that are offered. */
 async function keepTickets(page: Page): Promise<void> {
     await page.waitForSelector('.offer input');
@@ -54,11 +71,12 @@ test('two people play a game at one table; one reloads, one loses the connection
     await ann.page.locator('.open-form .button.main').click();
     await ann.page.waitForURL(/#\/table\//);
     await ann.page.getByText('The game begins when every seat is taken.').waitFor();
-    const link = ann.page.url();
+    const code = ann.page.url().split('#')[1]!;
 
-    const bob = await visit(browser, url, { name: 'Bob' });
+    const line = await wire();
+    const bob = await visit(browser, line.url, { name: 'Bob' });
     await bob.page.getByRole('link', { name: 'Enter' }).first().waitFor();
-    await bob.page.goto(link);
+    await bob.page.goto(`${line.url}#${code}`);
     await bob.page.getByRole('button', { name: 'Sit here' }).click();
     await Promise.all([keepTickets(ann.page), keepTickets(bob.page)]);
     for (const { page } of [ann, bob]) assert.deepEqual((await page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Bob']);
@@ -69,17 +87,18 @@ test('two people play a game at one table; one reloads, one loses the connection
     await ann.page.waitForSelector('.hand-card');
     assert.deepEqual(await ann.page.locator('.hand .card-count').allInnerTexts(), hand, 'Ann is back in her seat with her hand');
 
-    await bob.context.setOffline(true);
-    await bob.page.evaluate(() => { dispatchEvent(new Event('offline')); });
+    line.cut();
+    await bob.page.getByText('Connection lost').waitFor();
     await playALittle(ann.page, 2);
-    await bob.context.setOffline(false);
+    await bob.page.getByText('Connection lost').waitFor({ state: 'detached' });
 
     await Promise.all([playOn(ann.page, '.scores'), playOn(bob.page, '.scores')]);
     const totals = async (page: Page): Promise<string[]> => page.locator('.scores .total td').allInnerTexts();
     assert.deepEqual(await totals(ann.page), await totals(bob.page));
-    assert.deepEqual(ann.faults, []);
+    assert.deepEqual([...ann.faults, ...bob.faults], []);
     await ann.context.close();
     await bob.context.close();
+    line.close();
 });
 
 test('what is said at a table is heard there, and a game can be watched', async () => {
