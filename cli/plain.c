@@ -220,6 +220,6 @@ int plain_play(table *t)
     if (table_is_over(t))
         tell_end(&s);
     else
-        plain_say(&s.out, "plain.saved", FOGG_NO_WORDS);
+        plain_say(&s.out, t->is_live ? "online.left" : "plain.saved", FOGG_NO_WORDS);
     return news == TABLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
 }

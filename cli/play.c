@@ -9,6 +9,7 @@
 #include "fold.h"
 #include "local.h"
 #include "maps.h"
+#include "online.h"
 #include "options.h"
 #include "plain.h"
 #include "record_file.h"
@@ -17,7 +18,7 @@
 
 /* What the command line says; NULL or -1 where it does not. */
 typedef struct play_wishes {
-    const char *map, *seats, *language, *save, *name, *file;
+    const char *map, *seats, *language, *save, *name, *file, *join;
     bool is_hotseat, is_plain, is_resumed;
     long long seed, start;
 } play_wishes;
@@ -45,7 +46,7 @@ static bool ask(local_plan *plan, const play_wishes *wishes)
 
 static int run(table *t, const play_wishes *wishes)
 {
-    const char *map = wishes->map ? wishes->map : t->board->id;
+    const char *map = wishes->map && !t->is_live ? wishes->map : t->board->id;
     int status = has_screen(wishes) ? term_play(t, map) : TERM_NO_SCREEN;
     if (status == TERM_NO_SCREEN)
         status = plain_play(t);
@@ -127,6 +128,24 @@ static int resume(const play_wishes *wishes, const fogg_language *language)
     return run(&t, wishes);
 }
 
+static int join(const play_wishes *wishes, const fogg_language *language)
+{
+    static table t;
+    char error[FOGG_MAX_ERROR_TEXT] = "";
+    const online_plan plan = {.language = language,
+                              .url = wishes->join,
+                              .name = wishes->name ? wishes->name : seats_my_name(),
+                              .map = wishes->map ? wishes->map : fogg_maps[0].id,
+                              .seats = wishes->seats ? wishes->seats : "me,open"};
+    if (!online_open(&t, &plan, error)) {
+        if (error[0] == '\0')
+            return EXIT_SUCCESS;
+        fprintf(stderr, "fogg play: %s\n", error);
+        return EXIT_FAILURE;
+    }
+    return run(&t, wishes);
+}
+
 static const fogg_language *choose_language(const char *code)
 {
     return code ? fogg_language_find(code) : fogg_language_of_locale();
@@ -148,6 +167,8 @@ int command_play(int argc, char **argv)
         {.name = "save", .argument = "FILE", .help = "where to keep the record (in ~/.local/share/fogg/games)",
          .text = &wishes.save},
         {.name = "resume", .help = "go on with a game that was left", .flag = &wishes.is_resumed},
+        {.name = "join", .argument = "URL", .help = "play at a server: a table's link, or a server to open one at",
+         .text = &wishes.join},
         {.name = "plain", .help = "lines instead of a screen", .flag = &wishes.is_plain},
         {.name = "lang", .argument = "CODE", .help = "en, ro or pt (as the locale says)", .text = &wishes.language},
         {0},
@@ -164,5 +185,7 @@ int command_play(int argc, char **argv)
     if (argc > 0 && !wishes.is_resumed)
         return options_fault("play", "\"%s\" is too much, unless --resume is to go on with it", argv[0]);
     wishes.file = argc > 0 ? argv[0] : NULL;
+    if (wishes.join)
+        return join(&wishes, language);
     return wishes.is_resumed ? resume(&wishes, language) : start(&wishes, language);
 }

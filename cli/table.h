@@ -34,6 +34,7 @@ struct table {
     long old_events; /* how many of them happened before the game was resumed */
     fogg_result result;             /* once the game is over */
     char trouble[FOGG_MAX_ERROR_TEXT]; /* what the world does to us: a full disk, a lost server; "" if nothing */
+    bool is_live; /* others play at any moment, also while the view's seat is to act */
     const table_driver *driver;
     void *place; /* the driver's own */
 };

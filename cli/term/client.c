@@ -133,7 +133,7 @@ static void greet(client *c)
 {
     const table *t = c->table;
     if (t->trouble[0] != '\0')
-        client_say(c, "say.trouble", FOGG_WORDS({"what", t->trouble}));
+        client_say(c, t->is_live ? "say.server" : "say.trouble", FOGG_WORDS({"what", t->trouble}));
     if (table_is_over(t) && !c->is_shown_end) {
         c->is_shown_end = true;
         client_show_score(c);
@@ -162,14 +162,14 @@ static int run(client *c)
         if (news == TABLE_LOST)
             break;
         bool is_waiting = !table_is_over(t) && !table_is_mine(t);
-        int key = screen_key(&c->screen, is_waiting ? 0 : WAIT_FOR_KEY);
+        int key = screen_key(&c->screen, is_waiting || t->is_live ? 0 : WAIT_FOR_KEY);
         long before = t->event_count;
         if (key == KEY_IS_GONE)
             break;
         if (key != KEY_IS_NONE)
             take_key(c, key);
         news = t->event_count != before ? TABLE_CHANGED : TABLE_IDLE;
-        if (news == TABLE_IDLE && is_waiting)
+        if (news == TABLE_IDLE && (is_waiting || t->is_live))
             news = table_step(t, WAIT_FOR_OTHERS);
         if (news == TABLE_IDLE && key != KEY_IS_NONE)
             client_draw(c);
@@ -219,7 +219,7 @@ int term_play(table *t, const char *map)
     else if (table_is_over(t))
         puts(wording_winners(&t->words, &t->result, text, sizeof text));
     else
-        puts(fogg_words(t->words.language, "plain.saved"));
+        puts(fogg_words(t->words.language, t->is_live ? "online.left" : "plain.saved"));
     client_close(c);
     free(c);
     return status;
