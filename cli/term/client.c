@@ -128,12 +128,25 @@ static void take_key(client *c, int key)
     }
 }
 
-/* Whoever's view it is has changed: in a hot seat the next person must say that they are there. */
-static void greet(client *c)
+/* Trouble is told while it lasts. */
+static void tell_trouble(client *c)
 {
     const table *t = c->table;
     if (t->trouble[0] != '\0')
         client_say(c, t->is_live ? "say.server" : "say.trouble", FOGG_WORDS({"what", t->trouble}));
+    else if (c->is_troubled)
+        c->message[0] = '\0';
+    c->is_troubled = t->trouble[0] != '\0';
+}
+
+/* Something happened: the game may wait for another decision; in a hot seat the next person must say that they are there. */
+static void greet(client *c)
+{
+    const table *t = c->table;
+    tell_trouble(c);
+    if (c->greeted == t->event_count)
+        return; /* only somebody's presence, or a connection, has changed */
+    c->greeted = t->event_count;
     if (table_is_over(t) && !c->is_shown_end) {
         c->is_shown_end = true;
         client_show_score(c);

@@ -30,6 +30,8 @@ typedef struct client {
     atlas_marks marks;
     char message[WORDING_BYTES];
     int reader;        /* the seat that has confirmed to be at the screen; -1: none yet */
+    long greeted;      /* events after which the game's decision was looked at */
+    bool is_troubled;  /* the message is about trouble */
     bool is_shown_end; /* the score has been put on the screen */
     bool is_leaving;
     int press_row, press_column; /* where the mouse was pressed; -1: it is not */

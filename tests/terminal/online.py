@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""online.py - two people at two terminals play a whole game at a live server, which is killed and started again half-way.
+
+    online.py FOGG"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+from player import Player
+from tmux import Cases, PATIENCE, Terminal
+
+FOGG = sys.argv[1]
+
+
+class Server:
+    """fogg serve on a port of its own, which it keeps when it is started again."""
+
+    def __init__(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="fogg-online-"))
+        self.port = 0
+        self.start()
+
+    def start(self):
+        log = self.folder / f"log-{time.monotonic_ns()}"
+        self.process = subprocess.Popen([FOGG, "serve", "--listen", f"127.0.0.1:{self.port}", "--data",
+                                         str(self.folder / "fogg.db")], stdout=log.open("w"), stderr=subprocess.STDOUT)
+        end = time.monotonic() + PATIENCE
+        while not (found := re.search(r"event=listening .*port=(\d+)", log.read_text())):
+            assert time.monotonic() < end and self.process.poll() is None, log.read_text()
+            time.sleep(0.02)
+        self.port = int(found[1])
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def close(self):
+        self.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def link_of(terminal):
+    """The table's link, which a narrow window may break over two rows."""
+    def find(screen):
+        found = re.search(r"http://127\.0\.0\.1:\d+/#/table/[a-z0-9]{13}", screen.replace("\n", ""))
+        return found and found[0]
+    return terminal.wait(find, "link")
+
+
+def play_together(players, server, kill_after):
+    turns = 0
+    while not all(player.is_over(player.terminal.screen()) for player in players):
+        for player in players:
+            player.turn()
+        turns += 1
+        assert turns < 2000, "the game does not end:\n" + players[0].terminal.screen()
+        if turns == kill_after:
+            server.kill()
+            server.start()
+
+
+def whole_game(server):
+    ann = Terminal([FOGG, "play", "--join", f"http://127.0.0.1:{server.port}", "--map", "newyork", "--seats", "me,open",
+                    "--name", "Ann"])
+    bob = None
+    try:
+        link = link_of(ann)
+        bob = Terminal([FOGG, "play", "--join", link, "--name", "Bob"], columns=80, rows=24)
+        for terminal in (ann, bob):
+            terminal.wait_for("Choose the tickets to keep")
+        play_together([Player(ann, False), Player(bob, True)], server, kill_after=6)
+        code = link.rsplit("/", 1)[1]
+        with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/record/{code}.fogg", timeout=PATIENCE) as answer:
+            path = server.folder / "game.fogg"
+            path.write_bytes(answer.read())
+        verified = subprocess.run([FOGG, "verify", str(path)], capture_output=True, text=True, check=False)
+        assert verified.returncode == 0, verified.stderr
+    finally:
+        ann.close()
+        if bob:
+            bob.close()
+
+
+def a_seat_is_found_again(server):
+    words = [FOGG, "play", "--plain", "--join", f"http://127.0.0.1:{server.port}", "--map", "newyork", "--seats", "me,random"]
+    with tempfile.TemporaryDirectory(prefix="fogg-online-") as home:
+
+        environment = {**os.environ, "XDG_DATA_HOME": home, "LC_ALL": "C.UTF-8"}
+        first = subprocess.run(words, input="keep all\ndraw stock\n", capture_output=True, text=True, check=False, env=environment,
+                               timeout=PATIENCE)
+        link = re.search(r"http://\S+", first.stdout)[0]
+        hand = re.findall(r"Your hand: .*", first.stdout)[-1]
+        again = subprocess.run([FOGG, "play", "--plain", "--join", link], input="", capture_output=True, text=True,
+                               check=False, env=environment, timeout=PATIENCE)
+        assert hand in again.stdout and "Take the second card" in again.stdout, again.stdout + again.stderr
+
+
+def bad_addresses_are_named():
+    for url, wanted in (("http://", "names no server"), ("http://127.0.0.1:99999", "bad port")):
+        done = subprocess.run([FOGG, "play", "--plain", "--join", url], capture_output=True, text=True, check=False,
+                              timeout=PATIENCE)
+        assert done.returncode == 1 and wanted in done.stderr, (url, done.stderr)
+
+
+def main():
+    cases = Cases()
+    server = Server()
+    try:
+        cases.run("two terminals play a whole game, over a restart of the server", lambda: whole_game(server))
+        cases.run("whoever comes back has the same seat", lambda: a_seat_is_found_again(server))
+        cases.run("a bad address is named", bad_addresses_are_named)
+    finally:
+        server.close()
+    return cases.done()
+
+
+sys.exit(main())
