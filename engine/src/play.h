@@ -240,9 +240,9 @@ ALWAYS_INLINE void claim(fogg_game *game, int route, fogg_cards paid, const fogg
     fogg_seat *s = &open->seat[open->turn];
     discard(open, paid.colours, paid.wild);
     fogg_mask_add(&s->routes, route);
-    fogg_mask_remove(&open->free, route);
-    if (open->seats <= board->twin_seats)
-        open->free = fogg_mask_without(open->free, r->twin_mask); /* C20 */
+    fogg_mask closed = open->seats <= board->twin_seats ? r->twin_mask : (fogg_mask){{0, 0}}; /* C20 */
+    fogg_mask_add(&closed, route);
+    open->free = fogg_mask_without(open->free, closed);
     s->cars = (uint8_t)(s->cars - r->length);
     s->points = (int16_t)(s->points + board->points[r->length]);
     tell(game, sink,
