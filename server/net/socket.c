@@ -3,6 +3,7 @@
  * A client joins the hall when its session has been looked up; until then nothing is read from it. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "../account/token.h"
 #include "../lobby/request.h"
@@ -10,7 +11,8 @@
 #include "net.h"
 
 enum {
-    MOST_QUEUED = 512 << 10, /* bytes that wait for a slow reader */
+    MOST_QUEUED = 512 << 10, /* bytes that wait for a slow reader, besides those that the system holds */
+    SYSTEM_BYTES = 64 << 10,
     WRITES_AT_ONCE = 16,     /* messages sent before others get their turn */
 };
 
@@ -41,6 +43,14 @@ static void clear_output(net_connection *connection)
     connection->queued = 0;
 }
 
+/* What the system does not take, the library keeps and sends later.  A connection that is broken is ended by and by. */
+static void write_message(net_connection *connection, fogg_message *message)
+{
+    unsigned char *text = (unsigned char *)message->bytes + MESSAGE_HEADROOM;
+    if (lws_write(connection->wsi, text, message->length, LWS_WRITE_TEXT) < 0)
+        lws_set_timeout(connection->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+}
+
 static void send_message(fogg_client *client, fogg_message *message)
 {
     net_connection *connection = client->carrier;
@@ -53,6 +63,10 @@ static void send_message(fogg_client *client, fogg_message *message)
         connection->close_reason = "reads too slowly";
         lws_set_timeout(connection->wsi, PENDING_TIMEOUT_CLOSE_SEND, 2);
         lws_callback_on_writable(connection->wsi);
+        return;
+    }
+    if (!connection->first && !lws_partial_buffered(connection->wsi)) {
+        write_message(connection, message); /* the usual case: nothing waits, and no need to ask for leave */
         return;
     }
     net_queued *made = memory_of(sizeof *made);
@@ -147,6 +161,8 @@ static int begin(net_connection *connection, struct lws *wsi)
     client->carrier = connection;
     client->send = send_message;
     client->close = close_client;
+    int bytes = SYSTEM_BYTES;
+    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     lws_rx_flow_control(wsi, 0);
     session_job *job = memory_of(sizeof *job);
     *job = (session_job){
@@ -213,19 +229,15 @@ static int receive(net_connection *connection, struct lws *wsi, const char *byte
 
 static int write_out(net_connection *connection, struct lws *wsi)
 {
-    for (int i = 0; connection->first && i < WRITES_AT_ONCE && (i == 0 || !lws_send_pipe_choked(wsi)); i++) {
+    for (int i = 0; connection->first && i < WRITES_AT_ONCE && !lws_partial_buffered(wsi); i++) {
         net_queued *queued = connection->first;
-        fogg_message *message = queued->message;
-        int written =
-            lws_write(wsi, (unsigned char *)message->bytes + MESSAGE_HEADROOM, message->length, LWS_WRITE_TEXT);
+        write_message(connection, queued->message);
         connection->first = queued->next;
         if (!connection->first)
             connection->last = NULL;
-        connection->queued -= message->length;
-        message_drop(message);
+        connection->queued -= queued->message->length;
+        message_drop(queued->message);
         free(queued);
-        if (written < 0)
-            return -1;
     }
     if (connection->first)
         lws_callback_on_writable(wsi);
