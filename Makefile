@@ -1,7 +1,7 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-.PHONY: build program play test fuzz bench lint format coverage clean help
+.PHONY: build program play test fuzz bench bench-server test-server-long lint format coverage clean help
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300
@@ -45,6 +45,13 @@ fuzz:       ## fuzz each target for FUZZ_SECONDS (300)
 bench: program ## measure the speed of the engine
 	@build/fogg bench
 
+bench-server: program ## measure the server under load, next to what its parts can do
+	@tools/bench-server build
+
+test-server-long: program ## kill the server more often, and look for leaks of hidden cards in more games
+	@build/tests/server/test-server-hidden 5000
+	@python3 tests/server/kill.py build/fogg 40 40
+
 lint:       ## check layout, style and suspicious code
 	@tools/install lint
 	@tools/lint
@@ -64,4 +71,4 @@ clean:      ## remove everything that was built
 	rm -rf build build-sanitize build-fuzz build-clang build-coverage
 
 help:       ## list the verbs
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 26
