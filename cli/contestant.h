@@ -19,8 +19,8 @@ typedef struct contestant {
 } contestant;
 
 /* Opens a player.  Returns false with a sentence in `error` (FOGG_MAX_BOT_ERROR bytes). */
-bool contestant_open(contestant *c, const char *name, const fogg_board *board, const fogg_bot_host *host, int deadline_ms,
-                     char *error);
+bool contestant_open(contestant *c, const char *name, const fogg_board *board, const fogg_bot_host *host,
+                     int deadline_ms, char *error);
 
 /* Begins another game. */
 void contestant_reset(contestant *c, uint64_t seed);

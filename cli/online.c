@@ -24,13 +24,13 @@ typedef struct online {
     const online_plan *plan; /* while the table is opened */
     int greeted;             /* the connection that has been greeted: wire_count */
     char table[WIRE_CODE];
-    long have;          /* the last event */
-    bool has_view;      /* the game has begun */
-    bool is_changed;    /* since the last step */
-    char waiting[512];  /* whom the game waits for before it begins; told when it changes */
-    char act_id[40];    /* of the action that has no answer yet; "" if there is none */
+    long have;         /* the last event */
+    bool has_view;     /* the game has begun */
+    bool is_changed;   /* since the last step */
+    char waiting[512]; /* whom the game waits for before it begins; told when it changes */
+    char act_id[40];   /* of the action that has no answer yet; "" if there is none */
     char act_text[FOGG_MAX_ACTION_TEXT];
-    fogg_verdict verdict; /* what became of it */
+    fogg_verdict verdict;            /* what became of it */
     char error[FOGG_MAX_ERROR_TEXT]; /* why the table cannot be had */
 } online;
 
@@ -56,13 +56,14 @@ static void say(online *o, json_t *message)
 static void say_enter(online *o)
 {
     say(o, json_pack("{s:s, s:s, s:s}", "type", "sit", "id", "sit", "table", o->table));
-    say(o, json_pack("{s:s, s:s, s:s, s:I}", "type", "enter", "id", "enter", "table", o->table, "have", (json_int_t)o->have));
+    say(o, json_pack("{s:s, s:s, s:s, s:I}", "type", "enter", "id", "enter", "table", o->table, "have",
+                     (json_int_t)o->have));
 }
 
 static void say_act(online *o)
 {
-    say(o, json_pack("{s:s, s:s, s:s, s:s, s:I}", "type", "act", "id", o->act_id, "table", o->table, "action", o->act_text,
-                     "have", (json_int_t)o->have));
+    say(o, json_pack("{s:s, s:s, s:s, s:s, s:I}", "type", "act", "id", o->act_id, "table", o->table, "action",
+                     o->act_text, "have", (json_int_t)o->have));
 }
 
 /* "me,open,hard" as the protocol has it. */
@@ -78,7 +79,8 @@ static void say_open(online *o)
         json_array_append_new(seats, json_string(seat));
         at += length + (at[length] == ',');
     }
-    say(o, json_pack("{s:s, s:s, s:s, s:o, s:b}", "type", "open", "id", "open", "map", o->plan->map, "seats", seats, "public", 1));
+    say(o, json_pack("{s:s, s:s, s:s, s:o, s:b}", "type", "open", "id", "open", "map", o->plan->map, "seats", seats,
+                     "public", 1));
 }
 
 /* A name for an action that nothing else has. */
@@ -123,7 +125,8 @@ static void hear_table(table *t, const json_t *message)
         snprintf(t->header.player[i].name, sizeof t->header.player[i].name, "%s", name);
         snprintf(t->header.player[i].kind, sizeof t->header.player[i].kind, "%s%.50s",
                  strcmp(text_at(seat, "kind"), "bot") == 0 ? "bot:" : "human", text_at(seat, "bot"));
-        snprintf(o->waiting + strlen(o->waiting), sizeof o->waiting - strlen(o->waiting), "%s%s", i > 0 ? ", " : "", name);
+        snprintf(o->waiting + strlen(o->waiting), sizeof o->waiting - strlen(o->waiting), "%s%s", i > 0 ? ", " : "",
+                 name);
     }
     if (strcmp(text_at(message, "state"), "closed") == 0)
         snprintf(o->error, sizeof o->error, "the table is closed");
@@ -303,7 +306,8 @@ bool online_open(table *t, const online_plan *plan, char *error)
         serve(t, 50);
         tell_waiting(t, told, sizeof told);
         if (o->greeted == 0 && time(NULL) > until)
-            snprintf(o->error, sizeof o->error, "%.400s", wire_trouble(o->wire)[0] != '\0' ? wire_trouble(o->wire) : "no answer");
+            snprintf(o->error, sizeof o->error, "%.400s",
+                     wire_trouble(o->wire)[0] != '\0' ? wire_trouble(o->wire) : "no answer");
     }
     sigaction(SIGINT, &before, NULL);
     o->plan = NULL;

@@ -6,9 +6,9 @@
 
 typedef struct online_plan {
     const fogg_language *language;
-    const char *url;  /* of a table, which is joined or watched; or of a server, where one is opened */
-    const char *name; /* under which a guest comes */
-    const char *map;  /* of a table to open, */
+    const char *url;   /* of a table, which is joined or watched; or of a server, where one is opened */
+    const char *name;  /* under which a guest comes */
+    const char *map;   /* of a table to open, */
     const char *seats; /* and who sits there: "me,open,hard" */
 } online_plan;
 

@@ -183,7 +183,10 @@ bool online_read_view(const fogg_board *board, const json_t *json, fogg_view *vi
     open->tunnel_route = FOGG_NONE;
     if (open->seats < board->min_seats || open->seats > board->max_seats || !read_phase(json, open))
         return false;
-    json_array_foreach(seats, i, seat) { read_seat(board, seat, &open->seat[i]); }
+    json_array_foreach(seats, i, seat)
+    {
+        read_seat(board, seat, &open->seat[i]);
+    }
     read_market(board, json, open);
     read_stacks(board, json_object_get(json, "stacks"), open);
     read_routes(board, json, open);

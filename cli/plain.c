@@ -65,9 +65,9 @@ static void show_actions(session *s)
 
 static void show_help(session *s)
 {
-    static const char *const keys[] = {"plain.help",         "plain.help.table", "plain.help.hand", "plain.help.goals",
-                                       "plain.help.routes",  "plain.help.actions", "plain.help.hint",
-                                       "plain.help.quit",    "plain.help.now"};
+    static const char *const keys[] = {"plain.help",       "plain.help.table",  "plain.help.hand",
+                                       "plain.help.goals", "plain.help.routes", "plain.help.actions",
+                                       "plain.help.hint",  "plain.help.quit",   "plain.help.now"};
     for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
         plain_say(&s->out, keys[k], FOGG_NO_WORDS);
     int count = fogg_view_legal_count(&s->table->view);
@@ -115,8 +115,8 @@ static bool do_command(session *s)
         const char *name;
         void (*run)(session *);
     } commands[] = {
-        {"help", show_help}, {"?", show_help},       {"table", show_table},     {"hand", show_hand},
-        {"goals", show_goals}, {"actions", show_actions}, {"hint", show_hint}, {"quit", leave},
+        {"help", show_help},   {"?", show_help},          {"table", show_table}, {"hand", show_hand},
+        {"goals", show_goals}, {"actions", show_actions}, {"hint", show_hint},   {"quit", leave},
     };
     const char *line = s->line + strspn(s->line, " \t");
     size_t length = strcspn(line, " \t");
@@ -144,8 +144,7 @@ static void do_action(session *s)
     }
     fogg_verdict verdict = table_act(t, action);
     if (verdict != FOGG_LEGAL)
-        plain_say(&s->out, "plain.refused",
-                  FOGG_WORDS({"why", wording_verdict(&t->words, verdict, why, sizeof why)}));
+        plain_say(&s->out, "plain.refused", FOGG_WORDS({"why", wording_verdict(&t->words, verdict, why, sizeof why)}));
     if (t->trouble[0] != '\0')
         plain_say(&s->out, "plain.trouble", FOGG_WORDS({"what", t->trouble}));
 }

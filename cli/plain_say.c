@@ -47,8 +47,9 @@ void plain_tell_players(const plain_out *out, const table *t)
 {
     char players[WORDING_BYTES] = "", player[192], key[FOGG_MAX_ID + 8];
     for (int seat = 0; seat < t->header.seats; seat++) {
-        fogg_say(out->language, player, sizeof player, "plain.player",
-                 FOGG_WORDS({"name", t->header.player[seat].name}, {"kind", kind_word(out, t->header.player[seat].kind)}));
+        fogg_say(
+            out->language, player, sizeof player, "plain.player",
+            FOGG_WORDS({"name", t->header.player[seat].name}, {"kind", kind_word(out, t->header.player[seat].kind)}));
         join(out, players, sizeof players, player);
     }
     snprintf(key, sizeof key, "map.%s", t->board->id);
@@ -86,7 +87,8 @@ void plain_tell_table(const plain_out *out, const table *t)
     const fogg_public *open = &t->view.open;
     char market[WORDING_BYTES] = "", stock[16], discards[16], pile[16];
     for (int slot = 0; slot < FOGG_MARKET; slot++)
-        join(out, market, sizeof market, open->market[slot] == FOGG_NO_CARD ? "-" : wording_card(&t->words, open->market[slot]));
+        join(out, market, sizeof market,
+             open->market[slot] == FOGG_NO_CARD ? "-" : wording_card(&t->words, open->market[slot]));
     snprintf(stock, sizeof stock, "%d", open->stock);
     snprintf(discards, sizeof discards, "%d", fogg_colours_total(open->discards) + open->discards_wild);
     snprintf(pile, sizeof pile, "%d", open->pile);
@@ -139,7 +141,8 @@ static void tell_route(const plain_out *out, const table *t, int route)
     snprintf(state, sizeof state, "%s", fogg_words(out->language, key));
     for (int seat = 0; seat < t->header.seats; seat++)
         if (fogg_mask_has(t->view.open.seat[seat].routes, route))
-            fogg_say(out->language, state, sizeof state, "route.owner", FOGG_WORDS({"name", t->header.player[seat].name}));
+            fogg_say(out->language, state, sizeof state, "route.owner",
+                     FOGG_WORDS({"name", t->header.player[seat].name}));
     plain_say(out, "plain.route",
               FOGG_WORDS({"id", t->board->routes[route].id},
                          {"demand", wording_demand(&t->words, route, demand, sizeof demand)}, {"state", state}));

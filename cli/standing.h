@@ -7,15 +7,15 @@
 #include <stdbool.h>
 
 typedef struct standing {
-    long deals;         /* observations */
-    long games;         /* seats taken */
-    double wins;        /* shares of victories */
+    long deals;          /* observations */
+    long games;          /* seats taken */
+    double wins;         /* shares of victories */
     double sum, squares; /* of the observations */
-    double score;       /* points, all games together */
-    long done, held;    /* tickets */
+    double score;        /* points, all games together */
+    long done, held;     /* tickets */
     long moves;
-    double seconds;     /* that its decisions took */
-    long faults;        /* decisions lost to a stand-in */
+    double seconds; /* that its decisions took */
+    long faults;    /* decisions lost to a stand-in */
 } standing;
 
 /* A win rate with its interval, and the same as Elo: 0 is the fair share of one in `players`. */

@@ -27,14 +27,14 @@ struct table {
     const fogg_board *board;
     wording words;
     fogg_header header;
-    fogg_view view;                 /* of the seat whose turn it is at this screen, or was last; or a spectator's */
-    bool is_here[FOGG_MAX_SEATS];   /* played by a person at this screen */
-    fogg_event *events;             /* all that happened */
+    fogg_view view;               /* of the seat whose turn it is at this screen, or was last; or a spectator's */
+    bool is_here[FOGG_MAX_SEATS]; /* played by a person at this screen */
+    fogg_event *events;           /* all that happened */
     long event_count, event_room;
-    long old_events; /* how many of them happened before the game was resumed */
-    fogg_result result;             /* once the game is over */
+    long old_events;                   /* how many of them happened before the game was resumed */
+    fogg_result result;                /* once the game is over */
     char trouble[FOGG_MAX_ERROR_TEXT]; /* what the world does to us: a full disk, a lost server; "" if nothing */
-    bool is_live; /* others play at any moment, also while the view's seat is to act */
+    bool is_live;                      /* others play at any moment, also while the view's seat is to act */
     const table_driver *driver;
     void *place; /* the driver's own */
 };

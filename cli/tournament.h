@@ -32,9 +32,9 @@ typedef struct tournament {
     /* How it stands. */
     atomic_bool is_stopped; /* set it to end early: games that have begun are finished */
     long sets, sets_done;
-    long lineups;           /* choices of players */
+    long lineups; /* choices of players */
     standing standing[TOURNAMENT_PLAYERS];
-    double ratio;           /* of the test */
+    double ratio;                                      /* of the test */
     char fault[TOURNAMENT_PLAYERS][BOT_PROGRAM_ERROR]; /* the last of each player's */
 } tournament;
 

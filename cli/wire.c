@@ -103,11 +103,13 @@ static void drop(note **list)
 
 static void fail(wire *w, const char *why)
 {
-    snprintf(w->trouble, sizeof w->trouble, "%s:%d: %.200s", w->address.host, w->address.port, why && why[0] != '\0' ? why : "the connection is lost");
+    snprintf(w->trouble, sizeof w->trouble, "%s:%d: %.200s", w->address.host, w->address.port,
+             why && why[0] != '\0' ? why : "the connection is lost");
     w->retry_at = time(NULL) + RETRY_SECONDS;
 }
 
-static bool add_header(struct lws *wsi, unsigned char **at, unsigned char *end, enum lws_token_indexes token, const char *value)
+static bool add_header(struct lws *wsi, unsigned char **at, unsigned char *end, enum lws_token_indexes token,
+                       const char *value)
 {
     return lws_add_http_header_by_token(wsi, token, (const unsigned char *)value, (int)strlen(value), at, end) == 0;
 }

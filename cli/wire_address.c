@@ -40,7 +40,7 @@ bool wire_address_parse(wire_address *address, const char *text, char *error)
     }
     const char *table = strstr(rest, "table/");
     if (table)
-        snprintf(address->table, sizeof address->table, "%.*s", (int)strspn(table + 6, "abcdefghijklmnopqrstuvwxyz0123456789"),
-                 table + 6);
+        snprintf(address->table, sizeof address->table, "%.*s",
+                 (int)strspn(table + 6, "abcdefghijklmnopqrstuvwxyz0123456789"), table + 6);
     return true;
 }

@@ -53,7 +53,8 @@ char *wording_cards(const wording *w, fogg_cards cards, char *out, size_t size)
         if (count == 0)
             continue;
         snprintf(number, sizeof number, "%d", count);
-        fogg_say(w->language, item, sizeof item, "cards.item", FOGG_WORDS({"n", number}, {"card", wording_card(w, card)}));
+        fogg_say(w->language, item, sizeof item, "cards.item",
+                 FOGG_WORDS({"n", number}, {"card", wording_card(w, card)}));
         int added = snprintf(out + at, size - at, "%s%s", at > 0 ? comma : "", item);
         at = added > 0 && at + (size_t)added < size ? at + (size_t)added : size - 1;
     }
@@ -74,9 +75,9 @@ char *wording_ticket(const wording *w, int ticket, char *out, size_t size)
     const fogg_ticket *t = &w->board->tickets[ticket];
     char points[8];
     snprintf(points, sizeof points, "%d", t->points);
-    return fogg_say(w->language, out, size, "ticket",
-                    FOGG_WORDS({"a", w->board->locations[t->a].name}, {"b", w->board->locations[t->b].name},
-                               {"points", points}));
+    return fogg_say(
+        w->language, out, size, "ticket",
+        FOGG_WORDS({"a", w->board->locations[t->a].name}, {"b", w->board->locations[t->b].name}, {"points", points}));
 }
 
 char *wording_count(const wording *w, const char *key, int number, char *out, size_t size)
@@ -92,7 +93,8 @@ char *wording_demand(const wording *w, int route, char *out, size_t size)
     char number[8], item[96], ferry[96], wilds[8];
     snprintf(number, sizeof number, "%d", r->length);
     snprintf(wilds, sizeof wilds, "%d", r->ferry);
-    fogg_say(w->language, item, sizeof item, "cards.item", FOGG_WORDS({"n", number}, {"card", wording_card(w, r->colour)}));
+    fogg_say(w->language, item, sizeof item, "cards.item",
+             FOGG_WORDS({"n", number}, {"card", wording_card(w, r->colour)}));
     fogg_say(w->language, ferry, sizeof ferry, "route.ferry",
              FOGG_WORDS({"n", wilds}, {"wild", wording_card(w, FOGG_WILD)}));
     snprintf(out, size, "%s%s%s%s%s", item, r->is_tunnel ? ", " : "",
@@ -174,8 +176,9 @@ char *wording_action(const wording *w, const fogg_view *view, fogg_action action
     case FOGG_DECLINE:
         return fogg_say(w->language, out, size, "action.decline", FOGG_NO_WORDS);
     case FOGG_TOKEN:
-        return fogg_say(w->language, out, size, "action.token",
-                        FOGG_WORDS({"place", at->name}, {"symbol", wording_symbol(w, stack_symbol(&view->open, place))}));
+        return fogg_say(
+            w->language, out, size, "action.token",
+            FOGG_WORDS({"place", at->name}, {"symbol", wording_symbol(w, stack_symbol(&view->open, place))}));
     case FOGG_PASS:
         return fogg_say(w->language, out, size, "action.pass", FOGG_NO_WORDS);
     case FOGG_ACTION_KIND_COUNT:

@@ -69,8 +69,8 @@ static int label_of(const atlas *a, int location, uint32_t *out)
 /* Where a label of `width` cells may begin, relative to its city: the sides first, clockwise from north, then farther ones. */
 static void place_of(int place, int width, int *column, int *row)
 {
-    const int columns[PLACES] = {-width / 2, 1,  2, 1, -width / 2, -width, -1 - width, -width,
-                                 3,          -2 - width, 0, 0, 1 - width, 1 - width};
+    const int columns[PLACES] = {-width / 2, 1, 2,          1, -width / 2, -width,    -1 - width,
+                                 -width,     3, -2 - width, 0, 0,          1 - width, 1 - width};
     static const int rows[PLACES] = {-1, -1, 0, 1, 1, 1, 0, -1, 0, 0, -1, 1, -1, 1};
     *column = columns[place];
     *row = rows[place];

@@ -13,12 +13,12 @@
 typedef enum canvas_what { CANVAS_NOTHING, CANVAS_ROUTE, CANVAS_LOCATION } canvas_what;
 
 typedef struct canvas_cell {
-    uint32_t glyph;     /* above the dots; 0: none */
-    style style;        /* of the glyph, or of the dots */
-    uint8_t dots;       /* braille: bit b is dot b + 1 */
-    bool is_land;       /* the cell's middle is on land */
+    uint32_t glyph;      /* above the dots; 0: none */
+    style style;         /* of the glyph, or of the dots */
+    uint8_t dots;        /* braille: bit b is dot b + 1 */
+    bool is_land;        /* the cell's middle is on land */
     uint8_t what, which; /* canvas_what, and its number */
-    uint8_t weight;     /* how much would be lost by drawing over it: 0 nothing .. 9 */
+    uint8_t weight;      /* how much would be lost by drawing over it: 0 nothing .. 9 */
 } canvas_cell;
 
 typedef struct canvas {

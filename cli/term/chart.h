@@ -28,14 +28,7 @@ typedef struct chart_curve {
     int lane;               /* of a double route: -1 on the left hand, 1 on the right; else 0 */
 } chart_curve;
 
-typedef enum chart_kind {
-    CHART_COAST,
-    CHART_LAKE,
-    CHART_RIVER,
-    CHART_PARK,
-    CHART_BRIDGE,
-    CHART_KINDS
-} chart_kind;
+typedef enum chart_kind { CHART_COAST, CHART_LAKE, CHART_RIVER, CHART_PARK, CHART_BRIDGE, CHART_KINDS } chart_kind;
 
 /* A line of the scenery. */
 typedef struct chart_line {

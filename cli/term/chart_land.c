@@ -13,7 +13,8 @@ static bool kind_of(const fogg_json_reader *reader, chart_line *line)
         const char *name;
         chart_kind kind;
     } kinds[] = {
-        {"land", CHART_COAST}, {"lake", CHART_LAKE}, {"river", CHART_RIVER}, {"park", CHART_PARK}, {"bridge", CHART_BRIDGE},
+        {"land", CHART_COAST}, {"lake", CHART_LAKE},     {"river", CHART_RIVER},
+        {"park", CHART_PARK},  {"bridge", CHART_BRIDGE},
     };
     for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
         if (fogg_json_is(reader, kinds[k].name)) {

@@ -18,7 +18,8 @@ int choices_keep(menu *m, const table *t)
     m->is_many = true;
     for (int i = 0; i < FOGG_MAX_OFFER && t->view.offered[i] != FOGG_NONE; i++) {
         char numbered[MENU_TEXT];
-        snprintf(numbered, sizeof numbered, "%d  %.150s", i + 1, wording_ticket(&t->words, t->view.offered[i], text, sizeof text));
+        snprintf(numbered, sizeof numbered, "%d  %.150s", i + 1,
+                 wording_ticket(&t->words, t->view.offered[i], text, sizeof text));
         menu_item *item = menu_add(m, numbered);
         item->key = '1' + i;
         item->routes = goal_of(&t->view, t->view.offered[i]).routes;
@@ -68,8 +69,8 @@ static void add_route(menu *m, const table *t, int route, bool is_wanted)
 {
     char name[192], demand[192], text[MENU_TEXT];
     snprintf(text, sizeof text, "%s%.70s  %.60s  +%d", is_wanted ? "* " : "  ",
-             wording_route(&t->words, route, name, sizeof name), wording_demand(&t->words, route, demand, sizeof demand),
-             t->board->points[t->board->routes[route].length]);
+             wording_route(&t->words, route, name, sizeof name),
+             wording_demand(&t->words, route, demand, sizeof demand), t->board->points[t->board->routes[route].length]);
     menu_item *item = menu_add(m, text);
     item->route = route;
 }

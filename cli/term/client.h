@@ -50,8 +50,9 @@ void client_mouse(client *client);
 void client_point_out(client *client, const menu_item *item);
 
 /* client_act.c: decisions. */
-void client_decide(client *client);              /* opens what the game waits for */
-void client_open(client *client, int item_count, const char *if_none); /* opens the menu that was filled, or says why not */
+void client_decide(client *client); /* opens what the game waits for */
+void client_open(client *client, int item_count,
+                 const char *if_none); /* opens the menu that was filled, or says why not */
 void client_menu_key(client *client, int key);
 void client_text_key(client *client, int key);
 void client_hint(client *client);

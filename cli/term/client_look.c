@@ -14,7 +14,8 @@ static void describe_route(client *c, int route)
     snprintf(state, sizeof state, "%s", fogg_words(t->words.language, key));
     for (int seat = 0; seat < t->header.seats; seat++)
         if (fogg_mask_has(t->view.open.seat[seat].routes, route))
-            fogg_say(t->words.language, state, sizeof state, "route.owner", FOGG_WORDS({"name", t->header.player[seat].name}));
+            fogg_say(t->words.language, state, sizeof state, "route.owner",
+                     FOGG_WORDS({"name", t->header.player[seat].name}));
     client_say(c, "say.route",
                FOGG_WORDS({"route", wording_route(&t->words, route, name, sizeof name)},
                           {"demand", wording_demand(&t->words, route, demand, sizeof demand)}, {"state", state}));
@@ -53,8 +54,9 @@ static void go_to_city(client *c, int location)
 static void move_cursor(client *c, int dx, int dy)
 {
     const chart *sheet = &c->chart;
-    chart_point from = c->marks.location >= 0 ? sheet->places[c->marks.location]
-                                              : (chart_point){sheet->left + sheet->width / 2, sheet->top + sheet->height / 2};
+    chart_point from = c->marks.location >= 0
+                           ? sheet->places[c->marks.location]
+                           : (chart_point){sheet->left + sheet->width / 2, sheet->top + sheet->height / 2};
     int best = -1;
     float least = INFINITY;
     for (int l = 0; l < c->table->board->location_count; l++) {

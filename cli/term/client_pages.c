@@ -50,7 +50,8 @@ static void add_signs(client *c)
             snprintf(list + at, sizeof list - at, "%s%c %s", at > 0 ? ", " : "", wording_letter(&t->words, card),
                      wording_card(&t->words, card));
     }
-    page_add(&c->page, fogg_say(t->words.language, text, sizeof text, "help.sign.letters", FOGG_WORDS({"letters", list})),
+    page_add(&c->page,
+             fogg_say(t->words.language, text, sizeof text, "help.sign.letters", FOGG_WORDS({"letters", list})),
              page_width(c));
     list[0] = '\0';
     for (int seat = 0; seat < t->header.seats; seat++) {
@@ -59,7 +60,8 @@ static void add_signs(client *c)
         mark[glyphs_write(style_seat_mark(seat, c->screen.is_ascii), mark)] = '\0';
         snprintf(list + at, sizeof list - at, "%s%s %s", at > 0 ? ", " : "", mark, t->header.player[seat].name);
     }
-    page_add(&c->page, fogg_say(t->words.language, text, sizeof text, "help.sign.players", FOGG_WORDS({"players", list})),
+    page_add(&c->page,
+             fogg_say(t->words.language, text, sizeof text, "help.sign.players", FOGG_WORDS({"players", list})),
              page_width(c));
     add(c, "help.sign.tunnel");
 }

@@ -6,8 +6,8 @@ enum {
     LEAST_COLUMNS = 50,
     WIDE_COLUMNS = 112, /* from here on the table stands beside the map */
     WIDE_ROWS = 30,
-    TABLE_HEAD = 15,    /* rows of players, market and hand beside the map; the dialog leaves them in sight */
-    STRIP_HEAD = 3,     /* the same below the map */
+    TABLE_HEAD = 15, /* rows of players, market and hand beside the map; the dialog leaves them in sight */
+    STRIP_HEAD = 3,  /* the same below the map */
 };
 
 layout layout_of(int rows, int columns)

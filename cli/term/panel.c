@@ -241,14 +241,18 @@ static void tickets_in_brief(panel *p)
             continue;
         goal found = goal_of(&t->view, i);
         const fogg_ticket *k = &t->board->tickets[i];
-        snprintf(text, sizeof text, "%s–%s %d", t->board->locations[k->a].name, t->board->locations[k->b].name, k->points);
+        snprintf(text, sizeof text, "%s–%s %d", t->board->locations[k->a].name, t->board->locations[k->b].name,
+                 k->points);
         int width = 4;
         for (const char *at = text; *at != '\0'; at++)
             width += ((unsigned char)*at & 0xc0) != 0x80;
         if (line.column + width > line.end && line.column > p->area.column)
             line = next_row(p);
         style look = found.missing == 0 ? good : found.missing == GOAL_LOST ? bad : plain;
-        pen_glyph(&line, look, found.missing == 0 ? (p->screen->is_ascii ? '+' : 0x2713) : found.missing < 0 ? 'x' : '-');
+        pen_glyph(&line, look,
+                  found.missing == 0  ? (p->screen->is_ascii ? '+' : 0x2713)
+                  : found.missing < 0 ? 'x'
+                                      : '-');
         pen_text(&line, look, text);
         if (found.missing > 0) {
             pen_text(&line, quiet, "/");

@@ -3,7 +3,11 @@
 
 #include <math.h>
 
-enum { READABLE_SPACE = 5, LAND_PAPER = 235, SEA_PAPER = STYLE_PLAIN }; /* dots of a space that can be read; papers of the palette */
+enum {
+    READABLE_SPACE = 5,
+    LAND_PAPER = 235,
+    SEA_PAPER = STYLE_PLAIN
+}; /* dots of a space that can be read; papers of the palette */
 
 void scope_open(scope *s, const chart *sheet)
 {

@@ -7,9 +7,9 @@
 
 typedef struct scope {
     const chart *chart;
-    canvas canvas; /* the whole map at this zoom; empty until painted */
-    float scale;   /* dots a unit; 0: none yet */
-    int zoom;      /* steps from the natural size, -8..12 */
+    canvas canvas;                  /* the whole map at this zoom; empty until painted */
+    float scale;                    /* dots a unit; 0: none yet */
+    int zoom;                       /* steps from the natural size, -8..12 */
     int row, column, rows, columns; /* of the window on the screen */
     int top, left;                  /* of the window on the canvas */
 } scope;

@@ -185,11 +185,21 @@ static int special_key(screen *s, wint_t key)
         wint_t from;
         int to;
     } keys[] = {
-        {KEY_UP, KEY_IS_UP},       {KEY_DOWN, KEY_IS_DOWN},         {KEY_LEFT, KEY_IS_LEFT},
-        {KEY_RIGHT, KEY_IS_RIGHT}, {KEY_SR, KEY_IS_PAN_UP},         {KEY_SF, KEY_IS_PAN_DOWN},
-        {KEY_SLEFT, KEY_IS_PAN_LEFT}, {KEY_SRIGHT, KEY_IS_PAN_RIGHT}, {KEY_HOME, KEY_IS_HOME},
-        {KEY_END, KEY_IS_END},     {KEY_PPAGE, KEY_IS_PAGE_UP},     {KEY_NPAGE, KEY_IS_PAGE_DOWN},
-        {KEY_BACKSPACE, KEY_IS_BACKSPACE}, {KEY_DC, KEY_IS_DELETE}, {KEY_ENTER, KEY_IS_ENTER},
+        {KEY_UP, KEY_IS_UP},
+        {KEY_DOWN, KEY_IS_DOWN},
+        {KEY_LEFT, KEY_IS_LEFT},
+        {KEY_RIGHT, KEY_IS_RIGHT},
+        {KEY_SR, KEY_IS_PAN_UP},
+        {KEY_SF, KEY_IS_PAN_DOWN},
+        {KEY_SLEFT, KEY_IS_PAN_LEFT},
+        {KEY_SRIGHT, KEY_IS_PAN_RIGHT},
+        {KEY_HOME, KEY_IS_HOME},
+        {KEY_END, KEY_IS_END},
+        {KEY_PPAGE, KEY_IS_PAGE_UP},
+        {KEY_NPAGE, KEY_IS_PAGE_DOWN},
+        {KEY_BACKSPACE, KEY_IS_BACKSPACE},
+        {KEY_DC, KEY_IS_DELETE},
+        {KEY_ENTER, KEY_IS_ENTER},
     };
     if (key == KEY_RESIZE) {
         getmaxyx(stdscr, s->rows, s->columns);

@@ -41,8 +41,8 @@ typedef struct screen_mouse {
 
 typedef struct screen {
     int columns, rows;
-    bool is_ascii;   /* no character beyond ASCII can be shown */
-    int colours;     /* 0, 8 or 256 */
+    bool is_ascii; /* no character beyond ASCII can be shown */
+    int colours;   /* 0, 8 or 256 */
     screen_mouse mouse;
 } screen;
 

@@ -109,7 +109,10 @@ static void step(watch *w, int direction, bool by_turns)
 static void next_view(watch *w)
 {
     int seats = w->table.header.seats;
-    w->view = w->view == AS_WHO_ACTS ? 0 : w->view == FOGG_SPECTATOR ? AS_WHO_ACTS : w->view + 1 < seats ? w->view + 1 : FOGG_SPECTATOR;
+    w->view = w->view == AS_WHO_ACTS      ? 0
+              : w->view == FOGG_SPECTATOR ? AS_WHO_ACTS
+              : w->view + 1 < seats       ? w->view + 1
+                                          : FOGG_SPECTATOR;
     show(w);
     if (w->view == FOGG_SPECTATOR)
         client_say(&w->client, "watch.all", FOGG_NO_WORDS);
@@ -165,8 +168,8 @@ static void run(watch *w)
 }
 
 /* Plays the record once to the end, so that every event is known and no step can fail later. */
-static bool read_record(watch *w, const fogg_board *board, const fogg_language *language, const char *text, size_t length,
-                        fogg_record_error *error)
+static bool read_record(watch *w, const fogg_board *board, const fogg_language *language, const char *text,
+                        size_t length, fogg_record_error *error)
 {
     bool is_read = fogg_replay_open(&w->replay, board, text, length) && fogg_replay_run(&w->replay, collect, w);
     /* A game that was left in the middle can be watched as far as it went. */
