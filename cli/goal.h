@@ -1,4 +1,5 @@
-/* goal.h - what is missing to join a ticket: the cheapest way over one's own routes and those that may still be claimed. */
+/* goal.h - what is missing to join a ticket: the cheapest way over one's own routes and those that may still be
+ * claimed. */
 #ifndef GOAL_H
 #define GOAL_H
 

@@ -4,8 +4,9 @@
 
 #include "wording.h"
 
-/* The action of `expert` for the view's seat, which the game must wait for, and a sentence for it, with the reason if there is one that
- * can be told.  Takes up to a second or so.  Returns false with the reason in `out` if there is no such player. */
+/* The action of `expert` for the view's seat, which the game must wait for, and a sentence for it, with the reason if
+ * there is one that can be told.  Takes up to a second or so.  Returns false with the reason in `out` if there is no
+ * such player. */
 bool hint_give(const wording *w, const fogg_view *view, fogg_action *action, char *out, size_t size);
 
 #endif

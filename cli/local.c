@@ -1,7 +1,7 @@
 /* local.c - the game itself, its players, its record.
  *
- * A player of bots/ thinks in a thread of its own, so that the screen stays alive; it gets a copy of its view and touches
- * nothing else. */
+ * A player of bots/ thinks in a thread of its own, so that the screen stays alive; it gets a copy of its view and
+ * touches nothing else. */
 #include "local.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ static uint64_t now_in_microseconds(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-/* ---- the record ------------------------------------------------------------------------------------------------------ */
+/* ---- the record -------------------------------------------------------------------------------------------------- */
 
 static void write_event(table *t, const fogg_game *game, const fogg_event *event)
 {
@@ -73,9 +73,10 @@ static void keep_on_disk(table *t)
     save_write(&here->file, t->trouble, sizeof t->trouble);
 }
 
-/* ---- whose view ------------------------------------------------------------------------------------------------------ */
+/* ---- whose view -------------------------------------------------------------------------------------------------- */
 
-/* The person whose decision is awaited sees; while others decide, whoever saw before.  Without people here: a spectator. */
+/* The person whose decision is awaited sees; while others decide, whoever saw before.  Without people here: a
+ * spectator. */
 static void look(table *t)
 {
     local *here = t->place;
@@ -108,7 +109,7 @@ static fogg_verdict act(table *t, fogg_action action)
     return play(t, t->view.seat, action);
 }
 
-/* ---- bots ------------------------------------------------------------------------------------------------------------ */
+/* ---- bots -------------------------------------------------------------------------------------------------------- */
 
 static void *think(void *context)
 {
@@ -195,7 +196,7 @@ static void close_local(table *t)
 
 static const table_driver driver = {act, step, close_local};
 
-/* ---- beginning and going on ------------------------------------------------------------------------------------------ */
+/* ---- beginning and going on -------------------------------------------------------------------------------------- */
 
 static local *make_place(table *t, const fogg_board *board, const fogg_language *language, char *error)
 {
@@ -212,7 +213,8 @@ static local *make_place(table *t, const fogg_board *board, const fogg_language 
     return here;
 }
 
-/* Opens the players that the header names.  A bot's chance comes from the game's seed, its seat and how far the game is. */
+/* Opens the players that the header names.  A bot's chance comes from the game's seed, its seat and how far the game
+ * is. */
 static bool open_bots(table *t, char *error)
 {
     local *here = t->place;

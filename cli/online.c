@@ -1,7 +1,7 @@
 /* online.c - messages in, messages out.
  *
- * Everything that is shown comes from the server: events and the view.  An action has a name of its own, and is sent again under it
- * when the connection was lost before the answer came; the server never plays it twice. */
+ * Everything that is shown comes from the server: events and the view.  An action has a name of its own, and is sent
+ * again under it when the connection was lost before the answer came; the server never plays it twice. */
 #include "online.h"
 
 #include <errno.h>
@@ -42,7 +42,7 @@ static void interrupt(int signal_number)
     is_interrupted = 1;
 }
 
-/* ---- saying ---------------------------------------------------------------------------------------------------------- */
+/* ---- saying ------------------------------------------------------------------------------------------------------ */
 
 static void say(online *o, json_t *message)
 {
@@ -93,7 +93,7 @@ static void name_act(online *o)
         snprintf(o->act_id + 2 * i, 3, "%02x", bytes[i]);
 }
 
-/* ---- hearing --------------------------------------------------------------------------------------------------------- */
+/* ---- hearing ----------------------------------------------------------------------------------------------------- */
 
 static const char *text_at(const json_t *json, const char *key)
 {
@@ -232,7 +232,7 @@ static void serve(table *t, int milliseconds)
         hear(t, text);
 }
 
-/* ---- the driver ------------------------------------------------------------------------------------------------------ */
+/* ---- the driver -------------------------------------------------------------------------------------------------- */
 
 static fogg_verdict act(table *t, fogg_action action)
 {

@@ -12,8 +12,9 @@ typedef struct online_plan {
     const char *seats; /* and who sits there: "me,open,hard" */
 } online_plan;
 
-/* Connects, takes a seat if one is free, and waits for the game to begin, telling on standard output whom it waits for.  Returns false
- * with a sentence in `error` (FOGG_MAX_ERROR_TEXT bytes), or with "" if it was interrupted; nothing is to be closed then. */
+/* Connects, takes a seat if one is free, and waits for the game to begin, telling on standard output whom it waits
+ * for.  Returns false with a sentence in `error` (FOGG_MAX_ERROR_TEXT bytes), or with "" if it was interrupted;
+ * nothing is to be closed then. */
 bool online_open(table *table, const online_plan *plan, char *error);
 
 #endif

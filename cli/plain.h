@@ -1,5 +1,5 @@
-/* plain.h - the line mode of `fogg play`: actions from standard input, sentences on standard output.  For scripts, pipes, screen
- * readers, and terminals that can do no more. */
+/* plain.h - the line mode of `fogg play`: actions from standard input, sentences on standard output.  For scripts,
+ * pipes, screen readers, and terminals that can do no more. */
 #ifndef PLAIN_H
 #define PLAIN_H
 
@@ -8,7 +8,8 @@
 /* Plays until the game is over, the input ends or somebody quits.  Returns the exit status. */
 int plain_play(table *table);
 
-/* Asks on standard input what to play: the map, unless `*board` is one already, and who plays.  Returns false when the input ends. */
+/* Asks on standard input what to play: the map, unless `*board` is one already, and who plays.  Returns false when the
+ * input ends. */
 bool plain_ask(local_plan *plan, const fogg_board **board);
 
 #endif

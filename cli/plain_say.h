@@ -17,8 +17,8 @@ void plain_line(const plain_out *out, char *text);
 /* One line of the catalogue. */
 void plain_say(const plain_out *out, const char *key, const fogg_filling *fillings);
 
-/* Who plays what; market, stock and seats; the hand; tickets offered; tickets held and what they lack; the routes of a city, or all
- * if `city` is empty. */
+/* Who plays what; market, stock and seats; the hand; tickets offered; tickets held and what they lack; the routes of a
+ * city, or all if `city` is empty. */
 void plain_tell_players(const plain_out *out, const table *table);
 void plain_tell_table(const plain_out *out, const table *table);
 void plain_tell_hand(const plain_out *out, const table *table);

@@ -1,7 +1,9 @@
-/* table.h - a game as the person at this screen sees it, wherever it is played: here (local.h) or at a server (online.h).
+/* table.h - a game as the person at this screen sees it, wherever it is played: here (local.h) or at a server
+ * (online.h).
  *
- * Clients draw `view` and `events`, play with table_act and let the others play with table_step.  What a client may not know is
- * not in a table of a server; a table that is played here knows all, so events are shown through table_event. */
+ * Clients draw `view` and `events`, play with table_act and let the others play with table_step.  What a client may
+ * not know is not in a table of a server; a table that is played here knows all, so events are shown through
+ * table_event. */
 #ifndef TABLE_H
 #define TABLE_H
 
@@ -45,8 +47,8 @@ void table_close(table *table);
 /* Plays for the view's seat.  Returns FOGG_LEGAL, or why not; `view` is then the same as before. */
 fogg_verdict table_act(table *table, fogg_action action);
 
-/* Lets others play: at most one action of one player.  Waits for at most so long, -1: as long as it takes.  Idle at once if it
- * is the turn of the view's seat. */
+/* Lets others play: at most one action of one player.  Waits for at most so long, -1: as long as it takes.  Idle at
+ * once if it is the turn of the view's seat. */
 table_news table_step(table *table, int milliseconds);
 
 /* Whether the game waits for the view's seat; whether it is over. */

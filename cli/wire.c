@@ -32,7 +32,7 @@ struct wire {
     size_t partial_length;
 };
 
-/* ---- the session's file ---------------------------------------------------------------------------------------------- */
+/* ---- the session's file ------------------------------------------------------------------------------------------ */
 
 static bool session_path(const wire *w, char *out, size_t size)
 {
@@ -76,7 +76,7 @@ static void write_session(const wire *w)
     }
 }
 
-/* ---- callbacks ------------------------------------------------------------------------------------------------------- */
+/* ---- callbacks --------------------------------------------------------------------------------------------------- */
 
 static void append(note **list, const char *text, size_t length)
 {
@@ -230,7 +230,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     return is_socket ? on_socket(wsi, reason, w, in, length) : on_http(wsi, reason, w, in, length);
 }
 
-/* ---- connecting ------------------------------------------------------------------------------------------------------ */
+/* ---- connecting -------------------------------------------------------------------------------------------------- */
 
 static void connect_to(wire *w)
 {

@@ -34,7 +34,8 @@ char *wording_count(const wording *w, const char *key, int number, char *out, si
 /* What a route asks for: "4 purple", "6 grey, tunnel". */
 char *wording_demand(const wording *w, int route, char *out, size_t size);
 
-/* What happened, as far as the event tells (fogg_event_seen_by).  Empty for FOGG_EV_END, whose words are wording_result. */
+/* What happened, as far as the event tells (fogg_event_seen_by).  Empty for FOGG_EV_END, whose words are
+ * wording_result. */
 char *wording_event(const wording *w, const fogg_event *event, char *out, size_t size);
 
 /* What an action of the view's seat does. */

@@ -66,7 +66,8 @@ static int label_of(const atlas *a, int location, uint32_t *out)
     return count;
 }
 
-/* Where a label of `width` cells may begin, relative to its city: the sides first, clockwise from north, then farther ones. */
+/* Where a label of `width` cells may begin, relative to its city: the sides first, clockwise from north, then farther
+ * ones. */
 static void place_of(int place, int width, int *column, int *row)
 {
     const int columns[PLACES] = {-width / 2, 1, 2,          1, -width / 2, -width,    -1 - width,

@@ -1,8 +1,8 @@
 /* atlas_routes.c - routes as their spaces: a letter each, a stretch of colour, a seat's sign once claimed.
  *
- * A route that runs rather across than down takes one cell a column, any other one cell a row; so the two halves of a double route,
- * shifted by a row or by two columns, never touch.  Stretches are painted before letters: where routes crowd, spaces can still be
- * counted. */
+ * A route that runs rather across than down takes one cell a column, any other one cell a row; so the two halves of a
+ * double route, shifted by a row or by two columns, never touch.  Stretches are painted before letters: where routes
+ * crowd, spaces can still be counted. */
 #include <ctype.h>
 #include <math.h>
 
@@ -68,7 +68,8 @@ static int lay_cells(const walk *w, spot *cells, float *lengths)
     return count;
 }
 
-/* A space has the cells whose middles lie on its share of the walk; between two spaces one cell is left out, if there is room. */
+/* A space has the cells whose middles lie on its share of the walk; between two spaces one cell is left out, if there
+ * is room. */
 static void lay_stretches(const walk *w, int spaces, stretch *stretches)
 {
     spot cells[MAX_CELLS];

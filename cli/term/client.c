@@ -18,7 +18,7 @@ void client_say(client *c, const char *key, const fogg_filling *fillings)
     fogg_say(c->table->words.language, c->message, sizeof c->message, key, fillings);
 }
 
-/* ---- drawing --------------------------------------------------------------------------------------------------------- */
+/* ---- drawing ----------------------------------------------------------------------------------------------------- */
 
 static uint64_t ticket_ends(const client *c)
 {
@@ -92,7 +92,7 @@ void client_draw(client *c)
     screen_show();
 }
 
-/* ---- the loop -------------------------------------------------------------------------------------------------------- */
+/* ---- the loop ---------------------------------------------------------------------------------------------------- */
 
 static void take_key(client *c, int key)
 {
@@ -139,7 +139,8 @@ static void tell_trouble(client *c)
     c->is_troubled = t->trouble[0] != '\0';
 }
 
-/* Something happened: the game may wait for another decision; in a hot seat the next person must say that they are there. */
+/* Something happened: the game may wait for another decision; in a hot seat the next person must say that they are
+ * there. */
 static void greet(client *c)
 {
     const table *t = c->table;

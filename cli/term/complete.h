@@ -12,8 +12,8 @@ typedef struct completion {
     char words[COMPLETE_MAX][COMPLETE_WORD]; /* in the order of the legal actions, each once */
 } completion;
 
-/* The words that continue the text to a legal action of the view's seat, or to a command of the client.  A place is found by the
- * beginning of either of a route's two ends: "om" finds denver--omaha. */
+/* The words that continue the text to a legal action of the view's seat, or to a command of the client.  A place is
+ * found by the beginning of either of a route's two ends: "om" finds denver--omaha. */
 void complete_word(const fogg_view *view, const char *text, completion *out);
 
 /* Bytes that all words have in common at their beginning. */

@@ -1,4 +1,5 @@
-/* panel.h - the table in text: players, market, hand, tickets, what happened.  Beside the map in full, below it in brief. */
+/* panel.h - the table in text: players, market, hand, tickets, what happened.  Beside the map in full, below it in
+ * brief. */
 #ifndef PANEL_H
 #define PANEL_H
 

@@ -1,4 +1,5 @@
-/* panel_log.h - the latest events as sentences, in as many rows as there are.  `is_hidden`: as everybody may know them. */
+/* panel_log.h - the latest events as sentences, in as many rows as there are.  `is_hidden`: as everybody may know
+ * them. */
 #ifndef PANEL_LOG_H
 #define PANEL_LOG_H
 

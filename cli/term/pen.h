@@ -17,7 +17,8 @@ void pen_glyph(pen *pen, style style, uint32_t glyph);
 void pen_number(pen *pen, style style, int number, int width); /* to the right of `width` columns */
 void pen_skip_to(pen *pen, int column);
 
-/* Bytes of `text` that fit into `width` columns, broken at a blank if there is one; `*next` gets where the next row begins. */
+/* Bytes of `text` that fit into `width` columns, broken at a blank if there is one; `*next` gets where the next row
+ * begins. */
 size_t pen_break(const char *text, int width, const char **next);
 
 #endif

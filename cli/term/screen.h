@@ -52,8 +52,8 @@ bool screen_open(screen *screen);
 /* Gives it back as it was. */
 void screen_close(void);
 
-/* Draws nothing until screen_show.  Texts are UTF-8, cut at `width` columns; the rest of `width` is blank.  Returns the columns
- * that the text took. */
+/* Draws nothing until screen_show.  Texts are UTF-8, cut at `width` columns; the rest of `width` is blank.  Returns
+ * the columns that the text took. */
 void screen_erase(void);
 int screen_text(const screen *screen, int row, int column, int width, style style, const char *text);
 void screen_put(const screen *screen, int row, int column, uint32_t glyph, style style);

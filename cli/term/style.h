@@ -1,7 +1,7 @@
 /* style.h - how a character looks: colours of the 256-colour palette, and attributes.
  *
- * Everything is designed for 256 colours and stays readable without any: a style that means something has an attribute, a glyph
- * or a letter beside its colour. */
+ * Everything is designed for 256 colours and stays readable without any: a style that means something has an
+ * attribute, a glyph or a letter beside its colour. */
 #ifndef STYLE_H
 #define STYLE_H
 

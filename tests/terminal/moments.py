@@ -101,8 +101,8 @@ def leave_by(*keys):
 
 def leave_by_signal(number):
     def case(terminal):
-        child = subprocess.run(["pgrep", "-P", str(terminal.pid())], capture_output=True, text=True, check=True).stdout.split()
-        os.kill(int(child[0]), number)
+        children = subprocess.run(["pgrep", "-P", str(terminal.pid())], capture_output=True, text=True, check=True)
+        os.kill(int(children.stdout.split()[0]), number)
         is_sane(terminal)
     return lambda: shell(case)
 
@@ -254,6 +254,7 @@ def main():
     usa = ["--map", "usa", "--seats", "me,random,random", "--seed", "11"]
     city = ["--map", "newyork", "--seats", "me,random", "--seed", "12"]
     europe = ["--map", "europe", "--seats", "me,random", "--seed", "13"]
+    romanian = {"LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LC_MESSAGES": "ro_RO.UTF-8"}
     cases.run("a game goes on in a window of any size", lambda: on(game(*city), resized_in_the_middle))
     cases.run("a killed game is resumed where it was", lambda: on(game(*city), killed_and_resumed))
     cases.run("q leaves the terminal as it was", leave_by("Escape", "q"))
@@ -267,7 +268,7 @@ def main():
     cases.run("a dumb terminal gets lines",
               lambda: on(game(*city, environment={"TERM": "dumb"}), dumb_terminals_get_lines))
     cases.run("the locale chooses the language",
-              lambda: on(game(*usa, environment={"LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LC_MESSAGES": "ro_RO.UTF-8"}), in_another_language))
+              lambda: on(game(*usa, environment=romanian), in_another_language))
     cases.run("help fits what can be done now", lambda: on(game(*europe), help_fits_the_moment))
     cases.run("a refused action says why", lambda: on(game(*usa), refusals_say_why))
     cases.run("a claim shows its cost before it counts", lambda: on(game(*city), a_claim_shows_its_cost_before_it_counts))

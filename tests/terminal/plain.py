@@ -138,7 +138,8 @@ def other_languages_and_ascii(home):
 
 def the_questions_can_be_answered(home):
     done = run(home, script="9\n3\n\n1\nkeep all\n")
-    assert "A number from 1 to 4, please." in done.stdout and "New York. At the table: Ann (person)" in done.stdout, done.stdout
+    for wanted in ("A number from 1 to 4, please.", "New York. At the table: Ann (person)"):
+        assert wanted in done.stdout, done.stdout
 
 
 def people_play_in_turn(home):

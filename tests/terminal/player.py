@@ -64,7 +64,7 @@ class Player:
                 self.terminal.settled(after)
 
     def complete(self, screen):
-        """Presses Tab until a word is complete; of several the last is taken.  Returns the screen, or None if there is none."""
+        """Presses Tab until a word is complete; of several one is taken.  The screen then, or None if nothing fits."""
         self.terminal.keys("Tab")
         after = self.terminal.settled(screen)
         prompt, message = after.rstrip("\n").split("\n")[-1], after.rstrip("\n").split("\n")[-2]

@@ -16,8 +16,8 @@ class Terminal:
         self.home = pathlib.Path(home or tempfile.mkdtemp(prefix="fogg-terminal-"))
         self.owns_home = home is None
         self.socket = f"fogg-test-{os.getpid()}-{id(self) & 0xffffff:x}"
-        variables = {"XDG_DATA_HOME": str(self.home), "TERM": "tmux-256color", "LC_ALL": "C.UTF-8", "USER": "Ann", "NO_COLOR": "",
-                     "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", ""), **(environment or {})}
+        variables = {"XDG_DATA_HOME": str(self.home), "TERM": "tmux-256color", "LC_ALL": "C.UTF-8", "USER": "Ann",
+                     "NO_COLOR": "", "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", ""), **(environment or {})}
         words = ["env"] + [f"{name}={value}" for name, value in variables.items()] + command
         line = " ".join("'" + word.replace("'", "'\\''") + "'" for word in words)
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows), line)
