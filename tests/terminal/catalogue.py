@@ -25,7 +25,7 @@ def read(path):
 
 
 def flat(value, key=""):
-    """Lists and objects within a part, as keys with dots: a part is flat, or at least of the same shape in every language."""
+    """Lists and objects within a part, as keys with dots: a part has the same shape in every language."""
     if not isinstance(value, (list, dict)):
         return {key: value}
     items = value.items() if isinstance(value, dict) else enumerate(value)
@@ -82,7 +82,8 @@ def main(root):
             path = root / language / part
             texts = grouped(read(path)) if path.exists() else None
             checks = {
-                "has every key and no other": key_faults(language, texts, english) if texts is not None else ["no such file"],
+                "has every key and no other":
+                    key_faults(language, texts, english) if texts is not None else ["no such file"],
                 "has every placeholder": text_faults(texts or {}, english),
             }
             for sentence, faults in checks.items():

@@ -91,8 +91,8 @@ def a_seat_is_found_again(server):
     words = [FOGG, "play", "--plain", "--join", f"http://127.0.0.1:{server.port}", "--map", "newyork"]
     with tempfile.TemporaryDirectory(prefix="fogg-online-") as home:
         environment = {**os.environ, "XDG_DATA_HOME": home, "LC_ALL": "C.UTF-8"}
-        first = subprocess.run(words + ["--seats", "me,random"], input="keep all\ndraw stock\n", capture_output=True, text=True,
-                               check=False, env=environment, timeout=PATIENCE)
+        first = subprocess.run(words + ["--seats", "me,random"], input="keep all\ndraw stock\n", capture_output=True,
+                               text=True, check=False, env=environment, timeout=PATIENCE)
         link = re.search(r"http://\S+", first.stdout)[0]
         hand = re.findall(r"Your hand: .*", first.stdout)[-1]
         again = subprocess.run([FOGG, "play", "--plain", "--join", link], input="", capture_output=True, text=True,

@@ -74,8 +74,8 @@ def a_script_is_told_what_happens(home):
 
 
 def what_is_wrong_is_named(home):
-    done = run(home, "--seats", "me,random", "--seed", "1", "--start", "1",
-               script="keep\nkeep paris\nkeep all\nclam x\nclaim denver--omaho purple\ndraw violet\npass\nroutes atlantis\n")
+    script = "keep\nkeep paris\nkeep all\nclam x\nclaim denver--omaho purple\ndraw violet\npass\nroutes atlantis\n"
+    done = run(home, "--seats", "me,random", "--seed", "1", "--start", "1", script=script)
     for wanted in ("More of the tickets must be kept. (C21)", 'no ticket "paris"', 'did you mean "claim"?',
                    'did you mean "denver--omaha"?', 'no card "violet"', "(C14)", 'no city "atlantis"'):
         assert wanted in done.stdout, f"{wanted!r} is not in\n{done.stdout}"

@@ -69,7 +69,7 @@ class Terminal:
         return self.wait(lambda screen: text in screen, repr(text))
 
     def settled(self, before=None):
-        """The screen when it has stopped changing; if `before` is given, when it has changed at all, or a second is over."""
+        """The screen when it has stopped changing; with `before`, when it has changed at all, or a second is over."""
         end = time.monotonic() + 1
         last = self.screen()
         while True:
