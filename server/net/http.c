@@ -51,7 +51,8 @@ static void begin_head(answer_head *head, struct lws *wsi, int status, const cha
     head->at = head->bytes + LWS_PRE;
     head->is_bad = lws_add_http_common_headers(wsi, (unsigned int)status, type, (lws_filepos_t)length, &head->at,
                                                head->bytes + sizeof head->bytes) != 0;
-    add_header(head, "x-fogg:", "1"); /* the protocol's version: a page finds out whether it came from a server of ours */
+    add_header(head,
+               "x-fogg:", "1"); /* the protocol's version: a page finds out whether it came from a server of ours */
     add_header(head, "content-security-policy:", policy);
     add_header(head, "x-content-type-options:", "nosniff");
     add_header(head, "x-frame-options:", "DENY");

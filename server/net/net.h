@@ -13,7 +13,8 @@
 
 typedef struct net_server {
     const fogg_server_options *options;
-    struct lws_context *context;
+    struct lws_context *context;       /* NULL when the loop is about to end */
+    struct lws_context *ended_context; /* then this */
     fogg_hall hall;
     store_queue *queue;
     fogg_pool *pool;

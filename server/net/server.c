@@ -99,9 +99,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
 static void end_loop(net_server *server)
 {
-    struct lws_context *context = server->context;
+    server->ended_context = server->context;
     server->context = NULL;
-    lws_context_destroy(context); /* the loop returns */
+    lws_context_destroy(server->ended_context); /* the loop returns; a second call frees what is left */
 }
 
 /* Stop accepting, tell everybody, finish writing; then end. */
@@ -265,9 +265,10 @@ static void run(net_server *server)
 static void close_all(net_server *server)
 {
     server->hall.is_closing = true;
-    if (server->context)
-        lws_context_destroy(server->context);
+    struct lws_context *context = server->context ? server->context : server->ended_context;
     server->context = NULL;
+    if (context)
+        lws_context_destroy(context);
     if (server->pool)
         pool_close(server->pool);
     if (server->queue)

@@ -13,7 +13,7 @@
 enum {
     MOST_QUEUED = 512 << 10, /* bytes that wait for a slow reader, besides those that the system holds */
     SYSTEM_BYTES = 64 << 10,
-    WRITES_AT_ONCE = 16,     /* messages sent before others get their turn */
+    WRITES_AT_ONCE = 16, /* messages sent before others get their turn */
 };
 
 _Static_assert(MESSAGE_HEADROOM >= LWS_PRE, "a message has room for the library's header");

@@ -1,6 +1,5 @@
 /* message_fuzz.c - the reader of clients' messages takes any bytes: it reads a message whose fields are in their bounds, or says
  * in clean words what was wrong. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "fogg/utf8.h"
@@ -8,35 +7,29 @@
 #include "lobby/code.h"
 #include "lobby/request.h"
 
-static void insist(int condition)
-{
-    if (!condition)
-        abort();
-}
-
 static void check_text(const char *text, size_t size)
 {
     size_t length = strnlen(text, size);
-    insist(length < size && fogg_utf8_good(text, length) == length);
+    MUST(length < size && fogg_utf8_good(text, length) == length);
 }
 
 static void check_request(const fogg_request *request)
 {
-    insist(request->type < REQUEST_TYPE_COUNT);
+    MUST(request->type < REQUEST_TYPE_COUNT);
     check_text(request->action, sizeof request->action);
     check_text(request->text, sizeof request->text);
     check_text(request->phrase, sizeof request->phrase);
     check_text(request->map, sizeof request->map);
-    insist(request->seats >= 0 && request->seats <= FOGG_MAX_SEATS);
-    insist(request->seat >= -1 && request->seat < FOGG_MAX_SEATS);
-    insist(request->start >= -1 && request->start < FOGG_MAX_SEATS);
-    insist(request->have >= -1 && request->from >= 0 && request->away >= 5 && request->away <= 3600);
-    insist(request->clock <= STORE_CLOCK_DAYS && request->clock_time >= 0 && request->clock_increment >= 0);
+    MUST(request->seats >= 0 && request->seats <= FOGG_MAX_SEATS);
+    MUST(request->seat >= -1 && request->seat < FOGG_MAX_SEATS);
+    MUST(request->start >= -1 && request->start < FOGG_MAX_SEATS);
+    MUST(request->have >= -1 && request->from >= 0 && request->away >= 5 && request->away <= 3600);
+    MUST(request->clock <= STORE_CLOCK_DAYS && request->clock_time >= 0 && request->clock_increment >= 0);
     if (request->table != 0) {
         char code[CODE_LENGTH + 1];
         int64_t again;
         code_print(request->table, code);
-        insist(code_parse(code, &again) && again == request->table);
+        MUST(code_parse(code, &again) && again == request->table);
     }
 }
 
@@ -47,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *code = request_read((const char *)data, size, &request, sentence);
     check_text(request.id, sizeof request.id);
     if (code) {
-        insist(sentence[0] != '\0');
+        MUST(sentence[0] != '\0');
         check_text(sentence, sizeof sentence);
     } else {
         check_request(&request);
