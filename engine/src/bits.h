@@ -10,9 +10,15 @@ static inline int bit_at(uint64_t word, int index)
 #ifdef __BMI2__
     return __builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << index, word));
 #else
-    while (index-- > 0)
-        word &= word - 1;
-    return __builtin_ctzll(word);
+    int at = 0;
+    for (int half = 32; half > 0; half >>= 1) {
+        int low = __builtin_popcountll(word & ((UINT64_C(1) << half) - 1));
+        int is_high = index >= low;
+        index -= is_high ? low : 0;
+        word >>= is_high ? half : 0;
+        at += is_high ? half : 0;
+    }
+    return at;
 #endif
 }
 
