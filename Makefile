@@ -1,7 +1,7 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-.PHONY: build program play test fuzz bench bench-server test-server-long lint format coverage clean help
+.PHONY: build program play test fuzz bench bench-server bench-web screenshots test-server-long lint format coverage clean help
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300
@@ -51,6 +51,14 @@ bench-server: program ## measure the server under load, next to what its parts c
 test-server-long: program ## kill the server more often, and look for leaks of hidden cards in more games
 	@build/tests/server/test-server-hidden 5000
 	@python3 tests/server/kill.py build/fogg 40 40
+
+bench-web: build ## measure the page in a browser
+	@tools/install test
+	@cd web && node build.mjs tool bench
+
+screenshots: build ## take pictures of every screen, into screenshots/
+	@tools/install test
+	@cd web && node build.mjs tool screenshots --out ../screenshots
 
 lint:       ## check layout, style and suspicious code
 	@tools/install lint

@@ -3,6 +3,7 @@
  *     node build.mjs page --wasm FILE --program FILE [--out DIR]
  *                                 the page, into dist/: pack.mjs
  *     node build.mjs demo         the board alone, into dist/demo/: open its demo.html
+ *     node build.mjs tool NAME    bundles and runs tools/<NAME>.ts: screenshots, bench
  *     node build.mjs test [NAME]  bundles tests/<…>/*.test.ts(x) and runs them with node's own runner */
 
 import { build } from 'esbuild';
@@ -55,7 +56,15 @@ async function test(name) {
     process.exitCode = status ?? 1;
 }
 
-const verbs = { page, demo, test };
+/* A program of the developer's, from tools/. */
+async function tool(name, ...words) {
+    const out = join(here, 'node_modules/.cache/tools');
+    await build({ ...common, entryPoints: [`tools/${name}.ts`], outdir: out, platform: 'node', packages: 'external', outExtension: { '.js': '.mjs' } });
+    const { status } = spawnSync(process.execPath, [join(out, `${name}.mjs`), ...words], { stdio: 'inherit' });
+    process.exitCode = status ?? 1;
+}
+
+const verbs = { page, demo, test, tool };
 const [verb = 'page', ...rest] = process.argv.slice(2);
 if (!verbs[verb]) throw new Error(`"${verb}" is no verb; the verbs are ${Object.keys(verbs).join(', ')}`);
 await verbs[verb](...rest);
