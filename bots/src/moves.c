@@ -81,7 +81,7 @@ void moves_list(moves *list, mind *m, const atlas *map, const weights *w, const 
     glance g = glance_of_view(view);
     fogg_action first = policy_choose(m, map, w, &g, POLICY_CAREFUL);
     list->count = 0;
-    add(list, first != (fogg_action)POLICY_NO_ACTION ? first : fogg_view_legal_at(view, fogg_view_legal_count(view) - 1));
+    add(list, first != (fogg_action)POLICY_NO_ACTION ? first : policy_any(view));
     if (view->open.phase == FOGG_PHASE_TURN) {
         add_claims(list, m, map, w, &g);
         add_draws(list, view);

@@ -16,7 +16,7 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     glance g = glance_of_view(view);
     fogg_action action = policy_choose(&m->mind, &m->map, w, &g, POLICY_CAREFUL);
     if (action == (fogg_action)POLICY_NO_ACTION)
-        return fogg_view_legal_at(view, fogg_view_legal_count(view) - 1);
+        return policy_any(view);
     return action;
 }
 

@@ -1,10 +1,17 @@
 /* playout.c - the policy against itself, as fast as it goes. */
 #include "playout.h"
 
+/* Decisions of a play-out: games hardly ever take half as many, but some stand still (E8: tunnels tried in vain). */
+enum { PATIENCE = 1500 };
+
 void playout_run(fogg_game *game, mind *minds, const atlas *map, const weights *w)
 {
-    int seat;
+    int seat, decisions = 0;
     while ((seat = fogg_game_to_act(game)) >= 0) {
+        if (++decisions > PATIENCE) {
+            fogg_game_resign(game, NULL); /* scored as it stands */
+            return;
+        }
         glance g = glance_of_game(game, seat);
         fogg_action action = policy_choose(&minds[seat], map, w, &g, POLICY_QUICK);
         if (action == (fogg_action)POLICY_NO_ACTION)

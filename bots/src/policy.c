@@ -140,12 +140,6 @@ static fogg_action choose_draw(const mind *m, const atlas *map, const weights *w
     return fogg_action_of(FOGG_DRAW, (unsigned)source);
 }
 
-static int wilds_of(const glance *g, fogg_action claim)
-{
-    (void)g;
-    return fogg_action_wilds(claim);
-}
-
 /* Of the wanted routes that the hand can pay the most pressing one, or -1. */
 static int choose_wanted(const mind *m, const atlas *map, const weights *w, const glance *g, fogg_mask candidates)
 {
@@ -158,7 +152,7 @@ static int choose_wanted(const mind *m, const atlas *map, const weights *w, cons
         int r = fogg_mask_pop(&candidates);
         int score = map->board->routes[r].length * w->claim_length;
         score += __builtin_popcountll(map->ends[r] & theirs) * w->claim_danger;
-        score -= wilds_of(g, policy_pay(&m->plan, g, r)) * w->claim_wild;
+        score -= fogg_action_wilds(policy_pay(&m->plan, g, r)) * w->claim_wild;
         if (score > best_score) {
             best_score = score;
             best = r;
@@ -193,12 +187,11 @@ static int choose_spare(const mind *m, const atlas *map, const weights *w, const
 
 /* With the plan done: the route with the most points a turn, counting the turns to collect what is missing; -1 if drawing for it
  * is better than any claim. */
-static int choose_fill(const mind *m, const atlas *map, const weights *w, const glance *g, fogg_mask routes, fogg_mask candidates)
+static int choose_fill(const atlas *map, const weights *w, const glance *g, fogg_mask routes, fogg_mask candidates)
 {
     const fogg_board *board = map->board;
     uint64_t own = w->fill_join > 0 ? plan_touched(map, glance_self(g)->routes) : 0;
     int best = -1, best_rate = 0, horizon = plan_horizon(w, g);
-    (void)m;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
         int rate = plan_worth(map, w, g, r) + __builtin_popcountll(map->ends[r] & own) * w->fill_join;
@@ -258,9 +251,29 @@ static fogg_action choose_station(const mind *m, const weights *w, const glance 
     return policy_station(&m->plan, g, __builtin_ctzll(m->plan.stations));
 }
 
+/* E6: with hardly a card left to turn up, a tunnel may demand the same again and again: only those that can be paid then. */
+static fogg_mask without_traps(const glance *g, fogg_mask payable)
+{
+    const fogg_board *board = g->open->board;
+    enum { FEW = 16, EXTRA = 3 };
+    fogg_mask tunnels = fogg_mask_and(payable, board->tunnels);
+    int cards = g->open->stock + fogg_colours_total(g->open->discards) + g->open->discards_wild;
+    if (cards >= FEW)
+        return payable;
+    while (!fogg_mask_is_empty(tunnels)) {
+        int r = fogg_mask_pop(&tunnels), held = 0;
+        for (int colour = 0; colour < board->colours; colour++)
+            if (board->routes[r].colour == FOGG_GREY || board->routes[r].colour == colour)
+                held = most(held, fogg_colours_count(g->hand.colours, colour));
+        if (held + g->hand.wild < board->routes[r].length + EXTRA)
+            fogg_mask_remove(&payable, r);
+    }
+    return payable;
+}
+
 static fogg_action choose_turn(mind *m, const atlas *map, const weights *w, const glance *g)
 {
-    fogg_mask routes = glance_routes(g), payable = glance_affordable(g, routes);
+    fogg_mask routes = glance_routes(g), payable = without_traps(g, glance_affordable(g, routes));
     if (glance_is_last_turn(g) && !fogg_mask_is_empty(payable) && m->plan.stations == 0)
         return choose_last(m, map, w, g, payable);
     bool is_filling = fogg_mask_is_empty(m->plan.wanted);
@@ -272,7 +285,7 @@ static fogg_action choose_turn(mind *m, const atlas *map, const weights *w, cons
     }
     if (!fogg_mask_is_empty(payable)) {
         if (is_filling) {
-            route = wants_tickets(m, w, g) ? -1 : choose_fill(m, map, w, g, routes, payable);
+            route = wants_tickets(m, w, g) ? -1 : choose_fill(map, w, g, routes, payable);
         } else {
             route = choose_wanted(m, map, w, g, fogg_mask_and(payable, m->plan.wanted));
             if (route < 0)
@@ -308,6 +321,18 @@ static fogg_action choose_token(const glance *g)
             if (g->open->stack_at[s] == end[i])
                 height[i] = g->open->stack_height[s];
     return fogg_action_of(FOGG_TOKEN, (unsigned)(height[0] <= height[1] ? end[0] : end[1]));
+}
+
+fogg_action policy_any(const fogg_view *view)
+{
+    const fogg_board *board = view->open.board;
+    int count = fogg_view_legal_count(view);
+    for (int i = count - 1; i > 0; i--) {
+        fogg_action action = fogg_view_legal_at(view, i);
+        if (fogg_action_kind_of(action) != FOGG_CLAIM || !board->routes[fogg_action_place(action)].is_tunnel)
+            return action;
+    }
+    return fogg_view_legal_at(view, 0);
 }
 
 fogg_action policy_choose(mind *m, const atlas *map, const weights *w, const glance *g, int orders)

@@ -20,6 +20,9 @@ enum {
 /* What the seat does; POLICY_NO_ACTION as an action only in positions without a card to draw. */
 fogg_action policy_choose(mind *m, const atlas *map, const weights *w, const glance *g, int orders);
 
+/* For when it knows nothing: some legal action, no tunnel if there is another. */
+fogg_action policy_any(const fogg_view *view);
+
 /* The best claim of a route: colour before wilds, the colour least needed for a grey one.  The hand must be able to pay. */
 fogg_action policy_pay(const plan *p, const glance *g, int route);
 

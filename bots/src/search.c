@@ -11,14 +11,16 @@
 #include "moves.h"
 #include "playout.h"
 #include "player.h"
-#ifndef TRUST
-#define TRUST 1.0f
-#endif
 
 enum {
     ROUND = 16,         /* imagined games between two looks at the race */
+    SMALL_ROUND = 4,    /* the same with few nodes to spend */
+    FEW_NODES = 200,
     SAMPLES_MAX = 4096, /* imagined games a decision */
 };
+
+/* By how many deviations, squared, another move must be better than the planner's. */
+static const float trust = 1.0f;
 
 /* One decision in the making. */
 typedef struct thought {
@@ -31,10 +33,10 @@ typedef struct thought {
     unsigned live;         /* moves still in the race */
     uint64_t seed;
     int samples;           /* imagined games done */
+    int round;             /* imagined games a round */
     int members;           /* of the crew */
     uint64_t (*clock)(void);
     uint64_t deadline;     /* of the clock; 0: none */
-    bool is_late;
     float value[MOVES_MAX][SAMPLES_MAX];
 } thought;
 
@@ -75,7 +77,7 @@ static void imagine(thought *t, int sample)
 static void work(void *context, int member)
 {
     thought *t = context;
-    for (int sample = t->samples + member; sample < t->samples + ROUND; sample += t->members)
+    for (int sample = t->samples + member; sample < t->samples + t->round; sample += t->members)
         imagine(t, sample);
 }
 
@@ -114,6 +116,8 @@ static int leader(const thought *t)
 static void drop_losers(thought *t)
 {
     int best = leader(t);
+    if (t->samples < 2 * SMALL_ROUND)
+        return;
     float doubt = t->samples < 64 ? 9.0f : 5.0f; /* squared deviations */
     for (unsigned rest = t->live & ~(1U << best); rest != 0; rest &= rest - 1) {
         int move = __builtin_ctz(rest);
@@ -132,19 +136,20 @@ static fogg_action decide(const thought *t)
     if (best == 0 || (t->live & 1) == 0)
         return t->list.at[best];
     float variance, mean = difference(t, best, 0, &variance);
-    return mean * mean > TRUST * variance ? t->list.at[best] : t->list.at[0];
+    return mean * mean > trust * variance ? t->list.at[best] : t->list.at[0];
 }
 
 /* `nodes`: play-outs at most, a first round apart; 0: as many as the clock allows. */
 static void race(thought *t, int nodes)
 {
     int spent = 0;
-    while (t->samples + ROUND <= SAMPLES_MAX && (t->live & (t->live - 1)) != 0) {
-        spent += ROUND * __builtin_popcount(t->live);
+    t->round = nodes > 0 && nodes < FEW_NODES ? SMALL_ROUND : ROUND;
+    while (t->samples + t->round <= SAMPLES_MAX && (t->live & (t->live - 1)) != 0) {
+        spent += t->round * __builtin_popcount(t->live);
         if (nodes > 0 && spent > nodes && t->samples > 0)
             return;
         crew_run(t->members, work, t);
-        t->samples += ROUND;
+        t->samples += t->round;
         if (t->deadline > 0 && t->clock() >= t->deadline)
             return;
         drop_losers(t);

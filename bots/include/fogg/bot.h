@@ -43,6 +43,35 @@ void fogg_bot_reset(fogg_bot *bot, uint64_t seed);
 
 void fogg_bot_close(fogg_bot *bot);
 
+/* Why an action is a good one, in a form that clients can put into a sentence of any language. */
+typedef enum fogg_reason {
+    FOGG_REASON_NOTHING_BETTER,
+    FOGG_REASON_FINISHES_TICKET, /* ticket, route */
+    FOGG_REASON_NEEDED_FOR_TICKET, /* ticket, route */
+    FOGG_REASON_MAY_BE_LOST,     /* ticket, route: needed, and somebody else builds there */
+    FOGG_REASON_ROUTE_POINTS,    /* route, points */
+    FOGG_REASON_COLLECTS_COLOUR, /* card, route: what the card is for */
+    FOGG_REASON_COLLECTS_ANY,    /* route: nothing in the market serves it better than chance */
+    FOGG_REASON_CHEAP_TICKETS,   /* the tickets kept bring most for what they cost */
+    FOGG_REASON_MORE_TICKETS,    /* there is time for another */
+    FOGG_REASON_BORROWS,         /* location: a station there saves a ticket */
+    FOGG_REASON_END_IS_NEAR,     /* points: what can still be had */
+    FOGG_REASON_COUNT
+} fogg_reason;
+
+typedef struct fogg_hint {
+    fogg_action action;
+    fogg_reason reason;
+    uint8_t ticket, route, card, location; /* FOGG_NONE, FOGG_NO_CARD where the reason has none */
+    int16_t points;
+} fogg_hint;
+
+/* What the bot would do, and the reason that the planner sees for it.  Otherwise as fogg_bot_choose. */
+fogg_hint fogg_bot_hint(fogg_bot *bot, const fogg_view *view);
+
+/* A reason's name as messages spell it: "finishes-ticket". */
+const char *fogg_reason_name(fogg_reason reason);
+
 /* The players, from the weakest kind to the strongest: name and one line each.  The one after the last has a NULL name. */
 typedef struct fogg_bot_kind {
     const char *name;

@@ -1,0 +1,152 @@
+/* hint.c - the reason for an action, as far as the planner sees one. */
+#include <stdlib.h>
+
+#include "policy.h"
+#include "player.h"
+
+const char *fogg_reason_name(fogg_reason reason)
+{
+    static const char *const names[FOGG_REASON_COUNT] = {
+        "nothing-better", "finishes-ticket", "needed-for-ticket", "may-be-lost",    "route-points", "collects-colour",
+        "collects-any",   "cheap-tickets",   "more-tickets",      "borrows",        "end-is-near",
+    };
+    return names[reason];
+}
+
+/* What the explanation looks at. */
+typedef struct case_file {
+    const atlas *map;
+    const weights *w;
+    glance g;
+    plan plan;
+} case_file;
+
+/* The most valuable of the tickets, or FOGG_NONE. */
+static uint8_t dearest(const fogg_board *board, uint64_t tickets)
+{
+    uint8_t best = FOGG_NONE;
+    for (; tickets != 0; tickets &= tickets - 1) {
+        int t = __builtin_ctzll(tickets);
+        if (best == FOGG_NONE || board->tickets[t].points > board->tickets[best].points)
+            best = (uint8_t)t;
+    }
+    return best;
+}
+
+/* Of the tickets that the plan joins, those whose way goes over the route. */
+static uint64_t served(const case_file *c, int route)
+{
+    int16_t price[FOGG_MAX_ROUTES];
+    uint64_t found = 0;
+    plan_prices(c->map, c->w, &c->g, price);
+    for (fogg_mask rest = c->plan.wanted; !fogg_mask_is_empty(rest);)
+        price[fogg_mask_pop(&rest)] = 0;
+    for (uint64_t rest = c->plan.open; rest != 0; rest &= rest - 1) {
+        int t = __builtin_ctzll(rest);
+        fogg_mask path = {{0, 0}};
+        atlas_path(c->map, price, c->map->board->tickets[t].a, c->map->board->tickets[t].b, &path);
+        if (fogg_mask_has(path, route))
+            found |= UINT64_C(1) << t;
+    }
+    return found;
+}
+
+static void explain_claim(const case_file *c, int route, fogg_hint *hint)
+{
+    const fogg_board *board = c->map->board;
+    fogg_mask own = glance_self(&c->g)->routes, with = own;
+    fogg_mask_add(&with, route);
+    hint->route = (uint8_t)route;
+    hint->points = board->points[board->routes[route].length];
+    uint64_t open = c->g.tickets & ~fogg_tickets_joined(board, own, c->g.tickets);
+    hint->ticket = dearest(board, fogg_tickets_joined(board, with, open));
+    if (hint->ticket != FOGG_NONE) {
+        hint->reason = FOGG_REASON_FINISHES_TICKET;
+        return;
+    }
+    if (fogg_mask_has(c->plan.wanted, route)) {
+        uint64_t theirs = 0;
+        for (int seat = 0; seat < c->g.open->seats; seat++)
+            if (seat != c->g.seat)
+                theirs |= plan_touched(c->map, c->g.open->seat[seat].routes);
+        hint->ticket = dearest(board, served(c, route));
+        hint->reason = (theirs & c->map->ends[route]) != 0 ? FOGG_REASON_MAY_BE_LOST : FOGG_REASON_NEEDED_FOR_TICKET;
+        if (hint->ticket != FOGG_NONE)
+            return;
+    }
+    hint->reason = plan_horizon(c->w, &c->g) <= 6 ? FOGG_REASON_END_IS_NEAR : FOGG_REASON_ROUTE_POINTS;
+}
+
+/* The wanted route that a card is for: the longest that lacks it; with no plan, the longest free one. */
+static uint8_t route_for(const case_file *c, int card)
+{
+    const fogg_board *board = c->map->board;
+    fogg_mask routes = fogg_mask_is_empty(c->plan.wanted) ? glance_routes(&c->g) : c->plan.wanted;
+    int best = FOGG_NONE, best_length = 0;
+    while (!fogg_mask_is_empty(routes)) {
+        int r = fogg_mask_pop(&routes), colour = board->routes[r].colour, length = board->routes[r].length;
+        bool fits = card >= FOGG_WILD || colour == FOGG_GREY || colour == card;
+        if (fits && length > best_length && (card >= FOGG_WILD || fogg_colours_count(c->g.hand.colours, card) < length)) {
+            best = r;
+            best_length = length;
+        }
+    }
+    return (uint8_t)best;
+}
+
+static void explain_draw(const case_file *c, int source, fogg_hint *hint)
+{
+    int card = source == FOGG_FROM_STOCK ? FOGG_NO_CARD : c->g.open->market[source];
+    hint->route = route_for(c, card);
+    if (hint->route == FOGG_NONE)
+        return;
+    hint->card = (uint8_t)card;
+    hint->reason = card == FOGG_NO_CARD ? FOGG_REASON_COLLECTS_ANY : FOGG_REASON_COLLECTS_COLOUR;
+}
+
+static void explain(const case_file *c, fogg_hint *hint)
+{
+    int place = fogg_action_place(hint->action);
+    switch ((fogg_action_kind)fogg_action_kind_of(hint->action)) {
+    case FOGG_CLAIM:
+        explain_claim(c, place, hint);
+        break;
+    case FOGG_PAY:
+        explain_claim(c, c->g.open->tunnel_route, hint);
+        break;
+    case FOGG_DRAW:
+        explain_draw(c, place, hint);
+        break;
+    case FOGG_KEEP:
+        hint->reason = FOGG_REASON_CHEAP_TICKETS;
+        break;
+    case FOGG_TICKETS:
+        hint->reason = FOGG_REASON_MORE_TICKETS;
+        break;
+    case FOGG_STATION:
+        hint->reason = FOGG_REASON_BORROWS;
+        hint->location = (uint8_t)place;
+        break;
+    case FOGG_PLACE:
+    case FOGG_DECLINE:
+    case FOGG_TOKEN:
+    case FOGG_PASS:
+    case FOGG_ACTION_KIND_COUNT:
+        break;
+    }
+}
+
+fogg_hint fogg_bot_hint(fogg_bot *bot, const fogg_view *view)
+{
+    fogg_hint hint = {.action = fogg_bot_choose(bot, view), .ticket = FOGG_NONE, .route = FOGG_NONE, .card = FOGG_NO_CARD,
+                      .location = FOGG_NONE};
+    atlas *map = malloc(sizeof *map);
+    if (map == NULL)
+        return hint; /* an action without a reason is better than none */
+    case_file c = {.map = map, .w = weights_of(bot->board), .g = glance_of_view(view)};
+    atlas_init(map, bot->board, c.w->turn);
+    plan_make(&c.plan, map, c.w, &c.g, POLICY_CAREFUL);
+    explain(&c, &hint);
+    free(map);
+    return hint;
+}
