@@ -1,4 +1,5 @@
 """tmux.py - the real program in a real terminal: keys in, the screen out."""
+import itertools
 import os
 import pathlib
 import shutil
@@ -8,6 +9,8 @@ import time
 
 PATIENCE = 60  # seconds until a screen that does not come is called missing; never waited for when all is well
 
+NUMBERS = itertools.count(1)
+
 
 class Terminal:
     """One tmux server with one window, which runs one command."""
@@ -15,7 +18,7 @@ class Terminal:
     def __init__(self, command, columns=170, rows=49, environment=None, home=None):
         self.home = pathlib.Path(home or tempfile.mkdtemp(prefix="fogg-terminal-"))
         self.owns_home = home is None
-        self.socket = f"fogg-test-{os.getpid()}-{id(self) & 0xffffff:x}"
+        self.socket = f"fogg-test-{os.getpid()}-{next(NUMBERS)}"
         variables = {"XDG_DATA_HOME": str(self.home), "TERM": "tmux-256color", "LC_ALL": "C.UTF-8", "USER": "Ann",
                      "NO_COLOR": "", "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", ""), **(environment or {})}
         words = ["env"] + [f"{name}={value}" for name, value in variables.items()] + command
