@@ -20,6 +20,9 @@ export function boardWords(facts: Game['facts'], route: (id: string) => string, 
     };
 }
 
+/* A phone held upright: a wide map fills the window and is panned. */
+const isUpright = (): boolean => matchMedia('(max-width: 46rem) and (orientation: portrait)').matches;
+
 export function GameBoard({ game, onReady }: { game: Game; onReady(handle: BoardHandle): void }) {
     const last = useRef<BoardState | undefined>(undefined);
     const { facts, info } = game;
@@ -46,7 +49,7 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
     const words = boardWords(facts, (id) => routeText(facts, view, game.names, id), (id) => placeText(facts, view, game.names, id));
     return (
         <Board key={facts.id + language.value} facts={facts} art={info.kit.art} land={info.kit.land} state={state.value} words={words}
-            title={t(`map.${facts.id}`)} still={pace() === 0} onReady={onReady}
+            title={t(`map.${facts.id}`)} still={pace() === 0} start={isUpright() ? 'fill' : 'all'} onReady={onReady}
             onRoute={(route) => game.tapRoute(route)} onLocation={(place) => game.tapPlace(place)}
             onDropColour={(route, colour) => game.tapRoute(route, colour as Card)}
             onHover={(target) => {

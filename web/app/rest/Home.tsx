@@ -75,6 +75,7 @@ function PlayNow() {
                 options={counts.map((value) => ({ value, label: String(value) }))} />}
             {opponents > 0 && <Choices legend={t('home.level')} name="level" value={level} onChange={(value) => set({ level: value })}
                 options={LEVELS.map((value) => ({ value, label: t(`player.${value}`) }))} />}
+            {!settings.introduced.value.includes(map) && <p class="first">{t('home.first')}</p>}
             <div class="row">
                 <Button kind="main" icon="play" onClick={play}>{t('home.start')}</Button>
                 <a class="button plain" href={`#/intro/${map}`}><Icon name="book" /><span>{t('home.intro')}</span></a>
