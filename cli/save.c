@@ -78,11 +78,13 @@ bool save_begin(save *file, const char *map, const char *date, const char *path,
 void save_add(void *context, const char *bytes, size_t length)
 {
     save *file = context;
+    if (file->is_cut)
+        return;
     if (file->length + length > file->room) {
         size_t room = 2 * (file->length + length) + 4096;
         char *grown = realloc(file->text, room);
-        file->is_cut = file->is_cut || !grown;
-        if (file->is_cut)
+        file->is_cut = !grown;
+        if (!grown)
             return;
         file->text = grown;
         file->room = room;
