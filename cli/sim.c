@@ -15,6 +15,8 @@
 #include "maps.h"
 #include "options.h"
 
+enum { MAX_DECISIONS = 20000 }; /* no game that gets anywhere comes near */
+
 static const char *const names[FOGG_MAX_SEATS] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
 
 /* What the command line asks for. */
@@ -115,10 +117,16 @@ static bool open_bots(const sim_plan *plan, long long game, fogg_bot **bots)
     return true;
 }
 
-/* Plays a game that is set up to its end.  Returns false after telling which player broke a rule. */
+/* Plays a game that is set up to its end.  Returns false after telling which player broke a rule.  Where only wilds are left to
+ * turn up, players who try tunnels and decline them can go on for ever: such a game is ended where it stands. */
 static bool play(const sim_plan *plan, fogg_game *game, fogg_bot **bots, const fogg_sink *sink)
 {
+    long decisions = 0;
     for (int seat = fogg_game_to_act(game); seat >= 0; seat = fogg_game_to_act(game)) {
+        if (++decisions > MAX_DECISIONS) {
+            fogg_game_resign(game, sink);
+            return true;
+        }
         fogg_view view;
         fogg_game_view(game, seat, &view);
         fogg_verdict verdict = fogg_game_play(game, seat, fogg_bot_choose(bots[seat], &view), sink);

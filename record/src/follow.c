@@ -112,6 +112,17 @@ static int recorded_card(fogg_replay *replay)
     return -1;
 }
 
+/* A card that the record does not give: any, and not always the first kind, or a market of wilds could be swept for ever (C2). */
+static int make_up_card(fogg_replay_place *place, fogg_cards stock)
+{
+    place->made_up = true;
+    place->dice = place->dice * 1664525U + 1013904223U;
+    int index = (int)((place->dice >> 8) % (unsigned)fogg_cards_total(stock)), card = 0;
+    while (index >= fogg_cards_count(stock, card))
+        index -= fogg_cards_count(stock, card++);
+    return card;
+}
+
 /* fogg_sink.card: chance as the record has it.  A card that the record does not give, or that the stock does not have, is made up:
  * the event that the engine tells next is then refused. */
 static int give_card(void *context, fogg_cards stock)
@@ -130,11 +141,7 @@ static int give_card(void *context, fogg_cards stock)
         fogg_text_add(&text, fogg_board_card_name(replay->board, card));
         fogg_text_add(&text, " card is left in the stock");
     }
-    place->made_up = true;
-    card = 0;
-    while (fogg_cards_count(stock, card) == 0)
-        card++;
-    return card;
+    return make_up_card(place, stock);
 }
 
 /* fogg_sink.ticket: the first of the candidates in the order in which the record shows them. */

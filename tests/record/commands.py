@@ -99,6 +99,9 @@ def check_files(folder):
     case("one bad file does not hide the next", wrong(two, 1, "usa-2.fogg: 1 game.*ok\n.*usa-3.fogg: 1 game, 489 events, ok\n"))
     case("a game can be shown by its number", wrong(fogg("show", "--game", "2", "-", stdin=good + good), 0, "New York"))
     case("a game that is not there is told", wrong(fogg("show", "--game", "3", "-", stdin=good + good), 1, "^$", "holds 2 games, not 3"))
+    before_sweep = (pathlib.Path(__file__).parent / "bad" / "newyork-4-cut-before-a-sweep.fogg").read_bytes()
+    case("a record cut where a market of wilds is to be swept comes to an end",
+         wrong(fogg("verify", "-", stdin=before_sweep), 1, "event 99: the record has no \"end\""))
     cut = b"".join(lines[:60])
     case("a record that breaks off is shown as far as it goes",
          wrong(fogg("show", "-", stdin=cut), 1, "The game\n", 'line 60: event 59: the record has no "end"'))

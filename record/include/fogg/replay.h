@@ -25,6 +25,7 @@ typedef struct fogg_replay_place {
     fogg_event_kind cause; /* the last event but market, sweep and shuffle */
     int asked;             /* cards that the engine took since the last event but a shuffle */
     bool made_up;          /* one of them is not in the record */
+    unsigned dice;         /* what made-up cards are chosen by */
     bool is_begun;
     bool has_next;
     fogg_line next; /* read, but not played */
