@@ -8,6 +8,7 @@ typedef struct player {
     tally tally[FOGG_MAX_SEATS]; /* one for all where all may claim the same routes, else a seat each */
     bool is_shared;
     bool cheapest;
+    uint64_t sites; /* E10: cities without a station */
 } player;
 
 /* E10: how many payments build a station: for each colour a number of wilds, in the cheapest way the fewest, and wilds alone. */
@@ -110,11 +111,9 @@ static inline __attribute__((always_inline)) fogg_action pick_turn(player *p, fo
         claim_count = c.total;
     }
     int cost = board->stations > 0 ? stations_built(&open->seat[open->turn]) + 1 : 1, payments = 0;
-    uint64_t sites = 0;
     if (cost <= board->stations) {
-        sites = station_sites(open);
         payments = count_station_payments(&e, cost, p->cheapest);
-        station_count = payments * __builtin_popcountll(sites);
+        station_count = payments * __builtin_popcountll(p->sites);
     }
 
     int total = draws + tickets + claim_count + station_count;
@@ -130,7 +129,9 @@ static inline __attribute__((always_inline)) fogg_action pick_turn(player *p, fo
     if (index < tickets)
         return fogg_action_of(FOGG_TICKETS, 0);
     index -= tickets;
-    return station_payment_at(&e, cost, p->cheapest, index % payments) + (fogg_action)bit_at(sites, index / payments);
+    int site = bit_at(p->sites, index / payments);
+    p->sites &= ~(UINT64_C(1) << site);
+    return station_payment_at(&e, cost, p->cheapest, index % payments) + (fogg_action)site;
 }
 
 /* C3, C21: tickets to keep, and the order of the refused; in the cheapest way always the order offered. */
@@ -150,7 +151,19 @@ static inline fogg_action pick_keep(fogg_game *game, int seat, bool cheapest)
     return fogg_action_keep(mask, (unsigned)index);
 }
 
-/* Any other decision: placing a stack, a tunnel's extra cards, which token. */
+/* E6-E8: the extra cards of a tunnel with so many wilds, or none of it. */
+static inline fogg_action pick_tunnel(fogg_game *game)
+{
+    const fogg_public *open = &game->open;
+    eye e = eye_of_game(game, open->turn);
+    int held = open->tunnel_colour == FOGG_WILD ? 0 : fogg_colours_count(e.hand, open->tunnel_colour);
+    int first = most(0, open->tunnel_extra - held);
+    int payments = most(0, least(open->tunnel_extra, e.wild) - first + 1);
+    int index = (int)chance_below(hidden_of(game), (uint32_t)payments + 1);
+    return index < payments ? fogg_action_of(FOGG_PAY, (unsigned)(first + index)) : fogg_action_of(FOGG_DECLINE, 0);
+}
+
+/* Any other decision: placing a stack, which token. */
 static fogg_action pick(fogg_game *game, int seat)
 {
     eye e = eye_of_game(game, seat);
@@ -164,6 +177,7 @@ static inline __attribute__((always_inline)) fogg_playout play_to_end(fogg_game 
     player p;
     p.cheapest = cheapest;
     p.is_shared = open->seats <= open->board->twin_seats;
+    p.sites = station_sites(open);
     for (int seat = 0; seat < (p.is_shared ? 1 : open->seats); seat++)
         tally_init(&p.tally[seat], open->board);
     while (open->phase != FOGG_PHASE_OVER) {
@@ -175,6 +189,8 @@ static inline __attribute__((always_inline)) fogg_playout play_to_end(fogg_game 
             playout.turns++;
         } else if (open->phase == FOGG_PHASE_SECOND) {
             action = pick_second(game);
+        } else if (open->phase == FOGG_PHASE_TUNNEL) {
+            action = pick_tunnel(game);
         } else {
             seat = fogg_game_to_act(game);
             bool is_keep = open->phase == FOGG_PHASE_KEEP_DEALT || open->phase == FOGG_PHASE_KEEP_DRAWN;
