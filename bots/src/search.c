@@ -15,12 +15,12 @@
 enum {
     ROUND = 16,         /* imagined games between two looks at the race */
     SMALL_ROUND = 4,    /* the same with few nodes to spend */
-    FEW_NODES = 200,
+    FEW_NODES = 40,
     SAMPLES_MAX = 4096, /* imagined games a decision */
 };
 
 /* By how many deviations, squared, another move must be better than the planner's. */
-static const float trust = 1.0f;
+static const float trust = 4.0f;
 
 /* One decision in the making. */
 typedef struct thought {
@@ -195,7 +195,7 @@ static void reset(fogg_bot *bot)
 const player player_search = {.options = "nodes ms threads noise ", .settings = {.nodes = 2000, .threads = 1}, SEARCHER};
 
 /* The levels for people: one player, with less thought and more slips the easier it is. */
-const player player_easy = {.options = "", .settings = {.noise = 30}, SEARCHER};
-const player player_normal = {.options = "", .settings = {.noise = 8}, SEARCHER};
-const player player_hard = {.options = "", .settings = {.nodes = 120, .threads = 1}, SEARCHER};
+const player player_easy = {.options = "", .settings = {.noise = 15}, SEARCHER};
+const player player_normal = {.options = "", .settings = {.noise = 4}, SEARCHER};
+const player player_hard = {.options = "", .settings = {.nodes = 200, .threads = 1}, SEARCHER};
 const player player_expert = {.options = "", .settings = {.ms = 800, .threads = 2}, SEARCHER};
