@@ -78,6 +78,7 @@ static void list_neighbours(atlas *map)
         map->to[b][map->degree[b]] = (uint8_t)a;
         map->by[b][map->degree[b]++] = (uint8_t)r;
         map->ends[r] = UINT64_C(1) << a | UINT64_C(1) << b;
+        map->worth[r] = (int16_t)(board->points[board->routes[r].length] * ATLAS_POINT);
         map->base[r] = (int16_t)atlas_price(map, &board->routes[r], board->routes[r].length);
     }
     for (int v = 0; v < board->location_count; v++)
@@ -117,6 +118,7 @@ void atlas_init(atlas *map, const fogg_board *board, int turn)
     memset(map, 0, sizeof *map);
     map->board = board;
     map->turn = (uint8_t)turn;
+    map->has_extras = board->attraction_points > 0 || board->has_tokens;
     list_neighbours(map);
     compare_tickets(map);
 }

@@ -19,6 +19,8 @@ typedef struct atlas {
     uint8_t degree[FOGG_MAX_LOCATIONS];
     uint8_t to[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
     uint8_t by[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
+    bool has_extras;                /* N1, S4: a claim may bring more than the points of its length */
+    int16_t worth[FOGG_MAX_ROUTES]; /* points of a route, units */
     int16_t base[FOGG_MAX_ROUTES]; /* the price of a route for an empty hand */
     uint8_t turn;                  /* the worth of a turn that they were made with, units */
     int16_t alone[FOGG_MAX_TICKETS];                    /* the price of a ticket on the empty board */

@@ -40,10 +40,10 @@ uint64_t plan_touched(const atlas *map, fogg_mask routes)
     return touched;
 }
 
-int plan_worth(const atlas *map, const weights *w, const glance *g, int route)
+int plan_worth_with_extras(const atlas *map, const weights *w, const glance *g, int route)
 {
     const fogg_board *board = map->board;
-    int worth = board->points[board->routes[route].length] * ATLAS_POINT;
+    int worth = map->worth[route];
     if (board->attraction_points > 0) {
         uint64_t fresh = map->ends[route] & map->attractions & ~plan_touched(map, glance_self(g)->routes);
         worth += __builtin_popcountll(fresh) * board->attraction_points * ATLAS_POINT;

@@ -69,15 +69,12 @@ static int fill_rate(const atlas *map, fogg_mask routes, int colour, int held, i
     const fogg_board *board = map->board;
     int best = 0;
     for (int length = FOGG_MAX_LENGTH; length > 0; length--) {
-        if (board->points[length] == 0)
+        int missing = most(0, length - held - wild), rate = board->points[length] * ATLAS_POINT * 2 / (2 + missing);
+        if (rate <= best || 2 + missing > horizon)
             continue;
         fogg_mask fits = fogg_mask_and(fogg_mask_without(board->payable[colour][length], board->payable[colour][length - 1]), routes);
-        if (fogg_mask_is_empty(fits))
-            continue;
-        int missing = most(0, length - held - wild);
-        if (2 + missing > horizon)
-            continue;
-        best = most(best, board->points[length] * ATLAS_POINT * 2 / (2 + missing));
+        if (!fogg_mask_is_empty(fits))
+            best = rate;
     }
     return best;
 }
