@@ -6,14 +6,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { layoutBoard } from '../../board/layout';
 import { artOf, factsOf, landOf } from './maps';
 
 const CHROMIUM = '/usr/bin/chromium';
 const skip = existsSync(CHROMIUM) ? false : 'no chromium';
-const web = new URL('../../../../', import.meta.url);
+const web = pathToFileURL(join(process.cwd(), './'));
 const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
 
 let server: Server;

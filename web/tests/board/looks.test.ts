@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { COLOUR_SIGNS, SEATS } from '../../board/signs';
 
-const css = readFileSync(new URL('../../../../board/looks.css', import.meta.url), 'utf8');
+const css = readFileSync('board/looks.css', 'utf8');
 
 /* The value of a custom property by day (0) or by night (1). */
 function colour(name: string, theme: 0 | 1): string {

@@ -1,10 +1,12 @@
 /* maps.ts - the four boards as the tests use them: facts, art and scenery as they lie in the repository. */
 
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArt, type Art, type Land } from '../../board/art';
 import type { MapFacts } from '../../board/map';
 
-const root = new URL('../../../../../', import.meta.url);
+const root = pathToFileURL(join(process.cwd(), '../'));
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 export const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'] as const;
