@@ -151,15 +151,10 @@ def foreign_origin_is_refused():
 
 
 def whoever_sends_rubbish_is_told_and_then_closed():
-    client = Client(server)
-    for _ in range(100):
-        try:
-            client.send_frame(b"rubbish")
-        except OSError:
-            break
-    errors = 0
+    client, errors = Client(server), 0
     try:
-        while True:
+        for _ in range(100):  # one at a time: a close frame is lost if more is on its way when it comes
+            client.send_frame(b"rubbish")
             errors += client.read()["code"] == "bad-json"
     except Closed as closed:
         assert closed.code == 1008, closed.code
