@@ -19,7 +19,7 @@ static void interrupt(int number)
     atomic_store(stop_flag, true);
 }
 
-/* ---- while it runs ------------------------------------------------------------------------------------------------- */
+/* ---- while it runs -------------------------------------------------------------------------------------------- */
 
 typedef struct meter {
     uint64_t begun, shown; /* microseconds */
@@ -39,15 +39,15 @@ static void show_progress(void *context, const tournament *t)
     for (int i = 0; i < 24; i++)
         bar[i] = i < (int)(part * 24) ? '#' : '.';
     standing_rate r = standing_of(&t->standing[0], t->seats);
-    fprintf(stderr, "\r[%s] %ld of %ld games, %ld:%02ld left, %s %.1f %%\033[K", bar, t->sets_done * t->seats, t->sets * t->seats,
-            left / 60, left % 60, t->name[0], 100 * r.rate);
+    fprintf(stderr, "\r[%s] %ld of %ld games, %ld:%02ld left, %s %.1f %%\033[K", bar, t->sets_done * t->seats,
+            t->sets * t->seats, left / 60, left % 60, t->name[0], 100 * r.rate);
 }
 
-/* ---- the results --------------------------------------------------------------------------------------------------- */
+/* ---- the results ---------------------------------------------------------------------------------------------- */
 
 static void print_test(const tournament *t)
 {
-    const char *outcome = t->ratio >= STANDING_BOUND   ? "accepted: at least"
+    const char *outcome = t->ratio >= STANDING_BOUND    ? "accepted: at least"
                           : t->ratio <= -STANDING_BOUND ? "rejected: at most"
                                                         : "undecided between";
     double told = t->ratio >= STANDING_BOUND ? t->elo1 : t->elo0;
@@ -64,8 +64,8 @@ static void print_table(const tournament *t)
         width = (int)strlen(t->name[i]) > width ? (int)strlen(t->name[i]) : width;
     printf("%s, %d players, %ld games: %ld deals, each in %d seatings; seed %llu\n\n", t->board->title, t->seats,
            t->sets_done * t->seats, t->sets_done / t->lineups, t->seats, (unsigned long long)t->seed);
-    printf("%-*s  %6s  %8s  %6s  %11s  %5s  %13s  %6s  %9s  %9s\n", width, "player", "games", "wins", "win %", "95 %", "Elo", "95 %",
-           "score", "tickets", "ms a move");
+    printf("%-*s  %6s  %8s  %6s  %11s  %5s  %13s  %6s  %9s  %9s\n", width, "player", "games", "wins", "win %", "95 %",
+           "Elo", "95 %", "score", "tickets", "ms a move");
     for (int i = 0; i < t->count; i++) {
         const standing *s = &t->standing[i];
         standing_rate r = standing_of(s, t->seats);
@@ -73,9 +73,9 @@ static void print_table(const tournament *t)
         char rates[32], elos[32];
         snprintf(rates, sizeof rates, "%.1f-%.1f", 100 * r.low, 100 * r.high);
         snprintf(elos, sizeof elos, "%+.0f..%+.0f", r.elo_low, r.elo_high);
-        printf("%-*s  %6ld  %8.1f  %6.1f  %11s  %+5.0f  %13s  %6.1f  %4.2f/%4.2f  %9.3f\n", width, t->name[i], s->games, s->wins,
-               100 * r.rate, rates, r.elo, elos, s->score / games, (double)s->done / games, (double)s->held / games,
-               s->moves > 0 ? 1000 * s->seconds / (double)s->moves : 0);
+        printf("%-*s  %6ld  %8.1f  %6.1f  %11s  %+5.0f  %13s  %6.1f  %4.2f/%4.2f  %9.3f\n", width, t->name[i], s->games,
+               s->wins, 100 * r.rate, rates, r.elo, elos, s->score / games, (double)s->done / games,
+               (double)s->held / games, s->moves > 0 ? 1000 * s->seconds / (double)s->moves : 0);
     }
     for (int i = 0; i < t->count; i++)
         if (t->standing[i].faults > 0)
@@ -101,7 +101,8 @@ static void print_json(const tournament *t)
     printf("{\"map\":\"%s\",\"seats\":%d,\"seed\":%llu,\"games\":%ld,\"deals\":%ld", t->board->id, t->seats,
            (unsigned long long)t->seed, t->sets_done * t->seats, t->sets_done / t->lineups);
     if (t->has_test)
-        printf(",\"sprt\":{\"elo0\":%g,\"elo1\":%g,\"ratio\":%.4f,\"bound\":%.4f}", t->elo0, t->elo1, t->ratio, STANDING_BOUND);
+        printf(",\"sprt\":{\"elo0\":%g,\"elo1\":%g,\"ratio\":%.4f,\"bound\":%.4f}", t->elo0, t->elo1, t->ratio,
+               STANDING_BOUND);
     printf(",\"players\":[");
     for (int i = 0; i < t->count; i++) {
         const standing *s = &t->standing[i];
@@ -128,7 +129,7 @@ static void print_json(const tournament *t)
     printf("]}\n");
 }
 
-/* ---- the command --------------------------------------------------------------------------------------------------- */
+/* ---- the command ---------------------------------------------------------------------------------------------- */
 
 /* Every name is tried once before the games begin, so that a bad one is told at once. */
 static bool names_are_good(const tournament *t, char *error)
@@ -164,7 +165,8 @@ static void run(tournament *t, bool is_json, char *error)
         t->context = &m;
     }
     stop_flag = &t->is_stopped;
-    struct sigaction on_interrupt = {.sa_handler = interrupt, .sa_flags = SA_RESETHAND}, before; /* a second one ends the program */
+    struct sigaction on_interrupt = {.sa_handler = interrupt, .sa_flags = SA_RESETHAND},
+                     before; /* a second one ends the program */
     sigaction(SIGINT, &on_interrupt, &before);
     bool is_good = tournament_play(t, error);
     sigaction(SIGINT, &before, NULL);
@@ -188,24 +190,52 @@ int command_arena(int argc, char **argv)
     bool is_json = false;
     const option table[] = {
         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
-        {.name = "players", .argument = "N", .help = "seats at the table (2)", .number = &players, .least = 2, .most = 5},
-        {.name = "games", .argument = "G", .help = "how many games, at least (1000)", .number = &games, .least = 1, .most = 100000000},
-        {.name = "seed", .argument = "S", .help = "what chance begins with (1)", .number = &seed, .least = 0, .most = INT64_MAX},
+        {.name = "players",
+         .argument = "N",
+         .help = "seats at the table (2)",
+         .number = &players,
+         .least = 2,
+         .most = 5},
+        {.name = "games",
+         .argument = "G",
+         .help = "how many games, at least (1000)",
+         .number = &games,
+         .least = 1,
+         .most = 100000000},
+        {.name = "seed",
+         .argument = "S",
+         .help = "what chance begins with (1)",
+         .number = &seed,
+         .least = 0,
+         .most = INT64_MAX},
         {.name = "bots", .argument = "A,B,...", .help = "the players (search,planner)", .text = &bots},
         {.name = "bot", .argument = "NAME", .help = "one more, a name with commas in it", .text = &bot},
-        {.name = "sprt", .argument = "E0,E1", .help = "stop when it is clear which Elo the first one has", .text = &test},
-        {.name = "threads", .argument = "T", .help = "games at a time (one a core)", .number = &threads, .least = 1, .most = 64},
-        {.name = "deadline", .argument = "MS", .help = "for each decision of a program (5000)", .number = &deadline, .least = 1,
+        {.name = "sprt",
+         .argument = "E0,E1",
+         .help = "stop when it is clear which Elo the first one has",
+         .text = &test},
+        {.name = "threads",
+         .argument = "T",
+         .help = "games at a time (one a core)",
+         .number = &threads,
+         .least = 1,
+         .most = 64},
+        {.name = "deadline",
+         .argument = "MS",
+         .help = "for each decision of a program (5000)",
+         .number = &deadline,
+         .least = 1,
          .most = 3600000},
         {.name = "json", .help = "print one JSON object", .flag = &is_json},
         {0},
     };
-    const options usage = {.command = "arena",
-                           .operands = "",
-                           .about = "Plays games between players and tells how strong they are. Every deal is played once in each\n"
-                                    "seating. A player is one of those docs/bots.md lists, or a program: cmd:./mybot.py\n"
-                                    "Fewer players than seats: the last one takes all the others. More: all meet all.",
-                           .table = table};
+    const options usage = {
+        .command = "arena",
+        .operands = "",
+        .about = "Plays games between players and tells how strong they are. Every deal is played once in each\n"
+                 "seating. A player is one of those docs/bots.md lists, or a program: cmd:./mybot.py\n"
+                 "Fewer players than seats: the last one takes all the others. More: all meet all.",
+        .table = table};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;

@@ -16,8 +16,8 @@
 #include "fogg/view_json.h"
 
 enum {
-    VIEW_MAX = 1 << 20,                 /* bytes of a view as JSON, all actions listed */
-    ANSWER_MAX = FOGG_MAX_ACTION_TEXT,  /* bytes of a line that comes back */
+    VIEW_MAX = 1 << 20,                /* bytes of a view as JSON, all actions listed */
+    ANSWER_MAX = FOGG_MAX_ACTION_TEXT, /* bytes of a line that comes back */
 };
 
 struct bot_program {
@@ -187,7 +187,8 @@ static bool take_answer(bot_program *program, const fogg_view *view, fogg_action
     }
     fogg_verdict verdict = fogg_view_check(view, *action);
     if (verdict != FOGG_LEGAL) {
-        snprintf(error, BOT_PROGRAM_ERROR, "against rule %s: %s", fogg_verdict_rule(verdict), fogg_verdict_sentence(verdict));
+        snprintf(error, BOT_PROGRAM_ERROR, "against rule %s: %s", fogg_verdict_rule(verdict),
+                 fogg_verdict_sentence(verdict));
         return false;
     }
     return true;

@@ -1,7 +1,7 @@
 /* bot_program.h - somebody's own program as a player: one JSON view a line goes in, one action a line comes out.
  *
- * docs/bots.md says what a program reads and writes.  It is run by the shell, in a process group of its own, and lives for many games;
- * one that died or was killed is started again for the next decision. */
+ * docs/bots.md says what a program reads and writes.  It is run by the shell, in a process group of its own, and
+ * lives for many games; one that died or was killed is started again for the next decision. */
 #ifndef BOT_PROGRAM_H
 #define BOT_PROGRAM_H
 
@@ -16,8 +16,8 @@ typedef struct bot_program bot_program;
 /* Remembers the command; the program starts with the first decision.  Returns NULL if memory is out. */
 bot_program *bot_program_open(const char *command, int deadline_ms);
 
-/* Asks for a decision.  Returns true with a legal action; or false with a sentence in `error`: the program could not be started, has ended,
- * did not answer in time (it is killed), or answered with something that is no legal action. */
+/* Asks for a decision.  Returns true with a legal action; or false with a sentence in `error`: the program could not
+ * be started, has ended, did not answer in time (it is killed), or answered with something that is no legal action. */
 bool bot_program_choose(bot_program *program, const fogg_view *view, fogg_action *action, char *error);
 
 /* Ends the program, if it runs: its input is closed, and it is killed if it stays. */

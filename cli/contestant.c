@@ -12,8 +12,8 @@ uint64_t contestant_clock(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-bool contestant_open(contestant *c, const char *name, const fogg_board *board, const fogg_bot_host *host, int deadline_ms,
-                     char *error)
+bool contestant_open(contestant *c, const char *name, const fogg_board *board, const fogg_bot_host *host,
+                     int deadline_ms, char *error)
 {
     bool is_program = strncmp(name, "cmd:", 4) == 0;
     memset(c, 0, sizeof *c);

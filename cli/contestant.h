@@ -1,7 +1,8 @@
-/* contestant.h - a player by name, wherever it comes from: a built-in one ("planner", "search:ms=100") or a program ("cmd:./mine").
+/* contestant.h - a player by name, wherever it comes from: a built-in one ("planner", "search:ms=100") or a program
+ * ("cmd:./mine").
  *
- * A program that fails to decide loses that decision to `planner`; how often is counted.  One that fails CONTESTANT_PATIENCE times
- * in a row is not asked again until the next game, and loses those decisions too. */
+ * A program that fails to decide loses that decision to `planner`; how often is counted.  One that fails
+ * CONTESTANT_PATIENCE times in a row is not asked again until the next game, and loses those decisions too. */
 #ifndef CONTESTANT_H
 #define CONTESTANT_H
 
@@ -32,8 +33,8 @@ void contestant_close(contestant *c);
 /* A clock for hosts of bots: microseconds, never going back. */
 uint64_t contestant_clock(void);
 
-/* Splits "planner,search:ms=100,threads=2,cmd:./mine" into names, a piece like threads=2 going with the one before it.  `text` is
- * changed; `names` gets pointers into it.  Returns how many, at most `most`. */
+/* Splits "planner,search:ms=100,threads=2,cmd:./mine" into names, a piece like threads=2 going with the one before
+ * it.  `text` is changed; `names` gets pointers into it.  Returns how many, at most `most`. */
 int contestant_names(char *text, const char **names, int most);
 
 #endif

@@ -16,8 +16,8 @@ double standing_expected(double elo, int players)
     return odds / (1 + odds);
 }
 
-/* The variance of an observation.  A few deals that went alike prove nothing: as if a few more had been seen that vary as chance
- * alone would have it. */
+/* The variance of an observation.  A few deals that went alike prove nothing: as if a few more had been seen that
+ * vary as chance alone would have it. */
 static double variance_of(const standing *s, int players)
 {
     enum { FORESEEN = 4 };

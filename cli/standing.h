@@ -29,8 +29,8 @@ standing_rate standing_of(const standing *s, int players);
 /* The win rate that an Elo difference stands for. */
 double standing_expected(double elo, int players);
 
-/* Wald's sequential test of elo0 against elo1, 5 % errors either way: the log-likelihood ratio (normal, variance observed); beyond
- * +-STANDING_BOUND it is decided. */
+/* Wald's sequential test of elo0 against elo1, 5 % errors either way: the log-likelihood ratio (normal, variance
+ * observed); beyond +-STANDING_BOUND it is decided. */
 #define STANDING_BOUND 2.9444 /* log 19 */
 double standing_ratio(const standing *s, double elo0, double elo1, int players);
 

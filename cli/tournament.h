@@ -1,8 +1,8 @@
 /* tournament.h - many games between players, several at a time.
  *
- * A set is one deal played once in each seating.  With fewer players than seats the last one takes the seats that are left; with
- * more, every choice of players plays the same deals.  Sets are counted in order, so the outcome does not depend on which thread
- * was quicker. */
+ * A set is one deal played once in each seating.  With fewer players than seats the last one takes the seats that are
+ * left; with more, every choice of players plays the same deals.  Sets are counted in order, so the outcome does not
+ * depend on which thread was quicker. */
 #ifndef TOURNAMENT_H
 #define TOURNAMENT_H
 

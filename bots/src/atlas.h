@@ -1,7 +1,7 @@
 /* atlas.h - the map as players think of it: neighbours, prices of routes, cheapest paths.
  *
- * Prices are in sixteenths of a point.  What a route costs is the turns it takes (one for the claim, half a turn a card that is
- * missing) at the worth of a turn, less the points it brings. */
+ * Prices are in sixteenths of a point.  What a route costs is the turns it takes (one for the claim, half a turn a
+ * card that is missing) at the worth of a turn, less the points it brings. */
 #ifndef ATLAS_H
 #define ATLAS_H
 
@@ -14,16 +14,16 @@ enum {
 
 typedef struct atlas {
     const fogg_board *board;
-    uint64_t attractions; /* bit a location: N1 */
+    uint64_t attractions;           /* bit a location: N1 */
     uint64_t ends[FOGG_MAX_ROUTES]; /* both locations of a route */
     uint8_t degree[FOGG_MAX_LOCATIONS];
     uint8_t to[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
     uint8_t by[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
-    bool has_extras;                /* N1, S4: a claim may bring more than the points of its length */
-    int16_t worth[FOGG_MAX_ROUTES]; /* points of a route, units */
-    int16_t base[FOGG_MAX_ROUTES]; /* the price of a route for an empty hand */
-    uint8_t turn;                  /* the worth of a turn that they were made with, units */
-    int16_t alone[FOGG_MAX_TICKETS];                    /* the price of a ticket on the empty board */
+    bool has_extras;                 /* N1, S4: a claim may bring more than the points of its length */
+    int16_t worth[FOGG_MAX_ROUTES];  /* points of a route, units */
+    int16_t base[FOGG_MAX_ROUTES];   /* the price of a route for an empty hand */
+    uint8_t turn;                    /* the worth of a turn that they were made with, units */
+    int16_t alone[FOGG_MAX_TICKETS]; /* the price of a ticket on the empty board */
     int16_t saving[FOGG_MAX_TICKETS][FOGG_MAX_TICKETS]; /* what two tickets together cost less than each alone */
 } atlas;
 
@@ -37,8 +37,8 @@ static inline int atlas_price(const atlas *map, const fogg_route *route, int mis
     return price > 1 ? price : 1;
 }
 
-/* The cheapest way between two locations, routes at the given prices (ATLAS_NO_WAY: closed).  Returns its price or ATLAS_NO_WAY;
- * the routes on it are added to `path`. */
+/* The cheapest way between two locations, routes at the given prices (ATLAS_NO_WAY: closed).  Returns its price or
+ * ATLAS_NO_WAY; the routes on it are added to `path`. */
 int atlas_path(const atlas *map, const int16_t *price, int from, int to, fogg_mask *path);
 
 /* The price of the cheapest way from a location to every other one; `price_to` has FOGG_MAX_LOCATIONS entries. */

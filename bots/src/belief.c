@@ -27,7 +27,8 @@ static void weigh_seat(belief *b, const atlas *map, const fogg_public *open, int
     for (uint64_t rest = b->unseen; rest != 0; rest &= rest - 1) {
         int t = __builtin_ctzll(rest);
         fogg_mask path = {{0, 0}};
-        b->weight[seat][t] = weigh(map, t, atlas_path(map, price, map->board->tickets[t].a, map->board->tickets[t].b, &path));
+        b->weight[seat][t] =
+            weigh(map, t, atlas_path(map, price, map->board->tickets[t].a, map->board->tickets[t].b, &path));
     }
 }
 
@@ -75,7 +76,8 @@ void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64
         }
         candidates = left & board->long_tickets;
         if (wanted & board->long_tickets)
-            wanted = (wanted & ~board->long_tickets) | UINT64_C(1) << draw_weighted(b->weight[seat], candidates | (wanted & board->long_tickets), dice);
+            wanted = (wanted & ~board->long_tickets) |
+                     UINT64_C(1) << draw_weighted(b->weight[seat], candidates | (wanted & board->long_tickets), dice);
         left &= ~wanted;
         fogg_game_exchange_tickets(game, seat, wanted, (1U << view->open.seats) - 1 - (1U << view->seat) - others);
         others |= 1U << seat;

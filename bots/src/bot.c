@@ -26,18 +26,8 @@ const fogg_bot_kind fogg_bot_kinds[] = {
 
 /* In the order of fogg_bot_kinds. */
 static const player *const players[] = {
-    &player_random,
-    &player_hoarder,
-    &player_path,
-    &player_onestep,
-    &player_hungry,
-    &player_longroute,
-    &player_planner,
-    &player_search,
-    &player_easy,
-    &player_normal,
-    &player_hard,
-    &player_expert,
+    &player_random,  &player_hoarder, &player_path, &player_onestep, &player_hungry, &player_longroute,
+    &player_planner, &player_search,  &player_easy, &player_normal,  &player_hard,   &player_expert,
 };
 
 _Static_assert(sizeof players / sizeof players[0] + 1 == sizeof fogg_bot_kinds / sizeof fogg_bot_kinds[0],
@@ -192,7 +182,8 @@ static bool read_options(const player *kind, const char *text, player_settings *
 
 enum { NODES_A_MS = 40 }; /* what a core plays out in a millisecond, about */
 
-/* Where there is no clock, the kind's own budget of time becomes one of nodes; one that the name asks for is refused. */
+/* Where there is no clock, the kind's own budget of time becomes one of nodes; one that the name asks for is
+ * refused. */
 static bool settle_budget(const player *kind, player_settings *settings, const fogg_bot_host *host, sentence *error)
 {
     if (settings->ms == 0 || settings->nodes > 0 || host->clock != NULL)
@@ -206,7 +197,8 @@ static bool settle_budget(const player *kind, player_settings *settings, const f
     return true;
 }
 
-fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed, const fogg_bot_host *host, char *error)
+fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed, const fogg_bot_host *host,
+                        char *error)
 {
     sentence says = {error, 0};
     error[0] = '\0';

@@ -96,7 +96,8 @@ static fogg_mask longest_for_hand(const glance *g)
     for (fogg_mask routes = glance_routes(g); !fogg_mask_is_empty(routes);) {
         int r = fogg_mask_pop(&routes);
         int colour = board->routes[r].colour;
-        int score = 16 * board->routes[r].length + (colour < FOGG_WILD ? fogg_colours_count(g->hand.colours, colour) : 4);
+        int score =
+            16 * board->routes[r].length + (colour < FOGG_WILD ? fogg_colours_count(g->hand.colours, colour) : 4);
         if (score > best_score) {
             best_score = score;
             best = r;

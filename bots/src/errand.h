@@ -1,7 +1,8 @@
-/* errand.h - what the published players have in common: shortest paths by spaces, claims of wanted routes, cards for them.
+/* errand.h - what the published players have in common: shortest paths by spaces, claims of wanted routes, cards for
+ * them.
  *
- * The four (hungry, path, onestep, longroute) follow the ideas of F. de Mesentier Silva, S. Lee, J. Togelius and A. Nealen,
- * "AI-based playtesting of contemporary board games" (2017). */
+ * The four (hungry, path, onestep, longroute) follow the ideas of F. de Mesentier Silva, S. Lee, J. Togelius and A.
+ * Nealen, "AI-based playtesting of contemporary board games" (2017). */
 #ifndef ERRAND_H
 #define ERRAND_H
 
@@ -19,7 +20,8 @@ const atlas *errand_map(fogg_bot *bot);
 /* Prices of routes: a unit a space plus `each` a route; own ones for nothing, closed ones not at all. */
 void errand_prices(const glance *g, int each, int16_t *price);
 
-/* The shortest path of a ticket: its price, and the routes to claim; ATLAS_NO_WAY if it is cut off or takes too many cars. */
+/* The shortest path of a ticket: its price, and the routes to claim; ATLAS_NO_WAY if it is cut off or takes too many
+ * cars. */
 int errand_path(const atlas *map, const glance *g, const int16_t *price, int ticket, fogg_mask *routes);
 
 /* Tickets held and not joined. */
@@ -29,12 +31,12 @@ uint64_t errand_open(const atlas *map, const glance *g);
 enum { ERRAND_NONE = -1 };
 fogg_action errand_claim(const glance *g, fogg_mask routes);
 
-/* A card for one of the routes: of a colour that they lack from the market, else blind.  With no route given, for the longest free
- * one of the colour that the hand has most of. */
+/* A card for one of the routes: of a colour that they lack from the market, else blind.  With no route given, for the
+ * longest free one of the colour that the hand has most of. */
 fogg_action errand_draw(const glance *g, fogg_mask routes);
 
-/* Keeps the offered tickets with the most points a space, at least the minimum; others as long as the whole takes at most
- * `spaces`. */
+/* Keeps the offered tickets with the most points a space, at least the minimum; others as long as the whole takes at
+ * most `spaces`. */
 fogg_action errand_keep(const atlas *map, const glance *g, int spaces);
 
 /* What is none of the strategies' business: tunnels, tokens, stacks, and positions where nothing else is legal. */

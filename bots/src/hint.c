@@ -1,14 +1,14 @@
 /* hint.c - the reason for an action, as far as the planner sees one. */
 #include <stdlib.h>
 
-#include "policy.h"
 #include "player.h"
+#include "policy.h"
 
 const char *fogg_reason_name(fogg_reason reason)
 {
     static const char *const names[FOGG_REASON_COUNT] = {
-        "nothing-better", "finishes-ticket", "needed-for-ticket", "may-be-lost",    "route-points", "collects-colour",
-        "collects-any",   "cheap-tickets",   "more-tickets",      "borrows",        "end-is-near",
+        "nothing-better", "finishes-ticket", "needed-for-ticket", "may-be-lost", "route-points", "collects-colour",
+        "collects-any",   "cheap-tickets",   "more-tickets",      "borrows",     "end-is-near",
     };
     return names[reason];
 }
@@ -86,7 +86,8 @@ static uint8_t route_for(const case_file *c, int card)
     while (!fogg_mask_is_empty(routes)) {
         int r = fogg_mask_pop(&routes), colour = board->routes[r].colour, length = board->routes[r].length;
         bool fits = card >= FOGG_WILD || colour == FOGG_GREY || colour == card;
-        if (fits && length > best_length && (card >= FOGG_WILD || fogg_colours_count(c->g.hand.colours, card) < length)) {
+        if (fits && length > best_length &&
+            (card >= FOGG_WILD || fogg_colours_count(c->g.hand.colours, card) < length)) {
             best = r;
             best_length = length;
         }
@@ -138,7 +139,10 @@ static void explain(const case_file *c, fogg_hint *hint)
 
 fogg_hint fogg_bot_hint(fogg_bot *bot, const fogg_view *view)
 {
-    fogg_hint hint = {.action = fogg_bot_choose(bot, view), .ticket = FOGG_NONE, .route = FOGG_NONE, .card = FOGG_NO_CARD,
+    fogg_hint hint = {.action = fogg_bot_choose(bot, view),
+                      .ticket = FOGG_NONE,
+                      .route = FOGG_NONE,
+                      .card = FOGG_NO_CARD,
                       .location = FOGG_NONE};
     atlas *map = malloc(sizeof *map);
     if (map == NULL)

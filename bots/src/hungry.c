@@ -1,5 +1,5 @@
-/* hungry.c - hungry for tickets: draws them while few are open, works through them by shortest paths, then fills up with long
- * routes. */
+/* hungry.c - hungry for tickets: draws them while few are open, works through them by shortest paths, then fills up
+ * with long routes. */
 #include "errand.h"
 
 enum {
@@ -7,8 +7,8 @@ enum {
     EACH_ROUTE = 3, /* what each route of a way costs beside its spaces */
 };
 
-/* The paths of all open tickets that can be joined, as one set of routes; `next` gets the one to work at, the best for its
- * spaces. */
+/* The paths of all open tickets that can be joined, as one set of routes; `next` gets the one to work at, the best
+ * for its spaces. */
 static fogg_mask wanted_routes(const atlas *map, const glance *g, fogg_mask *next)
 {
     int16_t price[FOGG_MAX_ROUTES];
@@ -25,7 +25,8 @@ static fogg_mask wanted_routes(const atlas *map, const glance *g, fogg_mask *nex
             int cost = errand_path(map, g, price, t, &path);
             if (cost >= ATLAS_NO_WAY || cost > cars)
                 open &= ~(UINT64_C(1) << t);
-            else if (best < 0 || map->board->tickets[t].points * (best_cost + 1) > map->board->tickets[best].points * (cost + 1)) {
+            else if (best < 0 ||
+                     map->board->tickets[t].points * (best_cost + 1) > map->board->tickets[best].points * (cost + 1)) {
                 best = t;
                 best_cost = cost;
                 best_path = path;

@@ -61,7 +61,8 @@ fogg_action keep_drawn(const atlas *map, const weights *w, const glance *g)
         const fogg_ticket *t = &board->tickets[g->offered[i]];
         fogg_mask path = {{0, 0}};
         int cost = atlas_path(map, price, t->a, t->b, &path), cars = 0;
-        for (fogg_mask rest = fogg_mask_and(fogg_mask_without(path, current.wanted), g->open->free); !fogg_mask_is_empty(rest);)
+        for (fogg_mask rest = fogg_mask_and(fogg_mask_without(path, current.wanted), g->open->free);
+             !fogg_mask_is_empty(rest);)
             cars += board->routes[fogg_mask_pop(&rest)].length;
         bool can_finish = cost < ATLAS_NO_WAY && cars + current.cars <= glance_self(g)->cars;
         int gain = can_finish ? t->points * ATLAS_POINT - cost : -t->points * ATLAS_POINT;
@@ -87,7 +88,8 @@ fogg_action keep_place(const atlas *map, const weights *w, const glance *g)
     for (int v = 0; v < map->board->location_count; v++) {
         if ((taken >> v & 1) != 0)
             continue;
-        int score = 8 * fogg_mask_count(fogg_mask_and(map->board->locations[v].routes, current.wanted)) + 8 - map->degree[v] / 2;
+        int score = 8 * fogg_mask_count(fogg_mask_and(map->board->locations[v].routes, current.wanted)) + 8 -
+                    map->degree[v] / 2;
         if (score > best_score) {
             best_score = score;
             best = v;

@@ -1,4 +1,5 @@
-/* longroute.c - avoids short routes: wants the longest ones first, and its tickets along ways that are made of long ones. */
+/* longroute.c - avoids short routes: wants the longest ones first, and its tickets along ways that are made of long
+ * ones. */
 #include "errand.h"
 
 enum {
@@ -28,7 +29,8 @@ static fogg_mask wanted_routes(const atlas *map, const glance *g, fogg_mask *nex
 static fogg_mask long_routes(const fogg_board *board)
 {
     int longest = FOGG_MAX_LENGTH;
-    while (longest > 1 && fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->payable[FOGG_WILD][longest - 1])))
+    while (longest > 1 &&
+           fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->payable[FOGG_WILD][longest - 1])))
         longest--;
     return fogg_mask_without(board->all_routes, board->payable[FOGG_WILD][longest - 1]);
 }
@@ -49,7 +51,8 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
         if (action == (fogg_action)ERRAND_NONE)
             action = errand_claim(&g, long_routes(bot->board));
         if (action == (fogg_action)ERRAND_NONE && fogg_mask_is_empty(wanted))
-            action = errand_claim(&g, fogg_mask_without(bot->board->all_routes, bot->board->payable[FOGG_WILD][FILLER - 1]));
+            action =
+                errand_claim(&g, fogg_mask_without(bot->board->all_routes, bot->board->payable[FOGG_WILD][FILLER - 1]));
         if (action == (fogg_action)ERRAND_NONE && (glance_is_last_turn(&g) || glance_self(&g)->cars <= 3))
             action = errand_claim(&g, bot->board->all_routes);
     }

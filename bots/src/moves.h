@@ -1,4 +1,5 @@
-/* moves.h - the actions worth thinking about: one payment a route, one draw a colour, and what the policy would do first. */
+/* moves.h - the actions worth thinking about: one payment a route, one draw a colour, and what the policy would do
+ * first. */
 #ifndef MOVES_H
 #define MOVES_H
 

@@ -1,5 +1,5 @@
-/* onestep.c - thinks one step ahead: looks every turn for its cheapest open connection, and claims the most useful route of it
- * that the hand can pay. */
+/* onestep.c - thinks one step ahead: looks every turn for its cheapest open connection, and claims the most useful
+ * route of it that the hand can pay. */
 #include "errand.h"
 
 static fogg_mask wanted_routes(const atlas *map, const glance *g)

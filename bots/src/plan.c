@@ -1,5 +1,5 @@
-/* plan.c - tickets are joined one after another by cheapest paths, each using for nothing what the others have paid for; of
- * several orders of the tickets the best network is taken. */
+/* plan.c - tickets are joined one after another by cheapest paths, each using for nothing what the others have paid
+ * for; of several orders of the tickets the best network is taken. */
 #include "plan.h"
 
 #include <string.h>
@@ -195,7 +195,8 @@ static void join(draft *d, const atlas *map, const weights *w, const glance *g, 
         price[fogg_mask_pop(&path)] = 0;
 }
 
-static draft draw_up(const atlas *map, const weights *w, const glance *g, const int16_t *price, const uint8_t *order, int count)
+static draft draw_up(const atlas *map, const weights *w, const glance *g, const int16_t *price, const uint8_t *order,
+                     int count)
 {
     int16_t left[FOGG_MAX_ROUTES];
     draft d = {.cars = glance_self(g)->cars, .stations = stations_left(g), .time = plan_horizon(w, g)};
@@ -263,7 +264,8 @@ static draft best_draft(const atlas *map, const weights *w, const glance *g, int
     return best;
 }
 
-/* E10: for each borrowed route a station at one of its ends, of those still free the one that the network needs anyway. */
+/* E10: for each borrowed route a station at one of its ends, of those still free the one that the network needs
+ * anyway. */
 static uint64_t station_sites(const atlas *map, const glance *g, const draft *d)
 {
     uint64_t sites = 0, taken = 0;

@@ -10,15 +10,15 @@
 
 typedef struct plan {
     bool is_made;
-    uint8_t grey;          /* spaces of the longest grey route among the wanted */
-    uint8_t cars;          /* that the wanted routes take */
-    uint8_t ferry;         /* wilds that they ask for */
-    uint64_t tickets;      /* those it was made for */
-    uint64_t open;         /* of these, the ones it joins and that are not joined yet */
-    fogg_mask wanted;      /* routes to claim, most of them free when it was made */
-    fogg_mask borrowed;    /* E11: routes of others that it goes over */
-    uint64_t stations;     /* E10: locations to build at, one for each of those */
-    uint64_t need;         /* cards for the wanted routes that have a colour, packed by colour */
+    uint8_t grey;       /* spaces of the longest grey route among the wanted */
+    uint8_t cars;       /* that the wanted routes take */
+    uint8_t ferry;      /* wilds that they ask for */
+    uint64_t tickets;   /* those it was made for */
+    uint64_t open;      /* of these, the ones it joins and that are not joined yet */
+    fogg_mask wanted;   /* routes to claim, most of them free when it was made */
+    fogg_mask borrowed; /* E11: routes of others that it goes over */
+    uint64_t stations;  /* E10: locations to build at, one for each of those */
+    uint64_t need;      /* cards for the wanted routes that have a colour, packed by colour */
 } plan;
 
 /* Whether the plan still fits the position; forgets routes that have been claimed since. */
@@ -27,8 +27,8 @@ bool plan_holds(plan *p, const glance *g);
 /* Makes the plan anew.  `orders`: in how many orders of the tickets to try, at least 1. */
 void plan_make(plan *p, const atlas *map, const weights *w, const glance *g, int orders);
 
-/* The price of each route for this hand (units; 0 for own ones), ATLAS_NO_WAY for those that cannot be used; FOGG_MAX_ROUTES
- * entries. */
+/* The price of each route for this hand (units; 0 for own ones), ATLAS_NO_WAY for those that cannot be used;
+ * FOGG_MAX_ROUTES entries. */
 void plan_prices(const atlas *map, const weights *w, const glance *g, int16_t *price);
 
 /* How many more turns the seat can count on, in half turns. */

@@ -1,6 +1,6 @@
 /* planner.c - the player that plans: instant, and the measure for all others. */
-#include "policy.h"
 #include "player.h"
+#include "policy.h"
 
 typedef struct memory {
     atlas map;

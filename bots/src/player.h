@@ -13,7 +13,7 @@ typedef struct player_settings {
 } player_settings;
 
 typedef struct player {
-    const char *options; /* the names it takes, each followed by a space: "nodes ms " */
+    const char *options;      /* the names it takes, each followed by a space: "nodes ms " */
     player_settings settings; /* where the name says nothing */
     size_t size;              /* of the memory that starts as zeros */
     fogg_action (*choose)(fogg_bot *bot, const fogg_view *view);

@@ -12,7 +12,8 @@ float playout_value(const fogg_game *game, int seat);
 
 static inline glance glance_of_game(const fogg_game *game, int seat)
 {
-    return (glance){&game->open, fogg_game_offer(game, seat), fogg_game_tickets(game, seat), fogg_game_hand(game, seat), seat};
+    return (glance){&game->open, fogg_game_offer(game, seat), fogg_game_tickets(game, seat), fogg_game_hand(game, seat),
+                    seat};
 }
 
 #endif

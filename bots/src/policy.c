@@ -19,7 +19,8 @@ fogg_action policy_pay(const plan *p, const glance *g, int route)
 {
     const fogg_route *r = &g->open->board->routes[route];
     int best = -1, best_score = 0, wild = g->hand.wild;
-    int first = r->colour < FOGG_WILD ? r->colour : 0, last = r->colour < FOGG_WILD ? r->colour : g->open->board->colours - 1;
+    int first = r->colour < FOGG_WILD ? r->colour : 0,
+        last = r->colour < FOGG_WILD ? r->colour : g->open->board->colours - 1;
     for (int colour = first; colour <= last; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour);
         int wilds = most(r->ferry, r->length - held);
@@ -72,7 +73,8 @@ static int fill_rate(const atlas *map, fogg_mask routes, int colour, int held, i
         int missing = most(0, length - held - wild), rate = board->points[length] * ATLAS_POINT * 2 / (2 + missing);
         if (rate <= best || 2 + missing > horizon)
             continue;
-        fogg_mask fits = fogg_mask_and(fogg_mask_without(board->payable[colour][length], board->payable[colour][length - 1]), routes);
+        fogg_mask fits = fogg_mask_and(
+            fogg_mask_without(board->payable[colour][length], board->payable[colour][length - 1]), routes);
         if (!fogg_mask_is_empty(fits))
             best = rate;
     }
@@ -174,7 +176,8 @@ static int choose_spare(const mind *m, const atlas *map, const weights *w, const
         fogg_action claim = policy_pay(&m->plan, g, r);
         int colour = fogg_action_colour(claim);
         if (fogg_action_wilds(claim) > board->routes[r].ferry || colour == FOGG_WILD ||
-            fogg_colours_count(g->hand.colours, colour) - fogg_colours_count(m->plan.need, colour) < board->routes[r].length)
+            fogg_colours_count(g->hand.colours, colour) - fogg_colours_count(m->plan.need, colour) <
+                board->routes[r].length)
             continue;
         best_worth = worth;
         best = r;
@@ -182,8 +185,8 @@ static int choose_spare(const mind *m, const atlas *map, const weights *w, const
     return best;
 }
 
-/* With the plan done: the route with the most points a turn, counting the turns to collect what is missing; -1 if drawing for it
- * is better than any claim. */
+/* With the plan done: the route with the most points a turn, counting the turns to collect what is missing; -1 if
+ * drawing for it is better than any claim. */
 static int choose_fill(const atlas *map, const weights *w, const glance *g, fogg_mask routes, fogg_mask candidates)
 {
     const fogg_board *board = map->board;
@@ -248,7 +251,8 @@ static fogg_action choose_station(const mind *m, const weights *w, const glance 
     return policy_station(&m->plan, g, __builtin_ctzll(m->plan.stations));
 }
 
-/* E6: with hardly a card left to turn up, a tunnel may demand the same again and again: only those that can be paid then. */
+/* E6: with hardly a card left to turn up, a tunnel may demand the same again and again: only those that can be paid
+ * then. */
 static fogg_mask without_traps(const glance *g, fogg_mask payable)
 {
     const fogg_board *board = g->open->board;

@@ -23,7 +23,8 @@ fogg_action policy_choose(mind *m, const atlas *map, const weights *w, const gla
 /* For when it knows nothing: some legal action, no tunnel if there is another. */
 fogg_action policy_any(const fogg_view *view);
 
-/* The best claim of a route: colour before wilds, the colour least needed for a grey one.  The hand must be able to pay. */
+/* The best claim of a route: colour before wilds, the colour least needed for a grey one.  The hand must be able to
+ * pay. */
 fogg_action policy_pay(const plan *p, const glance *g, int route);
 
 /* E10: a station there, paid with the colour least needed; POLICY_NO_ACTION if the hand cannot, or it is taken. */

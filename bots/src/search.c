@@ -1,20 +1,20 @@
-/* search.c - the player that searches: it imagines games that fit what it knows, tries each move worth thinking about in all of
- * them, and lets the planner play them out.
+/* search.c - the player that searches: it imagines games that fit what it knows, tries each move worth thinking about
+ * in all of them, and lets the planner play them out.
  *
- * All moves are tried in the same imagined games, so that the luck of the cards, far greater than what moves differ by, falls on
- * all alike.  Moves that are surely worse than the best drop out as the race goes on. */
+ * All moves are tried in the same imagined games, so that the luck of the cards, far greater than what moves differ
+ * by, falls on all alike.  Moves that are surely worse than the best drop out as the race goes on. */
 #include <string.h>
 
 #include "belief.h"
 #include "crew.h"
 #include "dice.h"
 #include "moves.h"
-#include "playout.h"
 #include "player.h"
+#include "playout.h"
 
 enum {
-    ROUND = 16,         /* imagined games between two looks at the race */
-    SMALL_ROUND = 4,    /* the same with few nodes to spend */
+    ROUND = 16,      /* imagined games between two looks at the race */
+    SMALL_ROUND = 4, /* the same with few nodes to spend */
     FEW_NODES = 40,
     SAMPLES_MAX = 4096, /* imagined games a decision */
 };
@@ -30,13 +30,13 @@ typedef struct thought {
     mind self;
     belief belief;
     moves list;
-    unsigned live;         /* moves still in the race */
+    unsigned live; /* moves still in the race */
     uint64_t seed;
-    int samples;           /* imagined games done */
-    int round;             /* imagined games a round */
-    int members;           /* of the crew */
+    int samples; /* imagined games done */
+    int round;   /* imagined games a round */
+    int members; /* of the crew */
     uint64_t (*clock)(void);
-    uint64_t deadline;     /* of the clock; 0: none */
+    uint64_t deadline; /* of the clock; 0: none */
     float value[MOVES_MAX][SAMPLES_MAX];
 } thought;
 
@@ -192,7 +192,8 @@ static void reset(fogg_bot *bot)
 
 #define SEARCHER .size = sizeof(memory), .choose = choose, .reset = reset
 
-const player player_search = {.options = "nodes ms threads noise ", .settings = {.nodes = 2000, .threads = 1}, SEARCHER};
+const player player_search = {
+    .options = "nodes ms threads noise ", .settings = {.nodes = 2000, .threads = 1}, SEARCHER};
 
 /* The levels for people: one player, with less thought and more slips the easier it is. */
 const player player_easy = {.options = "", .settings = {.noise = 15}, SEARCHER};

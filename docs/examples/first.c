@@ -3,13 +3,14 @@
  *     cc -O2 -o first docs/examples/first.c
  *     fogg arena --bots planner --bot "cmd:./first"
  *
- * The view comes as one line of JSON.  Its field "actions" lists every legal action as text, so no JSON library is needed to find
- * them: they are the strings between the brackets after "actions". */
+ * The view comes as one line of JSON.  Its field "actions" lists every legal action as text, so no JSON library is
+ * needed to find them: they are the strings between the brackets after "actions". */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Points *begin at the index-th string of a JSON list of plain strings, and returns its length; or returns how many there are. */
+/* Points *begin at the index-th string of a JSON list of plain strings, and returns its length; or returns how many
+ * there are. */
 static size_t string_at(const char *list, size_t index, const char **begin)
 {
     size_t count = 0;

@@ -30,7 +30,8 @@ static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
 
 TEST(every_instant_player_finishes_every_map_at_every_number_of_seats)
 {
-    static const char *const names[] = {"random", "hoarder", "path", "onestep", "hungry", "longroute", "planner", "easy", "normal"};
+    static const char *const names[] = {"random",    "hoarder", "path", "onestep", "hungry",
+                                        "longroute", "planner", "easy", "normal"};
     for (int m = 0; m < 4; m++)
         for (int n = 0; n < 9; n++)
             for (int seats = board_named(maps[m])->min_seats; seats <= board_named(maps[m])->max_seats; seats++)

@@ -7,9 +7,9 @@
  *     fogg_action action = fogg_bot_choose(bot, &view);
  *     fogg_bot_close(bot);
  *
- * A player is named "<name>" or "<name>:<option>=<value>,..." (+ does for the comma, where commas part names); docs/bots.md lists
- * the options.  Players see views, never games.  Same board, name, seed and views: same actions, unless the name asks for a budget
- * in milliseconds.
+ * A player is named "<name>" or "<name>:<option>=<value>,..." (+ does for the comma, where commas part names);
+ * docs/bots.md lists the options.  Players see views, never games.  Same board, name, seed and views: same actions,
+ * unless the name asks for a budget in milliseconds.
  *
  * Nothing here is shared between two bots: each may live in a thread of its own. */
 #ifndef FOGG_BOT_H
@@ -27,13 +27,15 @@ typedef struct fogg_bot fogg_bot;
 
 /* What the place where a bot lives can give it.  A bot without a host (NULL) has no clock and one thread. */
 typedef struct fogg_bot_host {
-    uint64_t (*clock)(void); /* microseconds from any fixed moment, never going back; NULL: budgets are counted in nodes only */
-    int threads;             /* how many a bot may use at once, 0 and 1 alike: none but the caller's */
+    uint64_t (*clock)(
+        void);   /* microseconds from any fixed moment, never going back; NULL: budgets are counted in nodes only */
+    int threads; /* how many a bot may use at once, 0 and 1 alike: none but the caller's */
 } fogg_bot_host;
 
 /* Makes a player.  The board must live as long as the bot; `host` need not.  Returns NULL with a sentence in `error`
  * (FOGG_MAX_BOT_ERROR bytes) that names the bad word and, if it can, what was meant. */
-fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed, const fogg_bot_host *host, char *error);
+fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed, const fogg_bot_host *host,
+                        char *error);
 
 /* The bot's legal action in a view whose seat the game waits for.  Changes the bot's generator and memory. */
 fogg_action fogg_bot_choose(fogg_bot *bot, const fogg_view *view);
@@ -46,16 +48,16 @@ void fogg_bot_close(fogg_bot *bot);
 /* Why an action is a good one, in a form that clients can put into a sentence of any language. */
 typedef enum fogg_reason {
     FOGG_REASON_NOTHING_BETTER,
-    FOGG_REASON_FINISHES_TICKET, /* ticket, route */
+    FOGG_REASON_FINISHES_TICKET,   /* ticket, route */
     FOGG_REASON_NEEDED_FOR_TICKET, /* ticket, route */
-    FOGG_REASON_MAY_BE_LOST,     /* ticket, route: needed, and somebody else builds there */
-    FOGG_REASON_ROUTE_POINTS,    /* route, points */
-    FOGG_REASON_COLLECTS_COLOUR, /* card, route: what the card is for */
-    FOGG_REASON_COLLECTS_ANY,    /* route: nothing in the market serves it better than chance */
-    FOGG_REASON_CHEAP_TICKETS,   /* the tickets kept bring most for what they cost */
-    FOGG_REASON_MORE_TICKETS,    /* there is time for another */
-    FOGG_REASON_BORROWS,         /* location: a station there saves a ticket */
-    FOGG_REASON_END_IS_NEAR,     /* points: what can still be had */
+    FOGG_REASON_MAY_BE_LOST,       /* ticket, route: needed, and somebody else builds there */
+    FOGG_REASON_ROUTE_POINTS,      /* route, points */
+    FOGG_REASON_COLLECTS_COLOUR,   /* card, route: what the card is for */
+    FOGG_REASON_COLLECTS_ANY,      /* route: nothing in the market serves it better than chance */
+    FOGG_REASON_CHEAP_TICKETS,     /* the tickets kept bring most for what they cost */
+    FOGG_REASON_MORE_TICKETS,      /* there is time for another */
+    FOGG_REASON_BORROWS,           /* location: a station there saves a ticket */
+    FOGG_REASON_END_IS_NEAR,       /* points: what can still be had */
     FOGG_REASON_COUNT
 } fogg_reason;
 
@@ -72,7 +74,8 @@ fogg_hint fogg_bot_hint(fogg_bot *bot, const fogg_view *view);
 /* A reason's name as messages spell it: "finishes-ticket". */
 const char *fogg_reason_name(fogg_reason reason);
 
-/* The players, from the weakest kind to the strongest: name and one line each.  The one after the last has a NULL name. */
+/* The players, from the weakest kind to the strongest: name and one line each.  The one after the last has a NULL
+ * name. */
 typedef struct fogg_bot_kind {
     const char *name;
     const char *summary;

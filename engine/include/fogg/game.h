@@ -71,9 +71,10 @@ fogg_cards fogg_game_hand(const fogg_game *game, int seat);
 uint64_t fogg_game_tickets(const fogg_game *game, int seat);
 const uint8_t *fogg_game_offer(const fogg_game *game, int seat);
 
-/* For searches too: makes the seat hold these tickets, a bit each, as many as it holds now.  Each comes from where it lies (the pile, the
- * hand of a seat in `from`, out of the game) in exchange for one that the seat does not want; long tickets and regular ones are
- * exchanged among their own kind unless both stay out of the pile (E1).  A ticket that cannot be had so is left out. */
+/* For searches too: makes the seat hold these tickets, a bit each, as many as it holds now.  Each comes from where it
+ * lies (the pile, the hand of a seat in `from`, out of the game) in exchange for one that the seat does not want; long
+ * tickets and regular ones are exchanged among their own kind unless both stay out of the pile (E1).  A ticket that
+ * cannot be had so is left out. */
 void fogg_game_exchange_tickets(fogg_game *game, int seat, uint64_t tickets, unsigned from);
 
 /* The score of every seat as if the game ended now, in `scores` (FOGG_MAX_SEATS entries); returns the winners, a bit a seat:
