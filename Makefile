@@ -45,10 +45,10 @@ fuzz:       ## fuzz each target for FUZZ_SECONDS (300)
 bench: program ## measure the speed of the engine
 	@build/fogg bench
 
-bench-server: program ## measure the server under load, next to what its parts can do
+bench-server: build ## measure the server under load, next to what its parts can do
 	@tools/bench-server build
 
-test-server-long: program ## kill the server more often, and look for leaks of hidden cards in more games
+test-server-long: build ## kill the server more often, and look for leaks of hidden cards in more games
 	@build/tests/server/test-server-hidden 5000
 	@python3 tests/server/kill.py build/fogg 40 40
 

@@ -88,13 +88,15 @@ static void print_json(const fogg_board *board, int seats, const bench_result *r
 {
     double games = (double)r->sums.games, players = games * seats;
     printf("{\"map\":\"%s\",\"players\":%d,\"games\":%lld,\"scored_games_per_s\":%.0f,\"unscored_games_per_s\":%.0f,"
-           "\"ns_per_decision\":%.2f,\"state_bytes\":%zu,\"fingerprint\":\"%016" PRIx64 "\",\"decisions\":%.3f,\"turns\":%.3f,"
+           "\"ns_per_decision\":%.2f,\"state_bytes\":%zu,\"fingerprint\":\"%016" PRIx64
+           "\",\"decisions\":%.3f,\"turns\":%.3f,"
            "\"mean_score\":%.3f,\"tickets_held\":%.3f,\"tickets_done\":%.4f,\"routes\":%.3f,\"longest\":%.3f,"
            "\"first_seat_wins\":%.5f}\n",
            board->id, seats, r->sums.games, r->scored_per_s, r->unscored_per_s, r->ns_per_decision, sizeof(fogg_game),
            r->fingerprint, (double)r->sums.decisions / games, (double)r->sums.turns / games,
-           (double)r->sums.score / players, (double)r->sums.tickets_held / players, (double)r->sums.tickets_done / players,
-           (double)r->sums.routes / players, (double)r->sums.longest / players, r->sums.first_seat_wins / games);
+           (double)r->sums.score / players, (double)r->sums.tickets_held / players,
+           (double)r->sums.tickets_done / players, (double)r->sums.routes / players, (double)r->sums.longest / players,
+           r->sums.first_seat_wins / games);
 }
 
 static void print_table(const fogg_board *board, int seats, const bench_result *r)
@@ -121,20 +123,37 @@ int command_bench(int argc, char **argv)
     bool is_cheapest = false, is_json = false;
     const option table[] = {
         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
-        {.name = "players", .argument = "N", .help = "how many (2)", .number = &seats, .least = 2, .most = FOGG_MAX_SEATS},
-        {.name = "games", .argument = "N", .help = "how many to play (200000)", .number = &games, .least = 1,
+        {.name = "players",
+         .argument = "N",
+         .help = "how many (2)",
+         .number = &seats,
+         .least = 2,
+         .most = FOGG_MAX_SEATS},
+        {.name = "games",
+         .argument = "N",
+         .help = "how many to play (200000)",
+         .number = &games,
+         .least = 1,
          .most = 1000000000},
-        {.name = "seed", .argument = "S", .help = "of the first game (1)", .number = &seed, .least = 0, .most = INT64_MAX},
-        {.name = "cheapest", .help = "of the ways to pay with a colour, only colour before wilds", .flag = &is_cheapest},
+        {.name = "seed",
+         .argument = "S",
+         .help = "of the first game (1)",
+         .number = &seed,
+         .least = 0,
+         .most = INT64_MAX},
+        {.name = "cheapest",
+         .help = "of the ways to pay with a colour, only colour before wilds",
+         .flag = &is_cheapest},
         {.name = "json", .help = "print one JSON object", .flag = &is_json},
         {0},
     };
-    const options usage = {.command = "bench",
-                           .operands = "",
-                           .about = "Plays uniformly random games to the end on one core, scored and unscored, and prints how\n"
-                                    "many a second, averages to check the rules by, and the fingerprint: one number that\n"
-                                    "only a change of behaviour changes.",
-                           .table = table};
+    const options usage = {
+        .command = "bench",
+        .operands = "",
+        .about = "Plays uniformly random games to the end on one core, scored and unscored, and prints how\n"
+                 "many a second, averages to check the rules by, and the fingerprint: one number that\n"
+                 "only a change of behaviour changes.",
+        .table = table};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
@@ -142,8 +161,8 @@ int command_bench(int argc, char **argv)
     if (!map_load(map, &board))
         return EXIT_FAILURE;
     if (seats < board.min_seats || seats > board.max_seats)
-        return options_fault("bench", "%s is for %d to %d players, not %lld", board.title, board.min_seats, board.max_seats,
-                             seats);
+        return options_fault("bench", "%s is for %d to %d players, not %lld", board.title, board.min_seats,
+                             board.max_seats, seats);
     bench_result result = measure(&board, (int)seats, games, (uint64_t)seed, is_cheapest);
     if (is_json)
         print_json(&board, (int)seats, &result);

@@ -146,8 +146,7 @@ int game_play(int seat, size_t length)
 
 int game_waits_for(int seat)
 {
-    return the_table.is_open && seat >= 0 && seat < FOGG_MAX_SEATS &&
-           fogg_public_waits_for(&the_table.game.open, seat);
+    return the_table.is_open && seat >= 0 && seat < FOGG_MAX_SEATS && fogg_public_waits_for(&the_table.game.open, seat);
 }
 
 int game_to_act(void)

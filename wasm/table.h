@@ -10,7 +10,7 @@ typedef struct table {
     fogg_game game;
     fogg_line *lines; /* what happened, the first event first */
     long count, room;
-    bool is_open;     /* there is a game */
+    bool is_open; /* there is a game */
 } table;
 
 extern table the_table;

@@ -52,7 +52,8 @@ static bool parse_route(parser *p, int *route)
         return true;
     if (word.length == 0)
         return fail(p, "which route?");
-    fogg_mask open = p->view->seat < p->view->open.seats ? open_routes(&p->view->open, p->view->seat) : p->view->open.free;
+    fogg_mask open =
+        p->view->seat < p->view->open.seats ? open_routes(&p->view->open, p->view->seat) : p->view->open.free;
     for (int r = 0; r < p->board->route_count; r++) {
         span id = span_of(p->board->routes[r].id);
         bool is_half = p->board->routes[r].twin != FOGG_NONE && id.length == word.length + 2;
@@ -301,9 +302,9 @@ static bool parse_place(parser *p, fogg_action_kind kind, fogg_action *action)
 }
 
 static const char *const verbs[FOGG_ACTION_KIND_COUNT] = {
-    [FOGG_KEEP] = "keep",       [FOGG_PLACE] = "place", [FOGG_DRAW] = "draw",       [FOGG_TICKETS] = "tickets",
-    [FOGG_CLAIM] = "claim",     [FOGG_STATION] = "station", [FOGG_PAY] = "pay",     [FOGG_DECLINE] = "decline",
-    [FOGG_TOKEN] = "token",     [FOGG_PASS] = "pass",
+    [FOGG_KEEP] = "keep",   [FOGG_PLACE] = "place",     [FOGG_DRAW] = "draw", [FOGG_TICKETS] = "tickets",
+    [FOGG_CLAIM] = "claim", [FOGG_STATION] = "station", [FOGG_PAY] = "pay",   [FOGG_DECLINE] = "decline",
+    [FOGG_TOKEN] = "token", [FOGG_PASS] = "pass",
 };
 
 static bool parse_verb(parser *p, fogg_action_kind *kind)

@@ -78,7 +78,8 @@ static fogg_verdict check_place(const fogg_public *open, int location)
 static fogg_verdict check_draw(const fogg_public *open, unsigned source)
 {
     if (source == FOGG_FROM_STOCK)
-        return open->stock != 0 || (open->discards | open->discards_wild) != 0 ? FOGG_LEGAL : FOGG_STOCK_EMPTY; /* C13 */
+        return open->stock != 0 || (open->discards | open->discards_wild) != 0 ? FOGG_LEGAL
+                                                                               : FOGG_STOCK_EMPTY; /* C13 */
     if (open->market[source] == FOGG_NO_CARD)
         return FOGG_SLOT_EMPTY;
     if (open->phase == FOGG_PHASE_SECOND && open->market[source] == FOGG_WILD)

@@ -1,16 +1,17 @@
 /* event.c - events by name, and as others see them. */
 #include "fogg/event.h"
 
-#include "fogg/action.h"
 #include "bytes.h"
+#include "fogg/action.h"
 #include "text.h"
 
 static const char *const names[FOGG_EV_KIND_COUNT] = {
-    [FOGG_EV_DEAL] = "deal",       [FOGG_EV_MARKET] = "market", [FOGG_EV_SWEEP] = "sweep", [FOGG_EV_SHUFFLE] = "shuffle",
-    [FOGG_EV_KEEP] = "keep",       [FOGG_EV_PLACE] = "place",   [FOGG_EV_TURN] = "turn",   [FOGG_EV_DRAW] = "draw",
-    [FOGG_EV_OFFER] = "offer",     [FOGG_EV_TUNNEL] = "tunnel", [FOGG_EV_DECLINE] = "decline",
-    [FOGG_EV_CLAIM] = "claim",     [FOGG_EV_TOKEN] = "token",   [FOGG_EV_STATION] = "station",
-    [FOGG_EV_PASS] = "pass",       [FOGG_EV_LAST] = "last",     [FOGG_EV_END] = "end",
+    [FOGG_EV_DEAL] = "deal",       [FOGG_EV_MARKET] = "market",   [FOGG_EV_SWEEP] = "sweep",
+    [FOGG_EV_SHUFFLE] = "shuffle", [FOGG_EV_KEEP] = "keep",       [FOGG_EV_PLACE] = "place",
+    [FOGG_EV_TURN] = "turn",       [FOGG_EV_DRAW] = "draw",       [FOGG_EV_OFFER] = "offer",
+    [FOGG_EV_TUNNEL] = "tunnel",   [FOGG_EV_DECLINE] = "decline", [FOGG_EV_CLAIM] = "claim",
+    [FOGG_EV_TOKEN] = "token",     [FOGG_EV_STATION] = "station", [FOGG_EV_PASS] = "pass",
+    [FOGG_EV_LAST] = "last",       [FOGG_EV_END] = "end",
 };
 
 const char *fogg_event_name(fogg_event_kind kind)

@@ -36,7 +36,8 @@ static uint64_t play_seeded(uint64_t hash, const fogg_board *board, int seats, i
         fogg_game_view(&game, seat, &view);
         fogg_game_from_view(&imagined, &view, hash);
         int count = fogg_game_legal_count(&game, seat);
-        fogg_action action = fogg_game_legal_at(&game, seat, (int)chance_scale((uint32_t)(hash >> 32), (uint32_t)count));
+        fogg_action action =
+            fogg_game_legal_at(&game, seat, (int)chance_scale((uint32_t)(hash >> 32), (uint32_t)count));
         hash = mix(mix(mix(hash, (uint64_t)count), action), fogg_game_hash(&imagined));
         fogg_game_play(&game, seat, action, NULL);
     }

@@ -16,7 +16,7 @@ typedef struct __attribute__((may_alias)) hidden {
     uint8_t is_fast; /* the fast generator instead of ChaCha20 */
     uint8_t pile_top;
     uint8_t offered[FOGG_MAX_SEATS][FOGG_MAX_OFFER]; /* tickets to choose among, FOGG_NONE where fewer */
-    uint8_t pile[FOGG_MAX_TICKETS]; /* a ring: the top ticket at pile_top, open.pile of them */
+    uint8_t pile[FOGG_MAX_TICKETS];                  /* a ring: the top ticket at pile_top, open.pile of them */
 } hidden;
 
 _Static_assert(sizeof(hidden) <= sizeof(fogg_hidden), "FOGG_HIDDEN_WORDS is too small");

@@ -88,7 +88,8 @@ static bool walk_claims(const eye *e, walk *w)
         int held = fogg_colours_count(hand, colour);
         hand -= fogg_colours_of(colour, held);
         for (int wilds = 0; wilds <= wild; wilds++)
-            if (step_group(w, fogg_action_claim(0, colour, wilds), claim_group(board, routes, colour, held, wilds, cars)))
+            if (step_group(w, fogg_action_claim(0, colour, wilds),
+                           claim_group(board, routes, colour, held, wilds, cars)))
                 return true;
     }
     for (int wilds = 1; wilds <= least(wild, cars); wilds++)

@@ -10,7 +10,8 @@
 
 /* The routes among `routes` that `wilds` wilds and at least one of `held` cards of `colour` can pay.  `cars`: at most so many
  * spaces.  C15, C16, E5. */
-static inline fogg_mask claim_group(const fogg_board *board, fogg_mask routes, int colour, int held, int wilds, int cars)
+static inline fogg_mask claim_group(const fogg_board *board, fogg_mask routes, int colour, int held, int wilds,
+                                    int cars)
 {
     int reach = least(least(held + wilds, cars), FOGG_MAX_LENGTH);
     if (reach <= wilds)

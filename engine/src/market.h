@@ -7,7 +7,7 @@
 #include "bytes.h"
 #include "chance.h"
 
-#define BYTES_1 UINT64_C(0x0101010101010101)
+#define BYTES_1  UINT64_C(0x0101010101010101)
 #define BYTES_80 UINT64_C(0x8080808080808080)
 
 /* Tells an event if anybody listens. */

@@ -15,14 +15,14 @@ typedef struct network_part {
 
 typedef struct network {
     int count;
-    uint8_t route[64];                    /* the board's index */
-    uint8_t ends[64];                     /* a ^ b: one end ^ ends is the other */
+    uint8_t route[64]; /* the board's index */
+    uint8_t ends[64];  /* a ^ b: one end ^ ends is the other */
     uint8_t length[64];
-    uint64_t odd;                         /* locations with an odd number of routes */
-    uint64_t at[FOGG_MAX_LOCATIONS];      /* routes that end at a location */
-    uint8_t shortest[FOGG_MAX_LOCATIONS]; /* length of the shortest of them */
-    uint8_t label[FOGG_MAX_LOCATIONS];    /* equal for locations that are joined: one of them */
-    uint64_t labels;                      /* of the parts that have routes */
+    uint64_t odd;                          /* locations with an odd number of routes */
+    uint64_t at[FOGG_MAX_LOCATIONS];       /* routes that end at a location */
+    uint8_t shortest[FOGG_MAX_LOCATIONS];  /* length of the shortest of them */
+    uint8_t label[FOGG_MAX_LOCATIONS];     /* equal for locations that are joined: one of them */
+    uint64_t labels;                       /* of the parts that have routes */
     network_part part[FOGG_MAX_LOCATIONS]; /* by label */
 } network;
 

@@ -155,7 +155,7 @@ ALWAYS_INLINE void play_keep(fogg_game *game, int seat, fogg_action action, cons
         end_turn(game, sink);
         return;
     }
-    open->waiting &= (uint8_t)~(1U << seat);
+    open->waiting &= (uint8_t) ~(1U << seat);
     if (open->waiting == 0)
         begin_placing_or_turns(game, sink);
 }
@@ -190,8 +190,11 @@ ALWAYS_INLINE void play_place(fogg_game *game, int location, const fogg_sink *si
     open->stack_at[symbol] = (uint8_t)location;
     open->stack_height[symbol] = open->board->chosen_height[open->seats];
     tell(game, sink,
-         &(fogg_event){.kind = FOGG_EV_PLACE, .seat = (int8_t)open->turn, .location = (uint8_t)location,
-                       .symbol = (uint8_t)symbol, .height = open->stack_height[symbol]});
+         &(fogg_event){.kind = FOGG_EV_PLACE,
+                       .seat = (int8_t)open->turn,
+                       .location = (uint8_t)location,
+                       .symbol = (uint8_t)symbol,
+                       .height = open->stack_height[symbol]});
     begin_placing_or_turns(game, sink);
 }
 
@@ -208,7 +211,9 @@ ALWAYS_INLINE void take_token(fogg_game *game, int location, int symbol, const f
     open->stack_height[symbol]--;
     open->seat[open->turn].tokens |= (uint8_t)(1U << symbol);
     tell(game, sink,
-         &(fogg_event){.kind = FOGG_EV_TOKEN, .seat = (int8_t)open->turn, .location = (uint8_t)location,
+         &(fogg_event){.kind = FOGG_EV_TOKEN,
+                       .seat = (int8_t)open->turn,
+                       .location = (uint8_t)location,
                        .symbol = (uint8_t)symbol});
 }
 
@@ -246,7 +251,10 @@ ALWAYS_INLINE void claim(fogg_game *game, int route, fogg_cards paid, const fogg
     s->cars = (uint8_t)(s->cars - r->length);
     s->points = (int16_t)(s->points + board->points[r->length]);
     tell(game, sink,
-         &(fogg_event){.kind = FOGG_EV_CLAIM, .seat = (int8_t)open->turn, .route = (uint8_t)route, .paid = paid,
+         &(fogg_event){.kind = FOGG_EV_CLAIM,
+                       .seat = (int8_t)open->turn,
+                       .route = (uint8_t)route,
+                       .paid = paid,
                        .points = board->points[r->length]});
     if (board->has_tokens && token_choice_is_due(game, route, sink))
         return;
@@ -354,7 +362,8 @@ ALWAYS_INLINE void play_station(fogg_game *game, fogg_action action, const fogg_
     discard(open, paid.colours, paid.wild);
     s->station[built] = (uint8_t)location;
     tell(game, sink,
-         &(fogg_event){.kind = FOGG_EV_STATION, .seat = (int8_t)open->turn, .location = (uint8_t)location, .paid = paid});
+         &(fogg_event){
+             .kind = FOGG_EV_STATION, .seat = (int8_t)open->turn, .location = (uint8_t)location, .paid = paid});
     settle_and_end_turn(game, sink);
 }
 

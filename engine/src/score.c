@@ -46,7 +46,8 @@ static int attractions(const fogg_board *board, fogg_mask routes)
 {
     int count = 0;
     for (int v = 0; v < board->location_count; v++)
-        count += board->locations[v].has_attraction && !fogg_mask_is_empty(fogg_mask_and(board->locations[v].routes, routes));
+        count += board->locations[v].has_attraction &&
+                 !fogg_mask_is_empty(fogg_mask_and(board->locations[v].routes, routes));
     return count;
 }
 

@@ -52,7 +52,10 @@ static void place_fixed_stacks(fogg_game *game, const fogg_sink *sink)
         open->stack_at[symbol] = (uint8_t)location;
         open->stack_height[symbol] = open->board->stack_height[open->seats];
         tell(game, sink,
-             &(fogg_event){.kind = FOGG_EV_PLACE, .seat = -1, .location = (uint8_t)location, .symbol = symbol,
+             &(fogg_event){.kind = FOGG_EV_PLACE,
+                           .seat = -1,
+                           .location = (uint8_t)location,
+                           .symbol = symbol,
                            .height = open->stack_height[symbol]});
         symbol++;
     }

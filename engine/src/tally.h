@@ -10,9 +10,9 @@
 #include "market.h"
 
 typedef struct tally {
-    fogg_mask counted;                    /* the routes it stands for */
-    uint64_t of[FOGG_MAX_LENGTH + 1];     /* but for ferries, by length and colour */
-    uint8_t all[FOGG_MAX_LENGTH + 1];     /* ferries included, by length */
+    fogg_mask counted;                /* the routes it stands for */
+    uint64_t of[FOGG_MAX_LENGTH + 1]; /* but for ferries, by length and colour */
+    uint8_t all[FOGG_MAX_LENGTH + 1]; /* ferries included, by length */
 } tally;
 
 /* The claims of one hand: how many there are for each number of wilds and colour, and, wilds alone included, altogether. */
@@ -71,7 +71,8 @@ static inline void claims_add_ferries(claims *c, const eye *e, fogg_mask ferries
 }
 
 /* Claims that k wilds pay, with cards of each colour: lengths up to `reach`, at least one card of the colour. */
-static inline __attribute__((always_inline)) uint64_t claims_with(const tally *t, const uint64_t *holds, int k, int reach)
+static inline __attribute__((always_inline)) uint64_t claims_with(const tally *t, const uint64_t *holds, int k,
+                                                                  int reach)
 {
     uint64_t sum = 0;
     for (int n = k + 1; n <= reach; n++)

@@ -22,11 +22,11 @@ uint64_t fogg_tickets_joined(const fogg_board *board, fogg_mask routes, uint64_t
 typedef struct assignment {
     const fogg_board *board;
     int stations;
-    int ways[FOGG_MAX_STATIONS];                            /* routes worth borrowing */
-    uint8_t route[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];   /* those routes */
-    uint64_t joins[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];  /* bits of the two parts that each would join */
-    int open;                                               /* tickets that the own routes leave open */
-    uint64_t ends[FOGG_MAX_TICKETS];                        /* bits of the two parts that each wants joined */
+    int ways[FOGG_MAX_STATIONS];                           /* routes worth borrowing */
+    uint8_t route[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];  /* those routes */
+    uint64_t joins[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT]; /* bits of the two parts that each would join */
+    int open;                                              /* tickets that the own routes leave open */
+    uint64_t ends[FOGG_MAX_TICKETS];                       /* bits of the two parts that each wants joined */
     uint8_t ticket[FOGG_MAX_TICKETS];
     int chosen[FOGG_MAX_STATIONS], best[FOGG_MAX_STATIONS]; /* ways, from 1; 0: none */
     uint64_t best_done;

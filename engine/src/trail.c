@@ -16,9 +16,9 @@ enum {
 typedef struct component {
     uint64_t routes;
     uint64_t locations;
-    uint64_t odd;  /* locations with an odd number of the routes */
+    uint64_t odd; /* locations with an odd number of the routes */
     int spaces;
-    int lost;      /* the sum of `shortest` over the odd locations */
+    int lost; /* the sum of `shortest` over the odd locations */
 } component;
 
 /* What was tried before: a place, the routes left there, and how long the trail was. */
@@ -30,14 +30,14 @@ typedef struct memory {
 
 typedef struct search {
     const network *net;
-    int best;      /* spaces of the longest trail found */
-    int ceiling;   /* no trail of this component is longer: stop when it is reached */
-    int steps;     /* so far; the memory is used only by searches that take long */
+    int best;    /* spaces of the longest trail found */
+    int ceiling; /* no trail of this component is longer: stop when it is reached */
+    int steps;   /* so far; the memory is used only by searches that take long */
     memory memory[MEMORY_SIZE];
-    int exempt;    /* the most that the far end of a trail can contribute to `lost` */
+    int exempt; /* the most that the far end of a trail can contribute to `lost` */
     int depth;
-    uint8_t *trail;  /* where to write the longest trail, or NULL */
-    int trail_count; /* routes in `trail` */
+    uint8_t *trail;   /* where to write the longest trail, or NULL */
+    int trail_count;  /* routes in `trail` */
     uint8_t path[64]; /* the trail being tried */
 } search;
 

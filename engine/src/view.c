@@ -147,8 +147,7 @@ static unsigned guess_long_holders(const fogg_view *view, hidden *h, uint64_t re
 static void offer_unseen(hidden *h, int seat, int long_count, int count, uint64_t *longs, uint64_t *regular)
 {
     for (int i = 0; i < count; i++)
-        h->offered[seat][i] =
-            (uint8_t)__builtin_ctzll(take_random_ticket(h, i < long_count ? longs : regular));
+        h->offered[seat][i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, i < long_count ? longs : regular));
 }
 
 static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)

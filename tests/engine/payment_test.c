@@ -112,7 +112,8 @@ TEST(every_mix_that_pays_for_a_station_is_legal_and_no_other)
         for (int v = 0; v < board->location_count; v++)
             for (int colour = 0; colour <= FOGG_WILD; colour++)
                 for (int wilds = 0; wilds <= 4; wilds++) {
-                    bool wanted = board->stations > built && v >= built && pays(&h, FOGG_GREY, colour, wilds, built + 1, 0);
+                    bool wanted =
+                        board->stations > built && v >= built && pays(&h, FOGG_GREY, colour, wilds, built + 1, 0);
                     fogg_action station = fogg_action_station(v, colour, wilds);
                     CHECK((fogg_game_check(&game, 0, station) == FOGG_LEGAL) == wanted);
                 }
@@ -135,9 +136,9 @@ TEST(every_mix_that_pays_a_tunnels_extra_is_legal_and_no_other)
                 int colour = game.open.tunnel_colour, extra = game.open.tunnel_extra;
                 for (int wilds = 0; wilds <= 3; wilds++) {
                     int coloured = extra - wilds;
-                    bool wanted = coloured >= 0 && wilds <= view.hand.wild &&
-                                  (coloured == 0 ||
-                                   (colour != FOGG_WILD && fogg_cards_count(view.hand, colour) >= coloured));
+                    bool wanted =
+                        coloured >= 0 && wilds <= view.hand.wild &&
+                        (coloured == 0 || (colour != FOGG_WILD && fogg_cards_count(view.hand, colour) >= coloured));
                     CHECK(is_legal(&legal, fogg_action_of(FOGG_PAY, (unsigned)wilds)) == wanted);
                 }
                 tunnels++;

@@ -41,8 +41,9 @@ static void check_trail(const fogg_board *board, fogg_mask routes, const uint8_t
         fogg_mask_remove(&routes, trail[i]);
         CHECK(i == 0 || (both & ends) != 0);
         /* Where the trail can stand now: the other end of this route from any end it could have come from. */
-        ends = i == 0 ? both : ((ends >> route->a & 1) != 0 ? UINT64_C(1) << route->b : 0) |
-                                   ((ends >> route->b & 1) != 0 ? UINT64_C(1) << route->a : 0);
+        ends = i == 0 ? both
+                      : ((ends >> route->a & 1) != 0 ? UINT64_C(1) << route->b : 0) |
+                            ((ends >> route->b & 1) != 0 ? UINT64_C(1) << route->a : 0);
         spaces += route->length;
     }
     CHECK_INT(spaces, length);

@@ -67,13 +67,34 @@ static inline fogg_action fogg_action_keep(unsigned mask, unsigned order)
 }
 
 /* The parts of a legal action; of other bits they are just bits. */
-static inline unsigned fogg_action_kind_of(fogg_action action) { return action >> 16; }
-static inline unsigned fogg_action_detail(fogg_action action) { return action & 0xffff; }
-static inline int fogg_action_place(fogg_action action) { return (int)(action & 0x7f); } /* route, location, slot */
-static inline int fogg_action_wilds(fogg_action action) { return (int)(action >> 7 & 0xf); }
-static inline int fogg_action_colour(fogg_action action) { return (int)(action >> 11 & 0xf); }
-static inline unsigned fogg_action_keep_mask(fogg_action action) { return action & 0xf; }
-static inline unsigned fogg_action_keep_order(fogg_action action) { return action >> 4 & 0x7; }
+static inline unsigned fogg_action_kind_of(fogg_action action)
+{
+    return action >> 16;
+}
+static inline unsigned fogg_action_detail(fogg_action action)
+{
+    return action & 0xffff;
+}
+static inline int fogg_action_place(fogg_action action)
+{
+    return (int)(action & 0x7f);
+} /* route, location, slot */
+static inline int fogg_action_wilds(fogg_action action)
+{
+    return (int)(action >> 7 & 0xf);
+}
+static inline int fogg_action_colour(fogg_action action)
+{
+    return (int)(action >> 11 & 0xf);
+}
+static inline unsigned fogg_action_keep_mask(fogg_action action)
+{
+    return action & 0xf;
+}
+static inline unsigned fogg_action_keep_order(fogg_action action)
+{
+    return action >> 4 & 0x7;
+}
 
 typedef struct fogg_actions {
     int count;
@@ -83,29 +104,29 @@ typedef struct fogg_actions {
 /* Why an action is refused: FOGG_LEGAL, or the rule that forbids it. */
 typedef enum fogg_verdict {
     FOGG_LEGAL,
-    FOGG_MALFORMED,      /* the bits name no action of this board */
-    FOGG_GAME_OVER,      /* C25 */
-    FOGG_NOT_YOUR_TURN,  /* C5 */
-    FOGG_NOT_NOW,        /* C5: the game waits for a decision of another kind */
-    FOGG_NOT_OFFERED,    /* C21: a ticket that is not among those offered */
-    FOGG_KEEP_MORE,      /* C3, C21 */
-    FOGG_SLOT_EMPTY,     /* C13 */
-    FOGG_STOCK_EMPTY,    /* C13 */
-    FOGG_WILD_SECOND,    /* C9 */
-    FOGG_NO_TICKETS,     /* C21: the pile is empty */
-    FOGG_ROUTE_TAKEN,    /* C17 */
-    FOGG_TWIN_OWN,       /* C19 */
-    FOGG_TWIN_CLOSED,    /* C20 */
-    FOGG_TOO_FEW_CARS,   /* C16 */
-    FOGG_WRONG_COLOUR,   /* C15 */
-    FOGG_WRONG_PAYMENT,  /* C15: not as many cards as are due, or a second spelling of a payment */
-    FOGG_TOO_FEW_CARDS,  /* C15 */
-    FOGG_TOO_FEW_WILDS,  /* E5, S6: a ferry's wilds */
-    FOGG_NO_STATION,     /* E10: none left, or a game without */
-    FOGG_STATION_TAKEN,  /* E10: one a city */
-    FOGG_STACK_TAKEN,    /* S2, S3: there is a stack already */
-    FOGG_NO_TOKEN,       /* S4: no token to take there */
-    FOGG_CAN_ACT,        /* C14: passing is legal only without another action */
+    FOGG_MALFORMED,     /* the bits name no action of this board */
+    FOGG_GAME_OVER,     /* C25 */
+    FOGG_NOT_YOUR_TURN, /* C5 */
+    FOGG_NOT_NOW,       /* C5: the game waits for a decision of another kind */
+    FOGG_NOT_OFFERED,   /* C21: a ticket that is not among those offered */
+    FOGG_KEEP_MORE,     /* C3, C21 */
+    FOGG_SLOT_EMPTY,    /* C13 */
+    FOGG_STOCK_EMPTY,   /* C13 */
+    FOGG_WILD_SECOND,   /* C9 */
+    FOGG_NO_TICKETS,    /* C21: the pile is empty */
+    FOGG_ROUTE_TAKEN,   /* C17 */
+    FOGG_TWIN_OWN,      /* C19 */
+    FOGG_TWIN_CLOSED,   /* C20 */
+    FOGG_TOO_FEW_CARS,  /* C16 */
+    FOGG_WRONG_COLOUR,  /* C15 */
+    FOGG_WRONG_PAYMENT, /* C15: not as many cards as are due, or a second spelling of a payment */
+    FOGG_TOO_FEW_CARDS, /* C15 */
+    FOGG_TOO_FEW_WILDS, /* E5, S6: a ferry's wilds */
+    FOGG_NO_STATION,    /* E10: none left, or a game without */
+    FOGG_STATION_TAKEN, /* E10: one a city */
+    FOGG_STACK_TAKEN,   /* S2, S3: there is a stack already */
+    FOGG_NO_TOKEN,      /* S4: no token to take there */
+    FOGG_CAN_ACT,       /* C14: passing is legal only without another action */
     FOGG_VERDICT_COUNT
 } fogg_verdict;
 

@@ -26,8 +26,8 @@ enum {
     FOGG_SYMBOLS = 7,      /* kinds of tourist token, and stacks of them */
     FOGG_MAX_ID = 48,      /* bytes of an id, its end included */
     FOGG_MAX_ROUTE_ID = 104,
-    FOGG_MAX_NAME = 64,    /* bytes of a name, UTF-8, its end included */
-    FOGG_NONE = 255,       /* no route, no location, no twin */
+    FOGG_MAX_NAME = 64, /* bytes of a name, UTF-8, its end included */
+    FOGG_NONE = 255,    /* no route, no location, no twin */
 };
 
 typedef struct fogg_location {
@@ -40,12 +40,12 @@ typedef struct fogg_location {
 
 typedef struct fogg_route {
     char id[FOGG_MAX_ROUTE_ID];
-    uint8_t a, b;   /* locations */
-    uint8_t length; /* spaces, 1..FOGG_MAX_LENGTH */
-    uint8_t colour; /* 0..colours-1, or FOGG_GREY */
-    uint8_t ferry;  /* wilds that must be among the cards, 0 for none: E5, S6 */
-    uint8_t twin;   /* the other half of a double route, always the next or the previous one; or FOGG_NONE */
-    bool is_tunnel; /* E6 */
+    uint8_t a, b;        /* locations */
+    uint8_t length;      /* spaces, 1..FOGG_MAX_LENGTH */
+    uint8_t colour;      /* 0..colours-1, or FOGG_GREY */
+    uint8_t ferry;       /* wilds that must be among the cards, 0 for none: E5, S6 */
+    uint8_t twin;        /* the other half of a double route, always the next or the previous one; or FOGG_NONE */
+    bool is_tunnel;      /* E6 */
     fogg_mask twin_mask; /* derived: the twin, or nothing */
     uint64_t payers;     /* derived: byte c is 1 if cards of colour c can pay, else 0 */
 } fogg_route;
@@ -69,24 +69,24 @@ typedef struct fogg_board {
 
     /* The table of the rules. */
     uint8_t min_seats, max_seats;
-    uint8_t cars;              /* each */
-    uint8_t stations;          /* each, 0 for none */
-    uint8_t colours;           /* number of card colours */
-    uint8_t cards_each;        /* of each colour */
+    uint8_t cars;       /* each */
+    uint8_t stations;   /* each, 0 for none */
+    uint8_t colours;    /* number of card colours */
+    uint8_t cards_each; /* of each colour */
     uint8_t cards_wild;
-    uint8_t dealt_cards;       /* to each seat */
-    uint8_t dealt_tickets;     /* regular ones, to each seat */
-    uint8_t dealt_long;        /* long ones, to each seat, from a pile of their own: E1 */
-    uint8_t dealt_keep;        /* at least, of all dealt */
-    bool refused_leave;        /* E2: refused dealt tickets leave the game; else they go to the bottom */
-    uint8_t drawn_tickets;     /* in a turn */
-    uint8_t drawn_keep;        /* at least */
-    uint8_t twin_seats;        /* C20: one half of a double closes the other with up to so many players */
-    uint8_t points[FOGG_MAX_LENGTH + 1]; /* by length; 0 where no route has it */
-    uint8_t longest_bonus;     /* C29; 0 where the game has none */
-    uint8_t station_bonus;     /* E12: an unbuilt station */
-    uint8_t attraction_points; /* N1: 0 where the game has none */
-    bool has_tokens;           /* S1 */
+    uint8_t dealt_cards;                    /* to each seat */
+    uint8_t dealt_tickets;                  /* regular ones, to each seat */
+    uint8_t dealt_long;                     /* long ones, to each seat, from a pile of their own: E1 */
+    uint8_t dealt_keep;                     /* at least, of all dealt */
+    bool refused_leave;                     /* E2: refused dealt tickets leave the game; else they go to the bottom */
+    uint8_t drawn_tickets;                  /* in a turn */
+    uint8_t drawn_keep;                     /* at least */
+    uint8_t twin_seats;                     /* C20: one half of a double closes the other with up to so many players */
+    uint8_t points[FOGG_MAX_LENGTH + 1];    /* by length; 0 where no route has it */
+    uint8_t longest_bonus;                  /* C29; 0 where the game has none */
+    uint8_t station_bonus;                  /* E12: an unbuilt station */
+    uint8_t attraction_points;              /* N1: 0 where the game has none */
+    bool has_tokens;                        /* S1 */
     uint8_t token_points[FOGG_SYMBOLS + 1]; /* S5: by tokens held */
     uint8_t stack_height[FOGG_MAX_SEATS + 1];  /* S1: of the fixed stacks, by number of seats */
     uint8_t chosen_height[FOGG_MAX_SEATS + 1]; /* S2, S3: of the stacks that players place */
@@ -104,7 +104,8 @@ typedef struct fogg_board {
      * ones; c = FOGG_WILD: all).  `ferries[k]`: routes that ask for at most k wilds. */
     fogg_mask payable[FOGG_CARD_COUNT][FOGG_MAX_LENGTH + 1];
     fogg_mask ferries[FOGG_MAX_LENGTH + 1];
-    uint64_t payers[FOGG_MAX_LENGTH + 1]; /* byte c of payers[n]: routes of n spaces, ferries apart, that colour c can pay */
+    uint64_t
+        payers[FOGG_MAX_LENGTH + 1]; /* byte c of payers[n]: routes of n spaces, ferries apart, that colour c can pay */
     uint8_t of_length[FOGG_MAX_LENGTH + 1]; /* routes of n spaces, ferries included */
     uint8_t longest;                        /* spaces of the longest route */
     fogg_mask all_routes;

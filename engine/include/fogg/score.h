@@ -12,9 +12,9 @@ typedef struct fogg_score {
     int16_t attractions;
     int16_t tokens;
     int16_t total;
-    uint8_t done, failed;     /* tickets */
-    uint8_t longest_length;   /* spaces; in every game, bonus or not */
-    uint8_t borrowed;         /* E11: stations that use a route */
+    uint8_t done, failed;   /* tickets */
+    uint8_t longest_length; /* spaces; in every game, bonus or not */
+    uint8_t borrowed;       /* E11: stations that use a route */
     uint8_t borrowed_at[FOGG_MAX_STATIONS];
     uint8_t borrowed_route[FOGG_MAX_STATIONS];
 } fogg_score;

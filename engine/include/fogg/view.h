@@ -32,40 +32,40 @@ typedef enum fogg_end {
 
 /* What everybody knows of one seat. */
 typedef struct fogg_seat {
-    fogg_mask routes;  /* claimed */
-    uint64_t known;    /* colour cards in the hand that all have seen go there: K3 */
+    fogg_mask routes; /* claimed */
+    uint64_t known;   /* colour cards in the hand that all have seen go there: K3 */
     uint8_t known_wild;
-    uint8_t hand;      /* cards in hand, known or not */
-    uint8_t cars;      /* left to place, 0..63 */
-    uint8_t tickets;   /* held, 0..64 */
-    int16_t points;    /* for routes so far: C18 */
-    uint8_t tokens;    /* bit s: holds symbol s */
+    uint8_t hand;                       /* cards in hand, known or not */
+    uint8_t cars;                       /* left to place, 0..63 */
+    uint8_t tickets;                    /* held, 0..64 */
+    int16_t points;                     /* for routes so far: C18 */
+    uint8_t tokens;                     /* bit s: holds symbol s */
     uint8_t station[FOGG_MAX_STATIONS]; /* locations, in the order built; FOGG_NONE: not built */
 } fogg_seat;
 
 /* What everybody knows: K1. */
 typedef struct fogg_public {
     const fogg_board *board;
-    fogg_mask free;            /* routes that nobody has claimed and C20 has not closed */
-    uint64_t discards;         /* colour cards */
-    uint8_t market[8];         /* FOGG_MARKET cards, FOGG_NO_CARD where a slot is empty; then zeros: it is used as one word */
+    fogg_mask free;    /* routes that nobody has claimed and C20 has not closed */
+    uint64_t discards; /* colour cards */
+    uint8_t market[8]; /* FOGG_MARKET cards, FOGG_NO_CARD where a slot is empty; then zeros: it is used as one word */
     uint8_t discards_wild;
-    uint8_t stock;             /* cards in it */
-    uint8_t pile;              /* tickets in it */
+    uint8_t stock; /* cards in it */
+    uint8_t pile;  /* tickets in it */
     uint8_t seats;
-    uint8_t start;             /* who began */
-    uint8_t phase;             /* fogg_phase */
-    uint8_t end;               /* fogg_end */
-    uint8_t turn;              /* whose decision it is, but for FOGG_PHASE_KEEP_DEALT */
-    uint8_t waiting;           /* bit s: seat s has not chosen its dealt tickets */
-    uint8_t turns_left;        /* in the last round, this one included; FOGG_NOT_LAST before */
-    uint8_t passes;            /* in succession: C14 */
-    uint8_t offered;           /* drawn tickets that `turn` chooses among */
-    uint8_t tunnel_route;      /* FOGG_PHASE_TUNNEL: where, and FOGG_PHASE_TOKEN: the route just claimed */
-    uint8_t tunnel_colour;     /* of the cards laid */
-    uint8_t tunnel_wilds;      /* among the cards laid */
-    uint8_t tunnel_extra;      /* cards due */
-    uint8_t tunnel_shown[3];   /* turned up; FOGG_NO_CARD where cards ran out */
+    uint8_t start;                      /* who began */
+    uint8_t phase;                      /* fogg_phase */
+    uint8_t end;                        /* fogg_end */
+    uint8_t turn;                       /* whose decision it is, but for FOGG_PHASE_KEEP_DEALT */
+    uint8_t waiting;                    /* bit s: seat s has not chosen its dealt tickets */
+    uint8_t turns_left;                 /* in the last round, this one included; FOGG_NOT_LAST before */
+    uint8_t passes;                     /* in succession: C14 */
+    uint8_t offered;                    /* drawn tickets that `turn` chooses among */
+    uint8_t tunnel_route;               /* FOGG_PHASE_TUNNEL: where, and FOGG_PHASE_TOKEN: the route just claimed */
+    uint8_t tunnel_colour;              /* of the cards laid */
+    uint8_t tunnel_wilds;               /* among the cards laid */
+    uint8_t tunnel_extra;               /* cards due */
+    uint8_t tunnel_shown[3];            /* turned up; FOGG_NO_CARD where cards ran out */
     uint8_t stack_at[FOGG_SYMBOLS];     /* location of each symbol's stack, FOGG_NONE until placed */
     uint8_t stack_height[FOGG_SYMBOLS]; /* tokens left in it */
     fogg_seat seat[FOGG_MAX_SEATS];
@@ -73,10 +73,10 @@ typedef struct fogg_public {
 
 typedef struct fogg_view {
     fogg_public open;
-    uint8_t seat;                      /* whose view, or FOGG_SPECTATOR: then all below is empty */
-    fogg_cards hand;                   /* K2; cards laid for a tunnel are not in it */
-    uint64_t tickets;                  /* bit t: holds ticket t */
-    uint8_t offered[FOGG_MAX_OFFER];   /* tickets to choose among, FOGG_NONE where fewer */
+    uint8_t seat;                    /* whose view, or FOGG_SPECTATOR: then all below is empty */
+    fogg_cards hand;                 /* K2; cards laid for a tunnel are not in it */
+    uint64_t tickets;                /* bit t: holds ticket t */
+    uint8_t offered[FOGG_MAX_OFFER]; /* tickets to choose among, FOGG_NONE where fewer */
 } fogg_view;
 
 /* As fogg_game_legal and fogg_game_check of game.h, for the view's own seat. */

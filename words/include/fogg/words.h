@@ -30,7 +30,7 @@ typedef struct fogg_filling {
 
 /* The fillings of fogg_say, as a list that ends itself. */
 #define FOGG_WORDS(...) ((const fogg_filling[]){__VA_ARGS__, {0}})
-#define FOGG_NO_WORDS ((const fogg_filling[]){{0}})
+#define FOGG_NO_WORDS   ((const fogg_filling[]){{0}})
 
 /* The language of that code, or NULL.  Takes what locales are called, too: "ro_RO.UTF-8" is "ro". */
 const fogg_language *fogg_language_find(const char *name);
