@@ -22,12 +22,12 @@ static inline int bit_at(uint64_t word, int index)
 #endif
 }
 
-/* The index-th route of a mask. */
+/* The index-th route of a mask.  Which half it is in can't be foreseen, so there is no branch. */
 static inline int mask_at(fogg_mask mask, int index)
 {
-    int low = __builtin_popcountll(mask.word[0]);
-    int is_high = index >= low;
-    return is_high * 64 + bit_at(mask.word[is_high], index - (is_high ? low : 0));
+    int low = __builtin_popcountll(mask.word[0]), is_high = index >= low;
+    uint64_t word = mask.word[0] ^ ((mask.word[0] ^ mask.word[1]) & -(uint64_t)is_high);
+    return 64 * is_high + bit_at(word, index - (low & -is_high));
 }
 
 /* The lowest bits of eight bytes, all others zero, side by side: bit i is that of byte i. */

@@ -6,6 +6,8 @@
 
 #include "hidden.h"
 
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
 typedef struct eye {
     const fogg_public *open;
     const uint8_t *offered; /* FOGG_MAX_OFFER tickets */

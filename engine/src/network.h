@@ -6,30 +6,32 @@
 
 #include "fogg/score.h"
 
-/* A part that hangs together. */
-typedef struct network_part {
-    uint64_t routes;
-    uint64_t locations;
-    int spaces;
-} network_part;
-
 typedef struct network {
     int count;
+    uint64_t routes;   /* all `count` of them */
     uint8_t route[64]; /* the board's index */
+    uint8_t end[64];   /* one end */
     uint8_t ends[64];  /* a ^ b: one end ^ ends is the other */
     uint8_t length[64];
-    uint64_t odd;                          /* locations with an odd number of routes */
-    uint64_t at[FOGG_MAX_LOCATIONS];       /* routes that end at a location */
-    uint8_t shortest[FOGG_MAX_LOCATIONS];  /* length of the shortest of them */
-    uint8_t label[FOGG_MAX_LOCATIONS];     /* equal for locations that are joined: one of them */
-    uint64_t labels;                       /* of the parts that have routes */
-    network_part part[FOGG_MAX_LOCATIONS]; /* by label */
+    uint64_t reached;                     /* locations with a route */
+    uint64_t leaves;                      /* locations with one route only */
+    uint64_t at[FOGG_MAX_LOCATIONS];      /* routes that end at a location */
+    uint8_t shortest[FOGG_MAX_LOCATIONS]; /* length of the shortest of them */
+    uint8_t joined[FOGG_MAX_LOCATIONS];   /* a location that this one is joined to; itself: the label of a part */
 } network;
 
 void network_build(network *net, const fogg_board *board, fogg_mask routes);
 
+/* The label of a location: locations that are joined share it. */
+static inline int network_label(const network *net, int location)
+{
+    while (net->joined[location] != location)
+        location = net->joined[location];
+    return location;
+}
+
 /* C28: the spaces of the longest trail. */
-int network_longest_trail(const network *net);
+int network_longest_trail(const network *net, const fogg_board *board);
 
 /* C24: which of `tickets` are joined. */
 uint64_t network_joined(const network *net, const fogg_board *board, uint64_t tickets);

@@ -8,8 +8,6 @@
 #include "eye.h"
 #include "market.h"
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
 /* Cards leave a hand in sight of all: what was known to be there goes first (K3). */
 ALWAYS_INLINE void spend(fogg_game *game, int seat, int colour, int count, int wilds)
 {
@@ -61,33 +59,54 @@ ALWAYS_INLINE void end_turn(fogg_game *game, const fogg_sink *sink)
     begin_turn(game, seat + 1 == open->seats ? 0 : seat + 1, sink);
 }
 
-/* C6-C10: one card; the second is due unless a market wild was taken or nothing can be taken any more (C13). */
-ALWAYS_INLINE void play_draw(fogg_game *game, int source, const fogg_sink *sink)
+/* A card comes into a hand, seen by all if it lay in the market. */
+ALWAYS_INLINE void take_card(fogg_game *game, int seat, int card, int is_seen)
+{
+    hidden *h = hidden_of(game);
+    fogg_seat *s = &game->open.seat[seat];
+    uint64_t colours = colour_one(card);
+    int wild = card == FOGG_WILD;
+    h->hand[seat] += colours;
+    h->wild[seat] = (uint8_t)(h->wild[seat] + wild);
+    s->hand++;
+    s->known += colours & -(uint64_t)is_seen; /* K3 */
+    s->known_wild = (uint8_t)(s->known_wild + (is_seen & wild));
+}
+
+/* C6, C7: a card from the market, replaced at once, or from the stock; returns it. */
+ALWAYS_INLINE int draw_card(fogg_game *game, int source, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
-    hidden *h = hidden_of(game);
-    int seat = open->turn;
-    fogg_seat *s = &open->seat[seat];
-    int is_market = source != FOGG_FROM_STOCK;
-    int card = is_market ? market_card(open, source) : stock_take(game, sink);
-    uint64_t colours = colour_one(card);
-    h->hand[seat] += colours;
-    h->wild[seat] = (uint8_t)(h->wild[seat] + (card == FOGG_WILD));
-    s->hand++;
-    if (is_market) { /* K3 */
-        s->known += colours;
-        s->known_wild = (uint8_t)(s->known_wild + (card == FOGG_WILD));
+    int seat = open->turn, is_market = source != FOGG_FROM_STOCK, card = market_card(open, source);
+    if (sink ==
+        NULL) { /* One card leaves the stock in either case; where it goes is nothing that a branch could foresee. */
+        int fresh = stock_take(game, NULL);
+        card = (card & -is_market) | (fresh & -!is_market);
+        take_card(game, seat, card, is_market);
+        market_put(open, source, fresh & -is_market);
+    } else if (is_market) {
+        take_card(game, seat, card, true);
         market_put(open, source, FOGG_NO_CARD);
-    }
-    tell(game, sink,
-         &(fogg_event){.kind = FOGG_EV_DRAW, .seat = (int8_t)seat, .slot = (uint8_t)source, .card = (uint8_t)card});
-    if (is_market) { /* C7: replaced at once. */
+        tell(game, sink,
+             &(fogg_event){.kind = FOGG_EV_DRAW, .seat = (int8_t)seat, .slot = (uint8_t)source, .card = (uint8_t)card});
         market_fill_slot(game, source, sink);
-        if (market_card(open, source) == FOGG_WILD && market_wilds(open) >= 3)
-            market_sweep(game, sink);
+    } else {
+        card = stock_take(game, sink);
+        take_card(game, seat, card, false);
+        tell(game, sink,
+             &(fogg_event){.kind = FOGG_EV_DRAW, .seat = (int8_t)seat, .slot = (uint8_t)source, .card = (uint8_t)card});
     }
+    if (__builtin_expect(market_wilds(open) >= 3, 0) && market_card(open, source) == FOGG_WILD)
+        market_sweep(game, sink);
+    return card;
+}
 
-    if (open->phase == FOGG_PHASE_SECOND || (is_market && card == FOGG_WILD)) { /* C8 */
+/* C6-C10: one card; the second is due unless a market wild was taken or nothing can be taken any more (C13). */
+ALWAYS_INLINE void play_draw(fogg_game *game, int source, bool is_second, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    int card = draw_card(game, source, sink);
+    if (is_second || (card == FOGG_WILD && source != FOGG_FROM_STOCK)) { /* C8 */
         end_turn(game, sink);
         return;
     }
@@ -244,10 +263,10 @@ ALWAYS_INLINE void claim(fogg_game *game, int route, fogg_cards paid, const fogg
     const fogg_route *r = &board->routes[route];
     fogg_seat *s = &open->seat[open->turn];
     discard(open, paid.colours, paid.wild);
-    fogg_mask_add(&s->routes, route);
-    fogg_mask closed = open->seats <= board->twin_seats ? r->twin_mask : (fogg_mask){{0, 0}}; /* C20 */
-    fogg_mask_add(&closed, route);
-    open->free = fogg_mask_without(open->free, closed);
+    s->routes = fogg_mask_or(s->routes, r->mask);
+    open->free = fogg_mask_without(open->free, r->mask);
+    if (open->seats <= board->twin_seats) /* C20 */
+        open->free = fogg_mask_without(open->free, r->twin_mask);
     s->cars = (uint8_t)(s->cars - r->length);
     s->points = (int16_t)(s->points + board->points[r->length]);
     tell(game, sink,
@@ -400,7 +419,7 @@ ALWAYS_INLINE void play(fogg_game *game, int seat, fogg_action action, const fog
         play_place(game, fogg_action_place(action), sink);
         break;
     case FOGG_DRAW:
-        play_draw(game, fogg_action_place(action), sink);
+        play_draw(game, fogg_action_place(action), game->open.phase == FOGG_PHASE_SECOND, sink);
         break;
     case FOGG_TICKETS:
         play_tickets(game, sink);

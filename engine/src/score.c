@@ -60,7 +60,7 @@ static void score_seat(const fogg_game *game, int seat, fogg_score *score)
     network net;
     network_build(&net, board, s->routes);
     score_tickets(game, seat, &net, score);
-    score->longest_length = (uint8_t)network_longest_trail(&net);
+    score->longest_length = (uint8_t)network_longest_trail(&net, board);
     score->stations = (int16_t)(board->station_bonus * (board->stations - stations_built(s))); /* E12 */
     if (board->attraction_points > 0)
         score->attractions = (int16_t)(board->attraction_points * attractions(board, s->routes));

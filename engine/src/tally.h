@@ -1,147 +1,161 @@
 /* tally.h - the claims that a hand can pay, counted eight colours at a time.
  *
- * A tally counts the routes that a seat may claim, by length and by the colours that can pay: byte c of of[n] is the number of
- * routes of n spaces for colour c.  It follows the board as routes are claimed, so that the ways to pay are sums of a few words
- * instead of a mask and a population count for each colour and number of wilds. */
+ * A tally holds the ways to pay for the routes that a seat may claim, and follows the board as routes are claimed.  A claim with
+ * d cards of a colour and up to W wilds reaches routes of at most d+W spaces of which at least d can take the colour: for each d
+ * and all colours that is one difference of two words, masked by the colours of which the hand holds d.
+ *
+ * The difference is right if whatever `lean` takes off was counted before: if no ferry asks for more than W+1 wilds.  Hence
+ * ferries are left out for a hand without wilds, and boards that are not has_plain_ferries go another way. */
 #ifndef FOGG_TALLY_H
 #define FOGG_TALLY_H
 
-#include "legal.h"
-#include "market.h"
+#include "pick.h"
+
+#define LANES      UINT64_C(0x00ff00ff00ff00ff)
+#define LANES_1    UINT64_C(0x0001000100010001)
+#define LANES_8000 UINT64_C(0x8000800080008000)
 
 typedef struct tally {
-    fogg_mask counted;                /* the routes it stands for */
-    uint64_t of[FOGG_MAX_LENGTH + 1]; /* but for ferries, by length and colour */
-    uint8_t all[FOGG_MAX_LENGTH + 1]; /* ferries included, by length */
+    fogg_mask counted; /* the routes it stands for */
+    fogg_ways ways;
 } tally;
 
-/* The claims of one hand: how many there are for each number of wilds and colour, and, wilds alone included, altogether. */
+/* What of a board is fixed while games are played on it; callers pass constants, so that loops unroll. */
+typedef struct shape {
+    int longest;
+    bool has_ferries;
+} shape;
+
+/* Four words at once, and the same as signed ones and as bytes: what compares them looks at them so. */
+typedef uint64_t words __attribute__((vector_size(32)));
+typedef int64_t signed_words __attribute__((vector_size(32)));
+typedef uint8_t word_bytes __attribute__((vector_size(32)));
+
+/* The claims of one hand. */
 typedef struct claims {
-    uint64_t with[FOGG_MAX_LENGTH + 1]; /* byte c of with[k]: claims that k wilds and cards of colour c pay */
-    int wilds;                          /* the highest such k */
-    int total;
+    uint64_t with[FOGG_MAX_LENGTH]; /* byte c of with[d-1]: claims with d cards of colour c */
+    int coloured;                   /* those, added up */
+    int total;                      /* with those of wilds only */
+    int wilds;                      /* that can be spent at most */
+    int reach;                      /* spaces of the longest route that there are cars for */
 } claims;
 
 static inline void tally_init(tally *t, const fogg_board *board)
 {
     t->counted = board->all_routes;
-    for (int n = 0; n <= FOGG_MAX_LENGTH; n++) {
-        t->of[n] = board->payers[n];
-        t->all[n] = board->of_length[n];
+    t->ways = board->ways;
+}
+
+/* Takes `payers` off every word from the `from`-th on. */
+ALWAYS_INLINE void words_lower(uint64_t *word, int from, uint64_t payers, int count)
+{
+#pragma GCC unroll 5
+    for (int n = 0; n < count; n += 4) {
+        words at = {(uint64_t)n, (uint64_t)n + 1, (uint64_t)n + 2, (uint64_t)n + 3}, now;
+        bytes_copy(&now, word + n, sizeof now);
+        now -= (words)((signed_words)at >= from) & payers;
+        bytes_copy(word + n, &now, sizeof now);
+    }
+}
+
+/* Takes `count` routes of one length and ferry out, which `payers` can pay. */
+ALWAYS_INLINE void tally_remove(tally *t, const fogg_route *route, uint64_t payers, int count, shape shape)
+{
+    int used = shape.longest <= 6 ? 16 : FOGG_WAYS;
+    uint64_t any;
+    bytes_copy(&any, &t->ways.any[1], sizeof any);
+    any -= (uint64_t)count * (BYTES_1 << 8 * (route->length - 1));
+    bytes_copy(&t->ways.any[1], &any, sizeof any);
+    words_lower(t->ways.plain, route->length, route->ferry == 0 ? payers : 0, used);
+    if (shape.has_ferries) {
+        words_lower(t->ways.payable, route->length, payers, used);
+        words_lower(t->ways.lean, route->length - route->ferry, payers, used);
     }
 }
 
 /* Takes out the routes that are not among `routes` any more. */
-static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask routes)
+static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask routes, shape shape)
 {
     fogg_mask gone = fogg_mask_without(t->counted, routes);
     t->counted = routes;
     while (!fogg_mask_is_empty(gone)) {
         const fogg_route *route = &board->routes[fogg_mask_pop(&gone)];
-        t->of[route->length] -= route->ferry == 0 ? route->payers : 0;
-        t->all[route->length]--;
+        tally_remove(t, route, route->payers, 1, shape);
     }
 }
 
-/* The bytes of `colours` that are at least `count`, all bits set. */
-static inline uint64_t bytes_reaching(uint64_t colours, int count)
+/* Counts what a hand can claim.  With cars for every route the words beyond the longest one spare all comparing. */
+ALWAYS_INLINE void claims_count(claims *c, const tally *t, fogg_cards hand, int cars, shape shape)
 {
-    uint64_t flags = ((colours | BYTES_80) - (uint64_t)count * BYTES_1) & BYTES_80;
-    return (flags - (flags >> 7)) | flags;
-}
-
-/* Sums the bytes of a word, each up to 255. */
-static inline int bytes_sum(uint64_t word)
-{
-    uint64_t pairs = (word & UINT64_C(0x00ff00ff00ff00ff)) + (word >> 8 & UINT64_C(0x00ff00ff00ff00ff));
-    return (int)(pairs * UINT64_C(0x0001000100010001) >> 48);
-}
-
-/* E5: ferries are few; they are counted one by one, where there are wilds at all. */
-static inline void claims_add_ferries(claims *c, const eye *e, fogg_mask ferries, int cars)
-{
-    for (uint64_t hand = e->hand; hand != 0;) {
-        int colour = __builtin_ctzll(hand) / 8;
-        int held = fogg_colours_count(hand, colour);
-        hand -= fogg_colours_of(colour, held);
-        for (int wilds = 1; wilds <= c->wilds; wilds++)
-            c->with[wilds] += fogg_colours_of(
-                colour, fogg_mask_count(claim_group(e->open->board, ferries, colour, held, wilds, cars)));
-    }
-}
-
-/* Claims that k wilds pay, with cards of each colour: lengths up to `reach`, at least one card of the colour. */
-static inline __attribute__((always_inline)) uint64_t claims_with(const tally *t, const uint64_t *holds, int k,
-                                                                  int reach)
-{
-    uint64_t sum = 0;
-    for (int n = k + 1; n <= reach; n++)
-        sum += t->of[n] & holds[n - k];
-    return sum;
-}
-
-/* Counts what a hand can claim.  `longest` is the board's; callers pass a constant, so that the loops unroll. */
-static inline __attribute__((always_inline)) void claims_count(claims *c, const tally *t, const eye *e, int longest)
-{
-    int cars = e->open->seat[e->seat].cars, reach = least(longest, cars);
-    uint64_t holds[FOGG_MAX_LENGTH + 1];
-    for (int n = 1; n <= longest; n++)
-        holds[n] = bytes_reaching(e->hand, n);
-    c->wilds = least(e->wild, longest);
-    if (__builtin_expect(cars >= longest, 1)) {
-        c->with[0] = claims_with(t, holds, 0, longest);
-#pragma GCC unroll 8
-        for (int k = 1; k <= longest; k++) {
-            if (k > c->wilds)
-                break;
-            c->with[k] = claims_with(t, holds, k, longest);
+    int wilds = least(hand.wild, shape.longest), reach = least(cars, shape.longest);
+    bool are_ferries_in = shape.has_ferries && wilds > 0;
+    const uint64_t *upper = are_ferries_in ? t->ways.payable : t->ways.plain;
+    const uint64_t *lower = are_ferries_in ? t->ways.lean : t->ways.plain;
+    words sums = {0};
+    if (__builtin_expect(reach == shape.longest, 1)) {
+        const words ones = {BYTES_1, BYTES_1, BYTES_1, BYTES_1}, steps = {0, BYTES_1, 2 * BYTES_1, 3 * BYTES_1};
+        const words held = {hand.colours, hand.colours, hand.colours, hand.colours};
+#pragma GCC unroll 2
+        for (int d = 1; d <= shape.longest; d += 4) {
+            words counts = steps + (uint64_t)d * ones, above, below;
+            bytes_copy(&above, upper + d + wilds, sizeof above);
+            bytes_copy(&below, lower + d - 1, sizeof below);
+            words ways = (above - below) & (words)((word_bytes)held >= (word_bytes)counts);
+            bytes_copy(&c->with[d - 1], &ways, sizeof ways);
+            sums += (ways & LANES) + (ways >> 8 & LANES);
         }
     } else {
-        for (int k = 0; k <= c->wilds; k++)
-            c->with[k] = claims_with(t, holds, k, reach);
+        for (int d = 1; d <= shape.longest; d++) {
+            uint64_t ways = 0;
+            if (d <= reach)
+                ways = (upper[least(d + wilds, reach)] - lower[d - 1]) & bytes_reaching(hand.colours, d);
+            c->with[d - 1] = ways;
+            sums[0] += (ways & LANES) + (ways >> 8 & LANES);
+        }
     }
-    c->total = bytes_sum(c->with[0]);
-    if (c->wilds == 0)
-        return;
-    fogg_mask ferries = fogg_mask_without(t->counted, e->open->board->ferries[0]);
-    if (!fogg_mask_is_empty(ferries))
-        claims_add_ferries(c, e, ferries, cars);
-    for (int k = 1; k <= c->wilds; k++)
-        c->total += bytes_sum(c->with[k]) + (k <= cars ? t->all[k] : 0);
+    c->coloured = (int)((sums[0] + sums[1] + sums[2] + sums[3]) * LANES_1 >> 48);
+    c->total = c->coloured + t->ways.any[least(wilds, reach)];
+    c->wilds = wilds;
+    c->reach = reach;
 }
 
-/* The colour of the index-th claim among those of one number of wilds; takes what comes before it off the index.  Which one it
- * is can't be predicted, so it is found without a branch: pairs of colours first, in lanes of 16 bits. */
-static inline int claims_colour(uint64_t counts, int *index)
+/* The colour of the index-th claim; takes what comes before it off the index.  Which one it is can't be predicted, so it is
+ * found without a branch: pairs of colours first. */
+ALWAYS_INLINE int claims_colour(const claims *c, int *index, shape shape)
 {
-    uint64_t even = counts & UINT64_C(0x00ff00ff00ff00ff), odd = counts >> 8 & UINT64_C(0x00ff00ff00ff00ff);
-    uint64_t sums = (even + odd) * UINT64_C(0x0001000100010001);
-    uint64_t beyond = ((sums | UINT64_C(0x8000800080008000)) - (uint64_t)(*index + 1) * UINT64_C(0x0001000100010001)) &
-                      UINT64_C(0x8000800080008000);
+    uint64_t even = 0, odd = 0;
+#pragma GCC unroll 8
+    for (int d = 1; d <= shape.longest; d++) {
+        even += c->with[d - 1] & LANES;
+        odd += c->with[d - 1] >> 8 & LANES;
+    }
+    uint64_t sums = (even + odd) * LANES_1;
+    uint64_t beyond = ((sums | LANES_8000) - (uint64_t)(*index + 1) * LANES_1) & LANES_8000;
     int pair = 4 - __builtin_popcountll(beyond);
     *index -= (int)((sums << 16) >> (16 * pair) & 0xffff);
     int first = (int)(even >> (16 * pair) & 0xffff), is_second = *index >= first;
-    *index -= is_second ? first : 0;
+    *index -= first & -is_second;
     return 2 * pair + is_second;
 }
 
-/* The index-th claim: by wilds, then colour, then route; those of wilds only last. */
-static inline fogg_action claims_at(const claims *c, const tally *t, const eye *e, int index)
+/* The index-th claim: by colour, then by cards of the colour, then by route; those of wilds only last. */
+ALWAYS_INLINE fogg_action claims_at(const claims *c, const fogg_board *board, fogg_mask routes, int index, shape shape)
 {
-    const fogg_board *board = e->open->board;
-    for (int k = 0; k <= c->wilds; k++) {
-        int size = bytes_sum(c->with[k]);
-        if (index < size) {
-            int colour = claims_colour(c->with[k], &index), held = fogg_colours_count(e->hand, colour);
-            fogg_mask group = claim_group(board, t->counted, colour, held, k, e->open->seat[e->seat].cars);
-            return fogg_action_claim(mask_at(group, index), colour, k);
-        }
-        index -= size;
+    if (index >= c->coloured) {
+        int reach = least(c->wilds, c->reach);
+        int route = mask_at(fogg_mask_and(board->payable[FOGG_WILD][reach], routes), index - c->coloured);
+        return fogg_action_claim(route, FOGG_WILD, board->routes[route].length);
     }
-    int k = 1;
-    while (index >= t->all[k])
-        index -= t->all[k++];
-    return fogg_action_claim(mask_at(claim_group_wild(board, t->counted, k), index), FOGG_WILD, k);
+    int colour = claims_colour(c, &index, shape);
+    for (int d = 1;; d++) {
+        int count = fogg_colours_count(c->with[d - 1], colour);
+        if (index < count) {
+            fogg_mask group = fogg_mask_and(routes, board->payable[colour][least(d + c->wilds, c->reach)]);
+            int route = mask_at(fogg_mask_without(group, board->lean[colour][d - 1]), index);
+            return fogg_action_claim(route, colour, board->routes[route].length - d);
+        }
+        index -= count;
+    }
 }
 
 #endif

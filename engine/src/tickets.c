@@ -6,7 +6,7 @@ uint64_t network_joined(const network *net, const fogg_board *board, uint64_t ti
     uint64_t done = 0;
     for (uint64_t rest = tickets; rest != 0; rest &= rest - 1) {
         const fogg_ticket *ticket = &board->tickets[__builtin_ctzll(rest)];
-        done |= net->label[ticket->a] == net->label[ticket->b] ? rest & -rest : 0;
+        done |= network_label(net, ticket->a) == network_label(net, ticket->b) ? rest & -rest : 0;
     }
     return done;
 }
@@ -36,11 +36,11 @@ typedef struct assignment {
 /* Routes that end in the station's city and lead out of the own part there, one for each part they lead to. */
 static void list_ways(assignment *a, const network *net, int station, int location, fogg_mask others)
 {
-    uint64_t here = UINT64_C(1) << net->label[location], reached = here;
+    uint64_t here = UINT64_C(1) << network_label(net, location), reached = here;
     fogg_mask routes = fogg_mask_and(a->board->locations[location].routes, others);
     while (!fogg_mask_is_empty(routes)) {
         int r = fogg_mask_pop(&routes);
-        uint64_t there = UINT64_C(1) << net->label[a->board->routes[r].a ^ a->board->routes[r].b ^ location];
+        uint64_t there = UINT64_C(1) << network_label(net, a->board->routes[r].a ^ a->board->routes[r].b ^ location);
         if ((reached & there) != 0)
             continue;
         reached |= there;
@@ -55,7 +55,8 @@ static void list_open(assignment *a, const network *net, uint64_t tickets)
         int t = __builtin_ctzll(tickets);
         const fogg_ticket *ticket = &a->board->tickets[t];
         a->ticket[a->open] = (uint8_t)t;
-        a->ends[a->open++] = UINT64_C(1) << net->label[ticket->a] | UINT64_C(1) << net->label[ticket->b];
+        a->ends[a->open++] = UINT64_C(1) << network_label(net, ticket->a) | UINT64_C(1)
+                                                                                << network_label(net, ticket->b);
     }
 }
 

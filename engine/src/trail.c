@@ -1,9 +1,13 @@
 /* trail.c - the longest path (C28): the longest trail in a player's routes, exactly.
  *
- * Component by component.  One with at most two odd locations is an Eulerian trail: all of its spaces count.  A tree's longest
- * trail is its diameter.  Else a trail that cannot be made longer ends at odd locations (at an even one it would have left by
- * an unused route), so a depth-first search starts at those only.  It cuts with a bound: every odd location but the two ends
- * must leave a route unused, and an unused route serves two locations. */
+ * Branches that lead nowhere else are peeled off first, leaf by leaf; how deep the deepest two are is noted where they grow.  A
+ * forest is done then: its longest trail is the deepest pair seen.  What is left are cores, in which every location has two
+ * routes or more; a trail through a core begins and ends with a branch, the deepest one, wherever it can.
+ *
+ * A trail that cannot be made longer ends where a branch grows or where the number of routes is odd (at any other location it
+ * would have left by an unused route), so a depth-first search starts at those only.  It cuts with a bound: every odd location
+ * but the two ends must leave a route unused, and an unused route serves two locations. */
+#include "bytes.h"
 #include "network.h"
 
 enum {
@@ -21,20 +25,25 @@ typedef struct component {
     int lost; /* the sum of `shortest` over the odd locations */
 } component;
 
-/* What was tried before: a place, the routes left there, and how long the trail was. */
+/* What was tried before: a place, the routes left there, where the trail began and how long it was. */
 typedef struct memory {
     uint64_t routes;
     uint8_t location;
+    uint8_t start;
     uint8_t spaces;
 } memory;
 
 typedef struct search {
     const network *net;
-    int best;    /* spaces of the longest trail found */
-    int ceiling; /* no trail of this component is longer: stop when it is reached */
-    int steps;   /* so far; the memory is used only by searches that take long */
+    uint8_t deepest[FOGG_MAX_LOCATIONS]; /* spaces of the longest branch that grows at a location, */
+    uint8_t second[FOGG_MAX_LOCATIONS];  /* and of the longest beside it */
+    int best;                            /* spaces of the longest trail found */
+    int start;                           /* where the trail being tried entered the core */
+    int ceiling;                         /* no trail of this component is longer: stop when it is reached */
+    int steps;                           /* so far; the memory is used only by searches that take long */
     memory memory[MEMORY_SIZE];
     int exempt; /* the most that the far end of a trail can contribute to `lost` */
+    int branch; /* the deepest branch of the component: what the far end can add */
     int depth;
     uint8_t *trail;   /* where to write the longest trail, or NULL */
     int trail_count;  /* routes in `trail` */
@@ -91,7 +100,7 @@ static void toggle(component *c, const network *net, int location)
     c->lost += (c->odd >> location & 1) != 0 ? net->shortest[location] : -net->shortest[location];
 }
 
-/* Whether the same place with the same routes left was tried before, at the end of a trail as long. */
+/* Whether the same place with the same routes left was tried before, at the end of a trail from the same start and as long. */
 static bool was_tried(search *s, const component *c, int location, int spaces)
 {
     if (++s->steps < STEPS_WITHOUT_MEMORY)
@@ -100,9 +109,9 @@ static bool was_tried(search *s, const component *c, int location, int spaces)
         for (int i = 0; i < MEMORY_SIZE; i++)
             s->memory[i].routes = 0;
     memory *m = &s->memory[(c->routes + (uint64_t)location) * UINT64_C(0x9e3779b97f4a7c15) >> 54];
-    if (m->routes == c->routes && m->location == location && m->spaces >= spaces)
+    if (m->routes == c->routes && m->location == location && m->start == s->start && m->spaces >= spaces)
         return true;
-    *m = (memory){c->routes, (uint8_t)location, (uint8_t)spaces};
+    *m = (memory){c->routes, (uint8_t)location, (uint8_t)s->start, (uint8_t)spaces};
     return false;
 }
 
@@ -110,14 +119,15 @@ static bool was_tried(search *s, const component *c, int location, int spaces)
 static void walk(search *s, int location, const component *left, int spaces)
 {
     const network *net = s->net;
-    if (spaces > s->best)
-        keep(s, spaces);
-    if (spaces + bound(s, left, location) <= s->best)
+    int all = spaces + (location == s->start ? s->second : s->deepest)[location];
+    if (all > s->best)
+        keep(s, all);
+    if (spaces + bound(s, left, location) + s->branch <= s->best)
         return;
     component c = *left;
     if (__builtin_popcountll(c.routes) > FEW_ROUTES) {
         c = reach(net, c.routes, location);
-        if (spaces + bound(s, &c, location) <= s->best)
+        if (spaces + bound(s, &c, location) + s->branch <= s->best)
             return;
         if (was_tried(s, &c, location, spaces))
             return;
@@ -135,96 +145,89 @@ static void walk(search *s, int location, const component *left, int spaces)
     }
 }
 
-/* Searches a component for a trail longer than the best so far.  Where all locations are even the trail is closed, and any may
- * be its end. */
+/* Searches a component for a trail longer than the best so far. */
 static void search_component(search *s, const component *c)
 {
     const network *net = s->net;
-    uint64_t ends = c->odd != 0 ? c->odd : c->locations & -c->locations;
-    s->steps = 0;
-    s->exempt = 0;
+    uint64_t ends = c->odd;
+    s->branch = s->exempt = s->steps = 0;
+    for (uint64_t rest = c->locations; rest != 0; rest &= rest - 1) {
+        int v = __builtin_ctzll(rest);
+        ends |= s->deepest[v] > 0 ? rest & -rest : 0;
+        s->branch = s->deepest[v] > s->branch ? s->deepest[v] : s->branch;
+    }
+    if (ends == 0) /* all in one, and closed: any location can be its end */
+        ends = c->locations & -c->locations;
     for (uint64_t rest = ends; rest != 0; rest &= rest - 1)
         if (net->shortest[__builtin_ctzll(rest)] > s->exempt)
             s->exempt = net->shortest[__builtin_ctzll(rest)];
     s->ceiling = 0;
     for (uint64_t rest = ends; rest != 0; rest &= rest - 1) {
-        int ceiling = bound(s, c, __builtin_ctzll(rest));
+        int v = __builtin_ctzll(rest), ceiling = s->deepest[v] + bound(s, c, v) + s->branch;
         if (ceiling > s->ceiling)
             s->ceiling = ceiling;
     }
-    for (uint64_t rest = ends; rest != 0 && s->best < s->ceiling; rest &= rest - 1)
-        walk(s, __builtin_ctzll(rest), c, 0);
-}
-
-/* The far end of the longest way from a location in a tree, and its spaces in `*spaces`. */
-static int farthest(const network *net, const component *tree, int from, int *spaces)
-{
-    uint8_t distance[FOGG_MAX_LOCATIONS];
-    int best = from;
-    uint64_t unused = tree->routes;
-    distance[from] = 0;
-    for (uint64_t todo = UINT64_C(1) << from; todo != 0;) {
-        int v = __builtin_ctzll(todo);
-        todo &= todo - 1;
-        if (distance[v] > distance[best])
-            best = v;
-        uint64_t here = net->at[v] & unused;
-        unused &= ~here;
-        for (; here != 0; here &= here - 1) {
-            int i = __builtin_ctzll(here), end = net->ends[i] ^ v;
-            distance[end] = (uint8_t)(distance[v] + net->length[i]);
-            todo |= UINT64_C(1) << end;
-        }
+    for (uint64_t rest = ends; rest != 0 && s->best < s->ceiling; rest &= rest - 1) {
+        s->start = __builtin_ctzll(rest);
+        walk(s, s->start, c, s->deepest[s->start]);
     }
-    *spaces = distance[best];
-    return best;
 }
 
-static int tree_diameter(const network *net, const component *tree)
+/* A component with no more than two odd locations can be walked whole: from one to the other, or from any location back to it. */
+static int whole(const search *s, const component *c)
 {
-    int spaces;
-    int end = farthest(net, tree, __builtin_ctzll(tree->locations), &spaces);
-    farthest(net, tree, end, &spaces);
-    return spaces;
-}
-
-/* The component of a network's label. */
-static component component_of(const network *net, int label)
-{
-    const network_part *part = &net->part[label];
-    component c = {part->routes, part->locations, net->odd & part->locations, part->spaces, 0};
-    for (uint64_t odd = c.odd; odd != 0; odd &= odd - 1)
-        c.lost += net->shortest[__builtin_ctzll(odd)];
-    return c;
-}
-
-/* The easy components first: what they yield may spare the search of others. */
-int network_longest_trail(const network *net)
-{
-    int best = 0;
-    uint64_t hard = 0;
-    for (uint64_t labels = net->labels; labels != 0; labels &= labels - 1) {
-        const network_part *part = &net->part[__builtin_ctzll(labels)];
-        bool is_eulerian = __builtin_popcountll(net->odd & part->locations) <= 2;
-        hard |= is_eulerian ? 0 : labels & -labels;
-        best = is_eulerian && part->spaces > best ? part->spaces : best;
+    int branches = 0;
+    if (c->odd != 0) {
+        uint64_t other = c->odd & (c->odd - 1);
+        return (other & (other - 1)) != 0
+                   ? 0
+                   : c->spaces + s->deepest[__builtin_ctzll(c->odd)] + s->deepest[__builtin_ctzll(other)];
     }
+    for (uint64_t rest = c->locations; rest != 0; rest &= rest - 1) {
+        int v = __builtin_ctzll(rest), both = s->deepest[v] + s->second[v];
+        branches = both > branches ? both : branches;
+    }
+    return c->spaces + branches;
+}
+
+/* Takes the branches off, noting how deep they are, and returns the routes of the cores. */
+static uint64_t peel(search *s)
+{
+    const network *net = s->net;
+    uint64_t routes = net->routes;
+    for (uint64_t leaves = net->leaves; leaves != 0;) {
+        int v = __builtin_ctzll(leaves), i = __builtin_ctzll(net->at[v] & routes), u = net->ends[i] ^ v;
+        int depth = s->deepest[v] + net->length[i], deepest = s->deepest[u], both = deepest + depth;
+        int less = depth < deepest ? depth : deepest;
+        s->best = both > s->best ? both : s->best;
+        s->second[u] = (uint8_t)(less > s->second[u] ? less : s->second[u]);
+        s->deepest[u] = (uint8_t)(depth > deepest ? depth : deepest);
+        routes &= ~(UINT64_C(1) << i);
+        uint64_t is_leaf = __builtin_popcountll(net->at[u] & routes) == 1;
+        leaves = (leaves & ~(UINT64_C(1) << v | UINT64_C(1) << u)) | is_leaf << u;
+    }
+    return routes;
+}
+
+static void begin(search *s, const network *net, const fogg_board *board)
+{
+    s->net = net;
+    s->best = s->depth = s->trail_count = 0;
+    s->trail = NULL;
+    bytes_fill(s->deepest, 0, board->location_count);
+    bytes_fill(s->second, 0, board->location_count);
+}
+
+int network_longest_trail(const network *net, const fogg_board *board)
+{
     search s;
-    s.net = net;
-    s.best = best;
-    s.depth = 0;
-    s.trail = NULL;
-    for (; hard != 0; hard &= hard - 1) {
-        const network_part *part = &net->part[__builtin_ctzll(hard)];
-        if (part->spaces <= s.best)
-            continue;
-        component c = component_of(net, __builtin_ctzll(hard));
-        if (__builtin_popcountll(c.routes) >= __builtin_popcountll(c.locations)) {
-            search_component(&s, &c);
-        } else {
-            int diameter = tree_diameter(net, &c);
-            s.best = diameter > s.best ? diameter : s.best;
-        }
+    begin(&s, net, board);
+    for (uint64_t routes = peel(&s); routes != 0;) {
+        component c = reach(net, routes, net->end[__builtin_ctzll(routes)]);
+        routes &= ~c.routes;
+        int all = whole(&s, &c);
+        s.best = all > s.best ? all : s.best;
+        search_component(&s, &c);
     }
     return s.best;
 }
@@ -233,16 +236,19 @@ int fogg_longest_trail(const fogg_board *board, fogg_mask routes)
 {
     network net;
     network_build(&net, board, routes);
-    return network_longest_trail(&net);
+    return network_longest_trail(&net, board);
 }
 
 int fogg_longest_trail_path(const fogg_board *board, fogg_mask routes, uint8_t *trail, int *count)
 {
     network net;
+    search s;
     network_build(&net, board, routes);
-    search s = {.net = &net, .trail = trail};
-    for (uint64_t labels = net.labels; labels != 0; labels &= labels - 1) {
-        component c = component_of(&net, __builtin_ctzll(labels));
+    begin(&s, &net, board);
+    s.trail = trail;
+    for (uint64_t left = net.routes; left != 0;) {
+        component c = reach(&net, left, net.end[__builtin_ctzll(left)]);
+        left &= ~c.routes;
         if (c.spaces > s.best)
             search_component(&s, &c);
     }

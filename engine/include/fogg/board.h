@@ -39,15 +39,17 @@ typedef struct fogg_location {
 } fogg_location;
 
 typedef struct fogg_route {
-    char id[FOGG_MAX_ROUTE_ID];
     uint8_t a, b;        /* locations */
     uint8_t length;      /* spaces, 1..FOGG_MAX_LENGTH */
     uint8_t colour;      /* 0..colours-1, or FOGG_GREY */
     uint8_t ferry;       /* wilds that must be among the cards, 0 for none: E5, S6 */
     uint8_t twin;        /* the other half of a double route, always the next or the previous one; or FOGG_NONE */
     bool is_tunnel;      /* E6 */
+    fogg_mask mask;      /* derived: this route */
     fogg_mask twin_mask; /* derived: the twin, or nothing */
     uint64_t payers;     /* derived: byte c is 1 if cards of colour c can pay, else 0 */
+    uint64_t closes;     /* derived: the same of the route and its twin, added up */
+    char id[FOGG_MAX_ROUTE_ID];
 } fogg_route;
 
 typedef struct fogg_ticket {
@@ -62,6 +64,18 @@ typedef enum fogg_tiebreak {
     FOGG_TIE_LONGEST,  /* U1, E13: holds the longest-path bonus */
     FOGG_TIE_STATIONS, /* E13: fewer stations built */
 } fogg_tiebreak;
+
+/* How many routes of a set can be paid, eight colours at a time: byte c of a word stands for colour c.  Word n: routes of at most
+ * n spaces; in `lean`, routes of which at most n spaces can take cards of the colour, a ferry's others being the wilds'.  There
+ * are words beyond the longest route, so that any four can be read at once. */
+enum { FOGG_WAYS = 20 };
+
+typedef struct fogg_ways {
+    uint64_t plain[FOGG_WAYS]; /* ferries apart */
+    uint64_t payable[FOGG_WAYS];
+    uint64_t lean[FOGG_WAYS];
+    uint8_t any[16]; /* byte n: routes of at most n spaces, whatever pays */
+} fogg_ways;
 
 typedef struct fogg_board {
     char id[FOGG_MAX_ID];
@@ -101,13 +115,14 @@ typedef struct fogg_board {
     fogg_ticket tickets[FOGG_MAX_TICKETS];
 
     /* Derived, for speed.  `payable[c][n]`: routes of at most n spaces that cards of colour c can pay (its own and the grey
-     * ones; c = FOGG_WILD: all).  `ferries[k]`: routes that ask for at most k wilds. */
+     * ones; c = FOGG_WILD: all).  `ferries[k]`: routes that ask for at most k wilds.  `lean[c][n]`: routes that cards of colour c
+     * can pay and of which at most n of the spaces can take them, a ferry's other spaces being the wilds'. */
     fogg_mask payable[FOGG_CARD_COUNT][FOGG_MAX_LENGTH + 1];
     fogg_mask ferries[FOGG_MAX_LENGTH + 1];
-    uint64_t
-        payers[FOGG_MAX_LENGTH + 1]; /* byte c of payers[n]: routes of n spaces, ferries apart, that colour c can pay */
-    uint8_t of_length[FOGG_MAX_LENGTH + 1]; /* routes of n spaces, ferries included */
-    uint8_t longest;                        /* spaces of the longest route */
+    fogg_mask lean[FOGG_MAX_COLOURS][FOGG_MAX_LENGTH + 1];
+    fogg_ways ways;         /* those of all routes */
+    uint8_t longest;        /* spaces of the longest route */
+    bool has_plain_ferries; /* none asks for more than two wilds, and halves of a double route ask for as many */
     fogg_mask all_routes;
     fogg_mask tunnels;
     fogg_mask first_halves; /* of double routes: the other half is the next route */

@@ -1,0 +1,122 @@
+/* cheapest.c - random games in which a colour is one way to pay for a route, spent before wilds: those that other engines have
+ * published averages of. */
+#include "pick.h"
+#include "play.h"
+#include "random.h"
+
+/* Spaces of the longest route that a number of cards and the seat's cars reach. */
+static int reach_of(const eye *e, int cards)
+{
+    return least(least(cards, e->open->seat[e->seat].cars), FOGG_MAX_LENGTH);
+}
+
+/* The routes that a colour reaches with all wilds behind it; wilds alone are a colour too. */
+static fogg_mask reached(const eye *e, int colour)
+{
+    const fogg_board *board = e->open->board;
+    fogg_mask routes = open_routes(e->open, e->seat);
+    if (colour == FOGG_WILD)
+        return fogg_mask_and(board->payable[FOGG_WILD][reach_of(e, e->wild)], routes);
+    int held = fogg_colours_count(e->hand, colour);
+    if (held == 0)
+        return (fogg_mask){{0, 0}};
+    fogg_mask group = fogg_mask_and(board->payable[colour][reach_of(e, held + e->wild)],
+                                    board->ferries[least(e->wild, FOGG_MAX_LENGTH)]);
+    return fogg_mask_and(group, routes);
+}
+
+/* A ferry, or a colour that is short, takes as many wilds as it must; where nothing of the colour is left they pay alone. */
+static fogg_action claim_of(const eye *e, int route, int colour)
+{
+    const fogg_route *r = &e->open->board->routes[route];
+    int held = colour == FOGG_WILD ? 0 : fogg_colours_count(e->hand, colour), wilds = most(r->ferry, r->length - held);
+    return fogg_action_claim(route, wilds < r->length ? colour : FOGG_WILD, wilds);
+}
+
+static int count_claims(const eye *e)
+{
+    int count = 0;
+    for (int colour = 0; colour <= FOGG_WILD; colour++)
+        count += fogg_mask_count(reached(e, colour));
+    return count;
+}
+
+static fogg_action claim_at(const eye *e, int index)
+{
+    for (int colour = 0;; colour++) {
+        fogg_mask routes = reached(e, colour);
+        int count = fogg_mask_count(routes);
+        if (index < count)
+            return claim_of(e, mask_at(routes, index), colour);
+        index -= count;
+    }
+}
+
+/* E10: the wilds that pay for a station together with a colour, or -1 if it cannot be paid so. */
+static int station_wilds(const eye *e, int colour, int cost)
+{
+    int wilds = cost, payments = e->wild >= cost;
+    if (colour != FOGG_WILD)
+        payments = station_payments(fogg_colours_count(e->hand, colour), e->wild, cost, &wilds);
+    return payments > 0 ? wilds : -1;
+}
+
+static int count_station_colours(const eye *e, int cost)
+{
+    int count = 0;
+    for (int colour = 0; colour <= FOGG_WILD && cost <= e->open->board->stations; colour++)
+        count += station_wilds(e, colour, cost) >= 0;
+    return count;
+}
+
+static fogg_action station_at(const eye *e, int cost, int location, int index)
+{
+    int colour = 0;
+    while (station_wilds(e, colour, cost) < 0 || index-- > 0)
+        colour++;
+    return fogg_action_station(location, colour, station_wilds(e, colour, cost));
+}
+
+static fogg_action pick_turn(fogg_game *game)
+{
+    const fogg_public *open = &game->open;
+    eye e = eye_of_game(game, open->turn);
+    unsigned sources = draw_sources(open);
+    uint64_t sites = station_sites(open);
+    int draws = __builtin_popcount(sources), tickets = open->pile > 0, claims = count_claims(&e);
+    int cost = stations_built(&open->seat[open->turn]) + 1, payments = count_station_colours(&e, cost);
+    int total = draws + tickets + claims + payments * __builtin_popcountll(sites);
+    if (total == 0)
+        return fogg_action_of(FOGG_PASS, 0); /* C14 */
+    int index = (int)chance_below(hidden_of(game), (uint32_t)total);
+    if (index < draws)
+        return fogg_action_of(FOGG_DRAW, (unsigned)source_at(sources, index));
+    if ((index -= draws) < tickets)
+        return fogg_action_of(FOGG_TICKETS, 0);
+    if ((index -= tickets) < claims)
+        return claim_at(&e, index);
+    index -= claims;
+    return station_at(&e, cost, bit_at(sites, index / payments), index % payments);
+}
+
+fogg_playout play_cheapest(fogg_game *game)
+{
+    const fogg_public *open = &game->open;
+    fogg_playout playout = {0, 0};
+    while (open->phase != FOGG_PHASE_OVER) {
+        int seat = fogg_game_to_act(game);
+        fogg_action action;
+        playout.decisions++;
+        if (open->phase == FOGG_PHASE_TURN) {
+            action = pick_turn(game);
+            playout.turns++;
+        } else if (open->phase == FOGG_PHASE_KEEP_DEALT || open->phase == FOGG_PHASE_KEEP_DRAWN) {
+            action = pick_keep(game, seat, false);
+            playout.decisions -= open->phase == FOGG_PHASE_KEEP_DRAWN && open->offered == 1;
+        } else {
+            action = pick(game, seat);
+        }
+        play(game, seat, action, NULL);
+    }
+    return playout;
+}
