@@ -24,6 +24,7 @@ enum {
     SWEEP_EVERY = 60000, /* addresses are forgotten */
     CLOSE_WITHIN = 5000, /* clients are given so long to take their leave */
     RECEIVE_BYTES = 512, /* of a WebSocket, kept for each */
+    SEND_BYTES = 65536,  /* in one go: the library takes RECEIVE_BYTES for it otherwise, and cuts messages to pieces */
     PING_AFTER = 120,    /* seconds without a sign of life */
     HANG_UP_AFTER = 180,
 };
@@ -148,7 +149,7 @@ static const lws_retry_bo_t signs_of_life = {.secs_since_valid_ping = PING_AFTER
 static bool open_network(net_server *server, const net_listen *place)
 {
     static const struct lws_protocols protocols[] = {
-        {"fogg", on_event, sizeof(net_connection), RECEIVE_BYTES, 0, NULL, 0},
+        {"fogg", on_event, sizeof(net_connection), RECEIVE_BYTES, 0, NULL, SEND_BYTES},
         {0},
     };
     struct lws_context_creation_info info = {

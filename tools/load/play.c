@@ -22,7 +22,7 @@ typedef struct duel {
     seat seat[2];
     char table[16];
     int64_t sent_at;   /* when the action on its way was sent; 0: none is */
-    int64_t due_at;    /* when the next may be sent */
+    int64_t due_at;    /* when the next may be sent: games act one after another, not all at the same moment */
     char waiting[512]; /* the next action's message, "" for none */
     int waiting_seat;
     bool has_begun;
@@ -124,15 +124,19 @@ static bool choose(const char *message, char *action, size_t size)
     return true;
 }
 
+/* Microseconds between two actions of one game, with a rate. */
+static int64_t interval(void)
+{
+    return (int64_t)all.plan->games * 1000000 / all.plan->rate;
+}
+
 static void send_waiting(duel *d, int64_t now)
 {
     say(&d->seat[d->waiting_seat], d->waiting);
     d->waiting[0] = '\0';
     d->sent_at = now;
-    if (all.plan->rate > 0) {
-        int64_t interval = (int64_t)all.plan->games * 1000000 / all.plan->rate;
-        d->due_at = d->due_at + interval > now - 1000000 ? d->due_at + interval : now + interval;
-    }
+    if (all.plan->rate > 0)
+        d->due_at = d->due_at + interval() > now - 1000000 ? d->due_at + interval() : now + interval();
 }
 
 static void take_events(seat *s, char *text, int64_t now)
@@ -305,6 +309,8 @@ int play(const play_plan *plan)
     }
     all.is_measuring = true;
     int64_t began = now_us(), end = began + (int64_t)plan->seconds * 1000000;
+    for (int i = 0; plan->rate > 0 && i < plan->games; i++)
+        all.duels[i].due_at = began + i * interval() / plan->games;
     while (now_us() < end) {
         if (!serve(1))
             return 1;
