@@ -2,8 +2,8 @@
  *
  * docs/bots.md says what a program reads and writes.  It is run by the shell, in a process group of its own, and
  * lives for many games; one that died or was killed is started again for the next decision. */
-#ifndef BOT_PROGRAM_H
-#define BOT_PROGRAM_H
+#ifndef FOGG_BOT_PROGRAM_H
+#define FOGG_BOT_PROGRAM_H
 
 #include <stdbool.h>
 

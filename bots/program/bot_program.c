@@ -1,6 +1,6 @@
 /* bot_program.c - a child process, two pipes and a deadline. */
 #define _GNU_SOURCE /* pipe2 */
-#include "bot_program.h"
+#include "fogg/bot_program.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -68,9 +68,10 @@ static void stop(bot_program *program)
 /* In the child, after fork: nothing but what POSIX allows there. */
 static _Noreturn void become(const char *command, const int in[2], const int out[2])
 {
-    setpgid(0, 0); /* an interrupt at the terminal is for the arena alone */
+    setpgid(0, 0); /* an interrupt at the terminal is for whoever started it alone */
     signal(SIGPIPE, SIG_DFL);
-    if (dup2(in[0], STDIN_FILENO) >= 0 && dup2(out[1], STDOUT_FILENO) >= 0)
+    if (dup2(in[0], STDIN_FILENO) >= 0 && dup2(out[1], STDOUT_FILENO) >= 0 &&
+        close_range(STDERR_FILENO + 1, ~0U, 0) == 0) /* sockets and data files are none of its business */
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
