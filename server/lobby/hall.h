@@ -25,8 +25,8 @@ typedef struct hall_limits {
 extern const hall_limits hall_default_limits;
 
 typedef struct hall_counts {
-    uint64_t messages, faults, actions, refused, chats, bot_moves, games_started, games_over, suspended, loaded,
-        evicted;
+    uint64_t messages, faults, actions, refused, chats, bot_moves, bot_faults, games_started, games_over, suspended,
+        loaded, evicted;
 } hall_counts;
 
 typedef struct fogg_hall {
@@ -36,6 +36,7 @@ typedef struct fogg_hall {
     const fogg_board *const *boards; /* NULL after the last */
     const char *const *bots;         /* names that seats may be given; NULL after the last */
     const char *stand_in;            /* the bot that plays for absent players */
+    struct fogg_program *programs;   /* bots that are programs; the owner of the hall closes them */
 
     int64_t now;       /* the moment of the call in progress */
     int64_t opened_at; /* clocks of seconds do not run before */

@@ -1,6 +1,7 @@
 /* think.c - bots choose, in threads of their own.
  *
- * A bot is made for each decision from what the seat may know, so nothing of it needs to be kept or stored. */
+ * A bot is made for each decision from what the seat may know, so nothing of it needs to be kept or stored.  A player that cannot be
+ * had, fails, or has stood in line for too long loses the decision to one that answers at once: a table never waits for long. */
 #include "think.h"
 
 #include <sodium.h>
@@ -11,18 +12,24 @@
 #include "../log.h"
 #include "fogg/bot.h"
 #include "play.h"
+#include "program.h"
+
+enum { MOST_IN_LINE = 5000 }; /* milliseconds */
 
 typedef struct think_job {
     pool_job base;
     fogg_table *table;
     int seat;
     store_actor actor;
-    int entries; /* of the match when it was asked */
+    int entries;      /* of the match when it was asked */
+    int64_t asked_at; /* by clock_ms */
     uint64_t seed;
+    fogg_program *program; /* that is asked; NULL: the bot is */
     char bot[STORE_MAX_BOT];
+    const char *at_once; /* a bot that decides instead */
     fogg_view view;
     char action[FOGG_MAX_ACTION_TEXT];
-    char error[FOGG_MAX_BOT_ERROR]; /* why another bot decided; "" if none did */
+    char error[BOT_PROGRAM_ERROR]; /* why another bot decided; "" if none did */
 } think_job;
 
 static uint64_t clock_now(void)
@@ -32,17 +39,41 @@ static uint64_t clock_now(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
+static int64_t clock_ms(void)
+{
+    return (int64_t)(clock_now() / 1000);
+}
+
+static bool ask_bot(const think_job *job, const char *name, fogg_action *action, char *error)
+{
+    const fogg_bot_host host = {.clock = clock_now, .threads = 1};
+    fogg_bot *bot = fogg_bot_open(name, job->view.open.board, job->seed, &host, error);
+    if (!bot)
+        return false;
+    *action = fogg_bot_choose(bot, &job->view);
+    fogg_bot_close(bot);
+    return true;
+}
+
+static bool ask(think_job *job, fogg_action *action)
+{
+    if (clock_ms() - job->asked_at > MOST_IN_LINE) {
+        snprintf(job->error, sizeof job->error, "too many stood in line before it");
+        return false;
+    }
+    return job->program ? program_choose(job->program, &job->view, clock_ms(), action, job->error)
+                        : ask_bot(job, job->bot, action, job->error);
+}
+
 static void run(pool_job *base)
 {
     think_job *job = (think_job *)base;
-    const fogg_bot_host host = {.clock = clock_now, .threads = 1};
+    char error[FOGG_MAX_BOT_ERROR];
     fogg_action action = fogg_view_legal_at(&job->view, 0);
-    fogg_bot *bot = fogg_bot_open(job->bot, job->view.open.board, job->seed, &host, job->error);
-    if (bot) {
+    if (ask(job, &action))
         job->error[0] = '\0';
-        action = fogg_bot_choose(bot, &job->view);
-        fogg_bot_close(bot);
-    }
+    else
+        ask_bot(job, job->at_once, &action, error);
     fogg_action_print(&job->view, action, job->action);
 }
 
@@ -51,8 +82,10 @@ static void done(pool_job *base)
     think_job *job = (think_job *)base;
     fogg_table *table = job->table;
     table->is_thinking = false;
-    if (job->error[0] != '\0')
+    if (job->error[0] != '\0') {
+        table->hall->counts.bot_faults++;
         log_line(LOG_WARN, "no-bot", "bot=%s error=%s", log_quoted(job->bot), log_quoted(job->error));
+    }
     bool is_current = !table->hall->is_closing && !table->is_busy && !table->is_loading && table_is_running(table) &&
                       table->match->entries == job->entries;
     if (is_current)
@@ -64,6 +97,7 @@ static void done(pool_job *base)
 
 void think_begin(fogg_table *table, int seat, store_actor actor)
 {
+    fogg_hall *hall = table->hall;
     const store_seat *stored = &table->stored.seat[seat];
     bool is_own = stored->kind == STORE_SEAT_BOT && table->bot_failures == 0;
     think_job *job = memory_of(sizeof *job);
@@ -72,9 +106,12 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
     job->seat = seat;
     job->actor = actor;
     job->entries = table->match->entries;
-    snprintf(job->bot, sizeof job->bot, "%s", is_own ? stored->bot : table->hall->stand_in);
+    job->asked_at = clock_ms();
+    snprintf(job->bot, sizeof job->bot, "%s", is_own ? stored->bot : hall->stand_in);
+    job->program = program_of(hall->programs, job->bot);
+    job->at_once = program_of(hall->programs, hall->stand_in) ? "planner" : hall->stand_in;
     randombytes_buf(&job->seed, sizeof job->seed);
     fogg_game_view(&table->match->game, seat, &job->view);
     table->is_thinking = true;
-    pool_add(table->hall->pool, &job->base);
+    pool_add(job->program ? job->program->pool : hall->pool, &job->base);
 }

@@ -15,7 +15,7 @@
 #include "fogg/json_write.h"
 #include "http.h"
 
-enum { MOST_WAITING = 32 }; /* passwords and bots in line before newcomers are sent away */
+enum { MOST_WAITING = 32 }; /* passwords in line before newcomers are sent away */
 
 typedef enum visit_kind { VISIT_GUEST, VISIT_REGISTER, VISIT_LOGIN, VISIT_LOGOUT, VISIT_ME } visit_kind;
 
@@ -139,7 +139,7 @@ static void done_password(pool_job *job)
 
 static void hash_password(api_visit *v)
 {
-    v->pool = (pool_job){.run = run_password, .done = done_password};
+    v->pool = (pool_job){.run = run_password, .done = done_password, .is_urgent = true};
     pool_add(v->exchange->server->pool, &v->pool);
 }
 
@@ -260,7 +260,7 @@ void api_request(net_exchange *exchange)
         exchange_refuse(exchange, 404, "not-found", "there is no such request; GET or POST matters");
         return;
     }
-    if (server->closing_since != 0 || pool_depth(server->pool) > MOST_WAITING) {
+    if (server->closing_since != 0 || pool_urgent_depth(server->pool) >= MOST_WAITING) {
         exchange_refuse(exchange, 503, "busy", "the server is busy; try again");
         return;
     }

@@ -33,6 +33,7 @@ const fogg_server_options fogg_server_defaults = {
     .listen = "127.0.0.1:8080",
     .data = "fogg.db",
     .bot_threads = 1,
+    .deadline = 5000,
     .connections = 12000,
     .connections_of_address = 100,
     .messages_a_minute = 600,
@@ -69,6 +70,7 @@ static void deliver(net_server *server)
     server->hall.now = net_now();
     queue_deliver(server->queue);
     pool_deliver(server->pool);
+    programs_deliver(server->hall.programs);
 }
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
@@ -263,13 +265,14 @@ static void run(net_server *server)
         n = lws_service(server->context, 0);
 }
 
-static void close_all(net_server *server)
+static void close_all(net_server *server, fogg_program *programs)
 {
     server->hall.is_closing = true;
     struct lws_context *context = server->context ? server->context : server->ended_context;
     server->context = NULL;
     if (context)
         lws_context_destroy(context);
+    programs_close(programs);
     if (server->pool)
         pool_close(server->pool);
     if (server->queue)
@@ -295,16 +298,17 @@ int fogg_serve(const fogg_server_options *options)
     log_set_least(options->is_quiet ? LOG_WARN : LOG_INFO);
     raise_file_limit();
     bool is_open = listen_parse(options->listen, &place) && listen_check(&place, options) &&
-                   players_open(&players, options) && open_files(server) && open_store(server);
+                   players_open(&players, options, wake, server) && open_files(server) && open_store(server);
     if (is_open) {
         hall_open(&server->hall, server->queue, server->pool, players.boards, players.bots, players.stand_in,
                   net_now());
+        server->hall.programs = players.programs;
         use_limits(server);
         is_open = open_network(server, &place);
     }
     if (is_open)
         run(server);
-    close_all(server);
+    close_all(server, players.programs);
     players_close(&players);
     free(server);
     if (is_open)
