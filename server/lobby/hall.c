@@ -109,11 +109,11 @@ void hall_join(fogg_hall *hall, fogg_client *client, int64_t now)
 {
     hall->now = now;
     client_keep(client);
+    if (client->has_person)
+        talk_share_mutes(hall, client);
     client->next_in_hall = hall->clients;
     hall->clients = client;
     hall->client_count++;
-    if (client->has_person)
-        talk_load_mutes(hall, client);
 }
 
 void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now)

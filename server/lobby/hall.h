@@ -60,7 +60,7 @@ void hall_begin_closing(fogg_hall *hall);
 /* Frees the tables.  The queue and the pool must be empty, the clients gone. */
 void hall_close(fogg_hall *hall);
 
-/* A client comes, with its person set from its session; says something; goes.  The hall holds it meanwhile. */
+/* A client comes, with its person and whom that has muted set from its session; says something; goes.  The hall holds it meanwhile. */
 void hall_join(fogg_hall *hall, fogg_client *client, int64_t now);
 void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now);
 void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now);

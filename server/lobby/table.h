@@ -33,7 +33,8 @@ struct fogg_table {
     int64_t used_at;
     int readers; /* reading jobs that refer to this table */
     int chat_count;
-    bool is_listed; /* in the lobby, as clients there know it */
+    fogg_bucket chats[FOGG_MAX_SEATS + 1]; /* of each seat, and of all spectators together: on however many devices */
+    bool is_listed;                        /* in the lobby, as clients there know it */
 };
 
 /* The table of that id, read from the store if it is not in memory. */

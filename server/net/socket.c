@@ -7,6 +7,7 @@
 
 #include "../account/token.h"
 #include "../lobby/request.h"
+#include "../lobby/talk.h"
 #include "../log.h"
 #include "net.h"
 
@@ -102,7 +103,8 @@ static void join(net_server *server, fogg_client *client)
 static store_status run_session(fogg_store *store, store_job *base)
 {
     session_job *job = (session_job *)base;
-    return store->kind->get_session(store, job->hash, &job->person);
+    store_status status = store->kind->get_session(store, job->hash, &job->person);
+    return status == STORE_OK ? talk_read_mutes(store, job->person.id, job->client) : status;
 }
 
 static void done_session(store_job *base)

@@ -1,4 +1,4 @@
-/* hall.c - tables, seats, games, chat and absence, through the hall's own messages. */
+/* hall.c - tables, seats, games and absence, through the hall's own messages. */
 #include <stdio.h>
 #include <string.h>
 
@@ -275,25 +275,6 @@ TEST(rematch_keeps_the_seats)
     CHECK_STR(state_of(ann), "running");
 }
 
-TEST(chat_reaches_the_table_but_not_who_has_muted_the_speaker)
-{
-    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob"), *eve = desk_come(&d, "Eve");
-    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
-    enter(ann, table);
-    enter(bob, table);
-    enter(eve, table);
-    desk_say_format(bob, "{\"type\":\"say\",\"id\":\"1\",\"table\":\"%s\",\"text\":\"<b>hi</b>\"}", table);
-    CHECK_STR(json_string_value(json_object_get(desk_last(ann, "chat"), "text")), "<b>hi</b>");
-    desk_say_format(ann, "{\"type\":\"mute\",\"id\":\"2\",\"person\":\"%s\",\"on\":true}",
-                    json_string_value(json_object_get(desk_last(ann, "chat"), "person")));
-    desk_say_format(bob, "{\"type\":\"say\",\"id\":\"3\",\"table\":\"%s\",\"phrase\":\"hello\"}", table);
-    CHECK_INT(desk_count(ann, "chat"), 1);
-    CHECK_STR(json_string_value(json_object_get(desk_last(eve, "chat"), "phrase")), "hello");
-    for (int i = 0; i < 10; i++)
-        desk_say_format(bob, "{\"type\":\"say\",\"id\":\"4\",\"table\":\"%s\",\"text\":\"again\"}", table);
-    CHECK_STR(desk_answer(bob, "4", "code"), "too-fast");
-}
-
 TEST(two_devices_of_one_person_share_a_seat)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -356,7 +337,6 @@ int main(void)
     RUN(time_that_runs_out_is_played_by_a_bot_once);
     RUN(clock_of_a_table_that_nobody_has_loaded_runs_out);
     RUN(rematch_keeps_the_seats);
-    RUN(chat_reaches_the_table_but_not_who_has_muted_the_speaker);
     RUN(two_devices_of_one_person_share_a_seat);
     RUN(my_games_are_listed);
     RUN(log_is_read_in_pages);

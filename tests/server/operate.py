@@ -182,7 +182,7 @@ def people_come_as_guests_and_make_accounts():
     ann = json.loads(body)
     assert ann["name"] == "Ann" and ann["account"] is False
     client = Client(server, cookie)
-    assert client.welcome["you"] == ann
+    assert client.welcome["you"] == {**ann, "muted": []}
     client.ask(type="open", map="usa", seats=["me", "open"], public=True)
     status, _, body = server.http("POST", "/api/register", {"name": "Ann", "password": "correct horse"}, Cookie=cookie)
     assert status == 200 and json.loads(body)["account"] is True, body

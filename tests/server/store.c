@@ -210,9 +210,30 @@ TEST(codes_are_read_back_and_others_are_not)
 
 TEST(names_that_could_deceive_are_refused)
 {
-    static const char *const bad[] = {"",      " Ann",    "Ann ", "A  nn",
-                                      "A\nnn", "A\x7fnn", "\xff", "abcdefghijklmnopqrstuvwxyz"};
-    static const char *const good[] = {"A", "Ann", "\xc8\x98tefan", "<b>", "Jo\xc3\xa3o da Silva"};
+    static const char *const bad[] = {"",
+                                      " Ann",
+                                      "Ann ",
+                                      "A  nn",
+                                      "A\nnn",
+                                      "A\x7fnn",
+                                      "\xff",
+                                      "abcdefghijklmnopqrstuvwxyz",
+                                      "Ann\xe2\x80\x8b",
+                                      "\xe2\x80\xaennA",
+                                      "A\xc2\xa0nn",
+                                      "Ann\xef\xb8\x8f",
+                                      "\xe3\x85\xa4",
+                                      "\xf3\xa0\x81\x81",
+                                      "\xef\xbb\xbf"
+                                      "Ann"};
+    static const char *const good[] = {"A",
+                                       "Ann",
+                                       "\xc8\x98tefan",
+                                       "<b>",
+                                       "Jo\xc3\xa3o da Silva",
+                                       "\xd7\x93\xd7\xa0\xd7\x94",
+                                       "\xe4\xb8\xad\xe6\x96\x87",
+                                       "\xf0\x9f\x9a\x82"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         CHECK_THAT(name_fault(bad[i], strlen(bad[i])) != NULL, "\"%s\"", bad[i]);
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
