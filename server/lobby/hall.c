@@ -27,6 +27,7 @@ const hall_limits hall_default_limits = {
     .faults_a_minute = 30,
     .faults_at_once = 20,
     .tables_of_person = 20,
+    .tables_of_address = 200,
     .tables = 20000,
     .clients = 12000,
     .idle = 60000,
@@ -112,6 +113,9 @@ void hall_join(fogg_hall *hall, fogg_client *client, int64_t now)
     if (client->has_person)
         talk_share_mutes(hall, client);
     client->next_in_hall = hall->clients;
+    client->before_in_hall = NULL;
+    if (hall->clients)
+        hall->clients->before_in_hall = client;
     hall->clients = client;
     hall->client_count++;
 }
@@ -121,12 +125,15 @@ void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now)
     hall->now = now;
     client->is_gone = true;
     table_remove_viewer(client);
-    struct fogg_client **at = &hall->clients;
-    while (*at && *at != client)
-        at = &(*at)->next_in_hall;
-    if (!*at)
-        return;
-    *at = client->next_in_hall;
+    if (hall->clients != client && !client->before_in_hall)
+        return; /* it had not joined yet */
+    if (client->before_in_hall)
+        client->before_in_hall->next_in_hall = client->next_in_hall;
+    else
+        hall->clients = client->next_in_hall;
+    if (client->next_in_hall)
+        client->next_in_hall->before_in_hall = client->before_in_hall;
+    client->next_in_hall = client->before_in_hall = NULL;
     hall->client_count--;
     client_drop(client);
 }

@@ -17,6 +17,7 @@ typedef struct hall_limits {
     int chats_a_minute, chats_at_once;
     int faults_a_minute, faults_at_once; /* bad messages before a connection is closed */
     int tables_of_person;                /* open or running, loaded */
+    int tables_of_address;               /* opened, an hour */
     int tables;                          /* loaded, all together */
     int clients;
     int64_t idle; /* milliseconds after which a table that nobody looks at leaves memory */

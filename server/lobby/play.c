@@ -44,7 +44,7 @@ static void tell_step(fogg_table *table, const match_step *step, const fogg_clie
     for (fogg_client *c = table->viewers; c;) {
         fogg_client *next = c->next_at_table;
         int viewer = table_viewer(table, c), slot = viewer == FOGG_SPECTATOR ? FOGG_MAX_SEATS : viewer;
-        if (c->is_catching_up && c != asked) { /* it gets this with what it has missed */
+        if (c->readings > 0 && c != asked) { /* it gets this with what it has missed */
             c = next;
             continue;
         }

@@ -11,6 +11,8 @@
 #include "talk.h"
 #include "write.h"
 
+enum { RETRY = 1000 }; /* milliseconds */
+
 /* What a message needs before it is looked at. */
 typedef struct needs {
     bool person; /* a session */
@@ -143,7 +145,7 @@ static void greet(fogg_hall *hall, fogg_client *client, const fogg_request *requ
 static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_request *request, const char *bytes,
                              size_t length)
 {
-    if (hall->table_count >= hall->limits.tables && (!client->table || client->table->stored.id != request->table)) {
+    if (hall->table_count >= hall->limits.tables && !table_in_memory(hall, request->table)) {
         write_error(client, request->id, "busy", "the server has as many tables as it can hold; try again later");
         return;
     }
@@ -153,6 +155,11 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
     if (must_wait) {
         if (!table_defer(table, client, bytes, length))
             write_error(client, request->id, "busy", "too much is going on at this table; try again");
+        return;
+    }
+    if (table->status == STORE_FAILED && hall->now >= table->rest_until && table_defer(table, client, bytes, length)) {
+        table->rest_until = hall->now + RETRY; /* it could not be read; perhaps it can now */
+        table_reload(table);
         return;
     }
     if (table->status != STORE_OK) {

@@ -37,7 +37,8 @@ struct fogg_table {
     bool is_listed;                        /* in the lobby, as clients there know it */
 };
 
-/* The table of that id, read from the store if it is not in memory. */
+/* The table of that id: NULL if it is not in memory, or read from the store. */
+fogg_table *table_in_memory(fogg_hall *hall, int64_t id);
 fogg_table *table_of(fogg_hall *hall, int64_t id);
 
 /* A new table, not stored yet, busy. */

@@ -119,14 +119,22 @@ void table_reload(fogg_table *table)
     queue_add(table->hall->queue, &job->base);
 }
 
+fogg_table *table_in_memory(fogg_hall *hall, int64_t id)
+{
+    fogg_table *found = *slot_of(hall, id);
+    while (found && found->stored.id != id)
+        found = found->next_in_slot;
+    return found;
+}
+
 fogg_table *table_of(fogg_hall *hall, int64_t id)
 {
-    for (fogg_table *t = *slot_of(hall, id); t; t = t->next_in_slot)
-        if (t->stored.id == id)
-            return t;
-    fogg_table *made = add(hall, id);
-    table_reload(made);
-    return made;
+    fogg_table *table = table_in_memory(hall, id);
+    if (!table) {
+        table = add(hall, id);
+        table_reload(table);
+    }
+    return table;
 }
 
 fogg_table *table_make(fogg_hall *hall, const store_table *stored)

@@ -35,10 +35,11 @@ typedef struct net_queued net_queued;
 typedef struct net_connection {
     struct lws *wsi;
     net_server *server;
-    net_address *address;   /* counted there while it is a WebSocket */
-    net_exchange *exchange; /* HTTP: the request in hand */
-    fogg_client *client;    /* WebSocket */
-    char *input;            /* a message whose end has not come */
+    net_address *address;              /* held, and counted there, while it is a WebSocket */
+    uint8_t session[STORE_HASH_BYTES]; /* its token's hash; zero without one */
+    net_exchange *exchange;            /* HTTP: the request in hand */
+    fogg_client *client;               /* WebSocket */
+    char *input;                       /* a message whose end has not come */
     size_t input_length;
     net_queued *first, *last; /* messages to send */
     size_t queued;            /* their bytes */
@@ -52,8 +53,16 @@ int64_t net_now(void);
 /* The address of the other end, as text: behind a proxy what the proxy says.  `out` holds ADDRESS_MAX bytes. */
 void net_address_text(const net_server *server, struct lws *wsi, char *out);
 
+/* Whether one more socket, just accepted, is allowed to its address; behind a proxy all are.  Counting it, until it is gone. */
+bool net_has_room(net_server *server, int file);
+void net_count_socket(net_server *server, struct lws *wsi);
+void net_uncount_socket(struct lws *wsi);
+
 /* A header's text, "" if there is none or it does not fit. */
 const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
+
+/* A session has ended: so do the WebSockets that came with it. */
+void net_end_session(net_server *server, const uint8_t *hash);
 
 /* Whether the request comes from one of our own pages, or from no page at all. */
 bool net_is_origin_good(const net_server *server, struct lws *wsi);

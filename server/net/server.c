@@ -40,6 +40,7 @@ const fogg_server_options fogg_server_defaults = {
     .people_of_address = 60,
     .tables = 20000,
     .tables_of_person = 20,
+    .tables_of_address = 200,
     .idle_seconds = 60,
 };
 
@@ -81,7 +82,13 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         deliver(server);
         return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        return server->closing_since != 0;
+        return server->closing_since != 0 || !net_has_room(server, (int)(intptr_t)in);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        net_count_socket(server, wsi);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        net_uncount_socket(wsi);
+        return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
     case LWS_CALLBACK_ESTABLISHED:
     case LWS_CALLBACK_CLOSED:
@@ -242,6 +249,7 @@ static void use_limits(net_server *server)
     limits->messages_a_minute = (int)server->options->messages_a_minute;
     limits->tables = (int)server->options->tables;
     limits->tables_of_person = (int)server->options->tables_of_person;
+    limits->tables_of_address = (int)server->options->tables_of_address;
     limits->idle = server->options->idle_seconds * 1000;
 }
 

@@ -29,6 +29,7 @@ typedef struct session_job {
     net_server *server;
     fogg_client *client; /* held */
     uint8_t hash[STORE_HASH_BYTES];
+    int64_t since;
     store_person person;
 } session_job;
 
@@ -103,7 +104,7 @@ static void join(net_server *server, fogg_client *client)
 static store_status run_session(fogg_store *store, store_job *base)
 {
     session_job *job = (session_job *)base;
-    store_status status = store->kind->get_session(store, job->hash, &job->person);
+    store_status status = store->kind->get_session(store, job->hash, job->since, &job->person);
     return status == STORE_OK ? talk_read_mutes(store, job->person.id, job->client) : status;
 }
 
@@ -133,17 +134,18 @@ static int refuse(net_server *server, struct lws *wsi, unsigned int status, cons
 /* Headers are there, nothing has been accepted yet. */
 static int filter(net_server *server, struct lws *wsi)
 {
-    char address[ADDRESS_MAX];
+    char text[ADDRESS_MAX];
     if (server->closing_since != 0)
         return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "closing");
     if (!net_is_origin_good(server, wsi))
         return refuse(server, wsi, HTTP_STATUS_FORBIDDEN, "origin");
     if (server->connections >= server->options->connections)
         return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "too-many");
-    net_address_text(server, wsi, address);
-    if (address_of(&server->addresses, address)->connections >= server->options->connections_of_address)
-        return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "too-many-of-address");
-    return 0;
+    net_address_text(server, wsi, text);
+    net_address *address = address_keep(&server->addresses, text);
+    bool is_full = address->connections >= server->options->connections_of_address;
+    address_drop(address);
+    return is_full ? refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "too-many-of-address") : 0;
 }
 
 static int begin(net_connection *connection, struct lws *wsi)
@@ -154,7 +156,7 @@ static int begin(net_connection *connection, struct lws *wsi)
     connection->wsi = wsi;
     connection->server = server;
     net_address_text(server, wsi, address);
-    connection->address = address_of(&server->addresses, address);
+    connection->address = address_keep(&server->addresses, address);
     connection->address->connections++;
     server->connections++;
     if (server->connections > server->most_connections)
@@ -163,13 +165,17 @@ static int begin(net_connection *connection, struct lws *wsi)
     client->carrier = connection;
     client->send = send_message;
     client->close = close_client;
+    client->opens = &connection->address->tables;
     int bytes = SYSTEM_BYTES;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     lws_rx_flow_control(wsi, 0);
     session_job *job = memory_of(sizeof *job);
-    *job = (session_job){
-        .base = {.run = run_session, .done = done_session}, .server = server, .client = client_keep(client)};
+    *job = (session_job){.base = {.run = run_session, .done = done_session},
+                         .server = server,
+                         .client = client_keep(client),
+                         .since = net_now() - (int64_t)TOKEN_LIFE_SECONDS * 1000};
     if (token_in_cookie(net_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof cookie), job->hash)) {
+        memcpy(connection->session, job->hash, sizeof connection->session);
         queue_add(server->queue, &job->base);
     } else {
         job->base.status = STORE_MISSING;
@@ -185,15 +191,27 @@ static int end(net_connection *connection)
         return 0;
     hall_leave(&server->hall, connection->client, net_now());
     connection->client->carrier = NULL;
+    connection->client->opens = NULL;
     client_drop(connection->client);
     connection->client = NULL;
     connection->wsi = NULL;
     connection->address->connections--;
+    address_drop(connection->address);
     server->connections--;
     clear_output(connection);
     free(connection->input);
     connection->input = NULL;
     return 0;
+}
+
+void net_end_session(net_server *server, const uint8_t *hash)
+{
+    for (fogg_client *c = server->hall.clients, *next; c; c = next) {
+        net_connection *connection = c->carrier;
+        next = c->next_in_hall;
+        if (connection && memcmp(connection->session, hash, STORE_HASH_BYTES) == 0)
+            close_client(c, 1008, "signed out");
+    }
 }
 
 static int fail(struct lws *wsi, enum lws_close_status code, const char *reason)

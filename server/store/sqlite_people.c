@@ -79,12 +79,13 @@ store_status sqlite_add_session(fogg_store *store, const uint8_t *hash, int64_t 
     return query_run(&q);
 }
 
-store_status sqlite_get_session(fogg_store *store, const uint8_t *hash, store_person *person)
+store_status sqlite_get_session(fogg_store *store, const uint8_t *hash, int64_t since, store_person *person)
 {
     query q =
         query_of(store, "SELECT p.id, p.name, p.password, p.created FROM sessions s JOIN people p ON p.id = s.person "
-                        "WHERE s.hash = ?");
+                        "WHERE s.hash = ? AND s.opened >= ?");
     query_set_bytes(&q, hash, STORE_HASH_BYTES);
+    query_set_integer(&q, since);
     return one_person(&q, person);
 }
 

@@ -1,5 +1,6 @@
 """abuse - what a WebSocket must not be sent, and more of everything than is allowed: each gets its close code or its error, and the
 server goes on serving everybody else."""
+import http.client
 import json
 import os
 import socket
@@ -194,6 +195,48 @@ def connections_of_one_address_are_limited():
     small.remove()
 
 
+def sockets_of_one_address_are_limited():
+    """Requests that never end do not take the sockets of everybody else."""
+    small = Server(program)
+    small.stop()
+    small.options = ["--connections-of-address", "10"]
+    small.start()
+    held = []
+    for _ in range(20):  # two for each WebSocket that is allowed
+        held.append(socket.create_connection(("127.0.0.1", small.port)))
+        held[-1].sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+    try:
+        assert socket.create_connection(("127.0.0.1", small.port)).recv(1) == b""
+    except ConnectionError:
+        pass
+    held.pop().close()
+    for attempt in range(1000):
+        try:
+            assert small.metric("connections_refused_total") >= 1
+            break
+        except (OSError, http.client.HTTPException):
+            time.sleep(0.01)
+    else:
+        raise AssertionError("no room again after one has gone")
+    small.stop()
+    small.remove()
+
+
+def tables_of_one_address_are_limited():
+    small = Server(program)
+    small.stop()
+    small.options = ["--tables-of-address", "4"]
+    small.start()
+    answers = []
+    for name in ("Ann", "Bob", "Cid"):  # whoever they are
+        client = Client(small, small.guest(name))
+        answers += [client.ask(type="open", map="usa", seats=["me", "open"], public=True) for _ in range(2)]
+    assert [a["type"] for a in answers] == ["done"] * 4 + ["error"] * 2, answers
+    assert answers[-1]["code"] == "too-many-tables"
+    small.stop()
+    small.remove()
+
+
 def newcomers_of_one_address_are_limited():
     small = Server(program)
     small.stop()
@@ -221,7 +264,8 @@ for case in (message_in_fragments_is_one_message, ping_between_fragments_is_answ
              long_control_frames_are_closed, close_is_answered_with_its_code, continuation_without_a_beginning_is_closed,
              half_a_frame_and_silence_hurts_nobody, random_bytes_hurt_nobody, foreign_origin_is_refused,
              whoever_sends_rubbish_is_told_and_then_closed, slow_reader_is_closed_and_others_are_not,
-             connections_of_one_address_are_limited, newcomers_of_one_address_are_limited, tables_of_one_person_are_limited):
+             connections_of_one_address_are_limited, sockets_of_one_address_are_limited, newcomers_of_one_address_are_limited,
+             tables_of_one_person_are_limited, tables_of_one_address_are_limited):
     tap.run(case)
 tap.run(is_alive)
 server.stop()

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-from wire import Client, Server, Tap, TIMEOUT
+from wire import Client, Closed, Server, Tap, TIMEOUT
 
 program, source = sys.argv[1], sys.argv[2]
 folder = tempfile.mkdtemp(prefix="fogg-operate-")
@@ -184,8 +184,10 @@ def people_come_as_guests_and_make_accounts():
     client = Client(server, cookie)
     assert client.welcome["you"] == {**ann, "muted": []}
     client.ask(type="open", map="usa", seats=["me", "open"], public=True)
-    status, _, body = server.http("POST", "/api/register", {"name": "Ann", "password": "correct horse"}, Cookie=cookie)
+    status, headers, body = server.http("POST", "/api/register", {"name": "Ann", "password": "correct horse"}, Cookie=cookie)
     assert status == 200 and json.loads(body)["account"] is True, body
+    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 401, "whoever knew the guest's token has no way into the account"
+    cookie = headers["set-cookie"].split(";")[0]
     assert server.http("POST", "/api/register", {"name": "ann", "password": "another one"})[0] == 409
     assert server.http("POST", "/api/login", {"name": "Ann", "password": "wrong horse"})[0] == 401
     assert server.http("POST", "/api/login", {"name": "Nobody", "password": "wrong horse"})[0] == 401
@@ -194,8 +196,15 @@ def people_come_as_guests_and_make_accounts():
     for word in ("HttpOnly", "SameSite=Strict", "Path=/"):
         assert word in headers["set-cookie"]
     other = headers["set-cookie"].split(";")[0]
-    assert len(Client(server, other).ask(type="games")["games"]) == 1, "the games are kept"
+    phone = Client(server, other)
+    assert len(phone.ask(type="games")["games"]) == 1, "the games are kept"
     assert server.http("POST", "/api/logout", {}, Cookie=other)[0] == 200
+    try:
+        phone.wait(lambda m: False)
+    except Closed as closed:
+        assert closed.code == 1008, "whoever signs out is no longer at any table"
+    assert client.ask(type="ping")["type"] == "pong", "other devices stay"
+    assert server.http("POST", "/api/logout", {})[0] == 401
     assert server.http("GET", "/api/me", Cookie=other)[0] == 401
     assert server.http("GET", "/api/me", Cookie=cookie)[0] == 200
     database = sqlite3.connect(server.data)

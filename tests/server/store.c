@@ -60,13 +60,14 @@ TEST(session_is_found_by_its_hash_and_ends)
     store_person found;
     token_make(token, hash);
     int64_t person = add_person("Bob");
-    CHECK(s->kind->add_session(s, hash, person, 1) == STORE_OK);
+    CHECK(s->kind->add_session(s, hash, person, 1000) == STORE_OK);
     snprintf(header, sizeof header, "a=b; fogg_session=%s; c=d", token);
     CHECK(token_in_cookie(header, again));
     CHECK(memcmp(hash, again, sizeof hash) == 0);
-    CHECK(s->kind->get_session(s, again, &found) == STORE_OK && found.id == person);
+    CHECK(s->kind->get_session(s, again, 1000, &found) == STORE_OK && found.id == person);
+    CHECK(s->kind->get_session(s, again, 1001, &found) == STORE_MISSING); /* too old */
     CHECK(s->kind->delete_session(s, hash) == STORE_OK);
-    CHECK(s->kind->get_session(s, hash, &found) == STORE_MISSING);
+    CHECK(s->kind->get_session(s, hash, 0, &found) == STORE_MISSING);
     CHECK(!token_in_cookie("fogg_session=12", again));
     CHECK(!token_in_cookie("xfogg_session=12", again));
     CHECK(!token_in_cookie("", again));
