@@ -1,7 +1,7 @@
 /* pack.mjs - everything the page consists of, into one folder that any web server can serve, and that also opens as a file.
  *
  *     main.js main.css   the page            worker.js fogg.wasm   the engine and the bots
- *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board
+ *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board; maps/miniatures.json: all four, small
  *     locales/…          catalogues and rules, a language a file
  *     sw.js              keeps all of it for use without a connection
  *     files.js           all of it once more, for pages opened as files, which may not fetch
@@ -14,6 +14,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { miniature } from './miniature.mjs';
 
 const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'];
 const LANGUAGES = ['en', 'ro', 'pt'];
@@ -37,13 +38,16 @@ function factsOf(program, map) {
 
 function writeMaps(out, program) {
     mkdirSync(join(out, 'maps'), { recursive: true });
+    const miniatures = {};
     for (const map of MAPS) {
         const kit = {
             text: readFileSync(`../maps/${map}.txt`, 'utf8'), facts: factsOf(program, map),
             art: readFileSync(`../maps/art/${map}.txt`, 'utf8'), land: json(`../maps/art/${map}-land.json`),
         };
         writeFileSync(join(out, `maps/${map}.json`), JSON.stringify(kit));
+        miniatures[map] = miniature(kit.facts, kit.art, kit.land);
     }
+    writeFileSync(join(out, 'maps/miniatures.json'), JSON.stringify(miniatures));
 }
 
 function writeLocales(out) {

@@ -5,7 +5,7 @@ import { SPECTATOR, type Save } from './engine/table';
 import { loadMap, type MapId } from './maps';
 import { keepSave } from './saves';
 import type { Session, TableInfo } from './session';
-import type { News } from './wire';
+import type { Hint, News } from './wire';
 
 /* 256 bits of chance, as hexadecimal digits. */
 export function newSeed(): string {
@@ -52,7 +52,7 @@ export class LocalSession implements Session {
         return this.act(action);
     }
 
-    hint(): Promise<string> {
+    hint(): Promise<Hint> {
         return this.thread.ask('hint', { seat: this.viewer });
     }
 

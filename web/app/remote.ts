@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { loadMap, type MapId } from './maps';
 import { Refused, type EventsMessage, type Server, type TableState } from './server';
 import type { SeatState, Session, TableInfo } from './session';
-import type { GameEvent, News, Player } from './wire';
+import type { GameEvent, Hint, News, Player } from './wire';
 
 /* The verdict that an error names: the server writes "C20: sentence (twin-closed)". */
 export function verdictOf(error: unknown): string {
@@ -79,7 +79,7 @@ export class RemoteSession implements Session {
         return this.act(action);
     }
 
-    hint(): Promise<string> {
+    hint(): Promise<Hint> {
         return Promise.reject(new Error('there are no hints at a table of several'));
     }
 

@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { MapKit } from './maps';
-import type { GameEvent, News, Player, View } from './wire';
+import type { GameEvent, Hint, News, Player, View } from './wire';
 
 export interface TableInfo {
     kit: MapKit;
@@ -29,7 +29,7 @@ export interface Session {
     /* Asks why an action is refused, without playing it. */
     why(action: string): Promise<string>;
     /* What an expert would do in the place of whoever looks. */
-    hint(): Promise<string>;
+    hint(): Promise<Hint>;
     /* Turns the screen to a seat (hot seat), or to nobody. */
     look(seat: number | null): Promise<void>;
     record(): Promise<string>;

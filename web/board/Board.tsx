@@ -37,7 +37,7 @@ import { Names, Places } from './Places';
 import { Routes } from './Routes';
 import { Scenery } from './Scenery';
 import { markedPlaces, pick, visibleLabels, type BoardState, type Target } from './state';
-import { fill, fit, labelScale, pan, reveal, settle, toSheet, zoomAt, type Size, type Viewport } from './viewport';
+import { fill, fit, labelScale, pan, reveal, settle, toSheet, zoomAt, type Size, type Viewport, type Frame } from './viewport';
 
 export const DRAG_TYPE = 'text/x-fogg-colour';
 
@@ -81,6 +81,7 @@ export interface BoardProps {
 interface Local {
     under: Target | undefined; /* what the pointer is over */
     scale: number; /* of the names */
+    beside: boolean; /* the window is wider than the sheet: the buttons stand in the room beside it */
 }
 
 const REACH = { touch: 22, mouse: 7 }; /* pixels from which a pointer finds a route */
@@ -88,13 +89,14 @@ const KEY_PAN = 60;
 const KEY_ZOOM = 1.3;
 
 export class Board extends Component<BoardProps, Local> {
-    override state: Local = { under: undefined, scale: 1 };
+    override state: Local = { under: undefined, scale: 1, beside: false };
     private layout: Layout = layoutBoard(this.props.facts, this.props.art);
     private frame = createRef<HTMLDivElement>();
     private sheet = createRef<HTMLDivElement>();
+    private buttons = createRef<HTMLDivElement>();
     private focusLayer = createRef<Focus>();
     private view = signal<Viewport>({ x: 0, y: 0, zoom: 1 });
-    private size: Size = { width: 0, height: 0 };
+    private size: Frame = { width: 0, height: 0 };
     private untouched = true;
     private stop: (() => void)[] = [];
 
@@ -144,9 +146,11 @@ export class Board extends Component<BoardProps, Local> {
 
     private resize(): void {
         const { clientWidth: width, clientHeight: height } = this.frame.current!;
-        this.size = { width, height };
+        const { sheetSize } = this;
+        this.size = { width, height, below: height - this.buttons.current!.offsetTop };
+        this.setState({ beside: width / sheetSize.width > height / sheetSize.height });
         const first = this.props.start === 'fill' ? fill : fit;
-        this.view.value = this.untouched ? first(this.sheetSize, this.size) : settle(this.view.value, this.sheetSize, this.size);
+        this.view.value = this.untouched ? first(sheetSize, this.size) : settle(this.view.value, sheetSize, this.size);
         this.rest();
     }
 
@@ -235,7 +239,7 @@ export class Board extends Component<BoardProps, Local> {
         return this.find({ x: event.clientX - box.left, y: event.clientY - box.top }, REACH.touch);
     }
 
-    override render({ facts, land, state, words, title, still }: BoardProps, { under, scale }: Local) {
+    override render({ facts, land, state, words, title, still }: BoardProps, { under, scale, beside }: Local) {
         const { layout } = this;
         const { view } = land;
         const marked = markedPlaces(state);
@@ -259,7 +263,7 @@ export class Board extends Component<BoardProps, Local> {
                             this.props.onHover?.(target);
                         }} />
                 </div>
-                <div class="board-buttons">
+                <div ref={this.buttons} class={`board-buttons${beside ? ' beside' : ''}`}>
                     <ZoomButton label={words.zoomIn} sign="M-7 0H7M0-7V7" onClick={() => this.handle().zoomBy(KEY_ZOOM)} />
                     <ZoomButton label={words.zoomOut} sign="M-7 0H7" onClick={() => this.handle().zoomBy(1 / KEY_ZOOM)} />
                     <ZoomButton label={words.showAll} sign="M-7-3V-7H-3M3-7H7V-3M7 3V7H3M-3 7H-7V3" onClick={() => this.showAll()} />

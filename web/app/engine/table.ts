@@ -3,7 +3,7 @@
  * A game is its header, where it branched off (if it did), and the actions of every seat: the engine makes the same game of them
  * again, so that is what is saved. */
 
-import type { Ending, GameEvent, News, Player, View } from '../wire';
+import type { Ending, GameEvent, Hint, News, Player, View } from '../wire';
 import type { Module } from './module';
 
 export interface Save {
@@ -109,12 +109,12 @@ export class Table {
         return this.module.answer;
     }
 
-    /* The expert's move for a seat. */
-    hint(seat: number): string {
+    /* The expert's move for a seat, and why. */
+    hint(seat: number): Hint {
         const { exports } = this.module;
         this.module.must(exports.bot_open(ADVISER, this.botSeed(seat), this.module.say('expert')));
         this.module.must(exports.hint(seat));
-        return this.module.answer;
+        return JSON.parse(this.module.answer) as Hint;
     }
 }
 

@@ -3,7 +3,7 @@
 
 import { Module } from './module';
 import { Story, Table, type Save } from './table';
-import type { Ending, GameEvent, News, View } from '../wire';
+import type { Ending, GameEvent, Hint, News, View } from '../wire';
 
 export type Ask =
     | { do: 'load'; wasm: ArrayBuffer; map: string }
@@ -21,7 +21,7 @@ export interface Answers {
     open: News;
     look: News;
     act: string;
-    hint: string;
+    hint: Hint;
     record: string;
     story: { events: GameEvent[]; ending: Ending };
     at: View[];

@@ -153,11 +153,10 @@ function Idle({ game }: { game: Game }) {
             return (
                 <>
                     <p>{t(facts.stations > 0 ? 'phase.turn.stations' : 'phase.turn')}</p>
-                    <div class="row">
+                    {(legal.stations || legal.pass) && <div class="row">
                         {legal.stations && <Button onClick={() => game.buildStation()}>{t('game.build-station')}</Button>}
                         {legal.pass && <Button kind="main" onClick={() => void game.act('pass')}>{t('action.pass')}</Button>}
-                        {game.info.canHint && <Button icon="lamp" onClick={() => void game.askHint()}>{t('game.hint')}</Button>}
-                    </div>
+                    </div>}
                 </>
             );
         case 'over':
@@ -165,13 +164,18 @@ function Idle({ game }: { game: Game }) {
     }
 }
 
-function HintText({ game }: { game: Game }) {
+/* The expert's advice: to be asked for wherever something is to be decided. */
+function Advice({ game }: { game: Game }) {
     const hint = game.hint.value;
-    if (!hint) return null;
+    const { step } = game.choice.value;
+    if (!hint) {
+        if (!game.info.canHint || !game.legal.value!.any || (step !== 'idle' && step !== 'refused')) return null;
+        return <Button class="tight ask-hint" icon="lamp" onClick={() => void game.askHint()}>{t('game.hint')}</Button>;
+    }
     if (hint === 'asked') return <p class="hint">{t('game.hint-thinking')}</p>;
     return (
         <div class="hint">
-            <p><strong>{actionText(game.facts, game.view.value!, hint.action)}.</strong> {reasonText(game.facts, game.view.value!, hint.action)}</p>
+            <p><strong>{actionText(game.facts, game.view.value!, hint.action)}.</strong> {reasonText(game.facts, game.view.value!, game.names, hint)}</p>
             <Button onClick={() => void game.act(hint.action)}>{t('game.hint-do')}</Button>
         </div>
     );
@@ -195,7 +199,7 @@ export function Decision({ game }: { game: Game }) {
         <section class={`decision${own ? ' own' : ''}`} aria-label={t('game.decision')}>
             {game.curtain.value !== undefined ? <Curtain game={game} /> : isTunnel ? <Tunnel game={game} /> : <Choosing game={game} />}
             {game.refusal.value && <p class="refusal" role="alert">{game.refusal.value}</p>}
-            <HintText game={game} />
+            {game.curtain.value === undefined && <Advice game={game} />}
         </section>
     );
 }

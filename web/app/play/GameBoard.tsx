@@ -20,8 +20,11 @@ export function boardWords(facts: Game['facts'], route: (id: string) => string, 
     };
 }
 
-/* A phone held upright: a wide map fills the window and is panned. */
-const isUpright = (): boolean => matchMedia('(max-width: 46rem) and (orientation: portrait)').matches;
+/* On a phone held upright a wide map fills the window and is panned; a tall one is shown whole. */
+function firstView({ land }: Game['info']['kit']): 'fill' | 'all' {
+    const [, , width, height] = land.view;
+    return width > 1.2 * height && matchMedia('(max-width: 46rem) and (orientation: portrait)').matches ? 'fill' : 'all';
+}
 
 export function GameBoard({ game, onReady }: { game: Game; onReady(handle: BoardHandle): void }) {
     const last = useRef<BoardState | undefined>(undefined);
@@ -36,8 +39,9 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
         const done = new Map(view.tickets?.map((ticket) => [ticket.id, ticket.done]));
         const one = tickets.length === 1 && view.seat !== null ? { id: tickets[0]!, done: done.get(tickets[0]!) } : undefined;
         const missing = one && view.seat !== null ? progress(facts, ways(facts, view, view.seat), one).path : undefined;
+        const hint = game.hint.value;
         last.current = boardState(last.current, view, {
-            lit: lit.routes, litPlaces: lit.cities, choice: game.choice.value, hovered: place, traced: missing,
+            advised: typeof hint === 'object' ? hint.action : undefined, lit: lit.routes, litPlaces: lit.cities, choice: game.choice.value, hovered: place, traced: missing,
             tickets: shown.map((id) => {
                 const [a, b] = endsOf(facts, id);
                 return { a, b, done: done.get(id) };
@@ -49,7 +53,7 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
     const words = boardWords(facts, (id) => routeText(facts, view, game.names, id), (id) => placeText(facts, view, game.names, id));
     return (
         <Board key={facts.id + language.value} facts={facts} art={info.kit.art} land={info.kit.land} state={state.value} words={words}
-            title={t(`map.${facts.id}`)} still={pace() === 0} start={isUpright() ? 'fill' : 'all'} onReady={onReady}
+            title={t(`map.${facts.id}`)} still={pace() === 0} start={firstView(info.kit)} onReady={onReady}
             onRoute={(route) => game.tapRoute(route)} onLocation={(place) => game.tapPlace(place)}
             onDropColour={(route, colour) => game.tapRoute(route, colour as Card)}
             onHover={(target) => {

@@ -21,6 +21,7 @@ export interface Marks {
     tickets: TicketMark[];
     hovered?: string;
     traced?: readonly string[];
+    advised?: string; /* an action: the route or place it is about is shown */
 }
 
 export function boardState(old: BoardState | undefined, view: View, marks: Marks): BoardState {
@@ -35,7 +36,8 @@ export function boardState(old: BoardState | undefined, view: View, marks: Marks
     const { choice } = marks;
     const target = choice.step === 'pay' || choice.step === 'confirm' ? choice.target : undefined;
     const tunnel = view.phase === 'tunnel' && view.tunnel ? view.tunnel.route : undefined;
-    const selected = target?.kind === 'claim' ? target.id : choice.step === 'refused' ? choice.route : tunnel;
+    const [advice = '', about = ''] = choice.step === 'idle' ? marks.advised?.split(' ') ?? [] : [];
+    const selected = target?.kind === 'claim' ? target.id : choice.step === 'refused' ? choice.route : tunnel ?? (advice === 'claim' ? about : undefined);
     const ghost = target?.kind === 'claim' ? target.id : tunnel;
     const ghostSeat = tunnel === undefined ? view.seat : view.waits_for[0];
     const ghosts = new Map<string, Claim>(ghost === undefined || ghostSeat == null ? [] : [[ghost, { seat: ghostSeat }]]);
@@ -47,7 +49,7 @@ export function boardState(old: BoardState | undefined, view: View, marks: Marks
         lit: kept(old?.lit, marks.lit),
         litPlaces: kept(old?.litPlaces, target?.kind === 'station' ? new Set([target.id]) : marks.litPlaces),
         selected,
-        hovered: marks.hovered,
+        hovered: marks.hovered ?? (['station', 'place', 'token'].includes(advice) ? about : undefined),
         tickets: kept(old?.tickets, marks.tickets),
         traced: marks.traced && kept(old?.traced, marks.traced),
     };

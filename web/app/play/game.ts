@@ -8,9 +8,10 @@ import { tn, t } from '../i18n';
 import type { Session, TableInfo } from '../session';
 import { mustConfirm, pace } from '../settings';
 import { eventText, ticketName } from '../words';
-import type { Card, CardSet, GameEvent, News, View } from '../wire';
+import type { Card, CardSet, GameEvent, Hint, News, View } from '../wire';
 import * as choosing from './choice';
 import { IDLE, type Choice, type Outcome } from './choice';
+import { hintText } from './hint';
 import { arrange } from './legal';
 
 export interface Show { /* what is shown of one event: cards that travel, a sound */
@@ -25,7 +26,7 @@ export class Game {
     readonly choice = signal<Choice>(IDLE);
     readonly keeping = signal<ReadonlySet<string>>(new Set());
     readonly refusal = signal('');
-    readonly hint = signal<{ action: string } | 'asked' | undefined>(undefined);
+    readonly hint = signal<Hint | 'asked' | undefined>(undefined);
     readonly hovered = signal<{ tickets: string[]; place?: string }>({ tickets: [] });
     readonly curtain = signal<number | undefined>(undefined); /* hot seat: who is asked to come */
     readonly spoken = signal(''); /* for screen readers */
@@ -291,8 +292,10 @@ export class Game {
     async askHint(): Promise<void> {
         this.flush();
         this.hint.value = 'asked';
-        const action = await this.session.hint();
-        if (this.hint.value === 'asked') this.hint.value = { action };
+        const hint = await this.session.hint();
+        if (this.hint.value !== 'asked') return;
+        this.hint.value = hint;
+        this.spoken.value = hintText(this.facts, this.view.value!, this.names, hint);
     }
 }
 
