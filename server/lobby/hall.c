@@ -170,6 +170,8 @@ static void tick_table(fogg_table *table)
     fogg_hall *hall = table->hall;
     if (table->wake_at != 0 && table->wake_at <= hall->now)
         table_continue(table);
+    if (table->is_unpublished)
+        table_publish(table);
     if (!is_unused(table) || hall->now < table->rest_until)
         return;
     int64_t unused = hall->now - table->used_at;

@@ -48,6 +48,8 @@ typedef struct fogg_hall {
     int client_count;
     fogg_table **slots; /* tables in memory, by id */
     int slot_count, table_count;
+    fogg_table *thinking;   /* tables where a bot chooses, linked by next_thinking */
+    fogg_bucket publishing; /* messages to the lobby */
     hall_counts counts;
 } fogg_hall;
 

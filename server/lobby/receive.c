@@ -19,15 +19,16 @@ typedef struct needs {
     bool table;  /* its table, in memory */
     bool entered;
     bool free; /* the table changes: not while another change is on its way */
+    int reads; /* counts as so many messages more: the store is read for it */
 } needs;
 
 static const needs needs_of[REQUEST_TYPE_COUNT] = {
     [REQUEST_HELLO] = {0},
     [REQUEST_PING] = {0},
     [REQUEST_LOBBY] = {0},
-    [REQUEST_GAMES] = {.person = true},
+    [REQUEST_GAMES] = {.person = true, .reads = 3},
     [REQUEST_OPEN] = {.person = true},
-    [REQUEST_ENTER] = {.table = true},
+    [REQUEST_ENTER] = {.table = true, .reads = 3},
     [REQUEST_EXIT] = {0},
     [REQUEST_SIT] = {.person = true, .table = true, .free = true},
     [REQUEST_STAND] = {.person = true, .table = true, .free = true},
@@ -35,7 +36,7 @@ static const needs needs_of[REQUEST_TYPE_COUNT] = {
     [REQUEST_ACT] = {.person = true, .table = true, .entered = true, .free = true},
     [REQUEST_RESIGN] = {.person = true, .table = true, .free = true},
     [REQUEST_REMATCH] = {.person = true, .table = true, .free = true},
-    [REQUEST_LOG] = {.table = true},
+    [REQUEST_LOG] = {.table = true, .reads = 3},
     [REQUEST_SAY] = {.person = true, .table = true, .entered = true},
     [REQUEST_MUTE] = {.person = true},
 };
@@ -174,11 +175,18 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
     hear_at_table(table, client, request);
 }
 
-void receive_again(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length)
+static bool is_allowed(fogg_hall *hall, fogg_client *client)
+{
+    return bucket_take(&client->messages, hall->limits.messages_a_minute, hall->limits.messages_at_once, hall->now);
+}
+
+static void receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, bool is_counted)
 {
     char sentence[REQUEST_MAX_ERROR];
     fogg_request *read = memory_of(sizeof *read);
     const char *code = request_read(bytes, length, read, sentence);
+    for (int i = 0; is_counted && !code && i < needs_of[read->type].reads; i++)
+        is_allowed(hall, client); /* it is heard, and later ones are not */
     if (code)
         blame(hall, client, read->id, code, sentence);
     else if (read->type == REQUEST_HELLO)
@@ -196,13 +204,18 @@ void receive_again(fogg_hall *hall, fogg_client *client, const char *bytes, size
     free(read);
 }
 
+void receive_again(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length)
+{
+    receive(hall, client, bytes, length, false);
+}
+
 void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now)
 {
     hall->now = now;
     hall->counts.messages++;
-    if (!bucket_take(&client->messages, hall->limits.messages_a_minute, hall->limits.messages_at_once, now)) {
+    if (!is_allowed(hall, client)) {
         blame(hall, client, NULL, "too-fast", "not so many messages at once; this one was not read");
         return;
     }
-    receive_again(hall, client, bytes, length);
+    receive(hall, client, bytes, length, true);
 }

@@ -12,7 +12,12 @@
 #include "think.h"
 #include "write.h"
 
-enum { MAX_WAITING = 32 }; /* messages in line at one table */
+enum {
+    MAX_WAITING = 32, /* messages in line at one table */
+    PUBLISHED_A_MINUTE =
+        1200, /* changes of tables that the lobby is told; what is more waits, and is told as it is then */
+    PUBLISHED_AT_ONCE = 100,
+};
 
 bool table_is_running(const fogg_table *table)
 {
@@ -172,11 +177,16 @@ void table_publish(fogg_table *table)
     table->is_listed = is_shown(table);
     fogg_buffer out = {0};
     if (table->is_listed) {
+        table->is_unpublished =
+            !bucket_take(&table->hall->publishing, PUBLISHED_A_MINUTE, PUBLISHED_AT_ONCE, table->hall->now);
+        if (table->is_unpublished)
+            return;
         buffer_add_text(&out, "{\"type\":\"lobby-table\",\"table\":");
         write_summary(&table->stored, table->viewer_count, &out);
         buffer_add_text(&out, "}");
         tell_lobby(table->hall, &out);
     } else if (was_listed) {
+        table->is_unpublished = false;
         char code[CODE_LENGTH + 1];
         code_print(table->stored.id, code);
         buffer_add_format(&out, "{\"type\":\"lobby-gone\",\"table\":\"%s\"}", code);

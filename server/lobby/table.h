@@ -22,6 +22,7 @@ struct fogg_table {
     fogg_match *match; /* NULL while the table waits for players */
     fogg_hall *hall;
     fogg_table *next_in_slot;
+    fogg_table *next_thinking; /* the hall's list */
 
     fogg_client *viewers; /* linked by next_at_table */
     int viewer_count;
@@ -35,6 +36,7 @@ struct fogg_table {
     int chat_count;
     fogg_bucket chats[FOGG_MAX_SEATS + 1]; /* of each seat, and of all spectators together: on however many devices */
     bool is_listed;                        /* in the lobby, as clients there know it */
+    bool is_unpublished;                   /* the lobby is to be told of it: too much was told at once */
 };
 
 /* The table of that id: NULL if it is not in memory, or read from the store. */

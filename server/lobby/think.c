@@ -14,7 +14,10 @@
 #include "play.h"
 #include "program.h"
 
-enum { MOST_IN_LINE = 5000 }; /* milliseconds */
+enum {
+    MOST_IN_LINE = 5000, /* milliseconds */
+    MOST_OF_HOST = 2,    /* decisions in line at tables of one host; what is more is decided at once */
+};
 
 typedef struct think_job {
     pool_job base;
@@ -27,6 +30,7 @@ typedef struct think_job {
     fogg_program *program; /* that is asked; NULL: the bot is */
     char bot[STORE_MAX_BOT];
     const char *at_once; /* a bot that decides instead */
+    bool is_one_too_many;
     fogg_view view;
     char action[FOGG_MAX_ACTION_TEXT];
     char error[BOT_PROGRAM_ERROR]; /* why another bot decided; "" if none did */
@@ -57,8 +61,9 @@ static bool ask_bot(const think_job *job, const char *name, fogg_action *action,
 
 static bool ask(think_job *job, fogg_action *action)
 {
-    if (clock_ms() - job->asked_at > MOST_IN_LINE) {
-        snprintf(job->error, sizeof job->error, "too many stood in line before it");
+    if (job->is_one_too_many || clock_ms() - job->asked_at > MOST_IN_LINE) {
+        snprintf(job->error, sizeof job->error, "too many%s stand in line before it",
+                 job->is_one_too_many ? " of the same host" : "");
         return false;
     }
     return job->program ? program_choose(job->program, &job->view, clock_ms(), action, job->error)
@@ -77,11 +82,36 @@ static void run(pool_job *base)
     fogg_action_print(&job->view, action, job->action);
 }
 
+/* Tables that think are a list of the hall. */
+static void begin_thinking(fogg_table *table)
+{
+    table->is_thinking = true;
+    table->next_thinking = table->hall->thinking;
+    table->hall->thinking = table;
+}
+
+static void end_thinking(fogg_table *table)
+{
+    fogg_table **at = &table->hall->thinking;
+    while (*at != table)
+        at = &(*at)->next_thinking;
+    *at = table->next_thinking;
+    table->is_thinking = false;
+}
+
+static bool has_many_in_line(const fogg_hall *hall, int64_t host)
+{
+    int count = 0;
+    for (const fogg_table *t = hall->thinking; t; t = t->next_thinking)
+        count += t->stored.host == host;
+    return count >= MOST_OF_HOST;
+}
+
 static void done(pool_job *base)
 {
     think_job *job = (think_job *)base;
     fogg_table *table = job->table;
-    table->is_thinking = false;
+    end_thinking(table);
     if (job->error[0] != '\0') {
         table->hall->counts.bot_faults++;
         log_line(LOG_WARN, "no-bot", "bot=%s error=%s", log_quoted(job->bot), log_quoted(job->error));
@@ -110,8 +140,10 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
     snprintf(job->bot, sizeof job->bot, "%s", is_own ? stored->bot : hall->stand_in);
     job->program = program_of(hall->programs, job->bot);
     job->at_once = program_of(hall->programs, hall->stand_in) ? "planner" : hall->stand_in;
+    job->is_one_too_many = has_many_in_line(hall, table->stored.host);
+    job->base.is_urgent = job->is_one_too_many;
     randombytes_buf(&job->seed, sizeof job->seed);
     fogg_game_view(&table->match->game, seat, &job->view);
-    table->is_thinking = true;
-    pool_add(job->program ? job->program->pool : hall->pool, &job->base);
+    begin_thinking(table);
+    pool_add(job->program && !job->is_one_too_many ? job->program->pool : hall->pool, &job->base);
 }

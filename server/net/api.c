@@ -15,7 +15,7 @@
 #include "fogg/json_write.h"
 #include "http.h"
 
-enum { MOST_WAITING = 32 }; /* passwords in line before newcomers are sent away */
+enum { MOST_WAITING = 32 }; /* passwords and other urgent things in line before newcomers are sent away */
 
 typedef enum visit_kind { VISIT_GUEST, VISIT_REGISTER, VISIT_LOGIN, VISIT_LOGOUT, VISIT_ME } visit_kind;
 
