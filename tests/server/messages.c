@@ -280,13 +280,13 @@ TEST(too_many_messages_at_once_are_not_read)
 
 TEST(what_has_the_store_read_counts_for_more)
 {
-    desk_client *eve = desk_come(&d, "Eve");
+    desk_client *c = desk_come(&d, "Eve");
     d.hall.limits.messages_at_once = 40;
     d.hall.limits.messages_a_minute = 0;
     int heard = 0;
     for (int i = 0; i < 40; i++) {
-        desk_say(eve, "{\"type\":\"games\",\"id\":\"g\"}");
-        heard = desk_count(eve, "games");
+        desk_say(c, "{\"type\":\"games\",\"id\":\"g\"}");
+        heard = desk_count(c, "games");
     }
     CHECK_THAT(heard >= 9 && heard <= 10, "%d", heard);
 }
