@@ -272,8 +272,19 @@ def tls_with_a_certificate():
     server = Server(program, tls=(cert, key))
     status, headers, _ = server.http("POST", "/api/guest", {"name": "Ann"})
     assert status == 200 and "Secure" in headers["set-cookie"]
-    server.stop()
+    client = Client(server, headers["set-cookie"].split(";")[0])
+    table = client.ask(type="open", map="usa", seats=["me", "bot:random"], public=True)["table"]
+    client.enter(table)
+    assert client.view(table)["phase"] == "keep-dealt"
+    assert server.stop() == 0
     server.remove()
+
+
+def the_unit_is_good():
+    with open(os.path.join(source, "server/fogg.service")) as file:
+        text = file.read().replace("/usr/local/bin/fogg", os.path.abspath(program))
+    done = subprocess.run(["systemd-analyze", "verify", write("fogg.service", text)], capture_output=True, text=True, timeout=TIMEOUT)
+    assert done.returncode == 0 and "fogg.service" not in done.stderr, done.stderr
 
 
 def nginx_in_front_as_documented():
@@ -340,6 +351,10 @@ if shutil.which("openssl"):
     tap.run(tls_with_a_certificate)
 else:
     tap.skip(tls_with_a_certificate, "no openssl to make a certificate")
+if shutil.which("systemd-analyze"):
+    tap.run(the_unit_is_good)
+else:
+    tap.skip(the_unit_is_good, "no systemd here")
 if shutil.which("openssl") and (shutil.which("nginx") or os.path.exists("/usr/sbin/nginx")):
     tap.run(nginx_in_front_as_documented)
 else:

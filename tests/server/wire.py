@@ -116,6 +116,9 @@ class Client:
 
     def __init__(self, server, cookie=None, origin=None, greet=True, headers=()):
         self.socket = socket.create_connection(("127.0.0.1", server.port), TIMEOUT)
+        if server.tls:
+            context = ssl.create_default_context(cafile=server.tls[0])
+            self.socket = context.wrap_socket(self.socket, server_hostname="localhost")
         self.bytes = b""
         self.messages = []
         self.count = 0
