@@ -76,7 +76,10 @@ export class Game {
     /* What this screen's own seat does is shown at once, and all before it. */
     private take(news: News): void {
         const seat = this.view.value?.seat;
-        if (news.events.some(({ ev, p }) => p === seat && ev !== 'turn')) this.flush();
+        if (news.events.some(({ ev, p }) => p === seat && ev !== 'turn')) {
+            this.sending.value = false; /* the answer to the action may come after the news of it, and so may the next action */
+            this.flush();
+        }
         this.queue.push(news);
         if (this.timer === undefined) this.step();
     }
