@@ -156,6 +156,8 @@ void hall_begin_closing(fogg_hall *hall)
 void hall_close(fogg_hall *hall)
 {
     hall_each_table(hall, table_remove);
+    buffer_clear(&hall->lines);
+    buffer_clear(&hall->out);
     free(hall->slots);
 }
 

@@ -50,6 +50,7 @@ typedef struct fogg_hall {
     int slot_count, table_count;
     fogg_table *thinking;   /* tables where a bot chooses, linked by next_thinking */
     fogg_bucket publishing; /* messages to the lobby */
+    fogg_buffer lines, out; /* for messages in the making, empty between them */
     hall_counts counts;
 } fogg_hall;
 

@@ -36,10 +36,19 @@ static store_status run_step(fogg_store *store, store_job *base)
     return status;
 }
 
+/* The hall's two buffers are as large as the largest message so far: most of what the server writes is written here. */
+static fogg_message *message_of_step(fogg_table *table, const match_step *step, int viewer, const char *re)
+{
+    fogg_buffer *lines = &table->hall->lines, *out = &table->hall->out;
+    write_step_lines(step, viewer, match_is_over(table->match), lines);
+    write_events(table, viewer, re, step->first, buffer_text(lines), true, out);
+    buffer_empty(lines);
+    return message_copy(out);
+}
+
 /* Sends the step to everybody, to each what it may know.  Viewers of one seat share a message; whoever asked gets its id. */
 static void tell_step(fogg_table *table, const match_step *step, const fogg_client *asked, const char *re)
 {
-    bool is_over = match_is_over(table->match);
     fogg_message *made[FOGG_MAX_SEATS + 1] = {0};
     for (fogg_client *c = table->viewers; c;) {
         fogg_client *next = c->next_at_table;
@@ -48,18 +57,12 @@ static void tell_step(fogg_table *table, const match_step *step, const fogg_clie
             c = next;
             continue;
         }
-        if (c == asked || !made[slot]) {
-            fogg_buffer lines = {0}, out = {0};
-            write_step_lines(step, viewer, is_over, &lines);
-            write_events(table, viewer, c == asked ? re : NULL, step->first, buffer_text(&lines), true, &out);
-            buffer_clear(&lines);
-            if (c == asked)
-                client_tell(c, &out);
-            else
-                made[slot] = message_of(&out);
-        }
-        if (c != asked)
-            client_send(c, made[slot]);
+        fogg_message *own = c == asked ? message_of_step(table, step, viewer, re) : NULL;
+        if (!own && !made[slot])
+            made[slot] = message_of_step(table, step, viewer, NULL);
+        client_send(c, own ? own : made[slot]);
+        if (own)
+            message_drop(own);
         c = next;
     }
     for (int slot = 0; slot <= FOGG_MAX_SEATS; slot++)
