@@ -8,7 +8,7 @@
 
 #include "link.h"
 
-enum { MAX_LATENCIES = 4000000, BATCH = 512 };
+enum { MAX_LATENCIES = 4000000, BATCH = 512, WARM_UP = 1000000 }; /* microseconds */
 
 typedef struct seat {
     struct duel *duel;
@@ -36,7 +36,7 @@ typedef struct load {
     int latency_count;
     int begun, games_over;
     long actions, errors, events;
-    bool is_measuring;
+    int64_t began; /* the measuring; 0 before */
     char cookie[2][160];
 } load;
 
@@ -149,9 +149,10 @@ static void take_events(seat *s, char *text, int64_t now)
     if (!last)
         return;
     if (strncmp(text + 16, ",\"re\":", 6) == 0 && d->sent_at != 0) {
-        if (all.is_measuring && all.latency_count < MAX_LATENCIES)
+        bool is_measured = all.began != 0 && d->sent_at >= all.began;
+        if (is_measured && all.latency_count < MAX_LATENCIES)
             all.latency[all.latency_count++] = now - d->sent_at;
-        all.actions += all.is_measuring;
+        all.actions += is_measured;
         d->sent_at = 0;
     }
     if (!d->has_begun) {
@@ -161,7 +162,7 @@ static void take_events(seat *s, char *text, int64_t now)
     }
     if (strstr(text, "\"phase\":\"over\"")) {
         if (s->number == 0) {
-            all.games_over += all.is_measuring;
+            all.games_over += all.began != 0;
             open_table(d);
         }
         return;
@@ -274,6 +275,17 @@ static void send_due(void)
     }
 }
 
+static bool run_until(int64_t end)
+{
+    while (now_us() < end) {
+        if (!serve(1))
+            return false;
+        if (all.plan->rate > 0)
+            send_due();
+    }
+    return true;
+}
+
 static int compare(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
@@ -307,17 +319,15 @@ int play(const play_plan *plan)
             return 1;
         }
     }
-    all.is_measuring = true;
-    int64_t began = now_us(), end = began + (int64_t)plan->seconds * 1000000;
+    int64_t now = now_us();
     for (int i = 0; plan->rate > 0 && i < plan->games; i++)
-        all.duels[i].due_at = began + i * interval() / plan->games;
-    while (now_us() < end) {
-        if (!serve(1))
-            return 1;
-        if (plan->rate > 0)
-            send_due();
-    }
-    report((double)(now_us() - began) / 1e6);
+        all.duels[i].due_at = now + i * interval() / plan->games;
+    if (!run_until(now + WARM_UP)) /* all games began at once: that is over first */
+        return 1;
+    all.began = now_us();
+    if (!run_until(all.began + (int64_t)plan->seconds * 1000000))
+        return 1;
+    report((double)(now_us() - all.began) / 1e6);
     for (int i = 0; i < plan->games; i++)
         for (int n = 0; n < 2; n++)
             link_close(&all.duels[i].seat[n].link);
