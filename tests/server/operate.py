@@ -90,6 +90,30 @@ def file_environment_and_command_line_in_that_order():
     server.remove()
 
 
+def every_option_is_documented_and_has_its_variable():
+    told = subprocess.run([program, "serve", "--help"], capture_output=True, text=True, check=True).stdout
+    options = re.findall(r"(?m)^  --([a-z-]+)(?: ([A-Z:]+))? ", told)
+    assert len(options) > 20, told
+    with open(os.path.join(source, "server/fogg.conf")) as file:
+        configuration = file.read()
+    with open(os.path.join(source, "docs/hosting.md")) as file:
+        documentation = file.read()
+    bad = {"listen": "nonsense", "data": "/no/folder/x.db", "config": "/no/file", "page": "/no/page", "cert": "/no/cert", "key": "/no/key",
+           "bots": "nobody", "bot": "nobody"}
+    for name, argument in options:
+        if name == "help":
+            continue
+        assert f"--{name}" in documentation, f"{name} in docs/hosting.md"
+        if name not in ("config", "backup"):
+            assert re.search(rf"(?m)^#? ?{name} = ", configuration), f"{name} in server/fogg.conf"
+        if name in ("origins", "backup"):
+            continue  # any text will do
+        value = bad.get(name, "x")
+        said = refusal(environment={"FOGG_LISTEN": "127.0.0.1:0", "FOGG_DATA": os.path.join(folder, "x.db"),
+                                    "FOGG_" + name.upper().replace("-", "_"): value})
+        assert value in said or "both a certificate" in said, (name, said)
+
+
 def the_configuration_file_of_the_documentation_is_good():
     with open(os.path.join(source, "server/fogg.conf")) as file:
         text = file.read()
@@ -342,7 +366,7 @@ while b'"welcome"' not in text or b'"Ann"' not in text:
 
 for case in (bad_options_are_refused_clearly, port_in_use_is_refused, bad_data_files_are_refused,
              old_data_files_are_brought_forward, file_environment_and_command_line_in_that_order,
-             the_configuration_file_of_the_documentation_is_good, health_numbers_and_logs,
+             every_option_is_documented_and_has_its_variable, the_configuration_file_of_the_documentation_is_good, health_numbers_and_logs,
              terminated_server_tells_its_clients_and_ends_well, every_answer_has_its_safety_headers,
              files_of_the_page_are_served, people_come_as_guests_and_make_accounts, bad_requests_of_newcomers_are_refused,
              backup_while_running_is_a_good_data_file):
