@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -253,6 +254,12 @@ static void use_limits(net_server *server)
     limits->idle = server->options->idle_seconds * 1000;
 }
 
+/* Files made from here on, the data file above all, are for nobody else to read: seeds of games that go on stand in it. */
+static void keep_private(void)
+{
+    umask(S_IRWXG | S_IRWXO);
+}
+
 /* As many open files as the system allows: one a connection. */
 static void raise_file_limit(void)
 {
@@ -303,6 +310,7 @@ int fogg_serve(const fogg_server_options *options)
     }
     server->options = options;
     server->began = net_now();
+    keep_private();
     log_set_least(options->is_quiet ? LOG_WARN : LOG_INFO);
     raise_file_limit();
     bool is_open = listen_parse(options->listen, &place) && listen_check(&place, options) &&
@@ -327,6 +335,7 @@ int fogg_serve(const fogg_server_options *options)
 int fogg_server_backup(const char *data, const char *copy)
 {
     char error[STORE_MAX_ERROR];
+    keep_private();
     if (access(data, F_OK) != 0) {
         fprintf(stderr, "fogg serve: %s: %s\n", data, strerror(errno));
         return 1;

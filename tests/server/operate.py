@@ -271,6 +271,8 @@ def backup_while_running_is_a_good_data_file():
     copy = os.path.join(folder, "copy.db")
     subprocess.run([program, "serve", "--data", server.data, "--backup", copy], check=True, timeout=TIMEOUT)
     assert ann.ask(type="ping")["type"] == "pong", "the server has gone on"
+    for path in (server.data, server.data + "-wal", copy):
+        assert os.stat(path).st_mode & 0o077 == 0, f"{path} is for nobody else to read"
     assert subprocess.run([program, "serve", "--data", server.data, "--backup", copy], capture_output=True).returncode == 1
     server.stop()
     second = Server(program, data=copy)
