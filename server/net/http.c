@@ -165,7 +165,7 @@ static void answer_request(net_exchange *exchange)
 static int begin_request(net_connection *connection, struct lws *wsi, const char *path)
 {
     net_server *server = lws_context_user(lws_get_context(wsi));
-    char text[1024];
+    char text[HEADER_BYTES];
     if (connection->exchange) {
         connection->exchange->connection = NULL;
         exchange_drop(connection->exchange);

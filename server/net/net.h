@@ -11,6 +11,8 @@
 #include "files.h"
 #include "fogg/server.h"
 
+enum { HEADER_BYTES = 8192 }; /* of all headers of a request: cookies of a whole domain may come with it */
+
 typedef struct net_server {
     const fogg_server_options *options;
     struct lws_context *context;       /* NULL when the loop is about to end */
@@ -41,6 +43,7 @@ typedef struct net_connection {
     fogg_client *client;               /* WebSocket */
     char *input;                       /* a message whose end has not come */
     size_t input_length;
+    int pieces;               /* of it, so far */
     net_queued *first, *last; /* messages to send */
     size_t queued;            /* their bytes */
     int close_code;           /* to be closed when all is sent, 0 for not */

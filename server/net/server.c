@@ -174,7 +174,7 @@ static bool open_network(net_server *server, const net_listen *place)
         .keepalive_timeout = 15,
         .retry_and_idle_policy = &signs_of_life,
         .server_string = "fogg",
-        .fd_limit_per_thread = 0,
+        .max_http_header_data = HEADER_BYTES,
     };
     if (server->options->cert) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;

@@ -15,6 +15,7 @@ enum {
     MOST_QUEUED = 512 << 10, /* bytes that wait for a slow reader, besides those that the system holds */
     SYSTEM_BYTES = 64 << 10,
     WRITES_AT_ONCE = 16, /* messages sent before others get their turn */
+    MOST_PIECES = 256,   /* of one message */
 };
 
 _Static_assert(MESSAGE_HEADROOM >= LWS_PRE, "a message has room for the library's header");
@@ -151,7 +152,7 @@ static int filter(net_server *server, struct lws *wsi)
 static int begin(net_connection *connection, struct lws *wsi)
 {
     net_server *server = lws_context_user(lws_get_context(wsi));
-    char cookie[1024], address[ADDRESS_MAX];
+    char cookie[HEADER_BYTES], address[ADDRESS_MAX];
     memset(connection, 0, sizeof *connection);
     connection->wsi = wsi;
     connection->server = server;
@@ -229,6 +230,10 @@ static int receive(net_connection *connection, struct lws *wsi, const char *byte
         return fail(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
     if (connection->input_length + length > REQUEST_MAX_BYTES)
         return fail(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 4096 bytes");
+    if (++connection->pieces > MOST_PIECES)
+        return fail(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "a message in too many pieces");
+    if (is_last)
+        connection->pieces = 0;
     if (connection->close_code != 0)
         return 0;
     if (is_last && connection->input_length == 0) {

@@ -58,6 +58,23 @@ def fragments_beyond_the_limit_are_closed():
     closes(client, 1009)
 
 
+def message_in_endless_pieces_is_closed():
+    client = Client(server)
+    client.send_frame(b"", final=False)
+    try:
+        for _ in range(2000):
+            client.send_frame(b"", opcode=0, final=False)
+    except OSError:
+        pass
+    closes(client, 1008, None)
+
+
+def cookies_of_a_whole_domain_are_read():
+    cookie = "; ".join(f"other{number}={'x' * 100}" for number in range(50)) + "; " + server.guest("Ann")
+    assert Client(server, cookie).welcome["you"]["name"] == "Ann"
+    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 200
+
+
 def message_beyond_the_limit_is_closed():
     client = Client(server)
     client.send_frame(b"x" * 70000)
@@ -259,7 +276,7 @@ def tables_of_one_person_are_limited():
 
 
 for case in (message_in_fragments_is_one_message, ping_between_fragments_is_answered, fragments_beyond_the_limit_are_closed,
-             message_beyond_the_limit_is_closed, text_that_is_not_utf8_is_closed, binary_message_is_closed,
+             message_in_endless_pieces_is_closed, cookies_of_a_whole_domain_are_read, message_beyond_the_limit_is_closed, text_that_is_not_utf8_is_closed, binary_message_is_closed,
              reserved_bits_are_closed, unknown_opcodes_are_closed, message_without_a_mask_is_read_as_it_stands,
              long_control_frames_are_closed, close_is_answered_with_its_code, continuation_without_a_beginning_is_closed,
              half_a_frame_and_silence_hurts_nobody, random_bytes_hurt_nobody, foreign_origin_is_refused,
