@@ -70,13 +70,6 @@ static void tell_step(fogg_table *table, const match_step *step, const fogg_clie
             message_drop(made[slot]);
 }
 
-static void tell_table(fogg_table *table)
-{
-    fogg_buffer out = {0};
-    write_table(table, NULL, &out);
-    table_broadcast(table, &out, 0);
-}
-
 static void take_step(play_job *job)
 {
     fogg_table *table = job->table;
@@ -94,7 +87,7 @@ static void take_step(play_job *job)
         table_set_presence(table);
     bool is_over = match_is_over(table->match);
     if (step->kind != STORE_ENTRY_ACTION || is_over)
-        tell_table(table); /* the commitment before the first card, the seed after the last */
+        table_announce(table); /* the commitment before the first card, the seed after the last */
     if (step->kind == STORE_ENTRY_START || step->kind == STORE_ENTRY_ACTION) {
         tell_step(table, step, job->client, job->re);
     } else if (job->client) {
@@ -115,10 +108,7 @@ static void take_step(play_job *job)
 static void clear_job(play_job *job)
 {
     match_step_clear(&job->step);
-    if (job->match) {
-        match_clear(job->match);
-        free(job->match);
-    }
+    match_free(job->match);
     if (job->client)
         client_drop(job->client);
     free(job);
@@ -161,10 +151,7 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
 {
     if (!fogg_game_ok(&step->game)) {
         match_step_clear(step);
-        if (begins) {
-            match_clear(begins);
-            free(begins);
-        }
+        match_free(begins);
         play_suspend(table, "the game broke a rule of its own");
         return;
     }
@@ -310,7 +297,7 @@ static void done_suspend(store_job *base)
     fogg_table *table = job->table;
     free(job);
     table->is_busy = false;
-    tell_table(table);
+    table_announce(table);
     table_publish(table);
     table_release(table);
 }
@@ -323,11 +310,8 @@ void play_suspend(fogg_table *table, const char *why)
     table->hall->counts.suspended++;
     table->stored.state = STORE_TABLE_SUSPENDED;
     table->stored.deadline = 0;
-    if (table->match) {
-        match_clear(table->match);
-        free(table->match);
-        table->match = NULL;
-    }
+    match_free(table->match);
+    table->match = NULL;
     suspend_job *job = memory_of(sizeof *job);
     *job = (suspend_job){.base = {.run = run_suspend, .done = done_suspend, .is_write = true}, .table = table};
     job->after = table->stored;

@@ -62,9 +62,7 @@ static void take_change(seats_job *job)
     }
     if (job->client)
         answer(job->client, job->re, job->has_new_table ? job->new_table.id : job->after.id);
-    fogg_buffer out = {0};
-    write_table(table, NULL, &out);
-    table_broadcast(table, &out, 0);
+    table_announce(table);
     table_publish(table);
 }
 

@@ -79,6 +79,9 @@ void table_set_presence(fogg_table *table);
 /* Sends to all that look at the table; `muted` is a person whose messages some do not want, or 0. */
 void table_broadcast(fogg_table *table, fogg_buffer *text, int64_t muted);
 
+/* Tells all that look at the table how it is now, its events aside. */
+void table_announce(fogg_table *table);
+
 /* The lobby is told of the table as it is now. */
 void table_publish(fogg_table *table);
 

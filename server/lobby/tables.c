@@ -77,11 +77,8 @@ static void done_load(store_job *base)
     fogg_hall *hall = table->hall;
     table->is_loading = false;
     table->status = job->base.status;
-    if (table->match) {
-        match_clear(table->match);
-        free(table->match);
-        table->match = NULL;
-    }
+    match_free(table->match);
+    table->match = NULL;
     if (table->status == STORE_OK) {
         table->stored = job->stored;
         table->board = job->board;
@@ -94,10 +91,7 @@ static void done_load(store_job *base)
             table_set_presence(table);
         }
     }
-    if (job->match) {
-        match_clear(job->match);
-        free(job->match);
-    }
+    match_free(job->match);
     bool is_broken = job->is_broken;
     free(job);
     table_publish(table);
@@ -162,9 +156,7 @@ void table_remove(fogg_table *table)
         free(table->first_waiting);
         table->first_waiting = next;
     }
-    if (table->match)
-        match_clear(table->match);
-    free(table->match);
+    match_free(table->match);
     free(table);
 }
 
