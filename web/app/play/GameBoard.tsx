@@ -1,7 +1,7 @@
 /* GameBoard.tsx - the board of a game: joins the view, what is being chosen, and what is pointed at. */
 
 import { useComputed } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { Board, type BoardHandle, type BoardWords } from '../../board/Board';
 import type { BoardState } from '../../board/state';
 import { language, t } from '../i18n';
@@ -50,7 +50,10 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
         return last.current;
     });
     const view = game.view.value!;
-    const words = boardWords(facts, (id) => routeText(facts, view, game.names, id), (id) => placeText(facts, view, game.names, id));
+    /* What is said of routes and places changes only with these. */
+    const { claims, stations, stacks } = state.value;
+    const words = useMemo(() => boardWords(facts, (id) => routeText(facts, view, game.names, id), (id) => placeText(facts, view, game.names, id)),
+        [facts, claims, stations, stacks, language.value]);
     return (
         <Board key={facts.id + language.value} facts={facts} art={info.kit.art} land={info.kit.land} state={state.value} words={words}
             title={t(`map.${facts.id}`)} still={pace() === 0} start={firstView(info.kit)} onReady={onReady}
