@@ -2,10 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import type { LegalGroup, View } from '../../app/wire';
+import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core';
 import { DIST, launch, serve, visit, type Serving, type Visit, type Wish } from './page';
-import { find, openAt, type Position } from './position';
+import { becomes, claims, colourOf, find, isPlain, openAt, own, routeOf, spot, tap, type Position } from './position';
 
 let browser: Browser;
 let site: Serving;
@@ -29,34 +28,6 @@ async function leave({ context, faults }: Visit): Promise<void> {
     assert.deepEqual(faults, []);
     await context.close();
 }
-
-type Spot = { x: number; y: number };
-
-/* The middle of a route or a place on the screen. */
-const spot = (page: Page, kind: 'route' | 'location', id: string): Promise<Spot> => page.evaluate(([what, which]) => {
-    const shape = document.querySelector<SVGGeometryElement>(`.board-focus [data-${what}="${which}"]`)!;
-    const middle = what === 'route' ? shape.getPointAtLength(shape.getTotalLength() / 2)
-        : new DOMPoint(Number(shape.getAttribute('cx')), Number(shape.getAttribute('cy')));
-    const { x, y } = middle.matrixTransform(shape.getScreenCTM()!);
-    return { x, y };
-}, [kind, id] as const);
-
-async function tap(page: Page, kind: 'route' | 'location', id: string): Promise<void> {
-    const { x, y } = await spot(page, kind, id);
-    await page.mouse.click(x, y);
-}
-
-const claims = (view: View): Extract<LegalGroup, { kind: 'claim' }>[] =>
-    view.legal!.filter((group): group is Extract<LegalGroup, { kind: 'claim' }> => group.kind === 'claim');
-const routeOf = ({ action }: Position): string => action.split(' ')[1]!;
-/* Whether the action claims a route that can be paid in one way only. */
-const isPlain = (view: View, action: string): boolean =>
-    action.startsWith('claim') && claims(view).some(({ route, pay }) => route === action.split(' ')[1] && pay.length === 1);
-
-const fact = (page: Page, kind: string): Promise<number> =>
-    page.locator(`.seat.own .fact-${kind} > [aria-hidden=true]`).last().innerText().then(Number);
-const becomes = (page: Page, kind: string, value: number): Promise<unknown> => page.waitForFunction(([what, wanted]) =>
-    Number(document.querySelector(`.seat.own .fact-${what} > span[aria-hidden]`)!.textContent) === wanted, [kind, value] as const);
 
 test('a station is built in a city that is tapped on the map', async () => {
     const position = find({ map: 'europe', isIt: (_, view, action) => action.startsWith('station') && view.phase === 'turn' });
@@ -87,7 +58,7 @@ test('a tunnel turns three cards over; what is due is paid, and the tunnel claim
     assert.equal(await page.locator('.turned .turning .card').count(), 3);
     assert.match(await page.locator('.decision').innerText(), /costs \d cards? more/);
     assert.equal(await page.locator('.board .train.ghost').count(), 1, 'the tunnel is shown as it would be');
-    assert.equal(await fact(page, 'cars'), cars, 'nothing is claimed yet');
+    assert.equal(await own(page, 'cars'), cars, 'nothing is claimed yet');
     await page.locator('.decision .payment').first().click();
     const spaces = Number((await page.locator(`[data-route="${routeOf(position)}"]`).getAttribute('aria-label'))!.match(/(\d) space/)![1]);
     await becomes(page, 'cars', cars - spaces);
@@ -98,12 +69,12 @@ test('a tunnel that is given up brings the cards back', async () => {
     const position = tunnelDue;
     const visitor = await at(position);
     const { page } = visitor;
-    const hand = await fact(page, 'cards');
+    const hand = await own(page, 'cards');
     await tap(page, 'route', routeOf(position));
     await page.getByRole('button', { name: 'Give the tunnel up' }).click();
     await page.waitForSelector('.turned', { state: 'detached' });
-    assert.equal(await fact(page, 'cards'), hand);
-    assert.equal(await fact(page, 'cars'), 45);
+    assert.equal(await own(page, 'cards'), hand);
+    assert.equal(await own(page, 'cars'), 45);
     await page.locator('.log').getByText('Ann gives the tunnel up').waitFor();
     await leave(visitor);
 });
@@ -152,7 +123,7 @@ test('the wrong half of a double finds the right one', async () => {
 
 /* A coloured route that can be paid in one way. */
 const plainClaim = find({ map: 'newyork', isIt: (_, view, action) => isPlain(view, action) && !action.includes('wild') });
-const colourOf = ({ action }: Position): string => action.split(' ')[2]!;
+const carsAfter = plainClaim.after.seats[0]!.cars;
 
 for (const [confirm, options, asks] of [['always', {}, true], ['touch', {}, false], ['touch', PHONE, true], ['never', PHONE, false]] as const) {
     test(`what a claim spends is ${asks ? 'confirmed' : 'not asked about'}: ${confirm}, ${'hasTouch' in options ? 'a touch screen' : 'a mouse'}`, async () => {
@@ -162,11 +133,11 @@ for (const [confirm, options, asks] of [['always', {}, true], ['touch', {}, fals
         await tap(page, 'route', routeOf(position));
         if (asks) {
             await page.getByText('You spend').waitFor();
-            assert.equal(await fact(page, 'cars'), 15, 'nothing counts before it is confirmed');
+            assert.equal(await own(page, 'cars'), 15, 'nothing counts before it is confirmed');
             assert.equal(await page.locator('.spend .card').count(), 1);
             await page.locator('.decision').getByRole('button', { name: 'Claim' }).click();
         }
-        await page.waitForFunction(() => Number(document.querySelector('.seat.own .fact-cars > span[aria-hidden]')!.textContent) < 15);
+        await becomes(page, 'cars', carsAfter);
         await leave(visitor);
     });
 }
@@ -183,12 +154,12 @@ test('a colour is dragged onto a route with the mouse', async () => {
     await page.mouse.move(to.x, to.y, { steps: 8 });
     assert.ok(await page.locator('.glow.lit').count() > 0, 'what the colour can claim is lit');
     await page.mouse.up();
-    await page.waitForFunction(() => Number(document.querySelector('.seat.own .fact-cars > span[aria-hidden]')!.textContent) < 15);
+    await becomes(page, 'cars', carsAfter);
     await leave(visitor);
 });
 
 /* Fingers, as the browser gets them from a screen. */
-async function touch(cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Spot[]): Promise<void> {
+async function touch(cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]): Promise<void> {
     await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
 }
 
@@ -206,7 +177,7 @@ test('a colour is dragged onto a route with a finger', async () => {
     assert.equal(await page.locator('.flight').count(), 1, 'the card travels with the finger');
     assert.ok(await page.locator('.glow.lit').count() > 0, 'what the colour can claim is lit');
     await touch(cdp, 'touchEnd');
-    await page.waitForFunction(() => Number(document.querySelector('.seat.own .fact-cars > span[aria-hidden]')!.textContent) < 15);
+    await becomes(page, 'cars', carsAfter);
     await leave(visitor);
 });
 
@@ -234,6 +205,6 @@ test('two fingers zoom, one pans, and neither claims anything', async () => {
     const moved = await view();
     assert.equal(moved.zoom, near.zoom);
     assert.ok(moved.x < near.x - 20, `${near.x} to ${moved.x}`);
-    assert.equal(await fact(page, 'cars'), 15);
+    assert.equal(await own(page, 'cars'), 15);
     await leave(visitor);
 });

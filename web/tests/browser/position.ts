@@ -20,7 +20,8 @@ export interface Position {
 
 export interface Wish {
     map: string;
-    start?: number; /* the seat that begins; the person of the page sits in seat 0 */
+    start?: number; /* the seat that begins; the person of the page, Ann, sits in seat 0 */
+    bots?: number; /* how many there are, one if left out */
     isIt(after: View, before: View, action: string): boolean;
 }
 
@@ -46,9 +47,9 @@ function quietly(view: View): string {
     return spelled(stock ?? groups[0]!)[0]!;
 }
 
-export function find({ map, start = 0, isIt }: Wish): Position {
+export function find({ map, start = 0, bots = 1, isIt }: Wish): Position {
     const { text } = JSON.parse(readFileSync(join(DIST, `maps/${map}.json`), 'utf8')) as { text: string };
-    const players = [{ name: 'Ann', kind: 'human' }, { name: 'Bob', kind: 'bot:easy' }];
+    const players = [{ name: 'Ann', kind: 'human' }, ...['Bob', 'Cleo', 'Dan', 'Eve'].slice(0, bots).map((name) => ({ name, kind: 'bot:easy' }))];
     const module = new Module(compiled);
     for (let seed = 1; seed < 400; seed++) {
         const fresh: Save = { map, players, start, seed: seed.toString(16).padStart(64, '0'), date: '2026-01-01T00:00:00Z', actions: [] };
@@ -72,6 +73,18 @@ export function find({ map, start = 0, isIt }: Wish): Position {
     throw new Error(`no game of ${map} comes to such a position`);
 }
 
+type Claim = Extract<LegalGroup, { kind: 'claim' }>;
+
+export const claims = (view: View): Claim[] => view.legal!.filter((group): group is Claim => group.kind === 'claim');
+
+/* Whether the action claims a route that can be paid in one way only. */
+export const isPlain = (view: View, action: string): boolean =>
+    action.startsWith('claim') && claims(view).some(({ route, pay }) => route === action.split(' ')[1] && pay.length === 1);
+
+/* The route that the action is about, and the colour that pays it. */
+export const routeOf = ({ action }: Position): string => action.split(' ')[1]!;
+export const colourOf = ({ action }: Position): string => action.split(' ')[2]!;
+
 /* Opens the page at the position. */
 export async function openAt(page: Page, { save }: Position): Promise<void> {
     await page.evaluate((kept) => {
@@ -80,3 +93,23 @@ export async function openAt(page: Page, { save }: Position): Promise<void> {
     }, save);
     await page.waitForSelector('.decision.own');
 }
+
+/* The middle of a route or a place on the screen. */
+export const spot = (page: Page, kind: 'route' | 'location', id: string): Promise<{ x: number; y: number }> => page.evaluate(([what, which]) => {
+    const shape = document.querySelector<SVGGeometryElement>(`.board-focus [data-${what}="${which}"]`)!;
+    const middle = what === 'route' ? shape.getPointAtLength(shape.getTotalLength() / 2)
+        : new DOMPoint(Number(shape.getAttribute('cx')), Number(shape.getAttribute('cy')));
+    const { x, y } = middle.matrixTransform(shape.getScreenCTM()!);
+    return { x, y };
+}, [kind, id] as const);
+
+export async function tap(page: Page, kind: 'route' | 'location', id: string): Promise<void> {
+    const { x, y } = await spot(page, kind, id);
+    await page.mouse.click(x, y);
+}
+
+/* How many cars, cards or stations the page says that one has, and waiting until it is another number. */
+export const own = (page: Page, kind: string): Promise<number> =>
+    page.locator(`.seat.own .fact-${kind} > [aria-hidden=true]`).last().innerText().then(Number);
+export const becomes = (page: Page, kind: string, value: number): Promise<unknown> => page.waitForFunction(([what, wanted]) =>
+    Number(document.querySelector(`.seat.own .fact-${what} > span[aria-hidden]`)!.textContent) === wanted, [kind, value] as const);
