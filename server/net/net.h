@@ -3,6 +3,7 @@
 #define NET_NET_H
 
 #include <libwebsockets.h>
+#include <pthread.h>
 
 #include "../lobby/hall.h"
 #include "../store/queue.h"
@@ -17,6 +18,8 @@ typedef struct net_server {
     const fogg_server_options *options;
     struct lws_context *context;       /* NULL when the loop is about to end */
     struct lws_context *ended_context; /* then this */
+    struct lws_context *wakeable; /* the one that other threads may wake: NULL before and after; guarded by `waking` */
+    pthread_mutex_t waking;
     fogg_hall hall;
     store_queue *queue;
     fogg_pool *pool;

@@ -63,8 +63,17 @@ int64_t net_now(void)
 static void wake(void *context)
 {
     net_server *server = context;
-    if (server->context)
-        lws_cancel_service(server->context);
+    pthread_mutex_lock(&server->waking);
+    if (server->wakeable)
+        lws_cancel_service(server->wakeable);
+    pthread_mutex_unlock(&server->waking);
+}
+
+static void set_wakeable(net_server *server, struct lws_context *context)
+{
+    pthread_mutex_lock(&server->waking);
+    server->wakeable = context;
+    pthread_mutex_unlock(&server->waking);
 }
 
 static void deliver(net_server *server)
@@ -110,6 +119,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
 static void end_loop(net_server *server)
 {
+    set_wakeable(server, NULL);
     server->ended_context = server->context;
     server->context = NULL;
     lws_context_destroy(server->ended_context); /* the loop returns; a second call frees what is left */
@@ -199,6 +209,7 @@ static bool open_network(net_server *server, const net_listen *place)
                 server->options->cert ? ", or certificate and key do not fit" : "");
         return false;
     }
+    set_wakeable(server, server->context);
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
     log_line(LOG_INFO, "listening", "address=%s port=%d tls=%s version=%s",
              place->address[0] != '\0' ? place->address : "*", lws_get_vhost_listen_port(vhost),
@@ -284,6 +295,7 @@ static void close_all(net_server *server, fogg_program *programs)
 {
     server->hall.is_closing = true;
     struct lws_context *context = server->context ? server->context : server->ended_context;
+    set_wakeable(server, NULL);
     server->context = NULL;
     if (context)
         lws_context_destroy(context);
@@ -308,6 +320,7 @@ int fogg_serve(const fogg_server_options *options)
         free(server);
         return 1;
     }
+    pthread_mutex_init(&server->waking, NULL);
     server->options = options;
     server->began = net_now();
     keep_private();
@@ -326,6 +339,7 @@ int fogg_serve(const fogg_server_options *options)
         run(server);
     close_all(server, players.programs);
     players_close(&players);
+    pthread_mutex_destroy(&server->waking);
     free(server);
     if (is_open)
         log_line(LOG_INFO, "closed", "%s", "");
