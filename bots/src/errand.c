@@ -40,7 +40,9 @@ int errand_path(const atlas *map, const glance *g, const int16_t *price, int tic
 
 uint64_t errand_open(const atlas *map, const glance *g)
 {
-    return g->tickets & ~fogg_tickets_joined(map->board, glance_self(g)->routes, g->tickets);
+    parts own;
+    atlas_parts(map, glance_self(g)->routes, &own);
+    return g->tickets & ~atlas_joined(map, &own, g->tickets);
 }
 
 /* Colour before wilds; for a grey route the colour that the hand has most of. */
