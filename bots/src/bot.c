@@ -7,6 +7,7 @@
 #include "dice.h"
 #include "fogg/near.h"
 #include "player.h"
+#include "tree.h"
 
 const fogg_bot_kind fogg_bot_kinds[] = {
     {"random", "any legal action, all alike", false},
@@ -40,9 +41,8 @@ typedef struct option {
 } option;
 
 static const option options[] = {
-    {"nodes", offsetof(player_settings, nodes), 1, 100000000},
-    {"ms", offsetof(player_settings, ms), 1, 3600000},
-    {"threads", offsetof(player_settings, threads), 1, 64},
+    {"nodes", offsetof(player_settings, nodes), 1, 100000000}, {"ms", offsetof(player_settings, ms), 1, 3600000},
+    {"threads", offsetof(player_settings, threads), 1, 64},    {"depth", offsetof(player_settings, depth), 0, TREE_DEPTH},
     {"noise", offsetof(player_settings, noise), 0, 100},
 };
 

@@ -66,7 +66,7 @@ static fogg_action pay(const glance *g, int route)
 fogg_action errand_claim(const glance *g, fogg_mask routes)
 {
     const fogg_board *board = g->open->board;
-    fogg_mask payable = glance_affordable(g, fogg_mask_and(routes, glance_routes(g)));
+    fogg_mask payable = glance_affordable_surely(g, fogg_mask_and(routes, glance_routes(g)));
     int best = -1;
     while (!fogg_mask_is_empty(payable)) {
         int r = fogg_mask_pop(&payable);

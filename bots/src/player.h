@@ -9,7 +9,8 @@ typedef struct player_settings {
     int nodes;   /* play-outs a decision; 0: not limited */
     int ms;      /* milliseconds a decision; 0: not limited */
     int threads; /* at most; the host may allow fewer */
-    int noise;   /* per cent of decisions that go astray */
+    int depth;   /* decisions after a move that are searched, too; 0: none */
+    int noise; /* per cent of decisions that go astray */
 } player_settings;
 
 typedef struct player {

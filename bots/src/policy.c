@@ -267,30 +267,9 @@ static fogg_action choose_station(const mind *m, const weights *w, const glance 
     return policy_station(&m->plan, g, __builtin_ctzll(m->plan.stations));
 }
 
-/* E6: with hardly a card left to turn up, a tunnel may demand the same again and again: only those that can be paid
- * then. */
-static fogg_mask without_traps(const glance *g, fogg_mask payable)
-{
-    const fogg_board *board = g->open->board;
-    enum { FEW = 16, EXTRA = 3 };
-    fogg_mask tunnels = fogg_mask_and(payable, board->tunnels);
-    int cards = g->open->stock + fogg_colours_total(g->open->discards) + g->open->discards_wild;
-    if (cards >= FEW)
-        return payable;
-    while (!fogg_mask_is_empty(tunnels)) {
-        int r = fogg_mask_pop(&tunnels), held = 0;
-        for (int colour = 0; colour < board->colours; colour++)
-            if (board->routes[r].colour == FOGG_GREY || board->routes[r].colour == colour)
-                held = most(held, fogg_colours_count(g->hand.colours, colour));
-        if (held + g->hand.wild < board->routes[r].length + EXTRA)
-            fogg_mask_remove(&payable, r);
-    }
-    return payable;
-}
-
 static fogg_action choose_turn(mind *m, const atlas *map, const weights *w, const glance *g)
 {
-    fogg_mask routes = glance_routes(g), payable = without_traps(g, glance_affordable(g, routes));
+    fogg_mask routes = glance_routes(g), payable = glance_affordable_surely(g, routes);
     if (glance_is_last_turn(g) && !fogg_mask_is_empty(payable) && m->plan.stations == 0)
         return choose_last(m, map, w, g, payable);
     bool is_filling = fogg_mask_is_empty(m->plan.wanted);
