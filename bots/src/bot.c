@@ -41,9 +41,12 @@ typedef struct option {
 } option;
 
 static const option options[] = {
-    {"nodes", offsetof(player_settings, nodes), 1, 100000000}, {"ms", offsetof(player_settings, ms), 1, 3600000},
-    {"threads", offsetof(player_settings, threads), 1, 64},    {"depth", offsetof(player_settings, depth), 0, TREE_DEPTH},
+    {"nodes", offsetof(player_settings, nodes), 1, 100000000},
+    {"ms", offsetof(player_settings, ms), 1, 3600000},
+    {"threads", offsetof(player_settings, threads), 1, 64},
+    {"depth", offsetof(player_settings, depth), 0, TREE_DEPTH},
     {"noise", offsetof(player_settings, noise), 0, 100},
+    {"forgets", offsetof(player_settings, forgets), 0, 100},
 };
 
 enum { OPTION_COUNT = sizeof options / sizeof options[0] };

@@ -5,7 +5,7 @@
 
 enum {
     SAMPLES_LEAST = 8, /* before any conclusion */
-    SAMPLES_FEW = 64,  /* before bold ones */
+    SAMPLES_FEW = 16,  /* before bold ones */
 };
 
 static const float trust = 2.0f;   /* deviations by which another move must be better than the planner's */

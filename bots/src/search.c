@@ -14,16 +14,16 @@
 #include "tree.h"
 
 enum {
-    ROUND = 16,      /* imagined games between two looks at the race */
-    SMALL_ROUND = 4, /* the same with few nodes to spend */
-    FEW_NODES = 40,
-    EXPLORE_FROM = 32,
-    EXPLORE_MOVES = 8,
+    ROUND = 16,        /* imagined games between two looks at the race */
+    SMALL_ROUND = 4,   /* the same with few nodes to spend */
+    FEW_ROUNDS = 4,    /* with nodes for fewer rounds they are small ones */
+    EXPLORE_FROM = 32, /* imagined games after which the trees are explored */
+    EXPLORE_MOVES = 8, /* as long as there are no more moves in the race */
 };
 
 /* One decision in the making. */
 typedef struct thought {
-    const fogg_view *view;
+    fogg_view view; /* what it remembers of it */
     thinker by;
     mind self;
     belief belief;
@@ -56,7 +56,7 @@ static int round_cost(const thought *t)
 /* Imagines one game. */
 static void imagine(const thought *t, int sample, scene *s)
 {
-    const fogg_view *view = t->view;
+    const fogg_view *view = &t->view;
     uint64_t dice = t->seed + (uint64_t)sample * 2;
     fogg_game_from_view(&s->game, view, dice_roll(&dice));
     belief_deal(&t->belief, view, &s->game, &dice);
@@ -89,7 +89,7 @@ static void play_round(void *context, int member)
             continue;
         for (int i = 0; i < t->round; i++) {
             scene s = t->scene[i];
-            fogg_game_play_unchecked(&s.game, t->view->seat, t->list.at[move], NULL);
+            fogg_game_play_unchecked(&s.game, t->view.seat, t->list.at[move], NULL);
             t->race.value[move][t->race.samples + i] = tree_play(&t->tree[move], &t->by, &s, t->explores);
         }
     }
@@ -114,7 +114,7 @@ static float games_left(const thought *t, int nodes)
 static void think(thought *t, int nodes)
 {
     race *r = &t->race;
-    t->round = nodes > 0 && nodes < FEW_NODES ? SMALL_ROUND : ROUND;
+    t->round = nodes > 0 && nodes < FEW_ROUNDS * ROUND * t->list.count ? SMALL_ROUND : ROUND;
     t->spent = 0;
     for (float left = (float)t->round; left >= (float)t->round && !race_is_over(r);) {
         t->explores = t->by.depth > 0 && r->samples >= EXPLORE_FROM && __builtin_popcount(r->live) <= EXPLORE_MOVES;
@@ -129,6 +129,27 @@ static void think(thought *t, int nodes)
     }
 }
 
+/* Each card that others took in sight of all (K3) is forgotten with so many chances in a hundred. */
+static void forget(fogg_view *view, int chances, uint64_t *dice)
+{
+    for (int seat = 0; seat < view->open.seats; seat++) {
+        fogg_seat *s = &view->open.seat[seat];
+        if (seat == view->seat)
+            continue;
+        for (int card = 0; card < FOGG_CARD_COUNT; card++) {
+            int known = card == FOGG_WILD ? s->known_wild : fogg_colours_count(s->known, card);
+            for (; known > 0; known--) {
+                if (dice_below(dice, 100) >= chances)
+                    continue;
+                if (card == FOGG_WILD)
+                    s->known_wild--;
+                else
+                    s->known -= fogg_colours_of(card, 1);
+            }
+        }
+    }
+}
+
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
     memory *m = bot->memory;
@@ -137,7 +158,7 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     t->by = (thinker){&m->map, weights_of(bot->board), s->depth};
     if (m->map.board == NULL)
         atlas_init(&m->map, bot->board, t->by.w->turn);
-    t->view = view;
+    t->view = *view;
     moves_list(&t->list, &m->mind, &m->map, t->by.w, view);
     if (s->noise > 0 && dice_below(&bot->random, 100) < s->noise)
         return t->list.at[dice_below(&bot->random, t->list.count)];
@@ -153,6 +174,8 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     t->clock = bot->host.clock;
     t->begun = t->clock != NULL ? t->clock() : 0;
     t->deadline = s->ms > 0 && t->clock != NULL ? t->begun + 1000 * (uint64_t)s->ms : 0;
+    if (s->forgets > 0)
+        forget(&t->view, s->forgets, &bot->random);
     belief_form(&t->belief, &m->map, view);
     think(t, s->nodes);
     return t->list.at[race_winner(&t->race)];
@@ -166,8 +189,9 @@ static void reset(fogg_bot *bot)
 
 #define SEARCHER .size = sizeof(memory), .choose = choose, .reset = reset
 
-const player player_search = {
-    .options = "nodes ms threads noise depth ", .settings = {.nodes = 2000, .threads = 1, .depth = TREE_DEPTH}, SEARCHER};
+const player player_search = {.options = "nodes ms threads depth noise forgets ",
+                              .settings = {.nodes = 2000, .threads = 1, .depth = TREE_DEPTH},
+                              SEARCHER};
 
 /* The levels for people: one player, with less thought and more slips the easier it is. */
 const player player_easy = {.options = "", .settings = {.noise = 15}, SEARCHER};
