@@ -37,7 +37,7 @@ import { Names, Places } from './Places';
 import { Routes } from './Routes';
 import { Scenery } from './Scenery';
 import { markedPlaces, pick, visibleLabels, type BoardState, type Target } from './state';
-import { fill, fit, labelScale, pan, reveal, settle, toSheet, zoomAt, type Size, type Viewport, type Frame } from './viewport';
+import { fill, fit, fitZoom, labelScale, pan, reveal, settle, toSheet, zoomAt, type Size, type Viewport, type Frame } from './viewport';
 
 export const DRAG_TYPE = 'text/x-fogg-colour';
 
@@ -53,7 +53,8 @@ export interface BoardWords {
 }
 
 export interface BoardHandle {
-    targetAt(clientX: number, clientY: number): Target | undefined;
+    aim(clientX: number, clientY: number): Target | undefined; /* what lies under a dragged card; it is shown */
+    aimless(): void; /* the card is no longer dragged */
     show(target: Target): void; /* brings it into the window */
     focus(target: Target): void;
     zoomBy(factor: number): void;
@@ -81,10 +82,11 @@ export interface BoardProps {
 interface Local {
     under: Target | undefined; /* what the pointer is over */
     scale: number; /* of the names */
-    beside: boolean; /* the window is wider than the sheet: the buttons stand in the room beside it */
+    beside: boolean; /* the buttons stand in the room beside the sheet, one above the other */
 }
 
 const REACH = { touch: 22, mouse: 7 }; /* pixels from which a pointer finds a route */
+const BUTTON_ROOM = 48; /* pixels beside the sheet in which the buttons stand */
 const KEY_PAN = 60;
 const KEY_ZOOM = 1.3;
 
@@ -132,10 +134,12 @@ export class Board extends Component<BoardProps, Local> {
     private handle(): BoardHandle {
         const middle = (): Point => ({ x: this.size.width / 2, y: this.size.height / 2 });
         return {
-            targetAt: (clientX, clientY) => {
-                const box = this.frame.current!.getBoundingClientRect();
-                return this.find({ x: clientX - box.left, y: clientY - box.top }, REACH.touch);
+            aim: (clientX, clientY) => {
+                const target = this.dropTarget({ clientX, clientY });
+                this.hover(target);
+                return target;
             },
+            aimless: () => this.hover(undefined),
             show: (target) => this.show(target),
             focus: (target) => this.focusLayer.current!.focus(target),
             zoomBy: (factor) => this.jump(zoomAt(this.view.value, factor, middle(), this.sheetSize, this.size)),
@@ -148,7 +152,7 @@ export class Board extends Component<BoardProps, Local> {
         const { clientWidth: width, clientHeight: height } = this.frame.current!;
         const { sheetSize } = this;
         this.size = { width, height, below: height - this.buttons.current!.offsetTop };
-        this.setState({ beside: width / sheetSize.width > height / sheetSize.height });
+        this.setState({ beside: width - sheetSize.width * fitZoom(sheetSize, this.size) > 2 * BUTTON_ROOM });
         const first = this.props.start === 'fill' ? fill : fit;
         this.view.value = this.untouched ? first(sheetSize, this.size) : settle(this.view.value, sheetSize, this.size);
         this.rest();
@@ -234,9 +238,10 @@ export class Board extends Component<BoardProps, Local> {
         if (target?.kind === 'route') this.props.onDropColour?.(target.id, colour);
     };
 
-    private dropTarget(event: DragEvent): Target | undefined {
+    private dropTarget({ clientX, clientY }: { clientX: number; clientY: number }): Target | undefined {
         const box = this.frame.current!.getBoundingClientRect();
-        return this.find({ x: event.clientX - box.left, y: event.clientY - box.top }, REACH.touch);
+        const at = { x: clientX - box.left, y: clientY - box.top };
+        return at.x < 0 || at.y < 0 || at.x > box.width || at.y > box.height ? undefined : this.find(at, REACH.touch);
     }
 
     override render({ facts, land, state, words, title, still }: BoardProps, { under, scale, beside }: Local) {

@@ -6,6 +6,7 @@ import { CardFace } from '../ui';
 import { cardName } from '../words';
 import { total, type Card } from '../wire';
 import type { Game } from './game';
+import { loosen } from './motion';
 
 export function Market({ game }: { game: Game }) {
     const view = game.view.value!;
@@ -36,37 +37,43 @@ export function Market({ game }: { game: Game }) {
     );
 }
 
+const ABOVE = 34; /* pixels: a dragged card is held above the finger, so that it can be seen */
+const PULL = 14; /* pixels upwards that make a touch a drag */
+
+/* The card that a finger holds.  There is one hand on the screen, and it may be drawn anew while a card is dragged. */
+let held: { x: number; y: number; card?: HTMLElement } | undefined;
+
 /* Lets a finger drag a card onto the board, where HTML's own dragging knows only the mouse. */
 function touchDrag(game: Game, colour: Card, board: () => BoardHandle | undefined) {
-    let ghost: HTMLElement | undefined;
-    let start: { x: number; y: number } | undefined;
-    const end = (): void => {
-        ghost?.remove();
-        ghost = start = undefined;
+    const release = (): void => {
+        held?.card?.remove();
+        held = undefined;
+        board()?.aimless();
     };
     return {
-        onTouchStart: (event: TouchEvent) => {
-            start = { x: event.touches[0]!.clientX, y: event.touches[0]!.clientY };
+        onTouchStart: ({ touches }: TouchEvent) => {
+            release();
+            held = { x: touches[0]!.clientX, y: touches[0]!.clientY };
         },
         onTouchMove: (event: TouchEvent) => {
             const { clientX: x, clientY: y } = event.touches[0]!;
-            if (!start || (!ghost && start.y - y < 14)) return;
+            if (!held || (!held.card && held.y - y < PULL)) return;
             event.preventDefault();
-            if (!ghost) {
-                ghost = document.createElement('div');
-                ghost.className = `flight card colour-${colour}`;
-                document.body.append(ghost);
+            if (!held.card) {
+                held.card = loosen(game.facts, colour);
+                game.choice.value = { step: 'colour', colour };
             }
-            ghost.style.transform = `translate(${x}px,${y - 34}px) translate(-50%,-50%)`;
+            held.card.style.transform = `translate(${x}px,${y - ABOVE}px) translate(-50%,-50%)`;
+            board()?.aim(x, y - ABOVE);
         },
         onTouchEnd: (event: TouchEvent) => {
             const { clientX, clientY } = event.changedTouches[0]!;
-            const target = ghost && board()?.targetAt(clientX, clientY - 34);
-            if (ghost) event.preventDefault();
-            end();
+            const target = held?.card && board()?.aim(clientX, clientY - ABOVE);
+            if (held?.card) event.preventDefault();
+            release();
             if (target?.kind === 'route') game.tapRoute(target.id, colour);
         },
-        onTouchCancel: end,
+        onTouchCancel: release,
     };
 }
 

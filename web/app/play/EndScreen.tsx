@@ -11,7 +11,7 @@ import type { MapKit } from '../maps';
 import { pace } from '../settings';
 import { sounds } from '../sound';
 import { Button, Icon, SeatName } from '../ui';
-import { placeName, ticketName } from '../words';
+import { placeName, routeName, ticketName } from '../words';
 import type { Ending, GameEvent, Score, View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
@@ -44,7 +44,7 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
                     <SeatName seat={scene.seat} name={name[scene.seat]!} />
                     <span class="ticket-ends">{ticketName(facts, scene.id)}</span>
                     <span class="ticket-points">{scene.done ? '+' : '−'}{scene.points}</span>
-                    <Icon name={scene.done ? 'check' : 'cross'} /><span class="unseen">{t(scene.done ? 'score.done' : 'score.failed')}</span>
+                    <Icon name={scene.done ? 'check' : 'cross'} /><span class="unseen">{t(scene.done ? 'ticket.joined' : 'end.failed')}</span>
                 </p>
             );
         case 'longest':
@@ -146,7 +146,9 @@ function Result({ kit, names, events, ending, record, scores, end, onRematch, on
                 {ending.seats.map((seat, p) => (
                     <div key={p}>
                         <h3><SeatName seat={p} name={names[p]!} /></h3>
-                        <ul>{seat.tickets.map(({ id, points, done }) => <li key={id} class={done ? 'done' : 'missed'}><Icon name={done ? 'check' : 'cross'} /><span class="unseen">{t(done ? 'score.done' : 'score.failed')}</span> {ticketName(facts, id)} <b>{done ? '+' : '−'}{points}</b></li>)}</ul>
+                        <ul>{seat.tickets.map(({ id, points, done }) => <li key={id} class={done ? 'done' : 'missed'}><Icon name={done ? 'check' : 'cross'} /><span class="unseen">{t(done ? 'ticket.joined' : 'end.failed')}</span> {ticketName(facts, id)} <b>{done ? '+' : '−'}{points}</b></li>)}</ul>
+                        {(scores.find((score) => score.p === p)?.borrowed ?? []).map(({ at, route }) =>
+                            <p key={at} class="note">{t('end.borrowed', { place: placeName(facts, at), route: routeName(facts, route) })}</p>)}
                     </div>
                 ))}
             </section>

@@ -25,7 +25,7 @@ type Tab = 'log' | 'routes' | 'talk';
 /* Sounds and travelling cards for what happens. */
 function perform(game: Game, show: Show): void {
     const own = game.view.value!.seat;
-    moveCards(show, own);
+    moveCards(game.facts, show, own);
     switch (show.event.ev) {
         case 'draw': sounds.card(); break;
         case 'claim': sounds.cars(game.facts.routes.find(({ id }) => id === show.event.route)?.length ?? 1); break;

@@ -175,7 +175,7 @@ test('a colour is dragged onto a route with a finger', async () => {
     await touch(cdp, 'touchStart', from);
     for (let i = 1; i <= 8; i++) await touch(cdp, 'touchMove', { x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 });
     assert.equal(await page.locator('.flight').count(), 1, 'the card travels with the finger');
-    assert.ok(await page.locator('.glow.lit').count() > 0, 'what the colour can claim is lit');
+    assert.equal(await page.locator('.glow.under').count(), 1, 'and what it is over is shown');
     await touch(cdp, 'touchEnd');
     await becomes(page, 'cars', carsAfter);
     await leave(visitor);

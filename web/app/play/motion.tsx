@@ -1,23 +1,32 @@
-/* motion.ts - cards that travel over the screen, from one thing to another.  Things are found by their data-anchor. */
+/* motion.tsx - cards that travel over the screen, from one thing to another.  Things are found by their data-anchor. */
 
+import { render } from 'preact';
+import type { MapFacts } from '../../board/map';
 import { pace } from '../settings';
+import { CardFace } from '../ui';
 import type { Card, CardSet } from '../wire';
 import type { Show } from './game';
+
+/* A card above everything else, face down if nobody may see it; whoever made it removes it. */
+export function loosen(facts: MapFacts, card: Card | undefined): HTMLElement {
+    const loose = document.createElement('div');
+    loose.className = 'flight';
+    loose.setAttribute('aria-hidden', 'true');
+    render(card ? <CardFace facts={facts} card={card} /> : <span class="card-back" />, loose);
+    document.body.append(loose);
+    return loose;
+}
 
 function middle(anchor: string): { x: number; y: number } | undefined {
     const box = document.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect();
     return box && box.width > 0 ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : undefined;
 }
 
-/* Lets a card travel; one that nobody may see travels face down. */
-function fly(card: Card | undefined, from: string, to: string, nth = 0): void {
+function fly(facts: MapFacts, card: Card | undefined, from: string, to: string, nth = 0): void {
     const speed = pace();
     const [start, end] = [middle(from), middle(to)];
     if (speed === 0 || !start || !end) return;
-    const flight = document.createElement('div');
-    flight.className = `flight ${card ? `card colour-${card}` : 'card-back'}`;
-    flight.setAttribute('aria-hidden', 'true');
-    document.body.append(flight);
+    const flight = loosen(facts, card);
     const at = ({ x, y }: { x: number; y: number }, scale: number): string => `translate(${x}px,${y}px) translate(-50%,-50%) scale(${scale})`;
     const motion = flight.animate([
         { transform: at(start, 1), opacity: 1 },
@@ -27,27 +36,27 @@ function fly(card: Card | undefined, from: string, to: string, nth = 0): void {
     motion.onfinish = motion.oncancel = () => flight.remove();
 }
 
-export function moveCards({ event, before }: Show, own: number | null): void {
+export function moveCards(facts: MapFacts, { event, before }: Show, own: number | null): void {
     const hand = (card?: Card): string => (event.p === own ? (card ? `hand-${card}` : 'hand') : `seat-${event.p}`);
     switch (event.ev) {
         case 'draw': {
             const seen = event.card ?? (event.from !== 'stock' ? before.market[event.from as number] ?? undefined : undefined);
             const to = hand(seen);
-            fly(seen, event.from === 'stock' ? 'stock' : `slot-${event.from}`, middle(to) ? to : hand());
+            fly(facts, seen, event.from === 'stock' ? 'stock' : `slot-${event.from}`, middle(to) ? to : hand());
             break;
         }
         case 'market':
-            fly(event.card, 'stock', `slot-${event.slot}`);
+            fly(facts, event.card, 'stock', `slot-${event.slot}`);
             break;
         case 'claim':
         case 'station': {
             let nth = 0;
             for (const [card, count] of Object.entries((event.cards ?? {}) as CardSet))
-                for (let i = 0; i < (count ?? 0); i++) fly(card as Card, hand(), 'discards', nth++);
+                for (let i = 0; i < (count ?? 0); i++) fly(facts, card as Card, hand(), 'discards', nth++);
             break;
         }
         case 'offer':
-            for (let i = 0; i < (event.tickets?.length ?? event.tickets_count ?? 0); i++) fly(undefined, 'pile', hand(), i);
+            for (let i = 0; i < (event.tickets?.length ?? event.tickets_count ?? 0); i++) fly(facts, undefined, 'pile', hand(), i);
             break;
         default:
             break;
