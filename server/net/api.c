@@ -87,6 +87,15 @@ static store_status run_write(fogg_store *store, store_job *base)
     return status;
 }
 
+static void log_visit(const api_visit *v)
+{
+    static const char *const names[] = {
+        [VISIT_GUEST] = "guest", [VISIT_REGISTER] = "registered", [VISIT_LOGIN] = "signed-in"};
+    char code[CODE_LENGTH + 1];
+    code_print(v->person.id, code);
+    log_line(LOG_INFO, names[v->kind], "person=%s address=%s", code, log_quoted(v->exchange->address->text));
+}
+
 static void done_write(store_job *base)
 {
     api_visit *v = (api_visit *)base;
@@ -102,6 +111,7 @@ static void done_write(store_job *base)
         buffer_add_text(&body, "{}");
         exchange_answer(v->exchange, 200, "application/json", &body, cookie);
     } else {
+        log_visit(v);
         token_cookie(v->token, is_secure(v->exchange->server), cookie);
         answer_person(v, cookie);
     }
@@ -137,10 +147,12 @@ static void done_password(pool_job *job)
         write_visit(v);
         return;
     }
-    if (v->kind == VISIT_LOGIN)
+    if (v->kind == VISIT_LOGIN) {
+        log_line(LOG_WARN, "wrong-password", "address=%s", log_quoted(v->exchange->address->text));
         exchange_refuse(v->exchange, 401, "wrong-password", "no account has that name and password");
-    else
+    } else {
         exchange_refuse(v->exchange, 503, "busy", "the server has no memory to spare; try again");
+    }
     end_visit(v);
 }
 

@@ -31,6 +31,7 @@ typedef struct net_server {
     int64_t closing_since; /* 0: not closing */
     uint64_t old_failures; /* of the store, a minute ago or more */
     uint64_t requests, refused_connections, slow_readers;
+    fogg_bucket refusals; /* logged */
 } net_server;
 
 typedef struct net_exchange net_exchange;
@@ -66,6 +67,9 @@ void net_uncount_socket(struct lws *wsi);
 
 /* A header's text, "" if there is none or it does not fit. */
 const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
+
+/* Counts a connection that is turned away, and logs it unless there are very many. */
+void net_refused(net_server *server, const char *address, const char *why);
 
 /* A session has ended: so do the WebSockets that came with it. */
 void net_end_session(net_server *server, const uint8_t *hash);

@@ -4,9 +4,13 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "../log.h"
 #include "net.h"
 
-enum { SOCKETS_A_CONNECTION = 2 }; /* allowed to an address for each WebSocket: pages and requests need some */
+enum {
+    SOCKETS_A_CONNECTION = 2, /* allowed to an address for each WebSocket: pages and requests need some */
+    REFUSALS_A_MINUTE = 60,   /* lines of the log */
+};
 
 const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size)
 {
@@ -53,8 +57,15 @@ bool net_has_room(net_server *server, int file)
                     address->sockets < server->options->connections_of_address * SOCKETS_A_CONNECTION;
     address_drop(address);
     if (!has_room)
-        server->refused_connections++;
+        net_refused(server, text, "too-many-sockets");
     return has_room;
+}
+
+void net_refused(net_server *server, const char *address, const char *why)
+{
+    server->refused_connections++;
+    if (bucket_take(&server->refusals, REFUSALS_A_MINUTE, REFUSALS_A_MINUTE, net_now()))
+        log_line(LOG_WARN, "refused", "why=%s address=%s", why, log_quoted(address));
 }
 
 void net_count_socket(net_server *server, struct lws *wsi)

@@ -160,7 +160,8 @@ static void log_library(int level, const char *line)
     char text[512];
     snprintf(text, sizeof text, "%s", line);
     text[strcspn(text, "\n")] = '\0';
-    log_line(level & LLL_ERR ? LOG_ERROR : LOG_WARN, "library", "text=%s", log_quoted(text));
+    (void)level;
+    log_line(LOG_ERROR, "library", "text=%s", log_quoted(text));
 }
 
 static const lws_retry_bo_t signs_of_life = {.secs_since_valid_ping = PING_AFTER,
@@ -195,7 +196,7 @@ static bool open_network(net_server *server, const net_listen *place)
         info.options |= LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY | LWS_SERVER_OPTION_IPV6_V6ONLY_VALUE;
     else
         info.options |= place->address[0] != '\0' ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0;
-    lws_set_log_level(LLL_ERR | LLL_WARN, log_library);
+    lws_set_log_level(LLL_ERR, log_library); /* its warnings are about clients, and ours say more */
     server->context = lws_create_context(&info);
     if (!server->context) {
         fputs("fogg serve: the network library does not start; is its libev plug-in (libwebsockets-evlib-ev) "
@@ -259,6 +260,7 @@ static void use_limits(net_server *server)
 {
     hall_limits *limits = &server->hall.limits;
     limits->messages_a_minute = (int)server->options->messages_a_minute;
+    limits->messages_at_once = limits->messages_a_minute / 15 + 1; /* of four seconds */
     limits->tables = (int)server->options->tables;
     limits->tables_of_person = (int)server->options->tables_of_person;
     limits->tables_of_address = (int)server->options->tables_of_address;

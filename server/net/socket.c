@@ -8,7 +8,6 @@
 #include "../account/token.h"
 #include "../lobby/request.h"
 #include "../lobby/talk.h"
-#include "../log.h"
 #include "net.h"
 
 enum {
@@ -126,8 +125,9 @@ static void done_session(store_job *base)
 
 static int refuse(net_server *server, struct lws *wsi, unsigned int status, const char *why)
 {
-    server->refused_connections++;
-    log_line(LOG_WARN, "refused", "why=%s", why);
+    char address[ADDRESS_MAX];
+    net_address_text(server, wsi, address);
+    net_refused(server, address, why);
     lws_return_http_status(wsi, status, NULL);
     return -1;
 }

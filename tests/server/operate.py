@@ -134,6 +134,9 @@ def health_numbers_and_logs():
     assert server.metric("connections") == 0
     client = Client(server, server.guest("Ann"))
     assert server.metric("connections") == 1
+    assert server.http("POST", "/api/login", {"name": "Ann", "password": "wrong horse"})[0] == 401
+    server.wait_for_log('event=wrong-password address="127.0.0.1"')
+    server.wait_for_log(f"event=guest person={client.welcome['you']['person']} ")
     client.ask(type="open", map="usa", seats=["me", "bot:random"], public=True)
     server.wait_for_log("event=game-begins")
     for line in server.read_log().splitlines():

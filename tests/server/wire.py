@@ -216,7 +216,9 @@ class Client:
     def ask(self, **message):
         """Says something and returns its answer."""
         number = self.say(**message)
-        return self.wait(lambda m: m.get("re") == number)
+        answer = self.wait(lambda m: m.get("re") == number or m.get("code") == "too-fast" and "re" not in m)
+        assert "re" in answer, "a message was not read, and has no answer"
+        return answer
 
     def enter(self, table, **more):
         """Enters a table; returns how it is."""
