@@ -253,6 +253,8 @@ TEST(bucket_allows_a_few_at_once_and_so_many_a_minute)
     for (int i = 0; i < 600; i++)
         allowed += bucket_take(&bucket, 60, 5, 100000 + i * 100);
     CHECK_THAT(allowed >= 5 + 60 && allowed <= 5 + 66, "%d", allowed);
+    CHECK(!bucket_take(&bucket, 60, 5, 50000)); /* the clock was set back */
+    CHECK(bucket_take(&bucket, 60, 5, 52000));
 }
 
 int main(void)
