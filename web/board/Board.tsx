@@ -87,6 +87,7 @@ interface Local {
 
 const REACH = { touch: 22, mouse: 7 }; /* pixels from which a pointer finds a route */
 const BUTTON_ROOM = 48; /* pixels beside the sheet in which the buttons stand */
+const SMALL = 600; /* pixels: in a window narrower than this the buttons cover nothing of the whole sheet */
 const KEY_PAN = 60;
 const KEY_ZOOM = 1.3;
 
@@ -151,8 +152,9 @@ export class Board extends Component<BoardProps, Local> {
     private resize(): void {
         const { clientWidth: width, clientHeight: height } = this.frame.current!;
         const { sheetSize } = this;
-        this.size = { width, height, below: height - this.buttons.current!.offsetTop };
-        this.setState({ beside: width - sheetSize.width * fitZoom(sheetSize, this.size) > 2 * BUTTON_ROOM });
+        const beside = width - sheetSize.width * fitZoom(sheetSize, { width, height }) > 2 * BUTTON_ROOM;
+        this.size = { width, height, below: height - this.buttons.current!.offsetTop, spare: width < SMALL && !beside };
+        if (beside !== this.state.beside) this.setState({ beside });
         const first = this.props.start === 'fill' ? fill : fit;
         this.view.value = this.untouched ? first(sheetSize, this.size) : settle(this.view.value, sheetSize, this.size);
         this.rest();

@@ -17,14 +17,17 @@ export interface Size {
 /* The window that the sheet is seen through. */
 export interface Frame extends Size {
     below?: number; /* pixels at its bottom that buttons cover: the sheet can be pulled up so far, unless all of it is shown */
+    spare?: boolean; /* the whole sheet is shown above them: in a small window they would cover too much of it */
 }
+
+const free = ({ height, below = 0, spare }: Frame): number => (spare ? height - below : height);
 
 const DEEPEST = 6; /* times the zoom that shows the whole sheet, at most */
 const SHARPEST = 2.6; /* but at least this many pixels a unit can be had */
 
 /* The zoom that shows the whole sheet in the window. */
 export function fitZoom(sheet: Size, frame: Frame): number {
-    return Math.min(frame.width / sheet.width, frame.height / sheet.height) || 1;
+    return Math.min(frame.width / sheet.width, free(frame) / sheet.height) || 1;
 }
 
 export function fit(sheet: Size, frame: Frame): Viewport {
@@ -46,7 +49,7 @@ export function settle(view: Viewport, sheet: Size, frame: Frame): Viewport {
     return {
         zoom,
         x: within(view.x, sheet.width * zoom, frame.width, 0),
-        y: within(view.y, sheet.height * zoom, frame.height, zoom > least * 1.001 ? frame.below ?? 0 : 0),
+        y: within(view.y, sheet.height * zoom, free(frame), !frame.spare && zoom > least * 1.001 ? frame.below ?? 0 : 0),
     };
 }
 

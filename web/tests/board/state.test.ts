@@ -43,6 +43,9 @@ test('what buttons cover can be pulled from under them, unless the whole sheet i
     assert.deepEqual(fit(sheet, covered), fit(sheet, frame));
     assert.equal(pan({ x: 0, y: 0, zoom: 1 }, 0, -9999, sheet, covered).y, -140);
     assert.equal(pan(fill(sheet, covered), 0, -9999, sheet, covered).y, -40);
+    const small = { width: 390, height: 180, below: 40, spare: true };
+    const { y, zoom } = fit(sheet, small);
+    assert.ok(y >= 0 && y + sheet.height * zoom <= 140 + 1e-9, 'in a small window the sheet lies above the buttons');
 });
 
 test('reveal moves only as far as needed', () => {
