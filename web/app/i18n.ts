@@ -37,8 +37,6 @@ export async function loadLanguage(of: Language): Promise<void> {
     useCatalogue(of, await readJson<Catalogue>(`locales/${of}.json`));
 }
 
-export const has = (key: string): boolean => key in catalogue.value;
-
 /* The text of a key; a key that does not exist shows itself, so that it is seen. */
 export function t(key: string, args: Args = {}): string {
     const text = catalogue.value[key] ?? key;

@@ -1,5 +1,5 @@
-/* muted.ts - people whose words are not shown here.  The server does the muting for good; the page remembers whom, so that it can be
- * undone. */
+/* muted.ts - people whose words are not shown here.  The server mutes for whoever it knows, on all their devices; the page remembers
+ * whom, so that it can be undone, and mutes alone for those who only watch. */
 
 import { signal } from '@preact/signals';
 import { server } from './server';
@@ -15,7 +15,7 @@ export const muted = signal<readonly Muted[]>(recall<Muted[]>('muted') ?? []);
 export const isMuted = (person: string): boolean => muted.value.some((one) => one.person === person);
 
 export async function setMute(who: Muted, on: boolean): Promise<void> {
-    await server.ask('mute', { person: who.person, on });
+    if (server.you.value) await server.ask('mute', { person: who.person, on });
     const others = muted.value.filter(({ person }) => person !== who.person);
     muted.value = on ? [...others, { person: who.person, name: who.name }] : others;
     remember('muted', muted.value);

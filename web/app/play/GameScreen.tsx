@@ -83,6 +83,14 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
     useSignalEffect(() => {
         if (game.isOver.value) onEnd();
     });
+    useSignalEffect(() => {
+        if (game.refusal.value) sounds.refused();
+    });
+    /* Whoever looks at another page meanwhile sees that it is their turn. */
+    useSignalEffect(() => {
+        document.title = `${game.legal.value?.any ? '● ' : ''}${t(`map.${game.facts.id}`)} – fogg`;
+        return () => { document.title = 'fogg'; };
+    });
     if (!game.view.value) return <p class="loading">{t('game.loading')}</p>;
     const tabs: Tab[] = talk ? ['log', 'routes', 'talk'] : ['log', 'routes'];
     return (
