@@ -121,7 +121,9 @@ static void done_step(store_job *base)
     if (base->status == STORE_OK) {
         take_step(job);
     } else {
-        log_line(LOG_ERROR, "not-stored", "status=%s", store_status_name(base->status));
+        char code[CODE_LENGTH + 1];
+        code_print(table->stored.id, code);
+        log_line(LOG_ERROR, "not-stored", "table=%s status=%s", code, store_status_name(base->status));
         attend_tell_failure(table, job->client, job->re, base->status);
         table->rest_until = table->hall->now + REST;
     }

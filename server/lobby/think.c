@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "../log.h"
+#include "code.h"
 #include "fogg/bot.h"
 #include "play.h"
 #include "program.h"
@@ -114,7 +115,9 @@ static void done(pool_job *base)
     end_thinking(table);
     if (job->error[0] != '\0') {
         table->hall->counts.bot_faults++;
-        log_line(LOG_WARN, "no-bot", "bot=%s error=%s", log_quoted(job->bot), log_quoted(job->error));
+        char code[CODE_LENGTH + 1];
+        code_print(table->stored.id, code);
+        log_line(LOG_WARN, "no-bot", "bot=%s table=%s error=%s", log_quoted(job->bot), code, log_quoted(job->error));
     }
     bool is_current = !table->hall->is_closing && !table->is_busy && !table->is_loading && table_is_running(table) &&
                       table->match->entries == job->entries;

@@ -2,6 +2,7 @@
 #include "fogg/server.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -151,6 +152,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         server->swept = now;
         server->old_failures = queue_count(server->queue).failures;
         address_sweep(&server->addresses, now);
+        malloc_trim(0); /* what a crowd has left behind goes back to the system */
     }
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
 }
