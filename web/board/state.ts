@@ -154,9 +154,11 @@ export function scaledName({ box, origin }: Label, scale: number, view: View): {
     };
 }
 
-/* The ends of highlighted tickets, with what is hovered: their names are always shown. */
+const FEW = 6; /* lit places whose names are shown for certain; more would hide each other */
+
+/* The ends of highlighted tickets, with what is hovered and a few places that are lit: their names are always shown. */
 export function markedPlaces(state: BoardState): Set<string> {
-    const marked = new Set<string>(state.litPlaces);
+    const marked = new Set<string>((state.litPlaces?.size ?? 0) <= FEW ? state.litPlaces : []);
     for (const { a, b } of state.tickets ?? []) marked.add(a).add(b);
     if (state.hovered) marked.add(state.hovered);
     return marked;
