@@ -98,7 +98,8 @@ static size_t escape(unsigned char byte, char *out)
     out[1] = byte == '\n' ? 'n' : byte == '\t' ? 't' : (char)byte;
     if (byte >= 0x20 || byte == '\n' || byte == '\t')
         return 2;
-    memcpy(out + 1, "u00", 3);
+    out[1] = 'u';
+    out[2] = out[3] = '0';
     out[4] = hex[byte >> 4];
     out[5] = hex[byte & 15];
     return MOST_OF_A_BYTE;

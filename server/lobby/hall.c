@@ -94,7 +94,7 @@ void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_
         .opened_at = now,
         .slot_count = SLOTS,
     };
-    hall->slots = memory_of(SLOTS * sizeof *hall->slots);
+    hall->slots = memory_of(SLOTS * sizeof(void *));
     look_for(hall, run_open);
 }
 

@@ -19,9 +19,10 @@ void address_normalize(char text[ADDRESS_MAX])
         inet_ntop(AF_INET, &six.s6_addr[12], text, ADDRESS_MAX);
         return;
     }
+    char network[INET6_ADDRSTRLEN];
     memset(&six.s6_addr[8], 0, 8);
-    inet_ntop(AF_INET6, &six, text, ADDRESS_MAX);
-    strcat(text, "/64"); /* INET6_ADDRSTRLEN is 46 */
+    inet_ntop(AF_INET6, &six, network, sizeof network);
+    snprintf(text, ADDRESS_MAX, "%s/64", network);
 }
 
 static net_address **slot_of(net_addresses *addresses, const char *text)

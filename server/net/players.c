@@ -86,19 +86,12 @@ static bool add_bot(const adding *to, char *text)
     return true;
 }
 
-static char *copy_of(const char *text)
-{
-    char *copy = memory_of(strlen(text) + 1);
-    strcpy(copy, text);
-    return copy;
-}
-
 /* Who plays for absent people: one of the list, or one more. */
 static bool choose_stand_in(const adding *to)
 {
     net_players *players = to->players;
     const char *wanted = to->options->bot ? to->options->bot : "planner";
-    players->stand_in = copy_of(wanted);
+    players->stand_in = memory_of_text(wanted);
     if (program_is_named(wanted))
         return add_bot(to, players->stand_in);
     return program_of(players->programs, wanted) || is_openable(players, wanted);
@@ -111,7 +104,7 @@ bool players_open(net_players *players, const fogg_server_options *options, void
         return false;
     for (const fogg_bot_kind *kind = fogg_bot_kinds; kind->name; kind++)
         players->bots[players->bot_count++] = kind->name;
-    players->listed = copy_of(options->bots ? options->bots : "");
+    players->listed = memory_of_text(options->bots ? options->bots : "");
     for (char *rest = NULL, *name = strtok_r(players->listed, ";", &rest); name; name = strtok_r(NULL, ";", &rest))
         if (!add_bot(&to, name))
             return false;

@@ -28,6 +28,12 @@ void *memory_grow(void *memory, size_t size)
     return grown;
 }
 
+char *memory_of_text(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    return memcpy(memory_of(size), text, size);
+}
+
 static void reserve(fogg_buffer *buffer, size_t more)
 {
     size_t needed = buffer->length + more + 1;

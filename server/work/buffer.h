@@ -26,5 +26,6 @@ void buffer_clear(fogg_buffer *buffer);
 /* malloc and realloc that do not fail. */
 void *memory_of(size_t size); /* zeroed */
 void *memory_grow(void *memory, size_t size);
+char *memory_of_text(const char *text); /* a copy */
 
 #endif

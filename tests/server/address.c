@@ -1,5 +1,5 @@
 /* address.c - addresses are counted as one where one person may have them all, and stay as long as anybody refers to them. */
-#include <string.h>
+#include <stdio.h>
 
 #include "net/address.h"
 #include "test.h"
@@ -9,7 +9,7 @@ static net_addresses all;
 static const char *normal(const char *text)
 {
     static char out[ADDRESS_MAX];
-    strcpy(out, text);
+    snprintf(out, sizeof out, "%s", text);
     address_normalize(out);
     return out;
 }

@@ -211,6 +211,7 @@ int ceiling_echo(int connections, int seconds, int bytes)
     for (int i = 0; i < connections; i++)
         echoes += all[i].echoes;
     printf("{\"echoes_a_second\":%.0f}\n", (double)echoes * 1e6 / (double)(now_us() - began));
+    free(all);
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
     return 0;

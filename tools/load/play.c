@@ -292,16 +292,20 @@ static int compare(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
+/* The latency, in milliseconds, that so many of a hundred actions did not exceed. */
+static double percentile(int of_a_hundred)
+{
+    int64_t index = (int64_t)all.latency_count * of_a_hundred / 100;
+    return all.latency_count > 0 ? (double)all.latency[index] / 1000 : 0;
+}
+
 static void report(double seconds)
 {
-    int count = all.latency_count;
-    qsort(all.latency, (size_t)count, sizeof *all.latency, compare);
-    printf("{\"games\":%d,\"seconds\":%.2f,\"actions\":%ld,\"actions_a_second\":%.0f,\"events_messages\":%ld,\"p50_"
-           "ms\":%.2f,"
-           "\"p99_ms\":%.2f,\"games_over\":%d,\"errors\":%ld}\n",
-           all.plan->games, seconds, all.actions, (double)all.actions / seconds, all.events,
-           count > 0 ? (double)all.latency[count / 2] / 1000 : 0,
-           count > 0 ? (double)all.latency[(long)count * 99 / 100] / 1000 : 0, all.games_over, all.errors);
+    qsort(all.latency, (size_t)all.latency_count, sizeof *all.latency, compare);
+    printf("{\"games\":%d,\"seconds\":%.2f,\"actions\":%ld,\"actions_a_second\":%.0f,\"events_messages\":%ld,"
+           "\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"games_over\":%d,\"errors\":%ld}\n",
+           all.plan->games, seconds, all.actions, (double)all.actions / seconds, all.events, percentile(50),
+           percentile(99), all.games_over, all.errors);
 }
 
 int play(const play_plan *plan)
