@@ -8,7 +8,7 @@
 static void fold(const char *name, char out[STORE_MAX_NAME])
 {
     size_t i = 0;
-    for (; name[i] != '\0' && i < STORE_MAX_NAME - 1; i++)
+    for (; i < STORE_MAX_NAME - 1 && name[i] != '\0'; i++)
         out[i] = (char)((unsigned char)name[i] < 128 ? tolower((unsigned char)name[i]) : name[i]);
     out[i] = '\0';
 }
