@@ -38,6 +38,7 @@ const fogg_server_options fogg_server_defaults = {
     .deadline = 5000,
     .connections = 12000,
     .connections_of_address = 100,
+    .connections_of_person = 50,
     .messages_a_minute = 600,
     .people_of_address = 60,
     .tables = 20000,

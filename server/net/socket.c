@@ -92,11 +92,24 @@ static void close_client(fogg_client *client, int code, const char *reason)
     lws_callback_on_writable(connection->wsi);
 }
 
+static int connections_of(const fogg_hall *hall, int64_t person)
+{
+    int count = 0;
+    for (const fogg_client *c = hall->clients; c; c = c->next_in_hall)
+        count += c->has_person && c->person == person;
+    return count;
+}
+
 static void join(net_server *server, fogg_client *client)
 {
     net_connection *connection = client->carrier;
     if (client->is_gone || !connection)
         return;
+    if (client->has_person && connections_of(&server->hall, client->person) >= server->options->connections_of_person) {
+        net_refused(server, connection->address->text, "too-many-of-person");
+        close_client(client, 1008, "too many connections of one person");
+        return;
+    }
     hall_join(&server->hall, client, net_now());
     lws_rx_flow_control(connection->wsi, 1);
 }

@@ -212,6 +212,28 @@ def connections_of_one_address_are_limited():
     small.remove()
 
 
+def connections_of_one_person_are_limited():
+    small = Server(program)
+    small.stop()
+    small.options = ["--connections-of-person", "3"]
+    small.start()
+    ann, bob = small.guest("Ann"), small.guest("Bob")
+    clients = [Client(small, ann) for _ in range(3)]
+    closes(Client(small, ann, greet=False), 1008)
+    assert Client(small, bob).welcome["you"]["name"] == "Bob"
+    clients[0].close()
+    for attempt in range(1000):
+        try:
+            assert Client(small, ann).welcome["you"]["name"] == "Ann"
+            break
+        except Closed:
+            time.sleep(0.01)
+    else:
+        raise AssertionError("no room again after one has gone")
+    small.stop()
+    small.remove()
+
+
 def sockets_of_one_address_are_limited():
     """Requests that never end do not take the sockets of everybody else."""
     small = Server(program)
@@ -281,7 +303,7 @@ for case in (message_in_fragments_is_one_message, ping_between_fragments_is_answ
              long_control_frames_are_closed, close_is_answered_with_its_code, continuation_without_a_beginning_is_closed,
              half_a_frame_and_silence_hurts_nobody, random_bytes_hurt_nobody, foreign_origin_is_refused,
              whoever_sends_rubbish_is_told_and_then_closed, slow_reader_is_closed_and_others_are_not,
-             connections_of_one_address_are_limited, sockets_of_one_address_are_limited, newcomers_of_one_address_are_limited,
+             connections_of_one_address_are_limited, connections_of_one_person_are_limited, sockets_of_one_address_are_limited, newcomers_of_one_address_are_limited,
              tables_of_one_person_are_limited, tables_of_one_address_are_limited):
     tap.run(case)
 tap.run(is_alive)

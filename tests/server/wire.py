@@ -39,7 +39,7 @@ class Server:
         extra = ["--tls", *self.tls] if self.tls else []
         self.process = subprocess.Popen(
             [self.program, "serve", "--listen", "127.0.0.1:0", "--data", self.data, "--people-of-address", "100000",
-             "--connections-of-address", "10000", "--messages", "1000000", "--tables-of-address", "1000000", *self.options, *extra],
+             "--connections-of-address", "10000", "--connections-of-person", "10000", "--messages", "1000000", "--tables-of-address", "1000000", *self.options, *extra],
             stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log)
         found = self.wait_for_log(r"event=listening .*port=(\d+)")
         self.port = int(found.group(1))

@@ -17,7 +17,7 @@ typedef struct fogg_server_options {
     bool is_quiet;          /* no log lines below warnings */
     long long bot_threads;
     long long deadline; /* milliseconds for an answer of a bot that is a program */
-    long long connections, connections_of_address;
+    long long connections, connections_of_address, connections_of_person;
     long long messages_a_minute; /* of a connection */
     long long people_of_address; /* new guests and attempts to sign in, an hour */
     long long tables, tables_of_person;
