@@ -1,5 +1,5 @@
-/* miniature.mjs - a board in a few strokes, for the home screen: its coast, its lakes and parks, and a line for every route, all from
- * the data that the board itself is drawn from. */
+/* miniature.mjs - a board in a few strokes, for the home screen: its coast, its lakes and parks, and a line for every
+ * route, all from the data that the board itself is drawn from. */
 
 const WIDTH = 240; /* units a miniature is wide; coordinates are whole tenths of them */
 const FINEST = 0.9; /* units: bends smaller than this are left out */
@@ -7,8 +7,20 @@ const SMALLEST = 14; /* square units: islands and lakes smaller than this are le
 
 /* The rings and lines of `M x y L x y … [Z]`, as lists of points. */
 function ringsOf(path) {
-    return path.split('M').filter(Boolean).map((ring) =>
-        ring.replace(/Z\s*$/, '').split('L').map((pair) => pair.trim().split(/[\s,]+/).map(Number)));
+    return path
+        .split('M')
+        .filter(Boolean)
+        .map((ring) =>
+            ring
+                .replace(/Z\s*$/, '')
+                .split('L')
+                .map((pair) =>
+                    pair
+                        .trim()
+                        .split(/[\s,]+/)
+                        .map(Number),
+                ),
+        );
 }
 
 /* Leaves out points that lie within FINEST of the line between their neighbours (Douglas and Peucker). */
@@ -26,25 +38,35 @@ function simplify(points) {
     return [...simplify(points.slice(0, at + 1)).slice(0, -1), ...simplify(points.slice(at))];
 }
 
-const area = (points) => Math.abs(points.reduce((sum, [x, y], i) => {
-    const [u, v] = points[(i + 1) % points.length];
-    return sum + x * v - u * y;
-}, 0)) / 2;
+const area = (points) =>
+    Math.abs(
+        points.reduce((sum, [x, y], i) => {
+            const [u, v] = points[(i + 1) % points.length];
+            return sum + x * v - u * y;
+        }, 0),
+    ) / 2;
 
 const spell = (points) => points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
 
 function outline(land, kinds, shrink) {
-    return land.layers.filter(({ kind }) => kinds.includes(kind)).flatMap(({ paths }) => paths).flatMap(ringsOf)
-        .map((ring) => simplify(ring.map(shrink))).filter((ring) => ring.length > 2 && area(ring) > SMALLEST)
-        .map((ring) => `M${spell(ring)}Z`).join('');
+    return land.layers
+        .filter(({ kind }) => kinds.includes(kind))
+        .flatMap(({ paths }) => paths)
+        .flatMap(ringsOf)
+        .map((ring) => simplify(ring.map(shrink)))
+        .filter((ring) => ring.length > 2 && area(ring) > SMALLEST)
+        .map((ring) => `M${spell(ring)}Z`)
+        .join('');
 }
 
 /* The places of maps/art/<map>.txt: where they are drawn. */
 function placesOf(art) {
-    return new Map([...art.matchAll(/^at (\S+) (\S+) (\S+)(.*)$/gm)].map(([, id, x, y, rest]) => {
-        const drawn = rest.match(/ draw (\S+) (\S+)/);
-        return [id, [Number(drawn?.[1] ?? x), Number(drawn?.[2] ?? y)]];
-    }));
+    return new Map(
+        [...art.matchAll(/^at (\S+) (\S+) (\S+)(.*)$/gm)].map(([, id, x, y, rest]) => {
+            const drawn = rest.match(/ draw (\S+) (\S+)/);
+            return [id, [Number(drawn?.[1] ?? x), Number(drawn?.[2] ?? y)]];
+        }),
+    );
 }
 
 /* One half of each double route is enough. */
@@ -59,7 +81,10 @@ export function miniature(facts, art, land) {
     }
     return {
         size: [WIDTH, Math.round((height / width) * WIDTH)],
-        land: outline(land, ['land'], shrink), water: outline(land, ['lake'], shrink), park: outline(land, ['park'], shrink), lines,
+        land: outline(land, ['land'], shrink),
+        water: outline(land, ['lake'], shrink),
+        park: outline(land, ['park'], shrink),
+        lines,
         dots: [...places.values()].map((at) => `M${spell([shrink(at)])}h0`).join(''),
     };
 }

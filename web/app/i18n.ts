@@ -1,7 +1,7 @@
 /* i18n.ts - every sentence of the page, in the reader's language.
  *
- * A catalogue is flat: a key and its text, with {name} where something is put in.  Where a number matters the key ends in the
- * plural form of that number (".one", ".few", ".other"), chosen as the language does. */
+ * A catalogue is flat: a key and its text, with {name} where something is put in.  Where a number matters the key ends
+ * in the plural form of that number (".one", ".few", ".other"), chosen as the language does. */
 
 import { signal } from '@preact/signals';
 import { readJson } from './files';

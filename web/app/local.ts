@@ -17,7 +17,11 @@ export class LocalSession implements Session {
     private told: (news: News, whole: boolean) => void = () => {};
     private first: News | undefined;
 
-    private constructor(readonly id: string, private thread: EngineThread, readonly info: TableInfo) {
+    private constructor(
+        readonly id: string,
+        private thread: EngineThread,
+        readonly info: TableInfo,
+    ) {
         this.viewer = info.humans.length === 1 ? info.humans[0]! : SPECTATOR;
         thread.onNews = (news, save) => {
             keepSave(id, save, news.view);
@@ -47,7 +51,8 @@ export class LocalSession implements Session {
         return this.thread.ask('act', { seat: this.viewer, action });
     }
 
-    /* The engine refuses what is not legal, so asking is trying; the page asks only about what the view does not call legal. */
+    /* The engine refuses what is not legal, so asking is trying; the page asks only about what the view does not call
+     * legal. */
     why(action: string): Promise<string> {
         return this.act(action);
     }

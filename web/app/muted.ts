@@ -1,5 +1,5 @@
-/* muted.ts - people whose words are not shown here.  The server mutes for whoever it knows, on all their devices; the page remembers
- * whom, so that it can be undone, and mutes alone for those who only watch. */
+/* muted.ts - people whose words are not shown here.  The server mutes for whoever it knows, on all their devices; the
+ * page remembers whom, so that it can be undone, and mutes alone for those who only watch. */
 
 import { signal } from '@preact/signals';
 import { server } from './server';

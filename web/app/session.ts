@@ -1,4 +1,5 @@
-/* session.ts - a seat at a table, wherever the table is: in the worker, or at a server.  The game screen knows nothing else. */
+/* session.ts - a seat at a table, wherever the table is: in the worker, or at a server.  The game screen knows nothing
+ * else. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { MapKit } from './maps';
@@ -21,7 +22,9 @@ export interface SeatState {
 export interface Session {
     info: TableInfo;
     states?: ReadonlySignal<readonly SeatState[]>;
-    clocks?: ReadonlySignal<{ left: number[]; at: number } | undefined>; /* milliseconds left at that moment (performance.now) */
+    clocks?: ReadonlySignal<
+        { left: number[]; at: number } | undefined
+    >; /* milliseconds left at that moment (performance.now) */
     /* Called with every change.  `whole`: the events are all from the first one on. */
     listen(told: (news: News, whole: boolean) => void): void;
     /* Plays for the seat that is looked at; "legal", or the name of the verdict. */

@@ -1,5 +1,5 @@
-/* viewport.ts - which part of the sheet is seen: pan and zoom as plain numbers.  A point p of the sheet, counted from its upper
- * left corner, is at p * zoom + (x, y) in the window. */
+/* viewport.ts - which part of the sheet is seen: pan and zoom as plain numbers.  A point p of the sheet, counted from
+ * its upper left corner, is at p * zoom + (x, y) in the window. */
 
 import type { Point } from './geometry';
 
@@ -16,7 +16,7 @@ export interface Size {
 
 /* The window that the sheet is seen through. */
 export interface Frame extends Size {
-    below?: number; /* pixels at its bottom that buttons cover: the sheet can be pulled up so far, unless all of it is shown */
+    below?: number; /* pixels at its bottom that buttons cover: a sheet not shown whole can be pulled up so far */
     spare?: boolean; /* the whole sheet is shown above them: in a small window they would cover too much of it */
 }
 
@@ -41,15 +41,20 @@ export function fill(sheet: Size, frame: Frame, centre?: Point): Viewport {
     return settle({ x: frame.width / 2 - middle.x * zoom, y: frame.height / 2 - middle.y * zoom, zoom }, sheet, frame);
 }
 
-/* Brings a viewport within its limits: no deeper than allowed, no smaller than the whole, the sheet centred in a direction in
- * which it is smaller than the window, and else without a margin but the one below. */
+/* Brings a viewport within its limits: no deeper than allowed, no smaller than the whole, the sheet centred in a
+ * direction in which it is smaller than the window, and else without a margin but the one below. */
 export function settle(view: Viewport, sheet: Size, frame: Frame): Viewport {
     const least = fitZoom(sheet, frame);
     const zoom = Math.min(Math.max(view.zoom, least), Math.max(least * DEEPEST, SHARPEST));
     return {
         zoom,
         x: within(view.x, sheet.width * zoom, frame.width, 0),
-        y: within(view.y, sheet.height * zoom, free(frame), !frame.spare && zoom > least * 1.001 ? frame.below ?? 0 : 0),
+        y: within(
+            view.y,
+            sheet.height * zoom,
+            free(frame),
+            !frame.spare && zoom > least * 1.001 ? (frame.below ?? 0) : 0,
+        ),
     };
 }
 
@@ -62,7 +67,8 @@ export function pan(view: Viewport, dx: number, dy: number, sheet: Size, frame: 
     return settle({ ...view, x: view.x + dx, y: view.y + dy }, sheet, frame);
 }
 
-/* Zooms by `factor` and keeps the point of the sheet under `at` (of the window) where it is, as far as the limits allow. */
+/* Zooms by `factor` and keeps the point of the sheet under `at` (of the window) where it is, as far as the limits
+ * allow. */
 export function zoomAt(view: Viewport, factor: number, at: Point, sheet: Size, frame: Frame): Viewport {
     const { zoom } = settle({ ...view, zoom: view.zoom * factor }, sheet, frame);
     const k = zoom / view.zoom;
@@ -79,7 +85,10 @@ export function reveal(view: Viewport, point: Point, margin: number, sheet: Size
     return pan(view, shift(x, frame.width), shift(y, frame.height), sheet, frame);
 }
 
-export const toSheet = (view: Viewport, at: Point): Point => ({ x: (at.x - view.x) / view.zoom, y: (at.y - view.y) / view.zoom });
+export const toSheet = (view: Viewport, at: Point): Point => ({
+    x: (at.x - view.x) / view.zoom,
+    y: (at.y - view.y) / view.zoom,
+});
 
 const SMALLEST_TEXT = 11.5; /* pixels: names are kept at least this large, as far as LARGEST_SCALE goes */
 const LARGEST_TEXT = 21; /* and at most this large */

@@ -15,11 +15,16 @@ function report(what: string, value: string, wanted: string, isGood: boolean): v
     if (!isGood) failed++;
     console.info(`${isGood ? '  ' : '! '}${what.padEnd(72)} ${value.padStart(10)}   ${wanted}`);
 }
-const share = (values: readonly number[], part: number): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN;
+const share = (values: readonly number[], part: number): number =>
+    [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN;
 const median = (values: readonly number[]): number => share(values, 0.5);
-const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+        setTimeout(resolve, ms);
+    });
 
-/* What goes over the wire until a first game can be played; the service worker would fetch the rest of the page behind it. */
+/* What goes over the wire until a first game can be played; the service worker would fetch the rest of the page behind
+ * it. */
 async function firstGame(): Promise<void> {
     const { page, context } = await visit(browser, site.url, {}, { serviceWorkers: 'block' });
     const started = Date.now();
@@ -28,12 +33,20 @@ async function firstGame(): Promise<void> {
     const playable = Date.now() - started;
     await page.evaluate(() => document.fonts.ready);
     const bytes = site.sent.reduce((sum, file) => sum + file.bytes, 0);
-    report('bytes over the wire for a first game (compressed)', `${(bytes / 1000).toFixed(0)} KB`, 'at most 400 KB', bytes <= 400_000);
-    for (const { path, bytes: size } of site.sent) console.info(`      ${path.padEnd(68)} ${(size / 1000).toFixed(1).padStart(7)} KB`);
+    report(
+        'bytes over the wire for a first game (compressed)',
+        `${(bytes / 1000).toFixed(0)} KB`,
+        'at most 400 KB',
+        bytes <= 400_000,
+    );
+    for (const { path, bytes: size } of site.sent)
+        console.info(`      ${path.padEnd(68)} ${(size / 1000).toFixed(1).padStart(7)} KB`);
     report('from "Start" to a playable board', `${playable} ms`, '', true);
     await context.close();
     const cold = await visit(browser, site.url, {}, { serviceWorkers: 'block' });
-    const shown = await cold.page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+    const shown = await cold.page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    );
     report('from the address to the first picture', `${shown.toFixed(0)} ms`, '', true);
     await cold.context.close();
 }
@@ -52,21 +65,34 @@ async function click(): Promise<void> {
             const start = performance.now();
             card.click();
             const done = i % 2 ? 'false' : 'true';
-            await new Promise<void>((resolve) => { const look = () => (card.getAttribute('aria-pressed') === done ? resolve() : queueMicrotask(look)); look(); });
+            await new Promise<void>((resolve) => {
+                const look = () => (card.getAttribute('aria-pressed') === done ? resolve() : queueMicrotask(look));
+                look();
+            });
             void document.body.offsetHeight;
             found.push(performance.now() - start);
-            await new Promise((resolve) => { setTimeout(resolve, 30); });
+            await new Promise((resolve) => {
+                setTimeout(resolve, 30);
+            });
         }
         return found;
     });
-    report('from a click to the legal routes lit, median', `${median(times).toFixed(1)} ms`, 'within a frame, 16 ms', median(times) <= 16);
+    report(
+        'from a click to the legal routes lit, median',
+        `${median(times).toFixed(1)} ms`,
+        'within a frame, 16 ms',
+        median(times) <= 16,
+    );
     await context.close();
 }
 
 /* Frames while the whole Europe map is panned, with the claims of a game of five. */
 async function panning(): Promise<void> {
     const { page, context } = await visit(browser, site.url);
-    await page.evaluate((record) => localStorage.setItem('fogg.record.bench', JSON.stringify(record)), readFileSync('../tests/replays/europe-5.fogg', 'utf8'));
+    await page.evaluate(
+        (record) => localStorage.setItem('fogg.record.bench', JSON.stringify(record)),
+        readFileSync('../tests/replays/europe-5.fogg', 'utf8'),
+    );
     await page.goto(`${site.url}#/replay/bench`);
     await page.waitForSelector('.replay-tools');
     const range = page.locator('input[type=range]');
@@ -82,7 +108,11 @@ async function panning(): Promise<void> {
         const times: number[] = [];
         (globalThis as unknown as { frames: number[] }).frames = times;
         let last = performance.now();
-        const tick = (now: number): void => { times.push(now - last); last = now; requestAnimationFrame(tick); };
+        const tick = (now: number): void => {
+            times.push(now - last);
+            last = now;
+            requestAnimationFrame(tick);
+        };
         requestAnimationFrame(tick);
     });
     for (let i = 0; i < 200; i++) {
@@ -92,8 +122,18 @@ async function panning(): Promise<void> {
     const frames = (await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)).slice(2);
     await page.mouse.up();
     const spaces = await page.locator('.train:not(.ghost) .car').count();
-    report(`frame time while panning Europe with ${spaces} claimed spaces, median`, `${median(frames).toFixed(1)} ms`, '16.7 ms', median(frames) <= 17.2);
-    report('the same, 95 and 99 of 100 frames within', `${share(frames, 0.95).toFixed(0)}, ${share(frames, 0.99).toFixed(0)} ms`, '', true);
+    report(
+        `frame time while panning Europe with ${spaces} claimed spaces, median`,
+        `${median(frames).toFixed(1)} ms`,
+        '16.7 ms',
+        median(frames) <= 17.2,
+    );
+    report(
+        'the same, 95 and 99 of 100 frames within',
+        `${share(frames, 0.95).toFixed(0)}, ${share(frames, 0.99).toFixed(0)} ms`,
+        '',
+        true,
+    );
     await context.close();
 }
 
@@ -108,7 +148,10 @@ async function speed(): Promise<void> {
     };
     const run = async (count: number): Promise<number> => {
         const before = await spent();
-        await page.evaluate((games) => (globalThis as unknown as { play(games: number): Promise<void> }).play(games), count);
+        await page.evaluate(
+            (games) => (globalThis as unknown as { play(games: number): Promise<void> }).play(games),
+            count,
+        );
         return (await spent()) - before;
     };
     await page.evaluate(async () => {
@@ -116,19 +159,25 @@ async function speed(): Promise<void> {
         const { text } = (await (await fetch('maps/usa.json')).json()) as { text: string };
         const worker = new Worker('worker.js');
         let id = 0;
-        const ask = (message: object): Promise<void> => new Promise((resolve) => {
-            worker.onmessage = () => resolve();
-            worker.postMessage({ id: ++id, ...message });
-        });
+        const ask = (message: object): Promise<void> =>
+            new Promise((resolve) => {
+                worker.onmessage = () => resolve();
+                worker.postMessage({ id: ++id, ...message });
+            });
         await ask({ do: 'load', wasm, map: text });
-        (globalThis as unknown as { play(games: number): Promise<void> }).play = (games) => ask({ do: 'speed', seats: 2, games });
+        (globalThis as unknown as { play(games: number): Promise<void> }).play = (games) =>
+            ask({ do: 'speed', seats: 2, games });
     });
     await run(GAMES); /* the browser compiles in two steps, the second behind the first: what follows is the second */
     await pause(500);
     const [here, native]: [number[], number[]] = [[], []];
     for (let round = 0; round < 7; round++) {
         here.push(GAMES / (await run(GAMES)));
-        const bench = JSON.parse(execFileSync(PROGRAM, ['bench', '--map', 'usa', '--players', '2', '--games', String(GAMES), '--json'], { encoding: 'utf8' })) as Record<string, number>;
+        const bench = JSON.parse(
+            execFileSync(PROGRAM, ['bench', '--map', 'usa', '--players', '2', '--games', String(GAMES), '--json'], {
+                encoding: 'utf8',
+            }),
+        ) as Record<string, number>;
         native.push(bench['unscored_games_per_s']!);
     }
     const part = median(here) / median(native);
@@ -153,8 +202,13 @@ async function tasks(page: Page, during: () => Promise<unknown>): Promise<{ took
     await browser.startTracing(page, { categories: ['toplevel'] });
     await during();
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-    const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-    return traceEvents.filter(({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && mains.has(`${pid} ${tid}`))
+    const mains = new Set(
+        traceEvents
+            .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+            .map(({ pid, tid }) => `${pid} ${tid}`),
+    );
+    return traceEvents
+        .filter(({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && mains.has(`${pid} ${tid}`))
         .map(({ dur = 0, tdur = 0 }) => ({ took: dur / 1000, worked: tdur / 1000 }));
 }
 
@@ -167,8 +221,18 @@ async function hardMoves(): Promise<void> {
     const found = await tasks(page, () => playALittle(page, 24));
     const worked = Math.max(...found.map((task) => task.worked));
     const slow = found.filter((task) => task.took > 50);
-    report('longest task of the page while `hard` moves, processor time', `${worked.toFixed(0)} ms`, 'at most 50 ms', worked <= 50);
-    report('the same in time, with whatever else the machine does', `${Math.max(...found.map(({ took }) => took)).toFixed(0)} ms`, '', true);
+    report(
+        'longest task of the page while `hard` moves, processor time',
+        `${worked.toFixed(0)} ms`,
+        'at most 50 ms',
+        worked <= 50,
+    );
+    report(
+        'the same in time, with whatever else the machine does',
+        `${Math.max(...found.map(({ took }) => took)).toFixed(0)} ms`,
+        '',
+        true,
+    );
     report(`tasks longer than 50 ms of time, of ${found.length}`, String(slow.length), '', true);
     await context.close();
 }

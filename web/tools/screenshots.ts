@@ -10,7 +10,11 @@ import { host } from '../tests/browser/host';
 import { DIST, launch, playALittle, playOn, serve, startGame, visit, type Visit } from '../tests/browser/page';
 import { find, isPlain, openAt, routeOf, tap } from '../tests/browser/position';
 
-const SIZES = { desktop: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
+const SIZES = {
+    desktop: { width: 1440, height: 900 },
+    tablet: { width: 1024, height: 768 },
+    phone: { width: 390, height: 844 },
+};
 const LANGUAGES = ['en', 'ro', 'pt'] as const;
 const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'] as const;
 
@@ -26,8 +30,17 @@ interface Look {
     language: (typeof LANGUAGES)[number];
 }
 
-async function come({ size, theme, language }: Look, url: string, wish: { confirm?: 'always'; name?: string } = {}): Promise<Visit> {
-    const options: BrowserContextOptions = { viewport: SIZES[size], hasTouch: size === 'phone', isMobile: size === 'phone', colorScheme: theme };
+async function come(
+    { size, theme, language }: Look,
+    url: string,
+    wish: { confirm?: 'always'; name?: string } = {},
+): Promise<Visit> {
+    const options: BrowserContextOptions = {
+        viewport: SIZES[size],
+        hasTouch: size === 'phone',
+        isMobile: size === 'phone',
+        colorScheme: theme,
+    };
     return visit(browser, url, { language, theme, ...wish }, options);
 }
 
@@ -43,7 +56,9 @@ async function pages(look: Look): Promise<void> {
     const { page, context } = await come(look, site.url);
     for (const screen of ['', 'settings', 'profile', 'about', 'rules/europe', 'intro/newyork']) {
         await page.goto(`${site.url}#/${screen}`);
-        await page.waitForSelector(screen.startsWith('rules') ? '.rules-section' : screen.startsWith('intro') ? '.coach' : 'main');
+        await page.waitForSelector(
+            screen.startsWith('rules') ? '.rules-section' : screen.startsWith('intro') ? '.coach' : 'main',
+        );
         await shoot(page, screen.replace('/', '-') || 'home', look);
     }
     await page.goto(site.url);
@@ -52,7 +67,8 @@ async function pages(look: Look): Promise<void> {
     await context.close();
 }
 
-/* A game on each map: its tickets, its middle; on one of them its end and replay too, and the home page with games in it. */
+/* A game on each map: its tickets, its middle; on one of them its end and replay too, and the home page with games in
+ * it. */
 async function games(look: Look, whole: string): Promise<void> {
     const { page, context } = await come(look, site.url);
     for (const map of MAPS) {
@@ -81,9 +97,18 @@ async function games(look: Look, whole: string): Promise<void> {
 }
 
 /* What is decided beside the map. */
-const station = find({ map: 'europe', isIt: (_, view, action) => action.startsWith('station') && view.phase === 'turn' });
-const tunnel = find({ map: 'europe', isIt: (after, view, action) => isPlain(view, action) && after.phase === 'tunnel' && after.tunnel!.extra > 0 });
-const token = find({ map: 'sanfrancisco', isIt: (after, view, action) => isPlain(view, action) && after.phase === 'token' });
+const station = find({
+    map: 'europe',
+    isIt: (_, view, action) => action.startsWith('station') && view.phase === 'turn',
+});
+const tunnel = find({
+    map: 'europe',
+    isIt: (after, view, action) => isPlain(view, action) && after.phase === 'tunnel' && after.tunnel!.extra > 0,
+});
+const token = find({
+    map: 'sanfrancisco',
+    isIt: (after, view, action) => isPlain(view, action) && after.phase === 'token',
+});
 const stack = find({ map: 'sanfrancisco', start: 1, isIt: (_, view) => view.phase === 'place' });
 
 async function decisions(look: Look): Promise<void> {
@@ -94,7 +119,10 @@ async function decisions(look: Look): Promise<void> {
         await steps();
         await shoot(page, name, look);
     };
-    await at(station, 'hint', async () => { await page.locator('.ask-hint').click(); await page.waitForSelector('.hint .button'); });
+    await at(station, 'hint', async () => {
+        await page.locator('.ask-hint').click();
+        await page.waitForSelector('.hint .button');
+    });
     await at(station, 'station', () => page.locator('.decision .row .button').first().click());
     await at(tunnel, 'confirm', () => tap(page, 'route', routeOf(tunnel)));
     await at(tunnel, 'tunnel', async () => {
@@ -133,8 +161,12 @@ async function tables(look: Look): Promise<void> {
     server.close();
 }
 
-const looks = Object.keys(SIZES).flatMap((size, i) => (['light', 'dark'] as const).map((theme, j) =>
-    ({ look: { size, theme, language: LANGUAGES[(i + j) % 3]! } as Look, whole: MAPS[(i + 2 * j) % 4]! })));
+const looks = Object.keys(SIZES).flatMap((size, i) =>
+    (['light', 'dark'] as const).map((theme, j) => ({
+        look: { size, theme, language: LANGUAGES[(i + j) % 3]! } as Look,
+        whole: MAPS[(i + 2 * j) % 4]!,
+    })),
+);
 for (const { look, whole } of looks) {
     await pages(look);
     await games(look, whole);

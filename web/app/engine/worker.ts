@@ -1,5 +1,5 @@
-/* worker.ts - the thread that the engine and the bots think in.  Each message has an id and gets one answer; what happens at the
- * table is told between them.  After every message the bots move until somebody else has to. */
+/* worker.ts - the thread that the engine and the bots think in.  Each message has an id and gets one answer; what
+ * happens at the table is told between them.  After every message the bots move until somebody else has to. */
 
 import { Module } from './module';
 import { Story, Table, type Save } from './table';

@@ -16,21 +16,39 @@ export function Market({ game }: { game: Game }) {
     return (
         <section class="market" aria-label={t('game.market')}>
             {view.market.map((card, slot) => (
-                <button key={slot} type="button" class={`slot${legal.slots.has(slot) ? ' can' : ''}`} data-anchor={`slot-${slot}`}
-                    data-slot={slot} aria-label={card ? t('game.take', { card: cardName(facts, card) }) : t('game.slot-empty')}
-                    aria-disabled={!legal.slots.has(slot)} onClick={() => game.drawSlot(slot)}>
+                <button
+                    key={slot}
+                    type="button"
+                    class={`slot${legal.slots.has(slot) ? ' can' : ''}`}
+                    data-anchor={`slot-${slot}`}
+                    data-slot={slot}
+                    aria-label={card ? t('game.take', { card: cardName(facts, card) }) : t('game.slot-empty')}
+                    aria-disabled={!legal.slots.has(slot)}
+                    onClick={() => game.drawSlot(slot)}>
                     {card && <CardFace key={card} facts={facts} card={card} />}
                 </button>
             ))}
-            <button type="button" class={`pile stock${legal.stock ? ' can' : ''}`} data-anchor="stock" aria-disabled={!legal.stock}
+            <button
+                type="button"
+                class={`pile stock${legal.stock ? ' can' : ''}`}
+                data-anchor="stock"
+                aria-disabled={!legal.stock}
                 onClick={() => game.drawStock()}>
-                <span class="card-back" data-anchor="discards" /><span class="pile-name">{t('game.stock')} </span>
-                <span class="pile-count">{view.stock} </span><span class="unseen">{t('game.stock.draw')}</span>
+                <span class="card-back" data-anchor="discards" />
+                <span class="pile-name">{t('game.stock')} </span>
+                <span class="pile-count">{view.stock} </span>
+                <span class="unseen">{t('game.stock.draw')}</span>
             </button>
-            <button type="button" class={`pile tickets-pile${legal.tickets ? ' can' : ''}`} data-anchor="pile" aria-disabled={!legal.tickets}
+            <button
+                type="button"
+                class={`pile tickets-pile${legal.tickets ? ' can' : ''}`}
+                data-anchor="pile"
+                aria-disabled={!legal.tickets}
                 onClick={() => game.drawTickets()}>
-                <span class="ticket-back" /><span class="pile-name">{t('game.pile')} </span>
-                <span class="pile-count">{view.pile} </span><span class="unseen">{t('game.pile.draw')}</span>
+                <span class="ticket-back" />
+                <span class="pile-name">{t('game.pile')} </span>
+                <span class="pile-count">{view.pile} </span>
+                <span class="unseen">{t('game.pile.draw')}</span>
             </button>
             <span class="unseen">{tn('game.discards', discards)}</span>
         </section>
@@ -85,12 +103,22 @@ export function Hand({ game, board }: { game: Game; board: () => BoardHandle | u
     if (!view.hand) return <section class="hand" data-anchor="hand" aria-label={t('game.hand')} />;
     const cards: Card[] = [...facts.cards.colours, 'wild'];
     return (
-        <section class="hand" data-anchor="hand" aria-label={`${t('game.hand')}, ${tn('count.cards', total(view.hand))}`}>
+        <section
+            class="hand"
+            data-anchor="hand"
+            aria-label={`${t('game.hand')}, ${tn('count.cards', total(view.hand))}`}>
             {cards.map((card) => {
                 const count = view.hand![card] ?? 0;
                 return (
-                    <button key={card} type="button" class={`hand-card${count ? '' : ' none'}${picked === card ? ' picked' : ''}`}
-                        data-anchor={`hand-${card}`} data-card={card} disabled={count === 0} aria-pressed={picked === card} draggable={count > 0}
+                    <button
+                        key={card}
+                        type="button"
+                        class={`hand-card${count ? '' : ' none'}${picked === card ? ' picked' : ''}`}
+                        data-anchor={`hand-${card}`}
+                        data-card={card}
+                        disabled={count === 0}
+                        aria-pressed={picked === card}
+                        draggable={count > 0}
                         aria-label={t('game.hand-card', { n: count, card: cardName(facts, card) })}
                         onClick={() => game.tapColour(card)}
                         onDragStart={(event) => {

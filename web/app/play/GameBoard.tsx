@@ -13,17 +13,29 @@ import { lights } from './choice';
 import type { Game } from './game';
 import { endsOf, progress, ways } from './progress';
 
-export function boardWords(facts: Game['facts'], route: (id: string) => string, location: (id: string) => string): BoardWords {
+export function boardWords(
+    facts: Game['facts'],
+    route: (id: string) => string,
+    location: (id: string) => string,
+): BoardWords {
     return {
-        board: t('board.name', { map: t(`map.${facts.id}`) }), zoomIn: t('board.zoom-in'), zoomOut: t('board.zoom-out'),
-        showAll: t('board.show-all'), routes: t('board.routes'), locations: t('board.locations'), route, location,
+        board: t('board.name', { map: t(`map.${facts.id}`) }),
+        zoomIn: t('board.zoom-in'),
+        zoomOut: t('board.zoom-out'),
+        showAll: t('board.show-all'),
+        routes: t('board.routes'),
+        locations: t('board.locations'),
+        route,
+        location,
     };
 }
 
 /* On a phone held upright a wide map fills the window and is panned; a tall one is shown whole. */
 function firstView({ land }: Game['info']['kit']): 'fill' | 'all' {
     const [, , width, height] = land.view;
-    return width > 1.2 * height && matchMedia('(max-width: 46rem) and (orientation: portrait)').matches ? 'fill' : 'all';
+    return width > 1.2 * height && matchMedia('(max-width: 46rem) and (orientation: portrait)').matches
+        ? 'fill'
+        : 'all';
 }
 
 export function GameBoard({ game, onReady }: { game: Game; onReady(handle: BoardHandle): void }) {
@@ -37,11 +49,17 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
         const offered = view.offered?.map(({ id }) => id) ?? [];
         const shown = tickets.length > 0 ? tickets : legal.keep ? offered : game.celebrated.value;
         const done = new Map(view.tickets?.map((ticket) => [ticket.id, ticket.done]));
-        const one = tickets.length === 1 && view.seat !== null ? { id: tickets[0]!, done: done.get(tickets[0]!) } : undefined;
+        const one =
+            tickets.length === 1 && view.seat !== null ? { id: tickets[0]!, done: done.get(tickets[0]!) } : undefined;
         const missing = one && view.seat !== null ? progress(facts, ways(facts, view, view.seat), one).path : undefined;
         const hint = game.hint.value;
         last.current = boardState(last.current, view, {
-            advised: typeof hint === 'object' ? hint.action : undefined, lit: lit.routes, litPlaces: lit.cities, choice: game.choice.value, hovered: place, traced: missing,
+            advised: typeof hint === 'object' ? hint.action : undefined,
+            lit: lit.routes,
+            litPlaces: lit.cities,
+            choice: game.choice.value,
+            hovered: place,
+            traced: missing,
             tickets: shown.map((id) => {
                 const [a, b] = endsOf(facts, id);
                 return { a, b, done: done.get(id) };
@@ -52,17 +70,36 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
     const view = game.view.value!;
     /* What is said of routes and places changes only with these. */
     const { claims, stations, stacks } = state.value;
-    const words = useMemo(() => boardWords(facts, (id) => routeText(facts, view, game.names, id), (id) => placeText(facts, view, game.names, id)),
-        [facts, claims, stations, stacks, language.value]);
+    const words = useMemo(
+        () =>
+            boardWords(
+                facts,
+                (id) => routeText(facts, view, game.names, id),
+                (id) => placeText(facts, view, game.names, id),
+            ),
+        [facts, claims, stations, stacks, language.value],
+    );
     return (
-        <Board key={facts.id + language.value} facts={facts} art={info.kit.art} land={info.kit.land} state={state.value} words={words}
-            title={t(`map.${facts.id}`)} still={pace() === 0} start={firstView(info.kit)} onReady={onReady}
-            onRoute={(route) => game.tapRoute(route)} onLocation={(place) => game.tapPlace(place)}
+        <Board
+            key={facts.id + language.value}
+            facts={facts}
+            art={info.kit.art}
+            land={info.kit.land}
+            state={state.value}
+            words={words}
+            title={t(`map.${facts.id}`)}
+            still={pace() === 0}
+            start={firstView(info.kit)}
+            onReady={onReady}
+            onRoute={(route) => game.tapRoute(route)}
+            onLocation={(place) => game.tapPlace(place)}
             onDropColour={(route, colour) => game.tapRoute(route, colour as Card)}
             onHover={(target) => {
                 const held = view.tickets?.map(({ id }) => id) ?? [];
-                const at = target?.kind === 'location' ? held.filter((id) => endsOf(facts, id).includes(target.id)) : [];
+                const at =
+                    target?.kind === 'location' ? held.filter((id) => endsOf(facts, id).includes(target.id)) : [];
                 game.hovered.value = { tickets: at };
-            }} />
+            }}
+        />
     );
 }

@@ -26,7 +26,9 @@ export function Log({ game }: { game: Game }) {
     }, [events.length]);
     return (
         <ol class="log" ref={end} tabIndex={0} aria-label={t('game.log')}>
-            {events.map((event) => <Line key={event.n} game={game} event={event} />)}
+            {events.map((event) => (
+                <Line key={event.n} game={game} event={event} />
+            ))}
         </ol>
     );
 }

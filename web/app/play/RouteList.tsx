@@ -17,9 +17,24 @@ class Row extends Fixed<{ game: Game; route: RouteFacts; can: boolean; state: st
             <tr>
                 <th scope="row">{name}</th>
                 <td>{route.length}</td>
-                <td>{colour}{route.tunnel ? `, ${t('route.tunnel')}` : ''}{route.ferry_wilds ? `, ${t('routes.ferry', { n: route.ferry_wilds })}` : ''}</td>
-                <td>{can ? <button type="button" class="button plain tight" onClick={() => game.tapRoute(route.id)}
-                    aria-label={`${t('game.claim')}: ${name}, ${colour}`}>{t('game.claim')}</button> : state}</td>
+                <td>
+                    {colour}
+                    {route.tunnel ? `, ${t('route.tunnel')}` : ''}
+                    {route.ferry_wilds ? `, ${t('routes.ferry', { n: route.ferry_wilds })}` : ''}
+                </td>
+                <td>
+                    {can ? (
+                        <button
+                            type="button"
+                            class="button plain tight"
+                            onClick={() => game.tapRoute(route.id)}
+                            aria-label={`${t('game.claim')}: ${name}, ${colour}`}>
+                            {t('game.claim')}
+                        </button>
+                    ) : (
+                        state
+                    )}
+                </td>
             </tr>
         );
     }
@@ -32,20 +47,44 @@ export function RouteList({ game }: { game: Game }) {
     const { claims } = game.legal.value!;
     const { facts } = game;
     const wanted = filter.trim().toLocaleLowerCase();
-    const routes = facts.routes.filter(({ id, a, b }) => (!onlyOpen || claims.has(id)) &&
-        (placeName(facts, a) + ' ' + placeName(facts, b)).toLocaleLowerCase().includes(wanted));
+    const routes = facts.routes.filter(
+        ({ id, a, b }) =>
+            (!onlyOpen || claims.has(id)) &&
+            (placeName(facts, a) + ' ' + placeName(facts, b)).toLocaleLowerCase().includes(wanted),
+    );
     return (
         <div class="route-list">
             <div class="route-filter">
-                <label>{t('routes.find')} <input type="search" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} /></label>
-                <label class="check"><input type="checkbox" checked={onlyOpen} onChange={() => setOnlyOpen(!onlyOpen)} /> {t('routes.claimable')}</label>
+                <label>
+                    {t('routes.find')}{' '}
+                    <input type="search" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
+                </label>
+                <label class="check">
+                    <input type="checkbox" checked={onlyOpen} onChange={() => setOnlyOpen(!onlyOpen)} />{' '}
+                    {t('routes.claimable')}
+                </label>
             </div>
             <div class="route-rows" tabIndex={0} role="region" aria-label={t('routes.title')}>
                 <table>
                     <caption class="unseen">{t('routes.title')}</caption>
-                    <thead><tr><th scope="col">{t('routes.route')}</th><th scope="col">{t('routes.spaces')}</th><th scope="col">{t('routes.colour')}</th><th scope="col">{t('routes.state')}</th></tr></thead>
+                    <thead>
+                        <tr>
+                            <th scope="col">{t('routes.route')}</th>
+                            <th scope="col">{t('routes.spaces')}</th>
+                            <th scope="col">{t('routes.colour')}</th>
+                            <th scope="col">{t('routes.state')}</th>
+                        </tr>
+                    </thead>
                     <tbody>
-                        {routes.map((route) => <Row key={route.id} game={game} route={route} can={claims.has(route.id)} state={routeState(view, game.names, route.id)} />)}
+                        {routes.map((route) => (
+                            <Row
+                                key={route.id}
+                                game={game}
+                                route={route}
+                                can={claims.has(route.id)}
+                                state={routeState(view, game.names, route.id)}
+                            />
+                        ))}
                     </tbody>
                 </table>
             </div>

@@ -6,14 +6,17 @@ import type { Hint, View } from '../wire';
 import { actionText, placeName, routeName, ticketName } from '../words';
 import { cheapest, endsOf, ways } from './progress';
 
-/* The tickets that a "keep" names, what they bring together, and the spaces that the shortest ways between their ends take. */
+/* The tickets that a "keep" names, what they bring together, and the spaces that the shortest ways between their ends
+ * take. */
 function keepReason(facts: MapFacts, view: View, action: string): string {
     const words = action.split(/\s+/).slice(1);
     const kept = words.slice(0, words.includes('refuse') ? words.indexOf('refuse') : undefined);
     const from = ways(facts, view, view.seat!);
     const missing = new Set(kept.flatMap((id) => cheapest(facts, from, ...endsOf(facts, id))?.path ?? []));
     const spaces = facts.routes.filter(({ id }) => missing.has(id)).reduce((sum, { length }) => sum + length, 0);
-    const points = (view.offered ?? []).filter(({ id }) => kept.includes(id)).reduce((sum, ticket) => sum + ticket.points, 0);
+    const points = (view.offered ?? [])
+        .filter(({ id }) => kept.includes(id))
+        .reduce((sum, ticket) => sum + ticket.points, 0);
     return tn('hint.keep', kept.length, { spaces: tn('count.spaces', spaces), points: tn('count.points', points) });
 }
 
@@ -28,38 +31,69 @@ function endReason(view: View, names: readonly string[]): string {
 function saveReason(facts: MapFacts, view: View, from: string): string {
     const card = /^\d$/.test(from) ? view.market[Number(from)] : from;
     const { open } = ways(facts, view, view.seat!);
-    const [longest] = facts.routes.filter(({ id, colour }) => open.has(id) && colour === card).sort((p, q) => q.length - p.length);
+    const [longest] = facts.routes
+        .filter(({ id, colour }) => open.has(id) && colour === card)
+        .sort((p, q) => q.length - p.length);
     if (!longest) return t('hint.stock');
-    return t('hint.saves', { route: routeName(facts, longest.id), points: tn('count.points', facts.route_points[longest.length] ?? 0) });
+    return t('hint.saves', {
+        route: routeName(facts, longest.id),
+        points: tn('count.points', facts.route_points[longest.length] ?? 0),
+    });
 }
 
 /* A reason that the expert does not give is told by what is done. */
 function plainReason(facts: MapFacts, view: View, action: string): string {
     const [verb, what = ''] = action.split(' ');
     switch (verb) {
-        case 'draw': return what === 'stock' ? t('hint.stock') : saveReason(facts, view, what);
-        case 'place': case 'token': return t('hint.token');
-        case 'pay': return t('hint.pay');
-        case 'decline': return t('hint.decline');
-        case 'pass': return t('hint.only');
-        default: return '';
+        case 'draw':
+            return what === 'stock' ? t('hint.stock') : saveReason(facts, view, what);
+        case 'place':
+        case 'token':
+            return t('hint.token');
+        case 'pay':
+            return t('hint.pay');
+        case 'decline':
+            return t('hint.decline');
+        case 'pass':
+            return t('hint.only');
+        default:
+            return '';
     }
 }
 
-export function reasonText(facts: MapFacts, view: View, names: readonly string[], { action, reason, ticket, route, card, at, points = 0 }: Hint): string {
-    const named = { ticket: ticket === undefined ? '' : ticketName(facts, ticket), route: route === undefined ? '' : routeName(facts, route) };
+export function reasonText(
+    facts: MapFacts,
+    view: View,
+    names: readonly string[],
+    { action, reason, ticket, route, card, at, points = 0 }: Hint,
+): string {
+    const named = {
+        ticket: ticket === undefined ? '' : ticketName(facts, ticket),
+        route: route === undefined ? '' : routeName(facts, route),
+    };
     switch (reason) {
-        case 'finishes-ticket': return t('hint.completes', named);
-        case 'needed-for-ticket': return t('hint.serves', named);
-        case 'may-be-lost': return ticket === undefined ? plainReason(facts, view, action) : t('hint.race', named);
-        case 'route-points': return tn('hint.points', points);
-        case 'collects-colour': return t(card === 'wild' ? 'hint.wild' : 'hint.collects', named);
-        case 'collects-any': return t('hint.stock-for', named);
-        case 'cheap-tickets': return keepReason(facts, view, action);
-        case 'more-tickets': return t('hint.more-tickets', { cars: tn('count.cars', view.seats[view.seat!]!.cars) });
-        case 'borrows': return t('hint.borrows', { place: placeName(facts, at!) });
-        case 'end-is-near': return endReason(view, names);
-        default: return plainReason(facts, view, action);
+        case 'finishes-ticket':
+            return t('hint.completes', named);
+        case 'needed-for-ticket':
+            return t('hint.serves', named);
+        case 'may-be-lost':
+            return ticket === undefined ? plainReason(facts, view, action) : t('hint.race', named);
+        case 'route-points':
+            return tn('hint.points', points);
+        case 'collects-colour':
+            return t(card === 'wild' ? 'hint.wild' : 'hint.collects', named);
+        case 'collects-any':
+            return t('hint.stock-for', named);
+        case 'cheap-tickets':
+            return keepReason(facts, view, action);
+        case 'more-tickets':
+            return t('hint.more-tickets', { cars: tn('count.cars', view.seats[view.seat!]!.cars) });
+        case 'borrows':
+            return t('hint.borrows', { place: placeName(facts, at!) });
+        case 'end-is-near':
+            return endReason(view, names);
+        default:
+            return plainReason(facts, view, action);
     }
 }
 

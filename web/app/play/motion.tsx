@@ -27,12 +27,20 @@ function fly(facts: MapFacts, card: Card | undefined, from: string, to: string, 
     const [start, end] = [middle(from), middle(to)];
     if (speed === 0 || !start || !end) return;
     const flight = loosen(facts, card);
-    const at = ({ x, y }: { x: number; y: number }, scale: number): string => `translate(${x}px,${y}px) translate(-50%,-50%) scale(${scale})`;
-    const motion = flight.animate([
-        { transform: at(start, 1), opacity: 1 },
-        { transform: at({ x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 12 }, 1.12), opacity: 1, offset: 0.5 },
-        { transform: at(end, 0.72), opacity: 0.6 },
-    ], { duration: 460 / speed, delay: (nth * 70) / speed, easing: 'cubic-bezier(.3,.1,.3,1)', fill: 'both' });
+    const at = ({ x, y }: { x: number; y: number }, scale: number): string =>
+        `translate(${x}px,${y}px) translate(-50%,-50%) scale(${scale})`;
+    const motion = flight.animate(
+        [
+            { transform: at(start, 1), opacity: 1 },
+            {
+                transform: at({ x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 12 }, 1.12),
+                opacity: 1,
+                offset: 0.5,
+            },
+            { transform: at(end, 0.72), opacity: 0.6 },
+        ],
+        { duration: 460 / speed, delay: (nth * 70) / speed, easing: 'cubic-bezier(.3,.1,.3,1)', fill: 'both' },
+    );
     motion.onfinish = motion.oncancel = () => flight.remove();
 }
 
@@ -40,7 +48,8 @@ export function moveCards(facts: MapFacts, { event, before }: Show, own: number 
     const hand = (card?: Card): string => (event.p === own ? (card ? `hand-${card}` : 'hand') : `seat-${event.p}`);
     switch (event.ev) {
         case 'draw': {
-            const seen = event.card ?? (event.from !== 'stock' ? before.market[event.from as number] ?? undefined : undefined);
+            const seen =
+                event.card ?? (event.from !== 'stock' ? (before.market[event.from as number] ?? undefined) : undefined);
             const to = hand(seen);
             fly(facts, seen, event.from === 'stock' ? 'stock' : `slot-${event.from}`, middle(to) ? to : hand());
             break;
@@ -56,7 +65,8 @@ export function moveCards(facts: MapFacts, { event, before }: Show, own: number 
             break;
         }
         case 'offer':
-            for (let i = 0; i < (event.tickets?.length ?? event.tickets_count ?? 0); i++) fly(facts, undefined, 'pile', hand(), i);
+            for (let i = 0; i < (event.tickets?.length ?? event.tickets_count ?? 0); i++)
+                fly(facts, undefined, 'pile', hand(), i);
             break;
         default:
             break;

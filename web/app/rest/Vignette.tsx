@@ -1,4 +1,5 @@
-/* Vignette.tsx - a small picture of each map for the home screen, drawn from the miniatures that the build makes of the boards. */
+/* Vignette.tsx - a small picture of each map for the home screen, drawn from the miniatures that the build makes of the
+ * boards. */
 
 import { signal } from '@preact/signals';
 import { readJson } from '../files';
@@ -17,17 +18,33 @@ const miniatures = signal<Partial<Record<MapId, Miniature>>>({});
 let asked: Promise<void> | undefined;
 
 export function Vignette({ map }: { map: MapId }) {
-    asked ??= readJson<Record<MapId, Miniature>>('maps/miniatures.json').then((all) => { miniatures.value = all; }, () => { asked = undefined; });
+    asked ??= readJson<Record<MapId, Miniature>>('maps/miniatures.json').then(
+        (all) => {
+            miniatures.value = all;
+        },
+        () => {
+            asked = undefined;
+        },
+    );
     const mini = miniatures.value[map];
     return (
-        <svg class="vignette" viewBox={mini ? `0 0 ${mini.size.join(' ')}` : '0 0 240 150'} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <svg
+            class="vignette"
+            viewBox={mini ? `0 0 ${mini.size.join(' ')}` : '0 0 240 150'}
+            preserveAspectRatio="xMidYMid slice"
+            aria-hidden="true">
             {mini && (
                 <>
-                    <path class="vignette-shore" d={mini.land} /><path class="vignette-land" d={mini.land} />
-                    <path class="vignette-park" d={mini.park} /><path class="vignette-water" d={mini.water} />
+                    <path class="vignette-shore" d={mini.land} />
+                    <path class="vignette-land" d={mini.land} />
+                    <path class="vignette-park" d={mini.park} />
+                    <path class="vignette-water" d={mini.water} />
                     <path class="vignette-bed" d={Object.values(mini.lines).join('')} />
-                    {Object.entries(mini.lines).map(([colour, d]) => <path key={colour} class={`vignette-line colour-${colour}`} d={d} />)}
-                    <path class="vignette-dot-edge" d={mini.dots} /><path class="vignette-dot" d={mini.dots} />
+                    {Object.entries(mini.lines).map(([colour, d]) => (
+                        <path key={colour} class={`vignette-line colour-${colour}`} d={d} />
+                    ))}
+                    <path class="vignette-dot-edge" d={mini.dots} />
+                    <path class="vignette-dot" d={mini.dots} />
                 </>
             )}
         </svg>

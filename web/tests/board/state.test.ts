@@ -76,13 +76,19 @@ for (const map of MAPS) {
 
     test(`${map}: arrows lead everywhere, and so does going through all in turn`, () => {
         const routes: [string, Point][] = [...layout.routes].map(([id, { middle }]) => [id, middle]);
-        const some = [3, 5, 7].map((nth) => new Map(routes.filter((_, i) => i % nth === 0))); /* as when only a few are lit */
+        const some = [3, 5, 7].map(
+            (nth) => new Map(routes.filter((_, i) => i % nth === 0)),
+        ); /* as when only a few are lit */
         for (const points of [new Map(routes), ...some, layout.locations]) {
             const start = points.keys().next().value!;
             const reached = new Set([start]);
             for (const from of reached)
-                for (const direction of ['up', 'down', 'left', 'right'] as const) reached.add(step(points, from, direction));
-            assert.deepEqual([...points.keys()].filter((id) => !reached.has(id)), []);
+                for (const direction of ['up', 'down', 'left', 'right'] as const)
+                    reached.add(step(points, from, direction));
+            assert.deepEqual(
+                [...points.keys()].filter((id) => !reached.has(id)),
+                [],
+            );
             const visited = new Set<string>();
             for (let id = start; !visited.has(id); id = turn(points, id, 1)) visited.add(id);
             assert.equal(visited.size, points.size);
@@ -96,14 +102,17 @@ for (const map of MAPS) {
         const shown = visibleLabels(layout, 2.3, new Set([wanted]), view);
         assert.ok(shown.has(wanted) && shown.size >= Math.min(8, layout.locations.size / 2), String(shown.size));
         const boxes = [...shown].map((id) => scaledName(layout.locations.get(id)!.label, 2.3, view).box);
-        for (const { x, length } of boxes) assert.ok(x - length / 2 >= view[0] - 1e-9 && x + length / 2 <= view[0] + view[2] + 1e-9);
+        for (const { x, length } of boxes)
+            assert.ok(x - length / 2 >= view[0] - 1e-9 && x + length / 2 <= view[0] + view[2] + 1e-9);
         boxes.forEach((p, i) => boxes.slice(i + 1).forEach((q) => assert.ok(boxGap(p, q) >= 0)));
     });
 }
 
 test('a wanted route is picked over its twin when the finger is between them', () => {
     const layout = layoutBoard(factsOf('usa'), artOf('usa'));
-    const [first, second] = ['chicago--pittsburgh-1', 'chicago--pittsburgh-2'].map((id) => layout.routes.get(id)!.spaces[1]!);
+    const [first, second] = ['chicago--pittsburgh-1', 'chicago--pittsburgh-2'].map(
+        (id) => layout.routes.get(id)!.spaces[1]!,
+    );
     const between = { x: (first!.x + second!.x) / 2, y: (first!.y + second!.y) / 2 };
     assert.equal(pick(layout, between, 6, new Set(['chicago--pittsburgh-1']))!.id, 'chicago--pittsburgh-1');
     assert.equal(pick(layout, between, 6, new Set(['chicago--pittsburgh-2']))!.id, 'chicago--pittsburgh-2');
@@ -115,7 +124,12 @@ test('nothing is picked far from everything', () => {
 });
 
 test('ends of tickets, lit places and what is hovered are marked', () => {
-    const marked = markedPlaces({ claims: new Map(), tickets: [{ a: 'wien', b: 'roma' }], hovered: 'riga', litPlaces: new Set(['kyiv']) });
+    const marked = markedPlaces({
+        claims: new Map(),
+        tickets: [{ a: 'wien', b: 'roma' }],
+        hovered: 'riga',
+        litPlaces: new Set(['kyiv']),
+    });
     assert.deepEqual([...marked].sort(), ['kyiv', 'riga', 'roma', 'wien']);
 });
 

@@ -1,5 +1,5 @@
-/* From wanting a route to claiming it: the colour picked, the question what to pay with, the confirmation, why not, advice; and what
- * others do meanwhile. */
+/* From wanting a route to claiming it: the colour picked, the question what to pay with, the confirmation, why not,
+ * advice; and what others do meanwhile. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -18,7 +18,10 @@ after(async () => {
 });
 
 /* A claim with cards of one colour, which is one of several that can be made. */
-const oneOfMany = find({ map: 'newyork', isIt: (_, view, action) => isPlain(view, action) && !action.includes('wild') && claims(view).length > 3 });
+const oneOfMany = find({
+    map: 'newyork',
+    isIt: (_, view, action) => isPlain(view, action) && !action.includes('wild') && claims(view).length > 3,
+});
 
 test('a colour picked in the hand lights what it can claim, and one tap claims it', async () => {
     const { page, context, faults } = await visit(browser, site.url);
@@ -28,7 +31,9 @@ test('a colour picked in the hand lights what it can claim, and one tap claims i
     const all = await page.locator('.glow.lit').count();
     await card.click();
     assert.equal(await card.getAttribute('aria-pressed'), 'true');
-    const payable = claims(oneOfMany.view).filter(({ pay }) => pay.some((cards) => Object.keys(cards).includes(colour))).length;
+    const payable = claims(oneOfMany.view).filter(({ pay }) =>
+        pay.some((cards) => Object.keys(cards).includes(colour)),
+    ).length;
     assert.equal(await page.locator('.glow.lit').count(), payable);
     assert.ok(payable < all, 'others are not lit any more');
     await page.keyboard.press('Escape');
@@ -40,22 +45,34 @@ test('a colour picked in the hand lights what it can claim, and one tap claims i
     await context.close();
 });
 
-test('where several colours can pay, the question is asked; other ways to pay are a click away, and it can be taken back', async () => {
-    const position = find({ map: 'newyork', isIt: (_, view, action) => claims(view).some(({ route, pay }) => route === action.split(' ')[1] &&
-        new Set(pay.flatMap((cards) => Object.keys(cards).filter((card) => card !== 'wild'))).size > 1 && pay.some(({ wild }) => wild)) });
+test('where several colours can pay, the question is asked, with other ways to pay and a way back', async () => {
+    const position = find({
+        map: 'newyork',
+        isIt: (_, view, action) =>
+            claims(view).some(
+                ({ route, pay }) =>
+                    route === action.split(' ')[1] &&
+                    new Set(pay.flatMap((cards) => Object.keys(cards).filter((card) => card !== 'wild'))).size > 1 &&
+                    pay.some(({ wild }) => wild),
+            ),
+    });
     const { page, context, faults } = await visit(browser, site.url, { confirm: 'always' });
     await openAt(page, position);
     const cars = await own(page, 'cars');
     await tap(page, 'route', routeOf(position));
     await page.getByText('What do you pay with?').waitFor();
-    assert.ok(await page.locator('.decision > .payments .payment').count() > 1);
+    assert.ok((await page.locator('.decision > .payments .payment').count()) > 1);
     await page.locator('.decision > .payments .payment').first().click();
     await page.getByText('You spend').waitFor();
     await page.getByText('Other ways to pay').click();
     const other = page.locator('.beside .payment').last();
     const cards = await other.locator('.unseen').allInnerTexts();
     await other.click();
-    assert.deepEqual(await page.locator('.spend .card-row .unseen').allInnerTexts(), cards, 'exactly what is spent is shown');
+    assert.deepEqual(
+        await page.locator('.spend .card-row .unseen').allInnerTexts(),
+        cards,
+        'exactly what is spent is shown',
+    );
     assert.equal(await page.locator('.board .train.ghost').count(), 1, 'the cars are shown where they would stand');
     await page.locator('.decision').getByRole('button', { name: 'Back' }).click();
     assert.equal(await page.locator('.board .train.ghost').count(), 0);
@@ -84,19 +101,32 @@ test('a hint names a move, shows it, says why, and can be followed', async () =>
     assert.equal(await page.locator('[aria-live=polite].unseen').innerText(), said, 'and so does the live region');
     const seat = await page.locator('.seat.own').innerText();
     await page.locator('.hint .button').click();
-    await page.waitForFunction((old) => (document.querySelector('.seat.own') as HTMLElement).innerText !== old || document.querySelector('.offer'), seat);
+    await page.waitForFunction(
+        (old) =>
+            (document.querySelector('.seat.own') as HTMLElement).innerText !== old || document.querySelector('.offer'),
+        seat,
+    );
     assert.deepEqual(faults, []);
     await context.close();
 });
 
 test('what others do is shown at a pace, and never in the way of the next move', async () => {
-    const position = find({ map: 'newyork', bots: 3, isIt: (after, view) => view.phase === 'second' && after.phase !== 'second' });
-    const { page, context, faults } = await visit(browser, site.url, { speed: 0.001 }); /* what one sees would go on for hours */
+    const position = find({
+        map: 'newyork',
+        bots: 3,
+        isIt: (after, view) => view.phase === 'second' && after.phase !== 'second',
+    });
+    const { page, context, faults } = await visit(browser, site.url, {
+        speed: 0.001,
+    }); /* what one sees would go on for hours */
     await openAt(page, position);
     await page.locator('.pile.stock').click();
     await page.locator('.log').getByText('Bob').last().waitFor();
     await page.waitForFunction(() => !document.querySelector('.decision.own'));
-    await page.waitForFunction(() => { document.querySelector<HTMLElement>('.pile.stock')!.click(); return document.querySelector('.decision.own'); });
+    await page.waitForFunction(() => {
+        document.querySelector<HTMLElement>('.pile.stock')!.click();
+        return document.querySelector('.decision.own');
+    });
     assert.deepEqual(faults, []);
     await context.close();
 });

@@ -17,13 +17,31 @@ after(async () => {
     await site.close();
 });
 
-const SCREENS = ['#/', '#/settings', '#/profile', '#/about', '#/rules/usa', '#/rules/europe', '#/rules/newyork', '#/rules/sanfrancisco'];
+const SCREENS = [
+    '#/',
+    '#/settings',
+    '#/profile',
+    '#/about',
+    '#/rules/usa',
+    '#/rules/europe',
+    '#/rules/newyork',
+    '#/rules/sanfrancisco',
+];
 
 /* Texts that look like keys of the catalogue: a key without a text shows itself. */
-const rawKeys = (page: Page): Promise<string[]> => page.evaluate(() => {
-    const texts = [document.body.innerText, ...[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')!)];
-    return texts.join('\n').match(/\b[a-z]+(?:\.[a-z0-9-]+)+\b(?!\.fogg)|\{\w+\}/g)?.filter((word) => !/^(www|e\.g|i\.e)/.test(word)) ?? [];
-});
+const rawKeys = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+        const texts = [
+            document.body.innerText,
+            ...[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')!),
+        ];
+        return (
+            texts
+                .join('\n')
+                .match(/\b[a-z]+(?:\.[a-z0-9-]+)+\b(?!\.fogg)|\{\w+\}/g)
+                ?.filter((word) => !/^(www|e\.g|i\.e)/.test(word)) ?? []
+        );
+    });
 
 for (const language of ['en', 'ro', 'pt'] as const) {
     test(`every screen speaks ${language}`, async () => {
@@ -64,7 +82,8 @@ test('the language of the browser is taken, and can be changed', async () => {
 
 test('a whole game is played with the keyboard alone', async () => {
     const { page, context, faults } = await visit(browser, site.url);
-    const is = (selector: string): Promise<boolean> => page.evaluate((what) => document.querySelector(what) !== null, selector);
+    const is = (selector: string): Promise<boolean> =>
+        page.evaluate((what) => document.querySelector(what) !== null, selector);
     const press = async (key: string, until: string, most = 250): Promise<void> => {
         for (let i = 0; i < most; i++) {
             if (await page.evaluate((selector) => document.activeElement?.matches(selector), until)) return;
@@ -82,7 +101,11 @@ test('a whole game is played with the keyboard alone', async () => {
     await press('Tab', 'input[name=opponents]');
     await page.keyboard.press('ArrowLeft');
     await press('Tab', '.play-now .button.main');
-    assert.notEqual(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle), 'none', 'the focus is seen');
+    assert.notEqual(
+        await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle),
+        'none',
+        'the focus is seen',
+    );
     await page.keyboard.press('Enter');
     for (let decisions = 0; decisions < 200; decisions++) {
         await page.waitForSelector('.decision.own, .end-side');
@@ -101,7 +124,9 @@ test('a whole game is played with the keyboard alone', async () => {
             await page.keyboard.press('ArrowRight');
             await page.keyboard.press('Enter');
         } else {
-            await choose(await is('.pile.stock.can') ? '.pile.stock' : await is('.slot.can') ? '.slot.can' : '.tickets-pile');
+            await choose(
+                (await is('.pile.stock.can')) ? '.pile.stock' : (await is('.slot.can')) ? '.slot.can' : '.tickets-pile',
+            );
         }
         await page.waitForFunction((old) => document.querySelector('.game')?.textContent !== old, before);
     }
@@ -121,17 +146,30 @@ test('a live region tells what happens', async () => {
 });
 
 test('on a phone everything stays in sight and nothing covers the map', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { confirm: 'touch' }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, context, faults } = await visit(
+        browser,
+        site.url,
+        { confirm: 'touch' },
+        { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    );
     await startGame(page, { map: 'europe', opponents: 4 });
     const sees = async (): Promise<void> => {
-        const boxes = await page.evaluate(() => Object.fromEntries(['.game-board', '.decision', '.market', '.hand', '.seats'].map((selector) => {
-            const { left, right, top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
-            return [selector, { left, right, top, bottom }];
-        })));
+        const boxes = await page.evaluate(() =>
+            Object.fromEntries(
+                ['.game-board', '.decision', '.market', '.hand', '.seats'].map((selector) => {
+                    const { left, right, top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+                    return [selector, { left, right, top, bottom }];
+                }),
+            ),
+        );
         const board = boxes['.game-board']!;
         for (const [name, box] of Object.entries(boxes)) {
-            assert.ok(box.left >= -1 && box.right <= 391 && box.top >= -1 && box.bottom <= 845, `${name} is in sight: ${JSON.stringify(box)}`);
-            if (name !== '.game-board') assert.ok(box.top >= board.bottom - 1 || box.bottom <= board.top + 1, `${name} is not over the map`);
+            assert.ok(
+                box.left >= -1 && box.right <= 391 && box.top >= -1 && box.bottom <= 845,
+                `${name} is in sight: ${JSON.stringify(box)}`,
+            );
+            if (name !== '.game-board')
+                assert.ok(box.top >= board.bottom - 1 || box.bottom <= board.top + 1, `${name} is not over the map`);
         }
         assert.ok(board.bottom - board.top > 140, 'the map has room');
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
@@ -146,7 +184,9 @@ test('on a phone everything stays in sight and nothing covers the map', async ()
 
 test('after the first visit the page works without a connection', async () => {
     const { page, context, faults } = await visit(browser, site.url);
-    await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+    await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+    });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
     await page.reload();
@@ -161,16 +201,35 @@ const axe = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js')
 
 /* What is still fading in has not got its colours yet. */
 const settle = (page: Page): Promise<unknown> =>
-    page.evaluate(() => Promise.all(document.getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => null))));
+    page.evaluate(() =>
+        Promise.all(
+            document
+                .getAnimations()
+                .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+                .map((animation) => animation.finished.catch(() => null)),
+        ),
+    );
 
 async function violations(page: Page): Promise<string[]> {
     await settle(page);
     await page.evaluate(axe);
     return page.evaluate(async () => {
-        const { violations: found } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }> } }).axe.run();
-        return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`);
+        const { violations: found } = await (
+            globalThis as unknown as {
+                axe: {
+                    run(): Promise<{
+                        violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[];
+                    }>;
+                };
+            }
+        ).axe.run();
+        return found.map(
+            ({ id, nodes }) =>
+                `${id}: ${nodes
+                    .slice(0, 3)
+                    .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+                    .join(' | ')}`,
+        );
     });
 }
 
@@ -179,7 +238,9 @@ for (const theme of ['light', 'dark'] as const) {
         const { page, context, faults } = await visit(browser, site.url, { theme }, { colorScheme: theme });
         for (const screen of ['#/', '#/settings', '#/profile', '#/about', '#/rules/europe', '#/intro/usa']) {
             await page.goto(site.url + screen);
-            await page.waitForSelector(screen.startsWith('#/rules') ? '.rules-section' : screen.startsWith('#/intro') ? '.coach' : 'main');
+            await page.waitForSelector(
+                screen.startsWith('#/rules') ? '.rules-section' : screen.startsWith('#/intro') ? '.coach' : 'main',
+            );
             assert.deepEqual(await violations(page), [], screen);
         }
         await page.goto(site.url);

@@ -1,4 +1,5 @@
-/* What is done on the map itself: stations, tunnels, tokens, stacks, doubles; by mouse and by finger; with and without a confirmation. */
+/* What is done on the map itself: stations, tunnels, tokens, stacks, doubles; by mouse and by finger; with and without
+ * a confirmation. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -30,11 +31,14 @@ async function leave({ context, faults }: Visit): Promise<void> {
 }
 
 test('a station is built in a city that is tapped on the map', async () => {
-    const position = find({ map: 'europe', isIt: (_, view, action) => action.startsWith('station') && view.phase === 'turn' });
+    const position = find({
+        map: 'europe',
+        isIt: (_, view, action) => action.startsWith('station') && view.phase === 'turn',
+    });
     const visitor = await at(position);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Build a station' }).click();
-    assert.ok(await page.locator('.lit-place').count() > 40, 'the cities that can have one are lit');
+    assert.ok((await page.locator('.lit-place').count()) > 40, 'the cities that can have one are lit');
     await tap(page, 'location', 'wien');
     await page.getByRole('heading', { name: 'Station in Wien' }).waitFor();
     await page.locator('.decision .payment').first().click();
@@ -44,7 +48,11 @@ test('a station is built in a city that is tapped on the map', async () => {
 });
 
 const tunnelDue = find({
-    map: 'europe', isIt: (after, view, action) => isPlain(view, action) && after.phase === 'tunnel' && after.tunnel!.extra > 0 &&
+    map: 'europe',
+    isIt: (after, view, action) =>
+        isPlain(view, action) &&
+        after.phase === 'tunnel' &&
+        after.tunnel!.extra > 0 &&
         after.legal!.some((group) => group.kind === 'pay' && group.pay.length > 0),
 });
 
@@ -60,7 +68,9 @@ test('a tunnel turns three cards over; what is due is paid, and the tunnel claim
     assert.equal(await page.locator('.board .train.ghost').count(), 1, 'the tunnel is shown as it would be');
     assert.equal(await own(page, 'cars'), cars, 'nothing is claimed yet');
     await page.locator('.decision .payment').first().click();
-    const spaces = Number((await page.locator(`[data-route="${routeOf(position)}"]`).getAttribute('aria-label'))!.match(/(\d) space/)![1]);
+    const spaces = Number(
+        (await page.locator(`[data-route="${routeOf(position)}"]`).getAttribute('aria-label'))!.match(/(\d) space/)![1],
+    );
     await becomes(page, 'cars', cars - spaces);
     await leave(visitor);
 });
@@ -92,7 +102,10 @@ test('stacks of tokens are put where the map is tapped', async () => {
 });
 
 test('where both ends offer a token, the one that is tapped is taken', async () => {
-    const position = find({ map: 'sanfrancisco', isIt: (after, view, action) => isPlain(view, action) && after.phase === 'token' });
+    const position = find({
+        map: 'sanfrancisco',
+        isIt: (after, view, action) => isPlain(view, action) && after.phase === 'token',
+    });
     const visitor = await at(position);
     const { page } = visitor;
     await tap(page, 'route', routeOf(position));
@@ -106,7 +119,8 @@ test('where both ends offer a token, the one that is tapped is taken', async () 
 
 /* A double of which one half can be paid for, and the other can't. */
 const halfOfDouble = find({
-    map: 'newyork', isIt: (_, view, action) => {
+    map: 'newyork',
+    isIt: (_, view, action) => {
         const [, twin] = action.match(/^claim (\S+)-1 /) ?? [];
         return twin !== undefined && isPlain(view, action) && !claims(view).some(({ route }) => route === `${twin}-2`);
     },
@@ -117,15 +131,26 @@ test('the wrong half of a double finds the right one', async () => {
     const { page } = visitor;
     const right = routeOf(halfOfDouble);
     await tap(page, 'route', right.replace(/-1$/, '-2'));
-    await page.waitForFunction((id) => document.querySelector(`[data-route="${id}"]`)!.getAttribute('aria-label')!.includes('claimed by Ann'), right);
+    await page.waitForFunction(
+        (id) => document.querySelector(`[data-route="${id}"]`)!.getAttribute('aria-label')!.includes('claimed by Ann'),
+        right,
+    );
     await leave(visitor);
 });
 
 /* A coloured route that can be paid in one way. */
-const plainClaim = find({ map: 'newyork', isIt: (_, view, action) => isPlain(view, action) && !action.includes('wild') });
+const plainClaim = find({
+    map: 'newyork',
+    isIt: (_, view, action) => isPlain(view, action) && !action.includes('wild'),
+});
 const carsAfter = plainClaim.after.seats[0]!.cars;
 
-for (const [confirm, options, asks] of [['always', {}, true], ['touch', {}, false], ['touch', PHONE, true], ['never', PHONE, false]] as const) {
+for (const [confirm, options, asks] of [
+    ['always', {}, true],
+    ['touch', {}, false],
+    ['touch', PHONE, true],
+    ['never', PHONE, false],
+] as const) {
     test(`what a claim spends is ${asks ? 'confirmed' : 'not asked about'}: ${confirm}, ${'hasTouch' in options ? 'a touch screen' : 'a mouse'}`, async () => {
         const position = plainClaim;
         const visitor = await at(position, { confirm }, options);
@@ -152,14 +177,18 @@ test('a colour is dragged onto a route with the mouse', async () => {
     await page.mouse.down();
     await page.mouse.move(card.x + card.width / 2, card.y - 40, { steps: 4 });
     await page.mouse.move(to.x, to.y, { steps: 8 });
-    assert.ok(await page.locator('.glow.lit').count() > 0, 'what the colour can claim is lit');
+    assert.ok((await page.locator('.glow.lit').count()) > 0, 'what the colour can claim is lit');
     await page.mouse.up();
     await becomes(page, 'cars', carsAfter);
     await leave(visitor);
 });
 
 /* Fingers, as the browser gets them from a screen. */
-async function touch(cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]): Promise<void> {
+async function touch(
+    cdp: CDPSession,
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...points: { x: number; y: number }[]
+): Promise<void> {
     await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
 }
 
@@ -173,7 +202,8 @@ test('a colour is dragged onto a route with a finger', async () => {
     const target = await spot(page, 'route', routeOf(position));
     const to = { x: target.x, y: target.y + 34 }; /* the card is held above the finger, so that it can be seen */
     await touch(cdp, 'touchStart', from);
-    for (let i = 1; i <= 8; i++) await touch(cdp, 'touchMove', { x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 });
+    for (let i = 1; i <= 8; i++)
+        await touch(cdp, 'touchMove', { x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 });
     assert.equal(await page.locator('.flight').count(), 1, 'the card travels with the finger');
     assert.equal(await page.locator('.glow.under').count(), 1, 'and what it is over is shown');
     await touch(cdp, 'touchEnd');
@@ -187,10 +217,11 @@ test('two fingers zoom, one pans, and neither claims anything', async () => {
     const cdp = await context.newCDPSession(page);
     const box = (await page.locator('.game-board').boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const view = (): Promise<{ x: number; zoom: number }> => page.evaluate(() => {
-        const matrix = new DOMMatrix(getComputedStyle(document.querySelector('.board-sheet')!).transform);
-        return { x: matrix.e, zoom: matrix.a };
-    });
+    const view = (): Promise<{ x: number; zoom: number }> =>
+        page.evaluate(() => {
+            const matrix = new DOMMatrix(getComputedStyle(document.querySelector('.board-sheet')!).transform);
+            return { x: matrix.e, zoom: matrix.a };
+        });
     const whole = await view();
     await touch(cdp, 'touchStart', { x: x - 20, y }, { x: x + 20, y });
     for (let i = 1; i <= 6; i++) await touch(cdp, 'touchMove', { x: x - 20 - i * 10, y }, { x: x + 20 + i * 10, y });

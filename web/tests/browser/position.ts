@@ -1,5 +1,6 @@
-/* position.ts - games that stand where a test wants them: played here with the engine of the page, from seed after seed, until somebody's
- * turn looks as it should.  The page gets the actions as a save, so nothing in such a test is left to chance. */
+/* position.ts - games that stand where a test wants them: played here with the engine of the page, from seed after
+ * seed, until somebody's turn looks as it should.  The page gets the actions as a save, so nothing in such a test is
+ * left to chance. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,13 +29,23 @@ export interface Wish {
 /* The actions of a group, as texts; of the ways to keep tickets only the one that keeps fewest. */
 function spelled(group: LegalGroup): string[] {
     switch (group.kind) {
-        case 'keep': return [`keep ${group.tickets.slice(0, group.least).join(' ')}`];
-        case 'place': case 'token': return group.at.map((at) => `${group.kind} ${at}`);
-        case 'draw': return [`draw ${group.from}`];
-        case 'claim': return group.pay.map((cards) => `claim ${group.route}${spell(cards)}`);
-        case 'station': return group.at.flatMap((at) => group.pay.map((cards) => `station ${at}${spell(cards)}`));
-        case 'pay': return group.pay.map((cards) => `pay${spell(cards)}`);
-        case 'tickets': case 'decline': case 'pass': return [group.kind];
+        case 'keep':
+            return [`keep ${group.tickets.slice(0, group.least).join(' ')}`];
+        case 'place':
+        case 'token':
+            return group.at.map((at) => `${group.kind} ${at}`);
+        case 'draw':
+            return [`draw ${group.from}`];
+        case 'claim':
+            return group.pay.map((cards) => `claim ${group.route}${spell(cards)}`);
+        case 'station':
+            return group.at.flatMap((at) => group.pay.map((cards) => `station ${at}${spell(cards)}`));
+        case 'pay':
+            return group.pay.map((cards) => `pay${spell(cards)}`);
+        case 'tickets':
+        case 'decline':
+        case 'pass':
+            return [group.kind];
     }
 }
 
@@ -49,10 +60,20 @@ function quietly(view: View): string {
 
 export function find({ map, start = 0, bots = 1, isIt }: Wish): Position {
     const { text } = JSON.parse(readFileSync(join(DIST, `maps/${map}.json`), 'utf8')) as { text: string };
-    const players = [{ name: 'Ann', kind: 'human' }, ...['Bob', 'Cleo', 'Dan', 'Eve'].slice(0, bots).map((name) => ({ name, kind: 'bot:easy' }))];
+    const players = [
+        { name: 'Ann', kind: 'human' },
+        ...['Bob', 'Cleo', 'Dan', 'Eve'].slice(0, bots).map((name) => ({ name, kind: 'bot:easy' })),
+    ];
     const module = new Module(compiled);
     for (let seed = 1; seed < 400; seed++) {
-        const fresh: Save = { map, players, start, seed: seed.toString(16).padStart(64, '0'), date: '2026-01-01T00:00:00Z', actions: [] };
+        const fresh: Save = {
+            map,
+            players,
+            start,
+            seed: seed.toString(16).padStart(64, '0'),
+            date: '2026-01-01T00:00:00Z',
+            actions: [],
+        };
         const table = new Table(module, text);
         table.open(fresh);
         for (let moves = 0; moves < 60 && !table.isOver; moves++) {
@@ -79,7 +100,8 @@ export const claims = (view: View): Claim[] => view.legal!.filter((group): group
 
 /* Whether the action claims a route that can be paid in one way only. */
 export const isPlain = (view: View, action: string): boolean =>
-    action.startsWith('claim') && claims(view).some(({ route, pay }) => route === action.split(' ')[1] && pay.length === 1);
+    action.startsWith('claim') &&
+    claims(view).some(({ route, pay }) => route === action.split(' ')[1] && pay.length === 1);
 
 /* The route that the action is about, and the colour that pays it. */
 export const routeOf = ({ action }: Position): string => action.split(' ')[1]!;
@@ -95,13 +117,19 @@ export async function openAt(page: Page, { save }: Position): Promise<void> {
 }
 
 /* The middle of a route or a place on the screen. */
-export const spot = (page: Page, kind: 'route' | 'location', id: string): Promise<{ x: number; y: number }> => page.evaluate(([what, which]) => {
-    const shape = document.querySelector<SVGGeometryElement>(`.board-focus [data-${what}="${which}"]`)!;
-    const middle = what === 'route' ? shape.getPointAtLength(shape.getTotalLength() / 2)
-        : new DOMPoint(Number(shape.getAttribute('cx')), Number(shape.getAttribute('cy')));
-    const { x, y } = middle.matrixTransform(shape.getScreenCTM()!);
-    return { x, y };
-}, [kind, id] as const);
+export const spot = (page: Page, kind: 'route' | 'location', id: string): Promise<{ x: number; y: number }> =>
+    page.evaluate(
+        ([what, which]) => {
+            const shape = document.querySelector<SVGGeometryElement>(`.board-focus [data-${what}="${which}"]`)!;
+            const middle =
+                what === 'route'
+                    ? shape.getPointAtLength(shape.getTotalLength() / 2)
+                    : new DOMPoint(Number(shape.getAttribute('cx')), Number(shape.getAttribute('cy')));
+            const { x, y } = middle.matrixTransform(shape.getScreenCTM()!);
+            return { x, y };
+        },
+        [kind, id] as const,
+    );
 
 export async function tap(page: Page, kind: 'route' | 'location', id: string): Promise<void> {
     const { x, y } = await spot(page, kind, id);
@@ -111,5 +139,9 @@ export async function tap(page: Page, kind: 'route' | 'location', id: string): P
 /* How many cars, cards or stations the page says that one has, and waiting until it is another number. */
 export const own = (page: Page, kind: string): Promise<number> =>
     page.locator(`.seat.own .fact-${kind} > [aria-hidden=true]`).last().innerText().then(Number);
-export const becomes = (page: Page, kind: string, value: number): Promise<unknown> => page.waitForFunction(([what, wanted]) =>
-    Number(document.querySelector(`.seat.own .fact-${what} > span[aria-hidden]`)!.textContent) === wanted, [kind, value] as const);
+export const becomes = (page: Page, kind: string, value: number): Promise<unknown> =>
+    page.waitForFunction(
+        ([what, wanted]) =>
+            Number(document.querySelector(`.seat.own .fact-${what} > span[aria-hidden]`)!.textContent) === wanted,
+        [kind, value] as const,
+    );

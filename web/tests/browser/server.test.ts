@@ -24,16 +24,33 @@ async function wire(): Promise<{ url: string; cut(): void; close(): void }> {
     const sockets = new Set<Socket>();
     const line = createServer((socket) => {
         const far = connect(Number(new URL(url).port), '127.0.0.1');
-        for (const [from, to] of [[socket, far], [far, socket]] as const) {
+        for (const [from, to] of [
+            [socket, far],
+            [far, socket],
+        ] as const) {
             sockets.add(from);
             from.pipe(to);
             from.on('error', () => to.destroy());
-            from.on('close', () => { sockets.delete(from); to.destroy(); });
+            from.on('close', () => {
+                sockets.delete(from);
+                to.destroy();
+            });
         }
     });
-    await new Promise<void>((resolve) => { line.listen(0, '127.0.0.1', resolve); });
-    const cut = (): void => { for (const socket of sockets) socket.destroy(); };
-    return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}/`, cut, close: () => { cut(); line.close(); } };
+    await new Promise<void>((resolve) => {
+        line.listen(0, '127.0.0.1', resolve);
+    });
+    const cut = (): void => {
+        for (const socket of sockets) socket.destroy();
+    };
+    return {
+        url: `http://127.0.0.1:${(line.address() as AddressInfo).port}/`,
+        cut,
+        close: () => {
+            cut();
+            line.close();
+        },
+    };
 }
 
 /* Keeps the first tickets that are offered. */
@@ -59,13 +76,18 @@ test('two people play a game at one table; one reloads, one loses the connection
     await bob.page.goto(`${line.url}#${code}`);
     await bob.page.getByRole('button', { name: 'Sit here' }).click();
     await Promise.all([keepTickets(ann.page), keepTickets(bob.page)]);
-    for (const { page } of [ann, bob]) assert.deepEqual((await page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Bob']);
+    for (const { page } of [ann, bob])
+        assert.deepEqual((await page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Bob']);
 
     await Promise.all([playALittle(ann.page, 6), playALittle(bob.page, 6)]);
     const hand = await ann.page.locator('.hand .card-count').allInnerTexts();
     await ann.page.reload();
     await ann.page.waitForSelector('.hand-card');
-    assert.deepEqual(await ann.page.locator('.hand .card-count').allInnerTexts(), hand, 'Ann is back in her seat with her hand');
+    assert.deepEqual(
+        await ann.page.locator('.hand .card-count').allInnerTexts(),
+        hand,
+        'Ann is back in her seat with her hand',
+    );
 
     line.cut();
     await bob.page.getByText('Connection lost').waitFor();
