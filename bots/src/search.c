@@ -193,8 +193,8 @@ const player player_search = {.options = "nodes ms threads depth noise forgets "
                               .settings = {.nodes = 2000, .threads = 1, .depth = TREE_DEPTH},
                               SEARCHER};
 
-/* The levels for people: one player, with less thought and more slips the easier it is. */
+/* The levels for people: one player, with less thought, less memory and more slips the easier it is. */
 const player player_easy = {.options = "", .settings = {.noise = 15}, SEARCHER};
 const player player_normal = {.options = "", .settings = {.noise = 4}, SEARCHER};
-const player player_hard = {.options = "", .settings = {.nodes = 200, .threads = 1}, SEARCHER};
-const player player_expert = {.options = "", .settings = {.ms = 800, .threads = 2}, SEARCHER};
+const player player_hard = {.options = "", .settings = {.nodes = 150, .threads = 1, .forgets = 50}, SEARCHER};
+const player player_expert = {.options = "", .settings = {.ms = 800, .threads = 2, .depth = TREE_DEPTH}, SEARCHER};

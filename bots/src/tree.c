@@ -98,9 +98,8 @@ static void go_down(tree *t, const thinker *by, int node, step *here, int look, 
             return;
         here->planned = here->taken = plan_action(&here->scene, by, seat);
         if (is_choice(open)) {
-            tree_node *n = &t->node[node];
+            const tree_node *n = &t->node[node];
             here->node = node;
-            n->visits++;
             fogg_action key = key_of(t, open, here->planned);
             if (n->better != 0 && t->node[n->better].key != key) {
                 here->taken = action_of(t, by, here, t->node[n->better].key);

@@ -19,10 +19,9 @@ enum {
 typedef struct tree_node {
     fogg_action key;      /* what was done to come here: see tree.c */
     uint16_t first, next; /* child, sibling; 0: none */
-    uint16_t visits;
-    uint16_t better;    /* child: what is done here instead of what the planner would do; 0: nothing */
-    uint16_t tries;     /* games in which it was compared with the planner's action */
-    float sum, squares; /* how much better it was, for the seat that decides */
+    uint16_t better;      /* child: what is done here instead of what the planner would do; 0: nothing */
+    uint16_t tries;       /* games in which it was compared with the planner's action */
+    float sum, squares;   /* how much better it was, for the seat that decides */
 } tree_node;
 
 typedef struct tree {
