@@ -1,8 +1,8 @@
 /* search.c - the player that searches: it imagines games that fit what it knows, tries each move worth thinking about
- * in all of them, and lets the planner play them out.
+ * in all of them, follows a tree of what may come after it, and lets the planner play the rest.
  *
- * All moves are tried in the same imagined games, so that the luck of the cards, far greater than what moves differ
- * by, falls on all alike.  Moves that are surely worse than the best drop out as the race goes on. */
+ * The moves run a race (race.h); below each grows a tree of its own (tree.h).  Rounds of imagined games go on until the
+ * race is over or the budget spent.  The planner is the prior, too: its move is the one to beat. */
 #include <stdatomic.h>
 
 #include "belief.h"

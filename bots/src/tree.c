@@ -149,9 +149,10 @@ static void judge(tree *t, int node)
     t->node[node].better = 0;
     for (int child = t->node[node].first; child != 0; child = t->node[child].next) {
         const tree_node *n = &t->node[child];
+        if (n->tries < TRIES_LEAST)
+            continue;
         float count = (float)n->tries, mean = n->sum / count;
-        if (n->tries >= TRIES_LEAST && mean > most &&
-            mean * mean * (count - 1) > trust * trust * (n->squares / count - mean * mean)) {
+        if (mean > most && mean * mean * (count - 1) > trust * trust * (n->squares / count - mean * mean)) {
             most = mean;
             t->node[node].better = (uint16_t)child;
         }
