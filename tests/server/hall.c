@@ -327,6 +327,32 @@ TEST(two_devices_of_one_person_share_a_seat)
     CHECK_INT(json_integer_value(json_object_get(view, "seat")), 0);
 }
 
+TEST(whoever_enters_twice_at_once_gets_no_event_before_those_that_came_first)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    const char *table = desk_table(ann, "newyork", "[\"me\",\"open\"]", ",\"start\":1");
+    char line[120];
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"sit\",\"table\":\"%s\"}", table);
+    enter(bob, table);
+    snprintf(line, sizeof line, "{\"type\":\"enter\",\"id\":\"enter\",\"table\":\"%s\",\"have\":0}", table);
+    for (int i = 0; i < 3; i++) {
+        desk_whisper(ann, line);
+        desk_whisper(ann, line);
+        desk_act(bob, table, 0, i == 0 ? "keep" : "again"); /* while both are being read */
+    }
+    int seen = 0;
+    for (size_t i = 0; i < json_array_size(ann->inbox); i++) {
+        const json_t *message = json_array_get(ann->inbox, i);
+        if (strcmp(json_string_value(json_object_get(message, "type")), "events") != 0)
+            continue;
+        int first = (int)json_integer_value(json_object_get(message, "first"));
+        int last = first + (int)json_array_size(json_object_get(message, "events")) - 1;
+        CHECK_THAT(first <= seen + 1, "event %d after %d", first, seen);
+        seen = last > seen ? last : seen;
+    }
+    CHECK_INT(json_integer_value(json_object_get(desk_last(bob, "events"), "last")), seen);
+}
+
 TEST(my_games_are_listed)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -377,6 +403,7 @@ int main(void)
     RUN(clock_of_a_table_that_nobody_has_loaded_runs_out);
     RUN(rematch_keeps_the_seats);
     RUN(two_devices_of_one_person_share_a_seat);
+    RUN(whoever_enters_twice_at_once_gets_no_event_before_those_that_came_first);
     RUN(my_games_are_listed);
     RUN(log_is_read_in_pages);
     desk_close(&d);
