@@ -1,7 +1,7 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-.PHONY: build program play test fuzz bench bench-server bench-web screenshots test-server-long lint format coverage clean help
+.PHONY: build program play test fuzz bench bench-bots bench-server bench-web screenshots test-server-long lint format coverage clean help
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300
@@ -44,6 +44,10 @@ fuzz:       ## fuzz each target for FUZZ_SECONDS (300)
 
 bench: program ## measure the speed of the engine
 	@build/fogg bench
+
+bench-bots: program ## measure the speed of the planner, at the table and as a play-out
+	@$(NINJA) -C build --quiet bots/bench-bots
+	@build/bots/bench-bots
 
 bench-server: build ## measure the server under load, next to what its parts can do
 	@tools/bench-server build

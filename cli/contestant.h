@@ -6,8 +6,8 @@
 #ifndef CONTESTANT_H
 #define CONTESTANT_H
 
-#include "bot_program.h"
 #include "fogg/bot.h"
+#include "fogg/bot_program.h"
 
 enum { CONTESTANT_PATIENCE = 10 };
 

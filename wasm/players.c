@@ -2,6 +2,7 @@
 #include "fogg/bot.h"
 
 #include "fogg/game.h"
+#include "fogg/json_write.h"
 #include "io.h"
 #include "table.h"
 
@@ -11,7 +12,9 @@ int EXPORT(bot_open)(int seat, uint32_t seed, size_t length);
 /* What the bot of a seat does now, as text; -1 if there is no bot or nothing to do. */
 int EXPORT(bot_choose)(int seat);
 
-/* What the adviser (seat FOGG_MAX_SEATS of bot_open) would do in a seat's place; -1 as above. */
+/* What the adviser (seat FOGG_MAX_SEATS of bot_open) would do in a seat's place, and why; -1 as above.
+ * {"action":"claim ...","reason":"needed-for-ticket","ticket":"...","route":"...","card":"...","at":"...","points":7}: what the reason
+ * does not speak of is left out. */
 int EXPORT(hint)(int seat);
 
 /* Seats for bots: those at the table, and one more place for an adviser. */
@@ -37,25 +40,59 @@ int bot_open(int seat, uint32_t seed, size_t length)
     return -1;
 }
 
-static int choose(int place, int seat)
+/* Fills the view of a seat that the game waits for. */
+static bool look(int place, int seat, fogg_view *view)
 {
     io_begin();
     const fogg_game *game = &the_table.game;
-    if (!bots[place] || !the_table.is_open || !fogg_public_waits_for(&game->open, seat))
-        return -1;
-    fogg_view view;
-    fogg_game_view(game, seat, &view);
-    char text[FOGG_MAX_ACTION_TEXT];
-    io_add(NULL, text, fogg_action_print(&view, fogg_bot_choose(bots[place], &view), text));
-    return 0;
+    if (seat < 0 || seat >= FOGG_MAX_SEATS || !bots[place] || !the_table.is_open ||
+        !fogg_public_waits_for(&game->open, seat))
+        return false;
+    fogg_game_view(game, seat, view);
+    return true;
 }
 
 int bot_choose(int seat)
 {
-    return seat >= 0 && seat < FOGG_MAX_SEATS ? choose(seat, seat) : -1;
+    fogg_view view;
+    if (!look(seat, seat, &view))
+        return -1;
+    char text[FOGG_MAX_ACTION_TEXT];
+    io_add(NULL, text, fogg_action_print(&view, fogg_bot_choose(bots[seat], &view), text));
+    return 0;
+}
+
+static void write_hint(const fogg_hint *hint, const char *action)
+{
+    const fogg_board *board = &the_table.board;
+    fogg_json json;
+    fogg_json_init(&json, io_add, NULL);
+    fogg_json_begin_object(&json);
+    fogg_json_string_at(&json, "action", action);
+    fogg_json_string_at(&json, "reason", fogg_reason_name(hint->reason));
+    if (hint->ticket != FOGG_NONE) {
+        char id[FOGG_MAX_ROUTE_ID];
+        fogg_board_ticket_id(board, hint->ticket, id);
+        fogg_json_string_at(&json, "ticket", id);
+    }
+    if (hint->route != FOGG_NONE)
+        fogg_json_string_at(&json, "route", board->routes[hint->route].id);
+    if (hint->card != FOGG_NO_CARD)
+        fogg_json_string_at(&json, "card", fogg_board_card_name(board, hint->card));
+    if (hint->location != FOGG_NONE)
+        fogg_json_string_at(&json, "at", board->locations[hint->location].id);
+    fogg_json_integer_at(&json, "points", hint->points);
+    fogg_json_end_object(&json);
 }
 
 int hint(int seat)
 {
-    return seat >= 0 && seat < FOGG_MAX_SEATS ? choose(ADVISER, seat) : -1;
+    fogg_view view;
+    if (!look(ADVISER, seat, &view))
+        return -1;
+    fogg_hint found = fogg_bot_hint(bots[ADVISER], &view);
+    char text[FOGG_MAX_ACTION_TEXT + 1];
+    text[fogg_action_print(&view, found.action, text)] = 0;
+    write_hint(&found, text);
+    return 0;
 }

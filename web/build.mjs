@@ -44,11 +44,21 @@ async function test(name) {
     const out = join(here, 'node_modules/.cache/tests', name ?? 'all');
     rmSync(out, { recursive: true, force: true });
     const files = readdirSync('tests').flatMap((folder) =>
-        readdirSync(join('tests', folder)).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => join('tests', folder, file)));
+        readdirSync(join('tests', folder))
+            .filter((file) => /\.test\.tsx?$/.test(file))
+            .map((file) => join('tests', folder, file)),
+    );
     const wanted = files.filter((file) => !name || file.includes(name));
     if (wanted.length === 0) throw new Error(`no test is called ${name}`);
-    await build({ ...common, entryPoints: wanted, outdir: out, outbase: 'tests', platform: 'node', packages: 'external',
-        outExtension: { '.js': '.mjs' } });
+    await build({
+        ...common,
+        entryPoints: wanted,
+        outdir: out,
+        outbase: 'tests',
+        platform: 'node',
+        packages: 'external',
+        outExtension: { '.js': '.mjs' },
+    });
     const built = wanted.map((file) => join(out, file.slice('tests/'.length).replace(/\.tsx?$/, '.mjs')));
     /* Early releases of node 18 know no reporters and always print TAP. */
     const reporter = process.allowedNodeEnvironmentFlags.has('--test-reporter') ? ['--test-reporter=tap'] : [];
@@ -59,7 +69,14 @@ async function test(name) {
 /* A program of the developer's, from tools/. */
 async function tool(name, ...words) {
     const out = join(here, 'node_modules/.cache/tools');
-    await build({ ...common, entryPoints: [`tools/${name}.ts`], outdir: out, platform: 'node', packages: 'external', outExtension: { '.js': '.mjs' } });
+    await build({
+        ...common,
+        entryPoints: [`tools/${name}.ts`],
+        outdir: out,
+        platform: 'node',
+        packages: 'external',
+        outExtension: { '.js': '.mjs' },
+    });
     const { status } = spawnSync(process.execPath, [join(out, `${name}.mjs`), ...words], { stdio: 'inherit' });
     process.exitCode = status ?? 1;
 }

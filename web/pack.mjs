@@ -1,7 +1,8 @@
-/* pack.mjs - everything the page consists of, into one folder that any web server can serve, and that also opens as a file.
+/* pack.mjs - everything the page consists of, into one folder that any web server can serve, and that also opens as a
+ * file.
  *
  *     main.js main.css   the page            worker.js fogg.wasm   the engine and the bots
- *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board
+ *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board; miniatures.json: all four, small
  *     locales/…          catalogues and rules, a language a file
  *     sw.js              keeps all of it for use without a connection
  *     files.js           all of it once more, for pages opened as files, which may not fetch
@@ -14,6 +15,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { miniature } from './miniature.mjs';
 
 const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'];
 const LANGUAGES = ['en', 'ro', 'pt'];
@@ -37,13 +39,18 @@ function factsOf(program, map) {
 
 function writeMaps(out, program) {
     mkdirSync(join(out, 'maps'), { recursive: true });
+    const miniatures = {};
     for (const map of MAPS) {
         const kit = {
-            text: readFileSync(`../maps/${map}.txt`, 'utf8'), facts: factsOf(program, map),
-            art: readFileSync(`../maps/art/${map}.txt`, 'utf8'), land: json(`../maps/art/${map}-land.json`),
+            text: readFileSync(`../maps/${map}.txt`, 'utf8'),
+            facts: factsOf(program, map),
+            art: readFileSync(`../maps/art/${map}.txt`, 'utf8'),
+            land: json(`../maps/art/${map}-land.json`),
         };
         writeFileSync(join(out, `maps/${map}.json`), JSON.stringify(kit));
+        miniatures[map] = miniature(kit.facts, kit.art, kit.land);
     }
+    writeFileSync(join(out, 'maps/miniatures.json'), JSON.stringify(miniatures));
 }
 
 function writeLocales(out) {
@@ -51,19 +58,29 @@ function writeLocales(out) {
     for (const language of LANGUAGES) {
         const texts = { ...json(`locales/${language}/game.json`), ...json(`locales/${language}/web.json`) };
         writeFileSync(join(out, `locales/${language}.json`), JSON.stringify(texts));
-        writeFileSync(join(out, `locales/rules-${language}.json`), JSON.stringify(json(`locales/${language}/rules.json`)));
+        writeFileSync(
+            join(out, `locales/rules-${language}.json`),
+            JSON.stringify(json(`locales/${language}/rules.json`)),
+        );
     }
 }
 
 function writeFilesScript(out) {
     const text = {};
-    for (const path of [...filesIn(join(out, 'maps')), ...filesIn(join(out, 'locales'))]) text[relative(out, path)] = readFileSync(path, 'utf8');
-    const packed = { text, wasm: readFileSync(join(out, 'fogg.wasm')).toString('base64'), worker: readFileSync(join(out, 'worker.js'), 'utf8') };
+    for (const path of [...filesIn(join(out, 'maps')), ...filesIn(join(out, 'locales'))])
+        text[relative(out, path)] = readFileSync(path, 'utf8');
+    const packed = {
+        text,
+        wasm: readFileSync(join(out, 'fogg.wasm')).toString('base64'),
+        worker: readFileSync(join(out, 'worker.js'), 'utf8'),
+    };
     writeFileSync(join(out, 'files.js'), `globalThis.foggFiles=${JSON.stringify(packed)};\n`);
 }
 
 function stamp(out) {
-    const files = filesIn(out).filter((path) => !/(sw\.js|files\.js|\.map)$/.test(path)).sort();
+    const files = filesIn(out)
+        .filter((path) => !/(sw\.js|files\.js|\.map)$/.test(path))
+        .sort();
     const hash = createHash('sha256');
     for (const path of files) hash.update(readFileSync(path));
     const version = hash.digest('hex').slice(0, 12);
@@ -85,7 +102,12 @@ export async function pack(common, { out = 'dist', wasm, program }) {
     if (!wasm || !program) throw new Error('pack needs --wasm FILE (fogg.wasm) and --program FILE (the program fogg)');
     rmSync(out, { recursive: true, force: true });
     mkdirSync(out, { recursive: true });
-    const script = { ...common, format: 'iife', minify: true, define: { FOGG_VERSION: `"${VERSION}"`, FOGG_FILES: `"${FILES}"` } };
+    const script = {
+        ...common,
+        format: 'iife',
+        minify: true,
+        define: { FOGG_VERSION: `"${VERSION}"`, FOGG_FILES: `"${FILES}"` },
+    };
     await build({ ...script, entryPoints: ['app/main.tsx'], outdir: out });
     await build({ ...script, entryPoints: { worker: 'app/engine/thread.ts', sw: 'sw.ts' }, outdir: out });
     for (const name of ['index.html', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png']) {

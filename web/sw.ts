@@ -1,5 +1,6 @@
-/* sw.ts - the service worker: keeps the whole page, so that it opens without a connection.  A new version is fetched as a whole and
- * takes over when the page is opened next; what is asked of the server itself (tables, records) never comes from here. */
+/* sw.ts - the service worker: keeps the whole page, so that it opens without a connection.  A new version is fetched as
+ * a whole and takes over when the page is opened next; what is asked of the server itself (tables, records) never comes
+ * from here. */
 
 declare const FOGG_VERSION: string;
 declare const FOGG_FILES: string[];
@@ -8,22 +9,41 @@ interface Worker {
     skipWaiting(): Promise<void>;
     clients: { claim(): Promise<void> };
     registration: { scope: string };
-    addEventListener(kind: string, heard: (event: { waitUntil(work: Promise<unknown>): void; respondWith(answer: Promise<Response>): void; request: Request }) => void): void;
+    addEventListener(
+        kind: string,
+        heard: (event: {
+            waitUntil(work: Promise<unknown>): void;
+            respondWith(answer: Promise<Response>): void;
+            request: Request;
+        }) => void,
+    ): void;
 }
 
 const worker = self as unknown as Worker;
 const NAME = `fogg-${FOGG_VERSION}`;
 
 worker.addEventListener('install', (event) => {
-    event.waitUntil(caches.open(NAME)
-        .then((cache) => cache.addAll(FOGG_FILES.map((file) => new Request(file, { cache: 'no-cache' }))))
-        .then(() => worker.skipWaiting()));
+    event.waitUntil(
+        caches
+            .open(NAME)
+            .then((cache) => cache.addAll(FOGG_FILES.map((file) => new Request(file, { cache: 'no-cache' }))))
+            .then(() => worker.skipWaiting()),
+    );
 });
 
 worker.addEventListener('activate', (event) => {
-    event.waitUntil(caches.keys()
-        .then((names) => Promise.all(names.filter((name) => name.startsWith('fogg-') && name !== NAME).map((name) => caches.delete(name))))
-        .then(() => worker.clients.claim()));
+    event.waitUntil(
+        caches
+            .keys()
+            .then((names) =>
+                Promise.all(
+                    names
+                        .filter((name) => name.startsWith('fogg-') && name !== NAME)
+                        .map((name) => caches.delete(name)),
+                ),
+            )
+            .then(() => worker.clients.claim()),
+    );
 });
 
 /* The file of the page that an address means, if it means one. */
@@ -38,5 +58,10 @@ function fileOf(address: string): string | undefined {
 worker.addEventListener('fetch', (event) => {
     const file = event.request.method === 'GET' ? fileOf(event.request.url) : undefined;
     if (file === undefined) return;
-    event.respondWith(caches.open(NAME).then((cache) => cache.match(file)).then((kept) => kept ?? fetch(event.request)));
+    event.respondWith(
+        caches
+            .open(NAME)
+            .then((cache) => cache.match(file))
+            .then((kept) => kept ?? fetch(event.request)),
+    );
 });

@@ -68,9 +68,45 @@ void atlas_distances(const atlas *map, const int16_t *price, int from, int16_t *
     memcpy(price_to, w.cost, sizeof w.cost);
 }
 
+void atlas_parts(const atlas *map, fogg_mask routes, parts *p)
+{
+    p->count = 0;
+    while (!fogg_mask_is_empty(routes)) {
+        uint64_t part = map->ends[fogg_mask_pop(&routes)];
+        int kept = 0;
+        for (int i = 0; i < p->count; i++) {
+            if ((p->at[i] & part) != 0)
+                part |= p->at[i];
+            else
+                p->at[kept++] = p->at[i];
+        }
+        p->at[kept] = part;
+        p->count = kept + 1;
+    }
+}
+
+uint64_t atlas_joined(const atlas *map, const parts *p, uint64_t tickets)
+{
+    uint64_t joined = 0;
+    for (uint64_t rest = tickets; rest != 0; rest &= rest - 1) {
+        uint64_t ends = map->joins[__builtin_ctzll(rest)];
+        for (int i = 0; i < p->count; i++)
+            joined |= (p->at[i] & ends) == ends ? rest & -rest : 0;
+    }
+    return joined;
+}
+
 static void list_neighbours(atlas *map)
 {
     const fogg_board *board = map->board;
+    for (int length = 1; length <= FOGG_MAX_LENGTH; length++) {
+        map->of_length[length] =
+            fogg_mask_without(board->payable[FOGG_WILD][length], board->payable[FOGG_WILD][length - 1]);
+        for (int missing = 0; missing <= length; missing++)
+            map->rate[length][missing] = (int16_t)(board->points[length] * ATLAS_POINT * 2 / (2 + missing));
+    }
+    for (int t = 0; t < board->ticket_count; t++)
+        map->joins[t] = UINT64_C(1) << board->tickets[t].a | UINT64_C(1) << board->tickets[t].b;
     for (int r = 0; r < board->route_count; r++) {
         int a = board->routes[r].a, b = board->routes[r].b;
         map->to[a][map->degree[a]] = (uint8_t)b;

@@ -14,16 +14,20 @@ enum {
 
 typedef struct atlas {
     const fogg_board *board;
-    uint64_t attractions;           /* bit a location: N1 */
-    uint64_t ends[FOGG_MAX_ROUTES]; /* both locations of a route */
+    uint64_t attractions;             /* bit a location: N1 */
+    uint64_t ends[FOGG_MAX_ROUTES];   /* both locations of a route */
+    uint64_t joins[FOGG_MAX_TICKETS]; /* both locations of a ticket */
     uint8_t degree[FOGG_MAX_LOCATIONS];
     uint8_t to[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
     uint8_t by[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
-    bool has_extras;                 /* N1, S4: a claim may bring more than the points of its length */
-    int16_t worth[FOGG_MAX_ROUTES];  /* points of a route, units */
-    int16_t base[FOGG_MAX_ROUTES];   /* the price of a route for an empty hand */
-    uint8_t turn;                    /* the worth of a turn that they were made with, units */
-    int16_t alone[FOGG_MAX_TICKETS]; /* the price of a ticket on the empty board */
+    bool has_extras;                          /* N1, S4: a claim may bring more than the points of its length */
+    int16_t worth[FOGG_MAX_ROUTES];           /* points of a route, units */
+    fogg_mask of_length[FOGG_MAX_LENGTH + 1]; /* the routes of so many spaces */
+    int16_t rate[FOGG_MAX_LENGTH + 1]
+                [FOGG_MAX_LENGTH + 1]; /* units a turn that a route brings, by spaces and by cards missing */
+    int16_t base[FOGG_MAX_ROUTES];     /* the price of a route for an empty hand */
+    uint8_t turn;                      /* the worth of a turn that they were made with, units */
+    int16_t alone[FOGG_MAX_TICKETS];   /* the price of a ticket on the empty board */
     int16_t saving[FOGG_MAX_TICKETS][FOGG_MAX_TICKETS]; /* what two tickets together cost less than each alone */
 } atlas;
 
@@ -40,6 +44,17 @@ static inline int atlas_price(const atlas *map, const fogg_route *route, int mis
 /* The cheapest way between two locations, routes at the given prices (ATLAS_NO_WAY: closed).  Returns its price or
  * ATLAS_NO_WAY; the routes on it are added to `path`. */
 int atlas_path(const atlas *map, const int16_t *price, int from, int to, fogg_mask *path);
+
+/* The locations that hang together with others by a player's routes, a set of bits a part. */
+typedef struct parts {
+    int count;
+    uint64_t at[FOGG_MAX_LOCATIONS / 2];
+} parts;
+
+void atlas_parts(const atlas *map, fogg_mask routes, parts *p);
+
+/* C24: which of the tickets join two locations of one part. */
+uint64_t atlas_joined(const atlas *map, const parts *p, uint64_t tickets);
 
 /* The price of the cheapest way from a location to every other one; `price_to` has FOGG_MAX_LOCATIONS entries. */
 void atlas_distances(const atlas *map, const int16_t *price, int from, int16_t *price_to);

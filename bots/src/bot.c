@@ -7,6 +7,7 @@
 #include "dice.h"
 #include "fogg/near.h"
 #include "player.h"
+#include "tree.h"
 
 const fogg_bot_kind fogg_bot_kinds[] = {
     {"random", "any legal action, all alike", false},
@@ -43,7 +44,9 @@ static const option options[] = {
     {"nodes", offsetof(player_settings, nodes), 1, 100000000},
     {"ms", offsetof(player_settings, ms), 1, 3600000},
     {"threads", offsetof(player_settings, threads), 1, 64},
+    {"depth", offsetof(player_settings, depth), 0, TREE_DEPTH},
     {"noise", offsetof(player_settings, noise), 0, 100},
+    {"forgets", offsetof(player_settings, forgets), 0, 100},
 };
 
 enum { OPTION_COUNT = sizeof options / sizeof options[0] };

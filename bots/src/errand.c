@@ -40,7 +40,9 @@ int errand_path(const atlas *map, const glance *g, const int16_t *price, int tic
 
 uint64_t errand_open(const atlas *map, const glance *g)
 {
-    return g->tickets & ~fogg_tickets_joined(map->board, glance_self(g)->routes, g->tickets);
+    parts own;
+    atlas_parts(map, glance_self(g)->routes, &own);
+    return g->tickets & ~atlas_joined(map, &own, g->tickets);
 }
 
 /* Colour before wilds; for a grey route the colour that the hand has most of. */
@@ -64,7 +66,7 @@ static fogg_action pay(const glance *g, int route)
 fogg_action errand_claim(const glance *g, fogg_mask routes)
 {
     const fogg_board *board = g->open->board;
-    fogg_mask payable = glance_affordable(g, fogg_mask_and(routes, glance_routes(g)));
+    fogg_mask payable = glance_affordable_surely(g, fogg_mask_and(routes, glance_routes(g)));
     int best = -1;
     while (!fogg_mask_is_empty(payable)) {
         int r = fogg_mask_pop(&payable);

@@ -27,7 +27,7 @@ int errand_path(const atlas *map, const glance *g, const int16_t *price, int tic
 /* Tickets held and not joined. */
 uint64_t errand_open(const atlas *map, const glance *g);
 
-/* The longest of the routes that the hand can pay, claimed; ERRAND_NONE if there is none. */
+/* The longest of the routes that the hand can surely pay, claimed; ERRAND_NONE if there is none. */
 enum { ERRAND_NONE = -1 };
 fogg_action errand_claim(const glance *g, fogg_mask routes);
 

@@ -49,6 +49,30 @@ static inline fogg_mask glance_affordable(const glance *g, fogg_mask routes)
     return fogg_mask_and(fogg_mask_and(found, board->ferries[wild]), routes);
 }
 
+/* The same without tunnels that may be tried in vain for ever: with hardly a card left to turn up, they demand the same
+ * again and again (E6), so only those that can be paid then. */
+static inline fogg_mask glance_affordable_surely(const glance *g, fogg_mask routes)
+{
+    enum { FEW = 16, EXTRA = 3 };
+    const fogg_public *open = g->open;
+    const fogg_board *board = open->board;
+    fogg_mask payable = glance_affordable(g, routes), tunnels = fogg_mask_and(payable, board->tunnels);
+    int cards = open->stock + fogg_colours_total(open->discards) + open->discards_wild;
+    if (cards == 0 || cards >= FEW) /* E9: with none at all nothing extra is due */
+        return payable;
+    while (!fogg_mask_is_empty(tunnels)) {
+        int r = fogg_mask_pop(&tunnels), most = 0;
+        for (int colour = 0; colour < board->colours; colour++) {
+            int held = fogg_colours_count(g->hand.colours, colour);
+            if ((board->routes[r].colour == FOGG_GREY || board->routes[r].colour == colour) && held > most)
+                most = held;
+        }
+        if (most + g->hand.wild < board->routes[r].length + EXTRA)
+            fogg_mask_remove(&payable, r);
+    }
+    return payable;
+}
+
 /* Whether a card can be drawn at all in this phase: C13. */
 static inline bool glance_can_draw(const glance *g)
 {

@@ -36,9 +36,8 @@ static void add_claims(moves *list, const mind *m, const atlas *map, const weigh
 }
 
 /* One slot a kind of card, and the stock. */
-static void add_draws(moves *list, const fogg_view *view)
+static void add_draws(moves *list, const fogg_public *open)
 {
-    const fogg_public *open = &view->open;
     unsigned seen = open->phase == FOGG_PHASE_SECOND ? 1U << FOGG_WILD : 0; /* C9 */
     if (fogg_action_kind_of(list->at[0]) == FOGG_DRAW && fogg_action_place(list->at[0]) != FOGG_FROM_STOCK)
         seen |= 1U << open->market[fogg_action_place(list->at[0])];
@@ -54,11 +53,10 @@ static void add_draws(moves *list, const fogg_view *view)
 }
 
 /* E10: where the plan wants a station. */
-static void add_stations(moves *list, const mind *m, const fogg_view *view)
+static void add_stations(moves *list, const mind *m, const glance *g)
 {
-    glance g = glance_of_view(view);
     for (uint64_t rest = m->plan.stations; rest != 0; rest &= rest - 1) {
-        fogg_action action = policy_station(&m->plan, &g, __builtin_ctzll(rest));
+        fogg_action action = policy_station(&m->plan, g, __builtin_ctzll(rest));
         if (action != (fogg_action)POLICY_NO_ACTION)
             add(list, action);
     }
@@ -76,21 +74,26 @@ static void add_all(moves *list, const fogg_view *view)
     }
 }
 
+void moves_around(moves *list, fogg_action first, const mind *m, const atlas *map, const weights *w, const glance *g)
+{
+    list->count = 0;
+    add(list, first);
+    if (g->open->phase == FOGG_PHASE_TURN) {
+        add_claims(list, m, map, w, g);
+        add_draws(list, g->open);
+        if (g->open->pile > 0)
+            add(list, fogg_action_of(FOGG_TICKETS, 0));
+        add_stations(list, m, g);
+    } else if (g->open->phase == FOGG_PHASE_SECOND) {
+        add_draws(list, g->open);
+    }
+}
+
 void moves_list(moves *list, mind *m, const atlas *map, const weights *w, const fogg_view *view)
 {
     glance g = glance_of_view(view);
     fogg_action first = policy_choose(m, map, w, &g, POLICY_CAREFUL);
-    list->count = 0;
-    add(list, first != (fogg_action)POLICY_NO_ACTION ? first : policy_any(view));
-    if (view->open.phase == FOGG_PHASE_TURN) {
-        add_claims(list, m, map, w, &g);
-        add_draws(list, view);
-        if (view->open.pile > 0)
-            add(list, fogg_action_of(FOGG_TICKETS, 0));
-        add_stations(list, m, view);
-    } else if (view->open.phase == FOGG_PHASE_SECOND) {
-        add_draws(list, view);
-    } else {
+    moves_around(list, first != (fogg_action)POLICY_NO_ACTION ? first : policy_any(view), m, map, w, &g);
+    if (view->open.phase != FOGG_PHASE_TURN && view->open.phase != FOGG_PHASE_SECOND)
         add_all(list, view);
-    }
 }

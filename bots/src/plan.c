@@ -211,7 +211,9 @@ static draft draw_up(const atlas *map, const weights *w, const glance *g, const 
 static int list_open(const atlas *map, const glance *g, uint8_t *order)
 {
     int count = 0;
-    uint64_t open = g->tickets & ~fogg_tickets_joined(map->board, glance_self(g)->routes, g->tickets);
+    parts own;
+    atlas_parts(map, glance_self(g)->routes, &own);
+    uint64_t open = g->tickets & ~atlas_joined(map, &own, g->tickets);
     for (; open != 0; open &= open - 1) {
         int t = __builtin_ctzll(open), at = count++;
         for (; at > 0 && map->alone[order[at - 1]] < map->alone[t]; at--)

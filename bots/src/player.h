@@ -9,7 +9,9 @@ typedef struct player_settings {
     int nodes;   /* play-outs a decision; 0: not limited */
     int ms;      /* milliseconds a decision; 0: not limited */
     int threads; /* at most; the host may allow fewer */
+    int depth;   /* decisions after a move that are searched, too; 0: none */
     int noise;   /* per cent of decisions that go astray */
+    int forgets; /* per cent of the cards that it saw others take */
 } player_settings;
 
 typedef struct player {

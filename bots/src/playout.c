@@ -4,6 +4,14 @@
 /* Decisions of a play-out: games hardly ever take half as many, but some stand still (E8: tunnels tried in vain). */
 enum { PATIENCE = 1500 };
 
+fogg_action playout_choose(const fogg_game *game, mind *m, const atlas *map, const weights *w, const glance *g)
+{
+    fogg_action action = policy_choose(m, map, w, g, POLICY_QUICK);
+    if (action == (fogg_action)POLICY_NO_ACTION)
+        action = fogg_game_legal_at(game, g->seat, fogg_game_legal_count(game, g->seat) - 1);
+    return action;
+}
+
 void playout_run(fogg_game *game, mind *minds, const atlas *map, const weights *w)
 {
     int seat, decisions = 0;
@@ -13,10 +21,7 @@ void playout_run(fogg_game *game, mind *minds, const atlas *map, const weights *
             return;
         }
         glance g = glance_of_game(game, seat);
-        fogg_action action = policy_choose(&minds[seat], map, w, &g, POLICY_QUICK);
-        if (action == (fogg_action)POLICY_NO_ACTION)
-            action = fogg_game_legal_at(game, seat, fogg_game_legal_count(game, seat) - 1);
-        fogg_game_play_unchecked(game, seat, action, NULL);
+        fogg_game_play_unchecked(game, seat, playout_choose(game, &minds[seat], map, w, &g), NULL);
     }
 }
 

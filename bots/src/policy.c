@@ -64,18 +64,17 @@ fogg_action policy_station(const plan *p, const glance *g, int location)
     return g->hand.wild >= cost ? fogg_action_station(location, FOGG_WILD, cost) : (fogg_action)POLICY_NO_ACTION;
 }
 
-/* What a turn brings that works towards the best route of each colour: points over turns.  `held` wilds included. */
-static int fill_rate(const atlas *map, fogg_mask routes, int colour, int held, int wild, int horizon)
+/* What a turn brings that works towards the best route of a colour, `held` cards of it and wilds in hand: points over
+ * turns. */
+static int fill_rate(const atlas *map, fogg_mask routes, int colour, int held, int horizon)
 {
-    const fogg_board *board = map->board;
+    fogg_mask fits = map->board->payable[colour][FOGG_MAX_LENGTH];
     int best = 0;
-    for (int length = FOGG_MAX_LENGTH; length > 0; length--) {
-        int missing = most(0, length - held - wild), rate = board->points[length] * ATLAS_POINT * 2 / (2 + missing);
+    for (int length = map->board->longest; length > 0; length--) {
+        int missing = most(0, length - held), rate = map->rate[length][missing];
         if (rate <= best || 2 + missing > horizon)
             continue;
-        fogg_mask fits = fogg_mask_and(
-            fogg_mask_without(board->payable[colour][length], board->payable[colour][length - 1]), routes);
-        if (!fogg_mask_is_empty(fits))
+        if (!fogg_mask_is_empty(fogg_mask_and(fogg_mask_and(map->of_length[length], routes), fits)))
             best = rate;
     }
     return best;
@@ -92,7 +91,7 @@ void policy_gains(const mind *m, const atlas *map, const weights *w, const glanc
         int held = fogg_colours_count(g->hand.colours, colour), spare = held - fogg_colours_count(p->need, colour);
         int value = 0;
         if (is_filling) {
-            value = fill_rate(map, routes, colour, held + 1, g->hand.wild, horizon) * w->draw_fill / 100;
+            value = fill_rate(map, routes, colour, held + 1 + g->hand.wild, horizon) * w->draw_fill / 100;
         } else if (spare < 0) {
             value = w->draw_need + w->draw_close / -spare;
         } else if (spare < p->grey) {
@@ -143,6 +142,8 @@ static fogg_action choose_draw(const mind *m, const atlas *map, const weights *w
 static int choose_wanted(const mind *m, const atlas *map, const weights *w, const glance *g, fogg_mask candidates)
 {
     uint64_t theirs = 0;
+    if (fogg_mask_is_empty(candidates))
+        return -1;
     for (int seat = 0; seat < g->open->seats; seat++)
         if (seat != g->seat)
             theirs |= plan_touched(map, g->open->seat[seat].routes);
@@ -160,6 +161,23 @@ static int choose_wanted(const mind *m, const atlas *map, const weights *w, cons
     return best;
 }
 
+/* No route of so many spaces brings more. */
+static int worth_at_most(const atlas *map, const weights *w, int length)
+{
+    int worth = map->board->points[length] * ATLAS_POINT;
+    return map->has_extras ? worth + 2 * map->board->attraction_points * ATLAS_POINT + w->token : worth;
+}
+
+/* Whether a route can be paid with cards of one colour that the plan does not need. */
+static bool is_spare(const plan *p, const glance *g, int route)
+{
+    const fogg_route *r = &g->open->board->routes[route];
+    fogg_action claim = policy_pay(p, g, route);
+    int colour = fogg_action_colour(claim);
+    return fogg_action_wilds(claim) <= r->ferry && colour != FOGG_WILD &&
+           fogg_colours_count(g->hand.colours, colour) - fogg_colours_count(p->need, colour) >= r->length;
+}
+
 /* While tickets are open: an unwanted route that pays well with cards and cars that the plan can spare, or -1. */
 static int choose_spare(const mind *m, const atlas *map, const weights *w, const glance *g, fogg_mask candidates)
 {
@@ -167,21 +185,14 @@ static int choose_spare(const mind *m, const atlas *map, const weights *w, const
     int cars = glance_self(g)->cars - m->plan.cars, best = -1, best_worth = w->fill_early;
     if (cars <= 0)
         return -1;
-    candidates = fogg_mask_and(candidates, board->payable[FOGG_WILD][least(cars, FOGG_MAX_LENGTH)]);
-    while (!fogg_mask_is_empty(candidates)) {
-        int r = fogg_mask_pop(&candidates);
-        int worth = plan_worth(map, w, g, r);
-        if (worth < best_worth)
-            continue;
-        fogg_action claim = policy_pay(&m->plan, g, r);
-        int colour = fogg_action_colour(claim);
-        if (fogg_action_wilds(claim) > board->routes[r].ferry || colour == FOGG_WILD ||
-            fogg_colours_count(g->hand.colours, colour) - fogg_colours_count(m->plan.need, colour) <
-                board->routes[r].length)
-            continue;
-        best_worth = worth;
-        best = r;
-    }
+    for (int length = least(cars, board->longest); length > 0 && worth_at_most(map, w, length) >= best_worth; length--)
+        for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
+            int r = fogg_mask_pop(&rest), worth = plan_worth(map, w, g, r);
+            if (worth >= best_worth && is_spare(&m->plan, g, r)) {
+                best_worth = worth;
+                best = r;
+            }
+        }
     return best;
 }
 
@@ -192,17 +203,19 @@ static int choose_fill(const atlas *map, const weights *w, const glance *g, fogg
     const fogg_board *board = map->board;
     uint64_t own = w->fill_join > 0 ? plan_touched(map, glance_self(g)->routes) : 0;
     int best = -1, best_rate = 0, horizon = plan_horizon(w, g);
-    while (!fogg_mask_is_empty(candidates)) {
-        int r = fogg_mask_pop(&candidates);
-        int rate = plan_worth(map, w, g, r) + __builtin_popcountll(map->ends[r] & own) * w->fill_join;
-        if (rate > best_rate) {
-            best_rate = rate;
-            best = r;
+    for (int length = board->longest; length > 0 && worth_at_most(map, w, length) + 2 * w->fill_join > best_rate;
+         length--)
+        for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
+            int r = fogg_mask_pop(&rest);
+            int rate = plan_worth(map, w, g, r) + __builtin_popcountll(map->ends[r] & own) * w->fill_join;
+            if (rate > best_rate) {
+                best_rate = rate;
+                best = r;
+            }
         }
-    }
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour);
-        if (fill_rate(map, routes, colour, held, g->hand.wild, horizon) * 100 > best_rate * w->fill_wait)
+        if (fill_rate(map, routes, colour, held + g->hand.wild, horizon) * 100 > best_rate * w->fill_wait)
             return -1;
     }
     return best;
@@ -212,15 +225,18 @@ static int choose_fill(const atlas *map, const weights *w, const glance *g, fogg
 static fogg_action choose_last(const mind *m, const atlas *map, const weights *w, const glance *g, fogg_mask candidates)
 {
     const fogg_board *board = map->board;
-    uint64_t open = g->tickets & ~fogg_tickets_joined(board, glance_self(g)->routes, g->tickets);
+    parts own;
+    atlas_parts(map, glance_self(g)->routes, &own);
+    uint64_t open = g->tickets & ~atlas_joined(map, &own, g->tickets);
     int best = -1, best_score = -1;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
         int score = plan_worth(map, w, g, r);
         if (open != 0) {
-            fogg_mask with = glance_self(g)->routes;
-            fogg_mask_add(&with, r);
-            for (uint64_t done = fogg_tickets_joined(board, with, open); done != 0; done &= done - 1)
+            parts with = {.count = 1, .at = {map->ends[r]}};
+            for (int i = 0; i < own.count; i++)
+                with.at[0] |= (own.at[i] & map->ends[r]) != 0 ? own.at[i] : 0;
+            for (uint64_t done = atlas_joined(map, &with, open); done != 0; done &= done - 1)
                 score += 2 * board->tickets[__builtin_ctzll(done)].points * ATLAS_POINT;
         }
         if (score > best_score) {
@@ -251,30 +267,9 @@ static fogg_action choose_station(const mind *m, const weights *w, const glance 
     return policy_station(&m->plan, g, __builtin_ctzll(m->plan.stations));
 }
 
-/* E6: with hardly a card left to turn up, a tunnel may demand the same again and again: only those that can be paid
- * then. */
-static fogg_mask without_traps(const glance *g, fogg_mask payable)
-{
-    const fogg_board *board = g->open->board;
-    enum { FEW = 16, EXTRA = 3 };
-    fogg_mask tunnels = fogg_mask_and(payable, board->tunnels);
-    int cards = g->open->stock + fogg_colours_total(g->open->discards) + g->open->discards_wild;
-    if (cards >= FEW)
-        return payable;
-    while (!fogg_mask_is_empty(tunnels)) {
-        int r = fogg_mask_pop(&tunnels), held = 0;
-        for (int colour = 0; colour < board->colours; colour++)
-            if (board->routes[r].colour == FOGG_GREY || board->routes[r].colour == colour)
-                held = most(held, fogg_colours_count(g->hand.colours, colour));
-        if (held + g->hand.wild < board->routes[r].length + EXTRA)
-            fogg_mask_remove(&payable, r);
-    }
-    return payable;
-}
-
 static fogg_action choose_turn(mind *m, const atlas *map, const weights *w, const glance *g)
 {
-    fogg_mask routes = glance_routes(g), payable = without_traps(g, glance_affordable(g, routes));
+    fogg_mask routes = glance_routes(g), payable = glance_affordable_surely(g, routes);
     if (glance_is_last_turn(g) && !fogg_mask_is_empty(payable) && m->plan.stations == 0)
         return choose_last(m, map, w, g, payable);
     bool is_filling = fogg_mask_is_empty(m->plan.wanted);

@@ -1,43 +1,44 @@
 /* search.c - the player that searches: it imagines games that fit what it knows, tries each move worth thinking about
- * in all of them, and lets the planner play them out.
+ * in all of them, follows a tree of what may come after it, and lets the planner play the rest.
  *
- * All moves are tried in the same imagined games, so that the luck of the cards, far greater than what moves differ
- * by, falls on all alike.  Moves that are surely worse than the best drop out as the race goes on. */
-#include <string.h>
+ * The moves run a race (race.h); below each grows a tree of its own (tree.h).  Rounds of imagined games go on until the
+ * race is over or the budget spent.  The planner is the prior, too: its move is the one to beat. */
+#include <stdatomic.h>
 
 #include "belief.h"
 #include "crew.h"
 #include "dice.h"
 #include "moves.h"
 #include "player.h"
-#include "playout.h"
+#include "race.h"
+#include "tree.h"
 
 enum {
-    ROUND = 16,      /* imagined games between two looks at the race */
-    SMALL_ROUND = 4, /* the same with few nodes to spend */
-    FEW_NODES = 40,
-    SAMPLES_MAX = 4096, /* imagined games a decision */
+    ROUND = 16,        /* imagined games between two looks at the race */
+    SMALL_ROUND = 4,   /* the same with few nodes to spend */
+    FEW_ROUNDS = 4,    /* with nodes for fewer rounds they are small ones */
+    EXPLORE_FROM = 32, /* imagined games after which the trees are explored */
+    EXPLORE_MOVES = 8, /* as long as there are no more moves in the race */
 };
-
-/* By how many deviations, squared, another move must be better than the planner's. */
-static const float trust = 4.0f;
 
 /* One decision in the making. */
 typedef struct thought {
-    const fogg_view *view;
-    const atlas *map;
-    const weights *w;
+    fogg_view view; /* what it remembers of it */
+    thinker by;
     mind self;
     belief belief;
     moves list;
-    unsigned live; /* moves still in the race */
+    bool explores; /* the trees below the moves */
     uint64_t seed;
-    int samples; /* imagined games done */
-    int round;   /* imagined games a round */
-    int members; /* of the crew */
+    int spent;       /* play-outs */
+    int round;       /* imagined games a round */
+    int members;     /* of the crew */
+    atomic_int next; /* live move to be taken up by a member of it */
+    scene scene[ROUND];
+    tree tree[MOVES_MAX];
     uint64_t (*clock)(void);
-    uint64_t deadline; /* of the clock; 0: none */
-    float value[MOVES_MAX][SAMPLES_MAX];
+    uint64_t begun, deadline; /* of the clock; no deadline: 0 */
+    race race;
 } thought;
 
 typedef struct memory {
@@ -46,113 +47,106 @@ typedef struct memory {
     thought thought;
 } memory;
 
-/* Imagines one game and plays every live move in it. */
-static void imagine(thought *t, int sample)
+/* Play-outs of the next round. */
+static int round_cost(const thought *t)
 {
-    fogg_game start, game;
-    mind minds[FOGG_MAX_SEATS], copies[FOGG_MAX_SEATS];
-    const fogg_view *view = t->view;
+    return t->round * __builtin_popcount(t->race.live) * (1 + t->explores);
+}
+
+/* Imagines one game. */
+static void imagine(const thought *t, int sample, scene *s)
+{
+    const fogg_view *view = &t->view;
     uint64_t dice = t->seed + (uint64_t)sample * 2;
-    fogg_game_from_view(&start, view, dice_roll(&dice));
-    belief_deal(&t->belief, view, &start, &dice);
+    fogg_game_from_view(&s->game, view, dice_roll(&dice));
+    belief_deal(&t->belief, view, &s->game, &dice);
     for (int seat = 0; seat < view->open.seats; seat++) {
-        minds[seat] = (mind){0};
+        s->minds[seat] = (mind){0};
         if (seat == view->seat)
-            minds[seat] = t->self;
+            s->minds[seat] = t->self;
         else if (view->open.phase != FOGG_PHASE_KEEP_DEALT) {
-            glance g = glance_of_game(&start, seat);
-            plan_make(&minds[seat].plan, t->map, t->w, &g, POLICY_QUICK);
+            glance g = glance_of_game(&s->game, seat);
+            plan_make(&s->minds[seat].plan, t->by.map, t->by.w, &g, POLICY_QUICK);
         }
-    }
-    for (unsigned rest = t->live; rest != 0; rest &= rest - 1) {
-        int move = __builtin_ctz(rest);
-        game = start;
-        memcpy(copies, minds, sizeof copies);
-        fogg_game_play_unchecked(&game, view->seat, t->list.at[move], NULL);
-        playout_run(&game, copies, t->map, t->w);
-        t->value[move][sample] = playout_value(&game, view->seat);
     }
 }
 
-static void work(void *context, int member)
+static void imagine_round(void *context, int member)
 {
     thought *t = context;
-    for (int sample = t->samples + member; sample < t->samples + t->round; sample += t->members)
-        imagine(t, sample);
+    for (int i = member; i < t->round; i += t->members)
+        imagine(t, t->race.samples + i, &t->scene[i]);
 }
 
-/* How much better move `a` did than move `b` on average, and by how much that may be wrong, squared. */
-static float difference(const thought *t, int a, int b, float *variance)
+/* Every move is played by one member in all games of the round, in order: its tree does not depend on how many there
+ * are. */
+static void play_round(void *context, int member)
 {
-    float sum = 0, squares = 0, n = (float)t->samples;
-    for (int i = 0; i < t->samples; i++) {
-        float d = t->value[a][i] - t->value[b][i];
-        sum += d;
-        squares += d * d;
-    }
-    float mean = sum / n;
-    *variance = (squares / n - mean * mean) / (n - 1);
-    return mean;
-}
-
-static int leader(const thought *t)
-{
-    int best = -1;
-    float best_sum = -1;
-    for (unsigned rest = t->live; rest != 0; rest &= rest - 1) {
-        int move = __builtin_ctz(rest);
-        float sum = 0;
-        for (int i = 0; i < t->samples; i++)
-            sum += t->value[move][i];
-        if (sum > best_sum) {
-            best_sum = sum;
-            best = move;
+    thought *t = context;
+    (void)member;
+    for (int move; (move = atomic_fetch_add(&t->next, 1)) < t->list.count;) {
+        if ((t->race.live >> move & 1) == 0)
+            continue;
+        for (int i = 0; i < t->round; i++) {
+            scene s = t->scene[i];
+            fogg_game_play_unchecked(&s.game, t->view.seat, t->list.at[move], NULL);
+            t->race.value[move][t->race.samples + i] = tree_play(&t->tree[move], &t->by, &s, t->explores);
         }
     }
-    return best;
 }
 
-/* Ends the race for moves that are worse than the leader beyond doubt. */
-static void drop_losers(thought *t)
+/* How many more games there may be for each move that is left; `nodes` play-outs, or what the clock allows. */
+static float games_left(const thought *t, int nodes)
 {
-    int best = leader(t);
-    if (t->samples < 2 * SMALL_ROUND)
-        return;
-    float doubt = t->samples < 64 ? 9.0f : 5.0f; /* squared deviations */
-    for (unsigned rest = t->live & ~(1U << best); rest != 0; rest &= rest - 1) {
-        int move = __builtin_ctz(rest);
-        float variance, mean = difference(t, best, move, &variance);
-        if (mean * mean > doubt * variance)
-            t->live &= ~(1U << move);
+    float left = (float)(RACE_SAMPLES - t->race.samples), by_budget = left;
+    if (nodes > 0)
+        by_budget = (float)(nodes - t->spent) / (float)round_cost(t) * (float)t->round;
+    if (t->deadline > 0) {
+        uint64_t now = t->clock();
+        float per_playout = (float)(now - t->begun) / (float)t->spent;
+        by_budget =
+            now < t->deadline ? (float)(t->deadline - now) / per_playout / (float)round_cost(t) * (float)t->round : 0;
+    }
+    return by_budget < 0 ? 0 : by_budget < left ? by_budget : left;
+}
+
+/* Imagines and plays until the race is over or the budget spent; the first round is always played. */
+static void think(thought *t, int nodes)
+{
+    race *r = &t->race;
+    t->round = nodes > 0 && nodes < FEW_ROUNDS * ROUND * t->list.count ? SMALL_ROUND : ROUND;
+    t->spent = 0;
+    for (float left = (float)t->round; left >= (float)t->round && !race_is_over(r);) {
+        t->explores = t->by.depth > 0 && r->samples >= EXPLORE_FROM && __builtin_popcount(r->live) <= EXPLORE_MOVES;
+        t->spent += round_cost(t);
+        atomic_store(&t->next, 0);
+        crew_run(t->members, imagine_round, t);
+        crew_run(t->members, play_round, t);
+        r->samples += t->round;
+        left = games_left(t, nodes);
+        race_drop(r, left);
+        left = games_left(t, nodes);
     }
 }
 
-/* The planner's move, unless another is better by more than its error. */
-static fogg_action decide(const thought *t)
+/* Each card that others took in sight of all (K3) is forgotten with so many chances in a hundred. */
+static void forget(fogg_view *view, int chances, uint64_t *dice)
 {
-    if (t->samples == 0)
-        return t->list.at[0];
-    int best = leader(t);
-    if (best == 0 || (t->live & 1) == 0)
-        return t->list.at[best];
-    float variance, mean = difference(t, best, 0, &variance);
-    return mean * mean > trust * variance ? t->list.at[best] : t->list.at[0];
-}
-
-/* `nodes`: play-outs at most, a first round apart; 0: as many as the clock allows. */
-static void race(thought *t, int nodes)
-{
-    int spent = 0;
-    t->round = nodes > 0 && nodes < FEW_NODES ? SMALL_ROUND : ROUND;
-    while (t->samples + t->round <= SAMPLES_MAX && (t->live & (t->live - 1)) != 0) {
-        spent += t->round * __builtin_popcount(t->live);
-        if (nodes > 0 && spent > nodes && t->samples > 0)
-            return;
-        crew_run(t->members, work, t);
-        t->samples += t->round;
-        if (t->deadline > 0 && t->clock() >= t->deadline)
-            return;
-        drop_losers(t);
+    for (int seat = 0; seat < view->open.seats; seat++) {
+        fogg_seat *s = &view->open.seat[seat];
+        if (seat == view->seat)
+            continue;
+        for (int card = 0; card < FOGG_CARD_COUNT; card++) {
+            int known = card == FOGG_WILD ? s->known_wild : fogg_colours_count(s->known, card);
+            for (; known > 0; known--) {
+                if (dice_below(dice, 100) >= chances)
+                    continue;
+                if (card == FOGG_WILD)
+                    s->known_wild--;
+                else
+                    s->known -= fogg_colours_of(card, 1);
+            }
+        }
     }
 }
 
@@ -161,27 +155,30 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     memory *m = bot->memory;
     thought *t = &m->thought;
     const player_settings *s = &bot->settings;
-    t->w = weights_of(bot->board);
+    t->by = (thinker){&m->map, weights_of(bot->board), s->depth};
     if (m->map.board == NULL)
-        atlas_init(&m->map, bot->board, t->w->turn);
-    t->view = view;
-    t->map = &m->map;
-    moves_list(&t->list, &m->mind, &m->map, t->w, view);
+        atlas_init(&m->map, bot->board, t->by.w->turn);
+    t->view = *view;
+    moves_list(&t->list, &m->mind, &m->map, t->by.w, view);
     if (s->noise > 0 && dice_below(&bot->random, 100) < s->noise)
         return t->list.at[dice_below(&bot->random, t->list.count)];
     if (t->list.count == 1 || s->nodes + s->ms == 0)
         return t->list.at[0];
     t->self = m->mind;
-    t->live = (1U << t->list.count) - 1;
     t->seed = dice_roll(&bot->random);
-    t->samples = 0;
+    race_begin(&t->race, t->list.count);
+    for (int move = 0; move < t->list.count; move++)
+        tree_clear(&t->tree[move], view->seat);
     t->members = s->threads < bot->host.threads ? s->threads : bot->host.threads;
     t->members = t->members < 1 ? 1 : t->members > CREW_MAX ? CREW_MAX : t->members;
     t->clock = bot->host.clock;
-    t->deadline = s->ms > 0 && t->clock != NULL ? t->clock() + 1000 * (uint64_t)s->ms : 0;
+    t->begun = t->clock != NULL ? t->clock() : 0;
+    t->deadline = s->ms > 0 && t->clock != NULL ? t->begun + 1000 * (uint64_t)s->ms : 0;
+    if (s->forgets > 0)
+        forget(&t->view, s->forgets, &bot->random);
     belief_form(&t->belief, &m->map, view);
-    race(t, s->nodes);
-    return decide(t);
+    think(t, s->nodes);
+    return t->list.at[race_winner(&t->race)];
 }
 
 static void reset(fogg_bot *bot)
@@ -192,11 +189,12 @@ static void reset(fogg_bot *bot)
 
 #define SEARCHER .size = sizeof(memory), .choose = choose, .reset = reset
 
-const player player_search = {
-    .options = "nodes ms threads noise ", .settings = {.nodes = 2000, .threads = 1}, SEARCHER};
+const player player_search = {.options = "nodes ms threads depth noise forgets ",
+                              .settings = {.nodes = 2000, .threads = 1, .depth = TREE_DEPTH},
+                              SEARCHER};
 
-/* The levels for people: one player, with less thought and more slips the easier it is. */
+/* The levels for people: one player, with less thought, less memory and more slips the easier it is. */
 const player player_easy = {.options = "", .settings = {.noise = 15}, SEARCHER};
 const player player_normal = {.options = "", .settings = {.noise = 4}, SEARCHER};
-const player player_hard = {.options = "", .settings = {.nodes = 200, .threads = 1}, SEARCHER};
-const player player_expert = {.options = "", .settings = {.ms = 800, .threads = 2}, SEARCHER};
+const player player_hard = {.options = "", .settings = {.nodes = 150, .threads = 1, .forgets = 50}, SEARCHER};
+const player player_expert = {.options = "", .settings = {.ms = 800, .threads = 2, .depth = TREE_DEPTH}, SEARCHER};

@@ -9,6 +9,10 @@ enum { NAME_MAX_CHARACTERS = 24, PASSWORD_LEAST = 8, PASSWORD_MOST = 200 };
 
 /* NULL if the name will do, else a sentence that says why not. */
 const char *name_fault(const char *name, size_t length);
+
+/* Whether good UTF-8, a name or anything else that people write, leaves the direction of what surrounds it alone. */
+bool name_keeps_direction(const char *text, size_t length);
+
 const char *password_fault(const char *password, size_t length);
 
 #endif

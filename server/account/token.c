@@ -50,5 +50,5 @@ bool token_in_cookie(const char *cookie, uint8_t hash[STORE_HASH_BYTES])
 void token_cookie(const char *text, bool is_secure, char *out)
 {
     snprintf(out, 256, COOKIE "=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%d%s", text,
-             text[0] != '\0' ? 31536000 : 0, is_secure ? "; Secure" : "");
+             text[0] != '\0' ? TOKEN_LIFE_SECONDS : 0, is_secure ? "; Secure" : "");
 }

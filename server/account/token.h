@@ -7,7 +7,10 @@
 
 #include "../store/store.h"
 
-enum { TOKEN_LENGTH = 64 }; /* hexadecimal digits */
+enum {
+    TOKEN_LENGTH = 64,             /* hexadecimal digits */
+    TOKEN_LIFE_SECONDS = 31536000, /* a year; then its session has ended */
+};
 
 /* Makes a token, as text with its end, and its hash. */
 void token_make(char text[TOKEN_LENGTH + 1], uint8_t hash[STORE_HASH_BYTES]);

@@ -134,7 +134,6 @@ static void send_pages(read_job *job)
         write_events(table, job->viewer, re, table->match->events + 1, "", true, &out);
         client_tell(job->client, &out);
     }
-    job->client->is_catching_up = !is_current;
 }
 
 static void done_read(store_job *base)
@@ -143,8 +142,8 @@ static void done_read(store_job *base)
     fogg_table *table = job->table;
     fogg_client *client = job->client;
     table->readers--;
+    client->readings--;
     if (client->table == table && !client->is_gone) {
-        client->is_catching_up = false;
         if (base->status != STORE_OK)
             write_store_error(client, job->re, base->status);
         else if (job->is_unreadable)
@@ -179,7 +178,7 @@ static void begin_read(fogg_table *table, fogg_client *client, const char *re, i
 {
     read_job *job = job_of(table, client, re, from);
     job->wants_chat = wants_chat;
-    client->is_catching_up = true;
+    client->readings++;
     table->readers++;
     queue_add(table->hall->queue, &job->base);
 }

@@ -26,16 +26,17 @@ struct fogg_client {
     bool has_person;
     bool is_account;
     bool is_in_lobby;
-    bool is_catching_up; /* events it has missed are being read: later ones wait for them */
-    int64_t person;      /* who, from the session; 0 without one */
+    int readings;   /* of events that it has missed: later ones wait for them */
+    int64_t person; /* who, from the session; 0 without one */
     char name[STORE_MAX_NAME];
 
-    fogg_table *table;                         /* the one it has entered */
-    fogg_client *next_at_table, *next_in_hall; /* lists of the hall */
-    int64_t *muted;                            /* people whose chat it does not get */
+    fogg_table *table;                                          /* the one it has entered */
+    fogg_client *next_at_table, *next_in_hall, *before_in_hall; /* lists of the hall */
+    int64_t *muted;                                             /* people whose chat it does not get */
     int muted_count;
 
     fogg_bucket messages, faults, chats;
+    fogg_bucket *opens; /* tables opened, of all that the carrier counts together; NULL for no limit */
 };
 
 fogg_client *client_make(void);

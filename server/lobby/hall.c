@@ -27,6 +27,7 @@ const hall_limits hall_default_limits = {
     .faults_a_minute = 30,
     .faults_at_once = 20,
     .tables_of_person = 20,
+    .tables_of_address = 200,
     .tables = 20000,
     .clients = 12000,
     .idle = 60000,
@@ -93,7 +94,7 @@ void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_
         .opened_at = now,
         .slot_count = SLOTS,
     };
-    hall->slots = memory_of(SLOTS * sizeof *hall->slots);
+    hall->slots = memory_of(SLOTS * sizeof(void *));
     look_for(hall, run_open);
 }
 
@@ -109,11 +110,14 @@ void hall_join(fogg_hall *hall, fogg_client *client, int64_t now)
 {
     hall->now = now;
     client_keep(client);
+    if (client->has_person)
+        talk_share_mutes(hall, client);
     client->next_in_hall = hall->clients;
+    client->before_in_hall = NULL;
+    if (hall->clients)
+        hall->clients->before_in_hall = client;
     hall->clients = client;
     hall->client_count++;
-    if (client->has_person)
-        talk_load_mutes(hall, client);
 }
 
 void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now)
@@ -121,12 +125,15 @@ void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now)
     hall->now = now;
     client->is_gone = true;
     table_remove_viewer(client);
-    struct fogg_client **at = &hall->clients;
-    while (*at && *at != client)
-        at = &(*at)->next_in_hall;
-    if (!*at)
-        return;
-    *at = client->next_in_hall;
+    if (hall->clients != client && !client->before_in_hall)
+        return; /* it had not joined yet */
+    if (client->before_in_hall)
+        client->before_in_hall->next_in_hall = client->next_in_hall;
+    else
+        hall->clients = client->next_in_hall;
+    if (client->next_in_hall)
+        client->next_in_hall->before_in_hall = client->before_in_hall;
+    client->next_in_hall = client->before_in_hall = NULL;
     hall->client_count--;
     client_drop(client);
 }
@@ -149,6 +156,8 @@ void hall_begin_closing(fogg_hall *hall)
 void hall_close(fogg_hall *hall)
 {
     hall_each_table(hall, table_remove);
+    buffer_clear(&hall->lines);
+    buffer_clear(&hall->out);
     free(hall->slots);
 }
 
@@ -163,6 +172,8 @@ static void tick_table(fogg_table *table)
     fogg_hall *hall = table->hall;
     if (table->wake_at != 0 && table->wake_at <= hall->now)
         table_continue(table);
+    if (table->is_unpublished)
+        table_publish(table);
     if (!is_unused(table) || hall->now < table->rest_until)
         return;
     int64_t unused = hall->now - table->used_at;

@@ -17,6 +17,7 @@ typedef struct hall_limits {
     int chats_a_minute, chats_at_once;
     int faults_a_minute, faults_at_once; /* bad messages before a connection is closed */
     int tables_of_person;                /* open or running, loaded */
+    int tables_of_address;               /* opened, an hour */
     int tables;                          /* loaded, all together */
     int clients;
     int64_t idle; /* milliseconds after which a table that nobody looks at leaves memory */
@@ -25,8 +26,8 @@ typedef struct hall_limits {
 extern const hall_limits hall_default_limits;
 
 typedef struct hall_counts {
-    uint64_t messages, faults, actions, refused, chats, bot_moves, games_started, games_over, suspended, loaded,
-        evicted;
+    uint64_t messages, faults, actions, refused, chats, bot_moves, bot_faults, games_started, games_over, suspended,
+        loaded, evicted;
 } hall_counts;
 
 typedef struct fogg_hall {
@@ -36,6 +37,7 @@ typedef struct fogg_hall {
     const fogg_board *const *boards; /* NULL after the last */
     const char *const *bots;         /* names that seats may be given; NULL after the last */
     const char *stand_in;            /* the bot that plays for absent players */
+    struct fogg_program *programs;   /* bots that are programs; the owner of the hall closes them */
 
     int64_t now;       /* the moment of the call in progress */
     int64_t opened_at; /* clocks of seconds do not run before */
@@ -46,6 +48,9 @@ typedef struct fogg_hall {
     int client_count;
     fogg_table **slots; /* tables in memory, by id */
     int slot_count, table_count;
+    fogg_table *thinking;   /* tables where a bot chooses, linked by next_thinking */
+    fogg_bucket publishing; /* messages to the lobby */
+    fogg_buffer lines, out; /* for messages in the making, empty between them */
     hall_counts counts;
 } fogg_hall;
 
@@ -59,7 +64,7 @@ void hall_begin_closing(fogg_hall *hall);
 /* Frees the tables.  The queue and the pool must be empty, the clients gone. */
 void hall_close(fogg_hall *hall);
 
-/* A client comes, with its person set from its session; says something; goes.  The hall holds it meanwhile. */
+/* A client comes, with its person and whom that has muted set from its session; says something; goes.  The hall holds it meanwhile. */
 void hall_join(fogg_hall *hall, fogg_client *client, int64_t now);
 void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now);
 void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now);

@@ -4,13 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-fogg_message *message_of(fogg_buffer *text)
+fogg_message *message_copy(fogg_buffer *text)
 {
-    fogg_message *made = memory_of(sizeof *made + MESSAGE_HEADROOM + text->length);
+    fogg_message *made = memory_grow(NULL, sizeof *made + MESSAGE_HEADROOM + text->length);
     made->holders = 1;
     made->length = text->length;
-    if (text->length > 0)
-        memcpy(made->bytes + MESSAGE_HEADROOM, text->at, text->length);
+    memcpy(made->bytes + MESSAGE_HEADROOM, buffer_text(text), text->length);
+    buffer_empty(text);
+    return made;
+}
+
+fogg_message *message_of(fogg_buffer *text)
+{
+    fogg_message *made = message_copy(text);
     buffer_clear(text);
     return made;
 }

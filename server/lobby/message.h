@@ -17,6 +17,9 @@ typedef struct fogg_message {
 /* Takes the text out of the buffer, which is empty afterwards.  The caller holds the message. */
 fogg_message *message_of(fogg_buffer *text);
 
+/* The same for a buffer that is used again: it keeps its room. */
+fogg_message *message_copy(fogg_buffer *text);
+
 fogg_message *message_keep(fogg_message *message);
 void message_drop(fogg_message *message);
 

@@ -36,42 +36,38 @@ static store_status run_step(fogg_store *store, store_job *base)
     return status;
 }
 
+/* The hall's two buffers are as large as the largest message so far: most of what the server writes is written here. */
+static fogg_message *message_of_step(fogg_table *table, const match_step *step, int viewer, const char *re)
+{
+    fogg_buffer *lines = &table->hall->lines, *out = &table->hall->out;
+    write_step_lines(step, viewer, match_is_over(table->match), lines);
+    write_events(table, viewer, re, step->first, buffer_text(lines), true, out);
+    buffer_empty(lines);
+    return message_copy(out);
+}
+
 /* Sends the step to everybody, to each what it may know.  Viewers of one seat share a message; whoever asked gets its id. */
 static void tell_step(fogg_table *table, const match_step *step, const fogg_client *asked, const char *re)
 {
-    bool is_over = match_is_over(table->match);
     fogg_message *made[FOGG_MAX_SEATS + 1] = {0};
     for (fogg_client *c = table->viewers; c;) {
         fogg_client *next = c->next_at_table;
         int viewer = table_viewer(table, c), slot = viewer == FOGG_SPECTATOR ? FOGG_MAX_SEATS : viewer;
-        if (c->is_catching_up && c != asked) { /* it gets this with what it has missed */
+        if (c->readings > 0 && c != asked) { /* it gets this with what it has missed */
             c = next;
             continue;
         }
-        if (c == asked || !made[slot]) {
-            fogg_buffer lines = {0}, out = {0};
-            write_step_lines(step, viewer, is_over, &lines);
-            write_events(table, viewer, c == asked ? re : NULL, step->first, buffer_text(&lines), true, &out);
-            buffer_clear(&lines);
-            if (c == asked)
-                client_tell(c, &out);
-            else
-                made[slot] = message_of(&out);
-        }
-        if (c != asked)
-            client_send(c, made[slot]);
+        fogg_message *own = c == asked ? message_of_step(table, step, viewer, re) : NULL;
+        if (!own && !made[slot])
+            made[slot] = message_of_step(table, step, viewer, NULL);
+        client_send(c, own ? own : made[slot]);
+        if (own)
+            message_drop(own);
         c = next;
     }
     for (int slot = 0; slot <= FOGG_MAX_SEATS; slot++)
         if (made[slot])
             message_drop(made[slot]);
-}
-
-static void tell_table(fogg_table *table)
-{
-    fogg_buffer out = {0};
-    write_table(table, NULL, &out);
-    table_broadcast(table, &out, 0);
 }
 
 static void take_step(play_job *job)
@@ -91,7 +87,7 @@ static void take_step(play_job *job)
         table_set_presence(table);
     bool is_over = match_is_over(table->match);
     if (step->kind != STORE_ENTRY_ACTION || is_over)
-        tell_table(table); /* the commitment before the first card, the seed after the last */
+        table_announce(table); /* the commitment before the first card, the seed after the last */
     if (step->kind == STORE_ENTRY_START || step->kind == STORE_ENTRY_ACTION) {
         tell_step(table, step, job->client, job->re);
     } else if (job->client) {
@@ -112,10 +108,7 @@ static void take_step(play_job *job)
 static void clear_job(play_job *job)
 {
     match_step_clear(&job->step);
-    if (job->match) {
-        match_clear(job->match);
-        free(job->match);
-    }
+    match_free(job->match);
     if (job->client)
         client_drop(job->client);
     free(job);
@@ -128,7 +121,9 @@ static void done_step(store_job *base)
     if (base->status == STORE_OK) {
         take_step(job);
     } else {
-        log_line(LOG_ERROR, "not-stored", "status=%s", store_status_name(base->status));
+        char code[CODE_LENGTH + 1];
+        code_print(table->stored.id, code);
+        log_line(LOG_ERROR, "not-stored", "table=%s status=%s", code, store_status_name(base->status));
         attend_tell_failure(table, job->client, job->re, base->status);
         table->rest_until = table->hall->now + REST;
     }
@@ -158,10 +153,7 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
 {
     if (!fogg_game_ok(&step->game)) {
         match_step_clear(step);
-        if (begins) {
-            match_clear(begins);
-            free(begins);
-        }
+        match_free(begins);
         play_suspend(table, "the game broke a rule of its own");
         return;
     }
@@ -307,7 +299,7 @@ static void done_suspend(store_job *base)
     fogg_table *table = job->table;
     free(job);
     table->is_busy = false;
-    tell_table(table);
+    table_announce(table);
     table_publish(table);
     table_release(table);
 }
@@ -320,11 +312,8 @@ void play_suspend(fogg_table *table, const char *why)
     table->hall->counts.suspended++;
     table->stored.state = STORE_TABLE_SUSPENDED;
     table->stored.deadline = 0;
-    if (table->match) {
-        match_clear(table->match);
-        free(table->match);
-        table->match = NULL;
-    }
+    match_free(table->match);
+    table->match = NULL;
     suspend_job *job = memory_of(sizeof *job);
     *job = (suspend_job){.base = {.run = run_suspend, .done = done_suspend, .is_write = true}, .table = table};
     job->after = table->stored;

@@ -11,21 +11,24 @@
 #include "talk.h"
 #include "write.h"
 
+enum { RETRY = 1000 }; /* milliseconds */
+
 /* What a message needs before it is looked at. */
 typedef struct needs {
     bool person; /* a session */
     bool table;  /* its table, in memory */
     bool entered;
     bool free; /* the table changes: not while another change is on its way */
+    int reads; /* counts as so many messages more: the store is read for it */
 } needs;
 
 static const needs needs_of[REQUEST_TYPE_COUNT] = {
     [REQUEST_HELLO] = {0},
     [REQUEST_PING] = {0},
     [REQUEST_LOBBY] = {0},
-    [REQUEST_GAMES] = {.person = true},
+    [REQUEST_GAMES] = {.person = true, .reads = 3},
     [REQUEST_OPEN] = {.person = true},
-    [REQUEST_ENTER] = {.table = true},
+    [REQUEST_ENTER] = {.table = true, .reads = 3},
     [REQUEST_EXIT] = {0},
     [REQUEST_SIT] = {.person = true, .table = true, .free = true},
     [REQUEST_STAND] = {.person = true, .table = true, .free = true},
@@ -33,7 +36,7 @@ static const needs needs_of[REQUEST_TYPE_COUNT] = {
     [REQUEST_ACT] = {.person = true, .table = true, .entered = true, .free = true},
     [REQUEST_RESIGN] = {.person = true, .table = true, .free = true},
     [REQUEST_REMATCH] = {.person = true, .table = true, .free = true},
-    [REQUEST_LOG] = {.table = true},
+    [REQUEST_LOG] = {.table = true, .reads = 3},
     [REQUEST_SAY] = {.person = true, .table = true, .entered = true},
     [REQUEST_MUTE] = {.person = true},
 };
@@ -143,7 +146,7 @@ static void greet(fogg_hall *hall, fogg_client *client, const fogg_request *requ
 static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_request *request, const char *bytes,
                              size_t length)
 {
-    if (hall->table_count >= hall->limits.tables && (!client->table || client->table->stored.id != request->table)) {
+    if (hall->table_count >= hall->limits.tables && !table_in_memory(hall, request->table)) {
         write_error(client, request->id, "busy", "the server has as many tables as it can hold; try again later");
         return;
     }
@@ -153,6 +156,11 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
     if (must_wait) {
         if (!table_defer(table, client, bytes, length))
             write_error(client, request->id, "busy", "too much is going on at this table; try again");
+        return;
+    }
+    if (table->status == STORE_FAILED && hall->now >= table->rest_until && table_defer(table, client, bytes, length)) {
+        table->rest_until = hall->now + RETRY; /* it could not be read; perhaps it can now */
+        table_reload(table);
         return;
     }
     if (table->status != STORE_OK) {
@@ -167,11 +175,18 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
     hear_at_table(table, client, request);
 }
 
-void receive_again(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length)
+static bool is_allowed(fogg_hall *hall, fogg_client *client)
+{
+    return bucket_take(&client->messages, hall->limits.messages_a_minute, hall->limits.messages_at_once, hall->now);
+}
+
+static void receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, bool is_counted)
 {
     char sentence[REQUEST_MAX_ERROR];
     fogg_request *read = memory_of(sizeof *read);
     const char *code = request_read(bytes, length, read, sentence);
+    for (int i = 0; is_counted && !code && i < needs_of[read->type].reads; i++)
+        is_allowed(hall, client); /* it is heard, and later ones are not */
     if (code)
         blame(hall, client, read->id, code, sentence);
     else if (read->type == REQUEST_HELLO)
@@ -189,13 +204,18 @@ void receive_again(fogg_hall *hall, fogg_client *client, const char *bytes, size
     free(read);
 }
 
+void receive_again(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length)
+{
+    receive(hall, client, bytes, length, false);
+}
+
 void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now)
 {
     hall->now = now;
     hall->counts.messages++;
-    if (!bucket_take(&client->messages, hall->limits.messages_a_minute, hall->limits.messages_at_once, now)) {
+    if (!is_allowed(hall, client)) {
         blame(hall, client, NULL, "too-fast", "not so many messages at once; this one was not read");
         return;
     }
-    receive_again(hall, client, bytes, length);
+    receive(hall, client, bytes, length, true);
 }

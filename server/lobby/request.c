@@ -123,7 +123,7 @@ static const char *read_seat(const json_t *value, const char *name, request_seat
         seat->kind = REQUEST_SEAT_OPEN;
     } else if (text && strncmp(text, "bot:", 4) == 0 && text[4] != '\0' && strlen(text + 4) < sizeof seat->bot) {
         seat->kind = REQUEST_SEAT_BOT;
-        strcpy(seat->bot, text + 4);
+        snprintf(seat->bot, sizeof seat->bot, "%s", text + 4);
     } else {
         return bad(sentence, name, "\"me\", \"open\" or \"bot:NAME\"");
     }

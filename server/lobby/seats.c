@@ -62,9 +62,7 @@ static void take_change(seats_job *job)
     }
     if (job->client)
         answer(job->client, job->re, job->has_new_table ? job->new_table.id : job->after.id);
-    fogg_buffer out = {0};
-    write_table(table, NULL, &out);
-    table_broadcast(table, &out, 0);
+    table_announce(table);
     table_publish(table);
 }
 
@@ -170,8 +168,18 @@ void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *reques
         write_error(client, request->id, "bad-table", fault);
         return;
     }
-    if (tables_of(hall, client->person) >= hall->limits.tables_of_person) {
+    const hall_limits *limits = &hall->limits;
+    if (hall->table_count >= limits->tables) {
+        write_error(client, request->id, "busy", "the server has as many tables as it can hold; try again later");
+        return;
+    }
+    if (tables_of(hall, client->person) >= limits->tables_of_person) {
         write_error(client, request->id, "too-many-tables", "you have as many tables as one person may have at once");
+        return;
+    }
+    if (client->opens &&
+        !bucket_take(client->opens, limits->tables_of_address / 60 + 1, limits->tables_of_address, hall->now)) {
+        write_error(client, request->id, "too-many-tables", "too many tables from your address; try again later");
         return;
     }
     store_table stored = {

@@ -12,7 +12,12 @@
 #include "think.h"
 #include "write.h"
 
-enum { MAX_WAITING = 32 }; /* messages in line at one table */
+enum {
+    MAX_WAITING = 32, /* messages in line at one table */
+    PUBLISHED_A_MINUTE =
+        1200, /* changes of tables that the lobby is told; what is more waits, and is told as it is then */
+    PUBLISHED_AT_ONCE = 100,
+};
 
 bool table_is_running(const fogg_table *table)
 {
@@ -86,35 +91,37 @@ void table_broadcast(fogg_table *table, fogg_buffer *text, int64_t muted)
     message_drop(made);
 }
 
-static void tell_all(fogg_table *table)
+void table_announce(fogg_table *table)
 {
     fogg_buffer out = {0};
     write_table(table, NULL, &out);
     table_broadcast(table, &out, 0);
 }
 
+static bool is_seat_present(const fogg_table *table, int seat)
+{
+    const fogg_client *c = table->viewers;
+    while (c && table_viewer(table, c) != seat)
+        c = c->next_at_table;
+    return c != NULL;
+}
+
 /* Somebody of a seat came or went: the match and the table are told if that changed whether the seat is present. */
 static void update_presence(fogg_table *table, int seat)
 {
-    bool is_present = false;
-    for (fogg_client *c = table->viewers; c; c = c->next_at_table)
-        is_present |= table_viewer(table, c) == seat;
+    bool is_present = is_seat_present(table, seat);
     if (!table_is_running(table) || table->match->seat[seat].is_present == is_present)
         return;
     match_set_present(table->match, seat, is_present, table->hall->now);
-    tell_all(table);
+    table_announce(table);
     if (!table->is_busy && !table->is_loading)
         table_continue(table);
 }
 
 void table_set_presence(fogg_table *table)
 {
-    for (int seat = 0; seat < table->stored.seats; seat++) {
-        bool is_present = false;
-        for (fogg_client *c = table->viewers; c; c = c->next_at_table)
-            is_present |= table_viewer(table, c) == seat;
-        match_set_present(table->match, seat, is_present, table->hall->now);
-    }
+    for (int seat = 0; seat < table->stored.seats; seat++)
+        match_set_present(table->match, seat, is_seat_present(table, seat), table->hall->now);
 }
 
 void table_add_viewer(fogg_table *table, fogg_client *client)
@@ -172,11 +179,16 @@ void table_publish(fogg_table *table)
     table->is_listed = is_shown(table);
     fogg_buffer out = {0};
     if (table->is_listed) {
+        table->is_unpublished =
+            !bucket_take(&table->hall->publishing, PUBLISHED_A_MINUTE, PUBLISHED_AT_ONCE, table->hall->now);
+        if (table->is_unpublished)
+            return;
         buffer_add_text(&out, "{\"type\":\"lobby-table\",\"table\":");
         write_summary(&table->stored, table->viewer_count, &out);
         buffer_add_text(&out, "}");
         tell_lobby(table->hall, &out);
     } else if (was_listed) {
+        table->is_unpublished = false;
         char code[CODE_LENGTH + 1];
         code_print(table->stored.id, code);
         buffer_add_format(&out, "{\"type\":\"lobby-gone\",\"table\":\"%s\"}", code);

@@ -22,6 +22,7 @@ struct fogg_table {
     fogg_match *match; /* NULL while the table waits for players */
     fogg_hall *hall;
     fogg_table *next_in_slot;
+    fogg_table *next_thinking; /* the hall's list */
 
     fogg_client *viewers; /* linked by next_at_table */
     int viewer_count;
@@ -33,10 +34,13 @@ struct fogg_table {
     int64_t used_at;
     int readers; /* reading jobs that refer to this table */
     int chat_count;
-    bool is_listed; /* in the lobby, as clients there know it */
+    fogg_bucket chats[FOGG_MAX_SEATS + 1]; /* of each seat, and of all spectators together: on however many devices */
+    bool is_listed;                        /* in the lobby, as clients there know it */
+    bool is_unpublished;                   /* the lobby is to be told of it: too much was told at once */
 };
 
-/* The table of that id, read from the store if it is not in memory. */
+/* The table of that id: NULL if it is not in memory, or read from the store. */
+fogg_table *table_in_memory(fogg_hall *hall, int64_t id);
 fogg_table *table_of(fogg_hall *hall, int64_t id);
 
 /* A new table, not stored yet, busy. */
@@ -74,6 +78,9 @@ void table_set_presence(fogg_table *table);
 
 /* Sends to all that look at the table; `muted` is a person whose messages some do not want, or 0. */
 void table_broadcast(fogg_table *table, fogg_buffer *text, int64_t muted);
+
+/* Tells all that look at the table how it is now, its events aside. */
+void table_announce(fogg_table *table);
 
 /* The lobby is told of the table as it is now. */
 void table_publish(fogg_table *table);

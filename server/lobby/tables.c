@@ -77,11 +77,8 @@ static void done_load(store_job *base)
     fogg_hall *hall = table->hall;
     table->is_loading = false;
     table->status = job->base.status;
-    if (table->match) {
-        match_clear(table->match);
-        free(table->match);
-        table->match = NULL;
-    }
+    match_free(table->match);
+    table->match = NULL;
     if (table->status == STORE_OK) {
         table->stored = job->stored;
         table->board = job->board;
@@ -94,10 +91,7 @@ static void done_load(store_job *base)
             table_set_presence(table);
         }
     }
-    if (job->match) {
-        match_clear(job->match);
-        free(job->match);
-    }
+    match_free(job->match);
     bool is_broken = job->is_broken;
     free(job);
     table_publish(table);
@@ -119,14 +113,22 @@ void table_reload(fogg_table *table)
     queue_add(table->hall->queue, &job->base);
 }
 
+fogg_table *table_in_memory(fogg_hall *hall, int64_t id)
+{
+    fogg_table *found = *slot_of(hall, id);
+    while (found && found->stored.id != id)
+        found = found->next_in_slot;
+    return found;
+}
+
 fogg_table *table_of(fogg_hall *hall, int64_t id)
 {
-    for (fogg_table *t = *slot_of(hall, id); t; t = t->next_in_slot)
-        if (t->stored.id == id)
-            return t;
-    fogg_table *made = add(hall, id);
-    table_reload(made);
-    return made;
+    fogg_table *table = table_in_memory(hall, id);
+    if (!table) {
+        table = add(hall, id);
+        table_reload(table);
+    }
+    return table;
 }
 
 fogg_table *table_make(fogg_hall *hall, const store_table *stored)
@@ -154,9 +156,7 @@ void table_remove(fogg_table *table)
         free(table->first_waiting);
         table->first_waiting = next;
     }
-    if (table->match)
-        match_clear(table->match);
-    free(table->match);
+    match_free(table->match);
     free(table);
 }
 

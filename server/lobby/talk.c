@@ -5,10 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../account/name.h"
 #include "phrase.h"
 #include "write.h"
 
-enum { MAX_CHARACTERS = 300 };
+enum {
+    MAX_CHARACTERS = 300,
+    MAX_MUTED = 500,
+    SPECTATORS = 4, /* may say as much as so many players, all together */
+};
 
 typedef struct talk_job {
     store_job base;
@@ -49,6 +54,17 @@ static int count_characters(const char *text)
     return count;
 }
 
+static bool may_say(fogg_table *table, fogg_client *client, int seat)
+{
+    const hall_limits *limits = &table->hall->limits;
+    int64_t now = table->hall->now;
+    if (seat >= 0)
+        return bucket_take(&table->chats[seat], limits->chats_a_minute, limits->chats_at_once, now);
+    return bucket_take(&client->chats, limits->chats_a_minute, limits->chats_at_once, now) &&
+           bucket_take(&table->chats[FOGG_MAX_SEATS], SPECTATORS * limits->chats_a_minute,
+                       SPECTATORS * limits->chats_at_once, now);
+}
+
 void talk_say(fogg_table *table, fogg_client *client, const fogg_request *request)
 {
     fogg_hall *hall = table->hall;
@@ -65,7 +81,12 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
         write_error(client, request->id, "bad-field", "\"text\" has at most 300 characters");
         return;
     }
-    if (!bucket_take(&client->chats, hall->limits.chats_a_minute, hall->limits.chats_at_once, hall->now)) {
+    if (!name_keeps_direction(request->text, strlen(request->text))) {
+        write_error(client, request->id, "bad-field", "\"text\" has no characters that turn the direction of others");
+        return;
+    }
+    int seat = table_seat_of(table, client->person);
+    if (!may_say(table, client, seat)) {
         write_error(client, request->id, "too-fast", "not so many messages at once");
         return;
     }
@@ -78,7 +99,7 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
         .table = table->stored.id,
         .number = ++table->chat_count,
         .person = client->person,
-        .seat = table_seat_of(table, client->person),
+        .seat = seat,
         .is_phrase = is_phrase,
         .at = hall->now,
     };
@@ -94,10 +115,16 @@ typedef struct mute_job {
     fogg_client *client; /* held */
     char re[STORE_MAX_ACTION_ID];
     int64_t muted;
-    bool is_on;
-    int64_t *all;
-    int count;
+    bool is_on, was_on;
 } mute_job;
+
+/* On all devices of whoever asks. */
+static void set_mute(fogg_hall *hall, const fogg_client *asked, int64_t muted, bool is_on)
+{
+    for (fogg_client *c = hall->clients; c; c = c->next_in_hall)
+        if (c->has_person && c->person == asked->person)
+            client_set_mute(c, muted, is_on);
+}
 
 static store_status run_mute(fogg_store *store, store_job *base)
 {
@@ -110,22 +137,26 @@ static store_status run_mute(fogg_store *store, store_job *base)
 static void done_mute(store_job *base)
 {
     mute_job *job = (mute_job *)base;
-    if (base->status == STORE_OK) {
-        for (fogg_client *c = job->hall->clients; c; c = c->next_in_hall)
-            if (c->has_person && c->person == job->client->person)
-                client_set_mute(c, job->muted, job->is_on);
+    if (base->status != STORE_OK)
+        set_mute(job->hall, job->client, job->muted, job->was_on);
+    if (base->status == STORE_OK)
         write_done(job->client, job->re, NULL, NULL);
-    } else if (base->status == STORE_MISSING) {
+    else if (base->status == STORE_MISSING)
         write_error(job->client, job->re, "no-such-person", "there is nobody of that code");
-    } else {
+    else
         write_store_error(job->client, job->re, base->status);
-    }
     client_drop(job->client);
     free(job);
 }
 
+/* Counts at once, before it is stored: nothing that is sent from now on is what was asked not to be. */
 void talk_mute(fogg_hall *hall, fogg_client *client, const fogg_request *request)
 {
+    bool was_on = client_has_muted(client, request->person);
+    if (request->is_on && !was_on && client->muted_count >= MAX_MUTED) {
+        write_error(client, request->id, "too-many-mutes", "you have muted as many people as one person may");
+        return;
+    }
     mute_job *job = memory_of(sizeof *job);
     job->base = (store_job){.run = run_mute, .done = done_mute, .is_write = true};
     job->hall = hall;
@@ -133,36 +164,29 @@ void talk_mute(fogg_hall *hall, fogg_client *client, const fogg_request *request
     snprintf(job->re, sizeof job->re, "%s", request->id);
     job->muted = request->person;
     job->is_on = request->is_on;
+    job->was_on = was_on;
+    set_mute(hall, client, request->person, request->is_on);
     queue_add(hall->queue, &job->base);
 }
 
-static void take_mute(void *context, int64_t id)
+static void take_mute(void *client, int64_t id)
 {
-    mute_job *job = context;
-    job->all = memory_grow(job->all, (size_t)(job->count + 1) * sizeof *job->all);
-    job->all[job->count++] = id;
+    client_set_mute(client, id, true);
 }
 
-static store_status run_load(fogg_store *store, store_job *base)
+store_status talk_read_mutes(fogg_store *store, int64_t person, fogg_client *client)
 {
-    mute_job *job = (mute_job *)base;
-    return store->kind->read_mutes(store, job->client->person, take_mute, job);
+    return store->kind->read_mutes(store, person, take_mute, client);
 }
 
-static void done_load(store_job *base)
+void talk_share_mutes(const fogg_hall *hall, fogg_client *client)
 {
-    mute_job *job = (mute_job *)base;
-    for (int i = 0; i < job->count; i++)
-        client_set_mute(job->client, job->all[i], true);
-    free(job->all);
-    client_drop(job->client);
-    free(job);
-}
-
-void talk_load_mutes(fogg_hall *hall, fogg_client *client)
-{
-    mute_job *job = memory_of(sizeof *job);
-    job->base = (store_job){.run = run_load, .done = done_load};
-    job->client = client_keep(client);
-    queue_add(hall->queue, &job->base);
+    const fogg_client *other = hall->clients;
+    while (other && (!other->has_person || other->person != client->person))
+        other = other->next_in_hall;
+    if (!other)
+        return;
+    client->muted_count = 0;
+    for (int i = 0; i < other->muted_count; i++)
+        client_set_mute(client, other->muted[i], true);
 }

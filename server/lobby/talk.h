@@ -8,7 +8,10 @@
 void talk_say(fogg_table *table, fogg_client *client, const fogg_request *request);
 void talk_mute(fogg_hall *hall, fogg_client *client, const fogg_request *request);
 
-/* Reads whom a client's person has muted. */
-void talk_load_mutes(fogg_hall *hall, fogg_client *client);
+/* Reads whom a person has muted, in the store's reading thread, for a client that has not joined yet. */
+store_status talk_read_mutes(fogg_store *store, int64_t person, fogg_client *client);
+
+/* A client that joins: what the person has muted on another device meanwhile counts. */
+void talk_share_mutes(const fogg_hall *hall, fogg_client *client);
 
 #endif

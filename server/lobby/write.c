@@ -21,16 +21,20 @@ static fogg_json begin(fogg_buffer *out, const char *type, const char *re)
     return json;
 }
 
-static void write_code_at(fogg_json *json, const char *key, int64_t id)
+static void write_code(fogg_json *json, int64_t id)
 {
     char code[CODE_LENGTH + 1];
-    fogg_json_key(json, key);
-    if (id == 0) {
-        fogg_json_null(json);
-        return;
-    }
     code_print(id, code);
     fogg_json_string(json, code);
+}
+
+static void write_code_at(fogg_json *json, const char *key, int64_t id)
+{
+    fogg_json_key(json, key);
+    if (id == 0)
+        fogg_json_null(json);
+    else
+        write_code(json, id);
 }
 
 static void write_boolean_at(fogg_json *json, const char *key, bool value)
@@ -129,6 +133,11 @@ void write_welcome(const fogg_hall *hall, fogg_client *client, const char *re)
         write_code_at(&json, "person", client->person);
         fogg_json_string_at(&json, "name", client->name);
         write_boolean_at(&json, "account", client->is_account);
+        fogg_json_key(&json, "muted");
+        fogg_json_begin_list(&json);
+        for (int i = 0; i < client->muted_count; i++)
+            write_code(&json, client->muted[i]);
+        fogg_json_end_list(&json);
         fogg_json_end_object(&json);
     } else {
         fogg_json_null(&json);

@@ -27,6 +27,13 @@ void match_clear(fogg_match *match)
     match->receipt_count = match->receipt_room = 0;
 }
 
+void match_free(fogg_match *match)
+{
+    if (match)
+        match_clear(match);
+    free(match);
+}
+
 bool match_is_over(const fogg_match *match)
 {
     return match->entries > 0 && match->game.open.phase == FOGG_PHASE_OVER;

@@ -77,6 +77,9 @@ typedef struct match_refusal {
 void match_init(fogg_match *match, const fogg_board *board, const store_table *table);
 void match_clear(fogg_match *match);
 
+/* Clears and frees one that was allocated; NULL is none. */
+void match_free(fogg_match *match);
+
 /* The set-up: the first step of every match. */
 void match_plan_start(const fogg_match *match, int64_t now, match_step *step);
 

@@ -15,7 +15,7 @@
 #include "fogg/json_write.h"
 #include "http.h"
 
-enum { MOST_WAITING = 32 }; /* passwords and bots in line before newcomers are sent away */
+enum { MOST_WAITING = 32 }; /* passwords and other urgent things in line before newcomers are sent away */
 
 typedef enum visit_kind { VISIT_GUEST, VISIT_REGISTER, VISIT_LOGIN, VISIT_LOGOUT, VISIT_ME } visit_kind;
 
@@ -26,8 +26,9 @@ typedef struct api_visit {
     visit_kind kind;
     char name[STORE_MAX_NAME];
     char password[PASSWORD_MOST + 1];
-    bool is_match; /* the password is that of the account */
-    bool is_new;   /* the person is added */
+    bool is_match;      /* the password is that of the account */
+    bool is_new;        /* the person is added */
+    int64_t now, since; /* sessions begun before have ended */
     store_person person;
     char token[TOKEN_LENGTH + 1];
     uint8_t hash[STORE_HASH_BYTES];
@@ -79,9 +80,20 @@ static store_status run_write(fogg_store *store, store_job *base)
         status = store->kind->add_person(store, &v->person);
     if (status == STORE_OK && v->kind == VISIT_REGISTER)
         status = store->kind->register_person(store, &v->person);
-    if (status == STORE_OK && v->token[0] != '\0')
-        status = store->kind->add_session(store, v->hash, v->person.id, v->person.created);
+    if (status == STORE_OK && v->kind == VISIT_REGISTER && !v->is_new)
+        status = store->kind->delete_session(store, v->exchange->session);
+    if (status == STORE_OK)
+        status = store->kind->add_session(store, v->hash, v->person.id, v->now);
     return status;
+}
+
+static void log_visit(const api_visit *v)
+{
+    static const char *const names[] = {
+        [VISIT_GUEST] = "guest", [VISIT_REGISTER] = "registered", [VISIT_LOGIN] = "signed-in"};
+    char code[CODE_LENGTH + 1];
+    code_print(v->person.id, code);
+    log_line(LOG_INFO, names[v->kind], "person=%s address=%s", code, log_quoted(v->exchange->address->text));
 }
 
 static void done_write(store_job *base)
@@ -94,18 +106,23 @@ static void done_write(store_job *base)
         exchange_refuse_store(v->exchange, base->status);
     } else if (v->kind == VISIT_LOGOUT) {
         fogg_buffer body = {0};
+        net_end_session(v->exchange->server, v->exchange->session);
         token_cookie("", is_secure(v->exchange->server), cookie);
         buffer_add_text(&body, "{}");
         exchange_answer(v->exchange, 200, "application/json", &body, cookie);
     } else {
+        log_visit(v);
         token_cookie(v->token, is_secure(v->exchange->server), cookie);
-        answer_person(v, v->token[0] != '\0' ? cookie : NULL);
+        answer_person(v, cookie);
     }
     end_visit(v);
 }
 
+/* Whoever comes in gets a new token: one that was known before, to whomever, does not open the account. */
 static void write_visit(api_visit *v)
 {
+    if (v->kind != VISIT_LOGOUT)
+        token_make(v->token, v->hash);
     v->store = (store_job){.run = run_write, .done = done_write, .is_write = true};
     queue_add(v->exchange->server->queue, &v->store);
 }
@@ -130,16 +147,18 @@ static void done_password(pool_job *job)
         write_visit(v);
         return;
     }
-    if (v->kind == VISIT_LOGIN)
+    if (v->kind == VISIT_LOGIN) {
+        log_line(LOG_WARN, "wrong-password", "address=%s", log_quoted(v->exchange->address->text));
         exchange_refuse(v->exchange, 401, "wrong-password", "no account has that name and password");
-    else
+    } else {
         exchange_refuse(v->exchange, 503, "busy", "the server has no memory to spare; try again");
+    }
     end_visit(v);
 }
 
 static void hash_password(api_visit *v)
 {
-    v->pool = (pool_job){.run = run_password, .done = done_password};
+    v->pool = (pool_job){.run = run_password, .done = done_password, .is_urgent = true};
     pool_add(v->exchange->server->pool, &v->pool);
 }
 
@@ -150,7 +169,8 @@ static store_status run_read(fogg_store *store, store_job *base)
     api_visit *v = (api_visit *)base;
     if (v->kind == VISIT_LOGIN)
         return store->kind->find_account(store, v->name, &v->person);
-    return v->exchange->has_session ? store->kind->get_session(store, v->exchange->session, &v->person) : STORE_MISSING;
+    return v->exchange->has_session ? store->kind->get_session(store, v->exchange->session, v->since, &v->person)
+                                    : STORE_MISSING;
 }
 
 static void make_person(api_visit *v)
@@ -158,7 +178,6 @@ static void make_person(api_visit *v)
     v->is_new = true;
     v->person = (store_person){.id = code_make(), .created = net_now()};
     memcpy(v->person.name, v->name, sizeof v->name);
-    token_make(v->token, v->hash);
 }
 
 /* A name that no account has costs as much time as a wrong password: names cannot be tried out. */
@@ -181,7 +200,6 @@ static void done_read(store_job *base)
             pretend(v);
             return;
         }
-        token_make(v->token, v->hash);
         hash_password(v);
     } else if (v->kind == VISIT_REGISTER) {
         if (is_found && v->person.password[0] != '\0') {
@@ -260,8 +278,13 @@ void api_request(net_exchange *exchange)
         exchange_refuse(exchange, 404, "not-found", "there is no such request; GET or POST matters");
         return;
     }
-    if (server->closing_since != 0 || pool_depth(server->pool) > MOST_WAITING) {
+    if (server->closing_since != 0 || pool_urgent_depth(server->pool) >= MOST_WAITING) {
         exchange_refuse(exchange, 503, "busy", "the server is busy; try again");
+        return;
+    }
+    /* A token that is not there cannot be taken away. */
+    if (kind == VISIT_LOGOUT && !exchange->has_session) {
+        exchange_refuse(exchange, 401, "no-session", "come in as a guest or sign in first");
         return;
     }
     bool is_counted = kind != VISIT_ME && kind != VISIT_LOGOUT;
@@ -271,6 +294,8 @@ void api_request(net_exchange *exchange)
     }
     api_visit *v = memory_of(sizeof *v);
     v->kind = (visit_kind)kind;
+    v->now = net_now();
+    v->since = v->now - (int64_t)TOKEN_LIFE_SECONDS * 1000;
     if (is_counted && !read_body(exchange, v)) {
         free(v);
         return;

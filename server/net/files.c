@@ -98,8 +98,7 @@ static bool add_file(net_files *files, const char *path, const char *url)
         return false;
     snprintf(packed, sizeof packed, "%s.gz", path);
     file.packed = read_bytes(packed, &file.packed_length);
-    file.path = memory_of(strlen(url) + 1);
-    strcpy(file.path, url);
+    file.path = memory_of_text(url);
     set_tag(&file);
     files->at = memory_grow(files->at, (files->count + 1) * sizeof *files->at);
     files->at[files->count++] = file;
@@ -148,10 +147,8 @@ void files_use_plain(net_files *files)
     net_file file = {.type = type_of(".html"), .length = sizeof plain_page - 1};
     *files = (net_files){0};
     file.type = type_of("/index.html");
-    file.path = memory_of(sizeof "/index.html");
-    strcpy(file.path, "/index.html");
-    file.bytes = memory_of(sizeof plain_page);
-    memcpy(file.bytes, plain_page, sizeof plain_page);
+    file.path = memory_of_text("/index.html");
+    file.bytes = memory_of_text(plain_page);
     set_tag(&file);
     files->at = memory_of(sizeof file);
     files->at[files->count++] = file;

@@ -28,6 +28,7 @@ void exchange_drop(net_exchange *exchange)
         return;
     buffer_clear(&exchange->input);
     buffer_clear(&exchange->body);
+    address_drop(exchange->address);
     free(exchange);
 }
 
@@ -164,7 +165,7 @@ static void answer_request(net_exchange *exchange)
 static int begin_request(net_connection *connection, struct lws *wsi, const char *path)
 {
     net_server *server = lws_context_user(lws_get_context(wsi));
-    char text[1024];
+    char text[HEADER_BYTES];
     if (connection->exchange) {
         connection->exchange->connection = NULL;
         exchange_drop(connection->exchange);
@@ -183,7 +184,7 @@ static int begin_request(net_connection *connection, struct lws *wsi, const char
     exchange->has_session =
         token_in_cookie(net_header(wsi, WSI_TOKEN_HTTP_COOKIE, text, sizeof text), exchange->session);
     net_address_text(server, wsi, text);
-    exchange->address = address_of(&server->addresses, text);
+    exchange->address = address_keep(&server->addresses, text);
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && !exchange->is_post && !exchange->is_head) {
         exchange_refuse(exchange, 405, "bad-method", "only GET, HEAD and POST");
         return 0;

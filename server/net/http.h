@@ -17,8 +17,8 @@ struct net_exchange {
     bool is_post, is_head;
     bool has_session; /* the cookie holds a token */
     uint8_t session[STORE_HASH_BYTES];
-    net_address *address;
-    fogg_buffer input; /* of a POST */
+    net_address *address; /* held */
+    fogg_buffer input;    /* of a POST */
 
     /* The answer. */
     bool is_answered; /* its headers are sent */

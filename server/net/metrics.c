@@ -39,6 +39,8 @@ void metrics_write(const net_server *server, fogg_buffer *out)
     add(out, "actions_total", "counter", "Actions accepted and stored.", counts->actions);
     add(out, "actions_refused_total", "counter", "Actions refused.", counts->refused);
     add(out, "bot_moves_total", "counter", "Actions decided by bots.", counts->bot_moves);
+    add(out, "bot_faults_total", "counter", "Decisions that a bot lost to another: failed, or too long in line.",
+        counts->bot_faults);
     add(out, "chats_total", "counter", "Chat messages.", counts->chats);
     add(out, "games_started_total", "counter", "Games begun.", counts->games_started);
     add(out, "games_over_total", "counter", "Games played to the end.", counts->games_over);

@@ -3,6 +3,7 @@
 #define NET_NET_H
 
 #include <libwebsockets.h>
+#include <pthread.h>
 
 #include "../lobby/hall.h"
 #include "../store/queue.h"
@@ -11,10 +12,14 @@
 #include "files.h"
 #include "fogg/server.h"
 
+enum { HEADER_BYTES = 8192 }; /* of all headers of a request: cookies of a whole domain may come with it */
+
 typedef struct net_server {
     const fogg_server_options *options;
     struct lws_context *context;       /* NULL when the loop is about to end */
     struct lws_context *ended_context; /* then this */
+    struct lws_context *wakeable; /* the one that other threads may wake: NULL before and after; guarded by `waking` */
+    pthread_mutex_t waking;
     fogg_hall hall;
     store_queue *queue;
     fogg_pool *pool;
@@ -26,6 +31,7 @@ typedef struct net_server {
     int64_t closing_since; /* 0: not closing */
     uint64_t old_failures; /* of the store, a minute ago or more */
     uint64_t requests, refused_connections, slow_readers;
+    fogg_bucket refusals; /* logged */
 } net_server;
 
 typedef struct net_exchange net_exchange;
@@ -35,11 +41,13 @@ typedef struct net_queued net_queued;
 typedef struct net_connection {
     struct lws *wsi;
     net_server *server;
-    net_address *address;   /* counted there while it is a WebSocket */
-    net_exchange *exchange; /* HTTP: the request in hand */
-    fogg_client *client;    /* WebSocket */
-    char *input;            /* a message whose end has not come */
+    net_address *address;              /* held, and counted there, while it is a WebSocket */
+    uint8_t session[STORE_HASH_BYTES]; /* its token's hash; zero without one */
+    net_exchange *exchange;            /* HTTP: the request in hand */
+    fogg_client *client;               /* WebSocket */
+    char *input;                       /* a message whose end has not come */
     size_t input_length;
+    int pieces;               /* of it, so far */
     net_queued *first, *last; /* messages to send */
     size_t queued;            /* their bytes */
     int close_code;           /* to be closed when all is sent, 0 for not */
@@ -52,8 +60,19 @@ int64_t net_now(void);
 /* The address of the other end, as text: behind a proxy what the proxy says.  `out` holds ADDRESS_MAX bytes. */
 void net_address_text(const net_server *server, struct lws *wsi, char *out);
 
+/* Whether one more socket, just accepted, is allowed to its address; behind a proxy all are.  Counting it, until it is gone. */
+bool net_has_room(net_server *server, int file);
+void net_count_socket(net_server *server, struct lws *wsi);
+void net_uncount_socket(struct lws *wsi);
+
 /* A header's text, "" if there is none or it does not fit. */
 const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
+
+/* Counts a connection that is turned away, and logs it unless there are very many. */
+void net_refused(net_server *server, const char *address, const char *why);
+
+/* A session has ended: so do the WebSockets that came with it. */
+void net_end_session(net_server *server, const uint8_t *hash);
 
 /* Whether the request comes from one of our own pages, or from no page at all. */
 bool net_is_origin_good(const net_server *server, struct lws *wsi);

@@ -1,8 +1,16 @@
 /* origin.c - where a request comes from: the page's origin, the address of the other end. */
+#include <netdb.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 
+#include "../log.h"
 #include "net.h"
+
+enum {
+    SOCKETS_A_CONNECTION = 2, /* allowed to an address for each WebSocket: pages and requests need some */
+    REFUSALS_A_MINUTE = 60,   /* lines of the log */
+};
 
 const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size)
 {
@@ -26,6 +34,57 @@ void net_address_text(const net_server *server, struct lws *wsi, char *out)
     }
     if (out[0] == '\0')
         lws_get_peer_simple(wsi, out, ADDRESS_MAX);
+    address_normalize(out);
+}
+
+/* The address of a socket's other end. */
+static void peer_text(int file, char *out)
+{
+    struct sockaddr_storage place = {0};
+    socklen_t length = sizeof place;
+    out[0] = '\0';
+    if (getpeername(file, (struct sockaddr *)&place, &length) == 0)
+        getnameinfo((struct sockaddr *)&place, length, out, ADDRESS_MAX, NULL, 0, NI_NUMERICHOST);
+    address_normalize(out);
+}
+
+bool net_has_room(net_server *server, int file)
+{
+    char text[ADDRESS_MAX];
+    peer_text(file, text);
+    net_address *address = address_keep(&server->addresses, text);
+    bool has_room = server->options->is_behind_proxy ||
+                    address->sockets < server->options->connections_of_address * SOCKETS_A_CONNECTION;
+    address_drop(address);
+    if (!has_room)
+        net_refused(server, text, "too-many-sockets");
+    return has_room;
+}
+
+void net_refused(net_server *server, const char *address, const char *why)
+{
+    server->refused_connections++;
+    if (bucket_take(&server->refusals, REFUSALS_A_MINUTE, REFUSALS_A_MINUTE, net_now()))
+        log_line(LOG_WARN, "refused", "why=%s address=%s", why, log_quoted(address));
+}
+
+void net_count_socket(net_server *server, struct lws *wsi)
+{
+    char text[ADDRESS_MAX];
+    peer_text(lws_get_socket_fd(wsi), text);
+    net_address *address = address_keep(&server->addresses, text);
+    address->sockets++;
+    lws_set_opaque_user_data(wsi, address);
+}
+
+void net_uncount_socket(struct lws *wsi)
+{
+    net_address *address = lws_get_opaque_user_data(wsi);
+    if (!address)
+        return;
+    address->sockets--;
+    address_drop(address);
+    lws_set_opaque_user_data(wsi, NULL);
 }
 
 /* Whether `origin` is in a list separated by commas. */

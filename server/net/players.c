@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../store/store.h"
 #include "../work/buffer.h"
 #include "fogg/bot.h"
 #include "fogg/maps.h"
@@ -38,40 +39,81 @@ static bool is_openable(const net_players *players, const char *name)
     return bot != NULL;
 }
 
-static bool add_bot(net_players *players, int *count, const char *name)
+typedef struct adding {
+    net_players *players;
+    const fogg_server_options *options;
+    void (*wake)(void *context);
+    void *context;
+} adding;
+
+/* The name of the program that `text` describes, or NULL after telling what is wrong. */
+static const char *open_program(const adding *to, char *text)
 {
-    if (*count == PLAYERS_MAX_BOTS) {
+    const char *command = strstr(text, "cmd:") + strlen("cmd:");
+    if (command[strspn(command, " ")] == '\0') {
+        fprintf(stderr, "fogg serve: bot \"%s\": cmd: takes a command, such as cmd:./mybot.py\n", text);
+        return NULL;
+    }
+    fogg_program *program =
+        program_open(&to->players->programs, text, (int)to->options->deadline, to->wake, to->context);
+    if (!program)
+        fputs("fogg serve: cannot start threads\n", stderr);
+    else if (strlen(program->name) >= STORE_MAX_BOT)
+        fprintf(stderr, "fogg serve: bot \"%s\": too long to be its own name; give it one: NAME=cmd:COMMAND\n",
+                program->name);
+    else
+        return program->name;
+    return NULL;
+}
+
+static bool add_bot(const adding *to, char *text)
+{
+    net_players *players = to->players;
+    if (players->bot_count == PLAYERS_MAX_BOTS) {
         fputs("fogg serve: too many bots\n", stderr);
         return false;
     }
-    players->bots[(*count)++] = name;
-    return is_openable(players, name);
+    const char *name = program_is_named(text) ? open_program(to, text) : text;
+    for (int i = 0; name && i < players->bot_count; i++) {
+        if (strcmp(players->bots[i], name) == 0) {
+            fprintf(stderr, "fogg serve: bot \"%s\": there is one of that name already\n", name);
+            return false;
+        }
+    }
+    if (!name || (name == text && !program_of(players->programs, name) && !is_openable(players, name)))
+        return false;
+    players->bots[players->bot_count++] = name;
+    return true;
 }
 
-bool players_open(net_players *players, const fogg_server_options *options)
+/* Who plays for absent people: one of the list, or one more. */
+static bool choose_stand_in(const adding *to)
 {
-    int count = 0;
+    net_players *players = to->players;
+    const char *wanted = to->options->bot ? to->options->bot : "planner";
+    players->stand_in = memory_of_text(wanted);
+    if (program_is_named(wanted))
+        return add_bot(to, players->stand_in);
+    return program_of(players->programs, wanted) || is_openable(players, wanted);
+}
+
+bool players_open(net_players *players, const fogg_server_options *options, void (*wake)(void *context), void *context)
+{
+    const adding to = {players, options, wake, context};
     if (!open_boards(players))
         return false;
     for (const fogg_bot_kind *kind = fogg_bot_kinds; kind->name; kind++)
-        if (!add_bot(players, &count, kind->name))
+        players->bots[players->bot_count++] = kind->name;
+    players->listed = memory_of_text(options->bots ? options->bots : "");
+    for (char *rest = NULL, *name = strtok_r(players->listed, ";", &rest); name; name = strtok_r(NULL, ";", &rest))
+        if (!add_bot(&to, name))
             return false;
-    if (options->bots) {
-        players->listed = memory_of(strlen(options->bots) + 1);
-        strcpy(players->listed, options->bots);
-        for (char *rest = NULL, *name = strtok_r(players->listed, ";", &rest); name; name = strtok_r(NULL, ";", &rest))
-            if (!add_bot(players, &count, name))
-                return false;
-    }
-    players->stand_in = options->bot ? options->bot : "random";
-    for (int i = 0; !options->bot && i < count; i++)
-        if (strcmp(players->bots[i], "planner") == 0)
-            players->stand_in = "planner";
-    return is_openable(players, players->stand_in);
+    return choose_stand_in(&to);
 }
 
 void players_close(net_players *players)
 {
     free(players->owned);
     free(players->listed);
+    free(players->stand_in);
 }

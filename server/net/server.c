@@ -2,12 +2,14 @@
 #include "fogg/server.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -24,6 +26,7 @@ enum {
     SWEEP_EVERY = 60000, /* addresses are forgotten */
     CLOSE_WITHIN = 5000, /* clients are given so long to take their leave */
     RECEIVE_BYTES = 512, /* of a WebSocket, kept for each */
+    SEND_BYTES = 65536,  /* in one go: the library takes RECEIVE_BYTES for it otherwise, and cuts messages to pieces */
     PING_AFTER = 120,    /* seconds without a sign of life */
     HANG_UP_AFTER = 180,
 };
@@ -32,12 +35,15 @@ const fogg_server_options fogg_server_defaults = {
     .listen = "127.0.0.1:8080",
     .data = "fogg.db",
     .bot_threads = 1,
+    .deadline = 5000,
     .connections = 12000,
     .connections_of_address = 100,
+    .connections_of_person = 50,
     .messages_a_minute = 600,
     .people_of_address = 60,
     .tables = 20000,
     .tables_of_person = 20,
+    .tables_of_address = 200,
     .idle_seconds = 60,
 };
 
@@ -59,8 +65,17 @@ int64_t net_now(void)
 static void wake(void *context)
 {
     net_server *server = context;
-    if (server->context)
-        lws_cancel_service(server->context);
+    pthread_mutex_lock(&server->waking);
+    if (server->wakeable)
+        lws_cancel_service(server->wakeable);
+    pthread_mutex_unlock(&server->waking);
+}
+
+static void set_wakeable(net_server *server, struct lws_context *context)
+{
+    pthread_mutex_lock(&server->waking);
+    server->wakeable = context;
+    pthread_mutex_unlock(&server->waking);
 }
 
 static void deliver(net_server *server)
@@ -68,6 +83,7 @@ static void deliver(net_server *server)
     server->hall.now = net_now();
     queue_deliver(server->queue);
     pool_deliver(server->pool);
+    programs_deliver(server->hall.programs);
 }
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
@@ -78,7 +94,13 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         deliver(server);
         return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        return server->closing_since != 0;
+        return server->closing_since != 0 || !net_has_room(server, (int)(intptr_t)in);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        net_count_socket(server, wsi);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        net_uncount_socket(wsi);
+        return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
     case LWS_CALLBACK_ESTABLISHED:
     case LWS_CALLBACK_CLOSED:
@@ -99,6 +121,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
 static void end_loop(net_server *server)
 {
+    set_wakeable(server, NULL);
     server->ended_context = server->context;
     server->context = NULL;
     lws_context_destroy(server->ended_context); /* the loop returns; a second call frees what is left */
@@ -130,6 +153,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         server->swept = now;
         server->old_failures = queue_count(server->queue).failures;
         address_sweep(&server->addresses, now);
+        malloc_trim(0); /* what a crowd has left behind goes back to the system */
     }
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
 }
@@ -139,7 +163,8 @@ static void log_library(int level, const char *line)
     char text[512];
     snprintf(text, sizeof text, "%s", line);
     text[strcspn(text, "\n")] = '\0';
-    log_line(level & LLL_ERR ? LOG_ERROR : LOG_WARN, "library", "text=%s", log_quoted(text));
+    (void)level;
+    log_line(LOG_ERROR, "library", "text=%s", log_quoted(text));
 }
 
 static const lws_retry_bo_t signs_of_life = {.secs_since_valid_ping = PING_AFTER,
@@ -148,7 +173,7 @@ static const lws_retry_bo_t signs_of_life = {.secs_since_valid_ping = PING_AFTER
 static bool open_network(net_server *server, const net_listen *place)
 {
     static const struct lws_protocols protocols[] = {
-        {"fogg", on_event, sizeof(net_connection), RECEIVE_BYTES, 0, NULL, 0},
+        {"fogg", on_event, sizeof(net_connection), RECEIVE_BYTES, 0, NULL, SEND_BYTES},
         {0},
     };
     struct lws_context_creation_info info = {
@@ -163,7 +188,7 @@ static bool open_network(net_server *server, const net_listen *place)
         .keepalive_timeout = 15,
         .retry_and_idle_policy = &signs_of_life,
         .server_string = "fogg",
-        .fd_limit_per_thread = 0,
+        .max_http_header_data = HEADER_BYTES,
     };
     if (server->options->cert) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
@@ -174,7 +199,7 @@ static bool open_network(net_server *server, const net_listen *place)
         info.options |= LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY | LWS_SERVER_OPTION_IPV6_V6ONLY_VALUE;
     else
         info.options |= place->address[0] != '\0' ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0;
-    lws_set_log_level(LLL_ERR | LLL_WARN, log_library);
+    lws_set_log_level(LLL_ERR, log_library); /* its warnings are about clients, and ours say more */
     server->context = lws_create_context(&info);
     if (!server->context) {
         fputs("fogg serve: the network library does not start; is its libev plug-in (libwebsockets-evlib-ev) "
@@ -188,6 +213,7 @@ static bool open_network(net_server *server, const net_listen *place)
                 server->options->cert ? ", or certificate and key do not fit" : "");
         return false;
     }
+    set_wakeable(server, server->context);
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
     log_line(LOG_INFO, "listening", "address=%s port=%d tls=%s version=%s",
              place->address[0] != '\0' ? place->address : "*", lws_get_vhost_listen_port(vhost),
@@ -237,9 +263,17 @@ static void use_limits(net_server *server)
 {
     hall_limits *limits = &server->hall.limits;
     limits->messages_a_minute = (int)server->options->messages_a_minute;
+    limits->messages_at_once = limits->messages_a_minute / 15 + 1; /* of four seconds */
     limits->tables = (int)server->options->tables;
     limits->tables_of_person = (int)server->options->tables_of_person;
+    limits->tables_of_address = (int)server->options->tables_of_address;
     limits->idle = server->options->idle_seconds * 1000;
+}
+
+/* Files made from here on, the data file above all, are for nobody else to read: seeds of games that go on stand in it. */
+static void keep_private(void)
+{
+    umask(S_IRWXG | S_IRWXO);
 }
 
 /* As many open files as the system allows: one a connection. */
@@ -262,13 +296,15 @@ static void run(net_server *server)
         n = lws_service(server->context, 0);
 }
 
-static void close_all(net_server *server)
+static void close_all(net_server *server, fogg_program *programs)
 {
     server->hall.is_closing = true;
     struct lws_context *context = server->context ? server->context : server->ended_context;
+    set_wakeable(server, NULL);
     server->context = NULL;
     if (context)
         lws_context_destroy(context);
+    programs_close(programs);
     if (server->pool)
         pool_close(server->pool);
     if (server->queue)
@@ -289,22 +325,26 @@ int fogg_serve(const fogg_server_options *options)
         free(server);
         return 1;
     }
+    pthread_mutex_init(&server->waking, NULL);
     server->options = options;
     server->began = net_now();
+    keep_private();
     log_set_least(options->is_quiet ? LOG_WARN : LOG_INFO);
     raise_file_limit();
     bool is_open = listen_parse(options->listen, &place) && listen_check(&place, options) &&
-                   players_open(&players, options) && open_files(server) && open_store(server);
+                   players_open(&players, options, wake, server) && open_files(server) && open_store(server);
     if (is_open) {
         hall_open(&server->hall, server->queue, server->pool, players.boards, players.bots, players.stand_in,
                   net_now());
+        server->hall.programs = players.programs;
         use_limits(server);
         is_open = open_network(server, &place);
     }
     if (is_open)
         run(server);
-    close_all(server);
+    close_all(server, players.programs);
     players_close(&players);
+    pthread_mutex_destroy(&server->waking);
     free(server);
     if (is_open)
         log_line(LOG_INFO, "closed", "%s", "");
@@ -314,6 +354,7 @@ int fogg_serve(const fogg_server_options *options)
 int fogg_server_backup(const char *data, const char *copy)
 {
     char error[STORE_MAX_ERROR];
+    keep_private();
     if (access(data, F_OK) != 0) {
         fprintf(stderr, "fogg serve: %s: %s\n", data, strerror(errno));
         return 1;

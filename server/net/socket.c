@@ -7,13 +7,14 @@
 
 #include "../account/token.h"
 #include "../lobby/request.h"
-#include "../log.h"
+#include "../lobby/talk.h"
 #include "net.h"
 
 enum {
     MOST_QUEUED = 512 << 10, /* bytes that wait for a slow reader, besides those that the system holds */
     SYSTEM_BYTES = 64 << 10,
     WRITES_AT_ONCE = 16, /* messages sent before others get their turn */
+    MOST_PIECES = 256,   /* of one message */
 };
 
 _Static_assert(MESSAGE_HEADROOM >= LWS_PRE, "a message has room for the library's header");
@@ -28,6 +29,7 @@ typedef struct session_job {
     net_server *server;
     fogg_client *client; /* held */
     uint8_t hash[STORE_HASH_BYTES];
+    int64_t since;
     store_person person;
 } session_job;
 
@@ -90,11 +92,24 @@ static void close_client(fogg_client *client, int code, const char *reason)
     lws_callback_on_writable(connection->wsi);
 }
 
+static int connections_of(const fogg_hall *hall, int64_t person)
+{
+    int count = 0;
+    for (const fogg_client *c = hall->clients; c; c = c->next_in_hall)
+        count += c->has_person && c->person == person;
+    return count;
+}
+
 static void join(net_server *server, fogg_client *client)
 {
     net_connection *connection = client->carrier;
     if (client->is_gone || !connection)
         return;
+    if (client->has_person && connections_of(&server->hall, client->person) >= server->options->connections_of_person) {
+        net_refused(server, connection->address->text, "too-many-of-person");
+        close_client(client, 1008, "too many connections of one person");
+        return;
+    }
     hall_join(&server->hall, client, net_now());
     lws_rx_flow_control(connection->wsi, 1);
 }
@@ -102,7 +117,8 @@ static void join(net_server *server, fogg_client *client)
 static store_status run_session(fogg_store *store, store_job *base)
 {
     session_job *job = (session_job *)base;
-    return store->kind->get_session(store, job->hash, &job->person);
+    store_status status = store->kind->get_session(store, job->hash, job->since, &job->person);
+    return status == STORE_OK ? talk_read_mutes(store, job->person.id, job->client) : status;
 }
 
 static void done_session(store_job *base)
@@ -122,8 +138,9 @@ static void done_session(store_job *base)
 
 static int refuse(net_server *server, struct lws *wsi, unsigned int status, const char *why)
 {
-    server->refused_connections++;
-    log_line(LOG_WARN, "refused", "why=%s", why);
+    char address[ADDRESS_MAX];
+    net_address_text(server, wsi, address);
+    net_refused(server, address, why);
     lws_return_http_status(wsi, status, NULL);
     return -1;
 }
@@ -131,28 +148,29 @@ static int refuse(net_server *server, struct lws *wsi, unsigned int status, cons
 /* Headers are there, nothing has been accepted yet. */
 static int filter(net_server *server, struct lws *wsi)
 {
-    char address[ADDRESS_MAX];
+    char text[ADDRESS_MAX];
     if (server->closing_since != 0)
         return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "closing");
     if (!net_is_origin_good(server, wsi))
         return refuse(server, wsi, HTTP_STATUS_FORBIDDEN, "origin");
     if (server->connections >= server->options->connections)
         return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "too-many");
-    net_address_text(server, wsi, address);
-    if (address_of(&server->addresses, address)->connections >= server->options->connections_of_address)
-        return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "too-many-of-address");
-    return 0;
+    net_address_text(server, wsi, text);
+    net_address *address = address_keep(&server->addresses, text);
+    bool is_full = address->connections >= server->options->connections_of_address;
+    address_drop(address);
+    return is_full ? refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "too-many-of-address") : 0;
 }
 
 static int begin(net_connection *connection, struct lws *wsi)
 {
     net_server *server = lws_context_user(lws_get_context(wsi));
-    char cookie[1024], address[ADDRESS_MAX];
+    char cookie[HEADER_BYTES], address[ADDRESS_MAX];
     memset(connection, 0, sizeof *connection);
     connection->wsi = wsi;
     connection->server = server;
     net_address_text(server, wsi, address);
-    connection->address = address_of(&server->addresses, address);
+    connection->address = address_keep(&server->addresses, address);
     connection->address->connections++;
     server->connections++;
     if (server->connections > server->most_connections)
@@ -161,13 +179,17 @@ static int begin(net_connection *connection, struct lws *wsi)
     client->carrier = connection;
     client->send = send_message;
     client->close = close_client;
+    client->opens = &connection->address->tables;
     int bytes = SYSTEM_BYTES;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     lws_rx_flow_control(wsi, 0);
     session_job *job = memory_of(sizeof *job);
-    *job = (session_job){
-        .base = {.run = run_session, .done = done_session}, .server = server, .client = client_keep(client)};
+    *job = (session_job){.base = {.run = run_session, .done = done_session},
+                         .server = server,
+                         .client = client_keep(client),
+                         .since = net_now() - (int64_t)TOKEN_LIFE_SECONDS * 1000};
     if (token_in_cookie(net_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof cookie), job->hash)) {
+        memcpy(connection->session, job->hash, sizeof connection->session);
         queue_add(server->queue, &job->base);
     } else {
         job->base.status = STORE_MISSING;
@@ -183,15 +205,27 @@ static int end(net_connection *connection)
         return 0;
     hall_leave(&server->hall, connection->client, net_now());
     connection->client->carrier = NULL;
+    connection->client->opens = NULL;
     client_drop(connection->client);
     connection->client = NULL;
     connection->wsi = NULL;
     connection->address->connections--;
+    address_drop(connection->address);
     server->connections--;
     clear_output(connection);
     free(connection->input);
     connection->input = NULL;
     return 0;
+}
+
+void net_end_session(net_server *server, const uint8_t *hash)
+{
+    for (fogg_client *c = server->hall.clients, *next; c; c = next) {
+        net_connection *connection = c->carrier;
+        next = c->next_in_hall;
+        if (connection && memcmp(connection->session, hash, STORE_HASH_BYTES) == 0)
+            close_client(c, 1008, "signed out");
+    }
 }
 
 static int fail(struct lws *wsi, enum lws_close_status code, const char *reason)
@@ -209,6 +243,10 @@ static int receive(net_connection *connection, struct lws *wsi, const char *byte
         return fail(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
     if (connection->input_length + length > REQUEST_MAX_BYTES)
         return fail(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 4096 bytes");
+    if (++connection->pieces > MOST_PIECES)
+        return fail(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "a message in too many pieces");
+    if (is_last)
+        connection->pieces = 0;
     if (connection->close_code != 0)
         return 0;
     if (is_last && connection->input_length == 0) {

@@ -8,7 +8,7 @@
 static void fold(const char *name, char out[STORE_MAX_NAME])
 {
     size_t i = 0;
-    for (; name[i] != '\0' && i < STORE_MAX_NAME - 1; i++)
+    for (; i < STORE_MAX_NAME - 1 && name[i] != '\0'; i++)
         out[i] = (char)((unsigned char)name[i] < 128 ? tolower((unsigned char)name[i]) : name[i]);
     out[i] = '\0';
 }
@@ -79,12 +79,13 @@ store_status sqlite_add_session(fogg_store *store, const uint8_t *hash, int64_t 
     return query_run(&q);
 }
 
-store_status sqlite_get_session(fogg_store *store, const uint8_t *hash, store_person *person)
+store_status sqlite_get_session(fogg_store *store, const uint8_t *hash, int64_t since, store_person *person)
 {
     query q =
         query_of(store, "SELECT p.id, p.name, p.password, p.created FROM sessions s JOIN people p ON p.id = s.person "
-                        "WHERE s.hash = ?");
+                        "WHERE s.hash = ? AND s.opened >= ?");
     query_set_bytes(&q, hash, STORE_HASH_BYTES);
+    query_set_integer(&q, since);
     return one_person(&q, person);
 }
 

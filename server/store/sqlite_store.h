@@ -53,7 +53,7 @@ store_status sqlite_get_person(fogg_store *store, int64_t id, store_person *pers
 store_status sqlite_find_account(fogg_store *store, const char *name, store_person *person);
 store_status sqlite_register_person(fogg_store *store, const store_person *person);
 store_status sqlite_add_session(fogg_store *store, const uint8_t *hash, int64_t person, int64_t at);
-store_status sqlite_get_session(fogg_store *store, const uint8_t *hash, store_person *person);
+store_status sqlite_get_session(fogg_store *store, const uint8_t *hash, int64_t since, store_person *person);
 store_status sqlite_delete_session(fogg_store *store, const uint8_t *hash);
 store_status sqlite_set_mute(fogg_store *store, int64_t person, int64_t muted, bool is_on);
 store_status sqlite_read_mutes(fogg_store *store, int64_t person, store_visit_id *visit, void *context);

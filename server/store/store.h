@@ -138,14 +138,14 @@ typedef struct store_kind {
     store_status (*commit)(fogg_store *store);
     void (*rollback)(fogg_store *store);
 
-    /* People and sessions.  `register_person` turns a guest into an account: name and password are set, STORE_CONFLICT if an account
+    /* People and sessions.  `get_session` finds those opened at `since` or later.  `register_person` turns a guest into an account: name and password are set, STORE_CONFLICT if an account
      * has that name, letter case aside. */
     store_status (*add_person)(fogg_store *store, const store_person *person);
     store_status (*get_person)(fogg_store *store, int64_t id, store_person *person);
     store_status (*find_account)(fogg_store *store, const char *name, store_person *person);
     store_status (*register_person)(fogg_store *store, const store_person *person);
     store_status (*add_session)(fogg_store *store, const uint8_t *hash, int64_t person, int64_t at);
-    store_status (*get_session)(fogg_store *store, const uint8_t *hash, store_person *person);
+    store_status (*get_session)(fogg_store *store, const uint8_t *hash, int64_t since, store_person *person);
     store_status (*delete_session)(fogg_store *store, const uint8_t *hash);
     store_status (*set_mute)(fogg_store *store, int64_t person, int64_t muted, bool is_on);
     store_status (*read_mutes)(fogg_store *store, int64_t person, store_visit_id *visit, void *context);

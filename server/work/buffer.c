@@ -28,6 +28,12 @@ void *memory_grow(void *memory, size_t size)
     return grown;
 }
 
+char *memory_of_text(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    return memcpy(memory_of(size), text, size);
+}
+
 static void reserve(fogg_buffer *buffer, size_t more)
 {
     size_t needed = buffer->length + more + 1;
@@ -42,7 +48,8 @@ static void reserve(fogg_buffer *buffer, size_t more)
 
 void buffer_add(fogg_buffer *buffer, const char *bytes, size_t length)
 {
-    reserve(buffer, length);
+    if (buffer->length + length >= buffer->room)
+        reserve(buffer, length);
     memcpy(buffer->at + buffer->length, bytes, length);
     buffer->length += length;
     buffer->at[buffer->length] = '\0';
@@ -76,6 +83,13 @@ void buffer_take(void *context, const char *bytes, size_t length)
 const char *buffer_text(const fogg_buffer *buffer)
 {
     return buffer->at ? buffer->at : "";
+}
+
+void buffer_empty(fogg_buffer *buffer)
+{
+    buffer->length = 0;
+    if (buffer->at)
+        buffer->at[0] = '\0';
 }
 
 void buffer_clear(fogg_buffer *buffer)

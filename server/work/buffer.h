@@ -19,10 +19,13 @@ void buffer_take(void *buffer, const char *bytes, size_t length);
 /* The text so far, never NULL. */
 const char *buffer_text(const fogg_buffer *buffer);
 
+/* Nothing in it any more; with or without keeping its room for what comes next. */
+void buffer_empty(fogg_buffer *buffer);
 void buffer_clear(fogg_buffer *buffer);
 
 /* malloc and realloc that do not fail. */
 void *memory_of(size_t size); /* zeroed */
 void *memory_grow(void *memory, size_t size);
+char *memory_of_text(const char *text); /* a copy */
 
 #endif

@@ -2,17 +2,20 @@
 #include "pool.h"
 
 #include <pthread.h>
-#include <stdbool.h>
 #include <stdlib.h>
 
 enum { MAX_THREADS = 64 };
 
+typedef struct job_list {
+    pool_job *first, *last;
+} job_list;
+
 struct fogg_pool {
     pthread_mutex_t lock;
     pthread_cond_t filled;
-    pool_job *first, *last; /* waiting */
-    pool_job *finished, *finished_last;
-    int depth; /* of the loop's thread only */
+    job_list waiting[2]; /* urgent ones, the others */
+    job_list finished;
+    int depth, urgent; /* of the loop's thread only */
     bool is_closing;
     void (*wake)(void *context);
     void *context;
@@ -20,14 +23,27 @@ struct fogg_pool {
     pthread_t thread[MAX_THREADS];
 };
 
-static void put(pool_job **first, pool_job **last, pool_job *job)
+static void put(job_list *list, pool_job *job)
 {
     job->next = NULL;
-    if (*last)
-        (*last)->next = job;
+    if (list->last)
+        list->last->next = job;
     else
-        *first = job;
-    *last = job;
+        list->first = job;
+    list->last = job;
+}
+
+/* The next job to do, or NULL. */
+static pool_job *take(fogg_pool *pool)
+{
+    job_list *list = &pool->waiting[pool->waiting[0].first ? 0 : 1];
+    pool_job *job = list->first;
+    if (!job)
+        return NULL;
+    list->first = job->next;
+    if (!list->first)
+        list->last = NULL;
+    return job;
 }
 
 static void *work(void *context)
@@ -35,18 +51,15 @@ static void *work(void *context)
     fogg_pool *pool = context;
     pthread_mutex_lock(&pool->lock);
     while (!pool->is_closing) {
-        pool_job *job = pool->first;
+        pool_job *job = take(pool);
         if (!job) {
             pthread_cond_wait(&pool->filled, &pool->lock);
             continue;
         }
-        pool->first = job->next;
-        if (!pool->first)
-            pool->last = NULL;
         pthread_mutex_unlock(&pool->lock);
         job->run(job);
         pthread_mutex_lock(&pool->lock);
-        put(&pool->finished, &pool->finished_last, job);
+        put(&pool->finished, job);
         pool->wake(pool->context);
     }
     pthread_mutex_unlock(&pool->lock);
@@ -77,8 +90,9 @@ fogg_pool *pool_open(int threads, void (*wake)(void *context), void *context)
 void pool_add(fogg_pool *pool, pool_job *job)
 {
     pool->depth++;
+    pool->urgent += job->is_urgent;
     pthread_mutex_lock(&pool->lock);
-    put(&pool->first, &pool->last, job);
+    put(&pool->waiting[job->is_urgent ? 0 : 1], job);
     pthread_cond_signal(&pool->filled);
     pthread_mutex_unlock(&pool->lock);
 }
@@ -86,13 +100,14 @@ void pool_add(fogg_pool *pool, pool_job *job)
 int pool_deliver(fogg_pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
-    pool_job *job = pool->finished;
-    pool->finished = pool->finished_last = NULL;
+    pool_job *job = pool->finished.first;
+    pool->finished = (job_list){0};
     pthread_mutex_unlock(&pool->lock);
     int count = 0;
     while (job) {
         pool_job *next = job->next;
         pool->depth--;
+        pool->urgent -= job->is_urgent;
         job->done(job);
         job = next;
         count++;
@@ -105,6 +120,11 @@ int pool_depth(const fogg_pool *pool)
     return pool->depth;
 }
 
+int pool_urgent_depth(const fogg_pool *pool)
+{
+    return pool->urgent;
+}
+
 void pool_close(fogg_pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
@@ -114,10 +134,7 @@ void pool_close(fogg_pool *pool)
     for (int i = 0; i < pool->threads; i++)
         pthread_join(pool->thread[i], NULL);
     pool_deliver(pool);
-    while (pool->first) {
-        pool_job *next = pool->first->next;
-        pool->first->done(pool->first);
-        pool->first = next;
-    }
+    for (pool_job *job; (job = take(pool)) != NULL;)
+        job->done(job);
     free(pool);
 }

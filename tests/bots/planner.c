@@ -1,64 +1,5 @@
 /* planner.c - the planner, and the search, do the obviously right thing in positions made by hand. */
-#include "table.h"
-
-#include <string.h>
-
-/* A game of two on the United States, in which it is seat 0's turn and nobody has done anything. */
-static void begin(fogg_game *game, fogg_position *p)
-{
-    const fogg_board *board = board_named("usa");
-    fogg_game_init_fast(game, board, 2, 1);
-    for (int seat = 0; seat < 2; seat++)
-        fogg_game_play_unchecked(game, seat, fogg_action_keep(7, 0), NULL);
-    fogg_game_position(game, p);
-    p->open.turn = 0;
-    p->open.start = 0;
-    for (int seat = 0; seat < 2; seat++) { /* hands go back to the stock */
-        p->stock.colours += p->hand[seat].colours;
-        p->stock.wild = (uint8_t)(p->stock.wild + p->hand[seat].wild);
-        p->hand[seat] = (fogg_cards){0, 0};
-    }
-}
-
-static void give(fogg_position *p, int seat, const char *card, int count)
-{
-    const fogg_board *board = p->open.board;
-    int kind = fogg_board_card(board, card, strlen(card));
-    CHECK(kind >= 0);
-    CHECK(fogg_cards_count(p->stock, kind) >= count);
-    fogg_cards_add(&p->stock, kind, -count);
-    fogg_cards_add(&p->hand[seat], kind, count);
-}
-
-/* The seat has built the route. */
-static void build(fogg_position *p, int seat, const char *id)
-{
-    int route = route_named(p->open.board, id);
-    fogg_seat *s = &p->open.seat[seat];
-    fogg_mask_add(&s->routes, route);
-    s->cars = (uint8_t)(s->cars - p->open.board->routes[route].length);
-    s->points = (int16_t)(s->points + p->open.board->points[p->open.board->routes[route].length]);
-}
-
-/* The seat holds exactly this ticket; all others that it held go to the pile. */
-static void hold(fogg_position *p, int seat, const char *id)
-{
-    int ticket = ticket_named(p->open.board, id);
-    for (int t = 0; t < p->open.board->ticket_count; t++)
-        if ((p->tickets[seat] >> t & 1) != 0)
-            p->pile[p->open.pile++] = (uint8_t)t;
-    for (int other = 0; other < p->open.seats; other++)
-        if ((p->tickets[other] >> ticket & 1) != 0 && other != seat) { /* in exchange for another */
-            p->tickets[other] &= ~(UINT64_C(1) << ticket);
-            p->tickets[other] |= UINT64_C(1) << p->pile[--p->open.pile];
-        }
-    int kept = 0;
-    for (int i = 0; i < p->open.pile; i++)
-        if (p->pile[i] != ticket)
-            p->pile[kept++] = p->pile[i];
-    p->open.pile = (uint8_t)kept;
-    p->tickets[seat] = UINT64_C(1) << ticket;
-}
+#include "position.h"
 
 static fogg_action decide(fogg_game *game, const fogg_position *p, const char *name)
 {
@@ -84,7 +25,7 @@ TEST(a_ticket_that_needs_one_route_is_finished)
 {
     fogg_game game;
     fogg_position p;
-    begin(&game, &p);
+    begin(&game, &p, "usa");
     hold(&p, 0, "denver--el-paso");
     build(&p, 0, "denver--santa-fe");
     give(&p, 0, "red", 2);
@@ -96,7 +37,7 @@ TEST(a_ticket_that_is_cut_off_is_not_started)
 {
     fogg_game game;
     fogg_position p;
-    begin(&game, &p);
+    begin(&game, &p, "usa");
     hold(&p, 0, "boston--miami");
     build(&p, 1, "charleston--miami");
     build(&p, 1, "atlanta--miami");
@@ -110,7 +51,7 @@ TEST(a_grey_route_is_paid_with_the_card_least_needed)
 {
     fogg_game game;
     fogg_position p;
-    begin(&game, &p);
+    begin(&game, &p, "usa");
     hold(&p, 0, "denver--el-paso");
     build(&p, 0, "denver--santa-fe");
     give(&p, 0, "red", 2);
@@ -125,7 +66,7 @@ TEST(the_last_route_into_a_city_is_taken_before_it_is_cut_off)
     fogg_game game;
     fogg_position p;
     for (int n = 0; n < 2; n++) {
-        begin(&game, &p);
+        begin(&game, &p, "usa");
         hold(&p, 0, "boston--miami");
         build(&p, 0, "boston--new-york-1");
         build(&p, 1, "atlanta--miami");
@@ -141,7 +82,7 @@ TEST(the_last_turn_is_used_for_the_best_claim)
     fogg_game game;
     fogg_position p;
     for (int n = 0; n < 2; n++) {
-        begin(&game, &p);
+        begin(&game, &p, "usa");
         hold(&p, 0, "denver--el-paso");
         p.open.turns_left = 1;
         give(&p, 0, "yellow", 6);
@@ -156,7 +97,7 @@ TEST(a_card_that_the_plan_lacks_is_taken_from_the_market)
 {
     fogg_game game;
     fogg_position p;
-    begin(&game, &p);
+    begin(&game, &p, "usa");
     hold(&p, 0, "boston--miami");
     for (int slot = 0; slot < FOGG_MARKET; slot++) {
         fogg_cards_add(&p.stock, p.open.market[slot], 1);
@@ -173,11 +114,32 @@ TEST(a_card_that_the_plan_lacks_is_taken_from_the_market)
     CHECK_INT(fogg_action_place(action), FOGG_FROM_STOCK); /* purple or wild: none lies there */
 }
 
+/* E6: the three cards that are left demand the same again and again. */
+TEST(a_tunnel_is_not_tried_for_ever_when_cards_run_out)
+{
+    static const char *const names[] = {"planner", "path", "onestep", "hungry", "longroute"};
+    fogg_game game;
+    fogg_position p;
+    for (int n = 0; n < 5; n++) {
+        begin(&game, &p, "europe");
+        hold(&p, 0, "sofia--smyrna");
+        build(&p, 0, "constantinople--sofia");
+        give(&p, 0, "red", 2);
+        fogg_cards left = {0, 0};
+        fogg_cards_add(&left, fogg_board_card(p.open.board, "red", 3), 3);
+        p.hand[1].colours += p.stock.colours - left.colours;
+        p.hand[1].wild = (uint8_t)(p.hand[1].wild + p.stock.wild);
+        p.stock = left;
+        fogg_action action = decide(&game, &p, names[n]);
+        CHECK_THAT(fogg_action_kind_of(action) == FOGG_DRAW, "%s does not draw", names[n]);
+    }
+}
+
 TEST(a_hint_names_the_ticket_that_is_finished)
 {
     fogg_game game;
     fogg_position p;
-    begin(&game, &p);
+    begin(&game, &p, "usa");
     hold(&p, 0, "denver--el-paso");
     build(&p, 0, "denver--santa-fe");
     give(&p, 0, "red", 2);
@@ -220,6 +182,7 @@ int main(void)
     RUN(the_last_route_into_a_city_is_taken_before_it_is_cut_off);
     RUN(the_last_turn_is_used_for_the_best_claim);
     RUN(a_card_that_the_plan_lacks_is_taken_from_the_market);
+    RUN(a_tunnel_is_not_tried_for_ever_when_cards_run_out);
     RUN(a_hint_names_the_ticket_that_is_finished);
     RUN(every_decision_of_a_game_has_a_reason_with_its_arguments);
     return test_done();

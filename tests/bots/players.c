@@ -46,24 +46,37 @@ TEST(the_search_finishes_every_map_at_every_number_of_seats)
             play("search:nodes=1", maps[m], seats, 5);
 }
 
-TEST(hard_and_expert_decide)
+TEST(the_search_finishes_with_its_trees)
+{
+    for (int seats = 2; seats <= 4; seats++) {
+        play("search:nodes=500", "newyork", seats, 5);
+        play("search:nodes=500", "sanfrancisco", seats, 5);
+    }
+}
+
+TEST(hard_finishes_every_map)
+{
+    for (int m = 0; m < 4; m++)
+        play("hard", maps[m], board_named(maps[m])->min_seats, 6);
+}
+
+TEST(expert_decides)
 {
     const fogg_board *board = board_named("newyork");
-    static const char *const names[] = {"hard", "expert"};
-    for (int n = 0; n < 2; n++) {
-        fogg_bot *bot = bot_named(names[n], board, 1);
-        fogg_game game;
-        fogg_game_init_fast(&game, board, 2, 1);
-        fogg_view view;
-        fogg_game_view(&game, 0, &view);
-        CHECK(fogg_game_play(&game, 0, fogg_bot_choose(bot, &view), NULL) == FOGG_LEGAL);
-        fogg_bot_close(bot);
-    }
+    fogg_bot *bot = bot_named("expert", board, 1);
+    fogg_game game;
+    fogg_game_init_fast(&game, board, 2, 1);
+    fogg_view view;
+    fogg_game_view(&game, 0, &view);
+    CHECK(fogg_game_play(&game, 0, fogg_bot_choose(bot, &view), NULL) == FOGG_LEGAL);
+    fogg_bot_close(bot);
 }
 
 TEST(a_node_budget_reproduces_every_move)
 {
-    CHECK(play("search:nodes=150", "newyork", 2, 7) == play("search:nodes=150", "newyork", 2, 7));
+    CHECK(play("search:nodes=1500", "newyork", 2, 7) == play("search:nodes=1500", "newyork", 2, 7));
+    CHECK(play("search:nodes=200,forgets=50,noise=5", "newyork", 3, 7) ==
+          play("search:nodes=200,forgets=50,noise=5", "newyork", 3, 7));
     CHECK(play("planner", "usa", 4, 7) == play("planner", "usa", 4, 7));
     CHECK(play("easy", "europe", 2, 7) == play("easy", "europe", 2, 7));
     CHECK(play("random", "usa", 2, 7) != play("random", "usa", 2, 8));
@@ -94,7 +107,8 @@ static uint64_t decisions(int threads, const char *name)
 
 TEST(two_threads_decide_as_one_does)
 {
-    CHECK(decisions(1, "search:nodes=300,threads=2") == decisions(2, "search:nodes=300,threads=2"));
+    CHECK(decisions(1, "search:nodes=1500,threads=2") == decisions(2, "search:nodes=1500,threads=2"));
+    CHECK(decisions(2, "search:nodes=1500,threads=2") != decisions(2, "search:nodes=100,threads=2"));
 }
 
 TEST(a_bot_that_is_reset_plays_as_a_new_one)
@@ -157,7 +171,9 @@ int main(void)
 {
     RUN(every_instant_player_finishes_every_map_at_every_number_of_seats);
     RUN(the_search_finishes_every_map_at_every_number_of_seats);
-    RUN(hard_and_expert_decide);
+    RUN(the_search_finishes_with_its_trees);
+    RUN(hard_finishes_every_map);
+    RUN(expert_decides);
     RUN(a_node_budget_reproduces_every_move);
     RUN(two_threads_decide_as_one_does);
     RUN(a_bot_that_is_reset_plays_as_a_new_one);

@@ -1,5 +1,6 @@
 """abuse - what a WebSocket must not be sent, and more of everything than is allowed: each gets its close code or its error, and the
 server goes on serving everybody else."""
+import http.client
 import json
 import os
 import socket
@@ -55,6 +56,23 @@ def fragments_beyond_the_limit_are_closed():
     client.send_frame(b"x" * 3000, final=False)
     client.send_frame(b"x" * 3000, opcode=0)
     closes(client, 1009)
+
+
+def message_in_endless_pieces_is_closed():
+    client = Client(server)
+    client.send_frame(b"", final=False)
+    try:
+        for _ in range(2000):
+            client.send_frame(b"", opcode=0, final=False)
+    except OSError:
+        pass
+    closes(client, 1008, None)
+
+
+def cookies_of_a_whole_domain_are_read():
+    cookie = "; ".join(f"other{number}={'x' * 100}" for number in range(50)) + "; " + server.guest("Ann")
+    assert Client(server, cookie).welcome["you"]["name"] == "Ann"
+    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 200
 
 
 def message_beyond_the_limit_is_closed():
@@ -194,6 +212,70 @@ def connections_of_one_address_are_limited():
     small.remove()
 
 
+def connections_of_one_person_are_limited():
+    small = Server(program)
+    small.stop()
+    small.options = ["--connections-of-person", "3"]
+    small.start()
+    ann, bob = small.guest("Ann"), small.guest("Bob")
+    clients = [Client(small, ann) for _ in range(3)]
+    closes(Client(small, ann, greet=False), 1008)
+    assert Client(small, bob).welcome["you"]["name"] == "Bob"
+    clients[0].close()
+    for attempt in range(1000):
+        try:
+            assert Client(small, ann).welcome["you"]["name"] == "Ann"
+            break
+        except Closed:
+            time.sleep(0.01)
+    else:
+        raise AssertionError("no room again after one has gone")
+    small.stop()
+    small.remove()
+
+
+def sockets_of_one_address_are_limited():
+    """Requests that never end do not take the sockets of everybody else."""
+    small = Server(program)
+    small.stop()
+    small.options = ["--connections-of-address", "10"]
+    small.start()
+    held = []
+    for _ in range(20):  # two for each WebSocket that is allowed
+        held.append(socket.create_connection(("127.0.0.1", small.port)))
+        held[-1].sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+    try:
+        assert socket.create_connection(("127.0.0.1", small.port)).recv(1) == b""
+    except ConnectionError:
+        pass
+    held.pop().close()
+    for attempt in range(1000):
+        try:
+            assert small.metric("connections_refused_total") >= 1
+            break
+        except (OSError, http.client.HTTPException):
+            time.sleep(0.01)
+    else:
+        raise AssertionError("no room again after one has gone")
+    small.stop()
+    small.remove()
+
+
+def tables_of_one_address_are_limited():
+    small = Server(program)
+    small.stop()
+    small.options = ["--tables-of-address", "4"]
+    small.start()
+    answers = []
+    for name in ("Ann", "Bob", "Cid"):  # whoever they are
+        client = Client(small, small.guest(name))
+        answers += [client.ask(type="open", map="usa", seats=["me", "open"], public=True) for _ in range(2)]
+    assert [a["type"] for a in answers] == ["done"] * 4 + ["error"] * 2, answers
+    assert answers[-1]["code"] == "too-many-tables"
+    small.stop()
+    small.remove()
+
+
 def newcomers_of_one_address_are_limited():
     small = Server(program)
     small.stop()
@@ -216,12 +298,13 @@ def tables_of_one_person_are_limited():
 
 
 for case in (message_in_fragments_is_one_message, ping_between_fragments_is_answered, fragments_beyond_the_limit_are_closed,
-             message_beyond_the_limit_is_closed, text_that_is_not_utf8_is_closed, binary_message_is_closed,
+             message_in_endless_pieces_is_closed, cookies_of_a_whole_domain_are_read, message_beyond_the_limit_is_closed, text_that_is_not_utf8_is_closed, binary_message_is_closed,
              reserved_bits_are_closed, unknown_opcodes_are_closed, message_without_a_mask_is_read_as_it_stands,
              long_control_frames_are_closed, close_is_answered_with_its_code, continuation_without_a_beginning_is_closed,
              half_a_frame_and_silence_hurts_nobody, random_bytes_hurt_nobody, foreign_origin_is_refused,
              whoever_sends_rubbish_is_told_and_then_closed, slow_reader_is_closed_and_others_are_not,
-             connections_of_one_address_are_limited, newcomers_of_one_address_are_limited, tables_of_one_person_are_limited):
+             connections_of_one_address_are_limited, connections_of_one_person_are_limited, sockets_of_one_address_are_limited, newcomers_of_one_address_are_limited,
+             tables_of_one_person_are_limited, tables_of_one_address_are_limited):
     tap.run(case)
 tap.run(is_alive)
 server.stop()

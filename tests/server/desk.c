@@ -10,6 +10,7 @@
 
 #include "fogg/maps.h"
 #include "lobby/code.h"
+#include "lobby/talk.h"
 
 static const char *const bots[] = {"random", "hoarder", NULL};
 
@@ -119,6 +120,23 @@ static void hang_up(fogg_client *client, int code, const char *reason)
     ((desk_client *)client->carrier)->closed = code;
 }
 
+typedef struct mutes_job {
+    store_job base;
+    int64_t person;
+    fogg_client *client;
+} mutes_job;
+
+static store_status run_mutes(fogg_store *store, store_job *base)
+{
+    mutes_job *job = (mutes_job *)base;
+    return talk_read_mutes(store, job->person, job->client);
+}
+
+static void done_job(store_job *base)
+{
+    free(base);
+}
+
 desk_client *desk_come_as(fogg_desk *desk, int64_t person, const char *name)
 {
     if (desk->client_count == DESK_MAX_CLIENTS)
@@ -132,6 +150,10 @@ desk_client *desk_come_as(fogg_desk *desk, int64_t person, const char *name)
     made->client->person = person;
     if (name)
         snprintf(made->client->name, sizeof made->client->name, "%s", name);
+    mutes_job *job = calloc(1, sizeof *job);
+    *job = (mutes_job){.base = {.run = run_mutes, .done = done_job}, .person = person, .client = made->client};
+    queue_add(desk->queue, &job->base);
+    desk_settle(desk);
     hall_join(&desk->hall, made->client, desk->now);
     desk_say(made, "{\"type\":\"hello\",\"id\":\"hello\",\"version\":1}");
     return made;
@@ -147,17 +169,12 @@ static store_status run_person(fogg_store *store, store_job *base)
     return store->kind->add_person(store, &((person_job *)base)->person);
 }
 
-static void done_person(store_job *base)
-{
-    free(base);
-}
-
 desk_client *desk_come(fogg_desk *desk, const char *name)
 {
     if (!name)
         return desk_come_as(desk, 0, NULL);
     person_job *job = calloc(1, sizeof *job);
-    job->base = (store_job){.run = run_person, .done = done_person, .is_write = true};
+    job->base = (store_job){.run = run_person, .done = done_job, .is_write = true};
     job->person = (store_person){.id = code_make(), .created = desk->now};
     snprintf(job->person.name, sizeof job->person.name, "%s", name);
     int64_t id = job->person.id;

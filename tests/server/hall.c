@@ -1,4 +1,4 @@
-/* hall.c - tables, seats, games, chat and absence, through the hall's own messages. */
+/* hall.c - tables, seats, games and absence, through the hall's own messages. */
 #include <stdio.h>
 #include <string.h>
 
@@ -103,6 +103,43 @@ TEST(lobby_hears_of_tables_that_open_fill_and_end)
     CHECK_STR(json_string_value(json_object_get(told, "table")), table);
     desk_say_format(ann, "{\"type\":\"stand\",\"id\":\"2\",\"table\":\"%s\"}", table);
     CHECK_STR(json_string_value(json_object_get(desk_last(eve, "lobby-gone"), "table")), table);
+}
+
+TEST(lobby_is_told_of_a_restless_table_now_and_then_and_at_last_as_it_is)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob"), *eve = desk_come(&d, NULL);
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\",\"open\"]", "");
+    desk_say(eve, "{\"type\":\"lobby\",\"id\":\"l\",\"on\":true}");
+    for (int i = 0; i < 300; i++)
+        desk_say_format(bob, "{\"type\":\"%s\",\"id\":\"x\",\"table\":\"%s\"}", i % 2 == 0 ? "sit" : "stand", table);
+    CHECK_THAT(desk_count(eve, "lobby-table") <= 100, "%d", desk_count(eve, "lobby-table"));
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"x\",\"table\":\"%s\",\"seat\":2}", table);
+    desk_wait(&d, 1);
+    json_t *seats = json_object_get(json_object_get(desk_last(eve, "lobby-table"), "table"), "seats");
+    CHECK_STR(json_string_value(json_object_get(json_array_get(seats, 2), "kind")), "human");
+}
+
+TEST(strong_bots_of_one_host_do_not_fill_the_line)
+{
+    desk_client *eve = desk_come(&d, "Eve");
+    char line[200];
+    d.hall.limits.tables_of_person = 100;
+    uint64_t before = d.hall.counts.bot_faults;
+    for (int i = 0; i < 10; i++) {
+        snprintf(
+            line, sizeof line,
+            "{\"type\":\"open\",\"id\":\"o%d\",\"map\":\"usa\",\"seats\":[\"me\",\"bot:hoarder\"],\"public\":false}",
+            i);
+        desk_whisper(eve, line);
+    }
+    while (queue_depth(d.queue) > 0) /* tables are stored, games begin, bots are asked; none has an answer yet */
+        queue_deliver(d.queue);
+    int in_line = 0;
+    for (fogg_table *t = d.hall.thinking; t; t = t->next_thinking)
+        in_line += t->stored.host == eve->client->person;
+    CHECK_INT(in_line, 10);
+    desk_settle(&d);
+    CHECK_INT((int)(d.hall.counts.bot_faults - before), 8); /* two are asked; for the others somebody decides at once */
 }
 
 TEST(same_action_sent_again_is_answered_and_not_played_twice)
@@ -275,25 +312,6 @@ TEST(rematch_keeps_the_seats)
     CHECK_STR(state_of(ann), "running");
 }
 
-TEST(chat_reaches_the_table_but_not_who_has_muted_the_speaker)
-{
-    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob"), *eve = desk_come(&d, "Eve");
-    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
-    enter(ann, table);
-    enter(bob, table);
-    enter(eve, table);
-    desk_say_format(bob, "{\"type\":\"say\",\"id\":\"1\",\"table\":\"%s\",\"text\":\"<b>hi</b>\"}", table);
-    CHECK_STR(json_string_value(json_object_get(desk_last(ann, "chat"), "text")), "<b>hi</b>");
-    desk_say_format(ann, "{\"type\":\"mute\",\"id\":\"2\",\"person\":\"%s\",\"on\":true}",
-                    json_string_value(json_object_get(desk_last(ann, "chat"), "person")));
-    desk_say_format(bob, "{\"type\":\"say\",\"id\":\"3\",\"table\":\"%s\",\"phrase\":\"hello\"}", table);
-    CHECK_INT(desk_count(ann, "chat"), 1);
-    CHECK_STR(json_string_value(json_object_get(desk_last(eve, "chat"), "phrase")), "hello");
-    for (int i = 0; i < 10; i++)
-        desk_say_format(bob, "{\"type\":\"say\",\"id\":\"4\",\"table\":\"%s\",\"text\":\"again\"}", table);
-    CHECK_STR(desk_answer(bob, "4", "code"), "too-fast");
-}
-
 TEST(two_devices_of_one_person_share_a_seat)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -307,6 +325,32 @@ TEST(two_devices_of_one_person_share_a_seat)
     json_t *view = json_object_get(desk_last(ann, "events"), "view");
     CHECK(json_equal(view, json_object_get(desk_last(phone, "events"), "view")));
     CHECK_INT(json_integer_value(json_object_get(view, "seat")), 0);
+}
+
+TEST(whoever_enters_twice_at_once_gets_no_event_before_those_that_came_first)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    const char *table = desk_table(ann, "newyork", "[\"me\",\"open\"]", ",\"start\":1");
+    char line[120];
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"sit\",\"table\":\"%s\"}", table);
+    enter(bob, table);
+    snprintf(line, sizeof line, "{\"type\":\"enter\",\"id\":\"enter\",\"table\":\"%s\",\"have\":0}", table);
+    for (int i = 0; i < 3; i++) {
+        desk_whisper(ann, line);
+        desk_whisper(ann, line);
+        desk_act(bob, table, 0, i == 0 ? "keep" : "again"); /* while both are being read */
+    }
+    int seen = 0;
+    for (size_t i = 0; i < json_array_size(ann->inbox); i++) {
+        const json_t *message = json_array_get(ann->inbox, i);
+        if (strcmp(json_string_value(json_object_get(message, "type")), "events") != 0)
+            continue;
+        int first = (int)json_integer_value(json_object_get(message, "first"));
+        int last = first + (int)json_array_size(json_object_get(message, "events")) - 1;
+        CHECK_THAT(first <= seen + 1, "event %d after %d", first, seen);
+        seen = last > seen ? last : seen;
+    }
+    CHECK_INT(json_integer_value(json_object_get(desk_last(bob, "events"), "last")), seen);
 }
 
 TEST(my_games_are_listed)
@@ -347,6 +391,8 @@ int main(void)
     RUN(table_with_bots_begins_at_once_and_is_played_to_the_end);
     RUN(second_player_fills_the_table_and_both_play);
     RUN(lobby_hears_of_tables_that_open_fill_and_end);
+    RUN(lobby_is_told_of_a_restless_table_now_and_then_and_at_last_as_it_is);
+    RUN(strong_bots_of_one_host_do_not_fill_the_line);
     RUN(same_action_sent_again_is_answered_and_not_played_twice);
     RUN(action_for_a_position_that_has_moved_on_is_refused_with_what_is_new);
     RUN(illegal_action_names_its_rule);
@@ -356,8 +402,8 @@ int main(void)
     RUN(time_that_runs_out_is_played_by_a_bot_once);
     RUN(clock_of_a_table_that_nobody_has_loaded_runs_out);
     RUN(rematch_keeps_the_seats);
-    RUN(chat_reaches_the_table_but_not_who_has_muted_the_speaker);
     RUN(two_devices_of_one_person_share_a_seat);
+    RUN(whoever_enters_twice_at_once_gets_no_event_before_those_that_came_first);
     RUN(my_games_are_listed);
     RUN(log_is_read_in_pages);
     desk_close(&d);

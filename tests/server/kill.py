@@ -187,25 +187,72 @@ def a_full_data_file_is_told_and_games_go_on_when_there_is_room():
     server.remove()
 
 
+def copy_tables(data, tables, count):
+    """Makes `count` tables of a few: the same seats, deal and log under a code of their own.  Returns all their numbers."""
+    database = sqlite3.connect(data)
+    database.executescript("PRAGMA synchronous=OFF; PRAGMA foreign_keys=OFF")
+    originals = [row[0] for row in database.execute("SELECT id FROM tables")]
+    assert len(originals) == len(tables)
+    pairs = [(number, originals[number % len(originals)]) for number in range(1 << 40, (1 << 40) + count - len(originals))]
+    for name in ("tables", "seats", "log"):
+        columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")][1:]  # the first is the table's number
+        key = "id" if name == "tables" else "table_id"
+        database.executemany(f"INSERT INTO {name} SELECT ?, {', '.join(columns)} FROM {name} WHERE {key} = ?", pairs)
+    database.commit()
+    games, entries, events = (database.execute(sql).fetchone()[0] for sql in (
+        "SELECT count(*) FROM tables WHERE state = 1", "SELECT count(*) FROM log", "SELECT sum(last - first + 1) FROM log"))
+    database.close()
+    print(f"# {games} unfinished games with {entries} entries, {events} events in their logs", flush=True)
+    assert games == count and events > 40 * count
+    return [number for number, _ in pairs]
+
+
+def code_of(number):
+    """A number as the server prints it: base 32, the digits as they stand in links."""
+    digits, text = "23456789abcdefghijkmnpqrstuvwxyz", ""
+    for _ in range(13):
+        text = digits[number & 31] + text
+        number >>= 5
+    return text
+
+
 def ten_thousand_unfinished_games_are_ready_within_seconds():
     server = Server(program)
-    server.stop()
-    database = sqlite3.connect(server.data)
-    database.execute("INSERT INTO people VALUES (1, 'Ann', NULL, '', 0)")
-    database.executemany(
-        "INSERT INTO tables VALUES (?, 1, 'usa', 2, 0, 1, 0, 0, 0, 120, 1, zeroblob(32), 1, 1, 0, 0, 0)",
-        ((number,) for number in range(1000, 11000)))
-    database.executemany("INSERT INTO seats VALUES (?, ?, 1, 1, 'Ann', '', 0, 0, 0)",
-                         ((number, seat) for number in range(1000, 11000) for seat in (0, 1)))
-    database.commit()
-    database.close()
+    games = [Game(server, number, random.Random(number)) for number in (0, 3, 4)]  # New York, United States, Europe
+    for game in games:
+        game.come_back()
+        for _ in range(24):
+            game.step()
+    before = [[client.view(game.table) for client in game.clients] for game in games]
+    assert server.stop() == 0
+    copies = copy_tables(server.data, [game.table for game in games], 10000)
     begin = time.monotonic()
     server.start()
     assert server.http("GET", "/healthz")[0] == 200
     print(f"# ready after {time.monotonic() - begin:.2f} seconds", flush=True)
     assert server.metric("tables") == 0, "a game is loaded when somebody asks for it"
+    for index in random.Random(1).sample(range(len(copies)), 20):
+        find_copy(server, games, before, copies[index])
+    assert server.metric("tables") <= 20
+    assert server.metric("games_suspended_total") == 0
     assert server.stop() == 0
     server.remove()
+
+
+def find_copy(server, games, before, number):
+    """Somebody asks for one of many: it stands where it stood, and goes on."""
+    for game, views in zip(games, before):
+        seat = views[0]["waits_for"][0]
+        client = Client(server, game.cookies[seat])
+        if client.enter(code_of(number))["seats"][seat].get("person") != client.welcome["you"]["person"]:
+            continue
+        view = client.view(code_of(number))
+        assert view == views[seat], "the same position"
+        answer = client.ask(type="act", table=code_of(number), action=texts(view["legal"])[0], have=client.last[code_of(number)]["last"])
+        assert answer["type"] == "events", answer
+        client.close()
+        return
+    raise AssertionError("nobody's game")
 
 
 tap = Tap()

@@ -278,6 +278,19 @@ TEST(too_many_messages_at_once_are_not_read)
     CHECK_STR(desk_answer(c, "later", "type"), "pong");
 }
 
+TEST(what_has_the_store_read_counts_for_more)
+{
+    desk_client *c = desk_come(&d, "Eve");
+    d.hall.limits.messages_at_once = 40;
+    d.hall.limits.messages_a_minute = 0;
+    int heard = 0;
+    for (int i = 0; i < 40; i++) {
+        desk_say(c, "{\"type\":\"games\",\"id\":\"g\"}");
+        heard = desk_count(c, "games");
+    }
+    CHECK_THAT(heard >= 9 && heard <= 10, "%d", heard);
+}
+
 int main(void)
 {
     desk_open(&d);
@@ -300,6 +313,7 @@ int main(void)
     RUN(nobody_without_a_session_plays);
     RUN(whoever_goes_on_sending_rubbish_is_closed);
     RUN(too_many_messages_at_once_are_not_read);
+    RUN(what_has_the_store_read_counts_for_more);
     desk_close(&d);
     return test_done();
 }

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-from wire import Client, Server, Tap, TIMEOUT
+from wire import Client, Closed, Server, Tap, TIMEOUT
 
 program, source = sys.argv[1], sys.argv[2]
 folder = tempfile.mkdtemp(prefix="fogg-operate-")
@@ -90,6 +90,30 @@ def file_environment_and_command_line_in_that_order():
     server.remove()
 
 
+def every_option_is_documented_and_has_its_variable():
+    told = subprocess.run([program, "serve", "--help"], capture_output=True, text=True, check=True).stdout
+    options = re.findall(r"(?m)^  --([a-z-]+)(?: ([A-Z:]+))? ", told)
+    assert len(options) > 20, told
+    with open(os.path.join(source, "server/fogg.conf")) as file:
+        configuration = file.read()
+    with open(os.path.join(source, "docs/hosting.md")) as file:
+        documentation = file.read()
+    bad = {"listen": "nonsense", "data": "/no/folder/x.db", "config": "/no/file", "page": "/no/page", "cert": "/no/cert", "key": "/no/key",
+           "bots": "nobody", "bot": "nobody"}
+    for name, argument in options:
+        if name == "help":
+            continue
+        assert f"--{name}" in documentation, f"{name} in docs/hosting.md"
+        if name not in ("config", "backup"):
+            assert re.search(rf"(?m)^#? ?{name} = ", configuration), f"{name} in server/fogg.conf"
+        if name in ("origins", "backup"):
+            continue  # any text will do
+        value = bad.get(name, "x")
+        said = refusal(environment={"FOGG_LISTEN": "127.0.0.1:0", "FOGG_DATA": os.path.join(folder, "x.db"),
+                                    "FOGG_" + name.upper().replace("-", "_"): value})
+        assert value in said or "both a certificate" in said, (name, said)
+
+
 def the_configuration_file_of_the_documentation_is_good():
     with open(os.path.join(source, "server/fogg.conf")) as file:
         text = file.read()
@@ -110,6 +134,9 @@ def health_numbers_and_logs():
     assert server.metric("connections") == 0
     client = Client(server, server.guest("Ann"))
     assert server.metric("connections") == 1
+    assert server.http("POST", "/api/login", {"name": "Ann", "password": "wrong horse"})[0] == 401
+    server.wait_for_log('event=wrong-password address="127.0.0.1"')
+    server.wait_for_log(f"event=guest person={client.welcome['you']['person']} ")
     client.ask(type="open", map="usa", seats=["me", "bot:random"], public=True)
     server.wait_for_log("event=game-begins")
     for line in server.read_log().splitlines():
@@ -182,10 +209,12 @@ def people_come_as_guests_and_make_accounts():
     ann = json.loads(body)
     assert ann["name"] == "Ann" and ann["account"] is False
     client = Client(server, cookie)
-    assert client.welcome["you"] == ann
+    assert client.welcome["you"] == {**ann, "muted": []}
     client.ask(type="open", map="usa", seats=["me", "open"], public=True)
-    status, _, body = server.http("POST", "/api/register", {"name": "Ann", "password": "correct horse"}, Cookie=cookie)
+    status, headers, body = server.http("POST", "/api/register", {"name": "Ann", "password": "correct horse"}, Cookie=cookie)
     assert status == 200 and json.loads(body)["account"] is True, body
+    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 401, "whoever knew the guest's token has no way into the account"
+    cookie = headers["set-cookie"].split(";")[0]
     assert server.http("POST", "/api/register", {"name": "ann", "password": "another one"})[0] == 409
     assert server.http("POST", "/api/login", {"name": "Ann", "password": "wrong horse"})[0] == 401
     assert server.http("POST", "/api/login", {"name": "Nobody", "password": "wrong horse"})[0] == 401
@@ -194,8 +223,15 @@ def people_come_as_guests_and_make_accounts():
     for word in ("HttpOnly", "SameSite=Strict", "Path=/"):
         assert word in headers["set-cookie"]
     other = headers["set-cookie"].split(";")[0]
-    assert len(Client(server, other).ask(type="games")["games"]) == 1, "the games are kept"
+    phone = Client(server, other)
+    assert len(phone.ask(type="games")["games"]) == 1, "the games are kept"
     assert server.http("POST", "/api/logout", {}, Cookie=other)[0] == 200
+    try:
+        phone.wait(lambda m: False)
+    except Closed as closed:
+        assert closed.code == 1008, "whoever signs out is no longer at any table"
+    assert client.ask(type="ping")["type"] == "pong", "other devices stay"
+    assert server.http("POST", "/api/logout", {})[0] == 401
     assert server.http("GET", "/api/me", Cookie=other)[0] == 401
     assert server.http("GET", "/api/me", Cookie=cookie)[0] == 200
     database = sqlite3.connect(server.data)
@@ -238,6 +274,8 @@ def backup_while_running_is_a_good_data_file():
     copy = os.path.join(folder, "copy.db")
     subprocess.run([program, "serve", "--data", server.data, "--backup", copy], check=True, timeout=TIMEOUT)
     assert ann.ask(type="ping")["type"] == "pong", "the server has gone on"
+    for path in (server.data, server.data + "-wal", copy):
+        assert os.stat(path).st_mode & 0o077 == 0, f"{path} is for nobody else to read"
     assert subprocess.run([program, "serve", "--data", server.data, "--backup", copy], capture_output=True).returncode == 1
     server.stop()
     second = Server(program, data=copy)
@@ -263,8 +301,19 @@ def tls_with_a_certificate():
     server = Server(program, tls=(cert, key))
     status, headers, _ = server.http("POST", "/api/guest", {"name": "Ann"})
     assert status == 200 and "Secure" in headers["set-cookie"]
-    server.stop()
+    client = Client(server, headers["set-cookie"].split(";")[0])
+    table = client.ask(type="open", map="usa", seats=["me", "bot:random"], public=True)["table"]
+    client.enter(table)
+    assert client.view(table)["phase"] == "keep-dealt"
+    assert server.stop() == 0
     server.remove()
+
+
+def the_unit_is_good():
+    with open(os.path.join(source, "server/fogg.service")) as file:
+        text = file.read().replace("/usr/local/bin/fogg", os.path.abspath(program))
+    done = subprocess.run(["systemd-analyze", "verify", write("fogg.service", text)], capture_output=True, text=True, timeout=TIMEOUT)
+    assert done.returncode == 0 and "fogg.service" not in done.stderr, done.stderr
 
 
 def nginx_in_front_as_documented():
@@ -322,7 +371,7 @@ while b'"welcome"' not in text or b'"Ann"' not in text:
 
 for case in (bad_options_are_refused_clearly, port_in_use_is_refused, bad_data_files_are_refused,
              old_data_files_are_brought_forward, file_environment_and_command_line_in_that_order,
-             the_configuration_file_of_the_documentation_is_good, health_numbers_and_logs,
+             every_option_is_documented_and_has_its_variable, the_configuration_file_of_the_documentation_is_good, health_numbers_and_logs,
              terminated_server_tells_its_clients_and_ends_well, every_answer_has_its_safety_headers,
              files_of_the_page_are_served, people_come_as_guests_and_make_accounts, bad_requests_of_newcomers_are_refused,
              backup_while_running_is_a_good_data_file):
@@ -331,6 +380,10 @@ if shutil.which("openssl"):
     tap.run(tls_with_a_certificate)
 else:
     tap.skip(tls_with_a_certificate, "no openssl to make a certificate")
+if shutil.which("systemd-analyze"):
+    tap.run(the_unit_is_good)
+else:
+    tap.skip(the_unit_is_good, "no systemd here")
 if shutil.which("openssl") and (shutil.which("nginx") or os.path.exists("/usr/sbin/nginx")):
     tap.run(nginx_in_front_as_documented)
 else:

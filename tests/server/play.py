@@ -146,8 +146,60 @@ def a_bot_fills_a_seat():
     check_record(table)
 
 
+def read_until_to_move(client, table, seat):
+    while seat not in client.view(table)["waits_for"] and client.view(table)["phase"] != "over":
+        client.wait(lambda m: m["type"] == "events" and "view" in m)
+    return client.view(table)
+
+
+def an_evening_with_everything_that_can_happen_at_a_table():
+    """Three devices of one player, a spectator in the middle, a player who goes and comes back, an account, a resignation, a rematch."""
+    cookies = [server.guest(name) for name in ("Ann", "Bob")]
+    ann, phone, bob = Client(server, cookies[0]), Client(server, cookies[0]), Client(server, cookies[1])
+    table = ann.ask(type="open", map="newyork", seats=["me", "open"], public=True, away=5, start=0)["table"]
+    assert bob.ask(type="sit", table=table)["type"] == "done"
+    for client in (ann, phone, bob):
+        client.enter(table)
+    for client in (phone, bob):
+        client.view(table)
+        assert client.ask(type="act", table=table, action="keep all", have=client.last[table]["last"])["type"] == "events"
+    view = read_until_to_move(ann, table, 0)
+    while view["phase"] != "turn":
+        ann.wait(lambda m: m["type"] == "events" and "view" in m)
+        view = read_until_to_move(ann, table, 0)
+    answer = phone.ask(type="act", table=table, action="draw stock", have=ann.last[table]["last"])
+    assert answer["type"] == "events", "any device plays"
+    bob.close()
+    ann.wait(lambda m: m["type"] == "table" and not m["seats"][1]["present"])
+    eve = Client(server)
+    eve.enter(table, have=0)
+    assert eve.view(table)["seat"] is None and "hand" not in eve.view(table) and "legal" not in eve.view(table)
+    while (view := read_until_to_move(ann, table, 0))["phase"] == "second":
+        ann.ask(type="act", table=table, action="draw stock", have=ann.last[table]["last"])
+        if ann.view(table)["waits_for"] == [1]:
+            break
+    ann.wait(lambda m: m["type"] == "table" and m["seats"][1]["away"])
+    read_until_to_move(ann, table, 0)  # a bot has played for Bob
+    bob = Client(server, cookies[1])
+    bob.enter(table)
+    ann.wait(lambda m: m["type"] == "table" and not m["seats"][1]["away"])
+    headers = server.http("POST", "/api/register", {"name": f"Ann {table[:8]}", "password": "long enough"}, Cookie=cookies[0])[1]
+    account = Client(server, headers["set-cookie"].split(";")[0])
+    assert [game["table"] for game in account.ask(type="games")["games"]] == [table], "the guest's game is the account's"
+    assert bob.ask(type="resign", table=table)["type"] == "done"
+    while (view := read_until_to_move(ann, table, 0))["phase"] != "over":
+        ann.ask(type="act", table=table, action=texts(view["legal"])[0], have=ann.last[table]["last"])
+    check_record(table)
+    again = ann.ask(type="rematch", table=table)["table"]
+    assert bob.ask(type="rematch", table=table)["table"] == again
+    assert bob.ask(type="sit", table=again)["type"] == "done"
+    ann.enter(again)
+    assert ann.view(again)["phase"] == "keep-dealt"
+
+
 for name in ("usa", "europe", "newyork", "sanfrancisco"):
     tap.run(game_on(name))
+tap.run(an_evening_with_everything_that_can_happen_at_a_table)
 tap.run(a_player_who_loses_the_connection_again_and_again_misses_nothing)
 tap.run(a_game_goes_on_when_the_server_is_stopped_and_started_again)
 tap.run(a_bot_fills_a_seat)

@@ -238,6 +238,36 @@ TEST(clocks_survive_a_restart)
     CHECK_INT(clock_left(&after, 0, d.now), before.bank[0]);
 }
 
+TEST(days_go_on_while_the_server_is_down)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    char code[32];
+    snprintf(code, sizeof code, "%s",
+             desk_table(ann, "newyork", "[\"me\",\"open\"]", ",\"start\":0,\"clock\":{\"kind\":\"days\",\"time\":2}"));
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", code);
+    int64_t id, person = ann->client->person;
+    code_parse(code, &id);
+    int64_t deadline = match_deadline(table_of(&d.hall, id)->match);
+    desk_stop(&d);
+    d.now = deadline - 1000; /* a second is left */
+    desk_start(&d);
+    desk_client *eve = desk_come(&d, NULL);
+    enter(eve, code);
+    CHECK_INT(json_array_size(json_object_get(json_object_get(desk_last(eve, "events"), "view"), "waits_for")), 2);
+    ann = desk_come_as(&d, person, "Ann");
+    enter(ann, code);
+    CHECK(desk_act(ann, code, 0, "in time"));
+    desk_stop(&d);
+    d.now = deadline + 1000; /* Bob's time has run out, and nobody is there to see it */
+    desk_start(&d);
+    desk_wait(&d, 2);
+    eve = desk_come(&d, NULL);
+    enter(eve, code);
+    json_t *waits = json_object_get(json_object_get(desk_last(eve, "events"), "view"), "waits_for");
+    CHECK_INT(json_array_size(waits), 1);
+    CHECK_INT(json_integer_value(json_array_get(waits, 0)), 0); /* a bot has chosen for him, and Ann begins */
+}
+
 TEST(broken_log_suspends_its_game_and_no_other)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -298,6 +328,7 @@ int main(void)
     RUN(bot_whose_move_cannot_be_written_tries_again);
     RUN(everything_goes_on_after_a_restart);
     RUN(clocks_survive_a_restart);
+    RUN(days_go_on_while_the_server_is_down);
     RUN(broken_log_suspends_its_game_and_no_other);
     RUN(another_writer_of_the_same_log_is_noticed);
     desk_close(&d);

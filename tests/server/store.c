@@ -60,13 +60,14 @@ TEST(session_is_found_by_its_hash_and_ends)
     store_person found;
     token_make(token, hash);
     int64_t person = add_person("Bob");
-    CHECK(s->kind->add_session(s, hash, person, 1) == STORE_OK);
+    CHECK(s->kind->add_session(s, hash, person, 1000) == STORE_OK);
     snprintf(header, sizeof header, "a=b; fogg_session=%s; c=d", token);
     CHECK(token_in_cookie(header, again));
     CHECK(memcmp(hash, again, sizeof hash) == 0);
-    CHECK(s->kind->get_session(s, again, &found) == STORE_OK && found.id == person);
+    CHECK(s->kind->get_session(s, again, 1000, &found) == STORE_OK && found.id == person);
+    CHECK(s->kind->get_session(s, again, 1001, &found) == STORE_MISSING); /* too old */
     CHECK(s->kind->delete_session(s, hash) == STORE_OK);
-    CHECK(s->kind->get_session(s, hash, &found) == STORE_MISSING);
+    CHECK(s->kind->get_session(s, hash, 0, &found) == STORE_MISSING);
     CHECK(!token_in_cookie("fogg_session=12", again));
     CHECK(!token_in_cookie("xfogg_session=12", again));
     CHECK(!token_in_cookie("", again));
@@ -210,9 +211,29 @@ TEST(codes_are_read_back_and_others_are_not)
 
 TEST(names_that_could_deceive_are_refused)
 {
-    static const char *const bad[] = {"",      " Ann",    "Ann ", "A  nn",
-                                      "A\nnn", "A\x7fnn", "\xff", "abcdefghijklmnopqrstuvwxyz"};
-    static const char *const good[] = {"A", "Ann", "\xc8\x98tefan", "<b>", "Jo\xc3\xa3o da Silva"};
+    static const char *const bad[] = {"",
+                                      " Ann",
+                                      "Ann ",
+                                      "A  nn",
+                                      "A\nnn",
+                                      "A\x7fnn",
+                                      "\xff",
+                                      "abcdefghijklmnopqrstuvwxyz",
+                                      "Ann\xe2\x80\x8b",
+                                      "\xe2\x80\xaennA",
+                                      "A\xc2\xa0nn",
+                                      "Ann\xef\xb8\x8f",
+                                      "\xe3\x85\xa4",
+                                      "\xf3\xa0\x81\x81",
+                                      "\xef\xbb\xbfZoe"};
+    static const char *const good[] = {"A",
+                                       "Ann",
+                                       "\xc8\x98tefan",
+                                       "<b>",
+                                       "Jo\xc3\xa3o da Silva",
+                                       "\xd7\x93\xd7\xa0\xd7\x94",
+                                       "\xe4\xb8\xad\xe6\x96\x87",
+                                       "\xf0\x9f\x9a\x82"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         CHECK_THAT(name_fault(bad[i], strlen(bad[i])) != NULL, "\"%s\"", bad[i]);
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
@@ -231,6 +252,8 @@ TEST(bucket_allows_a_few_at_once_and_so_many_a_minute)
     for (int i = 0; i < 600; i++)
         allowed += bucket_take(&bucket, 60, 5, 100000 + i * 100);
     CHECK_THAT(allowed >= 5 + 60 && allowed <= 5 + 66, "%d", allowed);
+    CHECK(!bucket_take(&bucket, 60, 5, 50000)); /* the clock was set back */
+    CHECK(bucket_take(&bucket, 60, 5, 52000));
 }
 
 int main(void)

@@ -39,7 +39,7 @@ class Server:
         extra = ["--tls", *self.tls] if self.tls else []
         self.process = subprocess.Popen(
             [self.program, "serve", "--listen", "127.0.0.1:0", "--data", self.data, "--people-of-address", "100000",
-             "--connections-of-address", "10000", "--messages", "1000000", *self.options, *extra],
+             "--connections-of-address", "10000", "--connections-of-person", "10000", "--messages", "1000000", "--tables-of-address", "1000000", *self.options, *extra],
             stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log)
         found = self.wait_for_log(r"event=listening .*port=(\d+)")
         self.port = int(found.group(1))
@@ -116,6 +116,9 @@ class Client:
 
     def __init__(self, server, cookie=None, origin=None, greet=True, headers=()):
         self.socket = socket.create_connection(("127.0.0.1", server.port), TIMEOUT)
+        if server.tls:
+            context = ssl.create_default_context(cafile=server.tls[0])
+            self.socket = context.wrap_socket(self.socket, server_hostname="localhost")
         self.bytes = b""
         self.messages = []
         self.count = 0
@@ -213,7 +216,9 @@ class Client:
     def ask(self, **message):
         """Says something and returns its answer."""
         number = self.say(**message)
-        return self.wait(lambda m: m.get("re") == number)
+        answer = self.wait(lambda m: m.get("re") == number or m.get("code") == "too-fast" and "re" not in m)
+        assert "re" in answer, "a message was not read, and has no answer"
+        return answer
 
     def enter(self, table, **more):
         """Enters a table; returns how it is."""

@@ -162,6 +162,7 @@ typedef struct shout {
     long echoes;
 } shout;
 
+static shout *all;
 static char shouted[4096];
 static int shouted_length;
 
@@ -189,7 +190,7 @@ int ceiling_echo(int connections, int seconds, int bytes)
     }
     shouted_length = bytes;
     memset(shouted, 'x', sizeof shouted);
-    shout *all = calloc((size_t)connections, sizeof *all);
+    all = calloc((size_t)connections, sizeof *all);
     for (int i = 0; i < connections; i++) {
         if (!link_open(&all[i].link, port, NULL))
             return 1;

@@ -46,5 +46,6 @@ int idle(int port, int connections)
         ;
     for (int i = 0; i < connections; i++)
         link_close(&links[i]);
+    free(links);
     return 0;
 }

@@ -8,7 +8,7 @@
 
 #include "link.h"
 
-enum { MAX_LATENCIES = 4000000, BATCH = 512 };
+enum { MAX_LATENCIES = 4000000, BATCH = 512, WARM_UP = 1000000 }; /* microseconds */
 
 typedef struct seat {
     struct duel *duel;
@@ -22,7 +22,7 @@ typedef struct duel {
     seat seat[2];
     char table[16];
     int64_t sent_at;   /* when the action on its way was sent; 0: none is */
-    int64_t due_at;    /* when the next may be sent */
+    int64_t due_at;    /* when the next may be sent: games act one after another, not all at the same moment */
     char waiting[512]; /* the next action's message, "" for none */
     int waiting_seat;
     bool has_begun;
@@ -36,7 +36,7 @@ typedef struct load {
     int latency_count;
     int begun, games_over;
     long actions, errors, events;
-    bool is_measuring;
+    int64_t began; /* the measuring; 0 before */
     char cookie[2][160];
 } load;
 
@@ -124,15 +124,19 @@ static bool choose(const char *message, char *action, size_t size)
     return true;
 }
 
+/* Microseconds between two actions of one game, with a rate. */
+static int64_t interval(void)
+{
+    return (int64_t)all.plan->games * 1000000 / all.plan->rate;
+}
+
 static void send_waiting(duel *d, int64_t now)
 {
     say(&d->seat[d->waiting_seat], d->waiting);
     d->waiting[0] = '\0';
     d->sent_at = now;
-    if (all.plan->rate > 0) {
-        int64_t interval = (int64_t)all.plan->games * 1000000 / all.plan->rate;
-        d->due_at = d->due_at + interval > now - 1000000 ? d->due_at + interval : now + interval;
-    }
+    if (all.plan->rate > 0)
+        d->due_at = d->due_at + interval() > now - 1000000 ? d->due_at + interval() : now + interval();
 }
 
 static void take_events(seat *s, char *text, int64_t now)
@@ -145,9 +149,10 @@ static void take_events(seat *s, char *text, int64_t now)
     if (!last)
         return;
     if (strncmp(text + 16, ",\"re\":", 6) == 0 && d->sent_at != 0) {
-        if (all.is_measuring && all.latency_count < MAX_LATENCIES)
+        bool is_measured = all.began != 0 && d->sent_at >= all.began;
+        if (is_measured && all.latency_count < MAX_LATENCIES)
             all.latency[all.latency_count++] = now - d->sent_at;
-        all.actions += all.is_measuring;
+        all.actions += is_measured;
         d->sent_at = 0;
     }
     if (!d->has_begun) {
@@ -157,7 +162,7 @@ static void take_events(seat *s, char *text, int64_t now)
     }
     if (strstr(text, "\"phase\":\"over\"")) {
         if (s->number == 0) {
-            all.games_over += all.is_measuring;
+            all.games_over += all.began != 0;
             open_table(d);
         }
         return;
@@ -270,22 +275,37 @@ static void send_due(void)
     }
 }
 
+static bool run_until(int64_t end)
+{
+    while (now_us() < end) {
+        if (!serve(1))
+            return false;
+        if (all.plan->rate > 0)
+            send_due();
+    }
+    return true;
+}
+
 static int compare(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
     return x < y ? -1 : x > y;
 }
 
+/* The latency, in milliseconds, that so many of a hundred actions did not exceed. */
+static double percentile(int of_a_hundred)
+{
+    int64_t index = (int64_t)all.latency_count * of_a_hundred / 100;
+    return all.latency_count > 0 ? (double)all.latency[index] / 1000 : 0;
+}
+
 static void report(double seconds)
 {
-    int count = all.latency_count;
-    qsort(all.latency, (size_t)count, sizeof *all.latency, compare);
-    printf("{\"games\":%d,\"seconds\":%.2f,\"actions\":%ld,\"actions_a_second\":%.0f,\"events_messages\":%ld,\"p50_"
-           "ms\":%.2f,"
-           "\"p99_ms\":%.2f,\"games_over\":%d,\"errors\":%ld}\n",
-           all.plan->games, seconds, all.actions, (double)all.actions / seconds, all.events,
-           count > 0 ? (double)all.latency[count / 2] / 1000 : 0,
-           count > 0 ? (double)all.latency[(long)count * 99 / 100] / 1000 : 0, all.games_over, all.errors);
+    qsort(all.latency, (size_t)all.latency_count, sizeof *all.latency, compare);
+    printf("{\"games\":%d,\"seconds\":%.2f,\"actions\":%ld,\"actions_a_second\":%.0f,\"events_messages\":%ld,"
+           "\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"games_over\":%d,\"errors\":%ld}\n",
+           all.plan->games, seconds, all.actions, (double)all.actions / seconds, all.events, percentile(50),
+           percentile(99), all.games_over, all.errors);
 }
 
 int play(const play_plan *plan)
@@ -303,15 +323,15 @@ int play(const play_plan *plan)
             return 1;
         }
     }
-    all.is_measuring = true;
-    int64_t began = now_us(), end = began + (int64_t)plan->seconds * 1000000;
-    while (now_us() < end) {
-        if (!serve(1))
-            return 1;
-        if (plan->rate > 0)
-            send_due();
-    }
-    report((double)(now_us() - began) / 1e6);
+    int64_t now = now_us();
+    for (int i = 0; plan->rate > 0 && i < plan->games; i++)
+        all.duels[i].due_at = now + i * interval() / plan->games;
+    if (!run_until(now + WARM_UP)) /* all games began at once: that is over first */
+        return 1;
+    all.began = now_us();
+    if (!run_until(all.began + (int64_t)plan->seconds * 1000000))
+        return 1;
+    report((double)(now_us() - all.began) / 1e6);
     for (int i = 0; i < plan->games; i++)
         for (int n = 0; n < 2; n++)
             link_close(&all.duels[i].seat[n].link);

@@ -22,7 +22,8 @@ import { keepResult, loadRecord, loadSave } from './saves';
 import { playOn, rematch } from './start';
 import type { Save } from './engine/table';
 
-const reasonOf = (error: unknown): string => t('game.trouble', { why: error instanceof Error ? error.message : String(error) });
+const reasonOf = (error: unknown): string =>
+    t('game.trouble', { why: error instanceof Error ? error.message : String(error) });
 
 /* A game in this browser. */
 function LocalGame({ id }: { id: string }) {
@@ -37,15 +38,20 @@ function LocalGame({ id }: { id: string }) {
             return;
         }
         let isGone = false;
-        LocalSession.open(id, save).then((session) => {
-            const opened = new Game(session);
-            if (isGone) {
-                opened.stop();
-                return;
-            }
-            opened.start();
-            game.value = opened;
-        }, (error: unknown) => { trouble.value = reasonOf(error); });
+        LocalSession.open(id, save).then(
+            (session) => {
+                const opened = new Game(session);
+                if (isGone) {
+                    opened.stop();
+                    return;
+                }
+                opened.start();
+                game.value = opened;
+            },
+            (error: unknown) => {
+                trouble.value = reasonOf(error);
+            },
+        );
         return () => {
             isGone = true;
             game.value?.stop();
@@ -59,10 +65,27 @@ function LocalGame({ id }: { id: string }) {
         replay.stop();
         const events = replay.events;
         const last = events.at(-1)!;
-        keepResult({ id, map: info.kit.id, date: save?.date ?? '', names, kinds: info.players.map(({ kind }) => kind), scores: last.scores!, winners: last.winners! }, record);
+        keepResult(
+            {
+                id,
+                map: info.kit.id,
+                date: save?.date ?? '',
+                names,
+                kinds: info.players.map(({ kind }) => kind),
+                scores: last.scores!,
+                winners: last.winners!,
+            },
+            record,
+        );
         end.value = {
-            kit: info.kit, names, view: game.value!.view.value!, events, ending: replay.ending, record,
-            onRematch: () => rematch({ map: info.kit.id, players: info.players } as Save), onReplay: () => go(`#/replay/${id}`),
+            kit: info.kit,
+            names,
+            view: game.value!.view.value!,
+            events,
+            ending: replay.ending,
+            record,
+            onRematch: () => rematch({ map: info.kit.id, players: info.players } as Save),
+            onReplay: () => go(`#/replay/${id}`),
         };
     };
     if (trouble.value) return <Trouble message={trouble.value} />;
@@ -80,38 +103,67 @@ function StoredReplay({ id }: { id: string }) {
             trouble.value = t('game.unknown');
             return;
         }
-        Replay.open(record).then((opened) => { replay.value = opened; }, (error: unknown) => { trouble.value = reasonOf(error); });
+        Replay.open(record).then(
+            (opened) => {
+                replay.value = opened;
+            },
+            (error: unknown) => {
+                trouble.value = reasonOf(error);
+            },
+        );
         return () => replay.value?.stop();
     }, [id]);
     if (trouble.value) return <Trouble message={trouble.value} />;
     if (!replay.value) return <p class="loading">{t('game.loading')}</p>;
     const { record, header } = replay.value;
-    return <ReplayScreen replay={replay.value} onPlayOn={(at) => {
-        const viewer = replay.value!.viewer.value;
-        const turn = replay.value!.view.value!.waits_for[0] ?? 0;
-        playOn(record, at, viewer === 'all' ? turn : viewer, header.players, header.map, header.start);
-    }} />;
+    return (
+        <ReplayScreen
+            replay={replay.value}
+            onPlayOn={(at) => {
+                const viewer = replay.value!.viewer.value;
+                const turn = replay.value!.view.value!.waits_for[0] ?? 0;
+                playOn(record, at, viewer === 'all' ? turn : viewer, header.players, header.map, header.start);
+            }}
+        />
+    );
 }
 
 function Screen() {
     const { screen, id } = place.value;
     switch (screen) {
-        case 'game': return <LocalGame key={id} id={id} />;
-        case 'table': return <RemoteGame key={id} code={id} />;
-        case 'replay': return <StoredReplay key={id} id={id} />;
-        case 'rules': return <Rules map={isMap(id) ? id : 'usa'} />;
-        case 'intro': return <Intro key={id} map={isMap(id) ? id : 'usa'} />;
-        case 'settings': return <Settings />;
-        case 'profile': return <Profile />;
-        case 'about': return <About />;
-        default: return <Home />;
+        case 'game':
+            return <LocalGame key={id} id={id} />;
+        case 'table':
+            return <RemoteGame key={id} code={id} />;
+        case 'replay':
+            return <StoredReplay key={id} id={id} />;
+        case 'rules':
+            return <Rules map={isMap(id) ? id : 'usa'} />;
+        case 'intro':
+            return <Intro key={id} map={isMap(id) ? id : 'usa'} />;
+        case 'settings':
+            return <Settings />;
+        case 'profile':
+            return <Profile />;
+        case 'about':
+            return <About />;
+        default:
+            return <Home />;
     }
 }
 
 export function App() {
     return (
         <div class="app">
-            <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>{t('nav.skip')}</a>
+            <a
+                class="skip"
+                href="#main"
+                onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById('main')?.focus();
+                }}>
+                {t('nav.skip')}
+            </a>
             <Screen />
         </div>
     );

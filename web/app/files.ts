@@ -1,7 +1,7 @@
 /* files.ts - what the page fetches: maps, catalogues, the module, the worker.
  *
- * Opened as a file (file://), a page may fetch nothing and start no worker from a file; then one script, files.js, brings
- * everything at once and the worker is made of its text. */
+ * Opened as a file (file://), a page may fetch nothing and start no worker from a file; then one script, files.js,
+ * brings everything at once and the worker is made of its text. */
 
 declare const FOGG_VERSION: string; /* set by the build: changes with any file */
 

@@ -1,7 +1,7 @@
 /* i18n.ts - every sentence of the page, in the reader's language.
  *
- * A catalogue is flat: a key and its text, with {name} where something is put in.  Where a number matters the key ends in the
- * plural form of that number (".one", ".few", ".other"), chosen as the language does. */
+ * A catalogue is flat: a key and its text, with {name} where something is put in.  Where a number matters the key ends
+ * in the plural form of that number (".one", ".few", ".other"), chosen as the language does. */
 
 import { signal } from '@preact/signals';
 import { readJson } from './files';
@@ -36,8 +36,6 @@ export function useCatalogue(of: Language, texts: Catalogue): void {
 export async function loadLanguage(of: Language): Promise<void> {
     useCatalogue(of, await readJson<Catalogue>(`locales/${of}.json`));
 }
-
-export const has = (key: string): boolean => key in catalogue.value;
 
 /* The text of a key; a key that does not exist shows itself, so that it is seen. */
 export function t(key: string, args: Args = {}): string {

@@ -5,7 +5,7 @@ import { SPECTATOR, type Save } from './engine/table';
 import { loadMap, type MapId } from './maps';
 import { keepSave } from './saves';
 import type { Session, TableInfo } from './session';
-import type { News } from './wire';
+import type { Hint, News } from './wire';
 
 /* 256 bits of chance, as hexadecimal digits. */
 export function newSeed(): string {
@@ -17,7 +17,11 @@ export class LocalSession implements Session {
     private told: (news: News, whole: boolean) => void = () => {};
     private first: News | undefined;
 
-    private constructor(readonly id: string, private thread: EngineThread, readonly info: TableInfo) {
+    private constructor(
+        readonly id: string,
+        private thread: EngineThread,
+        readonly info: TableInfo,
+    ) {
         this.viewer = info.humans.length === 1 ? info.humans[0]! : SPECTATOR;
         thread.onNews = (news, save) => {
             keepSave(id, save, news.view);
@@ -47,12 +51,13 @@ export class LocalSession implements Session {
         return this.thread.ask('act', { seat: this.viewer, action });
     }
 
-    /* The engine refuses what is not legal, so asking is trying; the page asks only about what the view does not call legal. */
+    /* The engine refuses what is not legal, so asking is trying; the page asks only about what the view does not call
+     * legal. */
     why(action: string): Promise<string> {
         return this.act(action);
     }
 
-    hint(): Promise<string> {
+    hint(): Promise<Hint> {
         return this.thread.ask('hint', { seat: this.viewer });
     }
 

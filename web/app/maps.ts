@@ -25,8 +25,9 @@ export const isMap = (id: string): id is MapId => MAPS.includes(id as MapId);
 export function loadMap(id: MapId): Promise<MapKit> {
     let kit = kits.get(id);
     if (!kit) {
-        kit = readJson<{ text: string; facts: MapFacts; art: string; land: Land }>(`maps/${id}.json`)
-            .then(({ text, facts, art, land }) => ({ id, text, facts, art: parseArt(art), land }));
+        kit = readJson<{ text: string; facts: MapFacts; art: string; land: Land }>(`maps/${id}.json`).then(
+            ({ text, facts, art, land }) => ({ id, text, facts, art: parseArt(art), land }),
+        );
         kit.catch(() => kits.delete(id));
         kits.set(id, kit);
     }

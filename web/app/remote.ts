@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { loadMap, type MapId } from './maps';
 import { Refused, type EventsMessage, type Server, type TableState } from './server';
 import type { SeatState, Session, TableInfo } from './session';
-import type { GameEvent, News, Player } from './wire';
+import type { GameEvent, Hint, News, Player } from './wire';
 
 /* The verdict that an error names: the server writes "C20: sentence (twin-closed)". */
 export function verdictOf(error: unknown): string {
@@ -13,10 +13,16 @@ export function verdictOf(error: unknown): string {
 }
 
 export const playersOf = (table: TableState): Player[] =>
-    table.seats.map(({ kind, name, bot }) => ({ name: name ?? bot ?? '', kind: kind === 'bot' ? `bot:${bot ?? ''}` : 'human' }));
+    table.seats.map(({ kind, name, bot }) => ({
+        name: name ?? bot ?? '',
+        kind: kind === 'bot' ? `bot:${bot ?? ''}` : 'human',
+    }));
 
 export function statesOf(table: TableState): SeatState[] {
-    return table.seats.map(({ kind, present, away, resigned }) => ({ isAway: kind === 'human' && present === false, isBot: !!away || !!resigned }));
+    return table.seats.map(({ kind, present, away, resigned }) => ({
+        isAway: kind === 'human' && present === false,
+        isBot: !!away || !!resigned,
+    }));
 }
 
 export class RemoteSession implements Session {
@@ -28,14 +34,27 @@ export class RemoteSession implements Session {
     private early: [News, boolean][] | undefined = [];
     have = 0;
 
-    private constructor(private server: Server, readonly table: string, readonly info: TableInfo, state: TableState) {
+    private constructor(
+        private server: Server,
+        readonly table: string,
+        readonly info: TableInfo,
+        state: TableState,
+    ) {
         this.states = signal<SeatState[]>(statesOf(state));
     }
 
     static async open(server: Server, state: TableState): Promise<RemoteSession> {
         const kit = await loadMap(state.map as MapId);
-        const seat = state.seats.findIndex(({ kind, person }) => kind === 'human' && person && person === server.you.value?.person);
-        const info: TableInfo = { kit, players: playersOf(state), humans: seat >= 0 ? [seat] : [], canHint: false, isRemote: true };
+        const seat = state.seats.findIndex(
+            ({ kind, person }) => kind === 'human' && person && person === server.you.value?.person,
+        );
+        const info: TableInfo = {
+            kit,
+            players: playersOf(state),
+            humans: seat >= 0 ? [seat] : [],
+            canHint: false,
+            isRemote: true,
+        };
         return new RemoteSession(server, state.table, info, state);
     }
 
@@ -79,7 +98,7 @@ export class RemoteSession implements Session {
         return this.act(action);
     }
 
-    hint(): Promise<string> {
+    hint(): Promise<Hint> {
         return Promise.reject(new Error('there are no hints at a table of several'));
     }
 

@@ -30,15 +30,21 @@ const MOST_RESULTS = 40;
 export const games = signal<GameNote[]>(recall<GameNote[]>('games') ?? []);
 export const results = signal<ResultNote[]>(recall<ResultNote[]>('results') ?? []);
 
-export const newId = (): string => [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36)).join('');
+export const newId = (): string =>
+    [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36)).join('');
 
 /* Keeps a game in progress. */
 export function keepSave(id: string, save: Save, view: View): void {
     if (view.phase === 'over') return;
     remember(`game.${id}`, save);
     const note: GameNote = {
-        id, map: save.map, date: save.date, names: save.players.map(({ name }) => name), kinds: save.players.map(({ kind }) => kind),
-        points: view.seats.map(({ points }) => points), toAct: view.waits_for[0] ?? null,
+        id,
+        map: save.map,
+        date: save.date,
+        names: save.players.map(({ name }) => name),
+        kinds: save.players.map(({ kind }) => kind),
+        points: view.seats.map(({ points }) => points),
+        toAct: view.waits_for[0] ?? null,
     };
     games.value = [note, ...games.value.filter((game) => game.id !== id)];
     remember('games', games.value);

@@ -1,7 +1,7 @@
 /* server.ts - the connection to the server that the page came from, if it came from one (docs/protocol.md).
  *
- * It comes back by itself: greets, enters the table again with the number of the last event it has, and sends again what was not
- * answered; the server knows an action by its id and plays it once. */
+ * It comes back by itself: greets, enters the table again with the number of the last event it has, and sends again
+ * what was not answered; the server knows an action by its id and plays it once. */
 
 import { signal } from '@preact/signals';
 import type { GameEvent, View } from './wire';
@@ -65,7 +65,10 @@ export interface You {
 type Message = { type: string; re?: string; code?: string; message?: string } & Record<string, unknown>;
 
 export class Refused extends Error {
-    constructor(readonly code: string, message: string) {
+    constructor(
+        readonly code: string,
+        message: string,
+    ) {
         super(message);
     }
 }
@@ -138,7 +141,9 @@ export class Server {
         const welcome = await this.send('hello', { version: 1 });
         this.tries = 0;
         this.you.value = (welcome['you'] as You | null) ?? null;
-        this.bots.value = ((welcome['bots'] as { bot: string; level: boolean }[]) ?? []).filter(({ level }) => level).map(({ bot }) => bot);
+        this.bots.value = ((welcome['bots'] as { bot: string; level: boolean }[]) ?? [])
+            .filter(({ level }) => level)
+            .map(({ bot }) => bot);
         this.phrases.value = (welcome['phrases'] as string[]) ?? [];
         this.connected.value = true;
         if (this.wantsLobby) void this.lobby(true);
@@ -158,13 +163,26 @@ export class Server {
 
     private hear(message: Message): void {
         switch (message.type) {
-            case 'table': this.onTable(message as unknown as TableState); break;
-            case 'events': this.onEvents(message as unknown as EventsMessage); break;
-            case 'chat': this.onChat(message as unknown as ChatMessage); break;
-            case 'lobby': this.tables.value = message['tables'] as TableState[]; break;
-            case 'lobby-table': this.change(message['table'] as TableState); break;
-            case 'lobby-gone': this.tables.value = this.tables.value.filter(({ table }) => table !== message['table']); break;
-            default: break; /* the answers below, and what a newer server adds */
+            case 'table':
+                this.onTable(message as unknown as TableState);
+                break;
+            case 'events':
+                this.onEvents(message as unknown as EventsMessage);
+                break;
+            case 'chat':
+                this.onChat(message as unknown as ChatMessage);
+                break;
+            case 'lobby':
+                this.tables.value = message['tables'] as TableState[];
+                break;
+            case 'lobby-table':
+                this.change(message['table'] as TableState);
+                break;
+            case 'lobby-gone':
+                this.tables.value = this.tables.value.filter(({ table }) => table !== message['table']);
+                break;
+            default:
+                break; /* the answers below, and what a newer server adds */
         }
         const asked = message.re === undefined ? undefined : this.asked.get(message.re);
         if (!asked) return;
@@ -201,7 +219,11 @@ export class Server {
     }
 
     private async post(path: string, body: object): Promise<void> {
-        const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        const response = await fetch(path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+        });
         const answer = (await response.json()) as { code?: string; message?: string };
         if (!response.ok) throw new Refused(answer.code ?? '', answer.message ?? '');
     }
@@ -228,7 +250,11 @@ export class Server {
         this.reconnect();
         return new Promise((resolve) => {
             const stop = this.connected.subscribe((on) => {
-                if (on) setTimeout(() => { stop(); resolve(); });
+                if (on)
+                    setTimeout(() => {
+                        stop();
+                        resolve();
+                    });
             });
         });
     }

@@ -1,8 +1,9 @@
-/* session.ts - a seat at a table, wherever the table is: in the worker, or at a server.  The game screen knows nothing else. */
+/* session.ts - a seat at a table, wherever the table is: in the worker, or at a server.  The game screen knows nothing
+ * else. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { MapKit } from './maps';
-import type { GameEvent, News, Player, View } from './wire';
+import type { GameEvent, Hint, News, Player, View } from './wire';
 
 export interface TableInfo {
     kit: MapKit;
@@ -21,7 +22,9 @@ export interface SeatState {
 export interface Session {
     info: TableInfo;
     states?: ReadonlySignal<readonly SeatState[]>;
-    clocks?: ReadonlySignal<{ left: number[]; at: number } | undefined>; /* milliseconds left at that moment (performance.now) */
+    clocks?: ReadonlySignal<
+        { left: number[]; at: number } | undefined
+    >; /* milliseconds left at that moment (performance.now) */
     /* Called with every change.  `whole`: the events are all from the first one on. */
     listen(told: (news: News, whole: boolean) => void): void;
     /* Plays for the seat that is looked at; "legal", or the name of the verdict. */
@@ -29,7 +32,7 @@ export interface Session {
     /* Asks why an action is refused, without playing it. */
     why(action: string): Promise<string>;
     /* What an expert would do in the place of whoever looks. */
-    hint(): Promise<string>;
+    hint(): Promise<Hint>;
     /* Turns the screen to a seat (hot seat), or to nobody. */
     look(seat: number | null): Promise<void>;
     record(): Promise<string>;

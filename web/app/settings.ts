@@ -40,7 +40,9 @@ export function remember(key: string, value: unknown): boolean {
 
 function kept<T>(key: string, otherwise: T, isValid: (value: T) => boolean = () => true): Signal<T> {
     const found = recall<T>(`set.${key}`);
-    const value = signal(found !== undefined && typeof found === typeof otherwise && isValid(found) ? found : otherwise);
+    const value = signal(
+        found !== undefined && typeof found === typeof otherwise && isValid(found) ? found : otherwise,
+    );
     let first = true;
     effect(() => {
         const now = value.value;

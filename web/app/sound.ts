@@ -11,7 +11,14 @@ function audio(): AudioContext | undefined {
     return context;
 }
 
-function tone(to: AudioContext, frequency: number, after: number, length: number, loud: number, shape: OscillatorType = 'sine'): void {
+function tone(
+    to: AudioContext,
+    frequency: number,
+    after: number,
+    length: number,
+    loud: number,
+    shape: OscillatorType = 'sine',
+): void {
     const at = to.currentTime + after;
     const [voice, gain] = [to.createOscillator(), to.createGain()];
     voice.type = shape;
@@ -39,7 +46,10 @@ function noise(to: AudioContext, frequency: number, after: number, length: numbe
 }
 
 export const sounds = {
-    card: () => { const to = audio(); if (to) noise(to, 2600, 0, 0.09, 0.5); },
+    card: () => {
+        const to = audio();
+        if (to) noise(to, 2600, 0, 0.09, 0.5);
+    },
     cars: (count: number) => {
         const to = audio();
         if (!to) return;
@@ -48,8 +58,27 @@ export const sounds = {
             tone(to, 190 + 12 * i, i * 0.11, 0.09, 0.12, 'triangle');
         }
     },
-    turn: () => { const to = audio(); if (to) { tone(to, 523, 0, 0.25, 0.08); tone(to, 784, 0.11, 0.35, 0.08); } },
-    joined: () => { const to = audio(); if (to) [523, 659, 784, 1047].forEach((f, i) => tone(to, f, i * 0.09, 0.5, 0.09)); },
-    whistle: () => { const to = audio(); if (to) [349, 440, 523].forEach((f) => { tone(to, f, 0, 0.5, 0.05, 'triangle'); tone(to, f, 0.6, 1, 0.05, 'triangle'); }); },
-    refused: () => { const to = audio(); if (to) tone(to, 150, 0, 0.16, 0.12, 'triangle'); },
+    turn: () => {
+        const to = audio();
+        if (to) {
+            tone(to, 523, 0, 0.25, 0.08);
+            tone(to, 784, 0.11, 0.35, 0.08);
+        }
+    },
+    joined: () => {
+        const to = audio();
+        if (to) [523, 659, 784, 1047].forEach((f, i) => tone(to, f, i * 0.09, 0.5, 0.09));
+    },
+    whistle: () => {
+        const to = audio();
+        if (to)
+            [349, 440, 523].forEach((f) => {
+                tone(to, f, 0, 0.5, 0.05, 'triangle');
+                tone(to, f, 0.6, 1, 0.05, 'triangle');
+            });
+    },
+    refused: () => {
+        const to = audio();
+        if (to) tone(to, 150, 0, 0.16, 0.12, 'triangle');
+    },
 };

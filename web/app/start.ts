@@ -35,9 +35,24 @@ export function startGame(save: Save): void {
 export const rematch = (old: Save): void => startGame(newSave(old.map, old.players));
 
 /* A game that goes on from a turn of a finished one: one seat is a person, all others bots. */
-export function playOn(record: string, at: number, seat: number, players: readonly Player[], map: string, start: number): void {
-    const seats = players.map(({ name, kind }, p): Player => p === seat
-        ? { name, kind: 'human' }
-        : { name, kind: kind.startsWith('bot:') && (LEVELS as readonly string[]).includes(kind.slice(4)) ? kind : 'bot:hard' });
+export function playOn(
+    record: string,
+    at: number,
+    seat: number,
+    players: readonly Player[],
+    map: string,
+    start: number,
+): void {
+    const seats = players.map(({ name, kind }, p): Player =>
+        p === seat
+            ? { name, kind: 'human' }
+            : {
+                  name,
+                  kind:
+                      kind.startsWith('bot:') && (LEVELS as readonly string[]).includes(kind.slice(4))
+                          ? kind
+                          : 'bot:hard',
+              },
+    );
     startGame({ ...newSave(map, seats), start, base: { record, at } });
 }

@@ -35,26 +35,53 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 export function Icon({ name }: { name: IconName }) {
-    return <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={ICONS[name]} /></svg>;
+    return (
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={ICONS[name]} />
+        </svg>
+    );
 }
 
-type ButtonProps = JSX.IntrinsicElements['button'] & { kind?: 'main' | 'plain' | 'quiet'; icon?: IconName; children?: ComponentChildren };
+type ButtonProps = JSX.IntrinsicElements['button'] & {
+    kind?: 'main' | 'plain' | 'quiet';
+    icon?: IconName;
+    children?: ComponentChildren;
+};
 
 export function Button({ kind = 'plain', icon, children, class: more, ...rest }: ButtonProps) {
     return (
         <button type="button" class={`button ${kind} ${typeof more === 'string' ? more : ''}`} {...rest}>
-            {icon && <Icon name={icon} />}{children !== undefined && <span>{children}</span>}
+            {icon && <Icon name={icon} />}
+            {children !== undefined && <span>{children}</span>}
         </button>
     );
 }
 
 /* A button that is only an icon: its name is read out, and shown under the pointer. */
-export function IconButton({ icon, label, ...rest }: JSX.IntrinsicElements['button'] & { icon: IconName; label: string }) {
-    return <button type="button" class="icon-button" aria-label={label} title={label} {...rest}><Icon name={icon} /></button>;
+export function IconButton({
+    icon,
+    label,
+    ...rest
+}: JSX.IntrinsicElements['button'] & { icon: IconName; label: string }) {
+    return (
+        <button type="button" class="icon-button" aria-label={label} title={label} {...rest}>
+            <Icon name={icon} />
+        </button>
+    );
 }
 
 /* The face of a card: colour, sign, and the colour's name in small letters. */
-export function CardFace({ facts, card, count, small }: { facts: MapFacts; card: Card; count?: number; small?: boolean }) {
+export function CardFace({
+    facts,
+    card,
+    count,
+    small,
+}: {
+    facts: MapFacts;
+    card: Card;
+    count?: number;
+    small?: boolean;
+}) {
     return (
         <span class={`card colour-${card}${small ? ' small' : ''}`}>
             <SignIcon of={card === 'wild' ? facts.cards.wild_name : card} class="card-sign" />
@@ -70,7 +97,10 @@ export function CardRow({ facts, cards }: { facts: MapFacts; cards: CardSet }) {
         <span class="card-row">
             {cardsIn(cards).map(([card, n]) => (
                 <span key={card} class="card-some">
-                    <span class="card-times" aria-hidden="true">{n}</span><CardFace facts={facts} card={card} small />
+                    <span class="card-times" aria-hidden="true">
+                        {n}
+                    </span>
+                    <CardFace facts={facts} card={card} small />
                     <span class="unseen">{t('cards.item', { n, card: cardName(facts, card) })}</span>
                 </span>
             ))}
@@ -79,12 +109,22 @@ export function CardRow({ facts, cards }: { facts: MapFacts; cards: CardSet }) {
 }
 
 export function SeatName({ seat, name }: { seat: number; name: string }) {
-    return <span class="seat-name"><SeatIcon seat={seat} /><span class="seat-text">{name}</span></span>;
+    return (
+        <span class="seat-name">
+            <SeatIcon seat={seat} />
+            <span class="seat-text">{name}</span>
+        </span>
+    );
 }
 
 /* A group of choices of which one holds. */
 export function Choices<T extends string | number>(props: {
-    legend: string; name: string; value: T; options: readonly { value: T; label: string }[]; onChange(value: T): void; class?: string;
+    legend: string;
+    name: string;
+    value: T;
+    options: readonly { value: T; label: string }[];
+    onChange(value: T): void;
+    class?: string;
 }) {
     return (
         <fieldset class={`choices ${props.class ?? ''}`}>
@@ -92,7 +132,12 @@ export function Choices<T extends string | number>(props: {
             <div class="choices-row">
                 {props.options.map(({ value, label }) => (
                     <label key={value} class="choice">
-                        <input type="radio" name={props.name} checked={value === props.value} onChange={() => props.onChange(value)} />
+                        <input
+                            type="radio"
+                            name={props.name}
+                            checked={value === props.value}
+                            onChange={() => props.onChange(value)}
+                        />
                         <span>{label}</span>
                     </label>
                 ))}
@@ -106,10 +151,15 @@ export function Page({ title, children, wide }: { title: string; children: Compo
     return (
         <div class={`page${wide ? ' wide' : ''}`}>
             <header class="page-head">
-                <a class="home-link" href="#/"><Icon name="home" /><span>{t('nav.home')}</span></a>
+                <a class="home-link" href="#/">
+                    <Icon name="home" />
+                    <span>{t('nav.home')}</span>
+                </a>
                 <h1>{title}</h1>
             </header>
-            <main id="main" class="page-body" tabIndex={-1}>{children}</main>
+            <main id="main" class="page-body" tabIndex={-1}>
+                {children}
+            </main>
         </div>
     );
 }

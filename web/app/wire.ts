@@ -56,6 +56,17 @@ export interface View {
     legal?: LegalGroup[];
 }
 
+/* What an expert would do, and the reason, by its name; what the reason does not speak of is left out. */
+export interface Hint {
+    action: string;
+    reason: string;
+    ticket?: string;
+    route?: string;
+    card?: Card;
+    at?: string;
+    points?: number;
+}
+
 export interface Score {
     p: number;
     routes: number;

@@ -21,7 +21,8 @@ export const cardSetText = (facts: MapFacts, cards: CardSet): string =>
 const cardListText = (facts: MapFacts, cards: readonly (Card | null)[]): string =>
     list(cards.filter((card): card is Card => card !== null).map((card) => cardName(facts, card)));
 
-export const placeName = (facts: MapFacts, id: string): string => facts.locations.find((at) => at.id === id)?.name ?? id;
+export const placeName = (facts: MapFacts, id: string): string =>
+    facts.locations.find((at) => at.id === id)?.name ?? id;
 
 export function routeName(facts: MapFacts, id: string): string {
     const route = facts.routes.find((one) => one.id === id);
@@ -76,12 +77,18 @@ export function eventText(facts: MapFacts, names: readonly string[], event: Game
     const place = event.at === undefined ? '' : placeName(facts, event.at);
     const route = event.route === undefined ? '' : routeName(facts, event.route);
     const symbol = event.symbol === undefined ? '' : t(`symbol.${event.symbol}`);
-    const cards = event.cards === undefined ? '' :
-        Array.isArray(event.cards) ? cardListText(facts, event.cards) : cardSetText(facts, event.cards);
+    const cards =
+        event.cards === undefined
+            ? ''
+            : Array.isArray(event.cards)
+              ? cardListText(facts, event.cards)
+              : cardSetText(facts, event.cards);
     const card = event.card === undefined ? '' : cardName(facts, event.card);
     switch (event.ev) {
         case 'deal':
-            return event.cards && event.tickets ? t('event.deal', { name, cards, tickets: ticketsText(facts, event.tickets) }) : '';
+            return event.cards && event.tickets
+                ? t('event.deal', { name, cards, tickets: ticketsText(facts, event.tickets) })
+                : '';
         case 'sweep':
             return t('event.sweep', { cards });
         case 'shuffle':
@@ -89,7 +96,11 @@ export function eventText(facts: MapFacts, names: readonly string[], event: Game
         case 'keep':
             if (!event.tickets) return tn('event.keep.hidden', event.tickets_count ?? 0, { name });
             return event.refused?.length
-                ? t('event.keep.refused', { name, tickets: ticketsText(facts, event.tickets), refused: ticketsText(facts, event.refused) })
+                ? t('event.keep.refused', {
+                      name,
+                      tickets: ticketsText(facts, event.tickets),
+                      refused: ticketsText(facts, event.refused),
+                  })
                 : t('event.keep', { name, tickets: ticketsText(facts, event.tickets) });
         case 'place':
             return (event.p ?? -1) < 0 ? '' : tn('event.place', event.height ?? 0, { name, place, symbol });
@@ -97,7 +108,8 @@ export function eventText(facts: MapFacts, names: readonly string[], event: Game
             if (event.from !== 'stock') return t('event.draw.market', { name, card });
             return event.card ? t('event.draw.stock', { name, card }) : t('event.draw.hidden', { name });
         case 'offer':
-            return event.tickets ? t('event.offer', { name, tickets: ticketsText(facts, event.tickets) })
+            return event.tickets
+                ? t('event.offer', { name, tickets: ticketsText(facts, event.tickets) })
                 : tn('event.offer.hidden', event.tickets_count ?? 0, { name });
         case 'tunnel': {
             const args = { name, route, cards, shown: cardListText(facts, event.shown ?? []) };
@@ -130,7 +142,12 @@ export function actionText(facts: MapFacts, view: View, action: string): string 
     };
     switch (verb) {
         case 'keep':
-            return t('action.keep', { tickets: ticketsText(facts, rest.slice(0, rest.includes('refuse') ? rest.indexOf('refuse') : undefined)) });
+            return t('action.keep', {
+                tickets: ticketsText(
+                    facts,
+                    rest.slice(0, rest.includes('refuse') ? rest.indexOf('refuse') : undefined),
+                ),
+            });
         case 'draw': {
             const from = rest[0] ?? '';
             if (from === 'stock') return t('action.draw.stock');
@@ -138,11 +155,19 @@ export function actionText(facts: MapFacts, view: View, action: string): string 
             return t('action.draw.market', { card: card ? cardName(facts, card) : '' });
         }
         case 'claim':
-            return t('action.claim', { route: routeName(facts, rest[0]!), cards: cardSetText(facts, payment(rest.slice(1))) });
+            return t('action.claim', {
+                route: routeName(facts, rest[0]!),
+                cards: cardSetText(facts, payment(rest.slice(1))),
+            });
         case 'station':
-            return t('action.station', { place: placeName(facts, rest[0]!), cards: cardSetText(facts, payment(rest.slice(1))) });
+            return t('action.station', {
+                place: placeName(facts, rest[0]!),
+                cards: cardSetText(facts, payment(rest.slice(1))),
+            });
         case 'pay':
-            return rest.length ? t('action.pay', { cards: cardSetText(facts, payment(rest)) }) : t('action.pay.nothing');
+            return rest.length
+                ? t('action.pay', { cards: cardSetText(facts, payment(rest)) })
+                : t('action.pay.nothing');
         case 'place':
             return t('action.place', { place: placeName(facts, rest[0]!) });
         case 'token': {

@@ -1,28 +1,29 @@
-/* Board.tsx - the board as a component: config in, callbacks out.  It knows neither rules nor network and holds no words.
+/* Board.tsx - the board as a component: config in, callbacks out.  It knows neither rules nor network and holds no
+ * words.
  *
  *     <Board facts={facts} art={art} land={land} state={state} words={words} title="Europe"
  *         onRoute={(route) => …} onLocation={(location) => …} />
  *
  * - `facts` is the map as `fogg map json` gives it; `art` is parseArt(text of maps/art/<map>.txt); `land` is the parsed
  *   maps/art/<map>-land.json.  Another map needs another `key`, so that everything is laid out anew.
- * - `state` (state.ts) is all that changes: claims, ghosts, stations, stacks, lit routes and places, selected route, hovered
- *   location, tickets, traced path.  Pass a new object with new maps and sets for what has changed and the old ones for what
- *   has not: a layer whose part is the same object is not drawn again.
- * - `words` gives every text: the names of buttons, and what a screen reader says of a route or location.  Keep it the same
- *   object until a text changes: a new one names all routes anew.
+ * - `state` (state.ts) is all that changes: claims, ghosts, stations, stacks, lit routes and places, selected route,
+ *   hovered location, tickets, traced path.  Pass a new object with new maps and sets for what has changed and the old
+ *   ones for what has not: a layer whose part is the same object is not drawn again.
+ * - `words` gives every text: the names of buttons, and what a screen reader says of a route or location.  Keep it the
+ *   same object until a text changes: a new one names all routes anew.
  * - Seats are 0 to 4; their colours and patterns, and those of the cards, are in signs.tsx and board.css.
  *
- * Callbacks: `onRoute` and `onLocation` when one is chosen (tap, click, Enter or space); `onHover` when the pointer or the
- * keyboard focus comes to one, or leaves (undefined); `onDropColour` when something dragged (HTML drag and drop) is let go over a
- * route, with the text of its DRAG_TYPE; `onViewport` when the view has come to rest; `onReady` once, with the BoardHandle, by
- * which a page drives the view and finds what lies under a finger that drags a card.
+ * Callbacks: `onRoute` and `onLocation` when one is chosen (tap, click, Enter or space); `onHover` when the pointer or
+ * the keyboard focus comes to one, or leaves (undefined); `onDropColour` when something dragged (HTML drag and drop) is
+ * let go over a route, with the text of its DRAG_TYPE; `onViewport` when the view has come to rest; `onReady` once,
+ * with the BoardHandle, by which a page drives the view and finds what lies under a finger that drags a card.
  *
- * Pointers: drag pans, wheel and pinch zoom.  Keys, when the board has the focus: arrows go from route to route (only lit ones
- * while any are lit), or, after Tab, from location to location; Page Up and Page Down go through them in turn; Enter or space
- * chooses; + and - zoom, 0 shows all, shift with an arrow pans.
+ * Pointers: drag pans, wheel and pinch zoom.  Keys, when the board has the focus: arrows go from route to route (only
+ * lit ones while any are lit), or, after Tab, from location to location; Page Up and Page Down go through them in turn;
+ * Enter or space chooses; + and - zoom, 0 shows all, shift with an arrow pans.
  *
- * How it stays quick: each layer is an SVG of its own and is drawn again only when its part of the state changes; pan and zoom
- * set one transform and draw nothing; names change size when the view comes to rest. */
+ * How it stays quick: each layer is an SVG of its own and is drawn again only when its part of the state changes; pan
+ * and zoom set one transform and draw nothing; names change size when the view comes to rest. */
 
 import { Component, createRef } from 'preact';
 import { effect, signal } from '@preact/signals';
@@ -37,7 +38,20 @@ import { Names, Places } from './Places';
 import { Routes } from './Routes';
 import { Scenery } from './Scenery';
 import { markedPlaces, pick, visibleLabels, type BoardState, type Target } from './state';
-import { fill, fit, labelScale, pan, reveal, settle, toSheet, zoomAt, type Size, type Viewport } from './viewport';
+import {
+    fill,
+    fit,
+    fitZoom,
+    labelScale,
+    pan,
+    reveal,
+    settle,
+    toSheet,
+    zoomAt,
+    type Size,
+    type Viewport,
+    type Frame,
+} from './viewport';
 
 export const DRAG_TYPE = 'text/x-fogg-colour';
 
@@ -53,7 +67,8 @@ export interface BoardWords {
 }
 
 export interface BoardHandle {
-    targetAt(clientX: number, clientY: number): Target | undefined;
+    aim(clientX: number, clientY: number): Target | undefined; /* what lies under a dragged card; it is shown */
+    aimless(): void; /* the card is no longer dragged */
     show(target: Target): void; /* brings it into the window */
     focus(target: Target): void;
     zoomBy(factor: number): void;
@@ -68,7 +83,9 @@ export interface BoardProps {
     state: BoardState;
     words: BoardWords;
     title: string; /* on the cartouche */
-    start?: 'all' | 'fill'; /* show the whole sheet at first (the default), or fill the window: a wide map on a tall phone */
+    start?:
+        | 'all'
+        | 'fill'; /* show the whole sheet at first (the default), or fill the window: a wide map on a tall phone */
     still?: boolean; /* no piece moves: replays that jump, tests */
     onRoute?(id: string): void;
     onLocation?(id: string): void;
@@ -81,20 +98,24 @@ export interface BoardProps {
 interface Local {
     under: Target | undefined; /* what the pointer is over */
     scale: number; /* of the names */
+    beside: boolean; /* the buttons stand in the room beside the sheet, one above the other */
 }
 
 const REACH = { touch: 22, mouse: 7 }; /* pixels from which a pointer finds a route */
+const BUTTON_ROOM = 48; /* pixels beside the sheet in which the buttons stand */
+const SMALL = 600; /* pixels: in a window narrower than this the buttons cover nothing of the whole sheet */
 const KEY_PAN = 60;
 const KEY_ZOOM = 1.3;
 
 export class Board extends Component<BoardProps, Local> {
-    override state: Local = { under: undefined, scale: 1 };
+    override state: Local = { under: undefined, scale: 1, beside: false };
     private layout: Layout = layoutBoard(this.props.facts, this.props.art);
     private frame = createRef<HTMLDivElement>();
     private sheet = createRef<HTMLDivElement>();
+    private buttons = createRef<HTMLDivElement>();
     private focusLayer = createRef<Focus>();
     private view = signal<Viewport>({ x: 0, y: 0, zoom: 1 });
-    private size: Size = { width: 0, height: 0 };
+    private size: Frame = { width: 0, height: 0 };
     private untouched = true;
     private stop: (() => void)[] = [];
 
@@ -105,20 +126,24 @@ export class Board extends Component<BoardProps, Local> {
 
     override componentDidMount(): void {
         const frame = this.frame.current!;
-        this.stop.push(effect(() => {
-            const { x, y, zoom } = this.view.value;
-            this.sheet.current!.style.transform = `translate(${x}px,${y}px) scale(${zoom})`;
-        }));
+        this.stop.push(
+            effect(() => {
+                const { x, y, zoom } = this.view.value;
+                this.sheet.current!.style.transform = `translate(${x}px,${y}px) scale(${zoom})`;
+            }),
+        );
         const observer = new ResizeObserver(() => this.resize());
         observer.observe(frame);
         this.stop.push(() => observer.disconnect());
-        this.stop.push(listen(frame, {
-            onPan: (dx, dy) => this.move(pan(this.view.value, dx, dy, this.sheetSize, this.size)),
-            onZoom: (factor, at) => this.move(zoomAt(this.view.value, factor, at, this.sheetSize, this.size)),
-            onTap: (at, touch) => this.choose(this.find(at, touch ? REACH.touch : REACH.mouse)),
-            onPoint: (at) => this.hover(at && this.find(at, REACH.mouse)),
-            onRest: () => this.rest(),
-        }));
+        this.stop.push(
+            listen(frame, {
+                onPan: (dx, dy) => this.move(pan(this.view.value, dx, dy, this.sheetSize, this.size)),
+                onZoom: (factor, at) => this.move(zoomAt(this.view.value, factor, at, this.sheetSize, this.size)),
+                onTap: (at, touch) => this.choose(this.find(at, touch ? REACH.touch : REACH.mouse)),
+                onPoint: (at) => this.hover(at && this.find(at, REACH.mouse)),
+                onRest: () => this.rest(),
+            }),
+        );
         this.resize();
         this.props.onReady?.(this.handle());
     }
@@ -130,10 +155,12 @@ export class Board extends Component<BoardProps, Local> {
     private handle(): BoardHandle {
         const middle = (): Point => ({ x: this.size.width / 2, y: this.size.height / 2 });
         return {
-            targetAt: (clientX, clientY) => {
-                const box = this.frame.current!.getBoundingClientRect();
-                return this.find({ x: clientX - box.left, y: clientY - box.top }, REACH.touch);
+            aim: (clientX, clientY) => {
+                const target = this.dropTarget({ clientX, clientY });
+                this.hover(target);
+                return target;
             },
+            aimless: () => this.hover(undefined),
             show: (target) => this.show(target),
             focus: (target) => this.focusLayer.current!.focus(target),
             zoomBy: (factor) => this.jump(zoomAt(this.view.value, factor, middle(), this.sheetSize, this.size)),
@@ -144,9 +171,12 @@ export class Board extends Component<BoardProps, Local> {
 
     private resize(): void {
         const { clientWidth: width, clientHeight: height } = this.frame.current!;
-        this.size = { width, height };
+        const { sheetSize } = this;
+        const beside = width - sheetSize.width * fitZoom(sheetSize, { width, height }) > 2 * BUTTON_ROOM;
+        this.size = { width, height, below: height - this.buttons.current!.offsetTop, spare: width < SMALL && !beside };
+        if (beside !== this.state.beside) this.setState({ beside });
         const first = this.props.start === 'fill' ? fill : fit;
-        this.view.value = this.untouched ? first(this.sheetSize, this.size) : settle(this.view.value, this.sheetSize, this.size);
+        this.view.value = this.untouched ? first(sheetSize, this.size) : settle(this.view.value, sheetSize, this.size);
         this.rest();
     }
 
@@ -177,7 +207,8 @@ export class Board extends Component<BoardProps, Local> {
 
     private show(target: Target): void {
         const [left, top] = this.props.land.view;
-        const at = target.kind === 'route' ? this.layout.routes.get(target.id)!.middle : this.layout.locations.get(target.id)!;
+        const at =
+            target.kind === 'route' ? this.layout.routes.get(target.id)!.middle : this.layout.locations.get(target.id)!;
         const point = { x: at.x - left, y: at.y - top };
         this.view.value = reveal(this.view.value, point, 70, this.sheetSize, this.size);
         this.rest();
@@ -186,7 +217,12 @@ export class Board extends Component<BoardProps, Local> {
     private find(at: Point, reach: number): Target | undefined {
         const [left, top] = this.props.land.view;
         const point = toSheet(this.view.value, at);
-        return pick(this.layout, { x: point.x + left, y: point.y + top }, reach / this.view.value.zoom, this.props.state.lit);
+        return pick(
+            this.layout,
+            { x: point.x + left, y: point.y + top },
+            reach / this.view.value.zoom,
+            this.props.state.lit,
+        );
     }
 
     private choose(target: Target | undefined): void {
@@ -230,39 +266,88 @@ export class Board extends Component<BoardProps, Local> {
         if (target?.kind === 'route') this.props.onDropColour?.(target.id, colour);
     };
 
-    private dropTarget(event: DragEvent): Target | undefined {
+    private dropTarget({ clientX, clientY }: { clientX: number; clientY: number }): Target | undefined {
         const box = this.frame.current!.getBoundingClientRect();
-        return this.find({ x: event.clientX - box.left, y: event.clientY - box.top }, REACH.touch);
+        const at = { x: clientX - box.left, y: clientY - box.top };
+        return at.x < 0 || at.y < 0 || at.x > box.width || at.y > box.height ? undefined : this.find(at, REACH.touch);
     }
 
-    override render({ facts, land, state, words, title, still }: BoardProps, { under, scale }: Local) {
+    override render({ facts, land, state, words, title, still }: BoardProps, { under, scale, beside }: Local) {
         const { layout } = this;
         const { view } = land;
         const marked = markedPlaces(state);
         const underPlace = under?.kind === 'location' ? under.id : undefined;
         if (underPlace) marked.add(underPlace);
         return (
-            <div ref={this.frame} class={`board board-${facts.id}${still ? ' still' : ''}${under ? ' pointing' : ''}`} onKeyDown={this.onKey}
-                onDragOver={this.onDrag} onDragLeave={() => this.hover(undefined)} onDrop={this.onDrop} role="group" aria-label={words.board}>
+            <div
+                ref={this.frame}
+                class={`board board-${facts.id}${still ? ' still' : ''}${under ? ' pointing' : ''}`}
+                onKeyDown={this.onKey}
+                onDragOver={this.onDrag}
+                onDragLeave={() => this.hover(undefined)}
+                onDrop={this.onDrop}
+                role="group"
+                aria-label={words.board}>
                 <div ref={this.sheet} class="board-sheet" style={{ width: `${view[2]}px`, height: `${view[3]}px` }}>
                     <Scenery land={land} title={title} unit={layout.spaceWidth} />
                     <Routes layout={layout} view={view} wild={facts.cards.wild_name} />
                     <Trains layout={layout} view={view} claims={state.claims} />
-                    <Lights layout={layout} view={view} lit={state.lit} selected={state.selected} ghosts={state.ghosts}
-                        under={under?.kind === 'route' ? under.id : undefined} tickets={state.tickets} traced={state.traced} />
-                    <Places layout={layout} view={view} stations={state.stations} stacks={state.stacks} litPlaces={state.litPlaces}
-                        hovered={underPlace ?? state.hovered} />
-                    <Names layout={layout} view={view} scale={scale} marked={marked} shown={visibleLabels(layout, scale, marked, view)} />
-                    <Focus ref={this.focusLayer} layout={layout} view={view} words={words} lit={state.lit} litPlaces={state.litPlaces}
-                        selected={state.selected} onChoose={(target) => this.choose(target)} onFocus={(target) => {
+                    <Lights
+                        layout={layout}
+                        view={view}
+                        lit={state.lit}
+                        selected={state.selected}
+                        ghosts={state.ghosts}
+                        under={under?.kind === 'route' ? under.id : undefined}
+                        tickets={state.tickets}
+                        traced={state.traced}
+                    />
+                    <Places
+                        layout={layout}
+                        view={view}
+                        stations={state.stations}
+                        stacks={state.stacks}
+                        litPlaces={state.litPlaces}
+                        hovered={underPlace ?? state.hovered}
+                    />
+                    <Names
+                        layout={layout}
+                        view={view}
+                        scale={scale}
+                        marked={marked}
+                        shown={visibleLabels(layout, scale, marked, view)}
+                    />
+                    <Focus
+                        ref={this.focusLayer}
+                        layout={layout}
+                        view={view}
+                        words={words}
+                        lit={state.lit}
+                        litPlaces={state.litPlaces}
+                        selected={state.selected}
+                        onChoose={(target) => this.choose(target)}
+                        onFocus={(target) => {
                             if (target) this.show(target);
                             this.props.onHover?.(target);
-                        }} />
+                        }}
+                    />
                 </div>
-                <div class="board-buttons">
-                    <ZoomButton label={words.zoomIn} sign="M-7 0H7M0-7V7" onClick={() => this.handle().zoomBy(KEY_ZOOM)} />
-                    <ZoomButton label={words.zoomOut} sign="M-7 0H7" onClick={() => this.handle().zoomBy(1 / KEY_ZOOM)} />
-                    <ZoomButton label={words.showAll} sign="M-7-3V-7H-3M3-7H7V-3M7 3V7H3M-3 7H-7V3" onClick={() => this.showAll()} />
+                <div ref={this.buttons} class={`board-buttons${beside ? ' beside' : ''}`}>
+                    <ZoomButton
+                        label={words.zoomIn}
+                        sign="M-7 0H7M0-7V7"
+                        onClick={() => this.handle().zoomBy(KEY_ZOOM)}
+                    />
+                    <ZoomButton
+                        label={words.zoomOut}
+                        sign="M-7 0H7"
+                        onClick={() => this.handle().zoomBy(1 / KEY_ZOOM)}
+                    />
+                    <ZoomButton
+                        label={words.showAll}
+                        sign="M-7-3V-7H-3M3-7H7V-3M7 3V7H3M-3 7H-7V3"
+                        onClick={() => this.showAll()}
+                    />
                 </div>
             </div>
         );
@@ -272,7 +357,9 @@ export class Board extends Component<BoardProps, Local> {
 function ZoomButton({ label, sign, onClick }: { label: string; sign: string; onClick(): void }) {
     return (
         <button type="button" class="board-button" aria-label={label} title={label} onClick={onClick}>
-            <svg viewBox="-12 -12 24 24" aria-hidden="true"><path d={sign} /></svg>
+            <svg viewBox="-12 -12 24 24" aria-hidden="true">
+                <path d={sign} />
+            </svg>
         </button>
     );
 }

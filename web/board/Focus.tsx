@@ -1,5 +1,6 @@
-/* Focus.tsx - the board for the keyboard and for screen readers: every route and every location is a button with a name, one of
- * each kind is in the tab order, arrows go to the nearest in their direction, and Page Up and Page Down through all in turn. */
+/* Focus.tsx - the board for the keyboard and for screen readers: every route and every location is a button with a
+ * name, one of each kind is in the tab order, arrows go to the nearest in their direction, and Page Up and Page Down
+ * through all in turn. */
 
 import { createRef } from 'preact';
 import type { Land } from './art';
@@ -48,15 +49,17 @@ export class Focus extends Fixed<FocusProps> {
     private points(kind: Kind): Map<string, Point> {
         const { layout, lit, litPlaces } = this.props;
         const wanted = kind === 'route' ? lit : litPlaces;
-        const all: [string, Point][] = kind === 'route' ? [...layout.routes].map(([id, { middle }]) => [id, middle])
-            : [...layout.locations].map(([id, { x, y }]) => [id, { x, y }]);
+        const all: [string, Point][] =
+            kind === 'route'
+                ? [...layout.routes].map(([id, { middle }]) => [id, middle])
+                : [...layout.locations].map(([id, { x, y }]) => [id, { x, y }]);
         return new Map(wanted?.size ? all.filter(([id]) => wanted.has(id)) : all);
     }
 
     /* The one of a kind that Tab comes to: where the focus was last, or the first that arrows reach. */
     private entry(kind: Kind): string {
         const points = this.points(kind);
-        return points.has(this.current[kind]) ? this.current[kind] : points.keys().next().value ?? '';
+        return points.has(this.current[kind]) ? this.current[kind] : (points.keys().next().value ?? '');
     }
 
     private onKey = (event: KeyboardEvent): void => {
@@ -66,7 +69,10 @@ export class Focus extends Fixed<FocusProps> {
         if (direction && !event.shiftKey) {
             this.go({ kind: target.kind, id: step(this.points(target.kind), target.id, direction) });
         } else if (event.key === 'PageDown' || event.key === 'PageUp') {
-            this.go({ kind: target.kind, id: turn(this.points(target.kind), target.id, event.key === 'PageDown' ? 1 : -1) });
+            this.go({
+                kind: target.kind,
+                id: turn(this.points(target.kind), target.id, event.key === 'PageDown' ? 1 : -1),
+            });
         } else if (event.key === 'Enter' || event.key === ' ') {
             this.props.onChoose(target);
         } else return;
@@ -80,7 +86,8 @@ export class Focus extends Fixed<FocusProps> {
         this.focus(target);
     }
 
-    /* A click without a pointer comes from a screen reader or a script; those with one are taken by the board's gestures. */
+    /* A click without a pointer comes from a screen reader or a script; those with one are taken by the board's
+     * gestures. */
     private onClick = (event: MouseEvent): void => {
         const target = targetOf(event);
         if (target && event.detail === 0) this.props.onChoose(target);
@@ -98,18 +105,43 @@ export class Focus extends Fixed<FocusProps> {
         const [route, location] = [this.entry('route'), this.entry('location')];
         const width = layout.spaceWidth;
         return (
-            <svg ref={this.root} class="board-layer board-focus" viewBox={view.join(' ')} onKeyDown={this.onKey} onClick={this.onClick}
-                onFocusIn={this.onFocusIn} onFocusOut={() => this.props.onFocus(undefined)} role="group" aria-label={words.board}>
+            <svg
+                ref={this.root}
+                class="board-layer board-focus"
+                viewBox={view.join(' ')}
+                onKeyDown={this.onKey}
+                onClick={this.onClick}
+                onFocusIn={this.onFocusIn}
+                onFocusOut={() => this.props.onFocus(undefined)}
+                role="group"
+                aria-label={words.board}>
                 <g role="group" aria-label={words.routes}>
                     {[...layout.routes].map(([id, laid]) => (
-                        <path key={id} data-route={id} role="button" tabindex={id === route ? 0 : -1} aria-label={words.route(id)}
-                            aria-pressed={selected === id ? 'true' : undefined} d={linePath(laid)} stroke-width={width * 1.2} />
+                        <path
+                            key={id}
+                            data-route={id}
+                            role="button"
+                            tabindex={id === route ? 0 : -1}
+                            aria-label={words.route(id)}
+                            aria-pressed={selected === id ? 'true' : undefined}
+                            d={linePath(laid)}
+                            stroke-width={width * 1.2}
+                        />
                     ))}
                 </g>
                 <g role="group" aria-label={words.locations}>
                     {[...layout.locations].map(([id, { x, y }]) => (
-                        <circle key={id} data-location={id} role="button" tabindex={id === location ? 0 : -1} aria-label={words.location(id)}
-                            cx={x} cy={y} r={layout.radius * 1.5} stroke-width={width * 0.3} />
+                        <circle
+                            key={id}
+                            data-location={id}
+                            role="button"
+                            tabindex={id === location ? 0 : -1}
+                            aria-label={words.location(id)}
+                            cx={x}
+                            cy={y}
+                            r={layout.radius * 1.5}
+                            stroke-width={width * 0.3}
+                        />
                     ))}
                 </g>
             </svg>

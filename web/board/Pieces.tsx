@@ -1,5 +1,5 @@
-/* Pieces.tsx - what the game puts on the routes: cars, cars about to be set down, the light on routes that can be chosen, the
- * tickets looked at and the longest path. */
+/* Pieces.tsx - what the game puts on the routes: cars, cars about to be set down, the light on routes that can be
+ * chosen, the tickets looked at and the longest path. */
 
 import type { Land } from './art';
 import { Fixed } from './Fixed';
@@ -17,8 +17,14 @@ function Train({ route, claim, ghost }: { route: RouteLayout; claim: Claim; ghos
             {route.spaces.map((space, i) => (
                 <g transform={place(space)}>
                     <g class="car-drop" style={{ '--nth': i }}>
-                        <rect class="car-shadow" x={-space.length * 0.46} y={-space.width * 0.32} width={space.length * 0.95}
-                            height={space.width * 0.84} rx={space.width * 0.24} />
+                        <rect
+                            class="car-shadow"
+                            x={-space.length * 0.46}
+                            y={-space.width * 0.32}
+                            width={space.length * 0.95}
+                            height={space.width * 0.84}
+                            rx={space.width * 0.24}
+                        />
                         <Car seat={claim.seat} length={space.length * CAR_LENGTH} width={space.width * CAR_WIDTH} />
                     </g>
                 </g>
@@ -27,13 +33,16 @@ function Train({ route, claim, ghost }: { route: RouteLayout; claim: Claim; ghos
     );
 }
 
-/* Each train is keyed by its route: a new claim adds its own cars, which fall into place, and leaves the others alone. */
+/* Each train is keyed by its route: a new claim adds its own cars, which fall into place, and leaves the others
+ * alone. */
 export class Trains extends Fixed<{ layout: Layout; view: Land['view']; claims: BoardState['claims'] }> {
     override render() {
         const { layout, view, claims } = this.props;
         return (
             <svg class="board-layer board-trains" viewBox={view.join(' ')} aria-hidden="true">
-                {[...claims].map(([id, claim]) => <Train key={id} route={layout.routes.get(id)!} claim={claim} />)}
+                {[...claims].map(([id, claim]) => (
+                    <Train key={id} route={layout.routes.get(id)!} claim={claim} />
+                ))}
             </svg>
         );
     }
@@ -57,14 +66,28 @@ export class Lights extends Fixed<LightsProps> {
         const route = (id: string): RouteLayout => layout.routes.get(id)!;
         return (
             <svg class="board-layer board-lights" viewBox={view.join(' ')} aria-hidden="true">
-                {[...(lit ?? [])].map((id) => <Glow key={id} class="lit" route={route(id)} />)}
-                {under && under !== selected && <Glow key="under" class={lit?.has(under) ? 'under can' : 'under'} route={route(under)} />}
+                {[...(lit ?? [])].map((id) => (
+                    <Glow key={id} class="lit" route={route(id)} />
+                ))}
+                {under && under !== selected && (
+                    <Glow key="under" class={lit?.has(under) ? 'under can' : 'under'} route={route(under)} />
+                )}
                 {selected && <Glow key={`selected ${selected}`} class="selected" route={route(selected)} />}
-                {[...(ghosts ?? [])].map(([id, claim]) => <Train key={`ghost ${id}`} route={route(id)} claim={claim} ghost />)}
-                {(tickets ?? []).map((ticket) => <TicketArc key={`${ticket.a}--${ticket.b}`} ticket={ticket} layout={layout} />)}
+                {[...(ghosts ?? [])].map(([id, claim]) => (
+                    <Train key={`ghost ${id}`} route={route(id)} claim={claim} ghost />
+                ))}
+                {(tickets ?? []).map((ticket) => (
+                    <TicketArc key={`${ticket.a}--${ticket.b}`} ticket={ticket} layout={layout} />
+                ))}
                 {(traced ?? []).map((id, i) => (
-                    <path key={`traced ${id}`} class="traced" d={linePath(route(id))} pathLength={1} style={{ '--nth': i }}
-                        stroke-width={layout.spaceWidth * 0.5} />
+                    <path
+                        key={`traced ${id}`}
+                        class="traced"
+                        d={linePath(route(id))}
+                        pathLength={1}
+                        style={{ '--nth': i }}
+                        stroke-width={layout.spaceWidth * 0.5}
+                    />
                 ))}
             </svg>
         );
@@ -87,7 +110,13 @@ function Glow({ route, class: name }: { route: RouteLayout; class: string }) {
 /* The outline of a space, `by` of its width outside it. */
 function around({ length, width }: Space, by: number) {
     const out = width * by;
-    return { x: -length / 2 - out, y: -width / 2 - out, width: length + 2 * out, height: width + 2 * out, rx: width * (0.2 + by) };
+    return {
+        x: -length / 2 - out,
+        y: -width / 2 - out,
+        width: length + 2 * out,
+        height: width + 2 * out,
+        rx: width * (0.2 + by),
+    };
 }
 
 /* A bow between a ticket's two ends, over the map. */
@@ -100,8 +129,15 @@ function TicketArc({ ticket, layout }: { ticket: TicketMark; layout: Layout }) {
     return (
         <g class={ticket.done ? 'ticket done' : 'ticket'}>
             <path class="ticket-halo" d={d} stroke-width={unit * 0.5} />
-            <path class="ticket-line" d={d} stroke-width={unit * 0.24} stroke-dasharray={`${unit * 0.7} ${unit * 0.45}`} />
-            {[a, b].map((end) => <circle class="ticket-end" cx={end.x} cy={end.y} r={layout.radius * 1.55} stroke-width={unit * 0.24} />)}
+            <path
+                class="ticket-line"
+                d={d}
+                stroke-width={unit * 0.24}
+                stroke-dasharray={`${unit * 0.7} ${unit * 0.45}`}
+            />
+            {[a, b].map((end) => (
+                <circle class="ticket-end" cx={end.x} cy={end.y} r={layout.radius * 1.55} stroke-width={unit * 0.24} />
+            ))}
         </g>
     );
 }

@@ -28,9 +28,14 @@ export class Places extends Fixed<PlacesProps> {
                     const stack = stacks?.get(id);
                     const state = `${litPlaces?.has(id) ? ' lit-place' : ''}${hovered === id ? ' hovered' : ''}`;
                     return (
-                        <g key={id} class={`place${at.location.attraction ? ' attraction' : ''}${state}`} transform={`translate(${at.x} ${at.y})`}>
+                        <g
+                            key={id}
+                            class={`place${at.location.attraction ? ' attraction' : ''}${state}`}
+                            transform={`translate(${at.x} ${at.y})`}>
                             <Dot at={at} radius={layout.radius} />
-                            {seat !== undefined && <Station key={`station ${seat}`} seat={seat} radius={layout.radius} />}
+                            {seat !== undefined && (
+                                <Station key={`station ${seat}`} seat={seat} radius={layout.radius} />
+                            )}
                             {stack && stack.height > 0 && <Tokens stack={stack} radius={layout.radius} />}
                         </g>
                     );
@@ -45,9 +50,11 @@ function Dot({ at, radius }: { at: LocationLayout; radius: number }) {
         <>
             <circle class="place-light" r={radius * 1.5} stroke-width={radius * 0.3} />
             <circle class="dot" r={radius} stroke-width={radius * 0.2} />
-            {at.location.attraction
-                ? <path class="dot-star" d={STAR} transform={`scale(${radius * 0.068})`} />
-                : <circle class="dot-inner" r={radius * 0.56} stroke-width={radius * 0.12} />}
+            {at.location.attraction ? (
+                <path class="dot-star" d={STAR} transform={`scale(${radius * 0.068})`} />
+            ) : (
+                <circle class="dot-inner" r={radius * 0.56} stroke-width={radius * 0.12} />
+            )}
         </>
     );
 }
@@ -72,9 +79,21 @@ function Tokens({ stack, radius }: { stack: Stack; radius: number }) {
     return (
         <g class="tokens">
             {discs.map((i) => (
-                <ellipse key={i} class="token-disc" cy={level(i)} rx={radius * 1.12} ry={radius * 1.02} stroke-width={radius * 0.1} />
+                <ellipse
+                    key={i}
+                    class="token-disc"
+                    cy={level(i)}
+                    rx={radius * 1.12}
+                    ry={radius * 1.02}
+                    stroke-width={radius * 0.1}
+                />
             ))}
-            <path class="sign" fill-rule="evenodd" d={TOKEN_SIGNS[stack.symbol]} transform={`translate(0 ${level(stack.height - 1)}) scale(${radius * 0.078})`} />
+            <path
+                class="sign"
+                fill-rule="evenodd"
+                d={TOKEN_SIGNS[stack.symbol]}
+                transform={`translate(0 ${level(stack.height - 1)}) scale(${radius * 0.078})`}
+            />
         </g>
     );
 }
@@ -93,21 +112,49 @@ export class Names extends Fixed<NamesProps> {
         const { layout, view, scale, shown, marked } = this.props;
         return (
             <svg class="board-layer board-names" viewBox={view.join(' ')} aria-hidden="true">
-                {[...layout.locations.values()].filter(({ location }) => shown.has(location.id)).map(({ location, label }) => (
-                    <Name key={location.id} label={label} size={layout.textSize} scale={scale} marked={marked.has(location.id)} view={view} />
-                ))}
+                {[...layout.locations.values()]
+                    .filter(({ location }) => shown.has(location.id))
+                    .map(({ location, label }) => (
+                        <Name
+                            key={location.id}
+                            label={label}
+                            size={layout.textSize}
+                            scale={scale}
+                            marked={marked.has(location.id)}
+                            view={view}
+                        />
+                    ))}
             </svg>
         );
     }
 }
 
-function Name({ label, size, scale, marked, view }: { label: Label; size: number; scale: number; marked: boolean; view: Land['view'] }) {
+function Name({
+    label,
+    size,
+    scale,
+    marked,
+    view,
+}: {
+    label: Label;
+    size: number;
+    scale: number;
+    marked: boolean;
+    view: Land['view'];
+}) {
     const { origin } = scaledName(label, scale, view);
     const [x, y] = [label.x - label.origin.x, label.y - label.origin.y];
     return (
-        <text class={marked ? 'name marked' : 'name'} text-anchor={label.anchor} font-size={size}
+        <text
+            class={marked ? 'name marked' : 'name'}
+            text-anchor={label.anchor}
+            font-size={size}
             transform={`translate(${origin.x.toFixed(1)} ${origin.y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
-            {label.lines.map((line, i) => <tspan x={x.toFixed(2)} y={(y + i * LINE_HEIGHT * size).toFixed(2)}>{line}</tspan>)}
+            {label.lines.map((line, i) => (
+                <tspan x={x.toFixed(2)} y={(y + i * LINE_HEIGHT * size).toFixed(2)}>
+                    {line}
+                </tspan>
+            ))}
         </text>
     );
 }

@@ -1,4 +1,5 @@
-/* Routes.tsx - the routes as printed: a rail from dot to dot, and on it the spaces, in the colour and with the colour's sign. */
+/* Routes.tsx - the routes as printed: a rail from dot to dot, and on it the spaces, in the colour and with the colour's
+ * sign. */
 
 import { Fixed } from './Fixed';
 import type { Layout, RouteLayout, Space } from './layout';
@@ -15,11 +16,17 @@ export class Routes extends Fixed<{ layout: Layout; view: Land['view']; wild: Wi
         return (
             <svg class="board-layer board-routes" viewBox={view.join(' ')} aria-hidden="true">
                 <defs>
-                    {Object.entries(COLOUR_SIGNS).map(([colour, d]) => <path id={`board-sign-${colour}`} fill-rule="evenodd" d={d} />)}
+                    {Object.entries(COLOUR_SIGNS).map(([colour, d]) => (
+                        <path id={`board-sign-${colour}`} fill-rule="evenodd" d={d} />
+                    ))}
                     <path id="board-sign-wild" fill-rule="evenodd" d={WILD_SIGNS[wild]} />
                 </defs>
-                {[...layout.routes.values()].map((route) => <Rail route={route} width={layout.spaceWidth} />)}
-                {[...layout.routes.values()].map((route) => <Spaces route={route} />)}
+                {[...layout.routes.values()].map((route) => (
+                    <Rail route={route} width={layout.spaceWidth} />
+                ))}
+                {[...layout.routes.values()].map((route) => (
+                    <Spaces route={route} />
+                ))}
             </svg>
         );
     }
@@ -27,17 +34,32 @@ export class Routes extends Fixed<{ layout: Layout; view: Land['view']; wild: Wi
 
 export function linePath(route: RouteLayout): string {
     const { points } = route.line;
-    return `M${points.filter((_, i) => i % 4 === 0).map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L')}`;
+    return `M${points
+        .filter((_, i) => i % 4 === 0)
+        .map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`)
+        .join('L')}`;
 }
 
 function Rail({ route, width }: { route: RouteLayout; width: number }) {
     const d = linePath(route);
     if (route.route.ferry_wilds) {
-        return <path class="sea-lane" d={d} stroke-width={width * 0.12} stroke-dasharray={`${width * 0.1} ${width * 0.34}`} />;
+        return (
+            <path
+                class="sea-lane"
+                d={d}
+                stroke-width={width * 0.12}
+                stroke-dasharray={`${width * 0.1} ${width * 0.34}`}
+            />
+        );
     }
     return (
         <g>
-            <path class="rail-bed" d={d} stroke-width={width * 0.44} stroke-dasharray={`${width * 0.1} ${width * 0.2}`} />
+            <path
+                class="rail-bed"
+                d={d}
+                stroke-width={width * 0.44}
+                stroke-dasharray={`${width * 0.1} ${width * 0.2}`}
+            />
             <path class="rail" d={d} stroke-width={width * 0.12} />
         </g>
     );
@@ -51,9 +73,17 @@ function Spaces({ route }: { route: RouteLayout }) {
             {route.spaces.map((space, i) => (
                 <g transform={place(space)}>
                     <SpaceShape length={space.length} width={space.width} kind={kind} />
-                    {i < wilds ? <WildMark space={space} />
-                        : colour !== 'grey' && <use class="sign" href={`#board-sign-${colour}`}
-                            transform={`scale(${(space.width * 0.62) / 20}) ${upright(space)}`} />}
+                    {i < wilds ? (
+                        <WildMark space={space} />
+                    ) : (
+                        colour !== 'grey' && (
+                            <use
+                                class="sign"
+                                href={`#board-sign-${colour}`}
+                                transform={`scale(${(space.width * 0.62) / 20}) ${upright(space)}`}
+                            />
+                        )
+                    )}
                 </g>
             ))}
         </g>
@@ -64,7 +94,12 @@ function Spaces({ route }: { route: RouteLayout }) {
 const upright = (space: Space): string => `rotate(${((-space.angle * 180) / Math.PI).toFixed(1)})`;
 
 function SpaceShape({ length, width, kind }: { length: number; width: number; kind: 'track' | 'ferry' | 'tunnel' }) {
-    const box = (by: number) => ({ x: -length / 2 + by, y: -width / 2 + by, width: length - 2 * by, height: width - 2 * by });
+    const box = (by: number) => ({
+        x: -length / 2 + by,
+        y: -width / 2 + by,
+        width: length - 2 * by,
+        height: width - 2 * by,
+    });
     const edge = width * 0.09;
     switch (kind) {
         case 'track':
@@ -87,8 +122,13 @@ function SpaceShape({ length, width, kind }: { length: number; width: number; ki
                 <>
                     <rect class="tunnel-bed" {...box(0)} rx={width * 0.18} />
                     <rect class="space-fill" {...box(width * 0.14)} rx={width * 0.1} />
-                    <rect class="tunnel-edge" {...box(width * 0.09)} rx={width * 0.12} stroke-width={width * 0.18}
-                        stroke-dasharray={`${(dash * 1.25).toFixed(2)} ${(dash * 0.75).toFixed(2)}`} />
+                    <rect
+                        class="tunnel-edge"
+                        {...box(width * 0.09)}
+                        rx={width * 0.12}
+                        stroke-width={width * 0.18}
+                        stroke-dasharray={`${(dash * 1.25).toFixed(2)} ${(dash * 0.75).toFixed(2)}`}
+                    />
                 </>
             );
         }
@@ -100,7 +140,8 @@ function waves(length: number, width: number): string {
     const step = (length * 0.72) / (count * 2);
     const wave = (y: number): string => {
         let d = `M${(-step * count).toFixed(2)} ${y.toFixed(2)}`;
-        for (let i = 0; i < count; i++) d += `q${(step / 2).toFixed(2)} ${(-width * 0.13).toFixed(2)} ${step.toFixed(2)} 0t${step.toFixed(2)} 0`;
+        for (let i = 0; i < count; i++)
+            d += `q${(step / 2).toFixed(2)} ${(-width * 0.13).toFixed(2)} ${step.toFixed(2)} 0t${step.toFixed(2)} 0`;
         return d;
     };
     return wave(-width * 0.24) + wave(width * 0.28);

@@ -1,5 +1,5 @@
-/* Scenery.tsx - the sheet under the game: paper, water with engraved shores, land, streets, frame, compass and cartouche.  Drawn
- * once a map; nothing in it ever changes. */
+/* Scenery.tsx - the sheet under the game: paper, water with engraved shores, land, streets, frame, compass and
+ * cartouche.  Drawn once a map; nothing in it ever changes. */
 
 import { CARTOUCHE_RATIO, type Land, type LandKind } from './art';
 import { Fixed } from './Fixed';
@@ -17,14 +17,23 @@ export class Scenery extends Fixed<{ land: Land; title: string; unit: number }> 
                     </radialGradient>
                 </defs>
                 <rect class="water" x={x} y={y} width={width} height={height} />
-                {land.layers.map(({ kind, paths }) => <path class={`scenery-${kind}`} d={paths.join('')} stroke-width={unit * STROKES[kind]} />)}
+                {land.layers.map(({ kind, paths }) => (
+                    <path class={`scenery-${kind}`} d={paths.join('')} stroke-width={unit * STROKES[kind]} />
+                ))}
                 <rect fill="url(#board-vignette)" x={x} y={y} width={width} height={height} />
                 {land.texts.map((text) => (
-                    <text class={`map-text map-text-${text.kind}`} font-size={text.size} letter-spacing={`${text.spread ?? 0}em`}
-                        transform={`translate(${text.x} ${text.y}) rotate(${text.angle ?? 0})`}>{text.text}</text>
+                    <text
+                        class={`map-text map-text-${text.kind}`}
+                        font-size={text.size}
+                        letter-spacing={`${text.spread ?? 0}em`}
+                        transform={`translate(${text.x} ${text.y}) rotate(${text.angle ?? 0})`}>
+                        {text.text}
+                    </text>
                 ))}
                 {land.compass && <Compass x={land.compass[0]} y={land.compass[1]} radius={land.compass[2]} />}
-                {land.cartouche && <Cartouche x={land.cartouche[0]} y={land.cartouche[1]} width={land.cartouche[2]} title={title} />}
+                {land.cartouche && (
+                    <Cartouche x={land.cartouche[0]} y={land.cartouche[1]} width={land.cartouche[2]} title={title} />
+                )}
                 <Frame view={land.view} unit={unit} />
             </svg>
         );
@@ -33,8 +42,17 @@ export class Scenery extends Fixed<{ land: Land; title: string; unit: number }> 
 
 /* How wide each kind of line is drawn, in widths of a space. */
 const STROKES: Record<LandKind, number> = {
-    shore: 0.055, land: 0.09, lake: 0.06, river: 0.09, border: 0.07, park: 0.05, street: 0.045, avenue: 0.08, pier: 0.05,
-    bridge: 0.22, hill: 0.05,
+    shore: 0.055,
+    land: 0.09,
+    lake: 0.06,
+    river: 0.09,
+    border: 0.07,
+    park: 0.05,
+    street: 0.045,
+    avenue: 0.08,
+    pier: 0.05,
+    bridge: 0.22,
+    hill: 0.05,
 };
 
 /* Two rules with a band of light and dark between them, as on a chart. */
@@ -43,19 +61,30 @@ function Frame({ view, unit }: { view: Land['view']; unit: number }) {
     const band = unit * 0.42;
     const inset = unit * 0.5;
     const box = (by: number) => ({ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by });
-    const across = (width - 2 * inset) / Math.round(width / (unit * 4)) ;
+    const across = (width - 2 * inset) / Math.round(width / (unit * 4));
     const down = (height - 2 * inset) / Math.round(height / (unit * 4));
     const middle = inset + band / 2;
     const [left, top, right, bottom] = [x + middle, y + middle, x + width - middle, y + height - middle];
     return (
         <g class="frame">
-            <path class="frame-margin" fill-rule="evenodd"
-                d={`M${x} ${y}h${width}v${height}h${-width}ZM${x + inset} ${y + inset}v${height - 2 * inset}h${width - 2 * inset}v${2 * inset - height}Z`} />
+            <path
+                class="frame-margin"
+                fill-rule="evenodd"
+                d={`M${x} ${y}h${width}v${height}h${-width}ZM${x + inset} ${y + inset}v${height - 2 * inset}h${width - 2 * inset}v${2 * inset - height}Z`}
+            />
             <rect class="frame-light" {...box(middle)} stroke-width={band} />
-            <path class="frame-dark" d={`M${x + inset} ${top}H${right}M${x + inset} ${bottom}H${right}`} stroke-width={band}
-                stroke-dasharray={`${across / 2} ${across / 2}`} />
-            <path class="frame-dark" d={`M${left} ${y + inset}V${bottom}M${right} ${y + inset}V${bottom}`} stroke-width={band}
-                stroke-dasharray={`${down / 2} ${down / 2}`} />
+            <path
+                class="frame-dark"
+                d={`M${x + inset} ${top}H${right}M${x + inset} ${bottom}H${right}`}
+                stroke-width={band}
+                stroke-dasharray={`${across / 2} ${across / 2}`}
+            />
+            <path
+                class="frame-dark"
+                d={`M${left} ${y + inset}V${bottom}M${right} ${y + inset}V${bottom}`}
+                stroke-width={band}
+                stroke-dasharray={`${down / 2} ${down / 2}`}
+            />
             <rect class="frame-rule" {...box(inset)} stroke-width={unit * 0.1} />
             <rect class="frame-rule" {...box(inset + band)} stroke-width={unit * 0.1} />
             <rect class="frame-rule" {...box(inset + band + unit * 0.26)} stroke-width={unit * 0.06} />
@@ -68,7 +97,7 @@ function Compass({ x, y, radius }: { x: number; y: number; radius: number }) {
         const [c, s] = [Math.cos(angle), Math.sin(angle)];
         const side = half === 'left' ? -1 : 1;
         const [wc, ws] = [Math.cos(angle + (side * Math.PI) / 4) * wide, Math.sin(angle + (side * Math.PI) / 4) * wide];
-        return `M0 0L${(wc).toFixed(2)} ${(ws).toFixed(2)}L${(c * long).toFixed(2)} ${(s * long).toFixed(2)}Z`;
+        return `M0 0L${wc.toFixed(2)} ${ws.toFixed(2)}L${(c * long).toFixed(2)} ${(s * long).toFixed(2)}Z`;
     };
     const star = (turn: number, long: number, wide: number, half: 'left' | 'right'): string =>
         [0, 1, 2, 3].map((i) => ray(turn + (i * Math.PI) / 2, long, wide, half)).join('');
@@ -82,7 +111,10 @@ function Compass({ x, y, radius }: { x: number; y: number; radius: number }) {
             <path class="compass-dark" d={star(0, 92, 22, 'left')} />
             <path class="compass-light" d={star(0, 92, 22, 'right')} />
             <circle class="compass-light" r="7" />
-            <path class="compass-dark" d="M0-122C8-112 10-106 4-99H-4C-10-106-8-112 0-122ZM-11-112C-5-110-5-104-7-99C-13-101-15-108-11-112ZM11-112C15-108 13-101 7-99C5-104 5-110 11-112Z" />
+            <path
+                class="compass-dark"
+                d="M0-122C8-112 10-106 4-99H-4C-10-106-8-112 0-122ZM-11-112C-5-110-5-104-7-99C-13-101-15-108-11-112ZM11-112C15-108 13-101 7-99C5-104 5-110 11-112Z"
+            />
         </g>
     );
 }
@@ -108,8 +140,14 @@ function Cartouche({ x, y, width, title }: { x: number; y: number; width: number
         <g class="cartouche" transform={`translate(${x} ${y}) scale(${width / 200})`}>
             <path class="cartouche-plaque" d={plaque(100, 100 * CARTOUCHE_RATIO, 12)} stroke-width="1.6" />
             <path class="cartouche-rule" d={plaque(95, 100 * CARTOUCHE_RATIO - 4.4, 10)} stroke-width=".8" />
-            <text class="cartouche-title" y={size * 0.34 - 4} font-size={size} textLength={title.length > 11 ? 150 : undefined}
-                lengthAdjust="spacingAndGlyphs">{title}</text>
+            <text
+                class="cartouche-title"
+                y={size * 0.34 - 4}
+                font-size={size}
+                textLength={title.length > 11 ? 150 : undefined}
+                lengthAdjust="spacingAndGlyphs">
+                {title}
+            </text>
             <g transform="translate(0 -9.4)">
                 <path class="cartouche-rail" d="M-74 25.6H74M-74 28.4H74" stroke-width=".7" />
                 <path class="cartouche-rail" d={sleepers} stroke-width="1.1" />

@@ -33,8 +33,19 @@ export interface LandLayer {
     paths: string[];
 }
 
-export const LAND_KINDS = ['shore', 'land', 'lake', 'river', 'border', 'park', 'street', 'avenue', 'pier', 'bridge',
-    'hill'] as const;
+export const LAND_KINDS = [
+    'shore',
+    'land',
+    'lake',
+    'river',
+    'border',
+    'park',
+    'street',
+    'avenue',
+    'pier',
+    'bridge',
+    'hill',
+] as const;
 export type LandKind = (typeof LAND_KINDS)[number];
 
 export interface LandText {
@@ -72,7 +83,13 @@ function isSide(word: string | undefined): word is Side {
 /* Parses the whole text, or throws an ArtError that names the line and the word at fault. */
 export function parseArt(text: string): Art {
     const art: Art = {
-        width: 0, height: 0, spaceLength: 0, spaceWidth: 0, textSize: 0, locations: new Map(), curves: new Map(),
+        width: 0,
+        height: 0,
+        spaceLength: 0,
+        spaceWidth: 0,
+        textSize: 0,
+        locations: new Map(),
+        curves: new Map(),
     };
     text.split('\n').forEach((line, index) => {
         if (line.trim() === '' || line.startsWith('#')) return;
@@ -122,11 +139,11 @@ function parseLine(art: Art, line: string[], at: number): void {
 function parsePlace(line: string[], number: (word?: string) => number, fail: (what: string) => never): ArtLocation {
     const place: ArtLocation = { x: number(line[2]), y: number(line[3]), side: 'n', shift: [0, 0] };
     let hasLabel = false;
-    for (let i = 4; i < line.length; ) {
+    for (let i = 4; i < line.length;) {
         const [field, first, second] = [line[i], line[i + 1], line[i + 2]];
         switch (field) {
             case 'geo':
-                number(first), number(second);
+                (number(first), number(second));
                 i += 3;
                 break;
             case 'draw':

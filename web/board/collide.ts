@@ -1,5 +1,5 @@
-/* collide.ts - measures a layout: what touches what that should not.  The tests demand an empty list on every map; the tool
- * that arranges a board minimises the same sum. */
+/* collide.ts - measures a layout: what touches what that should not.  The tests demand an empty list on every map; the
+ * tool that arranges a board minimises the same sum. */
 
 import { CARTOUCHE_RATIO, type Land, type LandText } from './art';
 import { boxGap, discGap, distance, type Box, type Point } from './geometry';
@@ -31,8 +31,11 @@ function rows(layout: Layout): Solid[] {
             const inner = spaces.length > 2 && i > 0 && i < spaces.length - 1;
             const box = inner ? { ...space, length: pitch } : space;
             out.push({
-                name: `${route.id} space ${i + 1}`, group: route.double_group ?? route.id, route: route.id,
-                ends: [route.a, route.b], box,
+                name: `${route.id} space ${i + 1}`,
+                group: route.double_group ?? route.id,
+                route: route.id,
+                ends: [route.a, route.b],
+                box,
             });
         });
     }
@@ -78,9 +81,13 @@ export function findCollisions(layout: Layout): Collision[] {
 /* What the ornaments of the sheet (names of waters, compass, cartouche) cover of the game: nothing, if all is well. */
 export function findCovered(layout: Layout, land: Land): Collision[] {
     const found: Collision[] = [];
-    const solids = [...rows(layout), ...[...layout.locations.values()].map(({ location, label }) => ({
-        name: `label ${location.id}`, box: label.box,
-    }))];
+    const solids = [
+        ...rows(layout),
+        ...[...layout.locations.values()].map(({ location, label }) => ({
+            name: `label ${location.id}`,
+            box: label.box,
+        })),
+    ];
     for (const { name, box } of ornaments(land)) {
         for (const solid of solids) {
             const gap = boxGap(box, solid.box);
@@ -96,14 +103,21 @@ export function findCovered(layout: Layout, land: Land): Collision[] {
 
 export const ornaments = (land: Land): { name: string; box: Box }[] => [...land.texts.map(textBox), ...plaques(land)];
 
-/* The letters of a name set in the middle of its line stand on the base line and reach up three quarters of their size. */
+/* The letters of a name set in the middle of its line stand on the base line and reach up three quarters of their
+ * size. */
 function textBox(text: LandText): { name: string; box: Box } {
     const angle = ((text.angle ?? 0) * Math.PI) / 180;
     const length = (textWidth(text.text) + (text.spread ?? 0) * text.text.length) * text.size;
     const up = text.size * 0.32;
     return {
         name: text.text,
-        box: { x: text.x + Math.sin(angle) * up, y: text.y - Math.cos(angle) * up, angle, length, width: text.size * 0.8 },
+        box: {
+            x: text.x + Math.sin(angle) * up,
+            y: text.y - Math.cos(angle) * up,
+            angle,
+            length,
+            width: text.size * 0.8,
+        },
     };
 }
 
@@ -111,7 +125,10 @@ function plaques({ compass, cartouche }: Land): { name: string; box: Box }[] {
     const out: { name: string; box: Box }[] = [];
     if (compass) {
         const [x, y, radius] = compass;
-        out.push({ name: 'compass', box: { x, y: y - radius * 0.13, angle: 0, length: radius * 1.9, width: radius * 2.15 } });
+        out.push({
+            name: 'compass',
+            box: { x, y: y - radius * 0.13, angle: 0, length: radius * 1.9, width: radius * 2.15 },
+        });
     }
     if (cartouche) {
         const [x, y, width] = cartouche;
@@ -127,7 +144,8 @@ export function findOutside(layout: Layout, land: Land): Collision[] {
     const out: Collision[] = [];
     const check = (name: string, box: Box) => {
         for (const p of corners(box)) {
-            const depth = clear - Math.min(p.x - view[0], p.y - view[1], view[0] + view[2] - p.x, view[1] + view[3] - p.y);
+            const depth =
+                clear - Math.min(p.x - view[0], p.y - view[1], view[0] + view[2] - p.x, view[1] + view[3] - p.y);
             if (depth > 0) out.push({ first: name, second: 'edge of the sheet', depth });
         }
     };
@@ -139,7 +157,12 @@ export function findOutside(layout: Layout, land: Land): Collision[] {
 
 function corners(box: Box): Point[] {
     const [c, s] = [Math.cos(box.angle), Math.sin(box.angle)];
-    return [[1, 1], [1, -1], [-1, -1], [-1, 1]].map(([i, j]) => {
+    return [
+        [1, 1],
+        [1, -1],
+        [-1, -1],
+        [-1, 1],
+    ].map(([i, j]) => {
         const [x, y] = [(i! * box.length) / 2, (j! * box.width) / 2];
         return { x: box.x + x * c - y * s, y: box.y + x * s + y * c };
     });

@@ -1,5 +1,6 @@
-/* demo.tsx - the board alone, to look at and to measure: demo.html?map=europe&theme=dark&show=claims,lit,tickets,stations.
- * Everything on it is made up; what is chosen on it is told to the console. */
+/* demo.tsx - the board alone, to look at and to measure:
+ * demo.html?map=europe&theme=dark&show=claims,lit,tickets,stations.  Everything on it is made up; what is chosen on it
+ * is told to the console. */
 
 import './board.css';
 import { render } from 'preact';
@@ -34,8 +35,14 @@ document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
 
 const names = new Map(facts.locations.map(({ id, name }) => [id, name]));
 const words: BoardWords = {
-    board: facts.title, zoomIn: 'Zoom in', zoomOut: 'Zoom out', showAll: 'Show all', routes: 'Routes', locations: 'Locations',
-    route: (id) => id, location: (id) => names.get(id) ?? id,
+    board: facts.title,
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    showAll: 'Show all',
+    routes: 'Routes',
+    locations: 'Locations',
+    route: (id) => id,
+    location: (id) => names.get(id) ?? id,
 };
 
 function makeState(): BoardState {
@@ -49,31 +56,49 @@ function makeState(): BoardState {
         });
     }
     const free = facts.routes.filter(({ id }) => !claims.has(id)).map(({ id }) => id);
-    const stacks = new Map<string, Stack>(facts.locations.filter((at) => at.token_stack).map((at, i) => [at.id, { symbol: i, height: 3 }]));
+    const stacks = new Map<string, Stack>(
+        facts.locations.filter((at) => at.token_stack).map((at, i) => [at.id, { symbol: i, height: 3 }]),
+    );
     return {
-        claims, stacks,
-        stations: show.has('stations') ? new Map(facts.locations.slice(0, 15).map((at, i) => [at.id, i % 5])) : undefined,
+        claims,
+        stacks,
+        stations: show.has('stations')
+            ? new Map(facts.locations.slice(0, 15).map((at, i) => [at.id, i % 5]))
+            : undefined,
         lit: show.has('lit') ? new Set(free.filter((_, i) => i % 4 === 0)) : undefined,
         selected: show.has('lit') ? free[0] : undefined,
         ghosts: show.has('lit') ? new Map([[free[0]!, { seat: 3 }]]) : undefined,
-        tickets: show.has('tickets') ? facts.tickets.slice(0, 2).map(({ a, b }, i) => ({ a, b, done: i === 1 })) : undefined,
+        tickets: show.has('tickets')
+            ? facts.tickets.slice(0, 2).map(({ a, b }, i) => ({ a, b, done: i === 1 }))
+            : undefined,
         traced: show.has('traced') ? [...claims.keys()].slice(0, 9) : undefined,
     };
 }
 
 let state = makeState();
 function draw(): void {
-    render(<Board facts={facts} art={parseArt(artText)} land={land} state={state} words={words} title={facts.title}
-        still={show.has('still')} start={show.has('fill') ? 'fill' : 'all'}
-        onRoute={(id) => {
-            const claims = new Map(state.claims);
-            if (!claims.delete(id)) claims.set(id, { seat: claims.size % 5 });
-            state = { ...state, claims };
-            console.info('route', id);
-            draw();
-        }}
-        onLocation={(id) => console.info('location', id)}
-        onDropColour={(id, colour) => console.info('drop', id, colour)}
-        onReady={(handle) => Object.assign(window, { board: handle })} />, document.getElementById('board')!);
+    render(
+        <Board
+            facts={facts}
+            art={parseArt(artText)}
+            land={land}
+            state={state}
+            words={words}
+            title={facts.title}
+            still={show.has('still')}
+            start={show.has('fill') ? 'fill' : 'all'}
+            onRoute={(id) => {
+                const claims = new Map(state.claims);
+                if (!claims.delete(id)) claims.set(id, { seat: claims.size % 5 });
+                state = { ...state, claims };
+                console.info('route', id);
+                draw();
+            }}
+            onLocation={(id) => console.info('location', id)}
+            onDropColour={(id, colour) => console.info('drop', id, colour)}
+            onReady={(handle) => Object.assign(window, { board: handle })}
+        />,
+        document.getElementById('board')!,
+    );
 }
 draw();

@@ -20,7 +20,8 @@ export interface Line {
 
 export const distance = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y);
 
-/* The cubic from a to b whose inner control points lie at the thirds of the chord, moved to the right hand by b1 and b2. */
+/* The cubic from a to b whose inner control points lie at the thirds of the chord, moved to the right hand by b1 and
+ * b2. */
 export function cubic(a: Point, b: Point, b1: number, b2: number, steps = 48): Line {
     const [dx, dy] = [b.x - a.x, b.y - a.y];
     const length = Math.hypot(dx, dy) || 1;
@@ -63,11 +64,13 @@ export function along(line: Line, s: number): Point & { angle: number } {
 export function parallel(line: Line, offset: number): Line {
     if (offset === 0) return line;
     const { points } = line;
-    return measure(points.map((point, i) => {
-        const [p, q] = [points[Math.max(0, i - 1)]!, points[Math.min(points.length - 1, i + 1)]!];
-        const length = distance(p, q) || 1;
-        return { x: point.x - ((q.y - p.y) / length) * offset, y: point.y + ((q.x - p.x) / length) * offset };
-    }));
+    return measure(
+        points.map((point, i) => {
+            const [p, q] = [points[Math.max(0, i - 1)]!, points[Math.min(points.length - 1, i + 1)]!];
+            const length = distance(p, q) || 1;
+            return { x: point.x - ((q.y - p.y) / length) * offset, y: point.y + ((q.x - p.x) / length) * offset };
+        }),
+    );
 }
 
 /* How far apart two boxes are along the best separating axis: negative when they overlap, by that depth. */

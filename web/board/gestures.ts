@@ -1,5 +1,5 @@
-/* gestures.ts - turns wheel, drag, pinch and double tap on an element into pans and zooms.  Knows nothing of boards; says what
- * the fingers meant. */
+/* gestures.ts - turns wheel, drag and pinch on an element into pans and zooms.  Knows nothing of boards;
+ * says what the fingers meant. */
 
 import type { Point } from './geometry';
 
@@ -54,7 +54,8 @@ export function listen(element: HTMLElement, to: Gestures): () => void {
     };
     const onUp = (event: PointerEvent): void => {
         if (!fingers.delete(event.pointerId)) return;
-        if (travelled < SLOP && together === 1 && event.type === 'pointerup') to.onTap(local(event), event.pointerType !== 'mouse');
+        if (travelled < SLOP && together === 1 && event.type === 'pointerup')
+            to.onTap(local(event), event.pointerType !== 'mouse');
         else if (fingers.size === 0) restSoon();
     };
     const onWheel = (event: WheelEvent): void => {

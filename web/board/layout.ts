@@ -1,5 +1,5 @@
-/* layout.ts - where everything on a board is drawn: each space of each route, each dot, each name.  Facts and art in, plain
- * numbers out; no DOM.  Computed once a map; the tests measure the result for collisions. */
+/* layout.ts - where everything on a board is drawn: each space of each route, each dot, each name.  Facts and art in,
+ * plain numbers out; no DOM.  Computed once a map; the tests measure the result for collisions. */
 
 import type { Art, ArtLocation } from './art';
 import { along, cubic, lineLength, parallel, type Box, type Line, type Point } from './geometry';
@@ -56,8 +56,13 @@ const LABEL_GAP = 0.16; /* from the dot to the name, in letter sizes */
 
 export function layoutBoard(facts: MapFacts, art: Art): Layout {
     const layout: Layout = {
-        width: art.width, height: art.height, spaceWidth: art.spaceWidth, textSize: art.textSize,
-        radius: RADIUS * art.spaceWidth, routes: new Map(), locations: new Map(),
+        width: art.width,
+        height: art.height,
+        spaceWidth: art.spaceWidth,
+        textSize: art.textSize,
+        radius: RADIUS * art.spaceWidth,
+        routes: new Map(),
+        locations: new Map(),
     };
     for (const location of facts.locations) {
         const place = art.locations.get(location.id);
@@ -81,7 +86,12 @@ export function groupTwins(routes: RouteFacts[]): Map<string, RouteFacts[]> {
     return groups;
 }
 
-export function layoutRoute(route: RouteFacts, groups: Map<string, RouteFacts[]>, layout: Layout, art: Art): RouteLayout {
+export function layoutRoute(
+    route: RouteFacts,
+    groups: Map<string, RouteFacts[]>,
+    layout: Layout,
+    art: Art,
+): RouteLayout {
     const group = groups.get(route.double_group ?? route.id)!;
     const first = [...group].sort((p, q) => (p.id < q.id ? -1 : 1))[0]!;
     const bend = group.reduce((sum, half) => sum + (half.bend ?? 0), 0) / group.length;
@@ -95,8 +105,8 @@ export function layoutRoute(route: RouteFacts, groups: Map<string, RouteFacts[]>
     return { route, spaces, pitch, line, middle };
 }
 
-/* Spreads the spaces evenly between the dots: as long as fits, up to STRETCH, then with wider gaps, up to WIDEST_GAP.  The
- * halves of a double take their places from the common middle line, so that their spaces stand side by side. */
+/* Spreads the spaces evenly between the dots: as long as fits, up to STRETCH, then with wider gaps, up to WIDEST_GAP.
+ * The halves of a double take their places from the common middle line, so that their spaces stand side by side. */
 function placeSpaces(centre: Line, offset: number, count: number, slide: number, radius: number, art: Art) {
     const total = lineLength(centre);
     const room = total - 2 * (radius + END_GAP * art.spaceWidth + Math.abs(slide));
@@ -110,7 +120,10 @@ function placeSpaces(centre: Line, offset: number, count: number, slide: number,
     const spaces: Space[] = [];
     for (let i = 0; i < count; i++) {
         const at = along(centre, start + i * pitch);
-        const [tail, head] = [along(centre, start + i * pitch - length / 3), along(centre, start + i * pitch + length / 3)];
+        const [tail, head] = [
+            along(centre, start + i * pitch - length / 3),
+            along(centre, start + i * pitch + length / 3),
+        ];
         const angle = Math.atan2(head.y - tail.y, head.x - tail.x);
         /* The chord's middle lies inside the bend: half way between it and the curve is where a straight piece fits. */
         const x = (at.x * 2 + tail.x + head.x) / 4 - Math.sin(angle) * offset;
@@ -136,13 +149,16 @@ export function placeLabel(name: string, place: ArtLocation, radius: number, siz
     const lines = breakName(name);
     const width = Math.max(...lines.map(textWidth)) * size;
     const height = (ASCENT + DESCENT + LINE_HEIGHT * (lines.length - 1)) * size;
-    const [east, south] = [Number(place.side.includes('e')) - Number(place.side.includes('w')),
-        Number(place.side.includes('s')) - Number(place.side.includes('n'))];
+    const [east, south] = [
+        Number(place.side.includes('e')) - Number(place.side.includes('w')),
+        Number(place.side.includes('s')) - Number(place.side.includes('n')),
+    ];
     const reach = (radius + LABEL_GAP * size) * (east && south ? 0.72 : 1);
     const origin = { x: place.x + east * reach + place.shift[0], y: place.y + south * reach + place.shift[1] };
     const middle = { x: origin.x + (east * width) / 2, y: origin.y + (south * height) / 2 };
     return {
-        lines, origin,
+        lines,
+        origin,
         anchor: east > 0 ? 'start' : east < 0 ? 'end' : 'middle',
         x: origin.x,
         y: middle.y - height / 2 + ASCENT * size,

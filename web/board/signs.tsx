@@ -1,27 +1,28 @@
-/* signs.tsx - what everything is recognised by: the sign of each card colour, of each map's wild card, of each seat and of each
- * tourist token.  Drawn here, once; the board and the cards of the page use the same.
+/* signs.tsx - what everything is recognised by: the sign of each card colour, of each map's wild card, of each seat and
+ * of each tourist token.  Drawn here, once; the board and the cards of the page use the same.
  *
- * A sign is a path in a box of 20 by 20 around the origin.  Colours are not here: `--card-red`, `--card-red-ink`, `--seat-0`,
- * `--seat-0-ink` and so on are custom properties of board.css, in a light and a dark version. */
+ * A sign is a path in a box of 20 by 20 around the origin.  Colours are not here: `--card-red`, `--card-red-ink`,
+ * `--seat-0`, `--seat-0-ink` and so on are custom properties of board.css, in a light and a dark version. */
 
 import type { Colour, WildName } from './map';
 
 /* One closed silhouette a colour, told apart at eight pixels: no two share an outline. */
 export const COLOUR_SIGNS: Record<Colour, string> = {
-    purple: 'M0-10L8 0L0 10L-8 0Z', /* lozenge */
-    blue: 'M0-10C4-4 7.5-.5 7.5 3.5A7.5 6.5 0 0 1-7.5 3.5C-7.5-.5-4-4 0-10Z', /* drop */
-    orange: 'M0-8.5A8.5 8.5 0 1 1 0 8.5A8.5 8.5 0 1 1 0-8.5ZM0-3.6A3.6 3.6 0 1 0 0 3.6A3.6 3.6 0 1 0 0-3.6Z', /* ring */
+    purple: 'M0-10L8 0L0 10L-8 0Z' /* lozenge */,
+    blue: 'M0-10C4-4 7.5-.5 7.5 3.5A7.5 6.5 0 0 1-7.5 3.5C-7.5-.5-4-4 0-10Z' /* drop */,
+    orange: 'M0-8.5A8.5 8.5 0 1 1 0 8.5A8.5 8.5 0 1 1 0-8.5ZM0-3.6A3.6 3.6 0 1 0 0 3.6A3.6 3.6 0 1 0 0-3.6Z' /* ring */,
     white: 'M-2.2-10H2.2V-3.8L7.6-6.9L9.8-3.1L4.4 0L9.8 3.1L7.6 6.9L2.2 3.8V10H-2.2V3.8L-7.6 6.9L-9.8 3.1L-4.4 0L-9.8-3.1L-7.6-6.9L-2.2-3.8Z',
-    green: 'M0-10L9 2H4.5L9.5 7H1.8V10H-1.8V7H-9.5L-4.5 2H-9Z', /* fir */
-    yellow: 'M0-10L2.6-3.4L9.6-3L4.2 1.4L6 8.2L0 4.4L-6 8.2L-4.2 1.4L-9.6-3L-2.6-3.4Z', /* star */
-    black: 'M-7-7H7V7H-7Z', /* square */
-    red: 'M0 9.5C-12 1-10-8-4.8-8C-2.2-8-.6-6.4 0-4.6C.6-6.4 2.2-8 4.8-8C10-8 12 1 0 9.5Z', /* heart */
+    green: 'M0-10L9 2H4.5L9.5 7H1.8V10H-1.8V7H-9.5L-4.5 2H-9Z' /* fir */,
+    yellow: 'M0-10L2.6-3.4L9.6-3L4.2 1.4L6 8.2L0 4.4L-6 8.2L-4.2 1.4L-9.6-3L-2.6-3.4Z' /* star */,
+    black: 'M-7-7H7V7H-7Z' /* square */,
+    red: 'M0 9.5C-12 1-10-8-4.8-8C-2.2-8-.6-6.4 0-4.6C.6-6.4 2.2-8 4.8-8C10-8 12 1 0 9.5Z' /* heart */,
     pink: 'M0-10A4.4 4.4 0 0 1 4.2-4.4A4.4 4.4 0 0 1 9.4 1.6A4.4 4.4 0 0 1 4 4.2A4.4 4.4 0 0 1 0 9.6A4.4 4.4 0 0 1-4 4.2A4.4 4.4 0 0 1-9.4 1.6A4.4 4.4 0 0 1-4.2-4.4A4.4 4.4 0 0 1 0-10ZM0-2.4A2.6 2.6 0 1 0 0 2.8A2.6 2.6 0 1 0 0-2.4Z',
 };
 
 /* The wild cards: a locomotive, a taxi, a ferry, each seen from the side. */
 export const WILD_SIGNS: Record<WildName, string> = {
-    locomotive: 'M-10-8H-2.5V-6.4H-3.6V-2H2V-6.6H1V-9H6V-6.6H5V-2H7.6C9.2-2 10 0 10 2V3.4L12 6.6H9.3A3.2 3.2 0 0 1 3.2 6.6H2A3.2 3.2 0 0 1-4.2 6.6H-4.8A3.2 3.2 0 0 1-10 6.6ZM-8.4-5.6V-2H-5.2V-5.6Z',
+    locomotive:
+        'M-10-8H-2.5V-6.4H-3.6V-2H2V-6.6H1V-9H6V-6.6H5V-2H7.6C9.2-2 10 0 10 2V3.4L12 6.6H9.3A3.2 3.2 0 0 1 3.2 6.6H2A3.2 3.2 0 0 1-4.2 6.6H-4.8A3.2 3.2 0 0 1-10 6.6ZM-8.4-5.6V-2H-5.2V-5.6Z',
     taxi: 'M-3.4-7.6V-9.6H3.4V-7.6H4C5-7.6 5.6-7 6.1-6L8.2-1.8C9.6-1.5 10.6-.6 10.6 1V5.4H8.6A3.3 3.3 0 0 1 2.2 5.4H-2.2A3.3 3.3 0 0 1-8.6 5.4H-10.6V1C-10.6-.6-9.6-1.5-8.2-1.8L-6.1-6C-5.6-7-5-7.6-4-7.6ZM-5.6-2H-.8V-5.6H-3.9ZM.8-2H5.6L3.9-5.6H.8Z',
     ferry: 'M-1.4-10H3.4L4-6.4H7V-2.6H9.6L10.6.6H12L8.8 6.4C7.4 5.2 5.8 5.2 4.4 6.4C3 7.6 1.4 7.6 0 6.4C-1.4 5.2-3 5.2-4.4 6.4C-5.8 7.6-7.4 7.4-8.8 6.4L-12 .6H-8V-2.6H-5.4V-6.4H-2ZM-3.4-4.4V-2.6H-.8V-4.4ZM1-4.4V-2.6H3.6V-4.4Z',
 };
@@ -49,17 +50,22 @@ export function seatMark(seat: number, length: number, width: number): string {
         `M${points(x1)} ${points(y1)}L${points(x2)} ${points(y2)}`;
     const steps = [0, 1, 2, 3, 4, 5];
     switch (seat) {
-        case 0: /* two rails along the roof */
+        case 0 /* two rails along the roof */:
             return line(-l, -w * 0.42, l, -w * 0.42) + line(-l, w * 0.42, l, w * 0.42);
-        case 1: /* slanting stripes */
+        case 1 /* slanting stripes */:
             return steps.map((i) => line(at(i), w, at(i + 1), -w)).join('');
-        case 2: /* beads: strokes of no length with round ends */
+        case 2 /* beads: strokes of no length with round ends */:
             return steps.map((i) => line(at(i + 0.5), 0, at(i + 0.5) + 0.01, 0)).join('');
-        case 3: /* bars across */
-            return steps.slice(0, 5).map((i) => line(at(i + 1), -w, at(i + 1), w)).join('');
-        case 4: /* zigzag */
-            return `M${points(-l)} ${points(w * 0.6)}` +
-                steps.map((i) => `L${points(at(i + 1))} ${points(i % 2 ? w * 0.6 : -w * 0.6)}`).join('');
+        case 3 /* bars across */:
+            return steps
+                .slice(0, 5)
+                .map((i) => line(at(i + 1), -w, at(i + 1), w))
+                .join('');
+        case 4 /* zigzag */:
+            return (
+                `M${points(-l)} ${points(w * 0.6)}` +
+                steps.map((i) => `L${points(at(i + 1))} ${points(i % 2 ? w * 0.6 : -w * 0.6)}`).join('')
+            );
         default:
             throw new RangeError(`seat ${seat} has no mark`);
     }
@@ -70,13 +76,23 @@ export const wildSign = (name: WildName): string => WILD_SIGNS[name];
 /* The sign of a card, to stand in an SVG: `size` is the side of its box. */
 export function Sign(props: { of: Colour | WildName; size: number; x?: number; y?: number }) {
     const path = props.of in COLOUR_SIGNS ? COLOUR_SIGNS[props.of as Colour] : WILD_SIGNS[props.of as WildName];
-    return <path class="sign" fill-rule="evenodd" d={path}
-        transform={`translate(${props.x ?? 0} ${props.y ?? 0}) scale(${props.size / 20})`} />;
+    return (
+        <path
+            class="sign"
+            fill-rule="evenodd"
+            d={path}
+            transform={`translate(${props.x ?? 0} ${props.y ?? 0}) scale(${props.size / 20})`}
+        />
+    );
 }
 
 /* The sign alone in an SVG of its own, for cards, buttons and text. */
 export function SignIcon(props: { of: Colour | WildName; class?: string }) {
-    return <svg class={props.class ?? 'sign-icon'} viewBox="-12 -12 24 24" aria-hidden="true"><Sign of={props.of} size={20} /></svg>;
+    return (
+        <svg class={props.class ?? 'sign-icon'} viewBox="-12 -12 24 24" aria-hidden="true">
+            <Sign of={props.of} size={20} />
+        </svg>
+    );
 }
 
 /* A seat's car, in an SVG of its own: the seat's colour and pattern for the names of players. */
@@ -104,7 +120,15 @@ export function Car(props: { seat: number; length: number; width: number }) {
         <g class={`car seat-${seat}`}>
             <rect class="car-body" x={-length / 2} y={-width / 2} width={length} height={width} rx={width * 0.24} />
             <path class="car-mark" d={seatMark(seat, length, width)} stroke-width={width * (seat === 2 ? 0.3 : 0.13)} />
-            <rect class="car-edge" x={-length / 2} y={-width / 2} width={length} height={width} rx={width * 0.24} stroke-width={width * 0.1} />
+            <rect
+                class="car-edge"
+                x={-length / 2}
+                y={-width / 2}
+                width={length}
+                height={width}
+                rx={width * 0.24}
+                stroke-width={width * 0.1}
+            />
         </g>
     );
 }

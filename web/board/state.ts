@@ -1,5 +1,5 @@
-/* state.ts - what a board shows at a moment, and the questions asked of it, without a DOM: what lies under a pointer, where an
- * arrow key leads, which names have room. */
+/* state.ts - what a board shows at a moment, and the questions asked of it, without a DOM: what lies under a pointer,
+ * where an arrow key leads, which names have room. */
 
 import { boxGap, discGap, distance, type Box, type Point } from './geometry';
 import type { Label, Layout } from './layout';
@@ -50,37 +50,97 @@ export function pick(layout: Layout, at: Point, reach: number, prefer?: Readonly
     }
     for (const [id, place] of layout.locations) {
         const gap = distance(place, at) - layout.radius * 1.25;
-        if (gap < Math.min(least, reach * 0.5) || gap < -layout.radius * 0.4) [best, least] = [{ kind: 'location', id }, gap];
+        if (gap < Math.min(least, reach * 0.5) || gap < -layout.radius * 0.4)
+            [best, least] = [{ kind: 'location', id }, gap];
     }
     return best;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/* Where an arrow key leads: the nearest point roughly in that direction; straight ahead counts nearer than aslant. */
-export function step(points: ReadonlyMap<string, Point>, from: string, direction: Direction): string {
-    const start = points.get(from);
-    if (!start) return points.keys().next().value ?? from;
-    const [ux, uy] = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[direction] as [number, number];
-    let [best, least] = [from, Infinity];
-    for (const [id, p] of points) {
-        const ahead = (p.x - start.x) * ux + (p.y - start.y) * uy;
-        const aside = Math.abs((p.x - start.x) * uy - (p.y - start.y) * ux);
-        if (id === from || ahead <= 0.5 || aside > ahead * 2.2) continue;
-        const cost = ahead + aside * 1.6;
-        if (cost < least) [best, least] = [id, cost];
-    }
-    return best;
+const WAYS: Record<Direction, readonly [number, number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+
+/* How far another point is in a direction: straight ahead counts nearer than aslant; Infinity if it is not there at
+ * all. */
+function farness(from: Point, to: Point, direction: Direction): number {
+    const [ux, uy] = WAYS[direction];
+    const ahead = (to.x - from.x) * ux + (to.y - from.y) * uy;
+    const aside = Math.abs((to.x - from.x) * uy - (to.y - from.y) * ux);
+    return ahead <= 0.5 || aside > ahead * 2.2 ? Infinity : ahead + aside * 1.6;
 }
 
-/* The one after `from`, or before it, in the order of the map, round and round: leads to everything, as arrows may not. */
+type Arrows = Map<string, Record<Direction, string>>; /* where each arrow leads from each point; to itself: nowhere */
+
+function nearest(points: ReadonlyMap<string, Point>): Arrows {
+    return new Map(
+        [...points].map(([from, start]) => {
+            const lead = (direction: Direction): string => {
+                let [best, least] = [from, Infinity];
+                for (const [id, at] of points) {
+                    const cost = farness(start, at, direction);
+                    if (cost < least) [best, least] = [id, cost];
+                }
+                return best;
+            };
+            return [from, { up: lead('up'), down: lead('down'), left: lead('left'), right: lead('right') }];
+        }),
+    );
+}
+
+function reached(arrows: Arrows): Set<string> {
+    const found = new Set([...arrows.keys()].slice(0, 1));
+    for (const id of found) for (const to of Object.values(arrows.get(id)!)) found.add(to);
+    return found;
+}
+
+/* Bends the arrow that is nearest to pointing at a place that none leads to, if nothing is lost by it. */
+function bend(points: ReadonlyMap<string, Point>, arrows: Arrows, lost: string, found: ReadonlySet<string>): void {
+    const at = points.get(lost)!;
+    const candidates = [...found].flatMap((id) =>
+        (Object.keys(WAYS) as Direction[]).map((direction) => ({
+            id,
+            direction,
+            cost: Math.min(farness(points.get(id)!, at, direction), 1e6 + distance(points.get(id)!, at)),
+        })),
+    );
+    for (const { id, direction } of candidates.sort((p, q) => p.cost - q.cost)) {
+        const lead = arrows.get(id)!;
+        const old = lead[direction];
+        lead[direction] = lost;
+        if (reached(arrows).size > found.size) return;
+        lead[direction] = old;
+    }
+}
+
+/* Where an arrow key leads: the nearest point roughly in that direction; with arrows alone every point can be
+ * reached. */
+export function step(points: ReadonlyMap<string, Point>, from: string, direction: Direction): string {
+    const arrows = nearest(points);
+    if (!arrows.has(from)) return points.keys().next().value ?? from;
+    for (
+        let found = reached(arrows), before = 0;
+        found.size < points.size && found.size > before;
+        found = reached(arrows)
+    ) {
+        before = found.size;
+        bend(
+            points,
+            arrows,
+            [...points.keys()].find((id) => !found.has(id))!,
+            found,
+        );
+    }
+    return arrows.get(from)![direction];
+}
+
+/* The one after `from`, or before it, in the order of the map, round and round. */
 export function turn(points: ReadonlyMap<string, Point>, from: string, by: 1 | -1): string {
     const ids = [...points.keys()];
     return ids[(ids.indexOf(from) + by + ids.length) % ids.length] ?? from;
 }
 
-/* The names that are shown when names are drawn `scale` times their size: those of `first`, then the busiest places, each if it
- * has room beside those chosen before. */
+/* The names that are shown when names are drawn `scale` times their size: those of `first`, then the busiest places,
+ * each if it has room beside those chosen before. */
 export function visibleLabels(layout: Layout, scale: number, first: ReadonlySet<string>, view: View): Set<string> {
     if (scale <= 1) return new Set(layout.locations.keys());
     const busy = new Map<string, number>();
@@ -100,7 +160,8 @@ export function visibleLabels(layout: Layout, scale: number, first: ReadonlySet<
     return shown;
 }
 
-/* A name `scale` times its size: what it covers, and where the point it grows from is moved so that it stays on the sheet. */
+/* A name `scale` times its size: what it covers, and where the point it grows from is moved so that it stays on the
+ * sheet. */
 export function scaledName({ box, origin }: Label, scale: number, view: View): { box: Box; origin: Point } {
     const [length, width] = [box.length * scale, box.width * scale];
     const [x, y] = [origin.x + (box.x - origin.x) * scale, origin.y + (box.y - origin.y) * scale];
@@ -113,9 +174,11 @@ export function scaledName({ box, origin }: Label, scale: number, view: View): {
     };
 }
 
-/* The ends of highlighted tickets, with what is hovered: their names are always shown. */
+const FEW = 6; /* lit places whose names are shown for certain; more would hide each other */
+
+/* The ends of highlighted tickets, with what is hovered and a few places that are lit: their names are always shown. */
 export function markedPlaces(state: BoardState): Set<string> {
-    const marked = new Set<string>(state.litPlaces);
+    const marked = new Set<string>((state.litPlaces?.size ?? 0) <= FEW ? state.litPlaces : []);
     for (const { a, b } of state.tickets ?? []) marked.add(a).add(b);
     if (state.hovered) marked.add(state.hovered);
     return marked;

@@ -4,50 +4,173 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIST, launch, playOn, serve, startGame, visit } from '../tests/browser/page';
+import { parseArgs } from 'node:util';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { host } from '../tests/browser/host';
+import { DIST, launch, playALittle, playOn, serve, startGame, visit, type Visit } from '../tests/browser/page';
+import { find, isPlain, openAt, routeOf, tap } from '../tests/browser/position';
 
-const SIZES = { desktop: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
+const SIZES = {
+    desktop: { width: 1440, height: 900 },
+    tablet: { width: 1024, height: 768 },
+    phone: { width: 390, height: 844 },
+};
 const LANGUAGES = ['en', 'ro', 'pt'] as const;
-const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'];
+const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'] as const;
 
-const out = process.argv[process.argv.indexOf('--out') + 1] && process.argv.includes('--out') ? process.argv[process.argv.indexOf('--out') + 1]! : '../screenshots';
-mkdirSync(out, { recursive: true });
+const { out } = parseArgs({ options: { out: { type: 'string', default: '../screenshots' } } }).values;
+mkdirSync(out!, { recursive: true });
 const [browser, site] = await Promise.all([launch(), serve(DIST)]);
 let taken = 0;
 
-/* Screens of text and settings, in each language, by day and by night. */
-for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const theme of ['light', 'dark'] as const) {
-        const language = LANGUAGES[(Object.keys(SIZES).indexOf(size) + (theme === 'dark' ? 1 : 0)) % LANGUAGES.length]!;
-        const { page, context } = await visit(browser, site.url, { language, theme }, { viewport, hasTouch: size === 'phone', colorScheme: theme });
-        const shoot = async (name: string): Promise<void> => {
-            await page.evaluate(() => document.fonts.ready);
-            await page.waitForTimeout(350);
-            await page.screenshot({ path: join(out, `${name}-${size}-${theme}-${language}.png`) });
-            taken++;
-        };
-        for (const screen of ['', 'settings', 'profile', 'about', 'rules/europe', 'intro/newyork']) {
-            await page.goto(`${site.url}#/${screen}`);
-            await page.waitForSelector(screen.startsWith('rules') ? '.rules-section' : screen.startsWith('intro') ? '.coach' : 'main');
-            await shoot(screen.replace('/', '-') || 'home');
-        }
-        for (const map of MAPS) {
-            await page.goto(site.url);
-            await startGame(page, { map, opponents: 2, level: 'normal' });
-            await shoot(`tickets-${map}`);
-            await playOn(page, '.never', map === 'usa' || map === 'europe' ? 45 : 16).catch(() => 0);
-            await page.locator('#tab-log').evaluate((tab) => (tab as HTMLElement).click());
-            await shoot(`game-${map}`);
-            if (map !== MAPS[(Object.keys(SIZES).indexOf(size) + (theme === 'dark' ? 2 : 0)) % MAPS.length]) continue;
-            await playOn(page, '.scores');
-            await shoot(`end-${map}`);
-            await page.locator('.end-side .row .button').nth(1).click();
-            await page.waitForSelector('.replay-tools');
-            await page.locator('input[type=range]').fill('100');
-            await shoot(`replay-${map}`);
-        }
-        await context.close();
+/* One kind of reader: a size, a theme, a language. */
+interface Look {
+    size: keyof typeof SIZES;
+    theme: 'light' | 'dark';
+    language: (typeof LANGUAGES)[number];
+}
+
+async function come(
+    { size, theme, language }: Look,
+    url: string,
+    wish: { confirm?: 'always'; name?: string } = {},
+): Promise<Visit> {
+    const options: BrowserContextOptions = {
+        viewport: SIZES[size],
+        hasTouch: size === 'phone',
+        isMobile: size === 'phone',
+        colorScheme: theme,
+    };
+    return visit(browser, url, { language, theme, ...wish }, options);
+}
+
+async function shoot(page: Page, name: string, { size, theme, language }: Look): Promise<void> {
+    await page.mouse.move(1, 1);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(350);
+    await page.screenshot({ path: join(out!, `${name}-${size}-${theme}-${language}.png`) });
+    taken++;
+}
+
+async function pages(look: Look): Promise<void> {
+    const { page, context } = await come(look, site.url);
+    for (const screen of ['', 'settings', 'profile', 'about', 'rules/europe', 'intro/newyork']) {
+        await page.goto(`${site.url}#/${screen}`);
+        await page.waitForSelector(
+            screen.startsWith('rules') ? '.rules-section' : screen.startsWith('intro') ? '.coach' : 'main',
+        );
+        await shoot(page, screen.replace('/', '-') || 'home', look);
     }
+    await page.goto(site.url);
+    await startGame(page, { map: 'newyork', opponents: 1, mode: 'hotseat', people: ['Ann', 'Bob'] });
+    await shoot(page, 'curtain', look);
+    await context.close();
+}
+
+/* A game on each map: its tickets, its middle; on one of them its end and replay too, and the home page with games in
+ * it. */
+async function games(look: Look, whole: string): Promise<void> {
+    const { page, context } = await come(look, site.url);
+    for (const map of MAPS) {
+        await page.goto(site.url);
+        await startGame(page, { map, opponents: 2, level: 'normal' });
+        await shoot(page, `tickets-${map}`, look);
+        await playALittle(page, map === 'usa' || map === 'europe' ? 45 : 16);
+        await page.locator('#tab-log').evaluate((tab) => (tab as HTMLElement).click());
+        await shoot(page, `game-${map}`, look);
+        if (map !== whole) continue;
+        await playOn(page, '.last-round');
+        await shoot(page, `last-${map}`, look);
+        await playOn(page, '.scores');
+        await shoot(page, `end-${map}`, look);
+        await page.locator('.end-side .row .button').nth(1).click();
+        await page.waitForSelector('.replay-tools');
+        await page.locator('input[type=range]').fill('100');
+        await shoot(page, `replay-${map}`, look);
+    }
+    await page.goto(site.url);
+    await page.waitForSelector('#my-games');
+    await shoot(page, 'home-games', look);
+    await page.goto(`${site.url}#/profile`);
+    await shoot(page, 'profile-results', look);
+    await context.close();
+}
+
+/* What is decided beside the map. */
+const station = find({
+    map: 'europe',
+    isIt: (_, view, action) => action.startsWith('station') && view.phase === 'turn',
+});
+const tunnel = find({
+    map: 'europe',
+    isIt: (after, view, action) => isPlain(view, action) && after.phase === 'tunnel' && after.tunnel!.extra > 0,
+});
+const token = find({
+    map: 'sanfrancisco',
+    isIt: (after, view, action) => isPlain(view, action) && after.phase === 'token',
+});
+const stack = find({ map: 'sanfrancisco', start: 1, isIt: (_, view) => view.phase === 'place' });
+
+async function decisions(look: Look): Promise<void> {
+    const { page, context } = await come(look, site.url, { confirm: 'always' });
+    const at = async (position: typeof station, name: string, steps: () => Promise<void>): Promise<void> => {
+        await page.goto(site.url);
+        await openAt(page, position);
+        await steps();
+        await shoot(page, name, look);
+    };
+    await at(station, 'hint', async () => {
+        await page.locator('.ask-hint').click();
+        await page.waitForSelector('.hint .button');
+    });
+    await at(station, 'station', () => page.locator('.decision .row .button').first().click());
+    await at(tunnel, 'confirm', () => tap(page, 'route', routeOf(tunnel)));
+    await at(tunnel, 'tunnel', async () => {
+        await tap(page, 'route', routeOf(tunnel));
+        await page.locator('.decision .button.main').click();
+        await page.waitForSelector('.turned');
+    });
+    await at(token, 'token', async () => {
+        await tap(page, 'route', routeOf(token));
+        await page.locator('.decision .button.main').click();
+        await page.waitForFunction(() => document.querySelectorAll('.lit-place').length === 2);
+    });
+    await at(stack, 'stack', async () => {});
+    await context.close();
+}
+
+/* At a server: its tables, the table that waits, the game with what is said. */
+async function tables(look: Look): Promise<void> {
+    const server = await host();
+    const ann = await come(look, server.url, { name: 'Ann' });
+    await ann.page.locator('.open-table summary').click();
+    await shoot(ann.page, 'tables', look);
+    await ann.page.locator('.open-form select').selectOption('europe');
+    await ann.page.locator('.open-form .button.main').click();
+    await ann.page.waitForSelector('.waiting-seats');
+    await shoot(ann.page, 'waiting', look);
+    const bob = await come(look, ann.page.url(), { name: 'Bob' });
+    await bob.page.locator('.waiting-seats .button').first().click();
+    await bob.page.waitForSelector('.offer');
+    await bob.page.locator('#tab-talk').evaluate((tab) => (tab as HTMLElement).click());
+    if (look.size === 'phone') await bob.page.locator('.only-narrow').click();
+    await bob.page.locator('.phrases .button').first().click();
+    await shoot(bob.page, 'talk', look);
+    await ann.context.close();
+    await bob.context.close();
+    server.close();
+}
+
+const looks = Object.keys(SIZES).flatMap((size, i) =>
+    (['light', 'dark'] as const).map((theme, j) => ({
+        look: { size, theme, language: LANGUAGES[(i + j) % 3]! } as Look,
+        whole: MAPS[(i + 2 * j) % 4]!,
+    })),
+);
+for (const { look, whole } of looks) {
+    await pages(look);
+    await games(look, whole);
+    if (look.size !== 'tablet') for (const part of [decisions, tables]) await part(look);
 }
 await browser.close();
 await site.close();

@@ -16,10 +16,12 @@ typedef struct fogg_server_options {
     bool is_behind_proxy;   /* addresses are taken from X-Forwarded-For, cookies are secure */
     bool is_quiet;          /* no log lines below warnings */
     long long bot_threads;
-    long long connections, connections_of_address;
+    long long deadline; /* milliseconds for an answer of a bot that is a program */
+    long long connections, connections_of_address, connections_of_person;
     long long messages_a_minute; /* of a connection */
     long long people_of_address; /* new guests and attempts to sign in, an hour */
     long long tables, tables_of_person;
+    long long tables_of_address; /* opened, an hour */
     long long idle_seconds; /* before a table that nobody looks at leaves memory */
     long long most_data;    /* megabytes of the data file, 0 for as many as fit */
 } fogg_server_options;

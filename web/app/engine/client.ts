@@ -35,7 +35,9 @@ export class EngineThread {
     ask<D extends Ask['do']>(what: D, more: AskOf<D>): Promise<Answers[D]> {
         const id = ++this.last;
         this.worker.postMessage({ id, do: what, ...more });
-        return new Promise((resolve, reject) => this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject }));
+        return new Promise((resolve, reject) =>
+            this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject }),
+        );
     }
 
     stop(): void {

@@ -1,4 +1,5 @@
-/* module.ts - the WebAssembly module (wasm/): texts in, texts out.  It has no imports, so it needs nothing but its bytes. */
+/* module.ts - the WebAssembly module (wasm/): texts in, texts out.  It has no imports, so it needs nothing but its
+ * bytes. */
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -46,7 +47,9 @@ export class Module {
 
     get answer(): string {
         const length = this.exports.answer_bytes();
-        return length ? this.decoder.decode(new Uint8Array(this.exports.memory.buffer, this.exports.answer_at(), length)) : '';
+        return length
+            ? this.decoder.decode(new Uint8Array(this.exports.memory.buffer, this.exports.answer_at(), length))
+            : '';
     }
 
     /* A call that answers with a negative number and a sentence when something is wrong. */

@@ -1,9 +1,10 @@
-/* table.ts - a table without a server: the engine, the bots and the log of one game, told what to do in the server's words.
+/* table.ts - a table without a server: the engine, the bots and the log of one game, told what to do in the server's
+ * words.
  *
- * A game is its header, where it branched off (if it did), and the actions of every seat: the engine makes the same game of them
- * again, so that is what is saved. */
+ * A game is its header, where it branched off (if it did), and the actions of every seat: the engine makes the same
+ * game of them again, so that is what is saved. */
 
-import type { Ending, GameEvent, News, Player, View } from '../wire';
+import type { Ending, GameEvent, Hint, News, Player, View } from '../wire';
 import type { Module } from './module';
 
 export interface Save {
@@ -24,14 +25,18 @@ export function header(save: Save): string {
     return JSON.stringify({ fogg: 1, map, players, seed, start, engine: 'page', date });
 }
 
-const botOf = (player: Player | undefined): string | undefined => player?.kind.startsWith('bot:') ? player.kind.slice(4) : undefined;
+const botOf = (player: Player | undefined): string | undefined =>
+    player?.kind.startsWith('bot:') ? player.kind.slice(4) : undefined;
 
 export class Table {
     private save!: Save;
     private viewer = SPECTATOR;
     private told = 0;
 
-    constructor(private module: Module, mapText: string) {
+    constructor(
+        private module: Module,
+        mapText: string,
+    ) {
         module.must(module.exports.map_open(module.say(mapText)));
     }
 
@@ -45,8 +50,9 @@ export class Table {
         } else {
             this.module.must(exports.game_start(this.module.say(header(save))));
         }
-        save.players.forEach((player, seat) => this.module.must(
-            exports.bot_open(seat, this.botSeed(seat), this.module.say(botOf(player) ?? ''))));
+        save.players.forEach((player, seat) =>
+            this.module.must(exports.bot_open(seat, this.botSeed(seat), this.module.say(botOf(player) ?? ''))),
+        );
         for (const [seat, action] of save.actions) {
             const verdict = this.act(seat, action);
             if (verdict !== 'legal') throw new Error(`seat ${seat} cannot ${action}: ${verdict}`);
@@ -94,7 +100,10 @@ export class Table {
 
     news(): News {
         this.module.exports.game_news(this.viewer, this.told);
-        const events = this.module.answer.split('\n').filter(Boolean).map((line) => JSON.parse(line) as GameEvent);
+        const events = this.module.answer
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => JSON.parse(line) as GameEvent);
         this.told += events.length;
         return { view: this.view(this.viewer), events };
     }
@@ -109,12 +118,12 @@ export class Table {
         return this.module.answer;
     }
 
-    /* The expert's move for a seat. */
-    hint(seat: number): string {
+    /* The expert's move for a seat, and why. */
+    hint(seat: number): Hint {
         const { exports } = this.module;
         this.module.must(exports.bot_open(ADVISER, this.botSeed(seat), this.module.say('expert')));
         this.module.must(exports.hint(seat));
-        return this.module.answer;
+        return JSON.parse(this.module.answer) as Hint;
     }
 }
 
@@ -122,11 +131,19 @@ export class Table {
 export class Story {
     readonly events: GameEvent[];
 
-    constructor(private module: Module, mapText: string, record: string) {
+    constructor(
+        private module: Module,
+        mapText: string,
+        record: string,
+    ) {
         module.must(module.exports.map_open(module.say(mapText)));
         module.must(module.exports.story_open(module.say(record)));
         module.exports.game_news(SPECTATOR, 0);
-        this.events = record.split('\n').slice(1).filter(Boolean).map((line) => JSON.parse(line) as GameEvent);
+        this.events = record
+            .split('\n')
+            .slice(1)
+            .filter(Boolean)
+            .map((line) => JSON.parse(line) as GameEvent);
     }
 
     ending(): Ending {

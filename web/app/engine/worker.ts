@@ -1,9 +1,9 @@
-/* worker.ts - the thread that the engine and the bots think in.  Each message has an id and gets one answer; what happens at the
- * table is told between them.  After every message the bots move until somebody else has to. */
+/* worker.ts - the thread that the engine and the bots think in.  Each message has an id and gets one answer; what
+ * happens at the table is told between them.  After every message the bots move until somebody else has to. */
 
 import { Module } from './module';
 import { Story, Table, type Save } from './table';
-import type { Ending, GameEvent, News, View } from '../wire';
+import type { Ending, GameEvent, Hint, News, View } from '../wire';
 
 export type Ask =
     | { do: 'load'; wasm: ArrayBuffer; map: string }
@@ -21,7 +21,7 @@ export interface Answers {
     open: News;
     look: News;
     act: string;
-    hint: string;
+    hint: Hint;
     record: string;
     story: { events: GameEvent[]; ending: Ending };
     at: View[];

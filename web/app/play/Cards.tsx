@@ -6,6 +6,7 @@ import { CardFace } from '../ui';
 import { cardName } from '../words';
 import { total, type Card } from '../wire';
 import type { Game } from './game';
+import { loosen } from './motion';
 
 export function Market({ game }: { game: Game }) {
     const view = game.view.value!;
@@ -15,58 +16,82 @@ export function Market({ game }: { game: Game }) {
     return (
         <section class="market" aria-label={t('game.market')}>
             {view.market.map((card, slot) => (
-                <button key={slot} type="button" class={`slot${legal.slots.has(slot) ? ' can' : ''}`} data-anchor={`slot-${slot}`}
-                    data-slot={slot} aria-label={card ? t('game.take', { card: cardName(facts, card) }) : t('game.slot-empty')}
-                    aria-disabled={!legal.slots.has(slot)} onClick={() => game.drawSlot(slot)}>
+                <button
+                    key={slot}
+                    type="button"
+                    class={`slot${legal.slots.has(slot) ? ' can' : ''}`}
+                    data-anchor={`slot-${slot}`}
+                    data-slot={slot}
+                    aria-label={card ? t('game.take', { card: cardName(facts, card) }) : t('game.slot-empty')}
+                    aria-disabled={!legal.slots.has(slot)}
+                    onClick={() => game.drawSlot(slot)}>
                     {card && <CardFace key={card} facts={facts} card={card} />}
                 </button>
             ))}
-            <button type="button" class={`pile stock${legal.stock ? ' can' : ''}`} data-anchor="stock" aria-disabled={!legal.stock}
+            <button
+                type="button"
+                class={`pile stock${legal.stock ? ' can' : ''}`}
+                data-anchor="stock"
+                aria-disabled={!legal.stock}
                 onClick={() => game.drawStock()}>
-                <span class="card-back" data-anchor="discards" /><span class="pile-name">{t('game.stock')} </span>
-                <span class="pile-count">{view.stock} </span><span class="unseen">{t('game.stock.draw')}</span>
+                <span class="card-back" data-anchor="discards" />
+                <span class="pile-name">{t('game.stock')} </span>
+                <span class="pile-count">{view.stock} </span>
+                <span class="unseen">{t('game.stock.draw')}</span>
             </button>
-            <button type="button" class={`pile tickets-pile${legal.tickets ? ' can' : ''}`} data-anchor="pile" aria-disabled={!legal.tickets}
+            <button
+                type="button"
+                class={`pile tickets-pile${legal.tickets ? ' can' : ''}`}
+                data-anchor="pile"
+                aria-disabled={!legal.tickets}
                 onClick={() => game.drawTickets()}>
-                <span class="ticket-back" /><span class="pile-name">{t('game.pile')} </span>
-                <span class="pile-count">{view.pile} </span><span class="unseen">{t('game.pile.draw')}</span>
+                <span class="ticket-back" />
+                <span class="pile-name">{t('game.pile')} </span>
+                <span class="pile-count">{view.pile} </span>
+                <span class="unseen">{t('game.pile.draw')}</span>
             </button>
             <span class="unseen">{tn('game.discards', discards)}</span>
         </section>
     );
 }
 
+const ABOVE = 34; /* pixels: a dragged card is held above the finger, so that it can be seen */
+const PULL = 14; /* pixels upwards that make a touch a drag */
+
+/* The card that a finger holds.  There is one hand on the screen, and it may be drawn anew while a card is dragged. */
+let held: { x: number; y: number; card?: HTMLElement } | undefined;
+
 /* Lets a finger drag a card onto the board, where HTML's own dragging knows only the mouse. */
 function touchDrag(game: Game, colour: Card, board: () => BoardHandle | undefined) {
-    let ghost: HTMLElement | undefined;
-    let start: { x: number; y: number } | undefined;
-    const end = (): void => {
-        ghost?.remove();
-        ghost = start = undefined;
+    const release = (): void => {
+        held?.card?.remove();
+        held = undefined;
+        board()?.aimless();
     };
     return {
-        onTouchStart: (event: TouchEvent) => {
-            start = { x: event.touches[0]!.clientX, y: event.touches[0]!.clientY };
+        onTouchStart: ({ touches }: TouchEvent) => {
+            release();
+            held = { x: touches[0]!.clientX, y: touches[0]!.clientY };
         },
         onTouchMove: (event: TouchEvent) => {
             const { clientX: x, clientY: y } = event.touches[0]!;
-            if (!start || (!ghost && start.y - y < 14)) return;
+            if (!held || (!held.card && held.y - y < PULL)) return;
             event.preventDefault();
-            if (!ghost) {
-                ghost = document.createElement('div');
-                ghost.className = `flight card colour-${colour}`;
-                document.body.append(ghost);
+            if (!held.card) {
+                held.card = loosen(game.facts, colour);
+                game.choice.value = { step: 'colour', colour };
             }
-            ghost.style.transform = `translate(${x}px,${y - 34}px) translate(-50%,-50%)`;
+            held.card.style.transform = `translate(${x}px,${y - ABOVE}px) translate(-50%,-50%)`;
+            board()?.aim(x, y - ABOVE);
         },
         onTouchEnd: (event: TouchEvent) => {
             const { clientX, clientY } = event.changedTouches[0]!;
-            const target = ghost && board()?.targetAt(clientX, clientY - 34);
-            if (ghost) event.preventDefault();
-            end();
+            const target = held?.card && board()?.aim(clientX, clientY - ABOVE);
+            if (held?.card) event.preventDefault();
+            release();
             if (target?.kind === 'route') game.tapRoute(target.id, colour);
         },
-        onTouchCancel: end,
+        onTouchCancel: release,
     };
 }
 
@@ -78,12 +103,22 @@ export function Hand({ game, board }: { game: Game; board: () => BoardHandle | u
     if (!view.hand) return <section class="hand" data-anchor="hand" aria-label={t('game.hand')} />;
     const cards: Card[] = [...facts.cards.colours, 'wild'];
     return (
-        <section class="hand" data-anchor="hand" aria-label={`${t('game.hand')}, ${tn('count.cards', total(view.hand))}`}>
+        <section
+            class="hand"
+            data-anchor="hand"
+            aria-label={`${t('game.hand')}, ${tn('count.cards', total(view.hand))}`}>
             {cards.map((card) => {
                 const count = view.hand![card] ?? 0;
                 return (
-                    <button key={card} type="button" class={`hand-card${count ? '' : ' none'}${picked === card ? ' picked' : ''}`}
-                        data-anchor={`hand-${card}`} data-card={card} disabled={count === 0} aria-pressed={picked === card} draggable={count > 0}
+                    <button
+                        key={card}
+                        type="button"
+                        class={`hand-card${count ? '' : ' none'}${picked === card ? ' picked' : ''}`}
+                        data-anchor={`hand-${card}`}
+                        data-card={card}
+                        disabled={count === 0}
+                        aria-pressed={picked === card}
+                        draggable={count > 0}
                         aria-label={t('game.hand-card', { n: count, card: cardName(facts, card) })}
                         onClick={() => game.tapColour(card)}
                         onDragStart={(event) => {

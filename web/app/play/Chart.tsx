@@ -15,21 +15,38 @@ export function Chart({ lines, names }: { lines: number[][]; names: readonly str
     const ticks: number[] = [];
     for (let value = Math.ceil(low / step) * step; value <= high; value += step) ticks.push(value);
     const ends = lines.map((line, seat) => ({ seat, y: y(line.at(-1) ?? 0) })).sort((p, q) => p.y - q.y);
-    ends.forEach((end, i) => { if (i > 0) end.y = Math.max(end.y, ends[i - 1]!.y + 15); });
+    ends.forEach((end, i) => {
+        if (i > 0) end.y = Math.max(end.y, ends[i - 1]!.y + 15);
+    });
     return (
         <figure class="chart">
             <figcaption>{t('end.chart')}</figcaption>
             <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('end.chart')}>
                 {ticks.map((value) => (
-                    <g key={value}><path class="chart-grid" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} /><text class="chart-tick" x={LEFT - 6} y={y(value) + 4}>{value}</text></g>
+                    <g key={value}>
+                        <path class="chart-grid" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
+                        <text class="chart-tick" x={LEFT - 6} y={y(value) + 4}>
+                            {value}
+                        </text>
+                    </g>
                 ))}
                 {lines.map((line, seat) => (
-                    <path key={seat} class={`chart-line seat-${seat}`} stroke-dasharray={DASHES[seat]}
-                        d={line.map((points, turn) => `${turn ? 'L' : 'M'}${x(turn).toFixed(1)} ${y(points).toFixed(1)}`).join('')} />
+                    <path
+                        key={seat}
+                        class={`chart-line seat-${seat}`}
+                        stroke-dasharray={DASHES[seat]}
+                        d={line
+                            .map((points, turn) => `${turn ? 'L' : 'M'}${x(turn).toFixed(1)} ${y(points).toFixed(1)}`)
+                            .join('')}
+                    />
                 ))}
                 {ends.map(({ seat, y: at }) => (
-                    <g key={seat} class={`seat-${seat}`}><rect class="chart-key" x={WIDTH - RIGHT + 6} y={at - 5} width="10" height="10" rx="2" />
-                        <text class="chart-name" x={WIDTH - RIGHT + 21} y={at + 4}>{names[seat]!.slice(0, 14)}</text></g>
+                    <g key={seat} class={`seat-${seat}`}>
+                        <rect class="chart-key" x={WIDTH - RIGHT + 6} y={at - 5} width="10" height="10" rx="2" />
+                        <text class="chart-name" x={WIDTH - RIGHT + 21} y={at + 4}>
+                            {names[seat]!.slice(0, 14)}
+                        </text>
+                    </g>
                 ))}
             </svg>
         </figure>

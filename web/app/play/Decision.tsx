@@ -1,4 +1,5 @@
-/* Decision.tsx - what is to be decided now, beside the map: instructions, payments, confirmation, tunnels, refusals, hints. */
+/* Decision.tsx - what is to be decided now, beside the map: instructions, payments, confirmation, tunnels, refusals,
+ * hints. */
 
 import type { MapFacts } from '../../board/map';
 import { t, tn } from '../i18n';
@@ -10,13 +11,26 @@ import type { Game } from './game';
 import { reasonText } from './hint';
 import { Offer } from './Tickets';
 
-const targetName = (facts: MapFacts, { kind, id }: Target): string => kind === 'claim' ? routeName(facts, id) : t('game.station-in', { place: placeName(facts, id) });
+const targetName = (facts: MapFacts, { kind, id }: Target): string =>
+    kind === 'claim' ? routeName(facts, id) : t('game.station-in', { place: placeName(facts, id) });
 
-function Payments({ game, payments, onPick }: { game: Game; payments: readonly CardSet[]; onPick(payment: CardSet): void }) {
+function Payments({
+    game,
+    payments,
+    onPick,
+}: {
+    game: Game;
+    payments: readonly CardSet[];
+    onPick(payment: CardSet): void;
+}) {
     return (
         <ul class="payments">
             {payments.map((payment) => (
-                <li key={JSON.stringify(payment)}><button type="button" class="payment" onClick={() => onPick(payment)}><CardRow facts={game.facts} cards={payment} /></button></li>
+                <li key={JSON.stringify(payment)}>
+                    <button type="button" class="payment" onClick={() => onPick(payment)}>
+                        <CardRow facts={game.facts} cards={payment} />
+                    </button>
+                </li>
             ))}
         </ul>
     );
@@ -57,23 +71,31 @@ function Choosing({ game }: { game: Game }) {
                 <>
                     <h2>{targetName(facts, choice.target)}</h2>
                     <p>{t('game.pay-with')}</p>
-                    <Payments game={game} payments={choice.payments} onPick={(payment) => game.choosePayment(payment)} />
+                    <Payments
+                        game={game}
+                        payments={choice.payments}
+                        onPick={(payment) => game.choosePayment(payment)}
+                    />
                     <Beside game={game} />
                     <Button onClick={() => game.cancel()}>{t('game.cancel')}</Button>
                 </>
             );
         case 'confirm': {
             const route = facts.routes.find(({ id }) => id === choice.target.id);
-            const points = choice.target.kind === 'claim' ? facts.route_points[route?.length ?? 0] ?? 0 : undefined;
+            const points = choice.target.kind === 'claim' ? (facts.route_points[route?.length ?? 0] ?? 0) : undefined;
             return (
                 <>
                     <h2>{targetName(facts, choice.target)}</h2>
-                    <p class="spend"><span>{t('game.spend')}</span> <CardRow facts={facts} cards={choice.payment} />
-                        {points !== undefined && <span class="worth">{tn('count.points', points)}</span>}</p>
+                    <p class="spend">
+                        <span>{t('game.spend')}</span> <CardRow facts={facts} cards={choice.payment} />
+                        {points !== undefined && <span class="worth">{tn('count.points', points)}</span>}
+                    </p>
                     {route?.tunnel && <p class="note">{t('game.tunnel-risk')}</p>}
                     <Beside game={game} />
                     <div class="row">
-                        <Button kind="main" icon="check" autoFocus onClick={() => game.confirm()}>{t(choice.target.kind === 'claim' ? 'game.claim' : 'game.build')}</Button>
+                        <Button kind="main" icon="check" autoFocus onClick={() => game.confirm()}>
+                            {t(choice.target.kind === 'claim' ? 'game.claim' : 'game.build')}
+                        </Button>
                         <Button onClick={() => game.cancel()}>{t('game.cancel')}</Button>
                     </div>
                 </>
@@ -90,9 +112,23 @@ function Places({ game, places }: { game: Game; places: readonly string[] }) {
     return (
         <ul class="places">
             {places.map((place) => (
-                <li key={place}><button type="button" class="place" onClick={() => game.tapPlace(place)}
-                    onPointerEnter={() => { game.hovered.value = { tickets: [], place }; }} onPointerLeave={() => { game.hovered.value = { tickets: [] }; }}
-                    onFocus={() => { game.hovered.value = { tickets: [], place }; }}>{placeName(game.facts, place)}</button></li>
+                <li key={place}>
+                    <button
+                        type="button"
+                        class="place"
+                        onClick={() => game.tapPlace(place)}
+                        onPointerEnter={() => {
+                            game.hovered.value = { tickets: [], place };
+                        }}
+                        onPointerLeave={() => {
+                            game.hovered.value = { tickets: [] };
+                        }}
+                        onFocus={() => {
+                            game.hovered.value = { tickets: [], place };
+                        }}>
+                        {placeName(game.facts, place)}
+                    </button>
+                </li>
             ))}
         </ul>
     );
@@ -107,27 +143,47 @@ function Tunnel({ game }: { game: Game }) {
     return (
         <>
             <h2>{routeName(game.facts, tunnel.route)}</h2>
-            <p class="spend"><span>{t('game.laid')}</span> <CardRow facts={game.facts} cards={tunnel.cards} /></p>
+            <p class="spend">
+                <span>{t('game.laid')}</span> <CardRow facts={game.facts} cards={tunnel.cards} />
+            </p>
             <div class="turned" aria-label={t('game.turned')} role="img">
-                {tunnel.shown.map((card, i) => card && (
-                    <span key={i} class="turning" style={{ '--nth': i }}><span class="turning-back card-back" /><CardFace facts={game.facts} card={card} /></span>
-                ))}
+                {tunnel.shown.map(
+                    (card, i) =>
+                        card && (
+                            <span key={i} class="turning" style={{ '--nth': i }}>
+                                <span class="turning-back card-back" />
+                                <CardFace facts={game.facts} card={card} />
+                            </span>
+                        ),
+                )}
             </div>
             <p>{tunnel.extra > 0 ? tn('phase.tunnel', tunnel.extra) : t('action.pay.nothing')}</p>
             {isOwn && legal.pay.length === 0 && <p class="note">{t('game.cannot-pay')}</p>}
-            {isOwn && <Payments game={game} payments={legal.pay.filter((payment) => Object.keys(payment).length > 0)}
-                onPick={(payment) => void game.act(`pay${spellPay(payment)}`)} />}
-            {isOwn && <div class="row">
-                {legal.pay.some((payment) => Object.keys(payment).length === 0) &&
-                    <Button kind="main" onClick={() => void game.act('pay')}>{t('game.claim')}</Button>}
-                {legal.decline && <Button onClick={() => void game.act('decline')}>{t('action.decline')}</Button>}
-            </div>}
+            {isOwn && (
+                <Payments
+                    game={game}
+                    payments={legal.pay.filter((payment) => Object.keys(payment).length > 0)}
+                    onPick={(payment) => void game.act(`pay${spellPay(payment)}`)}
+                />
+            )}
+            {isOwn && (
+                <div class="row">
+                    {legal.pay.some((payment) => Object.keys(payment).length === 0) && (
+                        <Button kind="main" onClick={() => void game.act('pay')}>
+                            {t('game.claim')}
+                        </Button>
+                    )}
+                    {legal.decline && <Button onClick={() => void game.act('decline')}>{t('action.decline')}</Button>}
+                </div>
+            )}
         </>
     );
 }
 
 const spellPay = (payment: CardSet): string =>
-    Object.entries(payment).map(([card, count]) => ` ${card} ${count}`).join('');
+    Object.entries(payment)
+        .map(([card, count]) => ` ${card} ${count}`)
+        .join('');
 
 function Idle({ game }: { game: Game }) {
     const view = game.view.value!;
@@ -135,16 +191,28 @@ function Idle({ game }: { game: Game }) {
     const { facts } = game;
     if (!legal.any) {
         const name = view.waits_for.filter((seat) => seat !== view.seat).map((seat) => game.names[seat]!)[0];
-        return <p class="waiting">{view.phase === 'over' ? t('phase.over') : t('phase.waiting', { name: name ?? '' })}</p>;
+        return (
+            <p class="waiting">{view.phase === 'over' ? t('phase.over') : t('phase.waiting', { name: name ?? '' })}</p>
+        );
     }
     switch (view.phase) {
         case 'keep-dealt':
         case 'keep-drawn':
             return <Offer game={game} />;
         case 'place':
-            return <><p>{t('phase.place')}</p><Places game={game} places={[...legal.place]} /></>;
+            return (
+                <>
+                    <p>{t('phase.place')}</p>
+                    <Places game={game} places={[...legal.place]} />
+                </>
+            );
         case 'token':
-            return <><p>{t('phase.token')}</p><Places game={game} places={[...legal.token]} /></>;
+            return (
+                <>
+                    <p>{t('phase.token')}</p>
+                    <Places game={game} places={[...legal.token]} />
+                </>
+            );
         case 'tunnel':
             return <Tunnel game={game} />;
         case 'second':
@@ -153,11 +221,18 @@ function Idle({ game }: { game: Game }) {
             return (
                 <>
                     <p>{t(facts.stations > 0 ? 'phase.turn.stations' : 'phase.turn')}</p>
-                    <div class="row">
-                        {legal.stations && <Button onClick={() => game.buildStation()}>{t('game.build-station')}</Button>}
-                        {legal.pass && <Button kind="main" onClick={() => void game.act('pass')}>{t('action.pass')}</Button>}
-                        {game.info.canHint && <Button icon="lamp" onClick={() => void game.askHint()}>{t('game.hint')}</Button>}
-                    </div>
+                    {(legal.stations || legal.pass) && (
+                        <div class="row">
+                            {legal.stations && (
+                                <Button onClick={() => game.buildStation()}>{t('game.build-station')}</Button>
+                            )}
+                            {legal.pass && (
+                                <Button kind="main" onClick={() => void game.act('pass')}>
+                                    {t('action.pass')}
+                                </Button>
+                            )}
+                        </div>
+                    )}
                 </>
             );
         case 'over':
@@ -165,13 +240,25 @@ function Idle({ game }: { game: Game }) {
     }
 }
 
-function HintText({ game }: { game: Game }) {
+/* The expert's advice: to be asked for wherever something is to be decided. */
+function Advice({ game }: { game: Game }) {
     const hint = game.hint.value;
-    if (!hint) return null;
+    const { step } = game.choice.value;
+    if (!hint) {
+        if (!game.info.canHint || !game.legal.value!.any || (step !== 'idle' && step !== 'refused')) return null;
+        return (
+            <Button class="tight ask-hint" icon="lamp" onClick={() => void game.askHint()}>
+                {t('game.hint')}
+            </Button>
+        );
+    }
     if (hint === 'asked') return <p class="hint">{t('game.hint-thinking')}</p>;
     return (
         <div class="hint">
-            <p><strong>{actionText(game.facts, game.view.value!, hint.action)}.</strong> {reasonText(game.facts, game.view.value!, hint.action)}</p>
+            <p>
+                <strong>{actionText(game.facts, game.view.value!, hint.action)}.</strong>{' '}
+                {reasonText(game.facts, game.view.value!, game.names, hint)}
+            </p>
             <Button onClick={() => void game.act(hint.action)}>{t('game.hint-do')}</Button>
         </div>
     );
@@ -182,7 +269,9 @@ function Curtain({ game }: { game: Game }) {
     return (
         <>
             <p>{t('game.curtain', { name: game.names[seat]! })}</p>
-            <Button kind="main" icon="person" autoFocus onClick={() => void game.comeToSeat()}>{t('game.curtain-here', { name: game.names[seat]! })}</Button>
+            <Button kind="main" icon="person" autoFocus onClick={() => void game.comeToSeat()}>
+                {t('game.curtain-here', { name: game.names[seat]! })}
+            </Button>
         </>
     );
 }
@@ -193,9 +282,19 @@ export function Decision({ game }: { game: Game }) {
     const isTunnel = view.phase === 'tunnel' && view.tunnel !== undefined;
     return (
         <section class={`decision${own ? ' own' : ''}`} aria-label={t('game.decision')}>
-            {game.curtain.value !== undefined ? <Curtain game={game} /> : isTunnel ? <Tunnel game={game} /> : <Choosing game={game} />}
-            {game.refusal.value && <p class="refusal" role="alert">{game.refusal.value}</p>}
-            <HintText game={game} />
+            {game.curtain.value !== undefined ? (
+                <Curtain game={game} />
+            ) : isTunnel ? (
+                <Tunnel game={game} />
+            ) : (
+                <Choosing game={game} />
+            )}
+            {game.refusal.value && (
+                <p class="refusal" role="alert">
+                    {game.refusal.value}
+                </p>
+            )}
+            {game.curtain.value === undefined && <Advice game={game} />}
         </section>
     );
 }

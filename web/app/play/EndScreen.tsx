@@ -1,5 +1,5 @@
-/* EndScreen.tsx - the end of a game: tickets are turned over one by one, the longest path is traced, then what else counts, then the
- * winner; then every part of every score. */
+/* EndScreen.tsx - the end of a game: tickets are turned over one by one, the longest path is traced, then what else
+ * counts, then the winner; then every part of every score. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -11,7 +11,7 @@ import type { MapKit } from '../maps';
 import { pace } from '../settings';
 import { sounds } from '../sound';
 import { Button, Icon, SeatName } from '../ui';
-import { placeName, ticketName } from '../words';
+import { placeName, routeName, ticketName } from '../words';
 import type { Ending, GameEvent, Score, View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
@@ -43,21 +43,65 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
                 <p class={`scene-ticket ${scene.done ? 'done' : 'missed'}`} key={scene.id}>
                     <SeatName seat={scene.seat} name={name[scene.seat]!} />
                     <span class="ticket-ends">{ticketName(facts, scene.id)}</span>
-                    <span class="ticket-points">{scene.done ? '+' : '−'}{scene.points}</span>
-                    <Icon name={scene.done ? 'check' : 'cross'} /><span class="unseen">{t(scene.done ? 'score.done' : 'score.failed')}</span>
+                    <span class="ticket-points">
+                        {scene.done ? '+' : '−'}
+                        {scene.points}
+                    </span>
+                    <Icon name={scene.done ? 'check' : 'cross'} />
+                    <span class="unseen">{t(scene.done ? 'ticket.joined' : 'end.failed')}</span>
                 </p>
             );
         case 'longest':
-            return <p>{t('end.longest', { names: list(scene.seats.map((seat) => name[seat]!)), spaces: tn('count.spaces', scene.spaces), points: tn('count.points', scene.points) })}</p>;
+            return (
+                <p>
+                    {t('end.longest', {
+                        names: list(scene.seats.map((seat) => name[seat]!)),
+                        spaces: tn('count.spaces', scene.spaces),
+                        points: tn('count.points', scene.points),
+                    })}
+                </p>
+            );
         case 'stations':
-            return <p>{t('end.stations', { name: name[scene.seat]!, stations: tn('count.stations', scene.left), points: tn('count.points', scene.points) })}</p>;
+            return (
+                <p>
+                    {t('end.stations', {
+                        name: name[scene.seat]!,
+                        stations: tn('count.stations', scene.left),
+                        points: tn('count.points', scene.points),
+                    })}
+                </p>
+            );
         case 'attractions':
-            return <p>{t('end.attractions', { name: name[scene.seat]!, places: list(scene.places.map((place) => placeName(facts, place))), points: tn('count.points', scene.points) })}</p>;
+            return (
+                <p>
+                    {t('end.attractions', {
+                        name: name[scene.seat]!,
+                        places: list(scene.places.map((place) => placeName(facts, place))),
+                        points: tn('count.points', scene.points),
+                    })}
+                </p>
+            );
         case 'tokens':
-            return <p>{scene.symbols.map((symbol) => <TokenIcon key={symbol} symbol={symbol} />)} {t('end.tokens', { name: name[scene.seat]!, tokens: tn('count.tokens', scene.symbols.length), points: tn('count.points', scene.points) })}</p>;
+            return (
+                <p>
+                    {scene.symbols.map((symbol) => (
+                        <TokenIcon key={symbol} symbol={symbol} />
+                    ))}{' '}
+                    {t('end.tokens', {
+                        name: name[scene.seat]!,
+                        tokens: tn('count.tokens', scene.symbols.length),
+                        points: tn('count.points', scene.points),
+                    })}
+                </p>
+            );
         case 'winner':
-            return <p class="winner">{scene.seats.length === 1 ? tn('result.wins', scene.points, { name: name[scene.seats[0]!]! })
-                : tn('result.shared', scene.points, { names: list(scene.seats.map((seat) => name[seat]!)) })}</p>;
+            return (
+                <p class="winner">
+                    {scene.seats.length === 1
+                        ? tn('result.wins', scene.points, { name: name[scene.seats[0]!]! })
+                        : tn('result.shared', scene.points, { names: list(scene.seats.map((seat) => name[seat]!)) })}
+                </p>
+            );
     }
 }
 
@@ -75,47 +119,97 @@ export function EndScreen(props: EndProps) {
             sounds.joined();
             return;
         }
-        const length = scene.kind === 'longest' ? 1200 + scene.trail.length * 300 : scene.kind === 'ticket' ? 1500 : 1900;
-        const timer = setTimeout(() => { at.value++; }, length / (pace() || 1));
+        const length =
+            scene.kind === 'longest' ? 1200 + scene.trail.length * 300 : scene.kind === 'ticket' ? 1500 : 1900;
+        const timer = setTimeout(
+            () => {
+                at.value++;
+            },
+            length / (pace() || 1),
+        );
         return () => clearTimeout(timer);
     }, [at.value]);
     const points = tally(all, at.value, scores);
     last.current = boardState(last.current, view, {
-        lit: new Set(), litPlaces: new Set(scene.kind === 'attractions' ? scene.places : []), choice: IDLE,
-        tickets: scene.kind === 'ticket' ? [{ a: endsOf(kit.facts, scene.id)[0], b: endsOf(kit.facts, scene.id)[1], done: scene.done }] : [],
+        lit: new Set(),
+        litPlaces: new Set(scene.kind === 'attractions' ? scene.places : []),
+        choice: IDLE,
+        tickets:
+            scene.kind === 'ticket'
+                ? [{ a: endsOf(kit.facts, scene.id)[0], b: endsOf(kit.facts, scene.id)[1], done: scene.done }]
+                : [],
         traced: scene.kind === 'longest' ? scene.trail : undefined,
     });
-    const words = boardWords(kit.facts, (id) => id, (id) => placeName(kit.facts, id));
+    const words = boardWords(
+        kit.facts,
+        (id) => id,
+        (id) => placeName(kit.facts, id),
+    );
     return (
         <div class={`game ended${isDone ? ' result' : ''}`}>
             <header class="game-bar">
-                <a class="icon-button" href="#/" aria-label={t('nav.home')} title={t('nav.home')}><Icon name="home" /></a>
+                <a class="icon-button" href="#/" aria-label={t('nav.home')} title={t('nav.home')}>
+                    <Icon name="home" />
+                </a>
                 <h1>{t(`map.${kit.id}`)}</h1>
                 <p class="end-reason">{t(`end.${end.reason ?? 'cars'}`)}</p>
             </header>
             <main id="main" class="game-board" tabIndex={-1}>
-                <Board key={kit.id + language.value} facts={kit.facts} art={kit.art} land={kit.land} state={last.current} words={words} title={t(`map.${kit.id}`)} still={pace() === 0} />
+                <Board
+                    key={kit.id + language.value}
+                    facts={kit.facts}
+                    art={kit.art}
+                    land={kit.land}
+                    state={last.current}
+                    words={words}
+                    title={t(`map.${kit.id}`)}
+                    still={pace() === 0}
+                />
             </main>
             <aside class="game-side end-side" aria-label={t('end.title')}>
                 <h2>{t('end.title')}</h2>
                 <ol class="end-seats">
                     {scores.map(({ p }) => (
                         <li key={p} class={`seat seat-${p}${isDone && end.winners?.includes(p) ? ' won' : ''}`}>
-                            <SeatName seat={p} name={names[p]!} /><span class="seat-points">{points[p]}</span>
+                            <SeatName seat={p} name={names[p]!} />
+                            <span class="seat-points">{points[p]}</span>
                         </li>
                     ))}
                 </ol>
-                <div class="scene" aria-live="polite"><SceneText scene={scene} props={props} /></div>
-                {!isDone && <Button kind="main" icon="next" onClick={() => { at.value = all.length - 1; }}>{t('end.skip')}</Button>}
+                <div class="scene" aria-live="polite">
+                    <SceneText scene={scene} props={props} />
+                </div>
+                {!isDone && (
+                    <Button
+                        kind="main"
+                        icon="next"
+                        onClick={() => {
+                            at.value = all.length - 1;
+                        }}>
+                        {t('end.skip')}
+                    </Button>
+                )}
                 {isDone && <Result {...props} scores={scores} end={end} />}
             </aside>
         </div>
     );
 }
 
-function Result({ kit, names, events, ending, record, scores, end, onRematch, onReplay }: EndProps & { scores: Score[]; end: GameEvent }) {
+function Result({
+    kit,
+    names,
+    events,
+    ending,
+    record,
+    scores,
+    end,
+    onRematch,
+    onReplay,
+}: EndProps & { scores: Score[]; end: GameEvent }) {
     const { facts } = kit;
-    const parts = PARTS.filter((part) => part === 'routes' || part === 'tickets' || scores.some((score) => score[part] !== 0));
+    const parts = PARTS.filter(
+        (part) => part === 'routes' || part === 'tickets' || scores.some((score) => score[part] !== 0),
+    );
     const download = (): void => {
         const link = document.createElement('a');
         link.href = URL.createObjectURL(new Blob([record], { type: 'application/x-ndjson' }));
@@ -126,18 +220,56 @@ function Result({ kit, names, events, ending, record, scores, end, onRematch, on
     return (
         <>
             <div class="row">
-                {onRematch && <Button kind="main" icon="again" onClick={onRematch}>{t('end.rematch')}</Button>}
-                <Button icon="play" onClick={onReplay}>{t('end.replay')}</Button>
-                <Button icon="save" onClick={download}>{t('end.record')}</Button>
+                {onRematch && (
+                    <Button kind="main" icon="again" onClick={onRematch}>
+                        {t('end.rematch')}
+                    </Button>
+                )}
+                <Button icon="play" onClick={onReplay}>
+                    {t('end.replay')}
+                </Button>
+                <Button icon="save" onClick={download}>
+                    {t('end.record')}
+                </Button>
             </div>
             <div class="table-scroll" tabIndex={0} role="region" aria-label={t('end.table')}>
                 <table class="scores">
                     <caption class="unseen">{t('end.table')}</caption>
-                    <thead><tr><td />{scores.map(({ p }) => <th key={p} scope="col"><SeatName seat={p} name={names[p]!} /></th>)}</tr></thead>
+                    <thead>
+                        <tr>
+                            <td />
+                            {scores.map(({ p }) => (
+                                <th key={p} scope="col">
+                                    <SeatName seat={p} name={names[p]!} />
+                                </th>
+                            ))}
+                        </tr>
+                    </thead>
                     <tbody>
-                        {parts.map((part) => <tr key={part}><th scope="row">{t(`score.${part}`)}</th>{scores.map((score) => <td key={score.p}>{score[part]}</td>)}</tr>)}
-                        <tr class="total"><th scope="row">{t('score.total')}</th>{scores.map((score) => <td key={score.p} class={end.winners?.includes(score.p) ? 'won' : ''}>{score.total}</td>)}</tr>
-                        {(['done', 'failed', 'longest_length'] as const).map((part) => <tr key={part} class="minor"><th scope="row">{t(`score.${part}`)}</th>{scores.map((score) => <td key={score.p}>{score[part]}</td>)}</tr>)}
+                        {parts.map((part) => (
+                            <tr key={part}>
+                                <th scope="row">{t(`score.${part}`)}</th>
+                                {scores.map((score) => (
+                                    <td key={score.p}>{score[part]}</td>
+                                ))}
+                            </tr>
+                        ))}
+                        <tr class="total">
+                            <th scope="row">{t('score.total')}</th>
+                            {scores.map((score) => (
+                                <td key={score.p} class={end.winners?.includes(score.p) ? 'won' : ''}>
+                                    {score.total}
+                                </td>
+                            ))}
+                        </tr>
+                        {(['done', 'failed', 'longest_length'] as const).map((part) => (
+                            <tr key={part} class="minor">
+                                <th scope="row">{t(`score.${part}`)}</th>
+                                {scores.map((score) => (
+                                    <td key={score.p}>{score[part]}</td>
+                                ))}
+                            </tr>
+                        ))}
                     </tbody>
                 </table>
             </div>
@@ -145,8 +277,27 @@ function Result({ kit, names, events, ending, record, scores, end, onRematch, on
             <section class="end-tickets">
                 {ending.seats.map((seat, p) => (
                     <div key={p}>
-                        <h3><SeatName seat={p} name={names[p]!} /></h3>
-                        <ul>{seat.tickets.map(({ id, points, done }) => <li key={id} class={done ? 'done' : 'missed'}><Icon name={done ? 'check' : 'cross'} /><span class="unseen">{t(done ? 'score.done' : 'score.failed')}</span> {ticketName(facts, id)} <b>{done ? '+' : '−'}{points}</b></li>)}</ul>
+                        <h3>
+                            <SeatName seat={p} name={names[p]!} />
+                        </h3>
+                        <ul>
+                            {seat.tickets.map(({ id, points, done }) => (
+                                <li key={id} class={done ? 'done' : 'missed'}>
+                                    <Icon name={done ? 'check' : 'cross'} />
+                                    <span class="unseen">{t(done ? 'ticket.joined' : 'end.failed')}</span>{' '}
+                                    {ticketName(facts, id)}{' '}
+                                    <b>
+                                        {done ? '+' : '−'}
+                                        {points}
+                                    </b>
+                                </li>
+                            ))}
+                        </ul>
+                        {(scores.find((score) => score.p === p)?.borrowed ?? []).map(({ at, route }) => (
+                            <p key={at} class="note">
+                                {t('end.borrowed', { place: placeName(facts, at), route: routeName(facts, route) })}
+                            </p>
+                        ))}
                     </div>
                 ))}
             </section>

@@ -1,7 +1,7 @@
 /* GameBoard.tsx - the board of a game: joins the view, what is being chosen, and what is pointed at. */
 
 import { useComputed } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { Board, type BoardHandle, type BoardWords } from '../../board/Board';
 import type { BoardState } from '../../board/state';
 import { language, t } from '../i18n';
@@ -13,15 +13,30 @@ import { lights } from './choice';
 import type { Game } from './game';
 import { endsOf, progress, ways } from './progress';
 
-export function boardWords(facts: Game['facts'], route: (id: string) => string, location: (id: string) => string): BoardWords {
+export function boardWords(
+    facts: Game['facts'],
+    route: (id: string) => string,
+    location: (id: string) => string,
+): BoardWords {
     return {
-        board: t('board.name', { map: t(`map.${facts.id}`) }), zoomIn: t('board.zoom-in'), zoomOut: t('board.zoom-out'),
-        showAll: t('board.show-all'), routes: t('board.routes'), locations: t('board.locations'), route, location,
+        board: t('board.name', { map: t(`map.${facts.id}`) }),
+        zoomIn: t('board.zoom-in'),
+        zoomOut: t('board.zoom-out'),
+        showAll: t('board.show-all'),
+        routes: t('board.routes'),
+        locations: t('board.locations'),
+        route,
+        location,
     };
 }
 
-/* A phone held upright: a wide map fills the window and is panned. */
-const isUpright = (): boolean => matchMedia('(max-width: 46rem) and (orientation: portrait)').matches;
+/* On a phone held upright a wide map fills the window and is panned; a tall one is shown whole. */
+function firstView({ land }: Game['info']['kit']): 'fill' | 'all' {
+    const [, , width, height] = land.view;
+    return width > 1.2 * height && matchMedia('(max-width: 46rem) and (orientation: portrait)').matches
+        ? 'fill'
+        : 'all';
+}
 
 export function GameBoard({ game, onReady }: { game: Game; onReady(handle: BoardHandle): void }) {
     const last = useRef<BoardState | undefined>(undefined);
@@ -34,10 +49,17 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
         const offered = view.offered?.map(({ id }) => id) ?? [];
         const shown = tickets.length > 0 ? tickets : legal.keep ? offered : game.celebrated.value;
         const done = new Map(view.tickets?.map((ticket) => [ticket.id, ticket.done]));
-        const one = tickets.length === 1 && view.seat !== null ? { id: tickets[0]!, done: done.get(tickets[0]!) } : undefined;
+        const one =
+            tickets.length === 1 && view.seat !== null ? { id: tickets[0]!, done: done.get(tickets[0]!) } : undefined;
         const missing = one && view.seat !== null ? progress(facts, ways(facts, view, view.seat), one).path : undefined;
+        const hint = game.hint.value;
         last.current = boardState(last.current, view, {
-            lit: lit.routes, litPlaces: lit.cities, choice: game.choice.value, hovered: place, traced: missing,
+            advised: typeof hint === 'object' ? hint.action : undefined,
+            lit: lit.routes,
+            litPlaces: lit.cities,
+            choice: game.choice.value,
+            hovered: place,
+            traced: missing,
             tickets: shown.map((id) => {
                 const [a, b] = endsOf(facts, id);
                 return { a, b, done: done.get(id) };
@@ -46,16 +68,38 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
         return last.current;
     });
     const view = game.view.value!;
-    const words = boardWords(facts, (id) => routeText(facts, view, game.names, id), (id) => placeText(facts, view, game.names, id));
+    /* What is said of routes and places changes only with these. */
+    const { claims, stations, stacks } = state.value;
+    const words = useMemo(
+        () =>
+            boardWords(
+                facts,
+                (id) => routeText(facts, view, game.names, id),
+                (id) => placeText(facts, view, game.names, id),
+            ),
+        [facts, claims, stations, stacks, language.value],
+    );
     return (
-        <Board key={facts.id + language.value} facts={facts} art={info.kit.art} land={info.kit.land} state={state.value} words={words}
-            title={t(`map.${facts.id}`)} still={pace() === 0} start={isUpright() ? 'fill' : 'all'} onReady={onReady}
-            onRoute={(route) => game.tapRoute(route)} onLocation={(place) => game.tapPlace(place)}
+        <Board
+            key={facts.id + language.value}
+            facts={facts}
+            art={info.kit.art}
+            land={info.kit.land}
+            state={state.value}
+            words={words}
+            title={t(`map.${facts.id}`)}
+            still={pace() === 0}
+            start={firstView(info.kit)}
+            onReady={onReady}
+            onRoute={(route) => game.tapRoute(route)}
+            onLocation={(place) => game.tapPlace(place)}
             onDropColour={(route, colour) => game.tapRoute(route, colour as Card)}
             onHover={(target) => {
                 const held = view.tickets?.map(({ id }) => id) ?? [];
-                const at = target?.kind === 'location' ? held.filter((id) => endsOf(facts, id).includes(target.id)) : [];
+                const at =
+                    target?.kind === 'location' ? held.filter((id) => endsOf(facts, id).includes(target.id)) : [];
                 game.hovered.value = { tickets: at };
-            }} />
+            }}
+        />
     );
 }

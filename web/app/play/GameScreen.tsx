@@ -25,34 +25,53 @@ type Tab = 'log' | 'routes' | 'talk';
 /* Sounds and travelling cards for what happens. */
 function perform(game: Game, show: Show): void {
     const own = game.view.value!.seat;
-    moveCards(show, own);
+    moveCards(game.facts, show, own);
     switch (show.event.ev) {
-        case 'draw': sounds.card(); break;
-        case 'claim': sounds.cars(game.facts.routes.find(({ id }) => id === show.event.route)?.length ?? 1); break;
-        case 'turn': if (show.event.p === own) sounds.turn(); break;
-        case 'last': sounds.whistle(); break;
-        default: break;
+        case 'draw':
+            sounds.card();
+            break;
+        case 'claim':
+            sounds.cars(game.facts.routes.find(({ id }) => id === show.event.route)?.length ?? 1);
+            break;
+        case 'turn':
+            if (show.event.p === own) sounds.turn();
+            break;
+        case 'last':
+            sounds.whistle();
+            break;
+        default:
+            break;
     }
 }
 
 function LastRound({ game }: { game: Game }) {
     const left = game.view.value!.turns_left;
     if (left === null) return null;
-    return <p class="last-round" role="status"><Icon name="clock" /> {t('game.last-round')} <span>{tn('game.turns-left', left)}</span></p>;
+    return (
+        <p class="last-round" role="status">
+            <Icon name="clock" /> {t('game.last-round')} <span>{tn('game.turns-left', left)}</span>
+        </p>
+    );
 }
 
 function Celebration({ game }: { game: Game }) {
     useSignalEffect(() => {
         if (game.celebrated.value.length === 0) return;
         sounds.joined();
-        const timer = setTimeout(() => { game.celebrated.value = []; }, 6000);
+        const timer = setTimeout(() => {
+            game.celebrated.value = [];
+        }, 6000);
         return () => clearTimeout(timer);
     });
     const ids = game.celebrated.value;
     if (ids.length === 0) return null;
     return (
         <div class="celebration">
-            {ids.map((id) => <p key={id}><Icon name="check" /> {t('game.ticket-joined', { ticket: ticketName(game.facts, id) })}</p>)}
+            {ids.map((id) => (
+                <p key={id}>
+                    <Icon name="check" /> {t('game.ticket-joined', { ticket: ticketName(game.facts, id) })}
+                </p>
+            ))}
         </div>
     );
 }
@@ -83,26 +102,69 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
     useSignalEffect(() => {
         if (game.isOver.value) onEnd();
     });
+    useSignalEffect(() => {
+        if (game.refusal.value) sounds.refused();
+    });
+    /* Whoever looks at another page meanwhile sees that it is their turn. */
+    useSignalEffect(() => {
+        document.title = `${game.legal.value?.any ? '● ' : ''}${t(`map.${game.facts.id}`)} – fogg`;
+        return () => {
+            document.title = 'fogg';
+        };
+    });
     if (!game.view.value) return <p class="loading">{t('game.loading')}</p>;
     const tabs: Tab[] = talk ? ['log', 'routes', 'talk'] : ['log', 'routes'];
     return (
         <div class={`game${isMore.value ? ' more' : ''}`}>
             <header class="game-bar">
-                <a class="icon-button" href="#/" aria-label={t('nav.home')} title={t('nav.home')}><Icon name="home" /></a>
+                <a class="icon-button" href="#/" aria-label={t('nav.home')} title={t('nav.home')}>
+                    <Icon name="home" />
+                </a>
                 <h1>{t(`map.${game.facts.id}`)}</h1>
                 <LastRound game={game} />
                 <Celebration game={game} />
-                {game.info.isRemote && !server.connected.value && <p class="offline" role="status">{t('game.offline')}</p>}
+                {game.info.isRemote && !server.connected.value && (
+                    <p class="offline" role="status">
+                        {t('game.offline')}
+                    </p>
+                )}
                 <span class="bar-tools">
-                    <IconButton class="icon-button only-narrow" icon="list" label={t('game.more')} aria-expanded={isMore.value} onClick={() => { isMore.value = !isMore.value; }} />
-                    <a class="icon-button" href={`#/rules/${game.facts.id}`} aria-label={t('nav.rules')} title={t('nav.rules')}><Icon name="book" /></a>
-                    <IconButton icon={settings.sounds.value ? 'sound' : 'silent'} label={t('settings.sounds')} aria-pressed={settings.sounds.value}
-                        onClick={() => { settings.sounds.value = !settings.sounds.value; }} />
-                    <a class="icon-button" href="#/settings" aria-label={t('nav.settings')} title={t('nav.settings')}><Icon name="gear" /></a>
+                    <IconButton
+                        class="icon-button only-narrow"
+                        icon="list"
+                        label={t('game.more')}
+                        aria-expanded={isMore.value}
+                        onClick={() => {
+                            isMore.value = !isMore.value;
+                        }}
+                    />
+                    <a
+                        class="icon-button"
+                        href={`#/rules/${game.facts.id}`}
+                        aria-label={t('nav.rules')}
+                        title={t('nav.rules')}>
+                        <Icon name="book" />
+                    </a>
+                    <IconButton
+                        icon={settings.sounds.value ? 'sound' : 'silent'}
+                        label={t('settings.sounds')}
+                        aria-pressed={settings.sounds.value}
+                        onClick={() => {
+                            settings.sounds.value = !settings.sounds.value;
+                        }}
+                    />
+                    <a class="icon-button" href="#/settings" aria-label={t('nav.settings')} title={t('nav.settings')}>
+                        <Icon name="gear" />
+                    </a>
                 </span>
             </header>
             <main id="main" class="game-board" tabIndex={-1}>
-                <GameBoard game={game} onReady={(handle) => { board.current = handle; }} />
+                <GameBoard
+                    game={game}
+                    onReady={(handle) => {
+                        board.current = handle;
+                    }}
+                />
             </main>
             <aside class="game-side" aria-label={t('game.table')}>
                 <Seats game={game} />
@@ -112,19 +174,41 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
                 <div class="game-more">
                     <div class="tabs" role="tablist" aria-label={t('game.more')}>
                         {tabs.map((name) => (
-                            <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={tab.value === name} aria-controls="tab-panel"
-                                tabIndex={tab.value === name ? 0 : -1} onClick={() => { tab.value = name; }}
+                            <button
+                                key={name}
+                                type="button"
+                                role="tab"
+                                id={`tab-${name}`}
+                                aria-selected={tab.value === name}
+                                aria-controls="tab-panel"
+                                tabIndex={tab.value === name ? 0 : -1}
+                                onClick={() => {
+                                    tab.value = name;
+                                }}
                                 onKeyDown={(event) => {
-                                    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? tabs.length - 1 : 0;
+                                    const step =
+                                        event.key === 'ArrowRight'
+                                            ? 1
+                                            : event.key === 'ArrowLeft'
+                                              ? tabs.length - 1
+                                              : 0;
                                     if (!step) return;
                                     tab.value = tabs[(tabs.indexOf(name) + step) % tabs.length]!;
                                     document.getElementById(`tab-${tab.value}`)?.focus();
-                                }}>{t(`game.tab.${name}`)}</button>
+                                }}>
+                                {t(`game.tab.${name}`)}
+                            </button>
                         ))}
                     </div>
                     <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
                         {tab.value === 'talk' && onResign && <Resign onResign={onResign} />}
-                        {tab.value === 'log' ? <Log game={game} /> : tab.value === 'routes' ? <RouteList game={game} /> : talk}
+                        {tab.value === 'log' ? (
+                            <Log game={game} />
+                        ) : tab.value === 'routes' ? (
+                            <RouteList game={game} />
+                        ) : (
+                            talk
+                        )}
                     </div>
                 </div>
             </aside>
@@ -132,7 +216,9 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
                 <Hand game={game} board={() => board.current} />
                 <Market game={game} />
             </footer>
-            <p class="unseen" aria-live="polite" role="status">{game.spoken.value}</p>
+            <p class="unseen" aria-live="polite" role="status">
+                {game.spoken.value}
+            </p>
         </div>
     );
 }
@@ -140,11 +226,46 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
 /* Gives the seat to a bot, after a second thought. */
 function Resign({ onResign }: { onResign(): void }) {
     const isSure = useSignal(false);
-    if (!isSure.value) return <Button class="tight" onClick={() => { isSure.value = true; }}>{t('game.resign')}</Button>;
-    return <div class="row"><span>{t('game.resign-sure')}</span><Button class="tight" onClick={onResign}>{t('game.resign')}</Button><Button class="tight" onClick={() => { isSure.value = false; }}>{t('game.cancel')}</Button></div>;
+    if (!isSure.value)
+        return (
+            <Button
+                class="tight"
+                onClick={() => {
+                    isSure.value = true;
+                }}>
+                {t('game.resign')}
+            </Button>
+        );
+    return (
+        <div class="row">
+            <span>{t('game.resign-sure')}</span>
+            <Button class="tight" onClick={onResign}>
+                {t('game.resign')}
+            </Button>
+            <Button
+                class="tight"
+                onClick={() => {
+                    isSure.value = false;
+                }}>
+                {t('game.cancel')}
+            </Button>
+        </div>
+    );
 }
 
 /* A game that cannot be shown, in words, with the way home. */
 export function Trouble({ message }: { message: string }) {
-    return <div class="page"><main id="main" class="page-body"><p role="alert">{message}</p><Button onClick={() => { location.hash = '#/'; }}>{t('nav.home')}</Button></main></div>;
+    return (
+        <div class="page">
+            <main id="main" class="page-body">
+                <p role="alert">{message}</p>
+                <Button
+                    onClick={() => {
+                        location.hash = '#/';
+                    }}>
+                    {t('nav.home')}
+                </Button>
+            </main>
+        </div>
+    );
 }

@@ -22,10 +22,25 @@ function SeatState({ replay, seat }: { replay: Replay; seat: number }) {
     const { facts } = replay.kit;
     return (
         <li class={`seat seat-${seat}${views[0]!.waits_for.includes(seat) ? ' acts' : ''}`}>
-            <span class="seat-head"><SeatName seat={seat} name={replay.names[seat]!} /><span class="seat-points">{open.points}</span></span>
-            <span class="seat-facts"><span>{tn('count.cars', open.cars)}</span><span>{tn('count.cards', open.hand)}</span></span>
+            <span class="seat-head">
+                <SeatName seat={seat} name={replay.names[seat]!} />
+                <span class="seat-points">{open.points}</span>
+            </span>
+            <span class="seat-facts">
+                <span>{tn('count.cars', open.cars)}</span>
+                <span>{tn('count.cards', open.hand)}</span>
+            </span>
             {own?.hand && <CardRow facts={facts} cards={own.hand} />}
-            {own?.tickets && <ul class="seat-tickets">{own.tickets.map(({ id, points, done }) => <li key={id} class={done ? 'done' : ''}>{ticketName(facts, id)} <b>{points}</b>{done && <Icon name="check" />}</li>)}</ul>}
+            {own?.tickets && (
+                <ul class="seat-tickets">
+                    {own.tickets.map(({ id, points, done }) => (
+                        <li key={id} class={done ? 'done' : ''}>
+                            {ticketName(facts, id)} <b>{points}</b>
+                            {done && <Icon name="check" />}
+                        </li>
+                    ))}
+                </ul>
+            )}
         </li>
     );
 }
@@ -49,47 +64,133 @@ export function ReplayScreen({ replay, onPlayOn }: { replay: Replay; onPlayOn(at
         document.documentElement.style.setProperty('--board-pace', String(1 / replay.speed.value));
     }, [replay.speed.value]);
     last.current = boardState(last.current, view, {
-        lit: new Set(), litPlaces: new Set(), choice: IDLE, tickets: [],
+        lit: new Set(),
+        litPlaces: new Set(),
+        choice: IDLE,
+        tickets: [],
         hovered: events[at - 1]?.at,
     });
-    const words = boardWords(kit.facts, (id) => routeText(kit.facts, view, names, id), (id) => placeName(kit.facts, id));
+    const words = boardWords(
+        kit.facts,
+        (id) => routeText(kit.facts, view, names, id),
+        (id) => placeName(kit.facts, id),
+    );
     const event = events[at - 1];
-    const text = event ? eventText(kit.facts, names, event) || (event.ev === 'turn' ? t('event.turn', { name: names[event.p!]! }) : event.ev === 'market' ? t('event.market', { slot: event.slot! + 1, card: cardSetText(kit.facts, { [event.card!]: 1 }) }) : '') : '';
+    const text = event
+        ? eventText(kit.facts, names, event) ||
+          (event.ev === 'turn'
+              ? t('event.turn', { name: names[event.p!]! })
+              : event.ev === 'market'
+                ? t('event.market', { slot: event.slot! + 1, card: cardSetText(kit.facts, { [event.card!]: 1 }) })
+                : '')
+        : '';
     const branch = replay.branchPoint();
     return (
         <div class="game replay">
             <header class="game-bar">
-                <a class="icon-button" href="#/" aria-label={t('nav.home')} title={t('nav.home')}><Icon name="home" /></a>
+                <a class="icon-button" href="#/" aria-label={t('nav.home')} title={t('nav.home')}>
+                    <Icon name="home" />
+                </a>
                 <h1>{t(`map.${kit.id}`)}</h1>
                 <p class="end-reason">{t('replay.title')}</p>
             </header>
             <main id="main" class="game-board" tabIndex={-1}>
-                <Board key={kit.id + language.value} facts={kit.facts} art={kit.art} land={kit.land} state={last.current} words={words} title={t(`map.${kit.id}`)} still={!replay.playing.value} />
+                <Board
+                    key={kit.id + language.value}
+                    facts={kit.facts}
+                    art={kit.art}
+                    land={kit.land}
+                    state={last.current}
+                    words={words}
+                    title={t(`map.${kit.id}`)}
+                    still={!replay.playing.value}
+                />
             </main>
             <aside class="game-side" aria-label={t('game.table')}>
-                <label class="field">{t('replay.view')}
-                    <select value={String(replay.viewer.value)} onChange={(change) => replay.look(change.currentTarget.value === 'all' ? 'all' : Number(change.currentTarget.value))}>
+                <label class="field">
+                    {t('replay.view')}
+                    <select
+                        value={String(replay.viewer.value)}
+                        onChange={(change) =>
+                            replay.look(
+                                change.currentTarget.value === 'all' ? 'all' : Number(change.currentTarget.value),
+                            )
+                        }>
                         <option value="all">{t('replay.all')}</option>
-                        {names.map((name, seat) => <option key={seat} value={seat}>{name}</option>)}
+                        {names.map((name, seat) => (
+                            <option key={seat} value={seat}>
+                                {name}
+                            </option>
+                        ))}
                     </select>
                 </label>
-                <ol class="seats">{names.map((_, seat) => <SeatState key={seat} replay={replay} seat={seat} />)}</ol>
-                <div class="market still" aria-label={t('game.market')} role="group">{view.market.map((card, slot) => <span key={slot} class="slot">{card && <CardFace facts={kit.facts} card={card} />}</span>)}</div>
-                <Button icon="play" disabled={branch === undefined} onClick={() => branch !== undefined && onPlayOn(branch)}>{t('replay.play-on')}</Button>
+                <ol class="seats">
+                    {names.map((_, seat) => (
+                        <SeatState key={seat} replay={replay} seat={seat} />
+                    ))}
+                </ol>
+                <div class="market still" aria-label={t('game.market')} role="group">
+                    {view.market.map((card, slot) => (
+                        <span key={slot} class="slot">
+                            {card && <CardFace facts={kit.facts} card={card} />}
+                        </span>
+                    ))}
+                </div>
+                <Button
+                    icon="play"
+                    disabled={branch === undefined}
+                    onClick={() => branch !== undefined && onPlayOn(branch)}>
+                    {t('replay.play-on')}
+                </Button>
             </aside>
             <footer class="game-cards replay-bar">
-                <p class="replay-text" aria-live="polite">{text}</p>
+                <p class="replay-text" aria-live="polite">
+                    {text}
+                </p>
                 <div class="replay-tools">
-                    <IconButton icon="first" label={t('replay.first')} onClick={() => void replay.seek(replay.firstTurn())} />
-                    <IconButton icon="back" label={t('replay.back')} onClick={() => void replay.seek(replay.step(-1))} />
-                    <IconButton icon={replay.playing.value ? 'pause' : 'play'} label={t(replay.playing.value ? 'replay.pause' : 'replay.play')} onClick={() => { replay.playing.value = !replay.playing.value; }} />
+                    <IconButton
+                        icon="first"
+                        label={t('replay.first')}
+                        onClick={() => void replay.seek(replay.firstTurn())}
+                    />
+                    <IconButton
+                        icon="back"
+                        label={t('replay.back')}
+                        onClick={() => void replay.seek(replay.step(-1))}
+                    />
+                    <IconButton
+                        icon={replay.playing.value ? 'pause' : 'play'}
+                        label={t(replay.playing.value ? 'replay.pause' : 'replay.play')}
+                        onClick={() => {
+                            replay.playing.value = !replay.playing.value;
+                        }}
+                    />
                     <IconButton icon="next" label={t('replay.next')} onClick={() => void replay.seek(replay.step(1))} />
                     <IconButton icon="last" label={t('replay.last')} onClick={() => void replay.seek(events.length)} />
-                    <input type="range" min="1" max={events.length} value={at} aria-label={t('replay.position')} aria-valuetext={text} onInput={(input) => void replay.seek(Number(input.currentTarget.value))} />
-                    <span class="replay-count">{at}/{events.length}</span>
-                    <label class="field inline">{t('replay.speed')}
-                        <select value={String(replay.speed.value)} onChange={(change) => { replay.speed.value = Number(change.currentTarget.value); }}>
-                            {SPEEDS.map((speed) => <option key={speed} value={speed}>{speed}×</option>)}
+                    <input
+                        type="range"
+                        min="1"
+                        max={events.length}
+                        value={at}
+                        aria-label={t('replay.position')}
+                        aria-valuetext={text}
+                        onInput={(input) => void replay.seek(Number(input.currentTarget.value))}
+                    />
+                    <span class="replay-count">
+                        {at}/{events.length}
+                    </span>
+                    <label class="field inline">
+                        {t('replay.speed')}
+                        <select
+                            value={String(replay.speed.value)}
+                            onChange={(change) => {
+                                replay.speed.value = Number(change.currentTarget.value);
+                            }}>
+                            {SPEEDS.map((speed) => (
+                                <option key={speed} value={speed}>
+                                    {speed}×
+                                </option>
+                            ))}
                         </select>
                     </label>
                 </div>

@@ -1,9 +1,44 @@
 /* RouteList.tsx - the board as text: every route with its state, and a button where it can be claimed. */
 
 import { useState } from 'preact/hooks';
+import { Fixed } from '../../board/Fixed';
+import type { RouteFacts } from '../../board/map';
 import { t, tn } from '../i18n';
 import { placeName, routeState } from '../words';
 import type { Game } from './game';
+
+/* A row is written anew only when something about its route has changed. */
+class Row extends Fixed<{ game: Game; route: RouteFacts; can: boolean; state: string }> {
+    override render() {
+        const { game, route, can, state } = this.props;
+        const name = `${placeName(game.facts, route.a)} – ${placeName(game.facts, route.b)}`;
+        const colour = t(`colour.${route.colour}`);
+        return (
+            <tr>
+                <th scope="row">{name}</th>
+                <td>{route.length}</td>
+                <td>
+                    {colour}
+                    {route.tunnel ? `, ${t('route.tunnel')}` : ''}
+                    {route.ferry_wilds ? `, ${t('routes.ferry', { n: route.ferry_wilds })}` : ''}
+                </td>
+                <td>
+                    {can ? (
+                        <button
+                            type="button"
+                            class="button plain tight"
+                            onClick={() => game.tapRoute(route.id)}
+                            aria-label={`${t('game.claim')}: ${name}, ${colour}`}>
+                            {t('game.claim')}
+                        </button>
+                    ) : (
+                        state
+                    )}
+                </td>
+            </tr>
+        );
+    }
+}
 
 export function RouteList({ game }: { game: Game }) {
     const [filter, setFilter] = useState('');
@@ -12,29 +47,43 @@ export function RouteList({ game }: { game: Game }) {
     const { claims } = game.legal.value!;
     const { facts } = game;
     const wanted = filter.trim().toLocaleLowerCase();
-    const routes = facts.routes.filter(({ id, a, b }) => (!onlyOpen || claims.has(id)) &&
-        (placeName(facts, a) + ' ' + placeName(facts, b)).toLocaleLowerCase().includes(wanted));
+    const routes = facts.routes.filter(
+        ({ id, a, b }) =>
+            (!onlyOpen || claims.has(id)) &&
+            (placeName(facts, a) + ' ' + placeName(facts, b)).toLocaleLowerCase().includes(wanted),
+    );
     return (
         <div class="route-list">
             <div class="route-filter">
-                <label>{t('routes.find')} <input type="search" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} /></label>
-                <label class="check"><input type="checkbox" checked={onlyOpen} onChange={() => setOnlyOpen(!onlyOpen)} /> {t('routes.claimable')}</label>
+                <label>
+                    {t('routes.find')}{' '}
+                    <input type="search" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
+                </label>
+                <label class="check">
+                    <input type="checkbox" checked={onlyOpen} onChange={() => setOnlyOpen(!onlyOpen)} />{' '}
+                    {t('routes.claimable')}
+                </label>
             </div>
             <div class="route-rows" tabIndex={0} role="region" aria-label={t('routes.title')}>
                 <table>
                     <caption class="unseen">{t('routes.title')}</caption>
-                    <thead><tr><th scope="col">{t('routes.route')}</th><th scope="col">{t('routes.spaces')}</th><th scope="col">{t('routes.colour')}</th><th scope="col">{t('routes.state')}</th></tr></thead>
+                    <thead>
+                        <tr>
+                            <th scope="col">{t('routes.route')}</th>
+                            <th scope="col">{t('routes.spaces')}</th>
+                            <th scope="col">{t('routes.colour')}</th>
+                            <th scope="col">{t('routes.state')}</th>
+                        </tr>
+                    </thead>
                     <tbody>
                         {routes.map((route) => (
-                            <tr key={route.id}>
-                                <th scope="row">{placeName(facts, route.a)} – {placeName(facts, route.b)}</th>
-                                <td>{route.length}</td>
-                                <td>{t(`colour.${route.colour}`)}{route.tunnel ? `, ${t('route.tunnel')}` : ''}{route.ferry_wilds ? `, ${t('routes.ferry', { n: route.ferry_wilds })}` : ''}</td>
-                                <td>{claims.has(route.id)
-                                    ? <button type="button" class="button plain tight" onClick={() => game.tapRoute(route.id)}
-                                        aria-label={`${t('game.claim')}: ${placeName(facts, route.a)} – ${placeName(facts, route.b)}, ${t(`colour.${route.colour}`)}`}>{t('game.claim')}</button>
-                                    : routeState(view, game.names, route.id)}</td>
-                            </tr>
+                            <Row
+                                key={route.id}
+                                game={game}
+                                route={route}
+                                can={claims.has(route.id)}
+                                state={routeState(view, game.names, route.id)}
+                            />
                         ))}
                     </tbody>
                 </table>

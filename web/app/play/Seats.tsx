@@ -10,7 +10,10 @@ import type { Game } from './game';
 function Fact({ kind, n, label }: { kind: string; n: number; label: string }) {
     return (
         <span class={`fact fact-${kind}`} title={label}>
-            <svg viewBox="0 0 16 16" aria-hidden="true"><path d={FACT_SIGNS[kind]} /></svg><span aria-hidden="true">{n}</span>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d={FACT_SIGNS[kind]} />
+            </svg>
+            <span aria-hidden="true">{n}</span>
             <span class="unseen">{label}</span>
         </span>
     );
@@ -30,14 +33,23 @@ function Clock({ game, seat }: { game: Game; seat: number }) {
     const runs = game.view.value!.waits_for.includes(seat);
     useEffect(() => {
         if (!clocks || !runs) return;
-        const timer = setInterval(() => { now.value = performance.now(); }, 500);
+        const timer = setInterval(() => {
+            now.value = performance.now();
+        }, 500);
         return () => clearInterval(timer);
     }, [clocks, runs]);
     if (!clocks) return null;
-    const left = Math.max(0, Math.ceil(((clocks.left[seat] ?? 0) - (runs ? Math.max(0, now.value - clocks.at) : 0)) / 1000));
+    const left = Math.max(
+        0,
+        Math.ceil(((clocks.left[seat] ?? 0) - (runs ? Math.max(0, now.value - clocks.at) : 0)) / 1000),
+    );
     const days = Math.floor(left / 86400);
     const text = days > 0 ? tn('game.days', days) : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-    return <span class={`clock${runs && left < 15 ? ' short' : ''}`} role="timer" aria-label={t('game.clock')}>{text}</span>;
+    return (
+        <span class={`clock${runs && left < 15 ? ' short' : ''}`} role="timer" aria-label={t('game.clock')}>
+            {text}
+        </span>
+    );
 }
 
 export function Seats({ game }: { game: Game }) {
@@ -51,27 +63,47 @@ export function Seats({ game }: { game: Game }) {
                 const { name, kind } = info.players[p]!;
                 const level = kind.startsWith('bot:') ? t(`player.${kind.slice(4)}`) : '';
                 return (
-                    <li key={p} class={`seat seat-${p}${acts ? ' acts' : ''}${p === view.seat ? ' own' : ''}`} data-anchor={`seat-${p}`}
+                    <li
+                        key={p}
+                        class={`seat seat-${p}${acts ? ' acts' : ''}${p === view.seat ? ' own' : ''}`}
+                        data-anchor={`seat-${p}`}
                         aria-current={acts ? 'step' : undefined}>
                         <span class="seat-head">
                             <SeatName seat={p} name={name} />
                             {level && <span class="seat-level">{level}</span>}
-                            {states?.[p]?.isBot ? <span class="seat-level">{t('game.bot-plays')}</span> : states?.[p]?.isAway && <span class="seat-level">{t('game.away')}</span>}
+                            {states?.[p]?.isBot ? (
+                                <span class="seat-level">{t('game.bot-plays')}</span>
+                            ) : (
+                                states?.[p]?.isAway && <span class="seat-level">{t('game.away')}</span>
+                            )}
                             <Clock game={game} seat={p} />
                             {acts && <span class="unseen">{t('game.acts')}</span>}
-                            <span class="seat-points" title={tn('count.points', seat.points)}><span aria-hidden="true">{seat.points}</span>
-                                <span class="unseen">{tn('count.points', seat.points)}</span></span>
+                            <span class="seat-points" title={tn('count.points', seat.points)}>
+                                <span aria-hidden="true">{seat.points}</span>
+                                <span class="unseen">{tn('count.points', seat.points)}</span>
+                            </span>
                         </span>
                         <span class="seat-facts">
                             <Fact kind="cars" n={seat.cars} label={tn('count.cars', seat.cars)} />
                             <Fact kind="cards" n={seat.hand} label={tn('count.cards', seat.hand)} />
                             <Fact kind="tickets" n={seat.tickets} label={tn('count.tickets', seat.tickets)} />
-                            {facts.stations > 0 && <Fact kind="stations" n={facts.stations - seat.stations.length}
-                                label={tn('count.stations', facts.stations - seat.stations.length)} />}
-                            {seat.tokens.length > 0 && <span class="seat-tokens" title={tn('count.tokens', seat.tokens.length)}>
-                                {seat.tokens.map((symbol) => <TokenIcon key={symbol} symbol={symbol} />)}
-                                <span class="unseen">{seat.tokens.map((symbol) => t(`symbol.${symbol}`)).join(', ')}</span>
-                            </span>}
+                            {facts.stations > 0 && (
+                                <Fact
+                                    kind="stations"
+                                    n={facts.stations - seat.stations.length}
+                                    label={tn('count.stations', facts.stations - seat.stations.length)}
+                                />
+                            )}
+                            {seat.tokens.length > 0 && (
+                                <span class="seat-tokens" title={tn('count.tokens', seat.tokens.length)}>
+                                    {seat.tokens.map((symbol) => (
+                                        <TokenIcon key={symbol} symbol={symbol} />
+                                    ))}
+                                    <span class="unseen">
+                                        {seat.tokens.map((symbol) => t(`symbol.${symbol}`)).join(', ')}
+                                    </span>
+                                </span>
+                            )}
                         </span>
                     </li>
                 );

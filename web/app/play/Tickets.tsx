@@ -1,4 +1,5 @@
-/* Tickets.tsx - own tickets, to do and done, and the choice among offered ones; each is shown on the map when it is pointed at. */
+/* Tickets.tsx - own tickets, to do and done, and the choice among offered ones; each is shown on the map when it is
+ * pointed at. */
 
 import { t, tn } from '../i18n';
 import { Button, Icon } from '../ui';
@@ -9,18 +10,30 @@ import { progress, ways, type Progress } from './progress';
 
 function stateText({ state, spaces }: Progress): string {
     switch (state) {
-        case 'done': return t('ticket.joined');
-        case 'open': return tn('ticket.missing', spaces);
-        case 'station': return t('ticket.station');
-        case 'lost': return t('ticket.lost');
+        case 'done':
+            return t('ticket.joined');
+        case 'open':
+            return tn('ticket.missing', spaces);
+        case 'station':
+            return t('ticket.station');
+        case 'lost':
+            return t('ticket.lost');
     }
 }
 
 const pointing = (game: Game, id: string) => ({
-    onPointerEnter: () => { game.hovered.value = { tickets: [id] }; },
-    onPointerLeave: () => { game.hovered.value = { tickets: [] }; },
-    onFocus: () => { game.hovered.value = { tickets: [id] }; },
-    onBlur: () => { game.hovered.value = { tickets: [] }; },
+    onPointerEnter: () => {
+        game.hovered.value = { tickets: [id] };
+    },
+    onPointerLeave: () => {
+        game.hovered.value = { tickets: [] };
+    },
+    onFocus: () => {
+        game.hovered.value = { tickets: [id] };
+    },
+    onBlur: () => {
+        game.hovered.value = { tickets: [] };
+    },
 });
 
 function Body({ game, ticket, at }: { game: Game; ticket: OwnTicket; at: Progress }) {
@@ -28,7 +41,9 @@ function Body({ game, ticket, at }: { game: Game; ticket: OwnTicket; at: Progres
         <>
             <span class="ticket-ends">{ticketName(game.facts, ticket.id)}</span>
             <span class="ticket-state">{stateText(at)}</span>
-            <span class="ticket-points" aria-hidden="true">{ticket.points}</span>
+            <span class="ticket-points" aria-hidden="true">
+                {ticket.points}
+            </span>
             <span class="unseen">{tn('count.points', ticket.points)}</span>
         </>
     );
@@ -36,20 +51,28 @@ function Body({ game, ticket, at }: { game: Game; ticket: OwnTicket; at: Progres
 
 export function Tickets({ game }: { game: Game }) {
     const view = game.view.value!;
-    if (view.seat === null || !view.tickets) return null;
+    if (view.seat === null || !view.tickets?.length) return null;
     const from = ways(game.facts, view, view.seat);
-    const all = view.tickets.map((ticket) => ({ ticket, at: progress(game.facts, from, ticket) }))
+    const all = view.tickets
+        .map((ticket) => ({ ticket, at: progress(game.facts, from, ticket) }))
         .sort((p, q) => Number(p.at.state === 'done') - Number(q.at.state === 'done'));
     const done = all.filter(({ at }) => at.state === 'done').length;
     const lit = game.hovered.value;
     return (
         <section class="tickets" aria-label={t('game.tickets')}>
-            <h2>{t('game.tickets')} <span class="count">{t('game.tickets-done', { done, all: all.length })}</span></h2>
+            <h2>
+                {t('game.tickets')} <span class="count">{t('game.tickets-done', { done, all: all.length })}</span>
+            </h2>
             <ul>
                 {all.map(({ ticket, at }) => (
                     <li key={ticket.id}>
-                        <button type="button" class={`ticket-item ${at.state}${lit.tickets.includes(ticket.id) ? ' lit' : ''}${game.celebrated.value.includes(ticket.id) ? ' fresh' : ''}`}
-                            {...pointing(game, ticket.id)} onClick={() => { game.hovered.value = { tickets: [ticket.id] }; }}>
+                        <button
+                            type="button"
+                            class={`ticket-item ${at.state}${lit.tickets.includes(ticket.id) ? ' lit' : ''}${game.celebrated.value.includes(ticket.id) ? ' fresh' : ''}`}
+                            {...pointing(game, ticket.id)}
+                            onClick={() => {
+                                game.hovered.value = { tickets: [ticket.id] };
+                            }}>
                             <Body game={game} ticket={ticket} at={at} />
                         </button>
                     </li>
@@ -72,9 +95,17 @@ export function Offer({ game }: { game: Game }) {
             <ul>
                 {view.offered.map((ticket) => (
                     <li key={ticket.id}>
-                        <label class={`ticket-item pick${chosen.has(ticket.id) ? ' chosen' : ''}`} {...pointing(game, ticket.id)}>
-                            <input type="checkbox" checked={chosen.has(ticket.id)} onChange={() => game.toggleKeep(ticket.id)} />
-                            <span class="tick"><Icon name="check" /></span>
+                        <label
+                            class={`ticket-item pick${chosen.has(ticket.id) ? ' chosen' : ''}`}
+                            {...pointing(game, ticket.id)}>
+                            <input
+                                type="checkbox"
+                                checked={chosen.has(ticket.id)}
+                                onChange={() => game.toggleKeep(ticket.id)}
+                            />
+                            <span class="tick">
+                                <Icon name="check" />
+                            </span>
                             <Body game={game} ticket={ticket} at={progress(game.facts, from, ticket)} />
                         </label>
                     </li>

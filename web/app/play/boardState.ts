@@ -1,5 +1,5 @@
-/* boardState.ts - what the board shows of a game.  A part that has not changed stays the same object, so that the board draws only
- * what has. */
+/* boardState.ts - what the board shows of a game.  A part that has not changed stays the same object, so that the board
+ * draws only what has. */
 
 import type { BoardState, Claim, Stack, TicketMark } from '../../board/state';
 import type { View } from '../wire';
@@ -21,24 +21,35 @@ export interface Marks {
     tickets: TicketMark[];
     hovered?: string;
     traced?: readonly string[];
+    advised?: string; /* an action: the route or place it is about is shown */
 }
 
 export function boardState(old: BoardState | undefined, view: View, marks: Marks): BoardState {
     const claims = new Map<string, Claim>();
     const stations = new Map<string, number>();
     view.seats.forEach((seat, p) => {
-        for (const route of seat.routes) claims.set(route, old?.claims.get(route)?.seat === p ? old.claims.get(route)! : { seat: p });
+        for (const route of seat.routes)
+            claims.set(route, old?.claims.get(route)?.seat === p ? old.claims.get(route)! : { seat: p });
         for (const city of seat.stations) stations.set(city, p);
     });
-    const stacks = new Map<string, Stack>(view.stacks.filter(({ height }) => height > 0)
-        .map(({ at, symbol, height }) => [at, { symbol, height }]));
+    const stacks = new Map<string, Stack>(
+        view.stacks.filter(({ height }) => height > 0).map(({ at, symbol, height }) => [at, { symbol, height }]),
+    );
     const { choice } = marks;
     const target = choice.step === 'pay' || choice.step === 'confirm' ? choice.target : undefined;
     const tunnel = view.phase === 'tunnel' && view.tunnel ? view.tunnel.route : undefined;
-    const selected = target?.kind === 'claim' ? target.id : choice.step === 'refused' ? choice.route : tunnel;
+    const [advice = '', about = ''] = choice.step === 'idle' ? (marks.advised?.split(' ') ?? []) : [];
+    const selected =
+        target?.kind === 'claim'
+            ? target.id
+            : choice.step === 'refused'
+              ? choice.route
+              : (tunnel ?? (advice === 'claim' ? about : undefined));
     const ghost = target?.kind === 'claim' ? target.id : tunnel;
     const ghostSeat = tunnel === undefined ? view.seat : view.waits_for[0];
-    const ghosts = new Map<string, Claim>(ghost === undefined || ghostSeat == null ? [] : [[ghost, { seat: ghostSeat }]]);
+    const ghosts = new Map<string, Claim>(
+        ghost === undefined || ghostSeat == null ? [] : [[ghost, { seat: ghostSeat }]],
+    );
     return {
         claims: kept(old?.claims, claims),
         stations: kept(old?.stations, stations),
@@ -47,7 +58,7 @@ export function boardState(old: BoardState | undefined, view: View, marks: Marks
         lit: kept(old?.lit, marks.lit),
         litPlaces: kept(old?.litPlaces, target?.kind === 'station' ? new Set([target.id]) : marks.litPlaces),
         selected,
-        hovered: marks.hovered,
+        hovered: marks.hovered ?? (['station', 'place', 'token'].includes(advice) ? about : undefined),
         tickets: kept(old?.tickets, marks.tickets),
         traced: marks.traced && kept(old?.traced, marks.traced),
     };

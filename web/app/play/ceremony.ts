@@ -13,17 +13,35 @@ export type Scene =
 /* `stations`: how many each player of the map has. */
 export function scenes(view: View, ending: Ending, end: GameEvent, stations: number): Scene[] {
     const scores = end.scores!;
-    const all: Scene[] = ending.seats.flatMap(({ tickets }, seat) => tickets.map((ticket): Scene => ({ kind: 'ticket', seat, ...ticket })));
+    const all: Scene[] = ending.seats.flatMap(({ tickets }, seat) =>
+        tickets.map((ticket): Scene => ({ kind: 'ticket', seat, ...ticket })),
+    );
     const holders = scores.filter(({ longest }) => longest > 0);
     if (holders.length > 0) {
         const seats = holders.map(({ p }) => p);
-        all.push({ kind: 'longest', seats, spaces: holders[0]!.longest_length, points: holders[0]!.longest, trail: ending.seats[seats[0]!]!.trail });
+        all.push({
+            kind: 'longest',
+            seats,
+            spaces: holders[0]!.longest_length,
+            points: holders[0]!.longest,
+            trail: ending.seats[seats[0]!]!.trail,
+        });
     }
     const each = (part: 'stations' | 'attractions' | 'tokens', make: (score: Score) => Scene): void => {
         for (const score of scores) if (score[part] > 0) all.push(make(score));
     };
-    each('stations', (score) => ({ kind: 'stations', seat: score.p, left: stations - view.seats[score.p]!.stations.length, points: score.stations }));
-    each('attractions', ({ p, attractions }) => ({ kind: 'attractions', seat: p, places: ending.seats[p]!.attractions, points: attractions }));
+    each('stations', (score) => ({
+        kind: 'stations',
+        seat: score.p,
+        left: stations - view.seats[score.p]!.stations.length,
+        points: score.stations,
+    }));
+    each('attractions', ({ p, attractions }) => ({
+        kind: 'attractions',
+        seat: p,
+        places: ending.seats[p]!.attractions,
+        points: attractions,
+    }));
     each('tokens', ({ p, tokens }) => ({ kind: 'tokens', seat: p, symbols: view.seats[p]!.tokens, points: tokens }));
     const winners = end.winners ?? [];
     all.push({ kind: 'winner', seats: winners, points: scores[winners[0] ?? 0]!.total });
@@ -35,10 +53,16 @@ export function tally(all: readonly Scene[], at: number, scores: readonly Score[
     const points = scores.map(({ routes }) => routes);
     for (const scene of all.slice(0, at + 1)) {
         switch (scene.kind) {
-            case 'ticket': points[scene.seat]! += scene.done ? scene.points : -scene.points; break;
-            case 'longest': for (const seat of scene.seats) points[seat]! += scene.points; break;
-            case 'winner': break;
-            default: points[scene.seat]! += scene.points;
+            case 'ticket':
+                points[scene.seat]! += scene.done ? scene.points : -scene.points;
+                break;
+            case 'longest':
+                for (const seat of scene.seats) points[seat]! += scene.points;
+                break;
+            case 'winner':
+                break;
+            default:
+                points[scene.seat]! += scene.points;
         }
     }
     return points;

@@ -1,5 +1,5 @@
-/* choice.ts - how a person arrives at an action: taps, colours, payments, confirmation.  No DOM, no network, no rules: it walks
- * among the actions that the view calls legal. */
+/* choice.ts - how a person arrives at an action: taps, colours, payments, confirmation.  No DOM, no network, no rules:
+ * it walks among the actions that the view calls legal. */
 
 import type { MapFacts } from '../../board/map';
 import { spell, type Card, type CardSet } from '../wire';
@@ -27,7 +27,9 @@ export const actionOf = (target: Target, payment: CardSet): string => `${target.
 /* The other half of a double route. */
 export function twinOf(facts: MapFacts, route: string): string | undefined {
     const group = facts.routes.find(({ id }) => id === route)?.double_group;
-    return group === undefined ? undefined : facts.routes.find(({ id, double_group }) => double_group === group && id !== route)?.id;
+    return group === undefined
+        ? undefined
+        : facts.routes.find(({ id, double_group }) => double_group === group && id !== route)?.id;
 }
 
 function payFor(target: Target, all: CardSet[], colour: Card | undefined, confirm: boolean): Outcome {
@@ -42,14 +44,23 @@ function settle(target: Target, payment: CardSet, all: CardSet[], confirm: boole
     return { choice: IDLE, action: actionOf(target, payment) };
 }
 
-/* A route is chosen, with a colour if one was picked or dragged onto it.  Where only the other half of a double can be claimed (so),
- * that one is meant. */
-export function chooseRoute(choice: Choice, legal: Legal, facts: MapFacts, route: string, hand: CardSet, confirm: boolean,
-    dragged?: Card): Outcome {
+/* A route is chosen, with a colour if one was picked or dragged onto it.  Where only the other half of a double can be
+ * claimed (so), that one is meant. */
+export function chooseRoute(
+    choice: Choice,
+    legal: Legal,
+    facts: MapFacts,
+    route: string,
+    hand: CardSet,
+    confirm: boolean,
+    dragged?: Card,
+): Outcome {
     const colour = dragged ?? (choice.step === 'colour' ? choice.colour : undefined);
     const fits = (id: string | undefined): id is string => {
         const payments = id === undefined ? undefined : legal.claims.get(id);
-        return payments !== undefined && (colour === undefined || payments.some((payment) => colourOf(payment) === colour));
+        return (
+            payments !== undefined && (colour === undefined || payments.some((payment) => colourOf(payment) === colour))
+        );
     };
     const twin = twinOf(facts, route);
     const meant = fits(route) ? route : fits(twin) ? twin : legal.claims.has(route) ? route : undefined;
@@ -70,7 +81,12 @@ function likeliest(facts: MapFacts, route: string, hand: CardSet, wanted: Card |
 export function chooseCity(choice: Choice, legal: Legal, city: string, confirm: boolean): Outcome {
     const { stations } = legal;
     if (!stations?.at.has(city) || (choice.step !== 'station' && choice.step !== 'colour')) return { choice };
-    return payFor({ kind: 'station', id: city }, stations.pay, choice.step === 'colour' ? choice.colour : undefined, confirm);
+    return payFor(
+        { kind: 'station', id: city },
+        stations.pay,
+        choice.step === 'colour' ? choice.colour : undefined,
+        confirm,
+    );
 }
 
 /* A colour of the hand is picked; picked again, it is put back. */

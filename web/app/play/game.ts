@@ -1,19 +1,21 @@
 /* game.ts - a game on the screen: what is shown of it, what its player is about to do, and what is still to be shown.
  *
- * News may come faster than it can be followed: it waits in a queue and is shown at the reader's pace.  Whoever acts before the
- * queue is empty sees the rest of it at once. */
+ * News may come faster than it can be followed: it waits in a queue and is shown at the reader's pace.  Whoever acts
+ * before the queue is empty sees the rest of it at once. */
 
 import { computed, signal } from '@preact/signals';
 import { tn, t } from '../i18n';
 import type { Session, TableInfo } from '../session';
 import { mustConfirm, pace } from '../settings';
 import { eventText, ticketName } from '../words';
-import type { Card, CardSet, GameEvent, News, View } from '../wire';
+import type { Card, CardSet, GameEvent, Hint, News, View } from '../wire';
 import * as choosing from './choice';
 import { IDLE, type Choice, type Outcome } from './choice';
+import { hintText } from './hint';
 import { arrange } from './legal';
 
-export interface Show { /* what is shown of one event: cards that travel, a sound */
+export interface Show {
+    /* what is shown of one event: cards that travel, a sound */
     event: GameEvent;
     before: View;
 }
@@ -25,7 +27,7 @@ export class Game {
     readonly choice = signal<Choice>(IDLE);
     readonly keeping = signal<ReadonlySet<string>>(new Set());
     readonly refusal = signal('');
-    readonly hint = signal<{ action: string } | 'asked' | undefined>(undefined);
+    readonly hint = signal<Hint | 'asked' | undefined>(undefined);
     readonly hovered = signal<{ tickets: string[]; place?: string }>({ tickets: [] });
     readonly curtain = signal<number | undefined>(undefined); /* hot seat: who is asked to come */
     readonly spoken = signal(''); /* for screen readers */
@@ -39,7 +41,11 @@ export class Game {
     private queue: News[] = [];
     private timer: ReturnType<typeof setTimeout> | undefined;
 
-    constructor(readonly session: Session, private later: (step: () => void, after: number) => ReturnType<typeof setTimeout> = (step, after) => setTimeout(step, after)) {
+    constructor(
+        readonly session: Session,
+        private later: (step: () => void, after: number) => ReturnType<typeof setTimeout> = (step, after) =>
+            setTimeout(step, after),
+    ) {
         this.info = session.info;
         this.names = this.info.players.map(({ name }) => name);
         this.view = signal<View | undefined>(undefined);
@@ -75,7 +81,10 @@ export class Game {
     /* What this screen's own seat does is shown at once, and all before it. */
     private take(news: News): void {
         const seat = this.view.value?.seat;
-        if (news.events.some(({ ev, p }) => p === seat && ev !== 'turn')) this.flush();
+        if (news.events.some(({ ev, p }) => p === seat && ev !== 'turn')) {
+            this.sending.value = false; /* the answer to an action may come after the news of it and the next action */
+            this.flush();
+        }
         this.queue.push(news);
         if (this.timer === undefined) this.step();
     }
@@ -133,10 +142,12 @@ export class Game {
         if (before.seat !== now.seat) return;
         const wasDone = new Set(before.tickets?.filter(({ done }) => done).map(({ id }) => id));
         const held = new Set(before.tickets?.map(({ id }) => id));
-        const fresh = now.tickets?.filter(({ id, done }) => done && held.has(id) && !wasDone.has(id)).map(({ id }) => id) ?? [];
+        const fresh =
+            now.tickets?.filter(({ id, done }) => done && held.has(id) && !wasDone.has(id)).map(({ id }) => id) ?? [];
         if (fresh.length === 0) return;
         this.celebrated.value = fresh;
-        this.spoken.value += ' ' + fresh.map((id) => t('game.ticket-joined', { ticket: ticketName(this.facts, id) })).join(' ');
+        this.spoken.value +=
+            ' ' + fresh.map((id) => t('game.ticket-joined', { ticket: ticketName(this.facts, id) })).join(' ');
     }
 
     /* Nothing more is to be shown. */
@@ -193,7 +204,15 @@ export class Game {
         if (owner >= 0) {
             this.refuse(t(owner === view.seat ? 'why.own' : 'why.taken', { name: this.names[owner]! }));
         } else if (view.seat === null || !this.legal.value!.any) {
-            this.refuse(t(view.phase === 'over' ? 'verdict.game-over' : view.closed.includes(route) ? 'verdict.twin-closed' : 'verdict.not-your-turn'));
+            this.refuse(
+                t(
+                    view.phase === 'over'
+                        ? 'verdict.game-over'
+                        : view.closed.includes(route)
+                          ? 'verdict.twin-closed'
+                          : 'verdict.not-your-turn',
+                ),
+            );
         } else {
             const verdict = await this.session.why(ask);
             if (this.choice.value.step === 'refused' && verdict !== 'legal') this.refuse(this.reason(route, verdict));
@@ -203,7 +222,9 @@ export class Game {
     private reason(route: string, verdict: string): string {
         if (verdict !== 'too-few-cards') return t(`verdict.${verdict}`);
         const { length, colour } = this.facts.routes.find(({ id }) => id === route)!;
-        return colour === 'grey' ? tn('why.too-few-any', length) : tn('why.too-few', length, { colour: t(`colour.${colour}`) });
+        return colour === 'grey'
+            ? tn('why.too-few-any', length)
+            : tn('why.too-few', length, { colour: t(`colour.${colour}`) });
     }
 
     /* What a person does.  Each first shows what is still waiting, so that it is done to the position as it is. */
@@ -211,7 +232,17 @@ export class Game {
     tapRoute(route: string, colour?: Card): void {
         this.flush();
         const legal = this.legal.value!;
-        this.follow(choosing.chooseRoute(this.choice.value, legal, this.facts, route, this.view.value!.hand ?? {}, mustConfirm(), colour));
+        this.follow(
+            choosing.chooseRoute(
+                this.choice.value,
+                legal,
+                this.facts,
+                route,
+                this.view.value!.hand ?? {},
+                mustConfirm(),
+                colour,
+            ),
+        );
     }
 
     tapPlace(place: string): void {
@@ -291,8 +322,10 @@ export class Game {
     async askHint(): Promise<void> {
         this.flush();
         this.hint.value = 'asked';
-        const action = await this.session.hint();
-        if (this.hint.value === 'asked') this.hint.value = { action };
+        const hint = await this.session.hint();
+        if (this.hint.value !== 'asked') return;
+        this.hint.value = hint;
+        this.spoken.value = hintText(this.facts, this.view.value!, this.names, hint);
     }
 }
 
@@ -301,13 +334,32 @@ export function duration(events: readonly GameEvent[]): number {
     let time = 0;
     for (const event of events) {
         switch (event.ev) {
-            case 'draw': time += 520; break;
-            case 'claim': time += 900; break;
-            case 'tunnel': time += 2200; break;
-            case 'station': case 'token': case 'place': time += 800; break;
-            case 'offer': case 'decline': case 'sweep': time += 500; break;
-            case 'keep': case 'last': case 'pass': time += 250; break;
-            default: break; /* a market card, a shuffle or a turn takes no time of its own */
+            case 'draw':
+                time += 520;
+                break;
+            case 'claim':
+                time += 900;
+                break;
+            case 'tunnel':
+                time += 2200;
+                break;
+            case 'station':
+            case 'token':
+            case 'place':
+                time += 800;
+                break;
+            case 'offer':
+            case 'decline':
+            case 'sweep':
+                time += 500;
+                break;
+            case 'keep':
+            case 'last':
+            case 'pass':
+                time += 250;
+                break;
+            default:
+                break; /* a market card, a shuffle or a turn takes no time of its own */
         }
     }
     return time;

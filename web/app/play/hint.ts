@@ -1,47 +1,101 @@
-/* hint.ts - why an action is a good one, in a sentence: the plainest reason that fits. */
+/* hint.ts - why an action is a good one, in a sentence that names what it is about. */
 
 import type { MapFacts } from '../../board/map';
 import { t, tn } from '../i18n';
-import type { Card, View } from '../wire';
-import { routeName, ticketName } from '../words';
-import { progress, ways } from './progress';
+import type { Hint, View } from '../wire';
+import { actionText, placeName, routeName, ticketName } from '../words';
+import { cheapest, endsOf, ways } from './progress';
 
-/* The held tickets that still need a route, the most valuable first. */
-function open(facts: MapFacts, view: View) {
+/* The tickets that a "keep" names, what they bring together, and the spaces that the shortest ways between their ends
+ * take. */
+function keepReason(facts: MapFacts, view: View, action: string): string {
+    const words = action.split(/\s+/).slice(1);
+    const kept = words.slice(0, words.includes('refuse') ? words.indexOf('refuse') : undefined);
     const from = ways(facts, view, view.seat!);
-    return (view.tickets ?? []).map((ticket) => ({ ticket, at: progress(facts, from, ticket) }))
-        .filter(({ at }) => at.state === 'open').sort((p, q) => q.ticket.points - p.ticket.points);
+    const missing = new Set(kept.flatMap((id) => cheapest(facts, from, ...endsOf(facts, id))?.path ?? []));
+    const spaces = facts.routes.filter(({ id }) => missing.has(id)).reduce((sum, { length }) => sum + length, 0);
+    const points = (view.offered ?? [])
+        .filter(({ id }) => kept.includes(id))
+        .reduce((sum, ticket) => sum + ticket.points, 0);
+    return tn('hint.keep', kept.length, { spaces: tn('count.spaces', spaces), points: tn('count.points', points) });
 }
 
-function claimReason(facts: MapFacts, view: View, route: string): string {
-    const wanting = open(facts, view).filter(({ at }) => at.path.includes(route));
-    const completed = wanting.find(({ at }) => at.path.length === 1);
-    if (completed) return t('hint.completes', { ticket: ticketName(facts, completed.ticket.id) });
-    if (wanting[0]) return t('hint.serves', { ticket: ticketName(facts, wanting[0].ticket.id) });
-    return tn('hint.points', facts.route_points[facts.routes.find(({ id }) => id === route)!.length] ?? 0);
+/* Whoever is nearest to the end: the seat with the fewest cars. */
+function endReason(view: View, names: readonly string[]): string {
+    const cars = view.seats.map((seat) => seat.cars);
+    const least = Math.min(...cars);
+    return t('hint.end', { name: names[cars.indexOf(least)]!, cars: tn('count.cars', least) });
 }
 
-function drawReason(facts: MapFacts, view: View, card: Card | null | undefined): string {
-    if (!card) return t('hint.stock');
-    const takes = (id: string): boolean => {
-        const { colour } = facts.routes.find((route) => route.id === id)!;
-        return card === 'wild' || colour === card || colour === 'grey';
-    };
-    const route = open(facts, view).flatMap(({ at }) => at.path).find(takes);
-    return route ? t('hint.collects', { route: routeName(facts, route) }) : t('hint.saves');
+/* What a card is for that no ticket asks for: the longest free route that its colour pays. */
+function saveReason(facts: MapFacts, view: View, from: string): string {
+    const card = /^\d$/.test(from) ? view.market[Number(from)] : from;
+    const { open } = ways(facts, view, view.seat!);
+    const [longest] = facts.routes
+        .filter(({ id, colour }) => open.has(id) && colour === card)
+        .sort((p, q) => q.length - p.length);
+    if (!longest) return t('hint.stock');
+    return t('hint.saves', {
+        route: routeName(facts, longest.id),
+        points: tn('count.points', facts.route_points[longest.length] ?? 0),
+    });
 }
 
-export function reasonText(facts: MapFacts, view: View, action: string): string {
+/* A reason that the expert does not give is told by what is done. */
+function plainReason(facts: MapFacts, view: View, action: string): string {
     const [verb, what = ''] = action.split(' ');
     switch (verb) {
-        case 'claim': return claimReason(facts, view, what);
-        case 'draw': return drawReason(facts, view, what === 'stock' ? undefined : /^\d$/.test(what) ? view.market[Number(what)] : (what as Card));
-        case 'tickets': return t('hint.tickets');
-        case 'station': return t('hint.station');
-        case 'keep': return t('hint.keep');
-        case 'place': case 'token': return t('hint.token');
-        case 'pay': return t('hint.pay');
-        case 'decline': return t('hint.decline');
-        default: return t('hint.only');
+        case 'draw':
+            return what === 'stock' ? t('hint.stock') : saveReason(facts, view, what);
+        case 'place':
+        case 'token':
+            return t('hint.token');
+        case 'pay':
+            return t('hint.pay');
+        case 'decline':
+            return t('hint.decline');
+        case 'pass':
+            return t('hint.only');
+        default:
+            return '';
     }
 }
+
+export function reasonText(
+    facts: MapFacts,
+    view: View,
+    names: readonly string[],
+    { action, reason, ticket, route, card, at, points = 0 }: Hint,
+): string {
+    const named = {
+        ticket: ticket === undefined ? '' : ticketName(facts, ticket),
+        route: route === undefined ? '' : routeName(facts, route),
+    };
+    switch (reason) {
+        case 'finishes-ticket':
+            return t('hint.completes', named);
+        case 'needed-for-ticket':
+            return t('hint.serves', named);
+        case 'may-be-lost':
+            return ticket === undefined ? plainReason(facts, view, action) : t('hint.race', named);
+        case 'route-points':
+            return tn('hint.points', points);
+        case 'collects-colour':
+            return t(card === 'wild' ? 'hint.wild' : 'hint.collects', named);
+        case 'collects-any':
+            return t('hint.stock-for', named);
+        case 'cheap-tickets':
+            return keepReason(facts, view, action);
+        case 'more-tickets':
+            return t('hint.more-tickets', { cars: tn('count.cars', view.seats[view.seat!]!.cars) });
+        case 'borrows':
+            return t('hint.borrows', { place: placeName(facts, at!) });
+        case 'end-is-near':
+            return endReason(view, names);
+        default:
+            return plainReason(facts, view, action);
+    }
+}
+
+export const hintText = (facts: MapFacts, view: View, names: readonly string[], hint: Hint): string =>
+    `${actionText(facts, view, hint.action)}. ${reasonText(facts, view, names, hint)}`;

@@ -1,5 +1,5 @@
-/* legal.ts - the legal actions of a view, arranged for a page that offers them.  Nothing is decided here: what is not in the
- * view's list is not offered. */
+/* legal.ts - the legal actions of a view, arranged for a page that offers them.  Nothing is decided here: what is not
+ * in the view's list is not offered. */
 
 import type { Card, CardSet, LegalGroup, View } from '../wire';
 
@@ -44,13 +44,15 @@ export function arrange(view: View): Legal {
 
 /* The colour a payment is made in; "wild" if it is all wild. */
 export function colourOf(payment: CardSet): Card {
-    return (Object.keys(payment).find((card) => card !== 'wild' && payment[card as Card]) as Card | undefined) ?? 'wild';
+    return (
+        (Object.keys(payment).find((card) => card !== 'wild' && payment[card as Card]) as Card | undefined) ?? 'wild'
+    );
 }
 
 const wilds = (payment: CardSet): number => payment.wild ?? 0;
 
-/* The answers to "what do you pay with?": for each colour the payment that spends it before wilds.  A payment of wilds alone is an
- * answer only where no colour is. */
+/* The answers to "what do you pay with?": for each colour the payment that spends it before wilds.  A payment of wilds
+ * alone is an answer only where no colour is. */
 export function answers(payments: readonly CardSet[]): CardSet[] {
     const best = new Map<Card, CardSet>();
     for (const payment of payments) {

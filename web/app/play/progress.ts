@@ -1,5 +1,5 @@
-/* progress.ts - how far a ticket is: what is missing, and whether it is still possible.  This is advice drawn on the map; what a
- * ticket scores is the engine's affair. */
+/* progress.ts - how far a ticket is: what is missing, and whether it is still possible.  This is advice drawn on the
+ * map; what a ticket scores is the engine's affair. */
 
 import type { MapFacts, RouteFacts } from '../../board/map';
 import type { View } from '../wire';
@@ -24,21 +24,30 @@ export function ways(facts: MapFacts, view: View, seat: number): Ways {
     const taken = new Set(view.seats.flatMap(({ routes }) => routes));
     const closed = new Set(view.closed);
     const ownGroups = new Set(facts.routes.filter(({ id }) => own.has(id)).map(({ double_group }) => double_group));
-    const isOpen = ({ id, double_group }: RouteFacts): boolean => !taken.has(id) && !closed.has(id) &&
-        !(double_group !== undefined && ownGroups.has(double_group));
+    const isOpen = ({ id, double_group }: RouteFacts): boolean =>
+        !taken.has(id) && !closed.has(id) && !(double_group !== undefined && ownGroups.has(double_group));
     const built = new Set(mine.stations);
     return {
         own,
         open: new Set(facts.routes.filter(isOpen).map(({ id }) => id)),
-        borrowed: new Set(facts.routes.filter(({ id, a, b }) => taken.has(id) && !own.has(id) && (built.has(a) || built.has(b)))
-            .map(({ id }) => id)),
+        borrowed: new Set(
+            facts.routes
+                .filter(({ id, a, b }) => taken.has(id) && !own.has(id) && (built.has(a) || built.has(b)))
+                .map(({ id }) => id),
+        ),
         cars: mine.cars,
         stations: facts.stations - mine.stations.length,
     };
 }
 
-/* The cheapest way from a to b: own and borrowed routes cost nothing, open ones their spaces, any other cannot be used. */
-export function cheapest(facts: MapFacts, { own, open, borrowed }: Ways, a: string, b: string): { path: string[]; spaces: number } | undefined {
+/* The cheapest way from a to b: own and borrowed routes cost nothing, open ones their spaces, any other cannot be
+ * used. */
+export function cheapest(
+    facts: MapFacts,
+    { own, open, borrowed }: Ways,
+    a: string,
+    b: string,
+): { path: string[]; spaces: number } | undefined {
     const cost = new Map<string, number>([[a, 0]]);
     const by = new Map<string, RouteFacts>();
     const done = new Set<string>();
@@ -61,7 +70,7 @@ export function cheapest(facts: MapFacts, { own, open, borrowed }: Ways, a: stri
         }
     }
     const path: string[] = [];
-    for (let at = b; at !== a; ) {
+    for (let at = b; at !== a;) {
         const route = by.get(at)!;
         if (open.has(route.id)) path.unshift(route.id);
         at = route.a === at ? route.b : route.a;

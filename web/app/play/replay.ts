@@ -16,7 +16,8 @@ export interface Header {
 /* The header of a record, or an error that says what is wrong with it. */
 export function readHeader(record: string): Header {
     const header = JSON.parse(record.slice(0, record.indexOf('\n'))) as Partial<Header> & { fogg?: number };
-    if (header.fogg !== 1 || !header.map || !isMap(header.map) || !Array.isArray(header.players)) throw new Error('no record');
+    if (header.fogg !== 1 || !header.map || !isMap(header.map) || !Array.isArray(header.players))
+        throw new Error('no record');
     return header as Header;
 }
 
@@ -30,8 +31,14 @@ export class Replay {
     private wanted = 0;
     private busy = false;
 
-    private constructor(readonly kit: MapKit, readonly header: Header, readonly record: string, readonly thread: EngineThread,
-        readonly events: readonly GameEvent[], readonly ending: Ending) {
+    private constructor(
+        readonly kit: MapKit,
+        readonly header: Header,
+        readonly record: string,
+        readonly thread: EngineThread,
+        readonly events: readonly GameEvent[],
+        readonly ending: Ending,
+    ) {
         this.view = computed(() => this.views.value[0]);
     }
 
@@ -58,7 +65,7 @@ export class Replay {
         this.wanted = Math.min(Math.max(number, 1), this.events.length);
         if (this.busy) return;
         this.busy = true;
-        for (let done = -1; done !== this.wanted; ) {
+        for (let done = -1; done !== this.wanted;) {
             done = this.wanted;
             const viewer = this.viewer.value;
             const seats = this.header.players.map((_, seat) => seat);
@@ -83,7 +90,8 @@ export class Replay {
         return Math.min(Math.max(to, 1), this.events.length);
     }
 
-    /* The beginning of the turn that is shown, from where one can play on; undefined before the first and at the end. */
+    /* The beginning of the turn that is shown, from where one can play on; undefined before the first and at the
+     * end. */
     branchPoint(): number | undefined {
         if (this.events[this.at.value - 1]?.ev === 'end') return undefined;
         for (let n = this.at.value; n >= 1; n--) if (this.events[n - 1]!.ev === 'turn') return n;

@@ -6,7 +6,17 @@ import { Page } from '../ui';
 export function About() {
     return (
         <Page title={t('nav.about')}>
-            {['about.what', 'about.name', 'about.private', 'about.trust', 'about.fonts', 'about.land', 'about.licence'].map((key) => <p key={key}>{t(key)}</p>)}
+            {[
+                'about.what',
+                'about.name',
+                'about.private',
+                'about.trust',
+                'about.fonts',
+                'about.land',
+                'about.licence',
+            ].map((key) => (
+                <p key={key}>{t(key)}</p>
+            ))}
         </Page>
     );
 }

@@ -27,7 +27,10 @@ function PlayNow() {
     const wish = useSignal<Wish>({ ...DEFAULT, ...recall<Wish>('wish') });
     const set = (more: Partial<Wish>): void => {
         const next = { ...wish.value, ...more };
-        next.opponents = Math.min(next.opponents, MOST_SEATS[next.map] - (next.mode === 'solo' ? 1 : next.people.length));
+        next.opponents = Math.min(
+            next.opponents,
+            MOST_SEATS[next.map] - (next.mode === 'solo' ? 1 : next.people.length),
+        );
         if (next.mode === 'solo') next.opponents = Math.max(1, next.opponents);
         wish.value = next;
         remember('wish', next);
@@ -35,12 +38,19 @@ function PlayNow() {
     const { map, opponents, level, mode, people } = wish.value;
     const most = MOST_SEATS[map];
     const play = (): void => {
-        const named = people.map((name, i): Player => ({ name: name.trim() || t('player.nth', { n: i + 1 }), kind: 'human' }));
-        const players = mode === 'solo' ? soloPlayers(opponents, level) : [...named, ...soloPlayers(opponents, level).slice(1)];
+        const named = people.map((name, i): Player => ({
+            name: name.trim() || t('player.nth', { n: i + 1 }),
+            kind: 'human',
+        }));
+        const players =
+            mode === 'solo' ? soloPlayers(opponents, level) : [...named, ...soloPlayers(opponents, level).slice(1)];
         startGame(newSave(map, players));
     };
     const least = mode === 'solo' ? 1 : 0;
-    const counts = Array.from({ length: most - (mode === 'solo' ? 1 : people.length) - least + 1 }, (_, i) => i + least);
+    const counts = Array.from(
+        { length: most - (mode === 'solo' ? 1 : people.length) - least + 1 },
+        (_, i) => i + least,
+    );
     return (
         <section class="play-now" aria-labelledby="play-now">
             <h2 id="play-now">{t('home.play')}</h2>
@@ -55,31 +65,77 @@ function PlayNow() {
                     </label>
                 ))}
             </fieldset>
-            <Choices legend={t('home.mode')} name="mode" value={mode} onChange={(value) => set({ mode: value })}
-                options={[{ value: 'solo', label: t('home.solo') }, { value: 'hotseat', label: t('home.hotseat') }]} />
+            <Choices
+                legend={t('home.mode')}
+                name="mode"
+                value={mode}
+                onChange={(value) => set({ mode: value })}
+                options={[
+                    { value: 'solo', label: t('home.solo') },
+                    { value: 'hotseat', label: t('home.hotseat') },
+                ]}
+            />
             {mode === 'hotseat' && (
                 <fieldset class="people">
                     <legend>{t('home.people')}</legend>
                     {people.map((name, i) => (
-                        <label key={i} class="field"><span class="unseen">{t('player.nth', { n: i + 1 })}</span>
-                            <input type="text" value={name} maxLength={24} placeholder={t('player.nth', { n: i + 1 })}
-                                onInput={(event) => set({ people: people.map((old, j) => (j === i ? event.currentTarget.value : old)) })} /></label>
+                        <label key={i} class="field">
+                            <span class="unseen">{t('player.nth', { n: i + 1 })}</span>
+                            <input
+                                type="text"
+                                value={name}
+                                maxLength={24}
+                                placeholder={t('player.nth', { n: i + 1 })}
+                                onInput={(event) =>
+                                    set({ people: people.map((old, j) => (j === i ? event.currentTarget.value : old)) })
+                                }
+                            />
+                        </label>
                     ))}
                     <div class="row">
-                        {people.length < most && <Button class="tight" onClick={() => set({ people: [...people, ''] })}>{t('home.more-people')}</Button>}
-                        {people.length > 2 && <Button class="tight" onClick={() => set({ people: people.slice(0, -1) })}>{t('home.fewer-people')}</Button>}
+                        {people.length < most && (
+                            <Button class="tight" onClick={() => set({ people: [...people, ''] })}>
+                                {t('home.more-people')}
+                            </Button>
+                        )}
+                        {people.length > 2 && (
+                            <Button class="tight" onClick={() => set({ people: people.slice(0, -1) })}>
+                                {t('home.fewer-people')}
+                            </Button>
+                        )}
                     </div>
                 </fieldset>
             )}
-            {counts.length > 1 && <Choices legend={t('home.opponents')} name="opponents" value={opponents} onChange={(value) => set({ opponents: value })}
-                options={counts.map((value) => ({ value, label: String(value) }))} />}
-            {opponents > 0 && <Choices legend={t('home.level')} name="level" value={level} onChange={(value) => set({ level: value })}
-                options={LEVELS.map((value) => ({ value, label: t(`player.${value}`) }))} />}
+            {counts.length > 1 && (
+                <Choices
+                    legend={t('home.opponents')}
+                    name="opponents"
+                    value={opponents}
+                    onChange={(value) => set({ opponents: value })}
+                    options={counts.map((value) => ({ value, label: String(value) }))}
+                />
+            )}
+            {opponents > 0 && (
+                <Choices
+                    legend={t('home.level')}
+                    name="level"
+                    value={level}
+                    onChange={(value) => set({ level: value })}
+                    options={LEVELS.map((value) => ({ value, label: t(`player.${value}`) }))}
+                />
+            )}
             {!settings.introduced.value.includes(map) && <p class="first">{t('home.first')}</p>}
             <div class="row">
-                <Button kind="main" icon="play" onClick={play}>{t('home.start')}</Button>
-                <a class="button plain" href={`#/intro/${map}`}><Icon name="book" /><span>{t('home.intro')}</span></a>
-                <a class="button plain" href={`#/rules/${map}`}><span>{t('nav.rules')}</span></a>
+                <Button kind="main" icon="play" onClick={play}>
+                    {t('home.start')}
+                </Button>
+                <a class="button plain" href={`#/intro/${map}`}>
+                    <Icon name="book" />
+                    <span>{t('home.intro')}</span>
+                </a>
+                <a class="button plain" href={`#/rules/${map}`}>
+                    <span>{t('nav.rules')}</span>
+                </a>
             </div>
         </section>
     );
@@ -93,8 +149,15 @@ function MyGames() {
             <ul class="rows">
                 {games.value.map(({ id, map, names, points }) => (
                     <li key={id}>
-                        <a href={`#/game/${id}`}><strong>{t(`map.${map}`)}</strong> <span>{list(names.map((name, i) => `${name} ${points[i]}`))}</span></a>
-                        <IconButton icon="cross" label={t('home.forget', { what: t(`map.${map}`) })} onClick={() => dropGame(id)} />
+                        <a href={`#/game/${id}`}>
+                            <strong>{t(`map.${map}`)}</strong>{' '}
+                            <span>{list(names.map((name, i) => `${name} ${points[i]}`))}</span>
+                        </a>
+                        <IconButton
+                            icon="cross"
+                            label={t('home.forget', { what: t(`map.${map}`) })}
+                            onClick={() => dropGame(id)}
+                        />
                     </li>
                 ))}
             </ul>
@@ -103,7 +166,10 @@ function MyGames() {
 }
 
 const winnersOf = ({ names, winners, scores }: ResultNote): string =>
-    tn(winners.length > 1 ? 'result.shared' : 'result.wins', scores[winners[0]!]!.total, { name: names[winners[0]!]!, names: list(winners.map((p) => names[p]!)) });
+    tn(winners.length > 1 ? 'result.shared' : 'result.wins', scores[winners[0]!]!.total, {
+        name: names[winners[0]!]!,
+        names: list(winners.map((p) => names[p]!)),
+    });
 
 function Replays() {
     const trouble = useSignal('');
@@ -123,15 +189,37 @@ function Replays() {
             <ul class="rows">
                 {results.value.map((result) => (
                     <li key={result.id}>
-                        {loadRecord(result.id) ? <a href={`#/replay/${result.id}`}><strong>{t(`map.${result.map}`)}</strong> <span>{winnersOf(result)}</span></a>
-                            : <span><strong>{t(`map.${result.map}`)}</strong> <span>{winnersOf(result)}</span></span>}
-                        <IconButton icon="cross" label={t('home.forget', { what: t(`map.${result.map}`) })} onClick={() => dropResult(result.id)} />
+                        {loadRecord(result.id) ? (
+                            <a href={`#/replay/${result.id}`}>
+                                <strong>{t(`map.${result.map}`)}</strong> <span>{winnersOf(result)}</span>
+                            </a>
+                        ) : (
+                            <span>
+                                <strong>{t(`map.${result.map}`)}</strong> <span>{winnersOf(result)}</span>
+                            </span>
+                        )}
+                        <IconButton
+                            icon="cross"
+                            label={t('home.forget', { what: t(`map.${result.map}`) })}
+                            onClick={() => dropResult(result.id)}
+                        />
                     </li>
                 ))}
             </ul>
-            <label class="button plain file"><Icon name="save" /><span>{t('home.open-record')}</span>
-                <input type="file" accept=".fogg,.txt,.json" onChange={(event) => void open(event.currentTarget.files?.[0])} /></label>
-            {trouble.value && <p class="refusal" role="alert">{trouble.value}</p>}
+            <label class="button plain file">
+                <Icon name="save" />
+                <span>{t('home.open-record')}</span>
+                <input
+                    type="file"
+                    accept=".fogg,.txt,.json"
+                    onChange={(event) => void open(event.currentTarget.files?.[0])}
+                />
+            </label>
+            {trouble.value && (
+                <p class="refusal" role="alert">
+                    {trouble.value}
+                </p>
+            )}
         </section>
     );
 }

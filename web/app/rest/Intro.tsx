@@ -23,9 +23,25 @@ function Coach({ game, map }: { game: Game; map: MapId }) {
         <section class="coach" aria-label={t('home.intro')} aria-live="polite">
             <p>{t(now.key, { wild: t(`wild.${game.facts.cards.wild_name}`) })}</p>
             <div class="row">
-                {now.topic !== undefined && <Button kind="main" onClick={() => { seen.value++; }}>{t('intro.next')}</Button>}
-                {isDone && <Button kind="main" onClick={() => go('#/')}>{t('intro.leave')}</Button>}
-                {!isDone && <a class="quiet-link" href="#/">{t('intro.stop')}</a>}
+                {now.topic !== undefined && (
+                    <Button
+                        kind="main"
+                        onClick={() => {
+                            seen.value++;
+                        }}>
+                        {t('intro.next')}
+                    </Button>
+                )}
+                {isDone && (
+                    <Button kind="main" onClick={() => go('#/')}>
+                        {t('intro.leave')}
+                    </Button>
+                )}
+                {!isDone && (
+                    <a class="quiet-link" href="#/">
+                        {t('intro.stop')}
+                    </a>
+                )}
             </div>
         </section>
     );
@@ -38,15 +54,20 @@ export function Intro({ map }: { map: MapId }) {
         const id = `intro-${map}`;
         let isGone = false;
         settings.introduced.value = [...new Set([...settings.introduced.value, map])];
-        LocalSession.open(id, { ...newSave(map, soloPlayers(1, 'easy')), start: 0 }).then((session) => {
-            const opened = new Game(session);
-            if (isGone) {
-                opened.stop();
-                return;
-            }
-            opened.start();
-            game.value = opened;
-        }, (error: unknown) => { trouble.value = t('game.trouble', { why: String(error) }); });
+        LocalSession.open(id, { ...newSave(map, soloPlayers(1, 'easy')), start: 0 }).then(
+            (session) => {
+                const opened = new Game(session);
+                if (isGone) {
+                    opened.stop();
+                    return;
+                }
+                opened.start();
+                game.value = opened;
+            },
+            (error: unknown) => {
+                trouble.value = t('game.trouble', { why: String(error) });
+            },
+        );
         return () => {
             isGone = true;
             game.value?.stop();

@@ -13,18 +13,45 @@ export function Profile() {
     const played = rows.reduce((sum, { games }) => sum + games, 0);
     return (
         <Page title={t('nav.profile')}>
-            <label class="field">{t('profile.name')}
-                <input type="text" value={settings.name.value} maxLength={24} onInput={(event) => { settings.name.value = event.currentTarget.value.trim(); }} /></label>
+            <label class="field">
+                {t('profile.name')}
+                <input
+                    type="text"
+                    value={settings.name.value}
+                    maxLength={24}
+                    onInput={(event) => {
+                        settings.name.value = event.currentTarget.value.trim();
+                    }}
+                />
+            </label>
             <Account />
             <h2>{t('profile.results')}</h2>
             <p>{played === 0 ? t('profile.none') : tn('profile.games', played)}</p>
             {played > 0 && (
                 <table class="scores">
                     <caption class="unseen">{t('profile.results')}</caption>
-                    <thead><tr><th scope="col">{t('home.map')}</th><th scope="col">{t('profile.played')}</th><th scope="col">{t('profile.won')}</th><th scope="col">{t('profile.mean')}</th><th scope="col">{t('profile.best')}</th></tr></thead>
-                    <tbody>{rows.filter(({ games }) => games > 0).map(({ map, games, won, mean, best }) => (
-                        <tr key={map}><th scope="row">{t(`map.${map}`)}</th><td>{games}</td><td>{won}</td><td>{mean}</td><td>{best}</td></tr>
-                    ))}</tbody>
+                    <thead>
+                        <tr>
+                            <th scope="col">{t('home.map')}</th>
+                            <th scope="col">{t('profile.played')}</th>
+                            <th scope="col">{t('profile.won')}</th>
+                            <th scope="col">{t('profile.mean')}</th>
+                            <th scope="col">{t('profile.best')}</th>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {rows
+                            .filter(({ games }) => games > 0)
+                            .map(({ map, games, won, mean, best }) => (
+                                <tr key={map}>
+                                    <th scope="row">{t(`map.${map}`)}</th>
+                                    <td>{games}</td>
+                                    <td>{won}</td>
+                                    <td>{mean}</td>
+                                    <td>{best}</td>
+                                </tr>
+                            ))}
+                    </tbody>
                 </table>
             )}
         </Page>

@@ -75,16 +75,34 @@ export function RemoteGame({ code }: { code: string }) {
         replay.stop();
         const last = replay.events.at(-1)!;
         const you = info.humans[0];
-        keepResult({
-            id: code, map: info.kit.id, date: replay.header.date, names, scores: last.scores!, winners: last.winners!,
-            kinds: names.map((_, seat) => (seat === you ? 'human' : 'other')),
-        }, record);
+        keepResult(
+            {
+                id: code,
+                map: info.kit.id,
+                date: replay.header.date,
+                names,
+                scores: last.scores!,
+                winners: last.winners!,
+                kinds: names.map((_, seat) => (seat === you ? 'human' : 'other')),
+            },
+            record,
+        );
         end.value = {
-            kit: info.kit, names, view: game.value!.view.value!, events: replay.events, ending: replay.ending, record, onReplay: () => go(`#/replay/${code}`),
-            onRematch: you === undefined ? undefined : () => void server.ask('rematch', { table: code }).then(async ({ table }) => {
-                await server.ask('sit', { table }).catch(() => undefined);
-                go(`#/table/${table as string}`);
-            }),
+            kit: info.kit,
+            names,
+            view: game.value!.view.value!,
+            events: replay.events,
+            ending: replay.ending,
+            record,
+            onReplay: () => go(`#/replay/${code}`),
+            onRematch:
+                you === undefined
+                    ? undefined
+                    : () =>
+                          void server.ask('rematch', { table: code }).then(async ({ table }) => {
+                              await server.ask('sit', { table }).catch(() => undefined);
+                              go(`#/table/${table as string}`);
+                          }),
         };
     };
 
@@ -92,10 +110,21 @@ export function RemoteGame({ code }: { code: string }) {
     const table = state.value;
     if (!table) return <p class="loading">{t('game.loading')}</p>;
     if (table.state === 'open') return <WaitingRoom table={table} />;
-    if (table.state === 'closed' || table.state === 'suspended') return <Trouble message={t(`tables.${table.state}`)} />;
+    if (table.state === 'closed' || table.state === 'suspended')
+        return <Trouble message={t(`tables.${table.state}`)} />;
     if (end.value) return <EndScreen {...end.value} />;
     if (!game.value) return <p class="loading">{t('game.loading')}</p>;
     game.value.names.splice(0, game.value.names.length, ...playersOf(table).map(({ name }) => name));
-    return <GameScreen game={game.value} onEnd={() => void finish()} talk={<Talk table={code} said={said.value} />}
-        onResign={session.current!.info.humans.length && table.state === 'running' ? () => void server.ask('resign', { table: code }) : undefined} />;
+    return (
+        <GameScreen
+            game={game.value}
+            onEnd={() => void finish()}
+            talk={<Talk table={code} said={said.value} />}
+            onResign={
+                session.current!.info.humans.length && table.state === 'running'
+                    ? () => void server.ask('resign', { table: code })
+                    : undefined
+            }
+        />
+    );
 }

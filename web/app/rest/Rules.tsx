@@ -18,17 +18,34 @@ export function Rules({ map }: { map: MapId }) {
     useEffect(() => {
         let isCurrent = true;
         void readJson<Section[]>(`locales/rules-${lang}.json`).then((all) => isCurrent && setSections(all));
-        return () => { isCurrent = false; };
+        return () => {
+            isCurrent = false;
+        };
     }, [lang]);
     return (
         <Page title={t('rules.title', { map: t(`map.${map}`) })}>
             <nav class="map-links" aria-label={t('home.map')}>
-                {MAPS.map((id) => <a key={id} href={`#/rules/${id}`} aria-current={id === map ? 'page' : undefined}>{t(`map.${id}`)}</a>)}
+                {MAPS.map((id) => (
+                    <a key={id} href={`#/rules/${id}`} aria-current={id === map ? 'page' : undefined}>
+                        {t(`map.${id}`)}
+                    </a>
+                ))}
             </nav>
-            {sections.filter(({ maps }) => !maps || maps.includes(map)).map(({ title, text }) => (
-                <section key={title} class="rules-section"><h2>{title}</h2>{text.map((line) => <p key={line}>{line}</p>)}</section>
-            ))}
-            <p><a class="button plain" href={`#/intro/${map}`}>{t('home.intro')}</a></p>
+            {sections
+                .filter(({ maps }) => !maps || maps.includes(map))
+                .map(({ title, text }) => (
+                    <section key={title} class="rules-section">
+                        <h2>{title}</h2>
+                        {text.map((line) => (
+                            <p key={line}>{line}</p>
+                        ))}
+                    </section>
+                ))}
+            <p>
+                <a class="button plain" href={`#/intro/${map}`}>
+                    {t('home.intro')}
+                </a>
+            </p>
         </Page>
     );
 }

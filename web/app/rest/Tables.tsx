@@ -1,4 +1,5 @@
-/* Tables.tsx - the lobby of the server that the page came from: tables to join, games to watch, a table of one's own. */
+/* Tables.tsx - the lobby of the server that the page came from: tables to join, games to watch, a table of one's
+ * own. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -11,12 +12,26 @@ import { LEVELS } from '../start';
 import { Button, Choices } from '../ui';
 
 const CLOCKS: Record<string, object> = {
-    none: { kind: 'none' }, move: { kind: 'move', time: 60 }, bank: { kind: 'bank', time: 900, increment: 10 }, days: { kind: 'days', time: 2 },
+    none: { kind: 'none' },
+    move: { kind: 'move', time: 60 },
+    bank: { kind: 'bank', time: 900, increment: 10 },
+    days: { kind: 'days', time: 2 },
 };
 
 function Row({ table, label }: { table: TableState; label: string }) {
-    const names = table.seats.map(({ kind, name, bot }) => (kind === 'open' ? t('tables.open-seat') : name ?? bot ?? ''));
-    return <li><a href={`#/table/${table.table}`}><strong>{t(`map.${table.map}`)}</strong> <span>{list(names)}</span></a><a class="button plain tight" href={`#/table/${table.table}`}>{label}</a></li>;
+    const names = table.seats.map(({ kind, name, bot }) =>
+        kind === 'open' ? t('tables.open-seat') : (name ?? bot ?? ''),
+    );
+    return (
+        <li>
+            <a href={`#/table/${table.table}`}>
+                <strong>{t(`map.${table.map}`)}</strong> <span>{list(names)}</span>
+            </a>
+            <a class="button plain tight" href={`#/table/${table.table}`}>
+                {label}
+            </a>
+        </li>
+    );
 }
 
 function OpenTable() {
@@ -30,28 +45,104 @@ function OpenTable() {
     const open = async (): Promise<void> => {
         try {
             await server.comeIn(settings.name.value || t('player.you'));
-            const seats = ['me', ...Array.from({ length: people.value - 1 }, () => 'open'), ...Array.from({ length: bots.value }, () => `bot:${level.value}`)];
-            const { table } = await server.ask('open', { map: map.value, seats, public: isPublic.value, clock: CLOCKS[clock.value] });
+            const seats = [
+                'me',
+                ...Array.from({ length: people.value - 1 }, () => 'open'),
+                ...Array.from({ length: bots.value }, () => `bot:${level.value}`),
+            ];
+            const { table } = await server.ask('open', {
+                map: map.value,
+                seats,
+                public: isPublic.value,
+                clock: CLOCKS[clock.value],
+            });
             go(`#/table/${table as string}`);
         } catch (error) {
             trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
         }
     };
     const most = MOST_SEATS[map.value];
-    const count = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }));
+    const count = (from: number, to: number) =>
+        Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }));
     return (
         <details class="open-table">
             <summary class="button plain">{t('tables.open')}</summary>
             <div class="open-form">
-                <label class="field">{t('home.map')}<select value={map.value} onChange={(event) => { map.value = event.currentTarget.value as MapId; people.value = 2; bots.value = 0; }}>
-                    {MAPS.map((id) => <option key={id} value={id}>{t(`map.${id}`)}</option>)}</select></label>
-                <Choices legend={t('home.people')} name="table-people" value={people.value} options={count(1, most)} onChange={(value) => { people.value = value; bots.value = Math.max(value === 1 ? 1 : 0, Math.min(bots.value, most - value)); }} />
-                <Choices legend={t('home.opponents')} name="table-bots" value={bots.value} options={count(people.value === 1 ? 1 : 0, most - people.value)} onChange={(value) => { bots.value = value; }} />
-                {bots.value > 0 && <Choices legend={t('home.level')} name="table-level" value={level.value} options={LEVELS.map((value) => ({ value: value as string, label: t(`player.${value}`) }))} onChange={(value) => { level.value = value; }} />}
-                <Choices legend={t('tables.clock')} name="clock" value={clock.value} options={Object.keys(CLOCKS).map((value) => ({ value, label: t(`tables.clock.${value}`) }))} onChange={(value) => { clock.value = value; }} />
-                <Choices legend={t('tables.who')} name="public" value={isPublic.value ? 'all' : 'link'} options={[{ value: 'all', label: t('tables.public') }, { value: 'link', label: t('tables.private') }]} onChange={(value) => { isPublic.value = value === 'all'; }} />
-                <Button kind="main" onClick={() => void open()}>{t('tables.open')}</Button>
-                {trouble.value && <p class="refusal" role="alert">{trouble.value}</p>}
+                <label class="field">
+                    {t('home.map')}
+                    <select
+                        value={map.value}
+                        onChange={(event) => {
+                            map.value = event.currentTarget.value as MapId;
+                            people.value = 2;
+                            bots.value = 0;
+                        }}>
+                        {MAPS.map((id) => (
+                            <option key={id} value={id}>
+                                {t(`map.${id}`)}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                <Choices
+                    legend={t('home.people')}
+                    name="table-people"
+                    value={people.value}
+                    options={count(1, most)}
+                    onChange={(value) => {
+                        people.value = value;
+                        bots.value = Math.max(value === 1 ? 1 : 0, Math.min(bots.value, most - value));
+                    }}
+                />
+                <Choices
+                    legend={t('home.opponents')}
+                    name="table-bots"
+                    value={bots.value}
+                    options={count(people.value === 1 ? 1 : 0, most - people.value)}
+                    onChange={(value) => {
+                        bots.value = value;
+                    }}
+                />
+                {bots.value > 0 && (
+                    <Choices
+                        legend={t('home.level')}
+                        name="table-level"
+                        value={level.value}
+                        options={LEVELS.map((value) => ({ value: value as string, label: t(`player.${value}`) }))}
+                        onChange={(value) => {
+                            level.value = value;
+                        }}
+                    />
+                )}
+                <Choices
+                    legend={t('tables.clock')}
+                    name="clock"
+                    value={clock.value}
+                    options={Object.keys(CLOCKS).map((value) => ({ value, label: t(`tables.clock.${value}`) }))}
+                    onChange={(value) => {
+                        clock.value = value;
+                    }}
+                />
+                <Choices
+                    legend={t('tables.who')}
+                    name="public"
+                    value={isPublic.value ? 'all' : 'link'}
+                    options={[
+                        { value: 'all', label: t('tables.public') },
+                        { value: 'link', label: t('tables.private') },
+                    ]}
+                    onChange={(value) => {
+                        isPublic.value = value === 'all';
+                    }}
+                />
+                <Button kind="main" onClick={() => void open()}>
+                    {t('tables.open')}
+                </Button>
+                {trouble.value && (
+                    <p class="refusal" role="alert">
+                        {trouble.value}
+                    </p>
+                )}
             </div>
         </details>
     );
@@ -61,12 +152,20 @@ export function Tables() {
     const mine = useSignal<readonly TableState[]>([]);
     useEffect(() => {
         void server.find();
-        return () => { if (server.connected.value) void server.lobby(false); };
+        return () => {
+            if (server.connected.value) void server.lobby(false);
+        };
     }, []);
     useEffect(() => {
         if (!server.connected.value) return;
         void server.lobby(true);
-        if (server.you.value) void server.ask('games').then(({ games }) => { mine.value = (games as TableState[]).filter(({ state }) => state === 'open' || state === 'running'); }, () => undefined);
+        if (server.you.value)
+            void server.ask('games').then(
+                ({ games }) => {
+                    mine.value = (games as TableState[]).filter(({ state }) => state === 'open' || state === 'running');
+                },
+                () => undefined,
+            );
     }, [server.connected.value]);
     if (!server.exists.value) return null;
     const own = new Set(mine.value.map(({ table }) => table));
@@ -77,10 +176,36 @@ export function Tables() {
         <section aria-labelledby="tables">
             <h2 id="tables">{t('tables.title')}</h2>
             {!server.connected.value && <p class="note">{t('tables.connecting')}</p>}
-            {mine.value.length > 0 && <><h3>{t('tables.mine')}</h3><ul class="rows">{mine.value.map((table) => <Row key={table.table} table={table} label={t('tables.enter')} />)}</ul></>}
+            {mine.value.length > 0 && (
+                <>
+                    <h3>{t('tables.mine')}</h3>
+                    <ul class="rows">
+                        {mine.value.map((table) => (
+                            <Row key={table.table} table={table} label={t('tables.enter')} />
+                        ))}
+                    </ul>
+                </>
+            )}
             <h3>{t('tables.join')}</h3>
-            {open.length === 0 ? <p class="note">{t('tables.none')}</p> : <ul class="rows">{open.map((table) => <Row key={table.table} table={table} label={t('tables.enter')} />)}</ul>}
-            {running.length > 0 && <><h3>{t('tables.watch')}</h3><ul class="rows">{running.map((table) => <Row key={table.table} table={table} label={t('tables.watch-one')} />)}</ul></>}
+            {open.length === 0 ? (
+                <p class="note">{t('tables.none')}</p>
+            ) : (
+                <ul class="rows">
+                    {open.map((table) => (
+                        <Row key={table.table} table={table} label={t('tables.enter')} />
+                    ))}
+                </ul>
+            )}
+            {running.length > 0 && (
+                <>
+                    <h3>{t('tables.watch')}</h3>
+                    <ul class="rows">
+                        {running.map((table) => (
+                            <Row key={table.table} table={table} label={t('tables.watch-one')} />
+                        ))}
+                    </ul>
+                </>
+            )}
             <OpenTable />
         </section>
     );

@@ -1,8 +1,10 @@
-/* Talk.tsx - what people at a table say to each other: their own words, and ready-made phrases in everybody's language. */
+/* Talk.tsx - what people at a table say to each other: their own words, and ready-made phrases in everybody's
+ * language. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
+import { isMuted, muted, setMute, type Muted } from '../muted';
 import { server, type ChatMessage } from '../server';
 import { Button, SeatName } from '../ui';
 
@@ -10,27 +12,78 @@ export function Talk({ table, said }: { table: string; said: readonly ChatMessag
     const text = useSignal('');
     const trouble = useSignal('');
     const list = useRef<HTMLOListElement>(null);
-    useEffect(() => { list.current?.scrollTo(0, list.current.scrollHeight); }, [said.length]);
+    useEffect(() => {
+        list.current?.scrollTo(0, list.current.scrollHeight);
+    }, [said.length]);
+    const tell = (error: { code?: string }): void => {
+        trouble.value = t(`error.${error.code ?? 'busy'}`);
+    };
     const say = (what: { text: string } | { phrase: string }): void => {
         trouble.value = '';
-        server.ask('say', { table, ...what }).then(() => { if ('text' in what) text.value = ''; },
-            (error: { code?: string }) => { trouble.value = t(`error.${error.code ?? 'busy'}`); });
+        server.ask('say', { table, ...what }).then(() => {
+            if ('text' in what) text.value = '';
+        }, tell);
+    };
+    const mute = (who: Muted, on: boolean): void => {
+        trouble.value = '';
+        setMute(who, on).catch(tell);
     };
     return (
         <div class="talk">
             <ol class="log" ref={list} tabIndex={0} aria-label={t('game.tab.talk')} aria-live="polite">
-                {said.map((chat) => (
-                    <li key={chat.n} class={chat.seat === null ? 'by-none' : `by seat-${chat.seat}`}>
-                        {chat.seat === null ? <b>{chat.name}</b> : <SeatName seat={chat.seat} name={chat.name} />} {chat.phrase ? t(`phrase.${chat.phrase}`) : chat.text}
-                        {chat.person !== server.you.value?.person && <button type="button" class="quiet" onClick={() => void server.ask('mute', { person: chat.person, on: true })}>{t('talk.mute')}</button>}
-                    </li>
-                ))}
+                {said
+                    .filter(({ person }) => !isMuted(person))
+                    .map((chat) => (
+                        <li key={chat.n} class={chat.seat === null ? 'by-none' : `by seat-${chat.seat}`}>
+                            {chat.seat === null ? <b>{chat.name}</b> : <SeatName seat={chat.seat} name={chat.name} />}{' '}
+                            {chat.phrase ? t(`phrase.${chat.phrase}`) : chat.text}
+                            {chat.person !== server.you.value?.person && (
+                                <button
+                                    type="button"
+                                    class="quiet"
+                                    aria-label={`${t('talk.mute')}: ${chat.name}`}
+                                    onClick={() => mute(chat, true)}>
+                                    {t('talk.mute')}
+                                </button>
+                            )}
+                        </li>
+                    ))}
             </ol>
-            <div class="phrases">{server.phrases.value.map((phrase) => <Button key={phrase} class="tight" onClick={() => say({ phrase })}>{t(`phrase.${phrase}`)}</Button>)}</div>
-            <form onSubmit={(event) => { event.preventDefault(); if (text.value.trim()) say({ text: text.value.trim() }); }}>
-                <label><span class="unseen">{t('talk.write')}</span><input type="text" maxLength={300} value={text.value} placeholder={t('talk.write')} onInput={(event) => { text.value = event.currentTarget.value; }} /></label>
+            {muted.value.map((who) => (
+                <Button key={who.person} class="tight" onClick={() => mute(who, false)}>
+                    {t('talk.unmute', { name: who.name })}
+                </Button>
+            ))}
+            <div class="phrases">
+                {server.phrases.value.map((phrase) => (
+                    <Button key={phrase} class="tight" onClick={() => say({ phrase })}>
+                        {t(`phrase.${phrase}`)}
+                    </Button>
+                ))}
+            </div>
+            <form
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    if (text.value.trim()) say({ text: text.value.trim() });
+                }}>
+                <label>
+                    <span class="unseen">{t('talk.write')}</span>
+                    <input
+                        type="text"
+                        maxLength={300}
+                        value={text.value}
+                        placeholder={t('talk.write')}
+                        onInput={(event) => {
+                            text.value = event.currentTarget.value;
+                        }}
+                    />
+                </label>
             </form>
-            {trouble.value && <p class="refusal" role="alert">{trouble.value}</p>}
+            {trouble.value && (
+                <p class="refusal" role="alert">
+                    {trouble.value}
+                </p>
+            )}
         </div>
     );
 }

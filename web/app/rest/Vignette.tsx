@@ -1,25 +1,52 @@
-/* Vignette.tsx - a small picture of each map for the home screen: its outline in a few strokes, and a line of cars. */
+/* Vignette.tsx - a small picture of each map for the home screen, drawn from the miniatures that the build makes of the
+ * boards. */
 
+import { signal } from '@preact/signals';
+import { readJson } from '../files';
 import type { MapId } from '../maps';
 
-/* Outlines in a box of 120 by 72, drawn by hand. */
-const LAND: Record<MapId, string> = {
-    usa: 'M6 18L22 12L60 13L82 14L90 20L100 16L112 10L116 16L108 24L104 34L100 40L98 50L104 60L98 62L90 54L78 54L70 60L62 54L52 62L44 52L30 50L16 44L8 32Z',
-    europe: 'M14 62L10 52L18 46L30 48L34 38L28 32L36 30L44 24L48 12L58 6L62 16L56 24L66 26L80 18L98 8L114 12L112 50L98 60L88 52L78 58L74 48L66 52L70 64L62 58L52 48L44 56L30 64Z',
-    newyork: 'M38 70L36 54L44 36L54 14L60 4L66 6L62 20L60 38L54 56L46 70ZM70 72L68 56L72 38L80 24L94 12L116 8V72Z',
-    sanfrancisco: 'M20 72L22 48L26 30L40 22L56 20L74 14L88 18L94 30L90 44L96 58L92 72ZM24 14L34 4H58L50 12L38 14Z',
-};
-const TRACK: Record<MapId, string> = {
-    usa: 'M16 32C36 24 50 42 68 32S94 26 106 18', europe: 'M18 54C34 44 48 40 62 38S92 34 106 20',
-    newyork: 'M44 62C48 46 54 30 61 12', sanfrancisco: 'M30 62C40 44 58 42 84 24',
-};
+interface Miniature {
+    size: [number, number];
+    land: string;
+    water: string;
+    park: string;
+    lines: Record<string, string>; /* by colour */
+    dots: string;
+}
+
+const miniatures = signal<Partial<Record<MapId, Miniature>>>({});
+let asked: Promise<void> | undefined;
 
 export function Vignette({ map }: { map: MapId }) {
+    asked ??= readJson<Record<MapId, Miniature>>('maps/miniatures.json').then(
+        (all) => {
+            miniatures.value = all;
+        },
+        () => {
+            asked = undefined;
+        },
+    );
+    const mini = miniatures.value[map];
     return (
-        <svg class="vignette" viewBox="0 0 120 72" aria-hidden="true">
-            <rect class="vignette-sea" width="120" height="72" />
-            <path class="vignette-shore" d={LAND[map]} /><path class="vignette-land" d={LAND[map]} />
-            <path class="vignette-bed" d={TRACK[map]} /><path class="vignette-cars" d={TRACK[map]} pathLength="100" />
+        <svg
+            class="vignette"
+            viewBox={mini ? `0 0 ${mini.size.join(' ')}` : '0 0 240 150'}
+            preserveAspectRatio="xMidYMid slice"
+            aria-hidden="true">
+            {mini && (
+                <>
+                    <path class="vignette-shore" d={mini.land} />
+                    <path class="vignette-land" d={mini.land} />
+                    <path class="vignette-park" d={mini.park} />
+                    <path class="vignette-water" d={mini.water} />
+                    <path class="vignette-bed" d={Object.values(mini.lines).join('')} />
+                    {Object.entries(mini.lines).map(([colour, d]) => (
+                        <path key={colour} class={`vignette-line colour-${colour}`} d={d} />
+                    ))}
+                    <path class="vignette-dot-edge" d={mini.dots} />
+                    <path class="vignette-dot" d={mini.dots} />
+                </>
+            )}
         </svg>
     );
 }

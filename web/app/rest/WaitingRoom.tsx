@@ -21,28 +21,83 @@ export function WaitingRoom({ table }: { table: TableState }) {
             trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
         }
     };
-    const sit = (seat: number): Promise<void> => attempt(async () => {
-        await server.comeIn(settings.name.value || t('player.you'));
-        await server.ask('sit', { table: table.table, seat });
-    });
+    const sit = (seat: number): Promise<void> =>
+        attempt(async () => {
+            await server.comeIn(settings.name.value || t('player.you'));
+            await server.ask('sit', { table: table.table, seat });
+        });
     return (
         <Page title={t('tables.waiting', { map: t(`map.${table.map}`) })}>
             <ol class="rows waiting-seats">
                 {table.seats.map((seat, p) => (
                     <li key={p} class={`seat-${p}`}>
-                        <span>{seat.kind === 'open' ? <em>{t('tables.open-seat')}</em> : <SeatName seat={p} name={seat.name ?? seat.bot ?? ''} />}</span>
-                        {seat.kind === 'open' && mine < 0 && <Button kind="main" class="tight" onClick={() => void sit(p)}>{t('tables.sit')}</Button>}
-                        {isHost && seat.kind === 'open' && <Button class="tight" onClick={() => void attempt(() => server.ask('seat', { table: table.table, seat: p, as: 'bot:normal' }))}>{t('tables.give-bot')}</Button>}
-                        {isHost && p !== mine && seat.kind !== 'open' && <Button class="tight" onClick={() => void attempt(() => server.ask('seat', { table: table.table, seat: p, as: 'open' }))}>{t('tables.free-seat')}</Button>}
-                        {p === mine && <Button class="tight" onClick={() => void attempt(() => server.ask('stand', { table: table.table }))}>{t('tables.stand')}</Button>}
+                        <span>
+                            {seat.kind === 'open' ? (
+                                <em>{t('tables.open-seat')}</em>
+                            ) : (
+                                <SeatName seat={p} name={seat.name ?? seat.bot ?? ''} />
+                            )}
+                        </span>
+                        {seat.kind === 'open' && mine < 0 && (
+                            <Button kind="main" class="tight" onClick={() => void sit(p)}>
+                                {t('tables.sit')}
+                            </Button>
+                        )}
+                        {isHost && seat.kind === 'open' && (
+                            <Button
+                                class="tight"
+                                onClick={() =>
+                                    void attempt(() =>
+                                        server.ask('seat', { table: table.table, seat: p, as: 'bot:normal' }),
+                                    )
+                                }>
+                                {t('tables.give-bot')}
+                            </Button>
+                        )}
+                        {isHost && p !== mine && seat.kind !== 'open' && (
+                            <Button
+                                class="tight"
+                                onClick={() =>
+                                    void attempt(() => server.ask('seat', { table: table.table, seat: p, as: 'open' }))
+                                }>
+                                {t('tables.free-seat')}
+                            </Button>
+                        )}
+                        {p === mine && (
+                            <Button
+                                class="tight"
+                                onClick={() => void attempt(() => server.ask('stand', { table: table.table }))}>
+                                {t('tables.stand')}
+                            </Button>
+                        )}
                     </li>
                 ))}
             </ol>
             <p>{t('tables.begins')}</p>
-            <label class="field">{t('tables.link')}<input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} /></label>
-            <div class="row"><Button onClick={() => void navigator.clipboard?.writeText(link).then(() => { copied.value = true; })}>{t(copied.value ? 'tables.copied' : 'tables.copy')}</Button></div>
-            {table.commit && <p class="note">{t('tables.commit')} <code class="hash">{table.commit}</code></p>}
-            {trouble.value && <p class="refusal" role="alert">{trouble.value}</p>}
+            <label class="field">
+                {t('tables.link')}
+                <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+            </label>
+            <div class="row">
+                <Button
+                    onClick={() =>
+                        void navigator.clipboard?.writeText(link).then(() => {
+                            copied.value = true;
+                        })
+                    }>
+                    {t(copied.value ? 'tables.copied' : 'tables.copy')}
+                </Button>
+            </div>
+            {table.commit && (
+                <p class="note">
+                    {t('tables.commit')} <code class="hash">{table.commit}</code>
+                </p>
+            )}
+            {trouble.value && (
+                <p class="refusal" role="alert">
+                    {trouble.value}
+                </p>
+            )}
         </Page>
     );
 }

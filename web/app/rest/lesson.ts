@@ -1,5 +1,5 @@
-/* lesson.ts - what the introduction says at each moment of its game: from the position and what has been done, so that a learner may
- * take any path. */
+/* lesson.ts - what the introduction says at each moment of its game: from the position and what has been done, so that
+ * a learner may take any path. */
 
 import type { MapId } from '../maps';
 import type { Legal } from '../play/legal';
@@ -24,12 +24,18 @@ export function lesson(map: MapId, view: View, legal: Legal, events: readonly Ga
     if (view.phase === 'over') return { key: 'intro.over' };
     if (!legal.any) return { key: did('turn') ? 'intro.others' : 'intro.wait' };
     switch (view.phase) {
-        case 'keep-dealt': return { key: 'intro.keep' };
-        case 'keep-drawn': return { key: 'intro.keep-drawn' };
-        case 'place': return { key: 'intro.place' };
-        case 'second': return { key: 'intro.second' };
-        case 'tunnel': return { key: 'intro.tunnel' };
-        case 'token': return { key: 'intro.token' };
+        case 'keep-dealt':
+            return { key: 'intro.keep' };
+        case 'keep-drawn':
+            return { key: 'intro.keep-drawn' };
+        case 'place':
+            return { key: 'intro.place' };
+        case 'second':
+            return { key: 'intro.second' };
+        case 'tunnel':
+            return { key: 'intro.tunnel' };
+        case 'token':
+            return { key: 'intro.token' };
         case 'turn':
             break;
     }

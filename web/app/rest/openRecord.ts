@@ -8,8 +8,16 @@ export async function openRecord(id: string, record: string): Promise<void> {
     const replay = await Replay.open(record);
     replay.stop();
     const end = replay.events.at(-1)!;
-    keepResult({
-        id, map, date, names: players.map(({ name }) => name), kinds: players.map(({ kind }) => kind),
-        scores: end.scores ?? [], winners: end.winners ?? [],
-    }, record);
+    keepResult(
+        {
+            id,
+            map,
+            date,
+            names: players.map(({ name }) => name),
+            kinds: players.map(({ kind }) => kind),
+            scores: end.scores ?? [],
+            winners: end.winners ?? [],
+        },
+        record,
+    );
 }

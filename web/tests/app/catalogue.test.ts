@@ -10,7 +10,10 @@ import { MAPS } from '../../app/maps';
 import { TOPICS } from '../../app/rest/lesson';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-const catalogue = (language: string): Catalogue => ({ ...(json(`locales/${language}/game.json`) as Catalogue), ...(json(`locales/${language}/web.json`) as Catalogue) });
+const catalogue = (language: string): Catalogue => ({
+    ...(json(`locales/${language}/game.json`) as Catalogue),
+    ...(json(`locales/${language}/web.json`) as Catalogue),
+});
 const FORMS = /\.(one|few|other)$/;
 
 function sources(folder: string): string[] {
@@ -25,9 +28,15 @@ test('every language has the keys of every other, and every form that its number
     for (const language of LANGUAGES) {
         const keys = Object.keys(catalogue(language));
         assert.deepEqual([...new Set(keys.map((key) => key.replace(FORMS, '')))].sort(), [...english].sort(), language);
-        const forms = new Intl.PluralRules(language === 'pt' ? 'pt-PT' : language).resolvedOptions().pluralCategories.filter((form) => form !== 'many');
+        const forms = new Intl.PluralRules(language === 'pt' ? 'pt-PT' : language)
+            .resolvedOptions()
+            .pluralCategories.filter((form) => form !== 'many');
         for (const key of keys.filter((one) => FORMS.test(one)))
-            for (const form of forms) assert.ok(key.replace(FORMS, `.${form}`) in catalogue(language), `${language}: ${key.replace(FORMS, `.${form}`)}`);
+            for (const form of forms)
+                assert.ok(
+                    key.replace(FORMS, `.${form}`) in catalogue(language),
+                    `${language}: ${key.replace(FORMS, `.${form}`)}`,
+                );
     }
 });
 
@@ -36,7 +45,10 @@ test('a text has the same placeholders in every language', () => {
     for (const language of LANGUAGES)
         for (const [key, text] of Object.entries(catalogue(language))) {
             const english = catalogue('en')[key] ?? catalogue('en')[key.replace(FORMS, '.other')]!;
-            const [own, theirs] = [holes(text).filter((hole) => hole !== '{n}'), holes(english).filter((hole) => hole !== '{n}')];
+            const [own, theirs] = [
+                holes(text).filter((hole) => hole !== '{n}'),
+                holes(english).filter((hole) => hole !== '{n}'),
+            ];
             assert.deepEqual(own, theirs, `${language}: ${key}`);
         }
 });
@@ -45,15 +57,22 @@ test('every key that the page asks for exists', () => {
     const known = new Set(Object.keys(catalogue('en')));
     for (const source of sources('app')) {
         for (const [, key] of source.matchAll(/\bt\('([a-z][\w.-]*)'/g)) assert.ok(known.has(key!), key);
-        for (const [, key] of source.matchAll(/\btn\('([a-z][\w.-]*)'/g)) assert.ok(known.has(`${key}.other`), `${key}.other`);
+        for (const [, key] of source.matchAll(/\btn\('([a-z][\w.-]*)'/g))
+            assert.ok(known.has(`${key}.other`), `${key}.other`);
     }
     for (const map of MAPS) for (const topic of TOPICS[map]) assert.ok(known.has(`intro.topic.${topic}`), topic);
     for (const level of LEVELS) assert.ok(known.has(`player.${level}`));
 });
 
 test('the rules are told in every language, section by section', () => {
-    interface Section { maps?: string[]; text: string[] }
-    const outline = (language: string): string[] => (json(`locales/${language}/rules.json`) as Section[]).map(({ maps, text }) => `${maps ?? 'all'} ${text.length}`);
+    interface Section {
+        maps?: string[];
+        text: string[];
+    }
+    const outline = (language: string): string[] =>
+        (json(`locales/${language}/rules.json`) as Section[]).map(
+            ({ maps, text }) => `${maps ?? 'all'} ${text.length}`,
+        );
     for (const language of LANGUAGES) assert.deepEqual(outline(language), outline('en'), language);
 });
 
@@ -68,7 +87,7 @@ test('numbers take the form that the language gives them', () => {
     assert.equal(t('no.such.key'), 'no.such.key');
 });
 
-test('the first of the reader\'s languages that there is decides', () => {
+test("the first of the reader's languages that there is decides", () => {
     assert.equal(bestLanguage(['de-AT', 'ro-MD', 'en']), 'ro');
     assert.equal(bestLanguage(['pt-BR']), 'pt');
     assert.equal(bestLanguage(['fr']), 'en');

@@ -3,12 +3,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MapFacts } from '../../board/map';
-import { IDLE, chooseCity, chooseColour, chooseRoute, choosePayment, confirm, lights, waysBeside } from '../../app/play/choice';
+import {
+    IDLE,
+    chooseCity,
+    chooseColour,
+    chooseRoute,
+    choosePayment,
+    confirm,
+    lights,
+    waysBeside,
+} from '../../app/play/choice';
 import { answers, arrange, reach } from '../../app/play/legal';
 import type { CardSet, LegalGroup, View } from '../../app/wire';
 
 const facts = {
-    cards: { colours: ['red', 'blue'], wild_name: 'locomotive' }, stations: 3,
+    cards: { colours: ['red', 'blue'], wild_name: 'locomotive' },
+    stations: 3,
     routes: [
         { id: 'a--b-1', a: 'a', b: 'b', length: 2, colour: 'red', double_group: 'ab' },
         { id: 'a--b-2', a: 'a', b: 'b', length: 2, colour: 'blue', double_group: 'ab' },
@@ -20,7 +30,14 @@ const legal = (...groups: LegalGroup[]) => arrange({ legal: groups } as unknown 
 const red2: CardSet = { red: 2 };
 
 test('a route with one answer is claimed without a question', () => {
-    const { action, choice } = chooseRoute(IDLE, legal({ kind: 'claim', route: 'a--b-1', pay: [red2, { red: 1, wild: 1 }, { wild: 2 }] }), facts, 'a--b-1', {}, false);
+    const { action, choice } = chooseRoute(
+        IDLE,
+        legal({ kind: 'claim', route: 'a--b-1', pay: [red2, { red: 1, wild: 1 }, { wild: 2 }] }),
+        facts,
+        'a--b-1',
+        {},
+        false,
+    );
     assert.equal(action, 'claim a--b-1 red 2');
     assert.deepEqual(choice, IDLE);
 });
@@ -38,7 +55,11 @@ test('two colours that can pay are a question; a colour picked before answers it
     assert.equal(choosePayment(asked.choice, { red: 3 }, false).action, 'claim b--c red 3');
     const picked = chooseColour(IDLE, 'blue', false).choice;
     assert.equal(chooseRoute(picked, can, facts, 'b--c', {}, false).action, 'claim b--c blue 2 wild 1');
-    assert.equal(chooseRoute(IDLE, can, facts, 'b--c', {}, false, 'wild').action, 'claim b--c wild 3', 'wilds if the player says so');
+    assert.equal(
+        chooseRoute(IDLE, can, facts, 'b--c', {}, false, 'wild').action,
+        'claim b--c wild 3',
+        'wilds if the player says so',
+    );
 });
 
 test('the wrong half of a double finds the right one', () => {
@@ -60,7 +81,10 @@ test('a route that cannot be claimed is asked about with the likeliest payment',
 });
 
 test('a colour lights the routes it can pay, and is put back when picked again', () => {
-    const can = legal({ kind: 'claim', route: 'a--b-1', pay: [red2] }, { kind: 'claim', route: 'b--c', pay: [{ blue: 3 }] });
+    const can = legal(
+        { kind: 'claim', route: 'a--b-1', pay: [red2] },
+        { kind: 'claim', route: 'b--c', pay: [{ blue: 3 }] },
+    );
     const picked = chooseColour(IDLE, 'red', false).choice;
     assert.deepEqual([...lights(picked, can).routes], ['a--b-1']);
     assert.deepEqual([...reach(can, 'blue').routes], ['b--c']);

@@ -1,4 +1,5 @@
-/* What the page works out of views and events: progress of tickets, points over time, the end, lessons, results, the queue of news. */
+/* What the page works out of views and events: progress of tickets, points over time, the end, lessons, results, the
+ * queue of news. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -19,10 +20,36 @@ import type { Session } from '../../app/session';
 import type { GameEvent, News, SeatView, View } from '../../app/wire';
 
 const facts = JSON.parse(readFileSync('../tests/maps/usa.json', 'utf8')) as MapFacts;
-const seat = (more: Partial<SeatView> = {}): SeatView => ({ points: 0, cars: 45, hand: 0, known: {}, tickets: 0, routes: [], stations: [], tokens: [], ...more });
+const seat = (more: Partial<SeatView> = {}): SeatView => ({
+    points: 0,
+    cars: 45,
+    hand: 0,
+    known: {},
+    tickets: 0,
+    routes: [],
+    stations: [],
+    tokens: [],
+    ...more,
+});
 const view = (more: Partial<View> = {}): View => ({
-    map: 'usa', seat: 0, phase: 'turn', waits_for: [0], start: 0, turns_left: null, market: [], stock: 0, discards: {}, pile: 0, stacks: [],
-    closed: [], seats: [seat(), seat()], hand: {}, tickets: [], offered: [], legal: [], ...more,
+    map: 'usa',
+    seat: 0,
+    phase: 'turn',
+    waits_for: [0],
+    start: 0,
+    turns_left: null,
+    market: [],
+    stock: 0,
+    discards: {},
+    pile: 0,
+    stacks: [],
+    closed: [],
+    seats: [seat(), seat()],
+    hand: {},
+    tickets: [],
+    offered: [],
+    legal: [],
+    ...more,
 });
 
 test('a ticket misses what the cheapest way costs, and own routes cost nothing', () => {
@@ -30,55 +57,138 @@ test('a ticket misses what the cheapest way costs, and own routes cost nothing',
     const way = cheapest(facts, none, 'denver', 'el-paso')!;
     assert.equal(way.spaces, 4);
     const some = ways(facts, view({ seats: [seat({ routes: [way.path[0]!] }), seat()] }), 0);
-    assert.equal(progress(facts, some, { id: 'denver--el-paso' }).spaces, 4 - facts.routes.find(({ id }) => id === way.path[0])!.length);
+    assert.equal(
+        progress(facts, some, { id: 'denver--el-paso' }).spaces,
+        4 - facts.routes.find(({ id }) => id === way.path[0])!.length,
+    );
     assert.equal(progress(facts, none, { id: 'denver--el-paso', done: true }).state, 'done');
 });
 
 test('a ticket whose city is cut off is lost, and so is one that takes more cars than there are', () => {
     const around = facts.routes.filter(({ a, b }) => a === 'miami' || b === 'miami').map(({ id }) => id);
-    assert.equal(progress(facts, ways(facts, view({ seats: [seat(), seat({ routes: around })] }), 0), { id: 'boston--miami' }).state, 'lost');
-    assert.equal(progress(facts, ways(facts, view({ seats: [seat({ cars: 3 }), seat()] }), 0), { id: 'denver--el-paso' }).state, 'lost');
+    assert.equal(
+        progress(facts, ways(facts, view({ seats: [seat(), seat({ routes: around })] }), 0), { id: 'boston--miami' })
+            .state,
+        'lost',
+    );
+    assert.equal(
+        progress(facts, ways(facts, view({ seats: [seat({ cars: 3 }), seat()] }), 0), { id: 'denver--el-paso' }).state,
+        'lost',
+    );
 });
 
-test('the other half of one\'s own double is no way', () => {
+test("the other half of one's own double is no way", () => {
     const [first, second] = facts.routes.filter(({ double_group }) => double_group !== undefined);
     const { open } = ways(facts, view({ seats: [seat({ routes: [first!.id] }), seat()] }), 0);
     assert.equal(open.has(second!.id), false);
 });
 
 const end: GameEvent = {
-    n: 9, ev: 'end', reason: 'cars', winners: [1], scores: [
-        { p: 0, routes: 10, tickets: -4, longest: 0, stations: 0, attractions: 0, tokens: 0, total: 6, done: 0, failed: 1, longest_length: 3 },
-        { p: 1, routes: 8, tickets: 7, longest: 10, stations: 4, attractions: 0, tokens: 0, total: 29, done: 1, failed: 0, longest_length: 6 },
+    n: 9,
+    ev: 'end',
+    reason: 'cars',
+    winners: [1],
+    scores: [
+        {
+            p: 0,
+            routes: 10,
+            tickets: -4,
+            longest: 0,
+            stations: 0,
+            attractions: 0,
+            tokens: 0,
+            total: 6,
+            done: 0,
+            failed: 1,
+            longest_length: 3,
+        },
+        {
+            p: 1,
+            routes: 8,
+            tickets: 7,
+            longest: 10,
+            stations: 4,
+            attractions: 0,
+            tokens: 0,
+            total: 29,
+            done: 1,
+            failed: 0,
+            longest_length: 6,
+        },
     ],
 };
 
 test('points over the game end with the totals', () => {
-    const lines = pointsOverTime([{ n: 1, ev: 'turn', p: 0 }, { n: 2, ev: 'claim', p: 0, points: 10 }, { n: 3, ev: 'turn', p: 1 }, { n: 4, ev: 'claim', p: 1, points: 8 }, end], 2);
-    assert.deepEqual(lines, [[0, 0, 10, 10, 6], [0, 0, 0, 8, 29]]);
+    const lines = pointsOverTime(
+        [
+            { n: 1, ev: 'turn', p: 0 },
+            { n: 2, ev: 'claim', p: 0, points: 10 },
+            { n: 3, ev: 'turn', p: 1 },
+            { n: 4, ev: 'claim', p: 1, points: 8 },
+            end,
+        ],
+        2,
+    );
+    assert.deepEqual(lines, [
+        [0, 0, 10, 10, 6],
+        [0, 0, 0, 8, 29],
+    ]);
 });
 
 test('the end turns tickets over one by one and arrives at the totals', () => {
-    const all = scenes(view({ seats: [seat({ stations: ['x', 'y', 'z'] }), seat({ stations: ['v', 'w'] })] }), { seats: [
-        { tickets: [{ id: 'p', points: 4, done: false }], trail: [], attractions: [] }, { tickets: [{ id: 'q', points: 7, done: true }], trail: ['r'], attractions: [] },
-    ] }, end, 3);
-    assert.deepEqual(all.map(({ kind }) => kind), ['ticket', 'ticket', 'longest', 'stations', 'winner']);
+    const all = scenes(
+        view({ seats: [seat({ stations: ['x', 'y', 'z'] }), seat({ stations: ['v', 'w'] })] }),
+        {
+            seats: [
+                { tickets: [{ id: 'p', points: 4, done: false }], trail: [], attractions: [] },
+                { tickets: [{ id: 'q', points: 7, done: true }], trail: ['r'], attractions: [] },
+            ],
+        },
+        end,
+        3,
+    );
+    assert.deepEqual(
+        all.map(({ kind }) => kind),
+        ['ticket', 'ticket', 'longest', 'stations', 'winner'],
+    );
     assert.deepEqual(tally(all, 0, end.scores!), [6, 8]);
     assert.deepEqual(tally(all, all.length - 1, end.scores!), [6, 29]);
 });
 
 test('the introduction speaks of what can be done now', () => {
-    const at = (more: Partial<View>, events: GameEvent[] = [], seen = 0) => lesson('usa', view(more), arrange(view(more)), events, seen).key;
+    const at = (more: Partial<View>, events: GameEvent[] = [], seen = 0) =>
+        lesson('usa', view(more), arrange(view(more)), events, seen).key;
     const draw = [{ kind: 'draw', from: 'stock' }] as View['legal'];
     assert.equal(at({ phase: 'keep-dealt', legal: [{ kind: 'keep', least: 2, tickets: [] }] }), 'intro.keep');
     assert.equal(at({ legal: draw }), 'intro.draw');
     assert.equal(at({ legal: draw }, [{ n: 1, ev: 'draw', p: 0 }]), 'intro.draw-more');
-    assert.equal(at({ legal: [...draw!, { kind: 'claim', route: 'x', pay: [] }] }, [{ n: 1, ev: 'draw', p: 0 }]), 'intro.claim');
-    assert.equal(at({ legal: draw }, [{ n: 1, ev: 'draw', p: 0 }, { n: 2, ev: 'claim', p: 0 }], 5), 'intro.done');
+    assert.equal(
+        at({ legal: [...draw!, { kind: 'claim', route: 'x', pay: [] }] }, [{ n: 1, ev: 'draw', p: 0 }]),
+        'intro.claim',
+    );
+    assert.equal(
+        at(
+            { legal: draw },
+            [
+                { n: 1, ev: 'draw', p: 0 },
+                { n: 2, ev: 'claim', p: 0 },
+            ],
+            5,
+        ),
+        'intro.done',
+    );
 });
 
 test('results count the games of one person', () => {
-    const note = (total: number, won: boolean) => ({ id: 'x', map: 'usa', names: [], kinds: ['human', 'bot:hard'], date: '', winners: won ? [0] : [1], scores: [{ ...end.scores![0]!, total }] });
+    const note = (total: number, won: boolean) => ({
+        id: 'x',
+        map: 'usa',
+        names: [],
+        kinds: ['human', 'bot:hard'],
+        date: '',
+        winners: won ? [0] : [1],
+        scores: [{ ...end.scores![0]!, total }],
+    });
     assert.deepEqual(summary([note(90, true), note(61, false)]), { games: 2, won: 1, mean: 76, best: 90 });
 });
 
@@ -98,10 +208,26 @@ function table(players = ['human', 'bot:easy'], humans = [0]) {
     const waiting: (() => void)[] = [];
     const looks: (number | null)[] = [];
     const session = {
-        info: { kit: { facts }, players: players.map((kind, i) => ({ name: `P${i}`, kind })), humans, canHint: false, isRemote: false },
-        listen: (to: typeof told) => { told = to; }, act: async () => 'legal', look: async (at: number | null) => { looks.push(at); }, leave: () => {},
+        info: {
+            kit: { facts },
+            players: players.map((kind, i) => ({ name: `P${i}`, kind })),
+            humans,
+            canHint: false,
+            isRemote: false,
+        },
+        listen: (to: typeof told) => {
+            told = to;
+        },
+        act: async () => 'legal',
+        look: async (at: number | null) => {
+            looks.push(at);
+        },
+        leave: () => {},
     } as unknown as Session;
-    const game = new Game(session, (step) => { waiting.push(step); return 1 as unknown as ReturnType<typeof setTimeout>; });
+    const game = new Game(session, (step) => {
+        waiting.push(step);
+        return 1 as unknown as ReturnType<typeof setTimeout>;
+    });
     game.start();
     return { game, tell: (news: News, whole = false) => told(news, whole), step: () => waiting.shift()?.(), looks };
 }
@@ -111,7 +237,10 @@ test('news of others waits its turn; whoever acts sees the rest at once', () => 
     const { game, tell, step } = table();
     tell({ view: view({ waits_for: [1], stock: 9 }), events: [] }, true);
     tell({ view: view({ waits_for: [1], stock: 8 }), events: [{ n: 1, ev: 'draw', p: 1, from: 'stock' }] });
-    tell({ view: view({ waits_for: [0], stock: 7, legal: [{ kind: 'draw', from: 'stock' }] }), events: [{ n: 2, ev: 'draw', p: 1, from: 'stock' }] });
+    tell({
+        view: view({ waits_for: [0], stock: 7, legal: [{ kind: 'draw', from: 'stock' }] }),
+        events: [{ n: 2, ev: 'draw', p: 1, from: 'stock' }],
+    });
     assert.equal(game.view.value!.stock, 8, 'the first is shown, the second waits');
     game.drawStock();
     assert.equal(game.view.value!.stock, 7, 'acting shows what waits');
@@ -120,7 +249,7 @@ test('news of others waits its turn; whoever acts sees the rest at once', () => 
     assert.ok(duration([{ n: 1, ev: 'draw' }]) > 0);
 });
 
-test('one\'s own move is never shown late', () => {
+test("one's own move is never shown late", () => {
     settings.speed.value = 1;
     const { game, tell } = table();
     tell({ view: view({ stock: 9 }), events: [] }, true);

@@ -20,7 +20,11 @@ for (const map of MAPS) {
             const [, , x, y] = line.split(' ');
             assert.deepEqual([Number(x), Number(y)], [at.x, at.y], at.id);
             const geo = / geo (\S+) (\S+)/.exec(line);
-            assert.deepEqual(geo && [Number(geo[1]), Number(geo[2])], at.lat === undefined ? null : [at.lat, at.lon], at.id);
+            assert.deepEqual(
+                geo && [Number(geo[1]), Number(geo[2])],
+                at.lat === undefined ? null : [at.lat, at.lon],
+                at.id,
+            );
             for (const key of ['name_local', 'modern_en'] as const) {
                 assert.equal(new RegExp(` ${key} "([^"]*)"`).exec(line)?.[1], at[key], at.id);
             }
@@ -34,7 +38,11 @@ for (const map of MAPS) {
     test(`${map}: the art places every location, and curves no route that is not there`, () => {
         const art = parseArt(text);
         assert.deepEqual([...art.locations.keys()].sort(), facts.locations.map(({ id }) => id).sort());
-        for (const id of art.curves.keys()) assert.ok(facts.routes.some((route) => route.id === id), id);
+        for (const id of art.curves.keys())
+            assert.ok(
+                facts.routes.some((route) => route.id === id),
+                id,
+            );
     });
 
     test(`${map}: scenery is absolute polylines of a known kind, and light`, () => {
@@ -49,11 +57,15 @@ for (const map of MAPS) {
 }
 
 test('a fault in the art names its line and word', () => {
-    const fault = (line: string, message: RegExp) => assert.throws(() => parseArt(HEAD + line), (error) => {
-        assert.ok(error instanceof ArtError);
-        assert.match(error.message, message);
-        return true;
-    });
+    const fault = (line: string, message: RegExp) =>
+        assert.throws(
+            () => parseArt(HEAD + line),
+            (error) => {
+                assert.ok(error instanceof ArtError);
+                assert.match(error.message, message);
+                return true;
+            },
+        );
     fault('at paris 1 x label n', /line 4: a number is expected, not "x"/);
     fault('at paris 1 2 label up', /line 4: "up" is no side/);
     fault('at paris 1 2', /line 4: paris has no label side/);
@@ -65,7 +77,9 @@ test('a fault in the art names its line and word', () => {
 });
 
 test('art is read with comments, quoted names and moved places', () => {
-    const art = parseArt(`# a comment\n${HEAD}\nat kyiv 1 2 geo 50 30 draw 3 4 label se shift 1 -1 modern_en "Kyiv, the city"\ncurve a--b 1 -2 0.5\n`);
+    const art = parseArt(
+        `# a comment\n${HEAD}\nat kyiv 1 2 geo 50 30 draw 3 4 label se shift 1 -1 modern_en "Kyiv, the city"\ncurve a--b 1 -2 0.5\n`,
+    );
     assert.deepEqual(art.locations.get('kyiv'), { x: 3, y: 4, side: 'se', shift: [1, -1] });
     assert.deepEqual(art.curves.get('a--b'), { b1: 1, b2: -2, slide: 0.5 });
 });

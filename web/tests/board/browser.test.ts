@@ -1,5 +1,5 @@
-/* browser.test.ts - the board in Debian's chromium: pointers, keys, drag and drop, and what axe finds.  Skipped where there is no
- * chromium. */
+/* browser.test.ts - the board in Debian's chromium: pointers, keys, drag and drop, and what axe finds.  Skipped where
+ * there is no chromium. */
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -16,7 +16,12 @@ import { artOf, factsOf, landOf } from './maps';
 const CHROMIUM = '/usr/bin/chromium';
 const skip = existsSync(CHROMIUM) ? false : 'no chromium';
 const web = pathToFileURL(join(process.cwd(), './'));
-const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
+const TYPES: Record<string, string> = {
+    html: 'text/html',
+    js: 'text/javascript',
+    css: 'text/css',
+    woff2: 'font/woff2',
+};
 
 let server: Server;
 let browser: Browser;
@@ -32,18 +37,29 @@ before(async () => {
         const path = new URL(request.url!, 'http://localhost').pathname;
         const file = new URL(`dist/demo${path}`, web);
         if (!existsSync(file)) return response.writeHead(204).end();
-        return response.writeHead(200, { 'content-type': TYPES[path.split('.').pop()!] ?? 'text/plain' }).end(readFileSync(file));
+        return response
+            .writeHead(200, { 'content-type': TYPES[path.split('.').pop()!] ?? 'text/plain' })
+            .end(readFileSync(file));
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     browser = await chromium.launch({
         executablePath: CHROMIUM,
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-            '--disable-component-update', '--disable-sync'],
+        args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+        ],
     });
     page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
     page.on('console', (message) => (message.type() === 'error' ? faults : said).push(message.text()));
     page.on('pageerror', (error) => faults.push(String(error)));
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/demo.html?map=europe&show=claims,lit,stations,still`);
+    await page.goto(
+        `http://127.0.0.1:${(server.address() as AddressInfo).port}/demo.html?map=europe&show=claims,lit,stations,still`,
+    );
     await page.waitForSelector('.board-names text');
 });
 
@@ -53,11 +69,15 @@ after(async () => {
 });
 
 const transform = (): Promise<string> => page.$eval('.board-sheet', (sheet) => (sheet as HTMLElement).style.transform);
-const route = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('data-route') ?? null);
+const route = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('data-route') ?? null);
 
 /* Where a space of a route is on the screen, by the layout and the sheet's transform. */
 async function spaceAt(id: string): Promise<{ x: number; y: number }> {
-    const [x, y, zoom] = /translate\(([-\d.]+)px, ?([-\d.]+)px\) scale\(([-\d.]+)\)/.exec(await transform())!.slice(1).map(Number);
+    const [x, y, zoom] = /translate\(([-\d.]+)px, ?([-\d.]+)px\) scale\(([-\d.]+)\)/
+        .exec(await transform())!
+        .slice(1)
+        .map(Number);
     const space = layoutBoard(factsOf('europe'), artOf('europe')).routes.get(id)!.spaces[0]!;
     const { view } = landOf('europe');
     return { x: x! + (space.x - view[0]) * zoom!, y: y! + (space.y - view[1]) * zoom! };
@@ -110,7 +130,9 @@ test('keys zoom, show all, walk over lit routes only, and choose', { skip }, asy
 
 test('a click that a screen reader makes chooses the route it names', { skip }, async () => {
     said.length = 0;
-    await page.$eval('[data-route="riga--wilno"]', (item) => item.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await page.$eval('[data-route="riga--wilno"]', (item) =>
+        item.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+    );
     assert.deepEqual(said, ['route riga--wilno']);
 });
 
@@ -122,7 +144,15 @@ test('a colour dropped on a space is told with its route', { skip }, async () =>
         const data = new DataTransfer();
         data.setData('text/x-fogg-colour', 'black');
         for (const type of ['dragover', 'drop']) {
-            document.querySelector('.board')!.dispatchEvent(new DragEvent(type, { clientX: x, clientY: y, dataTransfer: data, bubbles: true, cancelable: true }));
+            document.querySelector('.board')!.dispatchEvent(
+                new DragEvent(type, {
+                    clientX: x,
+                    clientY: y,
+                    dataTransfer: data,
+                    bubbles: true,
+                    cancelable: true,
+                }),
+            );
         }
     }, at);
     assert.match(said.join(), /^drop brest--paris\S* black$/);
@@ -144,7 +174,9 @@ test('the board fits a phone, and its names are readable there', { skip }, async
 test('axe finds nothing, and nothing went wrong in the console', { skip }, async () => {
     await page.addScriptTag({ content: readFileSync(new URL('node_modules/axe-core/axe.min.js', web), 'utf8') });
     const found = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: unknown[] }[] }> } };
+        const { axe } = window as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: unknown[] }[] }> };
+        };
         return (await axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes.length}`);
     });
     assert.deepEqual(found, []);

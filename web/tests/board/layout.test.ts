@@ -37,7 +37,12 @@ for (const map of MAPS) {
     test(`${map}: the halves of a double route run side by side without touching`, () => {
         for (const first of layout.routes.values()) {
             for (const second of layout.routes.values()) {
-                if (first === second || !first.route.double_group || first.route.double_group !== second.route.double_group) continue;
+                if (
+                    first === second ||
+                    !first.route.double_group ||
+                    first.route.double_group !== second.route.double_group
+                )
+                    continue;
                 first.spaces.forEach((space, i) => {
                     const gap = boxGap(space, second.spaces[i]!);
                     assert.ok(Math.abs(gap - art.spaceWidth * TWIN_GAP) < 0.05, `${first.route.id}: ${gap}`);
@@ -67,12 +72,20 @@ test('the check finds a space laid over a name, a location and another route', (
     const moved = layout.routes.get('atlanta--miami')!.spaces[2]!;
     const [name, dot] = [layout.locations.get('chicago')!.label.box, layout.locations.get('denver')!];
     Object.assign(moved, { x: name.x, y: name.y });
-    assert.ok(findCollisions(layout).some(({ first, second }) => first.includes('atlanta--miami') && second === 'label chicago'));
+    assert.ok(
+        findCollisions(layout).some(
+            ({ first, second }) => first.includes('atlanta--miami') && second === 'label chicago',
+        ),
+    );
     Object.assign(moved, { x: dot.x, y: dot.y });
-    assert.ok(findCollisions(layout).some(({ first, second }) => first.includes('atlanta--miami') && second === 'denver'));
+    assert.ok(
+        findCollisions(layout).some(({ first, second }) => first.includes('atlanta--miami') && second === 'denver'),
+    );
     const other = layout.routes.get('helena--omaha')!.spaces[1]!;
     Object.assign(moved, { x: other.x, y: other.y });
-    assert.ok(findCollisions(layout).some(({ first, second }) => `${first} ${second}`.includes('helena--omaha space 2')));
+    assert.ok(
+        findCollisions(layout).some(({ first, second }) => `${first} ${second}`.includes('helena--omaha space 2')),
+    );
 });
 
 test('boxes and discs measure their distance and their overlap', () => {

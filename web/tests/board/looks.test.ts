@@ -31,12 +31,23 @@ function contrast(first: string, second: string): number {
 }
 
 const TEXT: [string, string][] = [
-    ['map-ink', 'map-land'], ['map-ink', 'map-water'], ['map-ink', 'map-park'], ['map-ink', 'map-paper'], ['map-ink', 'map-halo'],
-    ['map-ink', 'map-margin'], ['map-water-text', 'map-water'], ['ticket', 'map-halo'], ['map-land-text', 'map-land'],
-    ['card-wild-ink', 'card-wild'], ['card-grey-ink', 'card-grey'],
+    ['map-ink', 'map-land'],
+    ['map-ink', 'map-water'],
+    ['map-ink', 'map-park'],
+    ['map-ink', 'map-paper'],
+    ['map-ink', 'map-halo'],
+    ['map-ink', 'map-margin'],
+    ['map-water-text', 'map-water'],
+    ['ticket', 'map-halo'],
+    ['map-land-text', 'map-land'],
+    ['card-wild-ink', 'card-wild'],
+    ['card-grey-ink', 'card-grey'],
 ];
 
-for (const [theme, name] of [[0, 'light'], [1, 'dark']] as const) {
+for (const [theme, name] of [
+    [0, 'light'],
+    [1, 'dark'],
+] as const) {
     test(`${name}: text can be read on what it stands on`, () => {
         const cards = Object.keys(COLOUR_SIGNS).map((card): [string, string] => [`card-${card}-ink`, `card-${card}`]);
         for (const [ink, ground] of [...TEXT, ...cards]) {

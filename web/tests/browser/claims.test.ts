@@ -1,9 +1,11 @@
-/* The three ways to claim a route, the question what to pay with, the confirmation, and why not. */
+/* From wanting a route to claiming it: the colour picked, the question what to pay with, the confirmation, why not,
+ * advice; and what others do meanwhile. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { DIST, launch, playOn, serve, startGame, visit, type Serving, type Wish } from './page';
+import type { Browser } from 'playwright-core';
+import { DIST, launch, serve, visit, type Serving } from './page';
+import { becomes, claims, find, isPlain, openAt, own, routeOf, tap } from './position';
 
 let browser: Browser;
 let site: Serving;
@@ -15,139 +17,116 @@ after(async () => {
     await site.close();
 });
 
-/* A game of two where some coloured route can be claimed: cards are drawn until one can. */
-async function readyToClaim(wish: Wish) {
-    const visitor = await visit(browser, site.url, wish);
-    const { page } = visitor;
-    await startGame(page, { map: 'newyork' });
-    await page.locator('.offer input').first().check();
-    await page.locator('.offer .button.main').click();
-    await page.waitForSelector('#tab-routes');
-    await page.locator('#tab-routes').click();
-    for (let turn = 0; turn < 12; turn++) {
-        await page.waitForFunction(() => document.querySelector('.decision.own'));
-        if (await page.locator('.pile.tickets-pile.can').count() && await page.locator('.route-list td button').count()) break;
-        await page.locator('.pile.stock').click();
-        await page.waitForTimeout(60);
-    }
-    await page.waitForSelector('.route-list td button');
-    return visitor;
-}
-
-/* A route that can be claimed, by name and colour as the board tells screen readers, and the middle of it on the screen. */
-async function litRoute(page: Page): Promise<{ x: number; y: number; label: string }> {
-    const found = await page.evaluate(() => {
-        const row = document.querySelector('.route-list td button')!.closest('tr')!;
-        const name = row.querySelector('th')!.textContent!.trim();
-        const colour = row.children[2]!.textContent!.trim().split(',')[0]!;
-        const paths = [...document.querySelectorAll<SVGPathElement>('.board-focus path')];
-        const path = paths.find((one) => one.getAttribute('aria-label')!.startsWith(name) && one.getAttribute('aria-label')!.includes(colour))!;
-        const at = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM()!);
-        return { x: at.x, y: at.y, label: path.getAttribute('aria-label')! };
-    });
-    return found;
-}
-
-const cars = async (page: Page): Promise<number> => Number(await page.locator('.seat.own .fact-cars > [aria-hidden=true]').last().innerText());
-
-async function pays(page: Page): Promise<void> {
-    const payment = page.locator('.decision .payment').first();
-    if (await payment.count()) await payment.click();
-}
-
-test('a route is claimed by tapping it on the map', async () => {
-    const { page, context, faults } = await readyToClaim({ confirm: 'never' });
-    const before = await cars(page);
-    const { x, y } = await litRoute(page);
-    await page.mouse.click(x, y);
-    await pays(page);
-    await page.waitForFunction((old) => Number(document.querySelector('.seat.own .fact-cars > span[aria-hidden]')!.textContent) < old, before);
-    assert.deepEqual(faults, []);
-    await context.close();
+/* A claim with cards of one colour, which is one of several that can be made. */
+const oneOfMany = find({
+    map: 'newyork',
+    isIt: (_, view, action) => isPlain(view, action) && !action.includes('wild') && claims(view).length > 3,
 });
 
-test('a colour picked in the hand lights what it can claim; a confirmation shows what is spent', async () => {
-    const { page, context, faults } = await readyToClaim({ confirm: 'always' });
-    const held = page.locator('.hand-card:not(.none)').first();
-    await held.click();
-    assert.equal(await held.getAttribute('aria-pressed'), 'true');
+test('a colour picked in the hand lights what it can claim, and one tap claims it', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await openAt(page, oneOfMany);
+    const colour = oneOfMany.action.split(' ')[2]!;
+    const card = page.locator(`[data-card="${colour}"]`);
+    const all = await page.locator('.glow.lit').count();
+    await card.click();
+    assert.equal(await card.getAttribute('aria-pressed'), 'true');
+    const payable = claims(oneOfMany.view).filter(({ pay }) =>
+        pay.some((cards) => Object.keys(cards).includes(colour)),
+    ).length;
+    assert.equal(await page.locator('.glow.lit').count(), payable);
+    assert.ok(payable < all, 'others are not lit any more');
     await page.keyboard.press('Escape');
-    assert.equal(await held.getAttribute('aria-pressed'), 'false');
-    const before = await cars(page);
-    await page.locator('.route-list td button').first().click();
-    await pays(page);
-    await page.getByText('You spend').waitFor();
-    assert.ok(await page.locator('.spend .card').count() > 0, 'the cards that are spent are shown');
-    assert.equal(await cars(page), before, 'nothing counts before it is confirmed');
-    await page.locator('.decision').getByRole('button', { name: 'Claim' }).click();
-    await page.waitForFunction((old) => Number(document.querySelector('.seat.own .fact-cars > span[aria-hidden]')!.textContent) < old, before);
+    assert.equal(await card.getAttribute('aria-pressed'), 'false');
+    await card.click();
+    await tap(page, 'route', routeOf(oneOfMany));
+    await becomes(page, 'cars', oneOfMany.after.seats[0]!.cars);
     assert.deepEqual(faults, []);
     await context.close();
 });
 
-test('a colour dragged onto a route claims it', async () => {
-    const { page, context, faults } = await readyToClaim({ confirm: 'never' });
-    const before = await cars(page);
-    const { x, y } = await litRoute(page);
-    await page.evaluate(([at, to]) => {
-        const row = document.querySelector('.route-list td button')!.closest('tr')!;
-        const colour = row.children[2]!.textContent!.trim().split(',')[0]!;
-        const cards = [...document.querySelectorAll<HTMLElement>('.hand-card:not(.none)')];
-        const card = cards.find((one) => one.dataset['card'] === colour) ?? cards.find((one) => one.dataset['card'] !== 'wild') ?? cards[0]!;
-        const data = new DataTransfer();
-        card.dispatchEvent(new DragEvent('dragstart', { dataTransfer: data, bubbles: true }));
-        const board = document.querySelector('.board')!;
-        board.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, clientX: at, clientY: to, cancelable: true }));
-        board.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, clientX: at, clientY: to, cancelable: true }));
-    }, [x, y] as const);
-    await pays(page);
-    await page.waitForFunction((old) => Number(document.querySelector('.seat.own .fact-cars > span[aria-hidden]')!.textContent) < old, before);
+test('where several colours can pay, the question is asked, with other ways to pay and a way back', async () => {
+    const position = find({
+        map: 'newyork',
+        isIt: (_, view, action) =>
+            claims(view).some(
+                ({ route, pay }) =>
+                    route === action.split(' ')[1] &&
+                    new Set(pay.flatMap((cards) => Object.keys(cards).filter((card) => card !== 'wild'))).size > 1 &&
+                    pay.some(({ wild }) => wild),
+            ),
+    });
+    const { page, context, faults } = await visit(browser, site.url, { confirm: 'always' });
+    await openAt(page, position);
+    const cars = await own(page, 'cars');
+    await tap(page, 'route', routeOf(position));
+    await page.getByText('What do you pay with?').waitFor();
+    assert.ok((await page.locator('.decision > .payments .payment').count()) > 1);
+    await page.locator('.decision > .payments .payment').first().click();
+    await page.getByText('You spend').waitFor();
+    await page.getByText('Other ways to pay').click();
+    const other = page.locator('.beside .payment').last();
+    const cards = await other.locator('.unseen').allInnerTexts();
+    await other.click();
+    assert.deepEqual(
+        await page.locator('.spend .card-row .unseen').allInnerTexts(),
+        cards,
+        'exactly what is spent is shown',
+    );
+    assert.equal(await page.locator('.board .train.ghost').count(), 1, 'the cars are shown where they would stand');
+    await page.locator('.decision').getByRole('button', { name: 'Back' }).click();
+    assert.equal(await page.locator('.board .train.ghost').count(), 0);
+    assert.equal(await own(page, 'cars'), cars, 'nothing was spent');
     assert.deepEqual(faults, []);
     await context.close();
 });
 
 test('a route that cannot be claimed says why', async () => {
+    const position = find({ map: 'europe', isIt: (_, view) => view.phase === 'turn' });
     const { page, context, faults } = await visit(browser, site.url);
-    await startGame(page, { map: 'europe' });
-    await page.locator('.offer input').first().check();
-    await page.locator('.offer input').nth(1).check();
-    await page.locator('.offer .button.main').click();
-    await page.waitForSelector('.decision.own .button');
-    const at = await page.evaluate(() => {
-        const path = [...document.querySelectorAll<SVGPathElement>('.board-focus path')].find((one) => one.getAttribute('aria-label')!.includes('8 spaces'))!;
-        const point = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM()!);
-        return { x: point.x, y: point.y };
-    });
-    await page.mouse.click(at.x, at.y);
+    await openAt(page, position);
+    await tap(page, 'route', 'petrograd--stockholm');
     assert.match(await page.locator('.refusal').innerText(), /It takes 8 cards of one colour/);
     assert.deepEqual(faults, []);
     await context.close();
 });
 
-test('the hint names a move, says why, and can be followed', async () => {
-    const { page, context, faults } = await readyToClaim({ confirm: 'never' });
+test('a hint names a move, shows it, says why, and can be followed', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await openAt(page, oneOfMany);
     await page.getByRole('button', { name: 'Hint' }).click();
-    await page.waitForSelector('.hint .button', { timeout: 30000 });
-    assert.match(await page.locator('.hint p').innerText(), /^\S.*\. \S.*\.$/s);
-    const log = await page.locator('.seat.own').innerText();
+    await page.locator('.hint .button').waitFor();
+    const said = await page.locator('.hint p').innerText();
+    assert.match(said, /^\S.*\. \S.*\.$/s);
+    assert.equal(await page.locator('[aria-live=polite].unseen').innerText(), said, 'and so does the live region');
+    const seat = await page.locator('.seat.own').innerText();
     await page.locator('.hint .button').click();
-    await page.waitForFunction((old) => (document.querySelector('.seat.own') as HTMLElement).innerText !== old || document.querySelector('.offer'), log);
+    await page.waitForFunction(
+        (old) =>
+            (document.querySelector('.seat.own') as HTMLElement).innerText !== old || document.querySelector('.offer'),
+        seat,
+    );
     assert.deepEqual(faults, []);
     await context.close();
 });
 
 test('what others do is shown at a pace, and never in the way of the next move', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { speed: 0.5 });
-    await startGame(page, { map: 'newyork', opponents: 3 });
-    await page.locator('.offer input').first().check();
-    await page.locator('.offer .button.main').click();
-    await page.waitForTimeout(700);
-    if (!(await page.locator('.decision.own').count())) {
-        await page.waitForTimeout(600);
-        await page.locator('.pile.stock').click();
-    }
-    await page.waitForSelector('.decision.own', { timeout: 3000 });
-    await playOn(page, '.seat.own:not(.acts)', 6);
+    const position = find({
+        map: 'newyork',
+        bots: 3,
+        isIt: (after, view) => view.phase === 'second' && after.phase !== 'second',
+    });
+    const { page, context, faults } = await visit(browser, site.url, {
+        speed: 0.001,
+    }); /* what one sees would go on for hours */
+    await openAt(page, position);
+    await page.locator('.pile.stock').click();
+    await page.locator('.log').getByText('Bob').last().waitFor();
+    await page.waitForFunction(() => !document.querySelector('.decision.own'));
+    await page.waitForFunction(() => {
+        document.querySelector<HTMLElement>('.pile.stock')!.click();
+        return document.querySelector('.decision.own');
+    });
     assert.deepEqual(faults, []);
     await context.close();
 });

@@ -30,7 +30,10 @@ for (const map of ['usa', 'europe', 'newyork', 'sanfrancisco']) {
         const shown = await page.locator('.end-seats .seat-points').allTextContents();
         assert.deepEqual(shown, totals, 'the ceremony ends with the totals of the table');
         assert.match(await page.locator('.winner').innerText(), /wins|share/);
-        const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()]);
+        const [download] = await Promise.all([
+            page.waitForEvent('download'),
+            page.getByRole('button', { name: 'Save the record' }).click(),
+        ]);
         const file = join(mkdtempSync(join(tmpdir(), 'fogg-web-')), `${map}.fogg`);
         await download.saveAs(file);
         execFileSync(PROGRAM, ['verify', file]);
@@ -67,7 +70,10 @@ test('a game survives a reload, and so does the banner of the last round', async
     const { page, context, faults } = await visit(browser, site.url);
     await startGame(page, { map: 'newyork' });
     await playOn(page, '.last-round');
-    const read = async (): Promise<string[]> => [...await page.locator('.seats .seat-facts').allInnerTexts(), ...await page.locator('.hand .card-count').allInnerTexts()];
+    const read = async (): Promise<string[]> => [
+        ...(await page.locator('.seats .seat-facts').allInnerTexts()),
+        ...(await page.locator('.hand .card-count').allInnerTexts()),
+    ];
     const old = await read();
     await page.reload();
     await page.waitForSelector('.last-round');

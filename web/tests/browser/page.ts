@@ -6,8 +6,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve, type Serving } from './serve';
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+];
 
 /* The bundled tests lie in a cache folder; they are run from web/. */
 export const DIST = join(process.cwd(), 'dist');
@@ -15,7 +23,10 @@ export const PROGRAM = process.env['FOGG_PROGRAM'] ?? join(process.cwd(), '../bu
 
 export const hasBrowser = (): boolean => {
     try {
-        return existsSync('/usr/bin/chromium') || !!execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
+        return (
+            existsSync('/usr/bin/chromium') ||
+            !!execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
+        );
     } catch {
         return false;
     }
@@ -40,15 +51,28 @@ export interface Wish {
 }
 
 /* Opens the page as somebody with these settings sees it. */
-export async function visit(browser: Browser, url: string, wish: Wish = {}, options: BrowserContextOptions = {}): Promise<Visit> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', serviceWorkers: 'allow', ...options });
+export async function visit(
+    browser: Browser,
+    url: string,
+    wish: Wish = {},
+    options: BrowserContextOptions = {},
+): Promise<Visit> {
+    const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        locale: 'en',
+        serviceWorkers: 'allow',
+        ...options,
+    });
     const kept = { speed: 0, confirm: 'never', ...wish };
     await context.addInitScript((settings) => {
-        for (const [key, value] of Object.entries(settings)) localStorage.setItem(`fogg.set.${key}`, JSON.stringify(value));
+        for (const [key, value] of Object.entries(settings))
+            localStorage.setItem(`fogg.set.${key}`, JSON.stringify(value));
     }, kept);
     const page = await context.newPage();
     const faults: string[] = [];
-    page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
+    page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+    });
     page.on('pageerror', (error) => faults.push(String(error)));
     await page.goto(url);
     await page.waitForSelector('main');
@@ -65,54 +89,69 @@ export interface Setting {
 
 /* Chooses on the home screen and starts. */
 export async function startGame(page: Page, setting: Setting): Promise<void> {
-    await page.evaluate((wish) => localStorage.setItem('fogg.wish', JSON.stringify({ opponents: 1, level: 'easy', mode: 'solo', people: ['', ''], ...wish })), setting);
+    await page.evaluate(
+        (wish) =>
+            localStorage.setItem(
+                'fogg.wish',
+                JSON.stringify({ opponents: 1, level: 'easy', mode: 'solo', people: ['', ''], ...wish }),
+            ),
+        setting,
+    );
     await page.reload();
     await page.locator('.play-now .button.main').click();
     await page.waitForSelector('.decision');
 }
 
-/* Plays on by clicking what is offered until `stop` is found on the page; returns how many decisions were made.  Gives up after `most`
- * decisions, or after looking `looks` times. */
+/* Plays on by clicking what is offered until `stop` is found on the page; returns how many decisions were made.  Gives
+ * up after `most` decisions, or after looking `looks` times. */
 export async function playOn(page: Page, stop: string, most = 4000, looks = 8000): Promise<number> {
-    return page.evaluate(async ([selector, limit, patience]) => {
-        const find = (what: string): HTMLElement | null => document.querySelector(what);
-        const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
-        const decide = (): boolean => {
-            const boxes = [...document.querySelectorAll<HTMLInputElement>('.offer input')];
-            if (boxes.length > 0) {
-                const keep = find('.offer .button.main') as HTMLButtonElement;
-                if (keep.disabled) boxes.find((box) => !box.checked)?.click();
-                else keep.click();
+    return page.evaluate(
+        async ([selector, limit, patience]) => {
+            const find = (what: string): HTMLElement | null => document.querySelector(what);
+            const pause = (ms: number): Promise<void> =>
+                new Promise((resolve) => {
+                    setTimeout(resolve, ms);
+                });
+            const decide = (): boolean => {
+                const boxes = [...document.querySelectorAll<HTMLInputElement>('.offer input')];
+                if (boxes.length > 0) {
+                    const keep = find('.offer .button.main') as HTMLButtonElement;
+                    if (keep.disabled) boxes.find((box) => !box.checked)?.click();
+                    else keep.click();
+                    return true;
+                }
+                const choice = find('.decision .button.main') ?? find('.decision .payment') ?? find('.decision .place');
+                if (choice) {
+                    choice.click();
+                    return true;
+                }
+                if (find('.turned')) {
+                    ([...document.querySelectorAll('.decision .button')].at(-1) as HTMLElement).click();
+                    return true;
+                }
+                if (find('#tab-routes')?.getAttribute('aria-selected') !== 'true') find('#tab-routes')?.click();
+                const rows = [...document.querySelectorAll<HTMLElement>('.route-list td button')]
+                    .map((button) => ({ button, spaces: Number(button.closest('tr')!.children[1]!.textContent) }))
+                    .sort((a, b) => b.spaces - a.spaces);
+                const stock = find('.pile.stock.can') ?? find('.slot.can');
+                if (rows[0] && (rows[0].spaces >= 3 || !stock || rows.length > 6)) rows[0].button.click();
+                else (stock ?? find('.tickets-pile.can'))?.click();
                 return true;
+            };
+            let made = 0;
+            for (let rounds = 0; rounds < patience && made < limit; rounds++) {
+                if (find(selector)) return made;
+                if (find('.decision.own') && decide()) made++;
+                await pause(find('.decision.own') ? 0 : 8);
             }
-            const choice = find('.decision .button.main') ?? find('.decision .payment') ?? find('.decision .place');
-            if (choice) {
-                choice.click();
-                return true;
-            }
-            if (find('.turned')) {
-                ([...document.querySelectorAll('.decision .button')].at(-1) as HTMLElement).click();
-                return true;
-            }
-            if (find('#tab-routes')?.getAttribute('aria-selected') !== 'true') find('#tab-routes')?.click();
-            const rows = [...document.querySelectorAll<HTMLElement>('.route-list td button')]
-                .map((button) => ({ button, spaces: Number(button.closest('tr')!.children[1]!.textContent) })).sort((a, b) => b.spaces - a.spaces);
-            const stock = find('.pile.stock.can') ?? find('.slot.can');
-            if (rows[0] && (rows[0].spaces >= 3 || !stock || rows.length > 6)) rows[0].button.click();
-            else (stock ?? find('.tickets-pile.can'))?.click();
-            return true;
-        };
-        let made = 0;
-        for (let rounds = 0; rounds < patience && made < limit; rounds++) {
-            if (find(selector)) return made;
-            if (find('.decision.own') && decide()) made++;
-            await pause(find('.decision.own') ? 0 : 8);
-        }
-        throw new Error(`${selector} never came; ${made} decisions; ${find('.decision')?.textContent}`);
-    }, [stop, most, looks] as const);
+            throw new Error(`${selector} never came; ${made} decisions; ${find('.decision')?.textContent}`);
+        },
+        [stop, most, looks] as const,
+    );
 }
 
 /* Makes a few decisions, as far as the others let one. */
-export const playALittle = (page: Page, decisions: number): Promise<number> => playOn(page, '.never', decisions, 120).catch(() => 0);
+export const playALittle = (page: Page, decisions: number): Promise<number> =>
+    playOn(page, '.never', decisions, 120).catch(() => 0);
 
 export { serve, type Serving };

@@ -1,42 +1,22 @@
 /* Two browsers at one table of a server: one reloads in the middle of the game, one loses its connection. */
 
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, PROGRAM, launch, playALittle, playOn, visit } from './page';
+import { host, type Host } from './host';
+import { launch, playALittle, playOn, visit } from './page';
 
 let browser: Browser;
-let host: ChildProcess;
+let served: Host;
 let url: string;
-const folder = mkdtempSync(join(tmpdir(), 'fogg-web-'));
-
-const freePort = (): Promise<number> => new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-        const { port } = probe.address() as AddressInfo;
-        probe.close(() => resolve(port));
-    });
-});
-
 before(async () => {
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}/`;
-    host = spawn(PROGRAM, ['serve', '--quiet', '--listen', `127.0.0.1:${port}`, '--data', join(folder, 'fogg.db'), '--page', DIST], { stdio: 'inherit' });
-    browser = await launch();
-    for (let tries = 0; tries < 200; tries++) {
-        if (await fetch(`${url}healthz`).then(({ ok }) => ok, () => false)) return;
-        await new Promise((resolve) => { setTimeout(resolve, 50); });
-    }
-    assert.fail('the server does not answer');
+    [browser, served] = await Promise.all([launch(), host()]);
+    ({ url } = served);
 });
 after(async () => {
     await browser.close();
-    host.kill();
-    rmSync(folder, { recursive: true, force: true });
+    served.close();
 });
 
 /* A line to the server that can be cut: whoever comes through it loses the connection. */
@@ -44,16 +24,33 @@ async function wire(): Promise<{ url: string; cut(): void; close(): void }> {
     const sockets = new Set<Socket>();
     const line = createServer((socket) => {
         const far = connect(Number(new URL(url).port), '127.0.0.1');
-        for (const [from, to] of [[socket, far], [far, socket]] as const) {
+        for (const [from, to] of [
+            [socket, far],
+            [far, socket],
+        ] as const) {
             sockets.add(from);
             from.pipe(to);
             from.on('error', () => to.destroy());
-            from.on('close', () => { sockets.delete(from); to.destroy(); });
+            from.on('close', () => {
+                sockets.delete(from);
+                to.destroy();
+            });
         }
     });
-    await new Promise<void>((resolve) => { line.listen(0, '127.0.0.1', resolve); });
-    const cut = (): void => { for (const socket of sockets) socket.destroy(); };
-    return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}/`, cut, close: () => { cut(); line.close(); } };
+    await new Promise<void>((resolve) => {
+        line.listen(0, '127.0.0.1', resolve);
+    });
+    const cut = (): void => {
+        for (const socket of sockets) socket.destroy();
+    };
+    return {
+        url: `http://127.0.0.1:${(line.address() as AddressInfo).port}/`,
+        cut,
+        close: () => {
+            cut();
+            line.close();
+        },
+    };
 }
 
 /* Keeps the first tickets that are offered. */
@@ -79,13 +76,18 @@ test('two people play a game at one table; one reloads, one loses the connection
     await bob.page.goto(`${line.url}#${code}`);
     await bob.page.getByRole('button', { name: 'Sit here' }).click();
     await Promise.all([keepTickets(ann.page), keepTickets(bob.page)]);
-    for (const { page } of [ann, bob]) assert.deepEqual((await page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Bob']);
+    for (const { page } of [ann, bob])
+        assert.deepEqual((await page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Bob']);
 
     await Promise.all([playALittle(ann.page, 6), playALittle(bob.page, 6)]);
     const hand = await ann.page.locator('.hand .card-count').allInnerTexts();
     await ann.page.reload();
     await ann.page.waitForSelector('.hand-card');
-    assert.deepEqual(await ann.page.locator('.hand .card-count').allInnerTexts(), hand, 'Ann is back in her seat with her hand');
+    assert.deepEqual(
+        await ann.page.locator('.hand .card-count').allInnerTexts(),
+        hand,
+        'Ann is back in her seat with her hand',
+    );
 
     line.cut();
     await bob.page.getByText('Connection lost').waitFor();
@@ -101,7 +103,7 @@ test('two people play a game at one table; one reloads, one loses the connection
     line.close();
 });
 
-test('what is said at a table is heard there, and a game can be watched', async () => {
+test('what is said at a table is heard there unless it is muted, and a game can be watched', async () => {
     const ann = await visit(browser, url, { name: 'Cleo' });
     await ann.page.getByText('Open a table').first().click();
     await ann.page.locator('.open-form select').selectOption('newyork');
@@ -114,6 +116,10 @@ test('what is said at a table is heard there, and a game can be watched', async 
     await ann.page.locator('#tab-talk').click();
     await ann.page.getByRole('button', { name: 'Good luck!' }).click();
     await watcher.page.locator('#tab-talk').click();
+    await watcher.page.locator('.talk .log').getByText('Good luck!').waitFor();
+    await watcher.page.getByRole('button', { name: 'Mute: Cleo' }).click();
+    await watcher.page.locator('.talk .log').getByText('Good luck!').waitFor({ state: 'detached' });
+    await watcher.page.getByRole('button', { name: 'Hear Cleo again' }).click();
     await watcher.page.locator('.talk .log').getByText('Good luck!').waitFor();
     assert.deepEqual(ann.faults, []);
     assert.deepEqual(watcher.faults, []);

@@ -1,14 +1,16 @@
 /* bot_program.c - a child process, two pipes and a deadline. */
 #define _GNU_SOURCE /* pipe2 */
-#include "bot_program.h"
+#include "fogg/bot_program.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -18,11 +20,13 @@
 enum {
     VIEW_MAX = 1 << 20,                /* bytes of a view as JSON, all actions listed */
     ANSWER_MAX = FOGG_MAX_ACTION_TEXT, /* bytes of a line that comes back */
+    LOOK_UP_MS = 50,                   /* how soon a cancelled decision is noticed */
 };
 
 struct bot_program {
     char *command;
     int deadline_ms;
+    atomic_bool is_cancelled;
     pid_t child; /* 0: not running */
     int to, from;
     size_t held; /* bytes of `answer` that have come in */
@@ -68,9 +72,11 @@ static void stop(bot_program *program)
 /* In the child, after fork: nothing but what POSIX allows there. */
 static _Noreturn void become(const char *command, const int in[2], const int out[2])
 {
-    setpgid(0, 0); /* an interrupt at the terminal is for the arena alone */
+    setpgid(0, 0);                    /* an interrupt at the terminal is for whoever started it alone */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nor does it outlive whoever started it, however that ends */
     signal(SIGPIPE, SIG_DFL);
-    if (dup2(in[0], STDIN_FILENO) >= 0 && dup2(out[1], STDOUT_FILENO) >= 0)
+    if (dup2(in[0], STDIN_FILENO) >= 0 && dup2(out[1], STDOUT_FILENO) >= 0 &&
+        close_range(STDERR_FILENO + 1, ~0U, 0) == 0) /* sockets and data files are none of its business */
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
@@ -110,12 +116,12 @@ static bool start(bot_program *program, char *error)
 }
 
 /* Waits until the pipe is ready.  Returns false when the time is up. */
-static bool wait_for(int fd, short events, long long until)
+static bool wait_for(const bot_program *program, int fd, short events, long long until)
 {
-    for (;;) {
+    while (!program->is_cancelled) {
         long long left = until - now_ms();
         struct pollfd item = {.fd = fd, .events = events};
-        int ready = poll(&item, 1, left > 0 ? (int)left : 0);
+        int ready = poll(&item, 1, left <= 0 ? 0 : left < LOOK_UP_MS ? (int)left : LOOK_UP_MS);
         if (ready > 0)
             return true;
         if (ready == 0 && left <= 0)
@@ -123,12 +129,13 @@ static bool wait_for(int fd, short events, long long until)
         if (ready < 0 && errno != EINTR)
             return false;
     }
+    return false;
 }
 
 static bool send_view(bot_program *program, size_t length, long long until, char *error)
 {
     for (size_t sent = 0; sent < length;) {
-        if (!wait_for(program->to, POLLOUT, until)) {
+        if (!wait_for(program, program->to, POLLOUT, until)) {
             snprintf(error, BOT_PROGRAM_ERROR, "it does not read its view");
             return false;
         }
@@ -156,7 +163,7 @@ static bool receive_line(bot_program *program, long long until, char *error)
             snprintf(error, BOT_PROGRAM_ERROR, "its answer is longer than %d bytes", ANSWER_MAX);
             return false;
         }
-        if (!wait_for(program->from, POLLIN, until)) {
+        if (!wait_for(program, program->from, POLLIN, until)) {
             snprintf(error, BOT_PROGRAM_ERROR, "no answer within %d ms", program->deadline_ms);
             return false;
         }
@@ -215,6 +222,11 @@ bool bot_program_choose(bot_program *program, const fogg_view *view, fogg_action
         return false;
     }
     return take_answer(program, view, action, error);
+}
+
+void bot_program_cancel(bot_program *program)
+{
+    program->is_cancelled = true;
 }
 
 void bot_program_close(bot_program *program)

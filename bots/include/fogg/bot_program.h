@@ -2,8 +2,8 @@
  *
  * docs/bots.md says what a program reads and writes.  It is run by the shell, in a process group of its own, and
  * lives for many games; one that died or was killed is started again for the next decision. */
-#ifndef BOT_PROGRAM_H
-#define BOT_PROGRAM_H
+#ifndef FOGG_BOT_PROGRAM_H
+#define FOGG_BOT_PROGRAM_H
 
 #include <stdbool.h>
 
@@ -19,6 +19,9 @@ bot_program *bot_program_open(const char *command, int deadline_ms);
 /* Asks for a decision.  Returns true with a legal action; or false with a sentence in `error`: the program could not
  * be started, has ended, did not answer in time (it is killed), or answered with something that is no legal action. */
 bool bot_program_choose(bot_program *program, const fogg_view *view, fogg_action *action, char *error);
+
+/* A decision in hand fails at once, as does every later one.  The one call that may come from another thread. */
+void bot_program_cancel(bot_program *program);
 
 /* Ends the program, if it runs: its input is closed, and it is killed if it stays. */
 void bot_program_close(bot_program *program);

@@ -1,0 +1,34 @@
+/* race.h - moves compared by how they did in the same imagined games.
+ *
+ * The luck of the cards is far greater than what moves differ by, but it falls on all moves of a game alike: what counts
+ * are differences, game by game.  The planner's move, number 0, is kept unless another is better by more than its
+ * error.  A move leaves the race when it is surely worse, or when the games that are left will hardly bring it to the
+ * fore. */
+#ifndef RACE_H
+#define RACE_H
+
+#include "moves.h"
+
+enum { RACE_SAMPLES = 4096 }; /* imagined games at most */
+
+typedef struct race {
+    unsigned live; /* moves still in the race, a bit each */
+    int samples;   /* imagined games done */
+    float value[MOVES_MAX][RACE_SAMPLES];
+} race;
+
+void race_begin(race *r, int count);
+
+/* Ends the race for moves that have lost it, `left` being how many more imagined games there may be. */
+void race_drop(race *r, float left);
+
+/* Whether there is nothing more to find out. */
+static inline bool race_is_over(const race *r)
+{
+    return (r->live & (r->live - 1)) == 0;
+}
+
+/* The move to be made. */
+int race_winner(const race *r);
+
+#endif

@@ -1,0 +1,73 @@
+/* position.h - positions made by hand, for the tests of the players. */
+#ifndef POSITION_H
+#define POSITION_H
+
+#include <string.h>
+
+#include "table.h"
+
+/* A game of two, in which it is seat 0's turn and nobody has done anything. */
+static inline void begin(fogg_game *game, fogg_position *p, const char *map)
+{
+    const fogg_board *board = board_named(map);
+    fogg_game_init_fast(game, board, 2, 1);
+    for (int seat = 0; seat < 2; seat++)
+        fogg_game_play_unchecked(game, seat, fogg_action_keep(7, 0), NULL);
+    fogg_game_position(game, p);
+    p->open.turn = 0;
+    p->open.start = 0;
+    for (int seat = 0; seat < 2; seat++) { /* hands go back to the stock */
+        p->stock.colours += p->hand[seat].colours;
+        p->stock.wild = (uint8_t)(p->stock.wild + p->hand[seat].wild);
+        p->hand[seat] = (fogg_cards){0, 0};
+    }
+}
+
+static inline void give(fogg_position *p, int seat, const char *card, int count)
+{
+    const fogg_board *board = p->open.board;
+    int kind = fogg_board_card(board, card, strlen(card));
+    CHECK(kind >= 0);
+    CHECK(fogg_cards_count(p->stock, kind) >= count);
+    fogg_cards_add(&p->stock, kind, -count);
+    fogg_cards_add(&p->hand[seat], kind, count);
+}
+
+/* The seat has built the route. */
+static inline void build(fogg_position *p, int seat, const char *id)
+{
+    int route = route_named(p->open.board, id);
+    fogg_seat *s = &p->open.seat[seat];
+    fogg_mask_add(&s->routes, route);
+    s->cars = (uint8_t)(s->cars - p->open.board->routes[route].length);
+    s->points = (int16_t)(s->points + p->open.board->points[p->open.board->routes[route].length]);
+}
+
+/* The seat holds no ticket: all that it held go to the pile. */
+static inline void hold_none(fogg_position *p, int seat)
+{
+    for (int t = 0; t < p->open.board->ticket_count; t++)
+        if ((p->tickets[seat] >> t & 1) != 0)
+            p->pile[p->open.pile++] = (uint8_t)t;
+    p->tickets[seat] = 0;
+}
+
+/* The seat holds exactly this ticket. */
+static inline void hold(fogg_position *p, int seat, const char *id)
+{
+    int ticket = ticket_named(p->open.board, id);
+    hold_none(p, seat);
+    for (int other = 0; other < p->open.seats; other++)
+        if ((p->tickets[other] >> ticket & 1) != 0 && other != seat) { /* in exchange for another */
+            p->tickets[other] &= ~(UINT64_C(1) << ticket);
+            p->tickets[other] |= UINT64_C(1) << p->pile[--p->open.pile];
+        }
+    int kept = 0;
+    for (int i = 0; i < p->open.pile; i++)
+        if (p->pile[i] != ticket)
+            p->pile[kept++] = p->pile[i];
+    p->open.pile = (uint8_t)kept;
+    p->tickets[seat] = UINT64_C(1) << ticket;
+}
+
+#endif

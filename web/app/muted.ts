@@ -1,0 +1,22 @@
+/* muted.ts - people whose words are not shown here.  The server mutes for whoever it knows, on all their devices; the
+ * page remembers whom, so that it can be undone, and mutes alone for those who only watch. */
+
+import { signal } from '@preact/signals';
+import { server } from './server';
+import { recall, remember } from './settings';
+
+export interface Muted {
+    person: string;
+    name: string;
+}
+
+export const muted = signal<readonly Muted[]>(recall<Muted[]>('muted') ?? []);
+
+export const isMuted = (person: string): boolean => muted.value.some((one) => one.person === person);
+
+export async function setMute(who: Muted, on: boolean): Promise<void> {
+    if (server.you.value) await server.ask('mute', { person: who.person, on });
+    const others = muted.value.filter(({ person }) => person !== who.person);
+    muted.value = on ? [...others, { person: who.person, name: who.name }] : others;
+    remember('muted', muted.value);
+}

@@ -1,0 +1,90 @@
+/* miniature.mjs - a board in a few strokes, for the home screen: its coast, its lakes and parks, and a line for every
+ * route, all from the data that the board itself is drawn from. */
+
+const WIDTH = 240; /* units a miniature is wide; coordinates are whole tenths of them */
+const FINEST = 0.9; /* units: bends smaller than this are left out */
+const SMALLEST = 14; /* square units: islands and lakes smaller than this are left out */
+
+/* The rings and lines of `M x y L x y … [Z]`, as lists of points. */
+function ringsOf(path) {
+    return path
+        .split('M')
+        .filter(Boolean)
+        .map((ring) =>
+            ring
+                .replace(/Z\s*$/, '')
+                .split('L')
+                .map((pair) =>
+                    pair
+                        .trim()
+                        .split(/[\s,]+/)
+                        .map(Number),
+                ),
+        );
+}
+
+/* Leaves out points that lie within FINEST of the line between their neighbours (Douglas and Peucker). */
+function simplify(points) {
+    if (points.length < 3) return points;
+    const [[x, y], [u, v]] = [points[0], points[points.length - 1]];
+    const length = Math.hypot(u - x, v - y);
+    let [far, at] = [0, 0];
+    for (let i = 1; i < points.length - 1; i++) {
+        const [p, q] = points[i];
+        const gap = length === 0 ? Math.hypot(p - x, q - y) : Math.abs((u - x) * (y - q) - (x - p) * (v - y)) / length;
+        if (gap > far) [far, at] = [gap, i];
+    }
+    if (far < FINEST) return [points[0], points[points.length - 1]];
+    return [...simplify(points.slice(0, at + 1)).slice(0, -1), ...simplify(points.slice(at))];
+}
+
+const area = (points) =>
+    Math.abs(
+        points.reduce((sum, [x, y], i) => {
+            const [u, v] = points[(i + 1) % points.length];
+            return sum + x * v - u * y;
+        }, 0),
+    ) / 2;
+
+const spell = (points) => points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+
+function outline(land, kinds, shrink) {
+    return land.layers
+        .filter(({ kind }) => kinds.includes(kind))
+        .flatMap(({ paths }) => paths)
+        .flatMap(ringsOf)
+        .map((ring) => simplify(ring.map(shrink)))
+        .filter((ring) => ring.length > 2 && area(ring) > SMALLEST)
+        .map((ring) => `M${spell(ring)}Z`)
+        .join('');
+}
+
+/* The places of maps/art/<map>.txt: where they are drawn. */
+function placesOf(art) {
+    return new Map(
+        [...art.matchAll(/^at (\S+) (\S+) (\S+)(.*)$/gm)].map(([, id, x, y, rest]) => {
+            const drawn = rest.match(/ draw (\S+) (\S+)/);
+            return [id, [Number(drawn?.[1] ?? x), Number(drawn?.[2] ?? y)]];
+        }),
+    );
+}
+
+/* One half of each double route is enough. */
+export function miniature(facts, art, land) {
+    const [left, top, width, height] = land.view;
+    const shrink = ([x, y]) => [((x - left) / width) * WIDTH, ((y - top) / width) * WIDTH];
+    const places = placesOf(art);
+    const lines = {};
+    for (const { a, b, colour, double_group: group } of facts.routes) {
+        if (group !== undefined && facts.routes.find((one) => one.double_group === group).colour !== colour) continue;
+        lines[colour] = `${lines[colour] ?? ''}M${spell([a, b].map((end) => shrink(places.get(end))))}`;
+    }
+    return {
+        size: [WIDTH, Math.round((height / width) * WIDTH)],
+        land: outline(land, ['land'], shrink),
+        water: outline(land, ['lake'], shrink),
+        park: outline(land, ['park'], shrink),
+        lines,
+        dots: [...places.values()].map((at) => `M${spell([shrink(at)])}h0`).join(''),
+    };
+}

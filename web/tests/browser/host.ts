@@ -1,0 +1,50 @@
+/* host.ts - a server of this machine that serves the page, with an empty store. */
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DIST, PROGRAM } from './page';
+
+export interface Host {
+    url: string;
+    close(): void;
+}
+
+const freePort = (): Promise<number> =>
+    new Promise((resolve) => {
+        const probe = createServer().listen(0, '127.0.0.1', () => {
+            const { port } = probe.address() as AddressInfo;
+            probe.close(() => resolve(port));
+        });
+    });
+
+export async function host(): Promise<Host> {
+    const folder = mkdtempSync(join(tmpdir(), 'fogg-web-'));
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/`;
+    const program = spawn(
+        PROGRAM,
+        ['serve', '--quiet', '--listen', `127.0.0.1:${port}`, '--data', join(folder, 'fogg.db'), '--page', DIST],
+        { stdio: 'inherit' },
+    );
+    const close = (): void => {
+        program.kill();
+        rmSync(folder, { recursive: true, force: true });
+    };
+    for (let tries = 0; tries < 400; tries++) {
+        if (
+            await fetch(`${url}healthz`).then(
+                ({ ok }) => ok,
+                () => false,
+            )
+        )
+            return { url, close };
+        await new Promise((resolve) => {
+            setTimeout(resolve, 50);
+        });
+    }
+    close();
+    throw new Error('the server does not answer');
+}
