@@ -15,7 +15,7 @@ static inline uint64_t bytes_reaching(uint64_t colours, int count)
 
 enum { ALL_SOURCES = (1U << (FOGG_MARKET + 1)) - 1 };
 
-_Static_assert(FOGG_FROM_STOCK == FOGG_MARKET, "the stock is the source after the slots");
+_Static_assert((int)FOGG_FROM_STOCK == (int)FOGG_MARKET, "the stock is the source after the slots");
 
 /* What a card can be drawn from, a bit each: C9, C12, C13.  Nearly always that is everything; asking so first spares the
  * processor from waiting for the card that was turned up last. */

@@ -40,7 +40,7 @@ static fogg_action station_payment_at(const eye *e, int cost, int index)
 }
 
 /* The seat at turn has claimed a route. */
-ALWAYS_INLINE void follow_claim(player *p, const fogg_public *open, int route, shape shape)
+ALWAYS_INLINE void follow_claim(player *p, const fogg_public *open, int route, board_shape shape)
 {
     const fogg_board *board = open->board;
     p->is_stale = true;
@@ -53,13 +53,13 @@ ALWAYS_INLINE void follow_claim(player *p, const fogg_public *open, int route, s
         tally_follow(&p->tally[seat], board, open_routes(open, seat), shape);
 }
 
-ALWAYS_INLINE void count_claims(const player *p, const fogg_game *game, int seat, claims *c, shape shape)
+ALWAYS_INLINE void count_claims(const player *p, const fogg_game *game, int seat, claims *c, board_shape shape)
 {
     claims_count(c, &p->tally[p->is_shared ? 0 : seat], hand_of(game, seat), game->open.seat[seat].cars, shape);
 }
 
 /* Counts the claims of the seat after `seat`, while that one has yet to move. */
-ALWAYS_INLINE void look_ahead(player *p, const fogg_game *game, int seat, shape shape)
+ALWAYS_INLINE void look_ahead(player *p, const fogg_game *game, int seat, board_shape shape)
 {
     p->ahead = seat + 1 == game->open.seats ? 0 : seat + 1;
     p->is_stale = false;
@@ -78,7 +78,7 @@ static void build_station(player *p, fogg_game *game, int cost, int payments, in
 /* Which kind of action comes next can't be foreseen, so the processor should know as early as it can: it is drawn with the claims
  * that were counted a turn ahead.  Some of them may be gone; who draws one of those draws again, which leaves the others
  * equally likely. */
-ALWAYS_INLINE void take_turn(player *p, fogg_game *game, shape shape)
+ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
 {
     fogg_public *open = &game->open;
     const fogg_board *board = open->board;
@@ -138,7 +138,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, shape shape)
 }
 
 /* E6-E8: the extra cards of a tunnel with so many wilds, or none of it. */
-ALWAYS_INLINE void settle_tunnel(player *p, fogg_game *game, shape shape)
+ALWAYS_INLINE void settle_tunnel(player *p, fogg_game *game, board_shape shape)
 {
     const fogg_public *open = &game->open;
     eye e = eye_of_game(game, open->turn);
@@ -154,7 +154,7 @@ ALWAYS_INLINE void settle_tunnel(player *p, fogg_game *game, shape shape)
     follow_claim(p, open, open->tunnel_route, shape);
 }
 
-ALWAYS_INLINE fogg_playout play_to_end(fogg_game *game, shape shape)
+ALWAYS_INLINE fogg_playout play_to_end(fogg_game *game, board_shape shape)
 {
     const fogg_public *open = &game->open;
     fogg_playout playout = {0, 0};
@@ -212,12 +212,12 @@ fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
     if (fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0]))) {
         switch (board->longest) {
         case 4:
-            return play_to_end(game, (shape){4, false});
+            return play_to_end(game, (board_shape){4, false});
         case 6:
-            return play_to_end(game, (shape){6, false});
+            return play_to_end(game, (board_shape){6, false});
         }
     }
     if (board->longest == 5)
-        return play_to_end(game, (shape){5, true});
-    return play_to_end(game, (shape){FOGG_MAX_LENGTH, true});
+        return play_to_end(game, (board_shape){5, true});
+    return play_to_end(game, (board_shape){FOGG_MAX_LENGTH, true});
 }

@@ -21,10 +21,10 @@ typedef struct tally {
 } tally;
 
 /* What of a board is fixed while games are played on it; callers pass constants, so that loops unroll. */
-typedef struct shape {
+typedef struct board_shape {
     int longest;
     bool has_ferries;
-} shape;
+} board_shape;
 
 /* Four words at once, and the same as signed ones and as bytes: what compares them looks at them so. */
 typedef uint64_t words __attribute__((vector_size(32)));
@@ -59,7 +59,7 @@ ALWAYS_INLINE void words_lower(uint64_t *word, int from, uint64_t payers, int co
 }
 
 /* Takes `count` routes of one length and ferry out, which `payers` can pay. */
-ALWAYS_INLINE void tally_remove(tally *t, const fogg_route *route, uint64_t payers, int count, shape shape)
+ALWAYS_INLINE void tally_remove(tally *t, const fogg_route *route, uint64_t payers, int count, board_shape shape)
 {
     int used = shape.longest <= 6 ? 16 : FOGG_WAYS;
     uint64_t any;
@@ -74,7 +74,7 @@ ALWAYS_INLINE void tally_remove(tally *t, const fogg_route *route, uint64_t paye
 }
 
 /* Takes out the routes that are not among `routes` any more. */
-static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask routes, shape shape)
+static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask routes, board_shape shape)
 {
     fogg_mask gone = fogg_mask_without(t->counted, routes);
     t->counted = routes;
@@ -85,7 +85,7 @@ static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask rou
 }
 
 /* Counts what a hand can claim.  With cars for every route the words beyond the longest one spare all comparing. */
-ALWAYS_INLINE void claims_count(claims *c, const tally *t, fogg_cards hand, int cars, shape shape)
+ALWAYS_INLINE void claims_count(claims *c, const tally *t, fogg_cards hand, int cars, board_shape shape)
 {
     int wilds = least(hand.wild, shape.longest), reach = least(cars, shape.longest);
     bool are_ferries_in = shape.has_ferries && wilds > 0;
@@ -121,7 +121,7 @@ ALWAYS_INLINE void claims_count(claims *c, const tally *t, fogg_cards hand, int 
 
 /* The colour of the index-th claim; takes what comes before it off the index.  Which one it is can't be predicted, so it is
  * found without a branch: pairs of colours first. */
-ALWAYS_INLINE int claims_colour(const claims *c, int *index, shape shape)
+ALWAYS_INLINE int claims_colour(const claims *c, int *index, board_shape shape)
 {
     uint64_t even = 0, odd = 0;
 #pragma GCC unroll 8
@@ -139,7 +139,8 @@ ALWAYS_INLINE int claims_colour(const claims *c, int *index, shape shape)
 }
 
 /* The index-th claim: by colour, then by cards of the colour, then by route; those of wilds only last. */
-ALWAYS_INLINE fogg_action claims_at(const claims *c, const fogg_board *board, fogg_mask routes, int index, shape shape)
+ALWAYS_INLINE fogg_action claims_at(const claims *c, const fogg_board *board, fogg_mask routes, int index,
+                                    board_shape shape)
 {
     if (index >= c->coloured) {
         int reach = least(c->wilds, c->reach);

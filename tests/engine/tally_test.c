@@ -16,12 +16,14 @@ static int ascending(const void *a, const void *b)
 
 static void compare(const fogg_game *game, int seat, tally *t)
 {
-    eye e = eye_of_game(game, seat);
+    const fogg_board *board = game->open.board;
+    board_shape shape = {board->longest, !fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0]))};
+    fogg_mask routes = open_routes(&game->open, seat);
     claims c;
-    tally_follow(t, game->open.board, open_routes(&game->open, seat));
-    claims_count(&c, t, &e, game->open.board->longest);
+    tally_follow(t, board, routes, shape);
+    claims_count(&c, t, hand_of(game, seat), game->open.seat[seat].cars, shape);
     for (int i = 0; i < c.total; i++)
-        picked[i] = claims_at(&c, t, &e, i);
+        picked[i] = claims_at(&c, board, routes, i, shape);
     qsort(picked, (size_t)c.total, sizeof picked[0], ascending);
     int claim_count = 0;
     for (int i = 0; i < legal.count; i++) {
