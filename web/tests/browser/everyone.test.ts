@@ -182,6 +182,24 @@ test('on a phone everything stays in sight and nothing covers the map', async ()
     await context.close();
 });
 
+test('a phone on its side shows map, hand, market and decision side by side', async () => {
+    const sideways = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+    const { page, context, faults } = await visit(browser, site.url, {}, sideways);
+    await startGame(page, { map: 'europe', opponents: 4 });
+    await playOn(page, '.decision.own .row');
+    const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    const [board, hand, market, decision] = [
+        await box('.game-board'),
+        await box('.hand-card:last-child'),
+        await box('.slot'),
+        await box('.decision p'),
+    ];
+    assert.ok(hand.x + hand.width <= market.x, 'the market does not cover the hand');
+    assert.ok(board.height > 240 && market.y + market.height <= 390 && decision.y + decision.height <= 390);
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
 test('after the first visit the page works without a connection', async () => {
     const { page, context, faults } = await visit(browser, site.url);
     await page.evaluate(async () => {
