@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { DIST, launch, playOn, serve, startGame, visit, type Serving } from './page';
+import { find, openAt } from './position';
 
 let browser: Browser;
 let site: Serving;
@@ -137,10 +138,11 @@ test('a whole game is played with the keyboard alone', async () => {
 
 test('a live region tells what happens', async () => {
     const { page, context, faults } = await visit(browser, site.url);
-    await startGame(page, { map: 'newyork' });
-    await playOn(page, '.pile.stock.can', 4);
+    await openAt(page, find({ map: 'newyork', isIt: (_, view) => view.phase === 'turn' }));
     await page.locator('.pile.stock').click();
-    await page.waitForFunction(() => /stock/.test(document.querySelector('[aria-live=polite].unseen')!.textContent!));
+    await page.waitForFunction(() =>
+        /^Ann draws from the stock: \w+\.$/.test(document.querySelector('[aria-live=polite].unseen')!.textContent!),
+    );
     assert.deepEqual(faults, []);
     await context.close();
 });
