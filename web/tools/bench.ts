@@ -55,9 +55,8 @@ async function firstGame(): Promise<void> {
 async function click(): Promise<void> {
     const { page, context } = await visit(browser, site.url);
     await startGame(page, { map: 'europe' });
-    await playOn(page, '.decision.own .ask-hint', 30);
     await playALittle(page, 12);
-    await playOn(page, '.tickets-pile.can', 30);
+    await playOn(page, '.tickets-pile.can', 400);
     const times = await page.evaluate(async () => {
         const found: number[] = [];
         for (let i = 0; i < 40; i++) {
@@ -216,7 +215,6 @@ async function tasks(page: Page, during: () => Promise<unknown>): Promise<{ took
 async function hardMoves(): Promise<void> {
     const { page, context } = await visit(browser, site.url, { speed: 4 });
     await startGame(page, { map: 'usa', opponents: 2, level: 'hard' });
-    await playOn(page, '.decision.own .ask-hint', 30);
     await playALittle(page, 4);
     const found = await tasks(page, () => playALittle(page, 24));
     const worked = Math.max(...found.map((task) => task.worked));

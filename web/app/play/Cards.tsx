@@ -100,7 +100,8 @@ export function Hand({ game, board }: { game: Game; board: () => BoardHandle | u
     const { facts } = game;
     const choice = game.choice.value;
     const picked = choice.step === 'colour' ? choice.colour : undefined;
-    if (!view.hand) return <section class="hand" data-anchor="hand" aria-label={t('game.hand')} />;
+    if (!view.hand || game.curtain.value !== undefined)
+        return <section class="hand" data-anchor="hand" aria-label={t('game.hand')} />;
     const cards: Card[] = [...facts.cards.colours, 'wild'];
     return (
         <section

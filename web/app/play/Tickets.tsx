@@ -51,7 +51,7 @@ function Body({ game, ticket, at }: { game: Game; ticket: OwnTicket; at: Progres
 
 export function Tickets({ game }: { game: Game }) {
     const view = game.view.value!;
-    if (view.seat === null || !view.tickets?.length) return null;
+    if (view.seat === null || !view.tickets?.length || game.curtain.value !== undefined) return null;
     const from = ways(game.facts, view, view.seat);
     const all = view.tickets
         .map((ticket) => ({ ticket, at: progress(game.facts, from, ticket) }))

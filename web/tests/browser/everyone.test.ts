@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { DIST, launch, playOn, serve, startGame, visit, type Serving } from './page';
+import { find, openAt } from './position';
 
 let browser: Browser;
 let site: Serving;
@@ -137,10 +138,11 @@ test('a whole game is played with the keyboard alone', async () => {
 
 test('a live region tells what happens', async () => {
     const { page, context, faults } = await visit(browser, site.url);
-    await startGame(page, { map: 'newyork' });
-    await playOn(page, '.pile.stock.can', 4);
+    await openAt(page, find({ map: 'newyork', isIt: (_, view) => view.phase === 'turn' }));
     await page.locator('.pile.stock').click();
-    await page.waitForFunction(() => /stock/.test(document.querySelector('[aria-live=polite].unseen')!.textContent!));
+    await page.waitForFunction(() =>
+        /^Ann draws from the stock: \w+\.$/.test(document.querySelector('[aria-live=polite].unseen')!.textContent!),
+    );
     assert.deepEqual(faults, []);
     await context.close();
 });
@@ -178,6 +180,24 @@ test('on a phone everything stays in sight and nothing covers the map', async ()
     await playOn(page, '.tickets .ticket-item');
     await sees();
     assert.equal(await page.locator('.tickets .ticket-item').first().isVisible(), true);
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('a phone on its side shows map, hand, market and decision side by side', async () => {
+    const sideways = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+    const { page, context, faults } = await visit(browser, site.url, {}, sideways);
+    await startGame(page, { map: 'europe', opponents: 4 });
+    await playOn(page, '.decision.own .row');
+    const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    const [board, hand, market, decision] = [
+        await box('.game-board'),
+        await box('.hand-card:last-child'),
+        await box('.slot'),
+        await box('.decision p'),
+    ];
+    assert.ok(hand.x + hand.width <= market.x, 'the market does not cover the hand');
+    assert.ok(board.height > 240 && market.y + market.height <= 390 && decision.y + decision.height <= 390);
     assert.deepEqual(faults, []);
     await context.close();
 });

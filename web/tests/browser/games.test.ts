@@ -70,6 +70,7 @@ test('a game survives a reload, and so does the banner of the last round', async
     const { page, context, faults } = await visit(browser, site.url);
     await startGame(page, { map: 'newyork' });
     await playOn(page, '.last-round');
+    await page.waitForSelector('.decision.own');
     const read = async (): Promise<string[]> => [
         ...(await page.locator('.seats .seat-facts').allInnerTexts()),
         ...(await page.locator('.hand .card-count').allInnerTexts()),
@@ -79,14 +80,20 @@ test('a game survives a reload, and so does the banner of the last round', async
     await page.waitForSelector('.last-round');
     assert.deepEqual(await read(), old);
     await page.goto(site.url);
-    assert.equal(await page.locator('#my-games').count(), 1, 'home lists the game');
+    await page.waitForSelector('#my-games');
     assert.deepEqual(faults, []);
     await context.close();
 });
 
 test('the end is a ceremony that can be skipped', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { speed: 4 });
+    const { page, context, faults } = await visit(browser, site.url);
     await startGame(page, { map: 'newyork' });
+    await playOn(page, '.last-round');
+    await page.evaluate(() => {
+        location.hash = '#/settings';
+    });
+    await page.getByRole('radio', { name: 'slow' }).check(); /* so that it is still going on when it is looked at */
+    await page.goBack();
     await playOn(page, '.end-side');
     assert.equal(await page.locator('.scene-ticket').count(), 1, 'it begins with a ticket');
     await page.getByRole('button', { name: 'Skip' }).click();
