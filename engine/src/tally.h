@@ -4,8 +4,9 @@
  * d cards of a colour and up to W wilds reaches routes of at most d+W spaces of which at least d can take the colour: for each d
  * and all colours that is one difference of two words, masked by the colours of which the hand holds d.
  *
- * The difference is right if whatever `lean` takes off was counted before: if no ferry asks for more than W+1 wilds.  Hence
- * ferries are left out for a hand without wilds, and boards that are not has_plain_ferries go another way. */
+ * The difference is right if whatever `lean` takes off was counted before: if no ferry asks for more than W+1 wilds, and if there
+ * are cars for every route.  Hence ferries are left out for a hand without wilds, hands that are short of cars are counted
+ * otherwise, and boards that are not has_plain_ferries have no tallies. */
 #ifndef FOGG_TALLY_H
 #define FOGG_TALLY_H
 
@@ -84,39 +85,63 @@ static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask rou
     }
 }
 
-/* Counts what a hand can claim.  With cars for every route the words beyond the longest one spare all comparing. */
-ALWAYS_INLINE void claims_count(claims *c, const tally *t, fogg_cards hand, int cars, board_shape shape)
+/* The routes that d cards of a colour and the rest in wilds can claim. */
+static inline fogg_mask claims_group(const claims *c, const fogg_board *board, fogg_mask routes, int colour, int d)
 {
-    int wilds = least(hand.wild, shape.longest), reach = least(cars, shape.longest);
-    bool are_ferries_in = shape.has_ferries && wilds > 0;
-    const uint64_t *upper = are_ferries_in ? t->ways.payable : t->ways.plain;
-    const uint64_t *lower = are_ferries_in ? t->ways.lean : t->ways.plain;
-    words sums = {0};
-    if (__builtin_expect(reach == shape.longest, 1)) {
-        const words ones = {BYTES_1, BYTES_1, BYTES_1, BYTES_1}, steps = {0, BYTES_1, 2 * BYTES_1, 3 * BYTES_1};
-        const words held = {hand.colours, hand.colours, hand.colours, hand.colours};
-#pragma GCC unroll 2
-        for (int d = 1; d <= shape.longest; d += 4) {
-            words counts = steps + (uint64_t)d * ones, above, below;
-            bytes_copy(&above, upper + d + wilds, sizeof above);
-            bytes_copy(&below, lower + d - 1, sizeof below);
-            words ways = (above - below) & (words)((word_bytes)held >= (word_bytes)counts);
-            bytes_copy(&c->with[d - 1], &ways, sizeof ways);
-            sums += (ways & LANES) + (ways >> 8 & LANES);
-        }
-    } else {
-        for (int d = 1; d <= shape.longest; d++) {
-            uint64_t ways = 0;
-            if (d <= reach)
-                ways = (upper[least(d + wilds, reach)] - lower[d - 1]) & bytes_reaching(hand.colours, d);
-            c->with[d - 1] = ways;
-            sums[0] += (ways & LANES) + (ways >> 8 & LANES);
+    fogg_mask group = fogg_mask_and(routes, board->payable[colour][least(d + c->wilds, c->reach)]);
+    return fogg_mask_without(group, board->lean[colour][d - 1]);
+}
+
+/* Near the end, where cars are short, the words know too little: routes are counted one group after another. */
+static inline uint64_t claims_count_slowly(claims *c, const fogg_board *board, fogg_mask routes, uint64_t colours)
+{
+    uint64_t sums = 0;
+    for (int d = 1; d <= FOGG_MAX_LENGTH; d++)
+        c->with[d - 1] = 0;
+    while (colours != 0) {
+        int colour = __builtin_ctzll(colours) / 8, held = fogg_colours_count(colours, colour);
+        colours -= fogg_colours_of(colour, held);
+        for (int d = 1; d <= least(held, c->reach); d++) {
+            int count = fogg_mask_count(claims_group(c, board, routes, colour, d));
+            c->with[d - 1] += fogg_colours_of(colour, count);
+            sums += (uint64_t)count;
         }
     }
-    c->coloured = (int)((sums[0] + sums[1] + sums[2] + sums[3]) * LANES_1 >> 48);
-    c->total = c->coloured + t->ways.any[least(wilds, reach)];
-    c->wilds = wilds;
-    c->reach = reach;
+    return sums;
+}
+
+/* With cars for every route the words beyond the longest one spare all comparing.  Returns lanes to be added up. */
+ALWAYS_INLINE uint64_t claims_count_words(claims *c, const tally *t, uint64_t colours, board_shape shape)
+{
+    bool are_ferries_in = shape.has_ferries && c->wilds > 0;
+    const uint64_t *upper = are_ferries_in ? t->ways.payable : t->ways.plain;
+    const uint64_t *lower = are_ferries_in ? t->ways.lean : t->ways.plain;
+    const words ones = {BYTES_1, BYTES_1, BYTES_1, BYTES_1}, steps = {0, BYTES_1, 2 * BYTES_1, 3 * BYTES_1};
+    const words held = {colours, colours, colours, colours};
+    words sums = {0};
+#pragma GCC unroll 2
+    for (int d = 1; d <= shape.longest; d += 4) {
+        words counts = steps + (uint64_t)d * ones, above, below;
+        bytes_copy(&above, upper + d + c->wilds, sizeof above);
+        bytes_copy(&below, lower + d - 1, sizeof below);
+        words ways = (above - below) & (words)((word_bytes)held >= (word_bytes)counts);
+        bytes_copy(&c->with[d - 1], &ways, sizeof ways);
+        sums += (ways & LANES) + (ways >> 8 & LANES);
+    }
+    return sums[0] + sums[1] + sums[2] + sums[3];
+}
+
+/* Counts what a hand can claim of `routes`, those of the tally. */
+ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_board *board, fogg_mask routes, fogg_cards hand,
+                                int cars, board_shape shape)
+{
+    c->wilds = least(hand.wild, shape.longest);
+    c->reach = least(cars, shape.longest);
+    uint64_t lanes = __builtin_expect(c->reach == shape.longest, 1)
+                         ? claims_count_words(c, t, hand.colours, shape)
+                         : claims_count_slowly(c, board, routes, hand.colours);
+    c->coloured = (int)(lanes * LANES_1 >> 48);
+    c->total = c->coloured + t->ways.any[least(c->wilds, c->reach)];
 }
 
 /* The colour of the index-th claim; takes what comes before it off the index.  Which one it is can't be predicted, so it is
@@ -151,8 +176,7 @@ ALWAYS_INLINE fogg_action claims_at(const claims *c, const fogg_board *board, fo
     for (int d = 1;; d++) {
         int count = fogg_colours_count(c->with[d - 1], colour);
         if (index < count) {
-            fogg_mask group = fogg_mask_and(routes, board->payable[colour][least(d + c->wilds, c->reach)]);
-            int route = mask_at(fogg_mask_without(group, board->lean[colour][d - 1]), index);
+            int route = mask_at(claims_group(c, board, routes, colour, d), index);
             return fogg_action_claim(route, colour, board->routes[route].length - d);
         }
         index -= count;
