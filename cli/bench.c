@@ -10,7 +10,7 @@
 #include "maps.h"
 #include "options.h"
 
-enum { ROUNDS = 5 }; /* the fastest of so many counts: what disturbs a measurement only ever slows it down */
+enum { ROUNDS = 50 }; /* the fastest of so many counts: what disturbs a measurement only ever slows it down */
 
 /* What the games were like: sums over all of them. */
 typedef struct bench_sums {

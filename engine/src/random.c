@@ -55,9 +55,7 @@ ALWAYS_INLINE void follow_claim(player *p, const fogg_public *open, int route, b
 
 ALWAYS_INLINE void count_claims(const player *p, const fogg_game *game, int seat, claims *c, board_shape shape)
 {
-    const fogg_public *open = &game->open;
-    claims_count(c, &p->tally[p->is_shared ? 0 : seat], open->board, open_routes(open, seat), hand_of(game, seat),
-                 open->seat[seat].cars, shape);
+    claims_count(c, &p->tally[p->is_shared ? 0 : seat], &game->open, seat, hand_of(game, seat), shape);
 }
 
 /* Counts the claims of the seat after `seat`, while that one has yet to move. */

@@ -93,55 +93,55 @@ static inline fogg_mask claims_group(const claims *c, const fogg_board *board, f
 }
 
 /* Near the end, where cars are short, the words know too little: routes are counted one group after another. */
-static inline uint64_t claims_count_slowly(claims *c, const fogg_board *board, fogg_mask routes, uint64_t colours)
+static __attribute__((noinline)) void claims_count_slowly(claims *c, const tally *t, const fogg_public *open, int seat,
+                                                          uint64_t colours, int wilds)
 {
-    uint64_t sums = 0;
+    fogg_mask routes = open_routes(open, seat);
+    c->wilds = wilds;
+    c->reach = open->seat[seat].cars;
+    c->coloured = 0;
     for (int d = 1; d <= FOGG_MAX_LENGTH; d++)
         c->with[d - 1] = 0;
     while (colours != 0) {
         int colour = __builtin_ctzll(colours) / 8, held = fogg_colours_count(colours, colour);
         colours -= fogg_colours_of(colour, held);
         for (int d = 1; d <= least(held, c->reach); d++) {
-            int count = fogg_mask_count(claims_group(c, board, routes, colour, d));
+            int count = fogg_mask_count(claims_group(c, open->board, routes, colour, d));
             c->with[d - 1] += fogg_colours_of(colour, count);
-            sums += (uint64_t)count;
+            c->coloured += count;
         }
     }
-    return sums;
+    c->total = c->coloured + t->ways.any[least(wilds, c->reach)];
 }
 
-/* With cars for every route the words beyond the longest one spare all comparing.  Returns lanes to be added up. */
-ALWAYS_INLINE uint64_t claims_count_words(claims *c, const tally *t, uint64_t colours, board_shape shape)
+/* Counts what a hand can claim.  With cars for every route the words beyond the longest one spare all comparing. */
+ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_public *open, int seat, fogg_cards hand,
+                                board_shape shape)
 {
-    bool are_ferries_in = shape.has_ferries && c->wilds > 0;
+    int wilds = least(hand.wild, shape.longest);
+    if (__builtin_expect(open->seat[seat].cars < shape.longest, 0)) {
+        claims_count_slowly(c, t, open, seat, hand.colours, wilds);
+        return;
+    }
+    bool are_ferries_in = shape.has_ferries && wilds > 0;
     const uint64_t *upper = are_ferries_in ? t->ways.payable : t->ways.plain;
     const uint64_t *lower = are_ferries_in ? t->ways.lean : t->ways.plain;
     const words ones = {BYTES_1, BYTES_1, BYTES_1, BYTES_1}, steps = {0, BYTES_1, 2 * BYTES_1, 3 * BYTES_1};
-    const words held = {colours, colours, colours, colours};
+    const words held = {hand.colours, hand.colours, hand.colours, hand.colours};
     words sums = {0};
 #pragma GCC unroll 2
     for (int d = 1; d <= shape.longest; d += 4) {
         words counts = steps + (uint64_t)d * ones, above, below;
-        bytes_copy(&above, upper + d + c->wilds, sizeof above);
+        bytes_copy(&above, upper + d + wilds, sizeof above);
         bytes_copy(&below, lower + d - 1, sizeof below);
         words ways = (above - below) & (words)((word_bytes)held >= (word_bytes)counts);
         bytes_copy(&c->with[d - 1], &ways, sizeof ways);
         sums += (ways & LANES) + (ways >> 8 & LANES);
     }
-    return sums[0] + sums[1] + sums[2] + sums[3];
-}
-
-/* Counts what a hand can claim of `routes`, those of the tally. */
-ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_board *board, fogg_mask routes, fogg_cards hand,
-                                int cars, board_shape shape)
-{
-    c->wilds = least(hand.wild, shape.longest);
-    c->reach = least(cars, shape.longest);
-    uint64_t lanes = __builtin_expect(c->reach == shape.longest, 1)
-                         ? claims_count_words(c, t, hand.colours, shape)
-                         : claims_count_slowly(c, board, routes, hand.colours);
-    c->coloured = (int)(lanes * LANES_1 >> 48);
-    c->total = c->coloured + t->ways.any[least(c->wilds, c->reach)];
+    c->coloured = (int)((sums[0] + sums[1] + sums[2] + sums[3]) * LANES_1 >> 48);
+    c->total = c->coloured + t->ways.any[wilds];
+    c->wilds = wilds;
+    c->reach = shape.longest;
 }
 
 /* The colour of the index-th claim; takes what comes before it off the index.  Which one it is can't be predicted, so it is

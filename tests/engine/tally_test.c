@@ -21,7 +21,7 @@ static void compare(const fogg_game *game, int seat, tally *t)
     fogg_mask routes = open_routes(&game->open, seat);
     claims c;
     tally_follow(t, board, routes, shape);
-    claims_count(&c, t, board, routes, hand_of(game, seat), game->open.seat[seat].cars, shape);
+    claims_count(&c, t, &game->open, seat, hand_of(game, seat), shape);
     for (int i = 0; i < c.total; i++)
         picked[i] = claims_at(&c, board, routes, i, shape);
     qsort(picked, (size_t)c.total, sizeof picked[0], ascending);
