@@ -61,14 +61,13 @@ void race_drop(race *r, float left)
     if (r->samples < SAMPLES_LEAST)
         return;
     int best = leader(r);
-    bool is_bold = r->samples >= SAMPLES_FEW;
+    bool is_bold = r->samples >= SAMPLES_FEW, has_planned = (r->live & 1) != 0;
     float more = left / (float)r->samples;
     unsigned dropped = 0;
     for (unsigned rest = r->live; rest != 0; rest &= rest - 1) {
         int move = __builtin_ctz(rest);
-        if (move != best && lead(r, best, move) > (is_bold ? doubt : caution))
-            dropped |= 1U << move;
-        else if (is_bold && move != 0 && (r->live & 1) != 0 && is_hopeless(lead(r, move, 0), more))
+        bool is_worse = move != best && lead(r, best, move) > (is_bold ? doubt : caution);
+        if (is_worse || (is_bold && has_planned && move != 0 && is_hopeless(lead(r, move, 0), more)))
             dropped |= 1U << move;
     }
     r->live &= ~dropped;
