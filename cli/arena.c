@@ -158,7 +158,8 @@ static bool read_test(const char *text, tournament *t)
 
 static void run(tournament *t, bool is_json, char *error)
 {
-    meter m = {.begun = contestant_clock()};
+    static meter m;
+    m = (meter){.begun = contestant_clock()};
     bool has_bar = isatty(STDERR_FILENO);
     if (has_bar) {
         t->progress = show_progress;

@@ -45,9 +45,9 @@ static inline fogg_action pick_keep(fogg_game *game, int seat, bool has_orders)
 {
     eye e = eye_of_game(game, seat);
     int count = offer_count(&e), minimum = offer_minimum(&game->open, count), total = 0;
-    int orders[FOGG_MAX_OFFER + 1]; /* by tickets kept */
-    for (int kept = 0; kept <= count; kept++)
-        orders[kept] = kept < minimum ? 0 : has_orders ? refusal_orders(&game->open, count - kept) : 1;
+    int orders[FOGG_MAX_OFFER + 1] = {0}; /* by tickets kept */
+    for (int kept = minimum; kept <= count; kept++)
+        orders[kept] = has_orders ? refusal_orders(&game->open, count - kept) : 1;
     for (unsigned mask = 0; mask < 1U << count; mask++)
         total += orders[__builtin_popcount(mask)];
     int index = (int)chance_below(hidden_of(game), (uint32_t)total);

@@ -73,7 +73,8 @@ void fogg_json_end_list(fogg_json *json)
 void fogg_json_integer(fogg_json *json, long long number)
 {
     char digits[FOGG_MAX_INTEGER];
-    put_word(json, digits, fogg_integer_print(number, digits));
+    size_t length = fogg_integer_print(number, digits);
+    put_word(json, digits, length);
 }
 
 void fogg_json_boolean(fogg_json *json, bool value)

@@ -75,7 +75,8 @@ static const char *choose(const fogg_language *language, const char *key, const 
         return text ? text : key;
     char form[MAX_KEY];
     snprintf(form, sizeof form, "%s.%s", key, fogg_plural_form(language, strtol(number, NULL, 10)));
-    return fogg_words(language, form);
+    text = fogg_words(language, form);
+    return text == form ? key : text; /* not there in any form: its name, which outlives this call */
 }
 
 typedef struct page {
