@@ -37,7 +37,7 @@ fogg_action keep_dealt(const atlas *map, const weights *w, const glance *g)
             if ((mask >> i & 1) != 0)
                 score += map->board->tickets[g->offered[i]].points * ATLAS_POINT;
         score -= price_together(map, g->offered, count, mask) * w->keep_cost / 100;
-        score -= (kept - minimum) * w->keep_extra;
+        score -= (kept - minimum) * WEIGHT_KEEP_EXTRA;
         if (score > best_score) {
             best_score = score;
             best = mask;
@@ -66,7 +66,7 @@ fogg_action keep_drawn(const atlas *map, const weights *w, const glance *g)
             cars += board->routes[fogg_mask_pop(&rest)].length;
         bool can_finish = cost < ATLAS_NO_WAY && cars + current.cars <= glance_self(g)->cars;
         int gain = can_finish ? t->points * ATLAS_POINT - cost : -t->points * ATLAS_POINT;
-        if (gain >= w->drawn_extra)
+        if (gain >= WEIGHT_DRAWN_EXTRA)
             mask |= 1U << i;
         if (gain > best_gain) {
             best_gain = gain;

@@ -13,7 +13,7 @@ static void add(moves *list, fogg_action action)
 }
 
 /* Routes that the hand can pay, those that matter most first: wanted by the seat, touching its network, long. */
-static void add_claims(moves *list, const mind *m, const atlas *map, const weights *w, const glance *g)
+static void add_claims(moves *list, const mind *m, const atlas *map, const glance *g)
 {
     fogg_mask payable = glance_affordable(g, glance_routes(g));
     uint64_t own = plan_touched(map, glance_self(g)->routes);
@@ -21,7 +21,7 @@ static void add_claims(moves *list, const mind *m, const atlas *map, const weigh
         int best = -1, best_score = -1;
         for (fogg_mask rest = payable; !fogg_mask_is_empty(rest);) {
             int r = fogg_mask_pop(&rest);
-            int score = plan_worth(map, w, g, r) + 16 * __builtin_popcountll(own & map->ends[r]);
+            int score = plan_worth(map, g, r) + 16 * __builtin_popcountll(own & map->ends[r]);
             score += fogg_mask_has(m->plan.wanted, r) ? 10000 : 0;
             if (score > best_score) {
                 best_score = score;
@@ -79,7 +79,7 @@ void moves_around(moves *list, fogg_action first, const mind *m, const atlas *ma
     list->count = 0;
     add(list, first);
     if (g->open->phase == FOGG_PHASE_TURN) {
-        add_claims(list, m, map, w, g);
+        add_claims(list, m, map, g);
         add_draws(list, g->open);
         if (g->open->pile > 0)
             add(list, fogg_action_of(FOGG_TICKETS, 0));

@@ -40,7 +40,7 @@ uint64_t plan_touched(const atlas *map, fogg_mask routes)
     return touched;
 }
 
-int plan_worth_with_extras(const atlas *map, const weights *w, const glance *g, int route)
+int plan_worth_with_extras(const atlas *map, const glance *g, int route)
 {
     const fogg_board *board = map->board;
     int worth = map->worth[route];
@@ -52,7 +52,7 @@ int plan_worth_with_extras(const atlas *map, const weights *w, const glance *g, 
         for (int s = 0; s < FOGG_SYMBOLS; s++)
             if (g->open->stack_height[s] > 0 && g->open->stack_at[s] != FOGG_NONE &&
                 (map->ends[route] >> g->open->stack_at[s] & 1) != 0 && (glance_self(g)->tokens >> s & 1) == 0)
-                return worth + w->token;
+                return worth + WEIGHT_TOKEN;
     return worth;
 }
 
@@ -78,8 +78,8 @@ static void price_free(const atlas *map, const weights *w, const glance *g, int1
         const fogg_route *route = &board->routes[r];
         int held = route->colour < FOGG_WILD ? fogg_colours_count(g->hand.colours, route->colour) : longest_held;
         int missing = 100 * route->length - w->held * (held < route->length ? held : route->length);
-        int cost = map->turn * (200 + missing) / 200 - plan_worth(map, w, g, r);
-        cost = (cost > 1 ? cost : 1) + route->ferry * w->ferry + (route->is_tunnel ? w->tunnel : 0);
+        int cost = map->turn * (200 + missing) / 200 - plan_worth(map, g, r);
+        cost = (cost > 1 ? cost : 1) + route->ferry * WEIGHT_FERRY + (route->is_tunnel ? WEIGHT_TUNNEL : 0);
         price[r] = (int16_t)cost;
     }
 }

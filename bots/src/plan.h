@@ -35,11 +35,11 @@ void plan_prices(const atlas *map, const weights *w, const glance *g, int16_t *p
 int plan_horizon(const weights *w, const glance *g);
 
 /* What a claim of the route brings at once besides tickets, in units: points, attractions (N1), a token (S4, S5). */
-int plan_worth_with_extras(const atlas *map, const weights *w, const glance *g, int route);
+int plan_worth_with_extras(const atlas *map, const glance *g, int route);
 
-static inline int plan_worth(const atlas *map, const weights *w, const glance *g, int route)
+static inline int plan_worth(const atlas *map, const glance *g, int route)
 {
-    return map->has_extras ? plan_worth_with_extras(map, w, g, route) : map->worth[route];
+    return map->has_extras ? plan_worth_with_extras(map, g, route) : map->worth[route];
 }
 
 /* The locations that a set of routes touches. */

@@ -91,9 +91,9 @@ void policy_gains(const mind *m, const atlas *map, const weights *w, const glanc
         int held = fogg_colours_count(g->hand.colours, colour), spare = held - fogg_colours_count(p->need, colour);
         int value = 0;
         if (is_filling) {
-            value = fill_rate(map, routes, colour, held + 1 + g->hand.wild, horizon) * w->draw_fill / 100;
+            value = fill_rate(map, routes, colour, held + 1 + g->hand.wild, horizon);
         } else if (spare < 0) {
-            value = w->draw_need + w->draw_close / -spare;
+            value = w->draw_need + WEIGHT_DRAW_CLOSE / -spare;
         } else if (spare < p->grey) {
             value = w->draw_grey * (spare + 1);
         }
@@ -139,7 +139,7 @@ static fogg_action choose_draw(const mind *m, const atlas *map, const weights *w
 }
 
 /* Of the wanted routes that the hand can pay the most pressing one, or -1. */
-static int choose_wanted(const mind *m, const atlas *map, const weights *w, const glance *g, fogg_mask candidates)
+static int choose_wanted(const mind *m, const atlas *map, const glance *g, fogg_mask candidates)
 {
     uint64_t theirs = 0;
     if (fogg_mask_is_empty(candidates))
@@ -147,12 +147,12 @@ static int choose_wanted(const mind *m, const atlas *map, const weights *w, cons
     for (int seat = 0; seat < g->open->seats; seat++)
         if (seat != g->seat)
             theirs |= plan_touched(map, g->open->seat[seat].routes);
-    int best = -1, best_score = w->claim_early;
+    int best = -1, best_score = -1;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
-        int score = map->board->routes[r].length * w->claim_length;
-        score += __builtin_popcountll(map->ends[r] & theirs) * w->claim_danger;
-        score -= fogg_action_wilds(policy_pay(&m->plan, g, r)) * w->claim_wild;
+        int score = map->board->routes[r].length * WEIGHT_CLAIM_LENGTH;
+        score += __builtin_popcountll(map->ends[r] & theirs) * WEIGHT_CLAIM_DANGER;
+        score -= fogg_action_wilds(policy_pay(&m->plan, g, r)) * WEIGHT_CLAIM_WILD;
         if (score > best_score) {
             best_score = score;
             best = r;
@@ -162,10 +162,10 @@ static int choose_wanted(const mind *m, const atlas *map, const weights *w, cons
 }
 
 /* No route of so many spaces brings more. */
-static int worth_at_most(const atlas *map, const weights *w, int length)
+static int worth_at_most(const atlas *map, int length)
 {
     int worth = map->board->points[length] * ATLAS_POINT;
-    return map->has_extras ? worth + 2 * map->board->attraction_points * ATLAS_POINT + w->token : worth;
+    return map->has_extras ? worth + 2 * map->board->attraction_points * ATLAS_POINT + WEIGHT_TOKEN : worth;
 }
 
 /* Whether a route can be paid with cards of one colour that the plan does not need. */
@@ -185,9 +185,9 @@ static int choose_spare(const mind *m, const atlas *map, const weights *w, const
     int cars = glance_self(g)->cars - m->plan.cars, best = -1, best_worth = w->fill_early;
     if (cars <= 0)
         return -1;
-    for (int length = least(cars, board->longest); length > 0 && worth_at_most(map, w, length) >= best_worth; length--)
+    for (int length = least(cars, board->longest); length > 0 && worth_at_most(map, length) >= best_worth; length--)
         for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
-            int r = fogg_mask_pop(&rest), worth = plan_worth(map, w, g, r);
+            int r = fogg_mask_pop(&rest), worth = plan_worth(map, g, r);
             if (worth >= best_worth && is_spare(&m->plan, g, r)) {
                 best_worth = worth;
                 best = r;
@@ -203,11 +203,10 @@ static int choose_fill(const atlas *map, const weights *w, const glance *g, fogg
     const fogg_board *board = map->board;
     uint64_t own = w->fill_join > 0 ? plan_touched(map, glance_self(g)->routes) : 0;
     int best = -1, best_rate = 0, horizon = plan_horizon(w, g);
-    for (int length = board->longest; length > 0 && worth_at_most(map, w, length) + 2 * w->fill_join > best_rate;
-         length--)
+    for (int length = board->longest; length > 0 && worth_at_most(map, length) + 2 * w->fill_join > best_rate; length--)
         for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
             int r = fogg_mask_pop(&rest);
-            int rate = plan_worth(map, w, g, r) + __builtin_popcountll(map->ends[r] & own) * w->fill_join;
+            int rate = plan_worth(map, g, r) + __builtin_popcountll(map->ends[r] & own) * w->fill_join;
             if (rate > best_rate) {
                 best_rate = rate;
                 best = r;
@@ -215,14 +214,14 @@ static int choose_fill(const atlas *map, const weights *w, const glance *g, fogg
         }
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour);
-        if (fill_rate(map, routes, colour, held + g->hand.wild, horizon) * 100 > best_rate * w->fill_wait)
+        if (fill_rate(map, routes, colour, held + g->hand.wild, horizon) > best_rate)
             return -1;
     }
     return best;
 }
 
 /* The last turn: the claim that brings most, tickets included. */
-static fogg_action choose_last(const mind *m, const atlas *map, const weights *w, const glance *g, fogg_mask candidates)
+static fogg_action choose_last(const mind *m, const atlas *map, const glance *g, fogg_mask candidates)
 {
     const fogg_board *board = map->board;
     parts own;
@@ -231,7 +230,7 @@ static fogg_action choose_last(const mind *m, const atlas *map, const weights *w
     int best = -1, best_score = -1;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
-        int score = plan_worth(map, w, g, r);
+        int score = plan_worth(map, g, r);
         if (open != 0) {
             parts with = {.count = 1, .at = {map->ends[r]}};
             for (int i = 0; i < own.count; i++)
@@ -247,18 +246,6 @@ static fogg_action choose_last(const mind *m, const atlas *map, const weights *w
     return best < 0 ? (fogg_action)POLICY_NO_ACTION : policy_pay(&m->plan, g, best);
 }
 
-/* Whether more tickets promise more than more routes. */
-static bool wants_tickets(const mind *m, const weights *w, const glance *g)
-{
-    const fogg_public *open = g->open;
-    if (open->pile == 0 || glance_self(g)->cars - m->plan.cars < w->draw_cars || glance_self(g)->hand < w->draw_cards)
-        return false;
-    for (int seat = 0; seat < open->seats; seat++)
-        if (open->seat[seat].cars < w->draw_rival)
-            return false;
-    return true;
-}
-
 /* E10: builds what the plan wants once all else is built, or the end is near. */
 static fogg_action choose_station(const mind *m, const weights *w, const glance *g)
 {
@@ -271,7 +258,7 @@ static fogg_action choose_turn(mind *m, const atlas *map, const weights *w, cons
 {
     fogg_mask routes = glance_routes(g), payable = glance_affordable_surely(g, routes);
     if (glance_is_last_turn(g) && !fogg_mask_is_empty(payable) && m->plan.stations == 0)
-        return choose_last(m, map, w, g, payable);
+        return choose_last(m, map, g, payable);
     bool is_filling = fogg_mask_is_empty(m->plan.wanted);
     int route = -1;
     if (m->plan.stations != 0) {
@@ -281,20 +268,18 @@ static fogg_action choose_turn(mind *m, const atlas *map, const weights *w, cons
     }
     if (!fogg_mask_is_empty(payable)) {
         if (is_filling) {
-            route = wants_tickets(m, w, g) ? -1 : choose_fill(map, w, g, routes, payable);
+            route = choose_fill(map, w, g, routes, payable);
         } else {
-            route = choose_wanted(m, map, w, g, fogg_mask_and(payable, m->plan.wanted));
+            route = choose_wanted(m, map, g, fogg_mask_and(payable, m->plan.wanted));
             if (route < 0)
                 route = choose_spare(m, map, w, g, fogg_mask_without(payable, m->plan.wanted));
         }
     }
     if (route >= 0)
         return policy_pay(&m->plan, g, route);
-    if (is_filling && wants_tickets(m, w, g))
-        return fogg_action_of(FOGG_TICKETS, 0);
     fogg_action draw = glance_can_draw(g) ? choose_draw(m, map, w, g) : (fogg_action)POLICY_NO_ACTION;
     if (draw == (fogg_action)POLICY_NO_ACTION && !fogg_mask_is_empty(payable))
-        return choose_last(m, map, w, g, payable);
+        return choose_last(m, map, g, payable);
     return draw;
 }
 

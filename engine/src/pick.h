@@ -6,13 +6,6 @@
 #include "legal.h"
 #include "market.h"
 
-/* The bytes of `colours` that are at least `count`, all bits set. */
-static inline uint64_t bytes_reaching(uint64_t colours, int count)
-{
-    uint64_t flags = ((colours | BYTES_80) - (uint64_t)count * BYTES_1) & BYTES_80;
-    return (flags - (flags >> 7)) | flags;
-}
-
 enum { ALL_SOURCES = (1U << (FOGG_MARKET + 1)) - 1 };
 
 _Static_assert((int)FOGG_FROM_STOCK == (int)FOGG_MARKET, "the stock is the source after the slots");

@@ -18,6 +18,13 @@ typedef struct player {
     uint64_t sites;   /* E10: cities without a station */
 } player;
 
+/* The bytes of `colours` that are at least `count`, all bits set. */
+static inline uint64_t bytes_reaching(uint64_t colours, int count)
+{
+    uint64_t flags = ((colours | BYTES_80) - (uint64_t)count * BYTES_1) & BYTES_80;
+    return (flags - (flags >> 7)) | flags;
+}
+
 /* E10: how many payments build a station: for each colour a number of wilds, and wilds alone. */
 static inline int count_station_payments(const eye *e, int cost)
 {

@@ -86,7 +86,7 @@ static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask rou
 }
 
 /* The routes that d cards of a colour and the rest in wilds can claim. */
-static inline fogg_mask claims_group(const claims *c, const fogg_board *board, fogg_mask routes, int colour, int d)
+static inline fogg_mask claims_routes(const claims *c, const fogg_board *board, fogg_mask routes, int colour, int d)
 {
     fogg_mask group = fogg_mask_and(routes, board->payable[colour][least(d + c->wilds, c->reach)]);
     return fogg_mask_without(group, board->lean[colour][d - 1]);
@@ -106,7 +106,7 @@ static __attribute__((noinline)) void claims_count_slowly(claims *c, const tally
         int colour = __builtin_ctzll(colours) / 8, held = fogg_colours_count(colours, colour);
         colours -= fogg_colours_of(colour, held);
         for (int d = 1; d <= least(held, c->reach); d++) {
-            int count = fogg_mask_count(claims_group(c, open->board, routes, colour, d));
+            int count = fogg_mask_count(claims_routes(c, open->board, routes, colour, d));
             c->with[d - 1] += fogg_colours_of(colour, count);
             c->coloured += count;
         }
@@ -176,7 +176,7 @@ ALWAYS_INLINE fogg_action claims_at(const claims *c, const fogg_board *board, fo
     for (int d = 1;; d++) {
         int count = fogg_colours_count(c->with[d - 1], colour);
         if (index < count) {
-            int route = mask_at(claims_group(c, board, routes, colour, d), index);
+            int route = mask_at(claims_routes(c, board, routes, colour, d), index);
             return fogg_action_claim(route, colour, board->routes[route].length - d);
         }
         index -= count;

@@ -71,18 +71,24 @@ TEST(rubbish_and_illegal_actions_are_told)
     expect_fault("while read -r line; do echo draw stock; done", PLENTY_MS, "against rule C5");
 }
 
+/* A tournament of two. */
+static void begin(tournament *t, const char *map, int seats, const char *first, const char *second, int games)
+{
+    memset(t, 0, sizeof *t);
+    t->board = board_named(map);
+    t->seats = seats;
+    t->count = 2;
+    t->name[0] = first;
+    t->name[1] = second;
+    t->games = games;
+    t->threads = 1;
+}
+
 TEST(the_arena_goes_on_with_programs_that_fail)
 {
     static tournament t;
     char error[FOGG_MAX_BOT_ERROR];
-    memset(&t, 0, sizeof t);
-    t.board = board_named("newyork");
-    t.seats = 2;
-    t.count = 2;
-    t.name[0] = "planner";
-    t.name[1] = "cmd:while read -r line; do echo rubbish; done";
-    t.games = 2;
-    t.threads = 1;
+    begin(&t, "newyork", 2, "planner", "cmd:while read -r line; do echo rubbish; done", 2);
     t.deadline_ms = PLENTY_MS;
     CHECK_THAT(tournament_play(&t, error), "%s", error);
     CHECK_INT(t.standing[1].games, 2);
@@ -127,13 +133,7 @@ TEST(equal_players_share_every_deal)
 {
     static tournament t;
     char error[FOGG_MAX_BOT_ERROR];
-    memset(&t, 0, sizeof t);
-    t.board = board_named("usa");
-    t.seats = 4;
-    t.count = 2;
-    t.name[0] = t.name[1] = "planner";
-    t.games = 40;
-    t.threads = 1;
+    begin(&t, "usa", 4, "planner", "planner", 40);
     CHECK_THAT(tournament_play(&t, error), "%s", error);
     standing_rate r = standing_of(&t.standing[0], 4);
     CHECK(r.rate > 0.2499 && r.rate < 0.2501);
@@ -146,13 +146,7 @@ TEST(a_clear_test_ends_early)
 {
     static tournament t;
     char error[FOGG_MAX_BOT_ERROR];
-    memset(&t, 0, sizeof t);
-    t.board = board_named("newyork");
-    t.seats = 2;
-    t.count = 2;
-    t.name[0] = "planner";
-    t.name[1] = "random";
-    t.games = 100000;
+    begin(&t, "newyork", 2, "planner", "random", 100000);
     t.threads = 2;
     t.has_test = true;
     t.elo0 = 0;

@@ -3,11 +3,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from './i18n';
-import { LocalSession } from './local';
 import { isMap } from './maps';
 import { EndScreen, type EndProps } from './play/EndScreen';
-import { Game } from './play/game';
 import { GameScreen, Trouble } from './play/GameScreen';
+import { reasonOf, useLocalGame } from './play/open';
 import { Replay } from './play/replay';
 import { ReplayScreen } from './play/ReplayScreen';
 import { About } from './rest/About';
@@ -22,41 +21,16 @@ import { keepResult, loadRecord, loadSave } from './saves';
 import { playOn, rematch } from './start';
 import type { Save } from './engine/table';
 
-const reasonOf = (error: unknown): string =>
-    t('game.trouble', { why: error instanceof Error ? error.message : String(error) });
-
 /* A game in this browser. */
 function LocalGame({ id }: { id: string }) {
-    const game = useSignal<Game | undefined>(undefined);
     const end = useSignal<EndProps | undefined>(undefined);
     const trouble = useSignal('');
-    useEffect(() => {
+    const game = useLocalGame(id, trouble, () => {
         const save = loadSave(id);
-        if (!save) {
-            if (loadRecord(id)) go(`#/replay/${id}`);
-            else trouble.value = t('game.unknown');
-            return;
-        }
-        let isGone = false;
-        LocalSession.open(id, save).then(
-            (session) => {
-                const opened = new Game(session);
-                if (isGone) {
-                    opened.stop();
-                    return;
-                }
-                opened.start();
-                game.value = opened;
-            },
-            (error: unknown) => {
-                trouble.value = reasonOf(error);
-            },
-        );
-        return () => {
-            isGone = true;
-            game.value?.stop();
-        };
-    }, [id]);
+        if (!save && loadRecord(id)) go(`#/replay/${id}`);
+        else if (!save) trouble.value = t('game.unknown');
+        return save;
+    });
     const finish = async (): Promise<void> => {
         const { session, info, names } = game.value!;
         const save = loadSave(id);

@@ -16,6 +16,7 @@ import type { Ending, GameEvent, Score, View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
 import { Chart } from './Chart';
+import { PastBar } from './PastBar';
 import { pointsOverTime } from './points';
 import { IDLE } from './choice';
 import { scenes, tally, type Scene } from './ceremony';
@@ -147,13 +148,7 @@ export function EndScreen(props: EndProps) {
     );
     return (
         <div class={`game ended${isDone ? ' result' : ''}`}>
-            <header class="game-bar">
-                <a class="icon-button" href="#/" aria-label={t('nav.home')} title={t('nav.home')}>
-                    <Icon name="home" />
-                </a>
-                <h1>{t(`map.${kit.id}`)}</h1>
-                <p class="end-reason">{t(`end.${end.reason ?? 'cars'}`)}</p>
-            </header>
+            <PastBar map={kit.id} note={t(`end.${end.reason ?? 'cars'}`)} />
             <main id="main" class="game-board" tabIndex={-1}>
                 <Board
                     key={kit.id + language.value}

@@ -11,6 +11,7 @@ import type { View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
 import { IDLE } from './choice';
+import { PastBar } from './PastBar';
 import type { Replay } from './replay';
 
 const SPEEDS = [0.5, 1, 2, 4];
@@ -87,13 +88,7 @@ export function ReplayScreen({ replay, onPlayOn }: { replay: Replay; onPlayOn(at
     const branch = replay.branchPoint();
     return (
         <div class="game replay">
-            <header class="game-bar">
-                <a class="icon-button" href="#/" aria-label={t('nav.home')} title={t('nav.home')}>
-                    <Icon name="home" />
-                </a>
-                <h1>{t(`map.${kit.id}`)}</h1>
-                <p class="end-reason">{t('replay.title')}</p>
-            </header>
+            <PastBar map={kit.id} note={t('replay.title')} />
             <main id="main" class="game-board" tabIndex={-1}>
                 <Board
                     key={kit.id + language.value}

@@ -3,10 +3,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
-import { LocalSession } from '../local';
 import type { MapId } from '../maps';
-import { Game } from '../play/game';
+import type { Game } from '../play/game';
 import { GameScreen, Trouble } from '../play/GameScreen';
+import { useLocalGame } from '../play/open';
 import { go } from '../router';
 import { dropGame } from '../saves';
 import { settings } from '../settings';
@@ -48,32 +48,13 @@ function Coach({ game, map }: { game: Game; map: MapId }) {
 }
 
 export function Intro({ map }: { map: MapId }) {
-    const game = useSignal<Game | undefined>(undefined);
+    const id = `intro-${map}`;
     const trouble = useSignal('');
+    const game = useLocalGame(id, trouble, () => ({ ...newSave(map, soloPlayers(1, 'easy')), start: 0 }));
     useEffect(() => {
-        const id = `intro-${map}`;
-        let isGone = false;
         settings.introduced.value = [...new Set([...settings.introduced.value, map])];
-        LocalSession.open(id, { ...newSave(map, soloPlayers(1, 'easy')), start: 0 }).then(
-            (session) => {
-                const opened = new Game(session);
-                if (isGone) {
-                    opened.stop();
-                    return;
-                }
-                opened.start();
-                game.value = opened;
-            },
-            (error: unknown) => {
-                trouble.value = t('game.trouble', { why: String(error) });
-            },
-        );
-        return () => {
-            isGone = true;
-            game.value?.stop();
-            dropGame(id);
-        };
-    }, [map]);
+        return () => dropGame(id);
+    }, [id]);
     if (trouble.value) return <Trouble message={trouble.value} />;
     if (!game.value) return <p class="loading">{t('game.loading')}</p>;
     return <GameScreen game={game.value} onEnd={() => {}} coach={<Coach game={game.value} map={map} />} />;

@@ -1,52 +1,60 @@
 /* Settings.tsx - language, looks, speed, confirmation, sounds. */
 
+import type { Signal } from '@preact/signals';
 import { LANGUAGE_NAMES, LANGUAGES, t } from '../i18n';
 import { settings, type Confirm, type Theme } from '../settings';
 import { sounds } from '../sound';
 import { Choices, Page } from '../ui';
+
+/* A setting of which one of several values holds. */
+function Setting<T extends string | number>(props: {
+    legend: string;
+    name: string;
+    setting: Signal<T>;
+    options: readonly { value: T; label: string }[];
+}) {
+    const { setting, ...rest } = props;
+    return (
+        <Choices
+            {...rest}
+            value={setting.value}
+            onChange={(value) => {
+                setting.value = value;
+            }}
+        />
+    );
+}
 
 export function Settings() {
     const themes: Theme[] = ['system', 'light', 'dark'];
     const confirms: Confirm[] = ['always', 'touch', 'never'];
     return (
         <Page title={t('nav.settings')}>
-            <Choices
+            <Setting
                 legend={t('settings.language')}
                 name="language"
-                value={settings.language.value}
-                onChange={(value) => {
-                    settings.language.value = value;
-                }}
+                setting={settings.language}
                 options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
             />
-            <Choices
+            <Setting
                 legend={t('settings.theme')}
                 name="theme"
-                value={settings.theme.value}
-                onChange={(value) => {
-                    settings.theme.value = value;
-                }}
+                setting={settings.theme}
                 options={themes.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
             />
-            <Choices
+            <Setting
                 legend={t('settings.speed')}
                 name="speed"
-                value={settings.speed.value}
-                onChange={(value) => {
-                    settings.speed.value = value;
-                }}
+                setting={settings.speed}
                 options={[0.5, 1, 2, 4, 0].map((value) => ({
                     value,
                     label: t(`settings.speed.${String(value).replace('.', '-')}`),
                 }))}
             />
-            <Choices
+            <Setting
                 legend={t('settings.confirm')}
                 name="confirm"
-                value={settings.confirm.value}
-                onChange={(value) => {
-                    settings.confirm.value = value;
-                }}
+                setting={settings.confirm}
                 options={confirms.map((value) => ({ value, label: t(`settings.confirm.${value}`) }))}
             />
             <Choices

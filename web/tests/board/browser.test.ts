@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { layoutBoard } from '../../board/layout';
+import { hasBrowser, launch } from '../browser/page';
 import { artOf, factsOf, landOf } from './maps';
 
-const CHROMIUM = '/usr/bin/chromium';
-const skip = existsSync(CHROMIUM) ? false : 'no chromium';
+const skip = hasBrowser() ? false : 'no chromium';
 const web = pathToFileURL(join(process.cwd(), './'));
 const TYPES: Record<string, string> = {
     html: 'text/html',
@@ -42,18 +42,7 @@ before(async () => {
             .end(readFileSync(file));
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    browser = await chromium.launch({
-        executablePath: CHROMIUM,
-        args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-        ],
-    });
+    browser = await launch();
     page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
     page.on('console', (message) => (message.type() === 'error' ? faults : said).push(message.text()));
     page.on('pageerror', (error) => faults.push(String(error)));
