@@ -45,4 +45,17 @@ static inline uint32_t chance_below(hidden *h, uint32_t n)
     return chance_scale(bits, n);
 }
 
+/* The same in a game that has the fast generator. */
+static inline uint32_t chance_fast_below(hidden *h, uint32_t n)
+{
+    return chance_scale(chance_fast(&h->drawn), n);
+}
+
+/* From here on the fast generator, whichever it was. */
+static inline void chance_quicken(hidden *h)
+{
+    if (!h->is_fast)
+        chance_start_fast(h, chance_chacha_word(h->seed, h->drawn));
+}
+
 #endif

@@ -88,7 +88,7 @@ static fogg_action pick_turn(fogg_game *game)
     int total = draws + tickets + claims + payments * __builtin_popcountll(sites);
     if (total == 0)
         return fogg_action_of(FOGG_PASS, 0); /* C14 */
-    int index = (int)chance_below(hidden_of(game), (uint32_t)total);
+    int index = (int)chance_fast_below(hidden_of(game), (uint32_t)total);
     if (index < draws)
         return fogg_action_of(FOGG_DRAW, (unsigned)source_at(sources, index));
     if ((index -= draws) < tickets)

@@ -6,8 +6,6 @@
 
 #include "hidden.h"
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
 typedef struct eye {
     const fogg_public *open;
     const uint8_t *offered; /* FOGG_MAX_OFFER tickets */
@@ -70,11 +68,17 @@ static inline int offer_minimum(const fogg_public *open, int count)
     return least(count, open->phase == FOGG_PHASE_KEEP_DEALT ? board->dealt_keep : board->drawn_keep);
 }
 
-/* How many orders the refused tickets can go to the bottom in; one where they leave the game. */
+/* Whether refused tickets go to the bottom, where their order matters, or leave the game (E2). */
+static inline bool refusal_has_orders(const fogg_public *open)
+{
+    return !(open->phase == FOGG_PHASE_KEEP_DEALT && open->board->refused_leave);
+}
+
+/* How many orders they can go in. */
 static inline int refusal_orders(const fogg_public *open, int refused)
 {
     static const uint8_t factorial[FOGG_MAX_OFFER + 1] = {1, 1, 2, 6, 24};
-    return open->phase == FOGG_PHASE_KEEP_DEALT && open->board->refused_leave ? 1 : factorial[refused];
+    return refusal_has_orders(open) ? factorial[refused] : 1;
 }
 
 /* Puts refused tickets into the chosen order: `order` numbers their permutations, 0 being the order offered. */

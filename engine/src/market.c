@@ -1,5 +1,25 @@
-/* market.c - the sweep, the market's rare rule. */
+/* market.c - what happens to the market rarely. */
 #include "market.h"
+
+void market_shuffle(fogg_game *game, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    hidden *h = hidden_of(game);
+    h->stock = open->discards;
+    h->stock_wild = open->discards_wild;
+    open->stock = (uint8_t)(fogg_colours_total(h->stock) + h->stock_wild);
+    open->discards = 0;
+    open->discards_wild = 0;
+    tell(game, sink, &(fogg_event){.kind = FOGG_EV_SHUFFLE, .count = open->stock});
+}
+
+/* C13: fills every empty slot as far as cards allow. */
+static void market_fill(fogg_game *game, const fogg_sink *sink)
+{
+    for (int slot = 0; slot < FOGG_MARKET; slot++)
+        if (market_card(&game->open, slot) == FOGG_NO_CARD)
+            market_fill_slot(game, slot, sink);
+}
 
 /* C2: whether the cards of market, stock and discards can make a row with at most two wilds. */
 static bool better_row_exists(const fogg_game *game)
@@ -31,4 +51,10 @@ void market_sweep(fogg_game *game, const fogg_sink *sink)
         tell(game, sink, &event);
         market_fill(game, sink);
     }
+}
+
+void market_restore(fogg_game *game, const fogg_sink *sink)
+{
+    market_fill(game, sink);
+    market_sweep(game, sink);
 }

@@ -10,6 +10,14 @@
 #define BYTES_1  UINT64_C(0x0101010101010101)
 #define BYTES_80 UINT64_C(0x8080808080808080)
 
+/* No sink means more than that nobody listens: a game without one has the fast generator, and the way to it needs no asking.
+ * Others get a sink that tells nobody. */
+static inline const fogg_sink *sink_for(const fogg_game *game, const fogg_sink *sink)
+{
+    static const fogg_sink deaf = {0};
+    return sink == NULL && !hidden_in(game)->is_fast ? &deaf : sink;
+}
+
 /* Tells an event if anybody listens. */
 static inline void tell(const fogg_game *game, const fogg_sink *sink, const fogg_event *event)
 {
@@ -25,10 +33,10 @@ static inline int card_at(uint64_t colours, uint32_t index)
     return 8 - __builtin_popcountll(beyond);
 }
 
-/* One card of a kind as a packed word: 0 for a wild. */
+/* One card of a kind as a packed word: 0 for a wild, which two shifts push out. */
 static inline uint64_t colour_one(int card)
 {
-    return (uint64_t)(card < FOGG_WILD) << (8 * card & 63);
+    return UINT64_C(1) << (4 * card) << (4 * card);
 }
 
 static inline void discard(fogg_public *open, uint64_t colours, int wild)
@@ -38,30 +46,22 @@ static inline void discard(fogg_public *open, uint64_t colours, int wild)
 }
 
 /* C12: the discards become the stock. */
-static inline void shuffle(fogg_game *game, const fogg_sink *sink)
-{
-    fogg_public *open = &game->open;
-    hidden *h = hidden_of(game);
-    h->stock = open->discards;
-    h->stock_wild = open->discards_wild;
-    open->stock = (uint8_t)(fogg_colours_total(h->stock) + h->stock_wild);
-    open->discards = 0;
-    open->discards_wild = 0;
-    tell(game, sink, &(fogg_event){.kind = FOGG_EV_SHUFFLE, .count = open->stock});
-}
+void market_shuffle(fogg_game *game, const fogg_sink *sink);
 
 /* Takes a card from the stock, shuffling first if need be; FOGG_NO_CARD if there is none anywhere. */
-static inline int stock_take(fogg_game *game, const fogg_sink *sink)
+ALWAYS_INLINE int stock_take(fogg_game *game, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     hidden *h = hidden_of(game);
     if (__builtin_expect(open->stock == 0, 0)) {
         if ((open->discards | open->discards_wild) == 0)
             return FOGG_NO_CARD;
-        shuffle(game, sink);
+        market_shuffle(game, sink);
     }
     int card;
-    if (sink != NULL && sink->card != NULL)
+    if (sink == NULL)
+        card = card_at(h->stock, chance_fast_below(h, open->stock));
+    else if (sink->card != NULL)
         card = sink->card(sink->context, (fogg_cards){h->stock, h->stock_wild});
     else
         card = card_at(h->stock, chance_below(h, open->stock));
@@ -115,7 +115,7 @@ static inline int market_wilds(const fogg_public *open)
 void market_sweep(fogg_game *game, const fogg_sink *sink);
 
 /* Turns a card into an empty slot, if there is one. */
-static inline void market_fill_slot(fogg_game *game, int slot, const fogg_sink *sink)
+ALWAYS_INLINE void market_fill_slot(fogg_game *game, int slot, const fogg_sink *sink)
 {
     int card = stock_take(game, sink);
     market_put(&game->open, slot, card);
@@ -123,22 +123,15 @@ static inline void market_fill_slot(fogg_game *game, int slot, const fogg_sink *
         tell(game, sink, &(fogg_event){.kind = FOGG_EV_MARKET, .slot = (uint8_t)slot, .card = (uint8_t)card});
 }
 
-/* C13: fills every empty slot as far as cards allow. */
-static inline void market_fill(fogg_game *game, const fogg_sink *sink)
-{
-    for (int slot = 0; slot < FOGG_MARKET; slot++)
-        if (market_card(&game->open, slot) == FOGG_NO_CARD)
-            market_fill_slot(game, slot, sink);
-}
+/* Fills and sweeps until the row stands. */
+void market_restore(fogg_game *game, const fogg_sink *sink);
 
-/* Fills and sweeps until the row stands: after whatever empties a slot or brings discards.  Nearly always it stands already. */
-static inline void market_settle(fogg_game *game, const fogg_sink *sink)
+/* The same, after whatever empties a slot or brings discards.  Nearly always the row stands already. */
+ALWAYS_INLINE void market_settle(fogg_game *game, const fogg_sink *sink)
 {
     uint64_t word = market_word(&game->open);
-    if (__builtin_expect(market_empty(word) == 0 && __builtin_popcountll(market_wild(word)) < 3, 1))
-        return;
-    market_fill(game, sink);
-    market_sweep(game, sink);
+    if (__builtin_expect(market_empty(word) != 0 || __builtin_popcountll(market_wild(word)) >= 3, 0))
+        market_restore(game, sink);
 }
 
 #endif

@@ -30,31 +30,57 @@ static inline int source_at(unsigned sources, int index)
 static inline int pick_second(fogg_game *game)
 {
     unsigned sources = draw_sources(&game->open) & ~bits_of_bytes(market_wild(market_word(&game->open)));
-    return bit_at(sources, (int)chance_below(hidden_of(game), (uint32_t)__builtin_popcount(sources)));
+    return bit_at(sources, (int)chance_fast_below(hidden_of(game), (uint32_t)__builtin_popcount(sources)));
 }
 
-/* C3, C21: tickets to keep, and the order of the refused, or always the order offered. */
+/* C3, C21: the ways to choose among offered tickets.  Low digit of each: the tickets kept, a bit each; high digit: the order of
+ * the refused. */
+typedef struct keep_ways {
+    const uint8_t *way;
+    int count;
+} keep_ways;
+
+enum { KEEP_MOST_WAYS = 41 };
+
+/* Those that keep most come first, so that a minimum just shortens the list. */
+static inline keep_ways keep_ways_of(const eye *e, bool has_orders)
+{
+    static const uint8_t ordered[FOGG_MAX_OFFER + 1][KEEP_MOST_WAYS] = {
+        [1] = {0x01},
+        [2] = {0x03, 0x01, 0x02},
+        [3] = {0x07, 0x03, 0x05, 0x06, 0x01, 0x11, 0x02, 0x12, 0x04, 0x14},
+        [4] = {0x0f, 0x07, 0x0b, 0x0d, 0x0e, 0x03, 0x13, 0x05, 0x15, 0x06, 0x16, 0x09, 0x19, 0x0a,
+               0x1a, 0x0c, 0x1c, 0x01, 0x11, 0x21, 0x31, 0x41, 0x51, 0x02, 0x12, 0x22, 0x32, 0x42,
+               0x52, 0x04, 0x14, 0x24, 0x34, 0x44, 0x54, 0x08, 0x18, 0x28, 0x38, 0x48, 0x58},
+    };
+    static const uint8_t plain[FOGG_MAX_OFFER + 1][KEEP_MOST_WAYS] = {
+        [1] = {0x1},
+        [2] = {0x3, 0x1, 0x2},
+        [3] = {0x7, 0x3, 0x5, 0x6, 0x1, 0x2, 0x4},
+        [4] = {0xf, 0x7, 0xb, 0xd, 0xe, 0x3, 0x5, 0x6, 0x9, 0xa, 0xc, 0x1, 0x2, 0x4, 0x8},
+    };
+    static const uint8_t count[2][FOGG_MAX_OFFER + 1][FOGG_MAX_OFFER + 1] = {
+        {[1] = {0, 1}, [2] = {0, 3, 1}, [3] = {0, 7, 4, 1}, [4] = {0, 15, 11, 5, 1}},
+        {[1] = {0, 1}, [2] = {0, 3, 1}, [3] = {0, 10, 4, 1}, [4] = {0, 41, 17, 5, 1}},
+    };
+    int offered = offer_count(e), minimum = offer_minimum(e->open, offered);
+    return (keep_ways){has_orders ? ordered[offered] : plain[offered], count[has_orders][offered][minimum]};
+}
+
+/* Tickets to keep, and the order of the refused, or always the order offered. */
 static inline fogg_action pick_keep(fogg_game *game, int seat, bool has_orders)
 {
     eye e = eye_of_game(game, seat);
-    int count = offer_count(&e), minimum = offer_minimum(&game->open, count), total = 0;
-    int orders[FOGG_MAX_OFFER + 1] = {0}; /* by tickets kept */
-    for (int kept = minimum; kept <= count; kept++)
-        orders[kept] = has_orders ? refusal_orders(&game->open, count - kept) : 1;
-    for (unsigned mask = 0; mask < 1U << count; mask++)
-        total += orders[__builtin_popcount(mask)];
-    int index = (int)chance_below(hidden_of(game), (uint32_t)total);
-    unsigned mask = 0;
-    while (index >= orders[__builtin_popcount(mask)])
-        index -= orders[__builtin_popcount(mask++)];
-    return fogg_action_keep(mask, (unsigned)index);
+    keep_ways ways = keep_ways_of(&e, has_orders && refusal_has_orders(&game->open));
+    unsigned way = ways.way[chance_fast_below(hidden_of(game), (uint32_t)ways.count)];
+    return fogg_action_keep(way & 0xf, way >> 4);
 }
 
 /* Any other decision, by the way that every caller takes. */
 static inline fogg_action pick(fogg_game *game, int seat)
 {
     eye e = eye_of_game(game, seat);
-    return legal_at(&e, (int)chance_below(hidden_of(game), (uint32_t)legal_count(&e)));
+    return legal_at(&e, (int)chance_fast_below(hidden_of(game), (uint32_t)legal_count(&e)));
 }
 
 #endif

@@ -3,6 +3,7 @@
 
 void fogg_game_play_unchecked(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink)
 {
+    sink = sink_for(game, sink);
     if (sink == NULL)
         play(game, seat, action, NULL);
     else

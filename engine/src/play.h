@@ -81,7 +81,7 @@ ALWAYS_INLINE int draw_card(fogg_game *game, int source, const fogg_sink *sink)
     if (sink ==
         NULL) { /* One card leaves the stock in either case; where it goes is nothing that a branch could foresee. */
         int fresh = stock_take(game, NULL);
-        card = (card & -is_market) | (fresh & -!is_market);
+        card = fresh ^ ((card ^ fresh) & -is_market);
         take_card(game, seat, card, is_market);
         market_put(open, source, fresh & -is_market);
     } else if (is_market) {
@@ -154,17 +154,17 @@ ALWAYS_INLINE void play_keep(fogg_game *game, int seat, fogg_action action, cons
         uint8_t ticket = h->offered[seat][i];
         if (ticket == FOGG_NONE)
             break;
-        if ((mask >> i & 1) != 0) {
-            h->tickets[seat] |= UINT64_C(1) << ticket;
-            event.tickets[event.ticket_count++] = ticket;
-        } else {
-            event.refused[event.refused_count++] = ticket;
-        }
+        int is_kept = (int)(mask >> i & 1); /* nothing that a branch could foresee */
+        h->tickets[seat] |= (uint64_t)is_kept << ticket;
+        event.tickets[event.ticket_count] = ticket;
+        event.refused[event.refused_count] = ticket;
+        event.ticket_count = (uint8_t)(event.ticket_count + is_kept);
+        event.refused_count = (uint8_t)(event.refused_count + !is_kept);
         h->offered[seat][i] = FOGG_NONE;
     }
     open->seat[seat].tickets = (uint8_t)(open->seat[seat].tickets + event.ticket_count);
     refusal_arrange(event.refused, event.refused_count, fogg_action_keep_order(action));
-    if (!(is_dealt && open->board->refused_leave))
+    if (refusal_has_orders(open))
         for (int i = 0; i < event.refused_count; i++)
             h->pile[(h->pile_top + open->pile++) & (FOGG_MAX_TICKETS - 1)] = event.refused[i];
     open->offered = 0;

@@ -9,28 +9,26 @@
 #include "tally.h"
 
 typedef struct player {
-    tally tally[FOGG_MAX_SEATS]; /* one for all where all may claim the same routes, else a seat each */
-    bool is_shared;
-    claims claims[2]; /* of the seat at turn and, counted ahead, of the next */
-    int at;           /* which of them is the next one's */
-    int ahead;        /* the seat that it was counted for */
-    bool is_stale;    /* a route was claimed since: there are as many claims, or fewer */
-    uint64_t sites;   /* E10: cities without a station */
+    tally tally[FOGG_MAX_SEATS];   /* one for all where all may claim the same routes, else a seat each */
+    claims claims[FOGG_MAX_SEATS]; /* of the seat at turn and, counted ahead, of the next */
+    int ahead;                     /* the seat that they were counted for last */
+    bool is_stale;                 /* a route was claimed since: there are as many claims, or fewer */
+    uint64_t sites;                /* E10: cities without a station */
+    uint8_t cost[FOGG_MAX_SEATS];  /* E10: of the next station */
 } player;
 
-/* The bytes of `colours` that are at least `count`, all bits set. */
-static inline uint64_t bytes_reaching(uint64_t colours, int count)
+/* The colours of which a hand holds at least so many. */
+static inline int colours_reaching(uint64_t colours, int count)
 {
-    uint64_t flags = ((colours | BYTES_80) - (uint64_t)count * BYTES_1) & BYTES_80;
-    return (flags - (flags >> 7)) | flags;
+    return __builtin_popcountll(((colours | BYTES_80) - (uint64_t)count * BYTES_1) & BYTES_80);
 }
 
 /* E10: how many payments build a station: for each colour a number of wilds, and wilds alone. */
-static inline int count_station_payments(const eye *e, int cost)
+static inline int count_station_payments(fogg_cards hand, int cost)
 {
-    int payments = e->wild >= cost;
-    for (int wilds = 0; wilds <= least(e->wild, cost - 1); wilds++)
-        payments += __builtin_popcountll(bytes_reaching(e->hand, cost - wilds) & BYTES_1);
+    int payments = hand.wild >= cost;
+    for (int wilds = 0; wilds <= least(hand.wild, cost - 1); wilds++)
+        payments += colours_reaching(hand.colours, cost - wilds);
     return payments;
 }
 
@@ -51,18 +49,18 @@ ALWAYS_INLINE void follow_claim(player *p, const fogg_public *open, int route, b
 {
     const fogg_board *board = open->board;
     p->is_stale = true;
-    if (p->is_shared) { /* C20: both halves of a double route are closed to all */
+    if (shape.is_shared) { /* C20: both halves of a double route are closed to all */
         const fogg_route *r = &board->routes[route];
         tally_remove(&p->tally[0], r, r->closes, 1 + (r->twin != FOGG_NONE), shape);
         return;
     }
     for (int seat = 0; seat < open->seats; seat++)
-        tally_follow(&p->tally[seat], board, open_routes(open, seat), shape);
+        tally_follow(&p->tally[seat], board, claimable(open, seat, shape), shape);
 }
 
 ALWAYS_INLINE void count_claims(const player *p, const fogg_game *game, int seat, claims *c, board_shape shape)
 {
-    claims_count(c, &p->tally[p->is_shared ? 0 : seat], &game->open, seat, hand_of(game, seat), shape);
+    claims_count(c, &p->tally[shape.is_shared ? 0 : seat], &game->open, seat, hand_of(game, seat), shape);
 }
 
 /* Counts the claims of the seat after `seat`, while that one has yet to move. */
@@ -70,16 +68,14 @@ ALWAYS_INLINE void look_ahead(player *p, const fogg_game *game, int seat, board_
 {
     p->ahead = seat + 1 == game->open.seats ? 0 : seat + 1;
     p->is_stale = false;
-    p->at ^= 1;
-    count_claims(p, game, p->ahead, &p->claims[p->at], shape);
+    count_claims(p, game, p->ahead, &p->claims[p->ahead], shape);
 }
 
-static void build_station(player *p, fogg_game *game, int cost, int payments, int index)
+/* Stations are rare.  The player stays out of sight of whatever is not inlined, so that it can be kept in registers. */
+static __attribute__((noinline)) void build_station(fogg_game *game, int site, int cost, int index)
 {
     eye e = eye_of_game(game, game->open.turn);
-    int site = bit_at(p->sites, index / payments);
-    p->sites &= ~(UINT64_C(1) << site);
-    play_station(game, station_payment_at(&e, cost, index % payments) + (fogg_action)site, NULL);
+    play_station(game, station_payment_at(&e, cost, index) + (fogg_action)site, NULL);
 }
 
 /* Which kind of action comes next can't be foreseen, so the processor should know as early as it can: it is drawn with the claims
@@ -90,7 +86,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
     fogg_public *open = &game->open;
     const fogg_board *board = open->board;
     int seat = open->turn;
-    claims *c = &p->claims[p->at];
+    claims *c = &p->claims[seat];
     bool is_stale = p->is_stale;
     if (__builtin_expect(p->ahead != seat, 0)) {
         count_claims(p, game, seat, c, shape);
@@ -99,10 +95,9 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
     look_ahead(p, game, seat, shape);
     unsigned sources = draw_sources(open);
     int draws = __builtin_popcount(sources), tickets = open->pile > 0, stations = 0, payments = 0, cost = 1;
-    if (board->stations > 0) {
-        eye e = eye_of_game(game, seat);
-        cost = stations_built(&open->seat[seat]) + 1;
-        payments = cost <= board->stations ? count_station_payments(&e, cost) : 0;
+    if (shape.has_stations) {
+        cost = p->cost[seat];
+        payments = cost <= board->stations ? count_station_payments(hand_of(game, seat), cost) : 0;
         stations = payments * __builtin_popcountll(p->sites);
     }
     int others = draws + tickets + stations;
@@ -116,7 +111,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
     }
     open->passes = 0;
     for (;;) {
-        int index = (int)chance_below(hidden_of(game), (uint32_t)(others + c->total));
+        int index = (int)chance_fast_below(hidden_of(game), (uint32_t)(others + c->total));
         if (index < draws) {
             play_draw(game, source_at(sources, index), false, NULL);
             return;
@@ -126,7 +121,10 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
             return;
         }
         if ((index -= tickets) < stations) {
-            build_station(p, game, cost, payments, index);
+            int site = bit_at(p->sites, index / payments);
+            p->sites &= ~(UINT64_C(1) << site);
+            p->cost[seat]++;
+            build_station(game, site, cost, index % payments);
             return;
         }
         index -= stations;
@@ -134,7 +132,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
             count_claims(p, game, seat, c, shape);
         is_stale = false;
         if (index < c->total) {
-            fogg_action action = claims_at(c, board, open_routes(open, seat), index, shape);
+            fogg_action action = claims_at(c, board, claimable(open, seat, shape), index, shape);
             int route = fogg_action_place(action);
             play_claim(game, action, NULL);
             if (!board->routes[route].is_tunnel)
@@ -152,7 +150,7 @@ ALWAYS_INLINE void settle_tunnel(player *p, fogg_game *game, board_shape shape)
     int held = open->tunnel_colour == FOGG_WILD ? 0 : fogg_colours_count(e.hand, open->tunnel_colour);
     int first = most(0, open->tunnel_extra - held);
     int payments = most(0, least(open->tunnel_extra, e.wild) - first + 1);
-    int index = (int)chance_below(hidden_of(game), (uint32_t)payments + 1);
+    int index = (int)chance_fast_below(hidden_of(game), (uint32_t)payments + 1);
     if (index == payments) {
         play_decline(game, NULL);
         return;
@@ -161,20 +159,25 @@ ALWAYS_INLINE void settle_tunnel(player *p, fogg_game *game, board_shape shape)
     follow_claim(p, open, open->tunnel_route, shape);
 }
 
+ALWAYS_INLINE void player_init(player *p, const fogg_public *open, board_shape shape)
+{
+    p->ahead = -1;
+    p->is_stale = false;
+    p->sites = station_sites(open);
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        p->cost[seat] = (uint8_t)(stations_built(&open->seat[seat]) + 1);
+    for (int seat = 0; seat < (shape.is_shared ? 1 : open->seats); seat++) {
+        tally_init(&p->tally[seat], open->board);
+        tally_follow(&p->tally[seat], open->board, claimable(open, seat, shape), shape);
+    }
+}
+
 ALWAYS_INLINE fogg_playout play_to_end(fogg_game *game, board_shape shape)
 {
     const fogg_public *open = &game->open;
     fogg_playout playout = {0, 0};
     player p;
-    p.is_shared = open->seats <= open->board->twin_seats;
-    p.sites = station_sites(open);
-    for (int seat = 0; seat < (p.is_shared ? 1 : open->seats); seat++) {
-        tally_init(&p.tally[seat], open->board);
-        tally_follow(&p.tally[seat], open->board, open_routes(open, seat), shape);
-    }
-    p.at = 0;
-    p.ahead = -1;
-    p.is_stale = false;
+    player_init(&p, open, shape);
     while (open->phase != FOGG_PHASE_OVER) {
         playout.decisions++;
         if (open->phase == FOGG_PHASE_TURN) {
@@ -184,11 +187,12 @@ ALWAYS_INLINE fogg_playout play_to_end(fogg_game *game, board_shape shape)
             play_draw(game, pick_second(game), true, NULL);
         } else if (open->phase == FOGG_PHASE_TUNNEL) {
             settle_tunnel(&p, game, shape);
-        } else {
+        } else if (open->phase == FOGG_PHASE_KEEP_DEALT || open->phase == FOGG_PHASE_KEEP_DRAWN) {
             int seat = fogg_game_to_act(game);
-            bool is_keep = open->phase == FOGG_PHASE_KEEP_DEALT || open->phase == FOGG_PHASE_KEEP_DRAWN;
             playout.decisions -= open->phase == FOGG_PHASE_KEEP_DRAWN && open->offered == 1;
-            play(game, seat, is_keep ? pick_keep(game, seat, true) : pick(game, seat), NULL);
+            play_keep(game, seat, pick_keep(game, seat, true), NULL);
+        } else {
+            play(game, open->turn, pick(game, open->turn), NULL);
         }
     }
     return playout;
@@ -208,23 +212,20 @@ static fogg_playout play_slowly(fogg_game *game)
     return playout;
 }
 
-/* The inner loops are compiled for the longest route of the board and for nothing shorter or longer. */
+/* The inner loops are compiled for what the board is like. */
 fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
 {
     const fogg_board *board = game->open.board;
+    chance_quicken(hidden_of(game));
     if (cheapest)
         return play_cheapest(game);
     if (!board->has_plain_ferries)
         return play_slowly(game);
-    if (fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0]))) {
-        switch (board->longest) {
-        case 4:
-            return play_to_end(game, (board_shape){4, false});
-        case 6:
-            return play_to_end(game, (board_shape){6, false});
-        }
-    }
-    if (board->longest == 5)
-        return play_to_end(game, (board_shape){5, true});
-    return play_to_end(game, (board_shape){FOGG_MAX_LENGTH, true});
+    bool has_ferries = !fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0]));
+    bool is_shared = game->open.seats <= board->twin_seats;
+    if (board->longest <= 6 && !has_ferries && board->stations == 0)
+        return is_shared ? play_to_end(game, (board_shape){.longest = 6, .is_shared = true})
+                         : play_to_end(game, (board_shape){.longest = 6});
+    return is_shared ? play_to_end(game, (board_shape){FOGG_MAX_LENGTH, true, true, .is_shared = true})
+                     : play_to_end(game, (board_shape){FOGG_MAX_LENGTH, true, true, .is_shared = false});
 }

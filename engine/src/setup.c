@@ -109,7 +109,7 @@ void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *
 {
     bytes_fill(game, 0, sizeof *game);
     bytes_copy(hidden_of(game)->seed, setup->seed, FOGG_SEED_BYTES);
-    set_up(game, board, setup->seats, setup->start, sink);
+    set_up(game, board, setup->seats, setup->start, sink_for(game, sink));
 }
 
 void fogg_game_init_fast(fogg_game *game, const fogg_board *board, int seats, uint64_t seed)

@@ -5,8 +5,8 @@
  * and all colours that is one difference of two words, masked by the colours of which the hand holds d.
  *
  * The difference is right if whatever `lean` takes off was counted before: if no ferry asks for more than W+1 wilds, and if there
- * are cars for every route.  Hence ferries are left out for a hand without wilds, hands that are short of cars are counted
- * otherwise, and boards that are not has_plain_ferries have no tallies. */
+ * are cars for every route.  Hence ferries are left out for a hand without wilds, routes that are too long are taken off both
+ * sides for a hand that is short of cars, and boards that are not has_plain_ferries have no tallies. */
 #ifndef FOGG_TALLY_H
 #define FOGG_TALLY_H
 
@@ -21,15 +21,24 @@ typedef struct tally {
     fogg_ways ways;
 } tally;
 
-/* What of a board is fixed while games are played on it; callers pass constants, so that loops unroll. */
+/* What of a board is fixed while a game is played on it; callers pass constants, so that loops unroll. */
 typedef struct board_shape {
-    int longest;
+    int longest; /* no route has more spaces */
     bool has_ferries;
+    bool has_stations;
+    bool is_shared; /* with so few players all may claim the same routes */
 } board_shape;
+
+/* Words that a hand on such a board reads: up to the longest route and all its spaces in wilds, four at once. */
+static inline int words_used(board_shape shape)
+{
+    return shape.longest <= 6 ? 16 : FOGG_WAYS;
+}
 
 /* Four words at once, and the same as signed ones and as bytes: what compares them looks at them so. */
 typedef uint64_t words __attribute__((vector_size(32)));
 typedef int64_t signed_words __attribute__((vector_size(32)));
+typedef char v32 __attribute__((vector_size(32)));
 typedef uint8_t word_bytes __attribute__((vector_size(32)));
 
 /* The claims of one hand. */
@@ -59,10 +68,47 @@ ALWAYS_INLINE void words_lower(uint64_t *word, int from, uint64_t payers, int co
     }
 }
 
+/* Copies words, the `last`-th in place of all beyond it. */
+ALWAYS_INLINE void words_cap(uint64_t *copy, const uint64_t *word, int last, int count)
+{
+#pragma GCC unroll 5
+    for (int n = 0; n < count; n += 4) {
+        words at = {(uint64_t)n, (uint64_t)n + 1, (uint64_t)n + 2, (uint64_t)n + 3}, now;
+        bytes_copy(&now, word + n, sizeof now);
+        words beyond = (words)((signed_words)at > last);
+        now = (now & ~beyond) | (word[last] & beyond);
+        bytes_copy(copy + n, &now, sizeof now);
+    }
+}
+
+/* Adds the bytes of each word to the sums of that word, and all those sums up. */
+#ifdef __AVX2__
+ALWAYS_INLINE void sums_add(words *sums, const words *bytes)
+{
+    typedef char chars __attribute__((vector_size(32)));
+    *sums += (words)__builtin_ia32_psadbw256((chars)*bytes, (chars){0});
+}
+
+ALWAYS_INLINE int sums_total(const words *sums)
+{
+    return (int)((*sums)[0] + (*sums)[1] + (*sums)[2] + (*sums)[3]);
+}
+#else
+ALWAYS_INLINE void sums_add(words *sums, const words *bytes)
+{
+    *sums += (*bytes & LANES) + (*bytes >> 8 & LANES);
+}
+
+ALWAYS_INLINE int sums_total(const words *sums)
+{
+    return (int)(((*sums)[0] + (*sums)[1] + (*sums)[2] + (*sums)[3]) * LANES_1 >> 48);
+}
+#endif
+
 /* Takes `count` routes of one length and ferry out, which `payers` can pay. */
 ALWAYS_INLINE void tally_remove(tally *t, const fogg_route *route, uint64_t payers, int count, board_shape shape)
 {
-    int used = shape.longest <= 6 ? 16 : FOGG_WAYS;
+    int used = words_used(shape);
     uint64_t any;
     bytes_copy(&any, &t->ways.any[1], sizeof any);
     any -= (uint64_t)count * (BYTES_1 << 8 * (route->length - 1));
@@ -85,6 +131,12 @@ static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask rou
     }
 }
 
+/* As open_routes, without asking what the shape knows. */
+ALWAYS_INLINE fogg_mask claimable(const fogg_public *open, int seat, board_shape shape)
+{
+    return shape.is_shared ? open->free : open_routes(open, seat);
+}
+
 /* The routes that d cards of a colour and the rest in wilds can claim. */
 static inline fogg_mask claims_routes(const claims *c, const fogg_board *board, fogg_mask routes, int colour, int d)
 {
@@ -92,40 +144,34 @@ static inline fogg_mask claims_routes(const claims *c, const fogg_board *board, 
     return fogg_mask_without(group, board->lean[colour][d - 1]);
 }
 
-/* Near the end, where cars are short, the words know too little: routes are counted one group after another. */
-static __attribute__((noinline)) void claims_count_slowly(claims *c, const tally *t, const fogg_public *open, int seat,
-                                                          uint64_t colours, int wilds)
+/* The words of `lean` without the routes that are too long for `reach` cars. */
+ALWAYS_INLINE void lean_cap(uint64_t *copy, const uint64_t *lean, const fogg_board *board, fogg_mask routes, int reach)
 {
-    fogg_mask routes = open_routes(open, seat);
-    c->wilds = wilds;
-    c->reach = open->seat[seat].cars;
-    c->coloured = 0;
-    for (int d = 1; d <= FOGG_MAX_LENGTH; d++)
-        c->with[d - 1] = 0;
-    while (colours != 0) {
-        int colour = __builtin_ctzll(colours) / 8, held = fogg_colours_count(colours, colour);
-        colours -= fogg_colours_of(colour, held);
-        for (int d = 1; d <= least(held, c->reach); d++) {
-            int count = fogg_mask_count(claims_routes(c, open->board, routes, colour, d));
-            c->with[d - 1] += fogg_colours_of(colour, count);
-            c->coloured += count;
-        }
+    bytes_copy(copy, lean, FOGG_WAYS * sizeof *lean);
+    for (routes = fogg_mask_without(routes, board->payable[FOGG_WILD][reach]); !fogg_mask_is_empty(routes);) {
+        const fogg_route *route = &board->routes[fogg_mask_pop(&routes)];
+        words_lower(copy, route->length - route->ferry, route->payers, FOGG_WAYS);
     }
-    c->total = c->coloured + t->ways.any[least(wilds, c->reach)];
 }
 
-/* Counts what a hand can claim.  With cars for every route the words beyond the longest one spare all comparing. */
+/* Counts what a hand can claim.  The words beyond the longest route that there are cars for spare all comparing. */
 ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_public *open, int seat, fogg_cards hand,
                                 board_shape shape)
 {
-    int wilds = least(hand.wild, shape.longest);
-    if (__builtin_expect(open->seat[seat].cars < shape.longest, 0)) {
-        claims_count_slowly(c, t, open, seat, hand.colours, wilds);
-        return;
-    }
+    int wilds = least(hand.wild, shape.longest), reach = shape.longest;
     bool are_ferries_in = shape.has_ferries && wilds > 0;
     const uint64_t *upper = are_ferries_in ? t->ways.payable : t->ways.plain;
     const uint64_t *lower = are_ferries_in ? t->ways.lean : t->ways.plain;
+    uint64_t capped[FOGG_WAYS], capped_lean[FOGG_WAYS];
+    if (__builtin_expect(open->seat[seat].cars < shape.longest, 0)) {
+        reach = open->seat[seat].cars;
+        words_cap(capped, upper, reach, words_used(shape));
+        upper = lower = capped;
+        if (are_ferries_in) {
+            lean_cap(capped_lean, t->ways.lean, open->board, claimable(open, seat, shape), reach);
+            lower = capped_lean;
+        }
+    }
     const words ones = {BYTES_1, BYTES_1, BYTES_1, BYTES_1}, steps = {0, BYTES_1, 2 * BYTES_1, 3 * BYTES_1};
     const words held = {hand.colours, hand.colours, hand.colours, hand.colours};
     words sums = {0};
@@ -136,12 +182,12 @@ ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_public *op
         bytes_copy(&below, lower + d - 1, sizeof below);
         words ways = (above - below) & (words)((word_bytes)held >= (word_bytes)counts);
         bytes_copy(&c->with[d - 1], &ways, sizeof ways);
-        sums += (ways & LANES) + (ways >> 8 & LANES);
+        sums_add(&sums, &ways);
     }
-    c->coloured = (int)((sums[0] + sums[1] + sums[2] + sums[3]) * LANES_1 >> 48);
-    c->total = c->coloured + t->ways.any[wilds];
+    c->coloured = sums_total(&sums);
+    c->total = c->coloured + t->ways.any[least(wilds, reach)];
     c->wilds = wilds;
-    c->reach = shape.longest;
+    c->reach = reach;
 }
 
 /* The colour of the index-th claim; takes what comes before it off the index.  Which one it is can't be predicted, so it is

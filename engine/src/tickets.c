@@ -33,8 +33,9 @@ typedef struct assignment {
     int best_points, best_count;
 } assignment;
 
-/* Routes that end in the station's city and lead out of the own part there, one for each part they lead to. */
-static void list_ways(assignment *a, const network *net, int station, int location, fogg_mask others)
+/* Routes that end in the station's city and lead out of the own part there, one for each part they lead to.  Returns the bits of
+ * all those parts. */
+static uint64_t list_ways(assignment *a, const network *net, int station, int location, fogg_mask others)
 {
     uint64_t here = UINT64_C(1) << network_label(net, location), reached = here;
     fogg_mask routes = fogg_mask_and(a->board->locations[location].routes, others);
@@ -47,41 +48,56 @@ static void list_ways(assignment *a, const network *net, int station, int locati
         a->joins[station][a->ways[station]] = here | there;
         a->route[station][a->ways[station]++] = (uint8_t)r;
     }
+    return reached;
 }
 
-static void list_open(assignment *a, const network *net, uint64_t tickets)
+/* Sets that meet become one, the others being left empty. */
+static void merge(uint64_t groups[FOGG_MAX_STATIONS])
 {
-    for (; tickets != 0; tickets &= tickets - 1) {
-        int t = __builtin_ctzll(tickets);
-        const fogg_ticket *ticket = &a->board->tickets[t];
-        a->ticket[a->open] = (uint8_t)t;
-        a->ends[a->open++] = UINT64_C(1) << network_label(net, ticket->a) | UINT64_C(1)
-                                                                                << network_label(net, ticket->b);
-    }
-}
-
-/* The parts that the chosen ways make of the own ones, as sets of bits; sets that meet become one. */
-static void merge(const assignment *a, uint64_t groups[FOGG_MAX_STATIONS])
-{
-    for (int i = 0; i < a->stations; i++) {
-        groups[i] = a->chosen[i] > 0 ? a->joins[i][a->chosen[i] - 1] : 0;
+    for (int i = 1; i < FOGG_MAX_STATIONS; i++)
         for (int round = 0; round < 2; round++)
             for (int j = 0; j < i; j++)
                 if ((groups[i] & groups[j]) != 0) {
                     groups[i] |= groups[j];
                     groups[j] = 0;
                 }
+}
+
+static bool are_joined(const uint64_t groups[FOGG_MAX_STATIONS], uint64_t ends)
+{
+    return (ends & ~groups[0]) == 0 || (ends & ~groups[1]) == 0 || (ends & ~groups[2]) == 0;
+}
+
+/* Returns the tickets that the own routes join, and lists those that they don't and that all ways of all stations together would:
+ * no choice among the ways joins any other. */
+static uint64_t list_open(assignment *a, const network *net, uint64_t tickets, uint64_t reached[FOGG_MAX_STATIONS])
+{
+    uint64_t done = 0;
+    merge(reached);
+    for (; tickets != 0; tickets &= tickets - 1) {
+        int t = __builtin_ctzll(tickets);
+        const fogg_ticket *ticket = &a->board->tickets[t];
+        int from = network_label(net, ticket->a), to = network_label(net, ticket->b);
+        uint64_t ends = UINT64_C(1) << from | UINT64_C(1) << to;
+        if (from == to) {
+            done |= UINT64_C(1) << t;
+        } else if (are_joined(reached, ends)) {
+            a->ticket[a->open] = (uint8_t)t;
+            a->ends[a->open++] = ends;
+        }
     }
+    return done;
 }
 
 static void consider(assignment *a)
 {
     uint64_t groups[FOGG_MAX_STATIONS] = {0}, done = 0;
     int points = 0, count = 0;
-    merge(a, groups);
+    for (int i = 0; i < a->stations; i++)
+        groups[i] = a->chosen[i] > 0 ? a->joins[i][a->chosen[i] - 1] : 0;
+    merge(groups);
     for (int i = 0; i < a->open; i++) {
-        uint64_t ends = a->ends[i];
-        if ((ends & ~groups[0]) != 0 && (ends & ~groups[1]) != 0 && (ends & ~groups[2]) != 0)
+        if (!are_joined(groups, a->ends[i]))
             continue;
         done |= UINT64_C(1) << a->ticket[i];
         points += a->board->tickets[a->ticket[i]].points;
@@ -112,17 +128,17 @@ static bool advance(assignment *a)
 uint64_t network_joined_with_stations(const network *net, const fogg_board *board, fogg_mask others, uint64_t tickets,
                                       const uint8_t *station, int count, uint8_t *borrowed)
 {
-    uint64_t done = network_joined(net, board, tickets);
+    uint64_t reached[FOGG_MAX_STATIONS] = {0};
     assignment a;
     a.board = board;
     a.stations = count;
     a.open = a.best_points = a.best_count = 0;
     a.best_done = 0;
-    list_open(&a, net, tickets & ~done);
     for (int i = 0; i < count; i++) {
         a.ways[i] = a.chosen[i] = a.best[i] = 0;
-        list_ways(&a, net, i, station[i], others);
+        reached[i] = list_ways(&a, net, i, station[i], others);
     }
+    uint64_t done = list_open(&a, net, tickets, reached);
     while (a.open > 0 && advance(&a))
         consider(&a);
     for (int i = 0; i < count; i++)

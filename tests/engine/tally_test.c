@@ -1,4 +1,4 @@
-/* tally_test.c - the claims that play-outs count and pick are exactly the legal ones. */
+/* tally_test.c - the claims that play-outs count and pick, and the tickets they keep, are exactly the legal ones. */
 #include <stdlib.h>
 
 #include "boards.h"
@@ -17,7 +17,9 @@ static int ascending(const void *a, const void *b)
 static void compare(const fogg_game *game, int seat, tally *t)
 {
     const fogg_board *board = game->open.board;
-    board_shape shape = {board->longest, !fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0]))};
+    board_shape shape = {.longest = board->longest,
+                         .has_ferries = !fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0])),
+                         .is_shared = game->open.seats <= board->twin_seats};
     fogg_mask routes = open_routes(&game->open, seat);
     claims c;
     tally_follow(t, board, routes, shape);
@@ -36,6 +38,27 @@ static void compare(const fogg_game *game, int seat, tally *t)
     CHECK_INT(claim_count, c.total);
 }
 
+static void compare_keeps(const fogg_game *game, int seat)
+{
+    eye e = eye_of_game(game, seat);
+    keep_ways ways = keep_ways_of(&e, refusal_has_orders(&game->open));
+    CHECK_INT(ways.count, legal.count);
+    for (int i = 0; i < ways.count; i++)
+        picked[i] = fogg_action_keep(ways.way[i] & 0xf, ways.way[i] >> 4);
+    qsort(picked, (size_t)ways.count, sizeof picked[0], ascending);
+    for (int i = 0; i < ways.count; i++)
+        CHECK(picked[i] == legal.at[i]);
+    ways = keep_ways_of(&e, false);
+    for (int i = 0, left = ways.count; i < legal.count; i++) {
+        bool is_found = false;
+        for (int j = 0; j < ways.count; j++)
+            is_found = is_found || fogg_action_keep(ways.way[j], 0) == legal.at[i];
+        left -= is_found;
+        CHECK(is_found == (fogg_action_keep_order(legal.at[i]) == 0));
+        CHECK(i + 1 < legal.count || left == 0);
+    }
+}
+
 /* Draws most of the time, so that hands grow and every number of wilds occurs. */
 static fogg_action choose(uint64_t *state)
 {
@@ -43,7 +66,7 @@ static fogg_action choose(uint64_t *state)
     return legal.at[dice(state, among)];
 }
 
-TEST(tallies_count_and_pick_the_legal_claims)
+TEST(what_is_counted_and_picked_is_what_is_legal)
 {
     uint64_t state = 1;
     for (int i = 0; i < 160; i++) {
@@ -58,6 +81,8 @@ TEST(tallies_count_and_pick_the_legal_claims)
             fogg_game_legal(&game, seat, &legal);
             if (game.open.phase == FOGG_PHASE_TURN)
                 compare(&game, seat, &t[seat]);
+            else if (game.open.phase == FOGG_PHASE_KEEP_DEALT || game.open.phase == FOGG_PHASE_KEEP_DRAWN)
+                compare_keeps(&game, seat);
             fogg_game_play_unchecked(&game, seat, choose(&state), NULL);
         }
     }
@@ -65,6 +90,6 @@ TEST(tallies_count_and_pick_the_legal_claims)
 
 int main(void)
 {
-    RUN(tallies_count_and_pick_the_legal_claims);
+    RUN(what_is_counted_and_picked_is_what_is_legal);
     return test_done();
 }
