@@ -212,7 +212,18 @@ static fogg_playout play_slowly(fogg_game *game)
     return playout;
 }
 
-/* The inner loops are compiled for what the board is like. */
+/* The inner loops are compiled for what the board is like, each in a function of its own. */
+#define PLAY_TO_END(name, ...)                                                                                         \
+    static __attribute__((noinline)) fogg_playout name(fogg_game *game)                                               \
+    {                                                                                                                  \
+        return play_to_end(game, (board_shape){__VA_ARGS__});                                                          \
+    }
+
+PLAY_TO_END(play_plain, .longest = 6)
+PLAY_TO_END(play_plain_shared, .longest = 6, .is_shared = true)
+PLAY_TO_END(play_any, .longest = FOGG_MAX_LENGTH, .has_ferries = true, .has_stations = true)
+PLAY_TO_END(play_any_shared, .longest = FOGG_MAX_LENGTH, .has_ferries = true, .has_stations = true, .is_shared = true)
+
 fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
 {
     const fogg_board *board = game->open.board;
@@ -224,8 +235,6 @@ fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
     bool has_ferries = !fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0]));
     bool is_shared = game->open.seats <= board->twin_seats;
     if (board->longest <= 6 && !has_ferries && board->stations == 0)
-        return is_shared ? play_to_end(game, (board_shape){.longest = 6, .is_shared = true})
-                         : play_to_end(game, (board_shape){.longest = 6});
-    return is_shared ? play_to_end(game, (board_shape){FOGG_MAX_LENGTH, true, true, .is_shared = true})
-                     : play_to_end(game, (board_shape){FOGG_MAX_LENGTH, true, true, .is_shared = false});
+        return is_shared ? play_plain_shared(game) : play_plain(game);
+    return is_shared ? play_any_shared(game) : play_any(game);
 }
