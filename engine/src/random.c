@@ -17,31 +17,32 @@ typedef struct player {
     uint8_t cost[FOGG_MAX_SEATS];  /* E10: of the next station */
 } player;
 
-/* The colours of which a hand holds at least so many. */
-static inline int colours_reaching(uint64_t colours, int count)
+/* The colours of which a hand holds at least so many: the highest bit of each byte. */
+static inline uint64_t colours_reaching(uint64_t colours, int count)
 {
-    return __builtin_popcountll(((colours | BYTES_80) - (uint64_t)count * BYTES_1) & BYTES_80);
+    return ((colours | BYTES_80) - (uint64_t)count * BYTES_1) & BYTES_80;
 }
 
-/* E10: how many payments build a station: for each colour a number of wilds, and wilds alone. */
+/* E10: how many payments build a station: for each number of wilds the colours that pay the rest, and wilds alone. */
 static inline int count_station_payments(fogg_cards hand, int cost)
 {
     int payments = hand.wild >= cost;
     for (int wilds = 0; wilds <= least(hand.wild, cost - 1); wilds++)
-        payments += colours_reaching(hand.colours, cost - wilds);
+        payments += __builtin_popcountll(colours_reaching(hand.colours, cost - wilds));
     return payments;
 }
 
-/* The index-th of them, with location 0. */
-static fogg_action station_payment_at(const eye *e, int cost, int index)
+/* The index-th of them. */
+static inline fogg_action station_at(fogg_cards hand, int cost, int site, int index)
 {
-    for (int colour = 0; colour < e->open->board->colours; colour++) {
-        int first, count = station_payments(fogg_colours_count(e->hand, colour), e->wild, cost, &first);
-        if (index < count)
-            return fogg_action_station(0, colour, first + index);
-        index -= count;
+    for (int wilds = 0; wilds < cost; wilds++) {
+        uint64_t colours = colours_reaching(hand.colours, cost - wilds);
+        int payments = __builtin_popcountll(colours);
+        if (index < payments)
+            return fogg_action_station(site, bit_at(colours, index) / 8, wilds);
+        index -= payments;
     }
-    return fogg_action_station(0, FOGG_WILD, cost);
+    return fogg_action_station(site, FOGG_WILD, cost);
 }
 
 /* The seat at turn has claimed a route. */
@@ -69,13 +70,6 @@ ALWAYS_INLINE void look_ahead(player *p, const fogg_game *game, int seat, board_
     p->ahead = seat + 1 == game->open.seats ? 0 : seat + 1;
     p->is_stale = false;
     count_claims(p, game, p->ahead, &p->claims[p->ahead], shape);
-}
-
-/* Stations are rare.  The player stays out of sight of whatever is not inlined, so that it can be kept in registers. */
-static __attribute__((noinline)) void build_station(fogg_game *game, int site, int cost, int index)
-{
-    eye e = eye_of_game(game, game->open.turn);
-    play_station(game, station_payment_at(&e, cost, index) + (fogg_action)site, NULL);
 }
 
 /* Which kind of action comes next can't be foreseen, so the processor should know as early as it can: it is drawn with the claims
@@ -124,7 +118,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
             int site = bit_at(p->sites, index / payments);
             p->sites &= ~(UINT64_C(1) << site);
             p->cost[seat]++;
-            build_station(game, site, cost, index % payments);
+            play_station(game, station_at(hand_of(game, seat), cost, site, index % payments), NULL);
             return;
         }
         index -= stations;

@@ -44,6 +44,7 @@ typedef uint8_t word_bytes __attribute__((vector_size(32)));
 /* The claims of one hand. */
 typedef struct claims {
     uint64_t with[FOGG_MAX_LENGTH]; /* byte c of with[d-1]: claims with d cards of colour c */
+    bool is_deep;                   /* five of a colour are held, which is rare; else nothing beyond with[3] is written */
     int coloured;                   /* those, added up */
     int total;                      /* with those of wilds only */
     int wilds;                      /* that can be spent at most */
@@ -175,8 +176,11 @@ ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_public *op
     const words ones = {BYTES_1, BYTES_1, BYTES_1, BYTES_1}, steps = {0, BYTES_1, 2 * BYTES_1, 3 * BYTES_1};
     const words held = {hand.colours, hand.colours, hand.colours, hand.colours};
     words sums = {0};
+    c->is_deep = ((hand.colours + (0x80 - 5) * BYTES_1) & BYTES_80) != 0;
 #pragma GCC unroll 2
     for (int d = 1; d <= shape.longest; d += 4) {
+        if (d > 4 && __builtin_expect(!c->is_deep, 1))
+            break;
         words counts = steps + (uint64_t)d * ones, above, below;
         bytes_copy(&above, upper + d + wilds, sizeof above);
         bytes_copy(&below, lower + d - 1, sizeof below);
@@ -197,6 +201,8 @@ ALWAYS_INLINE int claims_colour(const claims *c, int *index, board_shape shape)
     uint64_t even = 0, odd = 0;
 #pragma GCC unroll 8
     for (int d = 1; d <= shape.longest; d++) {
+        if (d > 4 && __builtin_expect(!c->is_deep, 1))
+            break;
         even += c->with[d - 1] & LANES;
         odd += c->with[d - 1] >> 8 & LANES;
     }
