@@ -207,10 +207,10 @@ static fogg_playout play_slowly(fogg_game *game)
 }
 
 /* The inner loops are compiled for what the board is like, each in a function of its own. */
-#define PLAY_TO_END(name, ...)                                                                                         \
-    static __attribute__((noinline)) fogg_playout name(fogg_game *game)                                               \
-    {                                                                                                                  \
-        return play_to_end(game, (board_shape){__VA_ARGS__});                                                          \
+#define PLAY_TO_END(name, ...) \
+    static __attribute__((noinline)) fogg_playout name(fogg_game *game) \
+    { \
+        return play_to_end(game, (board_shape){__VA_ARGS__}); \
     }
 
 PLAY_TO_END(play_plain, .longest = 6)
