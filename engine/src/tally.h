@@ -44,11 +44,11 @@ typedef uint8_t word_bytes __attribute__((vector_size(32)));
 /* The claims of one hand. */
 typedef struct claims {
     uint64_t with[FOGG_MAX_LENGTH]; /* byte c of with[d-1]: claims with d cards of colour c */
-    bool is_deep;                   /* five of a colour are held, which is rare; else nothing beyond with[3] is written */
-    int coloured;                   /* those, added up */
-    int total;                      /* with those of wilds only */
-    int wilds;                      /* that can be spent at most */
-    int reach;                      /* spaces of the longest route that there are cars for */
+    bool is_deep; /* five of a colour are held, which is rare; else nothing beyond with[3] is written */
+    int coloured; /* those, added up */
+    int total;    /* with those of wilds only */
+    int wilds;    /* that can be spent at most */
+    int reach;    /* spaces of the longest route that there are cars for */
 } claims;
 
 static inline void tally_init(tally *t, const fogg_board *board)

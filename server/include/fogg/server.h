@@ -22,8 +22,8 @@ typedef struct fogg_server_options {
     long long people_of_address; /* new guests and attempts to sign in, an hour */
     long long tables, tables_of_person;
     long long tables_of_address; /* opened, an hour */
-    long long idle_seconds; /* before a table that nobody looks at leaves memory */
-    long long most_data;    /* megabytes of the data file, 0 for as many as fit */
+    long long idle_seconds;      /* before a table that nobody looks at leaves memory */
+    long long most_data;         /* megabytes of the data file, 0 for as many as fit */
 } fogg_server_options;
 
 /* The defaults. */
