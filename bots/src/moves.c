@@ -74,7 +74,7 @@ static void add_all(moves *list, const fogg_view *view)
     }
 }
 
-void moves_around(moves *list, fogg_action first, const mind *m, const atlas *map, const weights *w, const glance *g)
+void moves_around(moves *list, fogg_action first, const mind *m, const atlas *map, const glance *g)
 {
     list->count = 0;
     add(list, first);
@@ -93,7 +93,7 @@ void moves_list(moves *list, mind *m, const atlas *map, const weights *w, const 
 {
     glance g = glance_of_view(view);
     fogg_action first = policy_choose(m, map, w, &g, POLICY_CAREFUL);
-    moves_around(list, first != (fogg_action)POLICY_NO_ACTION ? first : policy_any(view), m, map, w, &g);
+    moves_around(list, first != (fogg_action)POLICY_NO_ACTION ? first : policy_any(view), m, map, &g);
     if (view->open.phase != FOGG_PHASE_TURN && view->open.phase != FOGG_PHASE_SECOND)
         add_all(list, view);
 }
