@@ -159,8 +159,9 @@ static void read_own(const fogg_board *board, const json_t *json, fogg_view *vie
     memset(view->offered, FOGG_NONE, sizeof view->offered);
     json_array_foreach(json_object_get(json, "tickets"), i, value)
     {
-        if (ticket_of(board, value) != FOGG_NONE)
-            view->tickets |= UINT64_C(1) << ticket_of(board, value);
+        int ticket = ticket_of(board, value);
+        if (ticket != FOGG_NONE)
+            view->tickets |= UINT64_C(1) << ticket;
     }
     json_array_foreach(json_object_get(json, "offered"), i, value)
     {

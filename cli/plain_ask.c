@@ -47,7 +47,7 @@ static int ask_map(const plain_out *out)
 
 static const char *ask_level(const plain_out *out)
 {
-    const char *levels[16];
+    const char *levels[16] = {NULL};
     int count = 0, usual = 1;
     plain_say(out, "ask.level", FOGG_NO_WORDS);
     for (const fogg_bot_kind *kind = fogg_bot_kinds; kind->name && count < 16; kind++) {

@@ -268,7 +268,7 @@ wire *wire_open(const wire_address *address, const char *name)
     for (const char *at = name; *at != '\0' && strlen(w->body) + 8 < sizeof w->body; at++)
         if ((unsigned char)*at >= ' ')
             snprintf(w->body + strlen(w->body), 3, *at == '"' || *at == '\\' ? "\\%c" : "%c", *at);
-    strcat(w->body, "\"}");
+    snprintf(w->body + strlen(w->body), 3, "\"}");
     read_session(w);
     lws_set_log_level(0, NULL);
     struct lws_context_creation_info info = {

@@ -81,7 +81,7 @@ static void count_lacking(const glance *g, fogg_mask routes, int *lack)
 {
     const fogg_board *board = g->open->board;
     int most = 0;
-    for (int c = 0; c < board->colours; c++) {
+    for (int c = 0; c < FOGG_MAX_COLOURS; c++) {
         lack[c] = -fogg_colours_count(g->hand.colours, c);
         most = fogg_colours_count(g->hand.colours, c) > fogg_colours_count(g->hand.colours, most) ? c : most;
     }

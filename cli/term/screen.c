@@ -5,6 +5,7 @@
 #include <curses.h>
 #include <errno.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +46,7 @@ bool screen_open(screen *s)
     if (!terminal)
         return false;
     set_term(terminal);
-    if (tigetstr("cup") == NULL || tigetstr("cup") == (char *)-1) {
+    if (tigetstr("cup") == NULL || (intptr_t)tigetstr("cup") == -1) {
         endwin();
         return false;
     }
@@ -80,7 +81,7 @@ void screen_erase(void)
 static int nearest_of_eight(int colour)
 {
     int red, green, blue;
-    if (colour < 0 || colour < 8)
+    if (colour < 8)
         return colour;
     if (colour < 16)
         return colour - 8;

@@ -137,7 +137,7 @@ static bool settle(parser *p, payment *cards, int due, int needed, int *colour, 
 
 static bool parse_claim(parser *p, fogg_action *action)
 {
-    int route, colour, wilds;
+    int route, colour = FOGG_WILD, wilds = 0;
     payment cards;
     if (!parse_route(p, &route) || !parse_cards(p, &cards))
         return false;
@@ -155,7 +155,7 @@ static bool parse_claim(parser *p, fogg_action *action)
 
 static bool parse_station(parser *p, fogg_action *action)
 {
-    int location, colour, wilds;
+    int location, colour = FOGG_WILD, wilds = 0;
     payment cards;
     if (!parse_location(p, &location) || !parse_cards(p, &cards))
         return false;

@@ -85,7 +85,7 @@ static fogg_action pick_turn(fogg_game *game)
     uint64_t sites = station_sites(open);
     int draws = __builtin_popcount(sources), tickets = open->pile > 0, claims = count_claims(&e);
     int cost = stations_built(&open->seat[open->turn]) + 1, payments = count_station_colours(&e, cost);
-    int total = draws + tickets + claims + payments * __builtin_popcountll(sites);
+    int stations = payments * __builtin_popcountll(sites), total = draws + tickets + stations + claims;
     if (total == 0)
         return fogg_action_of(FOGG_PASS, 0); /* C14 */
     int index = (int)chance_fast_below(hidden_of(game), (uint32_t)total);
@@ -93,10 +93,9 @@ static fogg_action pick_turn(fogg_game *game)
         return fogg_action_of(FOGG_DRAW, (unsigned)source_at(sources, index));
     if ((index -= draws) < tickets)
         return fogg_action_of(FOGG_TICKETS, 0);
-    if ((index -= tickets) < claims)
-        return claim_at(&e, index);
-    index -= claims;
-    return station_at(&e, cost, bit_at(sites, index / payments), index % payments);
+    if ((index -= tickets) < stations)
+        return station_at(&e, cost, bit_at(sites, index / payments), index % payments);
+    return claim_at(&e, index - stations);
 }
 
 fogg_playout play_cheapest(fogg_game *game)

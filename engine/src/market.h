@@ -36,7 +36,7 @@ static inline int card_at(uint64_t colours, uint32_t index)
 /* One card of a kind as a packed word: 0 for a wild, which two shifts push out. */
 static inline uint64_t colour_one(int card)
 {
-    return UINT64_C(1) << (4 * card) << (4 * card);
+    return UINT64_C(1) << (4 * card & 63) << (4 * card & 63);
 }
 
 static inline void discard(fogg_public *open, uint64_t colours, int wild)

@@ -21,7 +21,6 @@ uint64_t fogg_tickets_joined(const fogg_board *board, fogg_mask routes, uint64_t
 /* The joint choice for all stations, tried exhaustively: none or one of at most 16 routes for each of three. */
 typedef struct assignment {
     const fogg_board *board;
-    int stations;
     int ways[FOGG_MAX_STATIONS];                           /* routes worth borrowing */
     uint8_t route[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];  /* those routes */
     uint64_t joins[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT]; /* bits of the two parts that each would join */
@@ -93,7 +92,7 @@ static void consider(assignment *a)
 {
     uint64_t groups[FOGG_MAX_STATIONS] = {0}, done = 0;
     int points = 0, count = 0;
-    for (int i = 0; i < a->stations; i++)
+    for (int i = 0; i < FOGG_MAX_STATIONS; i++)
         groups[i] = a->chosen[i] > 0 ? a->joins[i][a->chosen[i] - 1] : 0;
     merge(groups);
     for (int i = 0; i < a->open; i++) {
@@ -108,14 +107,14 @@ static void consider(assignment *a)
     a->best_points = points;
     a->best_count = count;
     a->best_done = done;
-    for (int i = 0; i < a->stations; i++)
+    for (int i = 0; i < FOGG_MAX_STATIONS; i++)
         a->best[i] = a->chosen[i];
 }
 
 /* The next choice, the last station's changing fastest; false after all. */
 static bool advance(assignment *a)
 {
-    for (int i = a->stations - 1; i >= 0; i--) {
+    for (int i = FOGG_MAX_STATIONS - 1; i >= 0; i--) {
         if (a->chosen[i] < a->ways[i]) {
             a->chosen[i]++;
             return true;
@@ -131,12 +130,12 @@ uint64_t network_joined_with_stations(const network *net, const fogg_board *boar
     uint64_t reached[FOGG_MAX_STATIONS] = {0};
     assignment a;
     a.board = board;
-    a.stations = count;
     a.open = a.best_points = a.best_count = 0;
     a.best_done = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < FOGG_MAX_STATIONS; i++) {
         a.ways[i] = a.chosen[i] = a.best[i] = 0;
-        reached[i] = list_ways(&a, net, i, station[i], others);
+        if (i < count)
+            reached[i] = list_ways(&a, net, i, station[i], others);
     }
     uint64_t done = list_open(&a, net, tickets, reached);
     while (a.open > 0 && advance(&a))
