@@ -76,6 +76,34 @@ static inline fogg_action pick_keep(fogg_game *game, int seat, bool has_orders)
     return fogg_action_keep(way & 0xf, way >> 4);
 }
 
+/* The colours of which a hand holds at least so many: the highest bit of each byte. */
+static inline uint64_t colours_reaching(uint64_t colours, int count)
+{
+    return ((colours | BYTES_80) - (uint64_t)count * BYTES_1) & BYTES_80;
+}
+
+/* E10: how many payments build a station: for each number of wilds the colours that pay the rest, and wilds alone. */
+static inline int count_station_payments(fogg_cards hand, int cost)
+{
+    int payments = hand.wild >= cost;
+    for (int wilds = 0; wilds <= least(hand.wild, cost - 1); wilds++)
+        payments += __builtin_popcountll(colours_reaching(hand.colours, cost - wilds));
+    return payments;
+}
+
+/* The index-th of them. */
+static inline fogg_action station_paid_at(fogg_cards hand, int cost, int site, int index)
+{
+    for (int wilds = 0; wilds < cost; wilds++) {
+        uint64_t colours = colours_reaching(hand.colours, cost - wilds);
+        int payments = __builtin_popcountll(colours);
+        if (index < payments)
+            return fogg_action_station(site, bit_at(colours, index) / 8, wilds);
+        index -= payments;
+    }
+    return fogg_action_station(site, FOGG_WILD, cost);
+}
+
 /* Any other decision, by the way that every caller takes. */
 static inline fogg_action pick(fogg_game *game, int seat)
 {

@@ -17,34 +17,6 @@ typedef struct player {
     uint8_t cost[FOGG_MAX_SEATS];  /* E10: of the next station */
 } player;
 
-/* The colours of which a hand holds at least so many: the highest bit of each byte. */
-static inline uint64_t colours_reaching(uint64_t colours, int count)
-{
-    return ((colours | BYTES_80) - (uint64_t)count * BYTES_1) & BYTES_80;
-}
-
-/* E10: how many payments build a station: for each number of wilds the colours that pay the rest, and wilds alone. */
-static inline int count_station_payments(fogg_cards hand, int cost)
-{
-    int payments = hand.wild >= cost;
-    for (int wilds = 0; wilds <= least(hand.wild, cost - 1); wilds++)
-        payments += __builtin_popcountll(colours_reaching(hand.colours, cost - wilds));
-    return payments;
-}
-
-/* The index-th of them. */
-static inline fogg_action station_at(fogg_cards hand, int cost, int site, int index)
-{
-    for (int wilds = 0; wilds < cost; wilds++) {
-        uint64_t colours = colours_reaching(hand.colours, cost - wilds);
-        int payments = __builtin_popcountll(colours);
-        if (index < payments)
-            return fogg_action_station(site, bit_at(colours, index) / 8, wilds);
-        index -= payments;
-    }
-    return fogg_action_station(site, FOGG_WILD, cost);
-}
-
 /* The seat at turn has claimed a route. */
 ALWAYS_INLINE void follow_claim(player *p, const fogg_public *open, int route, board_shape shape)
 {
@@ -118,7 +90,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
             int site = bit_at(p->sites, index / payments);
             p->sites &= ~(UINT64_C(1) << site);
             p->cost[seat]++;
-            play_station(game, station_at(hand_of(game, seat), cost, site, index % payments), NULL);
+            play_station(game, station_paid_at(hand_of(game, seat), cost, site, index % payments), NULL);
             return;
         }
         index -= stations;

@@ -1,4 +1,4 @@
-/* tally_test.c - the claims that play-outs count and pick, and the tickets they keep, are exactly the legal ones. */
+/* tally_test.c - the claims, stations and tickets that play-outs count and pick are exactly the legal ones. */
 #include <stdlib.h>
 
 #include "boards.h"
@@ -14,7 +14,7 @@ static int ascending(const void *a, const void *b)
     return left < right ? -1 : left > right;
 }
 
-static void compare(const fogg_game *game, int seat, tally *t)
+static void compare_claims(const fogg_game *game, int seat, tally *t)
 {
     const fogg_board *board = game->open.board;
     board_shape shape = {.longest = board->longest,
@@ -59,6 +59,25 @@ static void compare_keeps(const fogg_game *game, int seat)
     }
 }
 
+static void compare_stations(const fogg_game *game, int seat)
+{
+    uint64_t sites = station_sites(&game->open);
+    int cost = stations_built(&game->open.seat[seat]) + 1, count = 0, station_count = 0;
+    int payments = cost <= game->open.board->stations ? count_station_payments(hand_of(game, seat), cost) : 0;
+    for (; sites != 0; sites &= sites - 1)
+        for (int i = 0; i < payments; i++)
+            picked[count++] = station_paid_at(hand_of(game, seat), cost, __builtin_ctzll(sites), i);
+    qsort(picked, (size_t)count, sizeof picked[0], ascending);
+    for (int i = 0; i < legal.count; i++) {
+        if (fogg_action_kind_of(legal.at[i]) != FOGG_STATION)
+            continue;
+        CHECK(station_count < count);
+        CHECK(picked[station_count] == legal.at[i]);
+        station_count++;
+    }
+    CHECK_INT(station_count, count);
+}
+
 /* Draws most of the time, so that hands grow and every number of wilds occurs. */
 static fogg_action choose(uint64_t *state)
 {
@@ -79,10 +98,12 @@ TEST(what_is_counted_and_picked_is_what_is_legal)
             tally_init(&t[seat], board);
         for (int seat = fogg_game_to_act(&game); seat >= 0; seat = fogg_game_to_act(&game)) {
             fogg_game_legal(&game, seat, &legal);
-            if (game.open.phase == FOGG_PHASE_TURN)
-                compare(&game, seat, &t[seat]);
-            else if (game.open.phase == FOGG_PHASE_KEEP_DEALT || game.open.phase == FOGG_PHASE_KEEP_DRAWN)
+            if (game.open.phase == FOGG_PHASE_TURN) {
+                compare_claims(&game, seat, &t[seat]);
+                compare_stations(&game, seat);
+            } else if (game.open.phase == FOGG_PHASE_KEEP_DEALT || game.open.phase == FOGG_PHASE_KEEP_DRAWN) {
                 compare_keeps(&game, seat);
+            }
             fogg_game_play_unchecked(&game, seat, choose(&state), NULL);
         }
     }
