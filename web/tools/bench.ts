@@ -64,8 +64,12 @@ async function click(): Promise<void> {
             const start = performance.now();
             card.click();
             const done = i % 2 ? 'false' : 'true';
-            await new Promise<void>((resolve) => {
-                const look = () => (card.getAttribute('aria-pressed') === done ? resolve() : queueMicrotask(look));
+            await new Promise<void>((resolve, reject) => {
+                const look = (): void => {
+                    if (card.getAttribute('aria-pressed') === done) resolve();
+                    else if (performance.now() - start > 5000) reject(new Error('a click on a colour had no effect'));
+                    else queueMicrotask(look);
+                };
                 look();
             });
             void document.body.offsetHeight;
