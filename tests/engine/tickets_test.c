@@ -46,7 +46,7 @@ static int points(const fogg_board *board, uint64_t tickets)
 static void try_all(const fogg_board *board, fogg_mask own, fogg_mask others, uint64_t tickets, const uint8_t *stations,
                     int count, int *best, int *best_done)
 {
-    if (count == 0) {
+    if (count <= 0) {
         uint64_t done = joined(board, own, tickets);
         int sum = points(board, done), number = __builtin_popcountll(done);
         if (sum > *best || (sum == *best && number > *best_done)) {

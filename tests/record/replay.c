@@ -139,7 +139,7 @@ TEST(another_seed_or_commitment_is_refused)
     CHECK_STR(replay.error.rule, "seed");
     CHECK_INT(replay.error.line, 1);
     commit[0] = was;
-    memcpy(commit - 10, "\"commix\":\"", 10); /* a field that is not ours */
+    commit[-4] = 'x'; /* "commix": a field that is not ours */
     check_verified(&board, text, length);
     seed[1] = seed[1] == 'a' ? 'b' : 'a';
     CHECK(!fogg_record_verify(&replay, &board, text, length));

@@ -1,4 +1,5 @@
 /* completion.c - what Tab offers in an action that is being typed. */
+#include <stdio.h>
 #include <string.h>
 
 #include "complete.h"
@@ -57,13 +58,9 @@ TEST(a_route_is_found_by_either_of_its_ends)
     begin();
     complete_word(&view, "claim ", &found);
     CHECK(found.count > 0);
-    char second[COMPLETE_WORD], text[COMPLETE_WORD + 16];
-    strcpy(second, strstr(found.words[0], "--") + 2);
-    char whole[COMPLETE_WORD];
-    strcpy(whole, found.words[0]);
-    second[4] = '\0';
-    strcpy(text, "claim ");
-    strcat(text, second);
+    char whole[COMPLETE_WORD], text[COMPLETE_WORD];
+    snprintf(whole, sizeof whole, "%s", found.words[0]);
+    snprintf(text, sizeof text, "claim %.4s", strstr(whole, "--") + 2);
     complete_word(&view, text, &found);
     CHECK(offers(whole));
 }
