@@ -78,8 +78,8 @@ ALWAYS_INLINE int draw_card(fogg_game *game, int source, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     int seat = open->turn, is_market = source != FOGG_FROM_STOCK, card = market_card(open, source);
-    if (sink ==
-        NULL) { /* One card leaves the stock in either case; where it goes is nothing that a branch could foresee. */
+    if (sink == NULL) {
+        /* One card leaves the stock in either case; where it goes is nothing that a branch could foresee. */
         int fresh = stock_take(game, NULL);
         card = fresh ^ ((card ^ fresh) & -is_market);
         take_card(game, seat, card, is_market);

@@ -176,7 +176,7 @@ ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_public *op
     const words ones = {BYTES_1, BYTES_1, BYTES_1, BYTES_1}, steps = {0, BYTES_1, 2 * BYTES_1, 3 * BYTES_1};
     const words held = {hand.colours, hand.colours, hand.colours, hand.colours};
     words sums = {0};
-    c->is_deep = ((hand.colours + (0x80 - 5) * BYTES_1) & BYTES_80) != 0;
+    c->is_deep = colours_reaching(hand.colours, 5) != 0;
 #pragma GCC unroll 2
     for (int d = 1; d <= shape.longest; d += 4) {
         if (d > 4 && __builtin_expect(!c->is_deep, 1))
