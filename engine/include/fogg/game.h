@@ -94,7 +94,8 @@ typedef struct fogg_playout {
 } fogg_playout;
 
 /* Plays one uniformly random legal action after another until the game is over, by the fast generator; a game with a seed goes
- * over to that, beginning where its own stands.  `cheapest`: of the ways to pay with a colour only the one that spends colour before wilds, and refused tickets only in the order offered. */
+ * over to that, beginning where its own stands.  `cheapest`: of the ways to pay with a colour only the one that spends colour
+ * before wilds, and refused tickets only in the order offered. */
 fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest);
 
 #endif
