@@ -7,7 +7,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { DIST, PROGRAM, launch, playALittle, playOn, serve, startGame, visit } from '../tests/browser/page';
+import { DIST, PROGRAM, launch, playALittle, serve, startGame, visit } from '../tests/browser/page';
+import { claims, find, openAt } from '../tests/browser/position';
 
 const [browser, site] = await Promise.all([launch(), serve(DIST)]);
 let failed = 0;
@@ -54,9 +55,8 @@ async function firstGame(): Promise<void> {
 /* From a click on a colour to the routes it lights: script, style and layout. */
 async function click(): Promise<void> {
     const { page, context } = await visit(browser, site.url);
-    await startGame(page, { map: 'europe' });
-    await playALittle(page, 12);
-    await playOn(page, '.tickets-pile.can', 400);
+    /* A game that waits for its person: nothing that happens meanwhile may take the choice back. */
+    await openAt(page, find({ map: 'europe', isIt: (_, view) => view.phase === 'turn' && claims(view).length > 8 }));
     const times = await page.evaluate(async () => {
         const found: number[] = [];
         for (let i = 0; i < 40; i++) {

@@ -281,7 +281,10 @@ export function Decision({ game }: { game: Game }) {
     const own = game.legal.value!.any;
     const isTunnel = view.phase === 'tunnel' && view.tunnel !== undefined;
     return (
-        <section class={`decision${own ? ' own' : ''}`} aria-label={t('game.decision')}>
+        <section
+            class={`decision${own ? ' own' : ''}`}
+            aria-label={t('game.decision')}
+            aria-busy={game.sending.value ? 'true' : undefined}>
             {game.curtain.value !== undefined ? (
                 <Curtain game={game} />
             ) : isTunnel ? (

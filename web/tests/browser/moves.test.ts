@@ -93,11 +93,14 @@ test('stacks of tokens are put where the map is tapped', async () => {
     const position = find({ map: 'sanfrancisco', start: 1, isIt: (_, view) => view.phase === 'place' });
     const visitor = await at(position);
     const { page } = visitor;
-    const before = await page.locator('.board-places .tokens').count();
+    const stacks = page.locator('.board-places .tokens');
+    const before = await stacks.count();
     await tap(page, 'location', 'lombard-street');
-    await page.waitForFunction((old) => document.querySelectorAll('.board-places .tokens').length === old + 1, before);
+    await page.locator('.log').getByText('Ann puts 1 token at Lombard Street').waitFor();
+    assert.equal(await stacks.count(), before + 1);
+    /* From here on Bob is free to take one of them: only the log stays as it is. */
     await tap(page, 'location', 'union-square');
-    await page.waitForFunction((old) => document.querySelectorAll('.board-places .tokens').length === old + 2, before);
+    await page.locator('.log').getByText('Ann puts 1 token at Union Square').waitFor();
     await leave(visitor);
 });
 
