@@ -38,7 +38,6 @@ static inline int words_used(board_shape shape)
 /* Four words at once, and the same as signed ones and as bytes: what compares them looks at them so. */
 typedef uint64_t words __attribute__((vector_size(32)));
 typedef int64_t signed_words __attribute__((vector_size(32)));
-typedef char v32 __attribute__((vector_size(32)));
 typedef uint8_t word_bytes __attribute__((vector_size(32)));
 
 /* The claims of one hand. */
