@@ -156,7 +156,10 @@ def a_full_data_file_is_told_and_games_go_on_when_there_is_room():
             break
         table = answer["table"]
         ann.enter(table)
-        ann.view(table)
+        while table not in ann.last and told is None:
+            told = ann.read().get("code")  # there may be room for the table and none for its deal
+        if told:
+            break
         answer = ann.ask(type="resign", table=table)
         if answer["type"] == "error":
             told = answer["code"]
@@ -176,8 +179,8 @@ def a_full_data_file_is_told_and_games_go_on_when_there_is_room():
     ann = Client(server, cookie)
     assert len(ann.ask(type="games")["games"]) == count, "nothing is half-done"
     after = ann.enter(table)
-    assert after["last"] >= before["last"]
-    if not after["seats"][0]["resigned"]:
+    assert after.get("last", 0) >= before.get("last", 0)
+    if not after["seats"][0].get("resigned"):
         ann.view(table)
         assert ann.ask(type="resign", table=table)["type"] == "done"
     while after["state"] != "over":
