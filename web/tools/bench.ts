@@ -2,7 +2,7 @@
  *
  *     node build.mjs tool bench
  *
- * Times that other programs on the machine could stretch are counted as processor time. */
+ * Other programs on the machine can stretch a time: tasks are also counted in processor time, and of rounds the fastest counts. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
