@@ -1,9 +1,9 @@
 /* miniature.mjs - a board in a few strokes, for the home screen: its coast, its lakes and parks, and a line for every
  * route, all from the data that the board itself is drawn from. */
 
-const WIDTH = 240; /* units a miniature is wide; coordinates are whole tenths of them */
-const FINEST = 0.9; /* units: bends smaller than this are left out */
-const SMALLEST = 14; /* square units: islands and lakes smaller than this are left out */
+const WIDTH = 240; // units a miniature is wide; coordinates are whole tenths of them
+const FINEST = 0.9; // units: bends smaller than this are left out
+const SMALLEST = 14; // square units: islands and lakes smaller than this are left out
 
 /* The rings and lines of `M x y L x y … [Z]`, as lists of points. */
 function ringsOf(path) {

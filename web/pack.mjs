@@ -19,8 +19,8 @@ import { miniature } from './miniature.mjs';
 
 const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'];
 const LANGUAGES = ['en', 'ro', 'pt'];
-const VERSION = '__FOGG_VERSION__'; /* replaced by a hash of all files when they stand */
-const FILES = '__FOGG_FILES__'; /* in sw.js: replaced by the list of files */
+const VERSION = '__FOGG_VERSION__'; // replaced by a hash of all files when they stand
+const FILES = '__FOGG_FILES__'; // in sw.js: replaced by the list of files
 
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 

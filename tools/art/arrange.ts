@@ -14,7 +14,7 @@ import { groupTwins, layoutBoard, layoutRoute, placeLabel, type Layout } from '.
 import type { MapFacts, RouteFacts } from '../../web/board/map';
 import { VIEWS } from './views';
 
-const EXTRA = 0.05; /* room beyond what the check demands, in widths of a space */
+const EXTRA = 0.05; // room beyond what the check demands, in widths of a space
 
 interface Group {
     key: string;
@@ -39,7 +39,12 @@ class Board {
     twins: Map<string, RouteFacts[]>;
     unit: number;
 
-    constructor(public facts: MapFacts, public art: Art, public view: [number, number, number, number], public taken: Box[]) {
+    constructor(
+        public facts: MapFacts,
+        public art: Art,
+        public view: [number, number, number, number],
+        public taken: Box[],
+    ) {
         for (const place of facts.locations) this.printed.set(place.id, { x: place.x, y: place.y });
         this.twins = groupTwins(facts.routes);
         this.unit = art.spaceWidth;
@@ -59,7 +64,8 @@ class Board {
         const laid = group.routes.map((route) => layoutRoute(route, this.twins, this.layout, this.art));
         group.rows = laid.map((route) => route.spaces);
         group.boxes = laid.flatMap((route) =>
-            route.spaces.map((box, i, all) => (i > 0 && i < all.length - 1 ? { ...box, length: route.pitch } : box)));
+            route.spaces.map((box, i, all) => (i > 0 && i < all.length - 1 ? { ...box, length: route.pitch } : box)),
+        );
     }
 
     placeName(id: string): void {
@@ -92,7 +98,9 @@ class Board {
         const curve = this.art.curves.get(group.routes[0]!.id)!;
         const want = (group.bend * 4) / 3;
         const u = this.unit;
-        let sum = (((curve.b1 - want) / u) ** 2 + ((curve.b2 - want) / u) ** 2) * 0.01 + ((curve.b1 - curve.b2) / u) ** 2 * 0.02 +
+        let sum =
+            (((curve.b1 - want) / u) ** 2 + ((curve.b2 - want) / u) ** 2) * 0.01 +
+            ((curve.b1 - curve.b2) / u) ** 2 * 0.02 +
             (curve.slide / u) ** 2 * 0.1;
         for (const box of group.boxes) {
             sum += this.outside(box) + this.covering(box);
@@ -118,7 +126,11 @@ class Board {
         const { side, shift } = this.art.locations.get(id)!;
         const box = place.label.box;
         const u = this.unit;
-        let sum = this.outside(box) + this.covering(box) + ((shift[0] / u) ** 2 + (shift[1] / u) ** 2) * 0.25 + (side.length > 1 ? 0.05 : 0);
+        let sum =
+            this.outside(box) +
+            this.covering(box) +
+            ((shift[0] / u) ** 2 + (shift[1] / u) ** 2) * 0.25 +
+            (side.length > 1 ? 0.05 : 0);
         for (const group of this.groups) {
             for (const q of group.boxes) if (close(box, q)) sum += this.short(boxGap(box, q), CLEAR.label);
         }
@@ -202,15 +214,25 @@ function rewrite(text: string, board: Board): string {
         const [verb, id = '', x, y] = line.split(' ');
         if (verb !== 'at') return line;
         const place = board.art.locations.get(id)!;
-        const rest = line.replace(/ draw \S+ \S+/, '').replace(/ shift \S+ \S+/, '').replace(/ label \S+/, '');
+        const rest = line
+            .replace(/ draw \S+ \S+/, '')
+            .replace(/ shift \S+ \S+/, '')
+            .replace(/ label \S+/, '');
         const names = rest.search(/ (name_local|modern_en) /);
         const facts = names < 0 ? rest : rest.slice(0, names);
         const moved = Math.abs(place.x - Number(x)) >= 0.05 || Math.abs(place.y - Number(y)) >= 0.05;
         const shifted = place.shift.some((value) => Math.abs(value) >= 0.05);
-        return facts + (moved ? ` draw ${tenth(place.x)} ${tenth(place.y)}` : '') + ` label ${place.side}` +
-            (shifted ? ` shift ${tenth(place.shift[0])} ${tenth(place.shift[1])}` : '') + (names < 0 ? '' : rest.slice(names));
+        return (
+            facts +
+            (moved ? ` draw ${tenth(place.x)} ${tenth(place.y)}` : '') +
+            ` label ${place.side}` +
+            (shifted ? ` shift ${tenth(place.shift[0])} ${tenth(place.shift[1])}` : '') +
+            (names < 0 ? '' : rest.slice(names))
+        );
     });
-    const curves = [...board.art.curves].map(([id, c]) => `curve ${id} ${tenth(c.b1)} ${tenth(c.b2)} ${tenth(c.slide)}`);
+    const curves = [...board.art.curves].map(
+        ([id, c]) => `curve ${id} ${tenth(c.b1)} ${tenth(c.b2)} ${tenth(c.slide)}`,
+    );
     return `${out.join('\n').trimEnd()}\n\n${curves.join('\n')}\n`;
 }
 
@@ -223,7 +245,12 @@ function main(): void {
     const text = readFileSync(path, 'utf8');
     const facts = JSON.parse(readFileSync(factsPath, 'utf8')) as MapFacts;
     const land = JSON.parse(readFileSync(`maps/art/${map}-land.json`, 'utf8')) as Land;
-    const board = new Board(facts, parseArt(text), view, ornaments(land).map(({ box }) => box));
+    const board = new Board(
+        facts,
+        parseArt(text),
+        view,
+        ornaments(land).map(({ box }) => box),
+    );
     const ids = [...board.art.locations.keys()];
     for (let round = 0; round < Number(rounds); round++) {
         const heat = 0.08 + 1.2 * random() ** 2 * (1 - round / Number(rounds));

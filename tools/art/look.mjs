@@ -24,11 +24,21 @@ const server = createServer((request, response) => {
 await new Promise((done) => server.listen(0, '127.0.0.1', done));
 const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync'],
+    args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+    ],
 });
 const phone = Number(width) < 600;
-const page = await browser.newPage({ viewport: { width: Number(width), height: Number(height) }, deviceScaleFactor: phone ? 2 : 1 });
+const page = await browser.newPage({
+    viewport: { width: Number(width), height: Number(height) },
+    deviceScaleFactor: phone ? 2 : 1,
+});
 page.on('console', (message) => message.type() === 'error' && console.log(message.text()));
 page.on('pageerror', (error) => console.log(error.stack));
 await page.goto(`http://127.0.0.1:${server.address().port}/demo.html?${query}`);

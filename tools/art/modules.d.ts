@@ -10,5 +10,9 @@ declare module 'd3-geo' {
 }
 declare module 'topojson-client' {
     export function feature(topology: unknown, object: unknown): unknown;
-    export function mesh(topology: unknown, object: unknown, filter?: (a: unknown, b: unknown) => boolean): { type: string; coordinates: unknown };
+    export function mesh(
+        topology: unknown,
+        object: unknown,
+        filter?: (a: unknown, b: unknown) => boolean,
+    ): { type: string; coordinates: unknown };
 }

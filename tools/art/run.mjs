@@ -9,6 +9,13 @@ const here = dirname(fileURLToPath(import.meta.url));
 const { buildSync } = createRequire(join(here, '../../web/package.json'))('esbuild');
 const [name, ...rest] = process.argv.slice(2);
 const outfile = join(mkdtempSync(join(tmpdir(), 'fogg-art-')), 'tool.mjs');
-buildSync({ entryPoints: [join(here, `${name}.ts`)], bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'warning' });
+buildSync({
+    entryPoints: [join(here, `${name}.ts`)],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile,
+    logLevel: 'warning',
+});
 process.argv = [process.argv[0], name, ...rest];
 await import(pathToFileURL(outfile).href);

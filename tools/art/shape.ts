@@ -2,7 +2,7 @@
 
 import type { Point } from '../../web/board/geometry';
 
-type Bounds = [number, number, number, number]; /* left, top, right, bottom */
+type Bounds = [number, number, number, number]; // left, top, right, bottom
 
 /* Leaves out points that lie within `tolerance` of the line without them (Douglas and Peucker). */
 export function simplify(points: Point[], tolerance: number): Point[] {
@@ -10,7 +10,12 @@ export function simplify(points: Point[], tolerance: number): Point[] {
     const keep = new Set([0, points.length - 1]);
     const closed = Math.hypot(points[0]!.x - points.at(-1)!.x, points[0]!.y - points.at(-1)!.y) < 1e-6;
     const half = points.length >> 1;
-    const stack: [number, number][] = closed ? [[0, half], [half, points.length - 1]] : [[0, points.length - 1]];
+    const stack: [number, number][] = closed
+        ? [
+              [0, half],
+              [half, points.length - 1],
+          ]
+        : [[0, points.length - 1]];
     if (closed) keep.add(half);
     while (stack.length > 0) {
         const [first, last] = stack.pop()!;
@@ -44,7 +49,12 @@ export function ringArea(ring: Point[]): number {
 
 /* The part of a ring inside the bounds (Sutherland and Hodgman), without a repeated last point. */
 export function clipRing(ring: Point[], [left, top, right, bottom]: Bounds): Point[] {
-    const sides: [(p: Point) => number][] = [[(p) => p.x - left], [(p) => right - p.x], [(p) => p.y - top], [(p) => bottom - p.y]];
+    const sides: [(p: Point) => number][] = [
+        [(p) => p.x - left],
+        [(p) => right - p.x],
+        [(p) => p.y - top],
+        [(p) => bottom - p.y],
+    ];
     let out = ring;
     for (const [inside] of sides) {
         const input = out;

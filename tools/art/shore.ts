@@ -6,7 +6,7 @@
 import type { Point } from '../../web/board/geometry';
 import { simplify } from './shape';
 
-type Bounds = [number, number, number, number]; /* left, top, right, bottom */
+type Bounds = [number, number, number, number]; // left, top, right, bottom
 
 /* How far out each line lies, in widths of a space: close together at the coast, wider and wider apart. */
 export const SHORE = [0.3, 0.68, 1.16];
@@ -22,7 +22,8 @@ interface Field {
 /* The lines at the given distances from the rings of the land, as open or closed rows of points. */
 export function shoreLines(rings: Point[][], bounds: Bounds, distances: number[], step: number): Point[][] {
     const field = measureDepth(rings, bounds, Math.max(...distances) + 2 * step, step);
-    return distances.flatMap((distance) => contour(field, distance))
+    return distances
+        .flatMap((distance) => contour(field, distance))
         .map((line) => simplify(line, step * 0.3))
         .filter((line) => line.length > 6);
 }
@@ -42,7 +43,8 @@ function measureDepth(rings: Point[][], bounds: Bounds, reach: number, step: num
         const cuts = crossings(rings, y);
         for (let column = 0; column < columns; column++) {
             const x = left + column * step;
-            if (cuts.filter((cut) => cut < x).length % 2 === 1) depth[row * columns + column] = -depth[row * columns + column]!;
+            if (cuts.filter((cut) => cut < x).length % 2 === 1)
+                depth[row * columns + column] = -depth[row * columns + column]!;
         }
     }
     return { bounds, step, columns, rows, depth };
@@ -51,14 +53,28 @@ function measureDepth(rings: Point[][], bounds: Bounds, reach: number, step: num
 /* Where the sheet cuts the land off, there is no shore. */
 function onEdge(p: Point, q: Point, [left, top, right, bottom]: Bounds): boolean {
     const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.06;
-    return (near(p.x, left) && near(q.x, left)) || (near(p.x, right) && near(q.x, right)) || (near(p.y, top) && near(q.y, top)) ||
-        (near(p.y, bottom) && near(q.y, bottom));
+    return (
+        (near(p.x, left) && near(q.x, left)) ||
+        (near(p.x, right) && near(q.x, right)) ||
+        (near(p.y, top) && near(q.y, top)) ||
+        (near(p.y, bottom) && near(q.y, bottom))
+    );
 }
 
-function spread(depth: Float64Array, columns: number, rows: number, p: Point, q: Point, bounds: Bounds, reach: number, step: number) {
+function spread(
+    depth: Float64Array,
+    columns: number,
+    rows: number,
+    p: Point,
+    q: Point,
+    bounds: Bounds,
+    reach: number,
+    step: number,
+) {
     const [left, top] = bounds;
     const low = (value: number, origin: number): number => Math.max(0, Math.floor((value - reach - origin) / step));
-    const high = (value: number, origin: number, last: number): number => Math.min(last - 1, Math.ceil((value + reach - origin) / step));
+    const high = (value: number, origin: number, last: number): number =>
+        Math.min(last - 1, Math.ceil((value + reach - origin) / step));
     const [dx, dy] = [q.x - p.x, q.y - p.y];
     const square = dx * dx + dy * dy;
     for (let row = low(Math.min(p.y, q.y), top); row <= high(Math.max(p.y, q.y), top, rows); row++) {
@@ -103,7 +119,12 @@ function contour({ bounds, step, columns, rows, depth }: Field, level: number): 
     };
     for (let row = 0; row + 1 < rows; row++) {
         for (let column = 0; column + 1 < columns; column++) {
-            const corners = [value(column, row), value(column + 1, row), value(column + 1, row + 1), value(column, row + 1)].map((v) => v >= 0);
+            const corners = [
+                value(column, row),
+                value(column + 1, row),
+                value(column + 1, row + 1),
+                value(column, row + 1),
+            ].map((v) => v >= 0);
             const ends: string[] = [];
             if (corners[0] !== corners[1]) ends.push(cut(column, row, column + 1, row));
             if (corners[1] !== corners[2]) ends.push(cut(column + 1, row, column + 1, row + 1));
@@ -131,5 +152,7 @@ function chains(links: Map<string, string[]>): string[][] {
         return chain;
     };
     const ends = [...links.keys()].filter((key) => links.get(key)!.length === 1);
-    return [...ends, ...links.keys()].filter((key) => !used.has(key)).flatMap((key) => (used.has(key) ? [] : [follow(key)]));
+    return [...ends, ...links.keys()]
+        .filter((key) => !used.has(key))
+        .flatMap((key) => (used.has(key) ? [] : [follow(key)]));
 }

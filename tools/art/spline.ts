@@ -16,8 +16,11 @@ export function thinPlate(from: Point[], to: Point[], stiffness: number): (p: Po
         row[i]! += stiffness * 1e-3;
         rows.push([...row, 1, p.x, p.y, to[i]!.x, to[i]!.y]);
     }
-    rows.push([...points.map(() => 1), 0, 0, 0, 0, 0], [...points.map((p) => p.x), 0, 0, 0, 0, 0],
-        [...points.map((p) => p.y), 0, 0, 0, 0, 0]);
+    rows.push(
+        [...points.map(() => 1), 0, 0, 0, 0, 0],
+        [...points.map((p) => p.x), 0, 0, 0, 0, 0],
+        [...points.map((p) => p.y), 0, 0, 0, 0, 0],
+    );
     solve(rows);
     const [wx, wy] = [rows.map((row) => row[n + 3]!), rows.map((row) => row[n + 4]!)];
     return ({ x, y }) => {
@@ -37,7 +40,8 @@ function solve(rows: number[][]): void {
     const n = rows.length;
     for (let column = 0; column < n; column++) {
         let pivot = column;
-        for (let i = column + 1; i < n; i++) if (Math.abs(rows[i]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = i;
+        for (let i = column + 1; i < n; i++)
+            if (Math.abs(rows[i]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = i;
         [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
         const main = rows[column]!;
         const head = main[column]!;

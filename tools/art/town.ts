@@ -50,7 +50,10 @@ const toPath = (points: Pair[], closed: boolean): string =>
 function soften(ring: Pair[]): Pair[] {
     return ring.flatMap(([x, y], i): Pair[] => {
         const [u, v] = ring[(i + 1) % ring.length]!;
-        return [[x * 0.78 + u * 0.22, y * 0.78 + v * 0.22], [x * 0.22 + u * 0.78, y * 0.22 + v * 0.78]];
+        return [
+            [x * 0.78 + u * 0.22, y * 0.78 + v * 0.22],
+            [x * 0.22 + u * 0.78, y * 0.22 + v * 0.78],
+        ];
     });
 }
 
@@ -72,10 +75,22 @@ function rule(at: Pair, angle: number, outline: Pair[], holes: Pair[][]): Pair[]
     let spans = pairs(cuts(outline));
     for (const hole of holes) {
         for (const [from, to] of pairs(cuts(hole))) {
-            spans = spans.flatMap(([p, q]): Pair[] => (to <= p || from >= q ? [[p, q]] : [[p, from], [to, q]]));
+            spans = spans.flatMap(([p, q]): Pair[] =>
+                to <= p || from >= q
+                    ? [[p, q]]
+                    : [
+                          [p, from],
+                          [to, q],
+                      ],
+            );
         }
     }
-    return spans.filter(([p, q]) => q - p > 6).map(([p, q]): Pair[] => [[at[0] + c * p, at[1] + s * p], [at[0] + c * q, at[1] + s * q]]);
+    return spans
+        .filter(([p, q]) => q - p > 6)
+        .map(([p, q]): Pair[] => [
+            [at[0] + c * p, at[1] + s * p],
+            [at[0] + c * q, at[1] + s * q],
+        ]);
 }
 
 function pairs(cuts: number[]): Pair[] {
@@ -112,7 +127,10 @@ function hachures([x, y, radius]: [number, number, number]): Pair[][] {
             const angle = ((i + ring * 0.5) / count) * 2 * Math.PI;
             const [from, to] = ring ? [0.72, 1] : [0.42, 0.64];
             const [c, s] = [Math.cos(angle) * radius * 1.25, Math.sin(angle) * radius * 0.8];
-            strokes.push([[x + c * from, y + s * from], [x + c * to, y + s * to]]);
+            strokes.push([
+                [x + c * from, y + s * from],
+                [x + c * to, y + s * to],
+            ]);
         }
     }
     return strokes;
@@ -126,23 +144,65 @@ function main(): void {
     const art = parseArt(readFileSync(`maps/art/${map}.txt`, 'utf8'));
     const [left, top, width, height] = VIEWS[map]!;
     const box: [number, number, number, number] = [left - 6, top - 6, left + width + 6, top + height + 6];
-    const coasts = town.land.map((ring) => clipRing(soften(ring).map(([x, y]) => ({ x, y })), box));
+    const coasts = town.land.map((ring) =>
+        clipRing(
+            soften(ring).map(([x, y]) => ({ x, y })),
+            box,
+        ),
+    );
     const layer = (kind: LandKind, paths: string[]) => ({ kind, paths });
     const land: Land = {
         licence: 'drawn by hand for this project',
         view: VIEWS[map]!,
         layers: [
-            layer('shore', shoreLines(coasts, box, SHORE.map((distance) => distance * art.spaceWidth * 0.8), 3).map((line) =>
-                toPath(line.map(({ x, y }): Pair => [x, y]), false))),
-            layer('pier', town.piers.map((pier) => toPath(pierOutline(pier), true))),
-            layer('land', town.land.map((ring) => toPath(soften(ring), true))),
-            layer('street', town.quarters.flatMap((quarter) => grid(quarter, holes, false)).map((line) => toPath(line, false))),
-            layer('avenue', [...town.quarters.flatMap((quarter) => grid(quarter, holes, true)), ...town.avenues]
-                .map((line) => toPath(line, false))),
-            layer('park', town.parks.map((ring) => toPath(ring, true))),
-            layer('lake', town.ponds.map((ring) => toPath(soften(ring), true))),
-            layer('hill', town.hills.flatMap(hachures).map((line) => toPath(line, false))),
-            layer('bridge', town.bridges.map((line) => toPath(line, false))),
+            layer(
+                'shore',
+                shoreLines(
+                    coasts,
+                    box,
+                    SHORE.map((distance) => distance * art.spaceWidth * 0.8),
+                    3,
+                ).map((line) =>
+                    toPath(
+                        line.map(({ x, y }): Pair => [x, y]),
+                        false,
+                    ),
+                ),
+            ),
+            layer(
+                'pier',
+                town.piers.map((pier) => toPath(pierOutline(pier), true)),
+            ),
+            layer(
+                'land',
+                town.land.map((ring) => toPath(soften(ring), true)),
+            ),
+            layer(
+                'street',
+                town.quarters.flatMap((quarter) => grid(quarter, holes, false)).map((line) => toPath(line, false)),
+            ),
+            layer(
+                'avenue',
+                [...town.quarters.flatMap((quarter) => grid(quarter, holes, true)), ...town.avenues].map((line) =>
+                    toPath(line, false),
+                ),
+            ),
+            layer(
+                'park',
+                town.parks.map((ring) => toPath(ring, true)),
+            ),
+            layer(
+                'lake',
+                town.ponds.map((ring) => toPath(soften(ring), true)),
+            ),
+            layer(
+                'hill',
+                town.hills.flatMap(hachures).map((line) => toPath(line, false)),
+            ),
+            layer(
+                'bridge',
+                town.bridges.map((line) => toPath(line, false)),
+            ),
         ].filter(({ paths }) => paths.length > 0),
         texts: town.texts,
         compass: town.compass,

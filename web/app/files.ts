@@ -3,11 +3,11 @@
  * Opened as a file (file://), a page may fetch nothing and start no worker from a file; then one script, files.js,
  * brings everything at once and the worker is made of its text. */
 
-declare const FOGG_VERSION: string; /* set by the build: changes with any file */
+declare const FOGG_VERSION: string; // set by the build: changes with any file
 
 interface Packed {
     text: Record<string, string>;
-    wasm: string; /* base64 */
+    wasm: string; // base64
     worker: string;
 }
 

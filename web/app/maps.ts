@@ -12,7 +12,7 @@ export const MOST_SEATS: Record<MapId, number> = { usa: 5, europe: 5, newyork: 4
 
 export interface MapKit {
     id: MapId;
-    text: string; /* for the engine */
+    text: string; // for the engine
     facts: MapFacts;
     art: Art;
     land: Land;

@@ -77,7 +77,7 @@ const RETRY = [500, 1000, 2000, 4000, 8000];
 const PING = 120_000;
 
 export class Server {
-    readonly exists = signal<boolean | undefined>(undefined); /* undefined: not known yet */
+    readonly exists = signal<boolean | undefined>(undefined); // undefined: not known yet
     readonly connected = signal(false);
     readonly you = signal<You | null>(null);
     readonly tables = signal<readonly TableState[]>([]);
@@ -182,7 +182,7 @@ export class Server {
                 this.tables.value = this.tables.value.filter(({ table }) => table !== message['table']);
                 break;
             default:
-                break; /* the answers below, and what a newer server adds */
+                break; // the answers below, and what a newer server adds
         }
         const asked = message.re === undefined ? undefined : this.asked.get(message.re);
         if (!asked) return;

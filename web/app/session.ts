@@ -8,23 +8,21 @@ import type { GameEvent, Hint, News, Player, View } from './wire';
 export interface TableInfo {
     kit: MapKit;
     players: Player[];
-    humans: number[]; /* seats played from this screen; none when watching */
+    humans: number[]; // seats played from this screen; none when watching
     canHint: boolean;
     isRemote: boolean;
 }
 
 /* What a remote table tells besides the game itself. */
 export interface SeatState {
-    isAway: boolean; /* not connected */
-    isBot: boolean; /* a bot plays for them, until they return or for good */
+    isAway: boolean; // not connected
+    isBot: boolean; // a bot plays for them, until they return or for good
 }
 
 export interface Session {
     info: TableInfo;
     states?: ReadonlySignal<readonly SeatState[]>;
-    clocks?: ReadonlySignal<
-        { left: number[]; at: number } | undefined
-    >; /* milliseconds left at that moment (performance.now) */
+    clocks?: ReadonlySignal<{ left: number[]; at: number } | undefined>; // milliseconds left at that moment (performance.now)
     /* Called with every change.  `whole`: the events are all from the first one on. */
     listen(told: (news: News, whole: boolean) => void): void;
     /* Plays for the seat that is looked at; "legal", or the name of the verdict. */

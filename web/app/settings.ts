@@ -9,11 +9,11 @@ export type Confirm = 'always' | 'touch' | 'never';
 export interface Settings {
     language: Signal<Language>;
     theme: Signal<Theme>;
-    speed: Signal<number>; /* how fast others' moves are shown: 0 not at all, else times the usual */
+    speed: Signal<number>; // how fast others' moves are shown: 0 not at all, else times the usual
     confirm: Signal<Confirm>;
     sounds: Signal<boolean>;
     name: Signal<string>;
-    introduced: Signal<string[]>; /* maps whose introduction has been seen or declined */
+    introduced: Signal<string[]>; // maps whose introduction has been seen or declined
 }
 
 const PREFIX = 'fogg.';

@@ -43,16 +43,17 @@ export function playOn(
     map: string,
     start: number,
 ): void {
-    const seats = players.map(({ name, kind }, p): Player =>
-        p === seat
-            ? { name, kind: 'human' }
-            : {
-                  name,
-                  kind:
-                      kind.startsWith('bot:') && (LEVELS as readonly string[]).includes(kind.slice(4))
-                          ? kind
-                          : 'bot:hard',
-              },
+    const seats = players.map(
+        ({ name, kind }, p): Player =>
+            p === seat
+                ? { name, kind: 'human' }
+                : {
+                      name,
+                      kind:
+                          kind.startsWith('bot:') && (LEVELS as readonly string[]).includes(kind.slice(4))
+                              ? kind
+                              : 'bot:hard',
+                  },
     );
     startGame({ ...newSave(map, seats), start, base: { record, at } });
 }

@@ -109,7 +109,7 @@ export interface GameEvent {
 
 export interface Player {
     name: string;
-    kind: string; /* "human", "bot:hard" */
+    kind: string; // "human", "bot:hard"
 }
 
 /* What changed at a table: the position now, and the events that led to it. */

@@ -60,16 +60,16 @@ export interface BoardWords {
     zoomIn: string;
     zoomOut: string;
     showAll: string;
-    routes: string; /* the name of the group of routes, and of locations, for screen readers */
+    routes: string; // the name of the group of routes, and of locations, for screen readers
     locations: string;
     route(id: string): string;
     location(id: string): string;
 }
 
 export interface BoardHandle {
-    aim(clientX: number, clientY: number): Target | undefined; /* what lies under a dragged card; it is shown */
-    aimless(): void; /* the card is no longer dragged */
-    show(target: Target): void; /* brings it into the window */
+    aim(clientX: number, clientY: number): Target | undefined; // what lies under a dragged card; it is shown
+    aimless(): void; // the card is no longer dragged
+    show(target: Target): void; // brings it into the window
     focus(target: Target): void;
     zoomBy(factor: number): void;
     showAll(): void;
@@ -82,11 +82,9 @@ export interface BoardProps {
     land: Land;
     state: BoardState;
     words: BoardWords;
-    title: string; /* on the cartouche */
-    start?:
-        | 'all'
-        | 'fill'; /* show the whole sheet at first (the default), or fill the window: a wide map on a tall phone */
-    still?: boolean; /* no piece moves: replays that jump, tests */
+    title: string; // on the cartouche
+    start?: 'all' | 'fill'; // show the whole sheet at first (the default), or fill the window: a wide map on a tall phone
+    still?: boolean; // no piece moves: replays that jump, tests
     onRoute?(id: string): void;
     onLocation?(id: string): void;
     onHover?(target: Target | undefined): void;
@@ -96,14 +94,14 @@ export interface BoardProps {
 }
 
 interface Local {
-    under: Target | undefined; /* what the pointer is over */
-    scale: number; /* of the names */
-    beside: boolean; /* the buttons stand in the room beside the sheet, one above the other */
+    under: Target | undefined; // what the pointer is over
+    scale: number; // of the names
+    beside: boolean; // the buttons stand in the room beside the sheet, one above the other
 }
 
-const REACH = { touch: 22, mouse: 7 }; /* pixels from which a pointer finds a route */
-const BUTTON_ROOM = 48; /* pixels beside the sheet in which the buttons stand */
-const SMALL = 600; /* pixels: in a window narrower than this the buttons cover nothing of the whole sheet */
+const REACH = { touch: 22, mouse: 7 }; // pixels from which a pointer finds a route
+const BUTTON_ROOM = 48; // pixels beside the sheet in which the buttons stand
+const SMALL = 600; // pixels: in a window narrower than this the buttons cover nothing of the whole sheet
 const KEY_PAN = 60;
 const KEY_ZOOM = 1.3;
 

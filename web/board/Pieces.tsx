@@ -8,7 +8,7 @@ import { linePath, place } from './Routes';
 import { Car } from './signs';
 import type { BoardState, Claim, TicketMark } from './state';
 
-const CAR_LENGTH = 0.94; /* of its space */
+const CAR_LENGTH = 0.94; // of its space
 const CAR_WIDTH = 0.86;
 
 function Train({ route, claim, ghost }: { route: RouteLayout; claim: Claim; ghost?: boolean }) {
@@ -53,7 +53,7 @@ interface LightsProps {
     view: Land['view'];
     lit: BoardState['lit'];
     selected: BoardState['selected'];
-    under: string | undefined; /* the route under the pointer */
+    under: string | undefined; // the route under the pointer
     ghosts: BoardState['ghosts'];
     tickets: BoardState['tickets'];
     traced: BoardState['traced'];

@@ -71,7 +71,7 @@ function Station({ seat, radius }: { seat: number; radius: number }) {
     );
 }
 
-const LIFT = 0.26; /* how much higher each token lies than the one below, in radii */
+const LIFT = 0.26; // how much higher each token lies than the one below, in radii
 
 function Tokens({ stack, radius }: { stack: Stack; radius: number }) {
     const discs = Array.from({ length: stack.height }, (_, i) => i);
@@ -101,7 +101,7 @@ function Tokens({ stack, radius }: { stack: Stack; radius: number }) {
 interface NamesProps {
     layout: Layout;
     view: Land['view'];
-    scale: number; /* of the letters */
+    scale: number; // of the letters
     shown: ReadonlySet<string>;
     marked: ReadonlySet<string>;
 }

@@ -55,19 +55,19 @@ export interface LandText {
     y: number;
     size: number;
     angle?: number;
-    spread?: number; /* letter spacing, em */
+    spread?: number; // letter spacing, em
 }
 
 export interface Land {
     licence: string;
-    view: [number, number, number, number]; /* x, y, width, height of the whole sheet, frame included */
+    view: [number, number, number, number]; // x, y, width, height of the whole sheet, frame included
     layers: LandLayer[];
     texts: LandText[];
-    compass?: [number, number, number]; /* x, y, radius */
-    cartouche?: [number, number, number]; /* x, y of the middle, width */
+    compass?: [number, number, number]; // x, y, radius
+    cartouche?: [number, number, number]; // x, y of the middle, width
 }
 
-export const CARTOUCHE_RATIO = 0.3; /* a cartouche's height, in its width */
+export const CARTOUCHE_RATIO = 0.3; // a cartouche's height, in its width
 
 export class ArtError extends Error {}
 
@@ -139,11 +139,11 @@ function parseLine(art: Art, line: string[], at: number): void {
 function parsePlace(line: string[], number: (word?: string) => number, fail: (what: string) => never): ArtLocation {
     const place: ArtLocation = { x: number(line[2]), y: number(line[3]), side: 'n', shift: [0, 0] };
     let hasLabel = false;
-    for (let i = 4; i < line.length;) {
+    for (let i = 4; i < line.length; ) {
         const [field, first, second] = [line[i], line[i + 1], line[i + 2]];
         switch (field) {
             case 'geo':
-                (number(first), number(second));
+                number(first), number(second);
                 i += 3;
                 break;
             case 'draw':

@@ -9,7 +9,7 @@ import type { Layout } from './layout';
 export interface Collision {
     first: string;
     second: string;
-    depth: number; /* how much nearer they are than they may be, in units of the drawing */
+    depth: number; // how much nearer they are than they may be, in units of the drawing
 }
 
 /* The least clear distances, in widths of a space. */
@@ -17,7 +17,7 @@ export const CLEAR = { spaces: 0.06, label: 0.08, dot: 0.1, own: 0.06, labels: 0
 
 interface Solid {
     name: string;
-    group: string; /* solids of one group are built not to collide */
+    group: string; // solids of one group are built not to collide
     route?: string;
     ends: string[];
     box: Box;

@@ -7,18 +7,18 @@ export interface Gestures {
     onPan(dx: number, dy: number): void;
     onZoom(factor: number, at: Point): void;
     onTap(at: Point, touch: boolean): void;
-    onPoint(at: Point | undefined): void; /* a pointer hovers, or has gone */
-    onRest(): void; /* no finger is down and the wheel stands still */
+    onPoint(at: Point | undefined): void; // a pointer hovers, or has gone
+    onRest(): void; // no finger is down and the wheel stands still
 }
 
-const SLOP = 6; /* pixels a pointer may wander in a tap */
-const REST = 220; /* milliseconds of stillness that end a wheel's turning */
+const SLOP = 6; // pixels a pointer may wander in a tap
+const REST = 220; // milliseconds of stillness that end a wheel's turning
 
 /* Listens on `element` and returns the function that stops it. */
 export function listen(element: HTMLElement, to: Gestures): () => void {
     const fingers = new Map<number, Point>();
     let travelled = 0;
-    let together = 0; /* the most fingers down at once in this gesture */
+    let together = 0; // the most fingers down at once in this gesture
     let resting: ReturnType<typeof setTimeout> | undefined;
 
     const local = (event: MouseEvent): Point => {

@@ -10,19 +10,19 @@ export type Space = Box;
 
 export interface RouteLayout {
     route: RouteFacts;
-    spaces: Space[]; /* from a to b */
-    pitch: number; /* from the middle of a space to the middle of the next */
-    line: Line; /* the middle line, from dot to dot */
+    spaces: Space[]; // from a to b
+    pitch: number; // from the middle of a space to the middle of the next
+    line: Line; // the middle line, from dot to dot
     middle: Point & { angle: number };
 }
 
 export interface Label {
     lines: string[];
     anchor: 'start' | 'middle' | 'end';
-    x: number; /* where the first line begins, is centred, or ends */
-    y: number; /* its base line */
-    origin: Point; /* the point the name grows from when it is scaled */
-    box: Box; /* what it covers at scale 1 */
+    x: number; // where the first line begins, is centred, or ends
+    y: number; // its base line
+    origin: Point; // the point the name grows from when it is scaled
+    box: Box; // what it covers at scale 1
 }
 
 export interface LocationLayout {
@@ -37,22 +37,22 @@ export interface Layout {
     height: number;
     spaceWidth: number;
     textSize: number;
-    radius: number; /* of a location's dot */
+    radius: number; // of a location's dot
     routes: Map<string, RouteLayout>;
     locations: Map<string, LocationLayout>;
 }
 
-export const TWIN_GAP = 0.14; /* between the halves of a double route, in widths of a space */
-export const SPACE_GAP = 0.2; /* between the spaces of a route, least */
-export const END_GAP = 0.16; /* between a dot and the first space, least */
-export const RADIUS = 0.7; /* of a dot, in widths of a space */
-const STRETCH = 1.22; /* a space is at most this much longer than the art's least length */
+export const TWIN_GAP = 0.14; // between the halves of a double route, in widths of a space
+export const SPACE_GAP = 0.2; // between the spaces of a route, least
+export const END_GAP = 0.16; // between a dot and the first space, least
+export const RADIUS = 0.7; // of a dot, in widths of a space
+const STRETCH = 1.22; // a space is at most this much longer than the art's least length
 const WIDEST_GAP = 0.34;
-const ASCENT = 0.74; /* of a name's box above its base line, in letter sizes */
+const ASCENT = 0.74; // of a name's box above its base line, in letter sizes
 const DESCENT = 0.22;
 export const LINE_HEIGHT = 1.02;
-const LONGEST_LINE = 6; /* a longer name is set in two lines */
-const LABEL_GAP = 0.16; /* from the dot to the name, in letter sizes */
+const LONGEST_LINE = 6; // a longer name is set in two lines
+const LABEL_GAP = 0.16; // from the dot to the name, in letter sizes
 
 export function layoutBoard(facts: MapFacts, art: Art): Layout {
     const layout: Layout = {

@@ -4,14 +4,14 @@
 import { boxGap, discGap, distance, type Box, type Point } from './geometry';
 import type { Label, Layout } from './layout';
 
-type View = readonly [number, number, number, number]; /* the sheet: x, y, width, height */
+type View = readonly [number, number, number, number]; // the sheet: x, y, width, height
 
 export interface Claim {
     seat: number;
 }
 
 export interface Stack {
-    symbol: number; /* 0..6 */
+    symbol: number; // 0..6
     height: number;
 }
 
@@ -23,16 +23,16 @@ export interface TicketMark {
 
 /* Everything that changes on a board.  Ids are those of the map's facts; what is left out is empty. */
 export interface BoardState {
-    claims: ReadonlyMap<string, Claim>; /* by route */
-    ghosts?: ReadonlyMap<string, Claim>; /* what a confirmation would place, half-transparent */
-    stations?: ReadonlyMap<string, number>; /* location to seat */
-    stacks?: ReadonlyMap<string, Stack>; /* by location */
-    lit?: ReadonlySet<string>; /* routes that can be chosen now */
-    litPlaces?: ReadonlySet<string>; /* locations that can be chosen now */
-    selected?: string; /* route */
-    hovered?: string; /* location, from outside: a ticket under the pointer, say */
+    claims: ReadonlyMap<string, Claim>; // by route
+    ghosts?: ReadonlyMap<string, Claim>; // what a confirmation would place, half-transparent
+    stations?: ReadonlyMap<string, number>; // location to seat
+    stacks?: ReadonlyMap<string, Stack>; // by location
+    lit?: ReadonlySet<string>; // routes that can be chosen now
+    litPlaces?: ReadonlySet<string>; // locations that can be chosen now
+    selected?: string; // route
+    hovered?: string; // location, from outside: a ticket under the pointer, say
     tickets?: readonly TicketMark[];
-    traced?: readonly string[]; /* routes, in order: the longest path */
+    traced?: readonly string[]; // routes, in order: the longest path
 }
 
 export type Target = { kind: 'route' | 'location'; id: string };
@@ -69,7 +69,7 @@ function farness(from: Point, to: Point, direction: Direction): number {
     return ahead <= 0.5 || aside > ahead * 2.2 ? Infinity : ahead + aside * 1.6;
 }
 
-type Arrows = Map<string, Record<Direction, string>>; /* where each arrow leads from each point; to itself: nowhere */
+type Arrows = Map<string, Record<Direction, string>>; // where each arrow leads from each point; to itself: nowhere
 
 function nearest(points: ReadonlyMap<string, Point>): Arrows {
     return new Map(
@@ -123,12 +123,7 @@ export function step(points: ReadonlyMap<string, Point>, from: string, direction
         found = reached(arrows)
     ) {
         before = found.size;
-        bend(
-            points,
-            arrows,
-            [...points.keys()].find((id) => !found.has(id))!,
-            found,
-        );
+        bend(points, arrows, [...points.keys()].find((id) => !found.has(id))!, found);
     }
     return arrows.get(from)![direction];
 }
@@ -174,7 +169,7 @@ export function scaledName({ box, origin }: Label, scale: number, view: View): {
     };
 }
 
-const FEW = 6; /* lit places whose names are shown for certain; more would hide each other */
+const FEW = 6; // lit places whose names are shown for certain; more would hide each other
 
 /* The ends of highlighted tickets, with what is hovered and a few places that are lit: their names are always shown. */
 export function markedPlaces(state: BoardState): Set<string> {

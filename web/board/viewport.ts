@@ -6,7 +6,7 @@ import type { Point } from './geometry';
 export interface Viewport {
     x: number;
     y: number;
-    zoom: number; /* pixels a unit */
+    zoom: number; // pixels a unit
 }
 
 export interface Size {
@@ -16,14 +16,14 @@ export interface Size {
 
 /* The window that the sheet is seen through. */
 export interface Frame extends Size {
-    below?: number; /* pixels at its bottom that buttons cover: a sheet not shown whole can be pulled up so far */
-    spare?: boolean; /* the whole sheet is shown above them: in a small window they would cover too much of it */
+    below?: number; // pixels at its bottom that buttons cover: a sheet not shown whole can be pulled up so far
+    spare?: boolean; // the whole sheet is shown above them: in a small window they would cover too much of it
 }
 
 const free = ({ height, below = 0, spare }: Frame): number => (spare ? height - below : height);
 
-const DEEPEST = 6; /* times the zoom that shows the whole sheet, at most */
-const SHARPEST = 2.6; /* but at least this many pixels a unit can be had */
+const DEEPEST = 6; // times the zoom that shows the whole sheet, at most
+const SHARPEST = 2.6; // but at least this many pixels a unit can be had
 
 /* The zoom that shows the whole sheet in the window. */
 export function fitZoom(sheet: Size, frame: Frame): number {
@@ -90,8 +90,8 @@ export const toSheet = (view: Viewport, at: Point): Point => ({
     y: (at.y - view.y) / view.zoom,
 });
 
-const SMALLEST_TEXT = 11.5; /* pixels: names are kept at least this large, as far as LARGEST_SCALE goes */
-const LARGEST_TEXT = 21; /* and at most this large */
+const SMALLEST_TEXT = 11.5; // pixels: names are kept at least this large, as far as LARGEST_SCALE goes
+const LARGEST_TEXT = 21; // and at most this large
 const LARGEST_SCALE = 2.3;
 const SMALLEST_SCALE = 0.25;
 

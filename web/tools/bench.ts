@@ -148,7 +148,10 @@ async function speed(): Promise<void> {
     const run = (rounds: number): Promise<number> =>
         page.evaluate(
             ([games, count]) =>
-                (globalThis as unknown as { play(games: number, rounds: number): Promise<number> }).play(games!, count!),
+                (globalThis as unknown as { play(games: number, rounds: number): Promise<number> }).play(
+                    games!,
+                    count!,
+                ),
             [GAMES, rounds],
         );
     await page.evaluate(async () => {
@@ -165,7 +168,7 @@ async function speed(): Promise<void> {
         (globalThis as unknown as { play(games: number, rounds: number): Promise<number> }).play = (games, rounds) =>
             ask({ do: 'speed', seats: 2, games, rounds });
     });
-    await run(ROUNDS / 5); /* the browser compiles in two steps, the second behind the first: what follows is the second */
+    await run(ROUNDS / 5); // the browser compiles in two steps, the second behind the first: what follows is the second
     await pause(500);
     let [here, native] = [0, 0];
     for (let turn = 0; turn < TURNS; turn++) {
@@ -189,8 +192,8 @@ interface TraceEvent {
     ph: string;
     pid: number;
     tid: number;
-    dur?: number; /* microseconds */
-    tdur?: number; /* the same, of the thread's own processor time */
+    dur?: number; // microseconds
+    tdur?: number; // the same, of the thread's own processor time
     args: { name?: string };
 }
 

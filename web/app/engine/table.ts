@@ -11,9 +11,9 @@ export interface Save {
     map: string;
     players: Player[];
     start: number;
-    seed: string; /* 64 hexadecimal digits */
+    seed: string; // 64 hexadecimal digits
     date: string;
-    base?: { record: string; at: number }; /* the record and the turn it goes on from */
+    base?: { record: string; at: number }; // the record and the turn it goes on from
     actions: [seat: number, action: string][];
 }
 

@@ -55,8 +55,8 @@ export function Market({ game }: { game: Game }) {
     );
 }
 
-const ABOVE = 34; /* pixels: a dragged card is held above the finger, so that it can be seen */
-const PULL = 14; /* pixels upwards that make a touch a drag */
+const ABOVE = 34; // pixels: a dragged card is held above the finger, so that it can be seen
+const PULL = 14; // pixels upwards that make a touch a drag
 
 /* The card that a finger holds.  There is one hand on the screen, and it may be drawn anew while a card is dragged. */
 let held: { x: number; y: number; card?: HTMLElement } | undefined;

@@ -79,15 +79,15 @@ function Celebration({ game }: { game: Game }) {
 interface ScreenProps {
     game: Game;
     onEnd(): void;
-    talk?: ComponentChildren; /* at a table of several: what people say */
-    coach?: ComponentChildren; /* in an introduction: what to do now */
+    talk?: ComponentChildren; // at a table of several: what people say
+    coach?: ComponentChildren; // in an introduction: what to do now
     onResign?(): void;
 }
 
 export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) {
     const board = useRef<BoardHandle | undefined>(undefined);
     const tab = useSignal<Tab>('log');
-    const isMore = useSignal(false); /* phone: the log and routes are asked for */
+    const isMore = useSignal(false); // phone: the log and routes are asked for
     useEffect(() => {
         game.onShow = (show) => perform(game, show);
         const onKey = (event: KeyboardEvent): void => {

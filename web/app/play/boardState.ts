@@ -21,7 +21,7 @@ export interface Marks {
     tickets: TicketMark[];
     hovered?: string;
     traced?: readonly string[];
-    advised?: string; /* an action: the route or place it is about is shown */
+    advised?: string; // an action: the route or place it is about is shown
 }
 
 export function boardState(old: BoardState | undefined, view: View, marks: Marks): BoardState {

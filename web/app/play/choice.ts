@@ -13,11 +13,11 @@ export type Choice =
     | { step: 'station' } /* a city is to be chosen */
     | { step: 'pay'; target: Target; payments: CardSet[]; all: CardSet[] } /* what is paid with is to be chosen */
     | { step: 'confirm'; target: Target; payment: CardSet; all: CardSet[] }
-    | { step: 'refused'; route: string; ask: string }; /* `ask`: the action whose refusal says why */
+    | { step: 'refused'; route: string; ask: string }; // `ask`: the action whose refusal says why
 
 export interface Outcome {
     choice: Choice;
-    action?: string; /* to be sent */
+    action?: string; // to be sent
 }
 
 export const IDLE: Choice = { step: 'idle' };

@@ -29,8 +29,8 @@ export class Game {
     readonly refusal = signal('');
     readonly hint = signal<Hint | 'asked' | undefined>(undefined);
     readonly hovered = signal<{ tickets: string[]; place?: string }>({ tickets: [] });
-    readonly curtain = signal<number | undefined>(undefined); /* hot seat: who is asked to come */
-    readonly spoken = signal(''); /* for screen readers */
+    readonly curtain = signal<number | undefined>(undefined); // hot seat: who is asked to come
+    readonly spoken = signal(''); // for screen readers
     readonly celebrated = signal<string[]>([]);
     readonly isOver = signal(false);
     readonly sending = signal(false);
@@ -82,7 +82,7 @@ export class Game {
     private take(news: News): void {
         const seat = this.view.value?.seat;
         if (news.events.some(({ ev, p }) => p === seat && ev !== 'turn')) {
-            this.sending.value = false; /* the answer to an action may come after the news of it and the next action */
+            this.sending.value = false; // the answer to an action may come after the news of it and the next action
             this.flush();
         }
         this.queue.push(news);
@@ -359,7 +359,7 @@ export function duration(events: readonly GameEvent[]): number {
                 time += 250;
                 break;
             default:
-                break; /* a market card, a shuffle or a turn takes no time of its own */
+                break; // a market card, a shuffle or a turn takes no time of its own
         }
     }
     return time;

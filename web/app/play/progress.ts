@@ -5,17 +5,17 @@ import type { MapFacts, RouteFacts } from '../../board/map';
 import type { View } from '../wire';
 
 export interface Progress {
-    state: 'done' | 'open' | 'station' | 'lost'; /* station: only with a station more */
-    path: string[]; /* routes that are missing, in order */
-    spaces: number; /* of them together */
+    state: 'done' | 'open' | 'station' | 'lost'; // station: only with a station more
+    path: string[]; // routes that are missing, in order
+    spaces: number; // of them together
 }
 
 export interface Ways {
     own: ReadonlySet<string>;
-    open: ReadonlySet<string>; /* routes that the seat might still claim */
-    borrowed: ReadonlySet<string>; /* others' routes that end at one of the seat's stations */
+    open: ReadonlySet<string>; // routes that the seat might still claim
+    borrowed: ReadonlySet<string>; // others' routes that end at one of the seat's stations
     cars: number;
-    stations: number; /* left to build */
+    stations: number; // left to build
 }
 
 export function ways(facts: MapFacts, view: View, seat: number): Ways {
@@ -70,7 +70,7 @@ export function cheapest(
         }
     }
     const path: string[] = [];
-    for (let at = b; at !== a;) {
+    for (let at = b; at !== a; ) {
         const route = by.get(at)!;
         if (open.has(route.id)) path.unshift(route.id);
         at = route.a === at ? route.b : route.a;

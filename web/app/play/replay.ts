@@ -22,9 +22,9 @@ export function readHeader(record: string): Header {
 }
 
 export class Replay {
-    readonly at = signal(0); /* number of the last event that has happened */
+    readonly at = signal(0); // number of the last event that has happened
     readonly viewer = signal<number | 'all'>('all');
-    readonly views = signal<readonly View[]>([]); /* one a seat, or the one looked from */
+    readonly views = signal<readonly View[]>([]); // one a seat, or the one looked from
     readonly playing = signal(false);
     readonly speed = signal(1);
     readonly view;
@@ -65,7 +65,7 @@ export class Replay {
         this.wanted = Math.min(Math.max(number, 1), this.events.length);
         if (this.busy) return;
         this.busy = true;
-        for (let done = -1; done !== this.wanted;) {
+        for (let done = -1; done !== this.wanted; ) {
             done = this.wanted;
             const viewer = this.viewer.value;
             const seats = this.header.players.map((_, seat) => seat);

@@ -38,10 +38,12 @@ function PlayNow() {
     const { map, opponents, level, mode, people } = wish.value;
     const most = MOST_SEATS[map];
     const play = (): void => {
-        const named = people.map((name, i): Player => ({
-            name: name.trim() || t('player.nth', { n: i + 1 }),
-            kind: 'human',
-        }));
+        const named = people.map(
+            (name, i): Player => ({
+                name: name.trim() || t('player.nth', { n: i + 1 }),
+                kind: 'human',
+            }),
+        );
         const players =
             mode === 'solo' ? soloPlayers(opponents, level) : [...named, ...soloPlayers(opponents, level).slice(1)];
         startGame(newSave(map, players));

@@ -7,7 +7,7 @@ import { MAPS, type MapId } from '../maps';
 import { Page } from '../ui';
 
 interface Section {
-    maps?: MapId[]; /* all, if left out */
+    maps?: MapId[]; // all, if left out
     title: string;
     text: string[];
 }

@@ -10,7 +10,7 @@ interface Miniature {
     land: string;
     water: string;
     park: string;
-    lines: Record<string, string>; /* by colour */
+    lines: Record<string, string>; // by colour
     dots: string;
 }
 

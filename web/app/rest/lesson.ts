@@ -14,8 +14,8 @@ export const TOPICS: Record<MapId, readonly string[]> = {
 };
 
 export interface Lesson {
-    key: string; /* of the sentence */
-    topic?: number; /* which of the topics it is */
+    key: string; // of the sentence
+    topic?: number; // which of the topics it is
 }
 
 export function lesson(map: MapId, view: View, legal: Legal, events: readonly GameEvent[], seen: number): Lesson {

@@ -5,7 +5,7 @@ import type { ResultNote } from '../saves';
 export interface Summary {
     games: number;
     won: number;
-    mean: number; /* points, rounded */
+    mean: number; // points, rounded
     best: number;
 }
 

@@ -118,7 +118,7 @@ test('what others do is shown at a pace, and never in the way of the next move',
     });
     const { page, context, faults } = await visit(browser, site.url, {
         speed: 0.001,
-    }); /* what one sees would go on for hours */
+    }); // what one sees would go on for hours
     await openAt(page, position);
     await page.locator('.pile.stock').click();
     await page.locator('.log').getByText('Bob').last().waitFor();

@@ -92,7 +92,7 @@ test('the end is a ceremony that can be skipped', async () => {
     await page.evaluate(() => {
         location.hash = '#/settings';
     });
-    await page.getByRole('radio', { name: 'slow' }).check(); /* so that it is still going on when it is looked at */
+    await page.getByRole('radio', { name: 'slow' }).check(); // so that it is still going on when it is looked at
     await page.goBack();
     await playOn(page, '.end-side');
     assert.equal(await page.locator('.scene-ticket').count(), 1, 'it begins with a ticket');

@@ -209,7 +209,7 @@ test('a colour is dragged onto a route with a finger', async () => {
     const card = (await page.locator(`[data-card="${colourOf(position)}"]`).boundingBox())!;
     const from = { x: card.x + card.width / 2, y: card.y + card.height / 2 };
     const target = await spot(page, 'route', routeOf(position));
-    const to = { x: target.x, y: target.y + 34 }; /* the card is held above the finger, so that it can be seen */
+    const to = { x: target.x, y: target.y + 34 }; // the card is held above the finger, so that it can be seen
     await touch(cdp, 'touchStart', from);
     for (let i = 1; i <= 8; i++)
         await touch(cdp, 'touchMove', { x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 });

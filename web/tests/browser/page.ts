@@ -39,7 +39,7 @@ export async function launch(): Promise<Browser> {
 export interface Visit {
     context: BrowserContext;
     page: Page;
-    faults: string[]; /* what the console and the page complained of */
+    faults: string[]; // what the console and the page complained of
 }
 
 export interface Wish {

@@ -15,14 +15,14 @@ const compiled = new WebAssembly.Module(readFileSync(join(DIST, 'fogg.wasm')));
 export interface Position {
     save: Save;
     view: View;
-    action: string; /* what makes it the position that was wanted */
-    after: View; /* as that action would leave it, for the same seat */
+    action: string; // what makes it the position that was wanted
+    after: View; // as that action would leave it, for the same seat
 }
 
 export interface Wish {
     map: string;
-    start?: number; /* the seat that begins; the person of the page, Ann, sits in seat 0 */
-    bots?: number; /* how many there are, one if left out */
+    start?: number; // the seat that begins; the person of the page, Ann, sits in seat 0
+    bots?: number; // how many there are, one if left out
     isIt(after: View, before: View, action: string): boolean;
 }
 
