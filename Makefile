@@ -68,9 +68,11 @@ lint:       ## check layout, style and suspicious code
 	@tools/install lint
 	@tools/lint
 
-format:     ## lay the source out as .clang-format says
+format:     ## lay the source out as .clang-format and biome.json say
 	@tools/install lint
 	@git ls-files '*.c' '*.h' | xargs clang-format -i
+	@test -x web/node_modules/.bin/biome || npm ci --no-audit --no-fund --loglevel=error --prefix web
+	@web/node_modules/.bin/biome format --write .
 
 coverage:   ## tell which lines the tests reach (build-coverage/coverage.html)
 	@tools/install coverage

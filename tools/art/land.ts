@@ -8,7 +8,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { geoConicConformal, type GeoProjection } from 'd3-geo';
-import { feature, mesh } from 'topojson-client';
+import { feature, mesh, type Shapes } from 'topojson-client';
 import { parseArt, type Land, type LandLayer, type LandText } from '../../web/board/art';
 import { along, lineLength, measure, type Line, type Point } from '../../web/board/geometry';
 import type { MapFacts } from '../../web/board/map';
@@ -162,10 +162,10 @@ function peaks(ridge: Line, unit: number): string[] {
 }
 
 /* Every ring of every polygon: holes too, for they are drawn by the even-odd rule. */
-function* rings(collection: any): Generator<Position[]> {
-    for (const item of collection.features ?? [collection]) {
-        const { type, coordinates } = item.geometry;
-        for (const polygon of type === 'Polygon' ? [coordinates] : coordinates) yield* polygon as Position[][];
+function* rings(collection: Shapes): Generator<Position[]> {
+    for (const { geometry } of 'features' in collection ? collection.features : [collection]) {
+        if (geometry.type === 'Polygon') yield* geometry.coordinates;
+        else for (const polygon of geometry.coordinates) yield* polygon;
     }
 }
 

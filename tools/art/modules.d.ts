@@ -9,7 +9,13 @@ declare module 'd3-geo' {
     export function geoConicConformal(): GeoProjection;
 }
 declare module 'topojson-client' {
-    export function feature(topology: unknown, object: unknown): unknown;
+    interface Shape {
+        geometry:
+            | { type: 'Polygon'; coordinates: [number, number][][] }
+            | { type: 'MultiPolygon'; coordinates: [number, number][][][] };
+    }
+    export type Shapes = Shape | { features: Shape[] };
+    export function feature(topology: unknown, object: unknown): Shapes;
     export function mesh(
         topology: unknown,
         object: unknown,

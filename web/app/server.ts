@@ -140,11 +140,11 @@ export class Server {
         const waiting = [...this.asked.values()];
         const welcome = await this.send('hello', { version: 1 });
         this.tries = 0;
-        this.you.value = (welcome['you'] as You | null) ?? null;
-        this.bots.value = ((welcome['bots'] as { bot: string; level: boolean }[]) ?? [])
+        this.you.value = (welcome.you as You | null) ?? null;
+        this.bots.value = ((welcome.bots as { bot: string; level: boolean }[]) ?? [])
             .filter(({ level }) => level)
             .map(({ bot }) => bot);
-        this.phrases.value = (welcome['phrases'] as string[]) ?? [];
+        this.phrases.value = (welcome.phrases as string[]) ?? [];
         this.connected.value = true;
         if (this.wantsLobby) void this.lobby(true);
         if (this.entered) await this.send('enter', this.entered()).catch(() => undefined);
@@ -173,13 +173,13 @@ export class Server {
                 this.onChat(message as unknown as ChatMessage);
                 break;
             case 'lobby':
-                this.tables.value = message['tables'] as TableState[];
+                this.tables.value = message.tables as TableState[];
                 break;
             case 'lobby-table':
-                this.change(message['table'] as TableState);
+                this.change(message.table as TableState);
                 break;
             case 'lobby-gone':
-                this.tables.value = this.tables.value.filter(({ table }) => table !== message['table']);
+                this.tables.value = this.tables.value.filter(({ table }) => table !== message.table);
                 break;
             default:
                 break; // the answers below, and what a newer server adds

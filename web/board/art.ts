@@ -143,7 +143,8 @@ function parsePlace(line: string[], number: (word?: string) => number, fail: (wh
         const [field, first, second] = [line[i], line[i + 1], line[i + 2]];
         switch (field) {
             case 'geo':
-                number(first), number(second);
+                number(first);
+                number(second);
                 i += 3;
                 break;
             case 'draw':

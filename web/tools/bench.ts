@@ -178,7 +178,7 @@ async function speed(): Promise<void> {
                 encoding: 'utf8',
             }),
         ) as Record<string, number>;
-        native = Math.max(native, bench['unscored_games_per_s']!);
+        native = Math.max(native, bench.unscored_games_per_s!);
     }
     const part = here / native;
     report('random games a second in the browser', here.toFixed(0), '', true);

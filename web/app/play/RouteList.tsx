@@ -50,7 +50,7 @@ export function RouteList({ game }: { game: Game }) {
     const routes = facts.routes.filter(
         ({ id, a, b }) =>
             (!onlyOpen || claims.has(id)) &&
-            (placeName(facts, a) + ' ' + placeName(facts, b)).toLocaleLowerCase().includes(wanted),
+            `${placeName(facts, a)} ${placeName(facts, b)}`.toLocaleLowerCase().includes(wanted),
     );
     return (
         <div class="route-list">

@@ -146,8 +146,7 @@ export class Game {
             now.tickets?.filter(({ id, done }) => done && held.has(id) && !wasDone.has(id)).map(({ id }) => id) ?? [];
         if (fresh.length === 0) return;
         this.celebrated.value = fresh;
-        this.spoken.value +=
-            ' ' + fresh.map((id) => t('game.ticket-joined', { ticket: ticketName(this.facts, id) })).join(' ');
+        this.spoken.value += ` ${fresh.map((id) => t('game.ticket-joined', { ticket: ticketName(this.facts, id) })).join(' ')}`;
     }
 
     /* Nothing more is to be shown. */

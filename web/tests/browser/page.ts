@@ -19,7 +19,7 @@ const FLAGS = [
 
 /* The bundled tests lie in a cache folder; they are run from web/. */
 export const DIST = join(process.cwd(), 'dist');
-export const PROGRAM = process.env['FOGG_PROGRAM'] ?? join(process.cwd(), '../build/fogg');
+export const PROGRAM = process.env.FOGG_PROGRAM ?? join(process.cwd(), '../build/fogg');
 
 export const hasBrowser = (): boolean => {
     try {
