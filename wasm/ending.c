@@ -3,7 +3,7 @@
 #include "fogg/position.h"
 #include "fogg/score.h"
 #include "io.h"
-#include "table.h"
+#include "solo.h"
 
 /* {"seats":[{"tickets":[{"id":"...","points":8,"done":true}],"trail":["route",...],"attractions":["location",...]}]}: of the
  * game as it stands, hidden parts included.  For games that are over, and records of them. */
@@ -11,7 +11,7 @@ void EXPORT(game_ending)(void);
 
 static void write_tickets(fogg_json *json, const fogg_position *position, int seat)
 {
-    const fogg_board *board = &the_table.board;
+    const fogg_board *board = &the_solo.board;
     const fogg_seat *at = &position->open.seat[seat];
     fogg_mask others = {0};
     for (int other = 0; other < position->open.seats; other++)
@@ -44,17 +44,17 @@ static void write_trail(fogg_json *json, const fogg_seat *seat)
 {
     uint8_t trail[FOGG_MAX_ROUTES];
     int count = 0;
-    fogg_longest_trail_path(&the_table.board, seat->routes, trail, &count);
+    fogg_longest_trail_path(&the_solo.board, seat->routes, trail, &count);
     fogg_json_key(json, "trail");
     fogg_json_begin_list(json);
     for (int i = 0; i < count; i++)
-        fogg_json_string(json, the_table.board.routes[trail[i]].id);
+        fogg_json_string(json, the_solo.board.routes[trail[i]].id);
     fogg_json_end_list(json);
 }
 
 static void write_attractions(fogg_json *json, const fogg_seat *seat)
 {
-    const fogg_board *board = &the_table.board;
+    const fogg_board *board = &the_solo.board;
     fogg_json_key(json, "attractions");
     fogg_json_begin_list(json);
     for (int at = 0; at < board->location_count; at++) {
@@ -68,7 +68,7 @@ static void write_attractions(fogg_json *json, const fogg_seat *seat)
 void game_ending(void)
 {
     fogg_position position;
-    fogg_game_position(&the_table.game, &position);
+    fogg_game_position(&the_solo.game, &position);
     io_begin();
     fogg_json json;
     fogg_json_init(&json, io_add, NULL);

@@ -1,10 +1,10 @@
-/* players.c - the bots at the table, and the advice they give. */
+/* players.c - the bots of the game, and the advice they give. */
 #include "fogg/bot.h"
 
 #include "fogg/game.h"
 #include "fogg/json_write.h"
 #include "io.h"
-#include "table.h"
+#include "solo.h"
 
 /* Seats the player named in the room ("hard") or, without a name, nobody.  Returns 0, or -1 with a sentence. */
 int EXPORT(bot_open)(int seat, uint32_t seed, size_t length);
@@ -17,7 +17,7 @@ int EXPORT(bot_choose)(int seat);
  * does not speak of is left out. */
 int EXPORT(hint)(int seat);
 
-/* Seats for bots: those at the table, and one more place for an adviser. */
+/* Seats for bots: those of the game, and one more place for an adviser. */
 enum { ADVISER = FOGG_MAX_SEATS, PLACES };
 
 static fogg_bot *bots[PLACES];
@@ -33,7 +33,7 @@ int bot_open(int seat, uint32_t seed, size_t length)
     if (length == 0)
         return 0;
     char error[FOGG_MAX_BOT_ERROR];
-    bots[seat] = fogg_bot_open(io_room(), &the_table.board, seed, NULL, error);
+    bots[seat] = fogg_bot_open(io_room(), &the_solo.board, seed, NULL, error);
     if (bots[seat])
         return 0;
     io_add_string(error);
@@ -44,8 +44,8 @@ int bot_open(int seat, uint32_t seed, size_t length)
 static bool look(int place, int seat, fogg_view *view)
 {
     io_begin();
-    const fogg_game *game = &the_table.game;
-    if (seat < 0 || seat >= FOGG_MAX_SEATS || !bots[place] || !the_table.is_open ||
+    const fogg_game *game = &the_solo.game;
+    if (seat < 0 || seat >= FOGG_MAX_SEATS || !bots[place] || !the_solo.is_open ||
         !fogg_public_waits_for(&game->open, seat))
         return false;
     fogg_game_view(game, seat, view);
@@ -64,7 +64,7 @@ int bot_choose(int seat)
 
 static void write_hint(const fogg_hint *hint, const char *action)
 {
-    const fogg_board *board = &the_table.board;
+    const fogg_board *board = &the_solo.board;
     fogg_json json;
     fogg_json_init(&json, io_add, NULL);
     fogg_json_begin_object(&json);

@@ -19,7 +19,7 @@ import { Settings } from './rest/Settings';
 import { go, place } from './router';
 import { keepResult, loadRecord, loadSave } from './saves';
 import { playOn, rematch } from './start';
-import type { Save } from './engine/table';
+import type { Save } from './engine/solo';
 
 /* A game in this browser. */
 function LocalGame({ id }: { id: string }) {

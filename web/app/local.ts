@@ -1,10 +1,10 @@
 /* local.ts - a table in this browser: bots, people at one screen, and a save after every action. */
 
 import { EngineThread } from './engine/client';
-import { SPECTATOR, type Save } from './engine/table';
+import { SPECTATOR, type Save } from './engine/solo';
 import { loadMap, type MapId } from './maps';
 import { keepSave } from './saves';
-import type { Session, TableInfo } from './session';
+import type { Session, GameInfo } from './session';
 import type { Hint, News } from './wire';
 
 /* 256 bits of chance, as hexadecimal digits. */
@@ -20,7 +20,7 @@ export class LocalSession implements Session {
     private constructor(
         readonly id: string,
         private thread: EngineThread,
-        readonly info: TableInfo,
+        readonly info: GameInfo,
     ) {
         this.viewer = info.humans.length === 1 ? info.humans[0]! : SPECTATOR;
         thread.onNews = (news, save) => {

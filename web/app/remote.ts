@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { loadMap, type MapId } from './maps';
 import { Refused, type EventsMessage, type Server, type TableState } from './server';
-import type { SeatState, Session, TableInfo } from './session';
+import type { SeatState, Session, GameInfo } from './session';
 import type { GameEvent, Hint, News, Player } from './wire';
 
 /* The verdict that an error names: the server writes "C20: sentence (twin-closed)". */
@@ -37,7 +37,7 @@ export class RemoteSession implements Session {
     private constructor(
         private server: Server,
         readonly table: string,
-        readonly info: TableInfo,
+        readonly info: GameInfo,
         state: TableState,
     ) {
         this.states = signal<SeatState[]>(statesOf(state));
@@ -48,7 +48,7 @@ export class RemoteSession implements Session {
         const seat = state.seats.findIndex(
             ({ kind, person }) => kind === 'human' && person && person === server.you.value?.person,
         );
-        const info: TableInfo = {
+        const info: GameInfo = {
             kit,
             players: playersOf(state),
             humans: seat >= 0 ? [seat] : [],

@@ -1,7 +1,7 @@
 /* saves.ts - games in this browser: those in progress, and the records and results of those that are over. */
 
 import { signal } from '@preact/signals';
-import type { Save } from './engine/table';
+import type { Save } from './engine/solo';
 import { recall, remember } from './settings';
 import type { Score, View } from './wire';
 

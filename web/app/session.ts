@@ -5,7 +5,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { MapKit } from './maps';
 import type { GameEvent, Hint, News, Player, View } from './wire';
 
-export interface TableInfo {
+export interface GameInfo {
     kit: MapKit;
     players: Player[];
     humans: number[]; // seats played from this screen; none when watching
@@ -20,7 +20,7 @@ export interface SeatState {
 }
 
 export interface Session {
-    info: TableInfo;
+    info: GameInfo;
     states?: ReadonlySignal<readonly SeatState[]>;
     clocks?: ReadonlySignal<{ left: number[]; at: number } | undefined>; // milliseconds left at that moment (performance.now)
     /* Called with every change.  `whole`: the events are all from the first one on. */

@@ -1,6 +1,6 @@
 /* start.ts - new games in this browser. */
 
-import type { Save } from './engine/table';
+import type { Save } from './engine/solo';
 import { t } from './i18n';
 import { newSeed } from './local';
 import { go } from './router';

@@ -2,7 +2,7 @@
 
 import { makeWorker, readModule } from '../files';
 import type { News } from '../wire';
-import type { Save } from './table';
+import type { Save } from './solo';
 import type { Answers, Ask, Told } from './worker';
 
 type AskOf<D extends Ask['do']> = Omit<Extract<Ask, { do: D }>, 'do'>;

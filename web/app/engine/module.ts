@@ -18,9 +18,9 @@ interface Exports {
     game_record(): void;
     game_ending(): void;
     verdict_name(verdict: number): void;
-    story_open(length: number): number;
-    story_seek(number: number): number;
-    story_branch(length: number): number;
+    replay_open(length: number): number;
+    replay_seek(number: number): number;
+    replay_branch(length: number): number;
     bot_open(seat: number, seed: number, length: number): number;
     bot_choose(seat: number): number;
     hint(seat: number): number;

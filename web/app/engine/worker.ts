@@ -1,8 +1,8 @@
 /* worker.ts - the thread that the engine and the bots think in.  Each message has an id and gets one answer; what
- * happens at the table is told between them.  After every message the bots move until somebody else has to. */
+ * happens in the game is told between them.  After every message the bots move until somebody else has to. */
 
 import { Module } from './module';
-import { Story, Table, type Save } from './table';
+import { Recorded, Solo, type Save } from './solo';
 import type { Ending, GameEvent, Hint, News, View } from '../wire';
 
 export type Ask =
@@ -12,7 +12,7 @@ export type Ask =
     | { do: 'act'; seat: number; action: string }
     | { do: 'hint'; seat: number }
     | { do: 'record' }
-    | { do: 'story'; record: string }
+    | { do: 'replay'; record: string }
     | { do: 'at'; number: number; viewers: number[] }
     | { do: 'speed'; seats: number; games: number; rounds: number };
 
@@ -23,7 +23,7 @@ export interface Answers {
     act: string;
     hint: Hint;
     record: string;
-    story: { events: GameEvent[]; ending: Ending };
+    replay: { events: GameEvent[]; ending: Ending };
     at: View[];
     speed: number;
 }
@@ -39,22 +39,22 @@ interface Scope {
 export function serve(scope: Scope): void {
     let module: Module;
     let map = '';
-    let table: Table | undefined;
-    let story: Story | undefined;
+    let solo: Solo | undefined;
+    let recorded: Recorded | undefined;
     let moving = 0;
 
-    const atTable = (): Table => {
-        if (!table) throw new Error('no game is open');
-        return table;
+    const opened = (): Solo => {
+        if (!solo) throw new Error('no game is open');
+        return solo;
     };
 
     /* One bot moves, then whoever writes to this thread is heard, then the next. */
     const move = (): void => {
         moving = 0;
-        const seat = table?.botToAct() ?? -1;
-        if (!table || seat < 0) return;
-        table.actForBot(seat);
-        scope.postMessage({ news: table.news(), save: table.saved });
+        const seat = solo?.botToAct() ?? -1;
+        if (!solo || seat < 0) return;
+        solo.actForBot(seat);
+        scope.postMessage({ news: solo.news(), save: solo.saved });
         moving = setTimeout(move) as unknown as number;
     };
 
@@ -65,27 +65,27 @@ export function serve(scope: Scope): void {
                 map = ask.map;
                 return undefined;
             case 'open':
-                story = undefined;
-                table = new Table(module, map);
-                table.open(ask.save);
-                return table.look(ask.viewer);
+                recorded = undefined;
+                solo = new Solo(module, map);
+                solo.open(ask.save);
+                return solo.look(ask.viewer);
             case 'look':
-                return atTable().look(ask.viewer);
+                return opened().look(ask.viewer);
             case 'act': {
-                const verdict = atTable().act(ask.seat, ask.action);
-                if (verdict === 'legal') scope.postMessage({ news: atTable().news(), save: atTable().saved });
+                const verdict = opened().act(ask.seat, ask.action);
+                if (verdict === 'legal') scope.postMessage({ news: opened().news(), save: opened().saved });
                 return verdict;
             }
             case 'hint':
-                return atTable().hint(ask.seat);
+                return opened().hint(ask.seat);
             case 'record':
-                return atTable().record();
-            case 'story':
-                story = new Story(module, map, ask.record);
-                return { events: story.events, ending: story.ending() };
+                return opened().record();
+            case 'replay':
+                recorded = new Recorded(module, map, ask.record);
+                return { events: recorded.events, ending: recorded.ending() };
             case 'at':
-                if (!story) throw new Error('no record is open');
-                return story.at(ask.number, ask.viewers);
+                if (!recorded) throw new Error('no record is open');
+                return recorded.at(ask.number, ask.viewers);
             case 'speed': {
                 module.must(module.exports.map_open(module.say(map)));
                 let shortest = Infinity;
@@ -105,6 +105,6 @@ export function serve(scope: Scope): void {
         } catch (error) {
             scope.postMessage({ re: data.id, error: error instanceof Error ? error.message : String(error) });
         }
-        if (!moving && table) moving = setTimeout(move) as unknown as number;
+        if (!moving && solo) moving = setTimeout(move) as unknown as number;
     };
 }

@@ -5,7 +5,7 @@
 
 import { computed, signal } from '@preact/signals';
 import { tn, t } from '../i18n';
-import type { Session, TableInfo } from '../session';
+import type { Session, GameInfo } from '../session';
 import { mustConfirm, pace } from '../settings';
 import { eventText, ticketName } from '../words';
 import type { Card, CardSet, GameEvent, Hint, News, View } from '../wire';
@@ -21,7 +21,7 @@ export interface Show {
 }
 
 export class Game {
-    readonly info: TableInfo;
+    readonly info: GameInfo;
     readonly view;
     readonly events = signal<readonly GameEvent[]>([]);
     readonly choice = signal<Choice>(IDLE);

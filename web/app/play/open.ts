@@ -2,7 +2,7 @@
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Save } from '../engine/table';
+import type { Save } from '../engine/solo';
 import { t } from '../i18n';
 import { LocalSession } from '../local';
 import { Game } from './game';

@@ -2,7 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import { EngineThread } from '../engine/client';
-import { SPECTATOR } from '../engine/table';
+import { SPECTATOR } from '../engine/solo';
 import { isMap, loadMap, type MapKit } from '../maps';
 import type { Ending, GameEvent, Player, View } from '../wire';
 
@@ -46,7 +46,7 @@ export class Replay {
         const header = readHeader(record);
         const kit = await loadMap(header.map as MapKit['id']);
         const thread = await EngineThread.start(kit.text);
-        const { events, ending } = await thread.ask('story', { record });
+        const { events, ending } = await thread.ask('replay', { record });
         const replay = new Replay(kit, header, record, thread, events, ending);
         await replay.seek(replay.firstTurn());
         return replay;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { Module } from '../../app/engine/module';
-import { Table, type Save } from '../../app/engine/table';
+import { Solo, type Save } from '../../app/engine/solo';
 import { spell, type LegalGroup, type View } from '../../app/wire';
 import { DIST } from './page';
 
@@ -74,21 +74,21 @@ export function find({ map, start = 0, bots = 1, isIt }: Wish): Position {
             date: '2026-01-01T00:00:00Z',
             actions: [],
         };
-        const table = new Table(module, text);
-        table.open(fresh);
-        for (let moves = 0; moves < 60 && !table.isOver; moves++) {
-            const seat = table.view(0).waits_for[0]!;
-            const view = table.view(seat);
-            const { actions } = table.saved;
+        const solo = new Solo(module, text);
+        solo.open(fresh);
+        for (let moves = 0; moves < 60 && !solo.isOver; moves++) {
+            const seat = solo.view(0).waits_for[0]!;
+            const view = solo.view(seat);
+            const { actions } = solo.saved;
             for (const action of seat === 0 ? view.legal!.flatMap(spelled) : []) {
                 const save = { ...fresh, actions: [...actions] };
-                table.open(save);
-                table.act(0, action);
-                const after = table.view(0);
+                solo.open(save);
+                solo.act(0, action);
+                const after = solo.view(0);
                 if (isIt(after, view, action)) return { save, view, action, after };
             }
-            table.open({ ...fresh, actions: [...actions] });
-            table.act(seat, quietly(view));
+            solo.open({ ...fresh, actions: [...actions] });
+            solo.act(seat, quietly(view));
         }
     }
     throw new Error(`no game of ${map} comes to such a position`);

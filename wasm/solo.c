@@ -1,8 +1,8 @@
-/* table.c - a game in the browser: started, played, shown and saved.
+/* solo.c - a game in the browser: started, played, shown and saved.
  *
  * Whatever is asked is answered in text (io.h).  A call that can fail returns 0 or a count when all is well and a negative number
  * when not; the answer then is a sentence that says what was wrong. */
-#include "table.h"
+#include "solo.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,17 +37,17 @@ void EXPORT(game_record)(void);
 /* Names of a verdict and of its rule. */
 void EXPORT(verdict_name)(int verdict);
 
-table the_table;
+solo the_solo;
 
-void table_forget(void)
+void solo_forget(void)
 {
-    the_table.count = 0;
-    the_table.is_open = false;
+    the_solo.count = 0;
+    the_solo.is_open = false;
 }
 
-void table_log(const fogg_game *game, const fogg_event *event)
+void solo_log(const fogg_game *game, const fogg_event *event)
 {
-    table *t = &the_table;
+    solo *t = &the_solo;
     if (t->count == t->room) {
         long room = t->room ? t->room * 2 : 256;
         fogg_line *moved = realloc(t->lines, (size_t)room * sizeof *moved);
@@ -65,7 +65,7 @@ void table_log(const fogg_game *game, const fogg_event *event)
 static void tell(void *context, const fogg_game *game, const fogg_event *event)
 {
     (void)context;
-    table_log(game, event);
+    solo_log(game, event);
 }
 
 static const fogg_sink log_sink = {.tell = tell};
@@ -92,14 +92,14 @@ static void add_fault(void *context, int line, const char *object, const char *m
 
 int map_open(size_t length)
 {
-    table_forget();
+    solo_forget();
     io_begin();
-    return -fogg_board_parse(&the_table.board, io_room(), length, add_fault, NULL);
+    return -fogg_board_parse(&the_solo.board, io_room(), length, add_fault, NULL);
 }
 
 static int read_header(size_t length)
 {
-    table *t = &the_table;
+    solo *t = &the_solo;
     fogg_record_error error;
     if (!fogg_record_read_header(io_room(), length, &t->header, &error))
         return fail(error.message);
@@ -116,10 +116,10 @@ static int read_header(size_t length)
 
 int game_start(size_t length)
 {
-    table_forget();
+    solo_forget();
     if (read_header(length) < 0)
         return -1;
-    table *t = &the_table;
+    solo *t = &the_solo;
     fogg_setup setup = {.seats = t->header.seats, .start = t->header.start};
     memcpy(setup.seed, t->header.seed, sizeof setup.seed);
     fogg_game_init(&t->game, &t->board, &setup, &log_sink);
@@ -131,7 +131,7 @@ int game_start(size_t length)
 int game_play(int seat, size_t length)
 {
     (void)length;
-    table *t = &the_table;
+    solo *t = &the_solo;
     if (!t->is_open || seat < 0 || seat >= t->game.open.seats)
         return fail("there is no such seat");
     fogg_view view;
@@ -146,23 +146,23 @@ int game_play(int seat, size_t length)
 
 int game_waits_for(int seat)
 {
-    return the_table.is_open && seat >= 0 && seat < FOGG_MAX_SEATS && fogg_public_waits_for(&the_table.game.open, seat);
+    return the_solo.is_open && seat >= 0 && seat < FOGG_MAX_SEATS && fogg_public_waits_for(&the_solo.game.open, seat);
 }
 
 int game_to_act(void)
 {
-    return the_table.is_open ? fogg_game_to_act(&the_table.game) : -1;
+    return the_solo.is_open ? fogg_game_to_act(&the_solo.game) : -1;
 }
 
 long game_events(void)
 {
-    return the_table.count;
+    return the_solo.count;
 }
 
 void game_view(int viewer)
 {
     fogg_view view;
-    fogg_game_view(&the_table.game, viewer, &view);
+    fogg_game_view(&the_solo.game, viewer, &view);
     io_begin();
     fogg_json json;
     fogg_json_init(&json, io_add, NULL);
@@ -171,7 +171,7 @@ void game_view(int viewer)
 
 void game_news(int viewer, long from)
 {
-    const table *t = &the_table;
+    const solo *t = &the_solo;
     io_begin();
     for (long i = from < 0 ? 0 : from; i < t->count; i++) {
         fogg_line line = t->lines[i];
@@ -183,7 +183,7 @@ void game_news(int viewer, long from)
 
 void game_record(void)
 {
-    const table *t = &the_table;
+    const solo *t = &the_solo;
     fogg_header header = t->header;
     header.has_seed = header.has_seed && t->game.open.phase == FOGG_PHASE_OVER; /* K4 */
     io_begin();

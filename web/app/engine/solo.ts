@@ -1,4 +1,4 @@
-/* table.ts - a table without a server: the engine, the bots and the log of one game, told what to do in the server's
+/* solo.ts - a game without a server: the engine, the bots and the log of one game, told what to do in the server's
  * words.
  *
  * A game is its header, where it branched off (if it did), and the actions of every seat: the engine makes the same
@@ -28,7 +28,7 @@ export function header(save: Save): string {
 const botOf = (player: Player | undefined): string | undefined =>
     player?.kind.startsWith('bot:') ? player.kind.slice(4) : undefined;
 
-export class Table {
+export class Solo {
     private save!: Save;
     private viewer = SPECTATOR;
     private told = 0;
@@ -44,9 +44,9 @@ export class Table {
         const { exports } = this.module;
         this.save = { ...save, actions: [] };
         if (save.base) {
-            this.module.must(exports.story_open(this.module.say(save.base.record)));
-            this.module.must(exports.story_seek(save.base.at));
-            this.module.must(exports.story_branch(this.module.say(header(save))));
+            this.module.must(exports.replay_open(this.module.say(save.base.record)));
+            this.module.must(exports.replay_seek(save.base.at));
+            this.module.must(exports.replay_branch(this.module.say(header(save))));
         } else {
             this.module.must(exports.game_start(this.module.say(header(save))));
         }
@@ -91,7 +91,7 @@ export class Table {
         if (verdict !== 'legal') throw new Error(`the bot of seat ${seat} cannot ${action}: ${verdict}`);
     }
 
-    /* Somebody else looks at the table: what happened is told from the beginning. */
+    /* Somebody else looks at the game: what happened is told from the beginning. */
     look(viewer: number): News {
         this.viewer = viewer;
         this.told = 0;
@@ -128,7 +128,7 @@ export class Table {
 }
 
 /* A finished game, to be looked at. */
-export class Story {
+export class Recorded {
     readonly events: GameEvent[];
 
     constructor(
@@ -137,7 +137,7 @@ export class Story {
         record: string,
     ) {
         module.must(module.exports.map_open(module.say(mapText)));
-        module.must(module.exports.story_open(module.say(record)));
+        module.must(module.exports.replay_open(module.say(record)));
         module.exports.game_news(SPECTATOR, 0);
         this.events = record
             .split('\n')
@@ -153,7 +153,7 @@ export class Story {
 
     /* The position right after an event, as each of the viewers saw it. */
     at(number: number, viewers: number[]): View[] {
-        this.module.must(this.module.exports.story_seek(number));
+        this.module.must(this.module.exports.replay_seek(number));
         return viewers.map((viewer) => {
             this.module.exports.game_view(viewer);
             return JSON.parse(this.module.answer) as View;

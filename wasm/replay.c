@@ -1,25 +1,25 @@
-/* story.c - a record in the browser: any moment of it as any seat saw it, and a new game from there. */
+/* replay.c - a record in the browser: any moment of it as any seat saw it, and a new game from there. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "fogg/position.h"
 #include "fogg/replay.h"
 #include "io.h"
-#include "table.h"
+#include "solo.h"
 
 /* Reads the record in the room; the map must be open.  Returns the number of its events,
  * or -1 with a sentence. */
-long EXPORT(story_open)(size_t length);
+long EXPORT(replay_open)(size_t length);
 
-/* Goes to the moment right after event `number`; the table then shows it (game_view, game_news).  Returns 0 or -1. */
-int EXPORT(story_seek)(long number);
+/* Goes to the moment right after event `number`; what is asked next is answered for it (game_view, game_news).  Returns 0 or -1. */
+int EXPORT(replay_seek)(long number);
 
-/* Makes the moment that the story is at, which must be the beginning of a turn, a game of its own, whose chance is new: the room
+/* Makes the moment that was sought, which must be the beginning of a turn, a game of its own, whose chance is new: the room
  * has the header line with its seed.  The events up to here are its beginning.  Returns 0 or -1. */
-int EXPORT(story_branch)(size_t length);
+int EXPORT(replay_branch)(size_t length);
 
 static fogg_replay replay;
-static char *story; /* the record that `replay` reads */
+static char *text; /* the record that `replay` reads */
 
 static long refuse(void)
 {
@@ -35,38 +35,38 @@ static long refuse(void)
 static void collect(void *context, const fogg_game *game, const fogg_line *line)
 {
     (void)context;
-    table_log(game, &line->event);
+    solo_log(game, &line->event);
 }
 
-long story_open(size_t length)
+long replay_open(size_t length)
 {
-    table_forget();
-    char *copy = realloc(story, length + 1);
+    solo_forget();
+    char *copy = realloc(text, length + 1);
     if (!copy)
         abort();
-    story = copy;
-    memcpy(story, io_room(), length);
-    if (!fogg_replay_open(&replay, &the_table.board, story, length) || !fogg_replay_run(&replay, collect, NULL))
+    text = copy;
+    memcpy(text, io_room(), length);
+    if (!fogg_replay_open(&replay, &the_solo.board, text, length) || !fogg_replay_run(&replay, collect, NULL))
         return refuse();
-    the_table.header = replay.header;
-    the_table.game = replay.place.game;
-    the_table.is_open = true;
+    the_solo.header = replay.header;
+    the_solo.game = replay.place.game;
+    the_solo.is_open = true;
     io_begin();
     return replay.events;
 }
 
-int story_seek(long number)
+int replay_seek(long number)
 {
     if (!fogg_replay_seek(&replay, number))
         return (int)refuse();
-    the_table.game = replay.game;
+    the_solo.game = replay.game;
     io_begin();
     return 0;
 }
 
-int story_branch(size_t length)
+int replay_branch(size_t length)
 {
-    table *t = &the_table;
+    solo *t = &the_solo;
     io_begin();
     fogg_record_error error;
     fogg_header header;

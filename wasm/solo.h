@@ -1,0 +1,24 @@
+/* solo.h - the one game that the module holds, with everything that has happened in it. */
+#ifndef FOGG_WASM_SOLO_H
+#define FOGG_WASM_SOLO_H
+
+#include "fogg/record.h"
+
+typedef struct solo {
+    fogg_board board;
+    fogg_header header;
+    fogg_game game;
+    fogg_line *lines; /* what happened, the first event first */
+    long count, room;
+    bool is_open; /* there is a game */
+} solo;
+
+extern solo the_solo;
+
+/* Empties the log. */
+void solo_forget(void);
+
+/* Adds an event; the result is filled in for the last one. */
+void solo_log(const fogg_game *game, const fogg_event *event);
+
+#endif
