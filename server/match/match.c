@@ -22,9 +22,7 @@ void match_init(fogg_match *match, const fogg_board *board, const store_table *t
 
 void match_clear(fogg_match *match)
 {
-    free(match->receipts);
-    match->receipts = NULL;
-    match->receipt_count = match->receipt_room = 0;
+    receipts_clear(match);
 }
 
 void match_free(fogg_match *match)
@@ -191,8 +189,7 @@ match_duty match_next_duty(const fogg_match *match, int64_t now)
 int64_t match_foresee(const fogg_match *match, match_step *step)
 {
     fogg_match copy = *match;
-    copy.receipts = NULL;
-    copy.receipt_count = copy.receipt_room = 0;
+    receipts_detach(&copy);
     match_apply(&copy, step);
     if (copy.clock.kind == STORE_CLOCK_BANK && step->kind == STORE_ENTRY_ACTION)
         step->time_left = copy.clock.bank[step->seat];

@@ -23,8 +23,10 @@ typedef struct match_seat {
 
 /* An accepted action of a client: so that the same one sent again is known. */
 typedef struct match_receipt {
-    uint64_t key; /* of seat and id */
-    int first, last;
+    uint32_t hash; /* of the id: most others are passed over without comparing text */
+    int seat;
+    size_t id;       /* where its text begins in the match's receipt_ids */
+    int first, last; /* its events */
 } match_receipt;
 
 typedef struct fogg_match {
@@ -38,6 +40,7 @@ typedef struct fogg_match {
     match_seat seat[FOGG_MAX_SEATS];
     match_receipt *receipts;
     int receipt_count, receipt_room;
+    fogg_buffer receipt_ids; /* each with its zero byte */
 } fogg_match;
 
 /* What a match is about to do, and all that follows from it. */

@@ -9,4 +9,10 @@ const match_receipt *receipt_find(const fogg_match *match, int seat, const char 
 
 void receipt_add(fogg_match *match, int seat, const char *id, int first, int last);
 
+/* Frees all of them. */
+void receipts_clear(fogg_match *match);
+
+/* A plain copy of a match has none: they stay with the original. */
+void receipts_detach(fogg_match *copy);
+
 #endif
