@@ -86,9 +86,10 @@ static store_status run_read(fogg_store *store, store_job *base)
     store_status status = STORE_OK;
     if (job->from <= job->to)
         status = store->kind->read_log(store, job->id, job->from, most, take_entry, job);
-    if (status == STORE_OK && job->wants_chat)
-        status = store->kind->read_chat(store, job->id, CHATS, take_chat, job);
-    return status;
+    if (status != STORE_OK || !job->wants_chat)
+        return status;
+    status = store->kind->read_chat(store, job->id, CHATS, take_chat, job);
+    return status == STORE_DAMAGED ? STORE_OK : status; /* what can be read of the chat is shown */
 }
 
 static void clear_job(read_job *job)
@@ -150,6 +151,8 @@ static void done_read(store_job *base)
             write_error(client, job->re, "suspended", "the log of this game cannot be read");
         else if (table->match)
             send_pages(job);
+        else if (table->stored.state == STORE_TABLE_OVER)
+            write_error(client, job->re, "suspended", "the log of this game cannot be read");
         if (base->status == STORE_OK)
             send_chats(job);
     }

@@ -155,16 +155,10 @@ void hall_begin_closing(fogg_hall *hall)
 
 void hall_close(fogg_hall *hall)
 {
-    hall_each_table(hall, table_remove);
+    hall_each_table(hall, table_free);
     buffer_clear(&hall->lines);
     buffer_clear(&hall->out);
     free(hall->slots);
-}
-
-static bool is_unused(const fogg_table *table)
-{
-    return table->viewer_count == 0 && table->readers == 0 && !table->is_busy && !table->is_loading &&
-           !table->is_thinking;
 }
 
 static void tick_table(fogg_table *table)
@@ -174,7 +168,7 @@ static void tick_table(fogg_table *table)
         table_continue(table);
     if (table->is_unpublished)
         table_publish(table);
-    if (!is_unused(table) || hall->now < table->rest_until)
+    if (!table_is_unused(table) || hall->now < table->rest_until)
         return;
     int64_t unused = hall->now - table->used_at;
     if (table->status == STORE_OK && table->stored.state == STORE_TABLE_OPEN) {

@@ -127,10 +127,12 @@ static void done_step(store_job *base)
         attend_tell_failure(table, job->client, job->re, base->status);
         table->rest_until = table->hall->now + REST;
     }
-    bool has_conflict = base->status == STORE_CONFLICT;
+    store_status status = base->status;
     clear_job(job);
-    if (has_conflict)
+    if (status == STORE_CONFLICT)
         table_reload(table);
+    else if (status == STORE_DAMAGED)
+        play_suspend(table, "what is stored of it is damaged");
     else
         table_release(table);
 }
@@ -235,7 +237,8 @@ void play_act(fogg_table *table, fogg_client *client, const fogg_request *reques
         write_error(client, request->id, "not-your-game", "you have no seat at this table");
         return;
     }
-    if (table->stored.state != STORE_TABLE_OVER && !is_playable(table, client, request->id))
+    bool is_over = table->stored.state == STORE_TABLE_OVER && table->match; /* an action sent again is answered */
+    if (!is_over && !is_playable(table, client, request->id))
         return;
     if (table->match->seat[seat].has_resigned) {
         write_error(client, request->id, "resigned", "you have resigned; a bot plays for you");
@@ -297,6 +300,8 @@ static void done_suspend(store_job *base)
 {
     suspend_job *job = (suspend_job *)base;
     fogg_table *table = job->table;
+    if (base->status != STORE_OK)
+        log_line(LOG_ERROR, "not-stored", "status=%s", store_status_name(base->status));
     free(job);
     table->is_busy = false;
     table_announce(table);

@@ -81,7 +81,7 @@ static void done_change(store_job *base)
     if (is_lost)
         table->status = STORE_MISSING;
     table_release(table);
-    if (is_lost && table->viewer_count == 0 && table->readers == 0)
+    if (is_lost && table_is_unused(table))
         table_remove(table);
 }
 

@@ -49,8 +49,14 @@ fogg_table *table_make(fogg_hall *hall, const store_table *stored);
 /* Reads a table that is in memory again: its log is not what was expected. */
 void table_reload(fogg_table *table);
 
-/* Takes a table out of memory.  It must not be busy, loading or thinking, and nobody may look at it. */
+/* Whether nothing refers to the table: nobody looks at it, no message waits, no job of it is under way. */
+bool table_is_unused(const fogg_table *table);
+
+/* Takes an unused table out of memory. */
 void table_remove(fogg_table *table);
+
+/* Frees a table when the hall closes; whoever refers to it does so no more. */
+void table_free(fogg_table *table);
 
 /* Puts a message in line until the table is free; refuses when the line is long. */
 bool table_defer(fogg_table *table, fogg_client *client, const char *bytes, size_t length);

@@ -1,6 +1,7 @@
 /* tables.c - the tables in memory, by id, and reading one from the store.
  *
  * A match is rebuilt in the store's reading thread, by replaying its log; the loop's thread only takes the result. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,9 +57,10 @@ static store_status run_load(fogg_store *store, store_job *base)
 {
     load_job *job = (load_job *)base;
     store_status status = store->kind->get_table(store, job->id, &job->stored);
-    if (status == STORE_OK)
-        status = store->kind->read_chat(store, job->id, 1, count_chat, job);
     if (status != STORE_OK)
+        return status;
+    status = store->kind->read_chat(store, job->id, 1, count_chat, job);
+    if (status != STORE_OK && status != STORE_DAMAGED) /* with a damaged chat the game goes on */
         return status;
     job->board = hall_board(job->hall, job->stored.map);
     if (!job->board)
@@ -70,36 +72,45 @@ static store_status run_load(fogg_store *store, store_job *base)
     return store->kind->read_log(store, job->id, 0, 1 << 30, replay, job);
 }
 
+/* Whether the table could be read and its log does not give the game that the table says there is. */
+static bool is_match_broken(const load_job *job)
+{
+    if (!job->match || (job->base.status != STORE_OK && job->base.status != STORE_DAMAGED))
+        return false;
+    return job->is_broken || job->base.status == STORE_DAMAGED || job->match->entries == 0 ||
+           match_is_over(job->match) != (job->stored.state == STORE_TABLE_OVER);
+}
+
 static void done_load(store_job *base)
 {
     load_job *job = (load_job *)base;
     fogg_table *table = job->table;
     fogg_hall *hall = table->hall;
+    bool is_broken = is_match_broken(job);
     table->is_loading = false;
-    table->status = job->base.status;
+    table->status = is_broken ? STORE_OK : job->base.status;
     match_free(table->match);
     table->match = NULL;
     if (table->status == STORE_OK) {
         table->stored = job->stored;
         table->board = job->board;
-        table->match = job->match;
         table->chat_count = job->chats;
-        job->match = NULL;
         hall->counts.loaded++;
-        if (table->match) {
-            clock_resume(&table->match->clock, hall->opened_at);
-            table_set_presence(table);
-        }
+    }
+    if (table->status == STORE_OK && job->match && !is_broken) {
+        table->match = job->match;
+        job->match = NULL;
+        clock_resume(&table->match->clock, hall->opened_at);
+        table_set_presence(table);
     }
     match_free(job->match);
-    bool is_broken = job->is_broken;
     free(job);
     table_publish(table);
     if (is_broken && table->stored.state == STORE_TABLE_RUNNING)
         play_suspend(table, "its log does not give the same game again");
     else
         table_release(table);
-    if (table->status != STORE_OK && table->viewer_count == 0 && table->readers == 0)
+    if (table->status != STORE_OK && table_is_unused(table)) /* a message that waited may have begun another reading */
         table_remove(table);
 }
 
@@ -140,7 +151,19 @@ fogg_table *table_make(fogg_hall *hall, const store_table *stored)
     return made;
 }
 
+bool table_is_unused(const fogg_table *table)
+{
+    return table->viewer_count == 0 && table->readers == 0 && !table->first_waiting && !table->is_busy &&
+           !table->is_loading && !table->is_thinking;
+}
+
 void table_remove(fogg_table *table)
+{
+    assert(table_is_unused(table));
+    table_free(table);
+}
+
+void table_free(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
     for (struct fogg_table **at = slot_of(hall, table->stored.id); *at; at = &(*at)->next_in_slot) {

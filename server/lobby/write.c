@@ -67,6 +67,9 @@ void write_store_error(fogg_client *client, const char *re, store_status status)
     case STORE_FULL:
         write_error(client, re, "store-full", "the server has no room left; nothing was changed");
         break;
+    case STORE_DAMAGED:
+        write_error(client, re, "suspended", "what is stored of this table is damaged; nothing was changed");
+        break;
     case STORE_FAILED:
         write_error(client, re, "store-failed", "the server cannot write at the moment; nothing was changed");
         break;

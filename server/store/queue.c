@@ -58,26 +58,39 @@ static job_list take(job_list *from, int most)
 
 static bool is_broken(store_status status)
 {
-    return status == STORE_FULL || status == STORE_FAILED;
+    return status == STORE_FULL || status == STORE_DAMAGED || status == STORE_FAILED;
 }
 
-/* Runs a group in one transaction.  A job that the world fails takes the group with it: none of it was written, and each is told.
- * A conflict or a missing thing is an answer, and wrote nothing. */
-static void run_group(fogg_store *store, store_job *first)
+/* Runs the jobs up to `end` in one transaction.  If the world fails one of them, nothing of the group is written and each has the
+ * status of the failure.  A conflict or a missing thing is an answer, and wrote nothing.  Returns whether a job was to blame, and
+ * not the transaction. */
+static bool run_transaction(fogg_store *store, store_job *first, const store_job *end)
 {
     store_status status = store->kind->begin(store);
-    for (store_job *job = first; job && !is_broken(status); job = job->next) {
+    bool is_job = false;
+    for (store_job *job = first; job != end && !is_broken(status); job = job->next) {
         job->status = job->run(store, job);
-        if (is_broken(job->status))
+        is_job = is_broken(job->status);
+        if (is_job)
             status = job->status;
     }
     if (!is_broken(status))
         status = store->kind->commit(store);
     if (!is_broken(status))
-        return;
+        return false;
     store->kind->rollback(store);
-    for (store_job *job = first; job; job = job->next)
+    for (store_job *job = first; job != end; job = job->next)
         job->status = status;
+    return is_job;
+}
+
+/* A group that one job has spoilt is done again one by one: a table whose pages are damaged must not fail the others. */
+static void run_group(fogg_store *store, store_job *first)
+{
+    if (!run_transaction(store, first, NULL) || !first->next)
+        return;
+    for (store_job *job = first; job; job = job->next)
+        run_transaction(store, job, job->next);
 }
 
 static void run_each(fogg_store *store, store_job *first)

@@ -37,7 +37,8 @@ store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int mos
     query_set_integer(&q, table);
     query_set_integer(&q, from);
     query_set_integer(&q, most);
-    while (query_step(&q)) {
+    bool is_damaged = false;
+    while (!is_damaged && query_step(&q)) {
         store_entry entry = {
             .table = table,
             .number = (int)query_integer(&q, 0),
@@ -52,9 +53,12 @@ store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int mos
             .events = query_text(&q, 9),
             .time_left = query_integer(&q, 10),
         };
-        visit(context, &entry);
+        is_damaged = !store_entry_ok(&entry);
+        if (!is_damaged)
+            visit(context, &entry);
     }
-    return query_end(&q);
+    store_status status = query_end(&q);
+    return is_damaged ? STORE_DAMAGED : status;
 }
 
 store_status sqlite_add_chat(fogg_store *store, const store_chat *chat)
@@ -89,7 +93,8 @@ store_status sqlite_read_chat(fogg_store *store, int64_t table, int most, store_
         };
         query_copy(&q, 3, chat.name, sizeof chat.name);
         query_copy(&q, 5, chat.text, sizeof chat.text);
-        visit(context, &chat);
+        if (store_chat_ok(&chat))
+            visit(context, &chat);
     }
     return query_end(&q);
 }

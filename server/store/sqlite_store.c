@@ -16,6 +16,9 @@ store_status sqlite_status(int code)
         return STORE_CONFLICT;
     case SQLITE_FULL:
         return STORE_FULL;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return STORE_DAMAGED;
     default: /* SQLite's codes are its own and grow in number */
         return STORE_FAILED;
     }

@@ -130,10 +130,11 @@ store_status sqlite_get_table(fogg_store *store, int64_t id, store_table *table)
     store_status status = query_end(&q);
     if (status != STORE_OK)
         return status;
-    return is_found ? read_seats(store, table) : STORE_MISSING;
+    status = is_found ? read_seats(store, table) : STORE_MISSING;
+    return status == STORE_OK && !store_table_ok(table) ? STORE_DAMAGED : status;
 }
 
-/* Visits the tables of a query that is about to be stepped, seats included. */
+/* Visits the tables of a query that is about to be stepped, seats included.  Damaged ones are left out: the others count. */
 static store_status visit_tables(fogg_store *store, query *q, store_visit_table *visit, void *context)
 {
     store_status status = STORE_OK;
@@ -141,7 +142,7 @@ static store_status visit_tables(fogg_store *store, query *q, store_visit_table 
         store_table table;
         read_table(q, &table);
         status = read_seats(store, &table);
-        if (status == STORE_OK)
+        if (status == STORE_OK && store_table_ok(&table))
             visit(context, &table);
     }
     store_status ended = query_end(q);

@@ -29,6 +29,7 @@ typedef enum store_status {
     STORE_MISSING,  /* there is no such thing */
     STORE_CONFLICT, /* the name is taken, or the log is not as long as was expected: nothing was written */
     STORE_FULL,     /* no room on the disk */
+    STORE_DAMAGED,  /* what is stored there makes no sense: trying again does not help */
     STORE_FAILED,   /* any other fault of the world */
 } store_status;
 
@@ -82,6 +83,9 @@ typedef struct store_table {
     store_seat seat[FOGG_MAX_SEATS];
 } store_table;
 
+/* Whether every field is one that the server could have written: a damaged file may hold anything. */
+bool store_table_ok(const store_table *table);
+
 typedef enum store_entry_kind {
     STORE_ENTRY_START,  /* the set-up's events */
     STORE_ENTRY_ACTION, /* a seat played `action` */
@@ -112,6 +116,8 @@ typedef struct store_entry {
     const char *events; /* their lines of the record, everything included, each with its end of line */
 } store_entry;
 
+bool store_entry_ok(const store_entry *entry);
+
 typedef struct store_chat {
     int64_t table;
     int number; /* from 1 */
@@ -122,6 +128,8 @@ typedef struct store_chat {
     char text[STORE_MAX_CHAT];
     int64_t at;
 } store_chat;
+
+bool store_chat_ok(const store_chat *chat);
 
 typedef void store_visit_table(void *context, const store_table *table);
 typedef void store_visit_entry(void *context, const store_entry *entry);

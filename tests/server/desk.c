@@ -35,28 +35,44 @@ const fogg_board *const *desk_boards(void)
     return list;
 }
 
-void desk_start(fogg_desk *desk)
+bool desk_try_start(fogg_desk *desk)
 {
     char error[STORE_MAX_ERROR];
     fogg_store *writer = store_sqlite_open(desk->path, 0, error);
     fogg_store *reader = writer ? store_sqlite_open_reader(desk->path, error) : NULL;
     if (!reader) {
-        fprintf(stderr, "%s\n", error);
-        abort();
+        if (writer)
+            writer->kind->close(writer);
+        return false;
     }
     if (desk->wrap)
-        writer = desk->wrap(writer);
+        desk->wrap(writer, reader);
     desk->queue = queue_open(writer, reader, wake_nobody, NULL);
     desk->pool = pool_open(1, wake_nobody, NULL);
     hall_open(&desk->hall, desk->queue, desk->pool, desk_boards(), bots, "random", desk->now);
     desk->hall.limits.messages_a_minute = desk->hall.limits.faults_a_minute = 1000000;
     desk->hall.limits.messages_at_once = desk->hall.limits.faults_at_once = 100000;
     desk_settle(desk);
+    return true;
+}
+
+void desk_start(fogg_desk *desk)
+{
+    if (desk_try_start(desk))
+        return;
+    fprintf(stderr, "%s: cannot be opened\n", desk->path);
+    abort();
 }
 
 void desk_open(fogg_desk *desk)
 {
+    desk_open_with(desk, NULL);
+}
+
+void desk_open_with(fogg_desk *desk, desk_wrap *wrap)
+{
     memset(desk, 0, sizeof *desk);
+    desk->wrap = wrap;
     snprintf(desk->path, sizeof desk->path, "/tmp/fogg-desk-XXXXXX");
     int file = mkstemp(desk->path);
     if (file < 0)

@@ -26,6 +26,9 @@ typedef struct desk_client {
     int closed;    /* with which code; 0: not */
 } desk_client;
 
+/* May put other functions in place of the stores' own. */
+typedef void desk_wrap(fogg_store *writer, fogg_store *reader);
+
 struct fogg_desk {
     char path[64]; /* of the data file */
     fogg_hall hall;
@@ -34,12 +37,16 @@ struct fogg_desk {
     int64_t now;
     desk_client clients[DESK_MAX_CLIENTS];
     int client_count;
-    fogg_store *(*wrap)(fogg_store *store); /* put around the writing store if not NULL */
+    desk_wrap *wrap; /* changes what the stores do; NULL: nothing */
 };
 
 /* Opens a hall on a new data file, or on the same one again after desk_stop. */
 void desk_open(fogg_desk *desk);
+void desk_open_with(fogg_desk *desk, desk_wrap *wrap);
 void desk_start(fogg_desk *desk);
+
+/* The same; returns false if the data file cannot be opened. */
+bool desk_try_start(fogg_desk *desk);
 
 /* Ends the hall as a crash would, but for finished jobs; the file stays. */
 void desk_stop(fogg_desk *desk);

@@ -1,7 +1,6 @@
 /* sound.c - nothing is lost and nothing is half-done: restarts, a store that fails, a full disk, a broken log. */
 #include <sqlite3.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "desk.h"
@@ -10,103 +9,50 @@
 
 /* ---- a store that fails on demand ------------------------------------------------------------------------------------- */
 
-typedef enum fault { FAULT_NONE, FAULT_APPEND, FAULT_COMMIT, FAULT_BEGIN, FAULT_FULL } fault;
-
-typedef struct faulty_store {
-    fogg_store base;
-    fogg_store *inner;
-    store_kind kind;
-} faulty_store;
+typedef enum fault { FAULT_NONE, FAULT_APPEND, FAULT_COMMIT, FAULT_BEGIN, FAULT_FULL, FAULT_DAMAGE, FAULT_READ, FAULT_AFTER_NEXT } fault;
 
 static _Atomic fault present_fault;
-static faulty_store *faulty;
+static const store_kind *sound_kind; /* the store's own functions, which the faulty ones call */
+static store_kind faulty_writer, faulty_reader;
 
 static store_status faulty_begin(fogg_store *store)
 {
-    faulty_store *f = (faulty_store *)store;
-    return present_fault == FAULT_BEGIN ? STORE_FAILED : f->inner->kind->begin(f->inner);
+    return present_fault == FAULT_BEGIN ? STORE_FAILED : sound_kind->begin(store);
 }
 
 static store_status faulty_commit(fogg_store *store)
 {
-    faulty_store *f = (faulty_store *)store;
-    return present_fault == FAULT_COMMIT ? STORE_FAILED : f->inner->kind->commit(f->inner);
-}
-
-static void faulty_rollback(fogg_store *store)
-{
-    faulty_store *f = (faulty_store *)store;
-    f->inner->kind->rollback(f->inner);
+    return present_fault == FAULT_COMMIT ? STORE_FAILED : sound_kind->commit(store);
 }
 
 static store_status faulty_append(fogg_store *store, const store_entry *entry)
 {
-    faulty_store *f = (faulty_store *)store;
     if (present_fault == FAULT_APPEND)
         return STORE_FAILED;
     if (present_fault == FAULT_FULL)
         return STORE_FULL;
-    return f->inner->kind->append(f->inner, entry);
+    if (present_fault == FAULT_DAMAGE)
+        return STORE_DAMAGED;
+    if (present_fault == FAULT_AFTER_NEXT)
+        present_fault = FAULT_FULL;
+    return sound_kind->append(store, entry);
 }
 
-static void faulty_close(fogg_store *store)
+static store_status faulty_get_table(fogg_store *store, int64_t id, store_table *table)
 {
-    faulty_store *f = (faulty_store *)store;
-    f->inner->kind->close(f->inner);
-    free(f);
+    return present_fault == FAULT_READ ? STORE_FAILED : sound_kind->get_table(store, id, table);
 }
 
-/* Everything else goes straight through. */
-#define INNER ((faulty_store *)store)->inner
-static store_status pass_add_person(fogg_store *store, const store_person *p)
+static void wrap(fogg_store *writer, fogg_store *reader)
 {
-    return INNER->kind->add_person(INNER, p);
-}
-static store_status pass_get_person(fogg_store *store, int64_t i, store_person *p)
-{
-    return INNER->kind->get_person(INNER, i, p);
-}
-static store_status pass_set_mute(fogg_store *store, int64_t a, int64_t b, bool c)
-{
-    return INNER->kind->set_mute(INNER, a, b, c);
-}
-static store_status pass_add_table(fogg_store *store, const store_table *t)
-{
-    return INNER->kind->add_table(INNER, t);
-}
-static store_status pass_put_table(fogg_store *store, const store_table *t)
-{
-    return INNER->kind->put_table(INNER, t);
-}
-static store_status pass_set_deadline(fogg_store *store, int64_t t, int64_t d)
-{
-    return INNER->kind->set_deadline(INNER, t, d);
-}
-static store_status pass_add_chat(fogg_store *store, const store_chat *c)
-{
-    return INNER->kind->add_chat(INNER, c);
-}
-
-static fogg_store *wrap(fogg_store *inner)
-{
-    faulty = calloc(1, sizeof *faulty);
-    faulty->inner = inner;
-    faulty->kind = (store_kind){
-        .close = faulty_close,
-        .begin = faulty_begin,
-        .commit = faulty_commit,
-        .rollback = faulty_rollback,
-        .append = faulty_append,
-        .add_person = pass_add_person,
-        .get_person = pass_get_person,
-        .set_mute = pass_set_mute,
-        .add_table = pass_add_table,
-        .put_table = pass_put_table,
-        .set_deadline = pass_set_deadline,
-        .add_chat = pass_add_chat,
-    };
-    faulty->base.kind = &faulty->kind;
-    return &faulty->base;
+    sound_kind = writer->kind;
+    faulty_writer = faulty_reader = *sound_kind;
+    faulty_writer.begin = faulty_begin;
+    faulty_writer.commit = faulty_commit;
+    faulty_writer.append = faulty_append;
+    faulty_reader.get_table = faulty_get_table;
+    writer->kind = &faulty_writer;
+    reader->kind = &faulty_reader;
 }
 
 /* ---- the cases ---------------------------------------------------------------------------------------------------------- */
@@ -158,15 +104,21 @@ TEST(bot_whose_move_cannot_be_written_tries_again)
     desk_client *ann = desk_come(&d, "Ann");
     const char *table = desk_table(ann, "newyork", "[\"me\",\"bot:random\"]", ",\"start\":1");
     enter(ann, table);
+    int64_t id;
+    code_parse(table, &id);
+    present_fault = FAULT_AFTER_NEXT;
     desk_act(ann, table, 0, "keep");
-    present_fault = FAULT_FULL;
-    desk_say_format(ann, "{\"type\":\"resign\",\"id\":\"r\",\"table\":\"%s\"}", table);
-    CHECK_STR(desk_answer(ann, "r", "code"), "store-full");
-    present_fault = FAULT_NONE;
-    desk_say_format(ann, "{\"type\":\"resign\",\"id\":\"r2\",\"table\":\"%s\"}", table);
-    present_fault = FAULT_NONE;
+    int last = last_of(ann), moves = (int)d.hall.counts.bot_moves;
+    CHECK(fogg_public_waits_for(&table_of(&d.hall, id)->match->game.open, 1)); /* the bot's turn, and it is stuck */
+    CHECK_STR(json_string_value(json_object_get(desk_last(ann, "error"), "code")), "store-full");
+    CHECK(!json_object_get(desk_last(ann, "error"), "re"));
     desk_wait(&d, 3);
-    CHECK_STR(json_string_value(json_object_get(desk_last(ann, "table"), "state")), "over");
+    CHECK_INT(last_of(ann), last);
+    CHECK((int)d.hall.counts.bot_moves > moves); /* it has tried again */
+    present_fault = FAULT_NONE;
+    desk_wait(&d, 2);
+    CHECK(last_of(ann) > last);
+    CHECK(fogg_public_waits_for(&table_of(&d.hall, id)->match->game.open, 0));
 }
 
 TEST(everything_goes_on_after_a_restart)
@@ -299,6 +251,38 @@ TEST(broken_log_suspends_its_game_and_no_other)
     CHECK_STR(desk_answer(ann, "fine", "type"), "events");
 }
 
+TEST(table_that_cannot_be_read_at_first_is_read_again_for_those_who_wait)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    char code[32], line[120];
+    snprintf(code, sizeof code, "%s", desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0"));
+    desk_wait(&d, 100); /* it leaves memory */
+    snprintf(line, sizeof line, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\"}", code);
+    present_fault = FAULT_READ;
+    desk_whisper(ann, line);
+    desk_whisper(ann, line);
+    desk_whisper(bob, line);
+    desk_settle(&d);
+    CHECK_STR(desk_answer(ann, "e", "code"), "store-failed");
+    CHECK_STR(desk_answer(bob, "e", "code"), "store-failed");
+    present_fault = FAULT_NONE;
+    d.now += 2000;
+    desk_say(bob, line);
+    CHECK_STR(desk_answer(bob, "e", "type"), "table");
+}
+
+TEST(table_whose_log_cannot_be_written_because_of_damage_suspends_itself)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0");
+    enter(ann, table);
+    present_fault = FAULT_DAMAGE;
+    desk_act(ann, table, 0, "a");
+    present_fault = FAULT_NONE;
+    CHECK_STR(desk_answer(ann, "a", "code"), "suspended");
+    CHECK_STR(json_string_value(json_object_get(desk_last(ann, "table"), "state")), "suspended");
+}
+
 TEST(another_writer_of_the_same_log_is_noticed)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -318,11 +302,7 @@ TEST(another_writer_of_the_same_log_is_noticed)
 
 int main(void)
 {
-    d.wrap = NULL;
-    desk_open(&d);
-    desk_stop(&d);
-    d.wrap = wrap;
-    desk_start(&d);
+    desk_open_with(&d, wrap);
     RUN(action_that_cannot_be_written_is_told_and_has_not_happened);
     RUN(full_disk_is_told_and_nothing_is_half_done);
     RUN(bot_whose_move_cannot_be_written_tries_again);
@@ -330,6 +310,8 @@ int main(void)
     RUN(clocks_survive_a_restart);
     RUN(days_go_on_while_the_server_is_down);
     RUN(broken_log_suspends_its_game_and_no_other);
+    RUN(table_that_cannot_be_read_at_first_is_read_again_for_those_who_wait);
+    RUN(table_whose_log_cannot_be_written_because_of_damage_suspends_itself);
     RUN(another_writer_of_the_same_log_is_noticed);
     desk_close(&d);
     return test_done();
