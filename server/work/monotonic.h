@@ -1,0 +1,10 @@
+/* monotonic.h - a clock for durations.  It never jumps, whatever happens to the time of day; its zero means nothing. */
+#ifndef WORK_MONOTONIC_H
+#define WORK_MONOTONIC_H
+
+#include <stdint.h>
+
+int64_t monotonic_us(void); /* microseconds */
+int64_t monotonic_ms(void); /* milliseconds */
+
+#endif
