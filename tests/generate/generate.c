@@ -1,0 +1,319 @@
+/* generate.c - random maps.  What must fit together (deals and boxes, ferries and wilds, tickets and paths) is decided
+ * in that order, each part within what the parts before it leave. */
+#include "generate.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "fogg/board.h"
+
+enum {
+    MOST_CARDS = FOGG_MAX_CARDS,
+    FIXED_STACKS = 5,
+    TINY_DECK = 3, /* one map in so many */
+};
+
+typedef struct road {
+    int a, b, length, halves;
+} road;
+
+/* A map in the making. */
+typedef struct maker {
+    uint64_t dice;
+    char *text;
+    size_t length;
+    int least, most; /* players */
+    int locations, part[FOGG_MAX_LOCATIONS], degree[FOGG_MAX_LOCATIONS];
+    int cars, colours, each, wild, dealt_cards;
+    int tickets, long_tickets; /* in the box */
+    int dealt, dealt_long;     /* to each player */
+    bool has_ferries, has_tunnels, has_tokens;
+    int attractions, stations, longest; /* 0: none */
+    int road_count, route_count;
+    road roads[FOGG_MAX_ROUTES];
+} maker;
+
+/* A number from least to most. */
+static int roll(maker *m, int least, int most)
+{
+    uint64_t z = m->dice += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    z ^= z >> 31;
+    return most <= least ? least : least + (int)(z % (uint64_t)(most - least + 1));
+}
+
+static bool one_in(maker *m, int chances)
+{
+    return roll(m, 1, chances) == 1;
+}
+
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+__attribute__((format(printf, 2, 3))) static void say(maker *m, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    m->length += (size_t)vsnprintf(m->text + m->length, GENERATE_MAX - m->length, format, arguments);
+    va_end(arguments);
+}
+
+/* Three locations at least: a ticket a pair, and every player is dealt one. */
+static void choose_size(maker *m)
+{
+    static const int sizes[4][2] = {{3, 5}, {6, 12}, {13, 30}, {31, FOGG_MAX_LOCATIONS}};
+    int size = roll(m, 0, 3);
+    m->locations = roll(m, sizes[size][0], sizes[size][1]);
+    if (one_in(m, 40))
+        m->locations = FOGG_MAX_LOCATIONS;
+    bool is_split = m->locations >= 6 && one_in(m, 5); /* into parts that no route joins */
+    for (int l = 0; l < m->locations; l++)
+        m->part[l] = is_split && l >= m->locations / 2;
+}
+
+static int count_pairs(const maker *m)
+{
+    int pairs = 0;
+    for (int a = 0; a < m->locations; a++)
+        for (int b = a + 1; b < m->locations; b++)
+            pairs += m->part[a] == m->part[b];
+    return pairs;
+}
+
+static void choose_tickets(maker *m)
+{
+    int most = lesser(FOGG_MAX_TICKETS, count_pairs(m));
+    m->most = roll(m, 2, lesser(FOGG_MAX_SEATS, most));
+    m->least = roll(m, 2, m->most);
+    int dealt = roll(m, 1, lesser(FOGG_MAX_OFFER, most / m->most));
+    m->dealt_long = one_in(m, 3) ? roll(m, 1, dealt) : 0;
+    m->dealt = dealt - m->dealt_long;
+    m->tickets = m->most * dealt;
+    m->tickets = one_in(m, 4) ? m->tickets : roll(m, m->tickets, most); /* else nothing is left to draw */
+    m->long_tickets = m->dealt_long > 0 ? roll(m, m->most * m->dealt_long, m->tickets - m->most * m->dealt) : 0;
+}
+
+/* C1: five cards for the market besides those that are dealt. */
+static void choose_cards(maker *m)
+{
+    bool is_tiny = one_in(m, TINY_DECK);
+    m->colours = roll(m, 1, FOGG_MAX_COLOURS);
+    m->each = is_tiny ? roll(m, 1, 4) : roll(m, 5, MOST_CARDS / m->colours - 1);
+    m->wild = roll(m, 0, lesser(is_tiny ? 3 : 20, MOST_CARDS - m->colours * m->each));
+    if (m->colours * m->each + m->wild < FOGG_MARKET)
+        m->wild = FOGG_MARKET - m->colours * m->each;
+    int spare = (m->colours * m->each + m->wild - FOGG_MARKET) / m->most;
+    m->dealt_cards = roll(m, 0, lesser(spare, one_in(m, 4) ? 16 : 5));
+}
+
+static void add_road(maker *m, int a, int b)
+{
+    int halves = one_in(m, 4) ? 2 : 1;
+    if (m->degree[a] >= FOGG_MAX_ROUTES_AT || m->degree[b] >= FOGG_MAX_ROUTES_AT || m->route_count >= FOGG_MAX_ROUTES)
+        return;
+    if (m->degree[a] + halves > FOGG_MAX_ROUTES_AT || m->degree[b] + halves > FOGG_MAX_ROUTES_AT ||
+        m->route_count + halves > FOGG_MAX_ROUTES)
+        halves = 1;
+    m->roads[m->road_count++] = (road){a, b, 0, halves};
+    m->degree[a] += halves;
+    m->degree[b] += halves;
+    m->route_count += halves;
+}
+
+static bool are_joined(const maker *m, int a, int b)
+{
+    for (int i = 0; i < m->road_count; i++)
+        if ((m->roads[i].a == a && m->roads[i].b == b) || (m->roads[i].a == b && m->roads[i].b == a))
+            return true;
+    return false;
+}
+
+/* Each location joins one before it in its part, so that tickets can be completed: a chain, a star or a bush; then roads
+ * between any two. */
+static void lay_roads(maker *m)
+{
+    int shape = roll(m, 0, 2), first = 0;
+    for (int l = 1; l < m->locations; l++) {
+        if (m->part[l] != m->part[l - 1]) {
+            first = l;
+            continue;
+        }
+        int to = shape == 0 ? l - 1 : shape == 1 ? first : roll(m, first, l - 1);
+        add_road(m, m->degree[to] + 2 <= FOGG_MAX_ROUTES_AT ? to : l - 1, l);
+    }
+    int more = roll(m, 0, one_in(m, 3) ? FOGG_MAX_ROUTES : m->locations);
+    for (int i = 0; i < more; i++) {
+        int a = roll(m, 0, m->locations - 1), b = roll(m, 0, m->locations - 1);
+        if (a != b && m->part[a] == m->part[b] && !are_joined(m, a, b))
+            add_road(m, a, b);
+    }
+    int longest = lesser(lesser(roll(m, 1, FOGG_MAX_LENGTH), m->cars), FOGG_MAX_LENGTH);
+    for (int i = 0; i < m->road_count; i++)
+        m->roads[i].length = roll(m, 1, longest);
+}
+
+static const char *const colour_names[FOGG_MAX_COLOURS] = {"red",   "green", "blue", "yellow",
+                                                           "black", "white", "pink", "orange"};
+
+static void say_cards(maker *m)
+{
+    say(m, "colours");
+    for (int c = 0; c < m->colours; c++)
+        say(m, " %s", colour_names[c]);
+    say(m, "\ncards %d each %d wild\nwild-card locomotive\ndeal-cards %d\n", m->each, m->wild, m->dealt_cards);
+}
+
+/* Numbers are rolled in statements of their own: the order in which arguments are worked out is the compiler's. */
+static void say_ticket_switches(maker *m)
+{
+    int keep = roll(m, 1, m->dealt + m->dealt_long), drawn = roll(m, 1, FOGG_MAX_OFFER);
+    int drawn_keep = roll(m, 1, drawn);
+    say(m, "deal-tickets %d", m->dealt);
+    if (m->dealt_long > 0)
+        say(m, " long %d", m->dealt_long);
+    say(m, " keep %d\nrefused %s\n", keep, one_in(m, 2) ? "bottom" : "box");
+    say(m, "draw-tickets %d keep %d\n", drawn, drawn_keep);
+}
+
+static void say_route_points(maker *m)
+{
+    say(m, "route-points");
+    for (int length = 1; length <= FOGG_MAX_LENGTH; length++) {
+        bool is_used = false;
+        for (int i = 0; i < m->road_count; i++)
+            is_used = is_used || m->roads[i].length == length;
+        if (is_used)
+            say(m, " %d:%d", length, one_in(m, 10) ? 99 : roll(m, 1, 3 * length));
+    }
+    say(m, "\n");
+}
+
+static void say_number(maker *m, const char *name, int number, const char *if_none)
+{
+    if (number > 0)
+        say(m, "%s %d\n", name, number);
+    else
+        say(m, "%s %s\n", name, if_none);
+}
+
+static void say_heights(maker *m, const char *name)
+{
+    say(m, "%s", name);
+    for (int seats = m->least; m->has_tokens && seats <= m->most; seats++)
+        say(m, " %d:%d", seats, roll(m, 1, 3));
+    say(m, m->has_tokens ? "\n" : " none\n");
+}
+
+static void say_tokens(maker *m)
+{
+    say(m, "tokens");
+    for (int held = 0; m->has_tokens && held <= FOGG_SYMBOLS; held++)
+        say(m, " %d", roll(m, 0, 2 * held));
+    say(m, m->has_tokens ? "\n" : " none\n");
+    say_heights(m, "stacks");
+    say_heights(m, "chosen-stacks");
+}
+
+static void say_ties(maker *m)
+{
+    bool by_longest = m->longest > 0 && one_in(m, 2);
+    bool by_stations = m->stations > 0 && one_in(m, 2);
+    bool is_longest_first = one_in(m, 2);
+    say(m, "ties%s%s%s%s\n", by_longest && (is_longest_first || !by_stations) ? " longest" : "",
+        by_stations ? " stations" : "", by_longest && by_stations && !is_longest_first ? " longest" : "",
+        by_longest || by_stations ? "" : " none");
+}
+
+static void say_switches(maker *m)
+{
+    say(m, "players %d to %d\ncars %d\n", m->least, m->most, m->cars);
+    if (m->stations > 0)
+        say(m, "stations %d unbuilt %d\n", m->stations, roll(m, 1, 6));
+    else
+        say(m, "stations none\n");
+    say_cards(m);
+    say_ticket_switches(m);
+    say_number(m, "doubles-close", one_in(m, 4) ? 0 : roll(m, 2, m->most), "never");
+    say(m, "ferries %s\ntunnels %s\n", m->has_ferries ? "yes" : "no", m->has_tunnels ? "yes" : "no");
+    say_route_points(m);
+    say_number(m, "longest-path", m->longest, "none");
+    say_number(m, "attractions", m->attractions, "none");
+    say_tokens(m);
+    say_ties(m);
+}
+
+static void say_locations(maker *m)
+{
+    int stacks = m->has_tokens ? FIXED_STACKS : 0;
+    for (int l = 0; l < m->locations; l++) {
+        bool has_stack = roll(m, 1, m->locations - l) <= stacks;
+        bool has_attraction = m->attractions > 0 && (l == 0 || one_in(m, 3));
+        stacks -= has_stack;
+        say(m, "location l%d \"Town %d\"%s%s\n", l, l, has_attraction ? " attraction" : "", has_stack ? " stack" : "");
+    }
+}
+
+/* A map that has ferries or tunnels has one at least: the first route is a ferry, the last one a tunnel. */
+static void say_route(maker *m, const road *r, int half, int number)
+{
+    int colour = one_in(m, 3) ? m->colours : roll(m, 0, m->colours - 1);
+    bool is_last = number == m->route_count - 1;
+    bool is_ferry = m->has_ferries && (number == 0 || (!is_last && one_in(m, 5)));
+    bool is_tunnel = m->has_tunnels && !is_ferry && (is_last || one_in(m, 4));
+    say(m, "route l%d l%d %d %s", r->a, r->b, r->length, colour < m->colours ? colour_names[colour] : "grey");
+    if (r->halves == 2)
+        say(m, " half %d", half);
+    if (is_ferry)
+        say(m, " ferry %d", roll(m, 1, lesser(r->length, m->wild)));
+    say(m, is_tunnel ? " tunnel\n" : "\n");
+}
+
+static void say_routes(maker *m)
+{
+    int number = 0;
+    for (int i = 0; i < m->road_count; i++)
+        for (int half = 1; half <= m->roads[i].halves; half++)
+            say_route(m, &m->roads[i], half, number++);
+}
+
+/* Of all pairs that routes join so many, chosen by chance; the long ones first. */
+static void say_tickets(maker *m)
+{
+    int pairs = count_pairs(m), left = m->tickets, long_left = m->long_tickets;
+    for (int a = 0; a < m->locations; a++)
+        for (int b = a + 1; b < m->locations; b++) {
+            if (m->part[a] != m->part[b] || roll(m, 1, pairs--) > left)
+                continue;
+            bool is_long = roll(m, 1, left) <= long_left;
+            left--;
+            long_left -= is_long;
+            say(m, "ticket l%d l%d %d%s\n", a, b, one_in(m, 20) ? 99 : roll(m, 1, 25), is_long ? " long" : "");
+        }
+}
+
+size_t generate_map(uint64_t seed, char text[GENERATE_MAX])
+{
+    maker m = {.dice = seed, .text = text};
+    choose_size(&m);
+    choose_tickets(&m);
+    choose_cards(&m);
+    m.cars = one_in(&m, 4) ? roll(&m, 3, 8) : roll(&m, 9, FOGG_MAX_CARS);
+    m.stations = one_in(&m, 2) ? roll(&m, 1, FOGG_MAX_STATIONS) : 0;
+    m.longest = one_in(&m, 2) ? roll(&m, 1, 20) : 0;
+    m.attractions = one_in(&m, 3) ? roll(&m, 1, 3) : 0;
+    m.has_tokens = m.locations >= FOGG_SYMBOLS && one_in(&m, 3);
+    lay_roads(&m);
+    m.has_ferries = m.wild > 0 && one_in(&m, 2);
+    m.has_tunnels = m.route_count > 1 && one_in(&m, 2);
+    say(&m, "fogg-map 1\nmap generated-%" PRIu64 " \"Generated %" PRIu64 "\"\n", seed, seed);
+    say_switches(&m);
+    say_locations(&m);
+    say_routes(&m);
+    say_tickets(&m);
+    return m.length;
+}
