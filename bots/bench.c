@@ -1,6 +1,9 @@
-/* bench.c - how fast the planner is: at the table, and as a play-out of the search.
+/* bench.c - how fast the planner is: at the table, as a play-out of the search, and opened for one decision.
  *
- *     bench-bots [MAP [SEATS]]     on one core; the fastest of several rounds, for what disturbs a round only slows it */
+ *     bench-bots [MAP [SEATS]]     on one core; the fastest of several rounds, for what disturbs a round only slows it
+ *
+ * Ends with status 1 if a planner that is opened for one decision, as the server does it, takes more than MOST_RATIO
+ * times as long as the decision itself. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +13,7 @@
 #include "fogg/maps.h"
 #include "src/playout.h"
 
-enum { ROUNDS = 10, GAMES = 5000 };
+enum { ROUNDS = 10, GAMES = 5000, VIEWS = 1000, MOST_RATIO = 3 };
 
 static double seconds(void)
 {
@@ -39,7 +42,7 @@ static int play_at_table(fogg_bot **bots, const fogg_board *board, int seats, ui
 }
 
 /* The same from the deal to the end as the search does it, its value included. */
-static float play_out(const atlas *map, const weights *w, int seats, uint64_t seed)
+static float play_out(const fogg_survey *map, const weights *w, int seats, uint64_t seed)
 {
     fogg_game game;
     mind minds[FOGG_MAX_SEATS] = {0};
@@ -48,10 +51,74 @@ static float play_out(const atlas *map, const weights *w, int seats, uint64_t se
     return playout_value(&game, 0);
 }
 
+/* Views that planners meet in their games. */
+static void collect_views(fogg_view *views, const fogg_survey *map, int seats)
+{
+    const weights *w = weights_of(map->board);
+    fogg_game game;
+    int count = 0;
+    for (uint64_t seed = 0; count < VIEWS; seed++) {
+        mind minds[FOGG_MAX_SEATS] = {0};
+        fogg_game_init_fast(&game, map->board, seats, seed);
+        for (int seat; count < VIEWS && (seat = fogg_game_to_act(&game)) >= 0;) {
+            glance g = glance_of_game(&game, seat);
+            fogg_game_view(&game, seat, &views[count++]);
+            fogg_game_play_unchecked(&game, seat, playout_choose(&game, &minds[seat], map, w, &g), NULL);
+        }
+    }
+}
+
+/* Seconds that all views take a bot that forgets everything in between. */
+static double decide_with(fogg_bot *bot, const fogg_view *views)
+{
+    double begin = seconds();
+    for (int i = 0; i < VIEWS; i++) {
+        fogg_bot_reset(bot, 1);
+        fogg_bot_choose(bot, &views[i]);
+    }
+    return seconds() - begin;
+}
+
+/* The same with a bot that is opened for each. */
+static double decide_anew(const fogg_board *board, const fogg_bot_host *host, const fogg_view *views)
+{
+    char error[FOGG_MAX_BOT_ERROR];
+    double begin = seconds();
+    for (int i = 0; i < VIEWS; i++) {
+        fogg_bot *bot = fogg_bot_open("planner", board, 1, host, error);
+        if (bot == NULL)
+            abort();
+        fogg_bot_choose(bot, &views[i]);
+        fogg_bot_close(bot);
+    }
+    return seconds() - begin;
+}
+
+/* Returns whether a bot for one decision costs little more than the decision. */
+static bool time_one_decision(const fogg_survey *map, fogg_bot *bot, int seats)
+{
+    static fogg_view views[VIEWS];
+    const fogg_bot_host host = {.survey = map};
+    double alone = 1e9, shared = 1e9, own = 1e9;
+    collect_views(views, map, seats);
+    for (int round = 0; round < ROUNDS; round++) {
+        double times[3] = {decide_with(bot, views), decide_anew(map->board, &host, views), 1e9};
+        if (round == 0)
+            times[2] = decide_anew(map->board, NULL, views);
+        alone = times[0] < alone ? times[0] : alone;
+        shared = times[1] < shared ? times[1] : shared;
+        own = times[2] < own ? times[2] : own;
+    }
+    printf("  a decision                   %8.2f us\n", alone * 1e6 / VIEWS);
+    printf("  a bot opened for it          %8.2f us   (%.2f times as long, %d at most)\n", shared * 1e6 / VIEWS,
+           shared / alone, MOST_RATIO);
+    printf("  the same with its own survey %8.2f us   (%.0f times as long)\n", own * 1e6 / VIEWS, own / alone);
+    return shared <= MOST_RATIO * alone;
+}
+
 int main(int argc, char **argv)
 {
     static fogg_board board;
-    static atlas map;
     const char *name = argc > 1 ? argv[1] : "usa";
     const fogg_map *text = fogg_map_find(name);
     int seats = argc > 2 ? atoi(argv[2]) : 2;
@@ -63,9 +130,12 @@ int main(int argc, char **argv)
     const weights *w = weights_of(&board);
     fogg_bot *bots[FOGG_MAX_SEATS];
     char error[FOGG_MAX_BOT_ERROR];
+    fogg_survey *map = fogg_survey_open(&board);
+    if (map == NULL)
+        abort();
+    const fogg_bot_host host = {.survey = map};
     for (int seat = 0; seat < seats; seat++)
-        bots[seat] = fogg_bot_open("planner", &board, 0, NULL, error);
-    atlas_init(&map, &board, w->turn);
+        bots[seat] = fogg_bot_open("planner", &board, 0, &host, error);
     double table = 1e9, out = 1e9, sum = 0;
     long decisions = 0;
     for (int round = 0; round < ROUNDS; round++) {
@@ -75,16 +145,18 @@ int main(int argc, char **argv)
             decisions += play_at_table(bots, &board, seats, first + i);
         double middle = seconds();
         for (uint64_t i = 0; i < GAMES; i++)
-            sum += (double)play_out(&map, w, seats, first + i);
+            sum += (double)play_out(map, w, seats, first + i);
         double end = seconds();
         table = middle - begin < table ? middle - begin : table;
         out = end - middle < out ? end - middle : out;
     }
-    for (int seat = 0; seat < seats; seat++)
-        fogg_bot_close(bots[seat]);
     printf("%s, %d players, the planner on one core, from the deal to the end\n\n", board.title, seats);
     printf("  games a second at the table  %8.0f   (%.0f decisions a game)\n", GAMES / table,
            (double)decisions / ROUNDS / GAMES);
     printf("  play-outs a second           %8.0f   (mean value of seat 0: %.4f)\n", GAMES / out, sum / ROUNDS / GAMES);
-    return EXIT_SUCCESS;
+    bool is_cheap = time_one_decision(map, bots[0], seats);
+    for (int seat = 0; seat < seats; seat++)
+        fogg_bot_close(bots[seat]);
+    fogg_survey_close(map);
+    return is_cheap ? EXIT_SUCCESS : EXIT_FAILURE;
 }

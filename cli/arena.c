@@ -134,7 +134,7 @@ static void print_json(const tournament *t)
 /* Every name is tried once before the games begin, so that a bad one is told at once. */
 static bool names_are_good(const tournament *t, char *error)
 {
-    const fogg_bot_host host = {.clock = contestant_clock, .threads = 1};
+    const fogg_bot_host host = {.survey = t->survey, .clock = contestant_clock, .threads = 1};
     for (int i = 0; i < t->count; i++) {
         contestant c;
         if (!contestant_open(&c, t->name[i], t->board, &host, t->deadline_ms, error))
@@ -252,7 +252,9 @@ int command_arena(int argc, char **argv)
     t.count = contestant_names(list, t.name, TOURNAMENT_PLAYERS - 1);
     if (bot != NULL)
         t.name[t.count++] = bot;
+    fogg_survey *survey = fogg_survey_open(&board);
     t.board = &board;
+    t.survey = survey;
     t.seats = (int)players;
     t.games = (long)games;
     t.seed = (uint64_t)seed;
@@ -264,6 +266,7 @@ int command_arena(int argc, char **argv)
         status = options_fault("arena", "%s", error);
     else
         run(&t, is_json, error);
+    fogg_survey_close(survey);
     free(list);
     if (status != OPTIONS_GOOD)
         return status;

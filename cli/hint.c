@@ -102,11 +102,13 @@ static char *reason(const wording *w, const fogg_view *view, fogg_action action,
     return out;
 }
 
-bool hint_give(const wording *w, const fogg_view *view, fogg_action *action, char *out, size_t size)
+bool hint_give(table *t, fogg_action *action, char *out, size_t size)
 {
-    const fogg_bot_host host = {.clock = now_in_microseconds, .threads = 2};
+    const wording *w = &t->words;
+    const fogg_view *view = &t->view;
+    const fogg_bot_host host = {.survey = table_survey(t), .clock = now_in_microseconds, .threads = 2};
     char error[FOGG_MAX_BOT_ERROR], text[WORDING_BYTES], why[WORDING_BYTES];
-    fogg_bot *bot = fogg_bot_open("expert", view->open.board, 1, &host, error);
+    fogg_bot *bot = fogg_bot_open("expert", t->board, 1, &host, error);
     if (!bot) {
         snprintf(out, size, "%s", error);
         return false;

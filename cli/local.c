@@ -218,7 +218,7 @@ static local *make_place(table *t, const fogg_board *board, const fogg_language 
 static bool open_bots(table *t, char *error)
 {
     local *here = t->place;
-    const fogg_bot_host host = {.clock = now_in_microseconds, .threads = 2};
+    const fogg_bot_host host = {.survey = table_survey(t), .clock = now_in_microseconds, .threads = 2};
     for (int seat = 0; seat < t->header.seats; seat++) {
         const char *kind = t->header.player[seat].kind;
         t->is_here[seat] = strncmp(kind, "bot:", 4) != 0;

@@ -84,7 +84,7 @@ static void show_hint(session *s)
 {
     char text[WORDING_BYTES];
     fogg_action action;
-    hint_give(&s->table->words, &s->table->view, &action, text, sizeof text);
+    hint_give(s->table, &action, text, sizeof text);
     plain_say(&s->out, "plain.hint", FOGG_WORDS({"text", text}));
 }
 

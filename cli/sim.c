@@ -22,6 +22,7 @@ static const char *const names[FOGG_MAX_SEATS] = {"Ann", "Bob", "Cleo", "Dan", "
 /* What the command line asks for. */
 typedef struct sim_plan {
     fogg_board board;
+    fogg_survey *survey; /* of the board, for the players of all games */
     int seats;
     int start; /* or -1 */
     long long games;
@@ -101,6 +102,7 @@ static void derive_seed(const sim_plan *plan, long long game, int seat, uint8_t 
 
 static bool open_bots(const sim_plan *plan, long long game, fogg_bot **bots)
 {
+    const fogg_bot_host host = {.survey = plan->survey};
     for (int seat = 0; seat < plan->seats; seat++) {
         uint8_t digest[FOGG_SHA256_BYTES];
         char error[FOGG_MAX_BOT_ERROR];
@@ -108,7 +110,7 @@ static bool open_bots(const sim_plan *plan, long long game, fogg_bot **bots)
         derive_seed(plan, game, seat, digest);
         for (int i = 7; i >= 0; i--)
             seed = seed << 8 | digest[i];
-        bots[seat] = fogg_bot_open(plan->bot[seat], &plan->board, seed, NULL, error);
+        bots[seat] = fogg_bot_open(plan->bot[seat], &plan->board, seed, &host, error);
         if (!bots[seat]) {
             fprintf(stderr, "fogg sim: %s: %s\n", plan->bot[seat], error);
             return false;
@@ -234,6 +236,7 @@ static const char *next_name(const char *list)
 /* Deals the names to the seats, from the first again when there are fewer.  Returns OPTIONS_GOOD or an exit status. */
 static int read_bots(sim_plan *plan, const char *list)
 {
+    const fogg_bot_host host = {.survey = plan->survey};
     const char *name = list;
     bool is_through = false;
     for (int seat = 0; seat < plan->seats; seat++) {
@@ -244,7 +247,7 @@ static int read_bots(sim_plan *plan, const char *list)
             return options_fault("sim", "--bot: \"%.20s...\" is too long a name", name);
         memcpy(plan->bot[seat], name, length);
         plan->bot[seat][length] = '\0';
-        fogg_bot *bot = fogg_bot_open(plan->bot[seat], &plan->board, 0, NULL, error);
+        fogg_bot *bot = fogg_bot_open(plan->bot[seat], &plan->board, 0, &host, error);
         if (!bot)
             return options_fault("sim", "--bot: %s", error);
         fogg_bot_close(bot);
@@ -359,8 +362,12 @@ int command_sim(int argc, char **argv)
         return options_fault("sim", "there is no seat %lld among %lld players", start, players);
     plan.seats = (int)players;
     plan.start = (int)start;
+    plan.survey = fogg_survey_open(&plan.board);
     status = read_bots(&plan, bots);
     if (status == OPTIONS_GOOD)
         status = read_date(&plan);
-    return status == OPTIONS_GOOD ? run(&plan, record) : status;
+    if (status == OPTIONS_GOOD)
+        status = run(&plan, record);
+    fogg_survey_close(plan.survey);
+    return status;
 }

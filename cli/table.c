@@ -7,9 +7,18 @@ void table_close(table *t)
 {
     if (t->driver)
         t->driver->close(t);
+    fogg_survey_close(t->survey);
+    t->survey = NULL;
     free(t->events);
     t->events = NULL;
     t->driver = NULL;
+}
+
+const fogg_survey *table_survey(table *t)
+{
+    if (!t->survey)
+        t->survey = fogg_survey_open(t->board);
+    return t->survey;
 }
 
 fogg_verdict table_act(table *t, fogg_action action)

@@ -7,6 +7,7 @@
 #ifndef TABLE_H
 #define TABLE_H
 
+#include "fogg/survey.h"
 #include "wording.h"
 
 typedef struct table table;
@@ -27,6 +28,7 @@ typedef struct table_driver {
 
 struct table {
     const fogg_board *board;
+    fogg_survey *survey; /* of the board, once table_survey has made it */
     wording words;
     fogg_header header;
     fogg_view view;               /* of the seat whose turn it is at this screen, or was last; or a spectator's */
@@ -43,6 +45,9 @@ struct table {
 
 /* Frees all. */
 void table_close(table *table);
+
+/* What bots at this table and hints share; NULL if memory is out. */
+const fogg_survey *table_survey(table *table);
 
 /* Plays for the view's seat.  Returns FOGG_LEGAL, or why not; `view` is then the same as before. */
 fogg_verdict table_act(table *table, fogg_action action);

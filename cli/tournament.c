@@ -76,7 +76,7 @@ static contestant *seat_player(hall *h, bench *b, int player, int copy)
     contestant *c = &b->seat[player][copy];
     if (!b->is_open[player][copy]) {
         char error[FOGG_MAX_BOT_ERROR];
-        const fogg_bot_host host = {.clock = contestant_clock, .threads = t->bot_threads};
+        const fogg_bot_host host = {.survey = t->survey, .clock = contestant_clock, .threads = t->bot_threads};
         if (!contestant_open(c, t->name[player], t->board, &host, t->deadline_ms, error)) {
             pthread_mutex_lock(&h->lock);
             memcpy(h->error, error, sizeof h->error);

@@ -16,6 +16,7 @@ enum { TOURNAMENT_PLAYERS = 16, TOURNAMENT_THREADS = 64 };
 typedef struct tournament {
     /* What is played. */
     const fogg_board *board;
+    const fogg_survey *survey; /* of the board; NULL: every bot makes its own */
     int seats;
     int count; /* players */
     const char *name[TOURNAMENT_PLAYERS];

@@ -21,19 +21,32 @@ int EXPORT(hint)(int seat);
 enum { ADVISER = FOGG_MAX_SEATS, PLACES };
 
 static fogg_bot *bots[PLACES];
+static fogg_survey *survey; /* of the table's board, once a bot has needed it */
+
+void players_leave(void)
+{
+    for (int place = 0; place < PLACES; place++) {
+        fogg_bot_close(bots[place]);
+        bots[place] = NULL;
+    }
+    fogg_survey_close(survey);
+    survey = NULL;
+}
 
 int bot_open(int seat, uint32_t seed, size_t length)
 {
     io_begin();
     if (seat < 0 || seat >= PLACES)
         return -1;
-    if (bots[seat])
-        fogg_bot_close(bots[seat]);
+    fogg_bot_close(bots[seat]);
     bots[seat] = NULL;
     if (length == 0)
         return 0;
+    if (!survey)
+        survey = fogg_survey_open(&the_solo.board);
+    const fogg_bot_host host = {.survey = survey};
     char error[FOGG_MAX_BOT_ERROR];
-    bots[seat] = fogg_bot_open(io_room(), &the_solo.board, seed, NULL, error);
+    bots[seat] = fogg_bot_open(io_room(), &the_solo.board, seed, &host, error);
     if (bots[seat])
         return 0;
     io_add_string(error);

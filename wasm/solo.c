@@ -93,6 +93,7 @@ static void add_fault(void *context, int line, const char *object, const char *m
 int map_open(size_t length)
 {
     solo_forget();
+    players_leave();
     io_begin();
     return -fogg_board_parse(&the_solo.board, io_room(), length, add_fault, NULL);
 }

@@ -15,6 +15,9 @@ typedef struct solo {
 
 extern solo the_solo;
 
+/* Closes the bots and what they know of the board: for before the board changes.  In players.c. */
+void players_leave(void);
+
 /* Empties the log. */
 void solo_forget(void);
 

@@ -7,32 +7,32 @@
 static const uint16_t by_eighths[9] = {16, 24, 36, 54, 81, 121, 182, 273, 400};
 enum { CUT_OFF = 8 };
 
-static uint16_t weigh(const atlas *map, int ticket, int price)
+static uint16_t weigh(const survey *map, int ticket, int price)
 {
     int alone = map->alone[ticket];
-    if (price >= ATLAS_NO_WAY)
+    if (price >= SURVEY_NO_WAY)
         return CUT_OFF;
     int paid = alone > price ? (alone - price) * 8 / (alone > 0 ? alone : 1) : 0;
     return by_eighths[paid < 8 ? paid : 8];
 }
 
-static void weigh_seat(belief *b, const atlas *map, const fogg_public *open, int seat)
+static void weigh_seat(belief *b, const survey *map, const fogg_public *open, int seat)
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask routes = fogg_public_open_routes(open, seat);
     for (int r = 0; r < map->board->route_count; r++)
-        price[r] = fogg_mask_has(routes, r) ? map->base[r] : ATLAS_NO_WAY;
+        price[r] = fogg_mask_has(routes, r) ? map->base[r] : SURVEY_NO_WAY;
     for (fogg_mask own = open->seat[seat].routes; !fogg_mask_is_empty(own);)
         price[fogg_mask_pop(&own)] = 0;
     for (uint64_t rest = b->unseen; rest != 0; rest &= rest - 1) {
         int t = __builtin_ctzll(rest);
         fogg_mask path = {{0, 0}};
         b->weight[seat][t] =
-            weigh(map, t, atlas_path(map, price, map->board->tickets[t].a, map->board->tickets[t].b, &path));
+            weigh(map, t, survey_path(map, price, map->board->tickets[t].a, map->board->tickets[t].b, &path));
     }
 }
 
-void belief_form(belief *b, const atlas *map, const fogg_view *view)
+void belief_form(belief *b, const survey *map, const fogg_view *view)
 {
     int count = map->board->ticket_count;
     b->unseen = (count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1) & ~view->tickets;

@@ -4,8 +4,8 @@
 #ifndef BELIEF_H
 #define BELIEF_H
 
-#include "atlas.h"
 #include "fogg/game.h"
+#include "survey.h"
 
 typedef struct belief {
     uint64_t unseen; /* tickets that the view's seat has not seen */
@@ -13,7 +13,7 @@ typedef struct belief {
 } belief;
 
 /* Weighs every unseen ticket for every other seat. */
-void belief_form(belief *b, const atlas *map, const fogg_view *view);
+void belief_form(belief *b, const survey *map, const fogg_view *view);
 
 /* Deals the others' tickets in a game that was built from the view anew, by weight. */
 void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64_t *dice);

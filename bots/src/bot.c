@@ -1,12 +1,14 @@
 /* bot.c - players by name: finds the kind, reads the options, makes the bot. */
 #include "fogg/bot.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "dice.h"
 #include "fogg/near.h"
 #include "player.h"
+#include "survey.h"
 #include "tree.h"
 
 const fogg_bot_kind fogg_bot_kinds[] = {
@@ -200,6 +202,26 @@ static bool settle_budget(const player *kind, player_settings *settings, const f
     return true;
 }
 
+/* Gets the memory of a bot.  Returns NULL if it is out. */
+static fogg_bot *make(const fogg_bot *bot)
+{
+    const player *kind = bot->kind;
+    fogg_bot *made = malloc(sizeof *made);
+    if (made == NULL)
+        return NULL;
+    *made = *bot;
+    bool can_think = made->settings.nodes + made->settings.ms > 0;
+    made->memory = kind->size > 0 ? calloc(1, kind->size) : NULL;
+    made->thought = kind->thought > 0 && can_think ? malloc(kind->thought) : NULL;
+    made->own_survey = made->host.survey == NULL ? fogg_survey_open(made->board) : NULL;
+    made->survey = made->own_survey != NULL ? made->own_survey : made->host.survey;
+    if ((kind->size == 0 || made->memory != NULL) && (kind->thought == 0 || !can_think || made->thought != NULL) &&
+        made->survey != NULL)
+        return made;
+    fogg_bot_close(made);
+    return NULL;
+}
+
 fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed, const fogg_bot_host *host,
                         char *error)
 {
@@ -212,20 +234,16 @@ fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed
     fogg_bot bot = {.kind = kind, .board = board, .settings = kind->settings};
     if (host != NULL)
         bot.host = *host;
+    assert(bot.host.survey == NULL || bot.host.survey->board == board);
     if (name[length] == ':' && !read_options(kind, name + length + 1, &bot.settings, &says))
         return NULL;
     if (!settle_budget(kind, &bot.settings, &bot.host, &says))
         return NULL;
-    fogg_bot *made = malloc(sizeof *made);
-    bot.memory = calloc(1, kind->size + 1);
-    if (made == NULL || bot.memory == NULL) {
+    fogg_bot *made = make(&bot);
+    if (made == NULL)
         say(&says, "out of memory");
-        free(made);
-        free(bot.memory);
-        return NULL;
-    }
-    *made = bot;
-    fogg_bot_reset(made, seed);
+    else
+        fogg_bot_reset(made, seed);
     return made;
 }
 
@@ -246,8 +264,8 @@ void fogg_bot_close(fogg_bot *bot)
 {
     if (bot == NULL)
         return;
-    if (bot->kind->close != NULL)
-        bot->kind->close(bot);
+    fogg_survey_close(bot->own_survey);
+    free(bot->thought);
     free(bot->memory);
     free(bot);
 }

@@ -3,20 +3,12 @@
 
 #include "dice.h"
 
-const atlas *errand_map(fogg_bot *bot)
-{
-    errand *e = bot->memory;
-    if (e->map.board == NULL)
-        atlas_init(&e->map, bot->board, 48);
-    return &e->map;
-}
-
 void errand_prices(const glance *g, int each, int16_t *price)
 {
     const fogg_board *board = g->open->board;
     fogg_mask routes = glance_routes(g);
     for (int r = 0; r < board->route_count; r++)
-        price[r] = ATLAS_NO_WAY;
+        price[r] = SURVEY_NO_WAY;
     while (!fogg_mask_is_empty(routes)) {
         int r = fogg_mask_pop(&routes);
         price[r] = (int16_t)(board->routes[r].length + each);
@@ -25,24 +17,24 @@ void errand_prices(const glance *g, int each, int16_t *price)
         price[fogg_mask_pop(&own)] = 0;
 }
 
-int errand_path(const atlas *map, const glance *g, const int16_t *price, int ticket, fogg_mask *routes)
+int errand_path(const survey *map, const glance *g, const int16_t *price, int ticket, fogg_mask *routes)
 {
     fogg_mask path = {{0, 0}};
-    int cost = atlas_path(map, price, map->board->tickets[ticket].a, map->board->tickets[ticket].b, &path), cars = 0;
+    int cost = survey_path(map, price, map->board->tickets[ticket].a, map->board->tickets[ticket].b, &path), cars = 0;
     path = fogg_mask_without(path, glance_self(g)->routes);
     for (fogg_mask rest = path; !fogg_mask_is_empty(rest);)
         cars += map->board->routes[fogg_mask_pop(&rest)].length;
-    if (cost >= ATLAS_NO_WAY || cars > glance_self(g)->cars)
-        return ATLAS_NO_WAY;
+    if (cost >= SURVEY_NO_WAY || cars > glance_self(g)->cars)
+        return SURVEY_NO_WAY;
     *routes = path;
     return cost;
 }
 
-uint64_t errand_open(const atlas *map, const glance *g)
+uint64_t errand_open(const survey *map, const glance *g)
 {
     parts own;
-    atlas_parts(map, glance_self(g)->routes, &own);
-    return g->tickets & ~atlas_joined(map, &own, g->tickets);
+    survey_parts(map, glance_self(g)->routes, &own);
+    return g->tickets & ~survey_joined(map, &own, g->tickets);
 }
 
 /* Colour before wilds; for a grey route the colour that the hand has most of. */
@@ -142,7 +134,7 @@ static void set_free(int16_t *price, fogg_mask path)
         price[fogg_mask_pop(&path)] = 0;
 }
 
-fogg_action errand_keep(const atlas *map, const glance *g, int spaces)
+fogg_action errand_keep(const survey *map, const glance *g, int spaces)
 {
     const fogg_board *board = map->board;
     int16_t price[FOGG_MAX_ROUTES];
@@ -152,7 +144,7 @@ fogg_action errand_keep(const atlas *map, const glance *g, int spaces)
     for (uint64_t held = errand_open(map, g); held != 0; held &= held - 1) {
         fogg_mask path = {{0, 0}};
         int cost = errand_path(map, g, price, __builtin_ctzll(held), &path);
-        spaces -= cost < ATLAS_NO_WAY ? cost : 0;
+        spaces -= cost < SURVEY_NO_WAY ? cost : 0;
         set_free(price, path);
     }
     for (;;) {
@@ -173,7 +165,7 @@ fogg_action errand_keep(const atlas *map, const glance *g, int spaces)
             return fogg_action_keep(mask, 0);
         mask |= 1U << best;
         kept++;
-        spaces -= best_cost < ATLAS_NO_WAY ? best_cost : 0;
+        spaces -= best_cost < SURVEY_NO_WAY ? best_cost : 0;
         set_free(price, best_path);
     }
 }

@@ -6,26 +6,19 @@
 #ifndef ERRAND_H
 #define ERRAND_H
 
-#include "atlas.h"
 #include "glance.h"
 #include "player.h"
-
-/* What a published player remembers: the map. */
-typedef struct errand {
-    atlas map;
-} errand;
-
-const atlas *errand_map(fogg_bot *bot);
+#include "survey.h"
 
 /* Prices of routes: a unit a space plus `each` a route; own ones for nothing, closed ones not at all. */
 void errand_prices(const glance *g, int each, int16_t *price);
 
-/* The shortest path of a ticket: its price, and the routes to claim; ATLAS_NO_WAY if it is cut off or takes too many
+/* The shortest path of a ticket: its price, and the routes to claim; SURVEY_NO_WAY if it is cut off or takes too many
  * cars. */
-int errand_path(const atlas *map, const glance *g, const int16_t *price, int ticket, fogg_mask *routes);
+int errand_path(const survey *map, const glance *g, const int16_t *price, int ticket, fogg_mask *routes);
 
 /* Tickets held and not joined. */
-uint64_t errand_open(const atlas *map, const glance *g);
+uint64_t errand_open(const survey *map, const glance *g);
 
 /* The longest of the routes that the hand can surely pay, claimed; ERRAND_NONE if there is none. */
 enum { ERRAND_NONE = -1 };
@@ -37,7 +30,7 @@ fogg_action errand_draw(const glance *g, fogg_mask routes);
 
 /* Keeps the offered tickets with the most points a space, at least the minimum; others as long as the whole takes at
  * most `spaces`. */
-fogg_action errand_keep(const atlas *map, const glance *g, int spaces);
+fogg_action errand_keep(const survey *map, const glance *g, int spaces);
 
 /* What is none of the strategies' business: tunnels, tokens, stacks, and positions where nothing else is legal. */
 fogg_action errand_other(fogg_bot *bot, const fogg_view *view);

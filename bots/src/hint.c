@@ -1,6 +1,4 @@
 /* hint.c - the reason for an action, as far as the planner sees one. */
-#include <stdlib.h>
-
 #include "player.h"
 #include "policy.h"
 
@@ -15,7 +13,7 @@ const char *fogg_reason_name(fogg_reason reason)
 
 /* What the explanation looks at. */
 typedef struct case_file {
-    const atlas *map;
+    const survey *map;
     const weights *w;
     glance g;
     plan plan;
@@ -44,7 +42,7 @@ static uint64_t served(const case_file *c, int route)
     for (uint64_t rest = c->plan.open; rest != 0; rest &= rest - 1) {
         int t = __builtin_ctzll(rest);
         fogg_mask path = {{0, 0}};
-        atlas_path(c->map, price, c->map->board->tickets[t].a, c->map->board->tickets[t].b, &path);
+        survey_path(c->map, price, c->map->board->tickets[t].a, c->map->board->tickets[t].b, &path);
         if (fogg_mask_has(path, route))
             found |= UINT64_C(1) << t;
     }
@@ -144,13 +142,8 @@ fogg_hint fogg_bot_hint(fogg_bot *bot, const fogg_view *view)
                       .route = FOGG_NONE,
                       .card = FOGG_NO_CARD,
                       .location = FOGG_NONE};
-    atlas *map = malloc(sizeof *map);
-    if (map == NULL)
-        return hint; /* an action without a reason is better than none */
-    case_file c = {.map = map, .w = weights_of(bot->board), .g = glance_of_view(view)};
-    atlas_init(map, bot->board, c.w->turn);
-    plan_make(&c.plan, map, c.w, &c.g, POLICY_CAREFUL);
+    case_file c = {.map = bot->survey, .w = weights_of(bot->board), .g = glance_of_view(view)};
+    plan_make(&c.plan, c.map, c.w, &c.g, POLICY_CAREFUL);
     explain(&c, &hint);
-    free(map);
     return hint;
 }

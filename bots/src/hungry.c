@@ -9,7 +9,7 @@ enum {
 
 /* The paths of all open tickets that can be joined, as one set of routes; `next` gets the one to work at, the best
  * for its spaces. */
-static fogg_mask wanted_routes(const atlas *map, const glance *g, fogg_mask *next)
+static fogg_mask wanted_routes(const survey *map, const glance *g, fogg_mask *next)
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask wanted = {{0, 0}};
@@ -23,7 +23,7 @@ static fogg_mask wanted_routes(const atlas *map, const glance *g, fogg_mask *nex
             int t = __builtin_ctzll(rest);
             fogg_mask path = {{0, 0}};
             int cost = errand_path(map, g, price, t, &path);
-            if (cost >= ATLAS_NO_WAY || cost > cars)
+            if (cost >= SURVEY_NO_WAY || cost > cars)
                 open &= ~(UINT64_C(1) << t);
             else if (best < 0 ||
                      map->board->tickets[t].points * (best_cost + 1) > map->board->tickets[best].points * (cost + 1)) {
@@ -47,7 +47,7 @@ static fogg_mask wanted_routes(const atlas *map, const glance *g, fogg_mask *nex
 
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
-    const atlas *map = errand_map(bot);
+    const survey *map = bot->survey;
     glance g = glance_of_view(view);
     fogg_phase phase = (fogg_phase)view->open.phase;
     if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
@@ -70,4 +70,4 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
 }
 
-const player player_hungry = {.options = "", .size = sizeof(errand), .choose = choose};
+const player player_hungry = {.options = "", .choose = choose};

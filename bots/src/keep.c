@@ -10,7 +10,7 @@ static int offer_count(const glance *g)
 }
 
 /* The price of several tickets together: each alone, less the most that it shares with one before it. */
-static int price_together(const atlas *map, const uint8_t *offered, int count, unsigned mask)
+static int price_together(const survey *map, const uint8_t *offered, int count, unsigned mask)
 {
     int price = 0;
     for (int i = 0; i < count; i++) {
@@ -25,7 +25,7 @@ static int price_together(const atlas *map, const uint8_t *offered, int count, u
     return price;
 }
 
-fogg_action keep_dealt(const atlas *map, const weights *w, const glance *g)
+fogg_action keep_dealt(const survey *map, const weights *w, const glance *g)
 {
     int count = offer_count(g), minimum = map->board->dealt_keep, best_score = INT16_MIN;
     unsigned best = (1U << count) - 1;
@@ -35,7 +35,7 @@ fogg_action keep_dealt(const atlas *map, const weights *w, const glance *g)
             continue;
         for (int i = 0; i < count; i++)
             if ((mask >> i & 1) != 0)
-                score += map->board->tickets[g->offered[i]].points * ATLAS_POINT;
+                score += map->board->tickets[g->offered[i]].points * SURVEY_POINT;
         score -= price_together(map, g->offered, count, mask) * w->keep_cost / 100;
         score -= (kept - minimum) * WEIGHT_KEEP_EXTRA;
         if (score > best_score) {
@@ -46,7 +46,7 @@ fogg_action keep_dealt(const atlas *map, const weights *w, const glance *g)
     return fogg_action_keep(best, 0);
 }
 
-fogg_action keep_drawn(const atlas *map, const weights *w, const glance *g)
+fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
 {
     const fogg_board *board = map->board;
     int16_t price[FOGG_MAX_ROUTES];
@@ -60,12 +60,12 @@ fogg_action keep_drawn(const atlas *map, const weights *w, const glance *g)
     for (int i = 0; i < count; i++) {
         const fogg_ticket *t = &board->tickets[g->offered[i]];
         fogg_mask path = {{0, 0}};
-        int cost = atlas_path(map, price, t->a, t->b, &path), cars = 0;
+        int cost = survey_path(map, price, t->a, t->b, &path), cars = 0;
         for (fogg_mask rest = fogg_mask_and(fogg_mask_without(path, current.wanted), g->open->free);
              !fogg_mask_is_empty(rest);)
             cars += board->routes[fogg_mask_pop(&rest)].length;
-        bool can_finish = cost < ATLAS_NO_WAY && cars + current.cars <= glance_self(g)->cars;
-        int gain = can_finish ? t->points * ATLAS_POINT - cost : -t->points * ATLAS_POINT;
+        bool can_finish = cost < SURVEY_NO_WAY && cars + current.cars <= glance_self(g)->cars;
+        int gain = can_finish ? t->points * SURVEY_POINT - cost : -t->points * SURVEY_POINT;
         if (gain >= WEIGHT_DRAWN_EXTRA)
             mask |= 1U << i;
         if (gain > best_gain) {
@@ -76,7 +76,7 @@ fogg_action keep_drawn(const atlas *map, const weights *w, const glance *g)
     return fogg_action_keep(mask != 0 ? mask : 1U << best, 0);
 }
 
-fogg_action keep_place(const atlas *map, const weights *w, const glance *g)
+fogg_action keep_place(const survey *map, const weights *w, const glance *g)
 {
     plan current;
     plan_make(&current, map, w, g, 2);

@@ -5,12 +5,12 @@
 #include "plan.h"
 
 /* C3: of the dealt tickets those that bring most for their price on the empty board, ways in common counted once. */
-fogg_action keep_dealt(const atlas *map, const weights *w, const glance *g);
+fogg_action keep_dealt(const survey *map, const weights *w, const glance *g);
 
 /* C21: of the drawn tickets those whose way, beside all that is built and planned, costs less than they bring. */
-fogg_action keep_drawn(const atlas *map, const weights *w, const glance *g);
+fogg_action keep_drawn(const survey *map, const weights *w, const glance *g);
 
 /* S2, S3: a location without a stack that the seat's own plan comes through. */
-fogg_action keep_place(const atlas *map, const weights *w, const glance *g);
+fogg_action keep_place(const survey *map, const weights *w, const glance *g);
 
 #endif

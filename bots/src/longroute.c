@@ -8,14 +8,14 @@ enum {
 };
 
 /* The ways of all open tickets that can be joined; `next` gets the one to work at. */
-static fogg_mask wanted_routes(const atlas *map, const glance *g, fogg_mask *next)
+static fogg_mask wanted_routes(const survey *map, const glance *g, fogg_mask *next)
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask wanted = {{0, 0}};
     errand_prices(g, SHORT_ROUTE, price);
     for (uint64_t rest = errand_open(map, g); rest != 0; rest &= rest - 1) {
         fogg_mask path = {{0, 0}};
-        if (errand_path(map, g, price, __builtin_ctzll(rest), &path) < ATLAS_NO_WAY)
+        if (errand_path(map, g, price, __builtin_ctzll(rest), &path) < SURVEY_NO_WAY)
             wanted = fogg_mask_or(wanted, path);
         if (fogg_mask_is_empty(*next))
             *next = path;
@@ -37,7 +37,7 @@ static fogg_mask long_routes(const fogg_board *board)
 
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
-    const atlas *map = errand_map(bot);
+    const survey *map = bot->survey;
     glance g = glance_of_view(view);
     fogg_phase phase = (fogg_phase)view->open.phase;
     if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
@@ -63,4 +63,4 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
 }
 
-const player player_longroute = {.options = "", .size = sizeof(errand), .choose = choose};
+const player player_longroute = {.options = "", .choose = choose};

@@ -13,7 +13,7 @@ static void add(moves *list, fogg_action action)
 }
 
 /* Routes that the hand can pay, those that matter most first: wanted by the seat, touching its network, long. */
-static void add_claims(moves *list, const mind *m, const atlas *map, const glance *g)
+static void add_claims(moves *list, const mind *m, const survey *map, const glance *g)
 {
     fogg_mask payable = glance_affordable(g, glance_routes(g));
     uint64_t own = plan_touched(map, glance_self(g)->routes);
@@ -74,7 +74,7 @@ static void add_all(moves *list, const fogg_view *view)
     }
 }
 
-void moves_around(moves *list, fogg_action first, const mind *m, const atlas *map, const glance *g)
+void moves_around(moves *list, fogg_action first, const mind *m, const survey *map, const glance *g)
 {
     list->count = 0;
     add(list, first);
@@ -89,7 +89,7 @@ void moves_around(moves *list, fogg_action first, const mind *m, const atlas *ma
     }
 }
 
-void moves_list(moves *list, mind *m, const atlas *map, const weights *w, const fogg_view *view)
+void moves_list(moves *list, mind *m, const survey *map, const weights *w, const fogg_view *view)
 {
     glance g = glance_of_view(view);
     fogg_action first = policy_choose(m, map, w, &g, POLICY_CAREFUL);

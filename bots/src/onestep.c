@@ -2,11 +2,11 @@
  * route of it that the hand can pay. */
 #include "errand.h"
 
-static fogg_mask wanted_routes(const atlas *map, const glance *g)
+static fogg_mask wanted_routes(const survey *map, const glance *g)
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask wanted = {{0, 0}};
-    int least = ATLAS_NO_WAY;
+    int least = SURVEY_NO_WAY;
     errand_prices(g, 1, price);
     for (uint64_t rest = errand_open(map, g); rest != 0; rest &= rest - 1) {
         fogg_mask path = {{0, 0}};
@@ -21,7 +21,7 @@ static fogg_mask wanted_routes(const atlas *map, const glance *g)
 
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
-    const atlas *map = errand_map(bot);
+    const survey *map = bot->survey;
     glance g = glance_of_view(view);
     fogg_phase phase = (fogg_phase)view->open.phase;
     if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
@@ -37,4 +37,4 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
 }
 
-const player player_onestep = {.options = "", .size = sizeof(errand), .choose = choose};
+const player player_onestep = {.options = "", .choose = choose};

@@ -2,7 +2,7 @@
 #include "errand.h"
 
 /* The path of the open ticket with the most points that can still be joined. */
-static fogg_mask wanted_routes(const atlas *map, const glance *g)
+static fogg_mask wanted_routes(const survey *map, const glance *g)
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask wanted = {{0, 0}};
@@ -11,7 +11,7 @@ static fogg_mask wanted_routes(const atlas *map, const glance *g)
     for (uint64_t rest = errand_open(map, g); rest != 0; rest &= rest - 1) {
         int t = __builtin_ctzll(rest);
         fogg_mask path = {{0, 0}};
-        if (map->board->tickets[t].points > points && errand_path(map, g, price, t, &path) < ATLAS_NO_WAY) {
+        if (map->board->tickets[t].points > points && errand_path(map, g, price, t, &path) < SURVEY_NO_WAY) {
             points = map->board->tickets[t].points;
             wanted = path;
         }
@@ -30,7 +30,7 @@ static fogg_mask first_of(fogg_mask routes)
 
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
-    const atlas *map = errand_map(bot);
+    const survey *map = bot->survey;
     glance g = glance_of_view(view);
     fogg_phase phase = (fogg_phase)view->open.phase;
     if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
@@ -46,4 +46,4 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
 }
 
-const player player_path = {.options = "", .size = sizeof(errand), .choose = choose};
+const player player_path = {.options = "", .choose = choose};

@@ -32,7 +32,7 @@ bool plan_holds(plan *p, const glance *g)
     return true;
 }
 
-uint64_t plan_touched(const atlas *map, fogg_mask routes)
+uint64_t plan_touched(const survey *map, fogg_mask routes)
 {
     uint64_t touched = 0;
     while (!fogg_mask_is_empty(routes))
@@ -40,13 +40,13 @@ uint64_t plan_touched(const atlas *map, fogg_mask routes)
     return touched;
 }
 
-int plan_worth_with_extras(const atlas *map, const glance *g, int route)
+int plan_worth_with_extras(const survey *map, const glance *g, int route)
 {
     const fogg_board *board = map->board;
     int worth = map->worth[route];
     if (board->attraction_points > 0) {
         uint64_t fresh = map->ends[route] & map->attractions & ~plan_touched(map, glance_self(g)->routes);
-        worth += __builtin_popcountll(fresh) * board->attraction_points * ATLAS_POINT;
+        worth += __builtin_popcountll(fresh) * board->attraction_points * SURVEY_POINT;
     }
     if (board->has_tokens)
         for (int s = 0; s < FOGG_SYMBOLS; s++)
@@ -64,7 +64,7 @@ static int stations_left(const glance *g)
     return left;
 }
 
-static void price_free(const atlas *map, const weights *w, const glance *g, int16_t *price)
+static void price_free(const survey *map, const weights *w, const glance *g, int16_t *price)
 {
     const fogg_board *board = map->board;
     int longest_held = 0;
@@ -110,7 +110,7 @@ static uint64_t station_cities(const glance *g)
 }
 
 /* E11: routes of others cost a station, or nothing to speak of where the seat has one. */
-static void price_borrowed(const atlas *map, const weights *w, const glance *g, int16_t *price)
+static void price_borrowed(const survey *map, const weights *w, const glance *g, int16_t *price)
 {
     uint64_t cities = station_cities(g);
     bool can_build = stations_left(g) > 0;
@@ -124,10 +124,10 @@ static void price_borrowed(const atlas *map, const weights *w, const glance *g, 
         }
 }
 
-void plan_prices(const atlas *map, const weights *w, const glance *g, int16_t *price)
+void plan_prices(const survey *map, const weights *w, const glance *g, int16_t *price)
 {
     for (int r = 0; r < map->board->route_count; r++)
-        price[r] = ATLAS_NO_WAY;
+        price[r] = SURVEY_NO_WAY;
     if (map->board->stations > 0)
         price_borrowed(map, w, g, price);
     price_free(map, w, g, price);
@@ -146,7 +146,7 @@ typedef struct draft {
 } draft;
 
 /* The routes that the seat has no station at yet. */
-static fogg_mask without_stations(const atlas *map, const glance *g, fogg_mask routes)
+static fogg_mask without_stations(const survey *map, const glance *g, fogg_mask routes)
 {
     uint64_t cities = station_cities(g);
     fogg_mask left = {{0, 0}};
@@ -159,14 +159,14 @@ static fogg_mask without_stations(const atlas *map, const glance *g, fogg_mask r
 }
 
 /* Joins one ticket if it is worth its price. */
-static void join(draft *d, const atlas *map, const weights *w, const glance *g, int16_t *price, int ticket)
+static void join(draft *d, const survey *map, const weights *w, const glance *g, int16_t *price, int ticket)
 {
     const fogg_board *board = map->board;
     const fogg_ticket *t = &board->tickets[ticket];
     fogg_mask path = {{0, 0}};
-    int swing = 2 * t->points * ATLAS_POINT;
-    int cost = atlas_path(map, price, t->a, t->b, &path);
-    if (cost >= ATLAS_NO_WAY || cost * 100 > swing * w->pursue)
+    int swing = 2 * t->points * SURVEY_POINT;
+    int cost = survey_path(map, price, t->a, t->b, &path);
+    if (cost >= SURVEY_NO_WAY || cost * 100 > swing * w->pursue)
         return;
     path = fogg_mask_without(fogg_mask_without(path, glance_self(g)->routes), fogg_mask_or(d->wanted, d->borrowed));
     fogg_mask to_claim = fogg_mask_and(path, g->open->free), to_borrow = fogg_mask_without(path, g->open->free);
@@ -195,7 +195,7 @@ static void join(draft *d, const atlas *map, const weights *w, const glance *g, 
         price[fogg_mask_pop(&path)] = 0;
 }
 
-static draft draw_up(const atlas *map, const weights *w, const glance *g, const int16_t *price, const uint8_t *order,
+static draft draw_up(const survey *map, const weights *w, const glance *g, const int16_t *price, const uint8_t *order,
                      int count)
 {
     int16_t left[FOGG_MAX_ROUTES];
@@ -208,12 +208,12 @@ static draft draw_up(const atlas *map, const weights *w, const glance *g, const 
 }
 
 /* The open tickets, the one that costs most first. */
-static int list_open(const atlas *map, const glance *g, uint8_t *order)
+static int list_open(const survey *map, const glance *g, uint8_t *order)
 {
     int count = 0;
     parts own;
-    atlas_parts(map, glance_self(g)->routes, &own);
-    uint64_t open = g->tickets & ~atlas_joined(map, &own, g->tickets);
+    survey_parts(map, glance_self(g)->routes, &own);
+    uint64_t open = g->tickets & ~survey_joined(map, &own, g->tickets);
     for (; open != 0; open &= open - 1) {
         int t = __builtin_ctzll(open), at = count++;
         for (; at > 0 && map->alone[order[at - 1]] < map->alone[t]; at--)
@@ -245,7 +245,7 @@ static bool permute(uint8_t *rank, int count)
     return true;
 }
 
-static draft best_draft(const atlas *map, const weights *w, const glance *g, int orders)
+static draft best_draft(const survey *map, const weights *w, const glance *g, int orders)
 {
     uint8_t open[FOGG_MAX_TICKETS], rank[FOGG_MAX_TICKETS], order[FOGG_MAX_TICKETS];
     int16_t price[FOGG_MAX_ROUTES];
@@ -268,7 +268,7 @@ static draft best_draft(const atlas *map, const weights *w, const glance *g, int
 
 /* E10: for each borrowed route a station at one of its ends, of those still free the one that the network needs
  * anyway. */
-static uint64_t station_sites(const atlas *map, const glance *g, const draft *d)
+static uint64_t station_sites(const survey *map, const glance *g, const draft *d)
 {
     uint64_t sites = 0, taken = 0;
     uint64_t touched = plan_touched(map, fogg_mask_or(d->wanted, glance_self(g)->routes));
@@ -286,7 +286,7 @@ static uint64_t station_sites(const atlas *map, const glance *g, const draft *d)
     return sites;
 }
 
-void plan_make(plan *p, const atlas *map, const weights *w, const glance *g, int orders)
+void plan_make(plan *p, const survey *map, const weights *w, const glance *g, int orders)
 {
     draft d = best_draft(map, w, g, orders);
     *p = (plan){.is_made = true, .tickets = g->tickets, .open = d.open, .wanted = d.wanted, .borrowed = d.borrowed};

@@ -4,8 +4,8 @@
 #ifndef PLAN_H
 #define PLAN_H
 
-#include "atlas.h"
 #include "glance.h"
+#include "survey.h"
 #include "weights.h"
 
 typedef struct plan {
@@ -25,24 +25,24 @@ typedef struct plan {
 bool plan_holds(plan *p, const glance *g);
 
 /* Makes the plan anew.  `orders`: in how many orders of the tickets to try, at least 1. */
-void plan_make(plan *p, const atlas *map, const weights *w, const glance *g, int orders);
+void plan_make(plan *p, const survey *map, const weights *w, const glance *g, int orders);
 
-/* The price of each route for this hand (units; 0 for own ones), ATLAS_NO_WAY for those that cannot be used;
+/* The price of each route for this hand (units; 0 for own ones), SURVEY_NO_WAY for those that cannot be used;
  * FOGG_MAX_ROUTES entries. */
-void plan_prices(const atlas *map, const weights *w, const glance *g, int16_t *price);
+void plan_prices(const survey *map, const weights *w, const glance *g, int16_t *price);
 
 /* How many more turns the seat can count on, in half turns. */
 int plan_horizon(const weights *w, const glance *g);
 
 /* What a claim of the route brings at once besides tickets, in units: points, attractions (N1), a token (S4, S5). */
-int plan_worth_with_extras(const atlas *map, const glance *g, int route);
+int plan_worth_with_extras(const survey *map, const glance *g, int route);
 
-static inline int plan_worth(const atlas *map, const glance *g, int route)
+static inline int plan_worth(const survey *map, const glance *g, int route)
 {
     return map->has_extras ? plan_worth_with_extras(map, g, route) : map->worth[route];
 }
 
 /* The locations that a set of routes touches. */
-uint64_t plan_touched(const atlas *map, fogg_mask routes);
+uint64_t plan_touched(const survey *map, fogg_mask routes);
 
 #endif

@@ -17,19 +17,22 @@ typedef struct player_settings {
 typedef struct player {
     const char *options;      /* the names it takes, each followed by a space: "nodes ms " */
     player_settings settings; /* where the name says nothing */
-    size_t size;              /* of the memory that starts as zeros */
+    size_t size;              /* bytes of the memory that starts as zeros */
+    size_t thought;           /* bytes more for a player that has a budget, not cleared */
     fogg_action (*choose)(fogg_bot *bot, const fogg_view *view);
     void (*reset)(fogg_bot *bot); /* forgets the game; NULL: it remembers nothing of it */
-    void (*close)(fogg_bot *bot); /* NULL: nothing to do */
 } player;
 
 struct fogg_bot {
     const player *kind;
     const fogg_board *board;
+    const fogg_survey *survey;
+    fogg_survey *own_survey; /* the same, if the host gave none; else NULL */
     fogg_bot_host host;
     player_settings settings;
     uint64_t random; /* the state of its generator: dice.h */
-    void *memory;    /* `size` bytes of the kind's own */
+    void *memory;    /* `size` bytes of the kind's own; NULL: the kind needs none */
+    void *thought;   /* `thought` bytes; NULL: the player has no budget to think with */
 };
 
 extern const player player_random, player_hoarder;

@@ -4,7 +4,7 @@
 /* Decisions of a play-out: games hardly ever take half as many, but some stand still (E8: tunnels tried in vain). */
 enum { PATIENCE = 1500 };
 
-fogg_action playout_choose(const fogg_game *game, mind *m, const atlas *map, const weights *w, const glance *g)
+fogg_action playout_choose(const fogg_game *game, mind *m, const survey *map, const weights *w, const glance *g)
 {
     fogg_action action = policy_choose(m, map, w, g, POLICY_QUICK);
     if (action == (fogg_action)POLICY_NO_ACTION)
@@ -12,7 +12,7 @@ fogg_action playout_choose(const fogg_game *game, mind *m, const atlas *map, con
     return action;
 }
 
-void playout_run(fogg_game *game, mind *minds, const atlas *map, const weights *w)
+void playout_run(fogg_game *game, mind *minds, const survey *map, const weights *w)
 {
     int seat, decisions = 0;
     while ((seat = fogg_game_to_act(game)) >= 0) {

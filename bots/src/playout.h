@@ -5,10 +5,10 @@
 #include "policy.h"
 
 /* Plays on; `minds` has one a seat. */
-void playout_run(fogg_game *game, mind *minds, const atlas *map, const weights *w);
+void playout_run(fogg_game *game, mind *minds, const survey *map, const weights *w);
 
 /* The policy's choice, or any legal action where it knows none. */
-fogg_action playout_choose(const fogg_game *game, mind *m, const atlas *map, const weights *w, const glance *g);
+fogg_action playout_choose(const fogg_game *game, mind *m, const survey *map, const weights *w, const glance *g);
 
 /* How good the end of a game is for a seat, 0 to 1: the chance to win that its margin stands for. */
 float playout_value(const fogg_game *game, int seat);

@@ -66,7 +66,7 @@ fogg_action policy_station(const plan *p, const glance *g, int location)
 
 /* What a turn brings that works towards the best route of a colour, `held` cards of it and wilds in hand: points over
  * turns. */
-static int fill_rate(const atlas *map, fogg_mask routes, int colour, int held, int horizon)
+static int fill_rate(const survey *map, fogg_mask routes, int colour, int held, int horizon)
 {
     fogg_mask fits = map->board->payable[colour][FOGG_MAX_LENGTH];
     int best = 0;
@@ -80,7 +80,7 @@ static int fill_rate(const atlas *map, fogg_mask routes, int colour, int held, i
     return best;
 }
 
-void policy_gains(const mind *m, const atlas *map, const weights *w, const glance *g, int *gain)
+void policy_gains(const mind *m, const survey *map, const weights *w, const glance *g, int *gain)
 {
     const fogg_board *board = map->board;
     const plan *p = &m->plan;
@@ -104,7 +104,7 @@ void policy_gains(const mind *m, const atlas *map, const weights *w, const glanc
 }
 
 /* The draw of a turn or of its second card. */
-static fogg_action choose_draw(const mind *m, const atlas *map, const weights *w, const glance *g)
+static fogg_action choose_draw(const mind *m, const survey *map, const weights *w, const glance *g)
 {
     const fogg_public *open = g->open;
     int gain[FOGG_CARD_COUNT], sum = 0;
@@ -139,7 +139,7 @@ static fogg_action choose_draw(const mind *m, const atlas *map, const weights *w
 }
 
 /* Of the wanted routes that the hand can pay the most pressing one, or -1. */
-static int choose_wanted(const mind *m, const atlas *map, const glance *g, fogg_mask candidates)
+static int choose_wanted(const mind *m, const survey *map, const glance *g, fogg_mask candidates)
 {
     uint64_t theirs = 0;
     if (fogg_mask_is_empty(candidates))
@@ -162,10 +162,10 @@ static int choose_wanted(const mind *m, const atlas *map, const glance *g, fogg_
 }
 
 /* No route of so many spaces brings more. */
-static int worth_at_most(const atlas *map, int length)
+static int worth_at_most(const survey *map, int length)
 {
-    int worth = map->board->points[length] * ATLAS_POINT;
-    return map->has_extras ? worth + 2 * map->board->attraction_points * ATLAS_POINT + WEIGHT_TOKEN : worth;
+    int worth = map->board->points[length] * SURVEY_POINT;
+    return map->has_extras ? worth + 2 * map->board->attraction_points * SURVEY_POINT + WEIGHT_TOKEN : worth;
 }
 
 /* Whether a route can be paid with cards of one colour that the plan does not need. */
@@ -179,7 +179,7 @@ static bool is_spare(const plan *p, const glance *g, int route)
 }
 
 /* While tickets are open: an unwanted route that pays well with cards and cars that the plan can spare, or -1. */
-static int choose_spare(const mind *m, const atlas *map, const weights *w, const glance *g, fogg_mask candidates)
+static int choose_spare(const mind *m, const survey *map, const weights *w, const glance *g, fogg_mask candidates)
 {
     const fogg_board *board = map->board;
     int cars = glance_self(g)->cars - m->plan.cars, best = -1, best_worth = w->fill_early;
@@ -198,7 +198,7 @@ static int choose_spare(const mind *m, const atlas *map, const weights *w, const
 
 /* With the plan done: the route with the most points a turn, counting the turns to collect what is missing; -1 if
  * drawing for it is better than any claim. */
-static int choose_fill(const atlas *map, const weights *w, const glance *g, fogg_mask routes, fogg_mask candidates)
+static int choose_fill(const survey *map, const weights *w, const glance *g, fogg_mask routes, fogg_mask candidates)
 {
     const fogg_board *board = map->board;
     uint64_t own = w->fill_join > 0 ? plan_touched(map, glance_self(g)->routes) : 0;
@@ -221,12 +221,12 @@ static int choose_fill(const atlas *map, const weights *w, const glance *g, fogg
 }
 
 /* The last turn: the claim that brings most, tickets included. */
-static fogg_action choose_last(const mind *m, const atlas *map, const glance *g, fogg_mask candidates)
+static fogg_action choose_last(const mind *m, const survey *map, const glance *g, fogg_mask candidates)
 {
     const fogg_board *board = map->board;
     parts own;
-    atlas_parts(map, glance_self(g)->routes, &own);
-    uint64_t open = g->tickets & ~atlas_joined(map, &own, g->tickets);
+    survey_parts(map, glance_self(g)->routes, &own);
+    uint64_t open = g->tickets & ~survey_joined(map, &own, g->tickets);
     int best = -1, best_score = -1;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
@@ -235,8 +235,8 @@ static fogg_action choose_last(const mind *m, const atlas *map, const glance *g,
             parts with = {.count = 1, .at = {map->ends[r]}};
             for (int i = 0; i < own.count; i++)
                 with.at[0] |= (own.at[i] & map->ends[r]) != 0 ? own.at[i] : 0;
-            for (uint64_t done = atlas_joined(map, &with, open); done != 0; done &= done - 1)
-                score += 2 * board->tickets[__builtin_ctzll(done)].points * ATLAS_POINT;
+            for (uint64_t done = survey_joined(map, &with, open); done != 0; done &= done - 1)
+                score += 2 * board->tickets[__builtin_ctzll(done)].points * SURVEY_POINT;
         }
         if (score > best_score) {
             best_score = score;
@@ -254,7 +254,7 @@ static fogg_action choose_station(const mind *m, const weights *w, const glance 
     return policy_station(&m->plan, g, __builtin_ctzll(m->plan.stations));
 }
 
-static fogg_action choose_turn(mind *m, const atlas *map, const weights *w, const glance *g)
+static fogg_action choose_turn(mind *m, const survey *map, const weights *w, const glance *g)
 {
     fogg_mask routes = glance_routes(g), payable = glance_affordable_surely(g, routes);
     if (glance_is_last_turn(g) && !fogg_mask_is_empty(payable) && m->plan.stations == 0)
@@ -316,7 +316,7 @@ fogg_action policy_any(const fogg_view *view)
     return fogg_view_legal_at(view, 0);
 }
 
-fogg_action policy_choose(mind *m, const atlas *map, const weights *w, const glance *g, int orders)
+fogg_action policy_choose(mind *m, const survey *map, const weights *w, const glance *g, int orders)
 {
     switch ((fogg_phase)g->open->phase) {
     case FOGG_PHASE_KEEP_DEALT:

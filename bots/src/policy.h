@@ -18,7 +18,7 @@ enum {
 };
 
 /* What the seat does; POLICY_NO_ACTION as an action only in positions without a card to draw. */
-fogg_action policy_choose(mind *m, const atlas *map, const weights *w, const glance *g, int orders);
+fogg_action policy_choose(mind *m, const survey *map, const weights *w, const glance *g, int orders);
 
 /* For when it knows nothing: some legal action, no tunnel if there is another. */
 fogg_action policy_any(const fogg_view *view);
@@ -31,10 +31,10 @@ fogg_action policy_pay(const plan *p, const glance *g, int route);
 fogg_action policy_station(const plan *p, const glance *g, int location);
 
 /* What each card would bring, by kind; FOGG_CARD_COUNT entries, units. */
-void policy_gains(const mind *m, const atlas *map, const weights *w, const glance *g, int *gain);
+void policy_gains(const mind *m, const survey *map, const weights *w, const glance *g, int *gain);
 
 /* Makes a new plan if the old one does not hold. */
-static inline void policy_refresh(mind *m, const atlas *map, const weights *w, const glance *g, int orders)
+static inline void policy_refresh(mind *m, const survey *map, const weights *w, const glance *g, int orders)
 {
     if (!plan_holds(&m->plan, g))
         plan_make(&m->plan, map, w, g, orders);

@@ -41,12 +41,6 @@ typedef struct thought {
     race race;
 } thought;
 
-typedef struct memory {
-    atlas map;
-    mind mind;
-    thought thought;
-} memory;
-
 /* Play-outs of the next round. */
 static int round_cost(const thought *t)
 {
@@ -152,19 +146,20 @@ static void forget(fogg_view *view, int chances, uint64_t *dice)
 
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
-    memory *m = bot->memory;
-    thought *t = &m->thought;
+    mind *m = bot->memory;
+    thought *t = bot->thought;
+    const weights *w = weights_of(bot->board);
     const player_settings *s = &bot->settings;
-    t->by = (thinker){&m->map, weights_of(bot->board), s->depth};
-    if (m->map.board == NULL)
-        atlas_init(&m->map, bot->board, t->by.w->turn);
-    t->view = *view;
-    moves_list(&t->list, &m->mind, &m->map, t->by.w, view);
+    moves list;
+    moves_list(&list, m, bot->survey, w, view);
     if (s->noise > 0 && dice_below(&bot->random, 100) < s->noise)
-        return t->list.at[dice_below(&bot->random, t->list.count)];
-    if (t->list.count == 1 || s->nodes + s->ms == 0)
-        return t->list.at[0];
-    t->self = m->mind;
+        return list.at[dice_below(&bot->random, list.count)];
+    if (list.count == 1 || t == NULL)
+        return list.at[0];
+    t->view = *view;
+    t->by = (thinker){bot->survey, w, s->depth};
+    t->list = list;
+    t->self = *m;
     t->seed = dice_roll(&bot->random);
     race_begin(&t->race, t->list.count);
     for (int move = 0; move < t->list.count; move++)
@@ -176,18 +171,18 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     t->deadline = s->ms > 0 && t->clock != NULL ? t->begun + 1000 * (uint64_t)s->ms : 0;
     if (s->forgets > 0)
         forget(&t->view, s->forgets, &bot->random);
-    belief_form(&t->belief, &m->map, view);
+    belief_form(&t->belief, bot->survey, view);
     think(t, s->nodes);
     return t->list.at[race_winner(&t->race)];
 }
 
 static void reset(fogg_bot *bot)
 {
-    memory *m = bot->memory;
-    m->mind = (mind){0};
+    mind *m = bot->memory;
+    *m = (mind){0};
 }
 
-#define SEARCHER .size = sizeof(memory), .choose = choose, .reset = reset
+#define SEARCHER .size = sizeof(mind), .thought = sizeof(thought), .choose = choose, .reset = reset
 
 const player player_search = {.options = "nodes ms threads depth noise forgets ",
                               .settings = {.nodes = 2000, .threads = 1, .depth = TREE_DEPTH},

@@ -1,7 +1,10 @@
-/* atlas.c - cheapest paths over at most 64 locations: Dijkstra's, the open locations a set of bits. */
-#include "atlas.h"
+/* survey.c - cheapest paths over at most 64 locations: Dijkstra's, the open locations a set of bits. */
+#include "survey.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "weights.h"
 
 typedef struct walk {
     int16_t cost[FOGG_MAX_LOCATIONS];
@@ -23,10 +26,10 @@ static inline int nearest(const walk *w)
 }
 
 /* Stops at `to`; at FOGG_NONE when all has been reached. */
-static void spread(walk *w, const atlas *map, const int16_t *price, int from, int to)
+static void spread(walk *w, const survey *map, const int16_t *price, int from, int to)
 {
     for (int v = 0; v < map->board->location_count; v++)
-        w->cost[v] = ATLAS_NO_WAY;
+        w->cost[v] = SURVEY_NO_WAY;
     w->cost[from] = 0;
     w->open = UINT64_C(1) << from;
     while (w->open != 0) {
@@ -47,12 +50,12 @@ static void spread(walk *w, const atlas *map, const int16_t *price, int from, in
     }
 }
 
-int atlas_path(const atlas *map, const int16_t *price, int from, int to, fogg_mask *path)
+int survey_path(const survey *map, const int16_t *price, int from, int to, fogg_mask *path)
 {
     walk w;
     spread(&w, map, price, from, to);
-    if (w.cost[to] >= ATLAS_NO_WAY)
-        return ATLAS_NO_WAY;
+    if (w.cost[to] >= SURVEY_NO_WAY)
+        return SURVEY_NO_WAY;
     for (int v = to; v != from;) {
         int route = w.came_by[v];
         fogg_mask_add(path, route);
@@ -61,14 +64,14 @@ int atlas_path(const atlas *map, const int16_t *price, int from, int to, fogg_ma
     return w.cost[to];
 }
 
-void atlas_distances(const atlas *map, const int16_t *price, int from, int16_t *price_to)
+void survey_distances(const survey *map, const int16_t *price, int from, int16_t *price_to)
 {
     walk w;
     spread(&w, map, price, from, FOGG_NONE);
     memcpy(price_to, w.cost, sizeof w.cost);
 }
 
-void atlas_parts(const atlas *map, fogg_mask routes, parts *p)
+void survey_parts(const survey *map, fogg_mask routes, parts *p)
 {
     p->count = 0;
     while (!fogg_mask_is_empty(routes)) {
@@ -85,7 +88,7 @@ void atlas_parts(const atlas *map, fogg_mask routes, parts *p)
     }
 }
 
-uint64_t atlas_joined(const atlas *map, const parts *p, uint64_t tickets)
+uint64_t survey_joined(const survey *map, const parts *p, uint64_t tickets)
 {
     uint64_t joined = 0;
     for (uint64_t rest = tickets; rest != 0; rest &= rest - 1) {
@@ -96,14 +99,14 @@ uint64_t atlas_joined(const atlas *map, const parts *p, uint64_t tickets)
     return joined;
 }
 
-static void list_neighbours(atlas *map)
+static void list_neighbours(survey *map)
 {
     const fogg_board *board = map->board;
     for (int length = 1; length <= FOGG_MAX_LENGTH; length++) {
         map->of_length[length] =
             fogg_mask_without(board->payable[FOGG_WILD][length], board->payable[FOGG_WILD][length - 1]);
         for (int missing = 0; missing <= length; missing++)
-            map->rate[length][missing] = (int16_t)(board->points[length] * ATLAS_POINT * 2 / (2 + missing));
+            map->rate[length][missing] = (int16_t)(board->points[length] * SURVEY_POINT * 2 / (2 + missing));
     }
     for (int t = 0; t < board->ticket_count; t++)
         map->joins[t] = UINT64_C(1) << board->tickets[t].a | UINT64_C(1) << board->tickets[t].b;
@@ -114,8 +117,8 @@ static void list_neighbours(atlas *map)
         map->to[b][map->degree[b]] = (uint8_t)a;
         map->by[b][map->degree[b]++] = (uint8_t)r;
         map->ends[r] = UINT64_C(1) << a | UINT64_C(1) << b;
-        map->worth[r] = (int16_t)(board->points[board->routes[r].length] * ATLAS_POINT);
-        map->base[r] = (int16_t)atlas_price(map, &board->routes[r], board->routes[r].length);
+        map->worth[r] = (int16_t)(board->points[board->routes[r].length] * SURVEY_POINT);
+        map->base[r] = (int16_t)survey_price(map, &board->routes[r], board->routes[r].length);
     }
     for (int v = 0; v < board->location_count; v++)
         if (board->locations[v].has_attraction)
@@ -123,23 +126,23 @@ static void list_neighbours(atlas *map)
 }
 
 /* What ticket `u` costs when the way of `t` is there already. */
-static int price_beside(const atlas *map, fogg_mask there, int u)
+static int price_beside(const survey *map, fogg_mask there, int u)
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask path = {{0, 0}};
     memcpy(price, map->base, sizeof price);
     while (!fogg_mask_is_empty(there))
         price[fogg_mask_pop(&there)] = 0;
-    return atlas_path(map, price, map->board->tickets[u].a, map->board->tickets[u].b, &path);
+    return survey_path(map, price, map->board->tickets[u].a, map->board->tickets[u].b, &path);
 }
 
-static void compare_tickets(atlas *map)
+static void compare_tickets(survey *map)
 {
     const fogg_board *board = map->board;
     fogg_mask way[FOGG_MAX_TICKETS];
     for (int t = 0; t < board->ticket_count; t++) {
         way[t] = (fogg_mask){{0, 0}};
-        map->alone[t] = (int16_t)atlas_path(map, map->base, board->tickets[t].a, board->tickets[t].b, &way[t]);
+        map->alone[t] = (int16_t)survey_path(map, map->base, board->tickets[t].a, board->tickets[t].b, &way[t]);
     }
     for (int t = 0; t < board->ticket_count; t++)
         for (int u = 0; u < board->ticket_count; u++) {
@@ -149,12 +152,20 @@ static void compare_tickets(atlas *map)
         }
 }
 
-void atlas_init(atlas *map, const fogg_board *board, int turn)
+fogg_survey *fogg_survey_open(const fogg_board *board)
 {
-    memset(map, 0, sizeof *map);
+    survey *map = calloc(1, sizeof *map);
+    if (map == NULL)
+        return NULL;
     map->board = board;
-    map->turn = (uint8_t)turn;
+    map->turn = (uint8_t)weights_of(board)->turn;
     map->has_extras = board->attraction_points > 0 || board->has_tokens;
     list_neighbours(map);
     compare_tickets(map);
+    return map;
+}
+
+void fogg_survey_close(fogg_survey *map)
+{
+    free(map);
 }

@@ -33,7 +33,7 @@ typedef struct tree {
 
 /* What is the same in all trees of a decision. */
 typedef struct thinker {
-    const atlas *map;
+    const survey *map;
     const weights *w;
     int depth; /* decisions that a tree may hold below its move, up to TREE_DEPTH */
 } thinker;

@@ -200,7 +200,7 @@ void client_hint(client *c)
     fogg_action action = 0;
     client_say(c, "say.thinking", FOGG_NO_WORDS);
     client_draw(c);
-    bool is_given = hint_give(&c->table->words, &c->table->view, &action, text, sizeof text);
+    bool is_given = hint_give(c->table, &action, text, sizeof text);
     client_say(c, "plain.hint", FOGG_WORDS({"text", text}));
     if (is_given && fogg_action_kind_of(action) == FOGG_CLAIM) {
         c->marks.route = fogg_action_place(action);

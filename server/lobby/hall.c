@@ -80,6 +80,23 @@ static void look_for(fogg_hall *hall, store_status (*run)(fogg_store *store, sto
     queue_add(hall->queue, &job->base);
 }
 
+static void open_surveys(fogg_hall *hall)
+{
+    int count = 0;
+    while (hall->boards[count])
+        count++;
+    hall->surveys = memory_of((size_t)(count + 1) * sizeof(void *));
+    for (int i = 0; i < count; i++)
+        hall->surveys[i] = memory_got(fogg_survey_open(hall->boards[i]));
+}
+
+static void close_surveys(fogg_hall *hall)
+{
+    for (fogg_survey **survey = hall->surveys; *survey; survey++)
+        fogg_survey_close(*survey);
+    free(hall->surveys);
+}
+
 void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_board *const *boards,
                const char *const *bots, const char *stand_in, int64_t now)
 {
@@ -95,7 +112,16 @@ void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_
         .slot_count = SLOTS,
     };
     hall->slots = memory_of(SLOTS * sizeof(void *));
+    open_surveys(hall);
     look_for(hall, run_open);
+}
+
+const fogg_survey *hall_survey(const fogg_hall *hall, const fogg_board *board)
+{
+    int at = 0;
+    while (hall->boards[at] != board)
+        at++;
+    return hall->surveys[at];
 }
 
 const fogg_board *hall_board(const fogg_hall *hall, const char *map)
@@ -158,6 +184,7 @@ void hall_close(fogg_hall *hall)
     hall_each_table(hall, table_free);
     buffer_clear(&hall->lines);
     buffer_clear(&hall->out);
+    close_surveys(hall);
     free(hall->slots);
 }
 

@@ -9,6 +9,7 @@
 #include "../work/pool.h"
 #include "client.h"
 #include "fogg/board.h"
+#include "fogg/survey.h"
 
 enum { HALL_MAX_MAPS = 16 };
 
@@ -35,6 +36,7 @@ typedef struct fogg_hall {
     fogg_pool *pool;
     hall_limits limits;
     const fogg_board *const *boards; /* NULL after the last */
+    fogg_survey **surveys;           /* one a board, in the same order: bots of all tables share them */
     const char *const *bots;         /* names that seats may be given; NULL after the last */
     const char *stand_in;            /* the bot that plays for absent players */
     struct fogg_program *programs;   /* bots that are programs; the owner of the hall closes them */
@@ -71,6 +73,9 @@ void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now);
 
 /* Time passes: to be called a few times a second. */
 void hall_tick(fogg_hall *hall, int64_t now);
+
+/* The survey of one of the hall's boards. */
+const fogg_survey *hall_survey(const fogg_hall *hall, const fogg_board *board);
 
 /* The board of a map, or NULL. */
 const fogg_board *hall_board(const fogg_hall *hall, const char *map);

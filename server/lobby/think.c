@@ -29,6 +29,7 @@ typedef struct think_job {
     int64_t asked_at; /* by clock_ms */
     uint64_t seed;
     fogg_program *program; /* that is asked; NULL: the bot is */
+    const fogg_survey *survey;
     char bot[STORE_MAX_BOT];
     const char *at_once; /* a bot that decides instead */
     bool is_one_too_many;
@@ -51,7 +52,7 @@ static int64_t clock_ms(void)
 
 static bool ask_bot(const think_job *job, const char *name, fogg_action *action, char *error)
 {
-    const fogg_bot_host host = {.clock = clock_now, .threads = 1};
+    const fogg_bot_host host = {.survey = job->survey, .clock = clock_now, .threads = 1};
     fogg_bot *bot = fogg_bot_open(name, job->view.open.board, job->seed, &host, error);
     if (!bot)
         return false;
@@ -147,6 +148,7 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
     job->base.is_urgent = job->is_one_too_many;
     randombytes_buf(&job->seed, sizeof job->seed);
     fogg_game_view(&table->match->game, seat, &job->view);
+    job->survey = hall_survey(hall, job->view.open.board);
     begin_thinking(table);
     pool_add(job->program && !job->is_one_too_many ? job->program->pool : hall->pool, &job->base);
 }

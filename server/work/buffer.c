@@ -20,6 +20,13 @@ void *memory_of(size_t size)
     return memory;
 }
 
+void *memory_got(void *memory)
+{
+    if (!memory)
+        give_up();
+    return memory;
+}
+
 void *memory_grow(void *memory, size_t size)
 {
     void *grown = realloc(memory, size);

@@ -26,6 +26,7 @@ void buffer_clear(fogg_buffer *buffer);
 /* malloc and realloc that do not fail. */
 void *memory_of(size_t size); /* zeroed */
 void *memory_grow(void *memory, size_t size);
+void *memory_got(void *memory);         /* what somebody else has allocated, NULL if memory was out */
 char *memory_of_text(const char *text); /* a copy */
 
 #endif

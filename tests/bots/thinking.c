@@ -87,7 +87,7 @@ static void begin_last_round(fogg_game *game, fogg_position *p)
 }
 
 typedef struct study {
-    atlas map;
+    fogg_survey *map;
     tree tree;
     fogg_view view;
 } study;
@@ -98,14 +98,15 @@ static void begin_study(study *s)
     fogg_position p;
     begin_last_round(&game, &p);
     fogg_game_view(&game, 0, &s->view);
-    atlas_init(&s->map, p.open.board, weights_of(p.open.board)->turn);
+    s->map = fogg_survey_open(p.open.board);
+    CHECK(s->map != NULL);
     tree_clear(&s->tree, 0);
 }
 
 /* The mean value for seat 0 of so many imagined games, a tree of `depth` decisions at work. */
 static float think(study *s, int depth, int games, uint64_t seed)
 {
-    const thinker by = {&s->map, weights_of(s->map.board), depth};
+    const thinker by = {s->map, weights_of(s->map->board), depth};
     float sum = 0;
     for (int i = 0; i < games; i++) {
         scene start;
@@ -123,6 +124,7 @@ TEST(a_tree_finds_the_second_move_of_a_plan_and_one_look_does_not)
     CHECK(think(&s, 0, 100, 1) < 0.3f);
     think(&s, TREE_DEPTH, 300, 1000);
     CHECK(think(&s, TREE_DEPTH, 100, 2000) > 0.55f);
+    fogg_survey_close(s.map);
 }
 
 TEST(a_tree_grows_no_further_than_it_may)
@@ -136,10 +138,11 @@ TEST(a_tree_grows_no_further_than_it_may)
     tree_clear(&s.tree, 0);
     CHECK_INT(s.tree.count, 1);
     fogg_game game;
-    fogg_game_init_fast(&game, s.map.board, 2, 1);
+    fogg_game_init_fast(&game, s.map->board, 2, 1);
     fogg_game_view(&game, 0, &s.view);
     think(&s, TREE_DEPTH, 1500, 1); /* a whole game lies below: it would take more nodes than there are */
     CHECK_INT(s.tree.count, TREE_NODES);
+    fogg_survey_close(s.map);
 }
 
 TEST(the_search_makes_the_first_move_of_such_a_plan)

@@ -11,11 +11,12 @@
  * docs/bots.md lists the options.  Players see views, never games.  Same board, name, seed and views: same actions,
  * unless the name asks for a budget in milliseconds.
  *
- * Nothing here is shared between two bots: each may live in a thread of its own. */
+ * Bots share nothing that changes: each may live in a thread of its own.  Memory is asked for when a bot is opened and
+ * never later: a decision cannot run out of it. */
 #ifndef FOGG_BOT_H
 #define FOGG_BOT_H
 
-#include "fogg/board.h"
+#include "fogg/survey.h"
 #include "fogg/view.h"
 
 enum {
@@ -25,11 +26,12 @@ enum {
 
 typedef struct fogg_bot fogg_bot;
 
-/* What the place where a bot lives can give it.  A bot without a host (NULL) has no clock and one thread. */
+/* What the place where a bot lives can give it.  A bot without a host (NULL) has no clock, one thread and a survey of
+ * its own. */
 typedef struct fogg_bot_host {
-    uint64_t (*clock)(
-        void);   /* microseconds from any fixed moment, never going back; NULL: budgets are counted in nodes only */
-    int threads; /* how many a bot may use at once, 0 and 1 alike: none but the caller's */
+    const fogg_survey *survey; /* of the bot's board, must live as long as the bot; NULL: the bot makes its own */
+    uint64_t (*clock)(void);   /* microseconds from any fixed moment, never going back; NULL: budgets are in nodes */
+    int threads;               /* how many a bot may use at once, 0 and 1 alike: none but the caller's */
 } fogg_bot_host;
 
 /* Makes a player.  The board must live as long as the bot; `host` need not.  Returns NULL with a sentence in `error`
@@ -43,6 +45,7 @@ fogg_action fogg_bot_choose(fogg_bot *bot, const fogg_view *view);
 /* Forgets the game so far and begins another, as a bot newly opened with that seed would. */
 void fogg_bot_reset(fogg_bot *bot, uint64_t seed);
 
+/* NULL is allowed. */
 void fogg_bot_close(fogg_bot *bot);
 
 /* Why an action is a good one, in a form that clients can put into a sentence of any language. */
