@@ -1,7 +1,7 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-.PHONY: build program play test fuzz bench bench-bots bench-server bench-web screenshots test-server-long lint format coverage clean help
+.PHONY: build program play test fuzz bench bench-bots bench-record bench-server bench-web screenshots test-server-long lint format coverage clean help
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300
@@ -48,6 +48,9 @@ bench: program ## measure the speed of the engine
 bench-bots: program ## measure the speed of the planner, at the table and as a play-out
 	@$(NINJA) -C build --quiet bots/bench-bots
 	@build/bots/bench-bots
+
+bench-record: program ## measure how many events a second fogg verify checks
+	@tools/bench-verify build/fogg
 
 bench-server: build ## measure the server under load, next to what its parts can do
 	@tools/bench-server build

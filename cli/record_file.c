@@ -1,4 +1,5 @@
 /* record_file.c - games out of a file, by their headers. */
+#define _GNU_SOURCE /* memmem */
 #include "record_file.h"
 
 #include <errno.h>
@@ -66,15 +67,11 @@ static bool read_more(record_file *file)
     return file->error == NULL;
 }
 
+/* Whether the line is a header.  Only a line with the word is read for it. */
 static bool is_header(const char *line, size_t length)
 {
     static const char mark[] = "\"fogg\"";
-    const size_t size = sizeof mark - 1;
-    for (size_t at = 0; at + size <= length; at++) {
-        if (line[at] == '"' && memcmp(line + at, mark, size) == 0)
-            return fogg_record_is_header(line, length);
-    }
-    return false;
+    return memmem(line, length, mark, sizeof mark - 1) != NULL && fogg_record_is_header(line, length);
 }
 
 bool record_file_next(record_file *file)

@@ -13,20 +13,18 @@
 static long verify_game(const record_file *file, const fogg_board *custom, fogg_record_error *error)
 {
     static fogg_replay replay;
-    const char *end = memchr(file->text, '\n', file->length);
-    size_t header_length = end ? (size_t)(end - file->text) : file->length;
-    fogg_header header;
-    if (!fogg_record_read_header(file->text, header_length, &header, error)) {
-        error->line = 1;
+    if (!fogg_replay_begin(&replay, file->text, file->length)) {
+        *error = replay.error;
         return -1;
     }
-    const fogg_board *board = record_board(header.map, custom);
+    const fogg_board *board = record_board(replay.header.map, custom);
     if (!board) {
         *error = (fogg_record_error){.line = 1};
-        snprintf(error->message, sizeof error->message, "header: no map \"%s\"; --map FILE gives one", header.map);
+        snprintf(error->message, sizeof error->message, "header: no map \"%s\"; --map FILE gives one",
+                 replay.header.map);
         return -1;
     }
-    if (!fogg_record_verify(&replay, board, file->text, file->length)) {
+    if (!fogg_replay_verify(&replay, board)) {
         *error = replay.error;
         return -1;
     }

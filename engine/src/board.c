@@ -23,12 +23,23 @@ int fogg_board_route(const fogg_board *board, const char *id, size_t length)
     return -1;
 }
 
+/* Removes `string` from the front of `rest`; returns whether it was there. */
+static bool take(span *rest, const char *string)
+{
+    size_t i = 0;
+    while (i < rest->length && string[i] == rest->at[i] && string[i] != '\0')
+        i++;
+    *rest = (span){rest->at + i, rest->length - i};
+    return string[i] == '\0';
+}
+
 int fogg_board_ticket(const fogg_board *board, const char *id, size_t length)
 {
-    char found[FOGG_MAX_ROUTE_ID];
     for (int t = 0; t < board->ticket_count; t++) {
-        fogg_board_ticket_id(board, t, found);
-        if (span_is((span){id, length}, found))
+        const fogg_ticket *ticket = &board->tickets[t];
+        span rest = {id, length};
+        if (take(&rest, board->locations[ticket->a].id) && take(&rest, "--") &&
+            span_is(rest, board->locations[ticket->b].id))
             return t;
     }
     return -1;

@@ -27,7 +27,10 @@ bool span_equals(span a, span b)
 
 bool span_is(span a, const char *string)
 {
-    return span_equals(a, span_of(string));
+    size_t i = 0;
+    while (i < a.length && string[i] == a.at[i] && string[i] != '\0')
+        i++;
+    return i == a.length && string[i] == '\0';
 }
 
 void span_copy(span a, char *out)

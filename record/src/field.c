@@ -9,7 +9,8 @@ void field_init(field_reader *reader, const char *text, size_t length, const fog
                 fogg_record_error *error)
 {
     *reader = (field_reader){.board = board, .error = error, .about = "line"};
-    *error = (fogg_record_error){0};
+    error->line = error->event = 0; /* not all of it: the message is long, and this runs for each line */
+    error->rule[0] = error->message[0] = '\0';
     fogg_json_reader_init(&reader->json, text, length);
 }
 
@@ -47,55 +48,71 @@ bool field_not_json(field_reader *reader)
     return false;
 }
 
-int field_find(const field_reader *reader, const char *const *names, int count)
+/* The field that the last key names, or -1. */
+static int find_field(const field_reader *reader, const field_walk *walk)
 {
-    for (int i = 0; i < count; i++) {
-        if (fogg_json_is(&reader->json, names[i]))
-            return i;
+    const fogg_json_reader *json = &reader->json;
+    size_t length = json->end - json->begin;
+    if (!json->is_plain) {
+        for (int field = 0; field < walk->count; field++)
+            if (fogg_json_is(json, walk->names[field].text))
+                return field;
+        return -1;
+    }
+    for (int tried = 0, field = walk->next; tried < walk->count; tried++, field++) {
+        if (field >= walk->count)
+            field = 0;
+        const field_name *name = &walk->names[field];
+        if (name->length == length && memcmp(name->text, json->text + json->begin, length) == 0)
+            return field;
     }
     return -1;
 }
 
-bool field_inner(field_reader *reader, const char *const *names, int count, uint32_t required, uint32_t wanted,
-                 field_read *read, void *out)
+bool field_begin(field_reader *reader)
 {
-    uint32_t seen = 0;
-    const char *outside = reader->name;
-    if (reader->json.token != FOGG_JSON_OBJECT)
-        return field_refuse(reader, "must be an object");
-    while (fogg_json_next(&reader->json) == FOGG_JSON_KEY) {
-        int field = field_find(reader, names, count);
-        if (field < 0 || !(wanted >> field & 1)) {
-            if (!fogg_json_skip(&reader->json))
-                return field_not_json(reader);
-            continue;
-        }
-        reader->name = names[field];
-        if (seen >> field & 1)
-            return field_refuse(reader, "stands there twice");
-        seen |= UINT32_C(1) << field;
-        if (!read(reader, field, out))
-            return false;
-        reader->name = outside;
-    }
-    if (reader->json.error)
-        return field_not_json(reader);
-    for (int field = 0; field < count; field++) {
-        if (required >> field & ~(seen >> field) & 1) {
-            reader->name = names[field];
-            return field_refuse(reader, "is missing");
-        }
-    }
-    return true;
+    return reader->json.token == FOGG_JSON_OBJECT || field_refuse(reader, "must be an object");
 }
 
-bool field_members(field_reader *reader, const char *const *names, int count, uint32_t required, uint32_t wanted,
-                   field_read *read, void *out)
+int field_next(field_reader *reader, field_walk *walk)
 {
-    if (fogg_json_next(&reader->json) != FOGG_JSON_OBJECT)
-        return field_not_json(reader);
-    if (!field_inner(reader, names, count, required, wanted, read, out))
-        return false;
+    while (fogg_json_next(&reader->json) == FOGG_JSON_KEY) {
+        int field = find_field(reader, walk);
+        if (field >= 0 && walk->wanted >> field & 1) {
+            reader->name = walk->names[field].text;
+            walk->next = field + 1;
+            if (walk->seen >> field & 1) {
+                field_refuse(reader, "stands there twice");
+                return FIELD_BAD;
+            }
+            walk->seen |= UINT32_C(1) << field;
+            return field;
+        }
+        if (!fogg_json_skip(&reader->json))
+            break;
+    }
+    if (!reader->json.error)
+        return FIELD_END;
+    field_not_json(reader);
+    return FIELD_BAD;
+}
+
+bool field_complete(field_reader *reader, const field_walk *walk, uint32_t required)
+{
+    uint32_t missing = required & ~walk->seen;
+    if (missing == 0)
+        return true;
+    reader->name = walk->names[__builtin_ctz(missing)].text;
+    return field_refuse(reader, "is missing");
+}
+
+bool field_begin_line(field_reader *reader)
+{
+    return fogg_json_next(&reader->json) == FOGG_JSON_OBJECT || field_not_json(reader);
+}
+
+bool field_end_line(field_reader *reader)
+{
     return fogg_json_next(&reader->json) == FOGG_JSON_DONE || field_not_json(reader);
 }
 
@@ -183,13 +200,23 @@ static bool refuse_name(field_reader *reader, const char *thing)
 
 typedef int find_name(const fogg_board *board, const char *id, size_t length);
 
+/* The thing that the last token names, or -1. */
+static int find_thing(const field_reader *reader, find_name *find)
+{
+    const fogg_json_reader *json = &reader->json;
+    char id[FOGG_MAX_ROUTE_ID];
+    if (json->token != FOGG_JSON_STRING && json->token != FOGG_JSON_KEY)
+        return -1;
+    if (json->is_plain)
+        return find(reader->board, json->text + json->begin, json->end - json->begin);
+    size_t length = fogg_json_text(json, id, sizeof id);
+    return length < sizeof id ? find(reader->board, id, length) : -1;
+}
+
 /* Looks the last string up. */
 static bool take_name(field_reader *reader, find_name *find, const char *thing, uint8_t *out)
 {
-    char id[FOGG_MAX_ROUTE_ID];
-    bool is_name = reader->json.token == FOGG_JSON_STRING || reader->json.token == FOGG_JSON_KEY;
-    size_t length = is_name ? fogg_json_text(&reader->json, id, sizeof id) : sizeof id;
-    int found = length < sizeof id ? find(reader->board, id, length) : -1;
+    int found = find_thing(reader, find);
     if (found < 0)
         return refuse_name(reader, thing);
     *out = (uint8_t)found;

@@ -24,16 +24,39 @@ bool field_refuse(field_reader *reader, const char *what);
 /* Tells that the text is not JSON, and why; returns false. */
 bool field_not_json(field_reader *reader);
 
-/* Looks up the last key among `names`; returns its index, or -1 if it is none of them. */
-int field_find(const field_reader *reader, const char *const *names, int count);
+/* The name of a field and its length. */
+typedef struct field_name {
+    const char *text;
+    size_t length;
+} field_name;
 
-/* Goes through the members of the object that begins with the next token (field_members) or the last one (field_inner): reads
- * those in `names` with `read`, passes over all others, and refuses doubled and missing ones.  `required` has a bit a name. */
-typedef bool field_read(field_reader *reader, int field, void *out);
-bool field_members(field_reader *reader, const char *const *names, int count, uint32_t required, uint32_t wanted,
-                   field_read *read, void *out);
-bool field_inner(field_reader *reader, const char *const *names, int count, uint32_t required, uint32_t wanted,
-                 field_read *read, void *out);
+#define FIELD_NAME(text) {text, sizeof(text) - 1}
+
+/* The members of an object on the way through them.  Fields come mostly in the order in which `names` has them, so each is looked
+ * for from the last one on. */
+typedef struct field_walk {
+    const field_name *names;
+    int count;       /* of the names, at most 32 */
+    uint32_t wanted; /* bit f: field f is read; all others are passed over.  May change on the way. */
+    uint32_t seen;   /* bit f: field f was there */
+    int next;        /* the field that is tried first */
+} field_walk;
+
+enum { FIELD_END = -1, FIELD_BAD = -2 };
+
+/* Begins to walk through the object that is the last token.  Returns false with the error if that is none. */
+bool field_begin(field_reader *reader);
+
+/* Moves to the next wanted member, whose value the caller must read, and returns its field.  FIELD_END: the object is at its end;
+ * FIELD_BAD: with the error told, something is no JSON or stands there twice. */
+int field_next(field_reader *reader, field_walk *walk);
+
+/* Refuses the object if one of `required` (bit f: field f) was not there. */
+bool field_complete(field_reader *reader, const field_walk *walk, uint32_t required);
+
+/* The line is one object: begins it, and after its end checks that nothing follows. */
+bool field_begin_line(field_reader *reader);
+bool field_end_line(field_reader *reader);
 
 bool field_integer(field_reader *reader, long lowest, long highest, long *out);
 bool field_byte(field_reader *reader, int lowest, int highest, uint8_t *out);

@@ -13,19 +13,34 @@ enum {
     HEADER_COUNT
 };
 
-static const char *const header_names[HEADER_COUNT] = {"fogg",   "map",   "players", "seed",
-                                                       "commit", "start", "engine",  "date"};
+static const field_name header_names[HEADER_COUNT] = {
+    FIELD_NAME("fogg"),   FIELD_NAME("map"),   FIELD_NAME("players"), FIELD_NAME("seed"),
+    FIELD_NAME("commit"), FIELD_NAME("start"), FIELD_NAME("engine"),  FIELD_NAME("date"),
+};
 
 enum { PLAYER_NAME, PLAYER_KIND, PLAYER_COUNT };
 
-static const char *const player_names[PLAYER_COUNT] = {"name", "kind"};
+static const field_name player_names[PLAYER_COUNT] = {FIELD_NAME("name"), FIELD_NAME("kind")};
 
-static bool read_player_field(field_reader *reader, int field, void *out)
+#define BIT(field) (UINT32_C(1) << (field))
+
+/* The player of the next seat; the object is the last token. */
+static bool read_player(field_reader *reader, fogg_header *header)
 {
-    fogg_header *header = out;
-    int seat = header->seats;
-    return field == PLAYER_NAME ? field_string(reader, header->player[seat].name, sizeof header->player[seat].name)
-                                : field_string(reader, header->player[seat].kind, sizeof header->player[seat].kind);
+    const uint32_t both = BIT(PLAYER_NAME) | BIT(PLAYER_KIND);
+    field_walk walk = {.names = player_names, .count = PLAYER_COUNT, .wanted = both};
+    char *name = header->player[header->seats].name, *kind = header->player[header->seats].kind;
+    if (!field_begin(reader))
+        return false;
+    for (int field; (field = field_next(reader, &walk)) != FIELD_END;) {
+        if (field == FIELD_BAD)
+            return false;
+        if (field == PLAYER_NAME && !field_string(reader, name, FOGG_MAX_NAME))
+            return false;
+        if (field == PLAYER_KIND && !field_string(reader, kind, FOGG_MAX_KIND))
+            return false;
+    }
+    return field_complete(reader, &walk, both);
 }
 
 static bool read_players(field_reader *reader, fogg_header *header)
@@ -35,18 +50,18 @@ static bool read_players(field_reader *reader, fogg_header *header)
     while (field_list_next(reader)) {
         if (header->seats == FOGG_MAX_SEATS)
             return field_refuse(reader, "has more than five players");
-        if (!field_inner(reader, player_names, PLAYER_COUNT, 3, 3, read_player_field, header))
+        if (!read_player(reader, header))
             return false;
         header->seats++;
+        reader->name = header_names[HEADER_PLAYERS].text;
     }
     if (reader->json.error)
         return field_not_json(reader);
     return header->seats >= 2 || field_refuse(reader, "has fewer than two players");
 }
 
-static bool read_field(field_reader *reader, int field, void *out)
+static bool read_field(field_reader *reader, int field, fogg_header *header)
 {
-    fogg_header *header = out;
     long number = 0;
     bool done = false;
     switch (field) {
@@ -76,31 +91,35 @@ static bool read_field(field_reader *reader, int field, void *out)
 
 bool fogg_record_read_header(const char *text, size_t length, fogg_header *header, fogg_record_error *error)
 {
-    const uint32_t all = (UINT32_C(1) << HEADER_COUNT) - 1;
-    const uint32_t optional = UINT32_C(1) << HEADER_SEED | UINT32_C(1) << HEADER_COMMIT;
+    const uint32_t all = BIT(HEADER_COUNT) - 1, optional = BIT(HEADER_SEED) | BIT(HEADER_COMMIT);
+    field_walk walk = {.names = header_names, .count = HEADER_COUNT, .wanted = all};
     field_reader reader;
     *header = (fogg_header){0};
     field_init(&reader, text, length, NULL, error);
     reader.about = "header";
     if (length > FOGG_MAX_LINE)
         return field_refuse(&reader, "the line is too long");
-    if (!field_members(&reader, header_names, HEADER_COUNT, all & ~optional, all, read_field, header))
+    if (!field_begin_line(&reader))
         return false;
-    reader.name = "start";
+    for (int field; (field = field_next(&reader, &walk)) != FIELD_END;)
+        if (field == FIELD_BAD || !read_field(&reader, field, header))
+            return false;
+    if (!field_complete(&reader, &walk, all & ~optional) || !field_end_line(&reader))
+        return false;
+    reader.name = header_names[HEADER_START].text;
     return header->start < header->seats || field_refuse(&reader, "is the seat of nobody");
-}
-
-static bool read_nothing(field_reader *reader, int field, void *out)
-{
-    (void)field;
-    (void)out;
-    return fogg_json_skip(&reader->json);
 }
 
 bool fogg_record_is_header(const char *text, size_t length)
 {
+    field_walk walk = {.names = header_names, .count = 1, .wanted = BIT(HEADER_FOGG)};
     field_reader reader;
     fogg_record_error error;
     field_init(&reader, text, length, NULL, &error);
-    return length <= FOGG_MAX_LINE && field_members(&reader, header_names, 1, 1, 1, read_nothing, NULL);
+    if (length > FOGG_MAX_LINE || !field_begin_line(&reader))
+        return false;
+    for (int field; (field = field_next(&reader, &walk)) != FIELD_END;)
+        if (field == FIELD_BAD || !fogg_json_skip(&reader.json))
+            return false;
+    return walk.seen != 0 && field_end_line(&reader);
 }

@@ -1,4 +1,7 @@
-/* json_read.c - the JSON reader: one pass, every byte looked at once or twice, no recursion. */
+/* json_read.c - the JSON reader: one pass, no recursion.
+ *
+ * Nearly all strings of a record are plain: ASCII without escapes.  They are read, compared and copied as they stand; only the
+ * others are decoded character by character. */
 #include "fogg/json_read.h"
 
 #include <string.h>
@@ -90,41 +93,93 @@ static int32_t read_escape(const fogg_json_reader *reader, size_t *at)
     return 0x10000 + (code - 0xd800) * 0x400 + (low - 0xdc00);
 }
 
-/* Reads the string whose opening quote is at `at`. */
-static fogg_json_token read_string(fogg_json_reader *reader, fogg_json_token token)
+/* Whether a byte of a string stands for itself and needs no further look: printable ASCII, no quote, no backslash. */
+static bool is_plain(unsigned char byte)
 {
-    size_t at = reader->at + 1;
-    reader->begin = at;
+    return byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\';
+}
+
+/* Reads the rest of a string that is not plain, from `at` on.  Returns where its closing quote is, or 0 with an error. */
+static size_t read_odd_string(fogg_json_reader *reader, size_t at)
+{
     for (;;) {
         int byte = byte_at(reader, at);
-        if (byte < 0)
-            return fail(reader, "a string has no end");
+        if (byte < 0) {
+            fail(reader, "a string has no end");
+            return 0;
+        }
         if (byte == '"')
             break;
-        if (byte < 0x20)
-            return fail(reader, "a control character in a string");
-        if (byte == '\\') {
-            int32_t code = read_escape(reader, &at);
-            if (code == 0)
-                return fail(reader, "the character NUL in a string");
-            if (code < 0)
-                return fail(reader, code == -1 ? "a wrong escape in a string" : "half a surrogate pair in a string");
+        if (byte < 0x20) {
+            fail(reader, "a control character in a string");
+            return 0;
+        }
+        if (byte != '\\') {
+            at++;
             continue;
         }
-        at++;
+        int32_t code = read_escape(reader, &at);
+        if (code <= 0) {
+            fail(reader, code == 0    ? "the character NUL in a string"
+                         : code == -1 ? "a wrong escape in a string"
+                                      : "half a surrogate pair in a string");
+            return 0;
+        }
     }
     size_t length = at - reader->begin;
-    if (fogg_utf8_good(reader->text + reader->begin, length) != length)
-        return fail(reader, "a string that is not UTF-8 text");
+    if (fogg_utf8_good(reader->text + reader->begin, length) == length)
+        return at;
+    fail(reader, "a string that is not UTF-8 text");
+    return 0;
+}
+
+/* Reads the string whose opening quote is at `reader->at`. */
+static fogg_json_token read_string(fogg_json_reader *reader, fogg_json_token token)
+{
+    const char *text = reader->text;
+    size_t at = reader->at + 1, length = reader->length;
+    reader->begin = at;
+    while (at < length && is_plain((unsigned char)text[at]))
+        at++;
+    reader->is_plain = at < length && text[at] == '"';
+    if (!reader->is_plain && (at = read_odd_string(reader, at)) == 0)
+        return FOGG_JSON_ERROR;
     reader->end = at;
     reader->at = at + 1;
     return token;
 }
 
+static size_t skip_digits(const fogg_json_reader *reader, size_t at)
+{
+    while (is_digit(byte_at(reader, at)))
+        at++;
+    return at;
+}
+
+/* Moves *at behind the fraction and the exponent, where a number has them.  Returns false with an error. */
+static bool read_fraction(fogg_json_reader *reader, size_t *at)
+{
+    if (byte_at(reader, *at) == '.') {
+        ++*at;
+        if (!is_digit(byte_at(reader, *at)))
+            return fail(reader, "a number that ends with its decimal point") != FOGG_JSON_ERROR;
+        *at = skip_digits(reader, *at);
+    }
+    if ((byte_at(reader, *at) | 0x20) == 'e') {
+        ++*at;
+        if (byte_at(reader, *at) == '+' || byte_at(reader, *at) == '-')
+            ++*at;
+        if (!is_digit(byte_at(reader, *at)))
+            return fail(reader, "a number without its exponent") != FOGG_JSON_ERROR;
+        *at = skip_digits(reader, *at);
+    }
+    return true;
+}
+
 static fogg_json_token read_number(fogg_json_reader *reader)
 {
     size_t at = reader->at;
-    bool negative = byte_at(reader, at) == '-', overflows = false, is_integer = true;
+    bool negative = byte_at(reader, at) == '-', overflows = false;
     uint64_t value = 0;
     at += negative;
     if (!is_digit(byte_at(reader, at)))
@@ -136,26 +191,12 @@ static fogg_json_token read_number(fogg_json_reader *reader)
         overflows = overflows || value > ((uint64_t)INT64_MAX - digit) / 10;
         value = overflows ? 0 : value * 10 + digit;
     }
-    if (byte_at(reader, at) == '.') {
-        is_integer = false;
-        if (!is_digit(byte_at(reader, ++at)))
-            return fail(reader, "a number that ends with its decimal point");
-        while (is_digit(byte_at(reader, at)))
-            at++;
-    }
-    if ((byte_at(reader, at) | 0x20) == 'e') {
-        is_integer = false;
-        at++;
-        if (byte_at(reader, at) == '+' || byte_at(reader, at) == '-')
-            at++;
-        if (!is_digit(byte_at(reader, at)))
-            return fail(reader, "a number without its exponent");
-        while (is_digit(byte_at(reader, at)))
-            at++;
-    }
+    size_t digits_end = at;
+    if (!read_fraction(reader, &at))
+        return FOGG_JSON_ERROR;
     reader->begin = reader->at;
     reader->end = reader->at = at;
-    if (!is_integer || overflows)
+    if (at > digits_end || overflows)
         return FOGG_JSON_NUMBER;
     reader->integer = negative ? -(int64_t)value : (int64_t)value;
     return FOGG_JSON_INTEGER;
@@ -297,6 +338,12 @@ static size_t encode(int32_t code, char *out)
 size_t fogg_json_text(const fogg_json_reader *reader, char *out, size_t size)
 {
     size_t length = 0, written = 0;
+    if (reader->is_plain && reader->end - reader->begin < size) {
+        length = reader->end - reader->begin;
+        memcpy(out, reader->text + reader->begin, length);
+        out[length] = '\0';
+        return length;
+    }
     for (size_t at = reader->begin; at < reader->end;) {
         char piece[4] = {reader->text[at]};
         size_t piece_length = 1;
@@ -318,6 +365,8 @@ size_t fogg_json_text(const fogg_json_reader *reader, char *out, size_t size)
 bool fogg_json_is(const fogg_json_reader *reader, const char *text)
 {
     size_t length = strlen(text), same = 0;
+    if (reader->is_plain)
+        return reader->end - reader->begin == length && memcmp(reader->text + reader->begin, text, length) == 0;
     for (size_t at = reader->begin; at < reader->end;) {
         char piece[4] = {reader->text[at]};
         size_t piece_length = 1;

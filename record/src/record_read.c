@@ -1,36 +1,58 @@
-/* record_read.c - the lines behind the header: the event's name first, then the fields that it must have. */
+/* record_read.c - the lines behind the header, read in one pass: each value goes straight into the line's structure.
+ *
+ * Which fields a line has depends on its event.  Writers put "n" and "ev" first; where a line has another field before "ev", the
+ * name is looked up ahead. */
 #include "field.h"
 
 enum field {
     F_N,
     F_EV,
     F_P,
+    F_ROUTE,
+    F_SLOT,
+    F_FROM,
+    F_CARD,
     F_CARDS,
     F_TICKETS,
-    F_SLOT,
-    F_CARD,
-    F_COUNT,
     F_REFUSED,
-    F_AT,
-    F_SYMBOL,
-    F_HEIGHT,
-    F_FROM,
-    F_ROUTE,
     F_SHOWN,
     F_EXTRA,
     F_POINTS,
+    F_COUNT,
+    F_AT,
+    F_SYMBOL,
+    F_HEIGHT,
     F_SCORES,
     F_WINNERS,
     F_REASON,
     FIELD_COUNT
 };
 
-static const char *const field_names[FIELD_COUNT] = {
-    "n",      "ev",     "p",    "cards", "tickets", "slot",  "card",   "count",  "refused", "at",
-    "symbol", "height", "from", "route", "shown",   "extra", "points", "scores", "winners", "reason",
+static const field_name field_names[FIELD_COUNT] = {
+    [F_N] = FIELD_NAME("n"),
+    [F_EV] = FIELD_NAME("ev"),
+    [F_P] = FIELD_NAME("p"),
+    [F_ROUTE] = FIELD_NAME("route"),
+    [F_SLOT] = FIELD_NAME("slot"),
+    [F_FROM] = FIELD_NAME("from"),
+    [F_CARD] = FIELD_NAME("card"),
+    [F_CARDS] = FIELD_NAME("cards"),
+    [F_TICKETS] = FIELD_NAME("tickets"),
+    [F_REFUSED] = FIELD_NAME("refused"),
+    [F_SHOWN] = FIELD_NAME("shown"),
+    [F_EXTRA] = FIELD_NAME("extra"),
+    [F_POINTS] = FIELD_NAME("points"),
+    [F_COUNT] = FIELD_NAME("count"),
+    [F_AT] = FIELD_NAME("at"),
+    [F_SYMBOL] = FIELD_NAME("symbol"),
+    [F_HEIGHT] = FIELD_NAME("height"),
+    [F_SCORES] = FIELD_NAME("scores"),
+    [F_WINNERS] = FIELD_NAME("winners"),
+    [F_REASON] = FIELD_NAME("reason"),
 };
 
 #define BIT(field) (UINT32_C(1) << (field))
+#define NAMES      (BIT(F_N) | BIT(F_EV))
 
 static const uint32_t fields_of[FOGG_EV_KIND_COUNT] = {
     [FOGG_EV_DEAL] = BIT(F_P) | BIT(F_CARDS) | BIT(F_TICKETS),
@@ -68,12 +90,24 @@ enum score_field {
     SCORE_FIELD_COUNT
 };
 
-static const char *const score_names[SCORE_FIELD_COUNT] = {
-    "p",      "routes", "tickets", "longest", "stations",       "attractions",
-    "tokens", "total",  "done",    "failed",  "longest_length", "borrowed",
+static const field_name score_names[SCORE_FIELD_COUNT] = {
+    [S_P] = FIELD_NAME("p"),
+    [S_ROUTES] = FIELD_NAME("routes"),
+    [S_TICKETS] = FIELD_NAME("tickets"),
+    [S_LONGEST] = FIELD_NAME("longest"),
+    [S_STATIONS] = FIELD_NAME("stations"),
+    [S_ATTRACTIONS] = FIELD_NAME("attractions"),
+    [S_TOKENS] = FIELD_NAME("tokens"),
+    [S_TOTAL] = FIELD_NAME("total"),
+    [S_DONE] = FIELD_NAME("done"),
+    [S_FAILED] = FIELD_NAME("failed"),
+    [S_LONGEST_LENGTH] = FIELD_NAME("longest_length"),
+    [S_BORROWED] = FIELD_NAME("borrowed"),
 };
 
-static const char *const borrowed_names[] = {"at", "route"};
+enum { B_AT, B_ROUTE, BORROWED_FIELD_COUNT };
+
+static const field_name borrowed_names[BORROWED_FIELD_COUNT] = {FIELD_NAME("at"), FIELD_NAME("route")};
 
 /* The score being read, and whose it is. */
 typedef struct score_line {
@@ -82,11 +116,18 @@ typedef struct score_line {
     fogg_score score;
 } score_line;
 
-static bool read_borrowed_field(field_reader *reader, int field, void *out)
+/* E11: one station and the route that it uses; the object is the last token. */
+static bool read_one_borrowed(field_reader *reader, uint8_t *at, uint8_t *route)
 {
-    fogg_score *score = out;
-    return field == 0 ? field_location(reader, &score->borrowed_at[score->borrowed])
-                      : field_route(reader, &score->borrowed_route[score->borrowed]);
+    const uint32_t both = BIT(B_AT) | BIT(B_ROUTE);
+    field_walk walk = {.names = borrowed_names, .count = BORROWED_FIELD_COUNT, .wanted = both};
+    if (!field_begin(reader))
+        return false;
+    for (int field; (field = field_next(reader, &walk)) != FIELD_END;) {
+        if (field == FIELD_BAD || !(field == B_AT ? field_location(reader, at) : field_route(reader, route)))
+            return false;
+    }
+    return field_complete(reader, &walk, both);
 }
 
 static bool read_borrowed(field_reader *reader, fogg_score *score)
@@ -96,9 +137,10 @@ static bool read_borrowed(field_reader *reader, fogg_score *score)
     while (field_list_next(reader)) {
         if (score->borrowed == FOGG_MAX_STATIONS)
             return field_refuse(reader, "is too long a list");
-        if (!field_inner(reader, borrowed_names, 2, 3, 3, read_borrowed_field, score))
+        if (!read_one_borrowed(reader, &score->borrowed_at[score->borrowed], &score->borrowed_route[score->borrowed]))
             return false;
         score->borrowed++;
+        reader->name = score_names[S_BORROWED].text;
     }
     return !reader->json.error || field_not_json(reader);
 }
@@ -112,11 +154,10 @@ static bool read_points(field_reader *reader, int16_t *out)
     return true;
 }
 
-static bool read_score_field(field_reader *reader, int field, void *out)
+static bool read_score_field(field_reader *reader, enum score_field field, score_line *line)
 {
-    score_line *line = out;
     fogg_score *score = &line->score;
-    switch ((enum score_field)field) {
+    switch (field) {
     case S_P:
         return field_byte(reader, 0, FOGG_MAX_SEATS - 1, &line->seat);
     case S_ROUTES:
@@ -148,18 +189,30 @@ static bool read_score_field(field_reader *reader, int field, void *out)
     return false;
 }
 
-static bool read_scores(field_reader *reader, fogg_result *result)
+/* The score of a seat; the object is the last token. */
+static bool read_score(field_reader *reader, score_line *line)
 {
     const uint32_t all = BIT(SCORE_FIELD_COUNT) - 1;
-    const char *name = reader->name;
+    field_walk walk = {.names = score_names, .count = SCORE_FIELD_COUNT, .wanted = all};
+    if (!field_begin(reader))
+        return false;
+    for (int field; (field = field_next(reader, &walk)) != FIELD_END;) {
+        if (field == FIELD_BAD || !read_score_field(reader, (enum score_field)field, line))
+            return false;
+    }
+    return field_complete(reader, &walk, all & ~BIT(S_BORROWED));
+}
+
+static bool read_scores(field_reader *reader, fogg_result *result)
+{
     unsigned seen = 0;
     if (!field_list(reader))
         return false;
     while (field_list_next(reader)) {
         score_line line = {0};
-        if (!field_inner(reader, score_names, SCORE_FIELD_COUNT, all & ~BIT(S_BORROWED), all, read_score_field, &line))
+        if (!read_score(reader, &line))
             return false;
-        reader->name = name;
+        reader->name = field_names[F_SCORES].text;
         if (seen >> line.seat & 1)
             return field_refuse(reader, "has two entries for one seat");
         seen |= 1u << line.seat;
@@ -228,11 +281,28 @@ static bool read_cards(field_reader *reader, fogg_event *event)
     return is_list ? field_cards(reader, event->cards, &event->card_count) : field_card_set(reader, &event->paid);
 }
 
-static bool read_field(field_reader *reader, int field, void *out)
+static bool read_name(field_reader *reader, fogg_line *line)
 {
-    fogg_line *line = out;
+    char name[16]; /* longer than any event's */
+    int kind = -1;
+    if (fogg_json_next(&reader->json) == FOGG_JSON_STRING) {
+        size_t length = fogg_json_text(&reader->json, name, sizeof name);
+        kind = length < sizeof name ? fogg_event_kind_named(name, length) : -1;
+    }
+    if (kind < 0)
+        return field_refuse(reader, "is no event of a record");
+    line->event.kind = (fogg_event_kind)kind;
+    return true;
+}
+
+static bool read_field(field_reader *reader, enum field field, fogg_line *line)
+{
     fogg_event *event = &line->event;
-    switch ((enum field)field) {
+    switch (field) {
+    case F_N:
+        return field_integer(reader, 1, INT32_MAX, &line->number);
+    case F_EV:
+        return read_name(reader, line);
     case F_P:
         return read_seat(reader, event);
     case F_CARDS:
@@ -269,49 +339,73 @@ static bool read_field(field_reader *reader, int field, void *out)
         return read_winners(reader, &line->result);
     case F_REASON:
         return read_reason(reader, &line->result);
-    case F_N:
-    case F_EV:
     case FIELD_COUNT:
-        break; /* read before: read_name */
+        break;
     }
     return false;
 }
 
-/* The first pass: which event, and its number. */
-static bool read_name(field_reader *reader, int field, void *out)
+/* Looks for a field in the whole line, whatever is already read of it.  Returns false if it is not there or cannot be read. */
+static bool read_ahead(const field_reader *reader, enum field field, fogg_line *line)
 {
-    fogg_line *line = out;
-    if (field == F_N)
-        return field_integer(reader, 1, INT32_MAX, &line->number);
-    if (fogg_json_next(&reader->json) == FOGG_JSON_STRING) {
-        for (int kind = 0; kind < FOGG_EV_KIND_COUNT; kind++) {
-            if (fogg_json_is(&reader->json, fogg_event_name((fogg_event_kind)kind))) {
-                line->event.kind = (fogg_event_kind)kind;
-                return true;
-            }
+    field_walk walk = {.names = field_names, .count = FIELD_COUNT, .wanted = BIT(field)};
+    fogg_record_error ignored;
+    field_reader ahead;
+    field_init(&ahead, reader->json.text, reader->json.length, reader->board, &ignored);
+    return field_begin_line(&ahead) && field_next(&ahead, &walk) == (int)field && read_field(&ahead, field, line);
+}
+
+/* The event is known: from here on its own fields are read, and all others passed over. */
+static void want_fields(field_reader *reader, field_walk *walk, fogg_event_kind kind)
+{
+    walk->wanted = NAMES | fields_of[kind];
+    reader->about = fogg_event_name(kind);
+}
+
+static bool read_fields(field_reader *reader, fogg_line *line)
+{
+    field_walk walk = {.names = field_names, .count = FIELD_COUNT, .wanted = BIT(FIELD_COUNT) - 1};
+    bool is_named = false;
+    if (!field_begin_line(reader))
+        return false;
+    for (int field; (field = field_next(reader, &walk)) != FIELD_END;) {
+        if (field == FIELD_BAD)
+            return false;
+        if (field > F_EV && !is_named && read_ahead(reader, F_EV, line)) {
+            want_fields(reader, &walk, line->event.kind);
+            is_named = true;
+        }
+        if (field > F_EV && !(is_named && walk.wanted >> field & 1)) {
+            if (!fogg_json_skip(&reader->json))
+                return field_not_json(reader);
+            continue;
+        }
+        if (!read_field(reader, (enum field)field, line))
+            return false;
+        if (field == F_EV && !is_named) {
+            want_fields(reader, &walk, line->event.kind);
+            is_named = true;
         }
     }
-    return field_refuse(reader, "is no event of a record");
+    if (NAMES & ~walk.seen)
+        reader->about = "event";
+    return field_complete(reader, &walk, is_named ? walk.wanted : NAMES) && field_end_line(reader);
 }
 
 bool fogg_record_read_line(const fogg_board *board, const char *text, size_t length, fogg_line *line,
                            fogg_record_error *error)
 {
     field_reader reader;
-    const uint32_t both = BIT(F_N) | BIT(F_EV);
     *line = (fogg_line){0};
     field_init(&reader, text, length, board, error);
     reader.about = "event";
     if (length > FOGG_MAX_LINE)
         return field_refuse(&reader, "the line is too long");
-    if (!field_members(&reader, field_names, 2, both, both, read_name, line))
-        return false;
+    bool is_read = read_fields(&reader, line);
+    if (!is_read && line->number == 0)
+        read_ahead(&reader, F_N, line); /* so that the error can name the event */
     error->event = line->number;
-    fogg_json_reader_init(&reader.json, text, length);
-    reader.about = fogg_event_name(line->event.kind);
-    reader.name = NULL;
-    uint32_t fields = fields_of[line->event.kind];
-    return field_members(&reader, field_names, FIELD_COUNT, fields, fields, read_field, line);
+    return is_read;
 }
 
 void fogg_record_error_print(const fogg_record_error *error, fogg_text *out)

@@ -38,6 +38,7 @@ typedef struct fogg_json_reader {
     size_t at;             /* where the next token is looked for */
     fogg_json_token token; /* the last one */
     size_t begin, end;     /* its bytes; of strings and keys without the quotes */
+    bool is_plain;         /* the last string or key is ASCII without escapes: its bytes are its text */
     int64_t integer;
     const char *error; /* what was wrong, in words; NULL before */
     uint32_t objects;  /* bit d: the container at depth d is an object */

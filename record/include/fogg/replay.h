@@ -45,7 +45,8 @@ typedef struct fogg_replay {
     /* The replay's own. */
     const char *text;
     size_t length;
-    bool by_seed; /* chance from the seed, not from the record */
+    size_t behind_header; /* where the first event begins */
+    bool by_seed;         /* chance from the seed, not from the record */
     fogg_replay_place place;
     fogg_replay_place before; /* the decision that led to `place` */
     long target;              /* the event that a seek is for */
@@ -69,8 +70,15 @@ bool fogg_replay_run(fogg_replay *replay, fogg_replay_visit *visit, void *contex
  * means nothing.  Goes back by starting again.  Returns false if there is no such event or one before it is refused. */
 bool fogg_replay_seek(fogg_replay *replay, long number);
 
-/* Checks all there is to check of one game: the rules, the result, and, as far as the header has them, the seed and the
- * commitment to it.  `replay` is room to work in; its `header` and `events` remain.  Returns false with `replay->error`. */
+/* Reads the header of one game, so that the caller can find its board.  Returns false with `replay->error`. */
+bool fogg_replay_begin(fogg_replay *replay, const char *text, size_t length);
+
+/* Checks all there is to check of a game that fogg_replay_begin has begun: the rules, the result, and, as far as the header has
+ * them, the seed and the commitment to it.  Afterwards `header` and `events` hold, and nothing else of `replay`.  Returns false with
+ * `replay->error`. */
+bool fogg_replay_verify(fogg_replay *replay, const fogg_board *board);
+
+/* Both at once. */
 bool fogg_record_verify(fogg_replay *replay, const fogg_board *board, const char *text, size_t length);
 
 #endif
