@@ -126,7 +126,7 @@ static bool play(const sim_plan *plan, fogg_game *game, fogg_bot **bots, const f
     long decisions = 0;
     for (int seat = fogg_game_to_act(game); seat >= 0; seat = fogg_game_to_act(game)) {
         if (++decisions > MAX_DECISIONS) {
-            fogg_game_resign(game, sink);
+            fogg_game_stop(game, 0, sink);
             return true;
         }
         fogg_view view;

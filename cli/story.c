@@ -267,6 +267,8 @@ static void tell_end(story *tale, fogg_end reason)
         why = "Every player has had one more turn: the game is over";
     else if (reason == FOGG_END_PASSED)
         why = "Nobody can do anything any more: the game is over";
+    else if (reason == FOGG_END_IDLE)
+        why = "Nothing has been done for four rounds: the game is over";
     begin_note(tale);
     sentence_add(&tale->sentence, "%s", why);
     end_sentence(tale);

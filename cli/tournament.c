@@ -110,7 +110,7 @@ static bool play_game(hall *h, bench *b, const int *who, uint64_t deal, uint64_t
     for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
         fogg_view view;
         if (++decisions > MAX_DECISIONS) { /* tunnels tried and declined for ever: scored where it stands */
-            fogg_game_resign(&game, NULL);
+            fogg_game_stop(&game, 0, NULL);
             break;
         }
         fogg_game_view(&game, seat, &view);

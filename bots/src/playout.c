@@ -17,7 +17,7 @@ void playout_run(fogg_game *game, mind *minds, const survey *map, const weights 
     int seat, decisions = 0;
     while ((seat = fogg_game_to_act(game)) >= 0) {
         if (++decisions > PATIENCE) {
-            fogg_game_resign(game, NULL); /* scored as it stands */
+            fogg_game_stop(game, 0, NULL); /* scored as it stands */
             return;
         }
         glance g = glance_of_game(game, seat);

@@ -84,9 +84,9 @@ uint64_t fogg_game_hash(const fogg_game *game)
     const fogg_public *open = &game->open;
     const hidden *h = hidden_in(game);
     uint64_t hash = mix(open->seats, open->start);
-    hash = mix(mix(hash, open->phase), open->end);
+    hash = mix(mix(hash, open->phase), open->end | (unsigned)open->stopped_by << 8);
     hash = mix(mix(hash, open->turn), open->waiting);
-    hash = mix(mix(hash, open->turns_left), open->passes);
+    hash = mix(mix(hash, open->turns_left), open->passes | (unsigned)open->idle << 8);
     hash = mix(mix(hash, open->discards), open->discards_wild);
     hash = mix(mix(hash, h->stock), h->stock_wild);
     hash = mix_bytes(hash, open->market, FOGG_MARKET);

@@ -18,11 +18,12 @@ fogg_verdict fogg_game_play(fogg_game *game, int seat, fogg_action action, const
     return verdict;
 }
 
-void fogg_game_resign(fogg_game *game, const fogg_sink *sink)
+void fogg_game_stop(fogg_game *game, unsigned by, const fogg_sink *sink)
 {
     if (game->open.phase == FOGG_PHASE_OVER)
         return;
     if (game->open.phase == FOGG_PHASE_TUNNEL)
         take_back(game);
-    end_game(game, FOGG_END_RESIGNED, sink);
+    game->open.stopped_by = (uint8_t)(by & ((1U << game->open.seats) - 1));
+    end_game(game, FOGG_END_STOPPED, sink);
 }

@@ -43,7 +43,7 @@ ALWAYS_INLINE void end_game(fogg_game *game, fogg_end end, const fogg_sink *sink
 }
 
 /* C25: two or fewer cars at the end of a turn give every seat, this one included, exactly one more. */
-ALWAYS_INLINE void end_turn(fogg_game *game, const fogg_sink *sink)
+ALWAYS_INLINE void next_turn(fogg_game *game, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     int seat = open->turn;
@@ -57,6 +57,29 @@ ALWAYS_INLINE void end_turn(fogg_game *game, const fogg_sink *sink)
         tell(game, sink, &(fogg_event){.kind = FOGG_EV_LAST, .seat = (int8_t)seat});
     }
     begin_turn(game, seat + 1 == open->seats ? 0 : seat + 1, sink);
+}
+
+/* Ends a turn in which something was done: C14 counts idle turns from the next one on. */
+ALWAYS_INLINE void end_turn(fogg_game *game, const fogg_sink *sink)
+{
+    game->open.passes = 0;
+    game->open.idle = 0;
+    next_turn(game, sink);
+}
+
+/* C14: ends a turn that was passed or whose tunnel was given up.  The game is over when every seat has passed in succession, or after
+ * four idle turns in succession for each seat.  Either reason goes before C25 if both hold. */
+ALWAYS_INLINE void end_idle_turn(fogg_game *game, bool is_pass, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    open->passes = (uint8_t)(is_pass ? open->passes + 1 : 0);
+    open->idle++;
+    if (open->passes == open->seats)
+        end_game(game, FOGG_END_PASSED, sink);
+    else if (open->idle == 4 * open->seats)
+        end_game(game, FOGG_END_IDLE, sink);
+    else
+        next_turn(game, sink);
 }
 
 /* A card comes into a hand, seen by all if it lay in the market. */
@@ -291,9 +314,9 @@ ALWAYS_INLINE void discard_shown(fogg_public *open)
     }
 }
 
-/* E6, E7, E9: lays the cards, turns up three, and counts those that demand more.  E8: claiming or declining is the seat's choice
- * even where nothing more is due. */
-ALWAYS_INLINE void try_tunnel(fogg_game *game, int route, int colour, int wilds, const fogg_sink *sink)
+/* E6, E7, E9: turns up three cards and counts those that demand more.  E8: returns whether more is due; the seat then chooses to pay
+ * or to decline. */
+ALWAYS_INLINE bool tunnel_demands_more(fogg_game *game, int route, int colour, int wilds, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     fogg_event event = {.kind = FOGG_EV_TUNNEL, .seat = (int8_t)open->turn, .route = (uint8_t)route};
@@ -307,11 +330,16 @@ ALWAYS_INLINE void try_tunnel(fogg_game *game, int route, int colour, int wilds,
         event.extra = (uint8_t)(event.extra + (card == colour || card == FOGG_WILD));
     }
     tell(game, sink, &event);
+    if (event.extra == 0) {
+        discard_shown(open);
+        return false;
+    }
     open->tunnel_route = (uint8_t)route;
     open->tunnel_colour = (uint8_t)colour;
     open->tunnel_wilds = (uint8_t)wilds;
     open->tunnel_extra = event.extra;
     open->phase = FOGG_PHASE_TUNNEL;
+    return true;
 }
 
 ALWAYS_INLINE void play_claim(fogg_game *game, fogg_action action, const fogg_sink *sink)
@@ -320,10 +348,9 @@ ALWAYS_INLINE void play_claim(fogg_game *game, fogg_action action, const fogg_si
     int route = fogg_action_place(action), colour = fogg_action_colour(action), wilds = fogg_action_wilds(action);
     const fogg_route *r = &open->board->routes[route];
     spend(game, open->turn, colour, r->length - wilds, wilds);
-    if (r->is_tunnel)
-        try_tunnel(game, route, colour, wilds, sink);
-    else
-        claim(game, route, payment(colour, r->length - wilds, wilds), sink);
+    if (r->is_tunnel && tunnel_demands_more(game, route, colour, wilds, sink))
+        return;
+    claim(game, route, payment(colour, r->length - wilds, wilds), sink);
 }
 
 /* The cards that lie on the table for a tunnel. */
@@ -366,7 +393,8 @@ ALWAYS_INLINE void play_decline(fogg_game *game, const fogg_sink *sink)
 {
     take_back(game);
     tell(game, sink, &(fogg_event){.kind = FOGG_EV_DECLINE, .seat = (int8_t)game->open.turn});
-    settle_and_end_turn(game, sink);
+    market_settle(game, sink);
+    end_idle_turn(game, false, sink);
 }
 
 /* E10: the n-th station costs n cards. */
@@ -394,24 +422,15 @@ ALWAYS_INLINE void play_token(fogg_game *game, int location, const fogg_sink *si
     settle_and_end_turn(game, sink);
 }
 
-/* C14: when every seat passes in succession, the game is over. */
 ALWAYS_INLINE void play_pass(fogg_game *game, const fogg_sink *sink)
 {
-    fogg_public *open = &game->open;
-    open->passes++;
-    tell(game, sink, &(fogg_event){.kind = FOGG_EV_PASS, .seat = (int8_t)open->turn});
-    if (open->passes == open->seats)
-        end_game(game, FOGG_END_PASSED, sink);
-    else
-        end_turn(game, sink);
+    tell(game, sink, &(fogg_event){.kind = FOGG_EV_PASS, .seat = (int8_t)game->open.turn});
+    end_idle_turn(game, true, sink);
 }
 
 ALWAYS_INLINE void play(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink)
 {
-    fogg_action_kind kind = (fogg_action_kind)fogg_action_kind_of(action);
-    if (kind != FOGG_PASS)
-        game->open.passes = 0;
-    switch (kind) {
+    switch ((fogg_action_kind)fogg_action_kind_of(action)) {
     case FOGG_KEEP:
         play_keep(game, seat, action, sink);
         break;

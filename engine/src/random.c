@@ -75,7 +75,6 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
             return;
         }
     }
-    open->passes = 0;
     for (;;) {
         int index = (int)chance_fast_below(hidden_of(game), (uint32_t)(others + c->total));
         if (index < draws) {
@@ -101,7 +100,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
             fogg_action action = claims_at(c, board, claimable(open, seat, shape), index, shape);
             int route = fogg_action_place(action);
             play_claim(game, action, NULL);
-            if (!board->routes[route].is_tunnel)
+            if (open->phase != FOGG_PHASE_TUNNEL)
                 follow_claim(p, open, route, shape);
             return;
         }

@@ -94,6 +94,21 @@ static int compare(const fogg_game *game, const fogg_score *scores, int a, int b
     return 0;
 }
 
+/* C27, among those who did not give up; if all did, among all. */
+static unsigned winners_of(const fogg_game *game, const fogg_score *scores)
+{
+    unsigned all = (1U << game->open.seats) - 1, winners = 0;
+    unsigned rivals = game->open.stopped_by == all ? all : all & ~(unsigned)game->open.stopped_by;
+    int best = __builtin_ctz(rivals);
+    for (int seat = best + 1; seat < game->open.seats; seat++)
+        if ((rivals >> seat & 1) != 0 && compare(game, scores, seat, best) > 0)
+            best = seat;
+    for (int seat = best; seat < game->open.seats; seat++)
+        if ((rivals >> seat & 1) != 0 && compare(game, scores, seat, best) == 0)
+            winners |= 1U << seat;
+    return winners;
+}
+
 unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
 {
     const fogg_public *open = &game->open;
@@ -103,19 +118,11 @@ unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
         score_seat(game, seat, &scores[seat]);
         longest = most(longest, scores[seat].longest_length);
     }
-    int best = 0;
     for (int seat = 0; seat < open->seats; seat++) {
         fogg_score *s = &scores[seat];
         if (s->longest_length == longest)
             s->longest = open->board->longest_bonus;
         s->total = (int16_t)(s->routes + s->tickets + s->longest + s->stations + s->attractions + s->tokens);
     }
-    for (int seat = 1; seat < open->seats; seat++)
-        if (compare(game, scores, seat, best) > 0)
-            best = seat;
-    unsigned winners = 0;
-    for (int seat = 0; seat < open->seats; seat++)
-        if (compare(game, scores, seat, best) == 0)
-            winners |= 1U << seat;
-    return winners;
+    return winners_of(game, scores);
 }

@@ -61,7 +61,7 @@ const char *difference_rule(const fogg_game *game, fogg_event_kind kind, fogg_ev
     case FOGG_EV_LAST:
         return "C25";
     case FOGG_EV_END:
-        return game->open.end == FOGG_END_PASSED ? "C14" : "C25";
+        return fogg_end_rule((fogg_end)game->open.end);
     case FOGG_EV_KIND_COUNT:
         break;
     }
@@ -102,12 +102,13 @@ static bool tunnel_differs(const fogg_event *expected, const fogg_event *found, 
     return false;
 }
 
-static bool claim_differs(const fogg_event *expected, const fogg_event *found, difference *out)
+/* Of a claim that is no decision, only a tunnel that demands nothing can differ in more than its points: E8. */
+static bool claim_differs(const fogg_event *expected, const fogg_event *found, const char *rule, difference *out)
 {
     if (expected->route != found->route)
-        return differ(out, "route", "C17");
+        return differ(out, "route", rule);
     if (!same_cards(expected->paid, found->paid))
-        return differ(out, "cards", "C15");
+        return differ(out, "cards", rule);
     return expected->points != found->points && differ(out, "points", "C18");
 }
 
@@ -190,7 +191,7 @@ bool difference_of_events(const fogg_game *game, const fogg_event *expected, con
     case FOGG_EV_TUNNEL:
         return tunnel_differs(expected, found, out);
     case FOGG_EV_CLAIM:
-        return claim_differs(expected, found, out);
+        return claim_differs(expected, found, rule, out);
     case FOGG_EV_TOKEN:
         return place_differs(expected, found, rule, out);
     case FOGG_EV_STATION:
@@ -271,7 +272,7 @@ bool difference_of_results(const fogg_game *game, const fogg_result *expected, c
                            difference *out)
 {
     if (expected->reason != found->reason)
-        return differ(out, "reason", expected->reason == FOGG_END_PASSED ? "C14" : "C25");
+        return differ(out, "reason", fogg_end_rule(expected->reason));
     if (expected->seats != found->seats)
         return differ(out, "scores", "C26");
     for (int seat = 0; seat < expected->seats; seat++) {

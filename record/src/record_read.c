@@ -243,14 +243,14 @@ static bool read_winners(field_reader *reader, fogg_result *result)
 static bool read_reason(field_reader *reader, fogg_result *result)
 {
     if (fogg_json_next(&reader->json) == FOGG_JSON_STRING) {
-        for (fogg_end reason = FOGG_END_CARS; reason <= FOGG_END_RESIGNED; reason++) {
+        for (fogg_end reason = FOGG_END_CARS; reason <= FOGG_END_STOPPED; reason++) {
             if (fogg_json_is(&reader->json, fogg_end_name(reason))) {
                 result->reason = reason;
                 return true;
             }
         }
     }
-    return field_refuse(reader, "must be \"cars\", \"passed\" or \"resigned\"");
+    return field_refuse(reader, "must be \"cars\", \"passed\", \"idle\" or \"stopped\"");
 }
 
 static bool read_from(field_reader *reader, uint8_t *slot)

@@ -18,10 +18,17 @@ const char *fogg_end_name(fogg_end reason)
         return "cars";
     case FOGG_END_PASSED:
         return "passed";
-    case FOGG_END_RESIGNED:
-        return "resigned";
+    case FOGG_END_IDLE:
+        return "idle";
+    case FOGG_END_STOPPED:
+        return "stopped";
     }
     return "none";
+}
+
+const char *fogg_end_rule(fogg_end reason)
+{
+    return reason == FOGG_END_PASSED || reason == FOGG_END_IDLE ? "C14" : "C25";
 }
 
 void fogg_record_write_header(const fogg_header *header, fogg_text_sink *sink, void *context)

@@ -47,7 +47,7 @@ static bool refuse_no_action(fogg_replay *replay)
     bool is_free = place->game.open.phase == FOGG_PHASE_TURN || place->game.open.phase == FOGG_PHASE_SECOND;
     const char *rule = decision_rule(&place->game.open);
     if (kind == FOGG_EV_END)
-        rule = place->next.result.reason == FOGG_END_PASSED ? "C14" : "C25";
+        rule = fogg_end_rule(place->next.result.reason);
     else if (is_free && kind != FOGG_EV_TURN)
         rule = difference_rule(&place->game, kind, place->cause);
     fogg_text text = follow_error(replay, rule);
@@ -90,9 +90,9 @@ static bool play_decision(fogg_replay *replay)
         return false;
     if (!follow_peek_action(replay, &event) || (event.kind != FOGG_EV_DRAW && event.kind != FOGG_EV_TUNNEL))
         event = place->next.event;
-    if (event.kind == FOGG_EV_END && place->next.result.reason == FOGG_END_RESIGNED) {
+    if (event.kind == FOGG_EV_END && place->next.result.reason == FOGG_END_STOPPED) {
         replay->before = *place;
-        fogg_game_resign(&place->game, &sink);
+        fogg_game_stop(&place->game, 0, &sink);
         return !replay->has_error;
     }
     if (!is_action(event.kind))

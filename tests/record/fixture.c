@@ -87,7 +87,7 @@ size_t fixture_play(const fogg_board *board, int seats, uint8_t seed, int decisi
         fogg_action action = fogg_game_legal_at(&game, seat, (int)((uint64_t)dice * (uint64_t)count >> 32));
         CHECK_INT(fogg_game_play(&game, seat, action, &sink), FOGG_LEGAL);
     }
-    fogg_game_resign(&game, &sink);
+    fogg_game_stop(&game, 0, &sink);
     CHECK(fogg_text_fits(&s.text));
     return s.text.length;
 }

@@ -65,6 +65,10 @@ def is_payment_of_tunnel(record, index):
     return record.events[index - 1]["ev"] == "tunnel"
 
 
+def claims_a_free_tunnel(record, index):
+    return is_payment_of_tunnel(record, index) and record.events[index - 1]["extra"] == 0
+
+
 def other_card(card):
     return "blue" if card != "blue" else "red"
 
@@ -102,7 +106,7 @@ def a_card_too_many_for_a_route(record):
         cards = dict(record.events[index]["cards"])
         first = next(iter(cards))
         cards[first] += 1
-        yield changed(record, index, {"E6"} if is_payment_of_tunnel(record, index) else {"C15"}, cards=cards)
+        yield changed(record, index, {"E6", "E8"} if is_payment_of_tunnel(record, index) else {"C15"}, cards=cards)
 
 
 def two_colours_for_a_route(record):
@@ -112,7 +116,7 @@ def two_colours_for_a_route(record):
         if first != "wild" and cards[first] > 1:
             cards[first] -= 1
             cards[other_card(first)] = 1
-            yield changed(record, index, {"C15"}, cards=cards)
+            yield changed(record, index, {"E8"} if claims_a_free_tunnel(record, index) else {"C15"}, cards=cards)
 
 
 def a_route_that_is_taken(record):
@@ -147,7 +151,8 @@ def seat_of(kinds):
     def generate(record):
         for kind in kinds:
             for index in record.indices(kind):
-                yield changed(record, index, {"C5"}, p=(record.events[index]["p"] + 1) % record.seats)
+                rules = {"E8"} if kind == "claim" and claims_a_free_tunnel(record, index) else {"C5"}
+                yield changed(record, index, rules, p=(record.events[index]["p"] + 1) % record.seats)
 
     return generate
 
@@ -326,7 +331,7 @@ def reason(record):
     is_passed = record.events[-1]["reason"] == "passed"
     for name in ("cars", "passed"):
         if name != record.events[-1]["reason"]:
-            rules = {"C14", "C25"} if record.events[-1]["reason"] == "resigned" else {"C14"} if is_passed else {"C25"}
+            rules = {"C14", "C25"} if record.events[-1]["reason"] == "stopped" else {"C14"} if is_passed else {"C25"}
             yield changed(record, len(record.events) - 1, rules, reason=name)
 
 
@@ -343,7 +348,7 @@ def the_game_ended_early(record):
     for index in record.indices("turn"):
         mutant = record.copy()
         del mutant.events[index + 1 : -1]
-        if len(mutant.events) < len(record.events) and mutant.events[-1]["reason"] != "resigned":
+        if len(mutant.events) < len(record.events) and mutant.events[-1]["reason"] != "stopped":
             yield mutant.renumber(), index + 2, {"C25", "C14"}
 
 

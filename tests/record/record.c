@@ -99,7 +99,7 @@ TEST(a_wrong_line_is_refused_with_its_field)
     check_refused("{\"n\":1,\"ev\":\"end\",\"scores\":[],\"winners\":[5],\"reason\":\"cars\"}",
                   "end: \"winners\" must be a list of seats");
     check_refused("{\"n\":1,\"ev\":\"end\",\"scores\":[],\"winners\":[],\"reason\":\"tired\"}",
-                  "end: \"reason\" must be \"cars\", \"passed\" or \"resigned\"");
+                  "end: \"reason\" must be \"cars\", \"passed\", \"idle\" or \"stopped\"");
     check_refused("{\"n\":1,\"ev\":\"end\",\"scores\":[{\"p\":0}],\"winners\":[],\"reason\":\"cars\"}",
                   "end: \"routes\" is missing");
 }

@@ -84,7 +84,7 @@ TEST(games_of_random_play_are_in_order)
     }
 }
 
-TEST(a_game_may_be_resigned_at_any_decision)
+TEST(a_game_may_be_stopped_at_any_decision)
 {
     static char text[MAX_TEXT];
     static fogg_board board;
@@ -92,7 +92,7 @@ TEST(a_game_may_be_resigned_at_any_decision)
     for (int decisions = 0; decisions < 120; decisions++) {
         size_t length = fixture_play(&board, 3, 5, decisions, text, sizeof text);
         check_verified(&board, text, length);
-        CHECK(strstr(text, "\"reason\":\"resigned\"") != NULL);
+        CHECK(strstr(text, "\"reason\":\"stopped\"") != NULL);
     }
 }
 
@@ -191,7 +191,7 @@ static void run_with(const char *what, void (*body)(void *), char *path)
 int main(int argc, char **argv)
 {
     RUN(games_of_random_play_are_in_order);
-    RUN(a_game_may_be_resigned_at_any_decision);
+    RUN(a_game_may_be_stopped_at_any_decision);
     RUN(a_record_cut_off_anywhere_is_refused);
     RUN(a_record_without_an_end_says_so);
     RUN(another_seed_or_commitment_is_refused);

@@ -28,325 +28,385 @@ The game
    9. Ann takes orange and green from the market.
   10. Bob draws yellow from the stock and takes purple from the market.
   11. Cleo tries the tunnel Constantinople–Smyrna with 2 purple (yellow, red and red turn up,
-      nothing more is due) and gives it up.
+      nothing more is due) and claims it with 2 purple for 2 points (2 so far, 43 cars left).
   12. Ann builds a station in Moskva with 1 green and 1 locomotive.
   13. Bob takes black and red from the market.
-  14. Cleo takes green and yellow from the market.
-  15. Ann takes black and black from the market.
+  14. Cleo draws black from the stock and takes green from the market.
+  15. Ann takes yellow and black from the market.
   16. Bob takes a locomotive from the market.
-  17. Cleo takes blue and white from the market.
-  18. Ann takes purple and black from the market.
-  19. Bob takes green and orange from the market.
-  20. Cleo tries the tunnel Angora–Constantinople with 2 yellow (black, yellow and black turn up, 1
+  17. Cleo takes white and orange from the market.
+  18. Ann takes a locomotive from the market.
+  19. Bob takes green and black from the market.
+  20. Cleo builds a station in Brindisi with 2 orange.
+  21. Ann claims Dieppe–London with 1 yellow and 1 locomotive for 2 points (4 so far, 41 cars left).
+  22. Bob draws red from the stock and takes red from the market.
+  23. Cleo takes black and red from the market.
+  24. Ann takes blue and purple from the market.
+  25. Bob takes black and purple from the market.
+  26. Cleo draws white from the stock and takes black from the market.
+  27. Ann claims Amsterdam–Bruxelles with 1 black for 1 point (5 so far, 40 cars left).
+  28. Bob takes yellow and white from the market.
+  29. Cleo builds a station in London with 3 black.
+  30. Ann takes orange and green from the market.
+  31. Bob draws purple from the stock and takes purple from the market.
+  32. Cleo tries the tunnel Barcelona–Pamplona with 2 white (black, blue and purple turn up, nothing
+      more is due) and claims it with 2 white for 2 points (4 so far, 41 cars left).
+  33. Ann takes white and yellow from the market.
+  34. Bob takes black and orange from the market.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive, white,
+      red, locomotive and locomotive.
+  35. Cleo takes orange and yellow from the market.
+  36. Ann claims Dieppe–Paris with 1 purple for 1 point (6 so far, 39 cars left).
+  37. Bob takes red and white from the market.
+  38. Cleo tries the tunnel Sarajevo–Sofia with 2 yellow (black, locomotive and purple turn up, 1
       more due) and gives it up.
-  21. Ann builds a station in Kobenhavn with 3 black.
-  22. Bob draws purple from the stock and takes red from the market.
-  23. Cleo builds a station in Athina with 2 purple.
-  24. Ann draws the tickets Stockholm–Wien (11), Venezia–Constantinople (10) and Bruxelles–Danzig
-      (9) and keeps Venezia–Constantinople (10); under the pile go Bruxelles–Danzig (9) and
-      Stockholm–Wien (11).
-  25. Bob takes orange and red from the market.
-  26. Cleo tries the tunnel München–Venezia with 2 blue (white, white and purple turn up, nothing
-      more is due) and gives it up.
-  27. Ann takes orange and red from the market.
-  28. Bob takes a locomotive from the market.
-  29. Cleo tries the tunnel München–Venezia with 2 blue (purple, white and black turn up, nothing
-      more is due) and gives it up.
-  30. Ann takes red and green from the market.
-  31. Bob takes a locomotive from the market.
-  32. Cleo claims Bruxelles–Frankfurt with 2 blue for 2 points (2 so far, 43 cars left).
-  33. Ann tries the tunnel Bucuresti–Sofia with 2 orange (white, locomotive and locomotive turn up,
-      2 more due) and gives it up.
-  34. Bob draws orange from the stock and takes purple from the market.
-  35. Cleo claims Rostov–Sochi with 2 yellow for 2 points (4 so far, 41 cars left).
-  36. Ann claims Budapest–Wien with 1 red for 1 point (3 so far, 42 cars left).
-  37. Bob takes black and white from the market.
-  38. Cleo takes blue and yellow from the market.
-  39. Ann takes orange and red from the market.
-  40. Bob takes blue and purple from the market.
-  41. Cleo draws a locomotive and purple from the stock.
-  42. Ann claims Frankfurt–Paris with 3 orange for 4 points (7 so far, 39 cars left).
-  43. Bob takes black and blue from the market.
-  44. Cleo claims Kharkov–Rostov with 1 green and 1 locomotive for 2 points (6 so far, 39 cars
-      left).
-  45. Ann claims Danzig–Warszawa with 2 red for 2 points (9 so far, 37 cars left).
-  46. Bob takes yellow from the market and draws blue from the stock.
-  47. Cleo claims Dieppe–Paris with 1 purple for 1 point (7 so far, 38 cars left).
-  48. Ann takes black from the market and draws yellow from the stock.
-  49. Bob draws a locomotive from the stock and takes black from the market.
-  50. Cleo takes a locomotive from the market.
-  51. Ann takes green and blue from the market.
-  52. Bob takes a locomotive from the market.
-  53. Cleo takes blue and red from the market.
-  54. Ann takes black and yellow from the market.
-  55. Bob takes green and white from the market.
-  56. Cleo claims Athina–Smyrna with 1 red and 1 locomotive for 2 points (9 so far, 36 cars left).
-  57. Ann claims Kyiv–Wilno with 2 black for 2 points (11 so far, 35 cars left).
-  58. Bob draws green from the stock and takes green from the market.
-  59. Cleo tries the tunnel Constantinople–Smyrna with 2 blue (white, purple and blue turn up, 1
-      more due) and gives it up.
-  60. Ann claims Venezia–Zagrab with 2 yellow for 2 points (13 so far, 33 cars left).
-  61. Bob draws blue from the stock and takes yellow from the market.
-  62. Cleo draws the tickets Paris–Wien (8), Frankfurt–Smolensk (13) and Frankfurt–Kobenhavn (5) and
-      keeps Frankfurt–Smolensk (13); under the pile go Paris–Wien (8) and Frankfurt–Kobenhavn (5).
-  63. Ann takes a locomotive from the market.
-  64. Bob takes white and green from the market.
-  65. The discards are shuffled into a new stock of 51 cards.
-      Cleo tries the tunnel Sarajevo–Sofia with 2 blue (white, black and locomotive turn up, 1 more
+  39. Ann claims Danzig–Warszawa with 2 orange for 2 points (8 so far, 37 cars left).
+  40. Bob takes blue and blue from the market.
+  41. Cleo draws the tickets Stockholm–Wien (11), Venezia–Constantinople (10) and Bruxelles–Danzig
+      (9) and keeps Stockholm–Wien (11); under the pile go Bruxelles–Danzig (9) and
+      Venezia–Constantinople (10).
+  42. Ann draws the tickets Paris–Wien (8), Frankfurt–Smolensk (13) and Frankfurt–Kobenhavn (5) and
+      keeps Paris–Wien (8); under the pile go Frankfurt–Smolensk (13) and Frankfurt–Kobenhavn (5).
+  43. Bob takes orange from the market and draws blue from the stock.
+  44. Cleo claims Budapest–Wien with 1 red for 1 point (5 so far, 40 cars left).
+  45. Ann takes a locomotive from the market.
+  46. Bob draws yellow from the stock and takes black from the market.
+  47. Cleo tries the tunnel München–Zürich with 2 yellow (blue, blue and locomotive turn up, 1 more
       due) and gives it up.
-  66. Ann claims Frankfurt–München with 1 purple and 1 locomotive for 2 points (15 so far, 31 cars
+  48. Ann claims Venezia–Zagrab with 1 white and 1 locomotive for 2 points (10 so far, 35 cars
       left).
-  67. Bob takes orange and white from the market.
-  68. Cleo tries the tunnel Barcelona–Pamplona with 2 blue (black, green and orange turn up, nothing
-      more is due) and gives it up.
-  69. Ann takes green and orange from the market.
-  70. Bob takes orange and black from the market.
-  71. Cleo takes red and red from the market.
-  72. Ann tries the tunnel Barcelona–Pamplona with 2 green (orange, yellow and yellow turn up,
-      nothing more is due) and claims it with 2 green for 2 points (17 so far, 29 cars left).
-  73. Bob takes a locomotive from the market.
-  74. Cleo draws yellow and blue from the stock.
-  75. Ann draws black from the stock and takes red from the market.
-  76. Bob takes black and red from the market.
-  77. Cleo builds a station in Frankfurt with 3 blue.
-  78. Ann draws white from the stock and takes red from the market.
-  79. Bob takes yellow and black from the market.
-  80. Cleo takes orange and green from the market.
-  81. Ann takes a locomotive from the market.
-  82. Bob draws black and white from the stock.
-  83. Cleo tries the tunnel Sarajevo–Sofia with 2 yellow (blue, purple and purple turn up, nothing
-      more is due) and gives it up.
-  84. Ann claims Sevastopol–Sochi with 1 white and 1 locomotive for 2 points (19 so far, 27 cars
-      left).
-  85. Bob takes blue from the market and draws purple from the stock.
-  86. Cleo takes black from the market and draws a locomotive from the stock.
-  87. Ann tries the tunnel Constantinople–Smyrna with 2 red (locomotive, locomotive and purple turn
-      up, 2 more due) and gives it up.
-  88. Bob draws a locomotive and blue from the stock.
-  89. Cleo tries the tunnel Angora–Constantinople with 2 yellow (orange, purple and white turn up,
-      nothing more is due) and claims it with 2 yellow for 2 points (11 so far, 34 cars left).
-  90. Ann takes red and purple from the market.
-  91. Bob takes white and red from the market.
-      The discards are shuffled into a new stock of 29 cards.
-  92. Cleo claims Dieppe–London with 1 black and 1 locomotive for 2 points (13 so far, 32 cars
-      left).
-  93. Ann draws the tickets Athina–Angora (5), Roma–Smyrna (8) and London–Wien (10) and keeps
-      Athina–Angora (5) and London–Wien (10); under the pile goes Roma–Smyrna (8).
-  94. Bob takes red and yellow from the market.
-  95. Cleo takes yellow and green from the market.
-  96. Ann claims Kyiv–Smolensk with 3 red for 4 points (23 so far, 24 cars left).
-  97. Bob takes black and orange from the market.
-  98. Cleo claims Brest–Dieppe with 2 orange for 2 points (15 so far, 30 cars left).
-  99. Ann claims Amsterdam–Bruxelles with 1 black for 1 point (24 so far, 23 cars left).
- 100. Bob takes a locomotive from the market.
- 101. Cleo claims Bruxelles–Dieppe with 2 green for 2 points (17 so far, 28 cars left).
- 102. Ann draws orange and blue from the stock.
- 103. Bob takes orange and white from the market.
- 104. Cleo takes white and white from the market.
- 105. Ann tries the tunnel Sarajevo–Sofia with 2 orange (blue, purple and blue turn up, nothing more
-      is due) and gives it up.
- 106. Bob draws purple from the stock and takes green from the market.
- 107. Cleo claims Kobenhavn–Stockholm with 3 white for 4 points (21 so far, 25 cars left).
- 108. Ann takes purple and yellow from the market.
- 109. Bob takes blue from the market.
-      Three or more of the market are locomotives, so all of it is discarded: locomotive, yellow,
-      black, locomotive and locomotive.
-      Bob draws purple from the stock.
- 110. Cleo draws the tickets Palermo–Constantinople (8), Edinburgh–Paris (7) and Brest–Marseille (7)
+  49. Bob takes green and red from the market.
+  50. Cleo tries the tunnel Angora–Constantinople with 2 yellow (yellow, green and yellow turn up, 2
+      more due) and gives it up.
+  51. Ann draws white from the stock and takes purple from the market.
+  52. Bob takes white from the market and draws green from the stock.
+  53. Cleo takes a locomotive from the market.
+  54. Ann draws the tickets Athina–Angora (5), Roma–Smyrna (8) and London–Wien (10) and keeps
+      Athina–Angora (5) and Roma–Smyrna (8); under the pile goes London–Wien (10).
+  55. Bob takes black from the market and draws purple from the stock.
+  56. Cleo tries the tunnel Venezia–Zürich with 1 green and 1 locomotive (blue, blue and orange turn
+      up, nothing more is due) and claims it with 1 green and 1 locomotive for 2 points (7 so far,
+      38 cars left).
+  57. Ann takes white and orange from the market.
+  58. Bob takes green and green from the market.
+      The discards are shuffled into a new stock of 52 cards.
+  59. Cleo claims Kyiv–Wilno with 2 yellow for 2 points (9 so far, 36 cars left).
+  60. Ann takes a locomotive from the market.
+  61. Bob takes white and white from the market.
+  62. Cleo draws the tickets Palermo–Constantinople (8), Edinburgh–Paris (7) and Brest–Marseille (7)
       and keeps Palermo–Constantinople (8) and Brest–Marseille (7); under the pile goes
       Edinburgh–Paris (7).
- 111. Ann takes green from the market.
-      The discards are shuffled into a new stock of 21 cards.
-      Ann draws white from the stock.
- 112. Bob takes a locomotive from the market.
- 113. Cleo tries the tunnel Sarajevo–Sofia with 2 red (white, white and green turn up, nothing more
-      is due) and claims it with 2 red for 2 points (23 so far, 23 cars left).
- 114. Ann claims Moskva–Smolensk with 2 orange for 2 points (26 so far, 21 cars left).
- 115. Bob takes orange and purple from the market.
- 116. Cleo draws the tickets Zürich–Brindisi (6), Barcelona–Bruxelles (8) and Angora–Kharkov (10)
-      and keeps Zürich–Brindisi (6); under the pile go Barcelona–Bruxelles (8) and Angora–Kharkov
-      (10).
- 117. Ann takes a locomotive from the market.
- 118. Bob takes yellow and yellow from the market.
- 119. Cleo draws the tickets Warszawa–Smolensk (6), Kyiv–Petrograd (6) and Madrid–Zürich (8) and
-      keeps them all.
- 120. Ann tries the tunnel München–Venezia with 1 blue and 1 locomotive (locomotive, orange and red
-      turn up, 1 more due) and claims it with 2 blue and 1 locomotive for 2 points (28 so far, 19
-      cars left).
- 121. Bob draws black from the stock and takes red from the market.
- 122. Cleo takes a locomotive from the market.
- 123. Ann draws the tickets Budapest–Sofia (5), Berlin–Moskva (12) and Brest–Venezia (8) and keeps
-      Berlin–Moskva (12); under the pile go Brest–Venezia (8) and Budapest–Sofia (5).
- 124. Bob draws green from the stock and takes yellow from the market.
+  63. Ann builds a station in Smolensk with 2 white and 1 locomotive.
+  64. Bob takes black and black from the market.
+  65. Cleo takes a locomotive from the market.
+  66. Ann draws the tickets Zürich–Brindisi (6), Barcelona–Bruxelles (8) and Angora–Kharkov (10) and
+      keeps Zürich–Brindisi (6); under the pile go Barcelona–Bruxelles (8) and Angora–Kharkov (10).
+  67. Bob takes green and black from the market.
+  68. Cleo tries the tunnel Sarajevo–Sofia with 1 orange and 1 locomotive (locomotive, locomotive
+      and red turn up, 2 more due) and gives it up.
+  69. Ann takes green and blue from the market.
+  70. Bob takes red and red from the market.
+  71. Cleo claims Rostov–Sochi with 1 blue and 1 locomotive for 2 points (11 so far, 34 cars left).
+  72. Ann takes green and orange from the market.
+  73. Bob takes orange and blue from the market.
+  74. Cleo takes white and blue from the market.
+  75. Ann tries the tunnel Sarajevo–Sofia with 2 blue (yellow, red and orange turn up, nothing more
+      is due) and claims it with 2 blue for 2 points (12 so far, 33 cars left).
+  76. Bob draws red and orange from the stock.
+  77. Cleo takes white and black from the market.
+  78. Ann claims Bruxelles–Dieppe with 2 green for 2 points (14 so far, 31 cars left).
+  79. Bob takes purple from the market and draws a locomotive from the stock.
+  80. Cleo claims Brindisi–Roma with 2 white for 2 points (13 so far, 32 cars left).
+  81. Ann claims Brest–Dieppe with 2 orange for 2 points (16 so far, 29 cars left).
+  82. Bob draws black and white from the stock.
+  83. Cleo takes green and black from the market.
+  84. Ann takes blue and purple from the market.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, yellow and blue.
+      Three or more of the market are locomotives, so all of it is discarded: purple, red,
+      locomotive, locomotive and locomotive.
+  85. Bob takes orange and purple from the market.
+  86. Cleo takes orange and purple from the market.
+  87. Ann takes yellow and yellow from the market.
+      The discards are shuffled into a new stock of 31 cards.
+  88. Bob takes green from the market.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, blue, locomotive and orange.
+      Bob takes red from the market.
+  89. Cleo tries the tunnel Bucuresti–Sofia with 2 orange (white, yellow and white turn up, nothing
+      more is due) and claims it with 2 orange for 2 points (15 so far, 30 cars left).
+  90. Ann tries the tunnel München–Zürich with 2 yellow (locomotive, blue and orange turn up, 1 more
+      due) and claims it with 3 yellow for 2 points (18 so far, 27 cars left).
+  91. Bob takes white and yellow from the market.
+  92. Cleo takes green from the market and draws a locomotive from the stock.
+  93. Ann takes a locomotive from the market.
+  94. Bob takes yellow and white from the market.
+  95. Cleo claims Kharkov–Rostov with 2 green for 2 points (17 so far, 28 cars left).
+  96. Ann claims Cadiz–Lisboa with 1 blue and 1 locomotive for 2 points (20 so far, 25 cars left).
+  97. Bob takes red from the market and draws blue from the stock.
+  98. Cleo claims Frankfurt–München with 1 purple and 1 locomotive for 2 points (19 so far, 26 cars
+      left).
+  99. Ann takes a locomotive from the market.
+ 100. Bob takes purple and orange from the market.
+ 101. Cleo draws a locomotive from the stock and takes blue from the market.
+ 102. Ann claims Athina–Sofia with 2 purple and 1 locomotive for 4 points (24 so far, 22 cars left).
+ 103. Bob draws a locomotive from the stock and takes orange from the market.
+ 104. Cleo claims Athina–Smyrna with 1 blue and 1 locomotive for 2 points (21 so far, 24 cars left).
+ 105. Ann draws a locomotive from the stock.
+      The discards are shuffled into a new stock of 27 cards.
+      Ann draws blue from the stock.
+ 106. Bob takes blue and orange from the market.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive, red,
+      yellow, locomotive and locomotive.
+      Three or more of the market are locomotives, so all of it is discarded: white, white,
+      locomotive, locomotive and locomotive.
+ 107. Cleo takes a locomotive from the market.
+ 108. Ann claims Sevastopol–Sochi with 1 blue and 1 locomotive for 2 points (26 so far, 20 cars
+      left).
+ 109. Bob takes yellow and yellow from the market.
+ 110. Cleo tries the tunnel München–Venezia with 1 blue and 1 locomotive (locomotive, orange and
+      purple turn up, 1 more due) and gives it up.
+ 111. Ann draws the tickets Warszawa–Smolensk (6), Kyiv–Petrograd (6) and Madrid–Zürich (8) and
+      keeps Madrid–Zürich (8); under the pile go Kyiv–Petrograd (6) and Warszawa–Smolensk (6).
+ 112. Bob draws orange from the stock and takes blue from the market.
+ 113. Cleo claims Berlin–Frankfurt with 2 black and 1 locomotive for 4 points (25 so far, 21 cars
+      left).
+ 114. Ann takes blue and green from the market.
+ 115. Bob draws purple from the stock and takes green from the market.
+ 116. Cleo takes purple and yellow from the market.
+ 117. The discards are shuffled into a new stock of 18 cards.
+      Ann draws white from the stock and takes orange from the market.
+ 118. Bob takes a locomotive from the market.
+ 119. Cleo takes yellow from the market and draws a locomotive from the stock.
+ 120. Ann tries the tunnel Angora–Constantinople with 2 green (locomotive, red and yellow turn up, 1
+      more due) and gives it up.
+ 121. Bob takes a locomotive from the market.
+ 122. Cleo tries the tunnel Angora–Constantinople with 2 yellow (locomotive, white and locomotive
+      turn up, 2 more due) and gives it up.
+ 123. Ann takes black and orange from the market.
+      Three or more of the market are locomotives, so all of it is discarded: purple, blue,
+      locomotive, locomotive and locomotive.
+      The discards are shuffled into a new stock of 11 cards.
+      Three or more of the market are locomotives, so all of it is discarded: blue, black,
+      locomotive, locomotive and locomotive.
+ 124. Bob takes blue from the market.
+      Three or more of the market are locomotives, so all of it is discarded: yellow, locomotive,
+      locomotive, purple and locomotive.
+      The discards are shuffled into a new stock of 10 cards.
+      Bob takes white from the market.
+      Three or more of the market are locomotives, so all of it is discarded: red, locomotive,
+      locomotive, locomotive and blue.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, yellow and black.
+      The discards are shuffled into a new stock of 10 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive, purple,
+      locomotive, yellow and locomotive.
  125. Cleo takes a locomotive from the market.
- 126. Ann draws a locomotive from the stock and takes black from the market.
- 127. Bob takes red from the market.
-      The discards are shuffled into a new stock of 13 cards.
-      Bob takes blue from the market.
- 128. Cleo claims Smolensk–Wilno with 1 yellow and 2 locomotives for 4 points (27 so far, 20 cars
-      left).
- 129. Ann claims Budapest–Sarajevo with 2 purple and 1 locomotive for 4 points (32 so far, 16 cars
-      left).
- 130. Bob takes black and red from the market.
- 131. Cleo takes green and blue from the market.
- 132. Ann tries the tunnel Bucuresti–Sofia with 2 green (locomotive, red and orange turn up, 1 more
-      due) and gives it up.
- 133. Bob takes purple from the market and draws white from the stock.
- 134. Cleo draws the tickets Essen–Kyiv (10), Riga–Bucuresti (10) and Amsterdam–Wilno (12) and keeps
-      Essen–Kyiv (10) and Riga–Bucuresti (10); under the pile goes Amsterdam–Wilno (12).
- 135. Ann takes blue and orange from the market.
- 136. Bob takes a locomotive from the market.
+ 126. Ann takes blue from the market.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, red and black.
+      The discards are shuffled into a new stock of 10 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, locomotive and locomotive.
+      Ann takes yellow from the market.
+ 127. Bob takes black from the market.
+      The discards are shuffled into a new stock of 5 cards.
+      Bob draws a locomotive from the stock.
+ 128. Cleo claims Barcelona–Madrid with 2 locomotives for 2 points (27 so far, 19 cars left).
+ 129. Ann claims Moskva–Smolensk with 2 orange for 2 points (28 so far, 18 cars left).
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, purple, locomotive and red.
       The discards are shuffled into a new stock of 9 cards.
- 137. Cleo draws a locomotive from the stock and takes blue from the market.
- 138. Ann tries the tunnel Bucuresti–Sofia with 2 green (orange, purple and locomotive turn up, 1
-      more due) and gives it up.
- 139. Bob takes red and red from the market.
- 140. Cleo claims Constantinople–Sofia with 2 blue and 1 locomotive for 4 points (31 so far, 17 cars
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, locomotive and orange.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, orange, locomotive and purple.
+      The discards are shuffled into a new stock of 10 cards.
+      Three or more of the market are locomotives, so all of it is discarded: red, locomotive,
+      locomotive, orange and locomotive.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, orange, locomotive and purple.
+      The discards are shuffled into a new stock of 10 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, orange and locomotive.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, red and locomotive.
+      The discards are shuffled into a new stock of 10 cards.
+ 130. Bob takes purple from the market.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive, orange,
+      locomotive, orange and locomotive.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive, red,
+      locomotive, locomotive and locomotive.
+      The discards are shuffled into a new stock of 10 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, orange, locomotive and locomotive.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, red and orange.
+      The discards are shuffled into a new stock of 10 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, orange and locomotive.
+      Three or more of the market are locomotives, so all of it is discarded: red, locomotive,
+      locomotive, orange and locomotive.
+      The discards are shuffled into a new stock of 10 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, locomotive and locomotive.
+      Bob draws a locomotive from the stock.
+ 131. The discards are shuffled into a new stock of 5 cards.
+      Cleo draws a locomotive from the stock and takes red from the market.
+ 132. Ann draws a locomotive from the stock and takes orange from the market.
+ 133. Bob takes a locomotive from the market.
+ 134. Cleo takes a locomotive from the market.
+ 135. Ann claims Berlin–Essen with 1 blue and 1 locomotive for 2 points (30 so far, 16 cars left).
+      The discards are shuffled into a new stock of 2 cards.
+ 136. Bob takes a locomotive from the market.
+ 137. Cleo claims Bucuresti–Kyiv with 2 yellow and 2 locomotives for 7 points (34 so far, 15 cars
       left).
- 141. Ann takes orange from the market.
-      The discards are shuffled into a new stock of 6 cards.
-      Ann draws orange from the stock.
- 142. Bob takes yellow and blue from the market.
- 143. Cleo draws the tickets Kyiv–Sochi (8), Athina–Wilno (11) and Zürich–Budapest (6) and keeps
-      Zürich–Budapest (6); under the pile go Athina–Wilno (11) and Kyiv–Sochi (8).
- 144. Ann tries the tunnel Venezia–Zürich with 2 green (locomotive, blue and locomotive turn up, 2
-      more due) and gives it up.
+      Three or more of the market are locomotives, so all of it is discarded: blue, locomotive,
+      locomotive, locomotive and orange.
+      The discards are shuffled into a new stock of 9 cards.
+      Three or more of the market are locomotives, so all of it is discarded: yellow, locomotive,
+      locomotive, blue and locomotive.
+      The discards are shuffled into a new stock of 5 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive, yellow,
+      locomotive, orange and locomotive.
+      The discards are shuffled into a new stock of 5 cards.
+      Three or more of the market are locomotives, so all of it is discarded: blue, locomotive,
+      yellow, locomotive and locomotive.
+      The discards are shuffled into a new stock of 5 cards.
+      Three or more of the market are locomotives, so all of it is discarded: orange, yellow,
+      locomotive, locomotive and locomotive.
+      The discards are shuffled into a new stock of 5 cards.
+ 138. Ann draws the tickets Budapest–Sofia (5), Berlin–Moskva (12) and Brest–Venezia (8) and keeps
+      Brest–Venezia (8); under the pile go Berlin–Moskva (12) and Budapest–Sofia (5).
+ 139. Bob takes yellow from the market.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, locomotive, blue and yellow.
+      The discards are shuffled into a new stock of 5 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, orange, locomotive and locomotive.
+      The discards are shuffled into a new stock of 5 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive, blue,
+      yellow, locomotive and locomotive.
+      The discards are shuffled into a new stock of 5 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, orange, locomotive and yellow.
+      The discards are shuffled into a new stock of 5 cards.
+      Three or more of the market are locomotives, so all of it is discarded: locomotive,
+      locomotive, blue, locomotive and locomotive.
+      The discards are shuffled into a new stock of 5 cards.
+      Bob takes yellow from the market.
+ 140. Cleo takes a locomotive from the market.
+ 141. Ann takes a locomotive from the market.
+ 142. Bob takes blue and orange from the market.
+ 143. Cleo takes a locomotive from the market.
+ 144. Ann claims Brindisi–Palermo with 2 green and 1 locomotive for 4 points (34 so far, 13 cars
+      left).
+      The discards are shuffled into a new stock of 3 cards.
  145. Bob takes a locomotive from the market.
-      The discards are shuffled into a new stock of 3 cards.
- 146. Cleo takes blue and purple from the market.
- 147. Ann takes a locomotive from the market.
+ 146. Cleo tries the tunnel München–Venezia with 2 locomotives (nothing turns up, nothing more is
+      due) and claims it with 2 locomotives for 2 points (36 so far, 13 cars left).
+      The discards are shuffled into a new stock of 2 cards.
+ 147. Ann draws a locomotive from the stock and takes green from the market.
  148. Bob takes a locomotive from the market.
- 149. Cleo draws the tickets London–Berlin (7), Barcelona–München (8) and Marseille–Essen (8) and
-      keeps London–Berlin (7); under the pile go Barcelona–München (8) and Marseille–Essen (8).
- 150. Ann tries the tunnel Bucuresti–Sofia with 2 orange (nothing turns up, nothing more is due) and
-      claims it with 2 orange for 2 points (34 so far, 14 cars left).
+ 149. Cleo takes green from the market.
+ 150. Ann draws the tickets Essen–Kyiv (10), Riga–Bucuresti (10) and Amsterdam–Wilno (12) and keeps
+      Amsterdam–Wilno (12); under the pile go Riga–Bucuresti (10) and Essen–Kyiv (10).
+ 151. Bob takes a locomotive from the market.
+ 152. Cleo draws the tickets Kyiv–Sochi (8), Athina–Wilno (11) and Zürich–Budapest (6) and keeps
+      Kyiv–Sochi (8) and Zürich–Budapest (6); under the pile goes Athina–Wilno (11).
+ 153. Ann claims Roma–Venezia with 1 black and 1 locomotive for 2 points (36 so far, 11 cars left).
       The discards are shuffled into a new stock of 2 cards.
- 151. Bob takes orange and white from the market.
- 152. Cleo takes orange and purple from the market.
- 153. Ann tries the tunnel Constantinople–Smyrna with 1 orange and 1 locomotive (nothing turns up,
-      nothing more is due) and gives it up.
  154. Bob takes a locomotive from the market.
- 155. Cleo draws the tickets Amsterdam–Pamplona (7), Bruxelles–Danzig (9) and Stockholm–Wien (11)
-      and keeps Bruxelles–Danzig (9); under the pile go Stockholm–Wien (11) and Amsterdam–Pamplona
-      (7).
- 156. Ann tries the tunnel München–Zürich with 1 yellow and 1 locomotive (nothing turns up, nothing
-      more is due) and gives it up.
- 157. Bob builds a station in Brindisi with 1 red.
-      The discards are shuffled into a new stock of 1 card.
- 158. Cleo tries the tunnel Constantinople–Smyrna with 2 purple (nothing turns up, nothing more is
-      due) and claims it with 2 purple for 2 points (33 so far, 15 cars left).
-      The discards are shuffled into a new stock of 2 cards.
- 159. Ann claims Roma–Venezia with 1 black and 1 locomotive for 2 points (36 so far, 12 cars left).
-      The discards are shuffled into a new stock of 2 cards.
- 160. Bob takes red and purple from the market.
- 161. Cleo takes a locomotive from the market.
- 162. Ann claims Essen–Frankfurt with 2 green for 2 points (38 so far, 10 cars left).
-      The discards are shuffled into a new stock of 2 cards.
- 163. Bob takes black and green from the market.
- 164. Cleo claims Budapest–Zagrab with 1 orange and 1 locomotive for 2 points (35 so far, 13 cars
-      left).
-      The discards are shuffled into a new stock of 2 cards.
- 165. Ann takes green and purple from the market.
- 166. Bob takes a locomotive from the market.
- 167. Cleo takes orange from the market.
- 168. Ann draws the tickets Paris–Wien (8), Frankfurt–Kobenhavn (5) and Roma–Smyrna (8) and keeps
-      Frankfurt–Kobenhavn (5); under the pile go Roma–Smyrna (8) and Paris–Wien (8).
- 169. Bob claims Sarajevo–Zagrab with 1 red and 2 locomotives for 4 points (4 so far, 42 cars left).
-      The discards are shuffled into a new stock of 3 cards.
- 170. Cleo takes a locomotive from the market.
- 171. Ann takes a locomotive from the market.
- 172. Bob takes red from the market.
- 173. Cleo tries the tunnel Venezia–Zürich with 1 green and 1 locomotive (nothing turns up, nothing
-      more is due) and gives it up.
- 174. Ann tries the tunnel München–Zürich with 1 yellow and 1 locomotive (nothing turns up, nothing
-      more is due) and gives it up.
- 175. Bob claims Kharkov–Moskva with 4 blue for 7 points (11 so far, 38 cars left).
-      The discards are shuffled into a new stock of 4 cards.
- 176. Cleo claims Berlin–Essen with 1 blue and 1 locomotive for 2 points (37 so far, 11 cars left).
-      The discards are shuffled into a new stock of 2 cards.
- 177. Ann tries the tunnel München–Zürich with 1 yellow and 1 locomotive (blue turns up, nothing
-      more is due) and claims it with 1 yellow and 1 locomotive for 2 points (40 so far, 8 cars
-      left).
- 178. Bob takes blue from the market.
-      The discards are shuffled into a new stock of 3 cards.
-      Bob takes blue from the market.
- 179. Cleo draws yellow from the stock and takes blue from the market.
- 180. Ann takes a locomotive from the market.
- 181. Bob takes blue and blue from the market.
- 182. Cleo draws the tickets Edinburgh–Paris (7), Barcelona–Bruxelles (8) and Angora–Kharkov (10)
-      and keeps Barcelona–Bruxelles (8); under the pile go Edinburgh–Paris (7) and Angora–Kharkov
+ 155. Cleo draws the tickets London–Berlin (7), Barcelona–München (8) and Marseille–Essen (8) and
+      keeps Marseille–Essen (8); under the pile go Barcelona–München (8) and London–Berlin (7).
+ 156. Ann takes black from the market.
+ 157. Bob takes a locomotive from the market.
+ 158. Cleo draws the tickets Amsterdam–Pamplona (7), Bruxelles–Danzig (9) and Venezia–Constantinople
+      (10) and keeps Amsterdam–Pamplona (7); under the pile go Bruxelles–Danzig (9) and
+      Venezia–Constantinople (10).
+ 159. Ann draws the tickets Frankfurt–Smolensk (13), Frankfurt–Kobenhavn (5) and London–Wien (10)
+      and keeps Frankfurt–Kobenhavn (5); under the pile go Frankfurt–Smolensk (13) and London–Wien
       (10).
- 183. Ann takes a locomotive from the market.
- 184. Bob builds a station in Stockholm with 1 green and 1 locomotive.
+ 160. Bob builds a station in Budapest with 1 locomotive.
+      The discards are shuffled into a new stock of 1 card.
+ 161. Cleo draws the tickets Edinburgh–Paris (7), Barcelona–Bruxelles (8) and Angora–Kharkov (10)
+      and keeps Angora–Kharkov (10); under the pile go Barcelona–Bruxelles (8) and Edinburgh–Paris
+      (7).
+ 162. Ann takes a locomotive from the market.
+ 163. Bob claims Berlin–Warszawa with 4 yellow for 7 points (7 so far, 41 cars left).
+      The discards are shuffled into a new stock of 4 cards.
+ 164. Cleo takes yellow and yellow from the market.
+ 165. Ann tries the tunnel Angora–Constantinople with 1 blue and 1 locomotive (nothing turns up,
+      nothing more is due) and claims it with 1 blue and 1 locomotive for 2 points (38 so far, 9
+      cars left).
       The discards are shuffled into a new stock of 2 cards.
- 185. Cleo takes a locomotive from the market.
- 186. Ann tries the tunnel Paris–Zürich with 1 orange and 2 locomotives (nothing turns up, nothing
-      more is due) and gives it up.
- 187. Bob takes green from the market.
- 188. Cleo claims Barcelona–Madrid with 1 yellow and 1 locomotive for 2 points (39 so far, 9 cars
-      left).
-      The discards are shuffled into a new stock of 2 cards.
- 189. Ann claims Amsterdam–Frankfurt with 2 locomotives for 2 points (42 so far, 6 cars left).
-      The discards are shuffled into a new stock of 2 cards.
- 190. Bob takes yellow from the market.
- 191. Cleo takes a locomotive from the market.
- 192. Ann takes a locomotive from the market.
- 193. Bob takes a locomotive from the market.
- 194. Cleo draws the tickets Brest–Venezia (8), Budapest–Sofia (5) and Amsterdam–Wilno (12) and
-      keeps Budapest–Sofia (5); under the pile go Brest–Venezia (8) and Amsterdam–Wilno (12).
- 195. Ann tries the tunnel Marseille–Zürich with 1 purple and 1 locomotive (nothing turns up,
-      nothing more is due) and gives it up.
- 196. Bob builds a station in Rostov with 1 yellow and 2 locomotives.
+ 166. Bob takes a locomotive from the market.
+ 167. Cleo takes yellow and blue from the market.
+ 168. Ann draws the tickets Kyiv–Petrograd (6), Warszawa–Smolensk (6) and Berlin–Moskva (12) and
+      keeps Berlin–Moskva (12); under the pile go Warszawa–Smolensk (6) and Kyiv–Petrograd (6).
+ 169. Bob takes yellow from the market.
+ 170. Cleo claims Smolensk–Wilno with 3 yellow for 4 points (40 so far, 10 cars left).
       The discards are shuffled into a new stock of 3 cards.
- 197. Cleo claims Cadiz–Lisboa with 1 blue and 1 locomotive for 2 points (41 so far, 7 cars left).
+ 171. Ann takes yellow and yellow from the market.
+ 172. Bob takes yellow from the market.
+ 173. Cleo claims Bruxelles–Frankfurt with 2 blue for 2 points (42 so far, 8 cars left).
       The discards are shuffled into a new stock of 2 cards.
- 198. Ann takes yellow and blue from the market.
- 199. Bob takes a locomotive from the market.
- 200. Cleo takes a locomotive from the market.
- 201. Ann claims Brindisi–Roma with 1 white and 1 locomotive for 2 points (44 so far, 4 cars left).
-      The discards are shuffled into a new stock of 2 cards.
- 202. Bob takes a locomotive from the market.
- 203. Cleo draws the tickets Athina–Wilno (11), Kyiv–Sochi (8) and Barcelona–München (8) and keeps
-      Athina–Wilno (11) and Kyiv–Sochi (8); under the pile goes Barcelona–München (8).
- 204. Ann takes white from the market.
- 205. Bob takes a locomotive from the market.
- 206. Cleo tries the tunnel Venezia–Zürich with 1 green and 1 locomotive (nothing turns up, nothing
-      more is due) and claims it with 1 green and 1 locomotive for 2 points (43 so far, 5 cars
+ 174. Ann claims Bucuresti–Constantinople with 3 yellow for 4 points (42 so far, 6 cars left).
+      The discards are shuffled into a new stock of 3 cards.
+ 175. Bob takes blue and yellow from the market.
+ 176. Cleo takes yellow and yellow from the market.
+ 177. Ann takes blue from the market.
+ 178. Bob claims Erzurum–Sevastopol with 1 yellow and 3 locomotives for 7 points (14 so far, 37 cars
       left).
+      The discards are shuffled into a new stock of 4 cards.
+ 179. Cleo draws the tickets Budapest–Sofia (5), Riga–Bucuresti (10) and Essen–Kyiv (10) and keeps
+      Riga–Bucuresti (10); under the pile go Budapest–Sofia (5) and Essen–Kyiv (10).
+ 180. Ann takes a locomotive from the market.
+ 181. Bob takes a locomotive from the market.
+ 182. Cleo takes a locomotive from the market.
+ 183. Ann takes yellow from the market.
+ 184. Bob builds a station in Kyiv with 1 orange and 1 locomotive.
       The discards are shuffled into a new stock of 2 cards.
- 207. Ann takes a locomotive from the market.
- 208. Bob takes green from the market.
- 209. Cleo draws the tickets Marseille–Essen (8), Stockholm–Wien (11) and Amsterdam–Pamplona (7) and
-      keeps them all.
- 210. Ann claims Bruxelles–Paris with 1 yellow and 1 locomotive for 2 points (46 so far, 2 cars
+ 185. Cleo claims Kobenhavn–Stockholm with 2 yellow and 1 locomotive for 4 points (46 so far, 5 cars
       left).
+      The discards are shuffled into a new stock of 3 cards.
+ 186. Ann claims Essen–Frankfurt with 1 green and 1 locomotive for 2 points (44 so far, 4 cars
+      left).
+ 187. Bob takes a locomotive from the market.
+      The discards are shuffled into a new stock of 2 cards.
+ 188. Cleo draws the tickets Athina–Wilno (11), Barcelona–München (8) and London–Berlin (7) and
+      keeps Athina–Wilno (11); under the pile go London–Berlin (7) and Barcelona–München (8).
+ 189. Ann takes yellow and green from the market.
+ 190. Bob takes yellow and orange from the market.
+ 191. Cleo draws the tickets Bruxelles–Danzig (9), Venezia–Constantinople (10) and
+      Frankfurt–Smolensk (13) and keeps Bruxelles–Danzig (9) and Frankfurt–Smolensk (13); under the
+      pile goes Venezia–Constantinople (10).
+ 192. Ann claims Bruxelles–Paris with 2 yellow for 2 points (46 so far, 2 cars left).
       The discards are shuffled into a new stock of 2 cards.
       Ann has 2 cars left: every player has one more turn.
- 211. Bob takes yellow from the market.
- 212. Cleo takes a locomotive from the market.
- 213. Ann draws the tickets Roma–Smyrna (8), Paris–Wien (8) and Edinburgh–Paris (7) and keeps
-      Paris–Wien (8) and Edinburgh–Paris (7); under the pile goes Roma–Smyrna (8).
+ 193. Bob takes yellow and yellow from the market.
+ 194. Cleo takes a locomotive from the market.
+ 195. Ann draws the tickets London–Wien (10), Barcelona–Bruxelles (8) and Edinburgh–Paris (7) and
+      keeps London–Wien (10) and Barcelona–Bruxelles (8); under the pile goes Edinburgh–Paris (7).
       Every player has had one more turn: the game is over.
 
         routes  tickets   done  longest path  stations  total
-Ann         46      -54   1/ 9   10 (22 cars)         0      2  wins
-Bob         11      -14   0/ 2    0 ( 4 cars)         0     -3
-Cleo        43     -180   1/23    0 ( 9 cars)         0   -137
+Ann         46      -93   1/13    0 ( 9 cars)         0    -47
+Bob         14      -14   0/ 2    0 ( 4 cars)         4      4  wins
+Cleo        46     -148   0/16   10 (11 cars)         0    -92
 
 Ann
-  completed: Paris–Wien (8)
-  failed:    Athina–Angora (5), Berlin–Moskva (12), Edinburgh–Paris (7), Frankfurt–Kobenhavn (5),
-             London–Wien (10), Smolensk–Rostov (8), Sofia–Smyrna (5), Venezia–Constantinople (10)
+  completed: Athina–Angora (5)
+  failed:    Amsterdam–Wilno (12), Barcelona–Bruxelles (8), Berlin–Moskva (12), Brest–Venezia (8),
+             Frankfurt–Kobenhavn (5), London–Wien (10), Madrid–Zürich (8), Paris–Wien (8),
+             Roma–Smyrna (8), Smolensk–Rostov (8), Sofia–Smyrna (5), Zürich–Brindisi (6)
+  the station in Sofia uses Bucuresti–Sofia
 
 Bob
   failed:    Sarajevo–Sevastopol (8), Zagrab–Brindisi (6)
 
 Cleo
-  completed: London–Berlin (7)
-  failed:    Palermo–Moskva (20), Amsterdam–Pamplona (7), Athina–Wilno (11), Barcelona–Bruxelles
-             (8), Berlin–Bucuresti (8), Brest–Marseille (7), Bruxelles–Danzig (9), Budapest–Sofia
-             (5), Essen–Kyiv (10), Frankfurt–Smolensk (13), Kyiv–Petrograd (6), Kyiv–Sochi (8),
-             Madrid–Zürich (8), Marseille–Essen (8), Palermo–Constantinople (8), Paris–Zagrab (7),
-             Riga–Bucuresti (10), Rostov–Erzurum (5), Stockholm–Wien (11), Warszawa–Smolensk (6),
-             Zürich–Brindisi (6), Zürich–Budapest (6)
-  the station in Frankfurt uses Essen–Frankfurt
+  failed:    Palermo–Moskva (20), Amsterdam–Pamplona (7), Angora–Kharkov (10), Athina–Wilno (11),
+             Berlin–Bucuresti (8), Brest–Marseille (7), Bruxelles–Danzig (9), Frankfurt–Smolensk
+             (13), Kyiv–Sochi (8), Marseille–Essen (8), Palermo–Constantinople (8), Paris–Zagrab
+             (7), Riga–Bucuresti (10), Rostov–Erzurum (5), Stockholm–Wien (11), Zürich–Budapest (6)

@@ -141,6 +141,13 @@ static void describe_left(scenario *s, const words *line)
 static void describe_passes(scenario *s, const words *line)
 {
     s->position.open.passes = (uint8_t)scenario_number(s, line->at[1]);
+    if (s->position.open.idle < s->position.open.passes)
+        s->position.open.idle = s->position.open.passes;
+}
+
+static void describe_idle(scenario *s, const words *line)
+{
+    s->position.open.idle = (uint8_t)scenario_number(s, line->at[1]);
 }
 
 /* `start 2`: who begins, in a fresh game and (S2) among those who place. */
@@ -190,8 +197,9 @@ bool scenario_describe(scenario *s, const words *line)
         {"tokens", 2, describe_tokens},     {"stack", 4, describe_stack},
         {"turn", 2, describe_turn},         {"phase", 2, describe_phase},
         {"left", 2, describe_left},         {"passes", 2, describe_passes},
-        {"start", 2, describe_start},       {"fresh", 1, describe_fresh},
-        {"deal", 2, describe_deal},         {"deal-tickets", 2, describe_deal_tickets},
+        {"idle", 2, describe_idle},         {"start", 2, describe_start},
+        {"fresh", 1, describe_fresh},       {"deal", 2, describe_deal},
+        {"deal-tickets", 2, describe_deal_tickets},
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         if (strcmp(line->at[0], lines[i].word) != 0)

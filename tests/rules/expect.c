@@ -145,6 +145,11 @@ static void expect_phase(scenario *s, const words *line)
         scenario_fail(s, "the game is in phase %d, not %s", s->game.open.phase, line->at[2]);
 }
 
+static void expect_idle(scenario *s, const words *line)
+{
+    scenario_same_number(s, "idle turns", s->game.open.idle, line->at[2]);
+}
+
 static void expect_left(scenario *s, const words *line)
 {
     scenario_same_number(s, "turns left", s->game.open.turns_left, line->at[2]);
@@ -224,7 +229,7 @@ static void expect_winners(scenario *s, const words *line)
 
 static void expect_end(scenario *s, const words *line)
 {
-    static const char *const names[] = {"none", "cars", "passed", "resigned"};
+    static const char *const names[] = {"none", "cars", "passed", "idle", "stopped"};
     if (strcmp(line->at[2], names[s->game.open.end]) != 0)
         scenario_fail(s, "the end is %s, not %s", names[s->game.open.end], line->at[2]);
 }
@@ -324,6 +329,7 @@ void scenario_expect(scenario *s, const words *line)
         {"turn", 3, expect_turn},
         {"phase", 3, expect_phase},
         {"left", 3, expect_left},
+        {"idle", 3, expect_idle},
         {"stack", 5, expect_stack},
         {"score", 5, expect_score},
         {"borrowed", 3, expect_borrowed},

@@ -261,10 +261,15 @@ static void do_line(scenario *s, const words *line)
         move(s, line, true);
     else if (strcmp(verb, "try") == 0)
         move(s, line, false);
-    else if (strcmp(verb, "resign") == 0) {
+    else if (strcmp(verb, "stop") == 0) {
         fogg_sink sink = scenario_sink(s);
+        unsigned by = 0;
+        for (int i = 1; i < line->count; i++)
+            by |= 1U << scenario_seat(s, line->at[i]);
         s->event_count = 0;
-        fogg_game_resign(&s->game, &sink);
+        fogg_game_stop(&s->game, by, &sink);
+        if (!fogg_game_ok(&s->game))
+            scenario_fail(s, "the game is broken after it was stopped");
     } else if (strcmp(verb, "events") == 0)
         scenario_expect_events(s, line);
     else if (strcmp(verb, "expect") == 0)

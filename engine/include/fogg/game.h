@@ -52,8 +52,9 @@ fogg_verdict fogg_game_play(fogg_game *game, int seat, fogg_action action, const
 /* Plays an action that is known to be legal. */
 void fogg_game_play_unchecked(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink);
 
-/* Ends the game where it stands; it is scored as it is.  Nothing happens to a game that is over. */
-void fogg_game_resign(fogg_game *game, const fogg_sink *sink);
+/* Ends the game where it stands; it is scored as it is.  `by` are the seats that gave up, a bit a seat: none of them wins unless all
+ * gave up.  0: nobody gave up, a program's limit was reached.  Nothing happens to a game that is over. */
+void fogg_game_stop(fogg_game *game, unsigned by, const fogg_sink *sink);
 
 /* The seat whose decision is awaited, the lowest if several choose dealt tickets; -1 when the game is over. */
 int fogg_game_to_act(const fogg_game *game);
@@ -78,7 +79,7 @@ const uint8_t *fogg_game_offer(const fogg_game *game, int seat);
 void fogg_game_exchange_tickets(fogg_game *game, int seat, uint64_t tickets, unsigned from);
 
 /* The score of every seat as if the game ended now, in `scores` (FOGG_MAX_SEATS entries); returns the winners, a bit a seat:
- * C26, C27. */
+ * C26, C27.  Seats that gave up (fogg_game_stop) win only if all did. */
 unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores);
 
 /* A number that equal games share and others hardly ever: of everything but the generator's state. */

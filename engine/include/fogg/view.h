@@ -25,9 +25,10 @@ typedef enum fogg_phase {
 
 typedef enum fogg_end {
     FOGG_END_NONE,
-    FOGG_END_CARS,     /* C25 */
-    FOGG_END_PASSED,   /* C14 */
-    FOGG_END_RESIGNED, /* ended by the host: fogg_game_resign */
+    FOGG_END_CARS,    /* C25 */
+    FOGG_END_PASSED,  /* C14: every player passed in succession */
+    FOGG_END_IDLE,    /* C14: too many idle turns in succession */
+    FOGG_END_STOPPED, /* ended from outside: fogg_game_stop */
 } fogg_end;
 
 /* What everybody knows of one seat. */
@@ -59,7 +60,9 @@ typedef struct fogg_public {
     uint8_t turn;                       /* whose decision it is, but for FOGG_PHASE_KEEP_DEALT */
     uint8_t waiting;                    /* bit s: seat s has not chosen its dealt tickets */
     uint8_t turns_left;                 /* in the last round, this one included; FOGG_NOT_LAST before */
-    uint8_t passes;                     /* in succession: C14 */
+    uint8_t passes;                     /* turns passed in succession, at the end of the last turn: C14 */
+    uint8_t idle;                       /* idle turns in succession, at the end of the last turn: C14 */
+    uint8_t stopped_by;                 /* FOGG_END_STOPPED: bit s: seat s gave up */
     uint8_t offered;                    /* drawn tickets that `turn` chooses among */
     uint8_t tunnel_route;               /* FOGG_PHASE_TUNNEL: where, and FOGG_PHASE_TOKEN: the route just claimed */
     uint8_t tunnel_colour;              /* of the cards laid */

@@ -63,8 +63,11 @@ typedef struct fogg_record_error {
 /* The result of a game that is over, or as if it ended now. */
 void fogg_result_of(const fogg_game *game, fogg_result *result);
 
-/* "cars", "passed", "resigned". */
+/* "cars", "passed", "idle", "stopped". */
 const char *fogg_end_name(fogg_end reason);
+
+/* The rule by which a game ends so. */
+const char *fogg_end_rule(fogg_end reason);
 
 /* Writes a header or an event as one line of JSON, without the end of line.  `line->result` is written for FOGG_EV_END only.
  * Where the event hides something (fogg_event_seen_by), the field is left out and its count written: `cards_count`,

@@ -6,6 +6,5 @@ deal    red green white
 play 0  claim palermo--smyrna red 4 wild 2    -> legal
 expect points 0  15
 play 1  claim petrograd--stockholm blue 8     -> legal
-play 1  pay                                   -> legal
 expect points 1  21
 expect cars 1  37

@@ -3,9 +3,8 @@ map europe   seats 2
 hand 0  red 4
 deal    blue green white
 play 0  claim bucuresti--budapest red 4   -> legal
-events  tunnel
+events  tunnel claim turn
 expect event tunnel extra 0
-play 0  pay   -> legal
-events  claim turn
+expect seen 1 tunnel  blue green white
 expect discards  red 4 blue 1 green 1 white 1
 expect turn 1

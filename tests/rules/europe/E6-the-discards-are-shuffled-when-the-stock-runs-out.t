@@ -6,8 +6,7 @@ discards  green 1 white 1 black 1
 hand 1    rest
 deal      blue green white
 play 0    claim bucuresti--budapest red 4   -> legal
-events    shuffle tunnel
+events    shuffle tunnel claim turn
 expect event shuffle count 3
 expect stock     black 1
-play 0    pay   -> legal
 expect discards  red 4 blue 1 green 1 white 1

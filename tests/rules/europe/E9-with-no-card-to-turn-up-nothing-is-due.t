@@ -1,10 +1,9 @@
-# E9: stock and discards are empty.
+# E9, E8: stock and discards are empty: the route is claimed.  Its cards then make a new stock for the market, which stands full.
 map europe   seats 2
 hand 0  red 4
 stock
 hand 1  rest
 play 0  claim bucuresti--budapest red 4   -> legal
-events  tunnel
+events  tunnel claim turn
 expect event tunnel extra 0
-play 0  pay   -> legal
 expect owns 0  bucuresti--budapest
