@@ -10,6 +10,7 @@
 #include "fold.h"
 #include "hint.h"
 #include "plain_say.h"
+#include "sweeps.h"
 
 typedef struct session {
     table *table;
@@ -40,9 +41,9 @@ static void tell_news(session *s)
     for (; s->told < t->event_count; s->told++) {
         char text[WORDING_BYTES];
         fogg_event event = table_event(t, s->told);
-        if (event.kind == FOGG_EV_MARKET)
+        if (event.kind == FOGG_EV_MARKET || sweeps_go_on(t->events, t->event_count, s->told))
             continue; /* whoever is asked hears the whole market */
-        plain_line(&s->out, wording_event(&t->words, &event, text, sizeof text));
+        plain_line(&s->out, wording_event(&t->words, &event, sweeps_until(t->events, s->told), text, sizeof text));
     }
 }
 

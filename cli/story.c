@@ -110,22 +110,6 @@ static void add_tickets(sentence *s, const fogg_board *board, const uint8_t *tic
     }
 }
 
-void story_begin(story *tale, const fogg_board *board, const fogg_header *header)
-{
-    *tale = (story){.header = header, .is_setup = true, .is_numbered = true};
-    sentence_add(&tale->sentence, "%s", board->title);
-    for (int seat = 0; seat < header->seats; seat++)
-        sentence_add(&tale->sentence, "%s%s (%s)", seat == 0 ? ": " : sentence_joint(seat, header->seats),
-                     header->player[seat].name, header->player[seat].kind);
-    end_sentence(tale);
-    printf("%s, engine %s. %s begins.\n\nSet-up\n", header->date, header->engine, header->player[header->start].name);
-}
-
-void story_stop(story *tale)
-{
-    end_sentence(tale);
-}
-
 static void tell_turn(story *tale)
 {
     end_sentence(tale);
@@ -145,25 +129,67 @@ static void tell_deal(story *tale, const fogg_board *board, const fogg_event *ev
     end_sentence(tale);
 }
 
-/* The first row is one sentence; later refills are not worth one. */
-static void tell_market(story *tale, const fogg_board *board, const fogg_event *event)
+static void tell_shuffle(story *tale, int cards)
 {
-    if (!tale->is_setup)
-        return;
-    if (tale->is_note) {
-        sentence_add(&tale->sentence, ", %s", card_name(board, event->card));
-        return;
-    }
     begin_note(tale);
-    sentence_add(&tale->sentence, "The market: %s", card_name(board, event->card));
+    sentence_add(&tale->sentence, "The discards are shuffled into a new stock of ");
+    add_count(&tale->sentence, cards, "card", "cards");
+    end_sentence(tale);
 }
 
-static void tell_sweep(story *tale, const fogg_board *board, const fogg_event *event)
+/* The row at set-up is one sentence; later refills are not worth one. */
+static void tell_row(story *tale)
 {
-    begin_note(tale);
-    sentence_add(&tale->sentence, "Three or more of the market are %ss, so all of it is discarded: ", board->wild_name);
-    add_card_list(&tale->sentence, board, event->cards, event->card_count);
-    end_sentence(tale);
+    if (tale->is_setup && tale->row_count > 0) {
+        begin_note(tale);
+        sentence_add(&tale->sentence, "The market: ");
+        for (int i = 0; i < tale->row_count; i++)
+            sentence_add(&tale->sentence, "%s%s", i > 0 ? ", " : "", card_name(tale->board, tale->row[i]));
+        end_sentence(tale);
+    }
+    tale->row_count = 0;
+}
+
+/* C2: however many sweeps there were, they are one sentence. */
+static void tell_sweeps(story *tale)
+{
+    if (tale->sweeps > 0) {
+        begin_note(tale);
+        sentence_add(&tale->sentence, "Three or more of the market are %ss, so all of it is discarded",
+                     tale->board->wild_name);
+        if (tale->sweeps > 1) {
+            sentence_add(&tale->sentence, ", %d times in a row", tale->sweeps);
+        } else {
+            sentence_add(&tale->sentence, ": ");
+            add_card_list(&tale->sentence, tale->board, tale->swept.cards, tale->swept.card_count);
+        }
+        end_sentence(tale);
+    }
+    if (tale->shuffled > 0)
+        tell_shuffle(tale, tale->shuffled);
+    tale->sweeps = tale->shuffled = 0;
+    tell_row(tale);
+}
+
+/* Takes in what may be part of a run; returns false for any other event. */
+static bool follow_sweeps(story *tale, const fogg_event *event)
+{
+    if (event->kind == FOGG_EV_MARKET) {
+        if (tale->row_count < FOGG_MARKET)
+            tale->row[tale->row_count++] = event->card;
+    } else if (event->kind == FOGG_EV_SWEEP) {
+        if (tale->sweeps == 0) {
+            tell_row(tale);
+            tale->swept = *event;
+        }
+        tale->sweeps++;
+        tale->row_count = tale->shuffled = 0;
+    } else if (event->kind == FOGG_EV_SHUFFLE && tale->sweeps > 0) {
+        tale->shuffled = event->count;
+    } else {
+        return false;
+    }
+    return true;
 }
 
 static void tell_keep(story *tale, const fogg_board *board, const fogg_event *event)
@@ -292,26 +318,40 @@ static void tell_action(story *tale, const fogg_game *game, const fogg_event *ev
     }
 }
 
+void story_begin(story *tale, const fogg_board *board, const fogg_header *header)
+{
+    *tale = (story){.board = board, .header = header, .is_setup = true, .is_numbered = true};
+    sentence_add(&tale->sentence, "%s", board->title);
+    for (int seat = 0; seat < header->seats; seat++)
+        sentence_add(&tale->sentence, "%s%s (%s)", seat == 0 ? ": " : sentence_joint(seat, header->seats),
+                     header->player[seat].name, header->player[seat].kind);
+    end_sentence(tale);
+    printf("%s, engine %s. %s begins.\n\nSet-up\n", header->date, header->engine, header->player[header->start].name);
+}
+
+void story_stop(story *tale)
+{
+    tell_sweeps(tale);
+    end_sentence(tale);
+}
+
 void story_tell(void *context, const fogg_game *game, const fogg_line *line)
 {
     story *tale = context;
     const fogg_board *board = game->open.board;
     const fogg_event *event = &line->event;
+    if (follow_sweeps(tale, event))
+        return;
+    tell_sweeps(tale);
     switch (event->kind) {
     case FOGG_EV_DEAL:
         tell_deal(tale, board, event);
         break;
     case FOGG_EV_MARKET:
-        tell_market(tale, board, event);
-        break;
     case FOGG_EV_SWEEP:
-        tell_sweep(tale, board, event);
         break;
     case FOGG_EV_SHUFFLE:
-        begin_note(tale);
-        sentence_add(&tale->sentence, "The discards are shuffled into a new stock of ");
-        add_count(&tale->sentence, event->count, "card", "cards");
-        end_sentence(tale);
+        tell_shuffle(tale, event->count);
         break;
     case FOGG_EV_KEEP:
         tell_keep(tale, board, event);

@@ -6,6 +6,7 @@
 #include "sentence.h"
 
 typedef struct story {
+    const fogg_board *board;
     const fogg_header *header;
     sentence sentence;   /* that is being written */
     const char *pending; /* how it must go on before the next clause: "from the market"; or NULL */
@@ -13,6 +14,13 @@ typedef struct story {
     bool is_setup;
     bool is_numbered; /* the number of the turn is printed */
     bool is_note;     /* the sentence is about the table, not about a seat */
+
+    /* A run of sweeps that is not told yet, for one more may follow, and what has happened since the last of them. */
+    int sweeps;
+    fogg_event swept;         /* the first of them */
+    uint8_t row[FOGG_MARKET]; /* cards turned up since */
+    int row_count;
+    int shuffled; /* cards of the stock that was shuffled since; 0 for none */
 } story;
 
 /* Prints who plays what, and begins. */

@@ -35,8 +35,8 @@ char *wording_count(const wording *w, const char *key, int number, char *out, si
 char *wording_demand(const wording *w, int route, char *out, size_t size);
 
 /* What happened, as far as the event tells (fogg_event_seen_by).  Empty for FOGG_EV_END, whose words are
- * wording_result. */
-char *wording_event(const wording *w, const fogg_event *event, char *out, size_t size);
+ * wording_result.  `sweeps`: of the run that ends with this event (sweeps.h), 0 for none. */
+char *wording_event(const wording *w, const fogg_event *event, int sweeps, char *out, size_t size);
 
 /* What an action of the view's seat does. */
 char *wording_action(const wording *w, const fogg_view *view, fogg_action action, char *out, size_t size);

@@ -112,7 +112,7 @@ static const char *key_of(const fogg_event *event, int *number)
     return NULL;
 }
 
-char *wording_event(const wording *w, const fogg_event *event, char *out, size_t size)
+char *wording_event(const wording *w, const fogg_event *event, int sweeps, char *out, size_t size)
 {
     event_words words;
     int number = 0;
@@ -120,6 +120,8 @@ char *wording_event(const wording *w, const fogg_event *event, char *out, size_t
     out[0] = '\0';
     if (!key)
         return out;
+    if (sweeps > 1)
+        return wording_count(w, "event.sweeps", sweeps, out, size);
     gather(w, event, &words);
     snprintf(words.number, sizeof words.number, "%d", number);
     const char *card = event->card < FOGG_CARD_COUNT ? wording_card(w, event->card) : "";

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../sweeps.h"
 #include "client.h"
 #include "glyphs.h"
 #include "panel.h"
@@ -103,8 +104,10 @@ void client_show_log(client *c)
     for (long i = 0; i < t->event_count; i++) {
         char text[WORDING_BYTES];
         fogg_event event = table_event(t, i);
-        if (panel_tells(&event))
-            page_add(&c->page, wording_event(&t->words, &event, text, sizeof text), page_width(c));
+        if (!panel_tells(&event) || sweeps_go_on(t->events, t->event_count, i))
+            continue;
+        wording_event(&t->words, &event, sweeps_until(t->events, i), text, sizeof text);
+        page_add(&c->page, text, page_width(c));
     }
     page_end(&c->page, c->layout.map.rows - 1);
 }

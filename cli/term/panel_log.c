@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "../sweeps.h"
 #include "panel.h"
 #include "pen.h"
 
@@ -34,9 +35,9 @@ void panel_draw_log(const table *t, const screen *on, layout_area area, bool is_
     for (long i = t->event_count - 1; i >= 0 && row > area.row; i--) {
         char text[WORDING_BYTES];
         fogg_event event = is_hidden ? fogg_event_seen_by(&t->events[i], FOGG_SPECTATOR) : table_event(t, i);
-        if (!panel_tells(&event))
+        if (!panel_tells(&event) || sweeps_go_on(t->events, t->event_count, i))
             continue;
-        wording_event(&t->words, &event, text, sizeof text);
+        wording_event(&t->words, &event, sweeps_until(t->events, i), text, sizeof text);
         row -= rows_of(text, area.columns - 2);
         bool is_seat = event.seat >= 0 && event.seat < t->header.seats;
         style look = is_seat ? style_of_name(event.seat) : (style){245, STYLE_PLAIN, 0};

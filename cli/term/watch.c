@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../sweeps.h"
 #include "client.h"
 #include "fogg/maps.h"
 #include "fogg/replay.h"
@@ -86,7 +87,7 @@ static void show(watch *w)
     if (event->kind == FOGG_EV_END)
         wording_winners(&w->table.words, &w->table.result, text, sizeof text);
     else
-        wording_event(&w->table.words, event, text, sizeof text);
+        wording_event(&w->table.words, event, sweeps_until(w->table.events, w->at - 1), text, sizeof text);
     snprintf(number, sizeof number, "%ld", w->at);
     snprintf(all, sizeof all, "%ld", w->all);
     client_say(&w->client, "watch.event", FOGG_WORDS({"n", number}, {"all", all}, {"text", text}));
@@ -97,7 +98,8 @@ static void step(watch *w, int direction, bool by_turns)
 {
     for (long at = w->at + direction; at >= 1 && at <= w->all; at += direction) {
         const fogg_event *event = &w->table.events[at - 1];
-        bool is_stop = by_turns ? event->kind == FOGG_EV_TURN : panel_tells(event);
+        bool is_told = panel_tells(event) && !sweeps_go_on(w->table.events, w->all, at - 1);
+        bool is_stop = by_turns ? event->kind == FOGG_EV_TURN : is_told;
         if (is_stop || event->kind == FOGG_EV_END || at == 1) {
             w->at = at;
             break;
