@@ -29,6 +29,7 @@ struct fogg_client {
     int readings;   /* of events that it has missed: later ones wait for them */
     int64_t person; /* who, from the session; 0 without one */
     char name[STORE_MAX_NAME];
+    int64_t silent_until; /* may not chat before */
 
     fogg_table *table;                                          /* the one it has entered */
     fogg_client *next_at_table, *next_in_hall, *before_in_hall; /* lists of the hall */

@@ -112,7 +112,7 @@ static bool is_bot_known(const fogg_hall *hall, const char *name)
 
 static void set_human(store_seat *seat, const fogg_client *client)
 {
-    *seat = (store_seat){.kind = STORE_SEAT_HUMAN, .person = client->person};
+    *seat = (store_seat){.kind = STORE_SEAT_HUMAN, .person = client->person, .is_account = client->is_account};
     memcpy(seat->name, client->name, sizeof seat->name);
 }
 

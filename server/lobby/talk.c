@@ -85,6 +85,10 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
         write_error(client, request->id, "bad-field", "\"text\" has no characters that turn the direction of others");
         return;
     }
+    if (client->silent_until > hall->now) {
+        write_error(client, request->id, "muted", "the host of this server has muted you");
+        return;
+    }
     int seat = table_seat_of(table, client->person);
     if (!may_say(table, client, seat)) {
         write_error(client, request->id, "too-fast", "not so many messages at once");
@@ -99,6 +103,7 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
         .table = table->stored.id,
         .number = ++table->chat_count,
         .person = client->person,
+        .is_account = client->is_account,
         .seat = seat,
         .is_phrase = is_phrase,
         .at = hall->now,

@@ -189,6 +189,8 @@ static void write_seat(fogg_json *json, const store_seat *seat, const match_seat
         fogg_json_string_at(json, "name", seat->name);
     if (seat->person != 0)
         write_code_at(json, "person", seat->person);
+    if (seat->kind == STORE_SEAT_HUMAN)
+        write_boolean_at(json, "account", seat->is_account);
     if (seat->kind == STORE_SEAT_BOT)
         fogg_json_string_at(json, "bot", seat->bot);
     if (state && !state->is_bot) {
@@ -268,6 +270,7 @@ void write_chat(const store_chat *chat, fogg_buffer *out)
     else
         fogg_json_null(&json);
     fogg_json_string_at(&json, "name", chat->name);
+    write_boolean_at(&json, "account", chat->is_account);
     fogg_json_string_at(&json, chat->is_phrase ? "phrase" : "text", chat->text);
     fogg_json_integer_at(&json, "at", chat->at);
     fogg_json_end_object(&json);

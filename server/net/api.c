@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../account/name.h"
+#include "../account/skeleton.h"
 #include "../account/token.h"
 #include "../lobby/code.h"
 #include "../log.h"
@@ -74,16 +75,19 @@ static store_status run_write(fogg_store *store, store_job *base)
 {
     api_visit *v = (api_visit *)base;
     store_status status = STORE_OK;
+    store_session session = {.person = v->person.id, .opened = v->now, .seen = v->now};
+    memcpy(session.hash, v->hash, sizeof session.hash);
+    memcpy(session.address, v->exchange->address->text, sizeof session.address);
     if (v->kind == VISIT_LOGOUT)
         return store->kind->delete_session(store, v->exchange->session);
-    if (v->is_new)
+    if (v->kind == VISIT_REGISTER)
+        status = store->kind->register_person(store, &v->person, v->is_new);
+    else if (v->is_new)
         status = store->kind->add_person(store, &v->person);
-    if (status == STORE_OK && v->kind == VISIT_REGISTER)
-        status = store->kind->register_person(store, &v->person);
     if (status == STORE_OK && v->kind == VISIT_REGISTER && !v->is_new)
         status = store->kind->delete_session(store, v->exchange->session);
     if (status == STORE_OK)
-        status = store->kind->add_session(store, v->hash, v->person.id, v->now);
+        status = store->kind->add_session(store, &session);
     return status;
 }
 
@@ -111,6 +115,8 @@ static void done_write(store_job *base)
         buffer_add_text(&body, "{}");
         exchange_answer(v->exchange, 200, "application/json", &body, cookie);
     } else {
+        if (v->kind == VISIT_REGISTER && !v->is_new)
+            net_end_session(v->exchange->server, v->exchange->session);
         log_visit(v);
         token_cookie(v->token, is_secure(v->exchange->server), cookie);
         answer_person(v, cookie);
@@ -169,7 +175,7 @@ static store_status run_read(fogg_store *store, store_job *base)
     api_visit *v = (api_visit *)base;
     if (v->kind == VISIT_LOGIN)
         return store->kind->find_account(store, v->name, &v->person);
-    return v->exchange->has_session ? store->kind->get_session(store, v->exchange->session, v->since, &v->person)
+    return v->exchange->has_session ? store->kind->get_session(store, v->exchange->session, v->since, &v->person, NULL)
                                     : STORE_MISSING;
 }
 
@@ -238,6 +244,13 @@ static bool read_body(net_exchange *exchange, api_visit *v)
         fault = "\"name\" must be a text";
     else
         fault = name_fault(json_string_value(name), json_string_length(name));
+    if (!fault && v->kind != VISIT_LOGIN &&
+        skeleton_is_reserved(json_string_value(name), exchange->server->hall.bots)) {
+        exchange_refuse(exchange, 409, "name-reserved",
+                        "that name belongs to a player program or to whoever runs the server");
+        json_decref(body);
+        return false;
+    }
     if (!fault && v->kind != VISIT_GUEST && !json_is_string(password))
         fault = "\"password\" must be a text";
     else if (!fault && v->kind != VISIT_GUEST)

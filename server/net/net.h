@@ -23,6 +23,7 @@ typedef struct net_server {
     fogg_hall hall;
     store_queue *queue;
     fogg_pool *pool;
+    int lock; /* on the data file: store/lock.h */
     net_files files;
     net_addresses addresses;
     lws_sorted_usec_list_t timer;

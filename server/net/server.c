@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "../log.h"
+#include "../store/lock.h"
 #include "../store/sqlite.h"
 #include "fogg/maps.h"
 #include "fogg/version.h"
@@ -25,6 +26,7 @@ enum {
     TICK = 100,          /* milliseconds */
     SWEEP_EVERY = 60000, /* addresses are forgotten */
     CLOSE_WITHIN = 5000, /* clients are given so long to take their leave */
+    LOCK_WITHIN = 2000,  /* a server that is about to end, or `fogg admin`, lets go of the data file */
     RECEIVE_BYTES = 512, /* of a WebSocket, kept for each */
     SEND_BYTES = 65536,  /* in one go: the library takes RECEIVE_BYTES for it otherwise, and cuts messages to pieces */
     PING_AFTER = 120,    /* seconds without a sign of life */
@@ -243,6 +245,11 @@ static bool open_files(net_server *server)
 static bool open_store(net_server *server)
 {
     char error[STORE_MAX_ERROR];
+    server->lock = store_lock(server->options->data, true, LOCK_WITHIN, error);
+    if (server->lock < 0) {
+        fprintf(stderr, "fogg serve: data file: %s\n", error);
+        return false;
+    }
     fogg_store *writer = store_sqlite_open(server->options->data, server->options->most_data << 20, error);
     fogg_store *reader = writer ? store_sqlite_open_reader(server->options->data, error) : NULL;
     if (!reader) {
@@ -309,6 +316,7 @@ static void close_all(net_server *server, fogg_program *programs)
         pool_close(server->pool);
     if (server->queue)
         queue_close(server->queue);
+    store_unlock(server->lock);
     if (server->hall.slots)
         hall_close(&server->hall);
     files_clear(&server->files);
@@ -327,6 +335,7 @@ int fogg_serve(const fogg_server_options *options)
     }
     pthread_mutex_init(&server->waking, NULL);
     server->options = options;
+    server->lock = STORE_UNLOCKED;
     server->began = net_now();
     keep_private();
     log_set_least(options->is_quiet ? LOG_WARN : LOG_INFO);

@@ -117,7 +117,7 @@ static void join(net_server *server, fogg_client *client)
 static store_status run_session(fogg_store *store, store_job *base)
 {
     session_job *job = (session_job *)base;
-    store_status status = store->kind->get_session(store, job->hash, job->since, &job->person);
+    store_status status = store->kind->get_session(store, job->hash, job->since, &job->person, NULL);
     return status == STORE_OK ? talk_read_mutes(store, job->person.id, job->client) : status;
 }
 
@@ -129,6 +129,7 @@ static void done_session(store_job *base)
         client->has_person = true;
         client->person = job->person.id;
         client->is_account = job->person.password[0] != '\0';
+        client->silent_until = job->person.silent_until;
         memcpy(client->name, job->person.name, sizeof client->name);
     }
     join(job->server, client);

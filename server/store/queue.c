@@ -61,18 +61,27 @@ static bool is_broken(store_status status)
     return status == STORE_FULL || status == STORE_DAMAGED || status == STORE_FAILED;
 }
 
+/* Runs one job of a group.  A conflict or a missing thing is an answer: what the job wrote before it is taken back. */
+static store_status run_one(fogg_store *store, store_job *job)
+{
+    if (store->kind->mark(store) != STORE_OK)
+        return STORE_FAILED;
+    job->status = job->run(store, job);
+    if (is_broken(job->status))
+        return job->status;
+    store_status status = job->status == STORE_OK ? store->kind->keep(store) : store->kind->undo(store);
+    return status == STORE_OK ? STORE_OK : STORE_FAILED;
+}
+
 /* Runs the jobs up to `end` in one transaction.  If the world fails one of them, nothing of the group is written and each has the
- * status of the failure.  A conflict or a missing thing is an answer, and wrote nothing.  Returns whether a job was to blame, and
- * not the transaction. */
+ * status of the failure.  Returns whether a job was to blame, and not the transaction. */
 static bool run_transaction(fogg_store *store, store_job *first, const store_job *end)
 {
     store_status status = store->kind->begin(store);
     bool is_job = false;
     for (store_job *job = first; job != end && !is_broken(status); job = job->next) {
-        job->status = job->run(store, job);
-        is_job = is_broken(job->status);
-        if (is_job)
-            status = job->status;
+        status = run_one(store, job);
+        is_job = is_broken(status);
     }
     if (!is_broken(status))
         status = store->kind->commit(store);

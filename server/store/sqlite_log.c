@@ -23,7 +23,7 @@ store_status sqlite_append(fogg_store *store, const store_entry *entry)
     query_set_text(&q, entry->events);
     query_set_integer(&q, entry->time_left);
     store_status status = query_run(&q);
-    if (status == STORE_OK && sqlite3_changes(((sqlite_store *)store)->db) == 0)
+    if (status == STORE_OK && query_changes(store) == 0)
         return STORE_CONFLICT;
     return status;
 }
@@ -78,8 +78,9 @@ store_status sqlite_add_chat(fogg_store *store, const store_chat *chat)
 
 store_status sqlite_read_chat(fogg_store *store, int64_t table, int most, store_visit_chat *visit, void *context)
 {
-    query q = query_of(store, "SELECT number, person, seat, name, is_phrase, text, at FROM (SELECT * FROM chat "
-                              "WHERE table_id = ? ORDER BY number DESC LIMIT ?) ORDER BY number");
+    query q = query_of(store, "SELECT number, person, seat, name, is_phrase, text, at, EXISTS (SELECT 1 FROM people p "
+                              "WHERE p.id = c.person AND p.account IS NOT NULL) FROM (SELECT * FROM chat "
+                              "WHERE table_id = ? ORDER BY number DESC LIMIT ?) c ORDER BY number");
     query_set_integer(&q, table);
     query_set_integer(&q, most);
     while (query_step(&q)) {
@@ -90,6 +91,7 @@ store_status sqlite_read_chat(fogg_store *store, int64_t table, int most, store_
             .seat = (int)query_integer(&q, 2),
             .is_phrase = query_integer(&q, 4) != 0,
             .at = query_integer(&q, 6),
+            .is_account = query_integer(&q, 7) != 0,
         };
         query_copy(&q, 3, chat.name, sizeof chat.name);
         query_copy(&q, 5, chat.text, sizeof chat.text);

@@ -1,21 +1,15 @@
-/* sqlite_people.c - people, their sessions, and whom they have muted. */
-#include <ctype.h>
+/* sqlite_people.c - people, and whom they have muted. */
 #include <string.h>
 
+#include "../account/skeleton.h"
 #include "sqlite_store.h"
 
-/* The key of an account: ASCII letters in lower case, everything else as it is. */
-static void fold(const char *name, char out[STORE_MAX_NAME])
-{
-    size_t i = 0;
-    for (; i < STORE_MAX_NAME - 1 && name[i] != '\0'; i++)
-        out[i] = (char)((unsigned char)name[i] < 128 ? tolower((unsigned char)name[i]) : name[i]);
-    out[i] = '\0';
-}
+#define NOBODY "1" /* STORE_NOBODY, as SQL */
 
 static void read_person(const query *q, store_person *person)
 {
-    *person = (store_person){.id = query_integer(q, 0), .created = query_integer(q, 3)};
+    *person =
+        (store_person){.id = query_integer(q, 0), .created = query_integer(q, 3), .silent_until = query_integer(q, 4)};
     query_copy(q, 1, person->name, sizeof person->name);
     query_copy(q, 2, person->password, sizeof person->password);
 }
@@ -29,8 +23,25 @@ static store_status one_person(query *q, store_person *person)
     return status == STORE_OK && !is_found ? STORE_MISSING : status;
 }
 
+/* STORE_OK if no account but that of `id` has a name that looks like this one. */
+static store_status check_free(fogg_store *store, const char *skeleton, int64_t id)
+{
+    query q = query_of(store, "SELECT 1 FROM people WHERE skeleton = ? AND id <> ?");
+    query_set_text(&q, skeleton);
+    query_set_integer(&q, id);
+    bool is_taken = query_step(&q);
+    store_status status = query_end(&q);
+    return status == STORE_OK && is_taken ? STORE_CONFLICT : status;
+}
+
 store_status sqlite_add_person(fogg_store *store, const store_person *person)
 {
+    char skeleton[SKELETON_BYTES];
+    if (!skeleton_of(person->name, skeleton))
+        return STORE_CONFLICT;
+    store_status status = check_free(store, skeleton, person->id);
+    if (status != STORE_OK)
+        return status;
     query q = query_of(store, "INSERT INTO people (id, name, account, password, created) VALUES (?, ?, NULL, '', ?)");
     query_set_integer(&q, person->id);
     query_set_text(&q, person->name);
@@ -40,60 +51,132 @@ store_status sqlite_add_person(fogg_store *store, const store_person *person)
 
 store_status sqlite_get_person(fogg_store *store, int64_t id, store_person *person)
 {
-    query q = query_of(store, "SELECT id, name, password, created FROM people WHERE id = ?");
+    query q = query_of(store, "SELECT id, name, password, created, silent_until FROM people WHERE id = ?");
     query_set_integer(&q, id);
     return one_person(&q, person);
 }
 
+/* An account of an older data file may have no skeleton: its name in lower case is looked for as well, and first. */
 store_status sqlite_find_account(fogg_store *store, const char *name, store_person *person)
 {
-    char key[STORE_MAX_NAME];
-    fold(name, key);
-    query q = query_of(store, "SELECT id, name, password, created FROM people WHERE account = ?");
-    query_set_text(&q, key);
+    char skeleton[SKELETON_BYTES];
+    if (!skeleton_of(name, skeleton))
+        return STORE_MISSING;
+    query q = query_of(store, "SELECT id, name, password, created, silent_until FROM people "
+                              "WHERE account = lower(?1) OR skeleton = ?2 ORDER BY account = lower(?1) DESC LIMIT 1");
+    query_set_text(&q, name);
+    query_set_text(&q, skeleton);
     return one_person(&q, person);
 }
 
-store_status sqlite_register_person(fogg_store *store, const store_person *person)
+store_status sqlite_register_person(fogg_store *store, const store_person *person, bool is_new)
 {
-    char key[STORE_MAX_NAME];
-    fold(person->name, key);
-    query q = query_of(
-        store, "UPDATE OR ABORT people SET name = ?, account = ?, password = ? WHERE id = ? AND account IS NULL");
+    char skeleton[SKELETON_BYTES];
+    if (!skeleton_of(person->name, skeleton))
+        return STORE_CONFLICT;
+    query q = query_of(store, is_new ? "INSERT INTO people (name, account, skeleton, password, id, created) "
+                                       "VALUES (?1, lower(?1), ?2, ?3, ?4, ?5)"
+                                     : "UPDATE people SET name = ?1, account = lower(?1), skeleton = ?2, password = ?3 "
+                                       "WHERE id = ?4 AND account IS NULL");
     query_set_text(&q, person->name);
-    query_set_text(&q, key);
+    query_set_text(&q, skeleton);
     query_set_text(&q, person->password);
     query_set_integer(&q, person->id);
+    if (is_new)
+        query_set_integer(&q, person->created);
     store_status status = query_run(&q);
-    if (status == STORE_OK && sqlite3_changes(((sqlite_store *)store)->db) == 0)
+    if (status == STORE_OK && query_changes(store) == 0)
         return STORE_CONFLICT; /* an account already */
     return status;
 }
 
-store_status sqlite_add_session(fogg_store *store, const uint8_t *hash, int64_t person, int64_t at)
+static store_status set_name(fogg_store *store, int64_t id, const char *name, const char *skeleton)
 {
-    query q = query_of(store, "INSERT INTO sessions (hash, person, opened) VALUES (?, ?, ?)");
-    query_set_bytes(&q, hash, STORE_HASH_BYTES);
-    query_set_integer(&q, person);
-    query_set_integer(&q, at);
-    return query_run(&q);
+    query q = query_of(store, "UPDATE people SET name = ?1, account = iif(account IS NULL, NULL, lower(?1)), "
+                              "skeleton = iif(account IS NULL, NULL, ?2) WHERE id = ?3");
+    query_set_text(&q, name);
+    query_set_text(&q, skeleton);
+    query_set_integer(&q, id);
+    store_status status = query_run(&q);
+    return status == STORE_OK && query_changes(store) == 0 ? STORE_MISSING : status;
 }
 
-store_status sqlite_get_session(fogg_store *store, const uint8_t *hash, int64_t since, store_person *person)
+/* Writes a name where it was copied to. */
+static store_status set_copies(fogg_store *store, int64_t id, const char *name)
 {
-    query q =
-        query_of(store, "SELECT p.id, p.name, p.password, p.created FROM sessions s JOIN people p ON p.id = s.person "
-                        "WHERE s.hash = ? AND s.opened >= ?");
-    query_set_bytes(&q, hash, STORE_HASH_BYTES);
-    query_set_integer(&q, since);
-    return one_person(&q, person);
+    query seats = query_of(store, "UPDATE seats SET name = ? WHERE person = ? AND person <> 0");
+    query_set_text(&seats, name);
+    query_set_integer(&seats, id);
+    store_status status = query_run(&seats);
+    if (status != STORE_OK)
+        return status;
+    query chat = query_of(store, "UPDATE chat SET name = ? WHERE person = ?");
+    query_set_text(&chat, name);
+    query_set_integer(&chat, id);
+    return query_run(&chat);
 }
 
-store_status sqlite_delete_session(fogg_store *store, const uint8_t *hash)
+store_status sqlite_rename_person(fogg_store *store, int64_t id, const char *name)
 {
-    query q = query_of(store, "DELETE FROM sessions WHERE hash = ?");
-    query_set_bytes(&q, hash, STORE_HASH_BYTES);
-    return query_run(&q);
+    char skeleton[SKELETON_BYTES];
+    if (!skeleton_of(name, skeleton))
+        return STORE_CONFLICT;
+    store_status status = check_free(store, skeleton, id);
+    if (status == STORE_OK)
+        status = set_name(store, id, name, skeleton);
+    return status == STORE_OK ? set_copies(store, id, name) : status;
+}
+
+store_status sqlite_set_password(fogg_store *store, int64_t id, const char *password)
+{
+    query q = query_of(store, "UPDATE people SET password = ? WHERE id = ? AND account IS NOT NULL");
+    query_set_text(&q, password);
+    query_set_integer(&q, id);
+    store_status status = query_run(&q);
+    return status == STORE_OK && query_changes(store) == 0 ? STORE_MISSING : status;
+}
+
+store_status sqlite_set_silence(fogg_store *store, int64_t id, int64_t until)
+{
+    query q = query_of(store, "UPDATE people SET silent_until = ? WHERE id = ?");
+    query_set_integer(&q, until);
+    query_set_integer(&q, id);
+    store_status status = query_run(&q);
+    return status == STORE_OK && query_changes(store) == 0 ? STORE_MISSING : status;
+}
+
+/* Everything of a person, in the order that references allow; the last is the person. */
+static store_status take_away(fogg_store *store, int64_t id)
+{
+    static const char *const steps[] = {
+        "INSERT OR IGNORE INTO people (id, name, account, password, created) "
+        "SELECT " NOBODY ", '" STORE_NOBODY_NAME "', NULL, '', 0 WHERE ?1 <> " NOBODY,
+        "UPDATE tables SET state = 3 WHERE host = ?1 AND state = 0",
+        "UPDATE tables SET host = " NOBODY " WHERE host = ?1",
+        "UPDATE seats SET name = iif(kind = 1, '" STORE_NOBODY_NAME "', ''), person = iif(kind = 1, " NOBODY ", 0) "
+        "WHERE person = ?1 AND person <> 0",
+        "DELETE FROM chat WHERE person = ?1",
+        "DELETE FROM mutes WHERE person = ?1",
+        "DELETE FROM mutes WHERE muted = ?1",
+        "DELETE FROM sessions WHERE person = ?1",
+        "DELETE FROM resets WHERE person = ?1",
+        "DELETE FROM bans WHERE subject = 'person:' || ?1",
+        "DELETE FROM people WHERE id = ?1",
+    };
+    store_status status = STORE_OK;
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0] && status == STORE_OK; i++) {
+        query q = query_of(store, steps[i]);
+        query_set_integer(&q, id);
+        status = query_run(&q);
+    }
+    return status;
+}
+
+store_status sqlite_remove_person(fogg_store *store, int64_t id)
+{
+    store_person person;
+    store_status status = sqlite_get_person(store, id, &person);
+    return status == STORE_OK ? take_away(store, id) : status;
 }
 
 store_status sqlite_set_mute(fogg_store *store, int64_t person, int64_t muted, bool is_on)

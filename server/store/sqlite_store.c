@@ -1,9 +1,14 @@
 /* sqlite_store.c - opening, transactions, and statements that are prepared once. */
 #include "sqlite_store.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "../log.h"
+
+enum { SYNCHRONOUS_FULL = 2, AUTO_VACUUM_INCREMENTAL = 2 }; /* as SQLite counts them */
 
 store_status sqlite_status(int code)
 {
@@ -28,7 +33,8 @@ query query_of(fogg_store *store, const char *sql)
 {
     sqlite_store *s = (sqlite_store *)store;
     query q = {s, NULL, 1};
-    for (int i = 0; i < SQLITE_STORE_STATEMENTS; i++) {
+    for (int i = 0;; i++) {
+        assert(i < SQLITE_STORE_STATEMENTS);
         if (s->cache[i].sql == sql) {
             q.statement = s->cache[i].statement;
             return q;
@@ -41,7 +47,6 @@ query query_of(fogg_store *store, const char *sql)
             return q;
         }
     }
-    return q;
 }
 
 void query_set_integer(query *q, int64_t value)
@@ -81,6 +86,11 @@ store_status query_run(query *q)
 {
     query_step(q);
     return query_end(q);
+}
+
+int query_changes(fogg_store *store)
+{
+    return sqlite3_changes(((sqlite_store *)store)->db);
 }
 
 int64_t query_integer(const query *q, int column)
@@ -128,20 +138,68 @@ static void rollback(fogg_store *store)
     query_run(&q);
 }
 
+static store_status mark(fogg_store *store)
+{
+    query q = query_of(store, "SAVEPOINT job");
+    return query_run(&q);
+}
+
+static store_status keep(fogg_store *store)
+{
+    query q = query_of(store, "RELEASE job");
+    return query_run(&q);
+}
+
+static store_status undo(fogg_store *store)
+{
+    query q = query_of(store, "ROLLBACK TO job");
+    store_status status = query_run(&q);
+    return status == STORE_OK ? keep(store) : status;
+}
+
 static const store_kind sqlite_kind = {
     .close = close_store,
     .begin = begin,
     .commit = commit,
     .rollback = rollback,
+    .mark = mark,
+    .keep = keep,
+    .undo = undo,
     .add_person = sqlite_add_person,
     .get_person = sqlite_get_person,
     .find_account = sqlite_find_account,
     .register_person = sqlite_register_person,
-    .add_session = sqlite_add_session,
-    .get_session = sqlite_get_session,
-    .delete_session = sqlite_delete_session,
+    .rename_person = sqlite_rename_person,
+    .set_password = sqlite_set_password,
+    .set_silence = sqlite_set_silence,
+    .remove_person = sqlite_remove_person,
     .set_mute = sqlite_set_mute,
     .read_mutes = sqlite_read_mutes,
+    .add_session = sqlite_add_session,
+    .get_session = sqlite_get_session,
+    .touch_session = sqlite_touch_session,
+    .delete_session = sqlite_delete_session,
+    .read_sessions = sqlite_read_sessions,
+    .end_sessions = sqlite_end_sessions,
+    .add_reset = sqlite_add_reset,
+    .take_reset = sqlite_take_reset,
+    .set_ban = sqlite_set_ban,
+    .delete_ban = sqlite_delete_ban,
+    .find_ban = sqlite_find_ban,
+    .read_bans = sqlite_read_bans,
+    .read_people = sqlite_read_people,
+    .get_known = sqlite_get_known,
+    .find_named = sqlite_find_named,
+    .read_places = sqlite_read_places,
+    .read_tables = sqlite_read_tables,
+    .read_chat_of = sqlite_read_chat_of,
+    .remove_sessions = sqlite_remove_sessions,
+    .remove_chat = sqlite_remove_chat,
+    .idle_guests = sqlite_idle_guests,
+    .idle_tables = sqlite_idle_tables,
+    .remove_table = sqlite_remove_table,
+    .shrink = sqlite_shrink,
+    .get_sizes = sqlite_get_sizes,
     .add_table = sqlite_add_table,
     .put_table = sqlite_put_table,
     .get_table = sqlite_get_table,
@@ -203,17 +261,43 @@ static bool bound_size(sqlite3 *db, int64_t most_bytes, const char *path, char *
     return execute(db, sql, path, error);
 }
 
+/* A setting that data depends on is read back: SQLite passes over what it does not understand. */
+static bool has_setting(sqlite3 *db, const char *pragma, int wanted, const char *path, char *error)
+{
+    sqlite3_stmt *statement = NULL;
+    bool is_set = sqlite3_prepare_v2(db, pragma, -1, &statement, NULL) == SQLITE_OK &&
+                  sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_int(statement, 0) == wanted;
+    sqlite3_finalize(statement);
+    if (!is_set)
+        snprintf(error, STORE_MAX_ERROR, "%s: %s is not %d", path, pragma, wanted);
+    return is_set;
+}
+
+/* The file gives pages back.  A new file is made so; one of an older program is written anew, once.  Without room for that the
+ * file stays as it is, and only does not shrink. */
+static void use_shrinking(sqlite3 *db, const char *path)
+{
+    char error[STORE_MAX_ERROR];
+    if (!has_setting(db, "PRAGMA auto_vacuum", AUTO_VACUUM_INCREMENTAL, path, error) &&
+        !execute(db, "PRAGMA auto_vacuum=INCREMENTAL; VACUUM", path, error))
+        log_line(LOG_WARN, "cannot-shrink", "text=%s", log_quoted(error));
+}
+
 fogg_store *store_sqlite_open(const char *path, int64_t most_bytes, char *error)
 {
     sqlite_store *s = open_file(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
     if (!s)
         return NULL;
     if (!use_wal(s->db, path, error) ||
-        !execute(s->db, "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON", path, error) ||
-        !sqlite_migrate(s->db, path, error) || !bound_size(s->db, most_bytes, path, error)) {
+        !execute(s->db, "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA journal_size_limit=16777216", path,
+                 error) ||
+        !has_setting(s->db, "PRAGMA synchronous", SYNCHRONOUS_FULL, path, error) ||
+        !has_setting(s->db, "PRAGMA foreign_keys", 1, path, error) || !sqlite_migrate(s->db, path, error) ||
+        !sqlite_refresh_names(s->db, path, error) || !bound_size(s->db, most_bytes, path, error)) {
         close_store(&s->base);
         return NULL;
     }
+    use_shrinking(s->db, path);
     return &s->base;
 }
 

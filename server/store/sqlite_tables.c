@@ -35,7 +35,8 @@ static void read_table(const query *q, store_table *table)
 
 static store_status read_seats(fogg_store *store, store_table *table)
 {
-    query q = query_of(store, "SELECT seat, kind, person, name, bot, has_result, points, is_winner FROM seats "
+    query q = query_of(store, "SELECT seat, kind, person, name, bot, has_result, points, is_winner, EXISTS "
+                              "(SELECT 1 FROM people p WHERE p.id = seats.person AND p.account IS NOT NULL) FROM seats "
                               "WHERE table_id = ? ORDER BY seat");
     query_set_integer(&q, table->id);
     while (query_step(&q)) {
@@ -50,6 +51,7 @@ static store_status read_seats(fogg_store *store, store_table *table)
         seat->has_result = query_integer(&q, 5) != 0;
         seat->points = (int16_t)query_integer(&q, 6);
         seat->is_winner = query_integer(&q, 7) != 0;
+        seat->is_account = query_integer(&q, 8) != 0;
     }
     return query_end(&q);
 }
@@ -115,7 +117,7 @@ store_status sqlite_put_table(fogg_store *store, const store_table *table)
     query_set_integer(&q, table->rematch);
     query_set_integer(&q, table->id);
     store_status status = query_run(&q);
-    if (status == STORE_OK && sqlite3_changes(((sqlite_store *)store)->db) == 0)
+    if (status == STORE_OK && query_changes(store) == 0)
         return STORE_MISSING;
     return status == STORE_OK ? write_seats(store, table) : status;
 }
@@ -162,6 +164,18 @@ store_status sqlite_read_tables_of(fogg_store *store, int64_t person, int most, 
         query_of(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE id IN (SELECT table_id FROM seats WHERE person = ? "
                         "AND person <> 0 AND kind = 1) ORDER BY created DESC LIMIT ?");
     query_set_integer(&q, person);
+    query_set_integer(&q, most);
+    return visit_tables(store, &q, visit, context);
+}
+
+store_status sqlite_read_tables(fogg_store *store, const char *text, bool is_all, int most, store_visit_table *visit,
+                                void *context)
+{
+    query q = query_of(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE (?1 OR state IN (0, 1, 4)) AND (?2 = '' OR "
+                              "map = ?2 OR EXISTS (SELECT 1 FROM seats s WHERE s.table_id = tables.id AND "
+                              "instr(lower(s.name), lower(?2)) > 0)) ORDER BY created DESC, id LIMIT ?3");
+    query_set_integer(&q, is_all);
+    query_set_text(&q, text);
     query_set_integer(&q, most);
     return visit_tables(store, &q, visit, context);
 }

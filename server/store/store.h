@@ -1,7 +1,7 @@
 /* store.h - what the server must never lose: people, sessions, tables, and the log of every game.
  *
- * A store is an interface; store_sqlite.h is its implementation.  Nothing of an implementation shows here, so that another
- * database can stand in its place.  Every call blocks and belongs to one thread: the event loop never makes one, it hands jobs to
+ * A store is an interface; sqlite.h is its implementation.  Nothing of an implementation shows here, so that another database
+ * can stand in its place.  Every call blocks and belongs to one thread: the event loop never makes one, it hands jobs to
  * queue.h.  Writes happen between begin and commit; nothing of a group that is rolled back remains.
  *
  * Ids are random numbers of 62 bits, made by whoever adds a thing.  Times are milliseconds since 1970, UTC. */
@@ -19,6 +19,8 @@ enum {
     STORE_MAX_NAME = 64,      /* bytes of a name, its end included: as many as a record has room for */
     STORE_MAX_PASSWORD = 128, /* bytes of a password's hash, its end included */
     STORE_HASH_BYTES = 32,    /* of a session's token */
+    STORE_MAX_ADDRESS = 52,   /* bytes of an address as text, its end included */
+    STORE_MAX_REASON = 201,   /* bytes of the reason of a ban, its end included */
     STORE_MAX_ACTION_ID = 65, /* bytes of the id that a client gives an action, its end included */
     STORE_MAX_BOT = 97,       /* bytes of a bot's name, its end included */
     STORE_MAX_CHAT = 1201,    /* bytes of a chat message: 300 characters of up to 4 bytes, and an end */
@@ -35,12 +37,50 @@ typedef enum store_status {
 
 const char *store_status_name(store_status status);
 
+#define STORE_FOR_EVER INT64_MAX
+
+/* Who stands in games that stay for people who are gone.  Real ids are random: this one is nobody's. */
+#define STORE_NOBODY_NAME "Former player"
+enum { STORE_NOBODY = 1 };
+
 typedef struct store_person {
     int64_t id;
     char name[STORE_MAX_NAME];
     char password[STORE_MAX_PASSWORD]; /* its argon2id hash; "" for a guest */
     int64_t created;
+    int64_t silent_until; /* may not chat before; 0: may */
 } store_person;
+
+/* A person as a host sees them. */
+typedef struct store_known {
+    store_person person;
+    int64_t seen;                    /* the last use of a session; 0: never, or long ago */
+    char address[STORE_MAX_ADDRESS]; /* of that use; "" if it is not known */
+    int sessions, tables;            /* how many: open sessions, tables with a seat */
+} store_known;
+
+typedef struct store_session {
+    uint8_t hash[STORE_HASH_BYTES]; /* SHA-256 of its token */
+    int64_t person;
+    int64_t opened, seen;
+    char address[STORE_MAX_ADDRESS]; /* where it was last used from */
+} store_session;
+
+/* Somebody may not come in: a person, or everybody from an address. */
+typedef struct store_ban {
+    int64_t person;                  /* 0: the address is banned */
+    char address[STORE_MAX_ADDRESS]; /* "": the person is banned */
+    int64_t until;                   /* STORE_FOR_EVER, or the first moment after it */
+    char reason[STORE_MAX_REASON];
+    int64_t made;
+} store_ban;
+
+/* An address that sessions were used from. */
+typedef struct store_place {
+    char address[STORE_MAX_ADDRESS];
+    int people, sessions;
+    int64_t seen;
+} store_place;
 
 typedef enum store_table_state {
     STORE_TABLE_OPEN, /* waits for players */
@@ -54,7 +94,8 @@ typedef enum store_seat_kind { STORE_SEAT_OPEN, STORE_SEAT_HUMAN, STORE_SEAT_BOT
 
 typedef struct store_seat {
     store_seat_kind kind;
-    int64_t person; /* of a human, or reserved for one while the seat is open; 0 for none */
+    int64_t person;  /* of a human, or reserved for one while the seat is open; 0 for none */
+    bool is_account; /* of the person, when the table is read; not written */
     char name[STORE_MAX_NAME];
     char bot[STORE_MAX_BOT]; /* of a bot */
     bool has_result;
@@ -122,7 +163,8 @@ typedef struct store_chat {
     int64_t table;
     int number; /* from 1 */
     int64_t person;
-    int seat; /* -1: a spectator */
+    bool is_account; /* of the person, when the message is read; not written */
+    int seat;        /* -1: a spectator */
     char name[STORE_MAX_NAME];
     bool is_phrase; /* `text` is the key of a ready-made phrase */
     char text[STORE_MAX_CHAT];
@@ -135,6 +177,14 @@ typedef void store_visit_table(void *context, const store_table *table);
 typedef void store_visit_entry(void *context, const store_entry *entry);
 typedef void store_visit_chat(void *context, const store_chat *chat);
 typedef void store_visit_id(void *context, int64_t id);
+typedef void store_visit_person(void *context, const store_known *known);
+typedef void store_visit_session(void *context, const store_session *session);
+typedef void store_visit_ban(void *context, const store_ban *ban);
+typedef void store_visit_place(void *context, const store_place *place);
+
+typedef struct store_sizes {
+    int64_t bytes, free_bytes; /* of the data; of them not in use */
+} store_sizes;
 
 typedef struct fogg_store fogg_store;
 
@@ -146,17 +196,69 @@ typedef struct store_kind {
     store_status (*commit)(fogg_store *store);
     void (*rollback)(fogg_store *store);
 
-    /* People and sessions.  `get_session` finds those opened at `since` or later.  `register_person` turns a guest into an account: name and password are set, STORE_CONFLICT if an account
-     * has that name, letter case aside. */
+    /* One job of a group: what it writes after `mark` is kept by `keep` and taken back by `undo`; the rest of the group stays. */
+    store_status (*mark)(fogg_store *store);
+    store_status (*keep)(fogg_store *store);
+    store_status (*undo)(fogg_store *store);
+
+    /* People.  Names are compared by what they look like (account/skeleton.h).  STORE_CONFLICT: an account has that name.
+     * `add_person` adds a guest; `register_person` gives a guest, or with `is_new` a person who is not there yet, name and
+     * password; `rename_person` also renames their seats and messages.  `remove_person` leaves their games under
+     * STORE_NOBODY_NAME and takes away everything else; the tables they have opened and not begun are closed. */
     store_status (*add_person)(fogg_store *store, const store_person *person);
     store_status (*get_person)(fogg_store *store, int64_t id, store_person *person);
     store_status (*find_account)(fogg_store *store, const char *name, store_person *person);
-    store_status (*register_person)(fogg_store *store, const store_person *person);
-    store_status (*add_session)(fogg_store *store, const uint8_t *hash, int64_t person, int64_t at);
-    store_status (*get_session)(fogg_store *store, const uint8_t *hash, int64_t since, store_person *person);
-    store_status (*delete_session)(fogg_store *store, const uint8_t *hash);
+    store_status (*register_person)(fogg_store *store, const store_person *person, bool is_new);
+    store_status (*rename_person)(fogg_store *store, int64_t id, const char *name);
+    store_status (*set_password)(fogg_store *store, int64_t id, const char *password);
+    store_status (*set_silence)(fogg_store *store, int64_t id, int64_t until);
+    store_status (*remove_person)(fogg_store *store, int64_t id);
     store_status (*set_mute)(fogg_store *store, int64_t person, int64_t muted, bool is_on);
     store_status (*read_mutes)(fogg_store *store, int64_t person, store_visit_id *visit, void *context);
+
+    /* Sessions.  `get_session` finds those opened at `since` or later; `session` may be NULL.  `touch_session` notes a use.
+     * `end_sessions` ends all of a person but `except`, which may be NULL.  A reset is a one-time token: `take_reset` finds whose it
+     * is and takes it away, and with it all others of that person. */
+    store_status (*add_session)(fogg_store *store, const store_session *session);
+    store_status (*get_session)(fogg_store *store, const uint8_t *hash, int64_t since, store_person *person,
+                                store_session *session);
+    store_status (*touch_session)(fogg_store *store, const uint8_t *hash, int64_t at, const char *address);
+    store_status (*delete_session)(fogg_store *store, const uint8_t *hash);
+    store_status (*read_sessions)(fogg_store *store, int64_t person, store_visit_session *visit, void *context);
+    store_status (*end_sessions)(fogg_store *store, int64_t person, const uint8_t *except);
+    store_status (*add_reset)(fogg_store *store, const uint8_t *hash, int64_t person, int64_t until);
+    store_status (*take_reset)(fogg_store *store, const uint8_t *hash, int64_t now, int64_t *person);
+
+    /* Bans.  `find_ban` finds one of the person, if not 0, or of the address, if not "", that counts at `now`. */
+    store_status (*set_ban)(fogg_store *store, const store_ban *ban);
+    store_status (*delete_ban)(fogg_store *store, int64_t person, const char *address);
+    store_status (*find_ban)(fogg_store *store, int64_t person, const char *address, int64_t now, store_ban *ban);
+    store_status (*read_bans)(fogg_store *store, int64_t now, store_visit_ban *visit, void *context);
+
+    /* Lists for a host, newest first.  `text` is part of a name or the whole of an address, "" for all.  `find_named` visits
+     * everybody of exactly that name. */
+    store_status (*read_people)(fogg_store *store, const char *text, int most, store_visit_person *visit,
+                                void *context);
+    store_status (*get_known)(fogg_store *store, int64_t id, store_known *known);
+    store_status (*find_named)(fogg_store *store, const char *name, int most, store_visit_id *visit, void *context);
+    store_status (*read_places)(fogg_store *store, const char *text, int most, store_visit_place *visit, void *context);
+    store_status (*read_tables)(fogg_store *store, const char *text, bool is_all, int most, store_visit_table *visit,
+                                void *context);
+    store_status (*read_chat_of)(fogg_store *store, int64_t person, store_visit_chat *visit, void *context);
+
+    /* Retention: each takes away at most `most` things that are older than `before`, and adds to `count` how many.  `idle_guests` and
+     * `idle_tables` take nothing away.  The first looks at people after the id `after`, in order, and visits the id of a guest who may
+     * go (has no game that goes on) and minus the id of anybody else; the second visits tables that were played to the end, or
+     * those that were not.  `remove_table` answers STORE_MISSING if the table has been used since `before`.  `shrink` gives up to `most` free pages back to the system. */
+    store_status (*remove_sessions)(fogg_store *store, int64_t before, int most, int *count);
+    store_status (*remove_chat)(fogg_store *store, int64_t before, int most, int *count);
+    store_status (*idle_guests)(fogg_store *store, int64_t before, int64_t after, int most, store_visit_id *visit,
+                                void *context);
+    store_status (*idle_tables)(fogg_store *store, int64_t before, bool is_over, int most, store_visit_id *visit,
+                                void *context);
+    store_status (*remove_table)(fogg_store *store, int64_t id, int64_t before);
+    store_status (*shrink)(fogg_store *store, int most, int *count);
+    store_status (*get_sizes)(fogg_store *store, store_sizes *sizes);
 
     /* Tables.  `put_table` writes state, seats, times, deadline and rematch of a table that exists. */
     store_status (*add_table)(fogg_store *store, const store_table *table);

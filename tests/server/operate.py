@@ -214,7 +214,13 @@ def people_come_as_guests_and_make_accounts():
     status, headers, body = server.http("POST", "/api/register", {"name": "Ann", "password": "correct horse"}, Cookie=cookie)
     assert status == 200 and json.loads(body)["account"] is True, body
     assert server.http("GET", "/api/me", Cookie=cookie)[0] == 401, "whoever knew the guest's token has no way into the account"
+    try:
+        client.wait(lambda m: False)
+    except Closed as closed:
+        assert closed.code == 1008, "nor do sockets of the guest's session stay"
     cookie = headers["set-cookie"].split(";")[0]
+    client = Client(server, cookie)
+    assert client.welcome["you"] == {**ann, "account": True, "muted": []}
     assert server.http("POST", "/api/register", {"name": "ann", "password": "another one"})[0] == 409
     assert server.http("POST", "/api/login", {"name": "Ann", "password": "wrong horse"})[0] == 401
     assert server.http("POST", "/api/login", {"name": "Nobody", "password": "wrong horse"})[0] == 401

@@ -43,13 +43,13 @@ static int64_t add_table(int64_t host)
 
 TEST(account_names_are_unique_whatever_their_case)
 {
-    store_person ann = {.id = add_person("guest"), .name = "Ann", .password = "hash"}, found;
-    store_person other = {.id = add_person("guest"), .name = "aNN", .password = "hash"};
-    CHECK(s->kind->register_person(s, &ann) == STORE_OK);
-    CHECK(s->kind->register_person(s, &other) == STORE_CONFLICT);
-    CHECK(s->kind->register_person(s, &ann) == STORE_CONFLICT); /* an account already */
-    CHECK(s->kind->find_account(s, "ANN", &found) == STORE_OK);
-    CHECK(found.id == ann.id);
+    store_person zoe = {.id = add_person("guest"), .name = "Zoe", .password = "hash"}, found;
+    store_person other = {.id = add_person("guest"), .name = "zOE", .password = "hash"};
+    CHECK(s->kind->register_person(s, &zoe, false) == STORE_OK);
+    CHECK(s->kind->register_person(s, &other, false) == STORE_CONFLICT);
+    CHECK(s->kind->register_person(s, &zoe, false) == STORE_CONFLICT); /* an account already */
+    CHECK(s->kind->find_account(s, "ZOE", &found) == STORE_OK);
+    CHECK(found.id == zoe.id);
     CHECK(s->kind->find_account(s, "guest", &found) == STORE_MISSING);
 }
 
@@ -60,14 +60,18 @@ TEST(session_is_found_by_its_hash_and_ends)
     store_person found;
     token_make(token, hash);
     int64_t person = add_person("Bob");
-    CHECK(s->kind->add_session(s, hash, person, 1000) == STORE_OK);
+    store_session session = {.person = person, .opened = 1000, .seen = 1000, .address = "10.0.0.1"}, read;
+    memcpy(session.hash, hash, sizeof hash);
+    CHECK(s->kind->add_session(s, &session) == STORE_OK);
     snprintf(header, sizeof header, "a=b; fogg_session=%s; c=d", token);
     CHECK(token_in_cookie(header, again));
     CHECK(memcmp(hash, again, sizeof hash) == 0);
-    CHECK(s->kind->get_session(s, again, 1000, &found) == STORE_OK && found.id == person);
-    CHECK(s->kind->get_session(s, again, 1001, &found) == STORE_MISSING); /* too old */
+    CHECK(s->kind->get_session(s, again, 1000, &found, &read) == STORE_OK && found.id == person);
+    CHECK(read.person == person && read.opened == 1000 && memcmp(read.hash, hash, sizeof hash) == 0);
+    CHECK_STR(read.address, "10.0.0.1");
+    CHECK(s->kind->get_session(s, again, 1001, &found, NULL) == STORE_MISSING); /* too old */
     CHECK(s->kind->delete_session(s, hash) == STORE_OK);
-    CHECK(s->kind->get_session(s, hash, 0, &found) == STORE_MISSING);
+    CHECK(s->kind->get_session(s, hash, 0, &found, NULL) == STORE_MISSING);
     CHECK(!token_in_cookie("fogg_session=12", again));
     CHECK(!token_in_cookie("xfogg_session=12", again));
     CHECK(!token_in_cookie("", again));

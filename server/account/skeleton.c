@@ -1,0 +1,169 @@
+/* skeleton.c - what a name looks like, by ICU. */
+#include "skeleton.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unicode/uchar.h>
+#include <unicode/unorm2.h>
+#include <unicode/uspoof.h>
+#include <unicode/ustring.h>
+#include <unicode/utf16.h>
+
+#include "../work/buffer.h"
+#include "fogg/bot.h"
+
+enum { ROUNDS = 3 }; /* of folding and looking: after two nothing changes for any letter that is known */
+
+/* Names that only the host of a server may speak under, in the page's languages; and the name of people who are gone. */
+static const char *const offices[] = {
+    "admin",        "administrator", "administrador", "administradora", "administratoare",
+    "moderator",    "moderador",     "moderadora",    "moderatoare",    "mod",
+    "host",         "gazda",         "gazdă",         "anfitrião",      "anfitriã",
+    "anfitrion",    "server",        "servidor",      "serverul",       "fogg",
+    "system",       "sistem",        "sistema",       "root",           "sysop",
+    "operator",     "operador",      "operatoare",    "support",        "suport",
+    "suporte",      "official",      "oficial",       "staff",          "owner",
+    "webmaster",    "security",      "bot",           "bots",           "robot",
+    "computer",     "computador",    "calculator",    "nobody",         "everyone",
+    "formerplayer", "null",          "undefined",
+};
+
+/* The levels of the players as the page names them in its other languages; the English ones are the players' own names. */
+static const char *const levels[] = {
+    "ușor",  "usor",   "mediu",   "greu",    "expert", "fácil",
+    "facil", "normal", "difícil", "dificil", "perito", "especialista",
+};
+
+#define COUNT(list) (sizeof(list) / sizeof(list)[0])
+
+enum { MAX_RESERVED = 128 };
+
+static pthread_once_t once = PTHREAD_ONCE_INIT, reserved_once = PTHREAD_ONCE_INIT;
+static USpoofChecker *checker;
+static const UNormalizer2 *folder;
+static char *reserved[MAX_RESERVED + 1]; /* skeletons, letters and figures only; NULL after the last */
+
+static void open_tables(void)
+{
+    UErrorCode status = U_ZERO_ERROR;
+    checker = uspoof_open(&status);
+    folder = unorm2_getNFKCCasefoldInstance(&status);
+    if (U_FAILURE(status))
+        abort(); /* the tables are part of the library: without them it is not the library we were built with */
+}
+
+static bool fold(UChar *text, int32_t *length)
+{
+    UChar out[SKELETON_BYTES];
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t made = unorm2_normalize(folder, text, *length, out, SKELETON_BYTES, &status);
+    if (U_FAILURE(status) || made >= SKELETON_BYTES)
+        return false;
+    u_memcpy(text, out, made);
+    *length = made;
+    return true;
+}
+
+static bool look(UChar *text, int32_t *length)
+{
+    UChar out[SKELETON_BYTES];
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t made = uspoof_getSkeleton(checker, 0, text, *length, out, SKELETON_BYTES, &status);
+    if (U_FAILURE(status) || made >= SKELETON_BYTES)
+        return false;
+    u_memcpy(text, out, made);
+    *length = made;
+    return true;
+}
+
+bool skeleton_of(const char *name, char out[SKELETON_BYTES])
+{
+    UChar text[SKELETON_BYTES];
+    int32_t length = 0;
+    UErrorCode status = U_ZERO_ERROR;
+    pthread_once(&once, open_tables);
+    out[0] = '\0';
+    u_strFromUTF8(text, SKELETON_BYTES, &length, name, -1, &status);
+    if (U_FAILURE(status) || length >= SKELETON_BYTES)
+        return false;
+    for (int i = 0; i < ROUNDS; i++)
+        if (!fold(text, &length) || !look(text, &length))
+            return false;
+    if (!fold(text, &length))
+        return false;
+    for (int32_t i = 0; i < length; i++)
+        if (text[i] == 'l')
+            text[i] = 'i';
+    u_strToUTF8(out, SKELETON_BYTES, NULL, text, length, &status);
+    return U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING;
+}
+
+const char *skeleton_version(void)
+{
+    return "1/" U_ICU_VERSION "/" U_UNICODE_VERSION;
+}
+
+/* Leaves letters and figures. */
+static void strip(char *text)
+{
+    UChar wide[SKELETON_BYTES], kept[SKELETON_BYTES];
+    int32_t length = 0, to = 0;
+    UErrorCode status = U_ZERO_ERROR;
+    u_strFromUTF8(wide, SKELETON_BYTES, &length, text, -1, &status);
+    for (int32_t at = 0; at < length;) {
+        int32_t from = at;
+        UChar32 found;
+        U16_NEXT(wide, at, length, found);
+        if (u_isalnum(found))
+            while (from < at)
+                kept[to++] = wide[from++];
+    }
+    u_strToUTF8(text, SKELETON_BYTES, NULL, kept, to, &status);
+    assert(U_SUCCESS(status));
+}
+
+/* The skeleton without blanks and punctuation; "" if there is none. */
+static void bare_skeleton(const char *word, char out[SKELETON_BYTES])
+{
+    if (skeleton_of(word, out))
+        strip(out);
+    else
+        out[0] = '\0';
+}
+
+static void reserve(const char *word)
+{
+    static int count;
+    char bare[SKELETON_BYTES];
+    bare_skeleton(word, bare);
+    assert(count < MAX_RESERVED && bare[0] != '\0');
+    reserved[count++] = memory_of_text(bare);
+}
+
+static void reserve_all(void)
+{
+    for (size_t i = 0; i < COUNT(offices); i++)
+        reserve(offices[i]);
+    for (size_t i = 0; i < COUNT(levels); i++)
+        reserve(levels[i]);
+    for (const fogg_bot_kind *kind = fogg_bot_kinds; kind->name; kind++)
+        reserve(kind->name);
+}
+
+bool skeleton_is_reserved(const char *name, const char *const *bots)
+{
+    char own[SKELETON_BYTES], other[SKELETON_BYTES];
+    pthread_once(&reserved_once, reserve_all);
+    bare_skeleton(name, own);
+    for (char *const *word = reserved; *word; word++)
+        if (strcmp(own, *word) == 0)
+            return true;
+    for (; bots && *bots; bots++) {
+        bare_skeleton(*bots, other);
+        if (other[0] != '\0' && strcmp(own, other) == 0)
+            return true;
+    }
+    return false;
+}
