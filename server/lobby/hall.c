@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "attend.h"
+#include "list.h"
 #include "seats.h"
 #include "table.h"
 #include "talk.h"
@@ -12,7 +13,7 @@
 
 enum {
     SLOTS = 16384,
-    OPEN_TABLES = 200,                  /* read at the start */
+    OPEN_TABLES = 10000,                /* read at the start, newest first */
     DUE_TABLES = 100,                   /* looked for at a time */
     DUE_EVERY = 1000,                   /* milliseconds */
     GIVE_UP_AFTER = 60 * 60 * 1000,     /* an open table that nobody looks at */
@@ -37,13 +38,17 @@ typedef struct ids_job {
     store_job base;
     fogg_hall *hall;
     int64_t now;
-    int64_t ids[OPEN_TABLES > DUE_TABLES ? OPEN_TABLES : DUE_TABLES];
-    int count;
+    int64_t *ids;
+    int count, room;
 } ids_job;
 
 static void take_id(void *context, int64_t id)
 {
     ids_job *job = context;
+    if (job->count == job->room) {
+        job->room = job->room > 0 ? job->room * 2 : DUE_TABLES;
+        job->ids = memory_grow(job->ids, (size_t)job->room * sizeof *job->ids);
+    }
     job->ids[job->count++] = id;
 }
 
@@ -68,6 +73,7 @@ static void done_ids(store_job *base)
     ids_job *job = (ids_job *)base;
     for (int i = 0; i < job->count && !job->hall->is_closing; i++)
         table_of(job->hall, job->ids[i]);
+    free(job->ids);
     free(job);
 }
 
@@ -182,6 +188,8 @@ void hall_begin_closing(fogg_hall *hall)
 void hall_close(fogg_hall *hall)
 {
     hall_each_table(hall, table_free);
+    listed_clear(&hall->listed);
+    free(hall->news.gone);
     buffer_clear(&hall->lines);
     buffer_clear(&hall->out);
     close_surveys(hall);
@@ -193,8 +201,10 @@ static void tick_table(fogg_table *table)
     fogg_hall *hall = table->hall;
     if (table->wake_at != 0 && table->wake_at <= hall->now)
         table_continue(table);
-    if (table->is_unpublished)
-        table_publish(table);
+    if (list_is_deserted(table) && !table->is_busy && hall->now >= table->rest_until) {
+        seats_give_up(table);
+        return;
+    }
     if (!table_is_unused(table) || hall->now < table->rest_until)
         return;
     int64_t unused = hall->now - table->used_at;
@@ -203,8 +213,6 @@ static void tick_table(fogg_table *table)
             seats_give_up(table);
     } else if (unused > hall->limits.idle) {
         hall->counts.evicted++;
-        table->stored.is_public = false; /* the lobby no longer shows it */
-        table_publish(table);
         table_remove(table);
     }
 }
@@ -219,6 +227,7 @@ void hall_tick(fogg_hall *hall, int64_t now)
         look_for(hall, run_due);
     }
     hall_each_table(hall, tick_table);
+    list_tell(hall);
 }
 
 int hall_running(const fogg_hall *hall)

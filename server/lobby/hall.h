@@ -10,6 +10,7 @@
 #include "client.h"
 #include "fogg/board.h"
 #include "fogg/survey.h"
+#include "listed.h"
 
 enum { HALL_MAX_MAPS = 16 };
 
@@ -31,6 +32,14 @@ typedef struct hall_counts {
         loaded, evicted;
 } hall_counts;
 
+/* Changes of listed tables since the watchers of the lobby were last told. */
+typedef struct list_news {
+    fogg_table *first, *last; /* new or changed, linked by next_changed */
+    int64_t *gone;            /* ids of tables that are no longer listed */
+    int gone_count, gone_room;
+    int64_t told_at;
+} list_news;
+
 typedef struct fogg_hall {
     store_queue *queue;
     fogg_pool *pool;
@@ -51,7 +60,8 @@ typedef struct fogg_hall {
     fogg_table **slots; /* tables in memory, by id */
     int slot_count, table_count;
     fogg_table *thinking;   /* tables where a bot chooses, linked by next_thinking */
-    fogg_bucket publishing; /* messages to the lobby */
+    fogg_listed listed;     /* what the lobby shows */
+    list_news news;         /* what its watchers are to be told */
     fogg_buffer lines, out; /* for messages in the making, empty between them */
     hall_counts counts;
 } fogg_hall;

@@ -1,13 +1,15 @@
-/* list.c - lists of tables: the lobby, and a person's own games. */
+/* list.c - lists of tables: the lobby and its news, and a person's own games. */
 #include "list.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "code.h"
 #include "fogg/json_write.h"
+#include "seats.h"
 #include "write.h"
 
-enum { MOST_GAMES = 100, MOST_LISTED = 200 };
+enum { MOST_GAMES = 100 };
 
 typedef struct games_job {
     store_job base;
@@ -29,7 +31,7 @@ static void take_game(void *context, const store_table *stored)
     games_job *job = context;
     if (job->games.length > 0)
         buffer_add_text(&job->games, ",");
-    write_summary(stored, 0, &job->games);
+    write_summary(stored, NULL, &job->games);
 }
 
 static store_status run_games(fogg_store *store, store_job *base)
@@ -71,21 +73,197 @@ void list_pong(const fogg_hall *hall, fogg_client *client, const char *re)
     client_tell(client, &out);
 }
 
-void write_lobby(fogg_hall *hall, fogg_client *client, const char *re)
+static bool is_shown(const fogg_table *table)
 {
-    fogg_buffer out = {0};
-    int count = 0;
-    begin(&out, "lobby", re);
-    buffer_add_text(&out, ",\"tables\":[");
-    for (int i = 0; i < hall->slot_count; i++) {
-        for (fogg_table *t = hall->slots[i]; t && count < MOST_LISTED; t = t->next_in_slot) {
-            if (!t->is_listed)
-                continue;
-            if (count++ > 0)
-                buffer_add_text(&out, ",");
-            write_summary(&t->stored, t->viewer_count, &out);
-        }
+    return table->status == STORE_OK && !table->is_loading && table->stored.is_public &&
+           (table->stored.state == STORE_TABLE_OPEN || table->stored.state == STORE_TABLE_RUNNING);
+}
+
+static int place_of_board(const fogg_hall *hall, const fogg_board *board)
+{
+    int place = 0;
+    while (hall->boards[place] && hall->boards[place] != board)
+        place++;
+    return place;
+}
+
+static void note_change(fogg_table *table)
+{
+    list_news *news = &table->hall->news;
+    if (table->is_changed)
+        return;
+    table->is_changed = true;
+    table->next_changed = NULL;
+    table->before_changed = news->last;
+    if (news->last)
+        news->last->next_changed = table;
+    else
+        news->first = table;
+    news->last = table;
+}
+
+static void forget_change(fogg_table *table)
+{
+    list_news *news = &table->hall->news;
+    if (!table->is_changed)
+        return;
+    table->is_changed = false;
+    if (table->before_changed)
+        table->before_changed->next_changed = table->next_changed;
+    else
+        news->first = table->next_changed;
+    if (table->next_changed)
+        table->next_changed->before_changed = table->before_changed;
+    else
+        news->last = table->before_changed;
+    table->next_changed = table->before_changed = NULL;
+}
+
+static void note_gone(list_news *news, int64_t id)
+{
+    if (news->gone_count == news->gone_room) {
+        news->gone_room = news->gone_room > 0 ? news->gone_room * 2 : 64;
+        news->gone = memory_grow(news->gone, (size_t)news->gone_room * sizeof *news->gone);
     }
-    buffer_add_text(&out, "]}");
+    news->gone[news->gone_count++] = id;
+}
+
+void list_withdraw(fogg_table *table)
+{
+    if (!table->is_listed)
+        return;
+    listed_remove(&table->hall->listed, table->stored.created, table->stored.id, table->is_joinable);
+    table->is_listed = table->is_joinable = false;
+    forget_change(table);
+    note_gone(&table->hall->news, table->stored.id);
+}
+
+void list_publish(fogg_table *table)
+{
+    list_see_host(table, NULL);
+    if (!is_shown(table)) {
+        list_withdraw(table);
+        return;
+    }
+    bool is_joinable = seats_are_joinable(&table->stored);
+    if (!table->is_listed || table->is_joinable != is_joinable) {
+        listed_entry entry = {
+            .created = table->stored.created,
+            .id = table->stored.id,
+            .table = table,
+            .board = (uint8_t)place_of_board(table->hall, table->board),
+            .seats = (uint8_t)table->stored.seats,
+            .clock = (uint8_t)table->stored.clock,
+        };
+        if (table->is_listed)
+            listed_remove(&table->hall->listed, entry.created, entry.id, table->is_joinable);
+        listed_add(&table->hall->listed, &entry, is_joinable);
+        table->is_listed = true;
+        table->is_joinable = is_joinable;
+    }
+    note_change(table);
+}
+
+void list_see_host(fogg_table *table, const fogg_client *client)
+{
+    if (client && client->person != table->stored.host)
+        return;
+    bool was_present = table->is_host_present;
+    const fogg_client *c = table->viewers;
+    while (c && (!c->has_person || c->person != table->stored.host))
+        c = c->next_at_table;
+    table->is_host_present = c != NULL;
+    if (table->is_host_present == was_present)
+        return;
+    if (was_present)
+        table->host_left_at = table->hall->now;
+    if (table->is_listed)
+        note_change(table);
+}
+
+bool list_is_deserted(const fogg_table *table)
+{
+    return table->is_listed && table->stored.state == STORE_TABLE_OPEN && table->stored.clock != STORE_CLOCK_DAYS &&
+           !table->is_host_present && table->hall->now - table->host_left_at >= LIST_HOST_GONE;
+}
+
+static void write_changed(fogg_hall *hall, fogg_buffer *out)
+{
+    buffer_add_text(out, ",\"tables\":[");
+    for (int i = 0; i < LIST_MOST_CHANGED && hall->news.first; i++) {
+        fogg_table *table = hall->news.first;
+        forget_change(table);
+        if (i > 0)
+            buffer_add_text(out, ",");
+        write_summary(&table->stored, table, out);
+    }
+    buffer_add_text(out, "]");
+}
+
+/* A table that was gone and is listed again is not gone: it may have been told already as it is now. */
+static void write_gone(fogg_hall *hall, fogg_buffer *out)
+{
+    list_news *news = &hall->news;
+    char code[CODE_LENGTH + 1];
+    const char *comma = "";
+    buffer_add_text(out, ",\"gone\":[");
+    for (int i = 0; i < LIST_MOST_GONE && news->gone_count > 0; i++) {
+        int64_t id = news->gone[--news->gone_count];
+        const fogg_table *table = table_in_memory(hall, id);
+        if (table && table->is_listed)
+            continue;
+        code_print(id, code);
+        buffer_add_format(out, "%s\"%s\"", comma, code);
+        comma = ",";
+    }
+    buffer_add_text(out, "]");
+}
+
+void list_tell(fogg_hall *hall)
+{
+    list_news *news = &hall->news;
+    if ((!news->first && news->gone_count == 0) || hall->now - news->told_at < LIST_PAUSE)
+        return;
+    news->told_at = hall->now;
+    fogg_buffer out = {0};
+    buffer_add_text(&out, "{\"type\":\"lobby-changes\"");
+    write_changed(hall, &out);
+    write_gone(hall, &out);
+    buffer_add_text(&out, "}");
+    fogg_message *made = message_of(&out);
+    for (fogg_client *c = hall->clients; c;) {
+        fogg_client *next = c->next_in_hall;
+        if (c->is_in_lobby)
+            client_send(c, made);
+        c = next;
+    }
+    message_drop(made);
+}
+
+static void add_summary(void *context, const fogg_table *table)
+{
+    fogg_buffer *out = context;
+    if (out->length > 0)
+        buffer_add_text(out, ",");
+    write_summary(&table->stored, table, out);
+}
+
+void list_lobby(fogg_hall *hall, fogg_client *client, const fogg_request *request)
+{
+    client->is_in_lobby = request->is_on;
+    if (!request->is_on) {
+        write_done(client, request->id, NULL, NULL);
+        return;
+    }
+    listed_filter filter = {.board = -1, .seats = request->players, .clock = request->clock_kind};
+    if (request->map[0] != '\0')
+        filter.board = place_of_board(hall, hall_board(hall, request->map)); /* of an unknown map there is no table */
+    fogg_buffer tables = {0}, out = {0};
+    int first = (request->page - 1) * LIST_PAGE;
+    int count = listed_read(&hall->listed, &filter, first, LIST_PAGE, add_summary, &tables);
+    begin(&out, "lobby", request->id);
+    buffer_add_format(&out, ",\"page\":%d,\"pages\":%d,\"count\":%d,\"tables\":[%s]}", request->page,
+                      (count + LIST_PAGE - 1) / LIST_PAGE, count, buffer_text(&tables));
+    buffer_clear(&tables);
     client_tell(client, &out);
 }

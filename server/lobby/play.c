@@ -8,6 +8,7 @@
 #include "../log.h"
 #include "attend.h"
 #include "code.h"
+#include "list.h"
 #include "write.h"
 
 enum { REST = 1000 }; /* milliseconds before a table tries again what the store could not do */
@@ -97,7 +98,7 @@ static void take_step(play_job *job)
     if (is_over)
         hall->counts.games_over++;
     if (step->kind == STORE_ENTRY_START || is_over)
-        table_publish(table);
+        list_publish(table);
     if (is_over) {
         char code[CODE_LENGTH + 1];
         code_print(table->stored.id, code);
@@ -305,7 +306,7 @@ static void done_suspend(store_job *base)
     free(job);
     table->is_busy = false;
     table_announce(table);
-    table_publish(table);
+    list_publish(table);
     table_release(table);
 }
 

@@ -25,7 +25,7 @@ typedef struct needs {
 static const needs needs_of[REQUEST_TYPE_COUNT] = {
     [REQUEST_HELLO] = {0},
     [REQUEST_PING] = {0},
-    [REQUEST_LOBBY] = {0},
+    [REQUEST_LOBBY] = {.reads = 3}, /* a page is as much work as reading the store */
     [REQUEST_GAMES] = {.person = true, .reads = 3},
     [REQUEST_OPEN] = {.person = true},
     [REQUEST_ENTER] = {.table = true, .reads = 3},
@@ -90,11 +90,7 @@ static void hear(fogg_hall *hall, fogg_client *client, const fogg_request *reque
         list_pong(hall, client, request->id);
         break;
     case REQUEST_LOBBY:
-        client->is_in_lobby = request->is_on;
-        if (request->is_on)
-            write_lobby(hall, client, request->id);
-        else
-            write_done(client, request->id, NULL, NULL);
+        list_lobby(hall, client, request);
         break;
     case REQUEST_GAMES:
         list_games(hall, client, request->id);

@@ -23,11 +23,18 @@
         "table", FIELD_CODE, false, AT(table), 0, 0 \
     }
 
-enum { MOST_EVENTS = 1000000 };
+enum { MOST_EVENTS = 1000000, MOST_PAGES = 10000 };
 
 static const request_field hello_fields[] = {INTEGER(version, "version", 1, 1000), {0}};
 static const request_field no_fields[] = {{0}};
-static const request_field lobby_fields[] = {{"on", FIELD_BOOLEAN, false, AT(is_on), 0, 0}, {0}};
+static const request_field lobby_fields[] = {
+    {"on", FIELD_BOOLEAN, false, AT(is_on), 0, 0},
+    {"map", FIELD_TEXT, true, AT(map), 1, sizeof((fogg_request *)0)->map - 1},
+    {"players", FIELD_INTEGER, true, AT(players), 2, FOGG_MAX_SEATS},
+    {"clock", FIELD_CLOCK_KIND, true, AT(clock_kind), 0, 0},
+    {"page", FIELD_INTEGER, true, AT(page), 1, MOST_PAGES},
+    {0},
+};
 static const request_field open_fields[] = {
     TEXT(map, "map"),
     {"seats", FIELD_SEATS, false, AT(seats_at), 0, 0},
@@ -143,24 +150,31 @@ static const char *read_seats(const json_t *value, fogg_request *request, char *
     return NULL;
 }
 
+static const struct {
+    const char *name;
+    int least, most; /* of its time */
+} clock_kinds[] = {{"none", 0, 0}, {"move", 5, 3600}, {"bank", 10, 86400}, {"days", 1, 30}};
+
+/* The store_clock of that name, or -1. */
+static int find_clock(const json_t *name)
+{
+    const char *text = json_string_value(name);
+    for (int i = 0; text && i < 4; i++)
+        if (strcmp(text, clock_kinds[i].name) == 0)
+            return i;
+    return -1;
+}
+
 static const char *read_clock(const json_t *value, fogg_request *request, char *sentence)
 {
-    static const struct {
-        const char *name;
-        int least, most;
-    } kinds[] = {{"none", 0, 0}, {"move", 5, 3600}, {"bank", 10, 86400}, {"days", 1, 30}};
-    const char *kind = json_string_value(json_object_get(value, "kind"));
-    int found = -1;
-    for (int i = 0; kind && i < 4; i++)
-        if (strcmp(kind, kinds[i].name) == 0)
-            found = i;
+    int found = find_clock(json_object_get(value, "kind"));
     if (found < 0)
         return bad(sentence, "clock", "an object whose \"kind\" is none, move, bank or days");
     request->clock = (store_clock)found;
     if (request->clock == STORE_CLOCK_NONE)
         return NULL;
-    const char *error = read_integer(json_object_get(value, "time"), "clock.time", kinds[found].least,
-                                     kinds[found].most, &request->clock_time, sentence);
+    const char *error = read_integer(json_object_get(value, "time"), "clock.time", clock_kinds[found].least,
+                                     clock_kinds[found].most, &request->clock_time, sentence);
     if (!error && request->clock == STORE_CLOCK_BANK)
         error = read_integer(json_object_get(value, "increment"), "clock.increment", 0, 3600, &request->clock_increment,
                              sentence);
@@ -193,6 +207,9 @@ static const char *read_field(const json_t *object, const request_field *field, 
         return read_seats(value, request, sentence);
     case FIELD_CLOCK:
         return read_clock(value, request, sentence);
+    case FIELD_CLOCK_KIND:
+        request->clock_kind = find_clock(value);
+        return request->clock_kind >= 0 ? NULL : bad(sentence, field->name, "none, move, bank or days");
     }
     return "bad-field";
 }
@@ -239,6 +256,8 @@ const char *request_read(const char *bytes, size_t length, fogg_request *request
     memset(request, 0, sizeof *request);
     request->seat = request->start = request->have = -1;
     request->away = 120;
+    request->clock_kind = -1;
+    request->page = 1;
     if (length > REQUEST_MAX_BYTES) {
         snprintf(sentence, REQUEST_MAX_ERROR, "a message has at most %d bytes", REQUEST_MAX_BYTES);
         return "too-long";

@@ -62,6 +62,9 @@ typedef struct fogg_request {
     int away;
     store_clock clock;
     int clock_time, clock_increment;
+    int clock_kind; /* a store_clock that a reader of the lobby wants; -1: any */
+    int players;    /* the same for the number of seats; 0: any */
+    int page;       /* of the lobby, from 1 */
     int seats;
     request_seat seats_at[FOGG_MAX_SEATS];
     request_seat as;
@@ -85,6 +88,7 @@ typedef struct request_field {
         FIELD_SEAT,
         FIELD_SEATS,
         FIELD_CLOCK,
+        FIELD_CLOCK_KIND,
     } kind;
     bool is_optional;
     size_t offset, size; /* where it goes in a request */

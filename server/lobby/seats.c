@@ -8,6 +8,7 @@
 
 #include "../log.h"
 #include "code.h"
+#include "list.h"
 #include "play.h"
 #include "write.h"
 
@@ -29,6 +30,14 @@ bool seats_are_full(const store_table *stored)
         if (stored->seat[seat].kind == STORE_SEAT_OPEN)
             return false;
     return true;
+}
+
+bool seats_are_joinable(const store_table *stored)
+{
+    for (int seat = 0; stored->state == STORE_TABLE_OPEN && seat < stored->seats; seat++)
+        if (stored->seat[seat].kind == STORE_SEAT_OPEN && stored->seat[seat].person == 0)
+            return true;
+    return false;
 }
 
 static store_status run_change(fogg_store *store, store_job *base)
@@ -57,13 +66,13 @@ static void take_change(seats_job *job)
     table->stored = job->after;
     if (job->has_new_table) {
         struct fogg_table *made = table_make(table->hall, &job->new_table);
-        table_publish(made);
+        list_publish(made);
         table_release(made);
     }
     if (job->client)
         answer(job->client, job->re, job->has_new_table ? job->new_table.id : job->after.id);
     table_announce(table);
-    table_publish(table);
+    list_publish(table);
 }
 
 static void done_change(store_job *base)

@@ -17,6 +17,9 @@ void seats_rematch(fogg_table *table, fogg_client *client, const fogg_request *r
 
 bool seats_are_full(const store_table *stored);
 
+/* Whether anybody may sit down: a seat is free that is kept for nobody. */
+bool seats_are_joinable(const store_table *stored);
+
 /* Everybody is there: the game begins. */
 void seats_begin(fogg_table *table);
 

@@ -1,23 +1,18 @@
-/* table.c - who looks at a table, messages in line, and what the lobby knows. */
+/* table.c - who looks at a table, and messages in line. */
 #include "table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "code.h"
 #include "fogg/sha256.h"
+#include "list.h"
 #include "play.h"
 #include "receive.h"
 #include "seats.h"
 #include "think.h"
 #include "write.h"
 
-enum {
-    MAX_WAITING = 32, /* messages in line at one table */
-    PUBLISHED_A_MINUTE =
-        1200, /* changes of tables that the lobby is told; what is more waits, and is told as it is then */
-    PUBLISHED_AT_ONCE = 100,
-};
+enum { MAX_WAITING = 32 }; /* messages in line at one table */
 
 bool table_is_running(const fogg_table *table)
 {
@@ -135,6 +130,7 @@ void table_add_viewer(fogg_table *table, fogg_client *client)
     table->viewers = client;
     table->viewer_count++;
     table->used_at = table->hall->now;
+    list_see_host(table, client);
     int seat = table_viewer(table, client);
     if (seat != FOGG_SPECTATOR)
         update_presence(table, seat);
@@ -153,47 +149,10 @@ void table_remove_viewer(fogg_client *client)
     client->table = NULL;
     client->next_at_table = NULL;
     table->used_at = table->hall->now;
+    list_see_host(table, client);
     int seat = table_viewer(table, client);
     if (seat != FOGG_SPECTATOR)
         update_presence(table, seat);
-}
-
-static void tell_lobby(fogg_hall *hall, fogg_buffer *text)
-{
-    fogg_message *made = message_of(text);
-    for (fogg_client *c = hall->clients; c; c = c->next_in_hall)
-        if (c->is_in_lobby)
-            client_send(c, made);
-    message_drop(made);
-}
-
-static bool is_shown(const fogg_table *table)
-{
-    return table->status == STORE_OK && !table->is_loading && table->stored.is_public &&
-           (table->stored.state == STORE_TABLE_OPEN || table->stored.state == STORE_TABLE_RUNNING);
-}
-
-void table_publish(fogg_table *table)
-{
-    bool was_listed = table->is_listed;
-    table->is_listed = is_shown(table);
-    fogg_buffer out = {0};
-    if (table->is_listed) {
-        table->is_unpublished =
-            !bucket_take(&table->hall->publishing, PUBLISHED_A_MINUTE, PUBLISHED_AT_ONCE, table->hall->now);
-        if (table->is_unpublished)
-            return;
-        buffer_add_text(&out, "{\"type\":\"lobby-table\",\"table\":");
-        write_summary(&table->stored, table->viewer_count, &out);
-        buffer_add_text(&out, "}");
-        tell_lobby(table->hall, &out);
-    } else if (was_listed) {
-        table->is_unpublished = false;
-        char code[CODE_LENGTH + 1];
-        code_print(table->stored.id, code);
-        buffer_add_format(&out, "{\"type\":\"lobby-gone\",\"table\":\"%s\"}", code);
-        tell_lobby(table->hall, &out);
-    }
 }
 
 void table_continue(fogg_table *table)

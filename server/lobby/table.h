@@ -35,8 +35,11 @@ struct fogg_table {
     int readers; /* reading jobs that refer to this table */
     int chat_count;
     fogg_bucket chats[FOGG_MAX_SEATS + 1]; /* of each seat, and of all spectators together: on however many devices */
-    bool is_listed;                        /* in the lobby, as clients there know it */
-    bool is_unpublished;                   /* the lobby is to be told of it: too much was told at once */
+    bool is_listed, is_joinable; /* where the index of the lobby has it */
+    bool is_changed;             /* in the hall's list of news */
+    fogg_table *next_changed, *before_changed;
+    bool is_host_present;
+    int64_t host_left_at; /* when the host was last seen here */
 };
 
 /* The table of that id: NULL if it is not in memory, or read from the store. */
@@ -87,9 +90,6 @@ void table_broadcast(fogg_table *table, fogg_buffer *text, int64_t muted);
 
 /* Tells all that look at the table how it is now, its events aside. */
 void table_announce(fogg_table *table);
-
-/* The lobby is told of the table as it is now. */
-void table_publish(fogg_table *table);
 
 /* The commitment to the seed. */
 void table_commit(const fogg_table *table, uint8_t out[32]);

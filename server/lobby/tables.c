@@ -7,6 +7,7 @@
 
 #include "../log.h"
 #include "code.h"
+#include "list.h"
 #include "play.h"
 #include "table.h"
 #include "write.h"
@@ -34,7 +35,7 @@ static fogg_table *add(fogg_hall *hall, int64_t id)
     fogg_table **slot = slot_of(hall, id);
     made->stored.id = id;
     made->hall = hall;
-    made->used_at = hall->now;
+    made->used_at = made->host_left_at = hall->now;
     made->next_in_slot = *slot;
     *slot = made;
     hall->table_count++;
@@ -105,7 +106,7 @@ static void done_load(store_job *base)
     }
     match_free(job->match);
     free(job);
-    table_publish(table);
+    list_publish(table);
     if (is_broken && table->stored.state == STORE_TABLE_RUNNING)
         play_suspend(table, "its log does not give the same game again");
     else
@@ -166,6 +167,7 @@ void table_remove(fogg_table *table)
 void table_free(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
+    list_withdraw(table);
     for (struct fogg_table **at = slot_of(hall, table->stored.id); *at; at = &(*at)->next_in_slot) {
         if (*at == table) {
             *at = table->next_in_slot;

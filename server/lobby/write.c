@@ -246,7 +246,7 @@ void write_table(const fogg_table *table, const char *re, fogg_buffer *out)
     fogg_json_end_object(&json);
 }
 
-void write_summary(const store_table *stored, int watchers, fogg_buffer *out)
+void write_summary(const store_table *stored, const fogg_table *table, fogg_buffer *out)
 {
     fogg_json json;
     fogg_json_init(&json, buffer_take, out);
@@ -254,7 +254,11 @@ void write_summary(const store_table *stored, int watchers, fogg_buffer *out)
     write_settings(&json, stored, NULL);
     fogg_json_integer_at(&json, "created", stored->created);
     fogg_json_integer_at(&json, "ended", stored->ended);
-    fogg_json_integer_at(&json, "watchers", watchers);
+    fogg_json_integer_at(&json, "watchers", table ? table->viewer_count : 0);
+    if (table && table->is_listed) {
+        write_boolean_at(&json, "joinable", table->is_joinable);
+        write_boolean_at(&json, "host_present", table->is_host_present);
+    }
     fogg_json_end_object(&json);
 }
 

@@ -18,9 +18,8 @@ void write_welcome(const fogg_hall *hall, fogg_client *client, const char *re);
 /* Everything about a table but its events; `re` is NULL for news. */
 void write_table(const fogg_table *table, const char *re, fogg_buffer *out);
 
-/* What the lobby shows of a table: an object, no message of its own. */
-void write_summary(const store_table *stored, int watchers, fogg_buffer *out);
-void write_lobby(fogg_hall *hall, fogg_client *client, const char *re);
+/* What a list shows of a table: an object, no message of its own.  `table` is NULL for one that is not in memory. */
+void write_summary(const store_table *stored, const fogg_table *table, fogg_buffer *out);
 
 /* Events as a viewer may know them.  `lines` are `count` of them; the last message of a batch has the view of the position. */
 void write_events(const fogg_table *table, int viewer, const char *re, int first, const char *lines, bool has_view,

@@ -94,31 +94,6 @@ TEST(second_player_fills_the_table_and_both_play)
     CHECK_STR(state_of(bob), "over");
 }
 
-TEST(lobby_hears_of_tables_that_open_fill_and_end)
-{
-    desk_client *eve = desk_come(&d, NULL), *ann = desk_come(&d, "Ann");
-    desk_say(eve, "{\"type\":\"lobby\",\"id\":\"1\",\"on\":true}");
-    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
-    json_t *told = json_object_get(desk_last(eve, "lobby-table"), "table");
-    CHECK_STR(json_string_value(json_object_get(told, "table")), table);
-    desk_say_format(ann, "{\"type\":\"stand\",\"id\":\"2\",\"table\":\"%s\"}", table);
-    CHECK_STR(json_string_value(json_object_get(desk_last(eve, "lobby-gone"), "table")), table);
-}
-
-TEST(lobby_is_told_of_a_restless_table_now_and_then_and_at_last_as_it_is)
-{
-    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob"), *eve = desk_come(&d, NULL);
-    const char *table = desk_table(ann, "usa", "[\"me\",\"open\",\"open\"]", "");
-    desk_say(eve, "{\"type\":\"lobby\",\"id\":\"l\",\"on\":true}");
-    for (int i = 0; i < 300; i++)
-        desk_say_format(bob, "{\"type\":\"%s\",\"id\":\"x\",\"table\":\"%s\"}", i % 2 == 0 ? "sit" : "stand", table);
-    CHECK_THAT(desk_count(eve, "lobby-table") <= 100, "%d", desk_count(eve, "lobby-table"));
-    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"x\",\"table\":\"%s\",\"seat\":2}", table);
-    desk_wait(&d, 1);
-    json_t *seats = json_object_get(json_object_get(desk_last(eve, "lobby-table"), "table"), "seats");
-    CHECK_STR(json_string_value(json_object_get(json_array_get(seats, 2), "kind")), "human");
-}
-
 TEST(strong_bots_of_one_host_do_not_fill_the_line)
 {
     desk_client *eve = desk_come(&d, "Eve");
@@ -390,8 +365,6 @@ int main(void)
     RUN(spectator_without_a_session_sees_the_lobby_and_opens_no_table);
     RUN(table_with_bots_begins_at_once_and_is_played_to_the_end);
     RUN(second_player_fills_the_table_and_both_play);
-    RUN(lobby_hears_of_tables_that_open_fill_and_end);
-    RUN(lobby_is_told_of_a_restless_table_now_and_then_and_at_last_as_it_is);
     RUN(strong_bots_of_one_host_do_not_fill_the_line);
     RUN(same_action_sent_again_is_answered_and_not_played_twice);
     RUN(action_for_a_position_that_has_moved_on_is_refused_with_what_is_new);

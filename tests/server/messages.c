@@ -17,7 +17,9 @@ static json_t *good_value(const request_field *field)
 {
     switch (field->kind) {
     case FIELD_INTEGER:
-        return json_integer(strcmp(field->name, "away") == 0 ? 60 : 1);
+        return json_integer(strcmp(field->name, "away") == 0      ? 60
+                            : strcmp(field->name, "players") == 0 ? 2
+                                                                  : 1);
     case FIELD_BOOLEAN:
         return json_true();
     case FIELD_TEXT:
@@ -33,6 +35,8 @@ static json_t *good_value(const request_field *field)
         return json_pack("[s,s]", "me", "open");
     case FIELD_CLOCK:
         return json_pack("{s:s,s:i}", "kind", "move", "time", 60);
+    case FIELD_CLOCK_KIND:
+        return json_string("bank");
     }
     return NULL;
 }
@@ -129,6 +133,8 @@ TEST(every_text_too_long_and_every_number_out_of_range_is_refused)
                 value = json_string("bot:");
             } else if (field->kind == FIELD_CLOCK) {
                 value = json_pack("{s:s,s:i}", "kind", "move", "time", 1000000);
+            } else if (field->kind == FIELD_CLOCK_KIND) {
+                value = json_string("hourglass");
             } else {
                 continue;
             }
