@@ -26,11 +26,16 @@ export function bestLanguage(wanted: readonly string[]): Language {
     return 'en';
 }
 
+/* The language as the browser's own words, numbers and dates want it. */
+export function locale(of: Language = language.value): string {
+    return of === 'pt' ? 'pt-PT' : of;
+}
+
 export function useCatalogue(of: Language, texts: Catalogue): void {
-    plural = new Intl.PluralRules(of === 'pt' ? 'pt-PT' : of);
+    plural = new Intl.PluralRules(locale(of));
     catalogue.value = texts;
     language.value = of;
-    if (typeof document !== 'undefined') document.documentElement.lang = of === 'pt' ? 'pt-PT' : of;
+    if (typeof document !== 'undefined') document.documentElement.lang = locale(of);
 }
 
 export async function loadLanguage(of: Language): Promise<void> {

@@ -19,9 +19,10 @@ export const playersOf = (table: TableState): Player[] =>
     }));
 
 export function statesOf(table: TableState): SeatState[] {
-    return table.seats.map(({ kind, present, away, resigned }) => ({
+    return table.seats.map(({ kind, present, away, resigned, account }) => ({
         isAway: kind === 'human' && present === false,
         isBot: !!away || !!resigned,
+        hasAccount: !!account,
     }));
 }
 

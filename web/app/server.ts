@@ -4,6 +4,7 @@
  * what was not answered; the server knows an action by its id and plays it once. */
 
 import { signal } from '@preact/signals';
+import { Lobby, type LobbyChanges, type LobbyPage } from './lobby';
 import type { GameEvent, View } from './wire';
 
 export interface TableSeat {
@@ -11,6 +12,7 @@ export interface TableSeat {
     name?: string;
     person?: string | null;
     bot?: string;
+    account?: boolean;
     present?: boolean;
     away?: boolean;
     resigned?: boolean;
@@ -29,6 +31,9 @@ export interface TableState {
     commit?: string;
     seed?: string;
     watchers?: number;
+    created?: number; // milliseconds since 1970
+    joinable?: boolean; // in the lobby: a seat is free for anybody
+    host_present?: boolean; // in the lobby
     last?: number;
     rematch?: string | null;
 }
@@ -51,6 +56,7 @@ export interface ChatMessage {
     person: string;
     seat: number | null;
     name: string;
+    account?: boolean;
     text?: string;
     phrase?: string;
     at: number;
@@ -80,7 +86,7 @@ export class Server {
     readonly exists = signal<boolean | undefined>(undefined); // undefined: not known yet
     readonly connected = signal(false);
     readonly you = signal<You | null>(null);
-    readonly tables = signal<readonly TableState[]>([]);
+    readonly lobby = new Lobby();
     readonly bots = signal<readonly string[]>([]);
     readonly phrases = signal<readonly string[]>([]);
     onTable: (table: TableState) => void = () => {};
@@ -146,7 +152,7 @@ export class Server {
             .map(({ bot }) => bot);
         this.phrases.value = (welcome.phrases as string[]) ?? [];
         this.connected.value = true;
-        if (this.wantsLobby) void this.lobby(true);
+        if (this.wantsLobby) void this.readLobby(1);
         if (this.entered) await this.send('enter', this.entered()).catch(() => undefined);
         for (const { message } of waiting) this.socket?.send(JSON.stringify(message));
         this.keepAlive();
@@ -173,13 +179,10 @@ export class Server {
                 this.onChat(message as unknown as ChatMessage);
                 break;
             case 'lobby':
-                this.tables.value = message.tables as TableState[];
+                this.lobby.takePage(message as unknown as LobbyPage);
                 break;
-            case 'lobby-table':
-                this.change(message.table as TableState);
-                break;
-            case 'lobby-gone':
-                this.tables.value = this.tables.value.filter(({ table }) => table !== message.table);
+            case 'lobby-changes':
+                this.lobby.takeChanges(message as unknown as LobbyChanges);
                 break;
             default:
                 break; // the answers below, and what a newer server adds
@@ -189,11 +192,6 @@ export class Server {
         this.asked.delete(message.re!);
         if (message.type === 'error') asked.reject(new Refused(message.code ?? '', message.message ?? ''));
         else asked.resolve(message);
-    }
-
-    private change(table: TableState): void {
-        const others = this.tables.value.filter((one) => one.table !== table.table);
-        this.tables.value = [table, ...others];
     }
 
     private newId(): string {
@@ -213,9 +211,15 @@ export class Server {
         return this.send(type, fields);
     }
 
-    async lobby(on: boolean): Promise<void> {
-        this.wantsLobby = on;
-        if (this.connected.value) await this.ask('lobby', { on });
+    /* Reads a page of the public tables that pass the lobby's filter, and follows their changes from then on. */
+    async readLobby(page: number): Promise<void> {
+        this.wantsLobby = true;
+        if (this.connected.value) await this.ask('lobby', { on: true, page, ...this.lobby.filter.value });
+    }
+
+    async leaveLobby(): Promise<void> {
+        this.wantsLobby = false;
+        if (this.connected.value) await this.ask('lobby', { on: false });
     }
 
     private async post(path: string, body: object): Promise<void> {

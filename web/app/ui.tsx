@@ -117,6 +117,17 @@ export function SeatName({ seat, name }: { seat: number; name: string }) {
     );
 }
 
+/* Marks somebody who has an account at the server: nobody else can have the name. */
+export function AccountMark({ account }: { account?: boolean | undefined }) {
+    if (!account) return null;
+    return (
+        <span class="account-mark" title={t('player.account')}>
+            <Icon name="check" />
+            <span class="unseen"> ({t('player.account')})</span>
+        </span>
+    );
+}
+
 /* A group of choices of which one holds. */
 export function Choices<T extends string | number>(props: {
     legend: string;

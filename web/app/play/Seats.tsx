@@ -4,7 +4,7 @@ import { TokenIcon } from '../../board/signs';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t, tn } from '../i18n';
-import { SeatName } from '../ui';
+import { AccountMark, SeatName } from '../ui';
 import type { Game } from './game';
 
 function Fact({ kind, n, label }: { kind: string; n: number; label: string }) {
@@ -70,6 +70,7 @@ export function Seats({ game }: { game: Game }) {
                         aria-current={acts ? 'step' : undefined}>
                         <span class="seat-head">
                             <SeatName seat={p} name={name} />
+                            <AccountMark account={states?.[p]?.hasAccount} />
                             {level && <span class="seat-level">{level}</span>}
                             {states?.[p]?.isBot ? (
                                 <span class="seat-level">{t('game.bot-plays')}</span>

@@ -4,28 +4,39 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { list, t } from '../i18n';
-import { MAPS, MOST_SEATS, type MapId } from '../maps';
-import { go } from '../router';
-import { server, Refused, type TableState } from '../server';
-import { settings } from '../settings';
-import { LEVELS } from '../start';
-import { Button, Choices } from '../ui';
+import type { LobbyFilter } from '../lobby';
+import { MAPS, MOST_SEATS } from '../maps';
+import { server, type TableState } from '../server';
+import { AccountMark, Button, Icon } from '../ui';
+import { age, clockText } from './lobbyWords';
+import { OpenTable } from './OpenTable';
 
-const CLOCKS: Record<string, object> = {
-    none: { kind: 'none' },
-    move: { kind: 'move', time: 60 },
-    bank: { kind: 'bank', time: 900, increment: 10 },
-    days: { kind: 'days', time: 2 },
-};
+const MINUTE = 60_000;
+const CLOCK_KINDS = ['none', 'move', 'bank', 'days'];
 
-function Row({ table, label }: { table: TableState; label: string }) {
+function Row({ table, label, now }: { table: TableState; label: string; now: number }) {
     const names = table.seats.map(({ kind, name, bot }) =>
         kind === 'open' ? t('tables.open-seat') : (name ?? bot ?? ''),
     );
+    const host = table.seats.find(({ person, kind }) => kind === 'human' && person === table.host);
     return (
         <li>
             <a href={`#/table/${table.table}`}>
                 <strong>{t(`map.${table.map}`)}</strong> <span>{list(names)}</span>
+                <AccountMark account={host?.account} />
+                <span class="table-facts">
+                    {table.host_present !== undefined && table.state === 'open' && (
+                        <span class={table.host_present ? 'host-here' : 'host-gone'}>
+                            {t(table.host_present ? 'tables.host-here' : 'tables.host-gone')}
+                        </span>
+                    )}
+                    {table.clock.kind !== 'none' && (
+                        <span>
+                            <Icon name="clock" /> {clockText(table.clock)}
+                        </span>
+                    )}
+                    {table.created !== undefined && <span>{age(table.created, now)}</span>}
+                </span>
             </a>
             <a class="button plain tight" href={`#/table/${table.table}`}>
                 {label}
@@ -34,131 +45,87 @@ function Row({ table, label }: { table: TableState; label: string }) {
     );
 }
 
-function OpenTable() {
-    const map = useSignal<MapId>('usa');
-    const people = useSignal(2);
-    const bots = useSignal(0);
-    const level = useSignal<string>('normal');
-    const clock = useSignal('none');
-    const isPublic = useSignal(true);
-    const trouble = useSignal('');
-    const open = async (): Promise<void> => {
-        try {
-            await server.comeIn(settings.name.value || t('player.you'));
-            const seats = [
-                'me',
-                ...Array.from({ length: people.value - 1 }, () => 'open'),
-                ...Array.from({ length: bots.value }, () => `bot:${level.value}`),
-            ];
-            const { table } = await server.ask('open', {
-                map: map.value,
-                seats,
-                public: isPublic.value,
-                clock: CLOCKS[clock.value],
-            });
-            go(`#/table/${table as string}`);
-        } catch (error) {
-            trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
-        }
-    };
-    const most = MOST_SEATS[map.value];
-    const count = (from: number, to: number) =>
-        Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }));
+/* A choice of which the first lets everything pass. */
+function Pick(props: { label: string; value: string; options: [string, string][]; onPick(value: string): void }) {
     return (
-        <details class="open-table">
-            <summary class="button plain">{t('tables.open')}</summary>
-            <div class="open-form">
-                <label class="field">
-                    {t('home.map')}
-                    <select
-                        value={map.value}
-                        onChange={(event) => {
-                            map.value = event.currentTarget.value as MapId;
-                            people.value = 2;
-                            bots.value = 0;
-                        }}>
-                        {MAPS.map((id) => (
-                            <option key={id} value={id}>
-                                {t(`map.${id}`)}
-                            </option>
-                        ))}
-                    </select>
-                </label>
-                <Choices
-                    legend={t('home.people')}
-                    name="table-people"
-                    value={people.value}
-                    options={count(1, most)}
-                    onChange={(value) => {
-                        people.value = value;
-                        bots.value = Math.max(value === 1 ? 1 : 0, Math.min(bots.value, most - value));
-                    }}
-                />
-                <Choices
-                    legend={t('home.opponents')}
-                    name="table-bots"
-                    value={bots.value}
-                    options={count(people.value === 1 ? 1 : 0, most - people.value)}
-                    onChange={(value) => {
-                        bots.value = value;
-                    }}
-                />
-                {bots.value > 0 && (
-                    <Choices
-                        legend={t('home.level')}
-                        name="table-level"
-                        value={level.value}
-                        options={LEVELS.map((value) => ({ value: value as string, label: t(`player.${value}`) }))}
-                        onChange={(value) => {
-                            level.value = value;
-                        }}
-                    />
-                )}
-                <Choices
-                    legend={t('tables.clock')}
-                    name="clock"
-                    value={clock.value}
-                    options={Object.keys(CLOCKS).map((value) => ({ value, label: t(`tables.clock.${value}`) }))}
-                    onChange={(value) => {
-                        clock.value = value;
-                    }}
-                />
-                <Choices
-                    legend={t('tables.who')}
-                    name="public"
-                    value={isPublic.value ? 'all' : 'link'}
-                    options={[
-                        { value: 'all', label: t('tables.public') },
-                        { value: 'link', label: t('tables.private') },
-                    ]}
-                    onChange={(value) => {
-                        isPublic.value = value === 'all';
-                    }}
-                />
-                <Button kind="main" onClick={() => void open()}>
-                    {t('tables.open')}
-                </Button>
-                {trouble.value && (
-                    <p class="refusal" role="alert">
-                        {trouble.value}
-                    </p>
-                )}
-            </div>
-        </details>
+        <label class="field">
+            {props.label}
+            <select value={props.value} onChange={(event) => props.onPick(event.currentTarget.value)}>
+                {props.options.map(([value, text]) => (
+                    <option key={value} value={value}>
+                        {text}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
+function Filter() {
+    const { filter } = server.lobby;
+    const set = (change: LobbyFilter): void => {
+        const entries = Object.entries({ ...filter.value, ...change }).filter(([, value]) => value !== undefined);
+        filter.value = Object.fromEntries(entries) as LobbyFilter;
+        void server.readLobby(1);
+    };
+    const players = Array.from({ length: Math.max(...Object.values(MOST_SEATS)) - 1 }, (_, i) => i + 2);
+    return (
+        <div class="lobby-filter" role="group" aria-label={t('tables.filter')}>
+            <Pick
+                label={t('home.map')}
+                value={filter.value.map ?? ''}
+                options={[['', t('tables.any')], ...MAPS.map((id): [string, string] => [id, t(`map.${id}`)])]}
+                onPick={(value) => set({ map: value || undefined })}
+            />
+            <Pick
+                label={t('tables.players')}
+                value={String(filter.value.players ?? '')}
+                options={[['', t('tables.any')], ...players.map((n): [string, string] => [String(n), String(n)])]}
+                onPick={(value) => set({ players: value ? Number(value) : undefined })}
+            />
+            <Pick
+                label={t('tables.clock')}
+                value={filter.value.clock ?? ''}
+                options={[
+                    ['', t('tables.any')],
+                    ...CLOCK_KINDS.map((kind): [string, string] => [kind, t(`tables.kind.${kind}`)]),
+                ]}
+                onPick={(value) => set({ clock: value || undefined })}
+            />
+        </div>
+    );
+}
+
+function Rows({ title, tables, label, now }: { title: string; tables: TableState[]; label: string; now: number }) {
+    if (tables.length === 0) return null;
+    return (
+        <>
+            <h3>{title}</h3>
+            <ul class="rows">
+                {tables.map((table) => (
+                    <Row key={table.table} table={table} label={label} now={now} />
+                ))}
+            </ul>
+        </>
     );
 }
 
 export function Tables() {
     const mine = useSignal<readonly TableState[]>([]);
+    const now = useSignal(Date.now());
     useEffect(() => {
         void server.find();
+        const timer = setInterval(() => {
+            now.value = Date.now();
+        }, MINUTE / 2);
         return () => {
-            if (server.connected.value) void server.lobby(false);
+            clearInterval(timer);
+            if (server.connected.value) void server.leaveLobby();
         };
     }, []);
     useEffect(() => {
         if (!server.connected.value) return;
-        void server.lobby(true);
+        void server.readLobby(1);
         if (server.you.value)
             void server.ask('games').then(
                 ({ games }) => {
@@ -168,43 +135,29 @@ export function Tables() {
             );
     }, [server.connected.value]);
     if (!server.exists.value) return null;
+    const { lobby } = server;
     const own = new Set(mine.value.map(({ table }) => table));
-    const others = server.tables.value.filter(({ table }) => !own.has(table));
+    const others = lobby.tables.value.filter(({ table }) => !own.has(table));
     const open = others.filter(({ state }) => state === 'open');
     const running = others.filter(({ state }) => state === 'running');
+    const isFiltered = Object.keys(lobby.filter.value).length > 0;
+    const hasList = others.length > 0 || isFiltered || lobby.hasMore.value;
     return (
         <section aria-labelledby="tables">
             <h2 id="tables">{t('tables.title')}</h2>
             {!server.connected.value && <p class="note">{t('tables.connecting')}</p>}
-            {mine.value.length > 0 && (
+            <Rows title={t('tables.mine')} tables={[...mine.value]} label={t('tables.enter')} now={now.value} />
+            {hasList && <Filter />}
+            {open.length === 0 && (
                 <>
-                    <h3>{t('tables.mine')}</h3>
-                    <ul class="rows">
-                        {mine.value.map((table) => (
-                            <Row key={table.table} table={table} label={t('tables.enter')} />
-                        ))}
-                    </ul>
+                    <h3>{t('tables.join')}</h3>
+                    <p class="note">{t(isFiltered ? 'tables.none-such' : 'tables.none')}</p>
                 </>
             )}
-            <h3>{t('tables.join')}</h3>
-            {open.length === 0 ? (
-                <p class="note">{t('tables.none')}</p>
-            ) : (
-                <ul class="rows">
-                    {open.map((table) => (
-                        <Row key={table.table} table={table} label={t('tables.enter')} />
-                    ))}
-                </ul>
-            )}
-            {running.length > 0 && (
-                <>
-                    <h3>{t('tables.watch')}</h3>
-                    <ul class="rows">
-                        {running.map((table) => (
-                            <Row key={table.table} table={table} label={t('tables.watch-one')} />
-                        ))}
-                    </ul>
-                </>
+            <Rows title={t('tables.join')} tables={open} label={t('tables.enter')} now={now.value} />
+            <Rows title={t('tables.watch')} tables={running} label={t('tables.watch-one')} now={now.value} />
+            {lobby.hasMore.value && (
+                <Button onClick={() => void server.readLobby(lobby.pagesRead.value + 1)}>{t('tables.more')}</Button>
             )}
             <OpenTable />
         </section>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { isMuted, muted, setMute, type Muted } from '../muted';
 import { server, type ChatMessage } from '../server';
-import { Button, SeatName } from '../ui';
+import { AccountMark, Button, SeatName } from '../ui';
 
 export function Talk({ table, said }: { table: string; said: readonly ChatMessage[] }) {
     const text = useSignal('');
@@ -35,7 +35,8 @@ export function Talk({ table, said }: { table: string; said: readonly ChatMessag
                     .filter(({ person }) => !isMuted(person))
                     .map((chat) => (
                         <li key={chat.n} class={chat.seat === null ? 'by-none' : `by seat-${chat.seat}`}>
-                            {chat.seat === null ? <b>{chat.name}</b> : <SeatName seat={chat.seat} name={chat.name} />}{' '}
+                            {chat.seat === null ? <b>{chat.name}</b> : <SeatName seat={chat.seat} name={chat.name} />}
+                            <AccountMark account={chat.account} />{' '}
                             {chat.phrase ? t(`phrase.${chat.phrase}`) : chat.text}
                             {chat.person !== server.you.value?.person && (
                                 <button

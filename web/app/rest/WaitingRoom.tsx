@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n';
 import { server, Refused, type TableState } from '../server';
 import { settings } from '../settings';
-import { Button, Page, SeatName } from '../ui';
+import { AccountMark, Button, Page, SeatName } from '../ui';
 
 export function WaitingRoom({ table }: { table: TableState }) {
     const trouble = useSignal('');
@@ -37,6 +37,7 @@ export function WaitingRoom({ table }: { table: TableState }) {
                             ) : (
                                 <SeatName seat={p} name={seat.name ?? seat.bot ?? ''} />
                             )}
+                            <AccountMark account={seat.account} />
                         </span>
                         {seat.kind === 'open' && mine < 0 && (
                             <Button kind="main" class="tight" onClick={() => void sit(p)}>

@@ -1,0 +1,131 @@
+/* OpenTable.tsx - the form that opens a table of one's own at the server. */
+
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n';
+import { MAPS, MOST_SEATS, type MapId } from '../maps';
+import { go } from '../router';
+import { server, Refused } from '../server';
+import { settings } from '../settings';
+import { LEVELS } from '../start';
+import { Button, Choices } from '../ui';
+
+const CLOCKS: Record<string, object> = {
+    none: { kind: 'none' },
+    move: { kind: 'move', time: 60 },
+    bank: { kind: 'bank', time: 900, increment: 10 },
+    days: { kind: 'days', time: 2 },
+};
+
+export function OpenTable() {
+    const map = useSignal<MapId>('usa');
+    const people = useSignal(2);
+    const bots = useSignal(0);
+    const level = useSignal<string>('normal');
+    const clock = useSignal('none');
+    const isPublic = useSignal(true);
+    const trouble = useSignal('');
+    const open = async (): Promise<void> => {
+        try {
+            await server.comeIn(settings.name.value || t('player.you'));
+            const seats = [
+                'me',
+                ...Array.from({ length: people.value - 1 }, () => 'open'),
+                ...Array.from({ length: bots.value }, () => `bot:${level.value}`),
+            ];
+            const { table } = await server.ask('open', {
+                map: map.value,
+                seats,
+                public: isPublic.value,
+                clock: CLOCKS[clock.value],
+            });
+            go(`#/table/${table as string}`);
+        } catch (error) {
+            trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
+        }
+    };
+    const most = MOST_SEATS[map.value];
+    const count = (from: number, to: number) =>
+        Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }));
+    return (
+        <details class="open-table">
+            <summary class="button plain">{t('tables.open')}</summary>
+            <div class="open-form">
+                <label class="field">
+                    {t('home.map')}
+                    <select
+                        value={map.value}
+                        onChange={(event) => {
+                            map.value = event.currentTarget.value as MapId;
+                            people.value = 2;
+                            bots.value = 0;
+                        }}>
+                        {MAPS.map((id) => (
+                            <option key={id} value={id}>
+                                {t(`map.${id}`)}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                <Choices
+                    legend={t('home.people')}
+                    name="table-people"
+                    value={people.value}
+                    options={count(1, most)}
+                    onChange={(value) => {
+                        people.value = value;
+                        bots.value = Math.max(value === 1 ? 1 : 0, Math.min(bots.value, most - value));
+                    }}
+                />
+                <Choices
+                    legend={t('home.opponents')}
+                    name="table-bots"
+                    value={bots.value}
+                    options={count(people.value === 1 ? 1 : 0, most - people.value)}
+                    onChange={(value) => {
+                        bots.value = value;
+                    }}
+                />
+                {bots.value > 0 && (
+                    <Choices
+                        legend={t('home.level')}
+                        name="table-level"
+                        value={level.value}
+                        options={LEVELS.map((value) => ({ value: value as string, label: t(`player.${value}`) }))}
+                        onChange={(value) => {
+                            level.value = value;
+                        }}
+                    />
+                )}
+                <Choices
+                    legend={t('tables.clock')}
+                    name="clock"
+                    value={clock.value}
+                    options={Object.keys(CLOCKS).map((value) => ({ value, label: t(`tables.clock.${value}`) }))}
+                    onChange={(value) => {
+                        clock.value = value;
+                    }}
+                />
+                <Choices
+                    legend={t('tables.who')}
+                    name="public"
+                    value={isPublic.value ? 'all' : 'link'}
+                    options={[
+                        { value: 'all', label: t('tables.public') },
+                        { value: 'link', label: t('tables.private') },
+                    ]}
+                    onChange={(value) => {
+                        isPublic.value = value === 'all';
+                    }}
+                />
+                <Button kind="main" onClick={() => void open()}>
+                    {t('tables.open')}
+                </Button>
+                {trouble.value && (
+                    <p class="refusal" role="alert">
+                        {trouble.value}
+                    </p>
+                )}
+            </div>
+        </details>
+    );
+}
