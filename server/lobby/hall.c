@@ -201,7 +201,7 @@ static void tick_table(fogg_table *table)
     fogg_hall *hall = table->hall;
     if (table->wake_at != 0 && table->wake_at <= hall->now)
         table_continue(table);
-    if (list_is_deserted(table) && !table->is_busy && hall->now >= table->rest_until) {
+    if (list_is_deserted(table) && !table->is_busy && !table->is_loading && hall->now >= table->rest_until) {
         seats_give_up(table);
         return;
     }
