@@ -240,6 +240,16 @@ static void expect_choices(scenario *s, const words *line)
     scenario_same_number(s, "choices", fogg_game_legal_count(&s->game, scenario_seat(s, line->at[2])), line->at[3]);
 }
 
+/* `expect starter 2`: who begins, as the view of every seat tells it. */
+static void expect_starter(scenario *s, const words *line)
+{
+    for (int seat = 0; seat < s->game.open.seats; seat++) {
+        fogg_view view;
+        fogg_game_view(&s->game, seat, &view);
+        scenario_same_number(s, "who begins", view.open.start, line->at[2]);
+    }
+}
+
 /* `expect starters 0 1 2`: the seats that chance lets begin, over many seeds. */
 static void expect_starters(scenario *s, const words *line)
 {
@@ -341,6 +351,7 @@ void scenario_expect(scenario *s, const words *line)
         {"view", 4, scenario_expect_view},
         {"blind", 3, scenario_expect_blind},
         {"held", 4, expect_held},
+        {"starter", 3, expect_starter},
         {"starters", 3, expect_starters},
     };
     for (size_t i = 0; line->count > 1 && i < sizeof lines / sizeof lines[0]; i++) {

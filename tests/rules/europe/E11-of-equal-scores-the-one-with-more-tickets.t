@@ -1,4 +1,4 @@
-# E11: ten points by one ticket through Constantinople, or by two through Athina: the two.
+# E11 [choice]: ten points by one ticket through Constantinople, or by two through Athina: the two.
 map europe   seats 2
 own 0  athina--sofia angora--smyrna constantinople--sevastopol rostov--sevastopol kharkov--rostov
 own 1  athina--smyrna constantinople--smyrna

@@ -1,4 +1,4 @@
-# E11: one station, two routes to choose from: stockholm--wien (11) is worth more than paris--wien (8).
+# E11 [choice]: one station, two routes to choose from: stockholm--wien (11) is worth more than paris--wien (8).
 map europe   seats 2
 own 0  frankfurt--paris-1 frankfurt--munchen
 own 0  kobenhavn--stockholm-1 essen--kobenhavn-1 berlin--essen

@@ -1,4 +1,4 @@
-# S4: one of the two, not both.
+# S4 [choice]: one of the two, not both.
 map sanfrancisco   seats 3
 stack 5  pier-39 2
 stack 6  presidio 2

@@ -1,4 +1,4 @@
-# C21: the second of two refused tickets lies lowest.
+# C21 [choice]: the player says in which order; the second of two refused tickets lies lowest.
 map usa   seats 2
 pile    boston--miami calgary--phoenix denver--el-paso
 play 0  tickets   -> legal

@@ -1,4 +1,4 @@
-# U1: seat 2 holds the bonus and loses; seats 0 and 1 share.
+# U1 [choice]: the bonus decides, not the length of the path: seat 2 holds the bonus and loses; seats 0 and 1 share.
 map usa   seats 3
 own 0   denver--omaha
 own 1   denver--helena
