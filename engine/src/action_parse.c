@@ -130,7 +130,8 @@ static bool settle(parser *p, payment *cards, int due, int needed, int *colour, 
     if (!cards->has_wild && cards->colour_count >= 0)
         *wilds = 0; /* "purple 3" says no wilds */
     if (count < 0 || *wilds < 0 || count + *wilds != due)
-        return fail(p, "%d cards are due, not %d", due, most(count, 0) + most(*wilds, 0));
+        return fail(p, due == 1 ? "%d card is due, not %d" : "%d cards are due, not %d", due,
+                    most(count, 0) + most(*wilds, 0));
     *colour = count > 0 ? cards->colour : FOGG_WILD;
     return true;
 }
@@ -161,8 +162,12 @@ static bool parse_station(parser *p, fogg_action *action)
         return false;
     if (!cards.has_colour && !cards.has_wild)
         return fail(p, "which cards pay for the station?");
-    int built = p->view->seat < p->view->open.seats ? stations_built(&p->view->open.seat[p->view->seat]) : 0;
-    if (!settle(p, &cards, built + 1, 0, &colour, &wilds))
+    int cost = p->view->seat < p->view->open.seats ? fogg_public_station_cost(&p->view->open, p->view->seat) : 0;
+    if (cost == 0) { /* no number of cards is right: the verdict says that there is none left to build */
+        *action = fogg_action_station(location, FOGG_WILD, 1);
+        return true;
+    }
+    if (!settle(p, &cards, cost, 0, &colour, &wilds))
         return false;
     *action = fogg_action_station(location, colour, wilds);
     return true;

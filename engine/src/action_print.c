@@ -70,6 +70,13 @@ static void print_place(writer *w, const fogg_board *board, const char *verb, in
     writer_string(w, board->locations[location].id);
 }
 
+/* E10: what the seat's next station costs; where there is none, as few cards as the action can mean. */
+static int station_due(const fogg_view *view, int colour, int wilds)
+{
+    int cost = view->seat < view->open.seats ? fogg_public_station_cost(&view->open, view->seat) : 0;
+    return cost > 0 ? cost : wilds + (colour != FOGG_WILD);
+}
+
 /* An action that fogg_view_check does not call malformed. */
 static void print(writer *w, const fogg_view *view, fogg_action action)
 {
@@ -96,7 +103,7 @@ static void print(writer *w, const fogg_view *view, fogg_action action)
         break;
     case FOGG_STATION:
         print_place(w, board, "station ", place);
-        print_payment(w, board, colour, stations_built(&open->seat[view->seat]) + 1, wilds);
+        print_payment(w, board, colour, station_due(view, colour, wilds), wilds);
         break;
     case FOGG_PAY:
         writer_string(w, "pay");

@@ -64,7 +64,7 @@ static int station_wilds(const eye *e, int colour, int cost)
 static int count_station_colours(const eye *e, int cost)
 {
     int count = 0;
-    for (int colour = 0; colour <= FOGG_WILD && cost <= e->open->board->stations; colour++)
+    for (int colour = 0; colour <= FOGG_WILD && cost > 0; colour++)
         count += station_wilds(e, colour, cost) >= 0;
     return count;
 }
@@ -82,9 +82,9 @@ static fogg_action pick_turn(fogg_game *game)
     const fogg_public *open = &game->open;
     eye e = eye_of_game(game, open->turn);
     unsigned sources = draw_sources(open);
-    uint64_t sites = station_sites(open);
+    uint64_t sites = fogg_public_station_sites(open);
     int draws = __builtin_popcount(sources), tickets = open->pile > 0, claims = count_claims(&e);
-    int cost = stations_built(&open->seat[open->turn]) + 1, payments = count_station_colours(&e, cost);
+    int cost = fogg_public_station_cost(open, open->turn), payments = count_station_colours(&e, cost);
     int stations = payments * __builtin_popcountll(sites), total = draws + tickets + stations + claims;
     if (total == 0)
         return fogg_action_of(FOGG_PASS, 0); /* C14 */

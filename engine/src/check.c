@@ -62,24 +62,21 @@ static fogg_verdict check_keep(const eye *e, fogg_action action)
     int count = offer_count(e), kept = __builtin_popcount(mask);
     if (mask >> count != 0)
         return FOGG_NOT_OFFERED;
-    if (kept < offer_minimum(e->open, count))
+    if (kept < fogg_public_least_to_keep(e->open))
         return FOGG_KEEP_MORE; /* C3, C21 */
     return (int)order < refusal_orders(e->open, count - kept) ? FOGG_LEGAL : FOGG_MALFORMED;
 }
 
 static fogg_verdict check_place(const fogg_public *open, int location)
 {
-    for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++)
-        if (open->stack_at[symbol] == location)
-            return FOGG_STACK_TAKEN; /* S2, S3: any location without a stack */
-    return FOGG_LEGAL;
+    /* S2, S3: any location without a stack. */
+    return (fogg_public_stack_sites(open) >> location & 1) != 0 ? FOGG_LEGAL : FOGG_STACK_TAKEN;
 }
 
 static fogg_verdict check_draw(const fogg_public *open, unsigned source)
 {
     if (source == FOGG_FROM_STOCK)
-        return open->stock != 0 || (open->discards | open->discards_wild) != 0 ? FOGG_LEGAL
-                                                                               : FOGG_STOCK_EMPTY; /* C13 */
+        return fogg_public_has_stock(open) ? FOGG_LEGAL : FOGG_STOCK_EMPTY; /* C13 */
     if (open->market[source] == FOGG_NO_CARD)
         return FOGG_SLOT_EMPTY;
     if (open->phase == FOGG_PHASE_SECOND && open->market[source] == FOGG_WILD)
@@ -128,12 +125,12 @@ static fogg_verdict check_claim(const eye *e, fogg_action action)
 
 static fogg_verdict check_station(const eye *e, fogg_action action)
 {
-    int built = stations_built(&e->open->seat[e->seat]);
-    if (built >= e->open->board->stations)
+    int cost = fogg_public_station_cost(e->open, e->seat);
+    if (cost == 0)
         return FOGG_NO_STATION; /* E10 */
-    if ((station_sites(e->open) >> fogg_action_place(action) & 1) == 0)
+    if ((fogg_public_station_sites(e->open) >> fogg_action_place(action) & 1) == 0)
         return FOGG_STATION_TAKEN; /* E10 */
-    return check_payment(e, fogg_action_colour(action), fogg_action_wilds(action), built + 1);
+    return check_payment(e, fogg_action_colour(action), fogg_action_wilds(action), cost);
 }
 
 /* E6, E7: as many cards as are due, in the colour laid or wild. */

@@ -4,6 +4,7 @@
 #ifndef FOGG_EYE_H
 #define FOGG_EYE_H
 
+#include "fogg/facts.h"
 #include "hidden.h"
 
 typedef struct eye {
@@ -53,19 +54,13 @@ static inline fogg_mask open_routes(const fogg_public *open, int seat)
     return fogg_mask_without(open->free, twins_of(open->board, open->seat[seat].routes));
 }
 
-/* Tickets that a keep decision offers, and how many of them must be kept: C3, C21. */
+/* Tickets that a keep decision offers: C3, C21. */
 static inline int offer_count(const eye *e)
 {
     int count = 0;
     while (count < FOGG_MAX_OFFER && e->offered[count] != FOGG_NONE)
         count++;
     return count;
-}
-
-static inline int offer_minimum(const fogg_public *open, int count)
-{
-    const fogg_board *board = open->board;
-    return least(count, open->phase == FOGG_PHASE_KEEP_DEALT ? board->dealt_keep : board->drawn_keep);
 }
 
 /* Whether refused tickets go to the bottom, where their order matters, or leave the game (E2). */
@@ -99,22 +94,8 @@ static inline void refusal_arrange(uint8_t *refused, int count, unsigned order)
 /* S4: the symbol of the token that a seat can take at this end of a route it has claimed, or -1. */
 static inline int token_at(const fogg_public *open, int seat, int location)
 {
-    for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++)
-        if (open->stack_at[symbol] == location && open->stack_height[symbol] > 0)
-            return (open->seat[seat].tokens >> symbol & 1) != 0 ? -1 : symbol;
-    return -1;
-}
-
-/* E10: cities without a station, a bit a location. */
-uint64_t station_sites(const fogg_public *open);
-
-/* Stations that a seat has built. */
-static inline int stations_built(const fogg_seat *seat)
-{
-    int built = 0;
-    while (built < FOGG_MAX_STATIONS && seat->station[built] != FOGG_NONE)
-        built++;
-    return built;
+    int symbol = fogg_public_token_symbol(open, location);
+    return symbol >= 0 && (open->seat[seat].tokens >> symbol & 1) == 0 ? symbol : -1;
 }
 
 int legal_count(const eye *e);

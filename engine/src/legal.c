@@ -39,7 +39,7 @@ static bool step_group(walk *w, fogg_action first, fogg_mask places)
 static bool walk_keep(const eye *e, walk *w)
 {
     int count = offer_count(e);
-    int minimum = offer_minimum(e->open, count);
+    int minimum = fogg_public_least_to_keep(e->open);
     int orders = refusal_orders(e->open, count - minimum);
     for (unsigned order = 0; order < (unsigned)orders; order++)
         for (unsigned mask = 0; mask < 1U << count; mask++) {
@@ -53,13 +53,8 @@ static bool walk_keep(const eye *e, walk *w)
 
 static bool walk_place(const eye *e, walk *w)
 {
-    const fogg_public *open = e->open;
-    uint64_t taken = 0;
-    for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++)
-        if (open->stack_at[symbol] != FOGG_NONE)
-            taken |= UINT64_C(1) << open->stack_at[symbol];
-    for (unsigned location = 0; location < open->board->location_count; location++)
-        if ((taken >> location & 1) == 0 && step(w, fogg_action_of(FOGG_PLACE, location)))
+    for (uint64_t sites = fogg_public_stack_sites(e->open); sites != 0; sites &= sites - 1)
+        if (step(w, fogg_action_of(FOGG_PLACE, (unsigned)__builtin_ctzll(sites))))
             return true;
     return false;
 }
@@ -73,8 +68,7 @@ static bool walk_draw(const eye *e, walk *w)
         if (card != FOGG_NO_CARD && !is_second_wild && step(w, fogg_action_of(FOGG_DRAW, slot)))
             return true;
     }
-    bool has_stock = open->stock != 0 || (open->discards | open->discards_wild) != 0; /* C12, C13 */
-    return has_stock && step(w, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
+    return fogg_public_has_stock(open) && step(w, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
 }
 
 static bool walk_claims(const eye *e, walk *w)
@@ -98,23 +92,12 @@ static bool walk_claims(const eye *e, walk *w)
     return false;
 }
 
-uint64_t station_sites(const fogg_public *open)
-{
-    uint64_t sites = bits_below(open->board->location_count);
-    for (int seat = 0; seat < open->seats; seat++)
-        for (int built = 0; built < FOGG_MAX_STATIONS; built++)
-            if (open->seat[seat].station[built] != FOGG_NONE)
-                sites &= ~(UINT64_C(1) << open->seat[seat].station[built]);
-    return sites;
-}
-
 static bool walk_stations(const eye *e, walk *w)
 {
-    int built = stations_built(&e->open->seat[e->seat]);
-    if (built >= e->open->board->stations)
+    int cost = fogg_public_station_cost(e->open, e->seat);
+    if (cost == 0)
         return false;
-    int cost = built + 1;
-    fogg_mask sites = {{station_sites(e->open), 0}};
+    fogg_mask sites = {{fogg_public_station_sites(e->open), 0}};
     for (int colour = 0; colour < e->open->board->colours; colour++) {
         int first;
         int payments = station_payments(fogg_colours_count(e->hand, colour), e->wild, cost, &first);

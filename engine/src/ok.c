@@ -21,9 +21,8 @@ static bool cards_are_conserved(const fogg_game *game)
         else if (open->market[slot] != FOGG_NO_CARD)
             return false;
     if (open->phase == FOGG_PHASE_TUNNEL) {
-        int length = board->routes[open->tunnel_route].length;
-        count[open->tunnel_colour] += length - open->tunnel_wilds;
-        count[FOGG_WILD] += open->tunnel_wilds;
+        for (int card = 0; card < FOGG_CARD_COUNT; card++)
+            count[card] += fogg_cards_count(fogg_public_tunnel_laid(open), card);
         for (int i = 0; i < 3; i++)
             if (open->tunnel_shown[i] != FOGG_NO_CARD)
                 count[open->tunnel_shown[i]]++;

@@ -18,7 +18,7 @@ static inline unsigned draw_sources(const fogg_public *open)
     if (__builtin_expect(market_empty(word) == 0 && open->stock != 0, 1))
         return ALL_SOURCES;
     unsigned slots = bits_of_bytes(market_empty(word)) ^ ((1U << FOGG_MARKET) - 1);
-    return slots | (unsigned)((open->stock | open->discards | open->discards_wild) != 0) << FOGG_FROM_STOCK;
+    return slots | (unsigned)fogg_public_has_stock(open) << FOGG_FROM_STOCK;
 }
 
 static inline int source_at(unsigned sources, int index)
@@ -63,7 +63,7 @@ static inline keep_ways keep_ways_of(const eye *e, bool has_orders)
         {[1] = {0, 1}, [2] = {0, 3, 1}, [3] = {0, 7, 4, 1}, [4] = {0, 15, 11, 5, 1}},
         {[1] = {0, 1}, [2] = {0, 3, 1}, [3] = {0, 10, 4, 1}, [4] = {0, 41, 17, 5, 1}},
     };
-    int offered = offer_count(e), minimum = offer_minimum(e->open, offered);
+    int offered = offer_count(e), minimum = fogg_public_least_to_keep(e->open);
     return (keep_ways){has_orders ? ordered[offered] : plain[offered], count[has_orders][offered][minimum]};
 }
 

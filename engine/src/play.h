@@ -134,7 +134,7 @@ ALWAYS_INLINE void play_draw(fogg_game *game, int source, bool is_second, const 
         return;
     }
     open->phase = FOGG_PHASE_SECOND;
-    if (__builtin_expect((open->stock | open->discards | open->discards_wild) == 0, 0)) {
+    if (__builtin_expect(!fogg_public_has_stock(open), 0)) {
         for (int slot = 0; slot < FOGG_MARKET; slot++)
             if (open->market[slot] < FOGG_WILD)
                 return;
@@ -353,20 +353,13 @@ ALWAYS_INLINE void play_claim(fogg_game *game, fogg_action action, const fogg_si
     claim(game, route, payment(colour, r->length - wilds, wilds), sink);
 }
 
-/* The cards that lie on the table for a tunnel. */
-ALWAYS_INLINE fogg_cards laid(const fogg_public *open)
-{
-    int length = open->board->routes[open->tunnel_route].length;
-    return payment(open->tunnel_colour, length - open->tunnel_wilds, open->tunnel_wilds);
-}
-
 /* E8: pays what the tunnel demands, and claims. */
 ALWAYS_INLINE void play_pay(fogg_game *game, int wilds, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     int count = open->tunnel_extra - wilds;
     spend(game, open->turn, open->tunnel_colour, count, wilds);
-    fogg_cards paid = laid(open), extra = payment(open->tunnel_colour, count, wilds);
+    fogg_cards paid = fogg_public_tunnel_laid(open), extra = payment(open->tunnel_colour, count, wilds);
     paid.colours += extra.colours;
     paid.wild = (uint8_t)(paid.wild + extra.wild);
     discard_shown(open);
@@ -380,7 +373,7 @@ static inline void take_back(fogg_game *game)
     hidden *h = hidden_of(game);
     int seat = open->turn;
     fogg_seat *s = &open->seat[seat];
-    fogg_cards back = laid(open);
+    fogg_cards back = fogg_public_tunnel_laid(open);
     h->hand[seat] += back.colours;
     h->wild[seat] = (uint8_t)(h->wild[seat] + back.wild);
     s->known += back.colours;
@@ -397,13 +390,12 @@ ALWAYS_INLINE void play_decline(fogg_game *game, const fogg_sink *sink)
     end_idle_turn(game, false, sink);
 }
 
-/* E10: the n-th station costs n cards. */
 ALWAYS_INLINE void play_station(fogg_game *game, fogg_action action, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     fogg_seat *s = &open->seat[open->turn];
     int location = fogg_action_place(action), colour = fogg_action_colour(action), wilds = fogg_action_wilds(action);
-    int built = stations_built(s), cost = built + 1;
+    int built = fogg_public_stations_built(open, open->turn), cost = fogg_public_station_cost(open, open->turn);
     spend(game, open->turn, colour, cost - wilds, wilds);
     fogg_cards paid = payment(colour, cost - wilds, wilds);
     discard(open, paid.colours, paid.wild);

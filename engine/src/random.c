@@ -14,7 +14,7 @@ typedef struct player {
     int ahead;                     /* the seat that they were counted for last */
     bool is_stale;                 /* a route was claimed since: there are as many claims, or fewer */
     uint64_t sites;                /* E10: cities without a station */
-    uint8_t cost[FOGG_MAX_SEATS];  /* E10: of the next station */
+    uint8_t cost[FOGG_MAX_SEATS];  /* E10: of the next station, 0 if there is none left */
 } player;
 
 /* The seat at turn has claimed a route. */
@@ -63,7 +63,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
     int draws = __builtin_popcount(sources), tickets = open->pile > 0, stations = 0, payments = 0, cost = 1;
     if (shape.has_stations) {
         cost = p->cost[seat];
-        payments = cost <= board->stations ? count_station_payments(hand_of(game, seat), cost) : 0;
+        payments = cost > 0 ? count_station_payments(hand_of(game, seat), cost) : 0;
         stations = payments * __builtin_popcountll(p->sites);
     }
     int others = draws + tickets + stations;
@@ -88,8 +88,8 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
         if ((index -= tickets) < stations) {
             int site = bit_at(p->sites, index / payments);
             p->sites &= ~(UINT64_C(1) << site);
-            p->cost[seat]++;
             play_station(game, station_paid_at(hand_of(game, seat), cost, site, index % payments), NULL);
+            p->cost[seat] = (uint8_t)fogg_public_station_cost(open, seat);
             return;
         }
         index -= stations;
@@ -128,9 +128,9 @@ ALWAYS_INLINE void player_init(player *p, const fogg_public *open, board_shape s
 {
     p->ahead = -1;
     p->is_stale = false;
-    p->sites = station_sites(open);
-    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
-        p->cost[seat] = (uint8_t)(stations_built(&open->seat[seat]) + 1);
+    p->sites = fogg_public_station_sites(open);
+    for (int seat = 0; seat < open->seats; seat++)
+        p->cost[seat] = (uint8_t)fogg_public_station_cost(open, seat);
     for (int seat = 0; seat < (shape.is_shared ? 1 : open->seats); seat++) {
         tally_init(&p->tally[seat], open->board);
         tally_follow(&p->tally[seat], open->board, claimable(open, seat, shape), shape);

@@ -19,13 +19,10 @@ static void score_tickets(const fogg_game *game, int seat, const network *net, f
     const fogg_public *open = &game->open;
     const fogg_seat *s = &open->seat[seat];
     uint64_t held = hidden_in(game)->tickets[seat], done;
-    int built = stations_built(s);
+    int built = fogg_public_stations_built(open, seat);
     if (built > 0) {
         uint8_t borrowed[FOGG_MAX_STATIONS];
-        fogg_mask others = {{0, 0}};
-        for (int other = 0; other < open->seats; other++)
-            if (other != seat)
-                others = fogg_mask_or(others, open->seat[other].routes);
+        fogg_mask others = fogg_public_routes_of_others(open, seat);
         done = network_joined_with_stations(net, open->board, others, held, s->station, built, borrowed);
         for (int i = 0; i < built; i++) {
             if (borrowed[i] == FOGG_NONE)
@@ -61,7 +58,7 @@ static void score_seat(const fogg_game *game, int seat, fogg_score *score)
     network_build(&net, board, s->routes);
     score_tickets(game, seat, &net, score);
     score->longest_length = (uint8_t)network_longest_trail(&net, board);
-    score->stations = (int16_t)(board->station_bonus * (board->stations - stations_built(s))); /* E12 */
+    score->stations = (int16_t)(board->station_bonus * fogg_public_stations_left(open, seat)); /* E12 */
     if (board->attraction_points > 0)
         score->attractions = (int16_t)(board->attraction_points * attractions(board, s->routes));
     if (board->has_tokens)
@@ -85,7 +82,7 @@ static int compare(const fogg_game *game, const fogg_score *scores, int a, int b
             ahead = scores[a].longest - scores[b].longest;
             break;
         case FOGG_TIE_STATIONS: /* E13: fewer is better */
-            ahead = stations_built(&open->seat[b]) - stations_built(&open->seat[a]);
+            ahead = fogg_public_stations_left(open, a) - fogg_public_stations_left(open, b);
             break;
         }
         if (ahead != 0)

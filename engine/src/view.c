@@ -54,10 +54,9 @@ fogg_cards fogg_view_unseen(const fogg_view *view)
         if (open->market[slot] != FOGG_NO_CARD)
             fogg_cards_add(&seen, open->market[slot], 1);
     if (open->phase == FOGG_PHASE_TUNNEL) { /* on the table: the cards laid and those turned up */
-        int laid = open->board->routes[open->tunnel_route].length - open->tunnel_wilds;
-        if (open->tunnel_colour != FOGG_WILD)
-            fogg_cards_add(&seen, open->tunnel_colour, laid);
-        fogg_cards_add(&seen, FOGG_WILD, open->tunnel_wilds);
+        fogg_cards laid = fogg_public_tunnel_laid(open);
+        seen.colours += laid.colours;
+        seen.wild = (uint8_t)(seen.wild + laid.wild);
         for (int i = 0; i < 3; i++)
             if (open->tunnel_shown[i] != FOGG_NO_CARD)
                 fogg_cards_add(&seen, open->tunnel_shown[i], 1);
@@ -88,7 +87,7 @@ static void deal_unseen_cards(fogg_game *game, const fogg_view *view)
         }
         h->hand[seat] = s->known;
         h->wild[seat] = s->known_wild;
-        for (int unknown = s->hand - fogg_colours_total(s->known) - s->known_wild; unknown > 0; unknown--) {
+        for (int unknown = fogg_public_unknown_cards(&game->open, seat); unknown > 0; unknown--) {
             int card = card_at(unseen.colours, chance_below(h, left--));
             unseen.colours -= colour_one(card);
             unseen.wild = (uint8_t)(unseen.wild - (card == FOGG_WILD));

@@ -61,9 +61,9 @@ static void compare_keeps(const fogg_game *game, int seat)
 
 static void compare_stations(const fogg_game *game, int seat)
 {
-    uint64_t sites = station_sites(&game->open);
-    int cost = stations_built(&game->open.seat[seat]) + 1, count = 0, station_count = 0;
-    int payments = cost <= game->open.board->stations ? count_station_payments(hand_of(game, seat), cost) : 0;
+    uint64_t sites = fogg_public_station_sites(&game->open);
+    int cost = fogg_public_station_cost(&game->open, seat), count = 0, station_count = 0;
+    int payments = cost > 0 ? count_station_payments(hand_of(game, seat), cost) : 0;
     for (; sites != 0; sites &= sites - 1)
         for (int i = 0; i < payments; i++)
             picked[count++] = station_paid_at(hand_of(game, seat), cost, __builtin_ctzll(sites), i);

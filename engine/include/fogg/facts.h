@@ -1,0 +1,102 @@
+/* facts.h - what follows from the public part of a game: the one place where each of these rules is worked out.
+ *
+ * Whoever needs such a number asks here, so that a rule switch of a map changes it for everybody at once.  All take what everybody may
+ * know, change nothing and look at nothing else. */
+#ifndef FOGG_FACTS_H
+#define FOGG_FACTS_H
+
+#include "assertion.h"
+#include "view.h"
+
+/* E10: the stations that a seat has built. */
+static inline int fogg_public_stations_built(const fogg_public *open, int seat)
+{
+    FOGG_ASSERT(seat >= 0 && seat < open->seats);
+    int built = 0;
+    while (built < FOGG_MAX_STATIONS && open->seat[seat].station[built] != FOGG_NONE)
+        built++;
+    return built;
+}
+
+/* E10: the stations that a seat can still build. */
+static inline int fogg_public_stations_left(const fogg_public *open, int seat)
+{
+    return open->board->stations - fogg_public_stations_built(open, seat);
+}
+
+/* E10: the cards that the seat's next station costs; 0 if it has none left.  The first costs one card, the second two, and so on. */
+static inline int fogg_public_station_cost(const fogg_public *open, int seat)
+{
+    int built = fogg_public_stations_built(open, seat);
+    return built < open->board->stations ? built + 1 : 0;
+}
+
+/* E10: the seat whose station stands at a location, or -1. */
+int fogg_public_station_owner(const fogg_public *open, int location);
+
+/* E10: the locations without a station, a bit each. */
+uint64_t fogg_public_station_sites(const fogg_public *open);
+
+/* E11: the routes that all other seats have claimed. */
+fogg_mask fogg_public_routes_of_others(const fogg_public *open, int seat);
+
+/* C24, E11: which of `tickets` the seat's routes and the best use of its stations would join if the game ended now. */
+uint64_t fogg_public_tickets_joined(const fogg_public *open, int seat, uint64_t tickets);
+
+/* C3, C21: the least number of tickets that must be kept of what is offered now; 0 if no tickets are being chosen. */
+static inline int fogg_public_least_to_keep(const fogg_public *open)
+{
+    if (open->phase == FOGG_PHASE_KEEP_DEALT)
+        return open->board->dealt_keep;
+    if (open->phase != FOGG_PHASE_KEEP_DRAWN)
+        return 0;
+    return open->offered < open->board->drawn_keep ? open->offered : open->board->drawn_keep;
+}
+
+/* C25: whether the last round has begun and is not over. */
+static inline bool fogg_public_is_last_round(const fogg_public *open)
+{
+    return open->turns_left != FOGG_NOT_LAST && open->phase != FOGG_PHASE_OVER;
+}
+
+/* C12, C13: whether a card can come from the stock, shuffled from the discards if need be. */
+static inline bool fogg_public_has_stock(const fogg_public *open)
+{
+    return (open->stock | open->discards | open->discards_wild) != 0;
+}
+
+/* The cards in the stock and in the discards. */
+static inline int fogg_public_loose_cards(const fogg_public *open)
+{
+    return open->stock + fogg_cards_total((fogg_cards){open->discards, open->discards_wild});
+}
+
+/* K3: the cards of a hand that nobody else has seen. */
+static inline int fogg_public_unknown_cards(const fogg_public *open, int seat)
+{
+    const fogg_seat *s = &open->seat[seat];
+    return s->hand - fogg_cards_total((fogg_cards){s->known, s->known_wild});
+}
+
+/* E6: the cards laid for the tunnel that is to be paid. */
+static inline fogg_cards fogg_public_tunnel_laid(const fogg_public *open)
+{
+    FOGG_ASSERT(open->phase == FOGG_PHASE_TUNNEL);
+    int wilds = open->tunnel_wilds, coloured = open->board->routes[open->tunnel_route].length - wilds;
+    return (fogg_cards){open->tunnel_colour == FOGG_WILD ? 0 : fogg_colours_of(open->tunnel_colour, coloured),
+                        (uint8_t)wilds};
+}
+
+/* S1: the symbol of the stack that stands at a location and has tokens left, or -1. */
+static inline int fogg_public_token_symbol(const fogg_public *open, int location)
+{
+    for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++)
+        if (open->stack_at[symbol] == location && open->stack_height[symbol] > 0)
+            return symbol;
+    return -1;
+}
+
+/* S2, S3: the locations without a token stack, a bit each. */
+uint64_t fogg_public_stack_sites(const fogg_public *open);
+
+#endif
