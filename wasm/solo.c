@@ -18,7 +18,11 @@ int EXPORT(map_open)(size_t length);
 /* Starts a game by the header line in the room, which must have a seed. */
 int EXPORT(game_start)(size_t length);
 
-/* Plays the action in the room for a seat.  Returns the verdict: 0 is legal; -1 says that the text is no action. */
+/* Whether a seat may play the action in the room.  Returns the verdict: 0 is legal; -1 says that the text is no action.  Plays
+ * nothing. */
+int EXPORT(game_check)(int seat, size_t length);
+
+/* Checks as above, then plays. */
 int EXPORT(game_play)(int seat, size_t length);
 
 /* Whether the game waits for the seat, and the seat it waits for first (-1: over). */
@@ -129,20 +133,33 @@ int game_start(size_t length)
     return 0;
 }
 
-int game_play(int seat, size_t length)
+/* Reads the action in the room, for a seat of the open game.  Returns 0, or -1 with a sentence. */
+static int read_action(int seat, fogg_action *out)
 {
-    (void)length;
-    solo *t = &the_solo;
+    const solo *t = &the_solo;
     if (!t->is_open || seat < 0 || seat >= t->game.open.seats)
         return fail("there is no such seat");
     fogg_view view;
     fogg_game_view(&t->game, seat, &view);
-    fogg_action action;
     char error[FOGG_MAX_ACTION_TEXT];
-    if (!fogg_action_parse(&view, io_room(), &action, error))
+    if (!fogg_action_parse(&view, io_room(), out, error))
         return fail(error);
     io_begin();
-    return (int)fogg_game_play(&t->game, seat, action, &log_sink);
+    return 0;
+}
+
+int game_check(int seat, size_t length)
+{
+    (void)length;
+    fogg_action action;
+    return read_action(seat, &action) < 0 ? -1 : (int)fogg_game_check(&the_solo.game, seat, action);
+}
+
+int game_play(int seat, size_t length)
+{
+    (void)length;
+    fogg_action action;
+    return read_action(seat, &action) < 0 ? -1 : (int)fogg_game_play(&the_solo.game, seat, action, &log_sink);
 }
 
 int game_waits_for(int seat)

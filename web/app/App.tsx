@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { there } from './check';
 import { t } from './i18n';
 import { isMap } from './maps';
 import { EndScreen, type EndProps } from './play/EndScreen';
@@ -37,8 +38,7 @@ function LocalGame({ id }: { id: string }) {
         const record = await session.record();
         const replay = await Replay.open(record);
         replay.stop();
-        const events = replay.events;
-        const last = events.at(-1)!;
+        const last = there(replay.end, 'the end of the game');
         keepResult(
             {
                 id,
@@ -46,8 +46,8 @@ function LocalGame({ id }: { id: string }) {
                 date: save?.date ?? '',
                 names,
                 kinds: info.players.map(({ kind }) => kind),
-                scores: last.scores!,
-                winners: last.winners!,
+                scores: last.scores,
+                winners: last.winners,
             },
             record,
         );
@@ -55,7 +55,8 @@ function LocalGame({ id }: { id: string }) {
             kit: info.kit,
             names,
             view: game.value!.view.value!,
-            events,
+            events: replay.events,
+            end: last,
             ending: replay.ending,
             record,
             onRematch: () => rematch({ map: info.kit.id, players: info.players } as Save),

@@ -2,25 +2,13 @@
  * server tells (docs/protocol.md).  No DOM, no connection. */
 
 import { signal } from '@preact/signals';
-import type { TableState } from './server';
+import type { LobbyChanges, LobbyPage, TableState } from './messages';
 
 /* What the reader wants to see; a field left out lets everything pass. */
 export interface LobbyFilter {
     map?: string;
     players?: number;
     clock?: string;
-}
-
-export interface LobbyPage {
-    page: number;
-    pages: number;
-    count: number;
-    tables: readonly TableState[];
-}
-
-export interface LobbyChanges {
-    tables: readonly TableState[];
-    gone: readonly string[];
 }
 
 /* The server's order: those that can be joined first, then the newest. */

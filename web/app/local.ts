@@ -1,8 +1,9 @@
 /* local.ts - a table in this browser: bots, people at one screen, and a save after every action. */
 
+import { must } from './check';
 import { EngineThread } from './engine/client';
 import { SPECTATOR, type Save } from './engine/solo';
-import { loadMap, type MapId } from './maps';
+import { isMap, loadMap } from './maps';
 import { keepSave } from './saves';
 import type { Session, GameInfo } from './session';
 import type { Hint, News } from './wire';
@@ -22,7 +23,7 @@ export class LocalSession implements Session {
         private thread: EngineThread,
         readonly info: GameInfo,
     ) {
-        this.viewer = info.humans.length === 1 ? info.humans[0]! : SPECTATOR;
+        this.viewer = info.humans.length === 1 ? (info.humans[0] ?? SPECTATOR) : SPECTATOR;
         thread.onNews = (news, save) => {
             keepSave(id, save, news.view);
             this.told(news, false);
@@ -31,7 +32,7 @@ export class LocalSession implements Session {
 
     /* Opens a saved game, which may be one that has not begun. */
     static async open(id: string, save: Save): Promise<LocalSession> {
-        const kit = await loadMap(save.map as MapId);
+        const kit = await loadMap(must(isMap, save.map, 'the map'));
         const thread = await EngineThread.start(kit.text);
         const humans = save.players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
         const canHint = humans.length > 0 && save.players.some(({ kind }) => kind !== 'human');
@@ -51,10 +52,8 @@ export class LocalSession implements Session {
         return this.thread.ask('act', { seat: this.viewer, action });
     }
 
-    /* The engine refuses what is not legal, so asking is trying; the page asks only about what the view does not call
-     * legal. */
     why(action: string): Promise<string> {
-        return this.act(action);
+        return this.thread.ask('check', { seat: this.viewer, action });
     }
 
     hint(): Promise<Hint> {

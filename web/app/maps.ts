@@ -2,6 +2,7 @@
 
 import { parseArt, type Art, type Land } from '../board/art';
 import type { MapFacts } from '../board/map';
+import { oneOf, type Guard } from './check';
 import { readJson } from './files';
 
 export const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'] as const;
@@ -20,7 +21,7 @@ export interface MapKit {
 
 const kits = new Map<MapId, Promise<MapKit>>();
 
-export const isMap = (id: string): id is MapId => MAPS.includes(id as MapId);
+export const isMap: Guard<MapId> = oneOf(...MAPS);
 
 export function loadMap(id: MapId): Promise<MapKit> {
     let kit = kits.get(id);

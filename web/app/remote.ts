@@ -1,15 +1,16 @@
 /* remote.ts - a seat at a table of the server, or a place to watch from. */
 
 import { signal } from '@preact/signals';
-import { loadMap, type MapId } from './maps';
+import { must } from './check';
+import { isMap, loadMap } from './maps';
 import { Refused, type EventsMessage, type Server, type TableState } from './server';
 import type { SeatState, Session, GameInfo } from './session';
 import type { GameEvent, Hint, News, Player } from './wire';
 
-/* The verdict that an error names: the server writes "C20: sentence (twin-closed)". */
+/* The verdict of an action that the server refused: the rule's, or the server's own reason. */
 export function verdictOf(error: unknown): string {
     if (!(error instanceof Refused)) throw error;
-    return error.code === 'illegal' ? (/\(([a-z-]+)\)$/.exec(error.message)?.[1] ?? 'not-now') : error.code;
+    return error.verdict ?? error.code;
 }
 
 export const playersOf = (table: TableState): Player[] =>
@@ -45,7 +46,7 @@ export class RemoteSession implements Session {
     }
 
     static async open(server: Server, state: TableState): Promise<RemoteSession> {
-        const kit = await loadMap(state.map as MapId);
+        const kit = await loadMap(must(isMap, state.map, 'the map'));
         const seat = state.seats.findIndex(
             ({ kind, person }) => kind === 'human' && person && person === server.you.value?.person,
         );
@@ -94,9 +95,12 @@ export class RemoteSession implements Session {
         }
     }
 
-    /* The server refuses what is not legal and says why; the page asks only about what the view does not call legal. */
-    why(action: string): Promise<string> {
-        return this.act(action);
+    async why(action: string): Promise<string> {
+        try {
+            return (await this.server.ask('check', { table: this.table, action })).verdict;
+        } catch (error) {
+            return verdictOf(error);
+        }
     }
 
     hint(): Promise<Hint> {

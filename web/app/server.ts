@@ -4,76 +4,28 @@
  * what was not answered; the server knows an action by its id and plays it once. */
 
 import { signal } from '@preact/signals';
-import { Lobby, type LobbyChanges, type LobbyPage } from './lobby';
-import type { GameEvent, View } from './wire';
+import { isText, must, object, optional, type Guard, Malformed } from './check';
+import { Lobby } from './lobby';
+import {
+    ANSWERS,
+    readMessage,
+    type Answers,
+    type ChatMessage,
+    type EventsMessage,
+    type Message,
+    type TableState,
+    type You,
+} from './messages';
 
-export interface TableSeat {
-    kind: 'open' | 'human' | 'bot';
-    name?: string;
-    person?: string | null;
-    bot?: string;
-    account?: boolean;
-    present?: boolean;
-    away?: boolean;
-    resigned?: boolean;
-    points?: number;
-    winner?: boolean;
-}
+export type { ChatMessage, EventsMessage, TableSeat, TableState, You } from './messages';
 
-export interface TableState {
-    table: string;
-    state: 'open' | 'running' | 'over' | 'closed' | 'suspended';
-    map: string;
-    public: boolean;
-    host: string;
-    clock: { kind: string; time?: number; increment?: number };
-    seats: TableSeat[];
-    commit?: string;
-    seed?: string;
-    watchers?: number;
-    created?: number; // milliseconds since 1970
-    joinable?: boolean; // in the lobby: a seat is free for anybody
-    host_present?: boolean; // in the lobby
-    last?: number;
-    rematch?: string | null;
-}
-
-export interface EventsMessage {
-    type: 'events';
-    re?: string;
-    table: string;
-    first: number;
-    events: GameEvent[];
-    last?: number;
-    clocks?: number[];
-    view?: View;
-}
-
-export interface ChatMessage {
-    type: 'chat';
-    table: string;
-    n: number;
-    person: string;
-    seat: number | null;
-    name: string;
-    account?: boolean;
-    text?: string;
-    phrase?: string;
-    at: number;
-}
-
-export interface You {
-    person: string;
-    name: string;
-    account: boolean;
-}
-
-type Message = { type: string; re?: string; code?: string; message?: string } & Record<string, unknown>;
+const isFailure = object<{ code?: string; message?: string }>({ code: optional(isText), message: optional(isText) });
 
 export class Refused extends Error {
     constructor(
         readonly code: string,
         message: string,
+        readonly verdict?: string, // the name of the verdict, where a rule forbids it
     ) {
         super(message);
     }
@@ -96,7 +48,7 @@ export class Server {
     entered: (() => { table: string; have: number }) | undefined;
 
     private socket: WebSocket | undefined;
-    private asked = new Map<string, { message: object; resolve(answer: Message): void; reject(error: Error): void }>();
+    private asked = new Map<string, { message: object; take(answer: Message): void }>();
     private last = 0;
     private tries = 0;
     private wantsLobby = false;
@@ -122,10 +74,11 @@ export class Server {
         clearTimeout(this.timer);
         const address = new URL('ws', location.href);
         address.protocol = address.protocol.replace('http', 'ws');
-        const socket = new WebSocket(address.href.split('#')[0]!, 'fogg');
+        address.hash = '';
+        const socket = new WebSocket(address, 'fogg');
         this.socket = socket;
         socket.onopen = () => void this.greet();
-        socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Message);
+        socket.onmessage = ({ data }) => this.hear(readMessage(must(isText, data, 'a message')));
         socket.onclose = () => {
             if (this.socket !== socket) return;
             this.connected.value = false;
@@ -144,16 +97,14 @@ export class Server {
 
     private async greet(): Promise<void> {
         const waiting = [...this.asked.values()];
-        const welcome = await this.send('hello', { version: 1 });
+        const welcome = await this.ask('hello', { version: 1 });
         this.tries = 0;
-        this.you.value = (welcome.you as You | null) ?? null;
-        this.bots.value = ((welcome.bots as { bot: string; level: boolean }[]) ?? [])
-            .filter(({ level }) => level)
-            .map(({ bot }) => bot);
-        this.phrases.value = (welcome.phrases as string[]) ?? [];
+        this.you.value = welcome.you;
+        this.bots.value = welcome.bots.filter(({ level }) => level).map(({ bot }) => bot);
+        this.phrases.value = welcome.phrases;
         this.connected.value = true;
         if (this.wantsLobby) void this.readLobby(1);
-        if (this.entered) await this.send('enter', this.entered()).catch(() => undefined);
+        if (this.entered) await this.ask('enter', this.entered()).catch(() => undefined);
         for (const { message } of waiting) this.socket?.send(JSON.stringify(message));
         this.keepAlive();
     }
@@ -162,7 +113,7 @@ export class Server {
         clearTimeout(this.timer);
         this.timer = setTimeout(() => {
             if (!this.connected.value) return;
-            void this.send('ping', {}).catch(() => undefined);
+            void this.ask('ping').catch(() => undefined);
             this.keepAlive();
         }, PING);
     }
@@ -170,45 +121,45 @@ export class Server {
     private hear(message: Message): void {
         switch (message.type) {
             case 'table':
-                this.onTable(message as unknown as TableState);
+                this.onTable(message);
                 break;
             case 'events':
-                this.onEvents(message as unknown as EventsMessage);
+                this.onEvents(message);
                 break;
             case 'chat':
-                this.onChat(message as unknown as ChatMessage);
+                this.onChat(message);
                 break;
             case 'lobby':
-                this.lobby.takePage(message as unknown as LobbyPage);
+                this.lobby.takePage(message);
                 break;
             case 'lobby-changes':
-                this.lobby.takeChanges(message as unknown as LobbyChanges);
+                this.lobby.takeChanges(message);
                 break;
             default:
                 break; // the answers below, and what a newer server adds
         }
         const asked = message.re === undefined ? undefined : this.asked.get(message.re);
-        if (!asked) return;
-        this.asked.delete(message.re!);
-        if (message.type === 'error') asked.reject(new Refused(message.code ?? '', message.message ?? ''));
-        else asked.resolve(message);
+        if (message.re !== undefined) this.asked.delete(message.re);
+        asked?.take(message);
     }
 
     private newId(): string {
         return `${Date.now().toString(36)}-${++this.last}-${Math.floor(Math.random() * 1e9).toString(36)}`;
     }
 
-    private send(type: string, fields: object): Promise<Message> {
+    /* Asks something.  What is asked while there is no connection is sent when there is one again. */
+    ask<Q extends keyof Answers>(type: Q, fields: object = {}): Promise<Answers[Q]> {
         const message = { type, id: this.newId(), ...fields };
+        const isAnswer: Guard<Answers[Q]> = ANSWERS[type];
         return new Promise((resolve, reject) => {
-            this.asked.set(message.id, { message, resolve, reject });
+            const take = (answer: Message): void => {
+                if (answer.type === 'error') reject(new Refused(answer.code, answer.message, answer.verdict));
+                else if (isAnswer(answer)) resolve(answer);
+                else reject(new Malformed(`"${type}" was answered with "${answer.type}"`));
+            };
+            this.asked.set(message.id, { message, take });
             if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
         });
-    }
-
-    /* Asks something.  What is asked while there is no connection is sent when there is one again. */
-    ask(type: string, fields: object = {}): Promise<Message> {
-        return this.send(type, fields);
     }
 
     /* Reads a page of the public tables that pass the lobby's filter, and follows their changes from then on. */
@@ -228,7 +179,7 @@ export class Server {
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify(body),
         });
-        const answer = (await response.json()) as { code?: string; message?: string };
+        const answer = must(isFailure, await response.json(), `the answer to ${path}`);
         if (!response.ok) throw new Refused(answer.code ?? '', answer.message ?? '');
     }
 

@@ -1,18 +1,20 @@
 /* words.ts - cards, routes, tickets and events in words. */
 
-import type { MapFacts } from '../board/map';
+import { routeOf, type MapFacts } from '../board/map';
 import { list, t, tn } from './i18n';
 import { endsOf } from './play/progress';
-import type { Card, CardSet, GameEvent, View } from './wire';
+import type { Told } from './play/runs';
+import { CARDS, isCard, seatOf, type Card, type CardSet, type GameEvent, type View } from './wire';
 
 export const cardName = (facts: MapFacts, card: Card): string =>
     card === 'wild' ? t(`wild.${facts.cards.wild_name}`) : t(`colour.${card}`);
 
-const CARD_ORDER: Card[] = ['purple', 'blue', 'orange', 'white', 'green', 'yellow', 'black', 'red', 'pink', 'wild'];
-
 /* The cards of a set that there are any of, in the usual order. */
 export function cardsIn(cards: CardSet): [Card, number][] {
-    return CARD_ORDER.filter((card) => cards[card]).map((card) => [card, cards[card]!]);
+    return CARDS.flatMap((card): [Card, number][] => {
+        const count = cards[card];
+        return count ? [[card, count]] : [];
+    });
 }
 
 export const cardSetText = (facts: MapFacts, cards: CardSet): string =>
@@ -36,7 +38,7 @@ export function ticketName(facts: MapFacts, id: string): string {
 
 const ticketText = (facts: MapFacts, id: string): string => {
     const [a, b] = endsOf(facts, id);
-    const points = facts.tickets.find((ticket) => ticket.a === a && ticket.b === b)!.points;
+    const points = facts.tickets.find((ticket) => ticket.a === a && ticket.b === b)?.points ?? 0;
     return t('ticket', { a: placeName(facts, a), b: placeName(facts, b), points });
 };
 
@@ -44,7 +46,7 @@ const ticketsText = (facts: MapFacts, ids: readonly string[]): string => list(id
 
 /* All that is to be known of a route: ends, spaces, colour, what it asks, who has it. */
 export function routeText(facts: MapFacts, view: View | undefined, names: readonly string[], id: string): string {
-    const route = facts.routes.find((one) => one.id === id)!;
+    const route = routeOf(facts, id);
     const parts = [routeName(facts, id), tn('count.spaces', route.length), t(`colour.${route.colour}`)];
     if (route.tunnel) parts.push(t('route.tunnel'));
     if (route.ferry_wilds) parts.push(t('route.ferry', { n: route.ferry_wilds, wild: cardName(facts, 'wild') }));
@@ -61,9 +63,9 @@ export function routeState(view: View | undefined, names: readonly string[], id:
 }
 
 export function placeText(facts: MapFacts, view: View | undefined, names: readonly string[], id: string): string {
-    const place = facts.locations.find((at) => at.id === id)!;
-    const parts = [place.name];
-    if (place.attraction) parts.push(t('place.attraction'));
+    const place = facts.locations.find((at) => at.id === id);
+    const parts = [place?.name ?? id];
+    if (place?.attraction) parts.push(t('place.attraction'));
     const builder = view?.seats.findIndex(({ stations }) => stations.includes(id)) ?? -1;
     if (builder >= 0) parts.push(t('place.station', { name: names[builder] ?? '' }));
     const stack = view?.stacks.find(({ at, height }) => at === id && height > 0);
@@ -73,71 +75,84 @@ export function placeText(facts: MapFacts, view: View | undefined, names: readon
 
 /* An event as a sentence of the log; the empty text for events that need none. */
 export function eventText(facts: MapFacts, names: readonly string[], event: GameEvent): string {
-    const name = names[event.p ?? -1] ?? '';
-    const place = event.at === undefined ? '' : placeName(facts, event.at);
-    const route = event.route === undefined ? '' : routeName(facts, event.route);
-    const symbol = event.symbol === undefined ? '' : t(`symbol.${event.symbol}`);
-    const cards =
-        event.cards === undefined
-            ? ''
-            : Array.isArray(event.cards)
-              ? cardListText(facts, event.cards)
-              : cardSetText(facts, event.cards);
-    const card = event.card === undefined ? '' : cardName(facts, event.card);
+    const name = names[seatOf(event) ?? -1] ?? '';
+    const tickets = (ids: readonly string[]): string => ticketsText(facts, ids);
     switch (event.ev) {
         case 'deal':
             return event.cards && event.tickets
-                ? t('event.deal', { name, cards, tickets: ticketsText(facts, event.tickets) })
+                ? t('event.deal', { name, cards: cardListText(facts, event.cards), tickets: tickets(event.tickets) })
                 : '';
         case 'sweep':
-            return t('event.sweep', { cards });
+            return t('event.sweep', { cards: cardListText(facts, event.cards) });
         case 'shuffle':
-            return tn('event.shuffle', event.count ?? 0);
+            return tn('event.shuffle', event.count);
         case 'keep':
             if (!event.tickets) return tn('event.keep.hidden', event.tickets_count ?? 0, { name });
             return event.refused?.length
-                ? t('event.keep.refused', {
-                      name,
-                      tickets: ticketsText(facts, event.tickets),
-                      refused: ticketsText(facts, event.refused),
-                  })
-                : t('event.keep', { name, tickets: ticketsText(facts, event.tickets) });
-        case 'place':
-            return (event.p ?? -1) < 0 ? '' : tn('event.place', event.height ?? 0, { name, place, symbol });
-        case 'draw':
+                ? t('event.keep.refused', { name, tickets: tickets(event.tickets), refused: tickets(event.refused) })
+                : t('event.keep', { name, tickets: tickets(event.tickets) });
+        case 'place': {
+            const args = { name, place: placeName(facts, event.at), symbol: t(`symbol.${event.symbol}`) };
+            return event.p < 0 ? '' : tn('event.place', event.height, args);
+        }
+        case 'draw': {
+            const card = event.card === undefined ? '' : cardName(facts, event.card);
             if (event.from !== 'stock') return t('event.draw.market', { name, card });
             return event.card ? t('event.draw.stock', { name, card }) : t('event.draw.hidden', { name });
+        }
         case 'offer':
             return event.tickets
-                ? t('event.offer', { name, tickets: ticketsText(facts, event.tickets) })
+                ? t('event.offer', { name, tickets: tickets(event.tickets) })
                 : tn('event.offer.hidden', event.tickets_count ?? 0, { name });
         case 'tunnel': {
-            const args = { name, route, cards, shown: cardListText(facts, event.shown ?? []) };
+            const args = {
+                name,
+                route: routeName(facts, event.route),
+                cards: cardSetText(facts, event.cards),
+                shown: cardListText(facts, event.shown),
+            };
             return event.extra ? tn('event.tunnel.due', event.extra, args) : t('event.tunnel.free', args);
         }
-        case 'claim':
-            return tn('event.claim', event.points ?? 0, { name, route, cards });
+        case 'claim': {
+            const args = { name, route: routeName(facts, event.route), cards: cardSetText(facts, event.cards) };
+            return tn('event.claim', event.points, args);
+        }
         case 'token':
-            return t('event.token', { name, place, symbol });
+            return t('event.token', { name, place: placeName(facts, event.at), symbol: t(`symbol.${event.symbol}`) });
         case 'station':
-            return t('event.station', { name, place, cards });
+            return t('event.station', {
+                name,
+                place: placeName(facts, event.at),
+                cards: cardSetText(facts, event.cards),
+            });
         case 'decline':
         case 'pass':
         case 'last':
             return t(`event.${event.ev}`, { name });
+        case 'seat':
+            return t(`event.seat.${event.why}`, { name });
         case 'end':
-            return t(`end.${event.reason ?? 'cars'}`);
-        default: /* market and turn are seen, not told; what a newer server adds is passed over */
+            return t(`end.${event.reason}`);
+        case 'market': // seen, not told
+        case 'turn':
+        case 'unknown':
             return '';
     }
 }
+
+/* The same where a run of sweeps is told as one. */
+export const toldText = (facts: MapFacts, names: readonly string[], { event, times }: Told): string =>
+    times > 1 ? tn('event.sweeps', times) : eventText(facts, names, event);
 
 /* An action, which is text, as a sentence: "Claim Denver – Omaha with 4 purple". */
 export function actionText(facts: MapFacts, view: View, action: string): string {
     const [verb = '', ...rest] = action.split(/\s+/);
     const payment = (words: string[]): CardSet => {
         const cards: CardSet = {};
-        for (let i = 0; i + 1 < words.length; i += 2) cards[words[i] as Card] = Number(words[i + 1]);
+        for (let i = 0; i + 1 < words.length; i += 2) {
+            const card = words[i];
+            if (isCard(card)) cards[card] = Number(words[i + 1]);
+        }
         return cards;
     };
     switch (verb) {
@@ -151,17 +166,17 @@ export function actionText(facts: MapFacts, view: View, action: string): string 
         case 'draw': {
             const from = rest[0] ?? '';
             if (from === 'stock') return t('action.draw.stock');
-            const card = /^\d$/.test(from) ? view.market[Number(from)] : (from as Card);
+            const card = /^\d$/.test(from) ? view.market[Number(from)] : isCard(from) ? from : undefined;
             return t('action.draw.market', { card: card ? cardName(facts, card) : '' });
         }
         case 'claim':
             return t('action.claim', {
-                route: routeName(facts, rest[0]!),
+                route: routeName(facts, rest[0] ?? ''),
                 cards: cardSetText(facts, payment(rest.slice(1))),
             });
         case 'station':
             return t('action.station', {
-                place: placeName(facts, rest[0]!),
+                place: placeName(facts, rest[0] ?? ''),
                 cards: cardSetText(facts, payment(rest.slice(1))),
             });
         case 'pay':
@@ -169,10 +184,10 @@ export function actionText(facts: MapFacts, view: View, action: string): string 
                 ? t('action.pay', { cards: cardSetText(facts, payment(rest)) })
                 : t('action.pay.nothing');
         case 'place':
-            return t('action.place', { place: placeName(facts, rest[0]!) });
+            return t('action.place', { place: placeName(facts, rest[0] ?? '') });
         case 'token': {
             const symbol = view.stacks.find(({ at }) => at === rest[0])?.symbol ?? 0;
-            return t('action.token', { place: placeName(facts, rest[0]!), symbol: t(`symbol.${symbol}`) });
+            return t('action.token', { place: placeName(facts, rest[0] ?? ''), symbol: t(`symbol.${symbol}`) });
         }
         default:
             return t(`action.${verb}`);

@@ -35,6 +35,13 @@ export interface TicketFacts {
     long?: boolean;
 }
 
+/* The route of that id; an error if the map has none. */
+export function routeOf(facts: MapFacts, id: string): RouteFacts {
+    const route = facts.routes.find((one) => one.id === id);
+    if (!route) throw new Error(`there is no route ${id}`);
+    return route;
+}
+
 export interface MapFacts {
     id: string;
     title: string;

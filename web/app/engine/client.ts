@@ -9,6 +9,7 @@ type AskOf<D extends Ask['do']> = Omit<Extract<Ask, { do: D }>, 'do'>;
 
 export class EngineThread {
     onNews: (news: News, save: Save) => void = () => {};
+    /* The worker is built together with the page, so its answers are what its types say. */
     private waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
     private last = 0;
 
@@ -35,9 +36,7 @@ export class EngineThread {
     ask<D extends Ask['do']>(what: D, more: AskOf<D>): Promise<Answers[D]> {
         const id = ++this.last;
         this.worker.postMessage({ id, do: what, ...more });
-        return new Promise((resolve, reject) =>
-            this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject }),
-        );
+        return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
     }
 
     stop(): void {

@@ -1,6 +1,8 @@
 /* module.ts - the WebAssembly module (wasm/): texts in, texts out.  It has no imports, so it needs nothing but its
  * bytes. */
 
+import { must, object, type Guard } from '../check';
+
 interface Exports {
     memory: WebAssembly.Memory;
     _initialize(): void;
@@ -9,10 +11,10 @@ interface Exports {
     answer_bytes(): number;
     map_open(length: number): number;
     game_start(length: number): number;
+    game_check(seat: number, length: number): number;
     game_play(seat: number, length: number): number;
     game_waits_for(seat: number): number;
     game_to_act(): number;
-    game_events(): number;
     game_view(viewer: number): void;
     game_news(viewer: number, from: number): void;
     game_record(): void;
@@ -27,13 +29,42 @@ interface Exports {
     speed_random_games(seats: number, games: number, seed: number): number;
 }
 
+type Call = (...numbers: number[]) => number;
+const isCall: Guard<Call> = (value): value is Call => typeof value === 'function';
+
+const isExports = object<Exports>({
+    memory: (value): value is WebAssembly.Memory => value instanceof WebAssembly.Memory,
+    _initialize: isCall,
+    room_for: isCall,
+    answer_at: isCall,
+    answer_bytes: isCall,
+    map_open: isCall,
+    game_start: isCall,
+    game_check: isCall,
+    game_play: isCall,
+    game_waits_for: isCall,
+    game_to_act: isCall,
+    game_view: isCall,
+    game_news: isCall,
+    game_record: isCall,
+    game_ending: isCall,
+    verdict_name: isCall,
+    replay_open: isCall,
+    replay_seek: isCall,
+    replay_branch: isCall,
+    bot_open: isCall,
+    bot_choose: isCall,
+    hint: isCall,
+    speed_random_games: isCall,
+});
+
 export class Module {
     readonly exports: Exports;
     private encoder = new TextEncoder();
     private decoder = new TextDecoder();
 
     constructor(compiled: WebAssembly.Module) {
-        this.exports = new WebAssembly.Instance(compiled, {}).exports as unknown as Exports;
+        this.exports = must(isExports, new WebAssembly.Instance(compiled, {}).exports, 'the module');
         this.exports._initialize();
     }
 

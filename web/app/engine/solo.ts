@@ -4,7 +4,20 @@
  * A game is its header, where it branched off (if it did), and the actions of every seat: the engine makes the same
  * game of them again, so that is what is saved. */
 
-import type { Ending, GameEvent, Hint, News, Player, View } from '../wire';
+import { isNumber, isText, listOf, object, optional, parse, there, type Guard } from '../check';
+import {
+    isEnding,
+    isHint,
+    isPlayer,
+    readEvents,
+    readView,
+    type Ending,
+    type GameEvent,
+    type Hint,
+    type News,
+    type Player,
+    type View,
+} from '../wire';
 import type { Module } from './module';
 
 export interface Save {
@@ -16,6 +29,19 @@ export interface Save {
     base?: { record: string; at: number }; // the record and the turn it goes on from
     actions: [seat: number, action: string][];
 }
+
+const isStep: Guard<[seat: number, action: string]> = (value): value is [number, string] =>
+    Array.isArray(value) && value.length === 2 && isNumber(value[0]) && isText(value[1]);
+
+export const isSave = object<Save>({
+    map: isText,
+    players: listOf(isPlayer),
+    start: isNumber,
+    seed: isText,
+    date: isText,
+    base: optional(object({ record: isText, at: isNumber })),
+    actions: listOf(isStep),
+});
 
 export const SPECTATOR = 254;
 const ADVISER = 5;
@@ -29,7 +55,7 @@ const botOf = (player: Player | undefined): string | undefined =>
     player?.kind.startsWith('bot:') ? player.kind.slice(4) : undefined;
 
 export class Solo {
-    private save!: Save;
+    private game: Save | undefined;
     private viewer = SPECTATOR;
     private told = 0;
 
@@ -42,7 +68,7 @@ export class Solo {
 
     open(save: Save): void {
         const { exports } = this.module;
-        this.save = { ...save, actions: [] };
+        this.game = { ...save, actions: [] };
         if (save.base) {
             this.module.must(exports.replay_open(this.module.say(save.base.record)));
             this.module.must(exports.replay_seek(save.base.at));
@@ -60,27 +86,38 @@ export class Solo {
     }
 
     private botSeed(seat: number): number {
-        return (parseInt(this.save.seed.slice(0, 8), 16) + seat) >>> 0;
+        return (parseInt(this.saved.seed.slice(0, 8), 16) + seat) >>> 0;
     }
 
     get saved(): Save {
-        return this.save;
+        return there(this.game, 'the game');
     }
 
     get isOver(): boolean {
         return this.module.exports.game_to_act() < 0;
     }
 
-    /* Plays for a seat; returns "legal", the name of the rule that forbids it, or "malformed". */
+    /* Plays for a seat; returns "legal", the name of the verdict that forbids it, or "malformed". */
     act(seat: number, action: string): string {
         const verdict = this.module.exports.game_play(seat, this.module.say(action));
-        if (verdict === 0) this.save.actions.push([seat, action]);
-        return verdict < 0 ? 'malformed' : this.module.verdict(verdict);
+        if (verdict === 0) this.saved.actions.push([seat, action]);
+        return this.verdict(verdict);
+    }
+
+    /* What `act` would return; plays nothing. */
+    check(seat: number, action: string): string {
+        return this.verdict(this.module.exports.game_check(seat, this.module.say(action)));
+    }
+
+    private verdict(number: number): string {
+        return number < 0 ? 'malformed' : this.module.verdict(number);
     }
 
     /* The lowest seat that a bot should act for now, or -1. */
     botToAct(): number {
-        return this.save.players.findIndex((player, seat) => botOf(player) && this.module.exports.game_waits_for(seat));
+        return this.saved.players.findIndex(
+            (player, seat) => botOf(player) && this.module.exports.game_waits_for(seat),
+        );
     }
 
     /* Lets the bot of a seat act. */
@@ -100,17 +137,14 @@ export class Solo {
 
     news(): News {
         this.module.exports.game_news(this.viewer, this.told);
-        const events = this.module.answer
-            .split('\n')
-            .filter(Boolean)
-            .map((line) => JSON.parse(line) as GameEvent);
+        const events = readEvents(this.module.answer);
         this.told += events.length;
         return { view: this.view(this.viewer), events };
     }
 
     view(viewer: number): View {
         this.module.exports.game_view(viewer);
-        return JSON.parse(this.module.answer) as View;
+        return readView(this.module.answer);
     }
 
     record(): string {
@@ -123,7 +157,7 @@ export class Solo {
         const { exports } = this.module;
         this.module.must(exports.bot_open(ADVISER, this.botSeed(seat), this.module.say('expert')));
         this.module.must(exports.hint(seat));
-        return JSON.parse(this.module.answer) as Hint;
+        return parse(isHint, this.module.answer, 'a hint');
     }
 }
 
@@ -139,16 +173,12 @@ export class Recorded {
         module.must(module.exports.map_open(module.say(mapText)));
         module.must(module.exports.replay_open(module.say(record)));
         module.exports.game_news(SPECTATOR, 0);
-        this.events = record
-            .split('\n')
-            .slice(1)
-            .filter(Boolean)
-            .map((line) => JSON.parse(line) as GameEvent);
+        this.events = readEvents(record.slice(record.indexOf('\n') + 1));
     }
 
     ending(): Ending {
         this.module.exports.game_ending();
-        return JSON.parse(this.module.answer) as Ending;
+        return parse(isEnding, this.module.answer, 'the end');
     }
 
     /* The position right after an event, as each of the viewers saw it. */
@@ -156,7 +186,7 @@ export class Recorded {
         this.module.must(this.module.exports.replay_seek(number));
         return viewers.map((viewer) => {
             this.module.exports.game_view(viewer);
-            return JSON.parse(this.module.answer) as View;
+            return readView(this.module.answer);
         });
     }
 }

@@ -2,4 +2,4 @@
 
 import { serve } from './worker';
 
-serve(self as unknown as Parameters<typeof serve>[0]);
+serve(self);

@@ -10,6 +10,7 @@ export type Ask =
     | { do: 'open'; save: Save; viewer: number }
     | { do: 'look'; viewer: number }
     | { do: 'act'; seat: number; action: string }
+    | { do: 'check'; seat: number; action: string }
     | { do: 'hint'; seat: number }
     | { do: 'record' }
     | { do: 'replay'; record: string }
@@ -21,6 +22,7 @@ export interface Answers {
     open: News;
     look: News;
     act: string;
+    check: string;
     hint: Hint;
     record: string;
     replay: { events: GameEvent[]; ending: Ending };
@@ -41,7 +43,7 @@ export function serve(scope: Scope): void {
     let map = '';
     let solo: Solo | undefined;
     let recorded: Recorded | undefined;
-    let moving = 0;
+    let moving: ReturnType<typeof setTimeout> | undefined;
 
     const opened = (): Solo => {
         if (!solo) throw new Error('no game is open');
@@ -50,12 +52,12 @@ export function serve(scope: Scope): void {
 
     /* One bot moves, then whoever writes to this thread is heard, then the next. */
     const move = (): void => {
-        moving = 0;
+        moving = undefined;
         const seat = solo?.botToAct() ?? -1;
         if (!solo || seat < 0) return;
         solo.actForBot(seat);
         scope.postMessage({ news: solo.news(), save: solo.saved });
-        moving = setTimeout(move) as unknown as number;
+        moving = setTimeout(move);
     };
 
     const answer = (ask: Ask): unknown => {
@@ -76,6 +78,8 @@ export function serve(scope: Scope): void {
                 if (verdict === 'legal') scope.postMessage({ news: opened().news(), save: opened().saved });
                 return verdict;
             }
+            case 'check':
+                return opened().check(ask.seat, ask.action);
             case 'hint':
                 return opened().hint(ask.seat);
             case 'record':
@@ -105,6 +109,6 @@ export function serve(scope: Scope): void {
         } catch (error) {
             scope.postMessage({ re: data.id, error: error instanceof Error ? error.message : String(error) });
         }
-        if (!moving && solo) moving = setTimeout(move) as unknown as number;
+        if (moving === undefined && solo) moving = setTimeout(move);
     };
 }

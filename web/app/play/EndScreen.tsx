@@ -12,7 +12,7 @@ import { pace } from '../settings';
 import { sounds } from '../sound';
 import { Button, Icon, SeatName } from '../ui';
 import { placeName, routeName, ticketName } from '../words';
-import type { Ending, GameEvent, Score, View } from '../wire';
+import type { Ending, EventOf, GameEvent, Score, View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
 import { Chart } from './Chart';
@@ -27,6 +27,7 @@ export interface EndProps {
     names: string[];
     view: View;
     events: readonly GameEvent[];
+    end: EventOf<'end'>;
     ending: Ending;
     record: string;
     onRematch?(): void;
@@ -107,9 +108,8 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
 }
 
 export function EndScreen(props: EndProps) {
-    const { kit, names, view, events, ending } = props;
-    const end = events.at(-1)!;
-    const scores = end.scores!;
+    const { kit, names, view, end, ending } = props;
+    const { scores } = end;
     const all = useMemo(() => scenes(view, ending, end, kit.facts.stations), [end]);
     const at = useSignal(pace() === 0 ? all.length - 1 : 0);
     const last = useRef<BoardState | undefined>(undefined);
@@ -148,7 +148,7 @@ export function EndScreen(props: EndProps) {
     );
     return (
         <div class={`game ended${isDone ? ' result' : ''}`}>
-            <PastBar map={kit.id} note={t(`end.${end.reason ?? 'cars'}`)} />
+            <PastBar map={kit.id} note={t(`end.${end.reason}`)} />
             <main id="main" class="game-board" tabIndex={-1}>
                 <Board
                     key={kit.id + language.value}
@@ -165,7 +165,7 @@ export function EndScreen(props: EndProps) {
                 <h2>{t('end.title')}</h2>
                 <ol class="end-seats">
                     {scores.map(({ p }) => (
-                        <li key={p} class={`seat seat-${p}${isDone && end.winners?.includes(p) ? ' won' : ''}`}>
+                        <li key={p} class={`seat seat-${p}${isDone && end.winners.includes(p) ? ' won' : ''}`}>
                             <SeatName seat={p} name={names[p]!} />
                             <span class="seat-points">{points[p]}</span>
                         </li>
@@ -252,7 +252,7 @@ function Result({
                         <tr class="total">
                             <th scope="row">{t('score.total')}</th>
                             {scores.map((score) => (
-                                <td key={score.p} class={end.winners?.includes(score.p) ? 'won' : ''}>
+                                <td key={score.p} class={end.winners.includes(score.p) ? 'won' : ''}>
                                     {score.total}
                                 </td>
                             ))}

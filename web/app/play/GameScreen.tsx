@@ -26,15 +26,16 @@ type Tab = 'log' | 'routes' | 'talk';
 function perform(game: Game, show: Show): void {
     const own = game.view.value!.seat;
     moveCards(game.facts, show, own);
-    switch (show.event.ev) {
+    const { event } = show;
+    switch (event.ev) {
         case 'draw':
             sounds.card();
             break;
         case 'claim':
-            sounds.cars(game.facts.routes.find(({ id }) => id === show.event.route)?.length ?? 1);
+            sounds.cars(game.facts.routes.find(({ id }) => id === event.route)?.length ?? 1);
             break;
         case 'turn':
-            if (show.event.p === own) sounds.turn();
+            if (event.p === own) sounds.turn();
             break;
         case 'last':
             sounds.whistle();

@@ -3,17 +3,19 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Fixed } from '../../board/Fixed';
 import { t } from '../i18n';
-import { eventText } from '../words';
-import type { GameEvent } from '../wire';
+import { toldText } from '../words';
+import { seatOf } from '../wire';
 import type { Game } from './game';
+import { toldOf, type Told } from './runs';
 
-/* An event stays what it is: its line is written once. */
-class Line extends Fixed<{ game: Game; event: GameEvent }> {
+/* An event stays what it is: its line is written once.  A run of sweeps that grows gets another key. */
+class Line extends Fixed<{ game: Game; told: Told }> {
     override render() {
-        const { game, event } = this.props;
-        const text = eventText(game.facts, game.names, event);
+        const { game, told } = this.props;
+        const text = toldText(game.facts, game.names, told);
         if (!text) return null;
-        return <li class={event.p !== undefined && event.p >= 0 ? `by seat-${event.p}` : 'by-none'}>{text}</li>;
+        const seat = seatOf(told.event) ?? -1;
+        return <li class={seat >= 0 ? `by seat-${seat}` : 'by-none'}>{text}</li>;
     }
 }
 
@@ -26,8 +28,8 @@ export function Log({ game }: { game: Game }) {
     }, [events.length]);
     return (
         <ol class="log" ref={end} tabIndex={0} aria-label={t('game.log')}>
-            {events.map((event) => (
-                <Line key={event.n} game={game} event={event} />
+            {toldOf(events).map((told) => (
+                <Line key={`${told.first} ${told.times}`} game={game} told={told} />
             ))}
         </ol>
     );

@@ -7,7 +7,7 @@ import type { BoardState } from '../../board/state';
 import { language, t, tn } from '../i18n';
 import { Button, CardFace, CardRow, Icon, IconButton, SeatName } from '../ui';
 import { cardSetText, eventText, placeName, routeText, ticketName } from '../words';
-import type { View } from '../wire';
+import { placeOf, type View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
 import { IDLE } from './choice';
@@ -69,7 +69,7 @@ export function ReplayScreen({ replay, onPlayOn }: { replay: Replay; onPlayOn(at
         litPlaces: new Set(),
         choice: IDLE,
         tickets: [],
-        hovered: events[at - 1]?.at,
+        hovered: placeOf(events[at - 1]),
     });
     const words = boardWords(
         kit.facts,

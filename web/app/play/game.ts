@@ -4,15 +4,18 @@
  * before the queue is empty sees the rest of it at once. */
 
 import { computed, signal } from '@preact/signals';
+import { routeOf } from '../../board/map';
+import { there } from '../check';
 import { tn, t } from '../i18n';
 import type { Session, GameInfo } from '../session';
 import { mustConfirm, pace } from '../settings';
-import { eventText, ticketName } from '../words';
-import type { Card, CardSet, GameEvent, Hint, News, View } from '../wire';
+import { ticketName, toldText } from '../words';
+import { seatOf, type Card, type CardSet, type GameEvent, type Hint, type News, type View } from '../wire';
 import * as choosing from './choice';
 import { IDLE, type Choice, type Outcome } from './choice';
 import { hintText } from './hint';
-import { arrange } from './legal';
+import { arrange, type Legal } from './legal';
+import { toldOf } from './runs';
 
 export interface Show {
     /* what is shown of one event: cards that travel, a sound */
@@ -56,6 +59,15 @@ export class Game {
         return this.info.kit.facts;
     }
 
+    /* The position on the screen, and what its player may do: there from the first news on. */
+    get shown(): View {
+        return there(this.view.value, 'the position');
+    }
+
+    get choices(): Legal {
+        return there(this.legal.value, 'the position');
+    }
+
     start(): void {
         this.session.listen((news, whole) => {
             if (whole) this.showWhole(news);
@@ -81,7 +93,7 @@ export class Game {
     /* What this screen's own seat does is shown at once, and all before it. */
     private take(news: News): void {
         const seat = this.view.value?.seat;
-        if (news.events.some(({ ev, p }) => p === seat && ev !== 'turn')) {
+        if (news.events.some((event) => seatOf(event) === seat && event.ev !== 'turn' && event.ev !== 'seat')) {
             this.sending.value = false; // the answer to an action may come after the news of it and the next action
             this.flush();
         }
@@ -99,7 +111,7 @@ export class Game {
         }
         this.show(news, true);
         const speed = pace();
-        const own = news.events.every(({ p }) => p === undefined || p === this.view.value?.seat);
+        const own = news.events.every((event) => (seatOf(event) ?? this.view.value?.seat) === this.view.value?.seat);
         const time = speed === 0 || own ? 0 : duration(news.events) / speed;
         this.timer = this.later(() => this.step(), time);
     }
@@ -114,13 +126,13 @@ export class Game {
     }
 
     private show(news: News, moving: boolean): void {
-        const before = this.view.value!;
+        const before = this.shown;
         this.view.value = news.view;
         this.events.value = [...this.events.value, ...news.events];
         this.reset();
         this.say(news.events);
         this.celebrate(before, news.view);
-        if (moving) for (const event of news.events) this.onShow({ event, before });
+        if (moving) for (const { event } of toldOf(news.events)) this.onShow({ event, before });
     }
 
     private reset(): void {
@@ -132,9 +144,11 @@ export class Game {
     }
 
     private say(events: readonly GameEvent[]): void {
-        const sentences = events.map((event) => eventText(this.facts, this.names, event)).filter(Boolean);
-        const turn = events.find(({ ev, p }) => ev === 'turn' && p === this.view.value?.seat);
-        if (turn) sentences.push(t('game.your-turn'));
+        const sentences = toldOf(events)
+            .map((told) => toldText(this.facts, this.names, told))
+            .filter(Boolean);
+        if (events.some((event) => event.ev === 'turn' && event.p === this.view.value?.seat))
+            sentences.push(t('game.your-turn'));
         if (sentences.length) this.spoken.value = sentences.join(' ');
     }
 
@@ -151,7 +165,7 @@ export class Game {
 
     /* Nothing more is to be shown. */
     private rest(): void {
-        const view = this.view.value!;
+        const view = this.shown;
         if (view.phase === 'over') {
             this.isOver.value = true;
             return;
@@ -198,11 +212,11 @@ export class Game {
 
     /* Says why a route cannot be claimed. */
     private async explain(route: string, ask: string): Promise<void> {
-        const view = this.view.value!;
+        const view = this.shown;
         const owner = view.seats.findIndex(({ routes }) => routes.includes(route));
         if (owner >= 0) {
-            this.refuse(t(owner === view.seat ? 'why.own' : 'why.taken', { name: this.names[owner]! }));
-        } else if (view.seat === null || !this.legal.value!.any) {
+            this.refuse(t(owner === view.seat ? 'why.own' : 'why.taken', { name: this.names[owner] ?? '' }));
+        } else if (view.seat === null || !this.choices.any) {
             this.refuse(
                 t(
                     view.phase === 'over'
@@ -220,7 +234,7 @@ export class Game {
 
     private reason(route: string, verdict: string): string {
         if (verdict !== 'too-few-cards') return t(`verdict.${verdict}`);
-        const { length, colour } = this.facts.routes.find(({ id }) => id === route)!;
+        const { length, colour } = routeOf(this.facts, route);
         return colour === 'grey'
             ? tn('why.too-few-any', length)
             : tn('why.too-few', length, { colour: t(`colour.${colour}`) });
@@ -230,14 +244,13 @@ export class Game {
 
     tapRoute(route: string, colour?: Card): void {
         this.flush();
-        const legal = this.legal.value!;
         this.follow(
             choosing.chooseRoute(
                 this.choice.value,
-                legal,
+                this.choices,
                 this.facts,
                 route,
-                this.view.value!.hand ?? {},
+                this.shown.hand ?? {},
                 mustConfirm(),
                 colour,
             ),
@@ -246,7 +259,7 @@ export class Game {
 
     tapPlace(place: string): void {
         this.flush();
-        const legal = this.legal.value!;
+        const legal = this.choices;
         if (legal.place.has(place)) void this.act(`place ${place}`);
         else if (legal.token.has(place)) void this.act(`token ${place}`);
         else this.follow(choosing.chooseCity(this.choice.value, legal, place, mustConfirm()));
@@ -282,24 +295,24 @@ export class Game {
 
     drawSlot(slot: number): void {
         this.flush();
-        if (this.legal.value!.slots.has(slot)) void this.act(`draw ${slot}`);
+        if (this.choices.slots.has(slot)) void this.act(`draw ${slot}`);
         else void this.whyNot(`draw ${slot}`);
     }
 
     drawStock(): void {
         this.flush();
-        if (this.legal.value!.stock) void this.act('draw stock');
+        if (this.choices.stock) void this.act('draw stock');
         else void this.whyNot('draw stock');
     }
 
     drawTickets(): void {
         this.flush();
-        if (this.legal.value!.tickets) void this.act('tickets');
+        if (this.choices.tickets) void this.act('tickets');
         else void this.whyNot('tickets');
     }
 
     private async whyNot(action: string): Promise<void> {
-        if (this.view.value!.seat === null || !this.legal.value!.any) {
+        if (this.shown.seat === null || !this.choices.any) {
             this.refuse(t('verdict.not-your-turn'));
             return;
         }
@@ -314,7 +327,8 @@ export class Game {
     }
 
     keep(): void {
-        const chosen = this.view.value!.offered!.map(({ id }) => id).filter((id) => this.keeping.value.has(id));
+        const offered = this.shown.offered ?? [];
+        const chosen = offered.map(({ id }) => id).filter((id) => this.keeping.value.has(id));
         void this.act(`keep ${chosen.join(' ')}`);
     }
 
@@ -324,14 +338,14 @@ export class Game {
         const hint = await this.session.hint();
         if (this.hint.value !== 'asked') return;
         this.hint.value = hint;
-        this.spoken.value = hintText(this.facts, this.view.value!, this.names, hint);
+        this.spoken.value = hintText(this.facts, this.shown, this.names, hint);
     }
 }
 
 /* How long news is worth looking at, in milliseconds at the usual speed. */
 export function duration(events: readonly GameEvent[]): number {
     let time = 0;
-    for (const event of events) {
+    for (const { event } of toldOf(events)) {
         switch (event.ev) {
             case 'draw':
                 time += 520;

@@ -4,7 +4,8 @@ import { render } from 'preact';
 import type { MapFacts } from '../../board/map';
 import { pace } from '../settings';
 import { CardFace } from '../ui';
-import type { Card, CardSet } from '../wire';
+import { seatOf, type Card } from '../wire';
+import { cardsIn } from '../words';
 import type { Show } from './game';
 
 /* A card above everything else, face down if nobody may see it; whoever made it removes it. */
@@ -45,11 +46,11 @@ function fly(facts: MapFacts, card: Card | undefined, from: string, to: string, 
 }
 
 export function moveCards(facts: MapFacts, { event, before }: Show, own: number | null): void {
-    const hand = (card?: Card): string => (event.p === own ? (card ? `hand-${card}` : 'hand') : `seat-${event.p}`);
+    const seat = seatOf(event);
+    const hand = (card?: Card): string => (seat === own ? (card ? `hand-${card}` : 'hand') : `seat-${seat}`);
     switch (event.ev) {
         case 'draw': {
-            const seen =
-                event.card ?? (event.from !== 'stock' ? (before.market[event.from as number] ?? undefined) : undefined);
+            const seen = event.card ?? (event.from === 'stock' ? undefined : (before.market[event.from] ?? undefined));
             const to = hand(seen);
             fly(facts, seen, event.from === 'stock' ? 'stock' : `slot-${event.from}`, middle(to) ? to : hand());
             break;
@@ -60,8 +61,8 @@ export function moveCards(facts: MapFacts, { event, before }: Show, own: number 
         case 'claim':
         case 'station': {
             let nth = 0;
-            for (const [card, count] of Object.entries((event.cards ?? {}) as CardSet))
-                for (let i = 0; i < (count ?? 0); i++) fly(facts, card as Card, hand(), 'discards', nth++);
+            for (const [card, count] of cardsIn(event.cards))
+                for (let i = 0; i < count; i++) fly(facts, card, hand(), 'discards', nth++);
             break;
         }
         case 'offer':

@@ -7,11 +7,11 @@ export function pointsOverTime(events: readonly GameEvent[], seats: number): num
     const now = new Array<number>(seats).fill(0);
     const lines: number[][] = now.map(() => [0]);
     for (const event of events) {
-        if (event.ev === 'claim') now[event.p!]! += event.points ?? 0;
-        if (event.ev === 'turn') lines.forEach((line, seat) => line.push(now[seat]!));
+        if (event.ev === 'claim') now[event.p] = (now[event.p] ?? 0) + event.points;
+        if (event.ev === 'turn') lines.forEach((line, seat) => line.push(now[seat] ?? 0));
         if (event.ev === 'end') {
-            lines.forEach((line, seat) => line.push(now[seat]!));
-            event.scores?.forEach(({ p, total }) => lines[p]!.push(total));
+            lines.forEach((line, seat) => line.push(now[seat] ?? 0));
+            for (const { p, total } of event.scores) lines[p]?.push(total);
         }
     }
     return lines;

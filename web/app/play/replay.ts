@@ -3,22 +3,29 @@
 import { computed, signal } from '@preact/signals';
 import { EngineThread } from '../engine/client';
 import { SPECTATOR } from '../engine/solo';
-import { isMap, loadMap, type MapKit } from '../maps';
-import type { Ending, GameEvent, Player, View } from '../wire';
+import { isMap, loadMap, type MapId, type MapKit } from '../maps';
+import { isNumber, isText, listOf, object, oneOf, optional, parse } from '../check';
+import { isPlayer, type Ending, type EventOf, type GameEvent, type Player, type View } from '../wire';
 
 export interface Header {
-    map: string;
+    map: MapId;
     players: Player[];
     start: number;
     date: string;
 }
 
+const isHeader = object<Omit<Header, 'date'> & { fogg: 1; date?: string }>({
+    fogg: oneOf(1),
+    map: isMap,
+    players: listOf(isPlayer),
+    start: isNumber,
+    date: optional(isText),
+});
+
 /* The header of a record, or an error that says what is wrong with it. */
 export function readHeader(record: string): Header {
-    const header = JSON.parse(record.slice(0, record.indexOf('\n'))) as Partial<Header> & { fogg?: number };
-    if (header.fogg !== 1 || !header.map || !isMap(header.map) || !Array.isArray(header.players))
-        throw new Error('no record');
-    return header as Header;
+    const { map, players, start, date } = parse(isHeader, record.slice(0, record.indexOf('\n')), 'the header');
+    return { map, players, start, date: date ?? '' };
 }
 
 export class Replay {
@@ -44,7 +51,7 @@ export class Replay {
 
     static async open(record: string): Promise<Replay> {
         const header = readHeader(record);
-        const kit = await loadMap(header.map as MapKit['id']);
+        const kit = await loadMap(header.map);
         const thread = await EngineThread.start(kit.text);
         const { events, ending } = await thread.ask('replay', { record });
         const replay = new Replay(kit, header, record, thread, events, ending);
@@ -54,6 +61,12 @@ export class Replay {
 
     get names(): string[] {
         return this.header.players.map(({ name }) => name);
+    }
+
+    /* The end of the game; a record may stop before it. */
+    get end(): EventOf<'end'> | undefined {
+        const last = this.events.at(-1);
+        return last?.ev === 'end' ? last : undefined;
     }
 
     firstTurn(): number {
@@ -84,9 +97,10 @@ export class Replay {
 
     /* The event that a step forward or back leads to: the next thing that somebody did. */
     step(by: 1 | -1): number {
-        const isStep = ({ ev }: GameEvent): boolean => !['market', 'sweep', 'shuffle', 'turn', 'deal'].includes(ev);
+        const isStep = (event: GameEvent | undefined): boolean =>
+            !['market', 'sweep', 'shuffle', 'turn', 'deal'].includes(event?.ev ?? '');
         let to = this.at.value + by;
-        while (to > 1 && to < this.events.length && !isStep(this.events[to - 1]!)) to += by;
+        while (to > 1 && to < this.events.length && !isStep(this.events[to - 1])) to += by;
         return Math.min(Math.max(to, 1), this.events.length);
     }
 
@@ -94,7 +108,7 @@ export class Replay {
      * end. */
     branchPoint(): number | undefined {
         if (this.events[this.at.value - 1]?.ev === 'end') return undefined;
-        for (let n = this.at.value; n >= 1; n--) if (this.events[n - 1]!.ev === 'turn') return n;
+        for (let n = this.at.value; n >= 1; n--) if (this.events[n - 1]?.ev === 'turn') return n;
         return undefined;
     }
 

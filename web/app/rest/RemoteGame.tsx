@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { there } from '../check';
 import { t } from '../i18n';
 import { EndScreen, type EndProps } from '../play/EndScreen';
 import { Game } from '../play/game';
@@ -73,7 +74,7 @@ export function RemoteGame({ code }: { code: string }) {
         const record = await session.current!.record();
         const replay = await Replay.open(record);
         replay.stop();
-        const last = replay.events.at(-1)!;
+        const last = there(replay.end, 'the end of the game');
         const you = info.humans[0];
         keepResult(
             {
@@ -81,8 +82,8 @@ export function RemoteGame({ code }: { code: string }) {
                 map: info.kit.id,
                 date: replay.header.date,
                 names,
-                scores: last.scores!,
-                winners: last.winners!,
+                scores: last.scores,
+                winners: last.winners,
                 kinds: names.map((_, seat) => (seat === you ? 'human' : 'other')),
             },
             record,
@@ -92,6 +93,7 @@ export function RemoteGame({ code }: { code: string }) {
             names,
             view: game.value!.view.value!,
             events: replay.events,
+            end: last,
             ending: replay.ending,
             record,
             onReplay: () => go(`#/replay/${code}`),
@@ -101,7 +103,7 @@ export function RemoteGame({ code }: { code: string }) {
                     : () =>
                           void server.ask('rematch', { table: code }).then(async ({ table }) => {
                               await server.ask('sit', { table }).catch(() => undefined);
-                              go(`#/table/${table as string}`);
+                              go(`#/table/${table}`);
                           }),
         };
     };

@@ -129,7 +129,7 @@ export function Tables() {
         if (server.you.value)
             void server.ask('games').then(
                 ({ games }) => {
-                    mine.value = (games as TableState[]).filter(({ state }) => state === 'open' || state === 'running');
+                    mine.value = games.filter(({ state }) => state === 'open' || state === 'running');
                 },
                 () => undefined,
             );

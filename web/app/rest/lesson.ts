@@ -3,7 +3,7 @@
 
 import type { MapId } from '../maps';
 import type { Legal } from '../play/legal';
-import type { GameEvent, View } from '../wire';
+import { seatOf, type GameEvent, type View } from '../wire';
 
 /* What is explained, one a turn, once the first route is claimed. */
 export const TOPICS: Record<MapId, readonly string[]> = {
@@ -19,7 +19,7 @@ export interface Lesson {
 }
 
 export function lesson(map: MapId, view: View, legal: Legal, events: readonly GameEvent[], seen: number): Lesson {
-    const own = events.filter(({ p }) => p === view.seat);
+    const own = events.filter((event) => seatOf(event) === view.seat);
     const did = (ev: string): boolean => own.some((event) => event.ev === ev);
     if (view.phase === 'over') return { key: 'intro.over' };
     if (!legal.any) return { key: did('turn') ? 'intro.others' : 'intro.wait' };
@@ -42,5 +42,6 @@ export function lesson(map: MapId, view: View, legal: Legal, events: readonly Ga
     if (!did('draw')) return { key: 'intro.draw' };
     if (!did('claim')) return { key: legal.claims.size > 0 ? 'intro.claim' : 'intro.draw-more' };
     const topics = TOPICS[map];
-    return seen < topics.length ? { key: `intro.topic.${topics[seen]!}`, topic: seen } : { key: 'intro.done' };
+    const topic = topics[seen];
+    return topic === undefined ? { key: 'intro.done' } : { key: `intro.topic.${topic}`, topic: seen };
 }

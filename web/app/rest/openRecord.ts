@@ -7,7 +7,6 @@ export async function openRecord(id: string, record: string): Promise<void> {
     const { map, players, date } = readHeader(record);
     const replay = await Replay.open(record);
     replay.stop();
-    const end = replay.events.at(-1)!;
     keepResult(
         {
             id,
@@ -15,8 +14,8 @@ export async function openRecord(id: string, record: string): Promise<void> {
             date,
             names: players.map(({ name }) => name),
             kinds: players.map(({ kind }) => kind),
-            scores: end.scores ?? [],
-            winners: end.winners ?? [],
+            scores: replay.end?.scores ?? [],
+            winners: replay.end?.winners ?? [],
         },
         record,
     );

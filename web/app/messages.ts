@@ -1,0 +1,287 @@
+/* messages.ts - what the server says (docs/protocol.md, "What the server says"), checked as it comes in.
+ *
+ * A new message is an interface, a member of Message and a guard in MESSAGES; the answer to a new question is a line in
+ * Answers and in ANSWERS. */
+
+import {
+    either,
+    isBoolean,
+    isNull,
+    isNumber,
+    isObject,
+    isText,
+    listOf,
+    must,
+    object,
+    oneOf,
+    optional,
+    tagged,
+    type Guard,
+} from './check';
+import { isView, readEvent, type GameEvent, type View } from './wire';
+
+export interface TableSeat {
+    kind: 'open' | 'human' | 'bot';
+    name?: string;
+    person?: string | null;
+    bot?: string;
+    account?: boolean;
+    present?: boolean;
+    away?: boolean;
+    resigned?: boolean;
+    points?: number;
+    winner?: boolean;
+}
+
+/* A table, or its summary in a list. */
+export interface TableState {
+    table: string;
+    state: 'open' | 'running' | 'over' | 'closed' | 'suspended';
+    map: string;
+    public: boolean;
+    host: string | null;
+    clock: { kind: string; time?: number; increment?: number };
+    seats: TableSeat[];
+    commit?: string;
+    seed?: string;
+    watchers?: number;
+    created?: number; // milliseconds since 1970
+    joinable?: boolean; // in the lobby: a seat is free for anybody
+    host_present?: boolean; // in the lobby
+    last?: number;
+    rematch?: string | null;
+}
+
+export interface TableMessage extends TableState {
+    type: 'table';
+}
+
+export interface EventsMessage {
+    type: 'events';
+    re?: string;
+    table: string;
+    first: number;
+    events: GameEvent[];
+    last?: number;
+    clocks?: number[];
+    view?: View;
+}
+
+export interface ChatMessage {
+    type: 'chat';
+    table: string;
+    n: number;
+    person: string;
+    seat: number | null;
+    name: string;
+    account?: boolean;
+    text?: string;
+    phrase?: string;
+    at: number;
+}
+
+export interface You {
+    person: string;
+    name: string;
+    account: boolean;
+}
+
+export interface WelcomeMessage {
+    type: 'welcome';
+    you: You | null;
+    maps: { map: string; title: string; least: number; most: number }[];
+    bots: { bot: string; level: boolean }[];
+    phrases: string[];
+}
+
+export interface ErrorMessage {
+    type: 'error';
+    code: string;
+    message: string;
+    verdict?: string; // the rule that forbids it, by its verdict's name; with code "illegal"
+}
+
+export interface VerdictMessage {
+    type: 'verdict';
+    verdict: string; // "legal", or the name of the verdict
+    rule?: string | null;
+}
+
+export interface DoneMessage {
+    type: 'done';
+    table?: string;
+}
+
+export interface LobbyPage {
+    page: number;
+    pages: number;
+    count: number;
+    tables: readonly TableState[];
+}
+
+export interface LobbyChanges {
+    tables: readonly TableState[];
+    gone: readonly string[];
+}
+
+export type Message = (
+    | WelcomeMessage
+    | DoneMessage
+    | ErrorMessage
+    | VerdictMessage
+    | ({ type: 'lobby' } & LobbyPage)
+    | ({ type: 'lobby-changes' } & LobbyChanges)
+    | { type: 'games'; games: TableState[] }
+    | TableMessage
+    | EventsMessage
+    | ChatMessage
+    | { type: 'pong'; time: number }
+    | { type: 'unknown' } /* what a newer server says is passed over */
+) & { re?: string };
+
+type MessageOf<T extends Message['type']> = Extract<Message, { type: T }>;
+
+const re = { re: optional(isText) };
+const isCode = either(isText, isNull);
+
+const table = {
+    table: isText,
+    state: oneOf('open', 'running', 'over', 'closed', 'suspended'),
+    map: isText,
+    public: isBoolean,
+    host: isCode,
+    clock: object<TableState['clock']>({ kind: isText, time: optional(isNumber), increment: optional(isNumber) }),
+    seats: listOf(
+        object<TableSeat>({
+            kind: oneOf('open', 'human', 'bot'),
+            name: optional(isText),
+            person: optional(isCode),
+            bot: optional(isText),
+            account: optional(isBoolean),
+            present: optional(isBoolean),
+            away: optional(isBoolean),
+            resigned: optional(isBoolean),
+            points: optional(isNumber),
+            winner: optional(isBoolean),
+        }),
+    ),
+    commit: optional(isText),
+    seed: optional(isText),
+    watchers: optional(isNumber),
+    created: optional(isNumber),
+    joinable: optional(isBoolean),
+    host_present: optional(isBoolean),
+    last: optional(isNumber),
+    rematch: optional(isCode),
+};
+const isTable = object<TableState>(table);
+
+const isYou = object<You>({ person: isText, name: isText, account: isBoolean });
+
+const MESSAGES: { [T in Message['type']]: Guard<MessageOf<T>> } = {
+    welcome: object({
+        type: oneOf('welcome'),
+        ...re,
+        you: either(isYou, isNull),
+        maps: listOf(object({ map: isText, title: isText, least: isNumber, most: isNumber })),
+        bots: listOf(object({ bot: isText, level: isBoolean })),
+        phrases: listOf(isText),
+    }),
+    done: object({ type: oneOf('done'), ...re, table: optional(isText) }),
+    error: object({ type: oneOf('error'), ...re, code: isText, message: isText, verdict: optional(isText) }),
+    verdict: object({ type: oneOf('verdict'), ...re, verdict: isText, rule: optional(isCode) }),
+    lobby: object({
+        type: oneOf('lobby'),
+        ...re,
+        page: isNumber,
+        pages: isNumber,
+        count: isNumber,
+        tables: listOf(isTable),
+    }),
+    'lobby-changes': object({
+        type: oneOf('lobby-changes'),
+        ...re,
+        tables: listOf(isTable),
+        gone: listOf(isText),
+    }),
+    games: object({ type: oneOf('games'), ...re, games: listOf(isTable) }),
+    table: object({ type: oneOf('table'), ...re, ...table }),
+    events: object({
+        type: oneOf('events'),
+        ...re,
+        table: isText,
+        first: isNumber,
+        events: listOf<GameEvent>((event): event is GameEvent => isObject(event)), // readEvent has checked them
+        last: optional(isNumber),
+        clocks: optional(listOf(isNumber)),
+        view: optional(isView),
+    }),
+    chat: object({
+        type: oneOf('chat'),
+        ...re,
+        table: isText,
+        n: isNumber,
+        person: isText,
+        seat: either(isNumber, isNull),
+        name: isText,
+        account: optional(isBoolean),
+        text: optional(isText),
+        phrase: optional(isText),
+        at: isNumber,
+    }),
+    pong: object({ type: oneOf('pong'), ...re, time: isNumber }),
+    unknown: object({ type: oneOf('unknown'), ...re }),
+};
+
+const isMessage = tagged<Message, 'type'>('type', MESSAGES);
+const isNamed = object<{ type: string; re?: string }>({ type: isText, ...re });
+const hasEvents = object<{ events: unknown[] }>({ events: (value): value is unknown[] => Array.isArray(value) });
+
+/* One message; of a kind that the page does not know only what it answers is kept. */
+export function readMessage(text: string): Message {
+    const value: unknown = JSON.parse(text);
+    if (isNamed(value) && !(value.type in MESSAGES)) return { type: 'unknown', re: value.re };
+    const read = hasEvents(value) ? { ...value, events: value.events.map(readEvent) } : value;
+    return must(isMessage, read, 'a message');
+}
+
+/* What each question is answered with, if not with an error. */
+export interface Answers {
+    hello: MessageOf<'welcome'>;
+    ping: MessageOf<'pong'>;
+    lobby: MessageOf<'lobby' | 'done'>;
+    games: MessageOf<'games'>;
+    open: DoneMessage & { table: string };
+    enter: TableMessage;
+    exit: DoneMessage;
+    sit: DoneMessage;
+    stand: DoneMessage;
+    seat: DoneMessage;
+    act: EventsMessage;
+    check: VerdictMessage;
+    resign: DoneMessage;
+    rematch: DoneMessage & { table: string };
+    say: DoneMessage;
+    mute: DoneMessage;
+}
+
+const isDoneWithTable = object<DoneMessage & { table: string }>({ type: oneOf('done'), table: isText });
+
+export const ANSWERS: { [Q in keyof Answers]: Guard<Answers[Q]> } = {
+    hello: MESSAGES.welcome,
+    ping: MESSAGES.pong,
+    lobby: either(MESSAGES.lobby, MESSAGES.done),
+    games: MESSAGES.games,
+    open: isDoneWithTable,
+    enter: MESSAGES.table,
+    exit: MESSAGES.done,
+    sit: MESSAGES.done,
+    stand: MESSAGES.done,
+    seat: MESSAGES.done,
+    act: MESSAGES.events,
+    check: MESSAGES.verdict,
+    resign: MESSAGES.done,
+    rematch: isDoneWithTable,
+    say: MESSAGES.done,
+    mute: MESSAGES.done,
+};
