@@ -51,6 +51,23 @@ char *fold_text(char *text)
     return text;
 }
 
+char *fold_typed(char *text)
+{
+    for (char *at = fold_text(text); *at != '\0'; at++)
+        if (*at >= 'A' && *at <= 'Z')
+            *at = (char)(*at - 'A' + 'a');
+    return text;
+}
+
+char fold_character(unsigned code)
+{
+    char two[3] = {(char)(0xc0 | code >> 6), (char)(0x80 | (code & 0x3f)), '\0'};
+    if (code < 0x80 || code >= 0x800)
+        return code < 0x80 ? (char)code : '\0';
+    char plain = plain_of(two, 2);
+    return plain == '?' ? '\0' : plain;
+}
+
 void fold_set_locale(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};

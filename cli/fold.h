@@ -7,6 +7,13 @@
 /* Replaces every character beyond ASCII by what is nearest to it, in place; '?' where nothing is.  Returns `text`. */
 char *fold_text(char *text);
 
+/* Makes a typed action what the engine reads, in place: small plain letters, so that "station București red 1" names the city whose id
+ * is bucuresti.  Returns `text`. */
+char *fold_typed(char *text);
+
+/* The plain letter of a character, or 0 where there is none. */
+char fold_character(unsigned code);
+
 /* Takes the locale of the environment; where it names one that is not installed, at least its UTF-8. */
 void fold_set_locale(void);
 

@@ -139,7 +139,7 @@ static void do_action(session *s)
     table *t = s->table;
     char error[FOGG_MAX_ACTION_TEXT], why[WORDING_BYTES];
     fogg_action action;
-    if (!fogg_action_parse(&t->view, s->line, &action, error)) {
+    if (!fogg_action_parse(&t->view, fold_typed(s->line), &action, error)) {
         plain_say(&s->out, "plain.unknown", FOGG_WORDS({"why", error}));
         return;
     }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../fold.h"
 #include "../hint.h"
 #include "choices.h"
 #include "client.h"
@@ -134,7 +135,7 @@ static bool do_command(client *c, const char *text)
 static void preview(client *c, int key)
 {
     const table *t = c->table;
-    char error[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
+    char typed[PROMPT_BYTES], error[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
     fogg_action action;
     c->message[0] = '\0';
     if (c->prompt.found.count > 1) {
@@ -147,7 +148,8 @@ static void preview(client *c, int key)
     }
     if (key == KEY_IS_TAB && c->prompt.is_lost)
         client_say(c, "say.no-completion", FOGG_NO_WORDS);
-    if (!fogg_action_parse(&t->view, c->prompt.text, &action, error))
+    snprintf(typed, sizeof typed, "%s", c->prompt.text);
+    if (!fogg_action_parse(&t->view, fold_typed(typed), &action, error))
         return;
     fogg_verdict verdict = fogg_view_check(&t->view, action);
     if (verdict == FOGG_LEGAL)
@@ -164,6 +166,7 @@ static void enter(client *c)
     fogg_action action;
     size_t begin = strspn(c->prompt.text, " ");
     snprintf(text, sizeof text, "%s", c->prompt.text + begin);
+    fold_typed(text);
     for (size_t end = strlen(text); end > 0 && text[end - 1] == ' '; end--)
         text[end - 1] = '\0';
     c->mode = CLIENT_LOOK;

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../fold.h"
+
 /* The word at `*at`, which moves behind it. */
 static size_t next_word(const char **at, const char **begin)
 {
@@ -38,17 +40,17 @@ static void add(completion *out, const char *word, size_t length)
         snprintf(out->words[out->count++], COMPLETE_WORD, "%.*s", (int)length, word);
 }
 
-/* Compares one action's text with the words typed, and adds the word that would come next. */
-static void compare(const char *action, const char *text, completion *out)
+/* Compares one action's text with the words typed, of which the last begins at `from`, and adds the word that would come next. */
+static void compare(const char *action, const char *text, size_t from, completion *out)
 {
     const char *typed = text, *word, *known;
     for (;;) {
         size_t typed_length = next_word(&typed, &word), length = next_word(&action, &known);
-        bool is_last = (size_t)(word - text) >= out->from;
+        bool is_last = (size_t)(word - text) >= from;
         if (length == 0)
             return;
         if (is_last) {
-            if (is_meant(known, length, text + out->from, strlen(text + out->from)))
+            if (is_meant(known, length, text + from, strlen(text + from)))
                 add(out, known, length);
             return;
         }
@@ -57,20 +59,29 @@ static void compare(const char *action, const char *text, completion *out)
     }
 }
 
+/* Where the last word begins. */
+static size_t last_word(const char *text)
+{
+    const char *blank = strrchr(text, ' ');
+    return blank ? (size_t)(blank - text) + 1 : 0;
+}
+
 void complete_word(const fogg_view *view, const char *text, completion *out)
 {
     static const char *const commands[] = {"help", "hint", "goals", "log", "quit"};
-    const char *blank = strrchr(text, ' ');
+    char typed[FOGG_MAX_ACTION_TEXT];
     out->count = 0;
-    out->from = blank ? (size_t)(blank - text) + 1 : 0;
+    out->from = last_word(text);
+    snprintf(typed, sizeof typed, "%s", text);
+    size_t from = last_word(fold_typed(typed)); /* plain letters have fewer bytes */
     int legal = fogg_view_legal_count(view);
     for (int i = 0; i < legal; i++) {
         char action[FOGG_MAX_ACTION_TEXT];
         fogg_action_print(view, fogg_view_legal_at(view, i), action);
-        compare(action, text, out);
+        compare(action, typed, from, out);
     }
     for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++)
-        compare(commands[c], text, out);
+        compare(commands[c], typed, from, out);
 }
 
 size_t complete_common(const completion *found)

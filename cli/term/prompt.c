@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../fold.h"
 #include "pen.h"
 
 void prompt_begin(prompt *p)
@@ -95,8 +96,8 @@ prompt_answer prompt_key(prompt *p, const fogg_view *view, int key)
     else if (key == KEY_IS_UP) {
         snprintf(p->text, sizeof p->text, "%s", p->last);
         p->cursor = strlen(p->text);
-    } else if (key >= ' ' && key < 127)
-        insert(p, (char)key);
+    } else if (key >= ' ' && key != 127 && fold_character((unsigned)key) != '\0')
+        insert(p, fold_character((unsigned)key)); /* ids have plain letters */
     return PROMPT_STAYS;
 }
 

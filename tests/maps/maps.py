@@ -67,9 +67,16 @@ def is_clean(run):
     return "" if run.returncode == 0 and not run.stderr else f"status {run.returncode}\n{run.stderr}"
 
 
+def with_own_letters(facts):
+    """The facts with each place under its local spelling, where they have one: so the maps name it."""
+    for place in facts["locations"]:
+        place["name"] = place.get("name_local", place["name"])
+    return facts
+
+
 def check_built_in():
     for path in sorted(HERE.glob("*.json")):
-        wanted = json.loads(path.read_text())
+        wanted = with_own_letters(json.loads(path.read_text()))
         run = fogg("map", "json", path.stem)
         case(f"{path.stem} has the facts of its board", is_clean(run) or difference(json.loads(run.stdout), wanted))
         run = fogg("map", "json", f"maps/{path.stem}.txt")

@@ -81,6 +81,15 @@ def what_is_wrong_is_named(home):
         assert wanted in done.stdout, f"{wanted!r} is not in\n{done.stdout}"
 
 
+def a_city_is_named_with_its_own_letters_or_without_them(home):
+    words = ["--map", "europe", "--seats", "me,random", "--seed", "21"]
+    for name in ["kobenhavn", "København", "KØBENHAVN"]:
+        done = run(home, *words, script=f"keep all\nstation {name} green 1\n")
+        assert "builds a station in København" in done.stdout, (name, done.stdout[-600:])
+    done = run(home, *words, script="keep all\nstation Kobnhavn green 1\n")
+    assert 'did you mean "kobenhavn"?' in done.stdout, done.stdout[-600:]
+
+
 def hidden_cards_stay_hidden(home):
     done = run(home, "--seats", "me,random", "--seed", "2", script="keep all\n" + "draw stock\n" * 60)
     text = done.stdout
@@ -152,7 +161,8 @@ def main():
     cases = Cases()
     for board in MAPS:
         cases.run(f"a whole game of {board} through pipes", whole_game(board, "me,random,random"))
-    for case in (a_script_is_told_what_happens, what_is_wrong_is_named, hidden_cards_stay_hidden,
+    for case in (a_script_is_told_what_happens, what_is_wrong_is_named,
+                 a_city_is_named_with_its_own_letters_or_without_them, hidden_cards_stay_hidden,
                  an_interrupted_game_goes_on, resuming_nothing_says_so, a_cut_save_is_refused, bad_usage_is_named,
                  other_languages_and_ascii, the_questions_can_be_answered, people_play_in_turn):
         cases.run(case.__name__.replace("_", " "), in_a_folder(case))

@@ -26,6 +26,14 @@ const cardListText = (facts: MapFacts, cards: readonly (Card | null)[]): string 
 export const placeName = (facts: MapFacts, id: string): string =>
     facts.locations.find((at) => at.id === id)?.name ?? id;
 
+/* A name as people type it: small letters without marks, so that "bucuresti" and "București" find the same city. */
+export const plainText = (text: string): string =>
+    text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o').replaceAll('ł', 'l');
+
+/* Whether somebody who types `wanted` means the route. */
+export const isRouteMeant = (facts: MapFacts, id: string, wanted: string): boolean =>
+    plainText(routeName(facts, id)).includes(plainText(wanted.trim())) || id.includes(plainText(wanted.trim()));
+
 export function routeName(facts: MapFacts, id: string): string {
     const route = facts.routes.find((one) => one.id === id);
     return route ? `${placeName(facts, route.a)} – ${placeName(facts, route.b)}` : id;

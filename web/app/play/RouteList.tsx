@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { Fixed } from '../../board/Fixed';
 import type { RouteFacts } from '../../board/map';
 import { t, tn } from '../i18n';
-import { placeName, routeState } from '../words';
+import { isRouteMeant, placeName, routeState } from '../words';
 import type { Game } from './game';
 
 /* A row is written anew only when something about its route has changed. */
@@ -46,12 +46,7 @@ export function RouteList({ game }: { game: Game }) {
     const view = game.view.value!;
     const { claims } = game.legal.value!;
     const { facts } = game;
-    const wanted = filter.trim().toLocaleLowerCase();
-    const routes = facts.routes.filter(
-        ({ id, a, b }) =>
-            (!onlyOpen || claims.has(id)) &&
-            `${placeName(facts, a)} ${placeName(facts, b)}`.toLocaleLowerCase().includes(wanted),
-    );
+    const routes = facts.routes.filter(({ id }) => (!onlyOpen || claims.has(id)) && isRouteMeant(facts, id, filter));
     return (
         <div class="route-list">
             <div class="route-filter">
