@@ -14,6 +14,8 @@
 
 enum { HEADER_BYTES = 8192 }; /* of all headers of a request: cookies of a whole domain may come with it */
 
+typedef struct net_order net_order;
+
 typedef struct net_server {
     const fogg_server_options *options;
     struct lws_context *context;       /* NULL when the loop is about to end */
@@ -32,7 +34,10 @@ typedef struct net_server {
     int64_t closing_since; /* 0: not closing */
     uint64_t old_failures; /* of the store, a minute ago or more */
     uint64_t requests, refused_connections, slow_readers;
-    fogg_bucket refusals; /* logged */
+    uint64_t wrong_passwords;
+    fogg_bucket refusals;      /* logged */
+    net_order *waiting_orders; /* for a table to be free: people.c */
+    bool is_exporting;         /* somebody's data: one at a time */
 } net_server;
 
 typedef struct net_exchange net_exchange;
@@ -71,9 +76,6 @@ const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out,
 
 /* Counts a connection that is turned away, and logs it unless there are very many. */
 void net_refused(net_server *server, const char *address, const char *why);
-
-/* A session has ended: so do the WebSockets that came with it. */
-void net_end_session(net_server *server, const uint8_t *hash);
 
 /* Whether the request comes from one of our own pages, or from no page at all. */
 bool net_is_origin_good(const net_server *server, struct lws *wsi);

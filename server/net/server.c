@@ -20,6 +20,7 @@
 #include "fogg/version.h"
 #include "listen.h"
 #include "net.h"
+#include "people.h"
 #include "players.h"
 
 enum {
@@ -150,6 +151,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         end_loop(server);
         return;
     }
+    people_tick(server);
     hall_tick(&server->hall, now);
     if (now - server->swept > SWEEP_EVERY) {
         server->swept = now;
@@ -306,6 +308,7 @@ static void run(net_server *server)
 static void close_all(net_server *server, fogg_program *programs)
 {
     server->hall.is_closing = true;
+    people_close(server);
     struct lws_context *context = server->context ? server->context : server->ended_context;
     set_wakeable(server, NULL);
     server->context = NULL;

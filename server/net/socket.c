@@ -9,6 +9,7 @@
 #include "../lobby/request.h"
 #include "../lobby/talk.h"
 #include "net.h"
+#include "people.h"
 
 enum {
     MOST_QUEUED = 512 << 10, /* bytes that wait for a slow reader, besides those that the system holds */
@@ -28,9 +29,13 @@ typedef struct session_job {
     store_job base;
     net_server *server;
     fogg_client *client; /* held */
+    bool has_hash;       /* it came with a token */
     uint8_t hash[STORE_HASH_BYTES];
-    int64_t since;
+    char address[ADDRESS_MAX];
+    int64_t now, since;
     store_person person;
+    store_session session;
+    bool is_banned;
 } session_job;
 
 static void clear_output(net_connection *connection)
@@ -117,7 +122,13 @@ static void join(net_server *server, fogg_client *client)
 static store_status run_session(fogg_store *store, store_job *base)
 {
     session_job *job = (session_job *)base;
-    store_status status = store->kind->get_session(store, job->hash, job->since, &job->person, NULL);
+    store_ban ban;
+    store_status status = STORE_MISSING;
+    if (job->has_hash)
+        status = store->kind->get_session(store, job->hash, job->since, &job->person, &job->session);
+    if (status != STORE_OK)
+        job->person.id = 0;
+    job->is_banned = store->kind->find_ban(store, job->person.id, job->address, job->now, &ban) == STORE_OK;
     return status == STORE_OK ? talk_read_mutes(store, job->person.id, job->client) : status;
 }
 
@@ -132,7 +143,14 @@ static void done_session(store_job *base)
         client->silent_until = job->person.silent_until;
         memcpy(client->name, job->person.name, sizeof client->name);
     }
-    join(job->server, client);
+    if (job->is_banned) {
+        net_refused(job->server, job->address, "banned");
+        close_client(client, 1008, "banned");
+    } else {
+        if (base->status == STORE_OK)
+            people_touch(job->server, &job->session, job->address, job->now);
+        join(job->server, client);
+    }
     client_drop(client);
     free(job);
 }
@@ -188,14 +206,13 @@ static int begin(net_connection *connection, struct lws *wsi)
     *job = (session_job){.base = {.run = run_session, .done = done_session},
                          .server = server,
                          .client = client_keep(client),
-                         .since = net_now() - (int64_t)TOKEN_LIFE_SECONDS * 1000};
-    if (token_in_cookie(net_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof cookie), job->hash)) {
+                         .now = net_now()};
+    job->since = job->now - (int64_t)TOKEN_LIFE_SECONDS * 1000;
+    memcpy(job->address, connection->address->text, sizeof job->address);
+    job->has_hash = token_in_cookie(net_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookie, sizeof cookie), job->hash);
+    if (job->has_hash)
         memcpy(connection->session, job->hash, sizeof connection->session);
-        queue_add(server->queue, &job->base);
-    } else {
-        job->base.status = STORE_MISSING;
-        done_session(&job->base);
-    }
+    queue_add(server->queue, &job->base);
     return 0;
 }
 
@@ -217,16 +234,6 @@ static int end(net_connection *connection)
     free(connection->input);
     connection->input = NULL;
     return 0;
-}
-
-void net_end_session(net_server *server, const uint8_t *hash)
-{
-    for (fogg_client *c = server->hall.clients, *next; c; c = next) {
-        net_connection *connection = c->carrier;
-        next = c->next_in_hall;
-        if (connection && memcmp(connection->session, hash, STORE_HASH_BYTES) == 0)
-            close_client(c, 1008, "signed out");
-    }
 }
 
 static int fail(struct lws *wsi, enum lws_close_status code, const char *reason)

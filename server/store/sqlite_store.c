@@ -200,6 +200,7 @@ static const store_kind sqlite_kind = {
     .remove_table = sqlite_remove_table,
     .shrink = sqlite_shrink,
     .get_sizes = sqlite_get_sizes,
+    .close_table = sqlite_close_table,
     .add_table = sqlite_add_table,
     .put_table = sqlite_put_table,
     .get_table = sqlite_get_table,

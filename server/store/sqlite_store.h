@@ -94,6 +94,7 @@ store_status sqlite_idle_tables(fogg_store *store, int64_t before, bool is_over,
 store_status sqlite_remove_table(fogg_store *store, int64_t id, int64_t before);
 store_status sqlite_shrink(fogg_store *store, int most, int *count);
 store_status sqlite_get_sizes(fogg_store *store, store_sizes *sizes);
+store_status sqlite_close_table(fogg_store *store, int64_t id, int64_t now);
 store_status sqlite_add_table(fogg_store *store, const store_table *table);
 store_status sqlite_put_table(fogg_store *store, const store_table *table);
 store_status sqlite_get_table(fogg_store *store, int64_t id, store_table *table);

@@ -122,6 +122,22 @@ store_status sqlite_put_table(fogg_store *store, const store_table *table)
     return status == STORE_OK ? write_seats(store, table) : status;
 }
 
+store_status sqlite_close_table(fogg_store *store, int64_t id, int64_t now)
+{
+    query q =
+        query_of(store, "UPDATE tables SET state = 3, ended = ?, deadline = 0 WHERE id = ? AND state IN (0, 1, 4)");
+    query_set_integer(&q, now);
+    query_set_integer(&q, id);
+    store_status status = query_run(&q);
+    if (status != STORE_OK || query_changes(store) > 0)
+        return status;
+    query found = query_of(store, "SELECT 1 FROM tables WHERE id = ?");
+    query_set_integer(&found, id);
+    bool is_there = query_step(&found);
+    status = query_end(&found);
+    return status == STORE_OK ? (is_there ? STORE_CONFLICT : STORE_MISSING) : status;
+}
+
 store_status sqlite_get_table(fogg_store *store, int64_t id, store_table *table)
 {
     query q = query_of(store, "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?");

@@ -260,7 +260,9 @@ typedef struct store_kind {
     store_status (*shrink)(fogg_store *store, int most, int *count);
     store_status (*get_sizes)(fogg_store *store, store_sizes *sizes);
 
-    /* Tables.  `put_table` writes state, seats, times, deadline and rematch of a table that exists. */
+    /* Tables.  `put_table` writes state, seats, times, deadline and rematch of a table that exists.  `close_table` closes one that
+     * is open, running or suspended; else STORE_CONFLICT. */
+    store_status (*close_table)(fogg_store *store, int64_t id, int64_t now);
     store_status (*add_table)(fogg_store *store, const store_table *table);
     store_status (*put_table)(fogg_store *store, const store_table *table);
     store_status (*get_table)(fogg_store *store, int64_t id, store_table *table);

@@ -5,7 +5,7 @@ import sqlite3
 import subprocess
 import sys
 
-from wire import Client, Closed, Server, Tap, TIMEOUT
+from wire import Client, Closed, Server, Tap, TIMEOUT, texts
 
 program = sys.argv[1]
 tap = Tap()
@@ -97,7 +97,146 @@ def seats_and_chat_say_who_has_an_account():
     server.remove()
 
 
+def closed_with(client):
+    """The code that a connection is closed with."""
+    try:
+        client.wait(lambda m: False)
+    except Closed as closed:
+        return closed.code
+
+
+def login(server, name, password=PASSWORD):
+    status, headers, _ = server.http("POST", "/api/login", {"name": name, "password": password})
+    return headers["set-cookie"].split(";")[0] if status == 200 else None
+
+
+def sessions(server, cookie):
+    status, _, body = server.http("GET", "/api/sessions", Cookie=cookie)
+    assert status == 200, (status, body)
+    return json.loads(body)["sessions"]
+
+
+def password_is_changed_and_other_sessions_end():
+    server = Server(program)
+    cookie = register(server, "Ann")
+    other = login(server, "Ann")
+    here, there = Client(server, cookie), Client(server, other)
+
+    def change(**body):
+        return server.http("POST", "/api/password", body, Cookie=cookie)
+    assert code(change(old="wrong horse", new="battery staple")) == "wrong-password"
+    assert code(change(old=PASSWORD, new="short")) == "bad-field"
+    assert code(change(new="battery staple")) == "bad-field"
+    assert server.http("GET", "/api/me", Cookie=other)[0] == 200, "nothing has changed"
+    assert change(old=PASSWORD, new="battery staple")[0] == 200
+    assert closed_with(there) == 1008 and server.http("GET", "/api/me", Cookie=other)[0] == 401
+    assert here.ask(type="ping")["type"] == "pong" and server.http("GET", "/api/me", Cookie=cookie)[0] == 200
+    assert login(server, "Ann") is None and login(server, "Ann", "battery staple")
+    guest = server.guest("Gus")
+    answer = server.http("POST", "/api/password", {"old": PASSWORD, "new": "battery staple"}, Cookie=guest)
+    assert answer[0] == 409 and code(answer) == "no-account"
+    assert server.http("POST", "/api/password", {"old": PASSWORD, "new": "battery staple"})[0] == 401
+    server.stop()
+    server.remove()
+
+
+def sessions_are_seen_and_ended():
+    server = Server(program)
+    first, stranger = register(server, "Ann"), server.guest("Bob")
+    second, third = login(server, "Ann"), login(server, "Ann")
+    listed = sessions(server, first)
+    assert len(listed) == 3 and sum(s["current"] for s in listed) == 1, listed
+    assert all(s["address"] == "127.0.0.1" and s["opened"] <= s["seen"] for s in listed), listed
+    phone, tablet = Client(server, second), Client(server, third)
+    own = {cookie: next(s["session"] for s in sessions(server, cookie) if s["current"]) for cookie in (first, second, third, stranger)}
+
+    def end(cookie, **body):
+        return server.http("POST", "/api/sessions/end", body, Cookie=cookie)
+    assert code(end(first, session=own[stranger])) == "no-such-session", "of somebody else"
+    assert code(end(first)) == "bad-field" and code(end(first, others=False)) == "bad-field"
+    assert end(first, session=own[second])[0] == 200
+    assert closed_with(phone) == 1008 and server.http("GET", "/api/me", Cookie=second)[0] == 401
+    assert tablet.ask(type="ping")["type"] == "pong"
+    assert end(first, others=True)[0] == 200
+    assert closed_with(tablet) == 1008 and len(sessions(server, first)) == 1
+    assert server.http("GET", "/api/me", Cookie=stranger)[0] == 200
+    assert server.http("GET", "/api/sessions")[0] == 401 and end(None, others=True)[0] == 401
+    server.stop()
+    server.remove()
+
+
+def export_has_what_the_person_may_know_and_no_more():
+    server = Server(program)
+    cookie, other = register(server, "Ann"), server.guest("Bob")
+    ann, bob = Client(server, cookie), Client(server, other)
+    table = ann.ask(type="open", map="usa", seats=["me", "open", "bot:random"], public=True)["table"]
+    ann.ask(type="mute", person=bob.welcome["you"]["person"], on=True)
+    bob.ask(type="sit", table=table)
+    for client in (ann, bob):
+        client.enter(table, have=0)
+    ann.ask(type="say", table=table, text="good luck")
+    bob.ask(type="say", table=table, text="a secret of Bob")
+    for _ in range(12):
+        for client in (ann, bob):
+            view = client.view(table)
+            if view.get("legal"):
+                client.ask(type="act", table=table, action=texts(view["legal"])[0], have=client.last[table]["last"])
+    status, _, body = server.http("GET", "/api/export", Cookie=cookie)
+    assert status == 200, body
+    text, data = body.decode(), json.loads(body)
+    assert data["name"] == "Ann" and data["account"] is True and data["sessions"][0]["address"] == "127.0.0.1"
+    assert data["muted"] == [bob.welcome["you"]["person"]] and [c["text"] for c in data["chat"]] == ["good luck"]
+    assert "a secret of Bob" not in text and "argon2id" not in text and cookie.split("=")[1] not in text
+    seed, = rows(server, "SELECT lower(hex(seed)) FROM tables")[0]
+    assert seed not in text, "the seed of a game that goes on"
+    game, = data["tables"]
+    assert game["state"] == "running" and game["seat"] == 0 and game["players"][:2] == ["Ann", "Bob"]
+    assert game["actions"] and all("at" in a and "action" in a for a in game["actions"])
+    seen = ann.ask(type="log", table=table, **{"from": 1})["events"]
+    assert game["events"][:len(seen)] == seen, "as the seat sees the log"
+    assert any("tickets_count" in event or "cards_count" in event for event in game["events"]), "of others only how many"
+    assert server.http("GET", "/api/export")[0] == 401
+    server.stop()
+    server.remove()
+
+
+def person_who_leaves_for_good_is_gone():
+    server = Server(program)
+    cookie, other = register(server, "Ann"), server.guest("Bob")
+    ann, bob = Client(server, cookie), Client(server, other)
+    table = bob.ask(type="open", map="usa", seats=["me", "open", "bot:random"], public=True)["table"]
+    waiting = ann.ask(type="open", map="usa", seats=["me", "open"], public=True)["table"]
+    ann.ask(type="sit", table=table)
+    bob.enter(table)
+    ann.enter(table)
+    ann.ask(type="say", table=table, text="goodbye")
+
+    def leave(cookie, **body):
+        return server.http("POST", "/api/delete", body, Cookie=cookie)
+    assert code(leave(cookie)) == "bad-field" and code(leave(cookie, password="wrong horse")) == "wrong-password"
+    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 200
+    status, headers, _ = leave(cookie, password=PASSWORD)
+    assert status == 200 and "Max-Age=0" in headers["set-cookie"]
+    assert closed_with(ann) == 1008 and server.http("GET", "/api/me", Cookie=cookie)[0] == 401
+    seats = bob.wait(lambda m: m["type"] == "table" and m["seats"][1]["name"] == "Former player")["seats"]
+    assert seats[1]["account"] is False
+    assert bob.enter(waiting)["state"] == "closed"
+    assert login(server, "Ann") is None
+    for table_of_file in ("people", "sessions", "chat", "seats"):
+        for row in rows(server, f"SELECT * FROM {table_of_file}"):
+            assert "Ann" not in row and "goodbye" not in row, (table_of_file, row)
+    assert leave(other)[0] == 200, "a guest needs no password"
+    assert rows(server, "SELECT count(*) FROM people WHERE name <> 'Former player'") == [(0,)]
+    server.stop()
+    server.start()
+    assert [s.get("name") for s in Client(server).enter(table)["seats"]] == ["Former player", "Former player", "random"]
+    assert leave(None)[0] == 401
+    server.stop()
+    server.remove()
+
+
 for case in (second_server_on_one_data_file_is_refused, names_that_deceive_are_refused, refused_register_leaves_no_row,
-             seats_and_chat_say_who_has_an_account):
+             seats_and_chat_say_who_has_an_account, password_is_changed_and_other_sessions_end, sessions_are_seen_and_ended,
+             export_has_what_the_person_may_know_and_no_more, person_who_leaves_for_good_is_gone):
     tap.run(case)
 sys.exit(tap.done())

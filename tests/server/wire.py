@@ -81,7 +81,7 @@ class Server:
             connection = http.client.HTTPSConnection("localhost", self.port, timeout=TIMEOUT, context=context)
         else:
             connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
-        headers = {name.replace("_", "-"): value for name, value in headers.items()}
+        headers = {name.replace("_", "-"): value for name, value in headers.items() if value is not None}
         if isinstance(body, dict):
             body = json.dumps(body)
         if body is not None:
