@@ -8,8 +8,6 @@
 
 #include "fogg/game.h"
 
-enum { MAX_DECISIONS = 20000 }; /* no game that gets anywhere comes near */
-
 /* What one player did in one set. */
 typedef struct result {
     int games, moves, score, done, held;
@@ -106,13 +104,8 @@ static bool play_game(hall *h, bench *b, const int *who, uint64_t deal, uint64_t
         at[seat]->faults = 0;
     }
     fogg_game_init_fast(&game, t->board, t->seats, deal);
-    long decisions = 0;
     for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
         fogg_view view;
-        if (++decisions > MAX_DECISIONS) { /* tunnels tried and declined for ever: scored where it stands */
-            fogg_game_stop(&game, 0, NULL);
-            break;
-        }
         fogg_game_view(&game, seat, &view);
         uint64_t before = contestant_clock();
         fogg_action action = contestant_choose(at[seat], &view);

@@ -57,6 +57,18 @@ static int draw_weighted(const uint16_t *weight, uint64_t candidates, uint64_t *
     }
 }
 
+/* So many different tickets of the candidates, as far as there are any. */
+static uint64_t draw_several(const uint16_t *weight, uint64_t candidates, int count, uint64_t *dice)
+{
+    uint64_t drawn = 0;
+    for (; count > 0 && candidates != 0; count--) {
+        uint64_t bit = UINT64_C(1) << draw_weighted(weight, candidates, dice);
+        drawn |= bit;
+        candidates &= ~bit;
+    }
+    return drawn;
+}
+
 void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64_t *dice)
 {
     const fogg_board *board = view->open.board;
@@ -65,19 +77,9 @@ void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64
     for (int seat = 0; seat < view->open.seats; seat++) {
         if (seat == view->seat)
             continue;
-        uint64_t held = fogg_game_tickets(game, seat), wanted = held & board->long_tickets, candidates;
-        for (int count = __builtin_popcountll(held & ~board->long_tickets); count > 0; count--) {
-            candidates = left & ~board->long_tickets;
-            if (candidates == 0)
-                break;
-            uint64_t bit = UINT64_C(1) << draw_weighted(b->weight[seat], candidates, dice);
-            wanted |= bit;
-            left &= ~bit;
-        }
-        candidates = left & board->long_tickets;
-        if (wanted & board->long_tickets)
-            wanted = (wanted & ~board->long_tickets) |
-                     UINT64_C(1) << draw_weighted(b->weight[seat], candidates | (wanted & board->long_tickets), dice);
+        uint64_t held = fogg_game_tickets(game, seat), longs = board->long_tickets;
+        uint64_t wanted = draw_several(b->weight[seat], left & ~longs, __builtin_popcountll(held & ~longs), dice);
+        wanted |= draw_several(b->weight[seat], left & longs, __builtin_popcountll(held & longs), dice);
         left &= ~wanted;
         fogg_game_exchange_tickets(game, seat, wanted, (1U << view->open.seats) - 1 - (1U << view->seat) - others);
         others |= 1U << seat;

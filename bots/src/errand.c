@@ -138,7 +138,7 @@ fogg_action errand_keep(const survey *map, const glance *g, int spaces)
 {
     const fogg_board *board = map->board;
     int16_t price[FOGG_MAX_ROUTES];
-    int minimum = g->open->phase == FOGG_PHASE_KEEP_DEALT ? board->dealt_keep : board->drawn_keep, kept = 0;
+    int minimum = glance_least_to_keep(g), kept = 0;
     unsigned mask = 0;
     errand_prices(g, 0, price);
     for (uint64_t held = errand_open(map, g); held != 0; held &= held - 1) {

@@ -73,6 +73,24 @@ static inline fogg_mask glance_affordable_surely(const glance *g, fogg_mask rout
     return payable;
 }
 
+/* Tickets to choose from. */
+static inline int glance_offer_count(const glance *g)
+{
+    int count = 0;
+    while (count < FOGG_MAX_OFFER && g->offered[count] != FOGG_NONE)
+        count++;
+    return count;
+}
+
+/* How many of them must be kept: C3, C21. */
+static inline int glance_least_to_keep(const glance *g)
+{
+    const fogg_board *board = g->open->board;
+    int least = g->open->phase == FOGG_PHASE_KEEP_DEALT ? board->dealt_keep : board->drawn_keep;
+    int count = glance_offer_count(g);
+    return least < count ? least : count;
+}
+
 /* Whether a card can be drawn at all in this phase: C13. */
 static inline bool glance_can_draw(const glance *g)
 {

@@ -1,13 +1,7 @@
 /* keep.c - choosing tickets and places for token stacks. */
 #include "keep.h"
 
-static int offer_count(const glance *g)
-{
-    int count = 0;
-    while (count < FOGG_MAX_OFFER && g->offered[count] != FOGG_NONE)
-        count++;
-    return count;
-}
+#include <limits.h>
 
 /* The price of several tickets together: each alone, less the most that it shares with one before it. */
 static int price_together(const survey *map, const uint8_t *offered, int count, unsigned mask)
@@ -27,7 +21,7 @@ static int price_together(const survey *map, const uint8_t *offered, int count, 
 
 fogg_action keep_dealt(const survey *map, const weights *w, const glance *g)
 {
-    int count = offer_count(g), minimum = map->board->dealt_keep, best_score = INT16_MIN;
+    int count = glance_offer_count(g), minimum = glance_least_to_keep(g), best_score = INT_MIN;
     unsigned best = (1U << count) - 1;
     for (unsigned mask = 1; mask < 1U << count; mask++) {
         int kept = __builtin_popcount(mask), score = 0;
@@ -55,7 +49,7 @@ fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
     plan_prices(map, w, g, price);
     for (fogg_mask rest = fogg_mask_or(current.wanted, current.borrowed); !fogg_mask_is_empty(rest);)
         price[fogg_mask_pop(&rest)] = 0;
-    int count = offer_count(g), best = 0, best_gain = INT16_MIN;
+    int count = glance_offer_count(g), gains[FOGG_MAX_OFFER];
     unsigned mask = 0;
     for (int i = 0; i < count; i++) {
         const fogg_ticket *t = &board->tickets[g->offered[i]];
@@ -65,15 +59,18 @@ fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
              !fogg_mask_is_empty(rest);)
             cars += board->routes[fogg_mask_pop(&rest)].length;
         bool can_finish = cost < SURVEY_NO_WAY && cars + current.cars <= glance_self(g)->cars;
-        int gain = can_finish ? t->points * SURVEY_POINT - cost : -t->points * SURVEY_POINT;
-        if (gain >= WEIGHT_DRAWN_EXTRA)
+        gains[i] = can_finish ? t->points * SURVEY_POINT - cost : -t->points * SURVEY_POINT;
+        if (gains[i] >= WEIGHT_DRAWN_EXTRA)
             mask |= 1U << i;
-        if (gain > best_gain) {
-            best_gain = gain;
-            best = i;
-        }
     }
-    return fogg_action_keep(mask != 0 ? mask : 1U << best, 0);
+    while (__builtin_popcount(mask) < glance_least_to_keep(g)) {
+        int best = -1;
+        for (int i = 0; i < count; i++)
+            if ((mask >> i & 1) == 0 && (best < 0 || gains[i] > gains[best]))
+                best = i;
+        mask |= 1U << best;
+    }
+    return fogg_action_keep(mask, 0);
 }
 
 fogg_action keep_place(const survey *map, const weights *w, const glance *g)

@@ -7,7 +7,8 @@
 /* C3: of the dealt tickets those that bring most for their price on the empty board, ways in common counted once. */
 fogg_action keep_dealt(const survey *map, const weights *w, const glance *g);
 
-/* C21: of the drawn tickets those whose way, beside all that is built and planned, costs less than they bring. */
+/* C21: of the drawn tickets those whose way, beside all that is built and planned, costs less than they bring; and as
+ * many more as must be kept. */
 fogg_action keep_drawn(const survey *map, const weights *w, const glance *g);
 
 /* S2, S3: a location without a stack that the seat's own plan comes through. */

@@ -1,9 +1,6 @@
 /* playout.c - the policy against itself, as fast as it goes. */
 #include "playout.h"
 
-/* Decisions of a play-out: games hardly ever take half as many, but some stand still (E8: tunnels tried in vain). */
-enum { PATIENCE = 1500 };
-
 fogg_action playout_choose(const fogg_game *game, mind *m, const survey *map, const weights *w, const glance *g)
 {
     fogg_action action = policy_choose(m, map, w, g, POLICY_QUICK);
@@ -14,12 +11,7 @@ fogg_action playout_choose(const fogg_game *game, mind *m, const survey *map, co
 
 void playout_run(fogg_game *game, mind *minds, const survey *map, const weights *w)
 {
-    int seat, decisions = 0;
-    while ((seat = fogg_game_to_act(game)) >= 0) {
-        if (++decisions > PATIENCE) {
-            fogg_game_stop(game, 0, NULL); /* scored as it stands */
-            return;
-        }
+    for (int seat; (seat = fogg_game_to_act(game)) >= 0;) {
         glance g = glance_of_game(game, seat);
         fogg_game_play_unchecked(game, seat, playout_choose(game, &minds[seat], map, w, &g), NULL);
     }

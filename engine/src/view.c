@@ -107,13 +107,14 @@ static uint64_t take_random_ticket(hidden *h, uint64_t *candidates)
     return ticket;
 }
 
-/* E1: which other seats hold a long ticket is unknown.  Three in four do; more of them must, where the regular tickets that are
- * out of sight would not suffice for the pile and all hands. */
-static unsigned guess_long_holders(const fogg_view *view, hidden *h, uint64_t regular, uint64_t longs)
+/* E1, E2: how many long tickets the other seats hold is unknown where refused ones leave the game.  Each of those dealt is kept
+ * three times in four; more often where the regular tickets that are out of sight would not suffice for the pile and all hands. */
+static void guess_longs_held(const fogg_view *view, hidden *h, uint64_t regular, uint64_t longs,
+                             int held[FOGG_MAX_SEATS])
 {
     const fogg_public *open = &view->open;
     int spare = __builtin_popcountll(regular) - open->pile, available = __builtin_popcountll(longs);
-    unsigned may_hold = 0, holders = 0;
+    int most[FOGG_MAX_SEATS] = {0};
     for (int seat = 0; seat < open->seats; seat++) {
         if (seat == view->seat)
             continue;
@@ -122,25 +123,21 @@ static unsigned guess_long_holders(const fogg_view *view, hidden *h, uint64_t re
             available -= open->board->dealt_long;
         } else {
             spare -= open->seat[seat].tickets;
-            if (open->seat[seat].tickets > 0)
-                may_hold |= 1U << seat;
+            most[seat] = least(open->seat[seat].tickets, open->board->dealt_long);
         }
     }
     if (open->phase == FOGG_PHASE_KEEP_DRAWN && open->turn != view->seat)
         spare -= open->offered;
+    for (int round = 0; round < open->board->dealt_long; round++)
+        for (int seat = 0; seat < open->seats; seat++)
+            if (round < most[seat] && available > 0 && (chance_below(h, 4) != 0 || spare < 0)) {
+                held[seat]++;
+                available--;
+                spare++;
+            }
     for (int seat = 0; seat < open->seats; seat++)
-        if ((may_hold >> seat & 1) != 0 && available > 0 && (chance_below(h, 4) != 0 || spare < 0)) {
-            holders |= 1U << seat;
-            available--;
+        for (; spare < 0 && held[seat] < most[seat] && available > 0; held[seat]++, available--)
             spare++;
-        }
-    for (int seat = 0; seat < open->seats && spare < 0; seat++)
-        if ((may_hold >> seat & 1) != 0 && (holders >> seat & 1) == 0 && available > 0) {
-            holders |= 1U << seat;
-            available--;
-            spare++;
-        }
-    return holders;
 }
 
 static void offer_unseen(hidden *h, int seat, int long_count, int count, uint64_t *longs, uint64_t *regular)
@@ -149,24 +146,20 @@ static void offer_unseen(hidden *h, int seat, int long_count, int count, uint64_
         h->offered[seat][i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, i < long_count ? longs : regular));
 }
 
-static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
+/* Where refused tickets leave the game: the pile holds no long ticket, and hands hold those that were dealt to them. */
+static void deal_kinds_apart(fogg_game *game, const fogg_view *view, uint64_t longs, uint64_t regular)
 {
     hidden *h = hidden_of(game);
     const fogg_public *open = &game->open;
     const fogg_board *board = open->board;
-    uint64_t unseen = bits_below(board->ticket_count) & ~view->tickets;
-    for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++)
-        unseen &= ~(UINT64_C(1) << view->offered[i]);
-    uint64_t longs = unseen & board->long_tickets, regular = unseen & ~board->long_tickets;
-    unsigned long_holders = board->dealt_long > 0 ? guess_long_holders(view, h, regular, longs) : 0;
+    int held[FOGG_MAX_SEATS] = {0};
+    if (board->dealt_long > 0)
+        guess_longs_held(view, h, regular, longs, held);
     for (int seat = 0; seat < open->seats; seat++) {
-        if (seat == view->seat) {
-            h->tickets[seat] = view->tickets;
-            bytes_copy(h->offered[seat], view->offered, sizeof view->offered);
+        if (seat == view->seat)
             continue;
-        }
         for (int i = 0; i < open->seat[seat].tickets; i++)
-            h->tickets[seat] |= take_random_ticket(h, i == 0 && (long_holders >> seat & 1) != 0 ? &longs : &regular);
+            h->tickets[seat] |= take_random_ticket(h, i < held[seat] ? &longs : &regular);
         if (open->phase == FOGG_PHASE_KEEP_DEALT && (open->waiting >> seat & 1) != 0)
             offer_unseen(h, seat, board->dealt_long, board->dealt_long + board->dealt_tickets, &longs, &regular);
         else if (open->phase == FOGG_PHASE_KEEP_DRAWN && open->turn == seat)
@@ -174,6 +167,52 @@ static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
     }
     for (int i = 0; i < open->pile; i++)
         h->pile[i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, &regular));
+}
+
+/* Where refused tickets go to the bottom of the pile: a long ticket that was dealt may lie in any hand or in the pile, there below
+ * the regular ones; those that were not dealt have left the game. */
+static void deal_kinds_together(fogg_game *game, const fogg_view *view, uint64_t longs, uint64_t regular)
+{
+    hidden *h = hidden_of(game);
+    const fogg_public *open = &game->open;
+    const fogg_board *board = open->board;
+    int out = __builtin_popcountll(board->long_tickets) - open->seats * board->dealt_long;
+    for (; out > 0; out--)
+        take_random_ticket(h, &longs);
+    for (int seat = 0; seat < open->seats; seat++)
+        if (seat != view->seat && open->phase == FOGG_PHASE_KEEP_DEALT && (open->waiting >> seat & 1) != 0)
+            offer_unseen(h, seat, board->dealt_long, board->dealt_long + board->dealt_tickets, &longs, &regular);
+    uint64_t rest = longs | regular;
+    for (int seat = 0; seat < open->seats; seat++) {
+        if (seat == view->seat)
+            continue;
+        for (int i = 0; i < open->seat[seat].tickets; i++)
+            h->tickets[seat] |= take_random_ticket(h, &rest);
+        if (open->phase == FOGG_PHASE_KEEP_DRAWN && open->turn == seat)
+            offer_unseen(h, seat, 0, open->offered, &longs, &rest);
+    }
+    regular = rest & ~board->long_tickets;
+    longs = rest & board->long_tickets;
+    for (int i = 0; i < open->pile; i++)
+        h->pile[i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, regular != 0 ? &regular : &longs));
+}
+
+static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
+{
+    hidden *h = hidden_of(game);
+    const fogg_board *board = game->open.board;
+    uint64_t unseen = bits_below(board->ticket_count) & ~view->tickets;
+    for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++)
+        unseen &= ~(UINT64_C(1) << view->offered[i]);
+    uint64_t longs = unseen & board->long_tickets, regular = unseen & ~board->long_tickets;
+    if (view->seat < game->open.seats) {
+        h->tickets[view->seat] = view->tickets;
+        bytes_copy(h->offered[view->seat], view->offered, sizeof view->offered);
+    }
+    if (board->dealt_long > 0 && !board->refused_leave)
+        deal_kinds_together(game, view, longs, regular);
+    else
+        deal_kinds_apart(game, view, longs, regular);
 }
 
 void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed)
