@@ -1,7 +1,7 @@
 /* goal.c - Dijkstra's algorithm: an own route costs nothing, a free one its spaces. */
 #include "goal.h"
 
-#include "fogg/score.h"
+#include "fogg/facts.h"
 
 enum { FAR = 10000 };
 
@@ -37,18 +37,7 @@ static int nearest(const fogg_board *board, const ways *w)
 /* E11: whether stations that stand join it with a route of another. */
 static bool is_joined(const fogg_view *view, int ticket)
 {
-    const fogg_seat *seat = &view->open.seat[view->seat];
-    fogg_mask others = {{0, 0}};
-    uint8_t borrowed[FOGG_MAX_STATIONS];
-    int built = 0;
-    while (built < FOGG_MAX_STATIONS && seat->station[built] != FOGG_NONE)
-        built++;
-    for (int s = 0; s < view->open.seats; s++)
-        if (s != view->seat)
-            others = fogg_mask_or(others, view->open.seat[s].routes);
-    uint64_t asked = UINT64_C(1) << ticket;
-    return fogg_tickets_joined_with_stations(view->open.board, seat->routes, others, asked, seat->station, built,
-                                             borrowed) == asked;
+    return fogg_public_tickets_joined(&view->open, view->seat, UINT64_C(1) << ticket) != 0;
 }
 
 goal goal_of(const fogg_view *view, int ticket)

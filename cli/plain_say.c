@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "fogg/facts.h"
 #include "fold.h"
 #include "goal.h"
 
@@ -66,10 +67,7 @@ static void tell_seat(const plain_out *out, const table *t, int seat)
     wording_count(&t->words, "count.cards", s->hand, cards, sizeof cards);
     wording_count(&t->words, "count.tickets", s->tickets, tickets, sizeof tickets);
     if (t->board->stations > 0) {
-        int left = t->board->stations;
-        for (int i = 0; i < FOGG_MAX_STATIONS; i++)
-            left -= s->station[i] != FOGG_NONE;
-        snprintf(number, sizeof number, "%d", left);
+        snprintf(number, sizeof number, "%d", fogg_public_stations_left(&t->view.open, seat));
         fogg_say(out->language, item, sizeof item, "plain.stations", FOGG_WORDS({"n", number}));
         join(out, tickets, sizeof tickets, item);
     }

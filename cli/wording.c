@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fogg/facts.h"
+
 /* The text of "<group>.<name>". */
 static const char *word_of(const wording *w, const char *group, const char *name)
 {
@@ -116,22 +118,6 @@ static char *keep_words(const wording *w, const fogg_view *view, fogg_action act
     return fogg_say(w->language, out, size, "action.keep", FOGG_WORDS({"tickets", tickets}));
 }
 
-static int stack_symbol(const fogg_public *open, int location)
-{
-    int symbol = 0;
-    while (symbol + 1 < FOGG_SYMBOLS && open->stack_at[symbol] != location)
-        symbol++;
-    return symbol;
-}
-
-static int stations_built(const fogg_seat *seat)
-{
-    int built = 0;
-    while (built < FOGG_MAX_STATIONS && seat->station[built] != FOGG_NONE)
-        built++;
-    return built;
-}
-
 static char *draw_words(const wording *w, const fogg_view *view, unsigned source, char *out, size_t size)
 {
     if (source == FOGG_FROM_STOCK)
@@ -168,7 +154,7 @@ char *wording_action(const wording *w, const fogg_view *view, fogg_action action
         wording_cards(w, wording_payment(colour, w->board->routes[place].length, wilds), cards, sizeof cards);
         return fogg_say(w->language, out, size, "action.claim", FOGG_WORDS({"route", route}, {"cards", cards}));
     case FOGG_STATION:
-        wording_cards(w, wording_payment(colour, stations_built(&view->open.seat[view->seat]) + 1, wilds), cards,
+        wording_cards(w, wording_payment(colour, fogg_public_station_cost(&view->open, view->seat), wilds), cards,
                       sizeof cards);
         return fogg_say(w->language, out, size, "action.station", FOGG_WORDS({"place", at->name}, {"cards", cards}));
     case FOGG_PAY:
@@ -178,7 +164,7 @@ char *wording_action(const wording *w, const fogg_view *view, fogg_action action
     case FOGG_TOKEN:
         return fogg_say(
             w->language, out, size, "action.token",
-            FOGG_WORDS({"place", at->name}, {"symbol", wording_symbol(w, stack_symbol(&view->open, place))}));
+            FOGG_WORDS({"place", at->name}, {"symbol", wording_symbol(w, fogg_public_token_symbol(&view->open, place))}));
     case FOGG_PASS:
         return fogg_say(w->language, out, size, "action.pass", FOGG_NO_WORDS);
     case FOGG_ACTION_KIND_COUNT:
@@ -229,9 +215,7 @@ char *wording_phase(const wording *w, const fogg_view *view, char *out, size_t s
         seat = __builtin_ctz(open->waiting);
     if (open->phase != FOGG_PHASE_OVER && !fogg_public_waits_for(open, view->seat))
         return fogg_say(w->language, out, size, "phase.waiting", FOGG_WORDS({"name", w->header->player[seat].name}));
-    int number = open->phase == FOGG_PHASE_KEEP_DEALT   ? open->board->dealt_keep
-                 : open->phase == FOGG_PHASE_KEEP_DRAWN ? open->board->drawn_keep
-                                                        : open->tunnel_extra;
+    int number = open->phase == FOGG_PHASE_TUNNEL ? open->tunnel_extra : fogg_public_least_to_keep(open);
     char text[8];
     snprintf(text, sizeof text, "%d", number);
     return fogg_say(w->language, out, size, phase_key(open), FOGG_WORDS({"n", text}));

@@ -1,4 +1,5 @@
 /* ending.c - what the end of a game turns over: every seat's tickets, kept or missed, and its longest path. */
+#include "fogg/facts.h"
 #include "fogg/json_write.h"
 #include "fogg/position.h"
 #include "fogg/score.h"
@@ -12,17 +13,7 @@ void EXPORT(game_ending)(void);
 static void write_tickets(fogg_json *json, const fogg_position *position, int seat)
 {
     const fogg_board *board = &the_solo.board;
-    const fogg_seat *at = &position->open.seat[seat];
-    fogg_mask others = {0};
-    for (int other = 0; other < position->open.seats; other++)
-        if (other != seat)
-            others = fogg_mask_or(others, position->open.seat[other].routes);
-    int stations = 0;
-    while (stations < FOGG_MAX_STATIONS && at->station[stations] != FOGG_NONE)
-        stations++;
-    uint8_t borrowed[FOGG_MAX_STATIONS];
-    uint64_t done = fogg_tickets_joined_with_stations(board, at->routes, others, position->tickets[seat], at->station,
-                                                      stations, borrowed);
+    uint64_t done = fogg_public_tickets_joined(&position->open, seat, position->tickets[seat]);
     fogg_json_key(json, "tickets");
     fogg_json_begin_list(json);
     for (int ticket = 0; ticket < board->ticket_count; ticket++) {

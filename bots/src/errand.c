@@ -119,7 +119,7 @@ fogg_action errand_draw(const glance *g, fogg_mask routes)
         }
     if (source >= 0)
         return fogg_action_of(FOGG_DRAW, (unsigned)source);
-    if ((open->stock | open->discards | open->discards_wild) != 0)
+    if (fogg_public_has_stock(open))
         return fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK);
     for (int slot = 0; slot < FOGG_MARKET; slot++)
         if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && open->phase == FOGG_PHASE_TURN))
@@ -138,7 +138,7 @@ fogg_action errand_keep(const survey *map, const glance *g, int spaces)
 {
     const fogg_board *board = map->board;
     int16_t price[FOGG_MAX_ROUTES];
-    int minimum = glance_least_to_keep(g), kept = 0;
+    int minimum = fogg_public_least_to_keep(g->open), kept = 0;
     unsigned mask = 0;
     errand_prices(g, 0, price);
     for (uint64_t held = errand_open(map, g); held != 0; held &= held - 1) {

@@ -4,6 +4,7 @@
 #ifndef GLANCE_H
 #define GLANCE_H
 
+#include "fogg/facts.h"
 #include "fogg/game.h"
 
 typedef struct glance {
@@ -57,7 +58,7 @@ static inline fogg_mask glance_affordable_surely(const glance *g, fogg_mask rout
     const fogg_public *open = g->open;
     const fogg_board *board = open->board;
     fogg_mask payable = glance_affordable(g, routes), tunnels = fogg_mask_and(payable, board->tunnels);
-    int cards = open->stock + fogg_colours_total(open->discards) + open->discards_wild;
+    int cards = fogg_public_loose_cards(open);
     if (cards == 0 || cards >= FEW) /* E9: with none at all nothing extra is due */
         return payable;
     while (!fogg_mask_is_empty(tunnels)) {
@@ -82,20 +83,11 @@ static inline int glance_offer_count(const glance *g)
     return count;
 }
 
-/* How many of them must be kept: C3, C21. */
-static inline int glance_least_to_keep(const glance *g)
-{
-    const fogg_board *board = g->open->board;
-    int least = g->open->phase == FOGG_PHASE_KEEP_DEALT ? board->dealt_keep : board->drawn_keep;
-    int count = glance_offer_count(g);
-    return least < count ? least : count;
-}
-
 /* Whether a card can be drawn at all in this phase: C13. */
 static inline bool glance_can_draw(const glance *g)
 {
     const fogg_public *open = g->open;
-    if ((open->stock | open->discards | open->discards_wild) != 0)
+    if (fogg_public_has_stock(open))
         return true;
     for (int slot = 0; slot < FOGG_MARKET; slot++)
         if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && open->phase == FOGG_PHASE_TURN))
@@ -105,7 +97,7 @@ static inline bool glance_can_draw(const glance *g)
 
 static inline bool glance_is_last_turn(const glance *g)
 {
-    return g->open->turns_left != FOGG_NOT_LAST;
+    return fogg_public_is_last_round(g->open);
 }
 
 #endif

@@ -21,7 +21,7 @@ static int price_together(const survey *map, const uint8_t *offered, int count, 
 
 fogg_action keep_dealt(const survey *map, const weights *w, const glance *g)
 {
-    int count = glance_offer_count(g), minimum = glance_least_to_keep(g), best_score = INT_MIN;
+    int count = glance_offer_count(g), minimum = fogg_public_least_to_keep(g->open), best_score = INT_MIN;
     unsigned best = (1U << count) - 1;
     for (unsigned mask = 1; mask < 1U << count; mask++) {
         int kept = __builtin_popcount(mask), score = 0;
@@ -63,7 +63,7 @@ fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
         if (gains[i] >= WEIGHT_DRAWN_EXTRA)
             mask |= 1U << i;
     }
-    while (__builtin_popcount(mask) < glance_least_to_keep(g)) {
+    while (__builtin_popcount(mask) < fogg_public_least_to_keep(g->open)) {
         int best = -1;
         for (int i = 0; i < count; i++)
             if ((mask >> i & 1) == 0 && (best < 0 || gains[i] > gains[best]))
@@ -77,14 +77,9 @@ fogg_action keep_place(const survey *map, const weights *w, const glance *g)
 {
     plan current;
     plan_make(&current, map, w, g, 2);
-    uint64_t taken = 0;
-    for (int s = 0; s < FOGG_SYMBOLS; s++)
-        if (g->open->stack_at[s] != FOGG_NONE)
-            taken |= UINT64_C(1) << g->open->stack_at[s];
     int best = 0, best_score = -1;
-    for (int v = 0; v < map->board->location_count; v++) {
-        if ((taken >> v & 1) != 0)
-            continue;
+    for (uint64_t sites = fogg_public_stack_sites(g->open); sites != 0; sites &= sites - 1) {
+        int v = __builtin_ctzll(sites);
         int score = 8 * fogg_mask_count(fogg_mask_and(map->board->locations[v].routes, current.wanted)) + 8 -
                     map->degree[v] / 2;
         if (score > best_score) {

@@ -48,7 +48,7 @@ static void add_draws(moves *list, const fogg_public *open)
         seen |= 1U << card;
         add(list, fogg_action_of(FOGG_DRAW, (unsigned)slot));
     }
-    if ((open->stock | open->discards | open->discards_wild) != 0)
+    if (fogg_public_has_stock(open))
         add(list, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
 }
 

@@ -9,10 +9,7 @@ bool plan_holds(plan *p, const glance *g)
     if (!p->is_made || p->tickets != g->tickets)
         return false;
     if (p->stations != 0)
-        for (int i = 0; i < FOGG_MAX_STATIONS; i++)
-            for (int seat = 0; seat < g->open->seats; seat++)
-                if (g->open->seat[seat].station[i] != FOGG_NONE)
-                    p->stations &= ~(UINT64_C(1) << g->open->seat[seat].station[i]);
+        p->stations &= fogg_public_station_sites(g->open);
     fogg_mask own = glance_self(g)->routes;
     fogg_mask lost = fogg_mask_without(fogg_mask_without(p->wanted, g->open->free), own);
     if (!fogg_mask_is_empty(lost))
@@ -56,14 +53,6 @@ int plan_worth_with_extras(const survey *map, const glance *g, int route)
     return worth;
 }
 
-static int stations_left(const glance *g)
-{
-    int left = g->open->board->stations;
-    for (int i = 0; i < FOGG_MAX_STATIONS; i++)
-        left -= glance_self(g)->station[i] != FOGG_NONE;
-    return left;
-}
-
 static void price_free(const survey *map, const weights *w, const glance *g, int16_t *price)
 {
     const fogg_board *board = map->board;
@@ -103,9 +92,8 @@ int plan_horizon(const weights *w, const glance *g)
 static uint64_t station_cities(const glance *g)
 {
     uint64_t cities = 0;
-    for (int i = 0; i < FOGG_MAX_STATIONS; i++)
-        if (glance_self(g)->station[i] != FOGG_NONE)
-            cities |= UINT64_C(1) << glance_self(g)->station[i];
+    for (int i = 0; i < fogg_public_stations_built(g->open, g->seat); i++)
+        cities |= UINT64_C(1) << glance_self(g)->station[i];
     return cities;
 }
 
@@ -113,7 +101,7 @@ static uint64_t station_cities(const glance *g)
 static void price_borrowed(const survey *map, const weights *w, const glance *g, int16_t *price)
 {
     uint64_t cities = station_cities(g);
-    bool can_build = stations_left(g) > 0;
+    bool can_build = fogg_public_stations_left(g->open, g->seat) > 0;
     for (int seat = 0; seat < g->open->seats; seat++)
         for (fogg_mask theirs = g->open->seat[seat].routes; !fogg_mask_is_empty(theirs);) {
             int r = fogg_mask_pop(&theirs);
@@ -199,7 +187,7 @@ static draft draw_up(const survey *map, const weights *w, const glance *g, const
                      int count)
 {
     int16_t left[FOGG_MAX_ROUTES];
-    draft d = {.cars = glance_self(g)->cars, .stations = stations_left(g), .time = plan_horizon(w, g)};
+    draft d = {.cars = glance_self(g)->cars, .stations = fogg_public_stations_left(g->open, g->seat), .time = plan_horizon(w, g)};
     d.missing = -glance_self(g)->hand * w->held / 100;
     memcpy(left, price, sizeof left);
     for (int i = 0; i < count; i++)
@@ -270,18 +258,14 @@ static draft best_draft(const survey *map, const weights *w, const glance *g, in
  * anyway. */
 static uint64_t station_sites(const survey *map, const glance *g, const draft *d)
 {
-    uint64_t sites = 0, taken = 0;
+    uint64_t sites = 0, free = fogg_public_station_sites(g->open);
     uint64_t touched = plan_touched(map, fogg_mask_or(d->wanted, glance_self(g)->routes));
-    for (int seat = 0; seat < g->open->seats; seat++)
-        for (int i = 0; i < FOGG_MAX_STATIONS; i++)
-            if (g->open->seat[seat].station[i] != FOGG_NONE)
-                taken |= UINT64_C(1) << g->open->seat[seat].station[i];
     for (fogg_mask rest = d->borrowed; !fogg_mask_is_empty(rest);) {
-        uint64_t ends = map->ends[fogg_mask_pop(&rest)] & ~taken;
+        uint64_t ends = map->ends[fogg_mask_pop(&rest)] & free;
         uint64_t liked = ends & touched;
         uint64_t site = liked != 0 ? liked & -liked : ends & -ends;
         sites |= site;
-        taken |= site;
+        free &= ~site;
     }
     return sites;
 }

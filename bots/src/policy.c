@@ -41,15 +41,8 @@ fogg_action policy_pay(const plan *p, const glance *g, int route)
 fogg_action policy_station(const plan *p, const glance *g, int location)
 {
     const fogg_public *open = g->open;
-    int built = 0, best = -1, best_score = INT16_MIN;
-    while (built < FOGG_MAX_STATIONS && glance_self(g)->station[built] != FOGG_NONE)
-        built++;
-    for (int seat = 0; seat < open->seats; seat++)
-        for (int i = 0; i < FOGG_MAX_STATIONS; i++)
-            if (open->seat[seat].station[i] == location)
-                return (fogg_action)POLICY_NO_ACTION;
-    int cost = built + 1;
-    if (cost > open->board->stations)
+    int cost = fogg_public_station_cost(open, g->seat), best = -1, best_score = INT16_MIN;
+    if (cost == 0 || fogg_public_station_owner(open, location) >= 0)
         return (fogg_action)POLICY_NO_ACTION;
     for (int colour = 0; colour < open->board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour), wilds = most(0, cost - held);
@@ -111,7 +104,7 @@ static fogg_action choose_draw(const mind *m, const survey *map, const weights *
     policy_gains(m, map, w, g, gain);
     for (int colour = 0; colour < map->board->colours; colour++)
         sum += gain[colour];
-    bool has_stock = (open->stock | open->discards | open->discards_wild) != 0;
+    bool has_stock = fogg_public_has_stock(open);
     int blind = has_stock ? (sum + gain[FOGG_WILD]) * w->draw_blind / (100 * (map->board->colours + 1)) : -1;
     int best = blind, second = blind, source = FOGG_FROM_STOCK, wild = -1;
     for (int slot = 0; slot < FOGG_MARKET; slot++) {

@@ -4,18 +4,10 @@
 #include <string.h>
 
 #include "atlas.h"
+#include "fogg/facts.h"
 #include "glyphs.h"
 
 enum { MAX_LABEL = 48, PLACES = 14 };
-
-static int station_owner(const fogg_public *open, int location)
-{
-    for (int seat = 0; seat < open->seats; seat++)
-        for (int i = 0; i < FOGG_MAX_STATIONS; i++)
-            if (open->seat[seat].station[i] == location)
-                return seat;
-    return -1;
-}
 
 /* Under the cursor, or at an end of the route that is. */
 static bool is_pointed_at(const atlas *a, int location)
@@ -26,7 +18,7 @@ static bool is_pointed_at(const atlas *a, int location)
 
 static style city_style(const atlas *a, int location)
 {
-    int owner = station_owner(&a->table->view.open, location);
+    int owner = fogg_public_station_owner(&a->table->view.open, location);
     style look = owner >= 0 ? style_of_seat(owner) : (style){230, STYLE_PLAIN, STYLE_BOLD};
     if (is_pointed_at(a, location))
         look = (style){16, 231, STYLE_BOLD | STYLE_MARK};
@@ -36,7 +28,7 @@ static style city_style(const atlas *a, int location)
 static uint32_t city_glyph(const atlas *a, int location)
 {
     const fogg_location *l = &a->table->board->locations[location];
-    if (station_owner(&a->table->view.open, location) >= 0)
+    if (fogg_public_station_owner(&a->table->view.open, location) >= 0)
         return a->is_ascii ? '#' : 0x2302; /* ⌂ */
     if (l->has_attraction)
         return a->is_ascii ? '+' : 0x2726; /* ✦ */
@@ -57,12 +49,12 @@ static int label_of(const atlas *a, int location, uint32_t *out)
 {
     const fogg_public *open = &a->table->view.open;
     int count = glyphs_of(a->table->board->locations[location].name, a->is_ascii, out, MAX_LABEL - 4);
-    for (int symbol = 0; a->table->board->has_tokens && symbol < FOGG_SYMBOLS; symbol++)
-        if (open->stack_at[symbol] == location && open->stack_height[symbol] > 0) {
-            out[count++] = ' ';
-            out[count++] = style_symbol(symbol, a->is_ascii);
-            out[count++] = (uint32_t)('0' + open->stack_height[symbol]);
-        }
+    int symbol = a->table->board->has_tokens ? fogg_public_token_symbol(open, location) : -1;
+    if (symbol >= 0) {
+        out[count++] = ' ';
+        out[count++] = style_symbol(symbol, a->is_ascii);
+        out[count++] = (uint32_t)('0' + open->stack_height[symbol]);
+    }
     return count;
 }
 

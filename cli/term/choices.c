@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../goal.h"
+#include "fogg/facts.h"
 
 static const char *text_of(const table *t, const char *key)
 {
@@ -126,9 +127,9 @@ static void pay_title(menu *m, const table *t, fogg_action_kind kind, int place)
 
 int choices_payment(menu *m, const table *t, fogg_action_kind kind, int place)
 {
-    int count = fogg_view_legal_count(&t->view), due = kind == FOGG_CLAIM ? t->board->routes[place].length : 1;
-    for (int i = 0; kind == FOGG_STATION && i < FOGG_MAX_STATIONS; i++)
-        due += t->view.open.seat[t->view.seat].station[i] != FOGG_NONE;
+    int count = fogg_view_legal_count(&t->view);
+    int due = kind == FOGG_CLAIM ? t->board->routes[place].length
+                                 : fogg_public_station_cost(&t->view.open, t->view.seat);
     pay_title(m, t, kind, place);
     for (int wilds = 0; wilds <= due; wilds++)
         for (int i = 0; i < count; i++) {

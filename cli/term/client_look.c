@@ -4,6 +4,7 @@
 
 #include "choices.h"
 #include "client.h"
+#include "fogg/facts.h"
 
 /* Says what is under the cursor. */
 static void describe_route(client *c, int route)
@@ -32,14 +33,14 @@ static void describe_city(client *c, int location)
     if (l->has_attraction)
         snprintf(c->message + length, sizeof c->message - (size_t)length, ", %s",
                  fogg_words(t->words.language, "place.attraction"));
-    for (int symbol = 0; t->board->has_tokens && symbol < FOGG_SYMBOLS; symbol++)
-        if (t->view.open.stack_at[symbol] == location && t->view.open.stack_height[symbol] > 0) {
-            char number[8], text[96];
-            snprintf(number, sizeof number, "%d", t->view.open.stack_height[symbol]);
-            fogg_say(t->words.language, text, sizeof text, "place.stack",
-                     FOGG_WORDS({"n", number}, {"symbol", wording_symbol(&t->words, symbol)}));
-            snprintf(c->message + length, sizeof c->message - (size_t)length, ", %s", text);
-        }
+    int symbol = t->board->has_tokens ? fogg_public_token_symbol(&t->view.open, location) : -1;
+    if (symbol >= 0) {
+        char number[8], text[96];
+        snprintf(number, sizeof number, "%d", t->view.open.stack_height[symbol]);
+        fogg_say(t->words.language, text, sizeof text, "place.stack",
+                 FOGG_WORDS({"n", number}, {"symbol", wording_symbol(&t->words, symbol)}));
+        snprintf(c->message + length, sizeof c->message - (size_t)length, ", %s", text);
+    }
 }
 
 static void go_to_city(client *c, int location)

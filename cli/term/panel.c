@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../goal.h"
+#include "fogg/facts.h"
 #include "panel_log.h"
 #include "pen.h"
 
@@ -50,20 +51,12 @@ static void card_box(const panel *p, pen *line, int card, bool is_framed)
 
 /* ---- players ----------------------------------------------------------------------------------------------------- */
 
-static int stations_left(const panel *p, int seat)
-{
-    int left = p->table->board->stations;
-    for (int i = 0; i < FOGG_MAX_STATIONS; i++)
-        left -= p->table->view.open.seat[seat].station[i] != FOGG_NONE;
-    return left;
-}
-
 static void extras(const panel *p, pen *line, int seat)
 {
     const fogg_seat *s = &p->table->view.open.seat[seat];
     if (p->table->board->stations > 0) {
         pen_glyph(line, quiet, p->screen->is_ascii ? '#' : 0x2302);
-        pen_number(line, plain, stations_left(p, seat), 1);
+        pen_number(line, plain, fogg_public_stations_left(&p->table->view.open, seat), 1);
     }
     for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++)
         if ((s->tokens >> symbol & 1) != 0)
@@ -111,8 +104,7 @@ static void players(panel *p)
     }
     for (int seat = 0; seat < t->header.seats; seat++)
         player_row(p, seat);
-    bool is_last = t->view.open.turns_left != FOGG_NOT_LAST && !table_is_over(t);
-    if (is_last) {
+    if (fogg_public_is_last_round(&t->view.open)) {
         pen flag = next_row(p);
         pen_text(&flag, alarm, " ");
         pen_text(&flag, alarm, word(p, "panel.last"));
@@ -139,7 +131,7 @@ static void players_in_brief(panel *p)
         pen_text(&line, plain, text);
         extras(p, &line, seat);
     }
-    if (t->view.open.turns_left != FOGG_NOT_LAST && !table_is_over(t)) {
+    if (fogg_public_is_last_round(&t->view.open)) {
         pen_text(&line, plain, " ");
         pen_text(&line, alarm, word(p, "panel.last"));
     }

@@ -1,6 +1,8 @@
 /* derive.c - an event read backwards, as the action that caused it. */
 #include "derive.h"
 
+#include "fogg/facts.h"
+
 static bool refuse(derive_refusal *refusal, const char *rule, const char *message)
 {
     *refusal = (derive_refusal){rule, message};
@@ -56,13 +58,10 @@ static bool derive_pay(const fogg_game *game, const fogg_event *event, fogg_acti
 
 static bool derive_station(const fogg_game *game, const fogg_event *event, fogg_action *action, derive_refusal *refusal)
 {
-    int colour = 0, count = 0, cost = 1;
+    int colour = 0, count = 0, cost = fogg_public_station_cost(&game->open, event->seat);
     if (!read_payment(event->paid, &colour, &count, refusal))
         return false;
-    const fogg_seat *seat = &game->open.seat[event->seat];
-    while (cost <= FOGG_MAX_STATIONS && seat->station[cost - 1] != FOGG_NONE)
-        cost++;
-    if (cost > game->open.board->stations)
+    if (cost == 0)
         return refuse(refusal, "E10", "the seat has no station left");
     if (count + event->paid.wild != cost)
         return refuse(refusal, "E10", "not as many cards as the station costs");

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "fogg/facts.h"
+
 static bool differ(difference *out, const char *field, const char *rule)
 {
     *out = (difference){field, rule};
@@ -215,12 +217,8 @@ static bool borrowed_is_best(const fogg_game *game, int seat, const fogg_score *
 {
     const fogg_board *board = game->open.board;
     const fogg_seat *own = &game->open.seat[seat];
-    fogg_mask usable = own->routes, others = {{0, 0}};
+    fogg_mask usable = own->routes, others = fogg_public_routes_of_others(&game->open, seat);
     unsigned used = 0;
-    for (int other = 0; other < game->open.seats; other++) {
-        if (other != seat)
-            others = fogg_mask_or(others, game->open.seat[other].routes);
-    }
     for (int i = 0; i < found->borrowed; i++) {
         int route = found->borrowed_route[i], city = found->borrowed_at[i], station = 0;
         while (station < FOGG_MAX_STATIONS && own->station[station] != city)

@@ -3,6 +3,7 @@
  * A seat of a large map may have thousands of legal actions, most of them one route or one city with many ways to pay.  A group
  * names each thing once: {"kind":"claim","route":"denver--omaha","pay":[{"purple":4},{"purple":3,"wild":1}]}.  What is legal
  * is always the engine's word, fogg_view_check. */
+#include "fogg/facts.h"
 #include "fogg/view_json.h"
 
 static bool is_legal(const fogg_view *view, fogg_action action)
@@ -64,12 +65,9 @@ static void write_claims(fogg_json *json, const fogg_view *view)
 static void write_stations(fogg_json *json, const fogg_view *view)
 {
     const fogg_board *board = view->open.board;
-    int cost = 1;
-    while (cost <= board->stations && view->open.seat[view->seat].station[cost - 1] != FOGG_NONE)
-        cost++;
-    int site = -1;
+    int cost = fogg_public_station_cost(&view->open, view->seat), site = -1;
     fogg_action paid = 0;
-    for (int location = 0; location < board->location_count && cost <= board->stations; location++) {
+    for (int location = 0; location < board->location_count && cost > 0; location++) {
         for (int colour = 0; colour <= FOGG_WILD; colour++) {
             for (int wilds = 0; has_colour(view, colour) && wilds <= cost; wilds++) {
                 if (!is_legal(view, fogg_action_station(location, colour, wilds)))
@@ -118,16 +116,8 @@ static void write_draws(fogg_json *json, const fogg_view *view)
 /* C3, C21: any of the offered tickets, at least `least` of them; the refused in the order in which they are left out. */
 static void write_keep(fogg_json *json, const fogg_view *view)
 {
-    int least = 0;
-    for (unsigned mask = 1; mask < 1U << FOGG_MAX_OFFER; mask++) {
-        int kept = __builtin_popcount(mask);
-        if ((least == 0 || kept < least) && is_legal(view, fogg_action_keep(mask, 0)))
-            least = kept;
-    }
-    if (least == 0)
-        return;
     begin_group(json, "keep");
-    fogg_json_integer_at(json, "least", least);
+    fogg_json_integer_at(json, "least", fogg_public_least_to_keep(&view->open));
     fogg_json_key(json, "tickets");
     fogg_json_begin_list(json);
     for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++) {
@@ -192,7 +182,8 @@ void fogg_view_write_legal(fogg_json *json, const fogg_view *view)
     switch ((fogg_phase)view->open.phase) {
     case FOGG_PHASE_KEEP_DEALT:
     case FOGG_PHASE_KEEP_DRAWN:
-        write_keep(json, view);
+        if (fogg_public_waits_for(&view->open, view->seat))
+            write_keep(json, view);
         break;
     case FOGG_PHASE_PLACE:
         write_places(json, view, "place", FOGG_PLACE);

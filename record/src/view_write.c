@@ -1,5 +1,5 @@
 /* view_write.c - the view object: public part, own part.  Its legal actions are legal_write.c. */
-#include "fogg/score.h"
+#include "fogg/facts.h"
 #include "fogg/view_json.h"
 
 const char *fogg_phase_name(fogg_phase phase)
@@ -52,8 +52,10 @@ static void write_routes_at(fogg_json *json, const char *key, const fogg_board *
     fogg_json_end_list(json);
 }
 
-static void write_seat(fogg_json *json, const fogg_board *board, const fogg_seat *seat)
+static void write_seat(fogg_json *json, const fogg_public *open, int number)
 {
+    const fogg_board *board = open->board;
+    const fogg_seat *seat = &open->seat[number];
     fogg_json_begin_object(json);
     fogg_json_integer_at(json, "points", seat->points);
     fogg_json_integer_at(json, "cars", seat->cars);
@@ -63,9 +65,13 @@ static void write_seat(fogg_json *json, const fogg_board *board, const fogg_seat
     write_routes_at(json, "routes", board, seat->routes);
     fogg_json_key(json, "stations");
     fogg_json_begin_list(json);
-    for (int i = 0; i < board->stations && seat->station[i] != FOGG_NONE; i++)
+    for (int i = 0; i < fogg_public_stations_built(open, number); i++)
         fogg_json_string(json, board->locations[seat->station[i]].id);
     fogg_json_end_list(json);
+    if (board->stations > 0) {
+        fogg_json_integer_at(json, "stations_left", fogg_public_stations_left(open, number));
+        fogg_json_integer_at(json, "station_cost", fogg_public_station_cost(open, number));
+    }
     fogg_json_key(json, "tokens");
     fogg_json_begin_list(json);
     for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++)
@@ -164,7 +170,7 @@ static void write_public(fogg_json *json, const fogg_public *open)
     fogg_json_key(json, "seats");
     fogg_json_begin_list(json);
     for (int seat = 0; seat < open->seats; seat++)
-        write_seat(json, board, &open->seat[seat]);
+        write_seat(json, open, seat);
     fogg_json_end_list(json);
 }
 
@@ -176,30 +182,11 @@ static void write_ticket(fogg_json *json, const fogg_board *board, int ticket)
     fogg_json_integer_at(json, "points", board->tickets[ticket].points);
 }
 
-/* The tickets that would score if the game ended now (C24, E11). */
-static uint64_t done_tickets(const fogg_view *view)
-{
-    const fogg_public *open = &view->open;
-    const fogg_seat *own = &open->seat[view->seat];
-    int built = 0;
-    while (built < open->board->stations && own->station[built] != FOGG_NONE)
-        built++;
-    if (built == 0)
-        return fogg_tickets_joined(open->board, own->routes, view->tickets);
-    fogg_mask others = {{0}};
-    for (int seat = 0; seat < open->seats; seat++)
-        if (seat != view->seat)
-            others = fogg_mask_or(others, open->seat[seat].routes);
-    uint8_t borrowed[FOGG_MAX_STATIONS];
-    return fogg_tickets_joined_with_stations(open->board, own->routes, others, view->tickets, own->station, built,
-                                             borrowed);
-}
-
 static void write_own(fogg_json *json, const fogg_view *view)
 {
     const fogg_board *board = view->open.board;
     write_cards_at(json, "hand", board, view->hand);
-    uint64_t done = done_tickets(view);
+    uint64_t done = fogg_public_tickets_joined(&view->open, view->seat, view->tickets);
     fogg_json_key(json, "tickets");
     fogg_json_begin_list(json);
     for (int ticket = 0; ticket < board->ticket_count; ticket++) {
