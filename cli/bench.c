@@ -9,6 +9,7 @@
 #include "fogg/game.h"
 #include "maps.h"
 #include "options.h"
+#include "scramble.h"
 
 enum { ROUNDS = 50 }; /* the fastest of so many counts: what disturbs a measurement only ever slows it down */
 
@@ -41,14 +42,14 @@ static void add_scores(bench_sums *sums, const fogg_game *game)
         sums->first_seat_wins += 1.0 / __builtin_popcount(winners);
 }
 
-/* Plays games, counts them in `sums`, and returns the processor time it took. */
-static double play(const fogg_board *board, int seats, long long games, uint64_t seed, bool is_cheapest, bool is_scored,
-                   bench_sums *sums)
+/* Plays games, the first of them with this number, counts them in `sums`, and returns the processor time it took. */
+static double play(const fogg_board *board, int seats, long long first, long long games, uint64_t seed, bool is_cheapest,
+                   bool is_scored, bench_sums *sums)
 {
     double begin = seconds();
     for (long long i = 0; i < games; i++) {
         fogg_game game;
-        fogg_game_init_fast(&game, board, seats, seed + (uint64_t)i);
+        fogg_game_init_fast(&game, board, seats, scramble(seed, (uint64_t)(first + i)));
         fogg_playout playout = fogg_game_play_randomly(&game, is_cheapest);
         sums->decisions += playout.decisions;
         sums->turns += playout.turns;
@@ -70,10 +71,10 @@ static bench_result measure(const fogg_board *board, int seats, long long games,
     bench_result r = {.fingerprint = fogg_fingerprint(board, seats)};
     long long part = games / ROUNDS > 0 ? games / ROUNDS : 1;
     for (int round = 0; round < ROUNDS; round++) {
-        uint64_t first = seed + (uint64_t)(round * part);
+        long long first = round * part;
         bench_sums unscored = {0};
-        double scored_per_s = (double)part / play(board, seats, part, first, is_cheapest, true, &r.sums);
-        double time = play(board, seats, part, first, is_cheapest, false, &unscored);
+        double scored_per_s = (double)part / play(board, seats, first, part, seed, is_cheapest, true, &r.sums);
+        double time = play(board, seats, first, part, seed, is_cheapest, false, &unscored);
         if (scored_per_s > r.scored_per_s)
             r.scored_per_s = scored_per_s;
         if ((double)part / time > r.unscored_per_s) {

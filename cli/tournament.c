@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "fogg/game.h"
+#include "scramble.h"
 
 /* What one player did in one set. */
 typedef struct result {
@@ -33,14 +34,6 @@ typedef struct bench {
     contestant seat[TOURNAMENT_PLAYERS][FOGG_MAX_SEATS];
     bool is_open[TOURNAMENT_PLAYERS][FOGG_MAX_SEATS];
 } bench;
-
-static uint64_t scramble(uint64_t a, uint64_t b)
-{
-    uint64_t z = a + (b + 1) * UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
 
 /* How many ways there are to choose so many of so many. */
 static long choices(int from, int take)
