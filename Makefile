@@ -1,7 +1,7 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-.PHONY: build program play test fuzz bench bench-bots bench-record bench-server bench-web screenshots test-server-long lint format coverage clean help
+.PHONY: build program play test fuzz bench bench-bots bench-record bench-server bench-web screenshots test-server-long lint lint-quick format coverage clean help
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300
@@ -70,6 +70,10 @@ screenshots: build ## take pictures of every screen, into screenshots/
 lint:       ## check layout, style and suspicious code
 	@tools/install lint
 	@tools/lint
+
+lint-quick: ## the same without the slow analysers
+	@tools/install lint
+	@tools/lint --quick
 
 format:     ## lay the source out as .clang-format and biome.json say
 	@tools/install lint

@@ -16,8 +16,8 @@ BITS = {"&": "|", "|": "&", "<<": ">>", ">>": "<<", "|=": "&=", "&=": "|="}
 TOKEN = re.compile(r"===|!==|<<=|>>=|->|=>|<<|>>|<=|>=|==|!=|&&|\|\||\+\+|--|\+=|-=|\*=|/=|\|=|&=|\^=|"
                    r"0[xX][0-9a-fA-F]+[uUlL]*|\d+[uUlLn]*(?![\w.])|[A-Za-z_]\w*|\S")
 NUMBER = re.compile(r"(0[xX][0-9a-fA-F]+|0|[1-9]\d*)([uUlLn]*)$")
-STATEMENT = re.compile(r"^\s*(?!(?:return|break|continue|goto|case|default|else|do|typedef|extern|static|const|let|import|"
-                       r"export|throw|if|for|while|switch|union|struct|enum)\b)[A-Za-z_*(+-][^;{}]*;\s*$")
+STATEMENT = re.compile(r"^\s*(?!(?:return|break|continue|goto|case|default|else|do|typedef|extern|static|const|let|"
+                       r"import|export|throw|if|for|while|switch|union|struct|enum)\b)[A-Za-z_*(+-][^;{}]*;\s*$")
 DECLARATION = re.compile(r"^\s*(?:const\s+|unsigned\s+|struct\s+)*[A-Za-z_]\w*\s+\**[A-Za-z_]\w*\s*(?:\[|=|;|,|\()")
 CALL = re.compile(r"^\s*[A-Za-z_]\w*(?:\.\w+)*\s*\(")
 SIGNATURE = re.compile(r"^(?!typedef|enum|struct \w+ \{|union|extern|#|/|\*)"

@@ -60,7 +60,8 @@ def main():
     check("a function returns an empty struct at once", (22, "early return", "{ return (fogg_mask){0};") in made, made)
     lines = {fault.line for fault in faults}
     check("comments, macros and sizes of buffers are left alone", not lines & {1, 2, 7}, sorted(lines))
-    check("what stands in a string is left alone", all('"a < b"' in f.after for f in faults if f.line == 12 and f.after.strip() != ";"))
+    in_call = [f.after for f in faults if f.line == 12 and f.kind != "dropped statement"]
+    check("what stands in a string is left alone", all('"a < b"' in line for line in in_call), in_call)
     check("a declaration is not dropped", (8, "dropped statement", ";") not in made, made)
     for fault in faults:
         text = mutations.apply_to(SOURCE, fault)
@@ -73,8 +74,8 @@ def main():
         check("a fault is not put into a line that has changed", True)
     check("the same text gives the same faults", faults == mutations.faults_of("engine/src/sample.c", SOURCE))
     script = mutations.faults_of("web/app/sample.ts", "const a = b === 3 ? `x < ${c}` : d;\n")
-    check("TypeScript is read too", {f.after.strip() for f in script} == {"const a = b !== 3 ? `x < ${c}` : d;",
-                                                                         "const a = b === 4 ? `x < ${c}` : d;"}, script)
+    wanted = {"const a = b !== 3 ? `x < ${c}` : d;", "const a = b === 4 ? `x < ${c}` : d;"}
+    check("TypeScript is read too", {f.after.strip() for f in script} == wanted, script)
     print(f"1..{len(points)}")
     return 0 if all(points) else 1
 

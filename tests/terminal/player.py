@@ -71,7 +71,6 @@ class Player:
         old = screen.rstrip("\n").split("\n")[-1]
         if prompt != old and len(message.split("  ")) < 2:
             return after
-        words = [word for word in message.split("  ") if word]
         if "Nothing that can be done" in message:
             return None
         self.terminal.keys("Tab")
