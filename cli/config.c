@@ -54,6 +54,12 @@ static int add_option(option_words *config, const options *usage, const char *wh
 {
     bool is_no = value && (strcmp(value, "no") == 0 || strcmp(value, "0") == 0);
     bool is_yes = !value || strcmp(value, "yes") == 0 || strcmp(value, "1") == 0;
+    if (o->lone && value && is_no && value[0] == 'n')
+        return OPTIONS_GOOD;
+    if (o->lone && (!value || strcmp(value, "yes") == 0)) {
+        add(config, o->name, NULL);
+        return OPTIONS_GOOD;
+    }
     if (!o->flag && !value) {
         fprintf(stderr, "fogg %s: %s:%d: %s needs a value: %s = %s\n", usage->command, where, line, o->name, o->name,
                 o->argument);

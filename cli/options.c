@@ -26,7 +26,8 @@ static void print_help(const options *usage)
            usage->operands, usage->about);
     for (const option *o = usage->table; o->name; o++) {
         char left[64];
-        snprintf(left, sizeof left, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
+        snprintf(left, sizeof left, "--%s%s%s%s", o->name, o->argument ? o->lone ? " [" : " " : "",
+                 o->argument ? o->argument : "", o->lone ? "]" : "");
         printf("  %-22s %s\n", left, o->help);
     }
     printf("  %-22s %s\n", "--help", "print this");
@@ -74,6 +75,10 @@ static int set_option(const options *usage, const char *word, const char *next, 
         if (equals)
             return options_fault(usage->command, "--%s takes no value", o->name);
         *o->flag = true;
+        return OPTIONS_GOOD;
+    }
+    if (o->lone && !equals && !(next && next[0] >= '0' && next[0] <= '9')) {
+        *o->number = o->lone;
         return OPTIONS_GOOD;
     }
     *used_next = !equals;

@@ -15,7 +15,7 @@
  *     if (status != OPTIONS_GOOD)
  *         return status;
  *
- * `--map usa`, `--map=usa`, `--json`; `--help` and `-h` print the table; `--` ends the options; `-` is an operand. */
+ * `--map usa`, `--map=usa`, `--json`; a number with a `lone` value may stand alone; `--help` and `-h` print the table; `--` ends the options; `-` is an operand. */
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
@@ -35,6 +35,7 @@ typedef struct option {
     const char **text;
     long long *number;
     long long least, most; /* of a number */
+    long long lone;        /* a number's value when it has none: "--proxy" is "--proxy=1"; 0: it needs one */
 } option;
 
 typedef struct options {

@@ -61,7 +61,7 @@ static bool fill_seats(local_plan *plan, const play_wishes *wishes, char *error)
     if (wishes->seats && !seats_parse(wishes->seats, my_name, plan, error))
         return false;
     for (int seat = 0; !wishes->seats && seat < plan->board->min_seats; seat++) {
-        char number[8];
+        char number[12];
         snprintf(number, sizeof number, "%d", seat + 1);
         fogg_say(plan->language, plan->player[seat].name, sizeof plan->player[seat].name, "name.player",
                  FOGG_WORDS({"n", number}));

@@ -25,6 +25,66 @@ void address_normalize(char text[ADDRESS_MAX])
     snprintf(text, ADDRESS_MAX, "%s/64", network);
 }
 
+/* Copies one address of a list without blanks, brackets and port.  Returns false if it is none. */
+static bool read_forwarded(const char *text, size_t length, char out[ADDRESS_MAX])
+{
+    struct in6_addr binary;
+    while (length > 0 && (*text == ' ' || *text == '\t'))
+        text++, length--;
+    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+        length--;
+    const char *colon = memchr(text, ':', length), *bracket = memchr(text, ']', length);
+    size_t end = length; /* of the address: before its port */
+    if (length > 0 && text[0] == '[') {
+        if (!bracket)
+            return false;
+        text++;
+        length--;
+        end = (size_t)(bracket - text);
+    } else if (colon && !memchr(colon + 1, ':', (size_t)(text + length - colon - 1))) {
+        end = (size_t)(colon - text);
+    }
+    const char *rest = text + end;
+    size_t port = length - end;
+    if (port > 0 && *rest == ']')
+        rest++, port--;
+    if (port > 0 && (*rest != ':' || port < 2 || port > 6))
+        return false;
+    for (size_t i = 1; i < port; i++)
+        if (rest[i] < '0' || rest[i] > '9')
+            return false;
+    if (end == 0 || end >= INET6_ADDRSTRLEN)
+        return false;
+    memcpy(out, text, end);
+    out[end] = '\0';
+    return inet_pton(strchr(out, ':') ? AF_INET6 : AF_INET, out, &binary) == 1;
+}
+
+bool address_forwarded(const char *header, int proxies, char out[ADDRESS_MAX])
+{
+    int count = 1, number = 0;
+    out[0] = '\0';
+    if (strlen(header) >= ADDRESS_MAX_FORWARDED)
+        return false;
+    for (const char *at = header; *at != '\0'; at++)
+        count += *at == ',';
+    int wanted = count > proxies ? count - proxies : 0;
+    for (const char *at = header;; number++) {
+        char one[ADDRESS_MAX] = "";
+        size_t length = strcspn(at, ",");
+        if (!read_forwarded(at, length, one))
+            return false;
+        if (number == wanted)
+            memcpy(out, one, sizeof one);
+        at += length;
+        if (*at == '\0')
+            break;
+        at++;
+    }
+    address_normalize(out);
+    return true;
+}
+
 static net_address **slot_of(net_addresses *addresses, const char *text)
 {
     uint32_t hash = 2166136261U;

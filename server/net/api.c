@@ -144,12 +144,13 @@ void api_request(net_exchange *exchange)
 {
     net_server *server = exchange->server;
     int kind = kind_of(exchange);
-    int64_t an_hour = server->options->people_of_address;
+    int64_t an_hour = server->options.people_of_address;
     if (kind < 0) {
         exchange_refuse(exchange, 404, "not-found", "there is no such request; GET or POST matters");
         return;
     }
     if (server->closing_since != 0 || pool_urgent_depth(server->pool) >= MOST_WAITING) {
+        net_count_refusal(server, REFUSED_BUSY, exchange->address->text);
         exchange_refuse(exchange, 503, "busy", "the server is busy; try again");
         return;
     }
@@ -160,6 +161,7 @@ void api_request(net_exchange *exchange)
     }
     if (kinds[kind].is_counted &&
         !bucket_take(&exchange->address->visits, (int)(an_hour / 60 + 1), (int)an_hour, net_now())) {
+        net_count_refusal(server, REFUSED_NEWCOMERS, exchange->address->text);
         exchange_refuse(exchange, 429, "too-fast", "too many newcomers from your address; try again later");
         return;
     }

@@ -196,6 +196,9 @@ typedef struct store_kind {
     store_status (*commit)(fogg_store *store);
     void (*rollback)(fogg_store *store);
 
+    /* Writes something that changes nothing.  STORE_FULL if there is no room for more. */
+    store_status (*probe)(fogg_store *store);
+
     /* One job of a group: what it writes after `mark` is kept by `keep` and taken back by `undo`; the rest of the group stays. */
     store_status (*mark)(fogg_store *store);
     store_status (*keep)(fogg_store *store);
