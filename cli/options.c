@@ -24,7 +24,7 @@ static void print_help(const options *usage)
 {
     printf("Usage: fogg %s [OPTION]...%s%s\n\n%s\n\n", usage->command, usage->operands[0] != '\0' ? " " : "",
            usage->operands, usage->about);
-    for (const option *o = usage->table; o->name; o++) {
+    for (const option *o = usage->choices; o->name; o++) {
         char left[64];
         snprintf(left, sizeof left, "--%s%s%s%s", o->name, o->argument ? o->lone ? " [" : " " : "",
                  o->argument ? o->argument : "", o->lone ? "]" : "");
@@ -37,7 +37,7 @@ static int tell_unknown(const options *usage, const char *name, size_t length)
 {
     fogg_near near;
     fogg_near_init(&near, name, length);
-    for (const option *o = usage->table; o->name; o++)
+    for (const option *o = usage->choices; o->name; o++)
         fogg_near_try(&near, o->name);
     fogg_near_try(&near, "help");
     if (near.best)
@@ -66,7 +66,7 @@ static int set_option(const options *usage, const char *word, const char *next, 
 {
     const char *name = word + 2, *equals = strchr(name, '=');
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
-    const option *o = usage->table;
+    const option *o = usage->choices;
     while (o->name && (strlen(o->name) != length || memcmp(o->name, name, length) != 0))
         o++;
     if (!o->name)

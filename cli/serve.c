@@ -53,7 +53,7 @@ static int read_options(const option_source *source, option_words *all, fogg_ser
 {
     fogg_server_options o = fogg_server_defaults;
     const char *file = NULL;
-    const option table[] = {
+    const option choices[] = {
         {.name = "listen", .argument = "ADDRESS:PORT", .help = "where to listen (127.0.0.1:8080)", .text = &o.listen},
         {.name = "data", .argument = "FILE", .help = "the data file, made if there is none (fogg.db)", .text = &o.data},
         {.name = "config", .argument = "FILE", .help = "a configuration file", .text = &file},
@@ -164,7 +164,7 @@ static int read_options(const option_source *source, option_words *all, fogg_ser
          .text = backup},
         {0},
     };
-    const options usage = {.command = "serve", .operands = "", .about = about, .table = table};
+    const options usage = {.command = "serve", .operands = "", .about = about, .choices = choices};
     char cert[MAX_WORD], key[MAX_WORD];
     char **words = calloc((size_t)source->argc + 1, sizeof *words);
     int status = words ? expand_tls(source->argc, source->argv, words, cert, key) : EXIT_FAILURE;
