@@ -8,7 +8,7 @@
 
 #include "../work/buffer.h"
 
-enum { FORGET_AFTER = 3600000, SLOTS = 1024 }; /* milliseconds */
+enum { SLOTS = 1024 };
 
 void address_normalize(char text[ADDRESS_MAX])
 {
@@ -104,6 +104,7 @@ static net_address *find(net_addresses *addresses, const char *text)
     made->next = *slot;
     *slot = made;
     addresses->count++;
+    made->number = ++addresses->made;
     return made;
 }
 
@@ -121,7 +122,7 @@ void address_drop(net_address *address)
 
 static bool is_forgotten(const net_address *a, int64_t now)
 {
-    return a->holders == 0 && now - a->visits.looked > FORGET_AFTER && now - a->tables.looked > FORGET_AFTER;
+    return a->holders == 0 && hourly_count(&a->visits, now) == 0 && hourly_count(&a->tables, now) == 0;
 }
 
 static void remove_where(net_addresses *addresses, bool all, int64_t now)

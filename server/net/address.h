@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../lobby/bucket.h"
+#include "../work/hourly.h"
 
 enum {
     ADDRESS_MAX = 52,            /* bytes of an address as text, its end included */
@@ -20,13 +20,15 @@ typedef struct net_address {
     int holders;        /* requests and connections that refer to it: it stays as long */
     int sockets;        /* open ones of any kind */
     int connections;    /* WebSockets */
-    fogg_bucket visits; /* new guests and attempts to sign in */
-    fogg_bucket tables; /* opened */
+    uint64_t number;    /* its own for as long as it is known */
+    fogg_hourly visits; /* new guests and attempts to sign in */
+    fogg_hourly tables; /* made */
 } net_address;
 
 typedef struct net_addresses {
     net_address *slot[1024]; /* by a hash of the text */
     int count;
+    uint64_t made; /* so far: the number of the last */
 } net_addresses;
 
 /* Spells an address as it is counted: "10.0.0.1", "2001:db8:1:2::/64".  Text that is no address stays as it is. */

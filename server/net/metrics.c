@@ -75,6 +75,8 @@ void metrics_write(const net_server *server, fogg_buffer *out)
     add(out, "bot_moves_total", "counter", "Actions decided by bots.", counts->bot_moves);
     add(out, "bot_faults_total", "counter", "Decisions that a bot lost to another: failed, or too long in line.",
         counts->bot_faults);
+    add(out, "stand_in_decisions_total", "counter", "Decisions that a weaker player made in place of the seat's own.",
+        counts->stand_ins);
     add(out, "chats_total", "counter", "Chat messages.", counts->chats);
     add(out, "games_started_total", "counter", "Games begun.", counts->games_started);
     add(out, "games_over_total", "counter", "Games played to the end.", counts->games_over);
@@ -86,5 +88,9 @@ void metrics_write(const net_server *server, fogg_buffer *out)
     add(out, "store_reads_total", "counter", "Jobs that read.", stored.reads);
     add(out, "store_failures_total", "counter", "Jobs that the store could not do.", stored.failures);
     add(out, "store_queue", "gauge", "Jobs of the store not done yet.", (uint64_t)queue_depth(server->queue));
-    add(out, "bot_queue", "gauge", "Bots and passwords in line.", (uint64_t)pool_depth(server->pool));
+    add(out, "quick_queue", "gauge", "Decisions of bots that answer at once, in line.",
+        (uint64_t)pool_depth(server->quick));
+    add(out, "thinkers_queue", "gauge", "Decisions of bots that take their time, in line.",
+        (uint64_t)pool_depth(server->thinkers));
+    add(out, "passwords_queue", "gauge", "Passwords in line.", (uint64_t)pool_depth(server->passwords));
 }

@@ -51,7 +51,8 @@ typedef struct net_server {
     net_wheel wheel;
     fogg_hall hall;
     store_queue *queue;
-    fogg_pool *pool;
+    fogg_pool *quick, *thinkers; /* bots that decide at once; bots that take their time */
+    fogg_pool *passwords;
     int lock; /* on the data file: store/lock.h */
     net_files files;
     net_addresses addresses;
@@ -113,6 +114,9 @@ typedef struct net_connection {
 
 /* Milliseconds since 1970.  Durations are measured with work/monotonic.h. */
 int64_t net_now(void);
+
+/* The same when the server begins, and from then on by a clock that never jumps: the hall's. */
+int64_t net_steady(void);
 
 /* Whether the connection is safe from listeners: by TLS of our own, or by that of a proxy. */
 bool net_is_secure(const net_server *server);

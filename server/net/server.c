@@ -74,6 +74,14 @@ int64_t net_now(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+int64_t net_steady(void)
+{
+    static int64_t ahead; /* the zero is such that it shows the date of the first call */
+    if (ahead == 0)
+        ahead = net_now() - monotonic_ms();
+    return monotonic_ms() + ahead;
+}
+
 static void wake(void *context)
 {
     net_server *server = context;
@@ -92,9 +100,11 @@ static void set_wakeable(net_server *server, struct lws_context *context)
 
 static void deliver(net_server *server)
 {
-    server->hall.now = net_now();
+    hall_set_time(&server->hall, net_steady());
     queue_deliver(server->queue);
-    pool_deliver(server->pool);
+    pool_deliver(server->quick);
+    pool_deliver(server->thinkers);
+    pool_deliver(server->passwords);
     programs_deliver(server->hall.programs);
 }
 
@@ -280,7 +290,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         is_asked_to_reload = 0;
         reload(server);
     }
-    hall_tick(&server->hall, net_now());
+    hall_tick(&server->hall, net_steady());
     wheel_turn(&server->wheel, now, expire);
     door_tick(server);
     if (now - server->told >= TELL_EVERY) {
@@ -294,7 +304,7 @@ static void tick(lws_sorted_usec_list_t *timer)
     if (now - server->swept > SWEEP_EVERY) {
         server->swept = now;
         server->old_failures = queue_count(server->queue).failures;
-        address_sweep(&server->addresses, net_now());
+        address_sweep(&server->addresses, net_steady());
         malloc_trim(0); /* what a crowd has left behind goes back to the system */
     }
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
@@ -397,8 +407,10 @@ static bool open_store(net_server *server)
     if (server->is_full)
         log_line(LOG_ERROR, "cannot-write", "full=%s", "yes");
     server->queue = queue_open(writer, reader, wake, server);
-    server->pool = pool_open((int)server->options.bot_threads, wake, server);
-    if (server->queue && server->pool)
+    server->quick = pool_open(1, wake, server);
+    server->thinkers = pool_open((int)server->options.bot_threads, wake, server);
+    server->passwords = pool_open(1, wake, server);
+    if (server->queue && server->quick && server->thinkers && server->passwords)
         return true;
     fputs("fogg serve: cannot start threads\n", stderr);
     return false;
@@ -451,8 +463,10 @@ static void close_all(net_server *server, fogg_program *programs)
     people_close(server);
     close_network(server);
     programs_close(programs);
-    if (server->pool)
-        pool_close(server->pool);
+    fogg_pool *const pools[] = {server->quick, server->thinkers, server->passwords};
+    for (size_t i = 0; i < sizeof pools / sizeof pools[0]; i++)
+        if (pools[i])
+            pool_close(pools[i]);
     if (server->queue)
         queue_close(server->queue);
     store_unlock(server->lock);
@@ -485,8 +499,9 @@ int fogg_serve(const fogg_server_options *options)
     bool is_open = server->loop && listen_parse(options->listen, &place) && listen_check(options) &&
                    players_open(&players, options, wake, server) && open_files(server) && open_store(server);
     if (is_open) {
-        hall_open(&server->hall, server->queue, server->pool, players.boards, players.bots, players.stand_in,
-                  net_now());
+        hall_open(&server->hall, server->queue, server->quick, server->thinkers, players.boards, players.bots,
+                  players.stand_in, net_steady());
+        server->hall.read_date = net_now;
         server->hall.programs = players.programs;
         use_limits(server);
         is_open = open_network(server, &place);

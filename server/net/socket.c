@@ -119,7 +119,7 @@ static void join(net_server *server, fogg_client *client)
         close_client(client, 1008, "too many connections of one person");
         return;
     }
-    hall_join(&server->hall, client, net_now());
+    hall_join(&server->hall, client, net_steady());
     lws_rx_flow_control(connection->wsi, 1);
 }
 
@@ -214,6 +214,7 @@ static int begin(net_connection *connection, struct lws *wsi)
     client->send = send_message;
     client->close = close_client;
     client->opens = &connection->address->tables;
+    client->address = connection->address->number;
     int bytes = SYSTEM_BYTES;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     lws_rx_flow_control(wsi, 0);
@@ -236,7 +237,7 @@ static int end(net_connection *connection)
     net_server *server = connection->server;
     if (!connection->client)
         return 0;
-    hall_leave(&server->hall, connection->client, net_now());
+    hall_leave(&server->hall, connection->client, net_steady());
     connection->client->carrier = NULL;
     connection->client->opens = NULL;
     client_drop(connection->client);
@@ -292,14 +293,14 @@ static int receive(net_connection *connection, struct lws *wsi, const char *byte
     if (connection->close_code != 0)
         return 0;
     if (is_last && connection->input_length == 0) {
-        hall_receive(&server->hall, connection->client, bytes, length, net_now());
+        hall_receive(&server->hall, connection->client, bytes, length, net_steady());
         return 0;
     }
     connection->input = memory_grow(connection->input, connection->input_length + length + 1);
     memcpy(connection->input + connection->input_length, bytes, length);
     connection->input_length += length;
     if (is_last) {
-        hall_receive(&server->hall, connection->client, connection->input, connection->input_length, net_now());
+        hall_receive(&server->hall, connection->client, connection->input, connection->input_length, net_steady());
         free(connection->input);
         connection->input = NULL;
         connection->input_length = 0;

@@ -321,8 +321,8 @@ static void done_password(pool_job *job)
 
 static void hash_password(api_visit *v)
 {
-    v->pool = (pool_job){.run = run_password, .done = done_password, .is_urgent = true};
-    pool_add(v->exchange->server->pool, &v->pool);
+    v->pool = (pool_job){.run = run_password, .done = done_password, .address = v->exchange->address->number};
+    pool_add(v->exchange->server->passwords, &v->pool);
 }
 
 /* ---- the first visit to the store: who is it ---------------------------------------------------------------------------- */

@@ -230,6 +230,7 @@ static const store_kind sqlite_kind = {
     .get_table = sqlite_get_table,
     .read_open = sqlite_read_open,
     .read_tables_of = sqlite_read_tables_of,
+    .count_tables_of = sqlite_count_tables_of,
     .read_due = sqlite_read_due,
     .append = sqlite_append,
     .set_deadline = sqlite_set_deadline,
