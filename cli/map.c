@@ -21,7 +21,7 @@ static bool open_map(const char *name, map_text *map, fogg_board *board, map_art
         return false;
     int faults = map_text_parse(map, board);
     if (faults == 0 && map->art)
-        faults = art_parse(art, board, map->art, map->art_length, map->art_name);
+        faults = art_parse(art, board, map->art, map->art_length, map->art_name, stderr);
     if (faults > 0) {
         fprintf(stderr, "%s: %d fault%s\n", name, faults, faults == 1 ? "" : "s");
         map_text_clear(map);
