@@ -15,8 +15,6 @@
 #include "maps.h"
 #include "options.h"
 
-enum { MAX_DECISIONS = 20000 }; /* no game that gets anywhere comes near */
-
 static const char *const names[FOGG_MAX_SEATS] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
 
 /* What the command line asks for. */
@@ -119,16 +117,10 @@ static bool open_bots(const sim_plan *plan, long long game, fogg_bot **bots)
     return true;
 }
 
-/* Plays a game that is set up to its end.  Returns false after telling which player broke a rule.  Where only wilds are left to
- * turn up, players who try tunnels and decline them can go on for ever: such a game is ended where it stands. */
+/* Plays a game that is set up to its end, which comes by itself (C14).  Returns false after telling which player broke a rule. */
 static bool play(const sim_plan *plan, fogg_game *game, fogg_bot **bots, const fogg_sink *sink)
 {
-    long decisions = 0;
     for (int seat = fogg_game_to_act(game); seat >= 0; seat = fogg_game_to_act(game)) {
-        if (++decisions > MAX_DECISIONS) {
-            fogg_game_stop(game, 0, sink);
-            return true;
-        }
         fogg_view view;
         fogg_game_view(game, seat, &view);
         fogg_verdict verdict = fogg_game_play(game, seat, fogg_bot_choose(bots[seat], &view), sink);
@@ -315,7 +307,7 @@ int command_sim(int argc, char **argv)
     const char *map = "usa", *bots = "random", *record = NULL;
     long long players = 2, start = -1;
     plan.games = plan.seed = 1;
-    const option choices[] = {
+    const option table[] = {
         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
         {.name = "players", .argument = "N", .help = "how many play (2)", .number = &players, .least = 2, .most = 5},
         {.name = "games",
@@ -346,7 +338,7 @@ int command_sim(int argc, char **argv)
     const options usage = {
         .command = "sim",
         .operands = "",
-        .choices = choices,
+        .table = table,
         .about = "Plays games between built-in players and prints how they went: wins (a shared one is shared), mean "
                  "score,\n"
                  "tickets.  The same seed gives the same games; the same bytes too, with SOURCE_DATE_EPOCH set."};

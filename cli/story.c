@@ -286,8 +286,35 @@ static void tell_last(story *tale, const fogg_game *game, int seat)
     end_sentence(tale);
 }
 
-static void tell_end(story *tale, fogg_end reason)
+/* Who plays a seat from here on. */
+static void tell_seat(story *tale, const fogg_seat_change *change)
 {
+    static const char *const what[FOGG_SEAT_WHY_COUNT] = {"resigns", "is away", "is back"};
+    begin_note(tale);
+    sentence_add(&tale->sentence, "%s %s", tale->header->player[change->seat].name, what[change->why]);
+    if (change->why != FOGG_SEAT_BACK)
+        sentence_add(&tale->sentence, ": %s plays on", change->kind);
+    end_sentence(tale);
+}
+
+/* Who gave up, if anybody did. */
+static void add_by(story *tale, unsigned by)
+{
+    int count = __builtin_popcount(by), added = 0;
+    for (int seat = 0; seat < tale->header->seats; seat++) {
+        if (!(by >> seat & 1))
+            continue;
+        sentence_add(&tale->sentence, "%s%s", added == 0 ? ": " : sentence_joint(added, count),
+                     tale->header->player[seat].name);
+        added++;
+    }
+    if (count > 0)
+        sentence_add(&tale->sentence, count == 1 ? " gives up" : " give up");
+}
+
+static void tell_end(story *tale, const fogg_result *result)
+{
+    fogg_end reason = result->reason;
     const char *why = "The game is ended here";
     if (reason == FOGG_END_CARS)
         why = "Every player has had one more turn: the game is over";
@@ -297,6 +324,7 @@ static void tell_end(story *tale, fogg_end reason)
         why = "Nothing has been done for four rounds: the game is over";
     begin_note(tale);
     sentence_add(&tale->sentence, "%s", why);
+    add_by(tale, result->by);
     end_sentence(tale);
 }
 
@@ -343,6 +371,10 @@ void story_tell(void *context, const fogg_game *game, const fogg_line *line)
     if (follow_sweeps(tale, event))
         return;
     tell_sweeps(tale);
+    if (line->is_seat) {
+        tell_seat(tale, &line->change);
+        return;
+    }
     switch (event->kind) {
     case FOGG_EV_DEAL:
         tell_deal(tale, board, event);
@@ -382,7 +414,7 @@ void story_tell(void *context, const fogg_game *game, const fogg_line *line)
         tell_last(tale, game, event->seat);
         break;
     case FOGG_EV_END:
-        tell_end(tale, line->result.reason);
+        tell_end(tale, &line->result);
         break;
     case FOGG_EV_KIND_COUNT:
         break;

@@ -9,26 +9,35 @@
 #include "options.h"
 #include "record_file.h"
 
-/* Checks the game that the file stands at.  Returns the events of it, or -1 with the error. */
-static long verify_game(const record_file *file, const fogg_board *custom, fogg_record_error *error)
+/* What was checked of a file so far. */
+typedef struct tally {
+    long events;
+    long
+        unproved; /* games that are committed to a seed which is not in the record, so that their chance cannot be checked */
+} tally;
+
+/* Checks the game that the file stands at, and adds it.  Returns false with the error. */
+static bool verify_game(const record_file *file, const fogg_board *custom, tally *sum, fogg_record_error *error)
 {
     static fogg_replay replay;
     if (!fogg_replay_begin(&replay, file->text, file->length)) {
         *error = replay.error;
-        return -1;
+        return false;
     }
     const fogg_board *board = record_board(replay.header.map, custom);
     if (!board) {
         *error = (fogg_record_error){.line = 1};
         snprintf(error->message, sizeof error->message, "header: no map \"%s\"; --map FILE gives one",
                  replay.header.map);
-        return -1;
+        return false;
     }
     if (!fogg_replay_verify(&replay, board)) {
         *error = replay.error;
-        return -1;
+        return false;
     }
-    return replay.events;
+    sum->events += replay.events;
+    sum->unproved += replay.header.has_commit && !replay.header.has_seed;
+    return true;
 }
 
 static void print_error(const record_file *file, fogg_record_error *error)
@@ -44,26 +53,36 @@ static void print_error(const record_file *file, fogg_record_error *error)
         printf("%s: %s\n", file->name, message);
 }
 
+static void print_sum(const record_file *file, const tally *sum)
+{
+    static const char unproved[] = "rules in order, chance not checked: no seed";
+    printf("%s: %ld game%s, %ld events, ok", file->name, file->games, file->games == 1 ? "" : "s", sum->events);
+    if (sum->unproved == file->games)
+        printf(": %s", unproved);
+    else if (sum->unproved > 0)
+        printf("; %ld of them: %s", sum->unproved, unproved);
+    printf("\n");
+}
+
 static bool verify_file(const char *name, const fogg_board *custom)
 {
     record_file file;
     fogg_record_error error;
-    long events = 0, added = 0;
+    tally sum = {0};
+    bool is_good = true;
     if (!record_file_open(&file, name))
         return false;
-    while (added >= 0 && record_file_next(&file)) {
-        added = verify_game(&file, custom, &error);
-        events += added;
-    }
-    bool is_good = added >= 0 && !file.error && file.games > 0;
-    if (added < 0)
+    while (is_good && record_file_next(&file))
+        is_good = verify_game(&file, custom, &sum, &error);
+    if (!is_good)
         print_error(&file, &error);
     else if (file.error)
         printf("%s: line %ld: %s\n", file.name, file.line, file.error);
     else if (file.games == 0)
         printf("%s: holds no game\n", file.name);
     else
-        printf("%s: %ld game%s, %ld events, ok\n", file.name, file.games, file.games == 1 ? "" : "s", events);
+        print_sum(&file, &sum);
+    is_good = is_good && !file.error && file.games > 0;
     record_file_close(&file);
     return is_good;
 }
@@ -71,14 +90,14 @@ static bool verify_file(const char *name, const fogg_board *custom)
 int command_verify(int argc, char **argv)
 {
     const char *map = NULL;
-    const option choices[] = {
+    const option table[] = {
         {.name = "map", .argument = "FILE", .help = "a map that is not built in, for records of it", .text = &map},
         {0},
     };
     const options usage = {
         .command = "verify",
         .operands = "FILE...",
-        .choices = choices,
+        .table = table,
         .least = 1,
         .most = 1000000,
         .about =

@@ -35,7 +35,8 @@ static long refuse(void)
 static void collect(void *context, const fogg_game *game, const fogg_line *line)
 {
     (void)context;
-    solo_log(game, &line->event);
+    (void)game;
+    solo_log_line(line);
 }
 
 long replay_open(size_t length)

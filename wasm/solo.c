@@ -49,7 +49,7 @@ void solo_forget(void)
     the_solo.is_open = false;
 }
 
-void solo_log(const fogg_game *game, const fogg_event *event)
+void solo_log_line(const fogg_line *line)
 {
     solo *t = &the_solo;
     if (t->count == t->room) {
@@ -60,10 +60,16 @@ void solo_log(const fogg_game *game, const fogg_event *event)
         t->lines = moved;
         t->room = room;
     }
-    fogg_line *line = &t->lines[t->count++];
-    *line = (fogg_line){.number = t->count, .event = *event};
+    t->lines[t->count++] = *line;
+    t->lines[t->count - 1].number = t->count;
+}
+
+void solo_log(const fogg_game *game, const fogg_event *event)
+{
+    fogg_line line = {.event = *event};
     if (event->kind == FOGG_EV_END)
-        fogg_result_of(game, &line->result);
+        fogg_result_of(game, &line.result);
+    solo_log_line(&line);
 }
 
 static void tell(void *context, const fogg_game *game, const fogg_event *event)

@@ -24,4 +24,7 @@ void solo_forget(void);
 /* Adds an event; the result is filled in for the last one. */
 void solo_log(const fogg_game *game, const fogg_event *event);
 
+/* Adds a line of a record as it is; its number is the next one. */
+void solo_log_line(const fogg_line *line);
+
 #endif

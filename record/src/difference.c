@@ -211,22 +211,22 @@ bool difference_of_events(const fogg_game *game, const fogg_event *expected, con
     return false;
 }
 
-/* E11: several assignments of stations can be the best, so the recorded one need not be the engine's.  It must be possible, and
- * give the tickets that are scored. */
+/* E11: several assignments of stations can be the best, so the recorded one need not be the engine's.  It must be possible, give
+ * the tickets that are scored, and name the stations in the order in which they were built. */
 static bool borrowed_is_best(const fogg_game *game, int seat, const fogg_score *found, const fogg_score *best)
 {
     const fogg_board *board = game->open.board;
     const fogg_seat *own = &game->open.seat[seat];
     fogg_mask usable = own->routes, others = fogg_public_routes_of_others(&game->open, seat);
-    unsigned used = 0;
+    int next = 0; /* the first station that may still be named */
     for (int i = 0; i < found->borrowed; i++) {
-        int route = found->borrowed_route[i], city = found->borrowed_at[i], station = 0;
+        int route = found->borrowed_route[i], city = found->borrowed_at[i], station = next;
         while (station < FOGG_MAX_STATIONS && own->station[station] != city)
             station++;
         bool touches = board->routes[route].a == city || board->routes[route].b == city;
-        if (station == FOGG_MAX_STATIONS || used >> station & 1 || !touches || !fogg_mask_has(others, route))
+        if (station == FOGG_MAX_STATIONS || !touches || !fogg_mask_has(others, route))
             return false;
-        used |= 1u << station;
+        next = station + 1;
         fogg_mask_add(&usable, route);
     }
     fogg_view view;
@@ -271,6 +271,8 @@ bool difference_of_results(const fogg_game *game, const fogg_result *expected, c
 {
     if (expected->reason != found->reason)
         return differ(out, "reason", fogg_end_rule(expected->reason));
+    if (expected->by != found->by)
+        return differ(out, "by", "");
     if (expected->seats != found->seats)
         return differ(out, "scores", "C26");
     for (int seat = 0; seat < expected->seats; seat++) {

@@ -162,12 +162,12 @@ static void refuse_event(fogg_replay *replay, const fogg_line *expected, const d
     fogg_text text = follow_error(replay, replay->by_seed ? "seed" : wrong->rule);
     if (!wrong->field) {
         fogg_text_add(&text, "\"");
-        fogg_text_add(&text, fogg_event_name(found->event.kind));
+        fogg_text_add(&text, fogg_line_name(found));
         fogg_text_add(&text, "\" stands where \"");
         fogg_text_add(&text, fogg_event_name(expected->event.kind));
         fogg_text_add(&text, "\" is due");
     } else {
-        fogg_text_add(&text, fogg_event_name(found->event.kind));
+        fogg_text_add(&text, fogg_line_name(found));
         fogg_text_add(&text, ": \"");
         fogg_text_add(&text, wrong->field);
         fogg_text_add(&text, "\" is wrong");
@@ -178,6 +178,19 @@ static void refuse_event(fogg_replay *replay, const fogg_line *expected, const d
     }
 }
 
+void follow_told(fogg_replay *replay, const fogg_game *game)
+{
+    fogg_replay_place *place = &replay->place;
+    place->told++;
+    place->has_next = false;
+    if (place->told == replay->target) {
+        replay->line = place->next;
+        replay->game = *game;
+    }
+    if (replay->visit)
+        replay->visit(replay->visit_context, game, &place->next);
+}
+
 /* fogg_sink.tell: compares, and goes on to the next line. */
 static void compare(void *context, const fogg_game *game, const fogg_event *event)
 {
@@ -186,26 +199,22 @@ static void compare(void *context, const fogg_game *game, const fogg_event *even
     difference wrong;
     if (!follow_peek(replay))
         return;
-    fogg_line expected = {.number = place->told + 1, .event = *event};
+    fogg_result result;
     if (event->kind == FOGG_EV_END)
-        fogg_result_of(game, &expected.result);
+        fogg_result_of(game, &result);
     if (difference_of_events(game, event, &place->next.event, place->cause, &wrong) ||
-        (event->kind == FOGG_EV_END && difference_of_results(game, &expected.result, &place->next.result, &wrong))) {
+        (event->kind == FOGG_EV_END && difference_of_results(game, &result, &place->next.result, &wrong))) {
+        fogg_line expected = {.number = place->told + 1, .event = *event};
+        if (event->kind == FOGG_EV_END)
+            expected.result = result;
         refuse_event(replay, &expected, &wrong);
         return;
     }
-    place->told++;
-    place->has_next = false;
     if (event->kind != FOGG_EV_SHUFFLE)
         place->asked = 0;
     if (event->kind != FOGG_EV_SHUFFLE && event->kind != FOGG_EV_MARKET && event->kind != FOGG_EV_SWEEP)
         place->cause = event->kind;
-    if (place->told == replay->target) {
-        replay->line = place->next;
-        replay->game = *game;
-    }
-    if (replay->visit)
-        replay->visit(replay->visit_context, game, &place->next);
+    follow_told(replay, game);
 }
 
 fogg_sink follow_sink(fogg_replay *replay)

@@ -17,6 +17,9 @@ bool follow_peek(fogg_replay *replay);
  * Returns false if there is none that can be read. */
 bool follow_peek_action(fogg_replay *replay, fogg_event *event);
 
+/* The event that is due is in order: tells the visitor, and goes on to the next line. */
+void follow_told(fogg_replay *replay, const fogg_game *game);
+
 /* What the engine is given: it compares every event with the record, and takes chance from the record or, by seed, leaves it to
  * the engine. */
 fogg_sink follow_sink(fogg_replay *replay);

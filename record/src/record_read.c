@@ -2,6 +2,8 @@
  *
  * Which fields a line has depends on its event.  Writers put "n" and "ev" first; where a line has another field before "ev", the
  * name is looked up ahead. */
+#include <string.h>
+
 #include "field.h"
 
 enum field {
@@ -22,9 +24,12 @@ enum field {
     F_AT,
     F_SYMBOL,
     F_HEIGHT,
+    F_KIND,
+    F_WHY,
     F_SCORES,
     F_WINNERS,
     F_REASON,
+    F_BY,
     FIELD_COUNT
 };
 
@@ -46,15 +51,18 @@ static const field_name field_names[FIELD_COUNT] = {
     [F_AT] = FIELD_NAME("at"),
     [F_SYMBOL] = FIELD_NAME("symbol"),
     [F_HEIGHT] = FIELD_NAME("height"),
+    [F_KIND] = FIELD_NAME("kind"),
+    [F_WHY] = FIELD_NAME("why"),
     [F_SCORES] = FIELD_NAME("scores"),
     [F_WINNERS] = FIELD_NAME("winners"),
     [F_REASON] = FIELD_NAME("reason"),
+    [F_BY] = FIELD_NAME("by"),
 };
 
 #define BIT(field) (UINT32_C(1) << (field))
 #define NAMES      (BIT(F_N) | BIT(F_EV))
 
-static const uint32_t fields_of[FOGG_EV_KIND_COUNT] = {
+static const uint32_t fields_of[FOGG_EV_KIND_COUNT + 1] = {
     [FOGG_EV_DEAL] = BIT(F_P) | BIT(F_CARDS) | BIT(F_TICKETS),
     [FOGG_EV_MARKET] = BIT(F_SLOT) | BIT(F_CARD),
     [FOGG_EV_SWEEP] = BIT(F_CARDS),
@@ -71,7 +79,8 @@ static const uint32_t fields_of[FOGG_EV_KIND_COUNT] = {
     [FOGG_EV_STATION] = BIT(F_P) | BIT(F_AT) | BIT(F_CARDS),
     [FOGG_EV_PASS] = BIT(F_P),
     [FOGG_EV_LAST] = BIT(F_P),
-    [FOGG_EV_END] = BIT(F_SCORES) | BIT(F_WINNERS) | BIT(F_REASON),
+    [FOGG_EV_END] = BIT(F_SCORES) | BIT(F_WINNERS) | BIT(F_REASON) | BIT(F_BY),
+    [FOGG_EV_KIND_COUNT] = BIT(F_P) | BIT(F_KIND) | BIT(F_WHY), /* `seat` */
 };
 
 enum score_field {
@@ -203,9 +212,9 @@ static bool read_score(field_reader *reader, score_line *line)
     return field_complete(reader, &walk, all & ~BIT(S_BORROWED));
 }
 
+/* One object a seat, in seat order. */
 static bool read_scores(field_reader *reader, fogg_result *result)
 {
-    unsigned seen = 0;
     if (!field_list(reader))
         return false;
     while (field_list_next(reader)) {
@@ -213,19 +222,16 @@ static bool read_scores(field_reader *reader, fogg_result *result)
         if (!read_score(reader, &line))
             return false;
         reader->name = field_names[F_SCORES].text;
-        if (seen >> line.seat & 1)
-            return field_refuse(reader, "has two entries for one seat");
-        seen |= 1u << line.seat;
-        result->score[line.seat] = line.score;
+        if (line.seat != result->seats)
+            return field_refuse(reader, "must have one object a seat, in seat order");
+        result->score[result->seats++] = line.score;
         result->has_borrowed = result->has_borrowed || line.has_borrowed;
-        result->seats++;
     }
-    if (reader->json.error)
-        return field_not_json(reader);
-    return seen == (1u << result->seats) - 1 || field_refuse(reader, "leaves out a seat");
+    return !reader->json.error || field_not_json(reader);
 }
 
-static bool read_winners(field_reader *reader, fogg_result *result)
+/* A list of seats in ascending order, as bits. */
+static bool read_seats(field_reader *reader, uint8_t *out)
 {
     if (!field_list(reader))
         return false;
@@ -233,9 +239,9 @@ static bool read_winners(field_reader *reader, fogg_result *result)
         if (reader->json.token != FOGG_JSON_INTEGER || reader->json.integer < 0 ||
             reader->json.integer >= FOGG_MAX_SEATS)
             return field_refuse(reader, "must be a list of seats");
-        if (result->winners >> reader->json.integer & 1)
-            return field_refuse(reader, "names a seat twice");
-        result->winners = (uint8_t)(result->winners | 1u << reader->json.integer);
+        if (*out >> reader->json.integer != 0)
+            return field_refuse(reader, "must be a list of seats in ascending order");
+        *out = (uint8_t)(*out | 1u << reader->json.integer);
     }
     return !reader->json.error || field_not_json(reader);
 }
@@ -253,6 +259,27 @@ static bool read_reason(field_reader *reader, fogg_result *result)
     return field_refuse(reader, "must be \"cars\", \"passed\", \"idle\" or \"stopped\"");
 }
 
+static bool read_why(field_reader *reader, fogg_seat_change *change)
+{
+    if (fogg_json_next(&reader->json) == FOGG_JSON_STRING) {
+        for (int why = 0; why < FOGG_SEAT_WHY_COUNT; why++) {
+            if (fogg_json_is(&reader->json, fogg_seat_why_name((fogg_seat_why)why))) {
+                change->why = (fogg_seat_why)why;
+                return true;
+            }
+        }
+    }
+    return field_refuse(reader, "must be \"resigned\", \"away\" or \"back\"");
+}
+
+static bool read_kind(field_reader *reader, fogg_seat_change *change)
+{
+    if (!field_string(reader, change->kind, sizeof change->kind))
+        return false;
+    return strcmp(change->kind, "human") == 0 || (strncmp(change->kind, "bot:", 4) == 0 && change->kind[4] != '\0') ||
+           field_refuse(reader, "must be \"human\" or \"bot:NAME\"");
+}
+
 static bool read_from(field_reader *reader, uint8_t *slot)
 {
     fogg_json_token token = fogg_json_next(&reader->json);
@@ -265,12 +292,14 @@ static bool read_from(field_reader *reader, uint8_t *slot)
     return true;
 }
 
-static bool read_seat(field_reader *reader, fogg_event *event)
+static bool read_seat(field_reader *reader, fogg_line *line)
 {
+    fogg_event *event = &line->event;
     long seat = 0;
     if (!field_integer(reader, event->kind == FOGG_EV_PLACE ? -1 : 0, FOGG_MAX_SEATS - 1, &seat))
         return false;
     event->seat = (int8_t)seat;
+    line->change.seat = (uint8_t)seat;
     return true;
 }
 
@@ -287,7 +316,11 @@ static bool read_name(field_reader *reader, fogg_line *line)
     int kind = -1;
     if (fogg_json_next(&reader->json) == FOGG_JSON_STRING) {
         size_t length = fogg_json_text(&reader->json, name, sizeof name);
-        kind = length < sizeof name ? fogg_event_kind_named(name, length) : -1;
+        line->is_seat = strcmp(name, "seat") == 0;
+        if (line->is_seat)
+            kind = FOGG_EV_KIND_COUNT;
+        else if (length < sizeof name)
+            kind = fogg_event_kind_named(name, length);
     }
     if (kind < 0)
         return field_refuse(reader, "is no event of a record");
@@ -304,7 +337,7 @@ static bool read_field(field_reader *reader, enum field field, fogg_line *line)
     case F_EV:
         return read_name(reader, line);
     case F_P:
-        return read_seat(reader, event);
+        return read_seat(reader, line);
     case F_CARDS:
         return read_cards(reader, event);
     case F_TICKETS:
@@ -336,9 +369,15 @@ static bool read_field(field_reader *reader, enum field field, fogg_line *line)
     case F_SCORES:
         return read_scores(reader, &line->result);
     case F_WINNERS:
-        return read_winners(reader, &line->result);
+        return read_seats(reader, &line->result.winners);
     case F_REASON:
         return read_reason(reader, &line->result);
+    case F_BY:
+        return read_seats(reader, &line->result.by);
+    case F_KIND:
+        return read_kind(reader, &line->change);
+    case F_WHY:
+        return read_why(reader, &line->change);
     case FIELD_COUNT:
         break;
     }
@@ -356,10 +395,17 @@ static bool read_ahead(const field_reader *reader, enum field field, fogg_line *
 }
 
 /* The event is known: from here on its own fields are read, and all others passed over. */
-static void want_fields(field_reader *reader, field_walk *walk, fogg_event_kind kind)
+static void want_fields(field_reader *reader, field_walk *walk, const fogg_line *line)
 {
-    walk->wanted = NAMES | fields_of[kind];
-    reader->about = fogg_event_name(kind);
+    walk->wanted = NAMES | fields_of[line->event.kind];
+    reader->about = fogg_line_name(line);
+}
+
+/* `by` stands in an end that is "stopped", and in no other. */
+static uint32_t required_fields(const fogg_line *line)
+{
+    bool is_without = line->event.kind == FOGG_EV_END && line->result.reason != FOGG_END_STOPPED;
+    return NAMES | (fields_of[line->event.kind] & ~(is_without ? BIT(F_BY) : 0));
 }
 
 static bool read_fields(field_reader *reader, fogg_line *line)
@@ -372,7 +418,7 @@ static bool read_fields(field_reader *reader, fogg_line *line)
         if (field == FIELD_BAD)
             return false;
         if (field > F_EV && !is_named && read_ahead(reader, F_EV, line)) {
-            want_fields(reader, &walk, line->event.kind);
+            want_fields(reader, &walk, line);
             is_named = true;
         }
         if (field > F_EV && !(is_named && walk.wanted >> field & 1)) {
@@ -383,13 +429,18 @@ static bool read_fields(field_reader *reader, fogg_line *line)
         if (!read_field(reader, (enum field)field, line))
             return false;
         if (field == F_EV && !is_named) {
-            want_fields(reader, &walk, line->event.kind);
+            want_fields(reader, &walk, line);
             is_named = true;
         }
     }
     if (NAMES & ~walk.seen)
         reader->about = "event";
-    return field_complete(reader, &walk, is_named ? walk.wanted : NAMES) && field_end_line(reader);
+    if (!field_complete(reader, &walk, is_named ? required_fields(line) : NAMES))
+        return false;
+    reader->name = field_names[F_BY].text;
+    if (walk.seen & ~required_fields(line) & BIT(F_BY))
+        return field_refuse(reader, "stands only where the game was stopped");
+    return field_end_line(reader);
 }
 
 bool fogg_record_read_line(const fogg_board *board, const char *text, size_t length, fogg_line *line,

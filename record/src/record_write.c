@@ -7,6 +7,29 @@ void fogg_result_of(const fogg_game *game, fogg_result *result)
     *result = (fogg_result){.seats = game->open.seats, .has_borrowed = game->open.board->stations > 0};
     result->winners = (uint8_t)fogg_game_scores(game, result->score);
     result->reason = (fogg_end)game->open.end;
+    result->by = game->open.stopped_by;
+}
+
+const char *fogg_line_name(const fogg_line *line)
+{
+    return line->is_seat ? "seat" : fogg_event_name(line->event.kind);
+}
+
+const char *fogg_seat_why_name(fogg_seat_why why)
+{
+    static const char *const names[FOGG_SEAT_WHY_COUNT] = {"resigned", "away", "back"};
+    return names[why];
+}
+
+fogg_line fogg_seat_line(int seat, fogg_seat_why why, const char *kind)
+{
+    fogg_line line = {.is_seat = true, .event = {.kind = FOGG_EV_KIND_COUNT, .seat = (int8_t)seat}};
+    fogg_text text;
+    line.change.seat = (uint8_t)seat;
+    line.change.why = why;
+    fogg_text_init(&text, line.change.kind, sizeof line.change.kind);
+    fogg_text_add(&text, kind);
+    return line;
 }
 
 const char *fogg_end_name(fogg_end reason)
@@ -137,6 +160,18 @@ static void write_score(fogg_json *json, const fogg_board *board, const fogg_res
     fogg_json_end_object(json);
 }
 
+/* Seats, a bit each, as a list in ascending order. */
+static void write_seats_at(fogg_json *json, const char *key, unsigned seats)
+{
+    fogg_json_key(json, key);
+    fogg_json_begin_list(json);
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++) {
+        if (seats >> seat & 1)
+            fogg_json_integer(json, seat);
+    }
+    fogg_json_end_list(json);
+}
+
 static void write_result(fogg_json *json, const fogg_board *board, const fogg_result *result)
 {
     fogg_json_key(json, "scores");
@@ -144,14 +179,10 @@ static void write_result(fogg_json *json, const fogg_board *board, const fogg_re
     for (int seat = 0; seat < result->seats; seat++)
         write_score(json, board, result, seat);
     fogg_json_end_list(json);
-    fogg_json_key(json, "winners");
-    fogg_json_begin_list(json);
-    for (int seat = 0; seat < result->seats; seat++) {
-        if (result->winners >> seat & 1)
-            fogg_json_integer(json, seat);
-    }
-    fogg_json_end_list(json);
+    write_seats_at(json, "winners", result->winners);
     fogg_json_string_at(json, "reason", fogg_end_name(result->reason));
+    if (result->reason == FOGG_END_STOPPED)
+        write_seats_at(json, "by", result->by);
 }
 
 static void write_place(fogg_json *json, const fogg_board *board, const fogg_event *event)
@@ -236,9 +267,14 @@ void fogg_record_write_line(const fogg_board *board, const fogg_line *line, fogg
     fogg_json_init(&json, sink, context);
     fogg_json_begin_object(&json);
     fogg_json_integer_at(&json, "n", line->number);
-    fogg_json_string_at(&json, "ev", fogg_event_name(line->event.kind));
+    fogg_json_string_at(&json, "ev", fogg_line_name(line));
     if (has_seat(line->event.kind))
         fogg_json_integer_at(&json, "p", line->event.seat);
-    write_fields(&json, board, &line->event, &line->result);
+    if (line->is_seat) {
+        fogg_json_string_at(&json, "kind", line->change.kind);
+        fogg_json_string_at(&json, "why", fogg_seat_why_name(line->change.why));
+    } else {
+        write_fields(&json, board, &line->event, &line->result);
+    }
     fogg_json_end_object(&json);
 }

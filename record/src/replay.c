@@ -52,7 +52,7 @@ static bool refuse_no_action(fogg_replay *replay)
         rule = difference_rule(&place->game, kind, place->cause);
     fogg_text text = follow_error(replay, rule);
     fogg_text_add(&text, "\"");
-    fogg_text_add(&text, fogg_event_name(kind));
+    fogg_text_add(&text, fogg_line_name(&place->next));
     fogg_text_add(&text, "\" stands where seat ");
     fogg_text_add_integer(&text, fogg_game_to_act(&place->game));
     fogg_text_add(&text, " must act");
@@ -80,21 +80,43 @@ static bool is_action(fogg_event_kind kind)
            kind == FOGG_EV_PASS || kind == FOGG_EV_PLACE;
 }
 
+/* Passes over the events `seat` before a decision: no rule depends on them, but their seats must exist. */
+static bool pass_seats(fogg_replay *replay)
+{
+    fogg_replay_place *place = &replay->place;
+    while (follow_peek(replay)) {
+        if (!place->next.is_seat)
+            return true;
+        if (place->next.change.seat >= replay->header.seats)
+            return fail(replay, "", "seat: \"p\" is the seat of nobody");
+        follow_told(replay, &place->game);
+    }
+    return false;
+}
+
+/* The game was ended where it stands. */
+static bool play_stop(fogg_replay *replay, const fogg_sink *sink)
+{
+    fogg_replay_place *place = &replay->place;
+    if (place->next.result.by >> replay->header.seats != 0)
+        return fail(replay, "", "end: \"by\" names the seat of nobody");
+    replay->before = *place;
+    fogg_game_stop(&place->game, place->next.result.by, sink);
+    return !replay->has_error;
+}
+
 /* Plays the decision that the next event is, and compares all that follows from it. */
 static bool play_decision(fogg_replay *replay)
 {
     fogg_replay_place *place = &replay->place;
     fogg_sink sink = follow_sink(replay);
     fogg_event event = {0};
-    if (!follow_peek(replay))
+    if (!pass_seats(replay))
         return false;
     if (!follow_peek_action(replay, &event) || (event.kind != FOGG_EV_DRAW && event.kind != FOGG_EV_TUNNEL))
         event = place->next.event;
-    if (event.kind == FOGG_EV_END && place->next.result.reason == FOGG_END_STOPPED) {
-        replay->before = *place;
-        fogg_game_stop(&place->game, 0, &sink);
-        return !replay->has_error;
-    }
+    if (event.kind == FOGG_EV_END && place->next.result.reason == FOGG_END_STOPPED)
+        return play_stop(replay, &sink);
     if (!is_action(event.kind))
         return refuse_no_action(replay);
     fogg_action action = 0;
@@ -108,8 +130,11 @@ static bool play_decision(fogg_replay *replay)
                              "there is nothing to choose");
     if (verdict == FOGG_NOT_NOW)
         return refuse_action(replay, event.kind, decision_rule(&place->game.open), fogg_verdict_sentence(verdict));
-    if (verdict != FOGG_LEGAL)
-        return refuse_action(replay, event.kind, fogg_verdict_rule(verdict), fogg_verdict_sentence(verdict));
+    if (verdict != FOGG_LEGAL) {
+        bool is_dealt = place->game.open.phase == FOGG_PHASE_KEEP_DEALT; /* too few tickets kept */
+        return refuse_action(replay, event.kind, is_dealt ? "C3" : fogg_verdict_rule(verdict),
+                             fogg_verdict_sentence(verdict));
+    }
     if (replay->target > 0)
         replay->before = *place;
     fogg_game_play_unchecked(&place->game, event.seat, action, &sink);
@@ -285,11 +310,18 @@ static bool verify_by_record(fogg_replay *replay)
 
 bool fogg_replay_verify(fogg_replay *replay, const fogg_board *board)
 {
+    fogg_record_error by_seed = {0};
     replay->board = board;
-    bool is_right = replay->header.has_seed && verify_by_seed(replay);
-    if (!is_right && !verify_by_record(replay))
-        return false;
-    if (!replay->header.has_seed)
+    bool has_seed = replay->header.has_seed, is_right = has_seed && verify_by_seed(replay);
+    if (!is_right) {
+        by_seed = replay->error;
+        if (!verify_by_record(replay)) {
+            if (has_seed && by_seed.line < replay->error.line)
+                replay->error = by_seed; /* the chance is wrong before the rule is broken */
+            return false;
+        }
+    }
+    if (!has_seed)
         return true;
     if (replay->header.has_commit && !commit_is_right(&replay->header)) {
         begin_again(replay);
@@ -297,7 +329,8 @@ bool fogg_replay_verify(fogg_replay *replay, const fogg_board *board)
         replay->error.event = 0;
         return false;
     }
-    return is_right || verify_by_seed(replay);
+    replay->error = by_seed;
+    return is_right;
 }
 
 bool fogg_record_verify(fogg_replay *replay, const fogg_board *board, const char *text, size_t length)

@@ -97,6 +97,16 @@ def check_files(folder):
          wrong(fogg("verify", "-", stdin=broken), 1, f"^standard input: game 2: line {len(lines) + 10}: event 9: "))
     two = fogg("verify", REPLAYS / "usa-2.fogg", folder / "none.fogg", REPLAYS / "usa-3.fogg")
     case("one bad file does not hide the next", wrong(two, 1, "usa-2.fogg: 1 game.*ok\n.*usa-3.fogg: 1 game, 489 events, ok\n"))
+    header = json.loads(lines[0])
+    seeded = (REPLAYS / "newyork-4-seed.fogg").read_bytes()
+    unproved = re.sub(rb'"seed":"[0-9a-f]*",', b"", seeded, count=1)
+    case("a record with a commitment and without its seed: chance is not checked, and verify says so",
+         wrong(fogg("verify", "-", stdin=unproved), 0, "^standard input: 1 game, \\d+ events, ok: rules in order, chance not checked: no seed\n$"))
+    case("one of two games without its seed is told",
+         wrong(fogg("verify", "-", stdin=seeded + unproved), 0, "2 games, .*, ok; 1 of them: rules in order, chance not checked: no seed\n$"))
+    case("a record with its seed says nothing of that", wrong(fogg("verify", "-", stdin=seeded), 0, "1 game, \\d+ events, ok\n$"))
+    case("a record with neither says nothing of that",
+         wrong(fogg("verify", "-", stdin=good), 0, "1 game, \\d+ events, ok\n$") or ("" if "commit" not in header else "it has a commitment"))
     case("a game can be shown by its number", wrong(fogg("show", "--game", "2", "-", stdin=good + good), 0, "New York"))
     case("a game that is not there is told", wrong(fogg("show", "--game", "3", "-", stdin=good + good), 1, "^$", "holds 2 games, not 3"))
     before_sweep = (pathlib.Path(__file__).parent / "bad" / "newyork-4-cut-before-a-sweep.fogg").read_bytes()

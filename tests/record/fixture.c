@@ -64,14 +64,57 @@ static void write_event(void *context, const fogg_game *game, const fogg_event *
     fogg_text_add(&s->text, "\n");
 }
 
-size_t fixture_play(const fogg_board *board, int seats, uint8_t seed, int decisions, char *out, size_t size)
+/* The index of what the seat does: a claim of a long route, or a card from the stock until it can claim one. */
+static int pick_long(const fogg_game *game, int seat, int count, int spaces)
+{
+    int other = 0;
+    for (int i = 0; i < count; i++) {
+        fogg_action action = fogg_game_legal_at(game, seat, i);
+        if (fogg_action_kind_of(action) == FOGG_CLAIM &&
+            game->open.board->routes[fogg_action_place(action)].length >= spaces)
+            return i;
+        if (action == fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK))
+            other = i;
+    }
+    return other;
+}
+
+/* The index of what the seat does: it tries a tunnel and gives it up, and draws from the stock where it can try none. */
+static int pick_idle(const fogg_game *game, int seat, int count)
+{
+    int other = 0;
+    for (int i = 0; i < count; i++) {
+        fogg_action action = fogg_game_legal_at(game, seat, i);
+        if (action == fogg_action_of(FOGG_DECLINE, 0) ||
+            (fogg_action_kind_of(action) == FOGG_CLAIM &&
+             game->open.board->routes[fogg_action_place(action)].is_tunnel))
+            return i;
+        if (action == fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK))
+            other = i;
+    }
+    return other;
+}
+
+static void write_seat(scribe *s, const fogg_board *board, int seats, uint32_t dice)
+{
+    static const char *const kinds[] = {"bot:random", "bot:planner", "human"};
+    int why = (int)(dice >> 20) % FOGG_SEAT_WHY_COUNT;
+    fogg_line line = fogg_seat_line((int)(dice >> 10) % seats, (fogg_seat_why)why, kinds[why]);
+    line.number = ++s->events;
+    fogg_record_write_line(board, &line, fogg_text_take, &s->text);
+    fogg_text_add(&s->text, "\n");
+}
+
+size_t fixture_play(const fogg_board *board, const fixture_game *plan, char *out, size_t size)
 {
     fogg_game game;
-    fogg_setup setup = {.seats = seats, .start = -1, .seed = {seed}};
-    fogg_header header = {.seats = seats, .has_seed = true, .has_commit = true, .engine = "test", .date = "never"};
+    fogg_setup setup = {.seats = plan->seats, .start = -1, .seed = {plan->seed}};
+    fogg_header header = {
+        .seats = plan->seats, .has_seed = true, .has_commit = true, .engine = "test", .date = "never"};
     scribe s = {.events = 0};
     const fogg_sink sink = {.context = &s, .tell = write_event};
-    uint32_t dice = seed;
+    uint32_t dice = plan->seed;
+    int decisions = plan->decisions > 0 ? plan->decisions : -1;
     fogg_game_init(&game, board, &setup, NULL);
     header.start = game.open.start;
     memcpy(header.map, board->id, sizeof header.map);
@@ -84,10 +127,16 @@ size_t fixture_play(const fogg_board *board, int seats, uint8_t seed, int decisi
     for (int seat = fogg_game_to_act(&game); seat >= 0 && decisions != 0; seat = fogg_game_to_act(&game), decisions--) {
         dice = dice * 1664525 + 1013904223;
         int count = fogg_game_legal_count(&game, seat);
-        fogg_action action = fogg_game_legal_at(&game, seat, (int)((uint64_t)dice * (uint64_t)count >> 32));
-        CHECK_INT(fogg_game_play(&game, seat, action, &sink), FOGG_LEGAL);
+        int pick = (int)((uint64_t)dice * (uint64_t)count >> 32);
+        if (plan->spaces > 0)
+            pick = pick_long(&game, seat, count, plan->spaces);
+        if (plan->is_idle)
+            pick = pick_idle(&game, seat, count);
+        if (plan->is_moody && (dice >> 8) % 4 == 0)
+            write_seat(&s, board, plan->seats, dice);
+        CHECK_INT(fogg_game_play(&game, seat, fogg_game_legal_at(&game, seat, pick), &sink), FOGG_LEGAL);
     }
-    fogg_game_stop(&game, 0, &sink);
+    fogg_game_stop(&game, plan->by, &sink);
     CHECK(fogg_text_fits(&s.text));
     return s.text.length;
 }

@@ -2,6 +2,7 @@
 #ifndef FIXTURE_H
 #define FIXTURE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "fogg/record.h"
@@ -17,9 +18,19 @@ typedef struct fixture {
 /* Loads the file; a map that is not built in lies beside it as <map>.txt.  Fails the test case if it cannot. */
 void fixture_load(fixture *fixture, const char *path);
 
-/* A game of random play by chance of `seed`, recorded in `out` (size bytes); ended by resignation after `decisions`, or -1.
- * Returns the length of the text. */
-size_t fixture_play(const fogg_board *board, int seats, uint8_t seed, int decisions, char *out, size_t size);
+/* How a game is made up. */
+typedef struct fixture_game {
+    int seats;
+    uint8_t seed;  /* of chance, and of what the seats do */
+    int decisions; /* after which the game is stopped; 0: it goes to its end */
+    unsigned by;   /* who gave up then, a bit a seat */
+    int spaces; /* routes with fewer are not claimed where anything else can be done, and stock cards are drawn for longer ones */
+    bool is_idle;  /* every tunnel is tried, and given up where it demands something */
+    bool is_moody; /* seats resign, are away and come back all the time */
+} fixture_game;
+
+/* A game of random play, recorded in `out` (size bytes) with its seed.  Returns the length of the text. */
+size_t fixture_play(const fogg_board *board, const fixture_game *plan, char *out, size_t size);
 
 /* Parses a built-in map. */
 void fixture_board(fogg_board *board, const char *id);

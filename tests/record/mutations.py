@@ -323,16 +323,30 @@ def winners(record):
     others = [seat for seat in range(record.seats) if seat not in won]
     if others:
         yield changed(record, len(record.events) - 1, {"C27"}, winners=others)
-        yield changed(record, len(record.events) - 1, {"C27"}, winners=won + others)
+        yield changed(record, len(record.events) - 1, {"C27"}, winners=sorted(won + others))
+        yield changed(record, len(record.events) - 1, {None}, winners=sorted(won + others, reverse=True))
     yield changed(record, len(record.events) - 1, {"C27"}, winners=[])
 
 
 def reason(record):
-    is_passed = record.events[-1]["reason"] == "passed"
-    for name in ("cars", "passed"):
-        if name != record.events[-1]["reason"]:
-            rules = {"C14", "C25"} if record.events[-1]["reason"] == "stopped" else {"C14"} if is_passed else {"C25"}
-            yield changed(record, len(record.events) - 1, rules, reason=name)
+    was = record.events[-1]["reason"]
+    for name in ("cars", "passed", "idle"):
+        if name != was:
+            mutant, event, rules = changed(record, len(record.events) - 1, {"cars": {"C25"}, "stopped": {"C14", "C25"}}.get(was, {"C14"}), reason=name)
+            mutant.events[-1].pop("by", None)
+            yield mutant, event, rules
+    if was != "stopped":
+        # Stopped where the game ends by itself: there is no decision left to stop at.
+        yield changed(record, len(record.events) - 1, {"C14", "C25"}, reason="stopped", by=[])
+
+
+def who_gave_up(record):
+    """The winners follow from who gave up, so another list is another result; and the seats must be there."""
+    if record.events[-1]["reason"] != "stopped":
+        return
+    winner = record.events[-1]["winners"][0]
+    yield changed(record, len(record.events) - 1, {"C27"}, by=[winner])
+    yield changed(record, len(record.events) - 1, {None}, by=[4])
 
 
 def a_borrowed_route_that_is_no_use(record):
@@ -356,6 +370,25 @@ def something_behind_the_end(record):
     mutant = record.copy()
     mutant.events.append({"ev": "turn", "p": 0})
     yield mutant.renumber(), len(record.events) + 1, {None}
+
+
+def a_seat_event_where_no_decision_follows(record):
+    """Inside of what follows from a decision, and behind the end."""
+    for kind in ("market", "turn", "last", "end"):
+        for index in record.indices(kind, lambda r, i: r.events[i - 1]["ev"] != "seat" and r.events[i].get("reason") != "stopped"):
+            mutant = record.copy()
+            mutant.events.insert(index, {"ev": "seat", "p": 0, "kind": "human", "why": "back"})
+            yield mutant.renumber(), index + 1, None
+    mutant = record.copy()
+    mutant.events.append({"ev": "seat", "p": 0, "kind": "human", "why": "back"})
+    yield mutant.renumber(), len(record.events) + 1, {None}
+
+
+def a_seat_event_of_nobody(record):
+    for index in record.indices("draw", lambda r, i: r.events[i - 1]["ev"] == "turn"):
+        mutant = record.copy()
+        mutant.events.insert(index, {"ev": "seat", "p": record.seats if record.seats < 5 else 5, "kind": "human", "why": "back"})
+        yield mutant.renumber(), index + 1, {None}
 
 
 def chance_that_the_seed_does_not_give(record):
@@ -412,8 +445,8 @@ KINDS = [
     ("a token twice", doubled(("token",), {"S4"})),
     ("a fixed stack of another kind", place_at({"symbol": 6, "height": 1, "at": "sunset"}, {"S1"})),
     ("a chosen stack of another kind", place_at({"symbol": 0, "height": 7}, {"S2", "S3"})),
-    a_stack_on_a_stack, scores, winners, reason, a_borrowed_route_that_is_no_use, the_game_ended_early,
-    something_behind_the_end, chance_that_the_seed_does_not_give,
+    a_stack_on_a_stack, scores, winners, reason, who_gave_up, a_borrowed_route_that_is_no_use, the_game_ended_early,
+    something_behind_the_end, a_seat_event_where_no_decision_follows, a_seat_event_of_nobody, chance_that_the_seed_does_not_give,
 ]
 
 

@@ -100,8 +100,148 @@ TEST(a_wrong_line_is_refused_with_its_field)
                   "end: \"winners\" must be a list of seats");
     check_refused("{\"n\":1,\"ev\":\"end\",\"scores\":[],\"winners\":[],\"reason\":\"tired\"}",
                   "end: \"reason\" must be \"cars\", \"passed\", \"idle\" or \"stopped\"");
+    check_refused("{\"n\":7,\"ev\":\"seat\",\"p\":0,\"why\":\"away\"}", "seat: \"kind\" is missing");
+    check_refused("{\"n\":7,\"ev\":\"seat\",\"p\":0,\"kind\":\"human\"}", "seat: \"why\" is missing");
+    check_refused("{\"n\":7,\"ev\":\"seat\",\"kind\":\"human\",\"why\":\"back\"}", "seat: \"p\" is missing");
+    check_refused("{\"n\":7,\"ev\":\"seat\",\"p\":5,\"kind\":\"human\",\"why\":\"back\"}",
+                  "seat: \"p\" must be a number 0..4");
+    check_refused("{\"n\":7,\"ev\":\"seat\",\"p\":-1,\"kind\":\"human\",\"why\":\"back\"}",
+                  "seat: \"p\" must be a number 0..4");
+    for (int i = 0; i < 4; i++) {
+        static const char *const why[] = {"\"bored\"", "3", "\"backs\"", "null"};
+        char line[128];
+        snprintf(line, sizeof line, "{\"n\":7,\"ev\":\"seat\",\"p\":0,\"kind\":\"human\",\"why\":%s}", why[i]);
+        check_refused(line, "seat: \"why\" must be \"resigned\", \"away\" or \"back\"");
+    }
+    for (int i = 0; i < 4; i++) {
+        static const char *const kinds[] = {"", "humans", "bot:", "bot"};
+        char line[128];
+        snprintf(line, sizeof line, "{\"n\":7,\"ev\":\"seat\",\"p\":0,\"kind\":\"%s\",\"why\":\"back\"}", kinds[i]);
+        check_refused(line, "seat: \"kind\" must be \"human\" or \"bot:NAME\"");
+    }
     check_refused("{\"n\":1,\"ev\":\"end\",\"scores\":[{\"p\":0}],\"winners\":[],\"reason\":\"cars\"}",
                   "end: \"routes\" is missing");
+}
+
+/* An end with these lists. */
+static void check_end(const char *scores, const char *winners, const char *reason, const char *message)
+{
+    char line[4096];
+    fogg_line out;
+    fogg_record_error error;
+    snprintf(line, sizeof line, "{\"n\":9,\"ev\":\"end\",\"scores\":[%s],\"winners\":%s,\"reason\":%s}", scores,
+             winners, reason);
+    bool is_read = fogg_record_read_line(&usa, line, strlen(line), &out, &error);
+    CHECK_THAT(is_read == (message == NULL), "%s: %s", line, error.message);
+    if (message)
+        CHECK_STR(error.message, message);
+    CHECK_INT(error.event, 9);
+}
+
+TEST(the_lists_of_an_end_have_their_order_and_their_bounds)
+{
+#define SCORE(p, more) \
+    "{\"p\":" p ",\"routes\":0,\"tickets\":0,\"longest\":0,\"stations\":0,\"attractions\":0,\"tokens\":0,\"total\":0," \
+    "\"done\":0,\"failed\":0,\"longest_length\":0" more "}"
+#define USES(at) "{\"at\":\"" at "\",\"route\":\"denver--omaha\"}"
+#define TWO      SCORE("0", "") "," SCORE("1", "")
+    check_end(TWO, "[0,1]", "\"cars\"", NULL);
+    check_end(TWO, "[0,1,2,3,4]", "\"cars\"", NULL);
+    check_end(TWO, "[]", "\"idle\"", NULL);
+    check_end(TWO, "[1,0]", "\"cars\"", "end: \"winners\" must be a list of seats in ascending order");
+    check_end(TWO, "[1,1]", "\"cars\"", "end: \"winners\" must be a list of seats in ascending order");
+    check_end(TWO, "[-1]", "\"cars\"", "end: \"winners\" must be a list of seats");
+    check_end(TWO, "[\"0\"]", "\"cars\"", "end: \"winners\" must be a list of seats");
+    check_end(TWO, "0", "\"cars\"", "end: \"winners\" must be a list");
+    check_end(SCORE("1", "") "," SCORE("0", ""), "[]", "\"cars\"",
+              "end: \"scores\" must have one object a seat, in seat order");
+    check_end(SCORE("0", "") "," SCORE("0", ""), "[]", "\"cars\"",
+              "end: \"scores\" must have one object a seat, in seat order");
+    check_end(SCORE("0", "") "," SCORE("2", ""), "[]", "\"cars\"",
+              "end: \"scores\" must have one object a seat, in seat order");
+    check_end(TWO "," SCORE("2", "") "," SCORE("3", "") "," SCORE("4", ""), "[]", "\"cars\"", NULL);
+    check_end(TWO "," SCORE("2", "") "," SCORE("3", "") "," SCORE("4", "") "," SCORE("5", ""), "[]", "\"cars\"",
+              "end: \"p\" must be a number 0..4");
+    check_end("3", "[]", "\"cars\"", "end: \"scores\" must be an object");
+    check_end(TWO, "[]", "\"stopped\",\"by\":[]", NULL);
+    check_end(TWO, "[]", "\"stopped\",\"by\":[0,4]", NULL);
+    check_end(TWO, "[]", "\"stopped\"", "end: \"by\" is missing");
+    check_end(TWO, "[]", "\"cars\",\"by\":[]", "end: \"by\" stands only where the game was stopped");
+    check_end(TWO, "[]", "\"stopped\",\"by\":[1,0]", "end: \"by\" must be a list of seats in ascending order");
+    check_end(TWO, "[]", "\"stopped\",\"by\":[5]", "end: \"by\" must be a list of seats");
+    check_end(TWO, "[]", "\"none\"", "end: \"reason\" must be \"cars\", \"passed\", \"idle\" or \"stopped\"");
+    /* As many stations as there can be, and one more: an untrusted file must not write behind the array. */
+    check_end(SCORE("0", ",\"borrowed\":[" USES("denver") "," USES("omaha") "," USES("boston") "]"), "[]", "\"cars\"",
+              NULL);
+    check_end(SCORE("0", ",\"borrowed\":[" USES("denver") "," USES("omaha") "," USES("boston") "," USES("miami") "]"),
+              "[]", "\"cars\"", "end: \"borrowed\" is too long a list");
+    check_end(SCORE("0", ",\"borrowed\":[{\"at\":\"denver\"}]"), "[]", "\"cars\"", "end: \"route\" is missing");
+    check_end(SCORE("0", ",\"borrowed\":[{\"route\":\"denver--omaha\"}]"), "[]", "\"cars\"", "end: \"at\" is missing");
+    check_end(SCORE("0", ",\"borrowed\":[4]"), "[]", "\"cars\"", "end: \"borrowed\" must be an object");
+    check_end(SCORE("0", ",\"borrowed\":{}"), "[]", "\"cars\"", "end: \"borrowed\" must be a list");
+    check_end(SCORE("0", ",\"borrowed\":[" USES("wien") "]"), "[]", "\"cars\"",
+              "end: \"at\" says \"wien\", which is no location of this map");
+#undef SCORE
+#undef USES
+#undef TWO
+}
+
+/* Fields may come in any order, the event's name too. */
+TEST(a_line_whose_name_comes_last_is_read_as_any_other)
+{
+    static const char *const lines[] = {
+        "{\"n\":7,\"ev\":\"draw\",\"p\":2,\"from\":3,\"card\":\"red\"}",
+        "{\"p\":2,\"card\":\"red\",\"from\":3,\"ev\":\"draw\",\"n\":7}",
+        "{\"slot\":9,\"p\":2,\"n\":7,\"card\":\"red\",\"slot\":8,\"from\":3,\"ev\":\"draw\"}",
+        "{\"\\u0065v\":\"dr\\u0061w\",\"\\u0070\":2,\"car\\u0064\":\"r\\u0065d\",\"from\":3,\"n\":7}",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        fogg_line out;
+        fogg_record_error error;
+        bool is_read = fogg_record_read_line(&usa, lines[i], strlen(lines[i]), &out, &error);
+        CHECK_THAT(is_read, "%s: %s", lines[i], error.message);
+        CHECK_INT(out.number, 7);
+        CHECK_INT(out.event.kind, FOGG_EV_DRAW);
+        CHECK_INT(out.event.seat, 2);
+        CHECK_INT(out.event.slot, 3);
+        CHECK_STR(fogg_board_card_name(&usa, out.event.card), "red");
+    }
+    check_refused("{\"p\":9,\"ev\":\"turn\",\"n\":7}", "turn: \"p\" must be a number 0..4");
+    check_refused("{\"p\":0,\"ev\":\"dance\",\"n\":7}", "event: \"ev\" is no event of a record");
+    check_refused("{\"p\":0,\"n\":7}", "event: \"ev\" is missing");
+    check_refused("{\"p\":0,\"n\":7,}", "not JSON: a key is missing, at column 14");
+    check_refused("{\"p\":[0,\"ev\":\"turn\",\"n\":7}", "not JSON: a comma is missing, at column 13");
+    check_refused("{\"n\":7,\"ev\":\"turn\",\"p\":0,\"ev\":\"turn\"}", "turn: \"ev\" stands there twice");
+    check_refused("{\"n\":7,\"ev\":\"turn\",\"p\":0} x", "not JSON: something follows the value, at column 27");
+}
+
+TEST(an_error_names_the_event_wherever_its_number_stands)
+{
+    static const char line[] = "{\"ev\":\"turn\",\"p\":9,\"n\":31}", none[] = "{\"ev\":\"turn\",\"p\":9}";
+    fogg_line out;
+    fogg_record_error error;
+    CHECK(!fogg_record_read_line(&usa, line, sizeof line - 1, &out, &error));
+    CHECK_INT(error.event, 31);
+    CHECK(!fogg_record_read_line(&usa, none, sizeof none - 1, &out, &error));
+    CHECK_INT(error.event, 0);
+}
+
+TEST(a_seat_that_changes_hands_is_written_and_read)
+{
+    char text[FOGG_MAX_LINE_OUT];
+    fogg_record_error error;
+    fogg_line line = fogg_seat_line(1, FOGG_SEAT_AWAY, "bot:planner"), again;
+    line.number = 12;
+    write_line(&usa, &line, text, sizeof text);
+    CHECK_STR(text, "{\"n\":12,\"ev\":\"seat\",\"p\":1,\"kind\":\"bot:planner\",\"why\":\"away\"}");
+    CHECK_THAT(fogg_record_read_line(&usa, text, strlen(text), &again, &error), "%s", error.message);
+    CHECK(again.is_seat);
+    CHECK_INT(again.change.seat, 1);
+    CHECK_INT(again.change.why, FOGG_SEAT_AWAY);
+    CHECK_STR(again.change.kind, "bot:planner");
+    CHECK_STR(fogg_line_name(&again), "seat");
+    CHECK_STR(fogg_seat_why_name(FOGG_SEAT_RESIGNED), "resigned");
+    CHECK_STR(fogg_seat_why_name(FOGG_SEAT_BACK), "back");
 }
 
 TEST(fields_that_are_not_ours_are_passed_over)
@@ -181,6 +321,10 @@ int main(int argc, char **argv)
 {
     fixture_board(&usa, "usa");
     RUN(a_wrong_line_is_refused_with_its_field);
+    RUN(the_lists_of_an_end_have_their_order_and_their_bounds);
+    RUN(a_line_whose_name_comes_last_is_read_as_any_other);
+    RUN(an_error_names_the_event_wherever_its_number_stands);
+    RUN(a_seat_that_changes_hands_is_written_and_read);
     RUN(fields_that_are_not_ours_are_passed_over);
     RUN(a_wrong_header_is_refused_with_its_field);
     RUN(a_viewer_is_told_counts_instead_of_what_is_hidden);

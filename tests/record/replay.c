@@ -41,13 +41,11 @@ static void note_hash(void *context, const fogg_game *game, const fogg_line *lin
 }
 
 /* Forwards, backwards and at random: a seek shows the game that a run shows at that event. */
-static void seeks_agree_with_a_run(void *data)
+static void check_seeks(const fogg_board *board, const char *text, size_t length)
 {
-    static fixture f;
     static trace t;
-    fixture_load(&f, data);
     t.count = 0;
-    CHECK(fogg_replay_open(&replay, &f.board, f.text, f.length));
+    CHECK(fogg_replay_open(&replay, board, text, length));
     CHECK(fogg_replay_run(&replay, note_hash, &t));
     CHECK_INT(t.count, replay.events);
     for (long n = 1; n <= t.count; n++) {
@@ -69,6 +67,13 @@ static void seeks_agree_with_a_run(void *data)
     CHECK(fogg_replay_seek(&replay, 1));
 }
 
+static void seeks_agree_with_a_run(void *data)
+{
+    static fixture f;
+    fixture_load(&f, data);
+    check_seeks(&f.board, f.text, f.length);
+}
+
 /* Random games on every map and number of seats. */
 TEST(games_of_random_play_are_in_order)
 {
@@ -79,7 +84,8 @@ TEST(games_of_random_play_are_in_order)
         fixture_board(&board, maps[m]);
         for (int seats = board.min_seats; seats <= board.max_seats; seats++) {
             for (uint8_t seed = 0; seed < 8; seed++)
-                check_verified(&board, text, fixture_play(&board, seats, seed, -1, text, sizeof text));
+                check_verified(&board, text,
+                               fixture_play(&board, &(fixture_game){.seats = seats, .seed = seed}, text, sizeof text));
         }
     }
 }
@@ -89,10 +95,63 @@ TEST(a_game_may_be_stopped_at_any_decision)
     static char text[MAX_TEXT];
     static fogg_board board;
     fixture_board(&board, "europe");
-    for (int decisions = 0; decisions < 120; decisions++) {
-        size_t length = fixture_play(&board, 3, 5, decisions, text, sizeof text);
+    for (int decisions = 1; decisions < 120; decisions++) {
+        fixture_game plan = {.seats = 3, .seed = 5, .decisions = decisions, .by = (unsigned)decisions % 8};
+        size_t length = fixture_play(&board, &plan, text, sizeof text);
         check_verified(&board, text, length);
-        CHECK(strstr(text, "\"reason\":\"stopped\"") != NULL);
+        static const char *const by[] = {"[]", "[0]", "[1]", "[0,1]", "[2]", "[0,2]", "[1,2]", "[0,1,2]"};
+        char end[64];
+        snprintf(end, sizeof end, "\"reason\":\"stopped\",\"by\":%s}\n", by[plan.by]);
+        CHECK_THAT(strstr(text, end) != NULL, "%s", end);
+    }
+}
+
+/* Replaces the last occurrence of `from`, which is as long as `to`. */
+static void replace_last(char *text, const char *from, const char *to)
+{
+    char *at = NULL;
+    for (char *found = text; (found = strstr(found, from)) != NULL; found++)
+        at = found;
+    CHECK_THAT(at, "no %s", from);
+    memcpy(at, to, strlen(to));
+}
+
+TEST(a_game_that_ended_idle_is_in_order)
+{
+    static char text[MAX_TEXT];
+    static fogg_board board;
+    int idle = 0;
+    fixture_board(&board, "europe");
+    for (uint8_t seed = 1; seed < 40; seed++) {
+        fixture_game plan = {.seats = 2, .seed = seed, .is_idle = true};
+        size_t length = fixture_play(&board, &plan, text, sizeof text);
+        check_verified(&board, text, length);
+        if (!strstr(text, "\"reason\":\"idle\"}"))
+            continue;
+        idle++;
+        replace_last(text, "\"idle\"", "\"cars\"");
+        CHECK(!fogg_record_verify(&replay, &board, text, length));
+        CHECK_STR(replay.error.rule, "C14");
+        CHECK_THAT(strstr(replay.error.message, "\"reason\" is wrong") != NULL, "%s", replay.error.message);
+    }
+    CHECK(idle > 0);
+}
+
+TEST(seats_may_change_hands_before_any_decision)
+{
+    static char text[MAX_TEXT];
+    static fogg_board board;
+    static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
+    for (int m = 0; m < 4; m++) {
+        fixture_board(&board, maps[m]);
+        for (uint8_t seed = 1; seed < 5; seed++) {
+            fixture_game plan = {.seats = 3, .seed = seed, .is_moody = true};
+            size_t length = fixture_play(&board, &plan, text, sizeof text);
+            check_verified(&board, text, length);
+            CHECK(strstr(text, "\"ev\":\"seat\",\"p\":1,\"kind\":\"bot:random\",\"why\":\"resigned\"}") != NULL);
+            CHECK(strstr(text, "\"kind\":\"human\",\"why\":\"back\"}") != NULL);
+            check_seeks(&board, text, length);
+        }
     }
 }
 
@@ -102,7 +161,7 @@ TEST(a_record_cut_off_anywhere_is_refused)
     static char text[MAX_TEXT];
     static fogg_board board;
     fixture_board(&board, "sanfrancisco");
-    size_t length = fixture_play(&board, 2, 1, -1, text, sizeof text);
+    size_t length = fixture_play(&board, &(fixture_game){.seats = 2, .seed = 1}, text, sizeof text);
     for (size_t cut = 0; cut + 1 < length; cut += 1 + cut % 7) {
         char *part = malloc(cut + 1); /* so that a sanitizer sees every byte read behind the end */
         CHECK(part);
@@ -119,7 +178,7 @@ TEST(a_record_without_an_end_says_so)
     static char text[MAX_TEXT];
     static fogg_board board;
     fixture_board(&board, "usa");
-    size_t length = fixture_play(&board, 2, 1, -1, text, sizeof text);
+    size_t length = fixture_play(&board, &(fixture_game){.seats = 2, .seed = 1}, text, sizeof text);
     text[length - 1] = '\0';
     size_t cut = (size_t)(strrchr(text, '\n') - text) + 1;
     CHECK(!fogg_record_verify(&replay, &board, text, cut));
@@ -131,14 +190,19 @@ TEST(another_seed_or_commitment_is_refused)
     static char text[MAX_TEXT];
     static fogg_board board;
     fixture_board(&board, "newyork");
-    size_t length = fixture_play(&board, 2, 7, -1, text, sizeof text);
+    size_t length = fixture_play(&board, &(fixture_game){.seats = 2, .seed = 7}, text, sizeof text);
     char *commit = strstr(text, "\"commit\":\"") + 10, *seed = strstr(text, "\"seed\":\"") + 8;
-    char was = commit[0];
-    commit[0] = was == 'a' ? 'b' : 'a';
-    CHECK(!fogg_record_verify(&replay, &board, text, length));
-    CHECK_STR(replay.error.rule, "seed");
-    CHECK_INT(replay.error.line, 1);
-    commit[0] = was;
+    for (int digit = 0; digit < 2 * FOGG_DIGEST_BYTES; digit++) {
+        char was = commit[digit];
+        commit[digit] = was == 'a' ? 'b' : 'a';
+        CHECK_THAT(!fogg_record_verify(&replay, &board, text, length), "digit %d of the commitment is not compared",
+                   digit);
+        CHECK_STR(replay.error.rule, "seed");
+        CHECK_STR(replay.error.message, "header: \"commit\" is not the SHA-256 of the seed");
+        CHECK_INT(replay.error.line, 1);
+        CHECK_INT(replay.error.event, 0);
+        commit[digit] = was;
+    }
     commit[-4] = 'x'; /* "commix": a field that is not ours */
     check_verified(&board, text, length);
     seed[1] = seed[1] == 'a' ? 'b' : 'a';
@@ -153,7 +217,7 @@ TEST(a_record_of_another_map_is_refused)
     static fogg_board board, other;
     fixture_board(&board, "newyork");
     fixture_board(&other, "usa");
-    size_t length = fixture_play(&board, 2, 7, -1, text, sizeof text);
+    size_t length = fixture_play(&board, &(fixture_game){.seats = 2, .seed = 7}, text, sizeof text);
     CHECK(!fogg_record_verify(&replay, &other, text, length));
     CHECK_STR(replay.error.message, "header: the record is of another map");
 }
@@ -192,6 +256,8 @@ int main(int argc, char **argv)
 {
     RUN(games_of_random_play_are_in_order);
     RUN(a_game_may_be_stopped_at_any_decision);
+    RUN(a_game_that_ended_idle_is_in_order);
+    RUN(seats_may_change_hands_before_any_decision);
     RUN(a_record_cut_off_anywhere_is_refused);
     RUN(a_record_without_an_end_says_so);
     RUN(another_seed_or_commitment_is_refused);

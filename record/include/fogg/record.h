@@ -41,14 +41,32 @@ typedef struct fogg_result {
     fogg_score score[FOGG_MAX_SEATS];
     bool has_borrowed; /* the record says which routes stations use (E11) */
     uint8_t winners;   /* bit s: seat s */
+    uint8_t by;        /* of FOGG_END_STOPPED, bit s: seat s gave up */
     fogg_end reason;
 } fogg_result;
+
+typedef enum fogg_seat_why {
+    FOGG_SEAT_RESIGNED,
+    FOGG_SEAT_AWAY,
+    FOGG_SEAT_BACK,
+    FOGG_SEAT_WHY_COUNT,
+} fogg_seat_why;
+
+/* What the event `seat` says: from here on the seat is played by `kind`.  The engine knows nothing of it. */
+typedef struct fogg_seat_change {
+    uint8_t seat;
+    fogg_seat_why why;
+    char kind[FOGG_MAX_KIND]; /* "human", "bot:planner" */
+} fogg_seat_change;
 
 /* One line behind the header. */
 typedef struct fogg_line {
     long number; /* `n`, from 1 */
+    bool
+        is_seat; /* the event is `seat`, which the engine does not tell: `change`, and event.kind is FOGG_EV_KIND_COUNT */
     fogg_event event;
     fogg_result result; /* of FOGG_EV_END */
+    fogg_seat_change change;
 } fogg_line;
 
 /* Why a record is refused. */
@@ -59,6 +77,15 @@ typedef struct fogg_record_error {
         [8]; /* the id of the rule that is broken, "seed" where the seed gives another chance; "" where the text is at fault */
     char message[FOGG_MAX_ERROR_TEXT];
 } fogg_record_error;
+
+/* The name of the line's event: "draw", "seat". */
+const char *fogg_line_name(const fogg_line *line);
+
+/* "resigned", "away", "back". */
+const char *fogg_seat_why_name(fogg_seat_why why);
+
+/* The line `seat`, without a number: from here on `seat` is played by `kind`, which is cut where it is too long. */
+fogg_line fogg_seat_line(int seat, fogg_seat_why why, const char *kind);
 
 /* The result of a game that is over, or as if it ended now. */
 void fogg_result_of(const fogg_game *game, fogg_result *result);

@@ -14,7 +14,7 @@
 
 #include "fogg/record.h"
 
-/* Told of each event when the engine has played it; `game` is the game at that moment. */
+/* Told of each event when the engine has played it, and of each `seat`; `game` is the game at that moment. */
 typedef void fogg_replay_visit(void *context, const fogg_game *game, const fogg_line *line);
 
 /* How far a replay is; a copy of it is a place to return to. */

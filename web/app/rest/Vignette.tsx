@@ -2,7 +2,6 @@
  * boards. */
 
 import { signal } from '@preact/signals';
-import { isText, object, recordOf } from '../check';
 import { readJson } from '../files';
 import type { MapId } from '../maps';
 
@@ -15,20 +14,11 @@ interface Miniature {
     dots: string;
 }
 
-const isMiniature = object<Miniature>({
-    size: (value): value is [number, number] => Array.isArray(value) && value.length === 2,
-    land: isText,
-    water: isText,
-    park: isText,
-    lines: recordOf(isText),
-    dots: isText,
-});
-
 const miniatures = signal<Partial<Record<MapId, Miniature>>>({});
 let asked: Promise<void> | undefined;
 
 export function Vignette({ map }: { map: MapId }) {
-    asked ??= readJson('maps/miniatures.json', recordOf(isMiniature)).then(
+    asked ??= readJson<Record<MapId, Miniature>>('maps/miniatures.json').then(
         (all) => {
             miniatures.value = all;
         },

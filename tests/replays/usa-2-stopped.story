@@ -84,7 +84,7 @@ The game
   58. Bob claims Kansas City–Saint Louis with 2 purple for 2 points (23 so far, 22 cars left).
   59. Ann claims New York–Washington with 1 black and 1 locomotive for 2 points (28 so far, 17 cars
       left).
-  60. The game is ended here.
+  60. The game is ended here: Ann gives up.
 
         routes  tickets   done  longest path  total
 Ann         28      -62   0/ 6   10 ( 9 cars)    -24
