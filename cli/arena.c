@@ -189,7 +189,7 @@ int command_arena(int argc, char **argv)
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     long long players = 2, games = 1000, seed = 1, threads = cores > 0 ? cores : 1, deadline = 5000;
     bool is_json = false;
-    const option table[] = {
+    const option choices[] = {
         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
         {.name = "players",
          .argument = "N",
@@ -236,7 +236,7 @@ int command_arena(int argc, char **argv)
         .about = "Plays games between players and tells how strong they are. Every deal is played once in each\n"
                  "seating. A player is one of those docs/bots.md lists, or a program: cmd:./mybot.py\n"
                  "Fewer players than seats: the last one takes all the others. More: all meet all.",
-        .table = table};
+        .choices = choices};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;

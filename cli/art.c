@@ -1,9 +1,9 @@
-/* art.c - the facts of a drawing, line by line. */
+/* art.c - a drawing, line by line. */
 #include "art.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "fogg/utf8.h"
@@ -14,6 +14,7 @@ typedef struct line_reader {
     map_art *art;
     const fogg_board *board;
     const char *name;
+    FILE *told; /* where faults are written, or NULL */
     int line;
     int faults;
     art_word words[MAX_WORDS];
@@ -23,13 +24,15 @@ typedef struct line_reader {
 
 __attribute__((format(printf, 2, 3))) static void tell(line_reader *r, const char *format, ...)
 {
+    r->faults++;
+    if (!r->told)
+        return;
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "%s:%d: drawing: ", r->name, r->line);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    fprintf(r->told, "%s:%d: drawing: ", r->name, r->line);
+    vfprintf(r->told, format, arguments);
+    fputc('\n', r->told);
     va_end(arguments);
-    r->faults++;
 }
 
 static bool is_word(const line_reader *r, int index, const char *word)
@@ -84,6 +87,58 @@ static void set_text(line_reader *r, int index, art_word *out)
         *out = r->words[index];
 }
 
+int art_side(art_word word)
+{
+    static const char *const names[ART_SIDES] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+    for (int side = 0; side < ART_SIDES; side++)
+        if (strlen(names[side]) == (size_t)word.length && memcmp(names[side], word.at, (size_t)word.length) == 0)
+            return side;
+    return -1;
+}
+
+float art_number(art_word word)
+{
+    return word.at ? strtof(word.at, NULL) : 0;
+}
+
+static void set_side(line_reader *r, int index, art_word *out)
+{
+    if (index >= r->count || art_side(r->words[index]) < 0)
+        tell(r, "a side is missing: n, ne, e, se, s, sw, w or nw");
+    else if (out->at)
+        tell(r, "the side \"%.*s\" is a second one", r->words[index].length, r->words[index].at);
+    else
+        *out = r->words[index];
+}
+
+/* Reads the field of a place that begins at a word; returns how many words it has. */
+static int read_field(line_reader *r, int at, art_place *place)
+{
+    const struct {
+        const char *name;
+        art_word *first, *second;
+    } pairs[] = {{"geo", &place->lat, &place->lon},
+                 {"draw", &place->draw_x, &place->draw_y},
+                 {"shift", &place->shift_x, &place->shift_y}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        if (is_word(r, at, pairs[i].name)) {
+            set_number(r, at + 1, pairs[i].first);
+            set_number(r, at + 2, pairs[i].second);
+            return 3;
+        }
+    }
+    if (is_word(r, at, "label")) {
+        set_side(r, at + 1, &place->side);
+        return 2;
+    }
+    if (is_word(r, at, "name_local") || is_word(r, at, "modern_en")) {
+        set_text(r, at + 1, is_word(r, at, "name_local") ? &place->name_local : &place->modern_en);
+        return 2;
+    }
+    tell(r, "\"%.*s\" is no field of a place", r->words[at].length, r->words[at].at);
+    return 1;
+}
+
 static void read_place(line_reader *r)
 {
     int location = fogg_board_location(r->board, r->words[1].at, (size_t)r->words[1].length);
@@ -98,28 +153,27 @@ static void read_place(line_reader *r)
     }
     set_number(r, 2, &place->x);
     set_number(r, 3, &place->y);
-    for (int i = 4; i < r->count; i++) {
-        if (is_word(r, i, "geo")) {
-            set_number(r, i + 1, &place->lat);
-            set_number(r, i + 2, &place->lon);
-        } else if (is_word(r, i, "name_local")) {
-            set_text(r, i + 1, &place->name_local);
-        } else if (is_word(r, i, "modern_en")) {
-            set_text(r, i + 1, &place->modern_en);
-        }
+    for (int i = 4; i < r->count;)
+        i += read_field(r, i, place);
+    if (!place->side.at)
+        tell(r, "\"%s\" has no label", r->board->locations[location].id);
+}
+
+static void read_course(line_reader *r)
+{
+    int route = fogg_board_route(r->board, r->words[1].at, (size_t)r->words[1].length);
+    if (route < 0) {
+        tell(r, "no route \"%.*s\"", r->words[1].length, r->words[1].at);
+    } else if (is_word(r, 0, "bend")) {
+        set_number(r, 2, &r->art->bends[route]);
+    } else {
+        set_number(r, 2, &r->art->curves[route].first);
+        set_number(r, 3, &r->art->curves[route].second);
+        set_number(r, 4, &r->art->curves[route].slide);
     }
 }
 
-static void read_bend(line_reader *r)
-{
-    int route = fogg_board_route(r->board, r->words[1].at, (size_t)r->words[1].length);
-    if (route < 0)
-        tell(r, "no route \"%.*s\"", r->words[1].length, r->words[1].at);
-    else
-        set_number(r, 2, &r->art->bends[route]);
-}
-
-/* Cuts a line into words; those beyond MAX_WORDS are none of ours. */
+/* Cuts a line into words, MAX_WORDS at most: more than any line has. */
 static void split(line_reader *r, const char *at, const char *end)
 {
     memset(r->words, 0, sizeof r->words);
@@ -144,13 +198,20 @@ static void read_line(line_reader *r)
     if (is_word(r, 0, "layout")) {
         set_number(r, 1, &r->art->width);
         set_number(r, 2, &r->art->height);
-    } else if (is_word(r, 0, "at") || is_word(r, 0, "bend")) {
+    } else if (is_word(r, 0, "space")) {
+        set_number(r, 1, &r->art->space_length);
+        set_number(r, 2, &r->art->space_width);
+    } else if (is_word(r, 0, "text")) {
+        set_number(r, 1, &r->art->text_size);
+    } else if (is_word(r, 0, "at") || is_word(r, 0, "bend") || is_word(r, 0, "curve")) {
         if (r->count < 2)
             tell(r, "the id is missing");
         else if (is_word(r, 0, "at"))
             read_place(r);
         else
-            read_bend(r);
+            read_course(r);
+    } else if (r->count > 0) {
+        tell(r, "\"%.*s\" is no kind of line", r->words[0].length, r->words[0].at);
     }
 }
 
@@ -166,9 +227,9 @@ static int find_rubbish(const char *at, const char *end)
     return -1;
 }
 
-int art_parse(map_art *art, const fogg_board *board, const char *text, size_t length, const char *name)
+int art_parse(map_art *art, const fogg_board *board, const char *text, size_t length, const char *name, FILE *faults)
 {
-    line_reader reader = {.art = art, .board = board, .name = name};
+    line_reader reader = {.art = art, .board = board, .name = name, .told = faults};
     memset(art, 0, sizeof *art);
     for (const char *at = text, *end = text + length; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at)), *stop = newline ? newline : end;
@@ -184,6 +245,10 @@ int art_parse(map_art *art, const fogg_board *board, const char *text, size_t le
     }
     if (!art->width.at)
         tell(&reader, "the layout is missing");
+    if (!art->space_length.at)
+        tell(&reader, "the size of a space is missing");
+    if (!art->text_size.at)
+        tell(&reader, "the size of the text is missing");
     for (int l = 0; l < board->location_count; l++)
         if (!art->places[l].x.at)
             tell(&reader, "the place of \"%s\" is missing", board->locations[l].id);

@@ -1,9 +1,11 @@
-/* art.h - where things lie on a map's drawing: the facts of maps/art/<map>.txt (docs/art.md).
+/* art.h - a map's drawing: everything that maps/art/<map>.txt says (docs/art.md).
  *
- * Only facts are read here: the size, the positions, the bends and the other names.  How it is drawn is the clients'
- * affair, and lines about that are skipped.  Numbers are kept as they are written. */
+ * This is the only reader of these files: the terminal draws from it, and `fogg map json` prints it for the page and the
+ * tools.  Numbers are kept as they are written. */
 #ifndef ART_H
 #define ART_H
+
+#include <stdio.h>
 
 #include "fogg/board.h"
 
@@ -17,16 +19,34 @@ typedef struct art_place {
     art_word x, y;
     art_word lat, lon;
     art_word name_local, modern_en;
+    art_word draw_x, draw_y;   /* where it is drawn, if not at x y */
+    art_word side;             /* of its name: n ne e se s sw w nw */
+    art_word shift_x, shift_y; /* of its name */
 } art_place;
+
+typedef struct art_curve {
+    art_word first, second; /* sideways, of the two inner control points */
+    art_word slide;
+} art_curve;
 
 typedef struct map_art {
     art_word width, height;
+    art_word space_length, space_width;
+    art_word text_size;
     art_place places[FOGG_MAX_LOCATIONS]; /* one a location of the board */
     art_word bends[FOGG_MAX_ROUTES];      /* one a route */
+    art_curve curves[FOGG_MAX_ROUTES];
 } map_art;
 
-/* Reads a drawing of `board`.  Faults go to standard error as "name:line: message"; returns how many.  The words
- * point into `text`, which must live as long as they are used. */
-int art_parse(map_art *art, const fogg_board *board, const char *text, size_t length, const char *name);
+/* Reads a drawing of `board`.  Faults are written to `faults`, which may be NULL, as "name:line: message"; returns how
+ * many.  The words point into `text`, which must live as long as they are used. */
+int art_parse(map_art *art, const fogg_board *board, const char *text, size_t length, const char *name, FILE *faults);
+
+/* A number of the drawing; 0 if it is not given. */
+float art_number(art_word word);
+
+/* The names of the eight sides, clockwise from north, and the place of one among them. */
+enum { ART_SIDES = 8 };
+int art_side(art_word word);
 
 #endif

@@ -43,8 +43,8 @@ static void add_scores(bench_sums *sums, const fogg_game *game)
 }
 
 /* Plays games, the first of them with this number, counts them in `sums`, and returns the processor time it took. */
-static double play(const fogg_board *board, int seats, long long first, long long games, uint64_t seed, bool is_cheapest,
-                   bool is_scored, bench_sums *sums)
+static double play(const fogg_board *board, int seats, long long first, long long games, uint64_t seed,
+                   bool is_cheapest, bool is_scored, bench_sums *sums)
 {
     double begin = seconds();
     for (long long i = 0; i < games; i++) {
@@ -122,7 +122,7 @@ int command_bench(int argc, char **argv)
     const char *map = "usa";
     long long seats = 2, games = 200000, seed = 1;
     bool is_cheapest = false, is_json = false;
-    const option table[] = {
+    const option choices[] = {
         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
         {.name = "players",
          .argument = "N",
@@ -154,7 +154,7 @@ int command_bench(int argc, char **argv)
         .about = "Plays uniformly random games to the end on one core, scored and unscored, and prints how\n"
                  "many a second, averages to check the rules by, and the fingerprint: one number that\n"
                  "only a change of behaviour changes.",
-        .table = table};
+        .choices = choices};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;

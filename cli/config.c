@@ -29,7 +29,7 @@ static void add(option_words *config, const char *name, const char *value)
 
 static const option *find(const options *usage, const char *name)
 {
-    for (const option *o = usage->table; o->name; o++)
+    for (const option *o = usage->choices; o->name; o++)
         if (strcmp(o->name, name) == 0)
             return o;
     return NULL;
@@ -39,7 +39,7 @@ static int tell_unknown(const options *usage, const char *path, int line, const 
 {
     fogg_near near;
     fogg_near_init(&near, name, strlen(name));
-    for (const option *o = usage->table; o->name; o++)
+    for (const option *o = usage->choices; o->name; o++)
         fogg_near_try(&near, o->name);
     fprintf(stderr, "fogg %s: %s:%d: no option \"%s\"", usage->command, path, line, name);
     if (near.best)
@@ -54,6 +54,12 @@ static int add_option(option_words *config, const options *usage, const char *wh
 {
     bool is_no = value && (strcmp(value, "no") == 0 || strcmp(value, "0") == 0);
     bool is_yes = !value || strcmp(value, "yes") == 0 || strcmp(value, "1") == 0;
+    if (o->lone && value && is_no && value[0] == 'n')
+        return OPTIONS_GOOD;
+    if (o->lone && (!value || strcmp(value, "yes") == 0)) {
+        add(config, o->name, NULL);
+        return OPTIONS_GOOD;
+    }
     if (!o->flag && !value) {
         fprintf(stderr, "fogg %s: %s:%d: %s needs a value: %s = %s\n", usage->command, where, line, o->name, o->name,
                 o->argument);
@@ -110,7 +116,7 @@ static int read_file(option_words *config, const options *usage, const char *pat
 
 static int read_environment(option_words *config, const options *usage)
 {
-    for (const option *o = usage->table; o->name; o++) {
+    for (const option *o = usage->choices; o->name; o++) {
         char name[64];
         int length = snprintf(name, sizeof name, "FOGG_%s", o->name);
         for (int i = 0; i < length; i++)

@@ -102,7 +102,7 @@ static char *reason(const wording *w, const fogg_view *view, fogg_action action,
     return out;
 }
 
-bool hint_give(table *t, fogg_action *action, char *out, size_t size)
+bool hint_give(console *t, fogg_action *action, char *out, size_t size)
 {
     const wording *w = &t->words;
     const fogg_view *view = &t->view;

@@ -47,7 +47,7 @@ static uint64_t now_in_microseconds(void)
 
 /* ---- the record -------------------------------------------------------------------------------------------------- */
 
-static void write_event(table *t, const fogg_game *game, const fogg_event *event)
+static void write_event(console *t, const fogg_game *game, const fogg_event *event)
 {
     local *here = t->place;
     fogg_line line = {.number = ++here->told, .event = *event};
@@ -61,12 +61,12 @@ static void write_event(table *t, const fogg_game *game, const fogg_event *event
 
 static void listen(void *context, const fogg_game *game, const fogg_event *event)
 {
-    table *t = context;
-    table_tell(t, event);
+    console *t = context;
+    console_tell(t, event);
     write_event(t, game, event);
 }
 
-static void keep_on_disk(table *t)
+static void keep_on_disk(console *t)
 {
     local *here = t->place;
     t->trouble[0] = '\0';
@@ -77,7 +77,7 @@ static void keep_on_disk(table *t)
 
 /* The person whose decision is awaited sees; while others decide, whoever saw before.  Without people here: a
  * spectator. */
-static void look(table *t)
+static void look(console *t)
 {
     local *here = t->place;
     int seat = fogg_game_to_act(&here->game);
@@ -92,7 +92,7 @@ static void look(table *t)
     fogg_game_view(&here->game, seat, &t->view);
 }
 
-static fogg_verdict play(table *t, int seat, fogg_action action)
+static fogg_verdict play(console *t, int seat, fogg_action action)
 {
     local *here = t->place;
     const fogg_sink sink = {.context = t, .tell = listen};
@@ -104,7 +104,7 @@ static fogg_verdict play(table *t, int seat, fogg_action action)
     return verdict;
 }
 
-static fogg_verdict act(table *t, fogg_action action)
+static fogg_verdict act(console *t, fogg_action action)
 {
     return play(t, t->view.seat, action);
 }
@@ -151,19 +151,19 @@ static void join(thought *about)
     about->is_running = false;
 }
 
-static table_news lose(table *t, const char *why)
+static console_news lose(console *t, const char *why)
 {
     snprintf(t->trouble, sizeof t->trouble, "%s", why);
-    return TABLE_LOST;
+    return CONSOLE_LOST;
 }
 
-static table_news step(table *t, int milliseconds)
+static console_news step(console *t, int milliseconds)
 {
     local *here = t->place;
     thought *about = &here->thought;
     int seat = fogg_game_to_act(&here->game);
     if (seat < 0 || t->is_here[seat])
-        return TABLE_IDLE;
+        return CONSOLE_IDLE;
     if (!about->is_running) {
         about->bot = here->bots[seat];
         about->is_done = false;
@@ -173,14 +173,14 @@ static table_news step(table *t, int milliseconds)
         about->is_running = true;
     }
     if (!wait_for(about, milliseconds))
-        return TABLE_IDLE;
+        return CONSOLE_IDLE;
     join(about);
     if (play(t, seat, about->action) != FOGG_LEGAL)
         return lose(t, "a player broke a rule");
-    return TABLE_CHANGED;
+    return CONSOLE_CHANGED;
 }
 
-static void close_local(table *t)
+static void close_local(console *t)
 {
     local *here = t->place;
     join(&here->thought);
@@ -194,13 +194,13 @@ static void close_local(table *t)
     t->place = NULL;
 }
 
-static const table_driver driver = {act, step, close_local};
+static const console_driver driver = {act, step, close_local};
 
 /* ---- beginning and going on -------------------------------------------------------------------------------------- */
 
-static local *make_place(table *t, const fogg_board *board, const fogg_language *language, char *error)
+static local *make_place(console *t, const fogg_board *board, const fogg_language *language, char *error)
 {
-    *t = (table){.board = board, .driver = &driver};
+    *t = (console){.board = board, .driver = &driver};
     t->words = (wording){language, board, &t->header};
     t->view.seat = FOGG_SPECTATOR;
     local *here = t->place = calloc(1, sizeof *here);
@@ -215,7 +215,7 @@ static local *make_place(table *t, const fogg_board *board, const fogg_language 
 
 /* Opens the players that the header names.  A bot's chance comes from the game's seed, its seat and how far the game
  * is. */
-static bool open_bots(table *t, char *error)
+static bool open_bots(console *t, char *error)
 {
     local *here = t->place;
     const fogg_bot_host host = {.survey = table_survey(t), .clock = now_in_microseconds, .threads = 2};
@@ -270,7 +270,7 @@ static void fill_header(fogg_header *header, const local_plan *plan)
 }
 
 /* Deals.  The header says who begins, so the events wait until the game knows. */
-static void deal(table *t, const local_plan *plan, const fogg_setup *setup)
+static void deal(console *t, const local_plan *plan, const fogg_setup *setup)
 {
     local *here = t->place;
     fogg_game trial;
@@ -282,7 +282,7 @@ static void deal(table *t, const local_plan *plan, const fogg_setup *setup)
     fogg_game_init(&here->game, plan->board, setup, &sink);
 }
 
-bool local_open(table *t, const local_plan *plan, char *error)
+bool local_open(console *t, const local_plan *plan, char *error)
 {
     local *here = make_place(t, plan->board, plan->language, error);
     if (!here)
@@ -301,7 +301,7 @@ bool local_open(table *t, const local_plan *plan, char *error)
         is_good = save_write(&here->file, error, FOGG_MAX_ERROR_TEXT);
     }
     if (!is_good) {
-        table_close(t);
+        console_close(t);
         return false;
     }
     look(t);
@@ -310,13 +310,13 @@ bool local_open(table *t, const local_plan *plan, char *error)
 
 static void retell(void *context, const fogg_game *game, const fogg_line *line)
 {
-    table *t = context;
+    console *t = context;
     (void)game;
-    table_tell(t, &line->event);
+    console_tell(t, &line->event);
 }
 
 /* Plays the record again, with the chance of its seed, and takes its end as the game. */
-static bool replay(table *t, char *error)
+static bool replay(console *t, char *error)
 {
     local *here = t->place;
     static fogg_replay replay;
@@ -338,7 +338,7 @@ static bool replay(table *t, char *error)
     return true;
 }
 
-bool local_resume(table *t, const fogg_language *language, const char *path, char *error)
+bool local_resume(console *t, const fogg_language *language, const char *path, char *error)
 {
     save file;
     fogg_record_error fault;
@@ -361,7 +361,7 @@ bool local_resume(table *t, const fogg_language *language, const char *path, cha
     t->header = header;
     here->file = file;
     if (!replay(t, error) || !open_bots(t, error)) {
-        table_close(t);
+        console_close(t);
         return false;
     }
     if (here->game.open.phase == FOGG_PHASE_OVER)
@@ -371,7 +371,7 @@ bool local_resume(table *t, const fogg_language *language, const char *path, cha
     return true;
 }
 
-const char *local_path(const table *t)
+const char *local_path(const console *t)
 {
     return ((const local *)t->place)->file.path;
 }

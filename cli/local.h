@@ -1,9 +1,9 @@
-/* local.h - a table in this program: people at this screen, players of bots/, and the record on disk. */
+/* local.h - a game in this program: people at this screen, players of bots/, and the record on disk. */
 #ifndef LOCAL_H
 #define LOCAL_H
 
+#include "console.h"
 #include "fogg/bot.h"
-#include "table.h"
 
 /* Who plays what. */
 typedef struct local_plan {
@@ -21,12 +21,12 @@ typedef struct local_plan {
 } local_plan;
 
 /* Deals and begins.  Returns false with a sentence in `error` (FOGG_MAX_ERROR_TEXT bytes), and nothing to close. */
-bool local_open(table *table, const local_plan *plan, char *error);
+bool local_open(console *console, const local_plan *plan, char *error);
 
 /* Goes on with a saved game: that of `path`, or the latest that is not over. */
-bool local_resume(table *table, const fogg_language *language, const char *path, char *error);
+bool local_resume(console *console, const fogg_language *language, const char *path, char *error);
 
 /* Where the record lies. */
-const char *local_path(const table *table);
+const char *local_path(const console *console);
 
 #endif

@@ -21,7 +21,7 @@ static bool open_map(const char *name, map_text *map, fogg_board *board, map_art
         return false;
     int faults = map_text_parse(map, board);
     if (faults == 0 && map->art)
-        faults = art_parse(art, board, map->art, map->art_length, map->art_name);
+        faults = art_parse(art, board, map->art, map->art_length, map->art_name, stderr);
     if (faults > 0) {
         fprintf(stderr, "%s: %d fault%s\n", name, faults, faults == 1 ? "" : "s");
         map_text_clear(map);
@@ -34,7 +34,7 @@ static int check(int argc, char **argv)
     const options usage = {
         .command = "map check",
         .operands = "MAP...",
-        .table = no_options,
+        .choices = no_options,
         .least = 1,
         .most = 1000,
         .about = "Checks maps, built-in ones by name or files, and prints what each holds, to compare with the box.\n"
@@ -61,7 +61,7 @@ static int json(int argc, char **argv)
 {
     const options usage = {.command = "map json",
                            .operands = "MAP",
-                           .table = no_options,
+                           .choices = no_options,
                            .least = 1,
                            .most = 1,
                            .about = "Prints a map, built-in or a file, as one JSON object: locations, routes, tickets, "
@@ -85,7 +85,7 @@ static int text(int argc, char **argv)
     const options usage = {
         .command = "map text",
         .operands = "MAP",
-        .table = no_options,
+        .choices = no_options,
         .least = 1,
         .most = 1,
         .about = "Prints the text of a built-in map (or of a file, as it is): a start for a map of your own."};
@@ -103,7 +103,7 @@ static int text(int argc, char **argv)
 static int list(int argc, char **argv)
 {
     const options usage = {
-        .command = "map list", .operands = "", .table = no_options, .about = "Lists the built-in maps."};
+        .command = "map list", .operands = "", .choices = no_options, .about = "Lists the built-in maps."};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;

@@ -8,7 +8,7 @@
 /* A summary to compare with the box: what there is, how many, and the sums. */
 void map_print_summary(const fogg_board *board);
 
-/* The whole map as one JSON object; positions only if `art` is not NULL. */
+/* The whole map as one JSON object; positions and the drawing only if `art` is not NULL. */
 void map_print_json(const fogg_board *board, const map_art *art);
 
 #endif

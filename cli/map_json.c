@@ -101,6 +101,48 @@ static void print_ticket(const fogg_board *board, const fogg_ticket *ticket)
            board->locations[ticket->b].id, ticket->points, ticket->is_long ? ", \"long\": true" : "");
 }
 
+static void print_pair(const char *key, art_word first, art_word second)
+{
+    printf("\"%s\": [%.*s, %.*s]", key, first.length, first.at, second.length, second.at);
+}
+
+/* How a location is drawn: at its printed place unless the drawing moves it. */
+static void print_drawn_place(const fogg_location *location, const art_place *place)
+{
+    bool is_moved = place->draw_x.at != NULL;
+    printf("   {\"id\": \"%s\", ", location->id);
+    print_pair("at", is_moved ? place->draw_x : place->x, is_moved ? place->draw_y : place->y);
+    printf(", \"side\": \"%.*s\"", place->side.length, place->side.at);
+    if (place->shift_x.at) {
+        printf(", ");
+        print_pair("shift", place->shift_x, place->shift_y);
+    }
+    putchar('}');
+}
+
+static void print_drawing(const fogg_board *board, const map_art *art)
+{
+    printf(",\n \"drawing\": {\n  ");
+    print_pair("space", art->space_length, art->space_width);
+    printf(",\n  \"text\": %.*s,\n  \"places\": [\n", art->text_size.length, art->text_size.at);
+    for (int l = 0; l < board->location_count; l++) {
+        print_drawn_place(&board->locations[l], &art->places[l]);
+        puts(l + 1 < board->location_count ? "," : "");
+    }
+    printf("  ],\n  \"curves\": [");
+    const char *before = "\n";
+    for (int r = 0; r < board->route_count; r++) {
+        const art_curve *curve = &art->curves[r];
+        if (!curve->first.at)
+            continue;
+        printf("%s   {\"id\": \"%s\", ", before, board->routes[r].id);
+        print_pair("bends", curve->first, curve->second);
+        printf(", \"slide\": %.*s}", curve->slide.length, curve->slide.at);
+        before = ",\n";
+    }
+    printf("\n  ]\n }");
+}
+
 void map_print_json(const fogg_board *board, const map_art *art)
 {
     printf("{\n \"id\": \"%s\",\n \"title\": ", board->id);
@@ -127,5 +169,8 @@ void map_print_json(const fogg_board *board, const map_art *art)
         print_ticket(board, &board->tickets[t]);
         puts(t + 1 < board->ticket_count ? "," : "");
     }
-    printf(" ]\n}\n");
+    printf(" ]");
+    if (art)
+        print_drawing(board, art);
+    printf("\n}\n");
 }

@@ -102,7 +102,7 @@ static const char *text_at(const json_t *json, const char *key)
 }
 
 /* Who sits where: names for the sentences, and whom the table still waits for. */
-static void hear_table(table *t, const json_t *message)
+static void hear_table(console *t, const json_t *message)
 {
     online *o = t->place;
     const json_t *seat;
@@ -133,7 +133,7 @@ static void hear_table(table *t, const json_t *message)
     o->is_changed = true;
 }
 
-static void hear_events(table *t, const json_t *message)
+static void hear_events(console *t, const json_t *message)
 {
     online *o = t->place;
     const json_t *event, *view = json_object_get(message, "view");
@@ -145,7 +145,7 @@ static void hear_events(table *t, const json_t *message)
         if (!is_new || !t->board || !online_read_event(t->board, event, &line))
             continue;
         o->have++;
-        table_tell(t, &line.event);
+        console_tell(t, &line.event);
         if (line.event.kind == FOGG_EV_END)
             t->result = line.result;
     }
@@ -160,7 +160,7 @@ static void hear_events(table *t, const json_t *message)
     o->is_changed = true;
 }
 
-static void hear_error(table *t, const json_t *message)
+static void hear_error(console *t, const json_t *message)
 {
     online *o = t->place;
     const char *re = text_at(message, "re"), *code = text_at(message, "code");
@@ -190,7 +190,7 @@ static void hear_welcome(online *o, const json_t *message)
         say_act(o);
 }
 
-static void hear(table *t, const char *text)
+static void hear(console *t, const char *text)
 {
     online *o = t->place;
     json_t *message = json_loads(text, 0, NULL);
@@ -214,7 +214,7 @@ static void hear(table *t, const char *text)
     json_decref(message);
 }
 
-static void serve(table *t, int milliseconds)
+static void serve(console *t, int milliseconds)
 {
     online *o = t->place;
     wire_serve(o->wire, milliseconds);
@@ -234,7 +234,7 @@ static void serve(table *t, int milliseconds)
 
 /* ---- the driver -------------------------------------------------------------------------------------------------- */
 
-static fogg_verdict act(table *t, fogg_action action)
+static fogg_verdict act(console *t, fogg_action action)
 {
     online *o = t->place;
     if (o->act_id[0] != '\0')
@@ -250,17 +250,17 @@ static fogg_verdict act(table *t, fogg_action action)
     return o->verdict;
 }
 
-static table_news step(table *t, int milliseconds)
+static console_news step(console *t, int milliseconds)
 {
     online *o = t->place;
     o->is_changed = false;
     do
         serve(t, milliseconds < 0 ? 100 : milliseconds);
     while (milliseconds < 0 && !o->is_changed);
-    return o->is_changed ? TABLE_CHANGED : TABLE_IDLE;
+    return o->is_changed ? CONSOLE_CHANGED : CONSOLE_IDLE;
 }
 
-static void close_online(table *t)
+static void close_online(console *t)
 {
     online *o = t->place;
     wire_close(o->wire);
@@ -268,10 +268,10 @@ static void close_online(table *t)
     t->place = NULL;
 }
 
-static const table_driver driver = {act, step, close_online};
+static const console_driver driver = {act, step, close_online};
 
 /* Tells whom the game waits for, whenever that changes. */
-static void tell_waiting(const table *t, char *told, size_t size)
+static void tell_waiting(const console *t, char *told, size_t size)
 {
     const online *o = t->place;
     char link[512], text[WORDING_BYTES];
@@ -284,11 +284,11 @@ static void tell_waiting(const table *t, char *told, size_t size)
     fflush(stdout);
 }
 
-bool online_open(table *t, const online_plan *plan, char *error)
+bool online_open(console *t, const online_plan *plan, char *error)
 {
     char told[512] = "";
     online *o = calloc(1, sizeof *o);
-    *t = (table){.is_live = true, .driver = &driver, .place = o};
+    *t = (console){.is_live = true, .driver = &driver, .place = o};
     t->words = (wording){plan->language, NULL, &t->header};
     t->view.seat = FOGG_SPECTATOR;
     error[0] = '\0';
@@ -317,7 +317,7 @@ bool online_open(table *t, const online_plan *plan, char *error)
     }
     snprintf(error, FOGG_MAX_ERROR_TEXT, "%.500s", o->wire ? o->error : "no memory");
     if (o->wire)
-        table_close(t);
+        console_close(t);
     else
         free(o);
     return false;

@@ -2,7 +2,7 @@
 #ifndef ONLINE_H
 #define ONLINE_H
 
-#include "table.h"
+#include "console.h"
 
 typedef struct online_plan {
     const fogg_language *language;
@@ -15,6 +15,6 @@ typedef struct online_plan {
 /* Connects, takes a seat if one is free, and waits for the game to begin, telling on standard output whom it waits
  * for.  Returns false with a sentence in `error` (FOGG_MAX_ERROR_TEXT bytes), or with "" if it was interrupted;
  * nothing is to be closed then. */
-bool online_open(table *table, const online_plan *plan, char *error);
+bool online_open(console *console, const online_plan *plan, char *error);
 
 #endif

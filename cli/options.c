@@ -24,9 +24,10 @@ static void print_help(const options *usage)
 {
     printf("Usage: fogg %s [OPTION]...%s%s\n\n%s\n\n", usage->command, usage->operands[0] != '\0' ? " " : "",
            usage->operands, usage->about);
-    for (const option *o = usage->table; o->name; o++) {
+    for (const option *o = usage->choices; o->name; o++) {
         char left[64];
-        snprintf(left, sizeof left, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
+        snprintf(left, sizeof left, "--%s%s%s%s", o->name, o->argument ? o->lone ? " [" : " " : "",
+                 o->argument ? o->argument : "", o->lone ? "]" : "");
         printf("  %-22s %s\n", left, o->help);
     }
     printf("  %-22s %s\n", "--help", "print this");
@@ -36,7 +37,7 @@ static int tell_unknown(const options *usage, const char *name, size_t length)
 {
     fogg_near near;
     fogg_near_init(&near, name, length);
-    for (const option *o = usage->table; o->name; o++)
+    for (const option *o = usage->choices; o->name; o++)
         fogg_near_try(&near, o->name);
     fogg_near_try(&near, "help");
     if (near.best)
@@ -65,7 +66,7 @@ static int set_option(const options *usage, const char *word, const char *next, 
 {
     const char *name = word + 2, *equals = strchr(name, '=');
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
-    const option *o = usage->table;
+    const option *o = usage->choices;
     while (o->name && (strlen(o->name) != length || memcmp(o->name, name, length) != 0))
         o++;
     if (!o->name)
@@ -74,6 +75,10 @@ static int set_option(const options *usage, const char *word, const char *next, 
         if (equals)
             return options_fault(usage->command, "--%s takes no value", o->name);
         *o->flag = true;
+        return OPTIONS_GOOD;
+    }
+    if (o->lone && !equals && !(next && next[0] >= '0' && next[0] <= '9')) {
+        *o->number = o->lone;
         return OPTIONS_GOOD;
     }
     *used_next = !equals;

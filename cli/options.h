@@ -1,21 +1,21 @@
-/* options.h - the command line of a command: a table of options in, values and operands out, --help for free.
+/* options.h - the command line of a command: a list of options in, values and operands out, --help for free.
  *
  *     const char *map = "usa";
  *     long long games = 1;
  *     bool is_json = false;
- *     const option table[] = {
+ *     const option choices[] = {
  *         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
  *         {.name = "games", .argument = "N", .help = "how many (1)", .number = &games, .least = 1, .most = 1000000},
  *         {.name = "json", .help = "print one JSON object", .flag = &is_json},
  *         {0},
  *     };
  *     const options usage = {.command = "sim", .operands = "", .about = "Plays games between built-in players.",
- *                            .table = table};
+ *                            .choices = choices};
  *     int status = options_read(&usage, &argc, argv);
  *     if (status != OPTIONS_GOOD)
  *         return status;
  *
- * `--map usa`, `--map=usa`, `--json`; `--help` and `-h` print the table; `--` ends the options; `-` is an operand. */
+ * `--map usa`, `--map=usa`, `--json`; a number with a `lone` value may stand alone; `--help` and `-h` print the table; `--` ends the options; `-` is an operand. */
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
@@ -28,20 +28,21 @@ enum {
 
 /* One option.  Exactly one of flag, text and number says where its value goes; what is there before is the default. */
 typedef struct option {
-    const char *name;     /* without the hyphens; NULL ends the table */
+    const char *name;     /* without the hyphens; NULL ends the list */
     const char *argument; /* what stands for its value in the help; NULL for a flag */
     const char *help;     /* a few words, the default in brackets */
     bool *flag;
     const char **text;
     long long *number;
     long long least, most; /* of a number */
+    long long lone;        /* a number's value when it has none: "--proxy" is "--proxy=1"; 0: it needs one */
 } option;
 
 typedef struct options {
     const char *command;  /* "sim" */
     const char *operands; /* "FILE..." in the help; "" for none */
     const char *about;    /* sentences, for the help; lines of at most 100 characters */
-    const option *table;
+    const option *choices;
     int least, most; /* operands, of which at most `most` */
 } options;
 

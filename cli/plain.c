@@ -13,7 +13,7 @@
 #include "sweeps.h"
 
 typedef struct session {
-    table *table;
+    console *console;
     plain_out out;
     long told;       /* events told so far */
     int reader;      /* the seat that the last hand was shown to; -1: none yet */
@@ -37,10 +37,10 @@ static bool read_line(session *s)
 
 static void tell_news(session *s)
 {
-    const table *t = s->table;
+    const console *t = s->console;
     for (; s->told < t->event_count; s->told++) {
         char text[WORDING_BYTES];
-        fogg_event event = table_event(t, s->told);
+        fogg_event event = console_event(t, s->told);
         if (event.kind == FOGG_EV_MARKET || sweeps_go_on(t->events, t->event_count, s->told))
             continue; /* whoever is asked hears the whole market */
         plain_line(&s->out, wording_event(&t->words, &event, sweeps_until(t->events, s->told), text, sizeof text));
@@ -50,7 +50,7 @@ static void tell_news(session *s)
 /* What the commands do.  Each returns nothing: the person is asked again. */
 static void show_example(session *s, fogg_action action)
 {
-    const table *t = s->table;
+    const console *t = s->console;
     char text[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
     fogg_action_print(&t->view, action, text);
     wording_action(&t->words, &t->view, action, words, sizeof words);
@@ -59,9 +59,9 @@ static void show_example(session *s, fogg_action action)
 
 static void show_actions(session *s)
 {
-    int count = fogg_view_legal_count(&s->table->view);
+    int count = fogg_view_legal_count(&s->console->view);
     for (int i = 0; i < count; i++)
-        show_example(s, fogg_view_legal_at(&s->table->view, i));
+        show_example(s, fogg_view_legal_at(&s->console->view, i));
 }
 
 static void show_help(session *s)
@@ -71,10 +71,10 @@ static void show_help(session *s)
                                        "plain.help.hint",  "plain.help.quit",   "plain.help.now"};
     for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
         plain_say(&s->out, keys[k], FOGG_NO_WORDS);
-    int count = fogg_view_legal_count(&s->table->view);
+    int count = fogg_view_legal_count(&s->console->view);
     unsigned shown = FOGG_ACTION_KIND_COUNT;
     for (int i = 0; i < count; i++) {
-        fogg_action action = fogg_view_legal_at(&s->table->view, i);
+        fogg_action action = fogg_view_legal_at(&s->console->view, i);
         if (fogg_action_kind_of(action) != shown)
             show_example(s, action);
         shown = fogg_action_kind_of(action);
@@ -85,23 +85,23 @@ static void show_hint(session *s)
 {
     char text[WORDING_BYTES];
     fogg_action action;
-    hint_give(s->table, &action, text, sizeof text);
+    hint_give(s->console, &action, text, sizeof text);
     plain_say(&s->out, "plain.hint", FOGG_WORDS({"text", text}));
 }
 
 static void show_table(session *s)
 {
-    plain_tell_table(&s->out, s->table);
+    plain_tell_table(&s->out, s->console);
 }
 
 static void show_hand(session *s)
 {
-    plain_tell_hand(&s->out, s->table);
+    plain_tell_hand(&s->out, s->console);
 }
 
 static void show_goals(session *s)
 {
-    plain_tell_goals(&s->out, s->table);
+    plain_tell_goals(&s->out, s->console);
 }
 
 static void leave(session *s)
@@ -122,7 +122,7 @@ static bool do_command(session *s)
     const char *line = s->line + strspn(s->line, " \t");
     size_t length = strcspn(line, " \t");
     if (length == 6 && memcmp(line, "routes", 6) == 0) {
-        plain_tell_routes(&s->out, s->table, line + 6 + strspn(line + 6, " \t"));
+        plain_tell_routes(&s->out, s->console, line + 6 + strspn(line + 6, " \t"));
         return true;
     }
     for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++)
@@ -136,14 +136,14 @@ static bool do_command(session *s)
 
 static void do_action(session *s)
 {
-    table *t = s->table;
+    console *t = s->console;
     char error[FOGG_MAX_ACTION_TEXT], why[WORDING_BYTES];
     fogg_action action;
     if (!fogg_action_parse(&t->view, fold_typed(s->line), &action, error)) {
         plain_say(&s->out, "plain.unknown", FOGG_WORDS({"why", error}));
         return;
     }
-    fogg_verdict verdict = table_act(t, action);
+    fogg_verdict verdict = console_act(t, action);
     if (verdict != FOGG_LEGAL)
         plain_say(&s->out, "plain.refused", FOGG_WORDS({"why", wording_verdict(&t->words, verdict, why, sizeof why)}));
     if (t->trouble[0] != '\0')
@@ -153,7 +153,7 @@ static void do_action(session *s)
 /* Hot seat: what one person saw is pushed off the screen before the next one looks. */
 static bool pass_on(session *s)
 {
-    const table *t = s->table;
+    const console *t = s->console;
     bool is_other = s->reader >= 0 && s->reader != t->view.seat;
     s->reader = t->view.seat;
     if (!is_other)
@@ -168,7 +168,7 @@ static bool pass_on(session *s)
 
 static void ask(session *s)
 {
-    const table *t = s->table;
+    const console *t = s->console;
     char what[WORDING_BYTES];
     if (!pass_on(s)) {
         s->is_leaving = true;
@@ -192,7 +192,7 @@ static void ask(session *s)
 
 static void tell_end(session *s)
 {
-    const table *t = s->table;
+    const console *t = s->console;
     char text[WORDING_BYTES];
     plain_line(&s->out, wording_end(&t->words, &t->result, text, sizeof text));
     for (int seat = 0; seat < t->header.seats; seat++)
@@ -200,26 +200,26 @@ static void tell_end(session *s)
     plain_line(&s->out, wording_winners(&t->words, &t->result, text, sizeof text));
 }
 
-int plain_play(table *t)
+int plain_play(console *t)
 {
-    session s = {.table = t, .reader = -1, .told = t->old_events};
+    session s = {.console = t, .reader = -1, .told = t->old_events};
     plain_out_init(&s.out, t->words.language);
     plain_tell_players(&s.out, t);
-    table_news news = TABLE_IDLE;
-    while (!s.is_leaving && !table_is_over(t) && news != TABLE_LOST) {
-        if (table_is_mine(t))
+    console_news news = CONSOLE_IDLE;
+    while (!s.is_leaving && !console_is_over(t) && news != CONSOLE_LOST) {
+        if (console_is_mine(t))
             ask(&s);
         else
-            news = table_step(t, -1);
-        if (!table_is_hotseat(t) || table_is_over(t))
+            news = console_step(t, -1);
+        if (!console_is_hotseat(t) || console_is_over(t))
             tell_news(&s);
     }
     free(s.line);
-    if (news == TABLE_LOST)
+    if (news == CONSOLE_LOST)
         plain_say(&s.out, "plain.trouble", FOGG_WORDS({"what", t->trouble}));
-    if (table_is_over(t))
+    if (console_is_over(t))
         tell_end(&s);
     else
         plain_say(&s.out, t->is_live ? "online.left" : "plain.saved", FOGG_NO_WORDS);
-    return news == TABLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
+    return news == CONSOLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
 }

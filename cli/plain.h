@@ -6,7 +6,7 @@
 #include "local.h"
 
 /* Plays until the game is over, the input ends or somebody quits.  Returns the exit status. */
-int plain_play(table *table);
+int plain_play(console *console);
 
 /* Asks on standard input what to play: the map, unless `*board` is one already, and who plays.  Returns false when the
  * input ends. */

@@ -1,4 +1,4 @@
-/* plain_say.c - the table in sentences. */
+/* plain_say.c - the game in sentences. */
 #include "plain_say.h"
 
 #include <stdio.h>
@@ -44,7 +44,7 @@ static const char *kind_word(const plain_out *out, const char *kind)
     return text ? text : name;
 }
 
-void plain_tell_players(const plain_out *out, const table *t)
+void plain_tell_players(const plain_out *out, const console *t)
 {
     char players[WORDING_BYTES] = "", player[192], key[FOGG_MAX_ID + 8];
     for (int seat = 0; seat < t->header.seats; seat++) {
@@ -58,7 +58,7 @@ void plain_tell_players(const plain_out *out, const table *t)
     plain_say(out, "plain.begin", FOGG_WORDS({"map", map ? map : t->board->title}, {"players", players}));
 }
 
-static void tell_seat(const plain_out *out, const table *t, int seat)
+static void tell_seat(const plain_out *out, const console *t, int seat)
 {
     const fogg_seat *s = &t->view.open.seat[seat];
     char points[64], cars[64], cards[64], tickets[512], line[WORDING_BYTES], item[128], number[8];
@@ -80,7 +80,7 @@ static void tell_seat(const plain_out *out, const table *t, int seat)
     plain_line(out, line);
 }
 
-void plain_tell_table(const plain_out *out, const table *t)
+void plain_tell_table(const plain_out *out, const console *t)
 {
     const fogg_public *open = &t->view.open;
     char market[WORDING_BYTES] = "", stock[16], discards[16], pile[16];
@@ -96,13 +96,13 @@ void plain_tell_table(const plain_out *out, const table *t)
     plain_say(out, "plain.stock", FOGG_WORDS({"stock", stock}, {"discards", discards}, {"pile", pile}));
 }
 
-void plain_tell_hand(const plain_out *out, const table *t)
+void plain_tell_hand(const plain_out *out, const console *t)
 {
     char cards[WORDING_BYTES];
     plain_say(out, "plain.hand", FOGG_WORDS({"cards", wording_cards(&t->words, t->view.hand, cards, sizeof cards)}));
 }
 
-void plain_tell_offer(const plain_out *out, const table *t)
+void plain_tell_offer(const plain_out *out, const console *t)
 {
     char ids[WORDING_BYTES] = "", id[FOGG_MAX_ROUTE_ID], item[FOGG_MAX_ROUTE_ID + 16];
     bool is_choice = t->view.open.phase == FOGG_PHASE_KEEP_DEALT || t->view.open.phase == FOGG_PHASE_KEEP_DRAWN;
@@ -115,7 +115,7 @@ void plain_tell_offer(const plain_out *out, const table *t)
         plain_say(out, "plain.offered", FOGG_WORDS({"tickets", ids}));
 }
 
-void plain_tell_goals(const plain_out *out, const table *t)
+void plain_tell_goals(const plain_out *out, const console *t)
 {
     char ticket[192], state[128];
     for (int i = 0; i < t->board->ticket_count; i++) {
@@ -132,7 +132,7 @@ void plain_tell_goals(const plain_out *out, const table *t)
     }
 }
 
-static void tell_route(const plain_out *out, const table *t, int route)
+static void tell_route(const plain_out *out, const console *t, int route)
 {
     char demand[192], state[128];
     const char *key = fogg_mask_has(t->view.open.free, route) ? "route.free" : "route.closed";
@@ -146,7 +146,7 @@ static void tell_route(const plain_out *out, const table *t, int route)
                          {"demand", wording_demand(&t->words, route, demand, sizeof demand)}, {"state", state}));
 }
 
-void plain_tell_routes(const plain_out *out, const table *t, const char *city)
+void plain_tell_routes(const plain_out *out, const console *t, const char *city)
 {
     int location = fogg_board_location(t->board, city, strlen(city));
     for (int l = 0; location < 0 && l < t->board->location_count; l++)

@@ -2,7 +2,7 @@
 #ifndef PLAIN_SAY_H
 #define PLAIN_SAY_H
 
-#include "table.h"
+#include "console.h"
 
 typedef struct plain_out {
     const fogg_language *language;
@@ -19,11 +19,11 @@ void plain_say(const plain_out *out, const char *key, const fogg_filling *fillin
 
 /* Who plays what; market, stock and seats; the hand; tickets offered; tickets held and what they lack; the routes of a
  * city, or all if `city` is empty. */
-void plain_tell_players(const plain_out *out, const table *table);
-void plain_tell_table(const plain_out *out, const table *table);
-void plain_tell_hand(const plain_out *out, const table *table);
-void plain_tell_offer(const plain_out *out, const table *table);
-void plain_tell_goals(const plain_out *out, const table *table);
-void plain_tell_routes(const plain_out *out, const table *table, const char *city);
+void plain_tell_players(const plain_out *out, const console *console);
+void plain_tell_table(const plain_out *out, const console *console);
+void plain_tell_hand(const plain_out *out, const console *console);
+void plain_tell_offer(const plain_out *out, const console *console);
+void plain_tell_goals(const plain_out *out, const console *console);
+void plain_tell_routes(const plain_out *out, const console *console, const char *city);
 
 #endif

@@ -44,13 +44,13 @@ static bool ask(local_plan *plan, const play_wishes *wishes)
     return answer == TERM_NO_SCREEN ? plain_ask(plan, &plan->board) : answer == 1;
 }
 
-static int run(table *t, const play_wishes *wishes)
+static int run(console *t, const play_wishes *wishes)
 {
     const char *map = wishes->map && !t->is_live ? wishes->map : t->board->id;
     int status = has_screen(wishes) ? term_play(t, map) : TERM_NO_SCREEN;
     if (status == TERM_NO_SCREEN)
         status = plain_play(t);
-    table_close(t);
+    console_close(t);
     return status;
 }
 
@@ -61,7 +61,7 @@ static bool fill_seats(local_plan *plan, const play_wishes *wishes, char *error)
     if (wishes->seats && !seats_parse(wishes->seats, my_name, plan, error))
         return false;
     for (int seat = 0; !wishes->seats && seat < plan->board->min_seats; seat++) {
-        char number[8];
+        char number[12];
         snprintf(number, sizeof number, "%d", seat + 1);
         fogg_say(plan->language, plan->player[seat].name, sizeof plan->player[seat].name, "name.player",
                  FOGG_WORDS({"n", number}));
@@ -88,7 +88,7 @@ static int fit_seats(const local_plan *plan, const play_wishes *wishes)
 
 static int start(const play_wishes *wishes, const fogg_language *language)
 {
-    static table t;
+    static console t;
     static fogg_board board;
     char error[FOGG_MAX_ERROR_TEXT];
     local_plan plan = {.language = language,
@@ -119,7 +119,7 @@ static int start(const play_wishes *wishes, const fogg_language *language)
 
 static int resume(const play_wishes *wishes, const fogg_language *language)
 {
-    static table t;
+    static console t;
     char error[FOGG_MAX_ERROR_TEXT];
     if (!local_resume(&t, language, wishes->file, error)) {
         fprintf(stderr, "fogg play: %s\n", error);
@@ -130,7 +130,7 @@ static int resume(const play_wishes *wishes, const fogg_language *language)
 
 static int join(const play_wishes *wishes, const fogg_language *language)
 {
-    static table t;
+    static console t;
     char error[FOGG_MAX_ERROR_TEXT] = "";
     const online_plan plan = {.language = language,
                               .url = wishes->join,
@@ -191,7 +191,7 @@ int command_play(int argc, char **argv)
         {0},
     };
     const options usage = {
-        .command = "play", .operands = "[FILE]", .about = about, .table = choices, .least = 0, .most = 1};
+        .command = "play", .operands = "[FILE]", .about = about, .choices = choices, .least = 0, .most = 1};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;

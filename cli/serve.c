@@ -40,11 +40,20 @@ static int expand_tls(int argc, char **argv, char **out, char *cert, char *key)
     return OPTIONS_GOOD;
 }
 
-int command_serve(int argc, char **argv)
+/* What the options are read from: the command line, whenever it is wanted. */
+typedef struct option_source {
+    int argc;
+    char **argv;
+    option_words first, last; /* texts of the options point into these: as at the start, as reloaded last */
+} option_source;
+
+/* Reads command line, environment and file into `out` and `backup`; their texts live as long as `all`.  Returns OPTIONS_GOOD or the
+ * exit status. */
+static int read_options(const option_source *source, option_words *all, fogg_server_options *out, const char **backup)
 {
     fogg_server_options o = fogg_server_defaults;
-    const char *file = NULL, *backup = NULL;
-    const option table[] = {
+    const char *file = NULL;
+    const option choices[] = {
         {.name = "listen", .argument = "ADDRESS:PORT", .help = "where to listen (127.0.0.1:8080)", .text = &o.listen},
         {.name = "data", .argument = "FILE", .help = "the data file, made if there is none (fogg.db)", .text = &o.data},
         {.name = "config", .argument = "FILE", .help = "a configuration file", .text = &file},
@@ -55,8 +64,12 @@ int command_serve(int argc, char **argv)
         {.name = "cert", .argument = "FILE", .help = "a certificate: speak TLS", .text = &o.cert},
         {.name = "key", .argument = "FILE", .help = "the certificate's key", .text = &o.key},
         {.name = "proxy",
-         .help = "stands behind a proxy that speaks TLS and sets X-Forwarded-For",
-         .flag = &o.is_behind_proxy},
+         .argument = "N",
+         .help = "stands behind N trusted proxies (1) that set X-Forwarded-For",
+         .number = &o.proxies,
+         .least = 0,
+         .most = 10,
+         .lone = 1},
         {.name = "origins",
          .argument = "LIST",
          .help = "further origins of pages, with commas between",
@@ -132,6 +145,12 @@ int command_serve(int argc, char **argv)
          .number = &o.idle_seconds,
          .least = 1,
          .most = 86400},
+        {.name = "silence",
+         .argument = "SECONDS",
+         .help = "before a socket is closed that has said nothing (5)",
+         .number = &o.silence_seconds,
+         .least = 1,
+         .most = 60},
         {.name = "most-data",
          .argument = "MB",
          .help = "that the data file may grow to; 0: all there is (0)",
@@ -142,21 +161,50 @@ int command_serve(int argc, char **argv)
         {.name = "backup",
          .argument = "FILE",
          .help = "copy the data file, in use or not, to a new file; then end",
-         .text = &backup},
+         .text = backup},
         {0},
     };
-    const options usage = {.command = "serve", .operands = "", .about = about, .table = table};
-    option_words all = {0};
+    const options usage = {.command = "serve", .operands = "", .about = about, .choices = choices};
     char cert[MAX_WORD], key[MAX_WORD];
-    char **words = calloc((size_t)argc + 1, sizeof *words);
-    int status = words ? expand_tls(argc, argv, words, cert, key) : EXIT_FAILURE;
+    char **words = calloc((size_t)source->argc + 1, sizeof *words);
+    int status = words ? expand_tls(source->argc, source->argv, words, cert, key) : EXIT_FAILURE;
     if (status == OPTIONS_GOOD)
-        status = config_read(&all, &usage, argc, words);
+        status = config_read(all, &usage, source->argc, words);
     if (status == OPTIONS_GOOD)
-        status = config_apply(&all, &usage);
+        status = config_apply(all, &usage);
+    free(words);
+    *out = o;
+    return status;
+}
+
+/* At SIGHUP. */
+static bool reload(void *reloader, fogg_server_options *out)
+{
+    option_source *source = reloader;
+    option_words words = {0};
+    fogg_server_options read;
+    const char *backup = NULL;
+    if (read_options(source, &words, &read, &backup) != OPTIONS_GOOD) {
+        config_clear(&words);
+        return false;
+    }
+    config_clear(&source->last);
+    source->last = words;
+    *out = read;
+    return true;
+}
+
+int command_serve(int argc, char **argv)
+{
+    option_source source = {.argc = argc, .argv = argv};
+    fogg_server_options o;
+    const char *backup = NULL;
+    int status = read_options(&source, &source.first, &o, &backup);
+    o.reload = reload;
+    o.reloader = &source;
     if (status == OPTIONS_GOOD)
         status = backup ? fogg_server_backup(o.data, backup) : fogg_serve(&o);
-    config_clear(&all);
-    free(words);
+    config_clear(&source.first);
+    config_clear(&source.last);
     return status;
 }

@@ -177,7 +177,7 @@ int command_show(int argc, char **argv)
     const char *map = NULL, *code = NULL;
     bool is_played = false;
     long long game = 1;
-    const option table[] = {
+    const option choices[] = {
         {.name = "game",
          .argument = "K",
          .help = "which game of the file, from 1 (1)",
@@ -192,7 +192,7 @@ int command_show(int argc, char **argv)
     const options usage = {
         .command = "show",
         .operands = "FILE",
-        .table = table,
+        .choices = choices,
         .least = 1,
         .most = 1,
         .about = "Tells a recorded game as a story, turn by turn, with the score at the end; - is standard input."};

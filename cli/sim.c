@@ -307,7 +307,7 @@ int command_sim(int argc, char **argv)
     const char *map = "usa", *bots = "random", *record = NULL;
     long long players = 2, start = -1;
     plan.games = plan.seed = 1;
-    const option table[] = {
+    const option choices[] = {
         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
         {.name = "players", .argument = "N", .help = "how many play (2)", .number = &players, .least = 2, .most = 5},
         {.name = "games",
@@ -338,7 +338,7 @@ int command_sim(int argc, char **argv)
     const options usage = {
         .command = "sim",
         .operands = "",
-        .table = table,
+        .choices = choices,
         .about = "Plays games between built-in players and prints how they went: wins (a shared one is shared), mean "
                  "score,\n"
                  "tickets.  The same seed gives the same games; the same bytes too, with SOURCE_DATE_EPOCH set."};

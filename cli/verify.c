@@ -90,14 +90,14 @@ static bool verify_file(const char *name, const fogg_board *custom)
 int command_verify(int argc, char **argv)
 {
     const char *map = NULL;
-    const option table[] = {
+    const option choices[] = {
         {.name = "map", .argument = "FILE", .help = "a map that is not built in, for records of it", .text = &map},
         {0},
     };
     const options usage = {
         .command = "verify",
         .operands = "FILE...",
-        .table = table,
+        .choices = choices,
         .least = 1,
         .most = 1000000,
         .about =

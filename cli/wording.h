@@ -1,4 +1,4 @@
-/* wording.h - what happens at a table, as sentences of the catalogue.
+/* wording.h - what happens in a game, as sentences of the catalogue.
  *
  * Every function writes at most `size` bytes, an end included, and returns `out`. */
 #ifndef WORDING_H

@@ -59,21 +59,11 @@ function outline(land, kinds, shrink) {
         .join('');
 }
 
-/* The places of maps/art/<map>.txt: where they are drawn. */
-function placesOf(art) {
-    return new Map(
-        [...art.matchAll(/^at (\S+) (\S+) (\S+)(.*)$/gm)].map(([, id, x, y, rest]) => {
-            const drawn = rest.match(/ draw (\S+) (\S+)/);
-            return [id, [Number(drawn?.[1] ?? x), Number(drawn?.[2] ?? y)]];
-        }),
-    );
-}
-
 /* One half of each double route is enough. */
-export function miniature(facts, art, land) {
+export function miniature(facts, land) {
     const [left, top, width, height] = land.view;
     const shrink = ([x, y]) => [((x - left) / width) * WIDTH, ((y - top) / width) * WIDTH];
-    const places = placesOf(art);
+    const places = new Map(facts.drawing.places.map(({ id, at }) => [id, at]));
     const lines = {};
     for (const { a, b, colour, double_group: group } of facts.routes) {
         if (group !== undefined && facts.routes.find((one) => one.double_group === group).colour !== colour) continue;

@@ -2,7 +2,7 @@
  * file.
  *
  *     main.js main.css   the page            worker.js fogg.wasm   the engine and the bots
- *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board; miniatures.json: all four, small
+ *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board; miniatures.json: all of them, small
  *     locales/…          catalogues and rules, a language a file
  *     sw.js              keeps all of it for use without a connection
  *     files.js           all of it once more, for pages opened as files, which may not fetch
@@ -17,7 +17,6 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { miniature } from './miniature.mjs';
 
-const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'];
 const LANGUAGES = ['en', 'ro', 'pt'];
 const VERSION = '__FOGG_VERSION__'; // replaced by a hash of all files when they stand
 const FILES = '__FOGG_FILES__'; // in sw.js: replaced by the list of files
@@ -31,24 +30,29 @@ function filesIn(folder) {
     });
 }
 
-function factsOf(program, map) {
-    const { status, stdout, stderr } = spawnSync(program, ['map', 'json', map], { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${program} map json ${map}: ${stderr}`);
-    return JSON.parse(stdout);
+function ask(program, ...words) {
+    const { status, stdout, stderr } = spawnSync(program, ['map', ...words], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${program} map ${words.join(' ')}: ${stderr}`);
+    return stdout;
 }
 
-function writeMaps(out, program) {
+/* The facts of every map that the program has, in its order. */
+function readMaps(program) {
+    const ids = ask(program, 'list')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.split(' ')[0]);
+    return ids.map((id) => JSON.parse(ask(program, 'json', id)));
+}
+
+function writeMaps(out, program, maps) {
     mkdirSync(join(out, 'maps'), { recursive: true });
     const miniatures = {};
-    for (const map of MAPS) {
-        const kit = {
-            text: readFileSync(`../maps/${map}.txt`, 'utf8'),
-            facts: factsOf(program, map),
-            art: readFileSync(`../maps/art/${map}.txt`, 'utf8'),
-            land: json(`../maps/art/${map}-land.json`),
-        };
-        writeFileSync(join(out, `maps/${map}.json`), JSON.stringify(kit));
-        miniatures[map] = miniature(kit.facts, kit.art, kit.land);
+    for (const facts of maps) {
+        const { id } = facts;
+        const land = json(`../maps/art/${id}-land.json`);
+        writeFileSync(join(out, `maps/${id}.json`), JSON.stringify({ text: ask(program, 'text', id), facts, land }));
+        miniatures[id] = miniature(facts, land);
     }
     writeFileSync(join(out, 'maps/miniatures.json'), JSON.stringify(miniatures));
 }
@@ -100,13 +104,18 @@ function compress(out) {
 
 export async function pack(common, { out = 'dist', wasm, program }) {
     if (!wasm || !program) throw new Error('pack needs --wasm FILE (fogg.wasm) and --program FILE (the program fogg)');
+    const maps = readMaps(program);
     rmSync(out, { recursive: true, force: true });
     mkdirSync(out, { recursive: true });
     const script = {
         ...common,
         format: 'iife',
         minify: true,
-        define: { FOGG_VERSION: `"${VERSION}"`, FOGG_FILES: `"${FILES}"` },
+        define: {
+            FOGG_VERSION: `"${VERSION}"`,
+            FOGG_FILES: `"${FILES}"`,
+            FOGG_MAPS: JSON.stringify(maps.map(({ id, players: [, most] }) => ({ id, most }))),
+        },
     };
     await build({ ...script, entryPoints: ['app/main.tsx'], outdir: out });
     await build({ ...script, entryPoints: { worker: 'app/engine/thread.ts', sw: 'sw.ts' }, outdir: out });
@@ -114,7 +123,7 @@ export async function pack(common, { out = 'dist', wasm, program }) {
         cpSync(name === 'index.html' ? 'app/index.html' : `icons/${name}`, join(out, name));
     }
     cpSync(wasm, join(out, 'fogg.wasm'));
-    writeMaps(out, program);
+    writeMaps(out, program, maps);
     writeLocales(out);
     writeFilesScript(out);
     stamp(out);

@@ -12,19 +12,19 @@
 #include "tree.h"
 
 const fogg_bot_kind fogg_bot_kinds[] = {
-    {"random", "any legal action, all alike", false},
-    {"hoarder", "draws cards as long as there are any", false},
-    {"path", "follows the shortest path of its most valuable ticket", false},
-    {"onestep", "claims the most useful route of its cheapest connection", false},
-    {"hungry", "collects tickets, then works through them", false},
-    {"longroute", "wants the longest routes first, tickets second", false},
-    {"planner", "plans the cheapest network for its tickets; instant", false},
-    {"search", "imagines games and plays each move out in them", false},
-    {"easy", "plans, with many slips", true},
-    {"normal", "plans, with a slip now and then", true},
-    {"hard", "plans, and thinks each move over", true},
-    {"expert", "thinks as long as it may, up to a second", true},
-    {NULL, NULL, false},
+    {"random", "any legal action, all alike", false, true},
+    {"hoarder", "draws cards as long as there are any", false, true},
+    {"path", "follows the shortest path of its most valuable ticket", false, true},
+    {"onestep", "claims the most useful route of its cheapest connection", false, true},
+    {"hungry", "collects tickets, then works through them", false, true},
+    {"longroute", "wants the longest routes first, tickets second", false, true},
+    {"planner", "plans the cheapest network for its tickets; instant", false, true},
+    {"search", "imagines games and plays each move out in them", false, false},
+    {"easy", "plans, with many slips", true, true},
+    {"normal", "plans, with a slip now and then", true, true},
+    {"hard", "plans, and thinks each move over", true, true},
+    {"expert", "thinks as long as it may, up to a second", true, false},
+    {NULL, NULL, false, false},
 };
 
 /* In the order of fogg_bot_kinds. */
@@ -35,6 +35,15 @@ static const player *const players[] = {
 
 _Static_assert(sizeof players / sizeof players[0] + 1 == sizeof fogg_bot_kinds / sizeof fogg_bot_kinds[0],
                "every kind has its player");
+
+const fogg_bot_kind *fogg_bot_kind_of(const char *name)
+{
+    size_t length = strcspn(name, ":");
+    for (const fogg_bot_kind *kind = fogg_bot_kinds; kind->name != NULL; kind++)
+        if (strlen(kind->name) == length && strncmp(kind->name, name, length) == 0)
+            return kind;
+    return NULL;
+}
 
 typedef struct option {
     const char *name;

@@ -1,110 +1,23 @@
-/* chart.c - positions and curves, from the lines of maps/art/<map>.txt. */
+/* chart.c - positions and curves, from a map's drawing. */
 #include "chart.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "../art.h"
 #include "chart_land.h"
 
-enum { MAX_WORDS = 24 };
-
-typedef struct word {
-    const char *at;
-    size_t length;
-} word;
-
-/* What a drawing says of a route. */
-typedef struct course {
-    float bend, first, second; /* sideways, of the two inner control points */
-    bool has_bend, has_curve;
-} course;
-
-static bool is(word w, const char *text)
+/* The locations' places and the sides of their names, as the drawing has them. */
+static void take_places(chart *c, const fogg_board *board, const map_art *art)
 {
-    return w.length == strlen(text) && memcmp(w.at, text, w.length) == 0;
-}
-
-/* Numbers are decimal and short, and a blank, a line's end or the text's final zero follows them. */
-static float number(word w)
-{
-    return strtof(w.at, NULL);
-}
-
-static chart_side side_of(word w)
-{
-    static const char *const names[CHART_SIDES] = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
-    for (int side = 0; side < CHART_SIDES; side++)
-        if (is(w, names[side]))
-            return (chart_side)side;
-    return CHART_E;
-}
-
-static int split(const char *at, const char *end, word *words)
-{
-    int count = 0;
-    while (count < MAX_WORDS) {
-        while (at < end && (*at == ' ' || *at == '\t' || *at == '\r'))
-            at++;
-        if (at == end || *at == '#')
-            return count;
-        bool is_quoted = *at == '"';
-        const char *begin = at += is_quoted;
-        while (at < end && (is_quoted ? *at != '"' : *at != ' ' && *at != '\t' && *at != '\r'))
-            at++;
-        words[count++] = (word){begin, (size_t)(at - begin)};
-        at += is_quoted && at < end;
-    }
-    return count;
-}
-
-static void read_place(chart *c, const fogg_board *board, const word *words, int count)
-{
-    int location = fogg_board_location(board, words[1].at, words[1].length);
-    if (location < 0 || count < 4)
-        return;
-    c->places[location] = (chart_point){number(words[2]), number(words[3])};
-    for (int i = 4; i < count; i++) {
-        if (is(words[i], "draw") && i + 2 < count)
-            c->places[location] = (chart_point){number(words[i + 1]), number(words[i + 2])};
-        if (is(words[i], "label") && i + 1 < count)
-            c->sides[location] = side_of(words[i + 1]);
-    }
-}
-
-static void read_course(const fogg_board *board, course *courses, const word *words, int count)
-{
-    int route = fogg_board_route(board, words[1].at, words[1].length);
-    if (route < 0 || count < 3)
-        return;
-    course *found = &courses[route];
-    if (is(words[0], "bend")) {
-        found->bend = number(words[2]);
-        found->has_bend = true;
-    } else if (count > 3) {
-        found->first = number(words[2]);
-        found->second = number(words[3]);
-        found->has_curve = true;
-    }
-}
-
-static void read_drawing(chart *c, const fogg_board *board, course *courses, const char *text, size_t length)
-{
-    for (const char *at = text, *end = text + length; at < end;) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at)), *stop = newline ? newline : end;
-        word words[MAX_WORDS];
-        int count = split(at, stop, words);
-        if (count >= 3 && is(words[0], "layout")) {
-            c->width = number(words[1]);
-            c->height = number(words[2]);
-        } else if (count >= 2 && is(words[0], "space")) {
-            c->space = number(words[1]);
-        } else if (count >= 2 && is(words[0], "at")) {
-            read_place(c, board, words, count);
-        } else if (count >= 2 && (is(words[0], "bend") || is(words[0], "curve"))) {
-            read_course(board, courses, words, count);
-        }
-        at = newline ? newline + 1 : end;
+    c->width = art_number(art->width);
+    c->height = art_number(art->height);
+    c->space = art_number(art->space_length);
+    for (int l = 0; l < board->location_count; l++) {
+        const art_place *place = &art->places[l];
+        c->places[l] = place->draw_x.at ? (chart_point){art_number(place->draw_x), art_number(place->draw_y)}
+                                        : (chart_point){art_number(place->x), art_number(place->y)};
+        c->sides[l] = (chart_side)art_side(place->side);
     }
 }
 
@@ -120,12 +33,13 @@ static void stand_in_a_ring(chart *c, const fogg_board *board)
 }
 
 /* The two halves of a double route share the curve of the first; the half with the smaller bend is on the left hand. */
-static void bend_route(chart *c, const fogg_board *board, const course *courses, int route)
+static void bend_route(chart *c, const fogg_board *board, const map_art *art, int route)
 {
     const fogg_route *r = &board->routes[route];
     int first = r->twin < route ? r->twin : route;
-    const course *run = &courses[first];
-    float one = run->has_curve ? run->first : run->bend * 4 / 3, two = run->has_curve ? run->second : run->bend * 4 / 3;
+    const art_curve *run = &art->curves[first];
+    float bend = art_number(art->bends[first]) * 4 / 3;
+    float one = run->first.at ? art_number(run->first) : bend, two = run->first.at ? art_number(run->second) : bend;
     chart_point a = c->places[board->routes[first].a], b = c->places[board->routes[first].b];
     float dx = b.x - a.x, dy = b.y - a.y, length = sqrtf(dx * dx + dy * dy);
     float across_x = length > 0 ? -dy / length : 0, across_y = length > 0 ? dx / length : 0; /* the right hand */
@@ -136,24 +50,27 @@ static void bend_route(chart *c, const fogg_board *board, const course *courses,
     curve->control[3] = b;
     curve->lane = 0;
     if (r->twin != FOGG_NONE) {
-        bool has_smaller = courses[route].has_bend ? courses[route].bend < courses[r->twin].bend : route == first;
+        bool has_smaller =
+            art->bends[route].at ? art_number(art->bends[route]) < art_number(art->bends[r->twin]) : route == first;
         curve->lane = has_smaller ? -1 : 1;
     }
 }
 
-void chart_open(chart *c, const fogg_board *board, const char *art, size_t art_length, const char *land,
+void chart_open(chart *c, const fogg_board *board, const char *text, size_t text_length, const char *land,
                 size_t land_length)
 {
-    course courses[FOGG_MAX_ROUTES] = {{0}};
+    map_art art = {0};
     *c = (chart){0};
-    if (art)
-        read_drawing(c, board, courses, art, art_length);
+    if (text && art_parse(&art, board, text, text_length, "", NULL) == 0)
+        take_places(c, board, &art);
+    else
+        art = (map_art){0};
     if (c->width < 1 || c->height < 1)
         stand_in_a_ring(c, board);
     if (c->space < 1)
         c->space = 0.03F * c->width;
     for (int r = 0; r < board->route_count; r++)
-        bend_route(c, board, courses, r);
+        bend_route(c, board, &art, r);
     if (land)
         chart_read_land(c, land, land_length);
     if (c->left == 0 && c->top == 0) { /* no sheet around the layout is given: leave room for names at its edge */

@@ -49,9 +49,9 @@ typedef struct chart {
     size_t point_count, point_room;
 } chart;
 
-/* Reads a drawing and its scenery.  Either may be NULL: without a drawing the locations stand in a ring; without
- * scenery there is no coast.  Lines that say nothing about a place or a route of the board are passed over. */
-void chart_open(chart *chart, const fogg_board *board, const char *art, size_t art_length, const char *land,
+/* Reads a drawing and its scenery.  Either may be NULL: without a drawing, or with one that has faults (`fogg map check`
+ * tells them), the locations stand in a ring; without scenery there is no coast. */
+void chart_open(chart *chart, const fogg_board *board, const char *text, size_t text_length, const char *land,
                 size_t land_length);
 void chart_close(chart *chart);
 

@@ -7,12 +7,12 @@
 #include "../goal.h"
 #include "fogg/facts.h"
 
-static const char *text_of(const table *t, const char *key)
+static const char *text_of(const console *t, const char *key)
 {
     return fogg_words(t->words.language, key);
 }
 
-int choices_keep(menu *m, const table *t)
+int choices_keep(menu *m, const console *t)
 {
     char title[MENU_TEXT], text[192];
     menu_begin(m, MENU_KEEP, wording_phase(&t->words, &t->view, title, sizeof title));
@@ -37,7 +37,7 @@ fogg_action choices_kept(const menu *m)
     return fogg_action_keep(mask, 0);
 }
 
-int choices_draw(menu *m, const table *t)
+int choices_draw(menu *m, const console *t)
 {
     menu_begin(m, MENU_DRAW, text_of(t, "menu.draw"));
     int count = fogg_view_legal_count(&t->view);
@@ -57,7 +57,7 @@ int choices_draw(menu *m, const table *t)
 }
 
 /* The routes that the tickets in hand still need. */
-static fogg_mask wanted_routes(const table *t)
+static fogg_mask wanted_routes(const console *t)
 {
     fogg_mask wanted = {{0, 0}};
     for (int i = 0; i < t->board->ticket_count; i++)
@@ -66,7 +66,7 @@ static fogg_mask wanted_routes(const table *t)
     return wanted;
 }
 
-static void add_route(menu *m, const table *t, int route, bool is_wanted)
+static void add_route(menu *m, const console *t, int route, bool is_wanted)
 {
     char name[192], demand[192], text[MENU_TEXT];
     snprintf(text, sizeof text, "%s%.70s  %.60s  +%d", is_wanted ? "* " : "  ",
@@ -76,7 +76,7 @@ static void add_route(menu *m, const table *t, int route, bool is_wanted)
     item->route = route;
 }
 
-int choices_claim(menu *m, const table *t, int location)
+int choices_claim(menu *m, const console *t, int location)
 {
     fogg_mask routes = {{0, 0}}, wanted = wanted_routes(t);
     int count = fogg_view_legal_count(&t->view);
@@ -95,7 +95,7 @@ int choices_claim(menu *m, const table *t, int location)
     return m->count;
 }
 
-int choices_station(menu *m, const table *t)
+int choices_station(menu *m, const console *t)
 {
     uint64_t places = 0;
     int count = fogg_view_legal_count(&t->view);
@@ -111,7 +111,7 @@ int choices_station(menu *m, const table *t)
     return m->count;
 }
 
-static void pay_title(menu *m, const table *t, fogg_action_kind kind, int place)
+static void pay_title(menu *m, const console *t, fogg_action_kind kind, int place)
 {
     char title[MENU_TEXT], route[192], points[8];
     if (kind == FOGG_CLAIM) {
@@ -125,11 +125,11 @@ static void pay_title(menu *m, const table *t, fogg_action_kind kind, int place)
     menu_begin(m, MENU_ACTION, title);
 }
 
-int choices_payment(menu *m, const table *t, fogg_action_kind kind, int place)
+int choices_payment(menu *m, const console *t, fogg_action_kind kind, int place)
 {
     int count = fogg_view_legal_count(&t->view);
-    int due = kind == FOGG_CLAIM ? t->board->routes[place].length
-                                 : fogg_public_station_cost(&t->view.open, t->view.seat);
+    int due =
+        kind == FOGG_CLAIM ? t->board->routes[place].length : fogg_public_station_cost(&t->view.open, t->view.seat);
     pay_title(m, t, kind, place);
     for (int wilds = 0; wilds <= due; wilds++)
         for (int i = 0; i < count; i++) {
@@ -147,7 +147,7 @@ int choices_payment(menu *m, const table *t, fogg_action_kind kind, int place)
     return m->count;
 }
 
-int choices_decide(menu *m, const table *t, const char *title_key)
+int choices_decide(menu *m, const console *t, const char *title_key)
 {
     char text[MENU_TEXT], title[MENU_TEXT];
     int count = fogg_view_legal_count(&t->view);
@@ -168,7 +168,7 @@ int choices_decide(menu *m, const table *t, const char *title_key)
     return m->count;
 }
 
-int choices_goals(menu *m, const table *t)
+int choices_goals(menu *m, const console *t)
 {
     menu_begin(m, MENU_GOALS, text_of(t, "menu.goals"));
     for (int i = 0; i < t->board->ticket_count; i++) {

@@ -15,24 +15,24 @@ enum { WAIT_FOR_KEY = -1, WAIT_FOR_OTHERS = 15 /* milliseconds between two looks
 
 void client_say(client *c, const char *key, const fogg_filling *fillings)
 {
-    fogg_say(c->table->words.language, c->message, sizeof c->message, key, fillings);
+    fogg_say(c->console->words.language, c->message, sizeof c->message, key, fillings);
 }
 
 /* ---- drawing ----------------------------------------------------------------------------------------------------- */
 
 static uint64_t ticket_ends(const client *c)
 {
-    const fogg_view *view = &c->table->view;
+    const fogg_view *view = &c->console->view;
     uint64_t ends = 0;
-    for (int i = 0; c->mode != CLIENT_PASS_ON && i < c->table->board->ticket_count; i++)
+    for (int i = 0; c->mode != CLIENT_PASS_ON && i < c->console->board->ticket_count; i++)
         if ((view->tickets >> i & 1) != 0)
-            ends |= UINT64_C(1) << c->table->board->tickets[i].a | UINT64_C(1) << c->table->board->tickets[i].b;
+            ends |= UINT64_C(1) << c->console->board->tickets[i].a | UINT64_C(1) << c->console->board->tickets[i].b;
     return ends;
 }
 
 static const char *keys_text(const client *c)
 {
-    const table *t = c->table;
+    const console *t = c->console;
     const char *key = "keys.wait";
     if (c->mode == CLIENT_WATCH)
         key = "keys.watch";
@@ -40,11 +40,11 @@ static const char *keys_text(const client *c)
         key = c->menu.is_many ? "keys.tick" : "keys.menu";
     else if (c->mode == CLIENT_PAGE)
         key = "keys.page";
-    else if (table_is_over(t))
+    else if (console_is_over(t))
         key = "keys.over";
-    else if (table_is_mine(t) && t->view.open.phase == FOGG_PHASE_TURN)
+    else if (console_is_mine(t) && t->view.open.phase == FOGG_PHASE_TURN)
         key = t->board->stations > 0 ? "keys.turn.stations" : "keys.turn";
-    else if (table_is_mine(t))
+    else if (console_is_mine(t))
         key = "keys.decide";
     return c->mode == CLIENT_PASS_ON ? "" : fogg_words(t->words.language, key);
 }
@@ -55,7 +55,7 @@ static void draw_foot(client *c)
     char phase[WORDING_BYTES];
     const char *text = c->message;
     if (text[0] == '\0')
-        text = wording_phase(&c->table->words, &c->table->view, phase, sizeof phase);
+        text = wording_phase(&c->console->words, &c->console->view, phase, sizeof phase);
     screen_text(&c->screen, c->layout.message, 0, c->screen.columns, message, text);
     if (c->mode == CLIENT_TEXT)
         prompt_draw(&c->prompt, &c->screen, c->layout.message + 1);
@@ -70,7 +70,8 @@ void client_draw(client *c)
     screen_cursor(-1, 0);
     c->layout = layout_of(c->screen.rows, c->screen.columns);
     if (c->layout.is_small) {
-        screen_text(&c->screen, 0, 0, c->screen.columns, warning, fogg_words(c->table->words.language, "panel.small"));
+        screen_text(&c->screen, 0, 0, c->screen.columns, warning,
+                    fogg_words(c->console->words.language, "panel.small"));
         screen_show();
         return;
     }
@@ -82,8 +83,8 @@ void client_draw(client *c)
         if (c->marks.location >= 0)
             scope_follow(&c->scope, c->chart.places[c->marks.location]);
     }
-    scope_draw(&c->scope, &c->screen, c->table, &c->marks);
-    panel_draw(c->table, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON);
+    scope_draw(&c->scope, &c->screen, c->console, &c->marks);
+    panel_draw(c->console, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON);
     if (c->mode == CLIENT_MENU)
         menu_draw(&c->menu, &c->screen, c->layout.dialog);
     if (c->mode == CLIENT_PAGE)
@@ -116,7 +117,7 @@ static void take_key(client *c, int key)
         break;
     case CLIENT_PASS_ON:
         if (key == KEY_IS_ENTER) {
-            c->reader = c->table->view.seat;
+            c->reader = c->console->view.seat;
             c->message[0] = '\0';
             client_decide(c);
         } else if (key == 'q') {
@@ -131,7 +132,7 @@ static void take_key(client *c, int key)
 /* Trouble is told while it lasts. */
 static void tell_trouble(client *c)
 {
-    const table *t = c->table;
+    const console *t = c->console;
     if (t->trouble[0] != '\0')
         client_say(c, t->is_live ? "say.server" : "say.trouble", FOGG_WORDS({"what", t->trouble}));
     else if (c->is_troubled)
@@ -143,21 +144,21 @@ static void tell_trouble(client *c)
  * there. */
 static void greet(client *c)
 {
-    const table *t = c->table;
+    const console *t = c->console;
     tell_trouble(c);
     if (c->greeted == t->event_count)
         return; /* only somebody's presence, or a connection, has changed */
     c->greeted = t->event_count;
-    if (table_is_over(t) && !c->is_shown_end) {
+    if (console_is_over(t) && !c->is_shown_end) {
         c->is_shown_end = true;
         client_show_score(c);
         return;
     }
-    if (!table_is_mine(t))
+    if (!console_is_mine(t))
         return;
-    if (table_is_hotseat(t) && c->reader != t->view.seat) {
+    if (console_is_hotseat(t) && c->reader != t->view.seat) {
         c->mode = CLIENT_PASS_ON;
-        c->marks = (atlas_marks){.location = -1, .route = -1};
+        c->marks = (picture_marks){.location = -1, .route = -1};
         client_say(c, "say.pass-on", FOGG_WORDS({"name", t->header.player[t->view.seat].name}));
         return;
     }
@@ -166,34 +167,34 @@ static void greet(client *c)
 
 static int run(client *c)
 {
-    table *t = c->table;
-    table_news news = TABLE_CHANGED;
+    console *t = c->console;
+    console_news news = CONSOLE_CHANGED;
     while (!c->is_leaving) {
-        if (news == TABLE_CHANGED) {
+        if (news == CONSOLE_CHANGED) {
             greet(c);
             client_draw(c);
         }
-        if (news == TABLE_LOST)
+        if (news == CONSOLE_LOST)
             break;
-        bool is_waiting = !table_is_over(t) && !table_is_mine(t);
+        bool is_waiting = !console_is_over(t) && !console_is_mine(t);
         int key = screen_key(&c->screen, is_waiting || t->is_live ? 0 : WAIT_FOR_KEY);
         long before = t->event_count;
         if (key == KEY_IS_GONE)
             break;
         if (key != KEY_IS_NONE)
             take_key(c, key);
-        news = t->event_count != before ? TABLE_CHANGED : TABLE_IDLE;
-        if (news == TABLE_IDLE && (is_waiting || t->is_live))
-            news = table_step(t, WAIT_FOR_OTHERS);
-        if (news == TABLE_IDLE && key != KEY_IS_NONE)
+        news = t->event_count != before ? CONSOLE_CHANGED : CONSOLE_IDLE;
+        if (news == CONSOLE_IDLE && (is_waiting || t->is_live))
+            news = console_step(t, WAIT_FOR_OTHERS);
+        if (news == CONSOLE_IDLE && key != KEY_IS_NONE)
             client_draw(c);
     }
-    return news == TABLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
+    return news == CONSOLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 void client_open_chart(client *c, const char *map)
 {
-    const fogg_board *board = c->table->board;
+    const fogg_board *board = c->console->board;
     const fogg_map *built_in = fogg_map_find(map);
     map_text file = {0};
     bool is_file = !built_in && map_text_open(&file, map);
@@ -204,7 +205,7 @@ void client_open_chart(client *c, const char *map)
     if (is_file)
         map_text_clear(&file);
     scope_open(&c->scope, &c->chart);
-    c->marks = (atlas_marks){.location = -1, .route = -1};
+    c->marks = (picture_marks){.location = -1, .route = -1};
     c->press_row = -1;
 }
 
@@ -215,22 +216,22 @@ void client_close(client *c)
     chart_close(&c->chart);
 }
 
-int term_play(table *t, const char *map)
+int term_play(console *t, const char *map)
 {
     client *c = calloc(1, sizeof *c);
     if (!c || !screen_open(&c->screen)) {
         free(c);
         return TERM_NO_SCREEN;
     }
-    c->table = t;
-    c->reader = table_is_hotseat(t) ? -1 : t->view.seat;
+    c->console = t;
+    c->reader = console_is_hotseat(t) ? -1 : t->view.seat;
     client_open_chart(c, map);
     int status = run(c);
     screen_close();
     char text[WORDING_BYTES];
     if (status != EXIT_SUCCESS)
         fprintf(stderr, "fogg play: %s\n", t->trouble);
-    else if (table_is_over(t))
+    else if (console_is_over(t))
         puts(wording_winners(&t->words, &t->result, text, sizeof text));
     else
         puts(fogg_words(t->words.language, t->is_live ? "online.left" : "plain.saved"));

@@ -1,8 +1,8 @@
-/* client.h - the full-screen client: one table, one screen, and what the person is doing. */
+/* client.h - the full-screen client: one console, one screen, and what the person is doing. */
 #ifndef CLIENT_H
 #define CLIENT_H
 
-#include "../table.h"
+#include "../console.h"
 #include "menu.h"
 #include "page.h"
 #include "prompt.h"
@@ -18,7 +18,7 @@ typedef enum client_mode {
 } client_mode;
 
 typedef struct client {
-    table *table;
+    console *console;
     screen screen;
     layout layout;
     chart chart;
@@ -27,7 +27,7 @@ typedef struct client {
     menu menu;
     prompt prompt;
     page page;
-    atlas_marks marks;
+    picture_marks marks;
     char message[WORDING_BYTES];
     int reader;        /* the seat that has confirmed to be at the screen; -1: none yet */
     long greeted;      /* events after which the game's decision was looked at */

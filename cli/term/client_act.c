@@ -10,7 +10,7 @@
 void client_open(client *c, int item_count, const char *if_none)
 {
     if (item_count == 0) {
-        const char *place = c->marks.location >= 0 ? c->table->board->locations[c->marks.location].name : "";
+        const char *place = c->marks.location >= 0 ? c->console->board->locations[c->marks.location].name : "";
         bool is_here = strcmp(if_none, "say.no-route") == 0 && c->marks.location >= 0;
         client_say(c, is_here ? "say.no-route-here" : if_none, FOGG_WORDS({"place", place}));
         return;
@@ -22,9 +22,9 @@ void client_open(client *c, int item_count, const char *if_none)
 /* What the game waits for, as a menu; the free choice of a turn stays with the map. */
 void client_decide(client *c)
 {
-    table *t = c->table;
+    console *t = c->console;
     c->mode = CLIENT_LOOK;
-    if (!table_is_mine(t))
+    if (!console_is_mine(t))
         return;
     switch ((fogg_phase)t->view.open.phase) {
     case FOGG_PHASE_KEEP_DEALT:
@@ -57,9 +57,9 @@ static void leave_menu(client *c)
 static void act(client *c, fogg_action action)
 {
     char why[WORDING_BYTES];
-    fogg_verdict verdict = table_act(c->table, action);
+    fogg_verdict verdict = console_act(c->console, action);
     if (verdict != FOGG_LEGAL) {
-        snprintf(c->message, sizeof c->message, "%s", wording_verdict(&c->table->words, verdict, why, sizeof why));
+        snprintf(c->message, sizeof c->message, "%s", wording_verdict(&c->console->words, verdict, why, sizeof why));
         return;
     }
     c->message[0] = '\0';
@@ -79,10 +79,10 @@ static void take(client *c)
         act(c, item->action);
         break;
     case MENU_CLAIM:
-        client_open(c, choices_payment(&c->menu, c->table, FOGG_CLAIM, item->route), "say.no-route");
+        client_open(c, choices_payment(&c->menu, c->console, FOGG_CLAIM, item->route), "say.no-route");
         break;
     case MENU_STATION:
-        client_open(c, choices_payment(&c->menu, c->table, FOGG_STATION, item->location), "say.no-station");
+        client_open(c, choices_payment(&c->menu, c->console, FOGG_STATION, item->location), "say.no-station");
         break;
     case MENU_GOALS:
     case MENU_ANSWER:
@@ -94,7 +94,7 @@ static void take(client *c)
 void client_menu_key(client *c, int key)
 {
     c->message[0] = '\0';
-    if (key == '?' || (key == 'i' && c->menu.is_many) || (key == ':' && table_is_mine(c->table))) {
+    if (key == '?' || (key == 'i' && c->menu.is_many) || (key == ':' && console_is_mine(c->console))) {
         leave_menu(c);
         client_look_key(c, key);
         return;
@@ -121,7 +121,7 @@ static bool do_command(client *c, const char *text)
     else if (strcmp(text, "hint") == 0)
         client_hint(c);
     else if (strcmp(text, "goals") == 0)
-        client_open(c, choices_goals(&c->menu, c->table), "say.no-goals");
+        client_open(c, choices_goals(&c->menu, c->console), "say.no-goals");
     else if (strcmp(text, "log") == 0)
         client_show_log(c);
     else if (strcmp(text, "quit") == 0)
@@ -134,7 +134,7 @@ static bool do_command(client *c, const char *text)
 /* Before it counts: what Enter would do, or why it would not. */
 static void preview(client *c, int key)
 {
-    const table *t = c->table;
+    const console *t = c->console;
     char typed[PROMPT_BYTES], error[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
     fogg_action action;
     c->message[0] = '\0';
@@ -161,7 +161,7 @@ static void preview(client *c, int key)
 
 static void enter(client *c)
 {
-    table *t = c->table;
+    console *t = c->console;
     char text[PROMPT_BYTES], error[FOGG_MAX_ACTION_TEXT];
     fogg_action action;
     size_t begin = strspn(c->prompt.text, " ");
@@ -183,7 +183,7 @@ static void enter(client *c)
 
 void client_text_key(client *c, int key)
 {
-    switch (prompt_key(&c->prompt, &c->table->view, key)) {
+    switch (prompt_key(&c->prompt, &c->console->view, key)) {
     case PROMPT_ENTERED:
         enter(c);
         break;
@@ -203,7 +203,7 @@ void client_hint(client *c)
     fogg_action action = 0;
     client_say(c, "say.thinking", FOGG_NO_WORDS);
     client_draw(c);
-    bool is_given = hint_give(c->table, &action, text, sizeof text);
+    bool is_given = hint_give(c->console, &action, text, sizeof text);
     client_say(c, "plain.hint", FOGG_WORDS({"text", text}));
     if (is_given && fogg_action_kind_of(action) == FOGG_CLAIM) {
         c->marks.route = fogg_action_place(action);

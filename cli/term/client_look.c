@@ -9,7 +9,7 @@
 /* Says what is under the cursor. */
 static void describe_route(client *c, int route)
 {
-    const table *t = c->table;
+    const console *t = c->console;
     char name[192], demand[192], state[128];
     const char *key = fogg_mask_has(t->view.open.free, route) ? "route.free" : "route.closed";
     snprintf(state, sizeof state, "%s", fogg_words(t->words.language, key));
@@ -24,7 +24,7 @@ static void describe_route(client *c, int route)
 
 static void describe_city(client *c, int location)
 {
-    const table *t = c->table;
+    const console *t = c->console;
     const fogg_location *l = &t->board->locations[location];
     char routes[64];
     wording_count(&t->words, "count.routes", fogg_mask_count(fogg_mask_and(l->routes, t->view.open.free)), routes,
@@ -60,7 +60,7 @@ static void move_cursor(client *c, int dx, int dy)
                            : (chart_point){sheet->left + sheet->width / 2, sheet->top + sheet->height / 2};
     int best = -1;
     float least = INFINITY;
-    for (int l = 0; l < c->table->board->location_count; l++) {
+    for (int l = 0; l < c->console->board->location_count; l++) {
         float x = sheet->places[l].x - from.x, y = sheet->places[l].y - from.y;
         float ahead = x * (float)dx + y * (float)dy, aside = fabsf(x * (float)dy) + fabsf(y * (float)dx);
         if (ahead > 1 && aside < 2 * ahead && ahead + 2 * aside < least && l != c->marks.location) {
@@ -122,14 +122,14 @@ bool client_move_key(client *c, int key)
 static void act(client *c, fogg_action action)
 {
     char why[WORDING_BYTES];
-    fogg_verdict verdict = table_act(c->table, action);
+    fogg_verdict verdict = console_act(c->console, action);
     if (verdict != FOGG_LEGAL)
-        snprintf(c->message, sizeof c->message, "%s", wording_verdict(&c->table->words, verdict, why, sizeof why));
+        snprintf(c->message, sizeof c->message, "%s", wording_verdict(&c->console->words, verdict, why, sizeof why));
 }
 
 static void act_key(client *c, int key)
 {
-    const table *t = c->table;
+    const console *t = c->console;
     int here = c->marks.location;
     bool is_turn = t->view.open.phase == FOGG_PHASE_TURN;
     if (key >= '1' && key <= '5')
@@ -165,18 +165,18 @@ void client_look_key(client *c, int key)
         client_show_help(c);
     } else if (key == 'l') {
         client_show_log(c);
-    } else if (key == 's' && table_is_over(c->table)) {
+    } else if (key == 's' && console_is_over(c->console)) {
         client_show_score(c);
     } else if (key == 'g') {
-        client_open(c, choices_goals(&c->menu, c->table), "say.no-goals");
+        client_open(c, choices_goals(&c->menu, c->console), "say.no-goals");
     } else if (key == KEY_IS_ESCAPE) {
-        c->marks = (atlas_marks){.location = -1, .route = -1};
+        c->marks = (picture_marks){.location = -1, .route = -1};
     } else if (client_move_key(c, key)) {
         return;
-    } else if (table_is_mine(c->table) && (key == ':' || key == '/')) {
+    } else if (console_is_mine(c->console) && (key == ':' || key == '/')) {
         prompt_begin(&c->prompt);
         c->mode = CLIENT_TEXT;
-    } else if (table_is_mine(c->table)) {
+    } else if (console_is_mine(c->console)) {
         act_key(c, key);
     }
 }

@@ -14,19 +14,19 @@ static int page_width(const client *c)
 
 static void add(client *c, const char *key)
 {
-    page_add(&c->page, fogg_words(c->table->words.language, key), page_width(c));
+    page_add(&c->page, fogg_words(c->console->words.language, key), page_width(c));
 }
 
 static void begin(client *c, const char *key)
 {
-    page_begin(&c->page, fogg_words(c->table->words.language, key));
+    page_begin(&c->page, fogg_words(c->console->words.language, key));
     c->mode = CLIENT_PAGE;
 }
 
 /* An example of each kind of action that is legal now, as it is typed. */
 static void add_examples(client *c)
 {
-    const fogg_view *view = &c->table->view;
+    const fogg_view *view = &c->console->view;
     int count = fogg_view_legal_count(view);
     unsigned shown = FOGG_ACTION_KIND_COUNT;
     for (int i = 0; i < count; i++) {
@@ -43,7 +43,7 @@ static void add_examples(client *c)
 
 static void add_signs(client *c)
 {
-    const table *t = c->table;
+    const console *t = c->console;
     char text[WORDING_BYTES], list[WORDING_BYTES] = "";
     for (int card = 0; card <= FOGG_WILD; card++) {
         size_t at = strlen(list);
@@ -69,10 +69,10 @@ static void add_signs(client *c)
 
 void client_show_help(client *c)
 {
-    const table *t = c->table;
-    bool is_turn = table_is_mine(t) && t->view.open.phase == FOGG_PHASE_TURN;
+    const console *t = c->console;
+    bool is_turn = console_is_mine(t) && t->view.open.phase == FOGG_PHASE_TURN;
     begin(c, "page.help");
-    if (table_is_mine(t)) {
+    if (console_is_mine(t)) {
         add(c, "help.now");
         if (is_turn) {
             add(c, "help.draw");
@@ -99,11 +99,11 @@ void client_show_help(client *c)
 
 void client_show_log(client *c)
 {
-    const table *t = c->table;
+    const console *t = c->console;
     begin(c, "page.log");
     for (long i = 0; i < t->event_count; i++) {
         char text[WORDING_BYTES];
-        fogg_event event = table_event(t, i);
+        fogg_event event = console_event(t, i);
         if (!panel_tells(&event) || sweeps_go_on(t->events, t->event_count, i))
             continue;
         wording_event(&t->words, &event, sweeps_until(t->events, i), text, sizeof text);
@@ -114,7 +114,7 @@ void client_show_log(client *c)
 
 void client_show_score(client *c)
 {
-    const table *t = c->table;
+    const console *t = c->console;
     char text[WORDING_BYTES];
     c->layout = layout_of(c->screen.rows, c->screen.columns);
     begin(c, "page.score");

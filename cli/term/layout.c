@@ -4,7 +4,7 @@
 enum {
     LEAST_ROWS = 16,
     LEAST_COLUMNS = 50,
-    WIDE_COLUMNS = 112, /* from here on the table stands beside the map */
+    WIDE_COLUMNS = 112, /* from here on the panel stands beside the map */
     WIDE_ROWS = 30,
     TABLE_HEAD = 15, /* rows of players, market and hand beside the map; the dialog leaves them in sight */
     STRIP_HEAD = 3,  /* the same below the map */
@@ -18,13 +18,13 @@ layout layout_of(int rows, int columns)
     if (l.is_wide) {
         int width = columns >= 150 ? 50 : 42;
         l.map = (layout_area){0, 0, rows - 2, columns - width - 1};
-        l.table = (layout_area){0, columns - width, rows - 2, width};
+        l.panel = (layout_area){0, columns - width, rows - 2, width};
         l.dialog = (layout_area){TABLE_HEAD, columns - width, rows - 2 - TABLE_HEAD, width};
     } else {
         int height = rows >= 34 ? 14 : rows >= 28 ? 11 : 9;
         l.map = (layout_area){0, 0, rows - 2 - height, columns};
-        l.table = (layout_area){rows - 2 - height, 0, height, columns};
-        l.dialog = (layout_area){l.table.row + STRIP_HEAD, 0, height - STRIP_HEAD, columns};
+        l.panel = (layout_area){rows - 2 - height, 0, height, columns};
+        l.dialog = (layout_area){l.panel.row + STRIP_HEAD, 0, height - STRIP_HEAD, columns};
     }
     return l;
 }

@@ -1,4 +1,4 @@
-/* layout.h - where things stand on a screen of any size: the table beside the map, or below it. */
+/* layout.h - where things stand on a screen of any size: the panel beside the map, or below it. */
 #ifndef LAYOUT_H
 #define LAYOUT_H
 
@@ -9,10 +9,10 @@ typedef struct layout_area {
 } layout_area;
 
 typedef struct layout {
-    bool is_wide;  /* the table stands beside the map */
+    bool is_wide;  /* the panel stands beside the map */
     bool is_small; /* too small to play on */
-    layout_area map, table;
-    layout_area dialog; /* where lists are chosen from: the lower part of the table */
+    layout_area map, panel;
+    layout_area dialog; /* where lists are chosen from: the lower part of the panel */
     int message;        /* the row of what was said last; below it are keys or the line that is typed */
 } layout;
 

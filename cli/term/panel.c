@@ -14,7 +14,7 @@ static const style plain = {252, STYLE_PLAIN, 0}, heading = {179, STYLE_PLAIN, S
                    alarm = {16, 208, STYLE_BOLD | STYLE_MARK};
 
 typedef struct panel {
-    const table *table;
+    const console *console;
     const screen *screen;
     layout_area area;
     int row; /* the next one, from the area's first */
@@ -29,7 +29,7 @@ static pen next_row(panel *p)
 
 static const char *word(const panel *p, const char *key)
 {
-    return fogg_words(p->table->words.language, key);
+    return fogg_words(p->console->words.language, key);
 }
 
 static void head(panel *p, const char *text)
@@ -40,8 +40,8 @@ static void head(panel *p, const char *text)
 
 static void card_box(const panel *p, pen *line, int card, bool is_framed)
 {
-    char letter[4] = {' ', wording_letter(&p->table->words, card), ' ', '\0'};
-    style look = style_of_card(fogg_board_card_name(p->table->board, card));
+    char letter[4] = {' ', wording_letter(&p->console->words, card), ' ', '\0'};
+    style look = style_of_card(fogg_board_card_name(p->console->board, card));
     if (p->screen->colours == 0 && is_framed) {
         letter[0] = '[';
         letter[2] = ']';
@@ -53,10 +53,10 @@ static void card_box(const panel *p, pen *line, int card, bool is_framed)
 
 static void extras(const panel *p, pen *line, int seat)
 {
-    const fogg_seat *s = &p->table->view.open.seat[seat];
-    if (p->table->board->stations > 0) {
+    const fogg_seat *s = &p->console->view.open.seat[seat];
+    if (p->console->board->stations > 0) {
         pen_glyph(line, quiet, p->screen->is_ascii ? '#' : 0x2302);
-        pen_number(line, plain, fogg_public_stations_left(&p->table->view.open, seat), 1);
+        pen_number(line, plain, fogg_public_stations_left(&p->console->view.open, seat), 1);
     }
     for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++)
         if ((s->tokens >> symbol & 1) != 0)
@@ -65,7 +65,7 @@ static void extras(const panel *p, pen *line, int seat)
 
 static void player_row(panel *p, int seat)
 {
-    const table *t = p->table;
+    const console *t = p->console;
     const fogg_seat *s = &t->view.open.seat[seat];
     pen line = next_row(p);
     int start = line.column;
@@ -87,7 +87,7 @@ static void players(panel *p)
 {
     static const char *const keys[] = {"panel.points", "panel.cars", "panel.cards", "panel.tickets"};
     static const int ends[] = {22, 28, 34, 39};
-    const table *t = p->table;
+    const console *t = p->console;
     char key[FOGG_MAX_ID + 8];
     snprintf(key, sizeof key, "map.%s", t->board->id);
     const char *title = fogg_words_find(t->words.language, key);
@@ -115,7 +115,7 @@ static void players(panel *p)
 /* All players in one row. */
 static void players_in_brief(panel *p)
 {
-    const table *t = p->table;
+    const console *t = p->console;
     int width = p->area.columns / t->header.seats - 17;
     width = width < 3 ? 3 : width;
     pen line = next_row(p);
@@ -141,7 +141,7 @@ static void players_in_brief(panel *p)
 
 static void market(panel *p)
 {
-    const fogg_public *open = &p->table->view.open;
+    const fogg_public *open = &p->console->view.open;
     pen line = next_row(p);
     char text[64], number[8];
     pen_text(&line, heading, word(p, "panel.market"));
@@ -159,11 +159,11 @@ static void market(panel *p)
     else
         pen_text(&line, plain, " ");
     snprintf(number, sizeof number, "%d", open->stock);
-    fogg_say(p->table->words.language, text, sizeof text, "panel.stock", FOGG_WORDS({"n", number}));
+    fogg_say(p->console->words.language, text, sizeof text, "panel.stock", FOGG_WORDS({"n", number}));
     pen_text(&line, quiet, "0 ");
     pen_text(&line, plain, text);
     snprintf(number, sizeof number, "%d", open->pile);
-    fogg_say(p->table->words.language, text, sizeof text, "panel.pile", FOGG_WORDS({"n", number}));
+    fogg_say(p->console->words.language, text, sizeof text, "panel.pile", FOGG_WORDS({"n", number}));
     pen_text(&line, quiet, "  ");
     pen_text(&line, plain, text);
 }
@@ -171,7 +171,7 @@ static void market(panel *p)
 /* Cards of the hand in rows of `a_row`, with their names if there is room. */
 static void hand(panel *p, int a_row, bool has_names)
 {
-    const table *t = p->table;
+    const console *t = p->console;
     int width = p->area.columns / a_row, shown = 0;
     pen line = {0};
     for (int card = 0; card < FOGG_CARD_COUNT && !p->is_hidden; card++) {
@@ -197,7 +197,7 @@ static void hand(panel *p, int a_row, bool has_names)
 
 static void ticket_row(panel *p, int ticket)
 {
-    const table *t = p->table;
+    const console *t = p->console;
     char text[192], state[96];
     goal found = goal_of(&t->view, ticket);
     pen line = next_row(p);
@@ -215,7 +215,7 @@ static void ticket_row(panel *p, int ticket)
 
 static void tickets(panel *p, int most)
 {
-    const table *t = p->table;
+    const console *t = p->console;
     int shown = 0;
     for (int i = 0; i < t->board->ticket_count && !p->is_hidden; i++)
         if ((t->view.tickets >> i & 1) != 0 && shown++ < most)
@@ -225,7 +225,7 @@ static void tickets(panel *p, int most)
 /* Several tickets a row: signs and what is missing in numbers. */
 static void tickets_in_brief(panel *p)
 {
-    const table *t = p->table;
+    const console *t = p->console;
     pen line = next_row(p);
     for (int i = 0; i < t->board->ticket_count && !p->is_hidden; i++) {
         char text[192];
@@ -262,10 +262,10 @@ bool panel_tells(const fogg_event *event)
            event->kind != FOGG_EV_KIND_COUNT;
 }
 
-void panel_draw(const table *t, const screen *on, const layout *l, bool is_hidden)
+void panel_draw(const console *t, const screen *on, const layout *l, bool is_hidden)
 {
     bool is_watched = is_hidden || t->view.seat >= t->header.seats;
-    panel p = {t, on, l->table, 0, is_watched};
+    panel p = {t, on, l->panel, 0, is_watched};
     if (l->is_wide) {
         players(&p);
         p.row += t->header.seats < 4;

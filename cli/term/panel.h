@@ -1,14 +1,14 @@
-/* panel.h - the table in text: players, market, hand, tickets, what happened.  Beside the map in full, below it in
+/* panel.h - the game in text: players, market, hand, tickets, what happened.  Beside the map in full, below it in
  * brief. */
 #ifndef PANEL_H
 #define PANEL_H
 
-#include "../table.h"
+#include "../console.h"
 #include "layout.h"
 #include "screen.h"
 
 /* `is_hidden`: the hand and the tickets are not shown, because somebody else may be looking. */
-void panel_draw(const table *table, const screen *screen, const layout *layout, bool is_hidden);
+void panel_draw(const console *console, const screen *screen, const layout *layout, bool is_hidden);
 
 /* Whether an event is worth a line of the log: a market refill is seen in the market, a turn at the players. */
 bool panel_tells(const fogg_event *event);

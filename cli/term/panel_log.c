@@ -29,12 +29,12 @@ static void draw_entry(const screen *on, layout_area area, int row, const char *
     }
 }
 
-void panel_draw_log(const table *t, const screen *on, layout_area area, bool is_hidden)
+void panel_draw_log(const console *t, const screen *on, layout_area area, bool is_hidden)
 {
     int row = area.row + area.rows;
     for (long i = t->event_count - 1; i >= 0 && row > area.row; i--) {
         char text[WORDING_BYTES];
-        fogg_event event = is_hidden ? fogg_event_seen_by(&t->events[i], FOGG_SPECTATOR) : table_event(t, i);
+        fogg_event event = is_hidden ? fogg_event_seen_by(&t->events[i], FOGG_SPECTATOR) : console_event(t, i);
         if (!panel_tells(&event) || sweeps_go_on(t->events, t->event_count, i))
             continue;
         wording_event(&t->words, &event, sweeps_until(t->events, i), text, sizeof text);

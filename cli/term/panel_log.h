@@ -3,10 +3,10 @@
 #ifndef PANEL_LOG_H
 #define PANEL_LOG_H
 
-#include "../table.h"
+#include "../console.h"
 #include "layout.h"
 #include "screen.h"
 
-void panel_draw_log(const table *table, const screen *screen, layout_area area, bool is_hidden);
+void panel_draw_log(const console *console, const screen *screen, layout_area area, bool is_hidden);
 
 #endif

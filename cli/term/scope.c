@@ -127,13 +127,13 @@ static void show_cell(const scope *s, const screen *on, int row, int column)
     screen_put(on, s->row + row, s->column + column, glyph, look);
 }
 
-void scope_draw(scope *s, const screen *on, const table *t, const atlas_marks *marks)
+void scope_draw(scope *s, const screen *on, const console *t, const picture_marks *marks)
 {
     canvas_close(&s->canvas);
     if (s->scale <= 0 || !canvas_open(&s->canvas, canvas_columns(s), canvas_rows(s)))
         return;
-    const atlas painter = {s->chart, t, &s->canvas, s->scale, on->is_ascii, marks};
-    atlas_paint(&painter);
+    const picture painter = {s->chart, t, &s->canvas, s->scale, on->is_ascii, marks};
+    picture_paint(&painter);
     for (int row = 0; row < s->rows; row++)
         for (int column = 0; column < s->columns; column++)
             show_cell(s, on, row, column);

@@ -2,7 +2,7 @@
 #ifndef SCOPE_H
 #define SCOPE_H
 
-#include "atlas.h"
+#include "picture.h"
 #include "screen.h"
 
 typedef struct scope {
@@ -30,7 +30,7 @@ void scope_pan(scope *scope, int columns, int rows);
 void scope_follow(scope *scope, chart_point at);
 
 /* Paints the map anew and shows what the window covers. */
-void scope_draw(scope *scope, const screen *screen, const table *table, const atlas_marks *marks);
+void scope_draw(scope *scope, const screen *screen, const console *console, const picture_marks *marks);
 
 /* What lies at a place of the screen: its number in `*which`. */
 canvas_what scope_find(const scope *scope, int row, int column, int *which);

@@ -2,14 +2,14 @@
 #ifndef TERM_H
 #define TERM_H
 
+#include "../console.h"
 #include "../local.h"
-#include "../table.h"
 
 enum { TERM_NO_SCREEN = -1 }; /* the terminal can do no more than lines */
 
 /* Plays until the game is over and read, or somebody leaves.  `map` is the name or file of the board's map.  Returns
  * the exit status, or TERM_NO_SCREEN with nothing done. */
-int term_play(table *table, const char *map);
+int term_play(console *console, const char *map);
 
 /* Asks what to play: the map, unless `*board` is one already, and who plays.  Returns 1, 0 if nothing is wanted,
  * TERM_NO_SCREEN. */

@@ -15,7 +15,7 @@ enum { AUTO_PAUSE = 700, AS_WHO_ACTS = -1 }; /* milliseconds between two events 
 
 typedef struct watch {
     client client;
-    table table;
+    console console;
     fogg_replay replay;
     long all;     /* events of the record */
     long at;      /* the event that is shown, from 1 */
@@ -26,9 +26,9 @@ typedef struct watch {
 static void collect(void *context, const fogg_game *game, const fogg_line *line)
 {
     watch *w = context;
-    table_tell(&w->table, &line->event);
+    console_tell(&w->console, &line->event);
     if (line->event.kind == FOGG_EV_END)
-        fogg_result_of(game, &w->table.result);
+        fogg_result_of(game, &w->console.result);
 }
 
 /* The seat whose view is shown. */
@@ -37,15 +37,15 @@ static int viewer(const watch *w)
     if (w->view != AS_WHO_ACTS)
         return w->view;
     for (long i = w->at - 1; i >= 0; i--)
-        if (w->table.events[i].seat >= 0 && panel_tells(&w->table.events[i]))
-            return w->table.events[i].seat;
+        if (w->console.events[i].seat >= 0 && panel_tells(&w->console.events[i]))
+            return w->console.events[i].seat;
     return 0;
 }
 
 static void point_out(watch *w, const fogg_event *event)
 {
     client *c = &w->client;
-    c->marks = (atlas_marks){.location = -1, .route = -1};
+    c->marks = (picture_marks){.location = -1, .route = -1};
     switch (event->kind) {
     case FOGG_EV_CLAIM:
     case FOGG_EV_TUNNEL:
@@ -80,14 +80,14 @@ static void show(watch *w)
 {
     char text[WORDING_BYTES], number[16], all[16];
     fogg_replay_seek(&w->replay, w->at);
-    w->table.event_count = w->at;
-    fogg_game_view(&w->replay.game, viewer(w), &w->table.view);
-    const fogg_event *event = &w->table.events[w->at - 1];
+    w->console.event_count = w->at;
+    fogg_game_view(&w->replay.game, viewer(w), &w->console.view);
+    const fogg_event *event = &w->console.events[w->at - 1];
     point_out(w, event);
     if (event->kind == FOGG_EV_END)
-        wording_winners(&w->table.words, &w->table.result, text, sizeof text);
+        wording_winners(&w->console.words, &w->console.result, text, sizeof text);
     else
-        wording_event(&w->table.words, event, sweeps_until(w->table.events, w->at - 1), text, sizeof text);
+        wording_event(&w->console.words, event, sweeps_until(w->console.events, w->at - 1), text, sizeof text);
     snprintf(number, sizeof number, "%ld", w->at);
     snprintf(all, sizeof all, "%ld", w->all);
     client_say(&w->client, "watch.event", FOGG_WORDS({"n", number}, {"all", all}, {"text", text}));
@@ -97,8 +97,8 @@ static void show(watch *w)
 static void step(watch *w, int direction, bool by_turns)
 {
     for (long at = w->at + direction; at >= 1 && at <= w->all; at += direction) {
-        const fogg_event *event = &w->table.events[at - 1];
-        bool is_told = panel_tells(event) && !sweeps_go_on(w->table.events, w->all, at - 1);
+        const fogg_event *event = &w->console.events[at - 1];
+        bool is_told = panel_tells(event) && !sweeps_go_on(w->console.events, w->all, at - 1);
         bool is_stop = by_turns ? event->kind == FOGG_EV_TURN : is_told;
         if (is_stop || event->kind == FOGG_EV_END || at == 1) {
             w->at = at;
@@ -110,7 +110,7 @@ static void step(watch *w, int direction, bool by_turns)
 
 static void next_view(watch *w)
 {
-    int seats = w->table.header.seats;
+    int seats = w->console.header.seats;
     w->view = w->view == AS_WHO_ACTS      ? 0
               : w->view == FOGG_SPECTATOR ? AS_WHO_ACTS
               : w->view + 1 < seats       ? w->view + 1
@@ -119,7 +119,7 @@ static void next_view(watch *w)
     if (w->view == FOGG_SPECTATOR)
         client_say(&w->client, "watch.all", FOGG_NO_WORDS);
     else
-        client_say(&w->client, "watch.view", FOGG_WORDS({"name", w->table.header.player[viewer(w)].name}));
+        client_say(&w->client, "watch.view", FOGG_WORDS({"name", w->console.header.player[viewer(w)].name}));
 }
 
 static void take_key(watch *w, int key)
@@ -141,7 +141,7 @@ static void take_key(watch *w, int key)
         next_view(w);
     else if (key == 'l')
         client_show_log(c);
-    else if (key == 's' && table_is_over(&w->table))
+    else if (key == 's' && console_is_over(&w->console))
         client_show_score(c);
     else if (key == 'q' || key == KEY_IS_ESCAPE)
         c->is_leaving = true;
@@ -175,13 +175,13 @@ static bool read_record(watch *w, const fogg_board *board, const fogg_language *
 {
     bool is_read = fogg_replay_open(&w->replay, board, text, length) && fogg_replay_run(&w->replay, collect, w);
     /* A game that was left in the middle can be watched as far as it went. */
-    is_read = is_read || (w->table.event_count > 0 && w->table.event_count == w->replay.events);
+    is_read = is_read || (w->console.event_count > 0 && w->console.event_count == w->replay.events);
     if (!is_read)
         *error = w->replay.error;
-    w->table.board = board;
-    w->table.header = w->replay.header;
-    w->table.words = (wording){language, board, &w->table.header};
-    w->all = w->table.event_count;
+    w->console.board = board;
+    w->console.header = w->replay.header;
+    w->console.words = (wording){language, board, &w->console.header};
+    w->all = w->console.event_count;
     w->at = 1;
     w->view = AS_WHO_ACTS;
     return is_read;
@@ -197,7 +197,7 @@ watch_end watch_play(const fogg_board *board, const fogg_language *language, con
     watch_end end = WATCH_REFUSED;
     if (read_record(w, board, language, text, length, error)) {
         end = WATCH_NO_SCREEN;
-        c->table = &w->table;
+        c->console = &w->console;
         c->mode = CLIENT_WATCH;
         c->press_row = -1;
         client_open_chart(c, board->id);
@@ -208,7 +208,7 @@ watch_end watch_play(const fogg_board *board, const fogg_language *language, con
         }
         client_close(c);
     }
-    table_close(&w->table);
+    console_close(&w->console);
     free(w);
     return end;
 }

@@ -126,13 +126,13 @@ static void send_pages(read_job *job)
     fogg_buffer out = {0};
     for (event_page *p = job->first; p; p = p->next) {
         bool is_last = !p->next && is_current;
-        write_events(table, job->viewer, is_last ? re : NULL, p->first, buffer_text(&p->lines), is_last, &out);
+        write_events(table, job->viewer, is_last ? re : NULL, p->first, buffer_text(&p->lines), -1, is_last, &out);
         client_tell(job->client, &out);
     }
     if (!is_current) {
         begin_read(table, job->client, job->re, job->to + 1, false);
     } else if (!job->first) {
-        write_events(table, job->viewer, re, table->match->events + 1, "", true, &out);
+        write_events(table, job->viewer, re, table->match->events + 1, "", -1, true, &out);
         client_tell(job->client, &out);
     }
 }

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "../store/store.h"
+#include "../work/hourly.h"
 #include "bucket.h"
 #include "message.h"
 
@@ -37,7 +38,8 @@ struct fogg_client {
     int muted_count;
 
     fogg_bucket messages, faults, chats;
-    fogg_bucket *opens; /* tables opened, of all that the carrier counts together; NULL for no limit */
+    uint64_t address;   /* a number for where it comes from: those of one address share their bots' time */
+    fogg_hourly *opens; /* tables made, of all from that address; NULL for no limit */
 };
 
 fogg_client *client_make(void);

@@ -37,7 +37,7 @@ const hall_limits hall_default_limits = {
 typedef struct ids_job {
     store_job base;
     fogg_hall *hall;
-    int64_t now;
+    int64_t date;
     int64_t *ids;
     int count, room;
 } ids_job;
@@ -64,7 +64,7 @@ static store_status run_open(fogg_store *store, store_job *base)
 
 static store_status run_due(fogg_store *store, store_job *base)
 {
-    return store->kind->read_due(store, ((ids_job *)base)->now, DUE_TABLES, take_id, base);
+    return store->kind->read_due(store, ((ids_job *)base)->date, DUE_TABLES, take_id, base);
 }
 
 /* Tables that are not in memory are read; one that is knows by itself what is due. */
@@ -82,7 +82,7 @@ static void look_for(fogg_hall *hall, store_status (*run)(fogg_store *store, sto
     ids_job *job = memory_of(sizeof *job);
     job->base = (store_job){.run = run, .done = done_ids};
     job->hall = hall;
-    job->now = hall->now;
+    job->date = hall->date;
     queue_add(hall->queue, &job->base);
 }
 
@@ -103,20 +103,21 @@ static void close_surveys(fogg_hall *hall)
     free(hall->surveys);
 }
 
-void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_board *const *boards,
+void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers, const fogg_board *const *boards,
                const char *const *bots, const char *stand_in, int64_t now)
 {
     *hall = (struct fogg_hall){
         .queue = queue,
-        .pool = pool,
+        .quick = quick,
+        .thinkers = thinkers,
         .limits = hall_default_limits,
         .boards = boards,
         .bots = bots,
         .stand_in = stand_in,
-        .now = now,
         .opened_at = now,
         .slot_count = SLOTS,
     };
+    hall_set_time(hall, now);
     hall->slots = memory_of(SLOTS * sizeof(void *));
     open_surveys(hall);
     look_for(hall, run_open);
@@ -130,6 +131,33 @@ const fogg_survey *hall_survey(const fogg_hall *hall, const fogg_board *board)
     return hall->surveys[at];
 }
 
+void hall_set_time(fogg_hall *hall, int64_t now)
+{
+    enum { DRIFT = 1000 }; /* milliseconds: less is not somebody setting the clock */
+    hall->now = now;
+    hall->date = hall->read_date ? hall->read_date() : now;
+    int64_t ahead = hall->date - now;
+    int64_t before = hall->setting_count > 0 ? hall->settings[hall->setting_count - 1].ahead : 0;
+    if (hall->setting_count > 0 && ahead - before < DRIFT && before - ahead < DRIFT)
+        return;
+    if (hall->setting_count == HALL_MAX_SETTINGS)
+        memmove(hall->settings, hall->settings + 1, (size_t)--hall->setting_count * sizeof *hall->settings);
+    hall->settings[hall->setting_count++] = (hall_setting){hall->date, ahead};
+}
+
+match_time hall_time(const fogg_hall *hall)
+{
+    return (match_time){hall->now, hall->date};
+}
+
+int64_t hall_steady_of(const fogg_hall *hall, int64_t date)
+{
+    int i = hall->setting_count - 1;
+    while (i > 0 && hall->settings[i].from > date)
+        i--;
+    return date - hall->settings[i].ahead;
+}
+
 const fogg_board *hall_board(const fogg_hall *hall, const char *map)
 {
     for (const fogg_board *const *board = hall->boards; *board; board++)
@@ -140,7 +168,7 @@ const fogg_board *hall_board(const fogg_hall *hall, const char *map)
 
 void hall_join(fogg_hall *hall, fogg_client *client, int64_t now)
 {
-    hall->now = now;
+    hall_set_time(hall, now);
     client_keep(client);
     if (client->has_person)
         talk_share_mutes(hall, client);
@@ -154,7 +182,7 @@ void hall_join(fogg_hall *hall, fogg_client *client, int64_t now)
 
 void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now)
 {
-    hall->now = now;
+    hall_set_time(hall, now);
     client->is_gone = true;
     table_remove_viewer(client);
     if (hall->clients != client && !client->before_in_hall)
@@ -219,7 +247,7 @@ static void tick_table(fogg_table *table)
 
 void hall_tick(fogg_hall *hall, int64_t now)
 {
-    hall->now = now;
+    hall_set_time(hall, now);
     if (hall->is_closing)
         return;
     if (now - hall->looked_for_due >= DUE_EVERY) {

@@ -5,6 +5,7 @@
 #ifndef LOBBY_HALL_H
 #define LOBBY_HALL_H
 
+#include "../match/match.h"
 #include "../store/queue.h"
 #include "../work/pool.h"
 #include "client.h"
@@ -12,14 +13,19 @@
 #include "fogg/survey.h"
 #include "listed.h"
 
-enum { HALL_MAX_MAPS = 16 };
+enum { HALL_MAX_MAPS = 16, HALL_MAX_SETTINGS = 16 };
+
+/* How dates and the steady clock go together, from a date on: the date is set while the server runs. */
+typedef struct hall_setting {
+    int64_t from, ahead; /* the date; how far dates are ahead of the steady clock */
+} hall_setting;
 
 typedef struct hall_limits {
     int messages_a_minute, messages_at_once; /* of a connection */
     int chats_a_minute, chats_at_once;
     int faults_a_minute, faults_at_once; /* bad messages before a connection is closed */
-    int tables_of_person;                /* open or running, loaded */
-    int tables_of_address;               /* opened, an hour */
+    int tables_of_person;                /* whose host one is, open or running, in memory or not */
+    int tables_of_address;               /* made in an hour */
     int tables;                          /* loaded, all together */
     int clients;
     int64_t idle; /* milliseconds after which a table that nobody looks at leaves memory */
@@ -28,7 +34,7 @@ typedef struct hall_limits {
 extern const hall_limits hall_default_limits;
 
 typedef struct hall_counts {
-    uint64_t messages, faults, actions, refused, chats, bot_moves, bot_faults, games_started, games_over, suspended,
+    uint64_t messages, faults, actions, refused, chats, bot_moves, bot_faults, stand_ins, games_started, games_over, suspended,
         loaded, evicted;
 } hall_counts;
 
@@ -42,7 +48,7 @@ typedef struct list_news {
 
 typedef struct fogg_hall {
     store_queue *queue;
-    fogg_pool *pool;
+    fogg_pool *quick, *thinkers; /* for bots that decide at once, and for those that take their time; may be one */
     hall_limits limits;
     const fogg_board *const *boards; /* NULL after the last */
     fogg_survey **surveys;           /* one a board, in the same order: bots of all tables share them */
@@ -50,7 +56,11 @@ typedef struct fogg_hall {
     const char *stand_in;            /* the bot that plays for absent players */
     struct fogg_program *programs;   /* bots that are programs; the owner of the hall closes them */
 
-    int64_t now;       /* the moment of the call in progress */
+    int64_t now;                /* the moment of the call in progress, by a clock that never jumps */
+    int64_t date;               /* the same as milliseconds since 1970, which somebody may set */
+    int64_t (*read_date)(void); /* NULL: the clock is never set, and both are the same */
+    hall_setting settings[HALL_MAX_SETTINGS];
+    int setting_count;
     int64_t opened_at; /* clocks of seconds do not run before */
     int64_t looked_for_due;
     bool is_closing;
@@ -59,15 +69,15 @@ typedef struct fogg_hall {
     int client_count;
     fogg_table **slots; /* tables in memory, by id */
     int slot_count, table_count;
-    fogg_table *thinking;   /* tables where a bot chooses, linked by next_thinking */
+    fogg_table *thinking;   /* tables where a bot takes its time, linked by next_thinking */
     fogg_listed listed;     /* what the lobby shows */
     list_news news;         /* what its watchers are to be told */
     fogg_buffer lines, out; /* for messages in the making, empty between them */
     hall_counts counts;
 } fogg_hall;
 
-/* `queue` and `pool` stay the caller's.  Reads the open tables. */
-void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *pool, const fogg_board *const *boards,
+/* `queue` and the pools stay the caller's.  Reads the open tables. */
+void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers, const fogg_board *const *boards,
                const char *const *bots, const char *stand_in, int64_t now);
 
 /* Stops starting anything, and tells every client to reconnect. */
@@ -86,6 +96,13 @@ void hall_tick(fogg_hall *hall, int64_t now);
 
 /* The survey of one of the hall's boards. */
 const fogg_survey *hall_survey(const fogg_hall *hall, const fogg_board *board);
+
+/* The moment is `now` by the steady clock: before anything else is done in the hall. */
+void hall_set_time(fogg_hall *hall, int64_t now);
+
+/* The moment of the call in progress; the moment by the steady clock that a date in the past was. */
+match_time hall_time(const fogg_hall *hall);
+int64_t hall_steady_of(const fogg_hall *hall, int64_t date);
 
 /* The board of a map, or NULL. */
 const fogg_board *hall_board(const fogg_hall *hall, const char *map);

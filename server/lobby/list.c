@@ -69,7 +69,7 @@ void list_pong(const fogg_hall *hall, fogg_client *client, const char *re)
 {
     fogg_buffer out = {0};
     begin(&out, "pong", re);
-    buffer_add_format(&out, ",\"time\":%lld}", (long long)hall->now);
+    buffer_add_format(&out, ",\"time\":%lld}", (long long)hall->date);
     client_tell(client, &out);
 }
 

@@ -42,7 +42,8 @@ static fogg_message *message_of_step(fogg_table *table, const match_step *step, 
 {
     fogg_buffer *lines = &table->hall->lines, *out = &table->hall->out;
     write_step_lines(step, viewer, match_is_over(table->match), lines);
-    write_events(table, viewer, re, step->first, buffer_text(lines), true, out);
+    write_events(table, viewer, re, step->first, buffer_text(lines),
+                 step->actor == STORE_ACTOR_STAND_IN ? step->seat : -1, true, out);
     buffer_empty(lines);
     return message_copy(out);
 }
@@ -142,7 +143,7 @@ static void end_table(const match_step *step, store_table *after)
 {
     const fogg_result *result = &step->lines[step->last - step->first].result;
     after->state = STORE_TABLE_OVER;
-    after->ended = step->at;
+    after->ended = step->date;
     for (int seat = 0; seat < after->seats; seat++) {
         after->seat[seat].has_result = true;
         after->seat[seat].points = result->score[seat].total;
@@ -172,7 +173,7 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
     job->after = *after;
     job->puts_table = begins != NULL;
     if (match->clock.kind != STORE_CLOCK_NONE) {
-        job->after.deadline = deadline;
+        job->after.deadline = deadline == 0 ? 0 : deadline - step->at + step->date;
         job->sets_deadline = true;
     }
     if (step->game.open.phase == FOGG_PHASE_OVER) {
@@ -186,7 +187,7 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
 void play_start(fogg_table *table, fogg_match *match, const store_table *after)
 {
     match_step step;
-    match_plan_start(match, table->hall->now, &step);
+    match_plan_start(match, hall_time(table->hall), &step);
     store_step(table, match, &step, after, NULL, NULL);
 }
 
@@ -246,7 +247,7 @@ void play_act(fogg_table *table, fogg_client *client, const fogg_request *reques
         return;
     }
     if (match_plan_action(table->match, seat, request->action, request->id, request->have, STORE_ACTOR_HUMAN,
-                          table->hall->now, &step, &refusal) != MATCH_FINE) {
+                          hall_time(table->hall), &step, &refusal) != MATCH_FINE) {
         refuse(table, client, request, &refusal);
         return;
     }
@@ -265,7 +266,7 @@ void play_resign(fogg_table *table, fogg_client *client, const fogg_request *req
 void play_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client *client, const char *re)
 {
     match_step step;
-    if (match_plan_change(table->match, seat, kind, table->hall->now, &step) == MATCH_FINE)
+    if (match_plan_change(table->match, seat, kind, hall_time(table->hall), &step) == MATCH_FINE)
         store_step(table, NULL, &step, &table->stored, client, re);
     else if (client)
         write_error(client, re, "resigned", "you have resigned already");
@@ -275,7 +276,7 @@ void play_for(fogg_table *table, int seat, const char *action, store_actor actor
 {
     match_step step;
     match_refusal refusal;
-    if (match_plan_action(table->match, seat, action, "", table->match->events, actor, table->hall->now, &step,
+    if (match_plan_action(table->match, seat, action, "", table->match->events, actor, hall_time(table->hall), &step,
                           &refusal) != MATCH_FINE) {
         table->bot_failures++;
         log_line(LOG_WARN, "bot-refused", "seat=%d action=%s", seat, log_quoted(action));
@@ -283,6 +284,7 @@ void play_for(fogg_table *table, int seat, const char *action, store_actor actor
         return;
     }
     table->hall->counts.bot_moves++;
+    table->hall->counts.stand_ins += actor == STORE_ACTOR_STAND_IN;
     store_step(table, NULL, &step, &table->stored, NULL, NULL);
 }
 

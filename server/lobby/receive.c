@@ -207,7 +207,7 @@ void receive_again(fogg_hall *hall, fogg_client *client, const char *bytes, size
 
 void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now)
 {
-    hall->now = now;
+    hall_set_time(hall, now);
     hall->counts.messages++;
     if (!is_allowed(hall, client)) {
         blame(hall, client, NULL, "too-fast", "not so many messages at once; this one was not read");

@@ -22,6 +22,8 @@ typedef struct seats_job {
     bool is_new;           /* the table is added */
     store_table new_table; /* a table to add with it: a rematch */
     bool has_new_table;
+    int most_tables;      /* that the person may have */
+    bool is_one_too_many; /* the person has as many tables as one may have: none was added */
 } seats_job;
 
 bool seats_are_full(const store_table *stored)
@@ -44,7 +46,15 @@ static store_status run_change(fogg_store *store, store_job *base)
 {
     seats_job *job = (seats_job *)base;
     store_status status = STORE_OK;
-    if (job->has_new_table)
+    if (job->is_new || job->has_new_table) {
+        int count = 0;
+        int64_t host = job->is_new ? job->after.host : job->new_table.host;
+        status = store->kind->count_tables_of(store, host, &count);
+        job->is_one_too_many = count >= job->most_tables;
+        if (status == STORE_OK && job->is_one_too_many)
+            return STORE_CONFLICT;
+    }
+    if (status == STORE_OK && job->has_new_table)
         status = store->kind->add_table(store, &job->new_table);
     if (status == STORE_OK && job->is_new)
         status = store->kind->add_table(store, &job->after);
@@ -66,6 +76,7 @@ static void take_change(seats_job *job)
     table->stored = job->after;
     if (job->has_new_table) {
         struct fogg_table *made = table_make(table->hall, &job->new_table);
+        made->address = job->client->address;
         list_publish(made);
         table_release(made);
     }
@@ -75,6 +86,13 @@ static void take_change(seats_job *job)
     list_publish(table);
 }
 
+static void refuse_one_more(seats_job *job)
+{
+    if (!job->client->is_gone && job->client->opens)
+        hourly_give_back(job->client->opens, job->table->hall->now);
+    write_error(job->client, job->re, "too-many-tables", "you have as many tables as one person may have at once");
+}
+
 static void done_change(store_job *base)
 {
     seats_job *job = (seats_job *)base;
@@ -82,6 +100,8 @@ static void done_change(store_job *base)
     bool is_lost = job->is_new && base->status != STORE_OK;
     if (base->status == STORE_OK)
         take_change(job);
+    else if (job->is_one_too_many)
+        refuse_one_more(job);
     else if (job->client)
         write_store_error(job->client, job->re, base->status);
     if (job->client)
@@ -102,6 +122,7 @@ static seats_job *change_of(fogg_table *table, fogg_client *client, const char *
     job->client = client ? client_keep(client) : NULL;
     snprintf(job->re, sizeof job->re, "%s", re ? re : "");
     job->after = table->stored;
+    job->most_tables = table->hall->limits.tables_of_person;
     return job;
 }
 
@@ -159,14 +180,20 @@ static const char *fault_of(const fogg_hall *hall, const fogg_request *request, 
     return NULL;
 }
 
-static int tables_of(fogg_hall *hall, int64_t person)
+/* Whether the client may make one more table now: every way to make one comes through here.  Those of the person are counted by the
+ * store, when the table is added.  Returns false after refusing. */
+static bool may_make(fogg_hall *hall, fogg_client *client, const char *re)
 {
-    int count = 0;
-    for (int i = 0; i < hall->slot_count; i++)
-        for (fogg_table *t = hall->slots[i]; t; t = t->next_in_slot)
-            count += t->stored.host == person &&
-                     (t->stored.state == STORE_TABLE_OPEN || t->stored.state == STORE_TABLE_RUNNING);
-    return count;
+    const hall_limits *limits = &hall->limits;
+    if (hall->table_count >= limits->tables) {
+        write_error(client, re, "busy", "the server has as many tables as it can hold; try again later");
+        return false;
+    }
+    if (client->opens && !hourly_take(client->opens, limits->tables_of_address, hall->now)) {
+        write_error(client, re, "too-many-tables", "too many tables from your address; try again later");
+        return false;
+    }
+    return true;
 }
 
 void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *request)
@@ -177,20 +204,8 @@ void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *reques
         write_error(client, request->id, "bad-table", fault);
         return;
     }
-    const hall_limits *limits = &hall->limits;
-    if (hall->table_count >= limits->tables) {
-        write_error(client, request->id, "busy", "the server has as many tables as it can hold; try again later");
+    if (!may_make(hall, client, request->id))
         return;
-    }
-    if (tables_of(hall, client->person) >= limits->tables_of_person) {
-        write_error(client, request->id, "too-many-tables", "you have as many tables as one person may have at once");
-        return;
-    }
-    if (client->opens &&
-        !bucket_take(client->opens, limits->tables_of_address / 60 + 1, limits->tables_of_address, hall->now)) {
-        write_error(client, request->id, "too-many-tables", "too many tables from your address; try again later");
-        return;
-    }
     store_table stored = {
         .id = code_make(),
         .seats = request->seats,
@@ -201,7 +216,7 @@ void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *reques
         .clock_increment = request->clock_increment,
         .away = request->away,
         .host = client->person,
-        .created = hall->now,
+        .created = hall->date,
     };
     snprintf(stored.map, sizeof stored.map, "%s", request->map);
     randombytes_buf(stored.seed, sizeof stored.seed);
@@ -211,7 +226,9 @@ void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *reques
         else if (request->seats_at[seat].kind == REQUEST_SEAT_BOT)
             set_bot(&stored.seat[seat], request->seats_at[seat].bot);
     }
-    seats_job *job = change_of(table_make(hall, &stored), client, request->id);
+    fogg_table *made = table_make(hall, &stored);
+    made->address = client->address;
+    seats_job *job = change_of(made, client, request->id);
     job->is_new = true;
     store_change(job);
 }
@@ -318,13 +335,15 @@ void seats_rematch(fogg_table *table, fogg_client *client, const fogg_request *r
         answer(client, request->id, table->stored.rematch);
         return;
     }
+    if (!may_make(table->hall, client, request->id))
+        return;
     seats_job *job = change_of(table, client, request->id);
     store_table *next = &job->new_table;
     *next = table->stored;
     next->id = code_make();
     next->state = STORE_TABLE_OPEN;
     next->host = client->person;
-    next->created = table->hall->now;
+    next->created = table->hall->date;
     next->started = next->ended = next->deadline = next->rematch = 0;
     randombytes_buf(next->seed, sizeof next->seed);
     for (int seat = 0; seat < next->seats; seat++) {
@@ -344,7 +363,7 @@ void seats_begin(fogg_table *table)
     fogg_match *begun = memory_of(sizeof *begun);
     store_table after = table->stored;
     after.state = STORE_TABLE_RUNNING;
-    after.started = table->hall->now;
+    after.started = table->hall->date;
     match_init(begun, table->board, &after);
     code_print(after.id, code);
     log_line(LOG_INFO, "game-begins", "table=%s map=%s seats=%d", code, after.map, after.seats);

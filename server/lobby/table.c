@@ -132,6 +132,8 @@ void table_add_viewer(fogg_table *table, fogg_client *client)
     table->used_at = table->hall->now;
     list_see_host(table, client);
     int seat = table_viewer(table, client);
+    if (seat != FOGG_SPECTATOR && (table->address == 0 || client->person == table->stored.host))
+        table->address = client->address;
     if (seat != FOGG_SPECTATOR)
         update_presence(table, seat);
 }
@@ -178,7 +180,7 @@ void table_continue(fogg_table *table)
             return;
         }
     }
-    match_duty duty = match_next_duty(match, hall->now);
+    match_duty duty = match_next_duty(match, hall_time(hall));
     switch (duty.kind) {
     case MATCH_WAIT:
         table->wake_at = duty.next;

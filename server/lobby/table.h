@@ -22,12 +22,14 @@ struct fogg_table {
     fogg_match *match; /* NULL while the table waits for players */
     fogg_hall *hall;
     fogg_table *next_in_slot;
-    fogg_table *next_thinking; /* the hall's list */
+    fogg_table *next_thinking, *before_thinking; /* the hall's list */
+    uint64_t address; /* of whoever has it played: its host, or the first of its people to be there; 0: not known */
 
     fogg_client *viewers; /* linked by next_at_table */
     int viewer_count;
     waiting_message *first_waiting, *last_waiting;
     bool is_busy, is_loading, is_thinking; /* a change is being stored; it is being read; a bot chooses */
+    bool is_in_thought;                    /* and takes its time: the table is in the hall's list */
     int bot_failures;                      /* of the same decision */
     int64_t wake_at;                       /* when the match has to be asked again, 0 for not */
     int64_t rest_until;                    /* nothing is begun before: the store has failed */

@@ -82,6 +82,14 @@ static bool is_match_broken(const load_job *job)
            match_is_over(job->match) != (job->stored.state == STORE_TABLE_OVER);
 }
 
+/* A match that was replayed has its clocks running since dates. */
+static void use_steady_clock(const fogg_hall *hall, match_clock *clock)
+{
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        if (clock->since[seat] != 0)
+            clock->since[seat] = hall_steady_of(hall, clock->since[seat]);
+}
+
 static void done_load(store_job *base)
 {
     load_job *job = (load_job *)base;
@@ -101,6 +109,8 @@ static void done_load(store_job *base)
     if (table->status == STORE_OK && job->match && !is_broken) {
         table->match = job->match;
         job->match = NULL;
+        if (table->stored.clock != STORE_CLOCK_DAYS)
+            use_steady_clock(hall, &table->match->clock);
         clock_resume(&table->match->clock, hall->opened_at);
         table_set_presence(table);
     }

@@ -85,7 +85,7 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
         write_error(client, request->id, "bad-field", "\"text\" has no characters that turn the direction of others");
         return;
     }
-    if (client->silent_until > hall->now) {
+    if (client->silent_until > hall->date) {
         write_error(client, request->id, "muted", "the host of this server has muted you");
         return;
     }
@@ -106,7 +106,7 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
         .is_account = client->is_account,
         .seat = seat,
         .is_phrase = is_phrase,
-        .at = hall->now,
+        .at = hall->date,
     };
     memcpy(job->chat.name, client->name, sizeof job->chat.name);
     snprintf(job->chat.text, sizeof job->chat.text, "%s", is_phrase ? request->phrase : request->text);

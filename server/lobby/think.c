@@ -1,15 +1,19 @@
 /* think.c - bots choose, in threads of their own.
  *
  * A bot is made for each decision from what the seat may know, so nothing of it needs to be kept or stored.  A player that cannot be
- * had, fails, or has stood in line for too long loses the decision to one that answers at once: a table never waits for long. */
+ * had, fails, or has stood in line for too long loses the decision to one that answers at once: a table never waits for long.
+ *
+ * Bots that answer at once have threads that no other bot uses.  Within its threads every decision is in line for its table's address
+ * and host (work/line.h), those that a stand-in makes too: nobody's surplus goes before somebody else's first. */
 #include "think.h"
 
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
+#include <string.h>
 
 #include "../log.h"
+#include "../work/monotonic.h"
 #include "code.h"
 #include "fogg/bot.h"
 #include "play.h"
@@ -17,7 +21,7 @@
 
 enum {
     MOST_IN_LINE = 5000, /* milliseconds */
-    MOST_OF_HOST = 2,    /* decisions in line at tables of one host; what is more is decided at once */
+    MOST_OF_HOST = 2,    /* slow decisions in line at tables of one host; what is more is decided at once */
 };
 
 typedef struct think_job {
@@ -26,7 +30,7 @@ typedef struct think_job {
     int seat;
     store_actor actor;
     int entries;      /* of the match when it was asked */
-    int64_t asked_at; /* by clock_ms */
+    int64_t asked_at; /* by monotonic_ms */
     uint64_t seed;
     fogg_program *program; /* that is asked; NULL: the bot is */
     const fogg_survey *survey;
@@ -40,14 +44,7 @@ typedef struct think_job {
 
 static uint64_t clock_now(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
-
-static int64_t clock_ms(void)
-{
-    return (int64_t)(clock_now() / 1000);
+    return (uint64_t)monotonic_us();
 }
 
 static bool ask_bot(const think_job *job, const char *name, fogg_action *action, char *error)
@@ -63,12 +60,12 @@ static bool ask_bot(const think_job *job, const char *name, fogg_action *action,
 
 static bool ask(think_job *job, fogg_action *action)
 {
-    if (job->is_one_too_many || clock_ms() - job->asked_at > MOST_IN_LINE) {
+    if (job->is_one_too_many || monotonic_ms() - job->asked_at > MOST_IN_LINE) {
         snprintf(job->error, sizeof job->error, "too many%s stand in line before it",
                  job->is_one_too_many ? " of the same host" : "");
         return false;
     }
-    return job->program ? program_choose(job->program, &job->view, clock_ms(), action, job->error)
+    return job->program ? program_choose(job->program, &job->view, monotonic_ms(), action, job->error)
                         : ask_bot(job, job->bot, action, job->error);
 }
 
@@ -84,21 +81,33 @@ static void run(pool_job *base)
     fogg_action_print(&job->view, action, job->action);
 }
 
-/* Tables that think are a list of the hall. */
-static void begin_thinking(fogg_table *table)
+/* Tables whose bots take their time are a list of the hall. */
+static void begin_thinking(fogg_table *table, bool is_quick)
 {
+    fogg_hall *hall = table->hall;
     table->is_thinking = true;
-    table->next_thinking = table->hall->thinking;
-    table->hall->thinking = table;
+    if (is_quick)
+        return;
+    table->is_in_thought = true;
+    table->before_thinking = NULL;
+    table->next_thinking = hall->thinking;
+    if (hall->thinking)
+        hall->thinking->before_thinking = table;
+    hall->thinking = table;
 }
 
 static void end_thinking(fogg_table *table)
 {
-    fogg_table **at = &table->hall->thinking;
-    while (*at != table)
-        at = &(*at)->next_thinking;
-    *at = table->next_thinking;
     table->is_thinking = false;
+    if (!table->is_in_thought)
+        return;
+    table->is_in_thought = false;
+    if (table->before_thinking)
+        table->before_thinking->next_thinking = table->next_thinking;
+    else
+        table->hall->thinking = table->next_thinking;
+    if (table->next_thinking)
+        table->next_thinking->before_thinking = table->before_thinking;
 }
 
 static bool has_many_in_line(const fogg_hall *hall, int64_t host)
@@ -107,6 +116,28 @@ static bool has_many_in_line(const fogg_hall *hall, int64_t host)
     for (const fogg_table *t = hall->thinking; t; t = t->next_thinking)
         count += t->stored.host == host;
     return count >= MOST_OF_HOST;
+}
+
+static bool is_instant(const char *bot)
+{
+    const fogg_bot_kind *kind = fogg_bot_kind_of(bot);
+    return kind && kind->is_instant;
+}
+
+/* Who should decide for a seat: its own bot, or the one that plays for people who are not there. */
+static const char *player_of(const fogg_table *table, int seat)
+{
+    const store_seat *stored = &table->stored.seat[seat];
+    return stored->kind == STORE_SEAT_BOT ? stored->bot : table->hall->stand_in;
+}
+
+/* A decision made by another player than it should have been is told at the table and counted. */
+static store_actor actor_of(const think_job *job)
+{
+    const char *decided = job->error[0] != '\0' ? job->at_once : job->bot;
+    if (job->actor != STORE_ACTOR_BOT || strcmp(decided, player_of(job->table, job->seat)) == 0)
+        return job->actor;
+    return STORE_ACTOR_STAND_IN;
 }
 
 static void done(pool_job *base)
@@ -123,7 +154,7 @@ static void done(pool_job *base)
     bool is_current = !table->hall->is_closing && !table->is_busy && !table->is_loading && table_is_running(table) &&
                       table->match->entries == job->entries;
     if (is_current)
-        play_for(table, job->seat, job->action, job->actor);
+        play_for(table, job->seat, job->action, actor_of(job));
     else
         table_continue(table);
     free(job);
@@ -132,23 +163,23 @@ static void done(pool_job *base)
 void think_begin(fogg_table *table, int seat, store_actor actor)
 {
     fogg_hall *hall = table->hall;
-    const store_seat *stored = &table->stored.seat[seat];
-    bool is_own = stored->kind == STORE_SEAT_BOT && table->bot_failures == 0;
     think_job *job = memory_of(sizeof *job);
-    job->base = (pool_job){.run = run, .done = done};
+    job->base = (pool_job){
+        .run = run, .done = done, .address = table->address, .host = (uint64_t)table->stored.host};
     job->table = table;
     job->seat = seat;
     job->actor = actor;
     job->entries = table->match->entries;
-    job->asked_at = clock_ms();
-    snprintf(job->bot, sizeof job->bot, "%s", is_own ? stored->bot : hall->stand_in);
+    job->asked_at = monotonic_ms();
+    snprintf(job->bot, sizeof job->bot, "%s", table->bot_failures == 0 ? player_of(table, seat) : hall->stand_in);
     job->program = program_of(hall->programs, job->bot);
-    job->at_once = program_of(hall->programs, hall->stand_in) ? "planner" : hall->stand_in;
-    job->is_one_too_many = has_many_in_line(hall, table->stored.host);
-    job->base.is_urgent = job->is_one_too_many;
+    job->at_once = is_instant(hall->stand_in) ? hall->stand_in : "planner";
+    bool is_slow = !is_instant(job->bot);
+    job->is_one_too_many = is_slow && has_many_in_line(hall, table->stored.host);
+    bool is_quick = !is_slow || job->is_one_too_many;
     randombytes_buf(&job->seed, sizeof job->seed);
     fogg_game_view(&table->match->game, seat, &job->view);
     job->survey = hall_survey(hall, job->view.open.board);
-    begin_thinking(table);
-    pool_add(job->program && !job->is_one_too_many ? job->program->pool : hall->pool, &job->base);
+    begin_thinking(table, is_quick);
+    pool_add(is_quick ? hall->quick : job->program ? job->program->pool : hall->thinkers, &job->base);
 }

@@ -129,7 +129,7 @@ void write_welcome(const fogg_hall *hall, fogg_client *client, const char *re)
     fogg_json json = begin(&out, "welcome", re);
     fogg_json_integer_at(&json, "version", PROTOCOL_VERSION);
     fogg_json_string_at(&json, "server", fogg_version());
-    fogg_json_integer_at(&json, "time", hall->now);
+    fogg_json_integer_at(&json, "time", hall->date);
     fogg_json_key(&json, "you");
     if (client->has_person) {
         fogg_json_begin_object(&json);
@@ -198,6 +198,8 @@ static void write_seat(fogg_json *json, const store_seat *seat, const match_seat
         write_boolean_at(json, "away", state->is_away);
         write_boolean_at(json, "resigned", state->has_resigned);
     }
+    if (state && state->stood_in > 0)
+        fogg_json_integer_at(json, "stood_in", state->stood_in);
     if (seat->has_result) {
         fogg_json_integer_at(json, "points", seat->points);
         write_boolean_at(json, "winner", seat->is_winner);

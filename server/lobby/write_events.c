@@ -48,12 +48,12 @@ static void write_clocks(const fogg_table *table, fogg_buffer *out)
     fogg_json_init(&json, buffer_take, out);
     fogg_json_begin_list(&json);
     for (int seat = 0; seat < match->seats; seat++)
-        fogg_json_integer(&json, clock_left(&match->clock, seat, table->hall->now));
+        fogg_json_integer(&json, clock_left(&match->clock, seat, match_clock_time(match, hall_time(table->hall))));
     fogg_json_end_list(&json);
 }
 
-void write_events(const fogg_table *table, int viewer, const char *re, int first, const char *lines, bool has_view,
-                  fogg_buffer *out)
+void write_events(const fogg_table *table, int viewer, const char *re, int first, const char *lines, int stood_in,
+                  bool has_view, fogg_buffer *out)
 {
     char code[CODE_LENGTH + 1];
     fogg_json json;
@@ -67,6 +67,8 @@ void write_events(const fogg_table *table, int viewer, const char *re, int first
     buffer_add_format(out, ",\"table\":\"%s\",\"first\":%d,\"events\":[", code, first);
     buffer_add_text(out, lines);
     buffer_add_text(out, "]");
+    if (stood_in >= 0)
+        buffer_add_format(out, ",\"stood_in\":%d", stood_in);
     if (has_view) {
         fogg_view view;
         fogg_game_view(&table->match->game, viewer, &view);

@@ -37,6 +37,11 @@ bool match_is_over(const fogg_match *match)
     return match->entries > 0 && match->game.open.phase == FOGG_PHASE_OVER;
 }
 
+int64_t match_clock_time(const fogg_match *match, match_time now)
+{
+    return match->clock.kind == STORE_CLOCK_DAYS ? now.date : now.steady;
+}
+
 bool match_is_driven(const fogg_match *match, int seat)
 {
     return match->seat[seat].is_bot || match->seat[seat].has_resigned || match->seat[seat].is_away;
@@ -72,6 +77,7 @@ void match_apply(fogg_match *match, const match_step *step)
     case STORE_ENTRY_ACTION:
         if (step->id[0] != '\0')
             receipt_add(match, step->seat, step->id, step->first, step->last);
+        seat->stood_in += step->actor == STORE_ACTOR_STAND_IN;
         update_waiting(match, step->seat, step->at);
         if (step->time_left >= 0)
             match->clock.bank[step->seat] = step->time_left;
@@ -102,22 +108,23 @@ bool match_replay(fogg_match *match, const store_entry *entry)
     match_step step;
     match_refusal refusal;
     match_refusal_kind kind = MATCH_FINE;
+    const match_time now = {entry->at, entry->at};
     if (entry->number != match->entries + 1 || entry->seat < 0 || entry->seat >= match->seats)
         return false;
     if ((entry->kind == STORE_ENTRY_START) != (entry->number == 1))
         return false;
     switch (entry->kind) {
     case STORE_ENTRY_START:
-        match_plan_start(match, entry->at, &step);
+        match_plan_start(match, now, &step);
         break;
     case STORE_ENTRY_ACTION:
         kind = match_plan_action(match, entry->seat, entry->action, entry->action_id, match->events, entry->actor,
-                                 entry->at, &step, &refusal);
+                                 now, &step, &refusal);
         break;
     case STORE_ENTRY_RESIGN:
     case STORE_ENTRY_AWAY:
     case STORE_ENTRY_BACK:
-        kind = match_plan_change(match, entry->seat, entry->kind, entry->at, &step);
+        kind = match_plan_change(match, entry->seat, entry->kind, now, &step);
         break;
     }
     if (kind != MATCH_FINE)
@@ -152,25 +159,27 @@ static void look_again(match_duty *duty, int64_t at)
 
 /* What is due for one seat that the game waits for.  An absent player is waited for as long as nobody at the table is kept
  * waiting; with days a move nobody is expected to sit there. */
-static match_duty_kind seat_duty(const fogg_match *match, int number, int64_t now, match_duty *duty)
+static match_duty_kind seat_duty(const fogg_match *match, int number, match_time now, match_duty *duty)
 {
     const match_seat *seat = &match->seat[number];
     bool is_company = is_anybody_present(match);
     if (seat->is_bot || seat->has_resigned || (seat->is_away && is_company))
         return MATCH_BOT;
     int64_t deadline = clock_deadline(&match->clock, number);
-    if (deadline != 0 && deadline <= now)
+    int64_t clock_time = match_clock_time(match, now);
+    if (deadline != 0 && deadline <= clock_time)
         return MATCH_TIMEOUT;
-    look_again(duty, deadline);
+    if (deadline != 0)
+        look_again(duty, now.steady + deadline - clock_time);
     if (seat->is_present || seat->is_away || !is_company || match->clock.kind == STORE_CLOCK_DAYS)
         return MATCH_WAIT;
-    if (seat->absent_since + match->away <= now)
+    if (seat->absent_since + match->away <= now.steady)
         return MATCH_AWAY;
     look_again(duty, seat->absent_since + match->away);
     return MATCH_WAIT;
 }
 
-match_duty match_next_duty(const fogg_match *match, int64_t now)
+match_duty match_next_duty(const fogg_match *match, match_time now)
 {
     match_duty duty = {.kind = MATCH_WAIT};
     if (match->entries == 0 || match_is_over(match))

@@ -12,6 +12,12 @@
 #include "clock.h"
 #include "fogg/record.h"
 
+/* A moment: by a clock that never jumps, which players' seconds are taken from, and as a date, which is stored and which days are
+ * counted by.  Both are milliseconds; the first has any zero. */
+typedef struct match_time {
+    int64_t steady, date;
+} match_time;
+
 typedef struct match_seat {
     bool is_bot;       /* from the beginning */
     bool has_resigned; /* a bot has it for good */
@@ -19,6 +25,7 @@ typedef struct match_seat {
     bool is_present;   /* somebody is connected; not part of the log */
     int64_t absent_since;
     int waits_since; /* the last event before the game began to wait for this seat */
+    int stood_in;    /* decisions that another bot made in place of the one that should have */
 } match_seat;
 
 /* An accepted action of a client: so that the same one sent again is known. */
@@ -48,9 +55,9 @@ typedef struct match_step {
     store_entry_kind kind;
     store_actor actor;
     int seat;
-    int64_t at;
-    int64_t
-        time_left; /* in the seat's bank after it: what counts when it is replayed; -1 before it is known, and without a bank */
+    int64_t at;        /* by the clock that the match's clock runs by */
+    int64_t date;      /* the same moment as a date */
+    int64_t time_left; /* in the seat's bank after it, for a replay; -1 before it is known, and without a bank */
     int number, first, last;
     fogg_game game; /* as it will be */
     char *action;   /* as text, owned; "" where there is none */
@@ -84,18 +91,21 @@ void match_clear(fogg_match *match);
 void match_free(fogg_match *match);
 
 /* The set-up: the first step of every match. */
-void match_plan_start(const fogg_match *match, int64_t now, match_step *step);
+void match_plan_start(const fogg_match *match, match_time now, match_step *step);
 
 /* A seat wants to do something: `text` is the action, `id` the client's name for it ("" for none), `have` the number of the last
  * event that whoever decides has seen.  With any refusal there is no step to clear. */
 match_refusal_kind match_plan_action(const fogg_match *match, int seat, const char *text, const char *id, int have,
-                                     store_actor actor, int64_t now, match_step *step, match_refusal *refusal);
+                                     store_actor actor, match_time now, match_step *step, match_refusal *refusal);
 
 /* Resigning, being away, coming back. */
-match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, int64_t now,
+match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, match_time now,
                                      match_step *step);
 
-/* When the first clock will run out after the step, 0 for never; sets the step's time_left. */
+/* What the match's clock runs by at a moment: the date for days, the steady clock for seconds. */
+int64_t match_clock_time(const fogg_match *match, match_time now);
+
+/* When the first clock will run out after the step, by the match's clock, 0 for never; sets the step's time_left. */
 int64_t match_foresee(const fogg_match *match, match_step *step);
 
 /* The step has been stored: it happens. */
@@ -105,10 +115,10 @@ void match_step_clear(match_step *step);
 /* The step as the store takes it; its strings are the step's. */
 store_entry match_step_entry(const match_step *step, int64_t table);
 
-/* Plays an entry of the log again.  Returns false, with the match of no further use, if it does not give what is written. */
+/* Plays an entry of the log again; clocks run by its dates then.  Returns false, with the match of no further use, if it does not give what is written. */
 bool match_replay(fogg_match *match, const store_entry *entry);
 
-/* Somebody of this seat is connected, or nobody is any more. */
+/* Somebody of this seat is connected, or nobody is any more, since a moment of the steady clock. */
 void match_set_present(fogg_match *match, int seat, bool is_present, int64_t now);
 
 bool match_is_over(const fogg_match *match);
@@ -127,12 +137,12 @@ typedef enum match_duty_kind {
 typedef struct match_duty {
     match_duty_kind kind;
     int seat;
-    int64_t next; /* when to ask again if nothing happens before; 0 for never */
+    int64_t next; /* when to ask again if nothing happens before, by the steady clock; 0 for never */
 } match_duty;
 
-match_duty match_next_duty(const fogg_match *match, int64_t now);
+match_duty match_next_duty(const fogg_match *match, match_time now);
 
-/* When the first running clock runs out, 0 for never: what the store needs to wake a match that nobody has loaded. */
+/* When the first running clock runs out, by the match's clock; 0 for never. */
 int64_t match_deadline(const fogg_match *match);
 
 #endif

@@ -5,12 +5,13 @@
 #include "match.h"
 #include "receipt.h"
 
-static void begin(const fogg_match *match, store_entry_kind kind, int seat, int64_t now, match_step *step)
+static void begin(const fogg_match *match, store_entry_kind kind, int seat, match_time now, match_step *step)
 {
     memset(step, 0, sizeof *step);
     step->kind = kind;
     step->seat = seat;
-    step->at = now;
+    step->at = match_clock_time(match, now);
+    step->date = now.date;
     step->time_left = -1;
     step->number = match->entries + 1;
     step->first = match->events + 1;
@@ -37,7 +38,7 @@ static void note(void *context, const fogg_game *game, const fogg_event *event)
     buffer_add(&step->events, "\n", 1);
 }
 
-void match_plan_start(const fogg_match *match, int64_t now, match_step *step)
+void match_plan_start(const fogg_match *match, match_time now, match_step *step)
 {
     begin(match, STORE_ENTRY_START, 0, now, step);
     fogg_setup setup = {.seats = match->seats, .start = match->start};
@@ -64,7 +65,7 @@ static bool is_repeated(const fogg_match *match, int seat, const char *id, match
 }
 
 match_refusal_kind match_plan_action(const fogg_match *match, int seat, const char *text, const char *id, int have,
-                                     store_actor actor, int64_t now, match_step *step, match_refusal *refusal)
+                                     store_actor actor, match_time now, match_step *step, match_refusal *refusal)
 {
     memset(refusal, 0, sizeof *refusal);
     if (is_repeated(match, seat, id, refusal))
@@ -94,7 +95,7 @@ match_refusal_kind match_plan_action(const fogg_match *match, int seat, const ch
     return MATCH_FINE;
 }
 
-match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, int64_t now,
+match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, match_time now,
                                      match_step *step)
 {
     const match_seat *who = &match->seat[seat];
@@ -125,7 +126,7 @@ store_entry match_step_entry(const match_step *step, int64_t table)
         .seat = step->seat,
         .action = step->action,
         .action_id = step->id,
-        .at = step->at,
+        .at = step->date,
         .time_left = step->time_left,
         .first = step->first,
         .last = step->last,

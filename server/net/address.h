@@ -7,9 +7,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "../lobby/bucket.h"
+#include "../work/hourly.h"
 
-enum { ADDRESS_MAX = 52 }; /* bytes of an address as text, its end included */
+enum {
+    ADDRESS_MAX = 52,            /* bytes of an address as text, its end included */
+    ADDRESS_MAX_FORWARDED = 512, /* of an X-Forwarded-For */
+};
 
 typedef struct net_address {
     struct net_address *next;
@@ -17,17 +20,24 @@ typedef struct net_address {
     int holders;        /* requests and connections that refer to it: it stays as long */
     int sockets;        /* open ones of any kind */
     int connections;    /* WebSockets */
-    fogg_bucket visits; /* new guests and attempts to sign in */
-    fogg_bucket tables; /* opened */
+    uint64_t number;    /* its own for as long as it is known */
+    fogg_hourly visits; /* new guests and attempts to sign in */
+    fogg_hourly tables; /* made */
 } net_address;
 
 typedef struct net_addresses {
     net_address *slot[1024]; /* by a hash of the text */
     int count;
+    uint64_t made; /* so far: the number of the last */
 } net_addresses;
 
 /* Spells an address as it is counted: "10.0.0.1", "2001:db8:1:2::/64".  Text that is no address stays as it is. */
 void address_normalize(char text[ADDRESS_MAX]);
+
+/* The address in an X-Forwarded-For that the outermost of `proxies` trusted proxies has written: each adds one at the right end,
+ * and what stands further left anybody may have made up.  With fewer addresses than proxies, the leftmost.  A port after an
+ * address is passed over.  Returns false unless all of the list are addresses. */
+bool address_forwarded(const char *header, int proxies, char out[ADDRESS_MAX]);
 
 /* The address of that text, made if there is none; held until it is dropped. */
 net_address *address_keep(net_addresses *addresses, const char *text);

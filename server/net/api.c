@@ -7,7 +7,10 @@
 #include "../account/skeleton.h"
 #include "visit.h"
 
-enum { MOST_WAITING = 32 }; /* passwords and other urgent things in line before newcomers are sent away */
+enum {
+    MOST_OF_ADDRESS = 16, /* passwords in line before others of the same address are sent away */
+    MOST_WAITING = 1024,  /* of all addresses */
+};
 
 /* What a body must have, besides being a JSON object. */
 typedef enum body_kind {
@@ -140,16 +143,29 @@ static int kind_of(const net_exchange *exchange)
     return -1;
 }
 
+static bool needs_password(body_kind body)
+{
+    return body == BODY_LOGIN || body == BODY_NEW || body == BODY_CHANGE || body == BODY_DELETE || body == BODY_RESET;
+}
+
+/* Passwords of one address wait for each other; those of all together may not fill the memory. */
+static bool has_many_in_line(const net_exchange *exchange)
+{
+    fogg_pool *line = exchange->server->passwords;
+    return pool_waiting_of(line, exchange->address->number) >= MOST_OF_ADDRESS || pool_depth(line) >= MOST_WAITING;
+}
+
 void api_request(net_exchange *exchange)
 {
     net_server *server = exchange->server;
     int kind = kind_of(exchange);
-    int64_t an_hour = server->options->people_of_address;
+    int64_t an_hour = server->options.people_of_address;
     if (kind < 0) {
         exchange_refuse(exchange, 404, "not-found", "there is no such request; GET or POST matters");
         return;
     }
-    if (server->closing_since != 0 || pool_urgent_depth(server->pool) >= MOST_WAITING) {
+    if (server->closing_since != 0 || (needs_password(kinds[kind].body) && has_many_in_line(exchange))) {
+        net_count_refusal(server, REFUSED_BUSY, exchange->address->text);
         exchange_refuse(exchange, 503, "busy", "the server is busy; try again");
         return;
     }
@@ -159,7 +175,8 @@ void api_request(net_exchange *exchange)
         return;
     }
     if (kinds[kind].is_counted &&
-        !bucket_take(&exchange->address->visits, (int)(an_hour / 60 + 1), (int)an_hour, net_now())) {
+        !hourly_take(&exchange->address->visits, (int)an_hour, net_steady())) {
+        net_count_refusal(server, REFUSED_NEWCOMERS, exchange->address->text);
         exchange_refuse(exchange, 429, "too-fast", "too many newcomers from your address; try again later");
         return;
     }

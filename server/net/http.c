@@ -6,15 +6,34 @@
 #include <string.h>
 
 #include "../account/token.h"
+#include "../work/monotonic.h"
 #include "fogg/json_write.h"
 
-enum { CHUNK = 16384 }; /* bytes sent at a time */
+enum {
+    CHUNK = 16384,         /* bytes sent at a time */
+    ANSWER_WITHIN = 60000, /* milliseconds for a piece of the answer to be taken */
+    IDLE_WITHIN = 15000,   /* between two requests of a connection */
+};
 
 static const char policy[] = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src "
                              "'self' data: blob:; font-src 'self'; "
                              "connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self'; base-uri "
                              "'none'; form-action 'none'; "
                              "frame-ancestors 'none'";
+
+/* Of every answer. */
+static const struct {
+    const char *name, *value;
+} safety[] = {
+    {"x-fogg:", "1"}, /* the protocol's version: a page finds out whether it came from a server of ours */
+    {"content-security-policy:", policy},
+    {"x-content-type-options:", "nosniff"},
+    {"x-frame-options:", "DENY"},
+    {"referrer-policy:", "no-referrer"},
+    {"cross-origin-opener-policy:", "same-origin"},
+    {"cross-origin-resource-policy:", "same-origin"},
+};
+static const char secure_header[] = "strict-transport-security:", secure_value[] = "max-age=31536000";
 
 net_exchange *exchange_keep(net_exchange *exchange)
 {
@@ -46,20 +65,19 @@ static void add_header(answer_head *head, const char *name, const char *value)
         head->is_bad = true;
 }
 
-static void begin_head(answer_head *head, struct lws *wsi, int status, const char *type, size_t length)
+static void begin_head(answer_head *head, net_exchange *exchange, int status, const char *type, size_t length)
 {
+    struct lws *wsi = exchange->connection->wsi;
     head->wsi = wsi;
     head->at = head->bytes + LWS_PRE;
     head->is_bad = lws_add_http_common_headers(wsi, (unsigned int)status, type, (lws_filepos_t)length, &head->at,
                                                head->bytes + sizeof head->bytes) != 0;
-    add_header(head,
-               "x-fogg:", "1"); /* the protocol's version: a page finds out whether it came from a server of ours */
-    add_header(head, "content-security-policy:", policy);
-    add_header(head, "x-content-type-options:", "nosniff");
-    add_header(head, "x-frame-options:", "DENY");
-    add_header(head, "referrer-policy:", "no-referrer");
-    add_header(head, "cross-origin-opener-policy:", "same-origin");
-    add_header(head, "cross-origin-resource-policy:", "same-origin");
+    for (size_t i = 0; i < sizeof safety / sizeof safety[0]; i++)
+        add_header(head, safety[i].name, safety[i].value);
+    if (net_is_secure(exchange->server))
+        add_header(head, secure_header, secure_value);
+    if (exchange->is_last)
+        add_header(head, "connection:", "close");
 }
 
 /* Sends the headers; the body follows when the connection takes it.  Closes the connection if that fails. */
@@ -67,6 +85,8 @@ static void end_head(net_exchange *exchange, answer_head *head)
 {
     struct lws *wsi = exchange->connection->wsi;
     exchange->is_answered = true;
+    histogram_note(&exchange->server->request_seconds, monotonic_us() - exchange->began);
+    net_expect(wsi, ANSWER_WITHIN);
     if (head->is_bad ||
         lws_finalize_write_http_header(wsi, head->bytes + LWS_PRE, &head->at, head->bytes + sizeof head->bytes) != 0) {
         lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
@@ -86,22 +106,41 @@ void exchange_answer(net_exchange *exchange, int status, const char *type, fogg_
     *body = (fogg_buffer){0};
     exchange->bytes = buffer_text(&exchange->body);
     exchange->length = exchange->is_head ? 0 : exchange->body.length;
-    begin_head(&head, exchange->connection->wsi, status, type, exchange->body.length);
+    begin_head(&head, exchange, status, type, exchange->body.length);
     add_header(&head, "cache-control:", "no-store");
     if (cookie)
         add_header(&head, "set-cookie:", cookie);
     end_head(exchange, &head);
 }
 
-void exchange_refuse(net_exchange *exchange, int status, const char *code, const char *sentence)
+static void write_refusal(const char *code, const char *sentence, fogg_buffer *body)
 {
-    fogg_buffer body = {0};
     fogg_json json;
-    fogg_json_init(&json, buffer_take, &body);
+    fogg_json_init(&json, buffer_take, body);
     fogg_json_begin_object(&json);
     fogg_json_string_at(&json, "code", code);
     fogg_json_string_at(&json, "message", sentence);
     fogg_json_end_object(&json);
+}
+
+void http_write_refusal(const net_server *server, int status, const char *code, const char *sentence, fogg_buffer *out)
+{
+    fogg_buffer body = {0};
+    write_refusal(code, sentence, &body);
+    buffer_add_format(out, "HTTP/1.1 %d Refused\r\ncontent-type: application/json\r\ncontent-length: %zu\r\n", status,
+                      body.length);
+    for (size_t i = 0; i < sizeof safety / sizeof safety[0]; i++)
+        buffer_add_format(out, "%s %s\r\n", safety[i].name, safety[i].value);
+    if (net_is_secure(server))
+        buffer_add_format(out, "%s %s\r\n", secure_header, secure_value);
+    buffer_add_format(out, "cache-control: no-store\r\nconnection: close\r\n\r\n%s", buffer_text(&body));
+    buffer_clear(&body);
+}
+
+void exchange_refuse(net_exchange *exchange, int status, const char *code, const char *sentence)
+{
+    fogg_buffer body = {0};
+    write_refusal(code, sentence, &body);
     exchange_answer(exchange, status, "application/json", &body, NULL);
 }
 
@@ -129,7 +168,7 @@ static void answer_file(net_exchange *exchange, const net_file *file)
     size_t length = is_packed ? file->packed_length : file->length;
     exchange->bytes = is_packed ? file->packed : file->bytes;
     exchange->length = exchange->is_head || is_same ? 0 : length;
-    begin_head(&head, wsi, is_same ? 304 : 200, file->type, is_same ? 0 : length);
+    begin_head(&head, exchange, is_same ? 304 : 200, file->type, is_same ? 0 : length);
     if (is_packed)
         add_header(&head, "content-encoding:", "gzip");
     add_header(&head, "vary:", "accept-encoding");
@@ -149,7 +188,8 @@ static void answer_request(net_exchange *exchange)
     } else if (strncmp(exchange->path, "/record/", 8) == 0) {
         record_request(exchange);
     } else if (strcmp(exchange->path, "/healthz") == 0) {
-        bool is_well = server->closing_since == 0 && queue_count(server->queue).failures == server->old_failures;
+        bool is_well = server->closing_since == 0 && !server->is_full &&
+                       queue_count(server->queue).failures == server->old_failures;
         answer_text(exchange, is_well ? 200 : 503, is_well ? "ok\n" : "not well\n");
     } else if (strcmp(exchange->path, "/metrics") == 0) {
         fogg_buffer body = {0};
@@ -162,10 +202,28 @@ static void answer_request(net_exchange *exchange)
     }
 }
 
-static int begin_request(net_connection *connection, struct lws *wsi, const char *path)
+/* Why a request must not be read on: what head.h refuses at the door, as far as the library lets it be seen.  Inside TLS this
+ * is the only place. */
+static const char *fault_of(struct lws *wsi)
+{
+    char text[16];
+    size_t length = 0;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return "Transfer-Encoding is not taken; give a Content-Length";
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
+        return NULL;
+    if (lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, 1) > 0 ||
+        lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_CONTENT_LENGTH) < 0 ||
+        !head_is_length(text, strlen(text), &length))
+        return "Content-Length must be one number";
+    return NULL;
+}
+
+/* Starts with a request: whose it is, and what of it can be seen at once. */
+static net_exchange *make_exchange(net_connection *connection, struct lws *wsi, const char *path)
 {
     net_server *server = lws_context_user(lws_get_context(wsi));
-    char text[HEADER_BYTES];
+    char text[HEAD_MOST];
     if (connection->exchange) {
         connection->exchange->connection = NULL;
         exchange_drop(connection->exchange);
@@ -178,13 +236,49 @@ static int begin_request(net_connection *connection, struct lws *wsi, const char
     exchange->connection = connection;
     exchange->server = server;
     exchange->holders = 1;
+    exchange->began = monotonic_us();
+    exchange->is_last = server->tls == NULL; /* the door looks at the first request of a connection only */
     snprintf(exchange->path, sizeof exchange->path, "%s", path);
     exchange->is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
     exchange->is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     exchange->has_session =
         token_in_cookie(net_header(wsi, WSI_TOKEN_HTTP_COOKIE, text, sizeof text), exchange->session);
-    net_address_text(server, wsi, text);
-    exchange->address = address_keep(&server->addresses, text);
+    return exchange;
+}
+
+/* Reads from whom the request comes.  Returns false after refusing it. */
+static bool set_address(net_exchange *exchange, struct lws *wsi)
+{
+    net_server *server = exchange->server;
+    char text[ADDRESS_MAX];
+    const char *fault = fault_of(wsi);
+    bool is_known = net_address_text(server, wsi, text);
+    exchange->address = address_keep(&server->addresses, is_known ? text : "");
+    if (!is_known)
+        fault = "X-Forwarded-For must be a list of addresses";
+    if (!fault)
+        return true;
+    net_count_refusal(server, is_known ? REFUSED_REQUEST : REFUSED_FORWARDED, text);
+    exchange->is_last = true;
+    exchange_refuse(exchange, 400, "bad-request", fault);
+    return false;
+}
+
+static void refuse_body(net_exchange *exchange)
+{
+    exchange->is_last = true; /* nobody reads the rest of it */
+    exchange_refuse(exchange, 413, "too-long", "a body has at most 2048 bytes");
+}
+
+static int begin_request(net_connection *connection, struct lws *wsi, const char *path)
+{
+    char text[256];
+    net_exchange *exchange = make_exchange(connection, wsi, path);
+    net_server *server = exchange->server;
+    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0); /* its time is ours: see wheel.h */
+    net_expect(wsi, NET_REQUEST_WITHIN);
+    if (!set_address(exchange, wsi))
+        return 0;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 && !exchange->is_post && !exchange->is_head) {
         exchange_refuse(exchange, 405, "bad-method", "only GET, HEAD and POST");
         return 0;
@@ -197,8 +291,8 @@ static int begin_request(net_connection *connection, struct lws *wsi, const char
         exchange_refuse(exchange, 403, "bad-origin", "only pages of this server may ask that");
     else if (strncmp(net_header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, text, sizeof text), "application/json", 16) != 0)
         exchange_refuse(exchange, 415, "bad-type", "the body must be application/json");
-    else if (atoi(net_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text)) > HTTP_MAX_BODY)
-        exchange_refuse(exchange, 413, "too-long", "a body has at most 2048 bytes");
+    else if (atoi(net_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text)) > HEAD_MOST_BODY)
+        refuse_body(exchange);
     else if (atoi(text) == 0)
         answer_request(exchange); /* no body will come */
     return 0;
@@ -208,8 +302,8 @@ static int take_body(net_exchange *exchange, const char *bytes, size_t length)
 {
     if (!exchange || exchange->is_answered)
         return 0;
-    if (exchange->input.length + length > HTTP_MAX_BODY)
-        exchange_refuse(exchange, 413, "too-long", "a body has at most 2048 bytes");
+    if (exchange->input.length + length > HEAD_MOST_BODY)
+        refuse_body(exchange);
     else
         buffer_add(&exchange->input, bytes, length);
     return 0;
@@ -229,13 +323,19 @@ static int write_body(net_connection *connection, struct lws *wsi)
         exchange->sent += length;
     }
     if (exchange->sent < exchange->length) {
+        net_expect(wsi, ANSWER_WITHIN);
         lws_callback_on_writable(wsi);
         return 0;
     }
+    bool is_last = exchange->is_last;
     connection->exchange = NULL;
     exchange->connection = NULL;
     exchange_drop(exchange);
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    if (is_last || lws_http_transaction_completed(wsi))
+        return -1; /* the library still sends what the system has not taken */
+    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
+    net_expect(wsi, IDLE_WITHIN);
+    return 0;
 }
 
 static int end_connection(net_connection *connection)

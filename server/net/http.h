@@ -5,8 +5,6 @@
 #include "../work/buffer.h"
 #include "net.h"
 
-enum { HTTP_MAX_BODY = 2048 };
-
 /* A request in hand.  It outlives its connection while the store or the pool works for it: then `connection` is NULL, and the
  * answer goes nowhere. */
 struct net_exchange {
@@ -15,6 +13,8 @@ struct net_exchange {
     int holders;
     char path[256];
     bool is_post, is_head;
+    bool is_last;     /* the connection closes after the answer */
+    int64_t began;    /* monotonic microseconds */
     bool has_session; /* the cookie holds a token */
     uint8_t session[STORE_HASH_BYTES];
     net_address *address; /* held */
@@ -36,6 +36,9 @@ void exchange_answer(net_exchange *exchange, int status, const char *type, fogg_
 /* Answers with an error as JSON. */
 void exchange_refuse(net_exchange *exchange, int status, const char *code, const char *sentence);
 void exchange_refuse_store(net_exchange *exchange, store_status status);
+
+/* Writes a whole answer that refuses a request, for a connection that then closes. */
+void http_write_refusal(const net_server *server, int status, const char *code, const char *sentence, fogg_buffer *out);
 
 /* Requests that take more than a lookup: /api/... in api.c, /record/... in record.c, /metrics in metrics.c. */
 void api_request(net_exchange *exchange);

@@ -4,11 +4,14 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "tls.h"
 
 bool listen_parse(const char *text, net_listen *place)
 {
@@ -39,26 +42,6 @@ bool listen_parse(const char *text, net_listen *place)
     return is_good;
 }
 
-static bool is_free(const net_listen *place)
-{
-    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons((uint16_t)place->port)};
-    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons((uint16_t)place->port)};
-    int file = socket(place->is_ipv6 ? AF_INET6 : AF_INET, SOCK_STREAM, 0), on = 1;
-    if (place->is_ipv6)
-        inet_pton(AF_INET6, place->address, &six.sin6_addr);
-    else if (place->address[0] != '\0')
-        inet_pton(AF_INET, place->address, &four.sin_addr);
-    setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    int result = place->is_ipv6 ? bind(file, (struct sockaddr *)&six, sizeof six)
-                                : bind(file, (struct sockaddr *)&four, sizeof four);
-    if (result == 0)
-        result = listen(file, 1);
-    int error = errno;
-    close(file);
-    errno = error;
-    return result == 0;
-}
-
 static bool is_readable(const char *path, const char *what)
 {
     if (access(path, R_OK) == 0)
@@ -67,18 +50,78 @@ static bool is_readable(const char *path, const char *what)
     return false;
 }
 
-bool listen_check(const net_listen *place, const fogg_server_options *options)
+bool listen_check(const fogg_server_options *options)
 {
-    if (!is_free(place)) {
-        fprintf(stderr, "fogg serve: cannot listen at %s: %s\n", options->listen, strerror(errno));
-        return false;
-    }
+    char error[TLS_MAX_ERROR];
     if ((options->cert == NULL) != (options->key == NULL)) {
         fputs("fogg serve: TLS needs both a certificate and its key\n", stderr);
         return false;
     }
-    return !options->cert ||
-           (is_readable(options->cert, "the certificate") && is_readable(options->key, "the certificate's key"));
+    if (!options->cert)
+        return true;
+    if (!is_readable(options->cert, "the certificate") || !is_readable(options->key, "the certificate's key"))
+        return false;
+    if (tls_check(options->cert, options->key, error))
+        return true;
+    fprintf(stderr, "fogg serve: certificate %s and key %s: %s\n", options->cert, options->key, error);
+    return false;
+}
+
+/* Fills in an address for bind.  All addresses are those of IPv6, which has those of IPv4 in it, unless the system has no IPv6. */
+static socklen_t place_of(const net_listen *place, bool has_ipv6, struct sockaddr_storage *out)
+{
+    struct sockaddr_in6 *six = (struct sockaddr_in6 *)out;
+    struct sockaddr_in *four = (struct sockaddr_in *)out;
+    *out = (struct sockaddr_storage){0};
+    if (place->is_ipv6 || (place->address[0] == '\0' && has_ipv6)) {
+        six->sin6_family = AF_INET6;
+        six->sin6_port = htons((uint16_t)place->port);
+        if (place->is_ipv6)
+            inet_pton(AF_INET6, place->address, &six->sin6_addr);
+        return sizeof *six;
+    }
+    four->sin_family = AF_INET;
+    four->sin_port = htons((uint16_t)place->port);
+    if (place->address[0] != '\0')
+        inet_pton(AF_INET, place->address, &four->sin_addr);
+    return sizeof *four;
+}
+
+static int bind_at(const net_listen *place, bool has_ipv6)
+{
+    struct sockaddr_storage address;
+    socklen_t length = place_of(place, has_ipv6, &address);
+    int on = 1, only = place->is_ipv6;
+    int file = socket(address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (file < 0)
+        return -1;
+    setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on); /* accepted sockets inherit it */
+    if (address.ss_family == AF_INET6)
+        setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &only, sizeof only);
+    if (bind(file, (struct sockaddr *)&address, length) == 0 && listen(file, SOMAXCONN) == 0)
+        return file;
+    int error = errno;
+    close(file);
+    errno = error;
+    return -1;
+}
+
+int listen_open(net_listen *place, const fogg_server_options *options)
+{
+    struct sockaddr_storage found = {0};
+    socklen_t length = sizeof found;
+    int file = bind_at(place, true);
+    if (file < 0 && errno == EAFNOSUPPORT)
+        file = bind_at(place, false);
+    if (file < 0) {
+        fprintf(stderr, "fogg serve: cannot listen at %s: %s\n", options->listen, strerror(errno));
+        return -1;
+    }
+    if (getsockname(file, (struct sockaddr *)&found, &length) == 0)
+        place->port = ntohs(found.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&found)->sin6_port
+                                                        : ((struct sockaddr_in *)&found)->sin_port);
+    return file;
 }
 
 bool listen_find_page(char *path, size_t size)

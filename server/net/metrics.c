@@ -1,7 +1,9 @@
 /* metrics.c - numbers for Prometheus: the text format, one line a number, each with what it means. */
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "../work/monotonic.h"
 #include "http.h"
 
 static void add(fogg_buffer *out, const char *name, const char *type, const char *help, uint64_t value)
@@ -22,16 +24,48 @@ static uint64_t resident_bytes(void)
     return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+static void begin(fogg_buffer *out, const char *name, const char *type, const char *help)
+{
+    buffer_add_format(out, "# HELP fogg_%s %s\n# TYPE fogg_%s %s\n", name, help, name, type);
+}
+
+static uint64_t size_of(const char *path, const char *ending)
+{
+    char name[4096];
+    struct stat about;
+    snprintf(name, sizeof name, "%s%s", path, ending);
+    return stat(name, &about) == 0 ? (uint64_t)about.st_size : 0;
+}
+
+static void add_refusals(const net_server *server, fogg_buffer *out)
+{
+    begin(out, "limits_hit_total", "counter", "Who was turned away, by reason.");
+    for (int kind = 0; kind < REFUSED_COUNT; kind++)
+        buffer_add_format(out, "fogg_limits_hit_total{kind=\"%s\"} %llu\n", net_refusal_name((net_refusal)kind),
+                          (unsigned long long)server->refused[kind]);
+}
+
 void metrics_write(const net_server *server, fogg_buffer *out)
 {
     const hall_counts *counts = &server->hall.counts;
     queue_counts stored = queue_count(server->queue);
-    add(out, "uptime_seconds", "gauge", "Since the server began.", (uint64_t)(net_now() - server->began) / 1000);
+    add(out, "uptime_seconds", "gauge", "Since the server began.", (uint64_t)(monotonic_ms() - server->began) / 1000);
     add(out, "resident_bytes", "gauge", "Memory of the process.", resident_bytes());
     add(out, "connections", "gauge", "Open WebSockets.", (uint64_t)server->connections);
-    add(out, "connections_refused_total", "counter", "WebSockets refused.", server->refused_connections);
+    add(out, "sockets", "gauge", "Open sockets of any kind.", (uint64_t)server->sockets);
+    add(out, "sockets_waiting", "gauge", "Sockets whose first request has not come.", (uint64_t)server->door.count);
+    add(out, "sockets_accepted_total", "counter", "Sockets accepted.", server->accepted);
+    add(out, "sockets_silent_total", "counter", "Sockets closed because no whole request came in time.",
+        server->silent_sockets);
+    add_refusals(server, out);
+    add(out, "failed_logins_total", "counter", "Wrong names or passwords.", server->wrong_passwords);
     add(out, "slow_readers_total", "counter", "WebSockets closed because they read too slowly.", server->slow_readers);
     add(out, "http_requests_total", "counter", "HTTP requests.", server->requests);
+    begin(out, "http_request_seconds", "histogram", "From the request to the first byte of its answer.");
+    histogram_write(&server->request_seconds, out, "http_request_seconds", "");
+    add(out, "data_bytes", "gauge", "Size of the data file.", size_of(server->options.data, ""));
+    add(out, "data_log_bytes", "gauge", "Size of the data file's write-ahead log.",
+        size_of(server->options.data, "-wal"));
     add(out, "tables", "gauge", "Tables in memory.", (uint64_t)server->hall.table_count);
     add(out, "games_running", "gauge", "Games in memory that go on.", (uint64_t)hall_running(&server->hall));
     add(out, "messages_total", "counter", "Messages from clients.", counts->messages);
@@ -41,6 +75,8 @@ void metrics_write(const net_server *server, fogg_buffer *out)
     add(out, "bot_moves_total", "counter", "Actions decided by bots.", counts->bot_moves);
     add(out, "bot_faults_total", "counter", "Decisions that a bot lost to another: failed, or too long in line.",
         counts->bot_faults);
+    add(out, "stand_in_decisions_total", "counter", "Decisions that a weaker player made in place of the seat's own.",
+        counts->stand_ins);
     add(out, "chats_total", "counter", "Chat messages.", counts->chats);
     add(out, "games_started_total", "counter", "Games begun.", counts->games_started);
     add(out, "games_over_total", "counter", "Games played to the end.", counts->games_over);
@@ -52,5 +88,9 @@ void metrics_write(const net_server *server, fogg_buffer *out)
     add(out, "store_reads_total", "counter", "Jobs that read.", stored.reads);
     add(out, "store_failures_total", "counter", "Jobs that the store could not do.", stored.failures);
     add(out, "store_queue", "gauge", "Jobs of the store not done yet.", (uint64_t)queue_depth(server->queue));
-    add(out, "bot_queue", "gauge", "Bots and passwords in line.", (uint64_t)pool_depth(server->pool));
+    add(out, "quick_queue", "gauge", "Decisions of bots that answer at once, in line.",
+        (uint64_t)pool_depth(server->quick));
+    add(out, "thinkers_queue", "gauge", "Decisions of bots that take their time, in line.",
+        (uint64_t)pool_depth(server->thinkers));
+    add(out, "passwords_queue", "gauge", "Passwords in line.", (uint64_t)pool_depth(server->passwords));
 }

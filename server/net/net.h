@@ -7,38 +7,87 @@
 
 #include "../lobby/hall.h"
 #include "../store/queue.h"
+#include "../work/histogram.h"
 #include "../work/pool.h"
 #include "address.h"
+#include "door.h"
 #include "files.h"
 #include "fogg/server.h"
+#include "head.h"
+#include "tls.h"
+#include "wheel.h"
 
-enum { HEADER_BYTES = 8192 }; /* of all headers of a request: cookies of a whole domain may come with it */
+enum { NET_REQUEST_WITHIN = 20000 }; /* milliseconds for a whole request, however slowly its bytes come */
+
+/* Why somebody is turned away.  Each kind is counted for the metrics, and logged once a second with how many they were. */
+typedef enum net_refusal {
+    REFUSED_SOCKETS,     /* too many sockets of one address */
+    REFUSED_DESCRIPTORS, /* the process has no descriptor left */
+    REFUSED_REQUEST,     /* a request that is none */
+    REFUSED_FORWARDED,   /* a bad X-Forwarded-For */
+    REFUSED_UPGRADE,     /* to something else than websocket */
+    REFUSED_ORIGIN,      /* a page of somebody else */
+    REFUSED_CLOSING,     /* the server ends */
+    REFUSED_CONNECTIONS, /* too many WebSockets in all, of one address, of one person */
+    REFUSED_OF_ADDRESS,
+    REFUSED_OF_PERSON,
+    REFUSED_BANNED,    /* an address that the host has banned */
+    REFUSED_NEWCOMERS, /* too many attempts to come in from one address */
+    REFUSED_BUSY,      /* too much is in line */
+    REFUSED_COUNT
+} net_refusal;
 
 typedef struct net_order net_order;
 
 typedef struct net_server {
-    const fogg_server_options *options;
-    struct lws_context *context;       /* NULL when the loop is about to end */
-    struct lws_context *ended_context; /* then this */
+    fogg_server_options options; /* as reloaded last */
+    struct ev_loop *loop;        /* ours: the library is a guest in it, and does not decide when it ends */
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    SSL_CTX *tls;                 /* the library's; NULL without TLS */
     struct lws_context *wakeable; /* the one that other threads may wake: NULL before and after; guarded by `waking` */
     pthread_mutex_t waking;
+    net_door door;
+    net_wheel wheel;
     fogg_hall hall;
     store_queue *queue;
-    fogg_pool *pool;
+    fogg_pool *quick, *thinkers; /* bots that decide at once; bots that take their time */
+    fogg_pool *passwords;
     int lock; /* on the data file: store/lock.h */
     net_files files;
     net_addresses addresses;
     lws_sorted_usec_list_t timer;
-    int connections, most_connections; /* WebSockets */
-    int64_t began, swept;
-    int64_t closing_since; /* 0: not closing */
-    uint64_t old_failures; /* of the store, a minute ago or more */
-    uint64_t requests, refused_connections, slow_readers;
+    int sockets;                        /* of any kind */
+    int connections, most_connections;  /* WebSockets */
+    int64_t began, swept, probed, told; /* monotonic milliseconds */
+    int64_t closing_since;              /* 0: not closing */
+    uint64_t old_failures;              /* of the store, a minute ago or more */
+    bool is_full;                       /* the store could not write when it was tried last */
+    uint64_t requests, accepted, silent_sockets, slow_readers;
+    uint64_t refused[REFUSED_COUNT], refused_before[REFUSED_COUNT]; /* in all; when that was logged last */
+    char refused_address[REFUSED_COUNT][ADDRESS_MAX];               /* the last of each kind */
     uint64_t wrong_passwords;
-    fogg_bucket refusals;      /* logged */
+    fogg_histogram request_seconds;
     net_order *waiting_orders; /* for a table to be free: people.c */
     bool is_exporting;         /* somebody's data: one at a time */
 } net_server;
+
+/* A socket from accept to close: first at the door, then the library's. */
+struct net_socket {
+    wheel_entry timer; /* first: an entry of the wheel is its socket */
+    net_server *server;
+    net_address *address;              /* of the other end, a proxy perhaps; held, and counted there */
+    int64_t arrived;                   /* monotonic milliseconds */
+    struct lws *wsi;                   /* NULL: at the door */
+    struct net_connection *connection; /* when it has become a WebSocket */
+
+    /* At the door. */
+    int file;
+    int seen; /* bytes looked at */
+    bool is_draining;
+    ev_io watch;
+    net_socket *next, *before;
+};
 
 typedef struct net_exchange net_exchange;
 typedef struct net_queued net_queued;
@@ -47,7 +96,10 @@ typedef struct net_queued net_queued;
 typedef struct net_connection {
     struct lws *wsi;
     net_server *server;
-    net_address *address;              /* held, and counted there, while it is a WebSocket */
+    net_address *address; /* held, and counted there, while it is a WebSocket */
+    int64_t heard;        /* the last sign of life, monotonic milliseconds */
+    bool is_asked;        /* whether it is alive */
+    bool is_ping_due;
     uint8_t session[STORE_HASH_BYTES]; /* its token's hash; zero without one */
     net_exchange *exchange;            /* HTTP: the request in hand */
     fogg_client *client;               /* WebSocket */
@@ -60,27 +112,40 @@ typedef struct net_connection {
     const char *close_reason;
 } net_connection;
 
-/* Milliseconds since 1970. */
+/* Milliseconds since 1970.  Durations are measured with work/monotonic.h. */
 int64_t net_now(void);
 
-/* The address of the other end, as text: behind a proxy what the proxy says.  `out` holds ADDRESS_MAX bytes. */
-void net_address_text(const net_server *server, struct lws *wsi, char *out);
+/* The same when the server begins, and from then on by a clock that never jumps: the hall's. */
+int64_t net_steady(void);
 
-/* Whether one more socket, just accepted, is allowed to its address; behind a proxy all are.  Counting it, until it is gone. */
-bool net_has_room(net_server *server, int file);
-void net_count_socket(net_server *server, struct lws *wsi);
-void net_uncount_socket(struct lws *wsi);
+/* Whether the connection is safe from listeners: by TLS of our own, or by that of a proxy. */
+bool net_is_secure(const net_server *server);
+
+/* The address of the other end, as text: behind a proxy what the proxy says.  `out` holds ADDRESS_MAX bytes.  Returns false if
+ * the proxy's header is too long or no list of addresses. */
+bool net_address_text(const net_server *server, struct lws *wsi, char *out);
+
+/* Closes the socket unless something is heard within so many milliseconds; what was set before no longer counts. */
+void net_expect(struct lws *wsi, int64_t milliseconds);
+
+/* A socket is closed and forgotten. */
+void net_free_socket(net_socket *socket);
 
 /* A header's text, "" if there is none or it does not fit. */
 const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
 
-/* Counts a connection that is turned away, and logs it unless there are very many. */
-void net_refused(net_server *server, const char *address, const char *why);
+/* Counts somebody who is turned away. */
+void net_count_refusal(net_server *server, net_refusal kind, const char *address);
+const char *net_refusal_name(net_refusal kind);
+
+/* Logs those since the last call, a line a kind. */
+void net_log_refusals(net_server *server);
 
 /* Whether the request comes from one of our own pages, or from no page at all. */
 bool net_is_origin_good(const net_server *server, struct lws *wsi);
 
 /* The events of libwebsockets: WebSockets in socket.c, requests in http.c.  What is returned goes back to the library. */
+void socket_expire(net_connection *connection);
 int socket_event(net_connection *connection, struct lws *wsi, enum lws_callback_reasons reason, void *in,
                  size_t length);
 int http_event(net_connection *connection, struct lws *wsi, enum lws_callback_reasons reason, void *in, size_t length);

@@ -1,16 +1,11 @@
-/* origin.c - where a request comes from: the page's origin, the address of the other end. */
-#include <netdb.h>
+/* origin.c - where a request comes from: the page's origin, the address of the other end; and who is turned away. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "../log.h"
+#include "../work/monotonic.h"
 #include "net.h"
-
-enum {
-    SOCKETS_A_CONNECTION = 2, /* allowed to an address for each WebSocket: pages and requests need some */
-    REFUSALS_A_MINUTE = 60,   /* lines of the log */
-};
 
 const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size)
 {
@@ -20,71 +15,78 @@ const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out,
     return out;
 }
 
-void net_address_text(const net_server *server, struct lws *wsi, char *out)
+bool net_is_secure(const net_server *server)
 {
-    char forwarded[512];
+    return server->tls != NULL || server->options.proxies > 0;
+}
+
+bool net_address_text(const net_server *server, struct lws *wsi, char *out)
+{
+    char forwarded[ADDRESS_MAX_FORWARDED];
     out[0] = '\0';
-    if (server->options->is_behind_proxy &&
-        net_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded)[0] != '\0') {
-        const char *last = strrchr(forwarded, ','); /* the one that our own proxy has added */
-        last = last ? last + 1 : forwarded;
-        while (*last == ' ')
-            last++;
-        snprintf(out, ADDRESS_MAX, "%.*s", ADDRESS_MAX - 1, last);
+    if (server->options.proxies > 0 && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        /* Several such headers arrive here as one, in their order. */
+        if (lws_hdr_copy(wsi, forwarded, (int)sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) < 0)
+            return false;
+        return address_forwarded(forwarded, (int)server->options.proxies, out);
     }
-    if (out[0] == '\0')
-        lws_get_peer_simple(wsi, out, ADDRESS_MAX);
+    lws_get_peer_simple(wsi, out, ADDRESS_MAX);
     address_normalize(out);
+    return true;
 }
 
-/* The address of a socket's other end. */
-static void peer_text(int file, char *out)
+const char *net_refusal_name(net_refusal kind)
 {
-    struct sockaddr_storage place = {0};
-    socklen_t length = sizeof place;
-    out[0] = '\0';
-    if (getpeername(file, (struct sockaddr *)&place, &length) == 0)
-        getnameinfo((struct sockaddr *)&place, length, out, ADDRESS_MAX, NULL, 0, NI_NUMERICHOST);
-    address_normalize(out);
+    static const char *const names[] = {
+        [REFUSED_SOCKETS] = "sockets-of-address",
+        [REFUSED_DESCRIPTORS] = "descriptors",
+        [REFUSED_REQUEST] = "bad-request",
+        [REFUSED_FORWARDED] = "bad-forwarded-for",
+        [REFUSED_UPGRADE] = "upgrade",
+        [REFUSED_ORIGIN] = "origin",
+        [REFUSED_CLOSING] = "closing",
+        [REFUSED_CONNECTIONS] = "connections",
+        [REFUSED_OF_ADDRESS] = "connections-of-address",
+        [REFUSED_OF_PERSON] = "connections-of-person",
+        [REFUSED_BANNED] = "banned",
+        [REFUSED_NEWCOMERS] = "people-of-address",
+        [REFUSED_BUSY] = "busy",
+    };
+    return names[kind];
 }
 
-bool net_has_room(net_server *server, int file)
+void net_count_refusal(net_server *server, net_refusal kind, const char *address)
 {
-    char text[ADDRESS_MAX];
-    peer_text(file, text);
-    net_address *address = address_keep(&server->addresses, text);
-    bool has_room = server->options->is_behind_proxy ||
-                    address->sockets < server->options->connections_of_address * SOCKETS_A_CONNECTION;
-    address_drop(address);
-    if (!has_room)
-        net_refused(server, text, "too-many-sockets");
-    return has_room;
+    server->refused[kind]++;
+    snprintf(server->refused_address[kind], ADDRESS_MAX, "%s", address);
 }
 
-void net_refused(net_server *server, const char *address, const char *why)
+void net_log_refusals(net_server *server)
 {
-    server->refused_connections++;
-    if (bucket_take(&server->refusals, REFUSALS_A_MINUTE, REFUSALS_A_MINUTE, net_now()))
-        log_line(LOG_WARN, "refused", "why=%s address=%s", why, log_quoted(address));
+    for (int kind = 0; kind < REFUSED_COUNT; kind++) {
+        uint64_t count = server->refused[kind] - server->refused_before[kind];
+        if (count == 0)
+            continue;
+        server->refused_before[kind] = server->refused[kind];
+        log_line(LOG_WARN, "refused", "why=%s count=%llu address=%s", net_refusal_name((net_refusal)kind),
+                 (unsigned long long)count, log_quoted(server->refused_address[kind]));
+    }
 }
 
-void net_count_socket(net_server *server, struct lws *wsi)
+void net_expect(struct lws *wsi, int64_t milliseconds)
 {
-    char text[ADDRESS_MAX];
-    peer_text(lws_get_socket_fd(wsi), text);
-    net_address *address = address_keep(&server->addresses, text);
-    address->sockets++;
-    lws_set_opaque_user_data(wsi, address);
+    net_socket *socket = lws_get_opaque_user_data(wsi);
+    if (socket)
+        wheel_set(&socket->server->wheel, &socket->timer, monotonic_ms(), milliseconds);
 }
 
-void net_uncount_socket(struct lws *wsi)
+void net_free_socket(net_socket *socket)
 {
-    net_address *address = lws_get_opaque_user_data(wsi);
-    if (!address)
-        return;
-    address->sockets--;
-    address_drop(address);
-    lws_set_opaque_user_data(wsi, NULL);
+    wheel_cancel(&socket->timer);
+    socket->address->sockets--;
+    socket->server->sockets--;
+    address_drop(socket->address);
+    free(socket);
 }
 
 /* Whether `origin` is in a list separated by commas. */
@@ -113,5 +115,5 @@ bool net_is_origin_good(const net_server *server, struct lws *wsi)
     const char *rest = strstr(origin, "://");
     if (rest && host[0] != '\0' && strcmp(rest + 3, host) == 0)
         return true;
-    return is_listed(server->options->origins, origin);
+    return is_listed(server->options.origins, origin);
 }

@@ -16,6 +16,7 @@
 #include "../log.h"
 #include "../store/lock.h"
 #include "../store/sqlite.h"
+#include "../work/monotonic.h"
 #include "fogg/maps.h"
 #include "fogg/version.h"
 #include "listen.h"
@@ -26,12 +27,13 @@
 enum {
     TICK = 100,          /* milliseconds */
     SWEEP_EVERY = 60000, /* addresses are forgotten */
+    PROBE_EVERY = 20000, /* the store is tried */
+    TELL_EVERY = 1000,   /* refusals are logged */
     CLOSE_WITHIN = 5000, /* clients are given so long to take their leave */
     LOCK_WITHIN = 2000,  /* a server that is about to end, or `fogg admin`, lets go of the data file */
     RECEIVE_BYTES = 512, /* of a WebSocket, kept for each */
     SEND_BYTES = 65536,  /* in one go: the library takes RECEIVE_BYTES for it otherwise, and cuts messages to pieces */
-    PING_AFTER = 120,    /* seconds without a sign of life */
-    HANG_UP_AFTER = 180,
+    LIBRARY_HEAD = HEAD_MOST + 1024, /* bytes for headers: the door has let in what is longer than HEAD_MOST nowhere */
 };
 
 const fogg_server_options fogg_server_defaults = {
@@ -48,9 +50,10 @@ const fogg_server_options fogg_server_defaults = {
     .tables_of_person = 20,
     .tables_of_address = 200,
     .idle_seconds = 60,
+    .silence_seconds = 5,
 };
 
-static volatile sig_atomic_t is_asked_to_end;
+static volatile sig_atomic_t is_asked_to_end, is_asked_to_reload;
 
 static void ask_to_end(int signal)
 {
@@ -58,11 +61,25 @@ static void ask_to_end(int signal)
     is_asked_to_end = 1;
 }
 
+static void ask_to_reload(int signal)
+{
+    (void)signal;
+    is_asked_to_reload = 1;
+}
+
 int64_t net_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t net_steady(void)
+{
+    static int64_t ahead; /* the zero is such that it shows the date of the first call */
+    if (ahead == 0)
+        ahead = net_now() - monotonic_ms();
+    return monotonic_ms() + ahead;
 }
 
 static void wake(void *context)
@@ -83,10 +100,33 @@ static void set_wakeable(net_server *server, struct lws_context *context)
 
 static void deliver(net_server *server)
 {
-    server->hall.now = net_now();
+    hall_set_time(&server->hall, net_steady());
     queue_deliver(server->queue);
-    pool_deliver(server->pool);
+    pool_deliver(server->quick);
+    pool_deliver(server->thinkers);
+    pool_deliver(server->passwords);
     programs_deliver(server->hall.programs);
+}
+
+/* The library has closed a socket that came from the door. */
+static void forget(struct lws *wsi)
+{
+    net_socket *socket = lws_get_opaque_user_data(wsi);
+    if (!socket)
+        return;
+    lws_set_opaque_user_data(wsi, NULL);
+    net_free_socket(socket);
+}
+
+static void expire(wheel_entry *entry)
+{
+    net_socket *socket = (net_socket *)entry;
+    if (!socket->wsi)
+        door_expire(socket);
+    else if (socket->connection)
+        socket_expire(socket->connection);
+    else
+        lws_set_timeout(socket->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
 }
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
@@ -96,14 +136,15 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         deliver(server);
         return 0;
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        return server->closing_since != 0 || !net_has_room(server, (int)(intptr_t)in);
-    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-        net_count_socket(server, wsi);
+    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
+        server->tls = user;
+        tls_use_modern(server->tls);
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
-        net_uncount_socket(wsi);
+        forget(wsi);
         return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    case LWS_CALLBACK_RECEIVE_PONG:
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
     case LWS_CALLBACK_ESTABLISHED:
     case LWS_CALLBACK_CLOSED:
@@ -122,41 +163,148 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
-static void end_loop(net_server *server)
-{
-    set_wakeable(server, NULL);
-    server->ended_context = server->context;
-    server->context = NULL;
-    lws_context_destroy(server->ended_context); /* the loop returns; a second call frees what is left */
-}
-
 /* Stop accepting, tell everybody, finish writing; then end. */
 static bool has_closed(net_server *server, int64_t now)
 {
     if (server->closing_since == 0) {
         log_line(LOG_INFO, "closing", "connections=%d", server->connections);
         server->closing_since = now;
+        door_close(server);
         hall_begin_closing(&server->hall);
     }
     bool is_idle = queue_depth(server->queue) == 0 && server->connections == 0;
     return is_idle || now - server->closing_since > CLOSE_WITHIN;
 }
 
+static void use_limits(net_server *server)
+{
+    hall_limits *limits = &server->hall.limits;
+    limits->messages_a_minute = (int)server->options.messages_a_minute;
+    limits->messages_at_once = limits->messages_a_minute / 15 + 1; /* of four seconds */
+    limits->tables = (int)server->options.tables;
+    limits->tables_of_person = (int)server->options.tables_of_person;
+    limits->tables_of_address = (int)server->options.tables_of_address;
+    limits->idle = server->options.idle_seconds * 1000;
+}
+
+/* Options that count from the moment they are read.  The others (docs/hosting.md lists both) need a new start. */
+static void use_options(net_server *server, const fogg_server_options *read)
+{
+    fogg_server_options *o = &server->options;
+    o->origins = read->origins;
+    o->is_quiet = read->is_quiet;
+    o->proxies = read->proxies;
+    o->connections = read->connections;
+    o->connections_of_address = read->connections_of_address;
+    o->connections_of_person = read->connections_of_person;
+    o->messages_a_minute = read->messages_a_minute;
+    o->people_of_address = read->people_of_address;
+    o->tables = read->tables;
+    o->tables_of_person = read->tables_of_person;
+    o->tables_of_address = read->tables_of_address;
+    o->idle_seconds = read->idle_seconds;
+    o->silence_seconds = read->silence_seconds;
+    log_set_least(o->is_quiet ? LOG_WARN : LOG_INFO);
+    use_limits(server);
+}
+
+static bool is_same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+/* Says which of the changed options wait for a new start. */
+static void tell_what_waits(const fogg_server_options *o, const fogg_server_options *read)
+{
+    const struct {
+        const char *name;
+        bool is_changed;
+    } all[] = {
+        {"listen", !is_same_text(o->listen, read->listen)}, {"data", !is_same_text(o->data, read->data)},
+        {"most-data", o->most_data != read->most_data},     {"page", !is_same_text(o->page, read->page)},
+        {"tls", (o->cert == NULL) != (read->cert == NULL)}, {"bot", !is_same_text(o->bot, read->bot)},
+        {"bots", !is_same_text(o->bots, read->bots)},       {"bot-threads", o->bot_threads != read->bot_threads},
+        {"deadline", o->deadline != read->deadline},
+    };
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (all[i].is_changed)
+            log_line(LOG_WARN, "reload-waits", "option=%s until=%s", all[i].name, log_quoted("the next start"));
+}
+
+/* SIGHUP: the certificate's files and the configuration are read anew.  Whatever is wrong, the server goes on as before. */
+static void reload(net_server *server)
+{
+    fogg_server_options read = server->options;
+    char error[TLS_MAX_ERROR];
+    if (server->options.reload && !server->options.reload(server->options.reloader, &read)) {
+        log_line(LOG_ERROR, "reload-failed", "why=%s", log_quoted("the configuration is not good; see above"));
+        return;
+    }
+    if (server->tls && read.cert && read.key && !tls_renew(server->tls, read.cert, read.key, error))
+        log_line(LOG_ERROR, "reload-failed", "certificate=%s why=%s", log_quoted(read.cert), log_quoted(error));
+    tell_what_waits(&server->options, &read);
+    use_options(server, &read);
+    log_line(LOG_INFO, "reloaded", "tls=%s", server->tls ? "yes" : "no");
+}
+
+typedef struct probe_job {
+    store_job base;
+    net_server *server;
+} probe_job;
+
+static store_status run_probe(fogg_store *store, store_job *base)
+{
+    (void)base;
+    return store->kind->probe(store);
+}
+
+static void done_probe(store_job *base)
+{
+    net_server *server = ((probe_job *)base)->server;
+    bool is_full = base->status != STORE_OK;
+    if (is_full && !server->is_full)
+        log_line(LOG_ERROR, "cannot-write", "full=%s", base->status == STORE_FULL ? "yes" : "no");
+    server->is_full = is_full;
+    free(base);
+}
+
+/* Tries whether the store can write, so that a full disk is known before a player meets it. */
+static void probe(net_server *server)
+{
+    probe_job *job = memory_of(sizeof *job);
+    *job = (probe_job){.base = {.run = run_probe, .done = done_probe, .is_write = true}, .server = server};
+    queue_add(server->queue, &job->base);
+}
+
 static void tick(lws_sorted_usec_list_t *timer)
 {
     net_server *server = lws_container_of(timer, net_server, timer);
-    int64_t now = net_now();
+    int64_t now = monotonic_ms();
     deliver(server);
     if (is_asked_to_end && has_closed(server, now)) {
-        end_loop(server);
+        ev_break(server->loop, EVBREAK_ALL);
         return;
     }
     people_tick(server);
-    hall_tick(&server->hall, now);
+    if (is_asked_to_reload) {
+        is_asked_to_reload = 0;
+        reload(server);
+    }
+    hall_tick(&server->hall, net_steady());
+    wheel_turn(&server->wheel, now, expire);
+    door_tick(server);
+    if (now - server->told >= TELL_EVERY) {
+        server->told = now;
+        net_log_refusals(server);
+    }
+    if (now - server->probed >= PROBE_EVERY && server->closing_since == 0) {
+        server->probed = now;
+        probe(server);
+    }
     if (now - server->swept > SWEEP_EVERY) {
         server->swept = now;
         server->old_failures = queue_count(server->queue).failures;
-        address_sweep(&server->addresses, now);
+        address_sweep(&server->addresses, net_steady());
         malloc_trim(0); /* what a crowd has left behind goes back to the system */
     }
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
@@ -171,38 +319,33 @@ static void log_library(int level, const char *line)
     log_line(LOG_ERROR, "library", "text=%s", log_quoted(text));
 }
 
-static const lws_retry_bo_t signs_of_life = {.secs_since_valid_ping = PING_AFTER,
-                                             .secs_since_valid_hangup = HANG_UP_AFTER};
+/* The library watches over no time itself: its time-outs are one list that is searched from the start each time. */
+static const lws_retry_bo_t no_signs_of_life = {0};
 
-static bool open_network(net_server *server, const net_listen *place)
+static bool open_network(net_server *server, net_listen *place)
 {
     static const struct lws_protocols protocols[] = {
         {"fogg", on_event, sizeof(net_connection), RECEIVE_BYTES, 0, NULL, SEND_BYTES},
         {0},
     };
     struct lws_context_creation_info info = {
-        .port = place->port,
-        .iface = place->address[0] != '\0' ? place->address : NULL,
+        .port = CONTEXT_PORT_NO_LISTEN_SERVER, /* the door listens */
         .protocols = protocols,
-        .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
+        .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
+        .foreign_loops = (void *[]){server->loop},
         .user = server,
         .alpn = "http/1.1",
         .timeout_secs = 15,
         .keepalive_timeout = 15,
-        .retry_and_idle_policy = &signs_of_life,
+        .retry_and_idle_policy = &no_signs_of_life,
         .server_string = "fogg",
-        .max_http_header_data = HEADER_BYTES,
+        .max_http_header_data = LIBRARY_HEAD,
     };
-    if (server->options->cert) {
+    if (server->options.cert) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-        info.ssl_cert_filepath = server->options->cert;
-        info.ssl_private_key_filepath = server->options->key;
+        info.ssl_cert_filepath = server->options.cert;
+        info.ssl_private_key_filepath = server->options.key;
     }
-    if (place->is_ipv6)
-        info.options |= LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY | LWS_SERVER_OPTION_IPV6_V6ONLY_VALUE;
-    else
-        info.options |= place->address[0] != '\0' ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0;
     lws_set_log_level(LLL_ERR, log_library); /* its warnings are about clients, and ours say more */
     server->context = lws_create_context(&info);
     if (!server->context) {
@@ -211,27 +354,27 @@ static bool open_network(net_server *server, const net_listen *place)
               stderr);
         return false;
     }
-    struct lws_vhost *vhost = lws_create_vhost(server->context, &info);
-    if (!vhost) {
-        fprintf(stderr, "fogg serve: cannot listen at %s%s\n", server->options->listen,
-                server->options->cert ? ", or certificate and key do not fit" : "");
+    server->vhost = lws_create_vhost(server->context, &info);
+    int file = server->vhost ? listen_open(place, &server->options) : -1;
+    if (!server->vhost)
+        fputs("fogg serve: the network library does not start\n", stderr);
+    if (file < 0)
         return false;
-    }
+    door_open(server, file);
     set_wakeable(server, server->context);
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
     log_line(LOG_INFO, "listening", "address=%s port=%d tls=%s version=%s",
-             place->address[0] != '\0' ? place->address : "*", lws_get_vhost_listen_port(vhost),
-             server->options->cert ? "yes" : "no", fogg_version());
+             place->address[0] != '\0' ? place->address : "*", place->port, server->tls ? "yes" : "no", fogg_version());
     return true;
 }
 
 static bool open_files(net_server *server)
 {
     char path[4096];
-    if (server->options->page) {
-        if (files_read(&server->files, server->options->page))
+    if (server->options.page) {
+        if (files_read(&server->files, server->options.page))
             return true;
-        fprintf(stderr, "fogg serve: the page's folder %s: %s\n", server->options->page, strerror(errno));
+        fprintf(stderr, "fogg serve: the page's folder %s: %s\n", server->options.page, strerror(errno));
         return false;
     }
     if (!listen_find_page(path, sizeof path) || !files_read(&server->files, path) || !files_find(&server->files, "/")) {
@@ -247,36 +390,30 @@ static bool open_files(net_server *server)
 static bool open_store(net_server *server)
 {
     char error[STORE_MAX_ERROR];
-    server->lock = store_lock(server->options->data, true, LOCK_WITHIN, error);
+    server->lock = store_lock(server->options.data, true, LOCK_WITHIN, error);
     if (server->lock < 0) {
         fprintf(stderr, "fogg serve: data file: %s\n", error);
         return false;
     }
-    fogg_store *writer = store_sqlite_open(server->options->data, server->options->most_data << 20, error);
-    fogg_store *reader = writer ? store_sqlite_open_reader(server->options->data, error) : NULL;
+    fogg_store *writer = store_sqlite_open(server->options.data, server->options.most_data << 20, error);
+    fogg_store *reader = writer ? store_sqlite_open_reader(server->options.data, error) : NULL;
     if (!reader) {
         fprintf(stderr, "fogg serve: data file: %s\n", error);
         if (writer)
             writer->kind->close(writer);
         return false;
     }
+    server->is_full = writer->kind->probe(writer) != STORE_OK;
+    if (server->is_full)
+        log_line(LOG_ERROR, "cannot-write", "full=%s", "yes");
     server->queue = queue_open(writer, reader, wake, server);
-    server->pool = pool_open((int)server->options->bot_threads, wake, server);
-    if (server->queue && server->pool)
+    server->quick = pool_open(1, wake, server);
+    server->thinkers = pool_open((int)server->options.bot_threads, wake, server);
+    server->passwords = pool_open(1, wake, server);
+    if (server->queue && server->quick && server->thinkers && server->passwords)
         return true;
     fputs("fogg serve: cannot start threads\n", stderr);
     return false;
-}
-
-static void use_limits(net_server *server)
-{
-    hall_limits *limits = &server->hall.limits;
-    limits->messages_a_minute = (int)server->options->messages_a_minute;
-    limits->messages_at_once = limits->messages_a_minute / 15 + 1; /* of four seconds */
-    limits->tables = (int)server->options->tables;
-    limits->tables_of_person = (int)server->options->tables_of_person;
-    limits->tables_of_address = (int)server->options->tables_of_address;
-    limits->idle = server->options->idle_seconds * 1000;
 }
 
 /* Files made from here on, the data file above all, are for nobody else to read: seeds of games that go on stand in it. */
@@ -299,24 +436,37 @@ static void run(net_server *server)
 {
     signal(SIGTERM, ask_to_end);
     signal(SIGINT, ask_to_end);
+    signal(SIGHUP, ask_to_reload);
     signal(SIGPIPE, SIG_IGN);
-    int n = 0;
-    while (n >= 0 && server->context)
-        n = lws_service(server->context, 0);
+    ev_run(server->loop, 0);
+}
+
+/* Frees the library's context.  It is a guest in our loop, and some versions of it finish only when the loop turns again. */
+static void close_network(net_server *server)
+{
+    set_wakeable(server, NULL);
+    door_close(server);
+    if (server->context) {
+        lws_sul_cancel(&server->timer);
+        lws_context_destroy(server->context);
+        ev_run(server->loop, EVRUN_NOWAIT);
+    }
+    server->context = NULL;
+    if (server->loop)
+        ev_loop_destroy(server->loop);
+    server->loop = NULL;
 }
 
 static void close_all(net_server *server, fogg_program *programs)
 {
     server->hall.is_closing = true;
     people_close(server);
-    struct lws_context *context = server->context ? server->context : server->ended_context;
-    set_wakeable(server, NULL);
-    server->context = NULL;
-    if (context)
-        lws_context_destroy(context);
+    close_network(server);
     programs_close(programs);
-    if (server->pool)
-        pool_close(server->pool);
+    fogg_pool *const pools[] = {server->quick, server->thinkers, server->passwords};
+    for (size_t i = 0; i < sizeof pools / sizeof pools[0]; i++)
+        if (pools[i])
+            pool_close(pools[i]);
     if (server->queue)
         queue_close(server->queue);
     store_unlock(server->lock);
@@ -337,17 +487,21 @@ int fogg_serve(const fogg_server_options *options)
         return 1;
     }
     pthread_mutex_init(&server->waking, NULL);
-    server->options = options;
+    server->options = *options;
     server->lock = STORE_UNLOCKED;
-    server->began = net_now();
+    server->began = server->probed = monotonic_ms();
+    server->door.file = -1;
+    server->loop = ev_loop_new(EVFLAG_AUTO);
+    wheel_open(&server->wheel, server->began);
     keep_private();
     log_set_least(options->is_quiet ? LOG_WARN : LOG_INFO);
     raise_file_limit();
-    bool is_open = listen_parse(options->listen, &place) && listen_check(&place, options) &&
+    bool is_open = server->loop && listen_parse(options->listen, &place) && listen_check(options) &&
                    players_open(&players, options, wake, server) && open_files(server) && open_store(server);
     if (is_open) {
-        hall_open(&server->hall, server->queue, server->pool, players.boards, players.bots, players.stand_in,
-                  net_now());
+        hall_open(&server->hall, server->queue, server->quick, server->thinkers, players.boards, players.bots,
+                  players.stand_in, net_steady());
+        server->hall.read_date = net_now;
         server->hall.programs = players.programs;
         use_limits(server);
         is_open = open_network(server, &place);

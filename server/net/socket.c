@@ -3,19 +3,23 @@
  * A client joins the hall when its session has been looked up; until then nothing is read from it. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 
 #include "../account/token.h"
 #include "../lobby/request.h"
 #include "../lobby/talk.h"
+#include "../work/monotonic.h"
 #include "net.h"
 #include "people.h"
 
 enum {
     MOST_QUEUED = 512 << 10, /* bytes that wait for a slow reader, besides those that the system holds */
     SYSTEM_BYTES = 64 << 10,
-    WRITES_AT_ONCE = 16, /* messages sent before others get their turn */
-    MOST_PIECES = 256,   /* of one message */
+    WRITES_AT_ONCE = 16,   /* messages sent before others get their turn */
+    MOST_PIECES = 256,     /* of one message */
+    PING_AFTER = 120000,   /* milliseconds without a sign of life */
+    HANG_UP_AFTER = 60000, /* more */
 };
 
 _Static_assert(MESSAGE_HEADROOM >= LWS_PRE, "a message has room for the library's header");
@@ -108,14 +112,14 @@ static int connections_of(const fogg_hall *hall, int64_t person)
 static void join(net_server *server, fogg_client *client)
 {
     net_connection *connection = client->carrier;
-    if (client->is_gone || !connection)
+    if (client->is_gone || !connection || connection->close_code != 0)
         return;
-    if (client->has_person && connections_of(&server->hall, client->person) >= server->options->connections_of_person) {
-        net_refused(server, connection->address->text, "too-many-of-person");
+    if (client->has_person && connections_of(&server->hall, client->person) >= server->options.connections_of_person) {
+        net_count_refusal(server, REFUSED_OF_PERSON, connection->address->text);
         close_client(client, 1008, "too many connections of one person");
         return;
     }
-    hall_join(&server->hall, client, net_now());
+    hall_join(&server->hall, client, net_steady());
     lws_rx_flow_control(connection->wsi, 1);
 }
 
@@ -144,7 +148,7 @@ static void done_session(store_job *base)
         memcpy(client->name, job->person.name, sizeof client->name);
     }
     if (job->is_banned) {
-        net_refused(job->server, job->address, "banned");
+        net_count_refusal(job->server, REFUSED_BANNED, job->address);
         close_client(client, 1008, "banned");
     } else {
         if (base->status == STORE_OK)
@@ -155,13 +159,19 @@ static void done_session(store_job *base)
     free(job);
 }
 
-static int refuse(net_server *server, struct lws *wsi, unsigned int status, const char *why)
+static int refuse(net_server *server, struct lws *wsi, unsigned int status, net_refusal why)
 {
     char address[ADDRESS_MAX];
     net_address_text(server, wsi, address);
-    net_refused(server, address, why);
+    net_count_refusal(server, why, address);
     lws_return_http_status(wsi, status, NULL);
     return -1;
+}
+
+/* The library would also speak HTTP/2 inside the connection, past whatever a proxy looks at. */
+static int confirm_upgrade(net_server *server, struct lws *wsi, const char *protocol)
+{
+    return strcasecmp(protocol, "websocket") == 0 ? 0 : refuse(server, wsi, HTTP_STATUS_BAD_REQUEST, REFUSED_UPGRADE);
 }
 
 /* Headers are there, nothing has been accepted yet. */
@@ -169,25 +179,30 @@ static int filter(net_server *server, struct lws *wsi)
 {
     char text[ADDRESS_MAX];
     if (server->closing_since != 0)
-        return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "closing");
+        return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, REFUSED_CLOSING);
     if (!net_is_origin_good(server, wsi))
-        return refuse(server, wsi, HTTP_STATUS_FORBIDDEN, "origin");
-    if (server->connections >= server->options->connections)
-        return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "too-many");
-    net_address_text(server, wsi, text);
+        return refuse(server, wsi, HTTP_STATUS_FORBIDDEN, REFUSED_ORIGIN);
+    if (server->connections >= server->options.connections)
+        return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, REFUSED_CONNECTIONS);
+    if (!net_address_text(server, wsi, text))
+        return refuse(server, wsi, HTTP_STATUS_BAD_REQUEST, REFUSED_FORWARDED);
     net_address *address = address_keep(&server->addresses, text);
-    bool is_full = address->connections >= server->options->connections_of_address;
+    bool is_full = address->connections >= server->options.connections_of_address;
     address_drop(address);
-    return is_full ? refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "too-many-of-address") : 0;
+    return is_full ? refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, REFUSED_OF_ADDRESS) : 0;
 }
 
 static int begin(net_connection *connection, struct lws *wsi)
 {
     net_server *server = lws_context_user(lws_get_context(wsi));
-    char cookie[HEADER_BYTES], address[ADDRESS_MAX];
+    char cookie[HEAD_MOST], address[ADDRESS_MAX];
+    net_socket *socket = lws_get_opaque_user_data(wsi);
     memset(connection, 0, sizeof *connection);
     connection->wsi = wsi;
     connection->server = server;
+    connection->heard = monotonic_ms();
+    socket->connection = connection;
+    net_expect(wsi, PING_AFTER);
     net_address_text(server, wsi, address);
     connection->address = address_keep(&server->addresses, address);
     connection->address->connections++;
@@ -199,6 +214,7 @@ static int begin(net_connection *connection, struct lws *wsi)
     client->send = send_message;
     client->close = close_client;
     client->opens = &connection->address->tables;
+    client->address = connection->address->number;
     int bytes = SYSTEM_BYTES;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     lws_rx_flow_control(wsi, 0);
@@ -221,11 +237,14 @@ static int end(net_connection *connection)
     net_server *server = connection->server;
     if (!connection->client)
         return 0;
-    hall_leave(&server->hall, connection->client, net_now());
+    hall_leave(&server->hall, connection->client, net_steady());
     connection->client->carrier = NULL;
     connection->client->opens = NULL;
     client_drop(connection->client);
     connection->client = NULL;
+    net_socket *socket = lws_get_opaque_user_data(connection->wsi);
+    if (socket)
+        socket->connection = NULL;
     connection->wsi = NULL;
     connection->address->connections--;
     address_drop(connection->address);
@@ -234,6 +253,21 @@ static int end(net_connection *connection)
     free(connection->input);
     connection->input = NULL;
     return 0;
+}
+
+void socket_expire(net_connection *connection)
+{
+    int64_t silence = monotonic_ms() - connection->heard;
+    if (silence < PING_AFTER) {
+        connection->is_asked = false;
+        net_expect(connection->wsi, PING_AFTER - silence);
+    } else if (!connection->is_asked) {
+        connection->is_asked = connection->is_ping_due = true;
+        net_expect(connection->wsi, HANG_UP_AFTER);
+        lws_callback_on_writable(connection->wsi);
+    } else {
+        lws_set_timeout(connection->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+    }
 }
 
 static int fail(struct lws *wsi, enum lws_close_status code, const char *reason)
@@ -247,6 +281,7 @@ static int receive(net_connection *connection, struct lws *wsi, const char *byte
 {
     net_server *server = connection->server;
     bool is_last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    connection->heard = monotonic_ms();
     if (lws_frame_is_binary(wsi))
         return fail(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
     if (connection->input_length + length > REQUEST_MAX_BYTES)
@@ -258,14 +293,14 @@ static int receive(net_connection *connection, struct lws *wsi, const char *byte
     if (connection->close_code != 0)
         return 0;
     if (is_last && connection->input_length == 0) {
-        hall_receive(&server->hall, connection->client, bytes, length, net_now());
+        hall_receive(&server->hall, connection->client, bytes, length, net_steady());
         return 0;
     }
     connection->input = memory_grow(connection->input, connection->input_length + length + 1);
     memcpy(connection->input + connection->input_length, bytes, length);
     connection->input_length += length;
     if (is_last) {
-        hall_receive(&server->hall, connection->client, connection->input, connection->input_length, net_now());
+        hall_receive(&server->hall, connection->client, connection->input, connection->input_length, net_steady());
         free(connection->input);
         connection->input = NULL;
         connection->input_length = 0;
@@ -275,6 +310,12 @@ static int receive(net_connection *connection, struct lws *wsi, const char *byte
 
 static int write_out(net_connection *connection, struct lws *wsi)
 {
+    if (connection->is_ping_due) {
+        unsigned char ping[LWS_PRE + 1] = {0};
+        connection->is_ping_due = false;
+        if (lws_write(wsi, ping + LWS_PRE, 0, LWS_WRITE_PING) < 0)
+            return -1;
+    }
     for (int i = 0; connection->first && i < WRITES_AT_ONCE && !lws_partial_buffered(wsi); i++) {
         net_queued *queued = connection->first;
         write_message(connection, queued->message);
@@ -297,6 +338,11 @@ int socket_event(net_connection *connection, struct lws *wsi, enum lws_callback_
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return filter(lws_context_user(lws_get_context(wsi)), wsi);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return confirm_upgrade(lws_context_user(lws_get_context(wsi)), wsi, in);
+    case LWS_CALLBACK_RECEIVE_PONG:
+        connection->heard = monotonic_ms();
+        return 0;
     case LWS_CALLBACK_ESTABLISHED:
         return begin(connection, wsi);
     case LWS_CALLBACK_CLOSED:

@@ -50,11 +50,6 @@ static void refuse_banned(api_visit *v)
     refuse(v, 403, "banned", sentence);
 }
 
-static bool is_secure(const net_server *server)
-{
-    return server->options->cert != NULL || server->options->is_behind_proxy;
-}
-
 static bool is_account(const store_person *person)
 {
     return person->password[0] != '\0';
@@ -82,7 +77,7 @@ static void answer_done(api_visit *v, bool ends)
 {
     char cookie[256];
     fogg_buffer body = {0};
-    token_cookie("", is_secure(v->exchange->server), cookie);
+    token_cookie("", net_is_secure(v->exchange->server), cookie);
     buffer_add_text(&body, "{}");
     exchange_answer(v->exchange, 200, "application/json", &body, ends ? cookie : NULL);
     visit_end(v);
@@ -252,7 +247,7 @@ static void done_write(store_job *base)
     if (v->kind == VISIT_LOGOUT || v->kind == VISIT_END || v->kind == VISIT_PASSWORD) {
         answer_done(v, v->kind == VISIT_LOGOUT);
     } else {
-        token_cookie(v->token, is_secure(v->exchange->server), cookie);
+        token_cookie(v->token, net_is_secure(v->exchange->server), cookie);
         answer_person(v, cookie);
     }
 }
@@ -326,8 +321,8 @@ static void done_password(pool_job *job)
 
 static void hash_password(api_visit *v)
 {
-    v->pool = (pool_job){.run = run_password, .done = done_password, .is_urgent = true};
-    pool_add(v->exchange->server->pool, &v->pool);
+    v->pool = (pool_job){.run = run_password, .done = done_password, .address = v->exchange->address->number};
+    pool_add(v->exchange->server->passwords, &v->pool);
 }
 
 /* ---- the first visit to the store: who is it ---------------------------------------------------------------------------- */

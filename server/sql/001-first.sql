@@ -60,7 +60,7 @@ CREATE TABLE log (
     table_id  INTEGER NOT NULL REFERENCES tables (id),
     number    INTEGER NOT NULL,          -- from 1, without a gap
     kind      INTEGER NOT NULL,          -- 0 start, 1 action, 2 resign, 3 away, 4 back
-    actor     INTEGER NOT NULL,          -- 0 human, 1 bot, 2 clock
+    actor     INTEGER NOT NULL,          -- 0 human, 1 bot, 2 clock, 3 another bot than the seat's
     seat      INTEGER NOT NULL,
     action    TEXT NOT NULL,
     action_id TEXT NOT NULL,

@@ -157,11 +157,35 @@ static store_status undo(fogg_store *store)
     return status == STORE_OK ? keep(store) : status;
 }
 
+static int64_t number_of(sqlite_store *s, const char *pragma)
+{
+    sqlite3_stmt *statement = NULL;
+    int64_t number = -1;
+    if (sqlite3_prepare_v2(s->db, pragma, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
+        number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    return number;
+}
+
+/* Sets the layout's version to what it is: SQLite writes the first page anew, so a full disk shows. */
+static store_status probe(fogg_store *store)
+{
+    sqlite_store *s = (sqlite_store *)store;
+    char sql[64];
+    if (number_of(s, "PRAGMA page_count") >= number_of(s, "PRAGMA max_page_count") &&
+        number_of(s, "PRAGMA freelist_count") == 0)
+        return STORE_FULL;
+    snprintf(sql, sizeof sql, "PRAGMA user_version=%lld", (long long)number_of(s, "PRAGMA user_version"));
+    int status = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
+    return status == SQLITE_OK ? STORE_OK : status == SQLITE_FULL ? STORE_FULL : STORE_FAILED;
+}
+
 static const store_kind sqlite_kind = {
     .close = close_store,
     .begin = begin,
     .commit = commit,
     .rollback = rollback,
+    .probe = probe,
     .mark = mark,
     .keep = keep,
     .undo = undo,
@@ -206,6 +230,7 @@ static const store_kind sqlite_kind = {
     .get_table = sqlite_get_table,
     .read_open = sqlite_read_open,
     .read_tables_of = sqlite_read_tables_of,
+    .count_tables_of = sqlite_count_tables_of,
     .read_due = sqlite_read_due,
     .append = sqlite_append,
     .set_deadline = sqlite_set_deadline,

@@ -101,6 +101,7 @@ store_status sqlite_get_table(fogg_store *store, int64_t id, store_table *table)
 store_status sqlite_read_open(fogg_store *store, int most, store_visit_table *visit, void *context);
 store_status sqlite_read_tables_of(fogg_store *store, int64_t person, int most, store_visit_table *visit,
                                    void *context);
+store_status sqlite_count_tables_of(fogg_store *store, int64_t host, int *count);
 store_status sqlite_read_due(fogg_store *store, int64_t now, int most, store_visit_id *visit, void *context);
 store_status sqlite_append(fogg_store *store, const store_entry *entry);
 store_status sqlite_set_deadline(fogg_store *store, int64_t table, int64_t deadline);

@@ -196,6 +196,17 @@ store_status sqlite_read_tables(fogg_store *store, const char *text, bool is_all
     return visit_tables(store, &q, visit, context);
 }
 
+/* The host of a table sits at it, so the index of seats by person finds them. */
+store_status sqlite_count_tables_of(fogg_store *store, int64_t host, int *count)
+{
+    query q = query_of(store, "SELECT count(*) FROM tables WHERE host = ?1 AND state IN (0, 1) AND id IN (SELECT "
+                              "table_id FROM seats WHERE person = ?1 AND person <> 0 AND kind = 1)");
+    query_set_integer(&q, host);
+    if (query_step(&q))
+        *count = (int)query_integer(&q, 0);
+    return query_end(&q);
+}
+
 store_status sqlite_read_due(fogg_store *store, int64_t now, int most, store_visit_id *visit, void *context)
 {
     query q = query_of(store, "SELECT id FROM tables WHERE deadline > 0 AND deadline <= ? ORDER BY deadline LIMIT ?");

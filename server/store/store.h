@@ -139,7 +139,8 @@ typedef enum store_entry_kind {
 typedef enum store_actor {
     STORE_ACTOR_HUMAN,
     STORE_ACTOR_BOT,
-    STORE_ACTOR_CLOCK, /* time ran out: a bot decided, once */
+    STORE_ACTOR_CLOCK,    /* time ran out: a bot decided, once */
+    STORE_ACTOR_STAND_IN, /* a bot decided that answers at once, because the seat's own could not */
 } store_actor;
 
 /* One line of a game's log.  The strings are the caller's. */
@@ -195,6 +196,9 @@ typedef struct store_kind {
     store_status (*begin)(fogg_store *store);
     store_status (*commit)(fogg_store *store);
     void (*rollback)(fogg_store *store);
+
+    /* Writes something that changes nothing.  STORE_FULL if there is no room for more. */
+    store_status (*probe)(fogg_store *store);
 
     /* One job of a group: what it writes after `mark` is kept by `keep` and taken back by `undo`; the rest of the group stays. */
     store_status (*mark)(fogg_store *store);
@@ -269,6 +273,7 @@ typedef struct store_kind {
     store_status (*read_open)(fogg_store *store, int most, store_visit_table *visit, void *context);
     store_status (*read_tables_of)(fogg_store *store, int64_t person, int most, store_visit_table *visit,
                                    void *context);
+    store_status (*count_tables_of)(fogg_store *store, int64_t host, int *count); /* open or running */
     store_status (*read_due)(fogg_store *store, int64_t now, int most, store_visit_id *visit, void *context);
 
     /* The log.  `append` writes the entry if it is the next one of its table, else STORE_CONFLICT; `set_deadline` is the part of

@@ -1,8 +1,8 @@
 /* histogram.c - counts of durations, by size. */
 #include "histogram.h"
 
-const int64_t histogram_bounds[HISTOGRAM_BOUNDS] = {100,    250,    500,    1000,    2500,    5000,    10000,   25000,
-                                                    50000,  100000, 250000, 500000,  1000000, 2500000, 5000000, 10000000};
+const int64_t histogram_bounds[HISTOGRAM_BOUNDS] = {100,   250,    500,    1000,   2500,    5000,    10000,   25000,
+                                                    50000, 100000, 250000, 500000, 1000000, 2500000, 5000000, 10000000};
 
 void histogram_note(fogg_histogram *histogram, int64_t microseconds)
 {

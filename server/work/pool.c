@@ -1,10 +1,16 @@
-/* pool.c - a handful of threads that take jobs off one list and put them on another. */
+/* pool.c - a handful of threads that take jobs out of a line and put them on a list. */
 #include "pool.h"
 
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
-enum { MAX_THREADS = 64 };
+#include "line.h"
+
+enum {
+    MAX_THREADS = 64,
+    AHEAD = 2, /* finished jobs for each thread that the loop has not seen yet */
+};
 
 typedef struct job_list {
     pool_job *first, *last;
@@ -12,10 +18,11 @@ typedef struct job_list {
 
 struct fogg_pool {
     pthread_mutex_t lock;
-    pthread_cond_t filled;
-    job_list waiting[2]; /* urgent ones, the others */
+    pthread_cond_t changed; /* a job was added, or finished ones were delivered */
+    job_line waiting;
     job_list finished;
-    int depth, urgent; /* of the loop's thread only */
+    int finished_count;
+    int depth; /* of the loop's thread only */
     bool is_closing;
     void (*wake)(void *context);
     void *context;
@@ -33,33 +40,22 @@ static void put(job_list *list, pool_job *job)
     list->last = job;
 }
 
-/* The next job to do, or NULL. */
-static pool_job *take(fogg_pool *pool)
-{
-    job_list *list = &pool->waiting[pool->waiting[0].first ? 0 : 1];
-    pool_job *job = list->first;
-    if (!job)
-        return NULL;
-    list->first = job->next;
-    if (!list->first)
-        list->last = NULL;
-    return job;
-}
-
 static void *work(void *context)
 {
     fogg_pool *pool = context;
     pthread_mutex_lock(&pool->lock);
     while (!pool->is_closing) {
-        pool_job *job = take(pool);
+        bool is_ahead = pool->finished_count >= AHEAD * pool->threads;
+        pool_job *job = is_ahead ? NULL : line_take(&pool->waiting);
         if (!job) {
-            pthread_cond_wait(&pool->filled, &pool->lock);
+            pthread_cond_wait(&pool->changed, &pool->lock);
             continue;
         }
         pthread_mutex_unlock(&pool->lock);
         job->run(job);
         pthread_mutex_lock(&pool->lock);
         put(&pool->finished, job);
+        pool->finished_count++;
         pool->wake(pool->context);
     }
     pthread_mutex_unlock(&pool->lock);
@@ -72,14 +68,16 @@ fogg_pool *pool_open(int threads, void (*wake)(void *context), void *context)
     if (!pool)
         return NULL;
     pthread_mutex_init(&pool->lock, NULL);
-    pthread_cond_init(&pool->filled, NULL);
+    pthread_cond_init(&pool->changed, NULL);
     pool->wake = wake;
     pool->context = context;
+    pthread_mutex_lock(&pool->lock); /* threads look at their number only when all are there */
     for (int i = 0; i < threads && i < MAX_THREADS; i++) {
         if (pthread_create(&pool->thread[i], NULL, work, pool) != 0)
             break;
         pool->threads++;
     }
+    pthread_mutex_unlock(&pool->lock);
     if (pool->threads == 0) {
         free(pool);
         return NULL;
@@ -90,10 +88,9 @@ fogg_pool *pool_open(int threads, void (*wake)(void *context), void *context)
 void pool_add(fogg_pool *pool, pool_job *job)
 {
     pool->depth++;
-    pool->urgent += job->is_urgent;
     pthread_mutex_lock(&pool->lock);
-    put(&pool->waiting[job->is_urgent ? 0 : 1], job);
-    pthread_cond_signal(&pool->filled);
+    line_add(&pool->waiting, job);
+    pthread_cond_signal(&pool->changed);
     pthread_mutex_unlock(&pool->lock);
 }
 
@@ -102,12 +99,13 @@ int pool_deliver(fogg_pool *pool)
     pthread_mutex_lock(&pool->lock);
     pool_job *job = pool->finished.first;
     pool->finished = (job_list){0};
+    pool->finished_count = 0;
+    pthread_cond_broadcast(&pool->changed);
     pthread_mutex_unlock(&pool->lock);
     int count = 0;
     while (job) {
         pool_job *next = job->next;
         pool->depth--;
-        pool->urgent -= job->is_urgent;
         job->done(job);
         job = next;
         count++;
@@ -120,21 +118,24 @@ int pool_depth(const fogg_pool *pool)
     return pool->depth;
 }
 
-int pool_urgent_depth(const fogg_pool *pool)
+int pool_waiting_of(fogg_pool *pool, uint64_t address)
 {
-    return pool->urgent;
+    pthread_mutex_lock(&pool->lock);
+    int count = line_count_of(&pool->waiting, address);
+    pthread_mutex_unlock(&pool->lock);
+    return count;
 }
 
 void pool_close(fogg_pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
     pool->is_closing = true;
-    pthread_cond_broadcast(&pool->filled);
+    pthread_cond_broadcast(&pool->changed);
     pthread_mutex_unlock(&pool->lock);
     for (int i = 0; i < pool->threads; i++)
         pthread_join(pool->thread[i], NULL);
     pool_deliver(pool);
-    for (pool_job *job; (job = take(pool)) != NULL;)
+    for (pool_job *job; (job = line_take(&pool->waiting)) != NULL;)
         job->done(job);
     free(pool);
 }

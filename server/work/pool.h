@@ -1,15 +1,18 @@
-/* pool.h - threads for what takes time: bots that think, passwords that are hashed.  The event loop never waits for one. */
+/* pool.h - threads for what takes time: bots that think, passwords that are hashed.  The event loop never waits for one.
+ *
+ * Jobs are taken by turns of those whose they are (line.h).  Threads do not run ahead of the loop: while it has a few finished jobs
+ * to look at, no other is begun.  So a job that is in turn is also delivered soon, however many wait. */
 #ifndef WORK_POOL_H
 #define WORK_POOL_H
 
-#include <stdbool.h>
+#include <stdint.h>
 
 typedef struct pool_job pool_job;
 
 struct pool_job {
     void (*run)(pool_job *job);  /* in one of the pool's threads */
     void (*done)(pool_job *job); /* in the loop's thread; frees the job */
-    bool is_urgent;              /* goes before all that are not: somebody at the door does not wait for bots */
+    uint64_t address, host;      /* whose work it is: any numbers, the same for the same */
     pool_job *next;              /* the pool's */
 };
 
@@ -23,9 +26,11 @@ void pool_add(fogg_pool *pool, pool_job *job);
 /* Calls `done` of every finished job.  Returns how many. */
 int pool_deliver(fogg_pool *pool);
 
-/* Jobs handed over and not delivered; how many of them are urgent. */
+/* Jobs handed over and not delivered. */
 int pool_depth(const fogg_pool *pool);
-int pool_urgent_depth(const fogg_pool *pool);
+
+/* Jobs of an address that no thread has begun. */
+int pool_waiting_of(fogg_pool *pool, uint64_t address);
 
 /* Finishes the jobs that run, calls `done` of all, run or not, and ends the threads. */
 void pool_close(fogg_pool *pool);

@@ -15,7 +15,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 FOGG = str(pathlib.Path(sys.argv[1]).resolve())
-ART_KEYS = {"layout", "x", "y", "lat", "lon", "bend", "name_local", "modern_en"}
+ART_KEYS = {"drawing", "layout", "x", "y", "lat", "lon", "bend", "name_local", "modern_en"}
 
 ran = 0
 

@@ -251,7 +251,7 @@ def sockets_of_one_address_are_limited():
     held.pop().close()
     for attempt in range(1000):
         try:
-            assert small.metric("connections_refused_total") >= 1
+            assert small.metric('limits_hit_total{kind="sockets-of-address"}') >= 1
             break
         except (OSError, http.client.HTTPException):
             time.sleep(0.01)

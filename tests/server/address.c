@@ -41,11 +41,11 @@ TEST(address_that_a_slow_request_refers_to_is_not_forgotten)
 TEST(address_is_remembered_until_its_limits_have_recovered)
 {
     net_address *held = address_keep(&all, "10.0.0.1");
-    CHECK(bucket_take(&held->tables, 1, 1, INT64_C(1800000000000)));
+    CHECK(hourly_take(&held->tables, 1, INT64_C(1800000000000)));
     address_drop(held);
     address_sweep(&all, INT64_C(1800000000000) + 3600000);
     CHECK_INT(all.count, 1);
-    address_sweep(&all, INT64_C(1800000000000) + 3600001);
+    address_sweep(&all, INT64_C(1800000000000) + 3900000);
     CHECK_INT(all.count, 0);
 }
 

@@ -12,7 +12,7 @@
 #include "lobby/code.h"
 #include "lobby/talk.h"
 
-static const char *const bots[] = {"random", "hoarder", NULL};
+static const char *const bots[] = {"random", "hoarder", "search:nodes=1", NULL};
 
 static void wake_nobody(void *context)
 {
@@ -49,7 +49,7 @@ bool desk_try_start(fogg_desk *desk)
         desk->wrap(writer, reader);
     desk->queue = queue_open(writer, reader, wake_nobody, NULL);
     desk->pool = pool_open(1, wake_nobody, NULL);
-    hall_open(&desk->hall, desk->queue, desk->pool, desk_boards(), bots, "random", desk->now);
+    hall_open(&desk->hall, desk->queue, desk->pool, desk->pool, desk_boards(), bots, "random", desk->now);
     desk->hall.limits.messages_a_minute = desk->hall.limits.faults_a_minute = 1000000;
     desk->hall.limits.messages_at_once = desk->hall.limits.faults_at_once = 100000;
     desk_settle(desk);
@@ -201,7 +201,7 @@ desk_client *desk_come(fogg_desk *desk, const char *name)
 
 void desk_settle(fogg_desk *desk)
 {
-    desk->hall.now = desk->now;
+    hall_set_time(&desk->hall, desk->now);
     while (queue_depth(desk->queue) > 0 || pool_depth(desk->pool) > 0)
         if (queue_deliver(desk->queue) + pool_deliver(desk->pool) == 0)
             sched_yield();

@@ -154,14 +154,14 @@ static void send_step(checked *all, fogg_table *table, const match_step *step, u
         int viewer = slot == SPECTATOR_SLOT ? FOGG_SPECTATOR : slot;
         fogg_buffer lines = {0}, out = {0};
         write_step_lines(step, viewer, false, &lines);
-        write_events(table, viewer, NULL, step->first, buffer_text(&lines), true, &out);
+        write_events(table, viewer, NULL, step->first, buffer_text(&lines), -1, true, &out);
         check_message(all, slot, out.at, out.length);
         buffer_clear(&lines);
         buffer_clear(&out);
         /* The same from the log, as a client that reconnects gets it. */
         if (!write_log_lines(&all->board, buffer_text(&step->events), step->first, step->last, viewer, false, &lines))
             leak(all, "an unreadable log", buffer_text(&step->events));
-        write_events(table, viewer, NULL, step->first, buffer_text(&lines), false, &out);
+        write_events(table, viewer, NULL, step->first, buffer_text(&lines), -1, false, &out);
         check_message(all, slot, out.at, out.length);
         buffer_clear(&lines);
         buffer_clear(&out);
@@ -200,7 +200,7 @@ static int play_one(checked *all, const fogg_board *board, int seats, uint64_t s
     fogg_match match;
     table.match = &match;
     match_init(&match, board, &table.stored);
-    match_plan_start(&match, 1, &step);
+    match_plan_start(&match, (match_time){1, 1}, &step);
     match_apply(&match, &step);
     send_step(all, &table, &step, 0);
     match_step_clear(&step);
@@ -211,7 +211,7 @@ static int play_one(checked *all, const fogg_board *board, int seats, uint64_t s
         fogg_game_view(&match.game, seat, &view);
         int count = fogg_view_legal_count(&view);
         fogg_action_print(&view, fogg_view_legal_at(&view, (int)(next(&seed) % (uint64_t)count)), text);
-        if (match_plan_action(&match, seat, text, "", match.events, STORE_ACTOR_HUMAN, 1, &step, &refusal) !=
+        if (match_plan_action(&match, seat, text, "", match.events, STORE_ACTOR_HUMAN, (match_time){1, 1}, &step, &refusal) !=
             MATCH_FINE) {
             leak(all, "a legal action was refused", text);
             break;

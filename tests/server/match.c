@@ -19,7 +19,7 @@ static void begin(store_table table)
     table.seats = 2;
     table.seat[0].kind = table.seat[1].kind = STORE_SEAT_HUMAN;
     match_init(&m, desk_boards()[0], &table);
-    match_plan_start(&m, 1000, &step);
+    match_plan_start(&m, (match_time){1000, 1000}, &step);
     match_apply(&m, &step);
     match_step_clear(&step);
 }
@@ -28,7 +28,7 @@ static match_refusal_kind act(int seat, const char *action, const char *id, int6
 {
     match_step step;
     match_refusal_kind kind =
-        match_plan_action(&m, seat, action, id, m.events, STORE_ACTOR_HUMAN, now, &step, refusal);
+        match_plan_action(&m, seat, action, id, m.events, STORE_ACTOR_HUMAN, (match_time){now, now}, &step, refusal);
     if (kind != MATCH_FINE)
         return kind;
     match_apply(&m, &step);

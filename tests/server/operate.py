@@ -1,15 +1,19 @@
 """operate - what operators do: options, configuration, refusals at the start, health, numbers, logs, SIGTERM, backup, TLS, a proxy; and
 how people come in."""
+import base64
 import gzip
+import http.client
 import json
 import os
 import re
 import shutil
 import socket
 import sqlite3
+import ssl
 import subprocess
 import sys
 import tempfile
+import time
 
 from wire import Client, Closed, Server, Tap, TIMEOUT
 
@@ -130,7 +134,7 @@ def health_numbers_and_logs():
     assert (status, body) == (200, b"ok\n")
     body = server.http("GET", "/metrics")[2].decode()
     for line in body.splitlines():
-        assert re.fullmatch(r"# (HELP|TYPE) fogg_\w+ .+|fogg_\w+ \d+", line), line
+        assert re.fullmatch(r'# (HELP|TYPE) fogg_\w+ .+|fogg_\w+(\{\w+="[\w.+-]+"(,\w+="[\w.+-]+")*\})? \d+(\.\d+)?', line), line
     assert server.metric("connections") == 0
     client = Client(server, server.guest("Ann"))
     assert server.metric("connections") == 1
@@ -322,55 +326,120 @@ def the_unit_is_good():
     assert done.returncode == 0 and "fogg.service" not in done.stderr, done.stderr
 
 
-def nginx_in_front_as_documented():
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return free.getsockname()[1]
+
+
+def documented(language):
     with open(os.path.join(source, "docs/hosting.md")) as file:
-        snippet = re.search(r"```nginx\n(.*?)```", file.read(), re.S).group(1)
+        return re.search(rf"```{language}\n(.*?)```", file.read(), re.S).group(1)
+
+
+class Proxy:
+    """A proxy that speaks TLS before a server: what a client sees of it."""
+
+    def __init__(self, command, port, cert):
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.port, self.context = port, ssl.create_default_context(cafile=cert)
+        end = time.monotonic() + TIMEOUT
+        while time.monotonic() < end:
+            try:
+                socket.create_connection(("127.0.0.1", port)).close()
+                return
+            except OSError:
+                assert self.process.poll() is None, "the proxy does not start"
+                time.sleep(0.02)
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(TIMEOUT)
+
+    def connect(self):
+        return self.context.wrap_socket(socket.create_connection(("127.0.0.1", self.port), TIMEOUT), server_hostname="localhost")
+
+    def talk(self, text):
+        raw = self.connect()
+        raw.sendall(text)
+        answer = b""
+        raw.settimeout(TIMEOUT)
+        while more := raw.recv(65536):
+            answer += more
+        raw.close()
+        return answer
+
+    def http(self, method, path, body=None, **headers):
+        connection = http.client.HTTPSConnection("localhost", self.port, timeout=TIMEOUT, context=self.context)
+        headers = {name.replace("_", "-"): value for name, value in headers.items()}
+        connection.request(method, path, json.dumps(body) if body is not None else None, {"Content-Type": "application/json", **headers})
+        answer = connection.getresponse()
+        answer.read()
+        connection.close()
+        return answer
+
+
+def check_proxy(server, proxy):
+    """People come in through it; strangers get no further than they should."""
+    origin = f"https://localhost:{proxy.port}"
+    answer = proxy.http("POST", "/api/guest", {"name": "Ann"}, Origin=origin)
+    assert answer.status == 200 and "Secure" in answer.headers["set-cookie"], answer.status
+    assert "max-age" in answer.headers["strict-transport-security"]
+    raw = proxy.connect()
+    raw.sendall(("GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                 "Origin: %s\r\nSec-WebSocket-Key: %s\r\nCookie: %s\r\n\r\n" % (proxy.port, origin,
+                 base64.b64encode(os.urandom(16)).decode(), answer.headers["set-cookie"].split(";")[0])).encode())
+    assert b" 101 " in raw.recv(4096).split(b"\r\n")[0]
+    payload = b'{"type":"hello","id":"1","version":1}'
+    raw.sendall(bytes([0x81, 0x80 | len(payload), 0, 0, 0, 0]) + payload)
+    text = b""
+    while b'"welcome"' not in text or b'"Ann"' not in text:
+        more = raw.recv(4096)
+        assert more
+        text += more
+    raw.close()
+    assert proxy.http("GET", "/metrics").status == 403
+    for path in ("/", "/ws", "/metrics", "/healthz"):
+        answer = proxy.talk(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings, close\r\n"
+                            "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n\r\n".encode())
+        assert b" 101 " not in answer.split(b"\r\n")[0], (path, answer)
+        assert b"fogg_uptime" not in answer, path
+    for made_up in ("198.51.100.1", "198.51.100.1, 198.51.100.2", "198.51.100.1, 198.51.100.2, 198.51.100.3"):
+        assert proxy.http("POST", "/api/login", {"name": "Nobody", "password": "wrong horse"}, X_Forwarded_For=made_up).status == 401
+    server.wait_for_log('event=wrong-password address="127.0.0.1"')
+    assert "198.51.100" not in server.read_log(), "a made-up address counts for nothing"
+
+
+def nginx_in_front_as_documented():
+    snippet, port = documented("nginx"), free_port()
     server = Server(program, "--proxy")
     cert, key = make_certificate()
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
     snippet = snippet.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl").replace("127.0.0.1:8080", f"127.0.0.1:{server.port}")
     snippet = re.sub(r"ssl_certificate .*;", f"ssl_certificate {cert};", snippet)
     snippet = re.sub(r"ssl_certificate_key .*;", f"ssl_certificate_key {key};", snippet)
     config = write("nginx.conf", f"pid {folder}/nginx.pid; error_log {folder}/nginx.log; daemon off; events {{}}\n"
                                  f"http {{ access_log off; client_body_temp_path {folder}/b; proxy_temp_path {folder}/p;\n"
                                  f"fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;\n{snippet} }}\n")
-    nginx = subprocess.Popen([shutil.which("nginx") or "/usr/sbin/nginx", "-p", folder, "-c", config], stderr=subprocess.DEVNULL)
+    proxy = Proxy([shutil.which("nginx") or "/usr/sbin/nginx", "-p", folder, "-c", config], port, cert)
     try:
-        script = """
-import base64, http.client, json, os, socket, ssl, sys, time
-port = int(sys.argv[1])
-context = ssl.create_default_context(cafile=sys.argv[2])
-for attempt in range(200):
-    try:
-        socket.create_connection(("127.0.0.1", port)).close()
-        break
-    except OSError:
-        time.sleep(0.05)
-connection = http.client.HTTPSConnection("localhost", port, context=context)
-connection.request("POST", "/api/guest", json.dumps({"name": "Ann"}),
-                   {"Content-Type": "application/json", "Origin": f"https://localhost:{port}"})
-answer = connection.getresponse()
-answer.read()
-assert answer.status == 200, answer.status
-assert "Secure" in answer.headers["set-cookie"]
-raw = context.wrap_socket(socket.create_connection(("127.0.0.1", port)), server_hostname="localhost")
-raw.sendall(("GET /ws HTTP/1.1\\r\\nHost: localhost:%d\\r\\nUpgrade: websocket\\r\\nConnection: Upgrade\\r\\nSec-WebSocket-Version: 13\\r\\n"
-             "Origin: https://localhost:%d\\r\\nSec-WebSocket-Key: %s\\r\\nCookie: %s\\r\\n\\r\\n" % (port, port,
-             base64.b64encode(os.urandom(16)).decode(), answer.headers["set-cookie"].split(";")[0])).encode())
-assert b" 101 " in raw.recv(4096).split(b"\\r\\n")[0]
-payload = b'{"type":"hello","id":"1","version":1}'
-raw.sendall(bytes([0x81, 0x80 | len(payload), 0, 0, 0, 0]) + payload)
-text = b""
-while b'"welcome"' not in text or b'"Ann"' not in text:
-    more = raw.recv(4096)
-    assert more
-    text += more
-"""
-        subprocess.run([sys.executable, "-c", script, str(port), cert], check=True, timeout=TIMEOUT)
+        check_proxy(server, proxy)
     finally:
-        nginx.terminate()
-        nginx.wait(TIMEOUT)
+        proxy.stop()
+    server.stop()
+    server.remove()
+
+
+def haproxy_in_front_as_documented():
+    snippet, port = documented("haproxy"), free_port()
+    server = Server(program, "--proxy")
+    cert, key = make_certificate()
+    both = write("both.pem", open(cert).read() + open(key).read())
+    snippet = snippet.replace("bind :443", f"bind 127.0.0.1:{port}").replace("/etc/haproxy/example.org.pem", both)
+    proxy = Proxy([shutil.which("haproxy") or "/usr/sbin/haproxy", "-db", "-f", write("haproxy.cfg", snippet.replace("127.0.0.1:8080", f"127.0.0.1:{server.port}"))],
+                  port, cert)
+    try:
+        check_proxy(server, proxy)
+    finally:
+        proxy.stop()
     server.stop()
     server.remove()
 
@@ -394,5 +463,9 @@ if shutil.which("openssl") and (shutil.which("nginx") or os.path.exists("/usr/sb
     tap.run(nginx_in_front_as_documented)
 else:
     tap.skip(nginx_in_front_as_documented, "no nginx here")
+if shutil.which("openssl") and (shutil.which("haproxy") or os.path.exists("/usr/sbin/haproxy")):
+    tap.run(haproxy_in_front_as_documented)
+else:
+    tap.skip(haproxy_in_front_as_documented, "no haproxy here")
 shutil.rmtree(folder, ignore_errors=True)
 sys.exit(tap.done())

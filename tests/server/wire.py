@@ -12,6 +12,7 @@ import http.client
 import json
 import os
 import re
+import resource
 import shutil
 import signal
 import socket
@@ -28,21 +29,29 @@ TIMEOUT = 120
 class Server:
     """`fogg serve` on a free port of this machine, with a data file of its own."""
 
-    def __init__(self, program, *options, data=None, folder=None, tls=None):
-        self.program, self.options, self.tls = program, list(options), tls
+    def __init__(self, program, *options, data=None, folder=None, tls=None, descriptors=None):
+        """`descriptors`: how many the process may have."""
+        self.program, self.options, self.tls, self.descriptors = program, list(options), tls, descriptors
         self.folder = folder or tempfile.mkdtemp(prefix="fogg-server-")
         self.data = data or os.path.join(self.folder, "fogg.db")
         self.start()
 
     def start(self):
+        self.start_plain("--people-of-address", "100000", "--connections-of-address", "10000", "--connections-of-person", "10000",
+                         "--messages", "1000000", "--tables-of-address", "1000000")
+
+    def start_plain(self, *options):
+        """Starts without the wide limits that most tests want."""
         self.log = open(os.path.join(self.folder, "log"), "w+b")
         extra = ["--tls", *self.tls] if self.tls else []
         self.process = subprocess.Popen(
-            [self.program, "serve", "--listen", "127.0.0.1:0", "--data", self.data, "--people-of-address", "100000",
-             "--connections-of-address", "10000", "--connections-of-person", "10000", "--messages", "1000000", "--tables-of-address", "1000000", *self.options, *extra],
-            stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log)
+            [self.program, "serve", "--listen", "127.0.0.1:0", "--data", self.data, *options, *self.options, *extra],
+            stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, preexec_fn=self.limit_descriptors if self.descriptors else None)
         found = self.wait_for_log(r"event=listening .*port=(\d+)")
         self.port = int(found.group(1))
+
+    def limit_descriptors(self):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self.descriptors, self.descriptors))
 
     def read_log(self):
         self.log.flush()
@@ -100,7 +109,7 @@ class Server:
 
     def metric(self, name):
         text = self.http("GET", "/metrics")[2].decode()
-        return int(re.search(rf"^fogg_{name} (\d+)$", text, re.M).group(1))
+        return int(re.search(rf"^fogg_{re.escape(name)} (\d+)$", text, re.M).group(1))
 
 
 class Closed(Exception):

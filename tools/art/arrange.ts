@@ -7,11 +7,13 @@
  * Staying near the print is part of the sum, so what has room stays where the print has it. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArt, SIDES, type Art, type Land, type Side } from '../../web/board/art';
+import { parse } from '../../web/app/check';
+import { isFacts, isLand } from '../../web/app/maps';
+import { artOf, type Art } from '../../web/board/art';
 import { CLEAR, findCollisions, findCovered, findOutside, ornaments } from '../../web/board/collide';
 import { boxGap, discGap, distance, type Box, type Point } from '../../web/board/geometry';
 import { groupTwins, layoutBoard, layoutRoute, placeLabel, type Layout } from '../../web/board/layout';
-import type { MapFacts, RouteFacts } from '../../web/board/map';
+import { SIDES, type MapFacts, type RouteFacts, type Side } from '../../web/board/map';
 import { VIEWS } from './views';
 
 const EXTRA = 0.05; // room beyond what the check demands, in widths of a space
@@ -243,11 +245,11 @@ function main(): void {
     seed = Number(start);
     const path = `maps/art/${map}.txt`;
     const text = readFileSync(path, 'utf8');
-    const facts = JSON.parse(readFileSync(factsPath, 'utf8')) as MapFacts;
-    const land = JSON.parse(readFileSync(`maps/art/${map}-land.json`, 'utf8')) as Land;
+    const facts = parse(isFacts, readFileSync(factsPath, 'utf8'), factsPath);
+    const land = parse(isLand, readFileSync(`maps/art/${map}-land.json`, 'utf8'), map);
     const board = new Board(
         facts,
-        parseArt(text),
+        artOf(facts),
         view,
         ornaments(land).map(({ box }) => box),
     );
@@ -259,7 +261,7 @@ function main(): void {
         for (const id of ids) movePlace(board, id, heat);
     }
     writeFileSync(path, rewrite(text, board));
-    const layout = layoutBoard(facts, parseArt(readFileSync(path, 'utf8')));
+    const layout = layoutBoard(facts, board.art);
     const left = [...findCollisions(layout), ...findOutside(layout, land), ...findCovered(layout, land)];
     for (const { first, second, depth } of left) console.log(`${first} / ${second}: ${depth.toFixed(2)}`);
     console.log(`${map}: ${left.length} collisions left`);

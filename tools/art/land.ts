@@ -9,9 +9,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { geoConicConformal, type GeoProjection } from 'd3-geo';
 import { feature, mesh, type Shapes } from 'topojson-client';
-import { parseArt, type Land, type LandLayer, type LandText } from '../../web/board/art';
+import { parse } from '../../web/app/check';
+import { isFacts } from '../../web/app/maps';
+import { artOf, type Land, type LandLayer, type LandText } from '../../web/board/art';
 import { along, lineLength, measure, type Line, type Point } from '../../web/board/geometry';
-import type { MapFacts } from '../../web/board/map';
 import { clipLine, clipRing, ringArea, simplify } from './shape';
 import { SHORE, shoreLines } from './shore';
 import { thinPlate } from './spline';
@@ -86,8 +87,8 @@ function main(): void {
     const sheet = SHEETS[map];
     const view = VIEWS[map];
     if (!sheet || !view) throw new Error(`"${map}" has no geography; the maps are ${Object.keys(SHEETS).join(', ')}`);
-    const facts = JSON.parse(readFileSync(factsPath, 'utf8')) as MapFacts;
-    const art = parseArt(readFileSync(`maps/art/${map}.txt`, 'utf8'));
+    const facts = parse(isFacts, readFileSync(factsPath, 'utf8'), factsPath);
+    const art = artOf(facts);
     const from: Point[] = [];
     const to: Point[] = [];
     for (const place of facts.locations) {

@@ -15,6 +15,7 @@ buildSync({
     platform: 'node',
     format: 'esm',
     outfile,
+    define: { FOGG_MAPS: '[]' },
     logLevel: 'warning',
 });
 process.argv = [process.argv[0], name, ...rest];

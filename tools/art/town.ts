@@ -1,12 +1,14 @@
 /* town.ts - draws the scenery of the New York and San Francisco boards from shapes that were drawn by hand for them.
  *
- *     node tools/art/run.mjs town newyork|sanfrancisco
+ *     node tools/art/run.mjs town newyork|sanfrancisco FACTS.json
  *
  * newyork.ts and sanfrancisco.ts hold the points of shores, parks and streets; this file rules the street grids inside their
  * quarters and sets the piers.  Writes maps/art/<map>-land.json. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArt, type Land, type LandKind, type LandText } from '../../web/board/art';
+import { parse } from '../../web/app/check';
+import { isFacts } from '../../web/app/maps';
+import { artOf, type Land, type LandKind, type LandText } from '../../web/board/art';
 import { newYork } from './newyork';
 import { sanFrancisco } from './sanfrancisco';
 import { clipRing } from './shape';
@@ -137,11 +139,11 @@ function hachures([x, y, radius]: [number, number, number]): Pair[][] {
 }
 
 function main(): void {
-    const [map = ''] = process.argv.slice(2);
+    const [map = '', factsPath = ''] = process.argv.slice(2);
     const town = TOWNS[map];
     if (!town) throw new Error(`"${map}" is no town; the towns are ${Object.keys(TOWNS).join(', ')}`);
     const holes = [...town.parks, ...town.ponds];
-    const art = parseArt(readFileSync(`maps/art/${map}.txt`, 'utf8'));
+    const art = artOf(parse(isFacts, readFileSync(factsPath, 'utf8'), factsPath));
     const [left, top, width, height] = VIEWS[map]!;
     const box: [number, number, number, number] = [left - 6, top - 6, left + width + 6, top + height + 6];
     const coasts = town.land.map((ring) =>

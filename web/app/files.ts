@@ -3,6 +3,8 @@
  * Opened as a file (file://), a page may fetch nothing and start no worker from a file; then one script, files.js,
  * brings everything at once and the worker is made of its text. */
 
+import { isText, must, object, recordOf, type Guard } from './check';
+
 declare const FOGG_VERSION: string; // set by the build: changes with any file
 
 interface Packed {
@@ -11,6 +13,8 @@ interface Packed {
     worker: string;
 }
 
+const isPacked = object<Packed>({ text: recordOf(isText), wasm: isText, worker: isText });
+
 const isFile = typeof location !== 'undefined' && location.protocol === 'file:';
 let packed: Promise<Packed> | undefined;
 
@@ -18,7 +22,7 @@ function unpack(): Promise<Packed> {
     packed ??= new Promise((resolve, reject) => {
         const script = document.createElement('script');
         script.src = 'files.js';
-        script.onload = () => resolve((globalThis as unknown as { foggFiles: Packed }).foggFiles);
+        script.onload = () => resolve(must(isPacked, Reflect.get(globalThis, 'foggFiles'), 'files.js'));
         script.onerror = () => reject(new Error('files.js cannot be read'));
         document.head.append(script);
     });
@@ -31,9 +35,12 @@ async function fetched(path: string): Promise<Response> {
     return response;
 }
 
-export async function readJson<T>(path: string): Promise<T> {
-    if (isFile) return JSON.parse((await unpack()).text[path]!) as T;
-    return (await fetched(path)).json() as Promise<T>;
+/* A file of the page that holds JSON. */
+export async function readJson<T>(path: string, guard: Guard<T>): Promise<T> {
+    const value: unknown = isFile
+        ? JSON.parse((await unpack()).text[path] ?? 'null')
+        : await (await fetched(path)).json();
+    return must(guard, value, path);
 }
 
 export async function readModule(): Promise<ArrayBuffer> {

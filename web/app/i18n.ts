@@ -4,11 +4,13 @@
  * in the plural form of that number (".one", ".few", ".other"), chosen as the language does. */
 
 import { signal } from '@preact/signals';
+import { isText, recordOf } from './check';
 import { readJson } from './files';
 
 export const LANGUAGES = ['en', 'ro', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Catalogue = Record<string, string>;
+const isCatalogue = recordOf(isText);
 export type Args = Record<string, string | number>;
 
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ro: 'Română', pt: 'Português' };
@@ -39,7 +41,7 @@ export function useCatalogue(of: Language, texts: Catalogue): void {
 }
 
 export async function loadLanguage(of: Language): Promise<void> {
-    useCatalogue(of, await readJson<Catalogue>(`locales/${of}.json`));
+    useCatalogue(of, await readJson(`locales/${of}.json`, isCatalogue));
 }
 
 /* The text of a key; a key that does not exist shows itself, so that it is seen. */
@@ -57,6 +59,7 @@ export function tn(key: string, n: number, args: Args = {}): string {
 /* "a, b and c". */
 export function list(items: readonly string[]): string {
     if (items.length === 0) return t('list.none');
-    if (items.length === 1) return items[0]!;
-    return t('list.and', { first: items.slice(0, -1).join(t('list.comma')), last: items.at(-1)! });
+    const last = items.at(-1) ?? '';
+    if (items.length === 1) return last;
+    return t('list.and', { first: items.slice(0, -1).join(t('list.comma')), last });
 }

@@ -1,15 +1,22 @@
-/* maps.ts - the four maps: facts, drawing and scenery, each fetched once when it is wanted. */
+/* maps.ts - the maps: which there are, and of each the facts, drawing and scenery, fetched once when they are wanted.
+ *
+ * The list is made by the program when the page is built (pack.mjs); nothing here knows a map by name. */
 
-import { parseArt, type Art, type Land } from '../board/art';
+import { artOf, type Art, type Land } from '../board/art';
 import type { MapFacts } from '../board/map';
-import { oneOf, type Guard } from './check';
+import { isNumber, isObject, isText, listOf, object, type Guard } from './check';
 import { readJson } from './files';
 
-export const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'] as const;
-export type MapId = (typeof MAPS)[number];
+declare const FOGG_MAPS: { id: string; most: number }[]; // set by the build: the maps, with how many can play
+
+export type MapId = string;
+
+export const MAPS: readonly MapId[] = FOGG_MAPS.map(({ id }) => id);
 
 /* How many can play, known before a map is fetched. */
-export const MOST_SEATS: Record<MapId, number> = { usa: 5, europe: 5, newyork: 4, sanfrancisco: 4 };
+export const mostSeats = (map: MapId): number => FOGG_MAPS.find(({ id }) => id === map)?.most ?? 0;
+
+export const isMap: Guard<MapId> = (value): value is MapId => isText(value) && MAPS.includes(value);
 
 export interface MapKit {
     id: MapId;
@@ -19,16 +26,31 @@ export interface MapKit {
     land: Land;
 }
 
-const kits = new Map<MapId, Promise<MapKit>>();
+/* The files are made by the build, so a look at their frame is enough. */
+export const isFacts: Guard<MapFacts> = (value): value is MapFacts =>
+    isObject(value) &&
+    isText(value.id) &&
+    isNumber(value.cars) &&
+    [value.locations, value.routes, value.tickets].every(Array.isArray) &&
+    [value.cards, value.layout, value.drawing].every(isObject);
 
-export const isMap: Guard<MapId> = oneOf(...MAPS);
+export const isLand: Guard<Land> = (value): value is Land =>
+    isObject(value) && listOf(isNumber)(value.view) && [value.layers, value.texts].every(Array.isArray);
+
+const isFile = object<{ text: string; facts: MapFacts; land: Land }>({ text: isText, facts: isFacts, land: isLand });
+
+const kits = new Map<MapId, Promise<MapKit>>();
 
 export function loadMap(id: MapId): Promise<MapKit> {
     let kit = kits.get(id);
     if (!kit) {
-        kit = readJson<{ text: string; facts: MapFacts; art: string; land: Land }>(`maps/${id}.json`).then(
-            ({ text, facts, art, land }) => ({ id, text, facts, art: parseArt(art), land }),
-        );
+        kit = readJson(`maps/${id}.json`, isFile).then(({ text, facts, land }) => ({
+            id,
+            text,
+            facts,
+            art: artOf(facts),
+            land,
+        }));
         kit.catch(() => kits.delete(id));
         kits.set(id, kit);
     }

@@ -4,7 +4,7 @@
  *     <Board facts={facts} art={art} land={land} state={state} words={words} title="Europe"
  *         onRoute={(route) => …} onLocation={(location) => …} />
  *
- * - `facts` is the map as `fogg map json` gives it; `art` is parseArt(text of maps/art/<map>.txt); `land` is the parsed
+ * - `facts` is the map as `fogg map json` gives it; `art` is artOf(facts); `land` is the parsed
  *   maps/art/<map>-land.json.  Another map needs another `key`, so that everything is laid out anew.
  * - `state` (state.ts) is all that changes: claims, ghosts, stations, stacks, lit routes and places, selected route,
  *   hovered location, tickets, traced path.  Pass a new object with new maps and sets for what has changed and the old

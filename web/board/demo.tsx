@@ -4,10 +4,6 @@
 
 import './board.css';
 import { render } from 'preact';
-import usaArt from '../../maps/art/usa.txt';
-import europeArt from '../../maps/art/europe.txt';
-import newYorkArt from '../../maps/art/newyork.txt';
-import sanFranciscoArt from '../../maps/art/sanfrancisco.txt';
 import usaLand from '../../maps/art/usa-land.json';
 import europeLand from '../../maps/art/europe-land.json';
 import newYorkLand from '../../maps/art/newyork-land.json';
@@ -16,20 +12,23 @@ import usa from '../../tests/maps/usa.json';
 import europe from '../../tests/maps/europe.json';
 import newYork from '../../tests/maps/newyork.json';
 import sanFrancisco from '../../tests/maps/sanfrancisco.json';
-import { parseArt, type Land } from './art';
+import { must, there } from '../app/check';
+import { isFacts, isLand } from '../app/maps';
+import { artOf } from './art';
 import { Board, type BoardWords } from './Board';
-import type { MapFacts } from './map';
 import type { BoardState, Claim, Stack } from './state';
 
-const MAPS: Record<string, [MapFacts, string, Land]> = {
-    usa: [usa as unknown as MapFacts, usaArt, usaLand as unknown as Land],
-    europe: [europe as unknown as MapFacts, europeArt, europeLand as unknown as Land],
-    newyork: [newYork as unknown as MapFacts, newYorkArt, newYorkLand as unknown as Land],
-    sanfrancisco: [sanFrancisco as unknown as MapFacts, sanFranciscoArt, sanFranciscoLand as unknown as Land],
-};
+const MAPS: [unknown, unknown][] = [
+    [usa, usaLand],
+    [europe, europeLand],
+    [newYork, newYorkLand],
+    [sanFrancisco, sanFranciscoLand],
+];
 
 const asked = new URLSearchParams(location.search);
-const [facts, artText, land] = MAPS[asked.get('map') ?? 'usa']!;
+const wanted = MAPS.find(([map]) => isFacts(map) && map.id === (asked.get('map') ?? 'usa')) ?? MAPS[0];
+const facts = must(isFacts, wanted?.[0], 'the facts');
+const land = must(isLand, wanted?.[1], 'the scenery');
 const show = new Set((asked.get('show') ?? '').split(','));
 document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
 
@@ -67,7 +66,7 @@ function makeState(): BoardState {
             : undefined,
         lit: show.has('lit') ? new Set(free.filter((_, i) => i % 4 === 0)) : undefined,
         selected: show.has('lit') ? free[0] : undefined,
-        ghosts: show.has('lit') ? new Map([[free[0]!, { seat: 3 }]]) : undefined,
+        ghosts: show.has('lit') ? new Map(free.slice(0, 1).map((id) => [id, { seat: 3 }])) : undefined,
         tickets: show.has('tickets')
             ? facts.tickets.slice(0, 2).map(({ a, b }, i) => ({ a, b, done: i === 1 }))
             : undefined,
@@ -80,7 +79,7 @@ function draw(): void {
     render(
         <Board
             facts={facts}
-            art={parseArt(artText)}
+            art={artOf(facts)}
             land={land}
             state={state}
             words={words}
@@ -98,7 +97,7 @@ function draw(): void {
             onDropColour={(id, colour) => console.info('drop', id, colour)}
             onReady={(handle) => Object.assign(window, { board: handle })}
         />,
-        document.getElementById('board')!,
+        there(document.getElementById('board'), 'the place of the board'),
     );
 }
 draw();

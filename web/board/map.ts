@@ -3,6 +3,9 @@
 export type Colour = 'purple' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'pink';
 export type WildName = 'locomotive' | 'taxi' | 'ferry';
 
+export const SIDES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type Side = (typeof SIDES)[number];
+
 export interface LocationFacts {
     id: string;
     name: string;
@@ -54,4 +57,10 @@ export interface MapFacts {
     locations: LocationFacts[];
     routes: RouteFacts[];
     tickets: TicketFacts[];
+    drawing: {
+        space: [length: number, width: number];
+        text: number;
+        places: { id: string; at: [number, number]; side: Side; shift?: [number, number] }[];
+        curves: { id: string; bends: [number, number]; slide: number }[];
+    };
 }

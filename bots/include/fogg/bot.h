@@ -82,9 +82,13 @@ const char *fogg_reason_name(fogg_reason reason);
 typedef struct fogg_bot_kind {
     const char *name;
     const char *summary;
-    bool is_level; /* one of those meant for people: easy, normal, hard, expert */
+    bool is_level;   /* one of those meant for people: easy, normal, hard, expert */
+    bool is_instant; /* decides within a few milliseconds */
 } fogg_bot_kind;
 
 extern const fogg_bot_kind fogg_bot_kinds[];
+
+/* The kind of a player named with or without options, or NULL. */
+const fogg_bot_kind *fogg_bot_kind_of(const char *name);
 
 #endif

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { list, t, tn } from '../i18n';
-import { MAPS, MOST_SEATS, type MapId } from '../maps';
+import { MAPS, mostSeats, type MapId } from '../maps';
 import { go } from '../router';
 import { dropGame, dropResult, games, loadRecord, newId, results, type ResultNote } from '../saves';
 import { recall, remember, settings } from '../settings';
@@ -29,14 +29,14 @@ function PlayNow() {
         const next = { ...wish.value, ...more };
         next.opponents = Math.min(
             next.opponents,
-            MOST_SEATS[next.map] - (next.mode === 'solo' ? 1 : next.people.length),
+            mostSeats(next.map) - (next.mode === 'solo' ? 1 : next.people.length),
         );
         if (next.mode === 'solo') next.opponents = Math.max(1, next.opponents);
         wish.value = next;
         remember('wish', next);
     };
     const { map, opponents, level, mode, people } = wish.value;
-    const most = MOST_SEATS[map];
+    const most = mostSeats(map);
     const play = (): void => {
         const named = people.map(
             (name, i): Player => ({

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n';
-import { MAPS, MOST_SEATS, type MapId } from '../maps';
+import { MAPS, mostSeats, type MapId } from '../maps';
 import { go } from '../router';
 import { server, Refused } from '../server';
 import { settings } from '../settings';
@@ -43,7 +43,7 @@ export function OpenTable() {
             trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
         }
     };
-    const most = MOST_SEATS[map.value];
+    const most = mostSeats(map.value);
     const count = (from: number, to: number) =>
         Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }));
     return (
@@ -55,7 +55,7 @@ export function OpenTable() {
                     <select
                         value={map.value}
                         onChange={(event) => {
-                            map.value = event.currentTarget.value as MapId;
+                            map.value = event.currentTarget.value;
                             people.value = 2;
                             bots.value = 0;
                         }}>

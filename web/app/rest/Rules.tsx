@@ -1,5 +1,6 @@
 /* Rules.tsx - the rules of a map, in the reader's language: the sections of the catalogue that apply to it. */
 
+import { isText, listOf, object, optional } from '../check';
 import { useEffect, useState } from 'preact/hooks';
 import { readJson } from '../files';
 import { language, t } from '../i18n';
@@ -12,12 +13,14 @@ interface Section {
     text: string[];
 }
 
+const isSection = object<Section>({ maps: optional(listOf(isText)), title: isText, text: listOf(isText) });
+
 export function Rules({ map }: { map: MapId }) {
     const [sections, setSections] = useState<Section[]>([]);
     const lang = language.value;
     useEffect(() => {
         let isCurrent = true;
-        void readJson<Section[]>(`locales/rules-${lang}.json`).then((all) => isCurrent && setSections(all));
+        void readJson(`locales/rules-${lang}.json`, listOf(isSection)).then((all) => isCurrent && setSections(all));
         return () => {
             isCurrent = false;
         };

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { list, t } from '../i18n';
 import type { LobbyFilter } from '../lobby';
-import { MAPS, MOST_SEATS } from '../maps';
+import { MAPS, mostSeats } from '../maps';
 import { server, type TableState } from '../server';
 import { AccountMark, Button, Icon } from '../ui';
 import { age, clockText } from './lobbyWords';
@@ -68,7 +68,7 @@ function Filter() {
         filter.value = Object.fromEntries(entries) as LobbyFilter;
         void server.readLobby(1);
     };
-    const players = Array.from({ length: Math.max(...Object.values(MOST_SEATS)) - 1 }, (_, i) => i + 2);
+    const players = Array.from({ length: Math.max(...MAPS.map(mostSeats)) - 1 }, (_, i) => i + 2);
     return (
         <div class="lobby-filter" role="group" aria-label={t('tables.filter')}>
             <Pick

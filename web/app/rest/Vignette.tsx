@@ -2,6 +2,7 @@
  * boards. */
 
 import { signal } from '@preact/signals';
+import { isText, object, recordOf } from '../check';
 import { readJson } from '../files';
 import type { MapId } from '../maps';
 
@@ -14,11 +15,20 @@ interface Miniature {
     dots: string;
 }
 
+const isMiniature = object<Miniature>({
+    size: (value): value is [number, number] => Array.isArray(value) && value.length === 2,
+    land: isText,
+    water: isText,
+    park: isText,
+    lines: recordOf(isText),
+    dots: isText,
+});
+
 const miniatures = signal<Partial<Record<MapId, Miniature>>>({});
 let asked: Promise<void> | undefined;
 
 export function Vignette({ map }: { map: MapId }) {
-    asked ??= readJson<Record<MapId, Miniature>>('maps/miniatures.json').then(
+    asked ??= readJson('maps/miniatures.json', recordOf(isMiniature)).then(
         (all) => {
             miniatures.value = all;
         },

@@ -41,7 +41,6 @@ export function lesson(map: MapId, view: View, legal: Legal, events: readonly Ga
     }
     if (!did('draw')) return { key: 'intro.draw' };
     if (!did('claim')) return { key: legal.claims.size > 0 ? 'intro.claim' : 'intro.draw-more' };
-    const topics = TOPICS[map];
-    const topic = topics[seen];
+    const topic = TOPICS[map]?.[seen];
     return topic === undefined ? { key: 'intro.done' } : { key: `intro.topic.${topic}`, topic: seen };
 }

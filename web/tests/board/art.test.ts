@@ -1,42 +1,17 @@
-/* art.test.ts - the art files say what the facts say, and a fault in them is named. */
+/* art.test.ts - a board has a place for each location, and scenery that is light.  That `fogg map json` gives what the art
+ * files say, and names their faults, is tested in tests/maps. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { ArtError, LAND_KINDS, parseArt } from '../../board/art';
-import { artTextOf, factsOf, landOf, landTextOf, MAPS } from './maps';
-
-const HEAD = 'layout 100 50\nspace 10 4\ntext 5\n';
+import { LAND_KINDS, artOf as drawn } from '../../board/art';
+import { artOf, factsOf, landOf, landTextOf, MAPS } from './maps';
 
 for (const map of MAPS) {
-    const [facts, text] = [factsOf(map), artTextOf(map)];
-    const lines = text.split('\n');
+    const facts = factsOf(map);
 
-    test(`${map}: positions, bends and names in the art are those of the facts`, () => {
-        assert.ok(lines.includes(`layout ${facts.layout.width} ${facts.layout.height}`));
-        for (const at of facts.locations) {
-            const line = lines.find((candidate) => candidate.startsWith(`at ${at.id} `));
-            assert.ok(line, at.id);
-            const [, , x, y] = line.split(' ');
-            assert.deepEqual([Number(x), Number(y)], [at.x, at.y], at.id);
-            const geo = / geo (\S+) (\S+)/.exec(line);
-            assert.deepEqual(
-                geo && [Number(geo[1]), Number(geo[2])],
-                at.lat === undefined ? null : [at.lat, at.lon],
-                at.id,
-            );
-            for (const key of ['name_local', 'modern_en'] as const) {
-                assert.equal(new RegExp(` ${key} "([^"]*)"`).exec(line)?.[1], at[key], at.id);
-            }
-        }
-        for (const route of facts.routes) {
-            const line = lines.find((candidate) => candidate.startsWith(`bend ${route.id} `));
-            assert.equal(line === undefined ? undefined : Number(line.split(' ')[2]), route.bend, route.id);
-        }
-    });
-
-    test(`${map}: the art places every location, and curves no route that is not there`, () => {
-        const art = parseArt(text);
+    test(`${map}: the drawing places every location, and curves no route that is not there`, () => {
+        const art = artOf(map);
         assert.deepEqual([...art.locations.keys()].sort(), facts.locations.map(({ id }) => id).sort());
         for (const id of art.curves.keys())
             assert.ok(
@@ -56,30 +31,23 @@ for (const map of MAPS) {
     });
 }
 
-test('a fault in the art names its line and word', () => {
-    const fault = (line: string, message: RegExp) =>
-        assert.throws(
-            () => parseArt(HEAD + line),
-            (error) => {
-                assert.ok(error instanceof ArtError);
-                assert.match(error.message, message);
-                return true;
-            },
-        );
-    fault('at paris 1 x label n', /line 4: a number is expected, not "x"/);
-    fault('at paris 1 2 label up', /line 4: "up" is no side/);
-    fault('at paris 1 2', /line 4: paris has no label side/);
-    fault('at paris 1 2 label n colour red', /line 4: "colour" is no field/);
-    fault('at paris 1 2 label n\nat paris 1 2 label n', /line 5: paris has a place already/);
-    fault('curve a--b 1 2', /line 4: a number is expected/);
-    fault('circle 1 2', /line 4: "circle" is no kind of line/);
-    assert.throws(() => parseArt('layout 10 10\n'), ArtError);
-});
-
-test('art is read with comments, quoted names and moved places', () => {
-    const art = parseArt(
-        `# a comment\n${HEAD}\nat kyiv 1 2 geo 50 30 draw 3 4 label se shift 1 -1 modern_en "Kyiv, the city"\ncurve a--b 1 -2 0.5\n`,
-    );
+test('a drawing keeps moved places, shifted names and curves', () => {
+    const facts = factsOf('usa');
+    const art = drawn({
+        ...facts,
+        layout: { width: 100, height: 50 },
+        drawing: {
+            space: [10, 4],
+            text: 5,
+            places: [
+                { id: 'kyiv', at: [3, 4], side: 'se', shift: [1, -1] },
+                { id: 'lviv', at: [5, 6], side: 'n' },
+            ],
+            curves: [{ id: 'a--b', bends: [1, -2], slide: 0.5 }],
+        },
+    });
     assert.deepEqual(art.locations.get('kyiv'), { x: 3, y: 4, side: 'se', shift: [1, -1] });
+    assert.deepEqual(art.locations.get('lviv'), { x: 5, y: 6, side: 'n', shift: [0, 0] });
     assert.deepEqual(art.curves.get('a--b'), { b1: 1, b2: -2, slide: 0.5 });
+    assert.deepEqual([art.width, art.height, art.spaceLength, art.spaceWidth, art.textSize], [100, 50, 10, 4, 5]);
 });

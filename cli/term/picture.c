@@ -1,10 +1,10 @@
-/* atlas.c - the order of the layers, and the scenery: coasts in dots, land and water told apart. */
-#include "atlas.h"
+/* picture.c - the order of the layers, and the scenery: coasts in dots, land and water told apart. */
+#include "picture.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-chart_point atlas_cell(const atlas *a, chart_point at)
+chart_point picture_cell(const picture *a, chart_point at)
 {
     return (chart_point){(at.x - a->chart->left) * a->scale / 2, (at.y - a->chart->top) * a->scale / 4};
 }
@@ -12,7 +12,7 @@ chart_point atlas_cell(const atlas *a, chart_point at)
 static const int16_t line_inks[CHART_KINDS] = {
     [CHART_COAST] = 137, [CHART_LAKE] = 67, [CHART_RIVER] = 24, [CHART_PARK] = 65, [CHART_BRIDGE] = 131};
 
-static void draw_line(const atlas *a, const chart_line *line)
+static void draw_line(const picture *a, const chart_line *line)
 {
     const chart_point *points = a->chart->points + line->first;
     style look = {line_inks[line->kind], STYLE_PLAIN, 0};
@@ -32,7 +32,7 @@ static int compare_floats(const void *a, const void *b)
 }
 
 /* Where the outlines of one kind cross a row's middle, in columns, ascending. */
-static int crossings(const atlas *a, chart_kind kind, float y, float *out, int room)
+static int crossings(const picture *a, chart_kind kind, float y, float *out, int room)
 {
     int count = 0;
     for (size_t l = 0; l < a->chart->line_count; l++) {
@@ -53,7 +53,7 @@ static int crossings(const atlas *a, chart_kind kind, float y, float *out, int r
 }
 
 /* Marks the cells within the outlines of one kind, by the even-odd rule. */
-static void fill(const atlas *a, chart_kind kind, bool is_land)
+static void fill(const picture *a, chart_kind kind, bool is_land)
 {
     float cuts[512];
     for (int row = 0; row < a->canvas->rows; row++) {
@@ -68,7 +68,7 @@ static void fill(const atlas *a, chart_kind kind, bool is_land)
     }
 }
 
-void atlas_paint_land(const atlas *a)
+void picture_paint_land(const picture *a)
 {
     static const chart_kind order[] = {CHART_RIVER, CHART_PARK, CHART_BRIDGE, CHART_LAKE, CHART_COAST};
     fill(a, CHART_COAST, true);
@@ -79,9 +79,9 @@ void atlas_paint_land(const atlas *a)
                 draw_line(a, &a->chart->lines[l]);
 }
 
-void atlas_paint(const atlas *a)
+void picture_paint(const picture *a)
 {
-    atlas_paint_land(a);
-    atlas_paint_routes(a);
-    atlas_paint_cities(a);
+    picture_paint_land(a);
+    picture_paint_routes(a);
+    picture_paint_cities(a);
 }

@@ -1,32 +1,32 @@
-/* table.h - a game as the person at this screen sees it, wherever it is played: here (local.h) or at a server
+/* console.h - a game as the person at this screen sees it, wherever it is played: here (local.h) or at a server
  * (online.h).
  *
- * Clients draw `view` and `events`, play with table_act and let the others play with table_step.  What a client may
- * not know is not in a table of a server; a table that is played here knows all, so events are shown through
- * table_event. */
-#ifndef TABLE_H
-#define TABLE_H
+ * Clients draw `view` and `events`, play with console_act and let the others play with console_step.  What a client may
+ * not know is not in a console of a server; one of a game that is played here knows all, so events are shown through
+ * console_event. */
+#ifndef CONSOLE_H
+#define CONSOLE_H
 
 #include "fogg/survey.h"
 #include "wording.h"
 
-typedef struct table table;
+typedef struct console console;
 
-/* What table_step found. */
-typedef enum table_news {
-    TABLE_IDLE,    /* nothing yet */
-    TABLE_CHANGED, /* somebody played, or the view is another's */
-    TABLE_LOST,    /* the game cannot go on; `trouble` says why */
-} table_news;
+/* What console_step found. */
+typedef enum console_news {
+    CONSOLE_IDLE,    /* nothing yet */
+    CONSOLE_CHANGED, /* somebody played, or the view is another's */
+    CONSOLE_LOST,    /* the game cannot go on; `trouble` says why */
+} console_news;
 
 /* Where a game is played. */
-typedef struct table_driver {
-    fogg_verdict (*act)(table *table, fogg_action action);
-    table_news (*step)(table *table, int milliseconds);
-    void (*close)(table *table);
-} table_driver;
+typedef struct console_driver {
+    fogg_verdict (*act)(console *console, fogg_action action);
+    console_news (*step)(console *console, int milliseconds);
+    void (*close)(console *console);
+} console_driver;
 
-struct table {
+struct console {
     const fogg_board *board;
     fogg_survey *survey; /* of the board, once table_survey has made it */
     wording words;
@@ -39,34 +39,34 @@ struct table {
     fogg_result result;                /* once the game is over */
     char trouble[FOGG_MAX_ERROR_TEXT]; /* what the world does to us: a full disk, a lost server; "" if nothing */
     bool is_live;                      /* others play at any moment, also while the view's seat is to act */
-    const table_driver *driver;
+    const console_driver *driver;
     void *place; /* the driver's own */
 };
 
 /* Frees all. */
-void table_close(table *table);
+void console_close(console *console);
 
-/* What bots at this table and hints share; NULL if memory is out. */
-const fogg_survey *table_survey(table *table);
+/* What bots and hints share; NULL if memory is out. */
+const fogg_survey *table_survey(console *console);
 
 /* Plays for the view's seat.  Returns FOGG_LEGAL, or why not; `view` is then the same as before. */
-fogg_verdict table_act(table *table, fogg_action action);
+fogg_verdict console_act(console *console, fogg_action action);
 
 /* Lets others play: at most one action of one player.  Waits for at most so long, -1: as long as it takes.  Idle at
  * once if it is the turn of the view's seat. */
-table_news table_step(table *table, int milliseconds);
+console_news console_step(console *console, int milliseconds);
 
 /* Whether the game waits for the view's seat; whether it is over. */
-bool table_is_mine(const table *table);
-bool table_is_over(const table *table);
+bool console_is_mine(const console *console);
+bool console_is_over(const console *console);
 
 /* Whether more than one person plays at this screen. */
-bool table_is_hotseat(const table *table);
+bool console_is_hotseat(const console *console);
 
 /* An event as the view's seat may know it. */
-fogg_event table_event(const table *table, long index);
+fogg_event console_event(const console *console, long index);
 
 /* For drivers: takes an event into the list.  Without memory the list stays as it is. */
-void table_tell(table *table, const fogg_event *event);
+void console_tell(console *console, const fogg_event *event);
 
 #endif

@@ -1,9 +1,9 @@
-/* table.c - what is the same for games played here and at a server. */
-#include "table.h"
+/* console.c - what is the same for games played here and at a server. */
+#include "console.h"
 
 #include <stdlib.h>
 
-void table_close(table *t)
+void console_close(console *t)
 {
     if (t->driver)
         t->driver->close(t);
@@ -14,36 +14,36 @@ void table_close(table *t)
     t->driver = NULL;
 }
 
-const fogg_survey *table_survey(table *t)
+const fogg_survey *table_survey(console *t)
 {
     if (!t->survey)
         t->survey = fogg_survey_open(t->board);
     return t->survey;
 }
 
-fogg_verdict table_act(table *t, fogg_action action)
+fogg_verdict console_act(console *t, fogg_action action)
 {
     fogg_verdict verdict = fogg_view_check(&t->view, action);
     return verdict == FOGG_LEGAL ? t->driver->act(t, action) : verdict;
 }
 
-table_news table_step(table *t, int milliseconds)
+console_news console_step(console *t, int milliseconds)
 {
     return t->driver->step(t, milliseconds);
 }
 
-bool table_is_mine(const table *t)
+bool console_is_mine(const console *t)
 {
     return t->view.seat < t->header.seats && t->is_here[t->view.seat] &&
            fogg_public_waits_for(&t->view.open, t->view.seat);
 }
 
-bool table_is_over(const table *t)
+bool console_is_over(const console *t)
 {
     return t->view.open.phase == FOGG_PHASE_OVER;
 }
 
-bool table_is_hotseat(const table *t)
+bool console_is_hotseat(const console *t)
 {
     int people = 0;
     for (int seat = 0; seat < t->header.seats; seat++)
@@ -51,12 +51,12 @@ bool table_is_hotseat(const table *t)
     return people > 1;
 }
 
-fogg_event table_event(const table *t, long index)
+fogg_event console_event(const console *t, long index)
 {
     return fogg_event_seen_by(&t->events[index], t->view.seat);
 }
 
-void table_tell(table *t, const fogg_event *event)
+void console_tell(console *t, const fogg_event *event)
 {
     if (t->event_count == t->event_room) {
         long room = t->event_room > 0 ? 2 * t->event_room : 256;

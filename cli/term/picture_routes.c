@@ -1,4 +1,4 @@
-/* atlas_routes.c - routes as their spaces: a letter each, a stretch of colour, a seat's sign once claimed.
+/* picture_routes.c - routes as their spaces: a letter each, a stretch of colour, a seat's sign once claimed.
  *
  * A route that runs rather across than down takes one cell a column, any other one cell a row; so the two halves of a
  * double route, shifted by a row or by two columns, never touch.  Stretches are painted before letters: where routes
@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <math.h>
 
-#include "atlas.h"
+#include "picture.h"
 
 enum { SAMPLES = 96, MAX_CELLS = 384, MAX_STRETCH = 48 };
 
@@ -29,17 +29,17 @@ typedef struct walk {
     bool is_across;
 } walk;
 
-static void lay_walk(const atlas *a, int route, walk *w)
+static void lay_walk(const picture *a, int route, walk *w)
 {
     const chart_curve *curve = &a->chart->curves[route];
-    chart_point from = atlas_cell(a, curve->control[0]), to = atlas_cell(a, curve->control[3]);
+    chart_point from = picture_cell(a, curve->control[0]), to = picture_cell(a, curve->control[3]);
     float dx = to.x - from.x, dy = to.y - from.y;
     w->is_across = fabsf(dx) >= 1.2F * fabsf(dy);
     /* The left hand of somebody who goes right is up; of somebody who goes down it is right. */
     float shift_x = w->is_across ? 0 : (dy > 0 ? -1.0F : 1.0F) * (float)curve->lane;
     float shift_y = w->is_across ? (dx > 0 ? 0.5F : -0.5F) * (float)curve->lane : 0;
     for (int i = 0; i <= SAMPLES; i++) {
-        chart_point at = atlas_cell(a, chart_at(curve, (float)i / SAMPLES));
+        chart_point at = picture_cell(a, chart_at(curve, (float)i / SAMPLES));
         w->at[i] = (chart_point){at.x + shift_x, at.y + shift_y};
         float step_x = i > 0 ? w->at[i].x - w->at[i - 1].x : 0, step_y = i > 0 ? 2 * (w->at[i].y - w->at[i - 1].y) : 0;
         w->length[i] = (i > 0 ? w->length[i - 1] : 0) + sqrtf(step_x * step_x + step_y * step_y);
@@ -103,9 +103,9 @@ static int owner_of(const fogg_public *open, int route)
 }
 
 /* How a space of a route looks, and its letter. */
-static style look_of(const atlas *a, int route, int space, uint32_t *letter)
+static style look_of(const picture *a, int route, int space, uint32_t *letter)
 {
-    const table *t = a->table;
+    const console *t = a->console;
     const fogg_route *r = &t->board->routes[route];
     int owner = owner_of(&t->view.open, route);
     bool is_marked = fogg_mask_has(a->marks->routes, route) || a->marks->route == route;
@@ -126,13 +126,13 @@ static style look_of(const atlas *a, int route, int space, uint32_t *letter)
     return look;
 }
 
-static bool is_city(const atlas *a, spot at)
+static bool is_city(const picture *a, spot at)
 {
     const canvas_cell *cell = canvas_at(a->canvas, at.column, at.row);
     return !cell || cell->what == CANVAS_LOCATION;
 }
 
-static void put(const atlas *a, spot at, uint32_t glyph, style look, int route, int weight)
+static void put(const picture *a, spot at, uint32_t glyph, style look, int route, int weight)
 {
     canvas_cell *cell = canvas_at(a->canvas, at.column, at.row);
     if (!cell || cell->what == CANVAS_LOCATION)
@@ -143,7 +143,7 @@ static void put(const atlas *a, spot at, uint32_t glyph, style look, int route, 
 }
 
 /* Where a space's letter goes: its middle cell, or one that no other letter has. */
-static int letter_place(const atlas *a, const stretch *s)
+static int letter_place(const picture *a, const stretch *s)
 {
     for (int far = 0; far < s->count; far++) {
         int tried = s->letter + (far % 2 == 1 ? far / 2 + 1 : -far / 2);
@@ -157,10 +157,10 @@ static int letter_place(const atlas *a, const stretch *s)
 }
 
 /* A tunnel's space stands in parentheses where they fit; else its letter is small and underlined. */
-static void paint_space(const atlas *a, int route, const stretch *s, int space, bool is_letter)
+static void paint_space(const picture *a, int route, const stretch *s, int space, bool is_letter)
 {
-    const fogg_route *r = &a->table->board->routes[route];
-    bool is_tunnel = r->is_tunnel && fogg_mask_has(a->table->view.open.free, route);
+    const fogg_route *r = &a->console->board->routes[route];
+    bool is_tunnel = r->is_tunnel && fogg_mask_has(a->console->view.open.free, route);
     bool has_parentheses = is_tunnel && s->is_across && s->count >= 3;
     bool is_backward = s->cells[0].column > s->cells[s->count - 1].column;
     uint32_t letter;
@@ -180,22 +180,22 @@ static void paint_space(const atlas *a, int route, const stretch *s, int space, 
     }
 }
 
-static void paint_route(const atlas *a, int route, bool is_letter)
+static void paint_route(const picture *a, int route, bool is_letter)
 {
     stretch stretches[FOGG_MAX_LENGTH];
     walk w;
     lay_walk(a, route, &w);
-    int spaces = a->table->board->routes[route].length;
+    int spaces = a->console->board->routes[route].length;
     lay_stretches(&w, spaces, stretches);
     for (int space = 0; space < spaces; space++)
         paint_space(a, route, &stretches[space], space, is_letter);
 }
 
-void atlas_paint_routes(const atlas *a)
+void picture_paint_routes(const picture *a)
 {
-    const fogg_board *board = a->table->board;
+    const fogg_board *board = a->console->board;
     for (int l = 0; l < board->location_count; l++) {
-        chart_point at = atlas_cell(a, a->chart->places[l]);
+        chart_point at = picture_cell(a, a->chart->places[l]);
         canvas_cell *cell = canvas_at(a->canvas, (int)floorf(at.x), (int)floorf(at.y));
         if (cell) {
             cell->what = CANVAS_LOCATION;

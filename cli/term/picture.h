@@ -1,37 +1,37 @@
-/* atlas.h - paints a table's map on a canvas: scenery, spaces, cities, names. */
-#ifndef ATLAS_H
-#define ATLAS_H
+/* picture.h - paints a game's map on a canvas: scenery, spaces, cities, names. */
+#ifndef PICTURE_H
+#define PICTURE_H
 
-#include "../table.h"
+#include "../console.h"
 #include "canvas.h"
 #include "chart.h"
 
 /* What is pointed out on the map. */
-typedef struct atlas_marks {
+typedef struct picture_marks {
     fogg_mask routes;     /* chosen, or wanted for a ticket */
     int location;         /* under the cursor, or -1 */
     int route;            /* under the cursor, or -1 */
     uint64_t ticket_ends; /* bit l: a ticket of the viewer ends at location l */
-} atlas_marks;
+} picture_marks;
 
-typedef struct atlas {
+typedef struct picture {
     const chart *chart;
-    const table *table;
+    const console *console;
     canvas *canvas;
     float scale; /* dots a unit of the layout */
     bool is_ascii;
-    const atlas_marks *marks;
-} atlas;
+    const picture_marks *marks;
+} picture;
 
 /* Cell coordinates of a point of the layout, unrounded. */
-chart_point atlas_cell(const atlas *atlas, chart_point at);
+chart_point picture_cell(const picture *picture, chart_point at);
 
 /* Paints all, on an empty canvas. */
-void atlas_paint(const atlas *atlas);
+void picture_paint(const picture *picture);
 
 /* The layers, in the order they are painted. */
-void atlas_paint_land(const atlas *atlas);
-void atlas_paint_routes(const atlas *atlas);
-void atlas_paint_cities(const atlas *atlas);
+void picture_paint_land(const picture *picture);
+void picture_paint_routes(const picture *picture);
+void picture_paint_cities(const picture *picture);
 
 #endif

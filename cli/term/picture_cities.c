@@ -1,41 +1,41 @@
-/* atlas_cities.c - cities and their names, each name on the side where it hides least. */
+/* picture_cities.c - cities and their names, each name on the side where it hides least. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "atlas.h"
 #include "fogg/facts.h"
 #include "glyphs.h"
+#include "picture.h"
 
 enum { MAX_LABEL = 48, PLACES = 14 };
 
 /* Under the cursor, or at an end of the route that is. */
-static bool is_pointed_at(const atlas *a, int location)
+static bool is_pointed_at(const picture *a, int location)
 {
-    const fogg_route *route = a->marks->route >= 0 ? &a->table->board->routes[a->marks->route] : NULL;
+    const fogg_route *route = a->marks->route >= 0 ? &a->console->board->routes[a->marks->route] : NULL;
     return a->marks->location == location || (route && (route->a == location || route->b == location));
 }
 
-static style city_style(const atlas *a, int location)
+static style city_style(const picture *a, int location)
 {
-    int owner = fogg_public_station_owner(&a->table->view.open, location);
+    int owner = fogg_public_station_owner(&a->console->view.open, location);
     style look = owner >= 0 ? style_of_seat(owner) : (style){230, STYLE_PLAIN, STYLE_BOLD};
     if (is_pointed_at(a, location))
         look = (style){16, 231, STYLE_BOLD | STYLE_MARK};
     return look;
 }
 
-static uint32_t city_glyph(const atlas *a, int location)
+static uint32_t city_glyph(const picture *a, int location)
 {
-    const fogg_location *l = &a->table->board->locations[location];
-    if (fogg_public_station_owner(&a->table->view.open, location) >= 0)
+    const fogg_location *l = &a->console->board->locations[location];
+    if (fogg_public_station_owner(&a->console->view.open, location) >= 0)
         return a->is_ascii ? '#' : 0x2302; /* ⌂ */
     if (l->has_attraction)
         return a->is_ascii ? '+' : 0x2726; /* ✦ */
     return a->is_ascii ? 'o' : 0x25c9;     /* ◉ */
 }
 
-static style name_style(const atlas *a, int location)
+static style name_style(const picture *a, int location)
 {
     if (is_pointed_at(a, location))
         return (style){16, 231, STYLE_BOLD | STYLE_MARK};
@@ -45,11 +45,11 @@ static style name_style(const atlas *a, int location)
 }
 
 /* A location's name, and the tokens that lie there. */
-static int label_of(const atlas *a, int location, uint32_t *out)
+static int label_of(const picture *a, int location, uint32_t *out)
 {
-    const fogg_public *open = &a->table->view.open;
-    int count = glyphs_of(a->table->board->locations[location].name, a->is_ascii, out, MAX_LABEL - 4);
-    int symbol = a->table->board->has_tokens ? fogg_public_token_symbol(open, location) : -1;
+    const fogg_public *open = &a->console->view.open;
+    int count = glyphs_of(a->console->board->locations[location].name, a->is_ascii, out, MAX_LABEL - 4);
+    int symbol = a->console->board->has_tokens ? fogg_public_token_symbol(open, location) : -1;
     if (symbol >= 0) {
         out[count++] = ' ';
         out[count++] = style_symbol(symbol, a->is_ascii);
@@ -69,7 +69,7 @@ static void place_of(int place, int width, int *column, int *row)
     *row = rows[place];
 }
 
-static int cost_of(const atlas *a, int column, int row, int width)
+static int cost_of(const picture *a, int column, int row, int width)
 {
     int cost = 0;
     for (int i = -1; i <= width; i++) {
@@ -87,7 +87,7 @@ static int cost_of(const atlas *a, int column, int row, int width)
     return cost;
 }
 
-static void paint_name(const atlas *a, int location, int city_column, int city_row)
+static void paint_name(const picture *a, int location, int city_column, int city_row)
 {
     uint32_t label[MAX_LABEL];
     int width = label_of(a, location, label), best = 0, least = 1 << 20, column, row;
@@ -111,15 +111,15 @@ static void paint_name(const atlas *a, int location, int city_column, int city_r
     }
 }
 
-void atlas_paint_cities(const atlas *a)
+void picture_paint_cities(const picture *a)
 {
-    const fogg_board *board = a->table->board;
+    const fogg_board *board = a->console->board;
     for (int l = 0; l < board->location_count; l++) {
-        chart_point at = atlas_cell(a, a->chart->places[l]);
+        chart_point at = picture_cell(a, a->chart->places[l]);
         canvas_put(a->canvas, (int)floorf(at.x), (int)floorf(at.y), city_glyph(a, l), city_style(a, l), 9);
     }
     for (int l = 0; l < board->location_count; l++) {
-        chart_point at = atlas_cell(a, a->chart->places[l]);
+        chart_point at = picture_cell(a, a->chart->places[l]);
         paint_name(a, l, (int)floorf(at.x), (int)floorf(at.y));
     }
 }

@@ -1,0 +1,31 @@
+/* head.h - the bytes of a request before anything acts on them: is it all there, and does everybody read it alike?
+ *
+ * A proxy and a server that see two different ends of one request let a second one slip through.  So what can be read in two
+ * ways is refused: lengths given twice or not in plain digits, Transfer-Encoding, lines that end with LF alone, folded lines,
+ * blanks before a colon.  The only protocol that a connection may be upgraded to is `websocket`. */
+#ifndef NET_HEAD_H
+#define NET_HEAD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    HEAD_MOST = 8192, /* bytes of request line and headers: cookies of a whole domain may come with it */
+    HEAD_MOST_BODY = 2048,
+};
+
+/* What is wrong with a request, or that nothing is. */
+typedef struct head_verdict {
+    int status;           /* of the refusal; 0: the request is good, or so far */
+    const char *code;     /* as in answers: "bad-request" */
+    const char *sentence; /* for people */
+    bool is_whole;        /* good, and its last byte is there */
+} head_verdict;
+
+/* Looks at what has arrived so far of a request. */
+head_verdict head_check(const char *bytes, size_t length);
+
+/* Whether a Content-Length is one number in plain digits, small enough to be read. */
+bool head_is_length(const char *text, size_t length, size_t *value);
+
+#endif

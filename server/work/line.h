@@ -1,0 +1,29 @@
+/* line.h - jobs in line, taken by turns: an address after the other, of an address a host after the other, of a host the oldest.
+ *
+ * So whoever adds two hundred jobs delays the next one of anybody else by one job, from however many hosts they come. */
+#ifndef WORK_LINE_H
+#define WORK_LINE_H
+
+#include <stdint.h>
+
+typedef struct pool_job pool_job;
+typedef struct line_address line_address;
+
+enum { LINE_SLOTS = 256 };
+
+typedef struct job_line {
+    line_address *first, *last;     /* those whose jobs wait, in the order of their turns */
+    line_address *slot[LINE_SLOTS]; /* the same by key */
+    int count;                      /* jobs */
+} job_line;
+
+/* Zeroed memory is an empty line.  The job's `address` and `host` say whose it is. */
+void line_add(job_line *line, pool_job *job);
+
+/* The job whose turn it is, taken out; NULL if there is none. */
+pool_job *line_take(job_line *line);
+
+/* How many jobs of an address wait. */
+int line_count_of(const job_line *line, uint64_t address);
+
+#endif
