@@ -42,14 +42,14 @@ typedef struct think_job {
     char error[BOT_PROGRAM_ERROR]; /* why another bot decided; "" if none did */
 } think_job;
 
-static uint64_t clock_now(void)
+uint64_t think_clock(void)
 {
     return (uint64_t)monotonic_us();
 }
 
 static bool ask_bot(const think_job *job, const char *name, fogg_action *action, char *error)
 {
-    const fogg_bot_host host = {.survey = job->survey, .clock = clock_now, .threads = 1};
+    const fogg_bot_host host = {.survey = job->survey, .clock = think_clock, .threads = 1};
     fogg_bot *bot = fogg_bot_open(name, job->view.open.board, job->seed, &host, error);
     if (!bot)
         return false;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../lobby/think.h"
 #include "../store/store.h"
 #include "../work/buffer.h"
 #include "fogg/bot.h"
@@ -31,7 +32,8 @@ static bool open_boards(net_players *players)
 static bool is_openable(const net_players *players, const char *name)
 {
     char error[FOGG_MAX_BOT_ERROR];
-    fogg_bot *bot = fogg_bot_open(name, players->boards[0], 1, NULL, error);
+    const fogg_bot_host host = {.clock = think_clock, .threads = 1}; /* as think.c opens it: budgets in time are good */
+    fogg_bot *bot = fogg_bot_open(name, players->boards[0], 1, &host, error);
     if (bot)
         fogg_bot_close(bot);
     else

@@ -74,6 +74,19 @@ def a_program_plays_whole_games():
     server.remove()
 
 
+def a_budget_in_time_is_taken_and_its_bot_moves():
+    """The example of docs/hosting.md."""
+    server = Server(program, "--bots", "search:ms=500")
+    client = Client(server, server.guest("Ann"))
+    table = open_table(client, "bot:search:ms=500")
+    client.ask(type="act", table=table, action=texts(client.view(table)["legal"])[0], have=client.last[table]["last"])
+    while 1 in client.view(table)["waits_for"]:
+        client.wait(lambda m: m["type"] == "events" and "view" in m)
+    assert "event=no-bot" not in server.read_log(), server.read_log()
+    assert server.stop() == 0
+    server.remove()
+
+
 def broken_programs_lose_their_moves_and_their_tables_go_on():
     """Every table is played to its end, and meanwhile a table without programs never waits for them."""
     server = Server(program, "--bots", ";".join(script(*one) for one in BROKEN.items()), "--deadline", "300")
@@ -145,7 +158,8 @@ def bad_programs_are_refused_at_the_start():
     assert "unable to open" in refusal("--bots", "x=cmd:" + "x" * 200), "with a name it may be as long as it likes"
 
 
-for case in (a_program_plays_whole_games, broken_programs_lose_their_moves_and_their_tables_go_on,
+for case in (a_program_plays_whole_games, a_budget_in_time_is_taken_and_its_bot_moves,
+             broken_programs_lose_their_moves_and_their_tables_go_on,
              a_program_that_hangs_keeps_nobody_else_waiting, a_program_plays_for_the_absent,
              a_killed_server_leaves_no_program_behind, bad_programs_are_refused_at_the_start):
     tap.run(case)
