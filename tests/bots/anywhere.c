@@ -6,7 +6,7 @@
 #include "generate.h"
 #include "table.h"
 
-static int map_count = 120;
+static int map_count = 60;
 static uint64_t first_map = 0;
 
 static void read_map(fogg_board *board, uint64_t seed)
@@ -68,9 +68,9 @@ TEST(searching_players_break_no_rule_on_any_map)
 {
     static const char *const few[] = {"search:nodes=4", NULL}, *const many[] = {"search:nodes=40,forgets=50", NULL},
                              *const levels[] = {"hard", NULL};
-    play_everywhere(few, 4);
-    play_everywhere(many, 12);
-    play_everywhere(levels, 40);
+    play_everywhere(few, 6);
+    play_everywhere(many, 20);
+    play_everywhere(levels, 60);
 }
 
 int main(int argc, char **argv)
