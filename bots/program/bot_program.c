@@ -132,6 +132,14 @@ static bool wait_for(const bot_program *program, int fd, short events, long long
     return false;
 }
 
+/* Drops what was said unasked, whether it has been read or still waits in the pipe. */
+static void drop_unasked(bot_program *program, long long until)
+{
+    program->held = 0;
+    while (read(program->from, program->answer, sizeof program->answer) > 0 && now_ms() < until)
+        continue;
+}
+
 static bool send_view(bot_program *program, size_t length, long long until, char *error)
 {
     for (size_t sent = 0; sent < length;) {
@@ -216,7 +224,7 @@ bool bot_program_choose(bot_program *program, const fogg_view *view, fogg_action
         return false;
     }
     long long until = now_ms() + program->deadline_ms;
-    program->held = 0; /* whatever was said unasked is not heard */
+    drop_unasked(program, until);
     if (!send_view(program, text.length, until, error) || !receive_line(program, until, error)) {
         stop(program);
         return false;

@@ -8,6 +8,7 @@
 #include "belief.h"
 #include "crew.h"
 #include "dice.h"
+#include "forget.h"
 #include "moves.h"
 #include "player.h"
 #include "race.h"
@@ -123,27 +124,6 @@ static void think(thought *t, int nodes)
     }
 }
 
-/* Each card that others took in sight of all (K3) is forgotten with so many chances in a hundred. */
-static void forget(fogg_view *view, int chances, uint64_t *dice)
-{
-    for (int seat = 0; seat < view->open.seats; seat++) {
-        fogg_seat *s = &view->open.seat[seat];
-        if (seat == view->seat)
-            continue;
-        for (int card = 0; card < FOGG_CARD_COUNT; card++) {
-            int known = card == FOGG_WILD ? s->known_wild : fogg_colours_count(s->known, card);
-            for (; known > 0; known--) {
-                if (dice_below(dice, 100) >= chances)
-                    continue;
-                if (card == FOGG_WILD)
-                    s->known_wild--;
-                else
-                    s->known -= fogg_colours_of(card, 1);
-            }
-        }
-    }
-}
-
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
     mind *m = bot->memory;
@@ -170,7 +150,7 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     t->begun = t->clock != NULL ? t->clock() : 0;
     t->deadline = s->ms > 0 && t->clock != NULL ? t->begun + 1000 * (uint64_t)s->ms : 0;
     if (s->forgets > 0)
-        forget(&t->view, s->forgets, &bot->random);
+        forget_cards(&t->view, s->forgets, &bot->random);
     belief_form(&t->belief, bot->survey, view);
     think(t, s->nodes);
     return t->list.at[race_winner(&t->race)];

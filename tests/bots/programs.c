@@ -1,7 +1,13 @@
 /* programs.c - player programs that play, crash, hang, lie, and what the arena makes of them. */
 #include "table.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "tournament.h"
 
@@ -69,6 +75,99 @@ TEST(rubbish_and_illegal_actions_are_told)
     expect_fault("while read -r line; do echo rubbish; done", PLENTY_MS, "no action");
     expect_fault("while read -r line; do echo; done", PLENTY_MS, "no action");
     expect_fault("while read -r line; do echo draw stock; done", PLENTY_MS, "against rule C5");
+}
+
+TEST(lines_that_nobody_asked_for_are_not_heard)
+{
+    char error[BOT_PROGRAM_ERROR];
+    fogg_action action;
+    fogg_view view = first_view();
+    bot_program *program = bot_program_open("while read -r line; do printf 'keep all\\nrubbish\\n'; done", PLENTY_MS);
+    for (int again = 0; again < 3; again++)
+        CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
+    bot_program_close(program);
+}
+
+static bool exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+/* The rubbish comes after the answer was taken, so it waits in the pipe when the next decision is asked for. */
+TEST(lines_that_come_between_two_decisions_are_not_heard)
+{
+    char folder[] = "/tmp/fogg-unasked-XXXXXX", path[64], command[256], error[BOT_PROGRAM_ERROR];
+    fogg_action action;
+    fogg_view view = first_view();
+    CHECK(mkdtemp(folder) != NULL);
+    snprintf(path, sizeof path, "%s/said", folder);
+    snprintf(command, sizeof command,
+             "read -r line; echo keep all; echo rubbish; : > %s; while read -r line; do echo keep all; done", path);
+    bot_program *program = bot_program_open(command, PLENTY_MS);
+    CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
+    for (int waits = 0; !exists(path) && waits < 60000; waits++)
+        usleep(1000);
+    CHECK(exists(path));
+    CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
+    bot_program_close(program);
+    unlink(path);
+    rmdir(folder);
+}
+
+TEST(a_program_inherits_no_descriptor)
+{
+    enum { MINE = 57 };
+    char error[BOT_PROGRAM_ERROR];
+    fogg_action action;
+    fogg_view view = first_view();
+    CHECK_INT(dup2(STDERR_FILENO, MINE), MINE); /* as a library would leave one open that is inherited */
+    bot_program *program =
+        bot_program_open("for fd in /proc/self/fd/*; do case ${fd##*/} in 0|1|2) ;; *) test -e $fd && "
+                         "exit 1 ;; esac; done; test ! -e /proc/$$/fd/57 || exit 1; "
+                         "read -r line; echo keep all; read -r line",
+                         PLENTY_MS);
+    CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
+    bot_program_close(program);
+    close(MINE);
+}
+
+/* Descriptors of this process that are open. */
+static int count_open(void)
+{
+    int count = 0;
+    for (int fd = 0; fd < 200; fd++)
+        count += fcntl(fd, F_GETFD) >= 0;
+    return count;
+}
+
+TEST(programs_that_come_and_go_leave_no_descriptor_and_no_process)
+{
+    char error[BOT_PROGRAM_ERROR];
+    fogg_action action;
+    fogg_view view = first_view();
+    int before = count_open();
+    for (int again = 0; again < 3; again++) {
+        bot_program *good = bot_program_open("while read -r line; do echo keep all; done", PLENTY_MS);
+        CHECK_THAT(bot_program_choose(good, &view, &action, error), "%s", error);
+        bot_program_close(good);
+        expect_fault("true", PLENTY_MS, "it has ended");
+        expect_fault("exec sleep 600", 20, "no answer within 20 ms");
+    }
+    CHECK_INT(count_open(), before);
+    CHECK_INT(waitpid(-1, NULL, WNOHANG), -1); /* no child is left, not even a dead one */
+    CHECK_INT(errno, ECHILD);
+}
+
+TEST(a_cancelled_decision_fails_at_once)
+{
+    char error[BOT_PROGRAM_ERROR];
+    fogg_action action;
+    fogg_view view = first_view();
+    bot_program *program = bot_program_open("exec sleep 600", PLENTY_MS);
+    bot_program_cancel(program);
+    CHECK(!bot_program_choose(program, &view, &action, error));
+    CHECK(!bot_program_choose(program, &view, &action, error));
+    bot_program_close(program);
 }
 
 /* A tournament of two. */
@@ -181,6 +280,11 @@ int main(void)
     RUN(a_program_that_hangs_is_killed);
     RUN(a_program_that_never_ends_its_line_is_told);
     RUN(rubbish_and_illegal_actions_are_told);
+    RUN(lines_that_nobody_asked_for_are_not_heard);
+    RUN(lines_that_come_between_two_decisions_are_not_heard);
+    RUN(a_program_inherits_no_descriptor);
+    RUN(programs_that_come_and_go_leave_no_descriptor_and_no_process);
+    RUN(a_cancelled_decision_fails_at_once);
     RUN(the_arena_goes_on_with_programs_that_fail);
     RUN(the_same_seed_gives_the_same_table_on_any_number_of_threads);
     RUN(equal_players_share_every_deal);

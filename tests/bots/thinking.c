@@ -164,6 +164,56 @@ TEST(the_search_makes_the_first_move_of_such_a_plan)
     fogg_bot_close(search);
 }
 
+/* ---- the clock ------------------------------------------------------------------------------------------------- */
+
+static uint64_t now;     /* of the clock below, microseconds */
+static uint64_t step_us; /* that pass from one look at it to the next */
+static int looks;
+
+static uint64_t slow_clock(void)
+{
+    looks++;
+    return now += step_us;
+}
+
+/* How often a search looks at a clock that moves on by `microseconds` every time, thinking about the first turn of a
+ * game: once when it begins, twice after each round of imagined games. */
+static int looks_at_clock(const char *name, uint64_t microseconds)
+{
+    const fogg_board *board = board_named("newyork");
+    const fogg_bot_host host = {.clock = slow_clock, .threads = 1};
+    char error[FOGG_MAX_BOT_ERROR];
+    fogg_bot *bot = fogg_bot_open(name, board, 1, &host, error);
+    CHECK_THAT(bot != NULL, "%s", error);
+    fogg_game game;
+    fogg_view view;
+    fogg_game_init_fast(&game, board, 2, 1);
+    for (int seat = 0; seat < 2; seat++)
+        fogg_game_play_unchecked(&game, seat, fogg_action_keep(3, 0), NULL);
+    fogg_game_view(&game, fogg_game_to_act(&game), &view);
+    looks = 0;
+    now = 1000000;
+    step_us = microseconds;
+    CHECK(fogg_view_check(&view, fogg_bot_choose(bot, &view)) == FOGG_LEGAL);
+    fogg_bot_close(bot);
+    return looks;
+}
+
+TEST(a_search_stops_at_its_deadline)
+{
+    CHECK_INT(looks_at_clock("search:ms=1", 1000), 3); /* late after the first round, which is always played */
+    CHECK_INT(looks_at_clock("search:ms=50", 60000), 3);
+    CHECK_INT(looks_at_clock("search:ms=50", 20000), 3); /* 10 ms are left, a round takes 40 */
+    int rounds = (looks_at_clock("search:ms=200", 10000) - 1) / 2;
+    CHECK_THAT(rounds >= 2 && rounds <= 10, "%d rounds of 20 ms in 200 ms", rounds);
+    CHECK(looks_at_clock("search:ms=3600000", 1) > 2 * rounds + 1);
+}
+
+TEST(a_search_with_a_budget_of_nodes_does_not_depend_on_the_clock)
+{
+    CHECK_INT(looks_at_clock("search:nodes=300", 1), looks_at_clock("search:nodes=300", 3600000));
+}
+
 int main(void)
 {
     RUN(the_better_move_wins_whatever_the_luck);
@@ -173,5 +223,7 @@ int main(void)
     RUN(a_tree_finds_the_second_move_of_a_plan_and_one_look_does_not);
     RUN(a_tree_grows_no_further_than_it_may);
     RUN(the_search_makes_the_first_move_of_such_a_plan);
+    RUN(a_search_stops_at_its_deadline);
+    RUN(a_search_with_a_budget_of_nodes_does_not_depend_on_the_clock);
     return test_done();
 }

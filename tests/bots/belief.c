@@ -1,0 +1,173 @@
+/* belief.c - what the search believes of others: their tickets, and the cards that it remembers. */
+#include "belief.h"
+
+#include "dice.h"
+#include "forget.h"
+#include "position.h"
+
+typedef struct study {
+    fogg_game game;
+    fogg_position p;
+    fogg_view view;
+    fogg_survey *map;
+    belief b;
+} study;
+
+static void begin_study(study *s, const char *map)
+{
+    begin(&s->game, &s->p, map);
+    s->map = fogg_survey_open(s->p.open.board);
+    CHECK(s->map != NULL);
+}
+
+static void form(study *s)
+{
+    CHECK(fogg_game_set_position(&s->game, &s->p));
+    fogg_game_view(&s->game, 0, &s->view);
+    belief_form(&s->b, s->map, &s->view);
+}
+
+static int weight_of(const study *s, const char *ticket)
+{
+    return s->b.weight[1][ticket_named(s->p.open.board, ticket)];
+}
+
+TEST(own_and_offered_tickets_are_not_believed_in_other_hands)
+{
+    static study s;
+    begin_study(&s, "usa");
+    hold(&s.p, 0, "denver--el-paso");
+    form(&s);
+    uint64_t all = (UINT64_C(1) << s.p.open.board->ticket_count) - 1, own = s.view.tickets;
+    CHECK(s.b.unseen == (all & ~own) && own != 0);
+    fogg_game_init_fast(&s.game, s.p.open.board, 2, 1); /* the tickets that are dealt are only offered yet */
+    fogg_game_view(&s.game, 0, &s.view);
+    belief_form(&s.b, s.map, &s.view);
+    for (int i = 0; i < 3; i++)
+        CHECK((s.b.unseen >> s.view.offered[i] & 1) == 0);
+    CHECK_INT(__builtin_popcountll(s.b.unseen), s.p.open.board->ticket_count - 3);
+    fogg_survey_close(s.map);
+}
+
+TEST(a_ticket_is_the_likelier_the_more_of_its_way_is_built)
+{
+    static study s;
+    begin_study(&s, "usa");
+    hold_none(&s.p, 0);
+    hold_none(&s.p, 1);
+    form(&s);
+    CHECK_INT(weight_of(&s, "denver--el-paso"), 16); /* by Oklahoma City: 144 units */
+    CHECK_INT(weight_of(&s, "seattle--new-york"), 16);
+    build(&s.p, 1, "denver--santa-fe");
+    form(&s);
+    CHECK_INT(weight_of(&s, "denver--el-paso"), 36); /* 96 are left: two eighths of the price are paid */
+    CHECK_INT(weight_of(&s, "boston--miami"), 16);
+    build(&s.p, 1, "el-paso--santa-fe");
+    form(&s);
+    CHECK_INT(weight_of(&s, "denver--el-paso"), 400);
+    fogg_survey_close(s.map);
+}
+
+TEST(a_ticket_that_is_cut_off_is_hardly_believed)
+{
+    static study s;
+    begin_study(&s, "usa");
+    hold_none(&s.p, 0);
+    hold_none(&s.p, 1);
+    build(&s.p, 0, "charleston--miami");
+    build(&s.p, 0, "atlanta--miami");
+    build(&s.p, 0, "miami--new-orleans");
+    form(&s);
+    CHECK_INT(weight_of(&s, "boston--miami"), 8);
+    CHECK_INT(weight_of(&s, "denver--el-paso"), 16);
+    fogg_survey_close(s.map);
+}
+
+/* Three seats: what seats 1 and 2 hold in a game that was imagined and dealt anew, with weights set by hand. */
+TEST(tickets_are_dealt_by_weight_each_to_one_seat)
+{
+    static study s;
+    begin_study(&s, "europe");
+    const fogg_board *board = s.p.open.board;
+    fogg_game_init_fast(&s.game, board, 3, 1);
+    for (int seat = 0; seat < 3; seat++)
+        fogg_game_play_unchecked(&s.game, seat, fogg_action_keep(15, 0), NULL);
+    fogg_game_view(&s.game, 0, &s.view);
+    belief_form(&s.b, s.map, &s.view);
+    uint64_t regular = s.b.unseen & ~board->long_tickets, longs = s.b.unseen & board->long_tickets;
+    int hot = __builtin_ctzll(regular), warm = __builtin_ctzll(regular & (regular - 1)), far = __builtin_ctzll(longs);
+    for (int t = 0; t < board->ticket_count; t++)
+        for (int seat = 1; seat < 3; seat++)
+            s.b.weight[seat][t] = (uint16_t)(t == hot || t == far ? 60000 : t == warm ? 6000 : 1);
+    int hot_first = 0, warm_second = 0, far_first = 0;
+    enum { DEALS = 200 };
+    for (uint64_t seed = 0; seed < DEALS; seed++) {
+        uint64_t dice = seed, held[3], before[3];
+        fogg_game game;
+        fogg_game_from_view(&game, &s.view, seed);
+        for (int seat = 0; seat < 3; seat++)
+            before[seat] = fogg_game_tickets(&game, seat);
+        belief_deal(&s.b, &s.view, &game, &dice);
+        CHECK(fogg_game_ok(&game));
+        for (int seat = 0; seat < 3; seat++) {
+            held[seat] = fogg_game_tickets(&game, seat);
+            CHECK_INT(__builtin_popcountll(held[seat]), __builtin_popcountll(before[seat]));
+        }
+        CHECK(held[0] == s.view.tickets && (held[1] & held[2]) == 0);
+        hot_first += (int)(held[1] >> hot & 1);
+        far_first += (int)(held[1] >> far & 1);
+        warm_second += (int)((held[1] | held[2]) >> warm & 1);
+    }
+    CHECK(hot_first > DEALS * 9 / 10);
+    CHECK(warm_second > DEALS * 9 / 10);
+    CHECK(far_first > DEALS / 2); /* in three of four games it holds a long one */
+    fogg_survey_close(s.map);
+}
+
+/* A view of the United States in which seat 1 has taken many cards in sight of all. */
+static fogg_view view_with_known_cards(void)
+{
+    fogg_game game;
+    fogg_view view;
+    fogg_game_init_fast(&game, board_named("usa"), 2, 1);
+    fogg_game_view(&game, 0, &view);
+    for (int seat = 0; seat < 2; seat++) {
+        view.open.seat[seat].known = fogg_colours_of(1, 10) + fogg_colours_of(7, 20);
+        view.open.seat[seat].known_wild = 10;
+    }
+    return view;
+}
+
+static int known_of(const fogg_view *view, int seat)
+{
+    return fogg_colours_total(view->open.seat[seat].known) + view->open.seat[seat].known_wild;
+}
+
+TEST(a_player_forgets_as_many_cards_as_its_name_says)
+{
+    uint64_t dice = 1;
+    fogg_view view = view_with_known_cards();
+    forget_cards(&view, 0, &dice);
+    CHECK_INT(known_of(&view, 1), 40);
+    forget_cards(&view, 100, &dice);
+    CHECK_INT(known_of(&view, 1), 0);
+    CHECK_INT(view.open.seat[1].known_wild, 0);
+    CHECK_INT(known_of(&view, 0), 40); /* its own */
+    int left = 0;
+    for (int again = 0; again < 100; again++) {
+        view = view_with_known_cards();
+        forget_cards(&view, 25, &dice);
+        left += known_of(&view, 1);
+    }
+    CHECK_THAT(left > 2900 && left < 3100, "%d of 4000 are left", left);
+}
+
+int main(void)
+{
+    RUN(own_and_offered_tickets_are_not_believed_in_other_hands);
+    RUN(a_ticket_is_the_likelier_the_more_of_its_way_is_built);
+    RUN(a_ticket_that_is_cut_off_is_hardly_believed);
+    RUN(tickets_are_dealt_by_weight_each_to_one_seat);
+    RUN(a_player_forgets_as_many_cards_as_its_name_says);
+    return test_done();
+}
