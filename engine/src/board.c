@@ -56,11 +56,13 @@ int fogg_board_card(const fogg_board *board, const char *name, size_t length)
 
 const char *fogg_board_card_name(const fogg_board *board, int card)
 {
+    FOGG_ASSERT(card == FOGG_WILD || card == FOGG_GREY || (card >= 0 && card < board->colours));
     return card == FOGG_WILD ? "wild" : card == FOGG_GREY ? "grey" : board->colour_name[card];
 }
 
 size_t fogg_board_ticket_id(const fogg_board *board, int ticket, char *out)
 {
+    FOGG_ASSERT(ticket >= 0 && ticket < board->ticket_count);
     writer w;
     writer_init(&w, out, FOGG_MAX_ROUTE_ID);
     writer_string(&w, board->locations[board->tickets[ticket].a].id);

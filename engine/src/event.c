@@ -16,6 +16,7 @@ static const char *const names[FOGG_EV_KIND_COUNT] = {
 
 const char *fogg_event_name(fogg_event_kind kind)
 {
+    FOGG_ASSERT((unsigned)kind < FOGG_EV_KIND_COUNT);
     return names[kind];
 }
 
@@ -29,6 +30,7 @@ int fogg_event_kind_named(const char *name, size_t length)
 
 fogg_event fogg_event_seen_by(const fogg_event *event, int viewer)
 {
+    FOGG_ASSERT((unsigned)event->kind < FOGG_EV_KIND_COUNT);
     fogg_event seen = *event;
     if (event->seat == viewer)
         return seen;

@@ -12,6 +12,7 @@ bool fogg_public_waits_for(const fogg_public *open, int seat)
 
 fogg_mask fogg_public_open_routes(const fogg_public *open, int seat)
 {
+    FOGG_ASSERT(seat >= 0 && seat < open->seats);
     return open_routes(open, seat);
 }
 
@@ -41,6 +42,7 @@ int fogg_game_legal_count(const fogg_game *game, int seat)
 
 fogg_action fogg_game_legal_at(const fogg_game *game, int seat, int index)
 {
+    FOGG_ASSERT(index >= 0 && index < fogg_game_legal_count(game, seat));
     eye e = eye_of_game(game, seat);
     return legal_at(&e, index);
 }

@@ -1,18 +1,22 @@
 /* imagine.c - what a search may see and change in the games that it imagines. */
+#include "fogg/assertion.h"
 #include "hidden.h"
 
 fogg_cards fogg_game_hand(const fogg_game *game, int seat)
 {
+    FOGG_ASSERT(seat >= 0 && seat < game->open.seats);
     return hand_of(game, seat);
 }
 
 uint64_t fogg_game_tickets(const fogg_game *game, int seat)
 {
+    FOGG_ASSERT(seat >= 0 && seat < game->open.seats);
     return hidden_in(game)->tickets[seat];
 }
 
 const uint8_t *fogg_game_offer(const fogg_game *game, int seat)
 {
+    FOGG_ASSERT(seat >= 0 && seat < game->open.seats);
     return hidden_in(game)->offered[seat];
 }
 
@@ -70,7 +74,9 @@ static uint64_t exchange(fogg_game *game, int seat, int ticket, uint64_t unwante
 
 void fogg_game_exchange_tickets(fogg_game *game, int seat, uint64_t tickets, unsigned from)
 {
+    FOGG_ASSERT(seat >= 0 && seat < game->open.seats);
     uint64_t held = hidden_in(game)->tickets[seat], unwanted = held & ~tickets;
     for (uint64_t missing = tickets & ~held; missing != 0 && unwanted != 0; missing &= missing - 1)
         unwanted &= ~exchange(game, seat, __builtin_ctzll(missing), unwanted, from);
+    FOGG_ASSERT(fogg_game_ok(game));
 }

@@ -98,12 +98,38 @@ static bool routes_are_apart(const fogg_game *game)
     return free.word[0] == open->free.word[0] && free.word[1] == open->free.word[1];
 }
 
+/* C14: idle turns are counted as far as the game goes on, and passed turns are idle ones. */
+static bool idle_turns_are_counted(const fogg_public *open)
+{
+    int most_idle = 4 * open->seats - (open->end != FOGG_END_IDLE);
+    bool all_passed = open->passes >= open->seats;
+    return open->passes <= open->idle && open->idle <= most_idle + all_passed && all_passed == (open->end == FOGG_END_PASSED);
+}
+
+/* The end has a reason, and only a game that was stopped was stopped by somebody. */
+static bool end_is_consistent(const fogg_public *open)
+{
+    return (open->phase == FOGG_PHASE_OVER) == (open->end != FOGG_END_NONE) && open->end <= FOGG_END_STOPPED &&
+           (open->stopped_by == 0 || open->end == FOGG_END_STOPPED) && open->stopped_by >> open->seats == 0;
+}
+
+/* C21: `offered` says how many drawn tickets lie before the seat at turn. */
+static bool offer_is_counted(const fogg_game *game)
+{
+    int count = 0;
+    while (count < FOGG_MAX_OFFER && hidden_in(game)->offered[game->open.turn][count] != FOGG_NONE)
+        count++;
+    return game->open.phase != FOGG_PHASE_KEEP_DRAWN || (count > 0 && count == game->open.offered);
+}
+
 bool fogg_game_ok(const fogg_game *game)
 {
     const fogg_public *open = &game->open;
     if (open->board == NULL || open->seats < open->board->min_seats || open->seats > open->board->max_seats)
         return false;
     if (open->phase > FOGG_PHASE_OVER || open->turn >= open->seats || open->start >= open->seats)
+        return false;
+    if (!idle_turns_are_counted(open) || !end_is_consistent(open) || !offer_is_counted(game))
         return false;
     for (int seat = 0; seat < open->seats; seat++)
         if (!seat_is_consistent(game, seat))

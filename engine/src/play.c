@@ -3,11 +3,13 @@
 
 void fogg_game_play_unchecked(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink)
 {
+    FOGG_ASSERT(fogg_game_check(game, seat, action) == FOGG_LEGAL);
     sink = sink_for(game, sink);
     if (sink == NULL)
         play(game, seat, action, NULL);
     else
         play(game, seat, action, sink);
+    FOGG_ASSERT(fogg_game_ok(game));
 }
 
 fogg_verdict fogg_game_play(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink)
@@ -26,4 +28,5 @@ void fogg_game_stop(fogg_game *game, unsigned by, const fogg_sink *sink)
         take_back(game);
     game->open.stopped_by = (uint8_t)(by & ((1U << game->open.seats) - 1));
     end_game(game, FOGG_END_STOPPED, sink);
+    FOGG_ASSERT(fogg_game_ok(game));
 }

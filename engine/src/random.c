@@ -191,6 +191,7 @@ PLAY_TO_END(play_any_shared, .longest = FOGG_MAX_LENGTH, .has_ferries = true, .h
 
 fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
 {
+    FOGG_ASSERT(fogg_game_ok(game));
     const fogg_board *board = game->open.board;
     chance_quicken(hidden_of(game));
     if (cheapest)

@@ -91,6 +91,7 @@ static void set_up(fogg_game *game, const fogg_board *board, int seats, int star
 {
     fogg_public *open = &game->open;
     hidden *h = hidden_of(game);
+    FOGG_ASSERT(seats >= board->min_seats && seats <= board->max_seats && start < seats);
     empty_table(game, board, seats);
     int random_start = (int)chance_below(h, (uint32_t)seats); /* C4, S8 */
     open->start = (uint8_t)(start < 0 ? random_start : start);
@@ -103,6 +104,7 @@ static void set_up(fogg_game *game, const fogg_board *board, int seats, int star
         place_fixed_stacks(game, sink);
     while (regular != 0) /* what is left of the long tickets is out of the game: E1 */
         h->pile[open->pile++] = (uint8_t)take_ticket(game, &regular, sink);
+    FOGG_ASSERT(fogg_game_ok(game));
 }
 
 void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *setup, const fogg_sink *sink)

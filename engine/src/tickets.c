@@ -13,6 +13,7 @@ uint64_t network_joined(const network *net, const fogg_board *board, uint64_t ti
 
 uint64_t fogg_tickets_joined(const fogg_board *board, fogg_mask routes, uint64_t tickets)
 {
+    FOGG_ASSERT(fogg_mask_is_empty(fogg_mask_without(routes, board->all_routes)));
     network net;
     network_build(&net, board, routes);
     return network_joined(&net, board, tickets);

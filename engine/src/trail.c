@@ -234,6 +234,7 @@ int network_longest_trail(const network *net, const fogg_board *board)
 
 int fogg_longest_trail(const fogg_board *board, fogg_mask routes)
 {
+    FOGG_ASSERT(fogg_mask_is_empty(fogg_mask_without(routes, board->all_routes)));
     network net;
     network_build(&net, board, routes);
     return network_longest_trail(&net, board);
@@ -241,6 +242,7 @@ int fogg_longest_trail(const fogg_board *board, fogg_mask routes)
 
 int fogg_longest_trail_path(const fogg_board *board, fogg_mask routes, uint8_t *trail, int *count)
 {
+    FOGG_ASSERT(fogg_mask_is_empty(fogg_mask_without(routes, board->all_routes)));
     network net;
     search s;
     network_build(&net, board, routes);

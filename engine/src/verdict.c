@@ -1,5 +1,6 @@
 /* verdict.c - every reason to refuse an action: its name, its rule, its sentence. */
 #include "fogg/action.h"
+#include "fogg/assertion.h"
 
 typedef struct reason {
     const char *name, *rule, *sentence;
@@ -34,15 +35,18 @@ static const reason reasons[FOGG_VERDICT_COUNT] = {
 
 const char *fogg_verdict_name(fogg_verdict verdict)
 {
+    FOGG_ASSERT((unsigned)verdict < FOGG_VERDICT_COUNT);
     return reasons[verdict].name;
 }
 
 const char *fogg_verdict_rule(fogg_verdict verdict)
 {
+    FOGG_ASSERT((unsigned)verdict < FOGG_VERDICT_COUNT);
     return reasons[verdict].rule;
 }
 
 const char *fogg_verdict_sentence(fogg_verdict verdict)
 {
+    FOGG_ASSERT((unsigned)verdict < FOGG_VERDICT_COUNT);
     return reasons[verdict].sentence;
 }

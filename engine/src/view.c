@@ -26,6 +26,7 @@ int fogg_view_legal_count(const fogg_view *view)
 
 fogg_action fogg_view_legal_at(const fogg_view *view, int index)
 {
+    FOGG_ASSERT(index >= 0 && index < fogg_view_legal_count(view));
     eye e = eye_of_view(view);
     return legal_at(&e, index);
 }
@@ -224,4 +225,5 @@ void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed)
     bytes_fill(h->offered, FOGG_NONE, sizeof h->offered);
     deal_unseen_cards(game, view);
     deal_unseen_tickets(game, view);
+    FOGG_ASSERT(fogg_game_ok(game));
 }

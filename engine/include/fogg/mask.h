@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "assertion.h"
+
 typedef struct fogg_mask {
     uint64_t word[2]; /* bit r & 63 of word r >> 6 is route r */
 } fogg_mask;
@@ -34,16 +36,19 @@ static inline bool fogg_mask_is_empty(fogg_mask a)
 
 static inline bool fogg_mask_has(fogg_mask a, int route)
 {
+    FOGG_ASSERT(route >= 0 && route < 128);
     return (a.word[route >> 6] >> (route & 63) & 1) != 0;
 }
 
 static inline void fogg_mask_add(fogg_mask *a, int route)
 {
+    FOGG_ASSERT(route >= 0 && route < 128);
     a->word[route >> 6] |= UINT64_C(1) << (route & 63);
 }
 
 static inline void fogg_mask_remove(fogg_mask *a, int route)
 {
+    FOGG_ASSERT(route >= 0 && route < 128);
     a->word[route >> 6] &= ~(UINT64_C(1) << (route & 63));
 }
 
@@ -55,12 +60,14 @@ static inline int fogg_mask_count(fogg_mask a)
 /* The lowest route of a mask that is not empty. */
 static inline int fogg_mask_first(fogg_mask a)
 {
+    FOGG_ASSERT(!fogg_mask_is_empty(a));
     return a.word[0] != 0 ? __builtin_ctzll(a.word[0]) : 64 + __builtin_ctzll(a.word[1]);
 }
 
 /* Removes and returns the lowest route of a mask that is not empty: `while (!fogg_mask_is_empty(m)) f(fogg_mask_pop(&m));` */
 static inline int fogg_mask_pop(fogg_mask *a)
 {
+    FOGG_ASSERT(!fogg_mask_is_empty(*a));
     if (a->word[0] != 0) {
         int route = __builtin_ctzll(a->word[0]);
         a->word[0] &= a->word[0] - 1;
