@@ -1,7 +1,7 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-.PHONY: build program play test fuzz bench bench-bots bench-record bench-server bench-web screenshots test-server-long lint lint-quick format coverage clean help
+.PHONY: build program play test fuzz bench bench-bots bench-record bench-server bench-sockets bench-web screenshots test-server-long lint lint-quick format coverage clean help
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300
@@ -54,6 +54,9 @@ bench-record: program ## measure how many events a second fogg verify checks
 
 bench-server: build ## measure the server under load, next to what its parts can do
 	@tools/bench-server build
+
+bench-sockets: program ## measure what sockets cost the server, with many open and with few
+	@tools/bench-sockets build
 
 test-server-long: build ## kill the server more often, and look for leaks of hidden cards in more games
 	@build/tests/server/test-server-hidden 5000
