@@ -74,6 +74,7 @@ typedef struct fogg_hall {
     list_news news;         /* what its watchers are to be told */
     fogg_buffer lines, out; /* for messages in the making, empty between them */
     hall_counts counts;
+    fogg_histogram action_seconds; /* from the arrival of a person's action until it is told */
 } fogg_hall;
 
 /* `queue` and the pools stay the caller's.  Reads the open tables. */

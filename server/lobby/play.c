@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../log.h"
+#include "../work/monotonic.h"
 #include "attend.h"
 #include "code.h"
 #include "list.h"
@@ -23,6 +24,7 @@ typedef struct play_job {
     bool puts_table;
     bool sets_deadline;
     store_table after;
+    int64_t began; /* monotonic microseconds */
 } play_job;
 
 static store_status run_step(fogg_store *store, store_job *base)
@@ -96,6 +98,8 @@ static void take_step(play_job *job)
         write_done(job->client, job->re, NULL, NULL);
     }
     hall->counts.actions += step->kind == STORE_ENTRY_ACTION;
+    if (step->kind == STORE_ENTRY_ACTION && job->client)
+        histogram_note(&hall->action_seconds, monotonic_us() - job->began);
     if (is_over)
         hall->counts.games_over++;
     if (step->kind == STORE_ENTRY_START || is_over)
@@ -165,6 +169,7 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
     play_job *job = memory_of(sizeof *job);
     job->base = (store_job){.run = run_step, .done = done_step, .is_write = true};
     job->table = table;
+    job->began = monotonic_us();
     job->client = client ? client_keep(client) : NULL;
     snprintf(job->re, sizeof job->re, "%s", re ? re : "");
     int64_t deadline = match->clock.kind != STORE_CLOCK_NONE ? match_foresee(match, step) : 0;

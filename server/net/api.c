@@ -174,8 +174,7 @@ void api_request(net_exchange *exchange)
         exchange_refuse(exchange, 401, "no-session", "come in as a guest or sign in first");
         return;
     }
-    if (kinds[kind].is_counted &&
-        !hourly_take(&exchange->address->visits, (int)an_hour, net_steady())) {
+    if (kinds[kind].is_counted && !hourly_take(&exchange->address->visits, (int)an_hour, net_steady())) {
         net_count_refusal(server, REFUSED_NEWCOMERS, exchange->address->text);
         exchange_refuse(exchange, 429, "too-fast", "too many newcomers from your address; try again later");
         return;

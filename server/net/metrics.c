@@ -45,6 +45,35 @@ static void add_refusals(const net_server *server, fogg_buffer *out)
                           (unsigned long long)server->refused[kind]);
 }
 
+static void add_length(fogg_buffer *out, const char *queue, int length)
+{
+    buffer_add_format(out, "fogg_queue_length{queue=\"%s\"} %d\n", queue, length);
+}
+
+/* Queues: the store, bots that answer at once and bots that think, passwords. */
+static void add_queues(const net_server *server, fogg_buffer *out)
+{
+    const queue_times *store = queue_time(server->queue);
+    begin(out, "queue_length", "gauge", "Jobs in line or at work, by queue.");
+    add_length(out, "store", queue_depth(server->queue));
+    add_length(out, "quick", pool_depth(server->quick));
+    add_length(out, "thinkers", pool_depth(server->thinkers));
+    add_length(out, "passwords", pool_depth(server->passwords));
+    begin(out, "queue_wait_seconds", "histogram", "How long jobs stood in line, by queue.");
+    histogram_write(&store->write_waits, out, "queue_wait_seconds", "queue=\"store-write\"");
+    histogram_write(&store->read_waits, out, "queue_wait_seconds", "queue=\"store-read\"");
+    histogram_write(&pool_time(server->quick)->waits, out, "queue_wait_seconds", "queue=\"quick\"");
+    histogram_write(&pool_time(server->thinkers)->waits, out, "queue_wait_seconds", "queue=\"thinkers\"");
+    histogram_write(&pool_time(server->passwords)->waits, out, "queue_wait_seconds", "queue=\"passwords\"");
+    begin(out, "store_commit_seconds", "histogram", "A transaction of the store, the disk included.");
+    histogram_write(&store->commits, out, "store_commit_seconds", "");
+    begin(out, "bot_decision_seconds", "histogram", "A bot's thinking, by queue.");
+    histogram_write(&pool_time(server->quick)->runs, out, "bot_decision_seconds", "queue=\"quick\"");
+    histogram_write(&pool_time(server->thinkers)->runs, out, "bot_decision_seconds", "queue=\"thinkers\"");
+    begin(out, "action_seconds", "histogram", "From the arrival of a person's action until it is acknowledged.");
+    histogram_write(&server->hall.action_seconds, out, "action_seconds", "");
+}
+
 void metrics_write(const net_server *server, fogg_buffer *out)
 {
     const hall_counts *counts = &server->hall.counts;
@@ -87,10 +116,5 @@ void metrics_write(const net_server *server, fogg_buffer *out)
     add(out, "store_writes_total", "counter", "Jobs that wrote.", stored.writes);
     add(out, "store_reads_total", "counter", "Jobs that read.", stored.reads);
     add(out, "store_failures_total", "counter", "Jobs that the store could not do.", stored.failures);
-    add(out, "store_queue", "gauge", "Jobs of the store not done yet.", (uint64_t)queue_depth(server->queue));
-    add(out, "quick_queue", "gauge", "Decisions of bots that answer at once, in line.",
-        (uint64_t)pool_depth(server->quick));
-    add(out, "thinkers_queue", "gauge", "Decisions of bots that take their time, in line.",
-        (uint64_t)pool_depth(server->thinkers));
-    add(out, "passwords_queue", "gauge", "Passwords in line.", (uint64_t)pool_depth(server->passwords));
+    add_queues(server, out);
 }

@@ -4,6 +4,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "../work/monotonic.h"
+
 enum { MAX_GROUP = 1024 }; /* jobs in one transaction */
 
 typedef struct job_list {
@@ -26,6 +28,7 @@ struct store_queue {
     int depth;                   /* of the loop's thread only */
     bool is_closing;
     queue_counts counts;
+    queue_times times;
     void (*wake)(void *context);
     void *context;
 };
@@ -118,6 +121,13 @@ static void count(store_queue *queue, const store_job *first, bool is_writer)
     }
 }
 
+static void note_waits(fogg_histogram *waits, const store_job *first)
+{
+    int64_t now = monotonic_us();
+    for (const store_job *job = first; job; job = job->next)
+        histogram_note(waits, now - job->added);
+}
+
 static void *work(void *context)
 {
     queue_worker *w = context;
@@ -131,10 +141,14 @@ static void *work(void *context)
             break;
         job_list group = take(&w->waiting, MAX_GROUP);
         pthread_mutex_unlock(&queue->lock);
-        if (is_writer)
+        note_waits(is_writer ? &queue->times.write_waits : &queue->times.read_waits, group.first);
+        if (is_writer) {
+            int64_t began = monotonic_us();
             run_group(w->store, group.first);
-        else
+            histogram_note(&queue->times.commits, monotonic_us() - began);
+        } else {
             run_each(w->store, group.first);
+        }
         pthread_mutex_lock(&queue->lock);
         count(queue, group.first, is_writer);
         append(&queue->finished, group.first, group.last);
@@ -176,6 +190,7 @@ void queue_add(store_queue *queue, store_job *job)
 {
     queue_worker *w = job->is_write ? &queue->writer : &queue->reader;
     job->next = NULL;
+    job->added = monotonic_us();
     queue->depth++;
     pthread_mutex_lock(&queue->lock);
     append(&w->waiting, job, job);
@@ -232,4 +247,9 @@ void queue_close(store_queue *queue)
     queue->writer.store->kind->close(queue->writer.store);
     queue->reader.store->kind->close(queue->reader.store);
     free(queue);
+}
+
+const queue_times *queue_time(const store_queue *queue)
+{
+    return &queue->times;
 }

@@ -6,6 +6,7 @@
 #ifndef STORE_QUEUE_H
 #define STORE_QUEUE_H
 
+#include "../work/histogram.h"
 #include "store.h"
 
 typedef struct store_job store_job;
@@ -15,6 +16,7 @@ struct store_job {
     void (*done)(store_job *job);                           /* in the loop's thread; frees the job */
     store_status status;                                    /* what became of it */
     bool is_write;
+    int64_t added;   /* the queue's: microseconds */
     store_job *next; /* the queue's */
 };
 
@@ -40,5 +42,13 @@ typedef struct queue_counts {
 } queue_counts;
 
 queue_counts queue_count(store_queue *queue);
+
+/* How long things take. */
+typedef struct queue_times {
+    fogg_histogram write_waits, read_waits; /* from queue_add until a thread takes the job */
+    fogg_histogram commits;                 /* a transaction, the disk included */
+} queue_times;
+
+const queue_times *queue_time(const store_queue *queue);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "line.h"
+#include "monotonic.h"
 
 enum {
     MAX_THREADS = 64,
@@ -23,6 +24,7 @@ struct fogg_pool {
     job_list finished;
     int finished_count;
     int depth; /* of the loop's thread only */
+    pool_times times;
     bool is_closing;
     void (*wake)(void *context);
     void *context;
@@ -52,7 +54,10 @@ static void *work(void *context)
             continue;
         }
         pthread_mutex_unlock(&pool->lock);
+        int64_t began = monotonic_us();
+        histogram_note(&pool->times.waits, began - job->added);
         job->run(job);
+        histogram_note(&pool->times.runs, monotonic_us() - began);
         pthread_mutex_lock(&pool->lock);
         put(&pool->finished, job);
         pool->finished_count++;
@@ -88,6 +93,7 @@ fogg_pool *pool_open(int threads, void (*wake)(void *context), void *context)
 void pool_add(fogg_pool *pool, pool_job *job)
 {
     pool->depth++;
+    job->added = monotonic_us();
     pthread_mutex_lock(&pool->lock);
     line_add(&pool->waiting, job);
     pthread_cond_signal(&pool->changed);
@@ -116,6 +122,11 @@ int pool_deliver(fogg_pool *pool)
 int pool_depth(const fogg_pool *pool)
 {
     return pool->depth;
+}
+
+const pool_times *pool_time(const fogg_pool *pool)
+{
+    return &pool->times;
 }
 
 int pool_waiting_of(fogg_pool *pool, uint64_t address)

@@ -7,12 +7,15 @@
 
 #include <stdint.h>
 
+#include "histogram.h"
+
 typedef struct pool_job pool_job;
 
 struct pool_job {
     void (*run)(pool_job *job);  /* in one of the pool's threads */
     void (*done)(pool_job *job); /* in the loop's thread; frees the job */
     uint64_t address, host;      /* whose work it is: any numbers, the same for the same */
+    int64_t added;               /* the pool's: microseconds */
     pool_job *next;              /* the pool's */
 };
 
@@ -31,6 +34,13 @@ int pool_depth(const fogg_pool *pool);
 
 /* Jobs of an address that no thread has begun. */
 int pool_waiting_of(fogg_pool *pool, uint64_t address);
+
+/* How long jobs wait until a thread takes them, and how long they run. */
+typedef struct pool_times {
+    fogg_histogram waits, runs;
+} pool_times;
+
+const pool_times *pool_time(const fogg_pool *pool);
 
 /* Finishes the jobs that run, calls `done` of all, run or not, and ends the threads. */
 void pool_close(fogg_pool *pool);

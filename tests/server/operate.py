@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-from wire import Client, Closed, Server, Tap, TIMEOUT
+from wire import Client, Closed, Server, Tap, TIMEOUT, texts
 
 program, source = sys.argv[1], sys.argv[2]
 folder = tempfile.mkdtemp(prefix="fogg-operate-")
@@ -145,6 +145,44 @@ def health_numbers_and_logs():
     server.wait_for_log("event=game-begins")
     for line in server.read_log().splitlines():
         assert re.fullmatch(r'time=\S+Z level=\w+ event=[\w-]+( [\w-]+=("(\\.|[^"\\])*"|\S+))*', line), line
+    assert server.stop() == 0
+    server.remove()
+
+
+def numbers_tell_how_long_things_take_and_who_is_turned_away():
+    server = Server(program)
+    client = Client(server, server.guest("Ann"))
+    table = client.ask(type="open", map="newyork", seats=["me", "bot:random"], public=True)["table"]
+    client.enter(table)
+    answer = client.ask(type="act", table=table, action=texts(client.view(table)["legal"])[0], have=client.last[table]["last"])
+    assert answer["type"] == "events", answer
+    client.wait(lambda m: m["type"] == "events" and m.get("view", {}).get("waits_for") == [0])
+    for _ in range(3):
+        assert server.http("POST", "/api/login", {"name": "Ann", "password": "wrong horse"})[0] == 401
+    try:
+        Client(server, origin="https://evil.example")
+    except Closed as closed:
+        assert closed.code == 403
+    text = server.http("GET", "/metrics")[2].decode()
+    for name in ("http_request_seconds", "action_seconds", "store_commit_seconds", 'queue_wait_seconds{queue="store-write"}',
+                 'queue_wait_seconds{queue="store-read"}', 'queue_wait_seconds{queue="quick"}', 'queue_wait_seconds{queue="passwords"}',
+                 'bot_decision_seconds{queue="quick"}'):
+        family, _, labels = name.partition("{")
+        labels = labels.rstrip("}")
+        count = int(re.search(rf"(?m)^fogg_{family}_count{re.escape('{' + labels + '}') if labels else ''} (\d+)$", text).group(1))
+        assert count > 0, name
+        inside = re.escape(labels + ",") if labels else ""
+        buckets = [int(n) for n in re.findall(rf'(?m)^fogg_{family}_bucket{{{inside}le="[^"]+"}} (\d+)$', text)]
+        assert len(buckets) == 17 and buckets == sorted(buckets) and buckets[-1] == count, (name, buckets)
+    assert server.metric("action_seconds_count") == 1, "one action of a person"
+    assert server.metric('queue_wait_seconds_count{queue="passwords"}') == 3
+    assert server.metric("failed_logins_total") == 3
+    assert server.metric('limits_hit_total{kind="origin"}') == 1
+    assert server.metric("sockets_accepted_total") >= 7
+    assert server.metric("data_bytes") == os.stat(server.data).st_size
+    with open(os.path.join(source, "docs/hosting.md")) as file:
+        for name in set(re.findall(r"`fogg_(\w+?)(?:{[^`]*)?`", file.read())):
+            assert re.search(rf"(?m)^# TYPE fogg_{name} ", text), f"{name} is documented"
     assert server.stop() == 0
     server.remove()
 
@@ -447,6 +485,7 @@ def haproxy_in_front_as_documented():
 for case in (bad_options_are_refused_clearly, port_in_use_is_refused, bad_data_files_are_refused,
              old_data_files_are_brought_forward, file_environment_and_command_line_in_that_order,
              every_option_is_documented_and_has_its_variable, the_configuration_file_of_the_documentation_is_good, health_numbers_and_logs,
+             numbers_tell_how_long_things_take_and_who_is_turned_away,
              terminated_server_tells_its_clients_and_ends_well, every_answer_has_its_safety_headers,
              files_of_the_page_are_served, people_come_as_guests_and_make_accounts, bad_requests_of_newcomers_are_refused,
              backup_while_running_is_a_good_data_file):
