@@ -44,10 +44,14 @@ export async function loadLanguage(of: Language): Promise<void> {
     useCatalogue(of, await readJson(`locales/${of}.json`, isCatalogue));
 }
 
+/* Puts the arguments where a text names them. */
+export function fillIn(text: string, args: Args): string {
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
+}
+
 /* The text of a key; a key that does not exist shows itself, so that it is seen. */
 export function t(key: string, args: Args = {}): string {
-    const text = catalogue.value[key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
+    return fillIn(catalogue.value[key] ?? key, args);
 }
 
 /* The same where the number `n` decides the form. */

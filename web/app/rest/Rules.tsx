@@ -1,22 +1,27 @@
-/* Rules.tsx - the rules of a map, in the reader's language: the sections of the catalogue that apply to it. */
+/* Rules.tsx - the rules of a map, in the reader's language: the sections of the catalogue that apply to it, with
+ * examples from its board. */
 
 import { isText, listOf, object, optional } from '../check';
 import { useEffect, useState } from 'preact/hooks';
 import { readJson } from '../files';
 import { language, t } from '../i18n';
-import { MAPS, type MapId } from '../maps';
+import { loadMap, MAPS, type MapId, type MapKit } from '../maps';
 import { Page } from '../ui';
+import { ExampleFigure } from './ExampleFigure';
+import { EXAMPLES, type ExampleName } from './examples';
 
 interface Section {
     maps?: MapId[]; // all, if left out
     title: string;
     text: string[];
+    examples?: Partial<Record<ExampleName, string>>; // the words to each; a map shows those that it has
 }
 
 const isSection = object<Section>({ maps: optional(listOf(isText)), title: isText, text: listOf(isText) });
 
 export function Rules({ map }: { map: MapId }) {
     const [sections, setSections] = useState<Section[]>([]);
+    const [kit, setKit] = useState<MapKit | undefined>(undefined);
     const lang = language.value;
     useEffect(() => {
         let isCurrent = true;
@@ -25,6 +30,13 @@ export function Rules({ map }: { map: MapId }) {
             isCurrent = false;
         };
     }, [lang]);
+    useEffect(() => {
+        let isCurrent = true;
+        void loadMap(map).then((loaded) => isCurrent && setKit(loaded));
+        return () => {
+            isCurrent = false;
+        };
+    }, [map]);
     return (
         <Page title={t('rules.title', { map: t(`map.${map}`) })}>
             <nav class="map-links" aria-label={t('home.map')}>
@@ -36,12 +48,26 @@ export function Rules({ map }: { map: MapId }) {
             </nav>
             {sections
                 .filter(({ maps }) => !maps || maps.includes(map))
-                .map(({ title, text }) => (
+                .map(({ title, text, examples = {} }) => (
                     <section key={title} class="rules-section">
                         <h2>{title}</h2>
                         {text.map((line) => (
                             <p key={line}>{line}</p>
                         ))}
+                        {kit?.id === map &&
+                            (Object.keys(examples) as ExampleName[]).map((name) => {
+                                const example = EXAMPLES[map][name];
+                                return (
+                                    example && (
+                                        <ExampleFigure
+                                            key={name}
+                                            kit={kit}
+                                            example={example}
+                                            text={examples[name] ?? ''}
+                                        />
+                                    )
+                                );
+                            })}
                     </section>
                 ))}
             <p>

@@ -68,10 +68,11 @@ test('the rules are told in every language, section by section', () => {
     interface Section {
         maps?: string[];
         text: string[];
+        examples?: Record<string, string>;
     }
     const outline = (language: string): string[] =>
         (json(`locales/${language}/rules.json`) as Section[]).map(
-            ({ maps, text }) => `${maps ?? 'all'} ${text.length}`,
+            ({ maps, text, examples }) => `${maps ?? 'all'} ${text.length} ${Object.keys(examples ?? {})}`,
         );
     for (const language of LANGUAGES) assert.deepEqual(outline(language), outline('en'), language);
 });

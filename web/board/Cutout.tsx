@@ -1,0 +1,107 @@
+/* Cutout.tsx - a piece of a board as a picture: a few routes and what lies around them.  Nothing in it can be chosen. */
+
+import type { Land } from './art';
+import type { Box } from './geometry';
+import type { Layout } from './layout';
+import type { MapFacts } from './map';
+import { Lights, Trains } from './Pieces';
+import { Names, Places } from './Places';
+import { Routes } from './Routes';
+import { Scenery } from './Scenery';
+import type { BoardState } from './state';
+
+type View = Land['view'];
+
+/* Names stand upright, so that a box has no angle. */
+const edgesOf = ({ x, y, length, width }: Box) => ({
+    left: x - length / 2,
+    right: x + length / 2,
+    top: y - width / 2,
+    bottom: y + width / 2,
+});
+
+/* The part of the sheet that shows the routes and the names of their ends, grown to the wanted ratio of width to height
+ * and pushed back onto the sheet. */
+export function cutAround(layout: Layout, sheet: View, routes: readonly string[], ratio: number): View {
+    const margin = layout.spaceWidth * 1.6;
+    const edges = routes.flatMap((id) => {
+        const { route, spaces } = layout.routes.get(id)!;
+        const dots = [route.a, route.b].map((end) => layout.locations.get(end)!);
+        return [
+            ...[...spaces, ...dots].map(({ x, y }) => edgesOf({ x, y, angle: 0, length: 0, width: 0 })),
+            ...dots.map(({ label }) => edgesOf(label.box)),
+        ];
+    });
+    const left = Math.min(...edges.map((edge) => edge.left)) - margin;
+    const right = Math.max(...edges.map((edge) => edge.right)) + margin;
+    const top = Math.min(...edges.map((edge) => edge.top)) - margin;
+    const bottom = Math.max(...edges.map((edge) => edge.bottom)) + margin;
+    const width = Math.min(Math.max(right - left, (bottom - top) * ratio), sheet[2]);
+    const height = width / ratio;
+    const inside = (at: number, size: number, from: number, most: number): number =>
+        Math.min(Math.max(at - size / 2, from), from + most - size);
+    return [
+        inside((left + right) / 2, width, sheet[0], sheet[2]),
+        inside((top + bottom) / 2, height, sheet[1], sheet[3]),
+        width,
+        height,
+    ];
+}
+
+/* Names that lie in the cut as a whole. */
+function namesInside(layout: Layout, [x, y, width, height]: View): Set<string> {
+    return new Set(
+        [...layout.locations]
+            .filter(([, { label }]) => {
+                const { left, right, top, bottom } = edgesOf(label.box);
+                return left >= x && right <= x + width && top >= y && bottom <= y + height;
+            })
+            .map(([id]) => id),
+    );
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+export function Cutout(props: {
+    facts: MapFacts;
+    land: Land;
+    layout: Layout;
+    routes: readonly string[]; // what it shows
+    state: BoardState;
+    label: string; // for those who do not see it
+    ratio?: number; // of width to height
+}) {
+    const { facts, land, layout, routes, state, label, ratio = 1.6 } = props;
+    const view = cutAround(layout, land.view, routes, ratio);
+    const piece: Land = { licence: land.licence, view, layers: land.layers, texts: land.texts };
+    return (
+        <div
+            class={`board board-${facts.id} still cutout`}
+            role="img"
+            aria-label={label}
+            style={{ aspectRatio: ratio }}>
+            <Scenery land={piece} title="" unit={layout.spaceWidth * 0.6} />
+            <Routes layout={layout} view={view} wild={facts.cards.wild_name} />
+            <Trains layout={layout} view={view} claims={state.claims} />
+            <Lights
+                layout={layout}
+                view={view}
+                lit={state.lit}
+                selected={state.selected}
+                ghosts={state.ghosts}
+                under={undefined}
+                tickets={state.tickets}
+                traced={state.traced}
+            />
+            <Places
+                layout={layout}
+                view={view}
+                stations={state.stations}
+                stacks={state.stacks}
+                litPlaces={state.litPlaces}
+                hovered={undefined}
+            />
+            <Names layout={layout} view={view} scale={1} marked={NOTHING} shown={namesInside(layout, view)} />
+        </div>
+    );
+}
