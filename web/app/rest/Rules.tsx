@@ -1,7 +1,7 @@
 /* Rules.tsx - the rules of a map, in the reader's language: the sections of the catalogue that apply to it, with
  * examples from its board. */
 
-import { isText, listOf, object, optional } from '../check';
+import { isText, listOf, recordOf, object, optional } from '../check';
 import { useEffect, useState } from 'preact/hooks';
 import { readJson } from '../files';
 import { language, t } from '../i18n';
@@ -17,7 +17,12 @@ interface Section {
     examples?: Partial<Record<ExampleName, string>>; // the words to each; a map shows those that it has
 }
 
-const isSection = object<Section>({ maps: optional(listOf(isText)), title: isText, text: listOf(isText) });
+const isSection = object<Section>({
+    maps: optional(listOf(isText)),
+    title: isText,
+    text: listOf(isText),
+    examples: optional(recordOf(isText)),
+});
 
 export function Rules({ map }: { map: MapId }) {
     const [sections, setSections] = useState<Section[]>([]);
@@ -56,7 +61,7 @@ export function Rules({ map }: { map: MapId }) {
                         ))}
                         {kit?.id === map &&
                             (Object.keys(examples) as ExampleName[]).map((name) => {
-                                const example = EXAMPLES[map][name];
+                                const example = EXAMPLES[map]?.[name];
                                 return (
                                     example && (
                                         <ExampleFigure
