@@ -7,6 +7,7 @@
 
 #include "boards.h"
 #include "fogg/position.h"
+#include "generate.h"
 #include "test.h"
 
 enum { MAX_DECISIONS = 20000 }; /* no game is longer */
@@ -170,6 +171,28 @@ static void run_playouts(void *data)
     }
 }
 
+/* One game and some play-outs on each of as many generated maps as there are games on a built-in one. */
+static void run_generated(void *data)
+{
+    static fogg_board board;
+    static char text[GENERATE_MAX];
+    (void)data;
+    for (uint64_t seed = 0; seed < (uint64_t)games; seed++) {
+        size_t length = generate_map(seed, text);
+        CHECK_INT(fogg_board_parse(&board, text, length, NULL, NULL), 0);
+        table t = {.board = &board};
+        t.seats = board.min_seats + (int)(seed % (uint64_t)(board.max_seats - board.min_seats + 1));
+        play_one(&t, seed);
+        for (uint64_t other = 0; other < 20; other++) {
+            fogg_game game;
+            fogg_game_init_fast(&game, &board, t.seats, other);
+            fogg_game_play_randomly(&game, (other & 1) != 0);
+            CHECK(fogg_game_ok(&game));
+            check_end(&game);
+        }
+    }
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
@@ -184,5 +207,6 @@ int main(int argc, char **argv)
             test_run_with(name, run_playouts, &t);
         }
     }
+    test_run_with("the battery holds on generated maps", run_generated, NULL);
     return test_done();
 }

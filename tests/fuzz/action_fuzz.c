@@ -1,16 +1,18 @@
 /* action_fuzz.c - any bits as an action, by any seat, in any position that play can reach: the check never reads astray, it agrees with
  * the list of legal actions, and what it refuses changes nothing.
  *
- * The input: a byte for the map, one for the seats, one for the seed; then five bytes a move: whose, and which. */
+ * The input: a byte for the map (from 128 on generated ones), one for the seats, one for the seed; then five bytes a move: whose, and
+ * which. */
 #include <string.h>
 
 #include "fogg/game.h"
 #include "fogg/maps.h"
 #include "fuzz.h"
+#include "generate.h"
 
-enum { MAPS = 4, MAX_MOVES = 400 };
+enum { MAPS = 4, GENERATED = 128, MAX_MOVES = 400 };
 
-static const fogg_board *board_of(unsigned which)
+static const fogg_board *built_in(unsigned which)
 {
     static fogg_board boards[MAPS];
     static bool is_read[MAPS];
@@ -18,6 +20,17 @@ static const fogg_board *board_of(unsigned which)
         MUST(fogg_board_parse(&boards[which], fogg_maps[which].text, fogg_maps[which].length, NULL, NULL) == 0);
     is_read[which] = true;
     return &boards[which];
+}
+
+static const fogg_board *generated(unsigned seed)
+{
+    static fogg_board boards[GENERATED];
+    static bool is_read[GENERATED];
+    static char text[GENERATE_MAX];
+    if (!is_read[seed])
+        MUST(fogg_board_parse(&boards[seed], text, generate_map(seed, text), NULL, NULL) == 0);
+    is_read[seed] = true;
+    return &boards[seed];
 }
 
 static bool is_listed(const fogg_actions *legal, fogg_action action)
@@ -52,7 +65,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size < 3)
         return 0;
-    const fogg_board *board = board_of(data[0] % MAPS);
+    const fogg_board *board = data[0] < GENERATED ? built_in(data[0] % MAPS) : generated(data[0] - GENERATED);
     int seats = board->min_seats + data[1] % (board->max_seats - board->min_seats + 1);
     fogg_game game;
     fogg_game_init_fast(&game, board, seats, data[2]);
