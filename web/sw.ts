@@ -19,6 +19,7 @@ interface Worker {
     ): void;
 }
 
+// biome-ignore lint/plugin: the compiler takes every script for a window's; this one runs in a service worker
 const worker = self as unknown as Worker;
 const NAME = `fogg-${FOGG_VERSION}`;
 

@@ -20,7 +20,6 @@ import { Settings } from './rest/Settings';
 import { go, place } from './router';
 import { keepResult, loadRecord, loadSave } from './saves';
 import { playOn, rematch } from './start';
-import type { Save } from './engine/solo';
 
 /* A game in this browser. */
 function LocalGame({ id }: { id: string }) {
@@ -33,7 +32,7 @@ function LocalGame({ id }: { id: string }) {
         return save;
     });
     const finish = async (): Promise<void> => {
-        const { session, info, names } = game.value!;
+        const { session, info, names, shown } = there(game.value, 'the game');
         const save = loadSave(id);
         const record = await session.record();
         const replay = await Replay.open(record);
@@ -54,12 +53,12 @@ function LocalGame({ id }: { id: string }) {
         end.value = {
             kit: info.kit,
             names,
-            view: game.value!.view.value!,
+            view: shown,
             events: replay.events,
             end: last,
             ending: replay.ending,
             record,
-            onRematch: () => rematch({ map: info.kit.id, players: info.players } as Save),
+            onRematch: () => rematch(info.kit.id, info.players),
             onReplay: () => go(`#/replay/${id}`),
         };
     };
@@ -90,14 +89,14 @@ function StoredReplay({ id }: { id: string }) {
     }, [id]);
     if (trouble.value) return <Trouble message={trouble.value} />;
     if (!replay.value) return <p class="loading">{t('game.loading')}</p>;
-    const { record, header } = replay.value;
+    const { record, header, viewer, view } = replay.value;
     return (
         <ReplayScreen
             replay={replay.value}
             onPlayOn={(at) => {
-                const viewer = replay.value!.viewer.value;
-                const turn = replay.value!.view.value!.waits_for[0] ?? 0;
-                playOn(record, at, viewer === 'all' ? turn : viewer, header.players, header.map, header.start);
+                const turn = view.value?.waits_for[0] ?? 0;
+                const seat = viewer.value === 'all' ? turn : viewer.value;
+                playOn(record, at, seat, header.players, header.map, header.start);
             }}
         />
     );

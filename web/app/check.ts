@@ -83,8 +83,4 @@ export function parse<T>(guard: Guard<T>, text: string, what: string): T {
     return must(guard, JSON.parse(text), what);
 }
 
-/* A value that is there: a programming error if it is not. */
-export function there<T>(value: T | null | undefined, what: string): T {
-    if (value === null || value === undefined) throw new Error(`${what} is missing`);
-    return value;
-}
+export { there } from '../board/there';

@@ -4,6 +4,7 @@ import './app.css';
 import { render } from 'preact';
 import { effect } from '@preact/signals';
 import { App } from './App';
+import { there } from './check';
 import { loadLanguage } from './i18n';
 import { followAddress } from './router';
 import { settings } from './settings';
@@ -18,7 +19,7 @@ effect(() => {
 let isFirst = true;
 effect(() => {
     void loadLanguage(settings.language.value).then(() => {
-        if (isFirst) render(<App />, document.getElementById('app')!);
+        if (isFirst) render(<App />, there(document.getElementById('app'), 'the place of the page'));
         isFirst = false;
     });
 });

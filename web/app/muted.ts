@@ -2,6 +2,7 @@
  * page remembers whom, so that it can be undone, and mutes alone for those who only watch. */
 
 import { signal } from '@preact/signals';
+import { isText, listOf, object } from './check';
 import { server } from './server';
 import { recall, remember } from './settings';
 
@@ -10,7 +11,9 @@ export interface Muted {
     name: string;
 }
 
-export const muted = signal<readonly Muted[]>(recall<Muted[]>('muted') ?? []);
+const isMutedNote = object<Muted>({ person: isText, name: isText });
+
+export const muted = signal<readonly Muted[]>(recall('muted', listOf(isMutedNote)) ?? []);
 
 export const isMuted = (person: string): boolean => muted.value.some((one) => one.person === person);
 

@@ -1,9 +1,10 @@
 /* saves.ts - games in this browser: those in progress, and the records and results of those that are over. */
 
 import { signal } from '@preact/signals';
-import type { Save } from './engine/solo';
+import { either, isNull, isNumber, isText, listOf, object } from './check';
+import { isSave, type Save } from './engine/solo';
 import { recall, remember } from './settings';
-import type { Score, View } from './wire';
+import { isScore, type Score, type View } from './wire';
 
 export interface GameNote {
     id: string;
@@ -25,10 +26,14 @@ export interface ResultNote {
     winners: number[];
 }
 
+const note = { id: isText, map: isText, names: listOf(isText), kinds: listOf(isText), date: isText };
+const isGameNote = object<GameNote>({ ...note, points: listOf(isNumber), toAct: either(isNumber, isNull) });
+const isResultNote = object<ResultNote>({ ...note, scores: listOf(isScore), winners: listOf(isNumber) });
+
 const MOST_RESULTS = 40;
 
-export const games = signal<GameNote[]>(recall<GameNote[]>('games') ?? []);
-export const results = signal<ResultNote[]>(recall<ResultNote[]>('results') ?? []);
+export const games = signal<GameNote[]>(recall('games', listOf(isGameNote)) ?? []);
+export const results = signal<ResultNote[]>(recall('results', listOf(isResultNote)) ?? []);
 
 export const newId = (): string =>
     [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36)).join('');
@@ -50,7 +55,7 @@ export function keepSave(id: string, save: Save, view: View): void {
     remember('games', games.value);
 }
 
-export const loadSave = (id: string): Save | undefined => recall<Save>(`game.${id}`);
+export const loadSave = (id: string): Save | undefined => recall(`game.${id}`, isSave);
 
 export function dropGame(id: string): void {
     remember(`game.${id}`, undefined);
@@ -71,7 +76,7 @@ export function keepResult(note: ResultNote, record: string): void {
     remember('results', all);
 }
 
-export const loadRecord = (id: string): string | undefined => recall<string>(`record.${id}`);
+export const loadRecord = (id: string): string | undefined => recall(`record.${id}`, isText);
 
 export function dropResult(id: string): void {
     remember(`record.${id}`, undefined);

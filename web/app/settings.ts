@@ -1,6 +1,7 @@
 /* settings.ts - what the reader has set, kept in this browser. */
 
 import { effect, signal, type Signal } from '@preact/signals';
+import { isBoolean, isNumber, isText, listOf, oneOf, type Guard } from './check';
 import { LANGUAGES, bestLanguage, type Language } from './i18n';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -18,10 +19,11 @@ export interface Settings {
 
 const PREFIX = 'fogg.';
 
-export function recall<T>(key: string): T | undefined {
+/* What was kept under a key; nothing if it is not what it should be. */
+export function recall<T>(key: string, guard: Guard<T>): T | undefined {
     try {
-        const text = localStorage.getItem(PREFIX + key);
-        return text === null ? undefined : (JSON.parse(text) as T);
+        const value: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+        return guard(value) ? value : undefined;
     } catch {
         return undefined;
     }
@@ -38,11 +40,8 @@ export function remember(key: string, value: unknown): boolean {
     }
 }
 
-function kept<T>(key: string, otherwise: T, isValid: (value: T) => boolean = () => true): Signal<T> {
-    const found = recall<T>(`set.${key}`);
-    const value = signal(
-        found !== undefined && typeof found === typeof otherwise && isValid(found) ? found : otherwise,
-    );
+function kept<T>(key: string, otherwise: T, guard: Guard<T>): Signal<T> {
+    const value = signal(recall(`set.${key}`, guard) ?? otherwise);
     let first = true;
     effect(() => {
         const now = value.value;
@@ -55,13 +54,13 @@ function kept<T>(key: string, otherwise: T, isValid: (value: T) => boolean = () 
 const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
 
 export const settings: Settings = {
-    language: kept<Language>('language', bestLanguage(wanted), (value) => LANGUAGES.includes(value)),
-    theme: kept<Theme>('theme', 'system', (value) => ['system', 'light', 'dark'].includes(value)),
-    speed: kept('speed', 1, (value) => value >= 0 && value <= 4),
-    confirm: kept<Confirm>('confirm', 'touch', (value) => ['always', 'touch', 'never'].includes(value)),
-    sounds: kept('sounds', false),
-    name: kept('name', ''),
-    introduced: kept<string[]>('introduced', [], Array.isArray),
+    language: kept('language', bestLanguage(wanted), oneOf(...LANGUAGES)),
+    theme: kept<Theme>('theme', 'system', oneOf('system', 'light', 'dark')),
+    speed: kept('speed', 1, (value): value is number => isNumber(value) && value >= 0 && value <= 4),
+    confirm: kept<Confirm>('confirm', 'touch', oneOf('always', 'touch', 'never')),
+    sounds: kept('sounds', false, isBoolean),
+    name: kept('name', '', isText),
+    introduced: kept('introduced', [], listOf(isText)),
 };
 
 export const isTouch = (): boolean => typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches;

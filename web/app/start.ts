@@ -1,5 +1,6 @@
 /* start.ts - new games in this browser. */
 
+import { oneOf } from './check';
 import type { Save } from './engine/solo';
 import { t } from './i18n';
 import { newSeed } from './local';
@@ -10,6 +11,7 @@ import type { Player } from './wire';
 
 export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
+const isLevel = oneOf(...LEVELS);
 
 /* Names for bots, none used twice at a table. */
 const BOT_NAMES = ['Passepartout', 'Aouda', 'Fix', 'Cromarty', 'Ralph'];
@@ -20,7 +22,7 @@ export function soloPlayers(opponents: number, level: Level): Player[] {
 }
 
 export function newSave(map: string, players: Player[]): Save {
-    const start = crypto.getRandomValues(new Uint32Array(1))[0]! % players.length;
+    const start = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % players.length;
     return { map, players, start, seed: newSeed(), date: new Date().toISOString().replace(/\.\d+/, ''), actions: [] };
 }
 
@@ -32,7 +34,7 @@ export function startGame(save: Save): void {
 }
 
 /* The same table again, with new cards. */
-export const rematch = (old: Save): void => startGame(newSave(old.map, old.players));
+export const rematch = (map: string, players: Player[]): void => startGame(newSave(map, players));
 
 /* A game that goes on from a turn of a finished one: one seat is a person, all others bots. */
 export function playOn(
@@ -49,10 +51,7 @@ export function playOn(
                 ? { name, kind: 'human' }
                 : {
                       name,
-                      kind:
-                          kind.startsWith('bot:') && (LEVELS as readonly string[]).includes(kind.slice(4))
-                              ? kind
-                              : 'bot:hard',
+                      kind: kind.startsWith('bot:') && isLevel(kind.slice(4)) ? kind : 'bot:hard',
                   },
     );
     startGame({ ...newSave(map, seats), start, base: { record, at } });

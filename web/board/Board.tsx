@@ -25,6 +25,7 @@
  * How it stays quick: each layer is an SVG of its own and is drawn again only when its part of the state changes; pan
  * and zoom set one transform and draw nothing; names change size when the view comes to rest. */
 
+import { entry, there } from './there';
 import { Component, createRef } from 'preact';
 import { effect, signal } from '@preact/signals';
 import type { Art, Land } from './art';
@@ -101,6 +102,12 @@ interface Local {
 
 const REACH = { touch: 22, mouse: 7 }; // pixels from which a pointer finds a route
 const BUTTON_ROOM = 48; // pixels beside the sheet in which the buttons stand
+const PAN_KEYS: ReadonlyMap<string, readonly [number, number]> = new Map([
+    ['ArrowUp', [0, 1]],
+    ['ArrowDown', [0, -1]],
+    ['ArrowLeft', [1, 0]],
+    ['ArrowRight', [-1, 0]],
+]);
 const SMALL = 600; // pixels: in a window narrower than this the buttons cover nothing of the whole sheet
 const KEY_PAN = 60;
 const KEY_ZOOM = 1.3;
@@ -123,11 +130,11 @@ export class Board extends Component<BoardProps, Local> {
     }
 
     override componentDidMount(): void {
-        const frame = this.frame.current!;
+        const frame = there(this.frame.current, 'the frame');
         this.stop.push(
             effect(() => {
                 const { x, y, zoom } = this.view.value;
-                this.sheet.current!.style.transform = `translate(${x}px,${y}px) scale(${zoom})`;
+                there(this.sheet.current, 'the sheet').style.transform = `translate(${x}px,${y}px) scale(${zoom})`;
             }),
         );
         const observer = new ResizeObserver(() => this.resize());
@@ -160,7 +167,7 @@ export class Board extends Component<BoardProps, Local> {
             },
             aimless: () => this.hover(undefined),
             show: (target) => this.show(target),
-            focus: (target) => this.focusLayer.current!.focus(target),
+            focus: (target) => this.focusLayer.current?.focus(target),
             zoomBy: (factor) => this.jump(zoomAt(this.view.value, factor, middle(), this.sheetSize, this.size)),
             showAll: () => this.showAll(),
             fillWindow: () => this.jump(fill(this.sheetSize, this.size)),
@@ -168,10 +175,15 @@ export class Board extends Component<BoardProps, Local> {
     }
 
     private resize(): void {
-        const { clientWidth: width, clientHeight: height } = this.frame.current!;
+        const { clientWidth: width, clientHeight: height } = there(this.frame.current, 'the frame');
         const { sheetSize } = this;
         const beside = width - sheetSize.width * fitZoom(sheetSize, { width, height }) > 2 * BUTTON_ROOM;
-        this.size = { width, height, below: height - this.buttons.current!.offsetTop, spare: width < SMALL && !beside };
+        this.size = {
+            width,
+            height,
+            below: height - there(this.buttons.current, 'the buttons').offsetTop,
+            spare: width < SMALL && !beside,
+        };
         if (beside !== this.state.beside) this.setState({ beside });
         const first = this.props.start === 'fill' ? fill : fit;
         this.view.value = this.untouched ? first(sheetSize, this.size) : settle(this.view.value, sheetSize, this.size);
@@ -181,7 +193,7 @@ export class Board extends Component<BoardProps, Local> {
     /* A step of a gesture: only the transform changes. */
     private move(view: Viewport): void {
         this.untouched = false;
-        this.frame.current!.classList.add('moving');
+        there(this.frame.current, 'the frame').classList.add('moving');
         this.view.value = view;
     }
 
@@ -197,7 +209,7 @@ export class Board extends Component<BoardProps, Local> {
     }
 
     private rest(): void {
-        this.frame.current!.classList.remove('moving');
+        there(this.frame.current, 'the frame').classList.remove('moving');
         const scale = labelScale(this.layout.textSize, this.view.value.zoom);
         if (scale !== this.state.scale) this.setState({ scale });
         this.props.onViewport?.(this.view.value);
@@ -206,7 +218,9 @@ export class Board extends Component<BoardProps, Local> {
     private show(target: Target): void {
         const [left, top] = this.props.land.view;
         const at =
-            target.kind === 'route' ? this.layout.routes.get(target.id)!.middle : this.layout.locations.get(target.id)!;
+            target.kind === 'route'
+                ? entry(this.layout.routes, target.id).middle
+                : entry(this.layout.locations, target.id);
         const point = { x: at.x - left, y: at.y - top };
         this.view.value = reveal(this.view.value, point, 70, this.sheetSize, this.size);
         this.rest();
@@ -240,11 +254,11 @@ export class Board extends Component<BoardProps, Local> {
         const middle = { x: this.size.width / 2, y: this.size.height / 2 };
         const zoom = (factor: number) => this.jump(zoomAt(this.view.value, factor, middle, this.sheetSize, this.size));
         const slide = (dx: number, dy: number) => this.jump(pan(this.view.value, dx, dy, this.sheetSize, this.size));
-        const arrow = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [1, 0], ArrowRight: [-1, 0] }[event.key];
+        const arrow = PAN_KEYS.get(event.key);
         if (event.key === '+' || event.key === '=') zoom(KEY_ZOOM);
         else if (event.key === '-') zoom(1 / KEY_ZOOM);
         else if (event.key === '0') this.showAll();
-        else if (arrow && event.shiftKey) slide(arrow[0]! * KEY_PAN, arrow[1]! * KEY_PAN);
+        else if (arrow && event.shiftKey) slide(arrow[0] * KEY_PAN, arrow[1] * KEY_PAN);
         else return;
         event.preventDefault();
     };
@@ -265,7 +279,7 @@ export class Board extends Component<BoardProps, Local> {
     };
 
     private dropTarget({ clientX, clientY }: { clientX: number; clientY: number }): Target | undefined {
-        const box = this.frame.current!.getBoundingClientRect();
+        const box = there(this.frame.current, 'the frame').getBoundingClientRect();
         const at = { x: clientX - box.left, y: clientY - box.top };
         return at.x < 0 || at.y < 0 || at.x > box.width || at.y > box.height ? undefined : this.find(at, REACH.touch);
     }

@@ -4,8 +4,8 @@ import { Component } from 'preact';
 
 export abstract class Fixed<Props extends object> extends Component<Props> {
     override shouldComponentUpdate(next: Readonly<Props>): boolean {
-        const now = this.props as Record<string, unknown>;
-        const then = next as Record<string, unknown>;
-        return Object.keys({ ...now, ...then }).some((key) => now[key] !== then[key]);
+        const now = new Map<string, unknown>(Object.entries(this.props));
+        const then = new Map<string, unknown>(Object.entries(next));
+        return now.size !== then.size || [...now].some(([key, value]) => !then.has(key) || value !== then.get(key));
     }
 }

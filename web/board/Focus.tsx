@@ -149,8 +149,9 @@ export class Focus extends Fixed<FocusProps> {
     }
 }
 
-function targetOf(event: Event): Target | undefined {
-    const { route, location } = (event.target as SVGElement).dataset;
+function targetOf({ target }: Event): Target | undefined {
+    if (!(target instanceof SVGElement)) return undefined;
+    const { route, location } = target.dataset;
     if (route) return { kind: 'route', id: route };
     return location ? { kind: 'location', id: location } : undefined;
 }

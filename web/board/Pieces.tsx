@@ -1,6 +1,7 @@
 /* Pieces.tsx - what the game puts on the routes: cars, cars about to be set down, the light on routes that can be
  * chosen, the tickets looked at and the longest path. */
 
+import { entry } from './there';
 import type { Land } from './art';
 import { Fixed } from './Fixed';
 import type { Layout, RouteLayout, Space } from './layout';
@@ -41,7 +42,7 @@ export class Trains extends Fixed<{ layout: Layout; view: Land['view']; claims: 
         return (
             <svg class="board-layer board-trains" viewBox={view.join(' ')} aria-hidden="true">
                 {[...claims].map(([id, claim]) => (
-                    <Train key={id} route={layout.routes.get(id)!} claim={claim} />
+                    <Train key={id} route={entry(layout.routes, id)} claim={claim} />
                 ))}
             </svg>
         );
@@ -63,7 +64,7 @@ interface LightsProps {
 export class Lights extends Fixed<LightsProps> {
     override render() {
         const { layout, view, lit, selected, under, ghosts, tickets, traced } = this.props;
-        const route = (id: string): RouteLayout => layout.routes.get(id)!;
+        const route = (id: string): RouteLayout => entry(layout.routes, id);
         return (
             <svg class="board-layer board-lights" viewBox={view.join(' ')} aria-hidden="true">
                 {[...(lit ?? [])].map((id) => (
@@ -121,7 +122,7 @@ function around({ length, width }: Space, by: number) {
 
 /* A bow between a ticket's two ends, over the map. */
 function TicketArc({ ticket, layout }: { ticket: TicketMark; layout: Layout }) {
-    const [a, b] = [layout.locations.get(ticket.a)!, layout.locations.get(ticket.b)!];
+    const [a, b] = [entry(layout.locations, ticket.a), entry(layout.locations, ticket.b)];
     const [dx, dy] = [b.x - a.x, b.y - a.y];
     const lift = 0.12 * (dx >= 0 ? 1 : -1);
     const d = `M${a.x} ${a.y}Q${(a.x + b.x) / 2 + dy * lift} ${(a.y + b.y) / 2 - dx * lift} ${b.x} ${b.y}`;

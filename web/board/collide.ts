@@ -62,9 +62,10 @@ export function findCollisions(layout: Layout): Collision[] {
         }
     });
     for (const { route, spaces } of layout.routes.values()) {
-        for (let i = 1; i < spaces.length; i++) {
-            note(`${route.id} space ${i}`, `space ${i + 1}`, boxGap(spaces[i - 1]!, spaces[i]!), 0);
-        }
+        spaces.forEach((space, i) => {
+            const before = spaces[i - 1];
+            if (before) note(`${route.id} space ${i}`, `space ${i + 1}`, boxGap(before, space), 0);
+        });
     }
     places.forEach((p, i) => {
         for (const q of places) {
@@ -157,13 +158,14 @@ export function findOutside(layout: Layout, land: Land): Collision[] {
 
 function corners(box: Box): Point[] {
     const [c, s] = [Math.cos(box.angle), Math.sin(box.angle)];
-    return [
+    const signs: [number, number][] = [
         [1, 1],
         [1, -1],
         [-1, -1],
         [-1, 1],
-    ].map(([i, j]) => {
-        const [x, y] = [(i! * box.length) / 2, (j! * box.width) / 2];
+    ];
+    return signs.map(([i, j]) => {
+        const [x, y] = [(i * box.length) / 2, (j * box.width) / 2];
         return { x: box.x + x * c - y * s, y: box.y + x * s + y * c };
     });
 }

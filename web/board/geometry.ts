@@ -1,5 +1,7 @@
 /* geometry.ts - points, boxes and curves on the drawing.  x grows to the right, y downward; angles in radians. */
 
+import { there } from './there';
+
 export interface Point {
     x: number;
     y: number;
@@ -39,24 +41,29 @@ export function cubic(a: Point, b: Point, b1: number, b2: number, steps = 48): L
 }
 
 export function measure(points: Point[]): Line {
-    const way = [0];
-    for (let i = 1; i < points.length; i++) way.push(way[i - 1]! + distance(points[i - 1]!, points[i]!));
+    let far = 0;
+    const way = points.map((point, i) => {
+        const before = points[i - 1];
+        far += before ? distance(before, point) : 0;
+        return far;
+    });
     return { points, way };
 }
 
-export const lineLength = (line: Line): number => line.way[line.way.length - 1]!;
+export const lineLength = (line: Line): number => line.way.at(-1) ?? 0;
 
 /* The point after `s` of the way, and the direction there; beyond the ends the line goes straight on. */
 export function along(line: Line, s: number): Point & { angle: number } {
     const { points, way } = line;
+    const wayTo = (i: number): number => way[i] ?? 0;
     let [low, high] = [0, way.length - 1];
     while (high - low > 1) {
         const middle = (low + high) >> 1;
-        if (way[middle]! <= s) low = middle;
+        if (wayTo(middle) <= s) low = middle;
         else high = middle;
     }
-    const [p, q] = [points[low]!, points[high]!];
-    const k = (s - way[low]!) / (way[high]! - way[low]! || 1);
+    const [p, q] = [there(points[low], 'a point'), there(points[high], 'a point')];
+    const k = (s - wayTo(low)) / (wayTo(high) - wayTo(low) || 1);
     return { x: p.x + (q.x - p.x) * k, y: p.y + (q.y - p.y) * k, angle: Math.atan2(q.y - p.y, q.x - p.x) };
 }
 
@@ -66,7 +73,7 @@ export function parallel(line: Line, offset: number): Line {
     const { points } = line;
     return measure(
         points.map((point, i) => {
-            const [p, q] = [points[Math.max(0, i - 1)]!, points[Math.min(points.length - 1, i + 1)]!];
+            const [p, q] = [points[i - 1] ?? point, points[i + 1] ?? point];
             const length = distance(p, q) || 1;
             return { x: point.x - ((q.y - p.y) / length) * offset, y: point.y + ((q.x - p.x) / length) * offset };
         }),

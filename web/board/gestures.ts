@@ -30,7 +30,7 @@ export function listen(element: HTMLElement, to: Gestures): () => void {
         resting = setTimeout(() => to.onRest(), REST);
     };
     const onDown = (event: PointerEvent): void => {
-        if (event.button !== 0 || (event.target as Element).closest('button')) return;
+        if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return;
         if (fingers.size === 0) travelled = together = 0;
         fingers.set(event.pointerId, local(event));
         together = Math.max(together, fingers.size);

@@ -1,6 +1,7 @@
 /* layout.ts - where everything on a board is drawn: each space of each route, each dot, each name.  Facts and art in,
  * plain numbers out; no DOM.  Computed once a map; the tests measure the result for collisions. */
 
+import { entry, there } from './there';
 import type { Art, ArtLocation } from './art';
 import { along, cubic, lineLength, parallel, type Box, type Line, type Point } from './geometry';
 import { textWidth } from './glyphs';
@@ -92,11 +93,11 @@ export function layoutRoute(
     layout: Layout,
     art: Art,
 ): RouteLayout {
-    const group = groups.get(route.double_group ?? route.id)!;
-    const first = [...group].sort((p, q) => (p.id < q.id ? -1 : 1))[0]!;
+    const group = entry(groups, route.double_group ?? route.id);
+    const first = there([...group].sort((p, q) => (p.id < q.id ? -1 : 1))[0], route.id);
     const bend = group.reduce((sum, half) => sum + (half.bend ?? 0), 0) / group.length;
     const curve = art.curves.get(first.id) ?? { b1: (bend * 4) / 3, b2: (bend * 4) / 3, slide: 0 };
-    const [a, b] = [layout.locations.get(route.a)!, layout.locations.get(route.b)!];
+    const [a, b] = [entry(layout.locations, route.a), entry(layout.locations, route.b)];
     const centre = cubic(a, b, curve.b1, curve.b2);
     const offset = (group.indexOf(route) - (group.length - 1) / 2) * art.spaceWidth * (1 + TWIN_GAP);
     const { spaces, pitch } = placeSpaces(centre, offset, route.length, curve.slide, layout.radius, art);

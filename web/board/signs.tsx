@@ -73,9 +73,11 @@ export function seatMark(seat: number, length: number, width: number): string {
 
 export const wildSign = (name: WildName): string => WILD_SIGNS[name];
 
+const SIGNS: Record<Colour | WildName, string> = { ...COLOUR_SIGNS, ...WILD_SIGNS };
+
 /* The sign of a card, to stand in an SVG: `size` is the side of its box. */
 export function Sign(props: { of: Colour | WildName; size: number; x?: number; y?: number }) {
-    const path = props.of in COLOUR_SIGNS ? COLOUR_SIGNS[props.of as Colour] : WILD_SIGNS[props.of as WildName];
+    const path = SIGNS[props.of];
     return (
         <path
             class="sign"

@@ -1,6 +1,7 @@
 /* state.ts - what a board shows at a moment, and the questions asked of it, without a DOM: what lies under a pointer,
  * where an arrow key leads, which names have room. */
 
+import { entry } from './there';
 import { boxGap, discGap, distance, type Box, type Point } from './geometry';
 import type { Label, Layout } from './layout';
 
@@ -60,6 +61,8 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 
 const WAYS: Record<Direction, readonly [number, number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
+const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right'];
+
 /* How far another point is in a direction: straight ahead counts nearer than aslant; Infinity if it is not there at
  * all. */
 function farness(from: Point, to: Point, direction: Direction): number {
@@ -89,22 +92,22 @@ function nearest(points: ReadonlyMap<string, Point>): Arrows {
 
 function reached(arrows: Arrows): Set<string> {
     const found = new Set([...arrows.keys()].slice(0, 1));
-    for (const id of found) for (const to of Object.values(arrows.get(id)!)) found.add(to);
+    for (const id of found) for (const to of Object.values(entry(arrows, id))) found.add(to);
     return found;
 }
 
 /* Bends the arrow that is nearest to pointing at a place that none leads to, if nothing is lost by it. */
 function bend(points: ReadonlyMap<string, Point>, arrows: Arrows, lost: string, found: ReadonlySet<string>): void {
-    const at = points.get(lost)!;
+    const goal = entry(points, lost);
     const candidates = [...found].flatMap((id) =>
-        (Object.keys(WAYS) as Direction[]).map((direction) => ({
+        DIRECTIONS.map((direction) => ({
             id,
             direction,
-            cost: Math.min(farness(points.get(id)!, at, direction), 1e6 + distance(points.get(id)!, at)),
+            cost: Math.min(farness(entry(points, id), goal, direction), 1e6 + distance(entry(points, id), goal)),
         })),
     );
     for (const { id, direction } of candidates.sort((p, q) => p.cost - q.cost)) {
-        const lead = arrows.get(id)!;
+        const lead = entry(arrows, id);
         const old = lead[direction];
         lead[direction] = lost;
         if (reached(arrows).size > found.size) return;
@@ -123,9 +126,10 @@ export function step(points: ReadonlyMap<string, Point>, from: string, direction
         found = reached(arrows)
     ) {
         before = found.size;
-        bend(points, arrows, [...points.keys()].find((id) => !found.has(id))!, found);
+        const lost = [...points.keys()].find((id) => !found.has(id));
+        if (lost !== undefined) bend(points, arrows, lost, found);
     }
-    return arrows.get(from)![direction];
+    return entry(arrows, from)[direction];
 }
 
 /* The one after `from`, or before it, in the order of the map, round and round. */
@@ -147,7 +151,7 @@ export function visibleLabels(layout: Layout, scale: number, first: ReadonlySet<
     const shown = new Set<string>();
     const boxes: Box[] = [];
     for (const id of ids) {
-        const box = scaledName(layout.locations.get(id)!.label, scale, view).box;
+        const box = scaledName(entry(layout.locations, id).label, scale, view).box;
         if (boxes.some((other) => boxGap(box, other) < 0) && !first.has(id)) continue;
         shown.add(id);
         boxes.push(box);

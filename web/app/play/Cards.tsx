@@ -9,8 +9,8 @@ import type { Game } from './game';
 import { loosen } from './motion';
 
 export function Market({ game }: { game: Game }) {
-    const view = game.view.value!;
-    const legal = game.legal.value!;
+    const view = game.shown;
+    const legal = game.choices;
     const { facts } = game;
     const discards = total(view.discards);
     return (
@@ -69,13 +69,15 @@ function touchDrag(game: Game, colour: Card, board: () => BoardHandle | undefine
         board()?.aimless();
     };
     return {
-        onTouchStart: ({ touches }: TouchEvent) => {
+        onTouchStart: ({ touches: [finger] }: TouchEvent) => {
             release();
-            held = { x: touches[0]!.clientX, y: touches[0]!.clientY };
+            if (finger) held = { x: finger.clientX, y: finger.clientY };
         },
         onTouchMove: (event: TouchEvent) => {
-            const { clientX: x, clientY: y } = event.touches[0]!;
-            if (!held || (!held.card && held.y - y < PULL)) return;
+            const [finger] = event.touches;
+            if (!finger || !held) return;
+            const { clientX: x, clientY: y } = finger;
+            if (!held.card && held.y - y < PULL) return;
             event.preventDefault();
             if (!held.card) {
                 held.card = loosen(game.facts, colour);
@@ -85,8 +87,8 @@ function touchDrag(game: Game, colour: Card, board: () => BoardHandle | undefine
             board()?.aim(x, y - ABOVE);
         },
         onTouchEnd: (event: TouchEvent) => {
-            const { clientX, clientY } = event.changedTouches[0]!;
-            const target = held?.card && board()?.aim(clientX, clientY - ABOVE);
+            const [finger] = event.changedTouches;
+            const target = finger && held?.card && board()?.aim(finger.clientX, finger.clientY - ABOVE);
             if (held?.card) event.preventDefault();
             release();
             if (target?.kind === 'route') game.tapRoute(target.id, colour);
@@ -96,7 +98,7 @@ function touchDrag(game: Game, colour: Card, board: () => BoardHandle | undefine
 }
 
 export function Hand({ game, board }: { game: Game; board: () => BoardHandle | undefined }) {
-    const view = game.view.value!;
+    const view = game.shown;
     const { facts } = game;
     const choice = game.choice.value;
     const picked = choice.step === 'colour' ? choice.colour : undefined;
@@ -109,7 +111,7 @@ export function Hand({ game, board }: { game: Game; board: () => BoardHandle | u
             data-anchor="hand"
             aria-label={`${t('game.hand')}, ${tn('count.cards', total(view.hand))}`}>
             {cards.map((card) => {
-                const count = view.hand![card] ?? 0;
+                const count = view.hand?.[card] ?? 0;
                 return (
                     <button
                         key={card}

@@ -16,7 +16,7 @@ export function Chart({ lines, names }: { lines: number[][]; names: readonly str
     for (let value = Math.ceil(low / step) * step; value <= high; value += step) ticks.push(value);
     const ends = lines.map((line, seat) => ({ seat, y: y(line.at(-1) ?? 0) })).sort((p, q) => p.y - q.y);
     ends.forEach((end, i) => {
-        if (i > 0) end.y = Math.max(end.y, ends[i - 1]!.y + 15);
+        if (i > 0) end.y = Math.max(end.y, (ends[i - 1]?.y ?? 0) + 15);
     });
     return (
         <figure class="chart">
@@ -44,7 +44,7 @@ export function Chart({ lines, names }: { lines: number[][]; names: readonly str
                     <g key={seat} class={`seat-${seat}`}>
                         <rect class="chart-key" x={WIDTH - RIGHT + 6} y={at - 5} width="10" height="10" rx="2" />
                         <text class="chart-name" x={WIDTH - RIGHT + 21} y={at + 4}>
-                            {names[seat]!.slice(0, 14)}
+                            {(names[seat] ?? '').slice(0, 14)}
                         </text>
                     </g>
                 ))}

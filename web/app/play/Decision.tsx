@@ -62,7 +62,7 @@ function Choosing({ game }: { game: Game }) {
             return (
                 <>
                     <p>{t('game.choose-city')}</p>
-                    <Places game={game} places={[...(game.legal.value!.stations?.at ?? [])]} />
+                    <Places game={game} places={[...(game.choices.stations?.at ?? [])]} />
                     <Button onClick={() => game.cancel()}>{t('game.cancel')}</Button>
                 </>
             );
@@ -135,9 +135,9 @@ function Places({ game, places }: { game: Game; places: readonly string[] }) {
 }
 
 function Tunnel({ game }: { game: Game }) {
-    const view = game.view.value!;
+    const view = game.shown;
     const { tunnel } = view;
-    const legal = game.legal.value!;
+    const legal = game.choices;
     if (!tunnel) return null;
     const isOwn = legal.any;
     return (
@@ -186,11 +186,11 @@ const spellPay = (payment: CardSet): string =>
         .join('');
 
 function Idle({ game }: { game: Game }) {
-    const view = game.view.value!;
-    const legal = game.legal.value!;
+    const view = game.shown;
+    const legal = game.choices;
     const { facts } = game;
     if (!legal.any) {
-        const name = view.waits_for.filter((seat) => seat !== view.seat).map((seat) => game.names[seat]!)[0];
+        const name = view.waits_for.filter((seat) => seat !== view.seat).map((seat) => game.names[seat] ?? '')[0];
         return (
             <p class="waiting">{view.phase === 'over' ? t('phase.over') : t('phase.waiting', { name: name ?? '' })}</p>
         );
@@ -245,7 +245,7 @@ function Advice({ game }: { game: Game }) {
     const hint = game.hint.value;
     const { step } = game.choice.value;
     if (!hint) {
-        if (!game.info.canHint || !game.legal.value!.any || (step !== 'idle' && step !== 'refused')) return null;
+        if (!game.info.canHint || !game.choices.any || (step !== 'idle' && step !== 'refused')) return null;
         return (
             <Button class="tight ask-hint" icon="lamp" onClick={() => void game.askHint()}>
                 {t('game.hint')}
@@ -256,8 +256,8 @@ function Advice({ game }: { game: Game }) {
     return (
         <div class="hint">
             <p>
-                <strong>{actionText(game.facts, game.view.value!, hint.action)}.</strong>{' '}
-                {reasonText(game.facts, game.view.value!, game.names, hint)}
+                <strong>{actionText(game.facts, game.shown, hint.action)}.</strong>{' '}
+                {reasonText(game.facts, game.shown, game.names, hint)}
             </p>
             <Button onClick={() => void game.act(hint.action)}>{t('game.hint-do')}</Button>
         </div>
@@ -265,20 +265,20 @@ function Advice({ game }: { game: Game }) {
 }
 
 function Curtain({ game }: { game: Game }) {
-    const seat = game.curtain.value!;
+    const seat = game.curtain.value ?? 0;
     return (
         <>
-            <p>{t('game.curtain', { name: game.names[seat]! })}</p>
+            <p>{t('game.curtain', { name: game.names[seat] ?? '' })}</p>
             <Button kind="main" icon="person" autoFocus onClick={() => void game.comeToSeat()}>
-                {t('game.curtain-here', { name: game.names[seat]! })}
+                {t('game.curtain-here', { name: game.names[seat] ?? '' })}
             </Button>
         </>
     );
 }
 
 export function Decision({ game }: { game: Game }) {
-    const view = game.view.value!;
-    const own = game.legal.value!.any;
+    const view = game.shown;
+    const own = game.choices.any;
     const isTunnel = view.phase === 'tunnel' && view.tunnel !== undefined;
     return (
         <section

@@ -1,6 +1,7 @@
 /* EndScreen.tsx - the end of a game: tickets are turned over one by one, the longest path is traced, then what else
  * counts, then the winner; then every part of every score. */
 
+import { there } from '../check';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../../board/Board';
@@ -43,7 +44,7 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
         case 'ticket':
             return (
                 <p class={`scene-ticket ${scene.done ? 'done' : 'missed'}`} key={scene.id}>
-                    <SeatName seat={scene.seat} name={name[scene.seat]!} />
+                    <SeatName seat={scene.seat} name={name[scene.seat] ?? ''} />
                     <span class="ticket-ends">{ticketName(facts, scene.id)}</span>
                     <span class="ticket-points">
                         {scene.done ? '+' : '−'}
@@ -57,7 +58,7 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
             return (
                 <p>
                     {t('end.longest', {
-                        names: list(scene.seats.map((seat) => name[seat]!)),
+                        names: list(scene.seats.map((seat) => name[seat] ?? '')),
                         spaces: tn('count.spaces', scene.spaces),
                         points: tn('count.points', scene.points),
                     })}
@@ -67,7 +68,7 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
             return (
                 <p>
                     {t('end.stations', {
-                        name: name[scene.seat]!,
+                        name: name[scene.seat] ?? '',
                         stations: tn('count.stations', scene.left),
                         points: tn('count.points', scene.points),
                     })}
@@ -77,7 +78,7 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
             return (
                 <p>
                     {t('end.attractions', {
-                        name: name[scene.seat]!,
+                        name: name[scene.seat] ?? '',
                         places: list(scene.places.map((place) => placeName(facts, place))),
                         points: tn('count.points', scene.points),
                     })}
@@ -90,7 +91,7 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
                         <TokenIcon key={symbol} symbol={symbol} />
                     ))}{' '}
                     {t('end.tokens', {
-                        name: name[scene.seat]!,
+                        name: name[scene.seat] ?? '',
                         tokens: tn('count.tokens', scene.symbols.length),
                         points: tn('count.points', scene.points),
                     })}
@@ -100,8 +101,10 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
             return (
                 <p class="winner">
                     {scene.seats.length === 1
-                        ? tn('result.wins', scene.points, { name: name[scene.seats[0]!]! })
-                        : tn('result.shared', scene.points, { names: list(scene.seats.map((seat) => name[seat]!)) })}
+                        ? tn('result.wins', scene.points, { name: name[scene.seats[0] ?? 0] ?? '' })
+                        : tn('result.shared', scene.points, {
+                              names: list(scene.seats.map((seat) => name[seat] ?? '')),
+                          })}
                 </p>
             );
     }
@@ -114,7 +117,7 @@ export function EndScreen(props: EndProps) {
     const at = useSignal(pace() === 0 ? all.length - 1 : 0);
     const last = useRef<BoardState | undefined>(undefined);
     const isDone = at.value >= all.length - 1;
-    const scene = all[Math.min(at.value, all.length - 1)]!;
+    const scene = there(all[Math.min(at.value, all.length - 1)], 'the scene');
     useEffect(() => {
         if (isDone) {
             sounds.joined();
@@ -166,7 +169,7 @@ export function EndScreen(props: EndProps) {
                 <ol class="end-seats">
                     {scores.map(({ p }) => (
                         <li key={p} class={`seat seat-${p}${isDone && end.winners.includes(p) ? ' won' : ''}`}>
-                            <SeatName seat={p} name={names[p]!} />
+                            <SeatName seat={p} name={names[p] ?? ''} />
                             <span class="seat-points">{points[p]}</span>
                         </li>
                     ))}
@@ -235,7 +238,7 @@ function Result({
                             <td />
                             {scores.map(({ p }) => (
                                 <th key={p} scope="col">
-                                    <SeatName seat={p} name={names[p]!} />
+                                    <SeatName seat={p} name={names[p] ?? ''} />
                                 </th>
                             ))}
                         </tr>
@@ -273,7 +276,7 @@ function Result({
                 {ending.seats.map((seat, p) => (
                     <div key={p}>
                         <h3>
-                            <SeatName seat={p} name={names[p]!} />
+                            <SeatName seat={p} name={names[p] ?? ''} />
                         </h3>
                         <ul>
                             {seat.tickets.map(({ id, points, done }) => (

@@ -6,7 +6,7 @@ import { Board, type BoardHandle, type BoardWords } from '../../board/Board';
 import type { BoardState } from '../../board/state';
 import { language, t } from '../i18n';
 import { pace } from '../settings';
-import type { Card } from '../wire';
+import { isCard } from '../wire';
 import { placeText, routeText } from '../words';
 import { boardState } from './boardState';
 import { lights } from './choice';
@@ -42,15 +42,15 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
     const last = useRef<BoardState | undefined>(undefined);
     const { facts, info } = game;
     const state = useComputed(() => {
-        const view = game.view.value!;
-        const legal = game.legal.value!;
+        const view = game.shown;
+        const legal = game.choices;
         const lit = lights(game.choice.value, legal);
         const { tickets, place } = game.hovered.value;
         const offered = view.offered?.map(({ id }) => id) ?? [];
         const shown = tickets.length > 0 ? tickets : legal.keep ? offered : game.celebrated.value;
         const done = new Map(view.tickets?.map((ticket) => [ticket.id, ticket.done]));
-        const one =
-            tickets.length === 1 && view.seat !== null ? { id: tickets[0]!, done: done.get(tickets[0]!) } : undefined;
+        const [first] = tickets;
+        const one = tickets.length === 1 && first !== undefined ? { id: first, done: done.get(first) } : undefined;
         const missing = one && view.seat !== null ? progress(facts, ways(facts, view, view.seat), one).path : undefined;
         const hint = game.hint.value;
         last.current = boardState(last.current, view, {
@@ -67,7 +67,7 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
         });
         return last.current;
     });
-    const view = game.view.value!;
+    const view = game.shown;
     /* What is said of routes and places changes only with these. */
     const { claims, stations, stacks } = state.value;
     const words = useMemo(
@@ -93,7 +93,7 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
             onReady={onReady}
             onRoute={(route) => game.tapRoute(route)}
             onLocation={(place) => game.tapPlace(place)}
-            onDropColour={(route, colour) => game.tapRoute(route, colour as Card)}
+            onDropColour={(route, colour) => isCard(colour) && game.tapRoute(route, colour)}
             onHover={(target) => {
                 const held = view.tickets?.map(({ id }) => id) ?? [];
                 const at =

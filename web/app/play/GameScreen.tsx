@@ -24,7 +24,7 @@ type Tab = 'log' | 'routes' | 'talk';
 
 /* Sounds and travelling cards for what happens. */
 function perform(game: Game, show: Show): void {
-    const own = game.view.value!.seat;
+    const own = game.shown.seat;
     moveCards(game.facts, show, own);
     const { event } = show;
     switch (event.ev) {
@@ -46,7 +46,7 @@ function perform(game: Game, show: Show): void {
 }
 
 function LastRound({ game }: { game: Game }) {
-    const left = game.view.value!.turns_left;
+    const left = game.shown.turns_left;
     if (left === null) return null;
     return (
         <p class="last-round" role="status">
@@ -194,7 +194,7 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
                                               ? tabs.length - 1
                                               : 0;
                                     if (!step) return;
-                                    tab.value = tabs[(tabs.indexOf(name) + step) % tabs.length]!;
+                                    tab.value = tabs[(tabs.indexOf(name) + step) % tabs.length] ?? name;
                                     document.getElementById(`tab-${tab.value}`)?.focus();
                                 }}>
                                 {t(`game.tab.${name}`)}

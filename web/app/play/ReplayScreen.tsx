@@ -1,12 +1,13 @@
 /* ReplayScreen.tsx - a record on the board: step, scrub, speed, anybody's view, and a new game from any turn. */
 
+import { there } from '../check';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../../board/Board';
 import type { BoardState } from '../../board/state';
 import { language, t, tn } from '../i18n';
 import { Button, CardFace, CardRow, Icon, IconButton, SeatName } from '../ui';
-import { cardSetText, eventText, placeName, routeText, ticketName } from '../words';
+import { cardName, eventText, placeName, routeText, ticketName } from '../words';
 import { placeOf, type View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
@@ -18,13 +19,14 @@ const SPEEDS = [0.5, 1, 2, 4];
 
 function SeatState({ replay, seat }: { replay: Replay; seat: number }) {
     const views = replay.views.value;
-    const open = views[0]!.seats[seat]!;
+    const [shown] = views;
+    const open = there(shown?.seats[seat], 'the seat');
     const own: View | undefined = views.find((view) => view.seat === seat);
     const { facts } = replay.kit;
     return (
-        <li class={`seat seat-${seat}${views[0]!.waits_for.includes(seat) ? ' acts' : ''}`}>
+        <li class={`seat seat-${seat}${shown?.waits_for.includes(seat) ? ' acts' : ''}`}>
             <span class="seat-head">
-                <SeatName seat={seat} name={replay.names[seat]!} />
+                <SeatName seat={seat} name={replay.names[seat] ?? ''} />
                 <span class="seat-points">{open.points}</span>
             </span>
             <span class="seat-facts">
@@ -49,7 +51,7 @@ function SeatState({ replay, seat }: { replay: Replay; seat: number }) {
 export function ReplayScreen({ replay, onPlayOn }: { replay: Replay; onPlayOn(at: number): void }) {
     const last = useRef<BoardState | undefined>(undefined);
     const { kit, events, names } = replay;
-    const view = replay.view.value!;
+    const view = there(replay.view.value, 'the position');
     const at = replay.at.value;
     useSignalEffect(() => {
         if (!replay.playing.value) return;
@@ -80,9 +82,9 @@ export function ReplayScreen({ replay, onPlayOn }: { replay: Replay; onPlayOn(at
     const text = event
         ? eventText(kit.facts, names, event) ||
           (event.ev === 'turn'
-              ? t('event.turn', { name: names[event.p!]! })
+              ? t('event.turn', { name: names[event.p] ?? '' })
               : event.ev === 'market'
-                ? t('event.market', { slot: event.slot! + 1, card: cardSetText(kit.facts, { [event.card!]: 1 }) })
+                ? t('event.market', { slot: event.slot + 1, card: cardName(kit.facts, event.card) })
                 : '')
         : '';
     const branch = replay.branchPoint();

@@ -43,8 +43,8 @@ class Row extends Fixed<{ game: Game; route: RouteFacts; can: boolean; state: st
 export function RouteList({ game }: { game: Game }) {
     const [filter, setFilter] = useState('');
     const [onlyOpen, setOnlyOpen] = useState(false);
-    const view = game.view.value!;
-    const { claims } = game.legal.value!;
+    const view = game.shown;
+    const { claims } = game.choices;
     const { facts } = game;
     const routes = facts.routes.filter(({ id }) => (!onlyOpen || claims.has(id)) && isRouteMeant(facts, id, filter));
     return (

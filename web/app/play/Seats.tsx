@@ -30,7 +30,7 @@ const FACT_SIGNS: Record<string, string> = {
 function Clock({ game, seat }: { game: Game; seat: number }) {
     const now = useSignal(performance.now());
     const clocks = game.session.clocks?.value;
-    const runs = game.view.value!.waits_for.includes(seat);
+    const runs = game.shown.waits_for.includes(seat);
     useEffect(() => {
         if (!clocks || !runs) return;
         const timer = setInterval(() => {
@@ -53,14 +53,14 @@ function Clock({ game, seat }: { game: Game; seat: number }) {
 }
 
 export function Seats({ game }: { game: Game }) {
-    const view = game.view.value!;
+    const view = game.shown;
     const { facts, info } = game;
     const states = game.session.states?.value;
     return (
         <ol class="seats" aria-label={t('game.players')}>
             {view.seats.map((seat, p) => {
                 const acts = view.waits_for.includes(p);
-                const { name, kind } = info.players[p]!;
+                const { name, kind } = info.players[p] ?? { name: '', kind: '' };
                 const level = kind.startsWith('bot:') ? t(`player.${kind.slice(4)}`) : '';
                 return (
                     <li

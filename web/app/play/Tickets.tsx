@@ -50,7 +50,7 @@ function Body({ game, ticket, at }: { game: Game; ticket: OwnTicket; at: Progres
 }
 
 export function Tickets({ game }: { game: Game }) {
-    const view = game.view.value!;
+    const view = game.shown;
     if (view.seat === null || !view.tickets?.length || game.curtain.value !== undefined) return null;
     const from = ways(game.facts, view, view.seat);
     const all = view.tickets
@@ -84,8 +84,8 @@ export function Tickets({ game }: { game: Game }) {
 
 /* C3, C21: which of the offered tickets are kept. */
 export function Offer({ game }: { game: Game }) {
-    const view = game.view.value!;
-    const keep = game.legal.value!.keep;
+    const view = game.shown;
+    const keep = game.choices.keep;
     if (!keep || view.seat === null || !view.offered) return null;
     const from = ways(game.facts, view, view.seat);
     const chosen = game.keeping.value;

@@ -1,6 +1,7 @@
 /* boardState.ts - what the board shows of a game.  A part that has not changed stays the same object, so that the board
  * draws only what has. */
 
+import { entry } from '../../board/there';
 import type { BoardState, Claim, Stack, TicketMark } from '../../board/state';
 import type { View } from '../wire';
 import type { Choice } from './choice';
@@ -29,7 +30,7 @@ export function boardState(old: BoardState | undefined, view: View, marks: Marks
     const stations = new Map<string, number>();
     view.seats.forEach((seat, p) => {
         for (const route of seat.routes)
-            claims.set(route, old?.claims.get(route)?.seat === p ? old.claims.get(route)! : { seat: p });
+            claims.set(route, old?.claims.get(route)?.seat === p ? entry(old.claims, route) : { seat: p });
         for (const city of seat.stations) stations.set(city, p);
     });
     const stacks = new Map<string, Stack>(

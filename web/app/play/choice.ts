@@ -1,7 +1,8 @@
 /* choice.ts - how a person arrives at an action: taps, colours, payments, confirmation.  No DOM, no network, no rules:
  * it walks among the actions that the view calls legal. */
 
-import type { MapFacts } from '../../board/map';
+import { routeOf, type MapFacts } from '../../board/map';
+import { entry, there } from '../../board/there';
 import { spell, type Card, type CardSet } from '../wire';
 import { answers, colourOf, others, reach, type Legal } from './legal';
 
@@ -36,7 +37,7 @@ function payFor(target: Target, all: CardSet[], colour: Card | undefined, confir
     const fitting = colour === undefined ? all : all.filter((payment) => colourOf(payment) === colour);
     const payments = answers(fitting.length > 0 ? fitting : all);
     if (payments.length > 1) return { choice: { step: 'pay', target, payments, all } };
-    return settle(target, payments[0]!, all, confirm);
+    return settle(target, there(payments[0], 'a payment'), all, confirm);
 }
 
 function settle(target: Target, payment: CardSet, all: CardSet[], confirm: boolean): Outcome {
@@ -65,12 +66,12 @@ export function chooseRoute(
     const twin = twinOf(facts, route);
     const meant = fits(route) ? route : fits(twin) ? twin : legal.claims.has(route) ? route : undefined;
     if (meant === undefined) return { choice: { step: 'refused', route, ask: likeliest(facts, route, hand, colour) } };
-    return payFor({ kind: 'claim', id: meant }, legal.claims.get(meant)!, colour, confirm);
+    return payFor({ kind: 'claim', id: meant }, entry(legal.claims, meant), colour, confirm);
 }
 
 /* The claim that comes nearest to being possible: the route's colour, or the one there is most of. */
 function likeliest(facts: MapFacts, route: string, hand: CardSet, wanted: Card | undefined): string {
-    const { colour, length } = facts.routes.find(({ id }) => id === route)!;
+    const { colour, length } = routeOf(facts, route);
     const most = facts.cards.colours.reduce((best, next) => ((hand[next] ?? 0) > (hand[best] ?? 0) ? next : best));
     const card = colour !== 'grey' ? colour : wanted && wanted !== 'wild' ? wanted : most;
     const wild = Math.min(hand.wild ?? 0, Math.max(0, length - (hand[card] ?? 0)));

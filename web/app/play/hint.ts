@@ -1,8 +1,9 @@
 /* hint.ts - why an action is a good one, in a sentence that names what it is about. */
 
 import type { MapFacts } from '../../board/map';
+import { there } from '../check';
 import { t, tn } from '../i18n';
-import type { Hint, View } from '../wire';
+import type { Hint, SeatView, View } from '../wire';
 import { actionText, placeName, routeName, ticketName } from '../words';
 import { cheapest, endsOf, ways } from './progress';
 
@@ -11,7 +12,7 @@ import { cheapest, endsOf, ways } from './progress';
 function keepReason(facts: MapFacts, view: View, action: string): string {
     const words = action.split(/\s+/).slice(1);
     const kept = words.slice(0, words.includes('refuse') ? words.indexOf('refuse') : undefined);
-    const from = ways(facts, view, view.seat!);
+    const from = ways(facts, view, view.seat ?? 0);
     const missing = new Set(kept.flatMap((id) => cheapest(facts, from, ...endsOf(facts, id))?.path ?? []));
     const spaces = facts.routes.filter(({ id }) => missing.has(id)).reduce((sum, { length }) => sum + length, 0);
     const points = (view.offered ?? [])
@@ -20,17 +21,20 @@ function keepReason(facts: MapFacts, view: View, action: string): string {
     return tn('hint.keep', kept.length, { spaces: tn('count.spaces', spaces), points: tn('count.points', points) });
 }
 
+/* The seat that the hint is for. */
+const own = (view: View): SeatView => there(view.seats[view.seat ?? -1], 'the seat');
+
 /* Whoever is nearest to the end: the seat with the fewest cars. */
 function endReason(view: View, names: readonly string[]): string {
     const cars = view.seats.map((seat) => seat.cars);
     const least = Math.min(...cars);
-    return t('hint.end', { name: names[cars.indexOf(least)]!, cars: tn('count.cars', least) });
+    return t('hint.end', { name: names[cars.indexOf(least)] ?? '', cars: tn('count.cars', least) });
 }
 
 /* What a card is for that no ticket asks for: the longest free route that its colour pays. */
 function saveReason(facts: MapFacts, view: View, from: string): string {
     const card = /^\d$/.test(from) ? view.market[Number(from)] : from;
-    const { open } = ways(facts, view, view.seat!);
+    const { open } = ways(facts, view, view.seat ?? 0);
     const [longest] = facts.routes
         .filter(({ id, colour }) => open.has(id) && colour === card)
         .sort((p, q) => q.length - p.length);
@@ -87,9 +91,9 @@ export function reasonText(
         case 'cheap-tickets':
             return keepReason(facts, view, action);
         case 'more-tickets':
-            return t('hint.more-tickets', { cars: tn('count.cars', view.seats[view.seat!]!.cars) });
+            return t('hint.more-tickets', { cars: tn('count.cars', own(view).cars) });
         case 'borrows':
-            return t('hint.borrows', { place: placeName(facts, at!) });
+            return t('hint.borrows', { place: placeName(facts, at ?? '') });
         case 'end-is-near':
             return endReason(view, names);
         default:

@@ -1,7 +1,7 @@
 /* legal.ts - the legal actions of a view, arranged for a page that offers them.  Nothing is decided here: what is not
  * in the view's list is not offered. */
 
-import type { Card, CardSet, LegalGroup, View } from '../wire';
+import { CARDS, type Card, type CardSet, type LegalGroup, type View } from '../wire';
 
 export interface Legal {
     keep?: { least: number; tickets: string[] };
@@ -44,9 +44,7 @@ export function arrange(view: View): Legal {
 
 /* The colour a payment is made in; "wild" if it is all wild. */
 export function colourOf(payment: CardSet): Card {
-    return (
-        (Object.keys(payment).find((card) => card !== 'wild' && payment[card as Card]) as Card | undefined) ?? 'wild'
-    );
+    return CARDS.find((card) => card !== 'wild' && payment[card]) ?? 'wild';
 }
 
 const wilds = (payment: CardSet): number => payment.wild ?? 0;

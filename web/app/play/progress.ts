@@ -1,6 +1,7 @@
 /* progress.ts - how far a ticket is: what is missing, and whether it is still possible.  This is advice drawn on the
  * map; what a ticket scores is the engine's affair. */
 
+import { there } from '../check';
 import type { MapFacts, RouteFacts } from '../../board/map';
 import type { View } from '../wire';
 
@@ -19,7 +20,7 @@ export interface Ways {
 }
 
 export function ways(facts: MapFacts, view: View, seat: number): Ways {
-    const mine = view.seats[seat]!;
+    const mine = there(view.seats[seat], 'the seat');
     const own = new Set(mine.routes);
     const taken = new Set(view.seats.flatMap(({ routes }) => routes));
     const closed = new Set(view.closed);
@@ -53,7 +54,8 @@ export function cheapest(
     const done = new Set<string>();
     for (;;) {
         let at: string | undefined;
-        for (const [id, price] of cost) if (!done.has(id) && (at === undefined || price < cost.get(at)!)) at = id;
+        for (const [id, price] of cost)
+            if (!done.has(id) && (at === undefined || price < (cost.get(at) ?? Infinity))) at = id;
         if (at === undefined) return undefined;
         if (at === b) break;
         done.add(at);
@@ -62,7 +64,7 @@ export function cheapest(
             const free = own.has(route.id) || borrowed.has(route.id);
             if (!free && !open.has(route.id)) continue;
             const next = route.a === at ? route.b : route.a;
-            const price = cost.get(at)! + (free ? 0 : route.length);
+            const price = (cost.get(at) ?? 0) + (free ? 0 : route.length);
             if (price < (cost.get(next) ?? Infinity)) {
                 cost.set(next, price);
                 by.set(next, route);
@@ -71,11 +73,11 @@ export function cheapest(
     }
     const path: string[] = [];
     for (let at = b; at !== a; ) {
-        const route = by.get(at)!;
+        const route = there(by.get(at), at);
         if (open.has(route.id)) path.unshift(route.id);
         at = route.a === at ? route.b : route.a;
     }
-    return { path, spaces: cost.get(b)! };
+    return { path, spaces: cost.get(b) ?? 0 };
 }
 
 export function progress(facts: MapFacts, from: Ways, ticket: { id: string; done?: boolean }): Progress {

@@ -1,8 +1,9 @@
 /* Home.tsx - the first screen: play now, people at one screen, tables at the server, games here, replays. */
 
+import { isNumber, isText, listOf, object, oneOf } from '../check';
 import { useSignal } from '@preact/signals';
 import { list, t, tn } from '../i18n';
-import { MAPS, mostSeats, type MapId } from '../maps';
+import { isMap, MAPS, mostSeats, type MapId } from '../maps';
 import { go } from '../router';
 import { dropGame, dropResult, games, loadRecord, newId, results, type ResultNote } from '../saves';
 import { recall, remember, settings } from '../settings';
@@ -21,10 +22,18 @@ interface Wish {
     people: string[];
 }
 
+const isWish = object<Wish>({
+    map: isMap,
+    opponents: isNumber,
+    level: oneOf(...LEVELS),
+    mode: oneOf('solo', 'hotseat'),
+    people: listOf(isText),
+});
+
 const DEFAULT: Wish = { map: 'usa', opponents: 2, level: 'normal', mode: 'solo', people: ['', ''] };
 
 function PlayNow() {
-    const wish = useSignal<Wish>({ ...DEFAULT, ...recall<Wish>('wish') });
+    const wish = useSignal<Wish>({ ...DEFAULT, ...recall('wish', isWish) });
     const set = (more: Partial<Wish>): void => {
         const next = { ...wish.value, ...more };
         next.opponents = Math.min(
@@ -168,9 +177,9 @@ function MyGames() {
 }
 
 const winnersOf = ({ names, winners, scores }: ResultNote): string =>
-    tn(winners.length > 1 ? 'result.shared' : 'result.wins', scores[winners[0]!]!.total, {
-        name: names[winners[0]!]!,
-        names: list(winners.map((p) => names[p]!)),
+    tn(winners.length > 1 ? 'result.shared' : 'result.wins', scores[winners[0] ?? 0]?.total ?? 0, {
+        name: names[winners[0] ?? 0] ?? '',
+        names: list(winners.map((p) => names[p] ?? '')),
     });
 
 function Replays() {

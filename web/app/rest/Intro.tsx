@@ -16,8 +16,8 @@ import { lesson } from './lesson';
 
 function Coach({ game, map }: { game: Game; map: MapId }) {
     const seen = useSignal(0);
-    const view = game.view.value!;
-    const now = lesson(map, view, game.legal.value!, game.events.value, seen.value);
+    const view = game.shown;
+    const now = lesson(map, view, game.choices, game.events.value, seen.value);
     const isDone = now.key === 'intro.done' || now.key === 'intro.over';
     return (
         <section class="coach" aria-label={t('home.intro')} aria-live="polite">

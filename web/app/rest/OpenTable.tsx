@@ -38,7 +38,7 @@ export function OpenTable() {
                 public: isPublic.value,
                 clock: CLOCKS[clock.value],
             });
-            go(`#/table/${table as string}`);
+            go(`#/table/${table}`);
         } catch (error) {
             trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
         }
@@ -90,7 +90,7 @@ export function OpenTable() {
                         legend={t('home.level')}
                         name="table-level"
                         value={level.value}
-                        options={LEVELS.map((value) => ({ value: value as string, label: t(`player.${value}`) }))}
+                        options={LEVELS.map((value) => ({ value, label: t(`player.${value}`) }))}
                         onChange={(value) => {
                             level.value = value;
                         }}

@@ -70,8 +70,8 @@ export function RemoteGame({ code }: { code: string }) {
     }, [code]);
 
     const finish = async (): Promise<void> => {
-        const { info, names } = game.value!;
-        const record = await session.current!.record();
+        const { session: at, info, names, shown } = there(game.value, 'the game');
+        const record = await at.record();
         const replay = await Replay.open(record);
         replay.stop();
         const last = there(replay.end, 'the end of the game');
@@ -91,7 +91,7 @@ export function RemoteGame({ code }: { code: string }) {
         end.value = {
             kit: info.kit,
             names,
-            view: game.value!.view.value!,
+            view: shown,
             events: replay.events,
             end: last,
             ending: replay.ending,
@@ -123,7 +123,7 @@ export function RemoteGame({ code }: { code: string }) {
             onEnd={() => void finish()}
             talk={<Talk table={code} said={said.value} />}
             onResign={
-                session.current!.info.humans.length && table.state === 'running'
+                game.value.info.humans.length && table.state === 'running'
                     ? () => void server.ask('resign', { table: code })
                     : undefined
             }

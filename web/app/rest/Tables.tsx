@@ -65,7 +65,7 @@ function Filter() {
     const { filter } = server.lobby;
     const set = (change: LobbyFilter): void => {
         const entries = Object.entries({ ...filter.value, ...change }).filter(([, value]) => value !== undefined);
-        filter.value = Object.fromEntries(entries) as LobbyFilter;
+        filter.value = Object.fromEntries(entries);
         void server.readLobby(1);
     };
     const players = Array.from({ length: Math.max(...MAPS.map(mostSeats)) - 1 }, (_, i) => i + 2);
