@@ -1,4 +1,5 @@
 """play - whole games over real sockets: two people, a spectator, lost connections; the record is verified by the program."""
+import json
 import random
 import subprocess
 import sys
@@ -186,10 +187,16 @@ def an_evening_with_everything_that_can_happen_at_a_table():
     headers = server.http("POST", "/api/register", {"name": f"Ann {table[:8]}", "password": "long enough"}, Cookie=cookies[0])[1]
     account = Client(server, headers["set-cookie"].split(";")[0])
     assert [game["table"] for game in account.ask(type="games")["games"]] == [table], "the guest's game is the account's"
+    ann = account  # the guest's session has ended, and its sockets with it
+    ann.enter(table)
     assert bob.ask(type="resign", table=table)["type"] == "done"
     while (view := read_until_to_move(ann, table, 0))["phase"] != "over":
         ann.ask(type="act", table=table, action=texts(view["legal"])[0], have=ann.last[table]["last"])
-    check_record(table)
+    lines = [json.loads(line) for line in check_record(table).splitlines()[1:]]
+    assert [line["n"] for line in lines] == list(range(1, len(lines) + 1))
+    seats = [(line["p"], line["why"], line["kind"]) for line in lines if line["ev"] == "seat"]
+    assert [seat[:2] for seat in seats] == [(1, "away"), (1, "back"), (1, "resigned")], seats
+    assert [seat[2].split(":")[0] for seat in seats] == ["bot", "human", "bot"], seats
     again = ann.ask(type="rematch", table=table)["table"]
     assert bob.ask(type="rematch", table=table)["table"] == again
     assert bob.ask(type="sit", table=again)["type"] == "done"
