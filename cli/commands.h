@@ -7,6 +7,7 @@
 #define COMMANDS_H
 
 int command_play(int argc, char **argv);
+int command_admin(int argc, char **argv);
 int command_arena(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_map(int argc, char **argv);

@@ -18,6 +18,7 @@ static const struct {
     int (*run)(int argc, char **argv);
 } commands[] = {
     {"play", "play a game at this terminal", command_play},
+    {"admin", "look after the people and tables of a server", command_admin},
     {"arena", "let players compete, and tell how strong they are", command_arena},
     {"bench", "measure the speed of the engine", command_bench},
     {"map", "check, list and print maps", command_map},

@@ -35,11 +35,11 @@ const char *order_kind_name(order_kind kind);
 
 /* Carries it out.  STORE_MISSING: there is no such person, table or ban, or no account; STORE_CONFLICT: an account has the name, or
  * the table is over or closed already. */
-store_status order_run(fogg_store *store, const order *order);
+store_status order_run(fogg_store *store, const order *o);
 
 /* As text on one line, and back; `out` holds ORDER_MAX_TEXT bytes.  Returns false if the text is no order. */
 enum { ORDER_MAX_TEXT = 2048 };
-void order_print(const order *order, char *out);
-bool order_parse(const char *text, size_t length, order *order);
+void order_print(const order *o, char *out);
+bool order_parse(const char *text, size_t length, order *o);
 
 #endif

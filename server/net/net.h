@@ -38,6 +38,7 @@ typedef enum net_refusal {
 } net_refusal;
 
 typedef struct net_order net_order;
+typedef struct net_orders net_orders;
 
 typedef struct net_server {
     fogg_server_options options; /* as reloaded last */
@@ -68,6 +69,7 @@ typedef struct net_server {
     char refused_address[REFUSED_COUNT][ADDRESS_MAX];               /* the last of each kind */
     uint64_t wrong_passwords;
     fogg_histogram request_seconds;
+    net_orders *orders;        /* the local socket of the host; NULL without one */
     net_order *waiting_orders; /* for a table to be free: people.c */
     bool is_exporting;         /* somebody's data: one at a time */
 } net_server;

@@ -14,7 +14,7 @@ void people_end_person(net_server *server, int64_t person, const uint8_t *except
 void people_end_address(net_server *server, const char *address, const char *why);
 
 /* Does what a host, or a person for themselves, has ordered.  `done` is told the status when it is stored and has taken effect. */
-void people_order(net_server *server, const order *order, void (*done)(void *context, store_status status),
+void people_order(net_server *server, const order *what, void (*done)(void *context, store_status status),
                   void *context);
 
 /* Orders that wait for a table to be free try again; to be called at every tick. */

@@ -21,6 +21,7 @@
 #include "fogg/version.h"
 #include "listen.h"
 #include "net.h"
+#include "orders.h"
 #include "people.h"
 #include "players.h"
 
@@ -106,6 +107,7 @@ static void deliver(net_server *server)
     pool_deliver(server->thinkers);
     pool_deliver(server->passwords);
     programs_deliver(server->hall.programs);
+    orders_deliver(server);
 }
 
 /* The library has closed a socket that came from the door. */
@@ -460,6 +462,7 @@ static void close_network(net_server *server)
 static void close_all(net_server *server, fogg_program *programs)
 {
     server->hall.is_closing = true;
+    orders_close(server);
     people_close(server);
     close_network(server);
     programs_close(programs);
@@ -469,6 +472,7 @@ static void close_all(net_server *server, fogg_program *programs)
             pool_close(pools[i]);
     if (server->queue)
         queue_close(server->queue);
+    orders_free(server);
     store_unlock(server->lock);
     if (server->hall.slots)
         hall_close(&server->hall);
@@ -506,8 +510,10 @@ int fogg_serve(const fogg_server_options *options)
         use_limits(server);
         is_open = open_network(server, &place);
     }
-    if (is_open)
+    if (is_open) {
+        orders_open(server, wake);
         run(server);
+    }
     close_all(server, players.programs);
     players_close(&players);
     pthread_mutex_destroy(&server->waking);

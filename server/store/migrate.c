@@ -30,6 +30,28 @@ static bool apply(sqlite3 *db, const migration *m)
     return is_done;
 }
 
+static int newest(void)
+{
+    int known = 0;
+    for (const migration *m = migrations; m->number != 0; m++)
+        known = m->number;
+    return known;
+}
+
+bool sqlite_is_current(sqlite3 *db, const char *path, char *error)
+{
+    long version = 0;
+    if (!read_pragma(db, "PRAGMA user_version", &version))
+        snprintf(error, STORE_MAX_ERROR, "%s: %s", path, sqlite3_errmsg(db));
+    else if (version != newest())
+        snprintf(error, STORE_MAX_ERROR,
+                 "%s: its layout is number %ld, this program's is %d; use the program that the server runs", path,
+                 version, newest());
+    else
+        return true;
+    return false;
+}
+
 bool sqlite_migrate(sqlite3 *db, const char *path, char *error)
 {
     long version = 0, application = 0, objects = 0;
@@ -42,9 +64,7 @@ bool sqlite_migrate(sqlite3 *db, const char *path, char *error)
         snprintf(error, STORE_MAX_ERROR, "%s: a database, but not one of this program", path);
         return false;
     }
-    int known = 0;
-    for (const migration *m = migrations; m->number != 0; m++)
-        known = m->number;
+    int known = newest();
     if (version > known) {
         snprintf(error, STORE_MAX_ERROR,
                  "%s: its layout is number %ld, this program knows layouts up to %d; use a newer program", path,

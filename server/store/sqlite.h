@@ -12,7 +12,7 @@ enum { STORE_MAX_ERROR = 512 }; /* bytes of a sentence, its end included */
  * large as the disk.  Returns NULL with a sentence in `error`: the file cannot be opened, is no database, or is of a newer program. */
 fogg_store *store_sqlite_open(const char *path, int64_t most_bytes, char *error);
 
-/* Opens a file that store_sqlite_open has opened, to read only. */
+/* Opens a file that store_sqlite_open has brought up to date, to read only; NULL if its layout is another one. */
 fogg_store *store_sqlite_open_reader(const char *path, char *error);
 
 /* Writes a copy of the file, as it is at one moment, to `path`, which must not exist; the server may go on writing meanwhile. */

@@ -330,7 +330,7 @@ fogg_store *store_sqlite_open(const char *path, int64_t most_bytes, char *error)
 fogg_store *store_sqlite_open_reader(const char *path, char *error)
 {
     sqlite_store *s = open_file(path, SQLITE_OPEN_READWRITE, error);
-    if (s && !execute(s->db, "PRAGMA query_only=ON", path, error)) {
+    if (s && (!execute(s->db, "PRAGMA query_only=ON", path, error) || !sqlite_is_current(s->db, path, error))) {
         close_store(&s->base);
         return NULL;
     }

@@ -47,7 +47,8 @@ int query_changes(fogg_store *store);
 
 store_status sqlite_status(int code);
 
-/* Brings the layout up to date (migrate.c).  Returns false with a sentence. */
+/* Whether the layout is the newest (migrate.c); brings it up to date.  Both return false with a sentence. */
+bool sqlite_is_current(sqlite3 *db, const char *path, char *error);
 bool sqlite_migrate(sqlite3 *db, const char *path, char *error);
 
 /* Makes the skeletons of all accounts if they are missing or of another version (names.c).  Returns false with a sentence. */

@@ -47,6 +47,10 @@ def check_help():
         case(f"{command} refuses an unknown option", wrong(run, 2, "no-such-option", None))
     for verb in ("check", "json", "list", "text"):
         case(f"map {verb} has help", wrong(fogg("map", verb, "--help"), 0, "", f"Usage: fogg map {verb}"))
+    verbs = re.findall(r"^  ([a-z-]+) ", fogg("admin", "--help").stdout, re.M)
+    case("admin lists its verbs", "" if len(verbs) == 14 else verbs)
+    for verb in verbs:
+        case(f"admin {verb} has help", wrong(fogg("admin", verb, "--help"), 0, "", f"Usage: fogg admin {verb}"))
     case("the program tells its version", wrong(fogg("--version"), 0, "", r"^fogg \d+\.\d+\.\d+\n$"))
 
 
@@ -61,6 +65,9 @@ def check_bad_usage():
         ("a short option", ("map", "check", "-x"), "no option -x"),
         ("too few operands", ("map", "json"), "too few operands: it takes MAP"),
         ("too many operands", ("map", "json", "usa", "europe"), '"europe" is too much'),
+        ("no verb of admin", ("admin",), "what is to be done"),
+        ("a misspelt verb of admin", ("admin", "renam"), 'did you mean "rename"\\?'),
+        ("a person deleted without a word of consent", ("admin", "delete", "Ann", "--data", "/no/file"), "cannot be undone"),
         ("operands where there are none", ("map", "list", "usa"), '"usa" is too much: it takes only options'),
     ]
     for name, words, error in cases:
