@@ -209,7 +209,7 @@ static int run(int v, int argc, char **argv)
     const options usage = {.command = command,
                            .operands = verbs[v].operands,
                            .about = about,
-                           .all = table,
+                           .choices = table,
                            .least = verbs[v].least,
                            .most = verbs[v].most};
     int status = options_read(&usage, &argc, argv);

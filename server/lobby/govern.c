@@ -40,7 +40,7 @@ static bool change_seat(store_seat *seat, const change *c)
 static void close_now(fogg_table *table)
 {
     table->stored.state = STORE_TABLE_CLOSED;
-    table->stored.ended = table->hall->now;
+    table->stored.ended = table->hall->date;
     table->stored.deadline = 0;
     match_free(table->match);
     table->match = NULL;

@@ -5,6 +5,7 @@
 #include <libwebsockets.h>
 #include <pthread.h>
 
+#include "../admin/keep.h"
 #include "../lobby/hall.h"
 #include "../store/queue.h"
 #include "../work/histogram.h"
@@ -51,6 +52,7 @@ typedef struct net_server {
     net_door door;
     net_wheel wheel;
     fogg_hall hall;
+    fogg_keeper keeper;
     store_queue *queue;
     fogg_pool *quick, *thinkers; /* bots that decide at once; bots that take their time */
     fogg_pool *passwords;

@@ -50,6 +50,10 @@ const fogg_server_options fogg_server_defaults = {
     .tables = 20000,
     .tables_of_person = 20,
     .tables_of_address = 200,
+    .keep_guests = 90,
+    .keep_sessions = 180,
+    .keep_chat = 90,
+    .keep_tables = 30,
     .idle_seconds = 60,
     .silence_seconds = 5,
 };
@@ -187,6 +191,11 @@ static void use_limits(net_server *server)
     limits->tables_of_person = (int)server->options.tables_of_person;
     limits->tables_of_address = (int)server->options.tables_of_address;
     limits->idle = server->options.idle_seconds * 1000;
+    server->keeper.days = (keep_days){.guests = server->options.keep_guests,
+                                      .sessions = server->options.keep_sessions,
+                                      .chat = server->options.keep_chat,
+                                      .tables = server->options.keep_tables,
+                                      .games = server->options.keep_games};
 }
 
 /* Options that count from the moment they are read.  The others (docs/hosting.md lists both) need a new start. */
@@ -205,6 +214,11 @@ static void use_options(net_server *server, const fogg_server_options *read)
     o->tables_of_person = read->tables_of_person;
     o->tables_of_address = read->tables_of_address;
     o->idle_seconds = read->idle_seconds;
+    o->keep_guests = read->keep_guests;
+    o->keep_sessions = read->keep_sessions;
+    o->keep_chat = read->keep_chat;
+    o->keep_tables = read->keep_tables;
+    o->keep_games = read->keep_games;
     o->silence_seconds = read->silence_seconds;
     log_set_least(o->is_quiet ? LOG_WARN : LOG_INFO);
     use_limits(server);
@@ -288,6 +302,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         return;
     }
     people_tick(server);
+    keep_tick(&server->keeper, net_now());
     if (is_asked_to_reload) {
         is_asked_to_reload = 0;
         reload(server);
@@ -507,6 +522,7 @@ int fogg_serve(const fogg_server_options *options)
                   players.stand_in, net_steady());
         server->hall.read_date = net_now;
         server->hall.programs = players.programs;
+        keep_open(&server->keeper, &server->hall, &(keep_days){0});
         use_limits(server);
         is_open = open_network(server, &place);
     }

@@ -24,6 +24,7 @@ typedef struct fogg_server_options {
     long long tables_of_address; /* opened, an hour */
     long long idle_seconds;      /* before a table that nobody looks at leaves memory */
     long long silence_seconds;   /* before a socket is closed that has said nothing */
+    long long keep_guests, keep_sessions, keep_chat, keep_tables, keep_games; /* days; 0 for ever */
     long long most_data;         /* megabytes of the data file, 0 for as many as fit */
 
     /* Reads the options anew, at SIGHUP.  Returns false after telling what is wrong.  Texts live until the next call.  NULL:

@@ -1,0 +1,139 @@
+/* keep - retention, with a clock that is set by hand: what goes, what stays, in steps, and a file that shrinks. */
+#include <stdio.h>
+#include <string.h>
+
+#include "account/token.h"
+#include "admin/keep.h"
+#include "desk.h"
+#include "lobby/code.h"
+#include "store/sqlite_store.h"
+#include "test.h"
+
+static const int64_t day = 86400000;
+static fogg_desk d;
+
+static int64_t ask(const char *sql)
+{
+    sqlite3 *db;
+    sqlite3_stmt *statement = NULL;
+    int64_t answer = -1;
+    sqlite3_open(d.path, &db);
+    if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
+        answer = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    return answer;
+}
+
+static void change(const char *format, int64_t value)
+{
+    char sql[400];
+    sqlite3 *db;
+    snprintf(sql, sizeof sql, format, (long long)value);
+    sqlite3_open(d.path, &db);
+    sqlite3_busy_timeout(db, 10000);
+    CHECK_THAT(sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK, "%s: %s", sql, sqlite3_errmsg(db));
+    sqlite3_close(db);
+}
+
+/* Lets the keeper work until it rests.  Returns how many steps that took. */
+static int work(fogg_keeper *keeper, int64_t now)
+{
+    int steps = 0;
+    for (keeper->next_at = now; keeper->next_at < now + 3000000 && steps < 10000; steps++) {
+        now = keeper->next_at;
+        keep_tick(keeper, now);
+        desk_settle(&d);
+    }
+    return steps;
+}
+
+TEST(nothing_goes_that_is_kept_for_ever)
+{
+    fogg_keeper keeper;
+    keep_days days = {0};
+    desk_open(&d);
+    desk_client *ann = desk_come(&d, "Ann");
+    desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    keep_open(&keeper, &d.hall, &days);
+    work(&keeper, d.now + 10000 * day);
+    CHECK(ask("SELECT count(*) FROM people") == 1 && ask("SELECT count(*) FROM tables") == 1);
+    desk_close(&d);
+}
+
+TEST(what_is_too_old_goes_and_what_is_not_stays)
+{
+    fogg_keeper keeper;
+    keep_days days = {.guests = 30, .sessions = 20, .chat = 10, .tables = 5, .games = 50};
+    desk_open(&d);
+    int64_t now = d.now;
+    char sql[400];
+    for (int i = 0; i < 500; i++) { /* more than a step of each: 250 old ones and 250 new ones, mixed */
+        int64_t at = now - (i % 2 == 0 ? 100 : 1) * day, id = 1000 + i;
+        snprintf(sql, sizeof sql,
+                 "INSERT INTO people (id, name, account, password, created) VALUES (%lld, 'G', NULL, '', %%lld)",
+                 (long long)id);
+        change(sql, at);
+        snprintf(sql, sizeof sql,
+                 "INSERT INTO sessions (hash, person, opened, seen) VALUES (randomblob(32), %lld, %%lld, 0)",
+                 (long long)id);
+        change(sql, at);
+    }
+    change("UPDATE sessions SET seen = opened + %lld", 0);
+    change(
+        "INSERT INTO tables SELECT id + 5000, 2 + (id %% 2 == 0) * (id %% 4 == 0), 'usa', 2, -1, 1, 0, 0, 0, 60, id, "
+        "zeroblob(32), created, created, created, 0, 0 FROM people WHERE id < %lld",
+        1100);
+    change("INSERT INTO seats SELECT id, 0, 1, host, 'G', '', 0, 0, 0 FROM tables WHERE id > %lld", 0);
+    change("INSERT INTO seats SELECT id, 1, 2, 0, 'random', 'random', 0, 0, 0 FROM tables WHERE id > %lld", 0);
+    change("INSERT INTO log SELECT t.id, 1, 0, 1, 0, '', '', t.created, 1, 1, hex(randomblob(20000)), -1 FROM tables t "
+           "WHERE t.id > %lld",
+           0);
+    change("INSERT INTO chat SELECT t.id, 1, t.host, 0, 'G', 0, 'hello', t.created FROM tables t WHERE t.id > %lld", 0);
+    int64_t pages = ask("PRAGMA page_count");
+    keep_open(&keeper, &d.hall, &days);
+    int steps = work(&keeper, now);
+    CHECK_THAT(steps > 12, "%d", steps); /* not all at once */
+    CHECK_INT(ask("SELECT count(*) FROM people WHERE id <> 1"), 250);
+    CHECK_INT(ask("SELECT count(*) FROM sessions"), 250);
+    CHECK_INT(ask("SELECT count(*) FROM chat"), 50);
+    CHECK_INT(ask("SELECT count(*) FROM tables"), 50);
+    CHECK_INT(ask("SELECT count(*) FROM log"), 50);
+    CHECK_INT(ask("SELECT count(*) FROM seats"), 100);
+    CHECK(keeper.removed[KEEP_SESSIONS] == 250 && keeper.removed[KEEP_GUESTS] == 250);
+    CHECK(keeper.removed[KEEP_TABLES] == 25 && keeper.removed[KEEP_GAMES] == 25);
+    CHECK(ask("PRAGMA freelist_count") == 0 && ask("PRAGMA page_count") < pages * 3 / 4);
+    CHECK(keeper.next_at > now + 3000000); /* and then it rests */
+    desk_close(&d);
+}
+
+TEST(game_that_goes_on_and_table_in_memory_stay)
+{
+    fogg_keeper keeper;
+    keep_days days = {.guests = 1, .tables = 1};
+    desk_open(&d);
+    desk_client *ann = desk_come(&d, "Ann");
+    char table[CODE_LENGTH + 1];
+    snprintf(table, sizeof table, "%s", desk_table(ann, "usa", "[\"me\",\"open\"]", ""));
+    desk_say_format(ann, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":0}", table);
+    keep_open(&keeper, &d.hall, &days);
+    work(&keeper, d.now + 100 * day);
+    CHECK(ask("SELECT count(*) FROM tables") == 1 && ask("SELECT count(*) FROM people WHERE id <> 1") == 1);
+    desk_stop(&d); /* out of memory, it is an abandoned table like any other */
+    change("UPDATE tables SET state = %lld", 3);
+    desk_start(&d);
+    keep_open(&keeper, &d.hall, &days);
+    work(&keeper, d.now + 100 * day);
+    CHECK_INT(ask("SELECT count(*) FROM tables"), 0);
+    work(&keeper, d.now + 101 * day);
+    CHECK_INT(ask("SELECT count(*) FROM people WHERE id <> 1"), 0);
+    desk_close(&d);
+}
+
+int main(void)
+{
+    RUN(nothing_goes_that_is_kept_for_ever);
+    RUN(what_is_too_old_goes_and_what_is_not_stays);
+    RUN(game_that_goes_on_and_table_in_memory_stay);
+    return test_done();
+}
