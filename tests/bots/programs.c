@@ -59,10 +59,53 @@ TEST(a_program_that_ends_is_told)
     expect_fault("/nowhere/such-a-program 2>/dev/null", PLENTY_MS, "it has ended");
 }
 
+/* Whether a process has ended, reaped or not. */
+static bool has_ended(long number)
+{
+    char path[64], state = 'Z';
+    snprintf(path, sizeof path, "/proc/%ld/stat", number);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return true;
+    if (fscanf(file, "%*d (%*[^)]) %c", &state) != 1)
+        state = 'Z';
+    fclose(file);
+    return state == 'Z';
+}
+
+/* A process of a program that hangs is gone when its fault is told, or soon after.  `script` writes its number to $OUT. */
+static void expect_killed(const char *script)
+{
+    char path[] = "/tmp/fogg-hangs-XXXXXX", command[256];
+    int file = mkstemp(path);
+    long number = 0;
+    CHECK(file >= 0);
+    close(file);
+    snprintf(command, sizeof command, "OUT=%s; %s", path, script);
+    for (int deadline_ms = 500; number == 0; deadline_ms *= 2) { /* on a busy machine it may be killed before it has begun */
+        char told[64];
+        snprintf(told, sizeof told, "no answer within %d ms", deadline_ms);
+        expect_fault(command, deadline_ms, told);
+        FILE *written = fopen(path, "r");
+        CHECK(written != NULL);
+        if (fscanf(written, "%ld", &number) != 1)
+            number = 0;
+        fclose(written);
+    }
+    remove(path);
+    for (int tries = 0; !has_ended(number); tries++) {
+        CHECK_THAT(tries < 6000, "process %ld goes on", number);
+        usleep(10000);
+    }
+}
+
 TEST(a_program_that_hangs_is_killed)
 {
     expect_fault("sleep 600", 50, "no answer within 50 ms");
     expect_fault("read -r line; trap '' TERM; sleep 600 & wait", 50, "no answer within 50 ms");
+    expect_killed("echo $$ > $OUT; exec sleep 600");
+    expect_killed("trap '' TERM; echo $$ > $OUT; while :; do sleep 600; done");
+    expect_killed("sleep 600 & echo $! > $OUT; wait");
 }
 
 TEST(a_program_that_never_ends_its_line_is_told)

@@ -377,17 +377,25 @@ def documented(language):
 class Proxy:
     """A proxy that speaks TLS before a server: what a client sees of it."""
 
-    def __init__(self, command, port, cert):
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.port, self.context = port, ssl.create_default_context(cafile=cert)
-        end = time.monotonic() + TIMEOUT
-        while time.monotonic() < end:
-            try:
-                socket.create_connection(("127.0.0.1", port)).close()
+    def __init__(self, command_at, cert):
+        """`command_at(port)` is the command that starts it there; somebody else may have taken the port meanwhile."""
+        self.context = ssl.create_default_context(cafile=cert)
+        for _ in range(5):
+            self.port = free_port()
+            self.process = subprocess.Popen(command_at(self.port), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            if self.is_up():
                 return
+        raise AssertionError("the proxy does not start")
+
+    def is_up(self):
+        end = time.monotonic() + TIMEOUT
+        while time.monotonic() < end and self.process.poll() is None:
+            try:
+                self.connect().close()
+                return self.process.poll() is None
             except OSError:
-                assert self.process.poll() is None, "the proxy does not start"
                 time.sleep(0.02)
+        return False
 
     def stop(self):
         self.process.terminate()
@@ -448,16 +456,21 @@ def check_proxy(server, proxy):
 
 
 def nginx_in_front_as_documented():
-    snippet, port = documented("nginx"), free_port()
+    snippet = documented("nginx")
     server = Server(program, "--proxy")
     cert, key = make_certificate()
-    snippet = snippet.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl").replace("127.0.0.1:8080", f"127.0.0.1:{server.port}")
+    snippet = snippet.replace("127.0.0.1:8080", f"127.0.0.1:{server.port}")
     snippet = re.sub(r"ssl_certificate .*;", f"ssl_certificate {cert};", snippet)
     snippet = re.sub(r"ssl_certificate_key .*;", f"ssl_certificate_key {key};", snippet)
-    config = write("nginx.conf", f"pid {folder}/nginx.pid; error_log {folder}/nginx.log; daemon off; events {{}}\n"
-                                 f"http {{ access_log off; client_body_temp_path {folder}/b; proxy_temp_path {folder}/p;\n"
-                                 f"fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;\n{snippet} }}\n")
-    proxy = Proxy([shutil.which("nginx") or "/usr/sbin/nginx", "-p", folder, "-c", config], port, cert)
+
+    def command_at(port):
+        here = snippet.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl")
+        config = write("nginx.conf", f"pid {folder}/nginx.pid; error_log {folder}/nginx.log; daemon off; events {{}}\n"
+                                     f"http {{ access_log off; client_body_temp_path {folder}/b; proxy_temp_path {folder}/p;\n"
+                                     f"fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;\n{here} }}\n")
+        return [shutil.which("nginx") or "/usr/sbin/nginx", "-p", folder, "-c", config]
+
+    proxy = Proxy(command_at, cert)
     try:
         check_proxy(server, proxy)
     finally:
@@ -467,13 +480,17 @@ def nginx_in_front_as_documented():
 
 
 def haproxy_in_front_as_documented():
-    snippet, port = documented("haproxy"), free_port()
+    snippet = documented("haproxy")
     server = Server(program, "--proxy")
     cert, key = make_certificate()
     both = write("both.pem", open(cert).read() + open(key).read())
-    snippet = snippet.replace("bind :443", f"bind 127.0.0.1:{port}").replace("/etc/haproxy/example.org.pem", both)
-    proxy = Proxy([shutil.which("haproxy") or "/usr/sbin/haproxy", "-db", "-f", write("haproxy.cfg", snippet.replace("127.0.0.1:8080", f"127.0.0.1:{server.port}"))],
-                  port, cert)
+    snippet = snippet.replace("127.0.0.1:8080", f"127.0.0.1:{server.port}").replace("/etc/haproxy/example.org.pem", both)
+
+    def command_at(port):
+        here = snippet.replace("bind :443", f"bind 127.0.0.1:{port}")
+        return [shutil.which("haproxy") or "/usr/sbin/haproxy", "-db", "-f", write("haproxy.cfg", here)]
+
+    proxy = Proxy(command_at, cert)
     try:
         check_proxy(server, proxy)
     finally:

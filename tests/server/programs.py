@@ -112,9 +112,9 @@ def a_program_that_hangs_keeps_nobody_else_waiting():
     assert server.http("POST", "/api/register", {"name": "Cid", "password": "long enough"})[0] == 200
     assert client.ask(type="ping")["type"] == "pong"
     assert client.last[hanging]["view"]["phase"] == "keep-dealt", "it still thinks"
-    begin = time.monotonic()
     assert server.stop() == 0
-    assert time.monotonic() - begin < 30, "the end does not wait for it either"
+    with open(server.log.name) as log:
+        assert "no answer within" not in log.read(), "the end does not wait for it either: its time was not over"
     server.remove()
 
 
@@ -138,6 +138,8 @@ def a_killed_server_leaves_no_program_behind():
     while not os.path.exists(path) or not open(path).read().endswith("\n"):
         time.sleep(0.01)
     number = int(open(path).read())
+    while open(f"/proc/{number}/comm").read() != "sleep\n":
+        time.sleep(0.01)  # the shell has files of its own until then
     assert all("socket" not in os.readlink(f"/proc/{number}/fd/{fd}") for fd in os.listdir(f"/proc/{number}/fd")), "it has no socket"
     server.kill()
     while os.path.exists(f"/proc/{number}") and " Z " not in open(f"/proc/{number}/stat").read():
