@@ -145,7 +145,8 @@ static void hear_events(console *t, const json_t *message)
         if (!is_new || !t->board || !online_read_event(t->board, event, &line))
             continue;
         o->have++;
-        console_tell(t, &line.event);
+        if (!line.is_seat) /* who sits where is told by the table */
+            console_tell(t, &line.event);
         if (line.event.kind == FOGG_EV_END)
             t->result = line.result;
     }

@@ -93,7 +93,7 @@ static void write_card_at(fogg_json *json, const fogg_board *board, const char *
 /* A list of cards, or how many they are where the viewer may not know them (K2). */
 static void write_cards_at(fogg_json *json, const fogg_board *board, const char *key, const uint8_t *cards, int count)
 {
-    if (count > 0 && cards[0] == FOGG_NO_CARD) {
+    if (cards[0] == FOGG_NO_CARD) {
         fogg_json_integer_at(json, "cards_count", count);
         return;
     }
@@ -107,7 +107,7 @@ static void write_cards_at(fogg_json *json, const fogg_board *board, const char 
 static void write_tickets_at(fogg_json *json, const fogg_board *board, const char *key, const char *count_key,
                              const uint8_t *tickets, int count)
 {
-    if (count > 0 && tickets[0] == FOGG_NONE) { /* K2 */
+    if (tickets[0] == FOGG_NONE) { /* K2: how many is public, none too */
         fogg_json_integer_at(json, count_key, count);
         return;
     }

@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "code.h"
-#include "fogg/json_write.h"
 #include "write.h"
 
 enum {
@@ -222,19 +220,8 @@ static void done_log(store_job *base)
     if (base->status != STORE_OK) {
         write_store_error(job->client, job->re, base->status);
     } else {
-        char code[CODE_LENGTH + 1];
-        fogg_buffer out = {0};
-        fogg_json json;
-        code_print(job->id, code);
-        buffer_add_text(&out, "{\"type\":\"log\",\"re\":");
-        fogg_json_init(&json, buffer_take, &out);
-        fogg_json_string(&json, job->re);
-        buffer_add_format(&out, ",\"table\":\"%s\",\"first\":%d,\"more\":%s,\"events\":[", code, job->from,
-                          job->first && job->last_read < job->to ? "true" : "false");
-        if (job->first)
-            buffer_add_text(&out, buffer_text(&job->first->lines));
-        buffer_add_text(&out, "]}");
-        client_tell(job->client, &out);
+        bool has_more = job->first && job->last_read < job->to;
+        write_log(job->client, job->re, job->id, job->from, has_more, job->first ? buffer_text(&job->first->lines) : "");
     }
     clear_job(job);
 }

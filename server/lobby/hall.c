@@ -202,7 +202,7 @@ void hall_begin_closing(fogg_hall *hall)
 {
     fogg_buffer out = {0};
     hall->is_closing = true;
-    buffer_add_text(&out, "{\"type\":\"bye\",\"reason\":\"restart\",\"after\":2}");
+    write_bye(&out, 2);
     fogg_message *made = message_of(&out);
     for (fogg_client *c = hall->clients; c;) {
         fogg_client *next = c->next_in_hall;

@@ -92,11 +92,10 @@ static void take_step(play_job *job)
     bool is_over = match_is_over(table->match);
     if (step->kind != STORE_ENTRY_ACTION || is_over)
         table_announce(table); /* the commitment before the first card, the seed after the last */
-    if (step->kind == STORE_ENTRY_START || step->kind == STORE_ENTRY_ACTION) {
-        tell_step(table, step, job->client, job->re);
-    } else if (job->client) {
+    bool is_change = step->kind != STORE_ENTRY_START && step->kind != STORE_ENTRY_ACTION;
+    tell_step(table, step, is_change ? NULL : job->client, job->re);
+    if (is_change && job->client)
         write_done(job->client, job->re, NULL, NULL);
-    }
     hall->counts.actions += step->kind == STORE_ENTRY_ACTION;
     if (step->kind == STORE_ENTRY_ACTION && job->client)
         histogram_note(&hall->action_seconds, monotonic_us() - job->began);
@@ -211,16 +210,13 @@ static bool is_playable(fogg_table *table, fogg_client *client, const char *re)
 
 static void refuse(fogg_table *table, fogg_client *client, const fogg_request *request, const match_refusal *refusal)
 {
-    char sentence[FOGG_MAX_ACTION_TEXT + 64];
     table->hall->counts.refused++;
     switch (refusal->kind) {
     case MATCH_UNREADABLE:
         write_error(client, request->id, "bad-action", refusal->sentence);
         break;
     case MATCH_ILLEGAL:
-        snprintf(sentence, sizeof sentence, "%s: %s (%s)", fogg_verdict_rule(refusal->verdict),
-                 fogg_verdict_sentence(refusal->verdict), fogg_verdict_name(refusal->verdict));
-        write_error(client, request->id, "illegal", sentence);
+        write_illegal(client, request->id, refusal->verdict);
         break;
     case MATCH_STALE:
         attend_send_news(table, client, request->id, refusal->first, "stale",
@@ -235,22 +231,43 @@ static void refuse(fogg_table *table, fogg_client *client, const fogg_request *r
     }
 }
 
-void play_act(fogg_table *table, fogg_client *client, const fogg_request *request)
+/* The seat that the client may act for, or -1 after refusing. */
+static int acting_seat(fogg_table *table, fogg_client *client, const char *re)
 {
     int seat = table_seat_of(table, client->person);
+    bool is_over = table->stored.state == STORE_TABLE_OVER && table->match; /* an action sent again is answered */
+    if (seat < 0) {
+        write_error(client, re, "not-your-game", "you have no seat at this table");
+        return -1;
+    }
+    if (!is_over && !is_playable(table, client, re))
+        return -1;
+    if (table->match->seat[seat].has_resigned) {
+        write_error(client, re, "resigned", "you have resigned; a bot plays for you");
+        return -1;
+    }
+    return seat;
+}
+
+void play_check(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    match_refusal refusal;
+    int seat = acting_seat(table, client, request->id);
+    if (seat < 0)
+        return;
+    if (match_check_action(table->match, seat, request->action, &refusal) == MATCH_UNREADABLE)
+        write_error(client, request->id, "bad-action", refusal.sentence);
+    else
+        write_verdict(client, request->id, refusal.verdict);
+}
+
+void play_act(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    int seat = acting_seat(table, client, request->id);
     match_step step;
     match_refusal refusal;
-    if (seat < 0) {
-        write_error(client, request->id, "not-your-game", "you have no seat at this table");
+    if (seat < 0)
         return;
-    }
-    bool is_over = table->stored.state == STORE_TABLE_OVER && table->match; /* an action sent again is answered */
-    if (!is_over && !is_playable(table, client, request->id))
-        return;
-    if (table->match->seat[seat].has_resigned) {
-        write_error(client, request->id, "resigned", "you have resigned; a bot plays for you");
-        return;
-    }
     if (match_plan_action(table->match, seat, request->action, request->id, request->have, STORE_ACTOR_HUMAN,
                           hall_time(table->hall), &step, &refusal) != MATCH_FINE) {
         refuse(table, client, request, &refusal);
@@ -271,7 +288,10 @@ void play_resign(fogg_table *table, fogg_client *client, const fogg_request *req
 void play_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client *client, const char *re)
 {
     match_step step;
-    if (match_plan_change(table->match, seat, kind, hall_time(table->hall), &step) == MATCH_FINE)
+    char player[FOGG_MAX_KIND] = "human";
+    if (kind != STORE_ENTRY_BACK)
+        snprintf(player, sizeof player, "bot:%s", table->hall->stand_in);
+    if (match_plan_change(table->match, seat, kind, player, hall_time(table->hall), &step) == MATCH_FINE)
         store_step(table, NULL, &step, &table->stored, client, re);
     else if (client)
         write_error(client, re, "resigned", "you have resigned already");

@@ -7,6 +7,9 @@
 
 /* A client acts or resigns at a table it has entered. */
 void play_act(fogg_table *table, fogg_client *client, const fogg_request *request);
+
+/* What the rules would say to an action; nothing is played. */
+void play_check(fogg_table *table, fogg_client *client, const fogg_request *request);
 void play_resign(fogg_table *table, fogg_client *client, const fogg_request *request);
 
 /* A seat's action was decided by a bot. */

@@ -34,6 +34,7 @@ static const needs needs_of[REQUEST_TYPE_COUNT] = {
     [REQUEST_STAND] = {.person = true, .table = true, .free = true},
     [REQUEST_SEAT] = {.person = true, .table = true, .free = true},
     [REQUEST_ACT] = {.person = true, .table = true, .entered = true, .free = true},
+    [REQUEST_CHECK] = {.person = true, .table = true, .entered = true},
     [REQUEST_RESIGN] = {.person = true, .table = true, .free = true},
     [REQUEST_REMATCH] = {.person = true, .table = true, .free = true},
     [REQUEST_LOG] = {.table = true, .reads = 3},
@@ -58,6 +59,9 @@ static void hear_at_table(fogg_table *table, fogg_client *client, const fogg_req
         break;
     case REQUEST_ACT:
         play_act(table, client, request);
+        break;
+    case REQUEST_CHECK:
+        play_check(table, client, request);
         break;
     case REQUEST_RESIGN:
         play_resign(table, client, request);
@@ -110,6 +114,7 @@ static void hear(fogg_hall *hall, fogg_client *client, const fogg_request *reque
     case REQUEST_STAND:
     case REQUEST_SEAT:
     case REQUEST_ACT:
+    case REQUEST_CHECK:
     case REQUEST_RESIGN:
     case REQUEST_REMATCH:
     case REQUEST_LOG:

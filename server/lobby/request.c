@@ -50,6 +50,7 @@ static const request_field sit_fields[] = {TABLE, {"seat", FIELD_INTEGER, true, 
 static const request_field seat_fields[] = {
     TABLE, INTEGER(seat, "seat", 0, FOGG_MAX_SEATS - 1), {"as", FIELD_SEAT, false, AT(as), 0, 0}, {0}};
 static const request_field act_fields[] = {TABLE, TEXT(action, "action"), INTEGER(have, "have", 0, MOST_EVENTS), {0}};
+static const request_field check_fields[] = {TABLE, TEXT(action, "action"), {0}};
 static const request_field log_fields[] = {TABLE, INTEGER(from, "from", 1, MOST_EVENTS), {0}};
 static const request_field say_fields[] = {
     TABLE,
@@ -69,7 +70,8 @@ static const struct {
     [REQUEST_OPEN] = {"open", open_fields},        [REQUEST_ENTER] = {"enter", enter_fields},
     [REQUEST_EXIT] = {"exit", no_fields},          [REQUEST_SIT] = {"sit", sit_fields},
     [REQUEST_STAND] = {"stand", table_fields},     [REQUEST_SEAT] = {"seat", seat_fields},
-    [REQUEST_ACT] = {"act", act_fields},           [REQUEST_RESIGN] = {"resign", table_fields},
+    [REQUEST_ACT] = {"act", act_fields},           [REQUEST_CHECK] = {"check", check_fields},
+    [REQUEST_RESIGN] = {"resign", table_fields},
     [REQUEST_REMATCH] = {"rematch", table_fields}, [REQUEST_LOG] = {"log", log_fields},
     [REQUEST_SAY] = {"say", say_fields},           [REQUEST_MUTE] = {"mute", mute_fields},
 };

@@ -30,6 +30,7 @@ typedef enum request_type {
     REQUEST_STAND,
     REQUEST_SEAT,
     REQUEST_ACT,
+    REQUEST_CHECK,
     REQUEST_RESIGN,
     REQUEST_REMATCH,
     REQUEST_LOG,

@@ -1,12 +1,14 @@
 /* write.c - answers, and what a table looks like. */
 #include "write.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "code.h"
 #include "fogg/bot.h"
 #include "fogg/json_write.h"
 #include "fogg/version.h"
+#include "fogg/view_json.h"
 #include "phrase.h"
 #include "request.h"
 
@@ -37,6 +39,15 @@ static void write_code_at(fogg_json *json, const char *key, int64_t id)
         write_code(json, id);
 }
 
+/* A list whose elements are text already, with commas between. */
+static void write_lines_at(fogg_json *json, const char *key, const char *lines, fogg_buffer *out)
+{
+    fogg_json_key(json, key);
+    fogg_json_begin_list(json);
+    buffer_add_text(out, lines);
+    fogg_json_end_list(json);
+}
+
 static void write_boolean_at(fogg_json *json, const char *key, bool value)
 {
     fogg_json_key(json, key);
@@ -49,6 +60,51 @@ void write_error(fogg_client *client, const char *re, const char *code, const ch
     fogg_json json = begin(&out, "error", re && re[0] != '\0' ? re : NULL);
     fogg_json_string_at(&json, "code", code);
     fogg_json_string_at(&json, "message", sentence);
+    fogg_json_end_object(&json);
+    client_tell(client, &out);
+}
+
+void write_illegal(fogg_client *client, const char *re, fogg_verdict verdict)
+{
+    fogg_buffer out = {0};
+    char sentence[256];
+    snprintf(sentence, sizeof sentence, "%s: %s", fogg_verdict_rule(verdict), fogg_verdict_sentence(verdict));
+    fogg_json json = begin(&out, "error", re);
+    fogg_json_string_at(&json, "code", "illegal");
+    fogg_json_string_at(&json, "message", sentence);
+    fogg_json_string_at(&json, "verdict", fogg_verdict_name(verdict));
+    fogg_json_string_at(&json, "rule", fogg_verdict_rule(verdict));
+    fogg_json_end_object(&json);
+    client_tell(client, &out);
+}
+
+void write_verdict(fogg_client *client, const char *re, fogg_verdict verdict)
+{
+    fogg_buffer out = {0};
+    fogg_json json = begin(&out, "verdict", re);
+    fogg_json_string_at(&json, "verdict", fogg_verdict_name(verdict));
+    if (verdict != FOGG_LEGAL)
+        fogg_json_string_at(&json, "rule", fogg_verdict_rule(verdict));
+    fogg_json_end_object(&json);
+    client_tell(client, &out);
+}
+
+void write_bye(fogg_buffer *out, int after)
+{
+    fogg_json json = begin(out, "bye", NULL);
+    fogg_json_string_at(&json, "reason", "restart");
+    fogg_json_integer_at(&json, "after", after);
+    fogg_json_end_object(&json);
+}
+
+void write_log(fogg_client *client, const char *re, int64_t table, int first, bool has_more, const char *lines)
+{
+    fogg_buffer out = {0};
+    fogg_json json = begin(&out, "log", re);
+    write_code_at(&json, "table", table);
+    fogg_json_integer_at(&json, "first", first);
+    write_boolean_at(&json, "more", has_more);
+    write_lines_at(&json, "events", lines, &out);
     fogg_json_end_object(&json);
     client_tell(client, &out);
 }
@@ -279,5 +335,37 @@ void write_chat(const store_chat *chat, fogg_buffer *out)
     write_boolean_at(&json, "account", chat->is_account);
     fogg_json_string_at(&json, chat->is_phrase ? "phrase" : "text", chat->text);
     fogg_json_integer_at(&json, "at", chat->at);
+    fogg_json_end_object(&json);
+}
+
+static void write_clocks(fogg_json *json, const fogg_table *table)
+{
+    const fogg_match *match = table->match;
+    if (match->clock.kind == STORE_CLOCK_NONE)
+        return;
+    fogg_json_key(json, "clocks");
+    fogg_json_begin_list(json);
+    for (int seat = 0; seat < match->seats; seat++)
+        fogg_json_integer(json, clock_left(&match->clock, seat, match_clock_time(match, hall_time(table->hall))));
+    fogg_json_end_list(json);
+}
+
+void write_events(const fogg_table *table, int viewer, const char *re, int first, const char *lines, int stood_in,
+                  bool has_view, fogg_buffer *out)
+{
+    fogg_json json = begin(out, "events", re);
+    write_code_at(&json, "table", table->stored.id);
+    fogg_json_integer_at(&json, "first", first);
+    write_lines_at(&json, "events", lines, out);
+    if (stood_in >= 0)
+        fogg_json_integer_at(&json, "stood_in", stood_in);
+    if (has_view) {
+        fogg_view view;
+        fogg_game_view(&table->match->game, viewer, &view);
+        fogg_json_integer_at(&json, "last", table->match->events);
+        write_clocks(&json, table);
+        fogg_json_key(&json, "view");
+        fogg_view_write(&json, &view);
+    }
     fogg_json_end_object(&json);
 }

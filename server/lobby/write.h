@@ -7,6 +7,18 @@
 /* Tells one client what was wrong with its message. */
 void write_error(fogg_client *client, const char *re, const char *code, const char *sentence);
 
+/* The rules forbid an action: an error with the verdict and its rule. */
+void write_illegal(fogg_client *client, const char *re, fogg_verdict verdict);
+
+/* The answer to "check": what the rules say. */
+void write_verdict(fogg_client *client, const char *re, fogg_verdict verdict);
+
+/* The server stops; come back after so many seconds. */
+void write_bye(fogg_buffer *out, int after);
+
+/* A page of a table's log; `lines` are its events with commas between. */
+void write_log(fogg_client *client, const char *re, int64_t table, int first, bool has_more, const char *lines);
+
 /* The same for what the store could not do. */
 void write_store_error(fogg_client *client, const char *re, store_status status);
 

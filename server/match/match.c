@@ -103,6 +103,25 @@ static bool is_same(const match_step *step, const store_entry *entry)
            strcmp(buffer_text(&step->events), entry->events) == 0;
 }
 
+/* The change of a seat once more.  Who plays for the seat is what the log says: the server may have another bot for that now.  Logs
+ * from before such events have none. */
+static match_refusal_kind replan_change(const fogg_match *match, const store_entry *entry, match_time now,
+                                        match_step *step)
+{
+    fogg_line line = {.change = {.kind = "human"}};
+    fogg_record_error error;
+    bool has_event = entry->last >= entry->first;
+    size_t length = strcspn(entry->events, "\n");
+    if (has_event && (!fogg_record_read_line(match->game.open.board, entry->events, length, &line, &error) || !line.is_seat))
+        return MATCH_UNREADABLE;
+    match_refusal_kind kind = match_plan_change(match, entry->seat, entry->kind, line.change.kind, now, step);
+    if (kind == MATCH_FINE && !has_event) {
+        step->last = step->first - 1;
+        buffer_empty(&step->events);
+    }
+    return kind;
+}
+
 bool match_replay(fogg_match *match, const store_entry *entry)
 {
     match_step step;
@@ -124,7 +143,7 @@ bool match_replay(fogg_match *match, const store_entry *entry)
     case STORE_ENTRY_RESIGN:
     case STORE_ENTRY_AWAY:
     case STORE_ENTRY_BACK:
-        kind = match_plan_change(match, entry->seat, entry->kind, now, &step);
+        kind = replan_change(match, entry, now, &step);
         break;
     }
     if (kind != MATCH_FINE)

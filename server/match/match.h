@@ -98,9 +98,13 @@ void match_plan_start(const fogg_match *match, match_time now, match_step *step)
 match_refusal_kind match_plan_action(const fogg_match *match, int seat, const char *text, const char *id, int have,
                                      store_actor actor, match_time now, match_step *step, match_refusal *refusal);
 
-/* Resigning, being away, coming back. */
-match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, match_time now,
-                                     match_step *step);
+/* What the rules say about an action, or why the text is none: MATCH_FINE, MATCH_ILLEGAL or MATCH_UNREADABLE.  Changes nothing. */
+match_refusal_kind match_check_action(const fogg_match *match, int seat, const char *text, match_refusal *refusal);
+
+/* Resigning, being away, coming back: the event `seat` of the record.  `player` is who plays the seat from then on: "human",
+ * "bot:NAME". */
+match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, const char *player,
+                                     match_time now, match_step *step);
 
 /* What the match's clock runs by at a moment: the date for days, the steady clock for seconds. */
 int64_t match_clock_time(const fogg_match *match, match_time now);

@@ -19,23 +19,27 @@ static void begin(const fogg_match *match, store_entry_kind kind, int seat, matc
     step->game = match->game;
 }
 
-/* A fogg_sink: writes each event down, as data and as a line of the record. */
-static void note(void *context, const fogg_game *game, const fogg_event *event)
+/* Writes a line down, as data and as text. */
+static void add_line(match_step *step, const fogg_board *board, const fogg_line *line)
 {
-    match_step *step = context;
     int count = step->last - step->first + 1;
     if (count == step->line_room) {
         step->line_room = step->line_room > 0 ? step->line_room * 2 : 4;
         step->lines = memory_grow(step->lines, (size_t)step->line_room * sizeof *step->lines);
     }
-    fogg_line *line = &step->lines[count];
-    memset(line, 0, sizeof *line);
-    line->number = ++step->last;
-    line->event = *event;
-    if (event->kind == FOGG_EV_END)
-        fogg_result_of(game, &line->result);
-    fogg_record_write_line(game->open.board, line, buffer_take, &step->events);
+    step->lines[count] = *line;
+    step->lines[count].number = ++step->last;
+    fogg_record_write_line(board, &step->lines[count], buffer_take, &step->events);
     buffer_add(&step->events, "\n", 1);
+}
+
+/* A fogg_sink: what the engine tells is what is written down. */
+static void note(void *context, const fogg_game *game, const fogg_event *event)
+{
+    fogg_line line = {.event = *event};
+    if (event->kind == FOGG_EV_END)
+        fogg_result_of(game, &line.result);
+    add_line(context, game->open.board, &line);
 }
 
 void match_plan_start(const fogg_match *match, match_time now, match_step *step)
@@ -64,6 +68,25 @@ static bool is_repeated(const fogg_match *match, int seat, const char *id, match
     return true;
 }
 
+/* Reads the action as somebody writes it who has the view, and asks the rules. */
+static match_refusal_kind check(const fogg_match *match, const fogg_view *view, const char *text, fogg_action *action,
+                                match_refusal *refusal)
+{
+    if (!fogg_action_parse(view, text, action, refusal->sentence))
+        return refuse(refusal, MATCH_UNREADABLE);
+    refusal->verdict = fogg_game_check(&match->game, view->seat, *action);
+    return refuse(refusal, refusal->verdict == FOGG_LEGAL ? MATCH_FINE : MATCH_ILLEGAL);
+}
+
+match_refusal_kind match_check_action(const fogg_match *match, int seat, const char *text, match_refusal *refusal)
+{
+    fogg_view view;
+    fogg_action action;
+    memset(refusal, 0, sizeof *refusal);
+    fogg_game_view(&match->game, seat, &view);
+    return check(match, &view, text, &action, refusal);
+}
+
 match_refusal_kind match_plan_action(const fogg_match *match, int seat, const char *text, const char *id, int have,
                                      store_actor actor, match_time now, match_step *step, match_refusal *refusal)
 {
@@ -79,11 +102,8 @@ match_refusal_kind match_plan_action(const fogg_match *match, int seat, const ch
     fogg_view view;
     fogg_action action;
     fogg_game_view(&match->game, seat, &view);
-    if (!fogg_action_parse(&view, text, &action, refusal->sentence))
-        return refuse(refusal, MATCH_UNREADABLE);
-    refusal->verdict = fogg_game_check(&match->game, seat, action);
-    if (refusal->verdict != FOGG_LEGAL)
-        return refuse(refusal, MATCH_ILLEGAL);
+    if (check(match, &view, text, &action, refusal) != MATCH_FINE)
+        return refusal->kind;
     char spelling[FOGG_MAX_ACTION_TEXT];
     size_t length = fogg_action_print(&view, action, spelling);
     begin(match, STORE_ENTRY_ACTION, seat, now, step);
@@ -95,8 +115,13 @@ match_refusal_kind match_plan_action(const fogg_match *match, int seat, const ch
     return MATCH_FINE;
 }
 
-match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, match_time now,
-                                     match_step *step)
+static fogg_seat_why why_of(store_entry_kind kind)
+{
+    return kind == STORE_ENTRY_RESIGN ? FOGG_SEAT_RESIGNED : kind == STORE_ENTRY_AWAY ? FOGG_SEAT_AWAY : FOGG_SEAT_BACK;
+}
+
+match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, const char *player,
+                                     match_time now, match_step *step)
 {
     const match_seat *who = &match->seat[seat];
     bool changes = !match_is_over(match) && !who->is_bot && !who->has_resigned &&
@@ -106,6 +131,8 @@ match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_en
         return MATCH_NO_CHANGE;
     begin(match, kind, seat, now, step);
     step->action = memory_of(1);
+    fogg_line line = fogg_seat_line(seat, why_of(kind), player);
+    add_line(step, match->game.open.board, &line);
     return MATCH_FINE;
 }
 

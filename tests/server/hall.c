@@ -31,6 +31,21 @@ static void play_out(desk_client **clients, int count, const char *table, unsign
     }
 }
 
+/* The first event that tells of a change of seats; NULL if none was told. */
+static const json_t *seat_event(desk_client *client)
+{
+    for (size_t i = 0; i < json_array_size(client->inbox); i++) {
+        const json_t *events = json_object_get(json_array_get(client->inbox, i), "events"), *event;
+        size_t k;
+        json_array_foreach(events, k, event)
+        {
+            if (strcmp(json_string_value(json_object_get(event, "ev")), "seat") == 0)
+                return event;
+        }
+    }
+    return NULL;
+}
+
 static const char *looked_for;
 static bool was_found;
 
@@ -154,6 +169,45 @@ TEST(action_for_a_position_that_has_moved_on_is_refused_with_what_is_new)
     CHECK_INT(json_integer_value(json_object_get(desk_last(ann, "events"), "first")), 4);
 }
 
+static fogg_verdict verdict_of(const char *code, int seat, const char *text)
+{
+    int64_t id = 0;
+    match_refusal refusal;
+    code_parse(code, &id);
+    match_check_action(table_of(&d.hall, id)->match, seat, text, &refusal);
+    return refusal.verdict;
+}
+
+static void ask(desk_client *client, const char *id, const char *table, const char *action)
+{
+    desk_say_format(client, "{\"type\":\"check\",\"id\":\"%s\",\"table\":\"%s\",\"action\":\"%s\"}", id, table,
+                    action);
+}
+
+TEST(check_tells_what_the_rules_say_and_plays_nothing)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *eve = desk_come(&d, "Eve");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0");
+    ask(ann, "before", table, "keep all");
+    CHECK_STR(desk_answer(ann, "before", "code"), "not-entered");
+    enter(ann, table);
+    enter(eve, table);
+    int messages = desk_count(ann, "events");
+    ask(ann, "good", table, "keep all");
+    CHECK_STR(desk_answer(ann, "good", "type"), "verdict");
+    CHECK_STR(desk_answer(ann, "good", "verdict"), "legal");
+    CHECK(!json_object_get(desk_reply(ann, "good"), "rule"));
+    ask(ann, "bad", table, "draw stock");
+    CHECK_STR(desk_answer(ann, "bad", "type"), "verdict");
+    CHECK_STR(desk_answer(ann, "bad", "rule"), "C5");
+    CHECK(strcmp(desk_answer(ann, "bad", "verdict"), "legal") != 0);
+    ask(ann, "worse", table, "fly");
+    CHECK_STR(desk_answer(ann, "worse", "code"), "bad-action");
+    ask(eve, "eve", table, "keep all");
+    CHECK_STR(desk_answer(eve, "eve", "code"), "not-your-game");
+    CHECK_INT(desk_count(ann, "events"), messages);
+}
+
 TEST(illegal_action_names_its_rule)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -164,6 +218,8 @@ TEST(illegal_action_names_its_rule)
                     table, last);
     CHECK_STR(desk_answer(ann, "x", "code"), "illegal");
     CHECK(strncmp(desk_answer(ann, "x", "message"), "C5", 2) == 0);
+    CHECK_STR(desk_answer(ann, "x", "rule"), "C5");
+    CHECK_STR(desk_answer(ann, "x", "verdict"), fogg_verdict_name(verdict_of(table, 0, "draw stock")));
     desk_say_format(ann, "{\"type\":\"act\",\"id\":\"y\",\"table\":\"%s\",\"action\":\"fly\",\"have\":%d}", table,
                     last);
     CHECK_STR(desk_answer(ann, "y", "code"), "bad-action");
@@ -213,6 +269,147 @@ TEST(nobody_plays_for_anybody_while_all_are_away)
     CHECK_INT(json_integer_value(json_object_get(desk_last(ann, "events"), "last")), last);
 }
 
+TEST(resigned_player_may_not_act_and_the_seat_stays_the_bots)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", ",\"start\":0");
+    enter(ann, table);
+    enter(bob, table);
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", table);
+    desk_say_format(ann, "{\"type\":\"resign\",\"id\":\"r\",\"table\":\"%s\"}", table);
+    CHECK_STR(desk_answer(ann, "r", "type"), "done");
+    CHECK(seat_event(bob) != NULL);
+    int last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
+    desk_say_format(ann, "{\"type\":\"act\",\"id\":\"x\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}",
+                    table, last);
+    CHECK_STR(desk_answer(ann, "x", "code"), "resigned");
+    ask(ann, "y", table, "keep all");
+    CHECK_STR(desk_answer(ann, "y", "code"), "resigned");
+    desk_say_format(ann, "{\"type\":\"resign\",\"id\":\"r2\",\"table\":\"%s\"}", table);
+    CHECK_STR(desk_answer(ann, "r2", "code"), "resigned");
+    CHECK_INT(json_integer_value(json_object_get(desk_last(bob, "events"), "last")), last);
+}
+
+/* Whether a field stands in any event of that kind, of another seat than `not_of`, in any message. */
+static bool is_told(desk_client *client, const char *kind, int not_of, const char *field)
+{
+    for (size_t i = 0; i < json_array_size(client->inbox); i++) {
+        const json_t *events = json_object_get(json_array_get(client->inbox, i), "events"), *event;
+        size_t k;
+        json_array_foreach(events, k, event)
+        {
+            bool is_other = json_integer_value(json_object_get(event, "p")) != not_of;
+            if (is_other && strcmp(json_string_value(json_object_get(event, "ev")), kind) == 0 &&
+                json_object_get(event, field))
+                return true;
+        }
+    }
+    return false;
+}
+
+TEST(spectator_who_enters_late_gets_no_hand_in_the_log)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *eve = desk_come(&d, NULL), *bob = desk_come(&d, "Bob");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", ",\"start\":0");
+    enter(ann, table);
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", table);
+    desk_act(ann, table, 0, "a");
+    enter(eve, table);
+    desk_say_format(eve, "{\"type\":\"log\",\"id\":\"l\",\"table\":\"%s\",\"from\":1}", table);
+    CHECK(is_told(eve, "deal", -1, "cards_count") && is_told(eve, "deal", -1, "tickets_count"));
+    CHECK(!is_told(eve, "deal", -1, "cards") && !is_told(eve, "deal", -1, "tickets"));
+    CHECK(!is_told(eve, "keep", -1, "tickets") && !is_told(eve, "keep", -1, "refused"));
+    enter(bob, table); /* somebody with a seat gets their own hand and no other */
+    desk_say_format(bob, "{\"type\":\"log\",\"id\":\"l\",\"table\":\"%s\",\"from\":1}", table);
+    CHECK(is_told(bob, "deal", 0, "cards"));
+    CHECK(!is_told(bob, "deal", 1, "cards") && !is_told(bob, "deal", 1, "tickets"));
+}
+
+TEST(hidden_list_is_a_count_even_if_it_is_empty)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *eve = desk_come(&d, NULL), *bob = desk_come(&d, "Bob");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", ",\"start\":0");
+    enter(ann, table);
+    enter(eve, table);
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", table);
+    int last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
+    desk_say_format(ann, "{\"type\":\"act\",\"id\":\"x\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}",
+                    table, last);
+    CHECK(is_told(ann, "keep", -1, "refused"));
+    CHECK(is_told(eve, "keep", -1, "refused_count") && !is_told(eve, "keep", -1, "refused"));
+}
+
+TEST(weaker_player_that_decided_is_told_at_the_table)
+{
+    char line[200], code[32] = "";
+    desk_client *ann = desk_come(&d, "Ann");
+    d.hall.limits.tables_of_person = 100;
+    uint64_t before = d.hall.counts.stand_ins;
+    for (int i = 0; i < 3; i++) { /* two may take their time: for the third somebody decides at once */
+        snprintf(line, sizeof line,
+                 "{\"type\":\"open\",\"id\":\"o\",\"map\":\"usa\",\"seats\":[\"me\",\"bot:search:nodes=1\"],"
+                 "\"public\":false}");
+        desk_whisper(ann, line);
+        while (queue_depth(d.queue) > 0)
+            queue_deliver(d.queue);
+        snprintf(code, sizeof code, "%s", desk_answer(ann, "o", "table"));
+    }
+    snprintf(line, sizeof line, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\"}", code);
+    desk_whisper(ann, line);
+    while (queue_depth(d.queue) > 0)
+        queue_deliver(d.queue);
+    desk_settle(&d);
+    CHECK_INT((int)(d.hall.counts.stand_ins - before), 1);
+    const json_t *stood = json_object_get(desk_last(ann, "events"), "stood_in");
+    CHECK(stood && json_integer_value(stood) == 1);
+    enter(ann, code);
+    const json_t *seat = json_array_get(json_object_get(desk_last(ann, "table"), "seats"), 1);
+    CHECK_INT(json_integer_value(json_object_get(seat, "stood_in")), 1);
+    int64_t person = ann->client->person; /* the log knows it too */
+    desk_go(ann);
+    desk_wait(&d, 100);
+    CHECK(!is_in_memory(code));
+    ann = desk_come_as(&d, person, "Ann");
+    enter(ann, code);
+    seat = json_array_get(json_object_get(desk_last(ann, "table"), "seats"), 1);
+    CHECK_INT(json_integer_value(json_object_get(seat, "stood_in")), 1);
+}
+
+static int64_t set_forward;
+
+static int64_t read_set_date(void)
+{
+    return d.now + set_forward;
+}
+
+TEST(clock_that_is_set_forward_two_hours_takes_nothing_from_a_bank)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    char code[32];
+    d.hall.read_date = read_set_date;
+    snprintf(code, sizeof code, "%s",
+             desk_table(ann, "usa", "[\"me\",\"open\"]",
+                        ",\"start\":0,\"clock\":{\"kind\":\"bank\",\"time\":600,\"increment\":0}"));
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", code);
+    enter(ann, code);
+    desk_wait(&d, 10);
+    set_forward = 2 * 3600 * 1000;
+    desk_wait(&d, 10);
+    enter(ann, code);
+    const json_t *clocks = json_object_get(desk_last(ann, "events"), "clocks");
+    CHECK_INT(json_integer_value(json_array_get(clocks, 0)), 580000);
+    desk_say(ann, "{\"type\":\"exit\",\"id\":\"x\"}");
+    desk_wait(&d, 70); /* it leaves memory and is read again: its log has dates */
+    enter(ann, code);
+    clocks = json_object_get(desk_last(ann, "events"), "clocks");
+    CHECK_INT(json_integer_value(json_array_get(clocks, 0)), 510000);
+    desk_say(ann, "{\"type\":\"ping\",\"id\":\"p\"}");
+    CHECK_INT(json_integer_value(json_object_get(desk_reply(ann, "p"), "time")), d.now + set_forward);
+    set_forward = 0;
+    d.hall.read_date = NULL;
+    hall_set_time(&d.hall, d.now);
+}
+
 TEST(resigning_hands_the_seat_to_a_bot_for_good)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -221,6 +418,10 @@ TEST(resigning_hands_the_seat_to_a_bot_for_good)
     desk_say_format(ann, "{\"type\":\"resign\",\"id\":\"r\",\"table\":\"%s\"}", table);
     CHECK_STR(desk_answer(ann, "r", "type"), "done");
     CHECK_STR(state_of(ann), "over"); /* two bots play to the end */
+    const json_t *told = seat_event(ann);
+    CHECK_INT(json_integer_value(json_object_get(told, "p")), 0);
+    CHECK_STR(json_string_value(json_object_get(told, "why")), "resigned");
+    CHECK_STR(json_string_value(json_object_get(told, "kind")), "bot:random");
     json_t *seat = json_array_get(json_object_get(desk_last(ann, "table"), "seats"), 0);
     CHECK(json_is_true(json_object_get(seat, "resigned")));
 }
@@ -368,6 +569,12 @@ int main(void)
     RUN(strong_bots_of_one_host_do_not_fill_the_line);
     RUN(same_action_sent_again_is_answered_and_not_played_twice);
     RUN(action_for_a_position_that_has_moved_on_is_refused_with_what_is_new);
+    RUN(check_tells_what_the_rules_say_and_plays_nothing);
+    RUN(resigned_player_may_not_act_and_the_seat_stays_the_bots);
+    RUN(spectator_who_enters_late_gets_no_hand_in_the_log);
+    RUN(weaker_player_that_decided_is_told_at_the_table);
+    RUN(hidden_list_is_a_count_even_if_it_is_empty);
+    RUN(clock_that_is_set_forward_two_hours_takes_nothing_from_a_bank);
     RUN(illegal_action_names_its_rule);
     RUN(absent_player_is_waited_for_then_a_bot_plays_until_they_return);
     RUN(nobody_plays_for_anybody_while_all_are_away);

@@ -213,7 +213,7 @@ TEST(out_of_turn_is_refused_by_the_rules)
     desk_say_format(other, "{\"type\":\"act\",\"id\":\"o\",\"table\":\"%s\",\"action\":\"draw stock\",\"have\":%d}",
                     table_code, table->match->events);
     CHECK_STR(desk_answer(other, "o", "code"), "illegal");
-    CHECK(strstr(desk_answer(other, "o", "message"), "not-your-turn") != NULL);
+    CHECK_STR(desk_answer(other, "o", "verdict"), "not-your-turn");
     CHECK_INT(table->match->entries, entries);
 }
 
