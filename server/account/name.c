@@ -34,14 +34,19 @@ static uint32_t character(const char *text, size_t *size)
     return value;
 }
 
+static bool is_in(uint32_t character, const range *ranges, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (character >= ranges[i].first && character <= ranges[i].last)
+            return true;
+    return false;
+}
+
 static bool has_any(const char *text, size_t length, const range *ranges, size_t count)
 {
-    for (size_t at = 0, size; at < length; at += size) {
-        uint32_t found = character(text + at, &size);
-        for (size_t i = 0; i < count; i++)
-            if (found >= ranges[i].first && found <= ranges[i].last)
-                return true;
-    }
+    for (size_t at = 0, size; at < length; at += size)
+        if (is_in(character(text + at, &size), ranges, count))
+            return true;
     return false;
 }
 
@@ -70,6 +75,14 @@ const char *name_fault(const char *name, size_t length)
 bool name_keeps_direction(const char *text, size_t length)
 {
     return !has_any(text, length, turning, COUNT(turning));
+}
+
+bool name_is_seen(const char *text, size_t length)
+{
+    for (size_t at = 0, size; at < length; at += size)
+        if (!is_in(character(text + at, &size), unseen, COUNT(unseen)) && !is_blank(text, at))
+            return true;
+    return false;
 }
 
 const char *password_fault(const char *password, size_t length)

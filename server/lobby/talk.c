@@ -85,6 +85,10 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
         write_error(client, request->id, "bad-field", "\"text\" has no characters that turn the direction of others");
         return;
     }
+    if (!is_phrase && !name_is_seen(request->text, strlen(request->text))) {
+        write_error(client, request->id, "bad-field", "\"text\" has something to see");
+        return;
+    }
     if (client->silent_until > hall->date) {
         write_error(client, request->id, "muted", "the host of this server has muted you");
         return;

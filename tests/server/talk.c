@@ -109,12 +109,30 @@ TEST(many_devices_do_not_say_more_than_one)
     CHECK_STR(desk_answer(ann, "say", "type"), "done");
 }
 
+TEST(chat_that_nobody_can_see_is_refused)
+{
+    static const char *const unseen[] = {"\\u200b", "\\u200b\\u200d \\u2060", "   ", "\\u3000\\ufeff"};
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    enter(ann, table);
+    for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++) {
+        say(ann, table, unseen[i]);
+        desk_settle(&d);
+        CHECK_STR(desk_answer(ann, "say", "code"), "bad-field");
+    }
+    CHECK_INT(desk_count(ann, "chat"), 0);
+    say(ann, table, "\\u200b."); /* one that can be seen is enough */
+    desk_settle(&d);
+    CHECK_STR(desk_answer(ann, "say", "type"), "done");
+}
+
 int main(void)
 {
     desk_open(&d);
     RUN(chat_reaches_the_table_but_not_who_has_muted_the_speaker);
     RUN(mutes_and_their_end_count_at_once_in_the_order_they_are_asked_for);
     RUN(mute_of_nobody_is_refused_and_leaves_nothing);
+    RUN(chat_that_nobody_can_see_is_refused);
     RUN(many_devices_do_not_say_more_than_one);
     desk_close(&d);
     return test_done();
