@@ -22,14 +22,31 @@ typedef struct knowledge {
 } knowledge;
 
 typedef struct checked {
+    int known[FOGG_MAX_SEATS][FOGG_WILD + 1]; /* cards of a hand that everybody has seen */
     fogg_board board;
     knowledge viewer[VIEWERS];
     char seed[2 * FOGG_SEED_BYTES + 1];
     char sentence[512]; /* the first leak; "" for none */
 } checked;
 
+/* What all know of a hand: cards taken from the market, and cards that lay in a tunnel and came back, until they are paid. */
+static void learn_hand(checked *all, const fogg_event *event)
+{
+    int *known = event->seat >= 0 ? all->known[event->seat] : NULL;
+    if (event->kind == FOGG_EV_DRAW && event->slot != FOGG_FROM_STOCK)
+        known[event->card]++;
+    for (int card = 0; known && card <= FOGG_WILD; card++) {
+        int paid = fogg_cards_count(event->paid, card);
+        if (event->kind == FOGG_EV_TUNNEL && known[card] < paid)
+            known[card] = paid;
+        if ((event->kind == FOGG_EV_CLAIM || event->kind == FOGG_EV_STATION) && paid > 0)
+            known[card] = known[card] > paid ? known[card] - paid : 0;
+    }
+}
+
 static void learn(checked *all, const fogg_event *event)
 {
+    learn_hand(all, event);
     if (event->kind != FOGG_EV_DEAL && event->kind != FOGG_EV_OFFER)
         return;
     for (int i = 0; i < event->ticket_count; i++)
@@ -123,6 +140,26 @@ static void check_message(checked *all, int viewer, const char *text, size_t len
         leak(all, "K4: the seed", text);
 }
 
+/* The `known` cards of each hand in a view are those that everybody has seen, and no others (K3). */
+static void check_known(checked *all, const char *text, size_t length)
+{
+    json_t *message = json_loadb(text, length, 0, NULL);
+    const json_t *seats = json_object_get(json_object_get(message, "view"), "seats"), *seat;
+    size_t i;
+    json_array_foreach(seats, i, seat)
+    {
+        for (int card = 0; card <= FOGG_WILD; card++) {
+            if (card != FOGG_WILD && card >= all->board.colours)
+                continue;
+            const char *name = fogg_board_card_name(&all->board, card);
+            int told = (int)json_integer_value(json_object_get(json_object_get(seat, "known"), name));
+            if (told > all->known[i][card])
+                leak(all, "K3: a card that nobody has seen", text);
+        }
+    }
+    json_decref(message);
+}
+
 /* A viewer cannot tell the true game from one that was dealt anew from what they see: so neither can the message. */
 static void check_redealt(checked *all, const fogg_game *game, int seat, uint64_t seed)
 {
@@ -156,6 +193,7 @@ static void send_step(checked *all, fogg_table *table, const match_step *step, u
         write_step_lines(step, viewer, false, &lines);
         write_events(table, viewer, NULL, step->first, buffer_text(&lines), -1, true, &out);
         check_message(all, slot, out.at, out.length);
+        check_known(all, out.at, out.length);
         buffer_clear(&lines);
         buffer_clear(&out);
         /* The same from the log, as a client that reconnects gets it. */
@@ -245,6 +283,26 @@ TEST(no_message_tells_what_its_viewer_may_not_know)
     test_note("%d games, %ld messages", games, messages);
 }
 
+TEST(blind_cards_that_are_made_public_are_a_leak)
+{
+    static checked all;
+    memset(&all, 0, sizeof all);
+    all.board = *desk_boards()[0];
+    const fogg_event blind = {.kind = FOGG_EV_DRAW, .seat = 1, .slot = FOGG_FROM_STOCK, .card = 2};
+    const fogg_event open = {.kind = FOGG_EV_DRAW, .seat = 1, .slot = 0, .card = 3};
+    learn(&all, &blind);
+    learn(&all, &open);
+    char text[200];
+    snprintf(text, sizeof text, "{\"view\":{\"seats\":[{\"known\":{}},{\"known\":{\"%s\":1}}]}}",
+             fogg_board_card_name(&all.board, 3));
+    check_known(&all, text, strlen(text));
+    CHECK_STR(all.sentence, "");
+    snprintf(text, sizeof text, "{\"view\":{\"seats\":[{\"known\":{}},{\"known\":{\"%s\":1}}]}}",
+             fogg_board_card_name(&all.board, 2));
+    check_known(&all, text, strlen(text));
+    CHECK(all.sentence[0] != '\0');
+}
+
 TEST(the_checker_finds_a_leak_if_there_is_one)
 {
     static checked all;
@@ -275,6 +333,7 @@ int main(int argc, char **argv)
 {
     if (argc > 1)
         game_count = atoi(argv[1]);
+    RUN(blind_cards_that_are_made_public_are_a_leak);
     RUN(the_checker_finds_a_leak_if_there_is_one);
     RUN(no_message_tells_what_its_viewer_may_not_know);
     return test_done();

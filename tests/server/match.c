@@ -90,8 +90,135 @@ TEST(receipt_is_found_by_its_whole_id_and_by_nothing_else)
     match_clear(&m);
 }
 
+static match_refusal_kind change(int seat, store_entry_kind kind, int64_t now)
+{
+    match_step step;
+    const char *player = kind == STORE_ENTRY_BACK ? "human" : "bot:planner";
+    match_refusal_kind refused = match_plan_change(&m, seat, kind, player, (match_time){now, now}, &step);
+    if (refused != MATCH_FINE)
+        return refused;
+    match_apply(&m, &step);
+    match_step_clear(&step);
+    return refused;
+}
+
+static match_duty duty_at(int64_t now)
+{
+    return match_next_duty(&m, (match_time){now, now});
+}
+
+TEST(seat_changes_only_to_what_it_is_not)
+{
+    begin((store_table){.start = 0, .away = 10});
+    CHECK_INT(change(0, STORE_ENTRY_BACK, 2000), MATCH_NO_CHANGE);
+    CHECK_INT(change(0, STORE_ENTRY_AWAY, 2000), MATCH_FINE);
+    CHECK(m.seat[0].is_away && !m.seat[1].is_away);
+    CHECK_INT(change(0, STORE_ENTRY_AWAY, 2000), MATCH_NO_CHANGE);
+    CHECK_INT(change(0, STORE_ENTRY_BACK, 2000), MATCH_FINE);
+    CHECK(!m.seat[0].is_away);
+    CHECK_INT(change(0, STORE_ENTRY_AWAY, 2000), MATCH_FINE);
+    CHECK_INT(change(0, STORE_ENTRY_RESIGN, 2000), MATCH_FINE);
+    CHECK(m.seat[0].has_resigned && !m.seat[0].is_away);
+    CHECK_INT(change(0, STORE_ENTRY_AWAY, 2000), MATCH_NO_CHANGE);
+    CHECK_INT(change(0, STORE_ENTRY_BACK, 2000), MATCH_NO_CHANGE);
+    CHECK_INT(change(0, STORE_ENTRY_RESIGN, 2000), MATCH_NO_CHANGE);
+    m.seat[1].is_bot = true;
+    CHECK_INT(change(1, STORE_ENTRY_RESIGN, 2000), MATCH_NO_CHANGE);
+    match_clear(&m);
+}
+
+TEST(whoever_comes_back_has_the_whole_time_for_the_decision)
+{
+    begin((store_table){.start = 0, .clock = STORE_CLOCK_MOVE, .clock_time = 60, .away = 10});
+    CHECK_INT(clock_left(&m.clock, 0, 21000), 40000);
+    CHECK_INT(change(0, STORE_ENTRY_AWAY, 21000), MATCH_FINE);
+    CHECK_INT(clock_left(&m.clock, 0, 31000), 30000);
+    CHECK_INT(change(0, STORE_ENTRY_BACK, 31000), MATCH_FINE);
+    CHECK_INT(clock_left(&m.clock, 0, 31000), 60000);
+    CHECK_INT(clock_left(&m.clock, 1, 31000), 30000); /* nobody else's */
+    match_clear(&m);
+}
+
+TEST(absent_player_is_waited_for_only_while_nobody_is_kept_waiting)
+{
+    match_refusal refusal;
+    begin((store_table){.start = 0, .away = 10});
+    act(0, "keep all", "", 1000, &refusal);
+    act(1, "keep all", "", 1000, &refusal); /* the game waits for seat 0 */
+    match_set_present(&m, 0, false, 2000);
+    match_set_present(&m, 1, false, 2000);
+    CHECK_INT(duty_at(1000000).kind, MATCH_WAIT); /* nobody is there */
+    match_set_present(&m, 1, true, 2000);
+    CHECK_INT(duty_at(11999).kind, MATCH_WAIT);
+    CHECK_INT(duty_at(11999).next, 12000);
+    CHECK_INT(duty_at(12000).kind, MATCH_AWAY);
+    CHECK_INT(change(0, STORE_ENTRY_AWAY, 12000), MATCH_FINE);
+    CHECK_INT(duty_at(12000).kind, MATCH_BOT);
+    match_set_present(&m, 1, false, 13000);
+    CHECK_INT(duty_at(1000000).kind, MATCH_WAIT); /* away, and nobody is kept waiting */
+    match_set_present(&m, 1, true, 14000);
+    CHECK_INT(change(1, STORE_ENTRY_RESIGN, 14000), MATCH_FINE);
+    CHECK_INT(duty_at(1000000).kind, MATCH_WAIT); /* who has resigned only watches */
+    CHECK_INT(change(0, STORE_ENTRY_RESIGN, 15000), MATCH_FINE);
+    CHECK_INT(duty_at(15000).kind, MATCH_BOT); /* a seat given up is played whoever is there */
+    match_clear(&m);
+}
+
+TEST(present_player_is_not_away_and_with_days_a_move_nobody_is)
+{
+    match_refusal refusal;
+    begin((store_table){.start = 0, .away = 10, .clock = STORE_CLOCK_DAYS, .clock_time = 1});
+    act(0, "keep all", "", 1000, &refusal);
+    act(1, "keep all", "", 1000, &refusal);
+    match_set_present(&m, 0, false, 2000);
+    match_set_present(&m, 1, true, 2000);
+    CHECK_INT(duty_at(1000000).kind, MATCH_WAIT);
+    CHECK_INT(duty_at(1000000).next, 86401000);
+    CHECK_INT(duty_at(86401000).kind, MATCH_TIMEOUT);
+    match_clear(&m);
+    begin((store_table){.start = 0, .away = 10});
+    act(0, "keep all", "", 1000, &refusal);
+    act(1, "keep all", "", 1000, &refusal);
+    match_set_present(&m, 0, true, 2000);
+    match_set_present(&m, 1, true, 2000);
+    CHECK_INT(duty_at(1000000).kind, MATCH_WAIT);
+    CHECK_INT(duty_at(1000000).next, 0);
+    match_clear(&m);
+}
+
+TEST(log_from_before_seat_events_is_still_replayed)
+{
+    match_step step;
+    begin((store_table){.start = 0});
+    CHECK_INT(match_plan_change(&m, 0, STORE_ENTRY_AWAY, "bot:planner", (match_time){5, 5}, &step), MATCH_FINE);
+    store_entry entry = match_step_entry(&step, 1);
+    CHECK(strstr(entry.events, "\"ev\":\"seat\"") && strstr(entry.events, "\"why\":\"away\""));
+    int events = m.events;
+    entry.last = entry.first - 1;
+    entry.events = "";
+    CHECK(match_replay(&m, &entry));
+    CHECK(m.seat[0].is_away && m.events == events);
+    match_step_clear(&step);
+    CHECK_INT(match_plan_change(&m, 0, STORE_ENTRY_BACK, "human", (match_time){5, 5}, &step), MATCH_FINE);
+    entry = match_step_entry(&step, 1);
+    CHECK(match_replay(&m, &entry));
+    CHECK(!m.seat[0].is_away && m.events == events + 1);
+    match_step_clear(&step);
+    CHECK_INT(match_plan_change(&m, 0, STORE_ENTRY_AWAY, "bot:planner", (match_time){5, 5}, &step), MATCH_FINE);
+    entry = match_step_entry(&step, 1);
+    entry.kind = STORE_ENTRY_RESIGN; /* says one thing and tells another */
+    CHECK(!match_replay(&m, &entry));
+    match_step_clear(&step);
+    match_clear(&m);
+}
+
 int main(void)
 {
+    RUN(seat_changes_only_to_what_it_is_not);
+    RUN(whoever_comes_back_has_the_whole_time_for_the_decision);
+    RUN(absent_player_is_waited_for_only_while_nobody_is_kept_waiting);
+    RUN(present_player_is_not_away_and_with_days_a_move_nobody_is);
+    RUN(log_from_before_seat_events_is_still_replayed);
     RUN(action_acknowledged_is_the_one_of_that_seat_and_id);
     RUN(same_id_is_free_to_each_seat);
     RUN(receipt_is_found_by_its_whole_id_and_by_nothing_else);

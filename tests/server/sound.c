@@ -1,4 +1,5 @@
 /* sound.c - nothing is lost and nothing is half-done: restarts, a store that fails, a full disk, a broken log. */
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,6 +39,17 @@ static store_status faulty_append(fogg_store *store, const store_entry *entry)
     return sound_kind->append(store, entry);
 }
 
+static pthread_mutex_t reading = PTHREAD_MUTEX_INITIALIZER; /* held by a test: nothing of a log is read */
+
+static store_status faulty_read_log(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit,
+                                    void *context)
+{
+    store_status status = sound_kind->read_log(store, table, from, most, visit, context);
+    pthread_mutex_lock(&reading);
+    pthread_mutex_unlock(&reading);
+    return status;
+}
+
 static store_status faulty_get_table(fogg_store *store, int64_t id, store_table *table)
 {
     return present_fault == FAULT_READ ? STORE_FAILED : sound_kind->get_table(store, id, table);
@@ -51,6 +63,7 @@ static void wrap(fogg_store *writer, fogg_store *reader)
     faulty_writer.commit = faulty_commit;
     faulty_writer.append = faulty_append;
     faulty_reader.get_table = faulty_get_table;
+    faulty_reader.read_log = faulty_read_log;
     writer->kind = &faulty_writer;
     reader->kind = &faulty_reader;
 }
@@ -283,6 +296,104 @@ TEST(table_whose_log_cannot_be_written_because_of_damage_suspends_itself)
     CHECK_STR(json_string_value(json_object_get(desk_last(ann, "table"), "state")), "suspended");
 }
 
+TEST(whoever_catches_up_gets_every_event_once_and_in_order)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    char code[32], line[200];
+    snprintf(code, sizeof code, "%s", desk_table(ann, "usa", "[\"me\",\"open\"]", ",\"start\":0"));
+    enter(bob, code);
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", code);
+    int64_t id;
+    code_parse(code, &id);
+    const fogg_match *match = table_of(&d.hall, id)->match;
+    int before = match->events;
+    pthread_mutex_lock(&reading);
+    snprintf(line, sizeof line, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":0}", code);
+    desk_whisper(ann, line);
+    snprintf(line, sizeof line,
+             "{\"type\":\"act\",\"id\":\"k\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}", code, before);
+    desk_whisper(bob, line);
+    while (match->events == before) /* it is stored and told, while Ann's log is being read */
+        queue_deliver(d.queue);
+    CHECK_STR(desk_answer(bob, "k", "type"), "events");
+    int early = desk_count(ann, "events");
+    pthread_mutex_unlock(&reading);
+    desk_settle(&d);
+    CHECK_INT(early, 0);
+    int seen = 0, views = 0;
+    for (size_t i = 0; i < json_array_size(ann->inbox); i++) {
+        const json_t *message = json_array_get(ann->inbox, i), *event;
+        size_t k;
+        if (strcmp(json_string_value(json_object_get(message, "type")), "events") != 0)
+            continue;
+        json_array_foreach(json_object_get(message, "events"), k, event)
+            CHECK_INT(json_integer_value(json_object_get(event, "n")), ++seen);
+        if (json_object_get(message, "view")) {
+            views++;
+            CHECK_INT(json_integer_value(json_object_get(message, "last")), seen);
+        }
+    }
+    CHECK_INT(seen, match->events);
+    CHECK_INT(views, 1); /* with the last event that there is, and no earlier one */
+}
+
+TEST(whoever_has_seen_more_than_has_happened_is_refused)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0");
+    int64_t id;
+    code_parse(table, &id);
+    int events = table_of(&d.hall, id)->match->events;
+    desk_say_format(ann, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":%d}", table, events + 1);
+    CHECK_STR(desk_answer(ann, "e", "code"), "bad-field");
+    CHECK(!ann->client->table);
+    desk_say_format(ann, "{\"type\":\"enter\",\"id\":\"f\",\"table\":\"%s\",\"have\":%d}", table, events);
+    CHECK_STR(desk_answer(ann, "f", "type"), "table");
+    CHECK_INT(json_array_size(json_object_get(desk_last(ann, "events"), "events")), 0);
+}
+
+TEST(line_of_messages_at_a_busy_table_has_an_end)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    char line[200];
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\",\"open\"]", "");
+    snprintf(line, sizeof line, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", table);
+    desk_whisper(bob, line); /* the table is busy until that is stored */
+    for (int i = 0; i < 32; i++)
+        desk_whisper(bob, line);
+    CHECK_INT(desk_count(bob, "error"), 0);
+    desk_whisper(bob, line);
+    CHECK_STR(desk_answer(bob, "s", "code"), "busy");
+    CHECK_INT(desk_count(bob, "error"), 1);
+    desk_settle(&d);
+    CHECK_INT(desk_count(bob, "error"), 33); /* he sits already: all were heard */
+}
+
+TEST(decision_for_a_position_that_has_gone_is_not_played)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    desk_whisper(ann, "{\"type\":\"open\",\"id\":\"o\",\"map\":\"usa\",\"seats\":[\"me\",\"bot:random\"],"
+                      "\"public\":false}");
+    while (queue_depth(d.queue) > 0)
+        queue_deliver(d.queue);
+    char line[200];
+    int64_t id;
+    code_parse(desk_answer(ann, "o", "table"), &id);
+    fogg_table *table = table_of(&d.hall, id);
+    CHECK(table->is_thinking);
+    snprintf(line, sizeof line, "{\"type\":\"resign\",\"id\":\"r\",\"table\":\"%s\"}", desk_answer(ann, "o", "table"));
+    desk_whisper(ann, line);
+    while (queue_depth(d.queue) > 0) /* the log is one entry longer than when the bot was asked */
+        queue_deliver(d.queue);
+    uint64_t moves = d.hall.counts.bot_moves;
+    while (pool_deliver(d.pool) == 0)
+        ;
+    CHECK_INT((int)(d.hall.counts.bot_moves - moves), 0);
+    CHECK(table->is_thinking && !table->is_busy); /* it is asked again */
+    desk_settle(&d);
+    CHECK(match_is_over(table->match));
+}
+
 TEST(another_writer_of_the_same_log_is_noticed)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -312,6 +423,10 @@ int main(void)
     RUN(broken_log_suspends_its_game_and_no_other);
     RUN(table_that_cannot_be_read_at_first_is_read_again_for_those_who_wait);
     RUN(table_whose_log_cannot_be_written_because_of_damage_suspends_itself);
+    RUN(whoever_catches_up_gets_every_event_once_and_in_order);
+    RUN(whoever_has_seen_more_than_has_happened_is_refused);
+    RUN(line_of_messages_at_a_busy_table_has_an_end);
+    RUN(decision_for_a_position_that_has_gone_is_not_played);
     RUN(another_writer_of_the_same_log_is_noticed);
     desk_close(&d);
     return test_done();
