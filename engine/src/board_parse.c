@@ -314,6 +314,7 @@ int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fa
     if (!read_version(&reader, cut_line(&rest)))
         return reader.faults;
     read_lines(&reader, rest, read_first, false);
+    board_switch_default(&reader);
     read_lines(&reader, rest, read_second, true);
     board_check(&reader);
     if (reader.faults == 0)

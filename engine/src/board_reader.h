@@ -23,7 +23,7 @@ enum {
     BOARD_FIXED_STACKS = FOGG_SYMBOLS - 2, /* S1; players place the other two: S2, S3 */
 };
 
-/* The rule switches, in the order of the table of the rules.  Each must be given exactly once. */
+/* The rule switches, in the order of the table of the rules.  None may be given twice. */
 typedef enum board_switch {
     SWITCH_MAP,
     SWITCH_PLAYERS,
@@ -131,6 +131,9 @@ bool board_switch_read(board_reader *r);
 
 /* Takes the switch of that name as given, so that it is not told to be missing as well. */
 void board_switch_forgive(board_reader *r, span name);
+
+/* Gives every switch that was left out its default, if it has one. */
+void board_switch_default(board_reader *r);
 
 /* The name of a switch, and an example of its line. */
 const char *board_switch_name(board_switch s);

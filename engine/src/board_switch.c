@@ -225,32 +225,34 @@ static bool read_ties(board_reader *r)
     return true;
 }
 
+/* A switch that may be left out then means what its line here says. */
 static const struct {
     const char *name;
-    const char *form;
+    const char *form; /* an example of its line */
     bool (*read)(board_reader *r);
+    bool is_required;
 } table[SWITCH_COUNT] = {
-    [SWITCH_MAP] = {"map", "map usa \"United States\"", read_map},
-    [SWITCH_PLAYERS] = {"players", "players 2 to 5", read_players},
-    [SWITCH_CARS] = {"cars", "cars 45", read_cars},
-    [SWITCH_STATIONS] = {"stations", "stations none", read_stations},
-    [SWITCH_COLOURS] = {"colours", "colours red green blue", read_colours},
-    [SWITCH_CARDS] = {"cards", "cards 12 each 14 wild", read_cards},
-    [SWITCH_WILD_CARD] = {"wild-card", "wild-card locomotive", read_wild_card},
-    [SWITCH_DEAL_CARDS] = {"deal-cards", "deal-cards 4", read_deal_cards},
-    [SWITCH_DEAL_TICKETS] = {"deal-tickets", "deal-tickets 3 keep 2", read_deal_tickets},
-    [SWITCH_REFUSED] = {"refused", "refused bottom", read_refused},
-    [SWITCH_DRAW_TICKETS] = {"draw-tickets", "draw-tickets 3 keep 1", read_draw_tickets},
-    [SWITCH_DOUBLES_CLOSE] = {"doubles-close", "doubles-close 3", read_doubles_close},
-    [SWITCH_FERRIES] = {"ferries", "ferries no", read_ferries},
-    [SWITCH_TUNNELS] = {"tunnels", "tunnels no", read_tunnels},
-    [SWITCH_ROUTE_POINTS] = {"route-points", "route-points 1:1 2:2 3:4", read_route_points},
-    [SWITCH_LONGEST_PATH] = {"longest-path", "longest-path none", read_longest_path},
-    [SWITCH_ATTRACTIONS] = {"attractions", "attractions none", read_attractions},
-    [SWITCH_TOKENS] = {"tokens", "tokens none", read_tokens},
-    [SWITCH_STACKS] = {"stacks", "stacks none", read_stacks},
-    [SWITCH_CHOSEN_STACKS] = {"chosen-stacks", "chosen-stacks none", read_chosen_stacks},
-    [SWITCH_TIES] = {"ties", "ties none", read_ties},
+    [SWITCH_MAP] = {"map", "map usa \"United States\"", read_map, true},
+    [SWITCH_PLAYERS] = {"players", "players 2 to 5", read_players, true},
+    [SWITCH_CARS] = {"cars", "cars 45", read_cars, true},
+    [SWITCH_STATIONS] = {"stations", "stations none", read_stations, false},
+    [SWITCH_COLOURS] = {"colours", "colours red green blue", read_colours, true},
+    [SWITCH_CARDS] = {"cards", "cards 12 each 14 wild", read_cards, true},
+    [SWITCH_WILD_CARD] = {"wild-card", "wild-card locomotive", read_wild_card, false},
+    [SWITCH_DEAL_CARDS] = {"deal-cards", "deal-cards 4", read_deal_cards, false},
+    [SWITCH_DEAL_TICKETS] = {"deal-tickets", "deal-tickets 3 keep 2", read_deal_tickets, true},
+    [SWITCH_REFUSED] = {"refused", "refused bottom", read_refused, false},
+    [SWITCH_DRAW_TICKETS] = {"draw-tickets", "draw-tickets 3 keep 1", read_draw_tickets, false},
+    [SWITCH_DOUBLES_CLOSE] = {"doubles-close", "doubles-close 2", read_doubles_close, false},
+    [SWITCH_FERRIES] = {"ferries", "ferries no", read_ferries, false},
+    [SWITCH_TUNNELS] = {"tunnels", "tunnels no", read_tunnels, false},
+    [SWITCH_ROUTE_POINTS] = {"route-points", "route-points 1:1 2:2 3:4", read_route_points, true},
+    [SWITCH_LONGEST_PATH] = {"longest-path", "longest-path none", read_longest_path, false},
+    [SWITCH_ATTRACTIONS] = {"attractions", "attractions none", read_attractions, false},
+    [SWITCH_TOKENS] = {"tokens", "tokens none", read_tokens, false},
+    [SWITCH_STACKS] = {"stacks", "stacks none", read_stacks, false},
+    [SWITCH_CHOSEN_STACKS] = {"chosen-stacks", "chosen-stacks none", read_chosen_stacks, false},
+    [SWITCH_TIES] = {"ties", "ties none", read_ties, false},
 };
 
 const char *board_switch_name(board_switch s)
@@ -261,6 +263,13 @@ const char *board_switch_name(board_switch s)
 const char *board_switch_form(board_switch s)
 {
     return table[s].form;
+}
+
+void board_switch_default(board_reader *r)
+{
+    for (int s = 0; s < SWITCH_COUNT; s++)
+        if (r->switch_line[s] == 0 && !table[s].is_required && reader_split(r, span_of(table[s].form)))
+            board_switch_read(r);
 }
 
 void board_switch_forgive(board_reader *r, span name)

@@ -276,7 +276,35 @@ TEST(ids_and_names_as_long_as_can_be_fit)
 TEST(nothing_is_a_fault_and_no_crash)
 {
     CHECK_INT(fogg_board_parse(&board, "", 0, NULL, NULL), 1);
-    CHECK_INT(fogg_board_parse(&board, "fogg-map 1", 10, NULL, NULL), 24); /* 21 switches, and nothing on the map */
+    CHECK_INT(fogg_board_parse(&board, "fogg-map 1", 10, NULL, NULL), 10); /* 7 switches, and nothing on the map */
+}
+
+TEST(a_switch_that_is_left_out_means_its_default)
+{
+    static const char needed[] = "fogg-map 1\nmap made \"Made\"\nplayers 2 to 2\ncars 45\ncolours red\n"
+                                 "cards 12 each 2 wild\ndeal-tickets 1 keep 1\nroute-points 1:1\n"
+                                 "location aa \"A\"\nlocation bb \"B\"\nlocation cc \"C\"\nroute aa bb 1 grey\n"
+                                 "route bb cc 1 grey\nticket aa cc 1\nticket aa bb 1\n";
+    static const char stated[] = "stations none\nwild-card locomotive\ndeal-cards 4\nrefused bottom\n"
+                                 "draw-tickets 3 keep 1\ndoubles-close 2\nferries no\ntunnels no\nlongest-path none\n"
+                                 "attractions none\ntokens none\nstacks none\nchosen-stacks none\nties none\n";
+    static fogg_board brief;
+    CHECK_INT(parse(needed), 0);
+    CHECK(fogg_board_ok(&board));
+    brief = board;
+    made[0] = '\0';
+    add("%s%s", needed, stated);
+    CHECK_INT(parse(made), 0);
+    CHECK(memcmp(&brief, &board, sizeof board) == 0);
+}
+
+TEST(a_switch_in_error_is_no_switch_left_out)
+{
+    made[0] = '\0';
+    add("fogg-map 1\nmap made \"Made\"\nplayers 2 to 2\ncars 45\ncolours red\ncards 12 each 2 wild\n"
+        "deal-tickets 1 keep 1\nroute-points 1:1\ndeal-cards many\nlocation aa \"A\"\nlocation bb \"B\"\n"
+        "location cc \"C\"\nroute aa bb 1 grey\nroute bb cc 1 grey\nticket aa cc 1\nticket aa bb 1\n");
+    CHECK_INT(parse(made), 1);
 }
 
 TEST(the_near_miss_is_the_nearest_and_not_too_far)
@@ -323,6 +351,8 @@ int main(void)
     RUN(the_box_must_hold_what_is_dealt);
     RUN(ids_and_names_as_long_as_can_be_fit);
     RUN(nothing_is_a_fault_and_no_crash);
+    RUN(a_switch_that_is_left_out_means_its_default);
+    RUN(a_switch_in_error_is_no_switch_left_out);
     RUN(the_near_miss_is_the_nearest_and_not_too_far);
     RUN(text_is_good_utf8_without_control_characters);
     return test_done();
