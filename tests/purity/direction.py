@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""direction.py - every #include goes the way that the build promises.
+
+    direction.py PROJECT
+
+maps -> engine -> {bots, record} -> {server, cli, wasm}.  A file sees its own folder and the include/ of the folders below
+it; cli sees the server's headers, too.  What stands in a src/ folder is that folder's own.  Prints TAP.
+"""
+
+import os
+import re
+import sys
+
+INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
+# What each folder may see besides itself.
+BELOW = {
+    "engine": set(),
+    "record": {"engine"},
+    "bots": {"engine"},
+    "bots/program": {"engine", "record", "bots"},  # speaks JSON with a program that plays
+    "words": set(),
+    "server": {"engine", "record", "bots", "words", "maps"},
+    "cli": {"engine", "record", "bots", "words", "maps", "server"},
+    "wasm": {"engine", "record", "bots"},
+}
+WITH_INCLUDE = {"engine", "record", "bots"}  # others see their include/ only
+
+
+def sources(root, folder):
+    for where, folders, names in os.walk(os.path.join(root, folder)):
+        folders[:] = [name for name in folders if f"{folder}/{name}" not in BELOW]
+        yield from (os.path.join(where, name) for name in sorted(names) if name.endswith((".c", ".h")))
+
+
+def owner_of(root, file, name):
+    """The folder that an included file belongs to, and whether it is a public header; None if it is generated."""
+    near = os.path.normpath(os.path.join(os.path.dirname(file), name))
+    if os.path.exists(near):
+        path = os.path.relpath(near, root)
+        return path.split(os.sep)[0], "/include/" in "/" + path
+    for folder in BELOW:
+        for place in ("include", "src", ""):
+            if os.path.exists(os.path.join(root, folder, place, name)):
+                return folder, place == "include"
+    if os.path.exists(os.path.join(root, name)):
+        return name.split("/")[0], "/include/" in "/" + name
+    return None
+
+
+def is_allowed(folder, owner, is_public):
+    if owner == folder.split("/", maxsplit=1)[0]:
+        return True
+    return owner in BELOW[folder] and (is_public or owner not in WITH_INCLUDE)
+
+
+def main(arguments):
+    root = os.path.abspath(arguments[0])
+    passed_all = True
+    for number, folder in enumerate(BELOW, 1):
+        wrong, count = [], 0
+        for file in sources(root, folder):
+            with open(file, encoding="utf-8") as text:
+                for name in INCLUDE.findall(text.read()):
+                    count += 1
+                    owner = owner_of(root, file, name)
+                    if owner is not None and not is_allowed(folder, *owner):
+                        wrong.append(f"{os.path.relpath(file, root)} includes {name}")
+        print(f"{'not ok' if wrong or count == 0 else 'ok'} {number} - {folder} includes only what it may see")
+        for line in wrong:
+            print(f"#   {line}")
+        passed_all = passed_all and not wrong and count > 0
+    print(f"1..{len(BELOW)}")
+    return 0 if passed_all else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
