@@ -449,13 +449,13 @@ static void raise_file_limit(void)
     }
 }
 
-static void run(net_server *server)
+/* From here on signals ask, and the loop answers: before the log says that the server listens. */
+static void take_signals(void)
 {
     signal(SIGTERM, ask_to_end);
     signal(SIGINT, ask_to_end);
     signal(SIGHUP, ask_to_reload);
     signal(SIGPIPE, SIG_IGN);
-    ev_run(server->loop, 0);
 }
 
 /* Frees the library's context.  It is a guest in our loop, and some versions of it finish only when the loop turns again. */
@@ -524,12 +524,12 @@ int fogg_serve(const fogg_server_options *options)
         server->hall.programs = players.programs;
         keep_open(&server->keeper, &server->hall, &(keep_days){0});
         use_limits(server);
+        orders_open(server, wake);
+        take_signals();
         is_open = open_network(server, &place);
     }
-    if (is_open) {
-        orders_open(server, wake);
-        run(server);
-    }
+    if (is_open)
+        ev_run(server->loop, 0);
     close_all(server, players.programs);
     players_close(&players);
     pthread_mutex_destroy(&server->waking);
