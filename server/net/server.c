@@ -497,11 +497,11 @@ static void close_all(net_server *server, fogg_program *programs)
 
 int fogg_serve(const fogg_server_options *options)
 {
-    net_server *server = calloc(1, sizeof *server);
+    net_server *server = memory_of(sizeof *server);
     net_listen place;
     net_players players = {0};
-    if (!server || sodium_init() < 0) {
-        fputs("fogg serve: out of memory\n", stderr);
+    if (sodium_init() < 0) {
+        fputs("fogg serve: the system gives no random numbers\n", stderr);
         free(server);
         return 1;
     }

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "../work/buffer.h"
 #include "../work/monotonic.h"
 
 enum { MAX_GROUP = 1024 }; /* jobs in one transaction */
@@ -161,9 +162,7 @@ static void *work(void *context)
 
 store_queue *queue_open(fogg_store *writer, fogg_store *reader, void (*wake)(void *context), void *context)
 {
-    store_queue *queue = calloc(1, sizeof *queue);
-    if (!queue)
-        return NULL;
+    store_queue *queue = memory_of(sizeof *queue);
     pthread_mutex_init(&queue->lock, NULL);
     queue->wake = wake;
     queue->context = context;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../log.h"
+#include "../work/buffer.h"
 
 enum { SYNCHRONOUS_FULL = 2, AUTO_VACUUM_INCREMENTAL = 2 }; /* as SQLite counts them */
 
@@ -241,11 +242,7 @@ static const store_kind sqlite_kind = {
 
 static sqlite_store *open_file(const char *path, int flags, char *error)
 {
-    sqlite_store *s = calloc(1, sizeof *s);
-    if (!s) {
-        snprintf(error, STORE_MAX_ERROR, "out of memory");
-        return NULL;
-    }
+    sqlite_store *s = memory_of(sizeof *s);
     s->base.kind = &sqlite_kind;
     if (sqlite3_open_v2(path, &s->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
         snprintf(error, STORE_MAX_ERROR, "%s: %s", path, s->db ? sqlite3_errmsg(s->db) : "out of memory");

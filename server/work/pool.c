@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "buffer.h"
 #include "line.h"
 #include "monotonic.h"
 
@@ -69,9 +70,7 @@ static void *work(void *context)
 
 fogg_pool *pool_open(int threads, void (*wake)(void *context), void *context)
 {
-    fogg_pool *pool = calloc(1, sizeof *pool);
-    if (!pool)
-        return NULL;
+    fogg_pool *pool = memory_of(sizeof *pool);
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->changed, NULL);
     pool->wake = wake;
