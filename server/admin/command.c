@@ -9,10 +9,15 @@
 #include "../account/token.h"
 #include "../lobby/code.h"
 #include "../net/address.h"
+#include "../store/lock.h"
+#include "../store/sqlite.h"
 #include "host.h"
 #include "local.h"
 
-enum { RESET_FOR = 86400 }; /* seconds that a link for a new password is good */
+enum {
+    RESET_FOR = 86400,  /* seconds that a link for a new password is good */
+    FREE_WITHIN = 5000, /* milliseconds that a locked file is waited for */
+};
 
 static store_status run_in_file(fogg_admin *admin, const order *o)
 {
@@ -27,18 +32,35 @@ static store_status run_in_file(fogg_admin *admin, const order *o)
     return status;
 }
 
+/* No server answers, though the file was locked: it has ended since, or the lock was that of another `fogg admin`.  Waits for the
+ * file and opens it.  Returns false after telling that it stays locked. */
+static bool take_file(fogg_admin *admin)
+{
+    char error[STORE_MAX_ERROR];
+    admin->store->kind->close(admin->store);
+    admin->store = NULL;
+    admin->lock = store_lock(admin->data, false, FREE_WITHIN, error);
+    if (admin->lock >= 0)
+        admin->store = store_sqlite_open(admin->data, 0, error);
+    else
+        snprintf(error, sizeof error,
+                 "a server uses %s, but does not answer at its socket, %s.admin; does it run as another user?",
+                 admin->data, admin->data);
+    if (!admin->store)
+        admin_fault("%s", error);
+    return admin->store != NULL;
+}
+
 /* Carries out an order.  STORE_MISSING and STORE_CONFLICT get the sentences of the caller. */
 static int carry_out(fogg_admin *admin, order *o, const char *missing, const char *conflict)
 {
     store_status status = STORE_FAILED;
     o->now = admin->now;
-    if (admin->lock >= 0)
+    bool is_sent = admin->lock < 0 && local_send(admin->data, o, &status);
+    if (!is_sent && admin->lock < 0 && !take_file(admin))
+        return EXIT_FAILURE;
+    if (!is_sent)
         status = run_in_file(admin, o);
-    else if (!local_send(admin->data, o, &status))
-        return admin_fault(
-            "%s: a server uses this file, but does not answer at %s.admin; does it run as another user, or is "
-            "it closing?",
-            admin->data, admin->data);
     switch (status) {
     case STORE_OK:
         return EXIT_SUCCESS;

@@ -362,6 +362,19 @@ def server_that_was_killed_leaves_no_trouble():
     server.remove()
 
 
+def two_hosts_at_once_both_get_their_way():
+    server = Server(program)
+    who = Client(server, server.guest("Ann")).welcome["you"]["person"]
+    server.stop()
+    orders = [subprocess.Popen([program, "admin", verb, "--data", server.data, who, *more], stdout=subprocess.DEVNULL)
+              for verb, *more in (("mute",), ("sign-out",), ("rename", "Bea"), ("ban", "--for", "2h"))]
+    assert [order.wait(TIMEOUT) for order in orders] == [0, 0, 0, 0]
+    assert [p["name"] for p in listed(server, "people")] == ["Bea"]
+    server.start()
+    server.stop()
+    server.remove()
+
+
 def long_path_and_a_link_reach_the_server():
     import tempfile
     folder = os.path.join(tempfile.mkdtemp(prefix="fogg-admin-"), "x" * 60, "y" * 60)
@@ -381,6 +394,6 @@ for case in (people_tables_and_addresses_are_listed, table_is_closed, table_that
              address_is_banned_and_let_in_again, person_is_muted_and_may_chat_again, person_is_renamed, person_is_deleted_and_games_stay,
              password_is_reset_by_a_link_that_works_once, person_is_signed_out_everywhere, everything_of_a_person_is_exported,
              names_that_several_have_need_a_code, bad_usage_and_bad_files_are_told, server_that_was_killed_leaves_no_trouble,
-             long_path_and_a_link_reach_the_server):
+             two_hosts_at_once_both_get_their_way, long_path_and_a_link_reach_the_server):
     tap.run(case)
 sys.exit(tap.done())
