@@ -15,6 +15,7 @@ import { Home } from './rest/Home';
 import { Intro } from './rest/Intro';
 import { Profile } from './rest/Profile';
 import { RemoteGame } from './rest/RemoteGame';
+import { Reset } from './rest/Reset';
 import { Rules } from './rest/Rules';
 import { Settings } from './rest/Settings';
 import { go, place } from './router';
@@ -115,6 +116,8 @@ function Screen() {
             return <Rules map={isMap(id) ? id : 'usa'} />;
         case 'intro':
             return <Intro key={id} map={isMap(id) ? id : 'usa'} />;
+        case 'reset':
+            return <Reset key={id} token={id} />;
         case 'settings':
             return <Settings />;
         case 'profile':

@@ -49,6 +49,8 @@ export function fillIn(text: string, args: Args): string {
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
 }
 
+export const hasKey = (key: string): boolean => key in catalogue.value;
+
 /* The text of a key; a key that does not exist shows itself, so that it is seen. */
 export function t(key: string, args: Args = {}): string {
     return fillIn(catalogue.value[key] ?? key, args);

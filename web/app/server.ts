@@ -4,7 +4,7 @@
  * what was not answered; the server knows an action by its id and plays it once. */
 
 import { signal } from '@preact/signals';
-import { isText, must, object, optional, type Guard, Malformed } from './check';
+import { Malformed, isBoolean, isNumber, isObject, isText, listOf, must, object, optional, type Guard } from './check';
 import { Lobby } from './lobby';
 import {
     ANSWERS,
@@ -20,6 +20,27 @@ import {
 export type { ChatMessage, EventsMessage, TableSeat, TableState, You } from './messages';
 
 const isFailure = object<{ code?: string; message?: string }>({ code: optional(isText), message: optional(isText) });
+
+/* A device that is signed in. */
+export interface SessionNote {
+    session: string;
+    opened: number; // milliseconds since 1970
+    seen: number;
+    address: string;
+    current: boolean;
+}
+
+const isSessions = object<{ sessions: SessionNote[] }>({
+    sessions: listOf(
+        object<SessionNote>({
+            session: isText,
+            opened: isNumber,
+            seen: isNumber,
+            address: isText,
+            current: isBoolean,
+        }),
+    ),
+});
 
 export class Refused extends Error {
     constructor(
@@ -173,14 +194,21 @@ export class Server {
         if (this.connected.value) await this.ask('lobby', { on: false });
     }
 
+    /* One request beside the WebSocket; the answer is checked with `guard`, a refusal is thrown. */
+    private async request<T>(guard: Guard<T>, path: string, how: RequestInit): Promise<T> {
+        const response = await fetch(path, { cache: 'no-store', ...how });
+        const answer: unknown = await response.json();
+        if (response.ok) return must(guard, answer, `the answer to ${path}`);
+        const { code, message } = must(isFailure, answer, `the answer to ${path}`);
+        throw new Refused(code ?? '', message ?? '');
+    }
+
     private async post(path: string, body: object): Promise<void> {
-        const response = await fetch(path, {
+        await this.request(isObject, path, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify(body),
         });
-        const answer = must(isFailure, await response.json(), `the answer to ${path}`);
-        if (!response.ok) throw new Refused(answer.code ?? '', answer.message ?? '');
     }
 
     /* Comes in as a guest of that name, unless somebody is in already. */
@@ -197,6 +225,35 @@ export class Server {
 
     async logout(): Promise<void> {
         await this.post('api/logout', {});
+        await this.renew();
+    }
+
+    /* What concerns oneself: the password, the devices that are signed in, one's data, the end of the account. */
+    async changePassword(old: string, fresh: string): Promise<void> {
+        await this.post('api/password', { old, new: fresh });
+    }
+
+    async sessions(): Promise<readonly SessionNote[]> {
+        return (await this.request(isSessions, 'api/sessions', {})).sessions;
+    }
+
+    async endSession(which: { session: string } | { others: true }): Promise<void> {
+        await this.post('api/sessions/end', which);
+    }
+
+    /* All that the server knows of the person, as text for a file. */
+    async exportData(): Promise<string> {
+        return JSON.stringify(await this.request(isObject, 'api/export', {}), null, 2);
+    }
+
+    async deleteMe(password: string | undefined): Promise<void> {
+        await this.post('api/delete', password === undefined ? {} : { password });
+        await this.renew();
+    }
+
+    /* With the token of a link that the host has given out. */
+    async resetPassword(token: string, password: string): Promise<void> {
+        await this.post('api/reset', { token, password });
         await this.renew();
     }
 

@@ -3,9 +3,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
-import { server, Refused } from '../server';
+import { server } from '../server';
 import { settings } from '../settings';
 import { Button } from '../ui';
+import { attempt } from './attempt';
+import { Outcome } from './Fields';
+import { Mine } from './Mine';
 
 export function Account() {
     const name = useSignal(settings.name.value);
@@ -16,15 +19,10 @@ export function Account() {
     }, []);
     if (!server.exists.value) return null;
     const you = server.you.value;
-    const attempt = async (work: () => Promise<void>): Promise<void> => {
-        trouble.value = '';
-        try {
-            await work();
-            password.value = '';
-            if (server.you.value) settings.name.value = server.you.value.name;
-        } catch (error) {
-            trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
-        }
+    const enter = async (work: () => Promise<void>): Promise<void> => {
+        if (!(await attempt(trouble, work))) return;
+        password.value = '';
+        if (server.you.value) settings.name.value = server.you.value.name;
     };
     return (
         <section class="account" aria-labelledby="account">
@@ -35,13 +33,13 @@ export function Account() {
                     : t(you.account ? 'account.is' : 'account.guest', { name: you.name })}
             </p>
             {you?.account ? (
-                <Button onClick={() => void attempt(() => server.logout())}>{t('account.logout')}</Button>
+                <Button onClick={() => void enter(() => server.logout())}>{t('account.logout')}</Button>
             ) : (
                 <form
                     class="account-form"
                     onSubmit={(event) => {
                         event.preventDefault();
-                        void attempt(() => server.account('register', name.value.trim(), password.value));
+                        void enter(() => server.account('register', name.value.trim(), password.value));
                     }}>
                     <label class="field">
                         {t('profile.name')}
@@ -74,18 +72,15 @@ export function Account() {
                         </button>
                         <Button
                             onClick={() =>
-                                void attempt(() => server.account('login', name.value.trim(), password.value))
+                                void enter(() => server.account('login', name.value.trim(), password.value))
                             }>
                             {t('account.login')}
                         </Button>
                     </div>
                 </form>
             )}
-            {trouble.value && (
-                <p class="refusal" role="alert">
-                    {trouble.value}
-                </p>
-            )}
+            <Outcome trouble={trouble} />
+            {you && <Mine you={you} />}
         </section>
     );
 }
