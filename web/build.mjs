@@ -10,6 +10,7 @@ import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { languagesIn } from './languages.mjs';
 import { fileURLToPath } from 'node:url';
 import { pack } from './pack.mjs';
 
@@ -38,6 +39,12 @@ function knownMaps() {
     });
 }
 
+/* What the page knows from its build. */
+const known = () => ({
+    FOGG_MAPS: JSON.stringify(knownMaps()),
+    FOGG_LANGUAGES: JSON.stringify(languagesIn('locales')),
+});
+
 async function page(...words) {
     const options = {};
     for (let i = 0; i < words.length; i += 2) options[words[i].replace(/^--/, '')] = words[i + 1];
@@ -51,7 +58,7 @@ async function demo() {
         entryPoints: ['board/demo.tsx'],
         outdir: 'dist/demo',
         minify: true,
-        define: { FOGG_MAPS: JSON.stringify(knownMaps()) },
+        define: known(),
     });
     cpSync('board/demo.html', 'dist/demo/demo.html');
 }
@@ -73,7 +80,7 @@ async function test(name) {
         outbase: 'tests',
         platform: 'node',
         packages: 'external',
-        define: { FOGG_MAPS: JSON.stringify(knownMaps()) },
+        define: known(),
         outExtension: { '.js': '.mjs' },
     });
     const built = wanted.map((file) => join(out, file.slice('tests/'.length).replace(/\.tsx?$/, '.mjs')));
@@ -92,7 +99,7 @@ async function tool(name, ...words) {
         outdir: out,
         platform: 'node',
         packages: 'external',
-        define: { FOGG_MAPS: JSON.stringify(knownMaps()) },
+        define: known(),
         outExtension: { '.js': '.mjs' },
     });
     const { status } = spawnSync(process.execPath, [join(out, `${name}.mjs`), ...words], { stdio: 'inherit' });

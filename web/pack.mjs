@@ -15,9 +15,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { languagesIn } from './languages.mjs';
 import { miniature } from './miniature.mjs';
 
-const LANGUAGES = ['en', 'ro', 'pt'];
 const VERSION = '__FOGG_VERSION__'; // replaced by a hash of all files when they stand
 const FILES = '__FOGG_FILES__'; // in sw.js: replaced by the list of files
 
@@ -59,7 +59,7 @@ function writeMaps(out, program, maps) {
 
 function writeLocales(out) {
     mkdirSync(join(out, 'locales'), { recursive: true });
-    for (const language of LANGUAGES) {
+    for (const { code: language } of languagesIn('locales')) {
         const texts = { ...json(`locales/${language}/game.json`), ...json(`locales/${language}/web.json`) };
         writeFileSync(join(out, `locales/${language}.json`), JSON.stringify(texts));
         writeFileSync(
@@ -114,6 +114,7 @@ export async function pack(common, { out = 'dist', wasm, program }) {
         define: {
             FOGG_VERSION: `"${VERSION}"`,
             FOGG_FILES: `"${FILES}"`,
+            FOGG_LANGUAGES: JSON.stringify(languagesIn('locales')),
             FOGG_MAPS: JSON.stringify(maps.map(({ id, players: [, most] }) => ({ id, most }))),
         },
     };

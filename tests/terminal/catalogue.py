@@ -9,7 +9,6 @@ import pathlib
 import re
 import sys
 
-FORMS = {"en": {"one", "other"}, "ro": {"one", "few", "other"}, "pt": {"one", "other"}}
 ANY_FORM = {"zero", "one", "two", "few", "many", "other"}
 
 
@@ -48,12 +47,18 @@ def holes(text):
     return sorted(set(re.findall(r"\{(\w+)\}", text)))
 
 
-def key_faults(language, texts, english):
+def forms_of(folder):
+    """The forms that numbers take in a language."""
+    about = json.loads((folder / "language.json").read_text(encoding="utf-8"))
+    return {form for form, *_ in about["plurals"]} | {"other"}
+
+
+def key_faults(wanted, texts, english):
     faults = [f"{key} is missing" for key in english if key not in texts]
     faults += [f"{key} is too much" for key in texts if key not in english]
     for key, forms in texts.items():
-        if set(forms) != {""} and set(forms) != FORMS[language]:
-            faults.append(f"{key} has the forms {sorted(forms)}, not {sorted(FORMS[language])}")
+        if set(forms) != {""} and set(forms) != wanted:
+            faults.append(f"{key} has the forms {sorted(forms)}, not {sorted(wanted)}")
         if key in english and ("" in forms) != ("" in english[key]):
             faults.append(f"{key} has forms for numbers in one language only")
     return faults
@@ -75,15 +80,15 @@ def text_faults(texts, english):
 
 def main(root):
     number, failed = 0, 0
-    parts = sorted({path.name for path in root.glob("*/*.json")})
+    parts = sorted({path.name for path in root.glob("*/*.json")} - {"language.json"})
     for part in parts:
         english = grouped(read(root / "en" / part)) if (root / "en" / part).exists() else {}
-        for language in FORMS:
+        for language in sorted(path.parent.name for path in root.glob("*/language.json")):
             path = root / language / part
             texts = grouped(read(path)) if path.exists() else None
             checks = {
                 "has every key and no other":
-                    key_faults(language, texts, english) if texts is not None else ["no such file"],
+                    key_faults(forms_of(root / language), texts, english) if texts is not None else ["no such file"],
                 "has every placeholder": text_faults(texts or {}, english),
             }
             for sentence, faults in checks.items():

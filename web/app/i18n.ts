@@ -7,17 +7,35 @@ import { signal } from '@preact/signals';
 import { isText, recordOf } from './check';
 import { readJson } from './files';
 
-export const LANGUAGES = ['en', 'ro', 'pt'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/* Which form a number takes: the first rule [form, modulo, from, to] whose range holds the number, taken modulo the
+ * second (0: as it is); "other" if none does. */
+export type PluralRule = [form: string, modulo: number, from: number, to: number];
+
+/* Set by the build: the folders of web/locales, English first, each with its language.json. */
+declare const FOGG_LANGUAGES: { code: string; name: string; locale: string; plurals: PluralRule[] }[];
+
+export type Language = string;
 export type Catalogue = Record<string, string>;
 const isCatalogue = recordOf(isText);
 export type Args = Record<string, string | number>;
 
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ro: 'Română', pt: 'Português' };
+export const LANGUAGES: readonly Language[] = FOGG_LANGUAGES.map(({ code }) => code);
+
+const about = (of: Language) => FOGG_LANGUAGES.find(({ code }) => code === of);
+
+export const languageName = (of: Language): string => about(of)?.name ?? of;
 
 export const language = signal<Language>('en');
 const catalogue = signal<Catalogue>({});
-let plural = new Intl.PluralRules('en');
+
+export function pluralForm(n: number, of: Language = language.value): string {
+    const rules = about(of)?.plurals ?? [];
+    const found = rules.find(([, modulo, from, to]) => {
+        const rest = modulo > 0 ? Math.abs(n) % modulo : n;
+        return rest >= from && rest <= to;
+    });
+    return found?.[0] ?? 'other';
+}
 
 /* The first of the reader's languages that there is a catalogue for. */
 export function bestLanguage(wanted: readonly string[]): Language {
@@ -30,11 +48,10 @@ export function bestLanguage(wanted: readonly string[]): Language {
 
 /* The language as the browser's own words, numbers and dates want it. */
 export function locale(of: Language = language.value): string {
-    return of === 'pt' ? 'pt-PT' : of;
+    return about(of)?.locale ?? of;
 }
 
 export function useCatalogue(of: Language, texts: Catalogue): void {
-    plural = new Intl.PluralRules(locale(of));
     catalogue.value = texts;
     language.value = of;
     if (typeof document !== 'undefined') document.documentElement.lang = locale(of);
@@ -58,7 +75,7 @@ export function t(key: string, args: Args = {}): string {
 
 /* The same where the number `n` decides the form. */
 export function tn(key: string, n: number, args: Args = {}): string {
-    const form = `${key}.${plural.select(n)}`;
+    const form = `${key}.${pluralForm(n)}`;
     return t(form in catalogue.value ? form : `${key}.other`, { n, ...args });
 }
 

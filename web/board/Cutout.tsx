@@ -25,8 +25,10 @@ const edgesOf = ({ x, y, length, width }: Box) => ({
 export function cutAround(layout: Layout, sheet: View, routes: readonly string[], ratio: number): View {
     const margin = layout.spaceWidth * 1.6;
     const edges = routes.flatMap((id) => {
-        const { route, spaces } = layout.routes.get(id)!;
-        const dots = [route.a, route.b].map((end) => layout.locations.get(end)!);
+        const shown = layout.routes.get(id);
+        if (!shown) return [];
+        const { route, spaces } = shown;
+        const dots = [route.a, route.b].flatMap((end) => layout.locations.get(end) ?? []);
         return [
             ...[...spaces, ...dots].map(({ x, y }) => edgesOf({ x, y, angle: 0, length: 0, width: 0 })),
             ...dots.map(({ label }) => edgesOf(label.box)),

@@ -2,6 +2,7 @@
  *
  *     node build.mjs tool screenshots [--out FOLDER] */
 
+import { LANGUAGES } from '../app/i18n';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +16,6 @@ const SIZES = {
     tablet: { width: 1024, height: 768 },
     phone: { width: 390, height: 844 },
 };
-const LANGUAGES = ['en', 'ro', 'pt'] as const;
 const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'] as const;
 
 const { out } = parseArgs({ options: { out: { type: 'string', default: '../screenshots' } } }).values;
@@ -27,7 +27,7 @@ let taken = 0;
 interface Look {
     size: keyof typeof SIZES;
     theme: 'light' | 'dark';
-    language: (typeof LANGUAGES)[number];
+    language: string;
 }
 
 async function come(
@@ -163,7 +163,7 @@ async function tables(look: Look): Promise<void> {
 
 const looks = Object.keys(SIZES).flatMap((size, i) =>
     (['light', 'dark'] as const).map((theme, j) => ({
-        look: { size, theme, language: LANGUAGES[(i + j) % 3]! } as Look,
+        look: { size, theme, language: LANGUAGES[(i + j) % LANGUAGES.length]! } as Look,
         whole: MAPS[(i + 2 * j) % 4]!,
     })),
 );

@@ -50,12 +50,11 @@ const char *fogg_words(const fogg_language *language, const char *key)
 
 const char *fogg_plural_form(const fogg_language *language, long number)
 {
-    if (number == 1)
-        return "one";
-    /* Romanian counts "2 bilete", "19 bilete", "101 bilete", but "20 de bilete". */
-    long rest = labs(number) % 100;
-    if (strcmp(language->code, "ro") == 0 && (number == 0 || (rest >= 1 && rest <= 19)))
-        return "few";
+    for (const fogg_plural *plural = language->plurals; plural->form; plural++) {
+        long rest = plural->modulo > 0 ? labs(number) % plural->modulo : number;
+        if (rest >= plural->first && rest <= plural->last)
+            return plural->form;
+    }
     return "other";
 }
 

@@ -8,13 +8,13 @@ import { language, t } from '../i18n';
 import { loadMap, MAPS, type MapId, type MapKit } from '../maps';
 import { Page } from '../ui';
 import { ExampleFigure } from './ExampleFigure';
-import { EXAMPLES, type ExampleName } from './examples';
+import { EXAMPLES, type Example } from './examples';
 
 interface Section {
     maps?: MapId[]; // all, if left out
     title: string;
     text: string[];
-    examples?: Partial<Record<ExampleName, string>>; // the words to each; a map shows those that it has
+    examples?: Record<string, string>; // the words to each; a map shows those that it has
 }
 
 const isSection = object<Section>({
@@ -23,6 +23,14 @@ const isSection = object<Section>({
     text: listOf(isText),
     examples: optional(recordOf(isText)),
 });
+
+/* The examples of a section that the map has, with their words. */
+function examplesOf(map: MapId, words: Record<string, string>): { example: Example; words: string }[] {
+    return Object.entries(words).flatMap(([name, text]) => {
+        const example = EXAMPLES[map]?.[name];
+        return example ? [{ example, words: text }] : [];
+    });
+}
 
 export function Rules({ map }: { map: MapId }) {
     const [sections, setSections] = useState<Section[]>([]);
@@ -60,19 +68,9 @@ export function Rules({ map }: { map: MapId }) {
                             <p key={line}>{line}</p>
                         ))}
                         {kit?.id === map &&
-                            (Object.keys(examples) as ExampleName[]).map((name) => {
-                                const example = EXAMPLES[map]?.[name];
-                                return (
-                                    example && (
-                                        <ExampleFigure
-                                            key={name}
-                                            kit={kit}
-                                            example={example}
-                                            text={examples[name] ?? ''}
-                                        />
-                                    )
-                                );
-                            })}
+                            examplesOf(map, examples).map(({ example, words }) => (
+                                <ExampleFigure key={words} kit={kit} example={example} text={words} />
+                            ))}
                     </section>
                 ))}
             <p>

@@ -1,7 +1,7 @@
 /* Settings.tsx - language, looks, speed, confirmation, sounds. */
 
 import type { Signal } from '@preact/signals';
-import { LANGUAGE_NAMES, LANGUAGES, t } from '../i18n';
+import { languageName, LANGUAGES, t } from '../i18n';
 import { settings, type Confirm, type Theme } from '../settings';
 import { sounds } from '../sound';
 import { Choices, Page } from '../ui';
@@ -34,7 +34,7 @@ export function Settings() {
                 legend={t('settings.language')}
                 name="language"
                 setting={settings.language}
-                options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+                options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
             />
             <Setting
                 legend={t('settings.theme')}

@@ -1,10 +1,12 @@
 /* No string is missing in any language, and none that the page asks for is unknown. */
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { LANGUAGES, list, t, tn, useCatalogue, bestLanguage, type Catalogue } from '../../app/i18n';
+import { LANGUAGES, list, locale, pluralForm, t, tn, useCatalogue, bestLanguage, type Catalogue } from '../../app/i18n';
+import { languagesIn } from '../../languages.mjs';
 import { LEVELS } from '../../app/start';
 import { MAPS } from '../../app/maps';
 import { TOPICS } from '../../app/rest/lesson';
@@ -14,7 +16,7 @@ const catalogue = (language: string): Catalogue => ({
     ...(json(`locales/${language}/game.json`) as Catalogue),
     ...(json(`locales/${language}/web.json`) as Catalogue),
 });
-const FORMS = /\.(one|few|other)$/;
+const FORMS = /\.(zero|one|two|few|many|other)$/;
 
 function sources(folder: string): string[] {
     return readdirSync(folder).flatMap((name) => {
@@ -28,9 +30,7 @@ test('every language has the keys of every other, and every form that its number
     for (const language of LANGUAGES) {
         const keys = Object.keys(catalogue(language));
         assert.deepEqual([...new Set(keys.map((key) => key.replace(FORMS, '')))].sort(), [...english].sort(), language);
-        const forms = new Intl.PluralRules(language === 'pt' ? 'pt-PT' : language)
-            .resolvedOptions()
-            .pluralCategories.filter((form) => form !== 'many');
+        const forms = new Set(Array.from({ length: 201 }, (_, n) => pluralForm(n, language)));
         for (const key of keys.filter((one) => FORMS.test(one)))
             for (const form of forms)
                 assert.ok(
@@ -86,6 +86,32 @@ test('numbers take the form that the language gives them', () => {
     assert.equal(tn('count.cards', 1), '1 card');
     assert.equal(list(['a', 'b', 'c']), 'a, b and c');
     assert.equal(t('no.such.key'), 'no.such.key');
+});
+
+test('numbers take the forms that the browser knows of the language', () => {
+    for (const language of LANGUAGES) {
+        const rules = new Intl.PluralRules(locale(language));
+        for (let n = 0; n <= 1000; n++) assert.equal(pluralForm(n, language), rules.select(n), `${language}: ${n}`);
+    }
+});
+
+test('a new folder is a new language, and nothing else has to know it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fogg-locales-'));
+    try {
+        cpSync('locales', folder, { recursive: true });
+        cpSync('locales/en', join(folder, 'xx'), { recursive: true });
+        mkdirSync(join(folder, 'notes'));
+        const about = { name: 'Made up', locale: 'en', plurals: [['few', 10, 2, 4]] };
+        writeFileSync(join(folder, 'xx/language.json'), JSON.stringify(about));
+        const found = languagesIn(folder);
+        assert.deepEqual(
+            found.map(({ code }) => code),
+            [...LANGUAGES, 'xx'],
+        );
+        assert.deepEqual(found.at(-1), { code: 'xx', ...about });
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
 });
 
 test("the first of the reader's languages that there is decides", () => {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { LANGUAGES } from '../../app/i18n';
 import { EXAMPLES, dueIn, isPayment, type Example } from '../../app/rest/examples';
 import type { RouteFacts } from '../../board/map';
 import type { Card, CardSet } from '../../app/wire';
@@ -38,7 +39,7 @@ for (const map of MAPS)
     });
 
 test('every example is told in every language, and nothing is told without one', () => {
-    for (const language of ['en', 'ro', 'pt']) {
+    for (const language of LANGUAGES) {
         const sections = JSON.parse(readFileSync(`locales/${language}/rules.json`, 'utf8')) as {
             maps?: string[];
             examples?: Record<string, string>;

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { LANGUAGES } from '../../app/i18n';
 import type { Browser, Page } from 'playwright-core';
 import { DIST, launch, playOn, serve, startGame, visit, type Serving } from './page';
 import { find, openAt } from './position';
@@ -44,7 +45,7 @@ const rawKeys = (page: Page): Promise<string[]> =>
         );
     });
 
-for (const language of ['en', 'ro', 'pt'] as const) {
+for (const language of LANGUAGES) {
     test(`every screen speaks ${language}`, async () => {
         const { page, context, faults } = await visit(browser, site.url, { language });
         assert.equal(await page.evaluate(() => document.documentElement.lang.slice(0, 2)), language);

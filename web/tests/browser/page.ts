@@ -45,7 +45,7 @@ export interface Visit {
 export interface Wish {
     speed?: number;
     confirm?: 'always' | 'touch' | 'never';
-    language?: 'en' | 'ro' | 'pt';
+    language?: string;
     theme?: 'light' | 'dark';
     name?: string;
 }

@@ -14,10 +14,17 @@ typedef struct fogg_word {
     const char *key, *text; /* UTF-8 */
 } fogg_word;
 
+/* Numbers whose rest modulo `modulo` (0: the number itself) lies in a range take this form. */
+typedef struct fogg_plural {
+    const char *form; /* NULL after the last */
+    long modulo, first, last;
+} fogg_plural;
+
 typedef struct fogg_language {
     const char *code;       /* "en" */
     const fogg_word *words; /* ordered by key */
     size_t count;
+    const fogg_plural *plurals; /* the first that fits counts; "other" if none does */
 } fogg_language;
 
 /* All languages, English first; the one after the last has a NULL code. */
@@ -44,7 +51,7 @@ const char *fogg_words_find(const fogg_language *language, const char *key);
 /* The same, for texts without placeholders; the key itself if there is none, so that nothing is ever lost. */
 const char *fogg_words(const fogg_language *language, const char *key);
 
-/* Which form of a text a number takes: "one", "few" or "other". */
+/* Which form of a text a number takes, as the language.json of the language says: "one", "few", "other" ... */
 const char *fogg_plural_form(const fogg_language *language, long number);
 
 /* Writes the text of a key, its placeholders filled; what does not fit is cut at a character's end.  Returns `out`. */

@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+"""languages.py - a new language is a folder: a made-up one is found by everything that is built from the catalogue.
+
+    languages.py EMBED-WORDS CATALOGUE-TEST LOCALES
+
+Prints TAP."""
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+EMBED, CATALOGUE, LOCALES = sys.argv[1:]
+
+
+def main(folder):
+    locales = folder / "locales"
+    shutil.copytree(LOCALES, locales)
+    shutil.copytree(locales / "en", locales / "xx")
+    about = {"name": "Made up", "locale": "en", "plurals": [["other", 100, 11, 11], ["one", 10, 1, 1]]}
+    (locales / "xx/language.json").write_text(json.dumps(about))
+    subprocess.run([sys.executable, EMBED, folder / "words.c", folder / "words.d", locales], check=True)
+    text = (folder / "words.c").read_text()
+    found = '{"xx", xx_words,' in text and '{"other", 100, 11, 11},' in text
+    listed = str(locales) in (folder / "words.d").read_text().split()
+    test = [sys.executable, CATALOGUE, locales]
+    whole = subprocess.run(test, capture_output=True, text=True, check=False)
+    (locales / "xx/terminal.json").write_text("{}")
+    empty = subprocess.run(test, capture_output=True, text=True, check=False)
+    cases = {
+        "the program's catalogue has the new language and its numbers": found,
+        "a folder that is added later is noticed by the build": listed,
+        "the test of the catalogue looks at the new language":
+            whole.returncode == 0 and "xx/terminal.json has every key" in whole.stdout,
+        "and tells what is missing in it": empty.returncode != 0 and "not ok" in empty.stdout,
+    }
+    for number, (sentence, is_good) in enumerate(cases.items(), 1):
+        print(f"{'ok' if is_good else 'not ok'} {number} - {sentence}")
+    print(f"1..{len(cases)}")
+    return 0 if all(cases.values()) else 1
+
+
+with tempfile.TemporaryDirectory(prefix="fogg-locales-") as made:
+    sys.exit(main(pathlib.Path(made)))
