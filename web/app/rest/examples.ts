@@ -24,7 +24,7 @@ export function dueIn({ rows }: Example): number {
 }
 
 /* By map, then by the name under which the rules tell the example. */
-export const EXAMPLES: Partial<Record<MapId, Partial<Record<string, Example>>>> = {
+export const EXAMPLES: Partial<Record<MapId, Record<string, Example>>> = {
     usa: {
         coloured: {
             route: 'denver--omaha',
