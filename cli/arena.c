@@ -7,6 +7,7 @@
 
 #include "commands.h"
 #include "fogg/json_write.h"
+#include "heap.h"
 #include "maps.h"
 #include "options.h"
 #include "tournament.h"
@@ -246,9 +247,7 @@ int command_arena(int argc, char **argv)
         return EXIT_FAILURE;
     if (players < board.min_seats || players > board.max_seats)
         return options_fault("arena", "%s is for %d to %d players", board.title, board.min_seats, board.max_seats);
-    char *list = strdup(bots);
-    if (list == NULL)
-        return EXIT_FAILURE;
+    char *list = heap_copy(bots);
     t.count = contestant_names(list, t.name, TOURNAMENT_PLAYERS - 1);
     if (bot != NULL)
         t.name[t.count++] = bot;

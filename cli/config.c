@@ -8,21 +8,19 @@
 #include <string.h>
 
 #include "fogg/near.h"
+#include "heap.h"
 
 enum { MAX_LINE = 1024 };
 
 static void add(option_words *config, const char *name, const char *value)
 {
     size_t size = strlen(name) + (value ? strlen(value) : 0) + 4;
-    char *word = malloc(size);
-    char **words = realloc(config->words, (size_t)(config->count + 2) * sizeof *words);
-    if (!word || !words)
-        abort();
+    char *word = heap_new(size);
     if (name[0] == '\0')
         snprintf(word, size, "%s", value);
     else
         snprintf(word, size, value ? "--%s=%s" : "--%s", name, value);
-    config->words = words;
+    config->words = heap_grow(config->words, (size_t)(config->count + 2) * sizeof *config->words);
     config->words[config->count++] = word;
     config->words[config->count] = NULL;
 }
@@ -160,9 +158,7 @@ int config_read(option_words *config, const options *usage, int argc, char **arg
 int config_apply(const option_words *config, const options *usage)
 {
     int count = config->count;
-    char **words = calloc((size_t)count + 1, sizeof *words); /* options_read moves them about */
-    if (!words)
-        abort();
+    char **words = heap_new(((size_t)count + 1) * sizeof *words); /* options_read moves them about */
     memcpy(words, config->words, (size_t)count * sizeof *words);
     int status = options_read(usage, &count, words);
     free(words);

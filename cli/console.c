@@ -1,5 +1,6 @@
 /* console.c - what is the same for games played here and at a server. */
 #include "console.h"
+#include "heap.h"
 
 #include <stdlib.h>
 
@@ -59,12 +60,8 @@ fogg_event console_event(const console *t, long index)
 void console_tell(console *t, const fogg_event *event)
 {
     if (t->event_count == t->event_room) {
-        long room = t->event_room > 0 ? 2 * t->event_room : 256;
-        fogg_event *grown = realloc(t->events, (size_t)room * sizeof *grown);
-        if (!grown)
-            return;
-        t->events = grown;
-        t->event_room = room;
+        t->event_room = t->event_room > 0 ? 2 * t->event_room : 256;
+        t->events = heap_grow(t->events, (size_t)t->event_room * sizeof *t->events);
     }
     t->events[t->event_count++] = *event;
 }

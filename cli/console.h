@@ -66,7 +66,7 @@ bool console_is_hotseat(const console *console);
 /* An event as the view's seat may know it. */
 fogg_event console_event(const console *console, long index);
 
-/* For drivers: takes an event into the list.  Without memory the list stays as it is. */
+/* For drivers: takes an event into the list. */
 void console_tell(console *console, const fogg_event *event);
 
 #endif

@@ -15,6 +15,7 @@
 #include "fogg/replay.h"
 #include "fogg/sha256.h"
 #include "fogg/version.h"
+#include "heap.h"
 #include "record_file.h"
 #include "save.h"
 
@@ -198,16 +199,12 @@ static const console_driver driver = {act, step, close_local};
 
 /* ---- beginning and going on -------------------------------------------------------------------------------------- */
 
-static local *make_place(console *t, const fogg_board *board, const fogg_language *language, char *error)
+static local *make_place(console *t, const fogg_board *board, const fogg_language *language)
 {
     *t = (console){.board = board, .driver = &driver};
     t->words = (wording){language, board, &t->header};
     t->view.seat = FOGG_SPECTATOR;
-    local *here = t->place = calloc(1, sizeof *here);
-    if (!here) {
-        snprintf(error, FOGG_MAX_ERROR_TEXT, "no memory");
-        return NULL;
-    }
+    local *here = t->place = heap_new(sizeof *here);
     pthread_mutex_init(&here->thought.lock, NULL);
     pthread_cond_init(&here->thought.is_done_now, NULL);
     return here;
@@ -284,9 +281,7 @@ static void deal(console *t, const local_plan *plan, const fogg_setup *setup)
 
 bool local_open(console *t, const local_plan *plan, char *error)
 {
-    local *here = make_place(t, plan->board, plan->language, error);
-    if (!here)
-        return false;
+    local *here = make_place(t, plan->board, plan->language);
     fogg_setup setup = {.seats = plan->seats, .start = plan->start};
     fill_header(&t->header, plan);
     bool is_good = choose_seed(plan, setup.seed);
@@ -353,7 +348,7 @@ bool local_resume(console *t, const fogg_language *language, const char *path, c
         snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: no map \"%s\"", file.path, header.map);
     else if (!header.has_seed)
         snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: has no seed, so its chance cannot go on", file.path);
-    local *here = board && header.has_seed ? make_place(t, board, language, error) : NULL;
+    local *here = board && header.has_seed ? make_place(t, board, language) : NULL;
     if (!here) {
         save_clear(&file);
         return false;

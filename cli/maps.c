@@ -8,6 +8,7 @@
 
 #include "fogg/maps.h"
 #include "fogg/near.h"
+#include "heap.h"
 
 enum { MAX_FILE = 1 << 20 }; /* bytes; a map is a few kilobytes */
 
@@ -17,16 +18,14 @@ static char *read_file(const char *path, size_t *length)
     FILE *file = fopen(path, "rb");
     if (!file)
         return NULL;
-    char *bytes = malloc(MAX_FILE + 1);
-    int error = bytes ? 0 : ENOMEM;
-    if (bytes) {
-        errno = 0;
-        *length = fread(bytes, 1, MAX_FILE + 1, file);
-        if (ferror(file))
-            error = errno != 0 ? errno : EIO;
-        else if (*length > MAX_FILE)
-            error = EFBIG;
-    }
+    char *bytes = heap_new(MAX_FILE + 1);
+    int error = 0;
+    errno = 0;
+    *length = fread(bytes, 1, MAX_FILE + 1, file);
+    if (ferror(file))
+        error = errno != 0 ? errno : EIO;
+    else if (*length > MAX_FILE)
+        error = EFBIG;
     fclose(file);
     if (error != 0) {
         free(bytes);
@@ -49,14 +48,13 @@ static void tell_unknown(const char *name)
     fputc('\n', stderr);
 }
 
-/* The path of the drawing beside a map file: maps/x.txt has maps/art/x.txt.  NULL without memory. */
+/* The path of the drawing beside a map file: maps/x.txt has maps/art/x.txt. */
 static char *art_path(const char *path)
 {
     const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
     size_t size = strlen(path) + sizeof "art/";
-    char *art = malloc(size);
-    if (art)
-        snprintf(art, size, "%.*sart/%s", (int)(base - path), path, base);
+    char *art = heap_new(size);
+    snprintf(art, size, "%.*sart/%s", (int)(base - path), path, base);
     return art;
 }
 
@@ -117,21 +115,14 @@ typedef struct fault {
 typedef struct faults {
     fault *at;
     size_t count, room;
-    int lost; /* for want of memory */
 } faults;
 
 static void keep_fault(void *context, int line, const char *object, const char *message)
 {
     faults *list = context;
     if (list->count == list->room) {
-        size_t room = list->room > 0 ? 2 * list->room : 16;
-        fault *grown = realloc(list->at, room * sizeof *grown);
-        if (!grown) {
-            list->lost++;
-            return;
-        }
-        list->at = grown;
-        list->room = room;
+        list->room = list->room > 0 ? 2 * list->room : 16;
+        list->at = heap_grow(list->at, list->room * sizeof *list->at);
     }
     fault *kept = &list->at[list->count];
     kept->line = line;
@@ -155,8 +146,6 @@ int map_text_parse(const map_text *map, fogg_board *board)
         qsort(list.at, list.count, sizeof *list.at, compare_faults);
     for (size_t i = 0; i < list.count; i++)
         fprintf(stderr, "%s:%d: %s\n", map->name, list.at[i].line, list.at[i].text);
-    if (list.lost > 0)
-        fprintf(stderr, "%s: %d more faults\n", map->name, list.lost);
     free(list.at);
     return count;
 }

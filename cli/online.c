@@ -12,6 +12,7 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "heap.h"
 #include "online_view.h"
 #include "record_file.h"
 #include "wire.h"
@@ -288,12 +289,12 @@ static void tell_waiting(const console *t, char *told, size_t size)
 bool online_open(console *t, const online_plan *plan, char *error)
 {
     char told[512] = "";
-    online *o = calloc(1, sizeof *o);
+    online *o = heap_new(sizeof *o);
     *t = (console){.is_live = true, .driver = &driver, .place = o};
     t->words = (wording){plan->language, NULL, &t->header};
     t->view.seat = FOGG_SPECTATOR;
     error[0] = '\0';
-    if (!o || !wire_address_parse(&o->address, plan->url, error)) {
+    if (!wire_address_parse(&o->address, plan->url, error)) {
         free(o);
         return false;
     }

@@ -8,6 +8,7 @@
 
 #include "fogg/maps.h"
 #include "fogg/record.h"
+#include "heap.h"
 #include "maps.h"
 
 enum { CHUNK = 256 * 1024, MAX_GAME = 64 * 1024 * 1024 };
@@ -30,12 +31,7 @@ bool record_file_open(record_file *file, const char *name)
         return false;
     }
     file->size = 2 * CHUNK;
-    file->buffer = malloc(file->size);
-    if (!file->buffer) {
-        fprintf(stderr, "fogg: no memory to read %s\n", name);
-        record_file_close(file);
-        return false;
-    }
+    file->buffer = heap_new(file->size);
     return true;
 }
 
@@ -50,14 +46,8 @@ static bool read_more(record_file *file)
         return false;
     }
     if (file->size - file->filled < CHUNK) {
-        size_t size = file->size * 2;
-        char *buffer = realloc(file->buffer, size);
-        if (!buffer) {
-            file->error = "no memory for a game that long";
-            return false;
-        }
-        file->buffer = buffer;
-        file->size = size;
+        file->size *= 2;
+        file->buffer = heap_grow(file->buffer, file->size);
     }
     size_t count = fread(file->buffer + file->filled, 1, file->size - file->filled, file->in);
     file->filled += count;

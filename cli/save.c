@@ -1,5 +1,6 @@
 /* save.c - written beside the file, synced, and moved over it. */
 #include "save.h"
+#include "heap.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -78,16 +79,9 @@ bool save_begin(save *file, const char *map, const char *date, const char *path,
 void save_add(void *context, const char *bytes, size_t length)
 {
     save *file = context;
-    if (file->is_cut)
-        return;
     if (file->length + length > file->room) {
-        size_t room = 2 * (file->length + length) + 4096;
-        char *grown = realloc(file->text, room);
-        file->is_cut = !grown;
-        if (!grown)
-            return;
-        file->text = grown;
-        file->room = room;
+        file->room = 2 * (file->length + length) + 4096;
+        file->text = heap_grow(file->text, file->room);
     }
     memcpy(file->text + file->length, bytes, length);
     file->length += length;
@@ -111,8 +105,7 @@ bool save_write(save *file, char *error, size_t size)
 {
     char beside[SAVE_PATH + 8];
     snprintf(beside, sizeof beside, "%s.new", file->path);
-    errno = ENOMEM;
-    int fd = file->is_cut ? -1 : open(beside, O_WRONLY | O_CREAT | O_TRUNC, 0644);
+    int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC, 0644);
     bool is_written = fd >= 0 && write_all(fd, file->text, file->length) && fsync(fd) == 0;
     int reason = errno;
     if (fd >= 0 && close(fd) != 0 && is_written) {
@@ -140,7 +133,7 @@ static bool read_all(save *file, char *error, size_t size)
     while (in && file->length <= MAX_SAVE && (got = fread(block, 1, sizeof block, in)) > 0)
         save_add(file, block, got);
     int reason = errno;
-    bool is_read = in && !ferror(in) && !file->is_cut && file->length <= MAX_SAVE;
+    bool is_read = in && !ferror(in) && file->length <= MAX_SAVE;
     if (in)
         fclose(in);
     if (!is_read)

@@ -16,7 +16,6 @@ typedef struct save {
     char path[SAVE_PATH];
     char *text; /* the whole record so far */
     size_t length, room;
-    bool is_cut; /* for want of memory: it will not be written any more */
 } save;
 
 /* Chooses a new file for a game of this map that begins at `date` (as in a header), and makes the folder.  `path`, if

@@ -7,6 +7,7 @@
 
 #include "commands.h"
 #include "config.h"
+#include "heap.h"
 #include "options.h"
 
 static const char about[] =
@@ -196,8 +197,8 @@ static int read_options(const option_source *source, option_words *all, fogg_ser
     };
     const options usage = {.command = "serve", .operands = "", .about = about, .choices = choices};
     char cert[MAX_WORD], key[MAX_WORD];
-    char **words = calloc((size_t)source->argc + 1, sizeof *words);
-    int status = words ? expand_tls(source->argc, source->argv, words, cert, key) : EXIT_FAILURE;
+    char **words = heap_new(((size_t)source->argc + 1) * sizeof *words);
+    int status = expand_tls(source->argc, source->argv, words, cert, key);
     if (status == OPTIONS_GOOD)
         status = config_read(all, &usage, source->argc, words);
     if (status == OPTIONS_GOOD)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "fogg/game.h"
+#include "heap.h"
 #include "scramble.h"
 
 /* What one player did in one set. */
@@ -180,9 +181,7 @@ static void count_sets(hall *h)
 static void *work(void *context)
 {
     hall *h = context;
-    bench *b = calloc(1, sizeof *b);
-    if (b == NULL)
-        return NULL;
+    bench *b = heap_new(sizeof *b);
     for (;;) {
         pthread_mutex_lock(&h->lock);
         long index = h->next < h->t->sets && !atomic_load(&h->t->is_stopped) && h->error[0] == '\0' ? h->next++ : -1;
@@ -210,11 +209,7 @@ bool tournament_play(tournament *t, char *error)
     t->lineups = t->count > t->seats ? choices(t->count, t->seats) : 1;
     t->sets = (t->games + t->seats - 1) / t->seats;
     t->sets = (t->sets + t->lineups - 1) / t->lineups * t->lineups;
-    h.sets = calloc((size_t)t->sets, sizeof *h.sets);
-    if (h.sets == NULL) {
-        snprintf(error, FOGG_MAX_BOT_ERROR, "out of memory for %ld games", t->games);
-        return false;
-    }
+    h.sets = heap_new((size_t)t->sets * sizeof *h.sets);
     pthread_mutex_init(&h.lock, NULL);
     while (started + 1 < t->threads && pthread_create(&threads[started], NULL, work, &h) == 0)
         started++;

@@ -1,5 +1,6 @@
 /* wire.c - libwebsockets as a client, with its own loop. */
 #include "wire.h"
+#include "heap.h"
 
 #include <libwebsockets.h>
 #include <stdio.h>
@@ -80,13 +81,9 @@ static void write_session(const wire *w)
 
 static void append(note **list, const char *text, size_t length)
 {
-    note *new = malloc(sizeof *new + LWS_PRE + length + 1);
-    if (!new)
-        return;
-    new->next = NULL;
+    note *new = heap_new(sizeof *new + LWS_PRE + length + 1);
     new->length = length;
     memcpy(new->text + LWS_PRE, text, length);
-    new->text[LWS_PRE + length] = '\0';
     while (*list)
         list = &(*list)->next;
     *list = new;
@@ -166,10 +163,9 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, wire *w, v
 static void receive(wire *w, struct lws *wsi, const char *bytes, size_t length)
 {
     bool is_whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
-    char *grown = w->partial_length + length < MAX_MESSAGE ? realloc(w->partial, w->partial_length + length + 1) : NULL;
-    if (!grown)
+    if (w->partial_length + length >= MAX_MESSAGE)
         return;
-    w->partial = grown;
+    w->partial = heap_grow(w->partial, w->partial_length + length + 1);
     memcpy(w->partial + w->partial_length, bytes, length);
     w->partial_length += length;
     if (is_whole) {
@@ -260,9 +256,7 @@ wire *wire_open(const wire_address *address, const char *name)
         {.name = "fogg", .callback = on_event, .rx_buffer_size = 65536},
         {0},
     };
-    wire *w = calloc(1, sizeof *w);
-    if (!w)
-        return NULL;
+    wire *w = heap_new(sizeof *w);
     w->address = *address;
     snprintf(w->body, sizeof w->body, "{\"name\":\"");
     for (const char *at = name; *at != '\0' && strlen(w->body) + 8 < sizeof w->body; at++)

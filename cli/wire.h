@@ -23,7 +23,7 @@ typedef struct wire_address {
 /* Returns false, with a sentence in `error` (WIRE_TEXT bytes), if the text is no address. */
 bool wire_address_parse(wire_address *address, const char *text, char *error);
 
-/* Begins to connect, under this name if the server does not know us.  NULL without memory. */
+/* Begins to connect, under this name if the server does not know us.  NULL if libwebsockets cannot be started. */
 wire *wire_open(const wire_address *address, const char *name);
 void wire_close(wire *wire);
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../heap.h"
 #include "../record_file.h"
 #include "../seats.h"
 #include "fogg/maps.h"
@@ -106,8 +107,8 @@ static bool ask_all(asking *a, local_plan *plan, const fogg_board **board)
 
 int term_ask(local_plan *plan, const fogg_board **board)
 {
-    asking *a = calloc(1, sizeof *a);
-    if (!a || !screen_open(&a->screen)) {
+    asking *a = heap_new(sizeof *a);
+    if (!screen_open(&a->screen)) {
         free(a);
         return TERM_NO_SCREEN;
     }

@@ -1,15 +1,15 @@
 /* canvas.c - cells, and dots within them. */
 #include "canvas.h"
+#include "../heap.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-bool canvas_open(canvas *c, int columns, int rows)
+void canvas_open(canvas *c, int columns, int rows)
 {
-    *c = (canvas){columns, rows, calloc((size_t)columns * (size_t)rows, sizeof *c->cells)};
-    for (int i = 0; c->cells && i < columns * rows; i++)
+    *c = (canvas){columns, rows, heap_new((size_t)columns * (size_t)rows * sizeof *c->cells)};
+    for (int i = 0; i < columns * rows; i++)
         c->cells[i].style = STYLE(.look = 0);
-    return c->cells != NULL;
 }
 
 void canvas_close(canvas *c)

@@ -26,8 +26,8 @@ typedef struct canvas {
     canvas_cell *cells;
 } canvas;
 
-/* Makes an empty canvas; returns false without memory. */
-bool canvas_open(canvas *canvas, int columns, int rows);
+/* Makes an empty canvas. */
+void canvas_open(canvas *canvas, int columns, int rows);
 void canvas_close(canvas *canvas);
 
 /* The cell there, or NULL outside. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../heap.h"
 #include "fogg/json_read.h"
 
 /* Which lines are drawn; streets, hills and borders would only be noise in a terminal. */
@@ -24,18 +25,13 @@ static bool kind_of(const fogg_json_reader *reader, chart_line *line)
     return false;
 }
 
-static bool add_point(chart *c, float x, float y)
+static void add_point(chart *c, float x, float y)
 {
     if (c->point_count == c->point_room) {
-        size_t room = 2 * c->point_room + 4096;
-        chart_point *grown = realloc(c->points, room * sizeof *grown);
-        if (!grown)
-            return false;
-        c->points = grown;
-        c->point_room = room;
+        c->point_room = 2 * c->point_room + 4096;
+        c->points = heap_grow(c->points, c->point_room * sizeof *c->points);
     }
     c->points[c->point_count++] = (chart_point){x, y};
-    return true;
 }
 
 /* Reads "M x y L x y ... Z": commands and numbers in any spacing. */
@@ -55,15 +51,15 @@ static void read_path(chart *c, const char *path, size_t length, chart_line line
             break;
         at = after;
         float y = strtof(at, &after);
-        if (after == at || !add_point(c, x, y))
+        if (after == at)
             break;
+        add_point(c, x, y);
         at = after;
     }
     line.count = c->point_count - line.first;
-    chart_line *grown = line.count > 1 ? realloc(c->lines, (c->line_count + 1) * sizeof *grown) : NULL;
-    if (!grown)
+    if (line.count < 2)
         return;
-    c->lines = grown;
+    c->lines = heap_grow(c->lines, (c->line_count + 1) * sizeof *c->lines);
     c->lines[c->line_count++] = line;
 }
 

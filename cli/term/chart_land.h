@@ -4,7 +4,7 @@
 
 #include "chart.h"
 
-/* Adds the sheet's frame and the lines that a terminal can show.  What cannot be read, or finds no memory, is left
+/* Adds the sheet's frame and the lines that a terminal can show.  What cannot be read is left
  * out. */
 void chart_read_land(chart *chart, const char *json, size_t length);
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../heap.h"
 #include "../maps.h"
 #include "fogg/maps.h"
 #include "panel.h"
@@ -218,8 +219,8 @@ void client_close(client *c)
 
 int term_play(console *t, const char *map)
 {
-    client *c = calloc(1, sizeof *c);
-    if (!c || !screen_open(&c->screen)) {
+    client *c = heap_new(sizeof *c);
+    if (!screen_open(&c->screen)) {
         free(c);
         return TERM_NO_SCREEN;
     }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../heap.h"
 #include "pen.h"
 
 void page_begin(page *p, const char *title)
@@ -22,12 +23,8 @@ void page_close(page *p)
 static char *new_line(page *p)
 {
     if (p->count == p->room) {
-        int room = 2 * p->room + 64;
-        char(*grown)[PAGE_LINE] = realloc(p->lines, (size_t)room * sizeof *grown);
-        if (!grown)
-            return NULL;
-        p->lines = grown;
-        p->room = room;
+        p->room = 2 * p->room + 64;
+        p->lines = heap_grow(p->lines, (size_t)p->room * sizeof *p->lines);
     }
     return p->lines[p->count++];
 }
@@ -38,9 +35,7 @@ void page_add(page *p, const char *text, int width)
     do {
         const char *begin = next;
         size_t length = pen_break(begin, width, &next);
-        char *line = new_line(p);
-        if (line)
-            snprintf(line, PAGE_LINE, "%.*s", (int)(length < PAGE_LINE ? length : PAGE_LINE - 1), begin);
+        snprintf(new_line(p), PAGE_LINE, "%.*s", (int)(length < PAGE_LINE ? length : PAGE_LINE - 1), begin);
     } while (*next != '\0');
 }
 

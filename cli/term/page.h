@@ -16,7 +16,7 @@ typedef struct page {
 void page_begin(page *page, const char *title);
 void page_close(page *page);
 
-/* Adds a paragraph, broken into lines of `width` columns; without memory it is left out. */
+/* Adds a paragraph, broken into lines of `width` columns. */
 void page_add(page *page, const char *text, int width);
 
 /* Moves to the last lines. */

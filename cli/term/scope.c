@@ -130,8 +130,9 @@ static void show_cell(const scope *s, const screen *on, int row, int column)
 void scope_draw(scope *s, const screen *on, const console *t, const picture_marks *marks)
 {
     canvas_close(&s->canvas);
-    if (s->scale <= 0 || !canvas_open(&s->canvas, canvas_columns(s), canvas_rows(s)))
+    if (s->scale <= 0)
         return;
+    canvas_open(&s->canvas, canvas_columns(s), canvas_rows(s));
     const picture painter = {s->chart, t, &s->canvas, s->scale, on->is_ascii, marks};
     picture_paint(&painter);
     for (int row = 0; row < s->rows; row++)

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "../fold.h"
+#include "../heap.h"
 #include "glyphs.h"
 
 static volatile sig_atomic_t is_told_to_go;
@@ -64,11 +65,13 @@ bool screen_open(screen *s)
     mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
     getmaxyx(stdscr, s->rows, s->columns);
+    heap_before_end = screen_close;
     return true;
 }
 
 void screen_close(void)
 {
+    heap_before_end = NULL;
     endwin();
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../heap.h"
 #include "../sweeps.h"
 #include "client.h"
 #include "fogg/maps.h"
@@ -190,9 +191,7 @@ static bool read_record(watch *w, const fogg_board *board, const fogg_language *
 watch_end watch_play(const fogg_board *board, const fogg_language *language, const char *text, size_t length,
                      fogg_record_error *error)
 {
-    watch *w = calloc(1, sizeof *w);
-    if (!w)
-        return WATCH_NO_SCREEN;
+    watch *w = heap_new(sizeof *w);
     client *c = &w->client;
     watch_end end = WATCH_REFUSED;
     if (read_record(w, board, language, text, length, error)) {

@@ -6,6 +6,7 @@
 import os
 import pathlib
 import re
+import resource
 import subprocess
 import sys
 
@@ -94,8 +95,19 @@ def check_output():
     case("a closed standard output is told", wrong(run, 1, "cannot write to standard output"))
 
 
+def check_memory():
+    """A tournament of more games than fit into the memory that the process may have."""
+    how = {"env": {**os.environ, "ASAN_OPTIONS": "allocator_may_return_null=1:max_allocation_size_mb=64"}}
+    if b"__asan_init" not in pathlib.Path(FOGG).read_bytes():
+        limit = 256 << 20
+        how = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit))}
+    run = fogg("arena", "--bots", "random,hungry", "--games", "100000000", **how)
+    case("out of memory ends the program with a message", wrong(run, 1, "(?m)^fogg: out of memory$"))
+
+
 check_help()
 check_bad_usage()
+check_memory()
 check_files()
 check_output()
 print(f"1..{ran}")
