@@ -5,7 +5,7 @@
 
 #include "attend.h"
 #include "list.h"
-#include "play.h"
+#include "deed.h"
 #include "request.h"
 #include "seats.h"
 #include "talk.h"
@@ -58,13 +58,13 @@ static void hear_at_table(fogg_table *table, fogg_client *client, const fogg_req
         seats_set(table, client, request);
         break;
     case REQUEST_ACT:
-        play_act(table, client, request);
+        deed_act(table, client, request);
         break;
     case REQUEST_CHECK:
-        play_check(table, client, request);
+        deed_check(table, client, request);
         break;
     case REQUEST_RESIGN:
-        play_resign(table, client, request);
+        deed_resign(table, client, request);
         break;
     case REQUEST_REMATCH:
         seats_rematch(table, client, request);

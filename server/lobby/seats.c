@@ -9,7 +9,7 @@
 #include "../log.h"
 #include "code.h"
 #include "list.h"
-#include "play.h"
+#include "deed.h"
 #include "write.h"
 
 /* A change of a table's seats or state, stored before it counts. */
@@ -367,7 +367,7 @@ void seats_begin(fogg_table *table)
     match_init(begun, table->board, &after);
     code_print(after.id, code);
     log_line(LOG_INFO, "game-begins", "table=%s map=%s seats=%d", code, after.map, after.seats);
-    play_start(table, begun, &after);
+    deed_start(table, begun, &after);
 }
 
 void seats_give_up(fogg_table *table)

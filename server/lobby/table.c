@@ -6,7 +6,7 @@
 
 #include "fogg/sha256.h"
 #include "list.h"
-#include "play.h"
+#include "deed.h"
 #include "receive.h"
 #include "seats.h"
 #include "think.h"
@@ -176,7 +176,7 @@ void table_continue(fogg_table *table)
     fogg_match *match = table->match;
     for (int seat = 0; seat < match->seats; seat++) {
         if (match->seat[seat].is_present && match->seat[seat].is_away) {
-            play_change(table, seat, STORE_ENTRY_BACK, NULL, NULL);
+            deed_change(table, seat, STORE_ENTRY_BACK, NULL, NULL);
             return;
         }
     }
@@ -192,7 +192,7 @@ void table_continue(fogg_table *table)
         think_begin(table, duty.seat, STORE_ACTOR_CLOCK);
         break;
     case MATCH_AWAY:
-        play_change(table, duty.seat, STORE_ENTRY_AWAY, NULL, NULL);
+        deed_change(table, duty.seat, STORE_ENTRY_AWAY, NULL, NULL);
         break;
     }
 }

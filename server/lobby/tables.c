@@ -8,7 +8,7 @@
 #include "../log.h"
 #include "code.h"
 #include "list.h"
-#include "play.h"
+#include "deed.h"
 #include "table.h"
 #include "write.h"
 
@@ -118,7 +118,7 @@ static void done_load(store_job *base)
     free(job);
     list_publish(table);
     if (is_broken && table->stored.state == STORE_TABLE_RUNNING)
-        play_suspend(table, "its log does not give the same game again");
+        deed_suspend(table, "its log does not give the same game again");
     else
         table_release(table);
     if (table->status != STORE_OK && table_is_unused(table)) /* a message that waited may have begun another reading */

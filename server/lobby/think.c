@@ -16,7 +16,7 @@
 #include "../work/monotonic.h"
 #include "code.h"
 #include "fogg/bot.h"
-#include "play.h"
+#include "deed.h"
 #include "program.h"
 
 enum {
@@ -154,7 +154,7 @@ static void done(pool_job *base)
     bool is_current = !table->hall->is_closing && !table->is_busy && !table->is_loading && table_is_running(table) &&
                       table->match->entries == job->entries;
     if (is_current)
-        play_for(table, job->seat, job->action, actor_of(job));
+        deed_for(table, job->seat, job->action, actor_of(job));
     else
         table_continue(table);
     free(job);

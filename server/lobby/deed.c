@@ -1,5 +1,5 @@
-/* play.c - steps of a match: planned, stored, and only then taken and told. */
-#include "play.h"
+/* deed.c - steps of a match: planned, stored, and only then taken and told. */
+#include "deed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 enum { REST = 1000 }; /* milliseconds before a table tries again what the store could not do */
 
-typedef struct play_job {
+typedef struct deed_job {
     store_job base;
     fogg_table *table;
     fogg_client *client; /* held; NULL if nobody asked */
@@ -25,11 +25,11 @@ typedef struct play_job {
     bool sets_deadline;
     store_table after;
     int64_t began; /* monotonic microseconds */
-} play_job;
+} deed_job;
 
 static store_status run_step(fogg_store *store, store_job *base)
 {
-    play_job *job = (play_job *)base;
+    deed_job *job = (deed_job *)base;
     store_entry entry = match_step_entry(&job->step, job->after.id);
     store_status status = store->kind->append(store, &entry);
     if (status == STORE_OK && job->puts_table)
@@ -74,7 +74,7 @@ static void tell_step(fogg_table *table, const match_step *step, const fogg_clie
             message_drop(made[slot]);
 }
 
-static void take_step(play_job *job)
+static void take_step(deed_job *job)
 {
     fogg_table *table = job->table;
     fogg_hall *hall = table->hall;
@@ -110,7 +110,7 @@ static void take_step(play_job *job)
     }
 }
 
-static void clear_job(play_job *job)
+static void clear_job(deed_job *job)
 {
     match_step_clear(&job->step);
     match_free(job->match);
@@ -121,7 +121,7 @@ static void clear_job(play_job *job)
 
 static void done_step(store_job *base)
 {
-    play_job *job = (play_job *)base;
+    deed_job *job = (deed_job *)base;
     fogg_table *table = job->table;
     if (base->status == STORE_OK) {
         take_step(job);
@@ -137,7 +137,7 @@ static void done_step(store_job *base)
     if (status == STORE_CONFLICT)
         table_reload(table);
     else if (status == STORE_DAMAGED)
-        play_suspend(table, "what is stored of it is damaged");
+        deed_suspend(table, "what is stored of it is damaged");
     else
         table_release(table);
 }
@@ -161,11 +161,11 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
     if (!fogg_game_ok(&step->game)) {
         match_step_clear(step);
         match_free(begins);
-        play_suspend(table, "the game broke a rule of its own");
+        deed_suspend(table, "the game broke a rule of its own");
         return;
     }
     const fogg_match *match = begins ? begins : table->match;
-    play_job *job = memory_of(sizeof *job);
+    deed_job *job = memory_of(sizeof *job);
     job->base = (store_job){.run = run_step, .done = done_step, .is_write = true};
     job->table = table;
     job->began = monotonic_us();
@@ -188,7 +188,7 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
     queue_add(table->hall->queue, &job->base);
 }
 
-void play_start(fogg_table *table, fogg_match *match, const store_table *after)
+void deed_start(fogg_table *table, fogg_match *match, const store_table *after)
 {
     match_step step;
     match_plan_start(match, hall_time(table->hall), &step);
@@ -249,7 +249,7 @@ static int acting_seat(fogg_table *table, fogg_client *client, const char *re)
     return seat;
 }
 
-void play_check(fogg_table *table, fogg_client *client, const fogg_request *request)
+void deed_check(fogg_table *table, fogg_client *client, const fogg_request *request)
 {
     match_refusal refusal;
     int seat = acting_seat(table, client, request->id);
@@ -261,7 +261,7 @@ void play_check(fogg_table *table, fogg_client *client, const fogg_request *requ
         write_verdict(client, request->id, refusal.verdict);
 }
 
-void play_act(fogg_table *table, fogg_client *client, const fogg_request *request)
+void deed_act(fogg_table *table, fogg_client *client, const fogg_request *request)
 {
     int seat = acting_seat(table, client, request->id);
     match_step step;
@@ -276,16 +276,16 @@ void play_act(fogg_table *table, fogg_client *client, const fogg_request *reques
     store_step(table, NULL, &step, &table->stored, client, request->id);
 }
 
-void play_resign(fogg_table *table, fogg_client *client, const fogg_request *request)
+void deed_resign(fogg_table *table, fogg_client *client, const fogg_request *request)
 {
     int seat = table_seat_of(table, client->person);
     if (seat < 0)
         write_error(client, request->id, "not-your-game", "you have no seat at this table");
     else if (is_playable(table, client, request->id))
-        play_change(table, seat, STORE_ENTRY_RESIGN, client, request->id);
+        deed_change(table, seat, STORE_ENTRY_RESIGN, client, request->id);
 }
 
-void play_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client *client, const char *re)
+void deed_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client *client, const char *re)
 {
     match_step step;
     char player[FOGG_MAX_KIND] = "human";
@@ -297,7 +297,7 @@ void play_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client
         write_error(client, re, "resigned", "you have resigned already");
 }
 
-void play_for(fogg_table *table, int seat, const char *action, store_actor actor)
+void deed_for(fogg_table *table, int seat, const char *action, store_actor actor)
 {
     match_step step;
     match_refusal refusal;
@@ -337,7 +337,7 @@ static void done_suspend(store_job *base)
     table_release(table);
 }
 
-void play_suspend(fogg_table *table, const char *why)
+void deed_suspend(fogg_table *table, const char *why)
 {
     char code[CODE_LENGTH + 1];
     code_print(table->stored.id, code);

@@ -1,4 +1,4 @@
-/* plan.c - what would happen: steps that are played on a copy of the game and change nothing. */
+/* step.c - what would happen: steps that are played on a copy of the game and change nothing. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,0 +1,27 @@
+/* deed.h - steps of a match: planned, stored, and only then taken and told. */
+#ifndef LOBBY_DEED_H
+#define LOBBY_DEED_H
+
+#include "request.h"
+#include "table.h"
+
+/* A client acts or resigns at a table it has entered. */
+void deed_act(fogg_table *table, fogg_client *client, const fogg_request *request);
+
+/* What the rules would say to an action; nothing is played. */
+void deed_check(fogg_table *table, fogg_client *client, const fogg_request *request);
+void deed_resign(fogg_table *table, fogg_client *client, const fogg_request *request);
+
+/* A seat's action was decided by a bot. */
+void deed_for(fogg_table *table, int seat, const char *action, store_actor actor);
+
+/* A seat resigns, is away, is back; `client` and `re` are NULL where nobody asked. */
+void deed_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client *client, const char *re);
+
+/* Stores the first step of a match, with the table as it will be. */
+void deed_start(fogg_table *table, fogg_match *match, const store_table *after);
+
+/* Takes a broken match out of play: its log is kept, everybody is told, every other table goes on. */
+void deed_suspend(fogg_table *table, const char *why);
+
+#endif
