@@ -91,7 +91,7 @@ static void take_step(deed_job *job)
         table_set_presence(table);
     bool is_over = match_is_over(table->match);
     if (step->kind != STORE_ENTRY_ACTION || is_over)
-        table_announce(table); /* the commitment before the first card, the seed after the last */
+        write_announcement(table); /* the commitment before the first card, the seed after the last */
     bool is_change = step->kind != STORE_ENTRY_START && step->kind != STORE_ENTRY_ACTION;
     tell_step(table, step, is_change ? NULL : job->client, job->re);
     if (is_change && job->client)
@@ -305,7 +305,7 @@ void deed_for(fogg_table *table, int seat, const char *action, store_actor actor
                           &refusal) != MATCH_FINE) {
         table->bot_failures++;
         log_line(LOG_WARN, "bot-refused", "seat=%d action=%s", seat, log_quoted(action));
-        table_continue(table);
+        table_go_on(table);
         return;
     }
     table->hall->counts.bot_moves++;
@@ -332,7 +332,7 @@ static void done_suspend(store_job *base)
         log_line(LOG_ERROR, "not-stored", "status=%s", store_status_name(base->status));
     free(job);
     table->is_busy = false;
-    table_announce(table);
+    write_announcement(table);
     list_publish(table);
     table_release(table);
 }

@@ -6,6 +6,7 @@
 
 #include "list.h"
 #include "table.h"
+#include "write.h"
 
 /* What is to be done to the seats and the host of every table in memory. */
 typedef struct change {
@@ -60,7 +61,7 @@ static void change_table(fogg_table *table, const change *c)
             close_now(table);
     }
     if (has_changed && table->status == STORE_OK && !table->is_loading) {
-        table_announce(table);
+        write_announcement(table);
         list_publish(table);
     }
 }
@@ -107,7 +108,7 @@ bool govern_close(fogg_hall *hall, int64_t id)
     if (table->stored.state == STORE_TABLE_OVER || table->stored.state == STORE_TABLE_CLOSED)
         return true;
     close_now(table);
-    table_announce(table);
+    write_announcement(table);
     list_publish(table);
     return true;
 }

@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "attend.h"
+#include "course.h"
+#include "deed.h"
 #include "list.h"
+#include "receive.h"
 #include "seats.h"
 #include "table.h"
 #include "talk.h"
@@ -103,10 +105,21 @@ static void close_surveys(fogg_hall *hall)
     free(hall->surveys);
 }
 
+static const hall_drive drive = {
+    .hear = receive_again,
+    .go_on = course_go_on,
+    .announce = write_announcement,
+    .publish = list_publish,
+    .withdraw = list_withdraw,
+    .see_host = list_see_host,
+    .suspend = deed_suspend,
+};
+
 void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers, const fogg_board *const *boards,
                const char *const *bots, const char *stand_in, int64_t now)
 {
     *hall = (struct fogg_hall){
+        .drive = &drive,
         .queue = queue,
         .quick = quick,
         .thinkers = thinkers,
@@ -228,7 +241,7 @@ static void tick_table(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
     if (table->wake_at != 0 && table->wake_at <= hall->now)
-        table_continue(table);
+        course_go_on(table);
     if (list_is_deserted(table) && !table->is_busy && !table->is_loading && hall->now >= table->rest_until) {
         seats_give_up(table);
         return;

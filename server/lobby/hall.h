@@ -46,7 +46,21 @@ typedef struct list_news {
     int64_t told_at;
 } list_news;
 
-typedef struct fogg_hall {
+typedef struct fogg_hall fogg_hall;
+
+/* What is done for a table by the layers above it.  The table's own files call it through here and include none of them. */
+typedef struct hall_drive {
+    void (*hear)(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length); /* what has waited */
+    void (*go_on)(fogg_table *table);                               /* what is due at it is begun */
+    void (*announce)(fogg_table *table);                            /* all that look at it are told how it is */
+    void (*publish)(fogg_table *table);                             /* the lobby is told of it */
+    void (*withdraw)(fogg_table *table);                            /* it leaves the lobby's list */
+    void (*see_host)(fogg_table *table, const fogg_client *client); /* somebody has come or gone */
+    void (*suspend)(fogg_table *table, const char *why);            /* its game is broken */
+} hall_drive;
+
+struct fogg_hall {
+    const hall_drive *drive;
     store_queue *queue;
     fogg_pool *quick, *thinkers; /* for bots that decide at once, and for those that take their time; may be one */
     hall_limits limits;
@@ -75,7 +89,7 @@ typedef struct fogg_hall {
     fogg_buffer lines, out; /* for messages in the making, empty between them */
     hall_counts counts;
     fogg_histogram action_seconds; /* from the arrival of a person's action until it is told */
-} fogg_hall;
+};
 
 /* `queue` and the pools stay the caller's.  Reads the open tables. */
 void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers, const fogg_board *const *boards,

@@ -6,7 +6,6 @@
 
 #include "code.h"
 #include "fogg/json_write.h"
-#include "seats.h"
 #include "write.h"
 
 enum { MOST_GAMES = 100 };
@@ -145,7 +144,7 @@ void list_publish(fogg_table *table)
         list_withdraw(table);
         return;
     }
-    bool is_joinable = seats_are_joinable(&table->stored);
+    bool is_joinable = table_is_joinable(&table->stored);
     if (!table->is_listed || table->is_joinable != is_joinable) {
         listed_entry entry = {
             .created = table->stored.created,

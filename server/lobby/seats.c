@@ -26,22 +26,6 @@ typedef struct seats_job {
     bool is_one_too_many; /* the person has as many tables as one may have: none was added */
 } seats_job;
 
-bool seats_are_full(const store_table *stored)
-{
-    for (int seat = 0; seat < stored->seats; seat++)
-        if (stored->seat[seat].kind == STORE_SEAT_OPEN)
-            return false;
-    return true;
-}
-
-bool seats_are_joinable(const store_table *stored)
-{
-    for (int seat = 0; stored->state == STORE_TABLE_OPEN && seat < stored->seats; seat++)
-        if (stored->seat[seat].kind == STORE_SEAT_OPEN && stored->seat[seat].person == 0)
-            return true;
-    return false;
-}
-
 static store_status run_change(fogg_store *store, store_job *base)
 {
     seats_job *job = (seats_job *)base;
@@ -82,7 +66,7 @@ static void take_change(seats_job *job)
     }
     if (job->client)
         answer(job->client, job->re, job->has_new_table ? job->new_table.id : job->after.id);
-    table_announce(table);
+    write_announcement(table);
     list_publish(table);
 }
 

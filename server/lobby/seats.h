@@ -15,11 +15,6 @@ void seats_set(fogg_table *table, fogg_client *client, const fogg_request *reque
 /* The same seats once more, at a table of its own; whoever asks after the first sits down there. */
 void seats_rematch(fogg_table *table, fogg_client *client, const fogg_request *request);
 
-bool seats_are_full(const store_table *stored);
-
-/* Whether anybody may sit down: a seat is free that is kept for nobody. */
-bool seats_are_joinable(const store_table *stored);
-
 /* Everybody is there: the game begins. */
 void seats_begin(fogg_table *table);
 

@@ -5,18 +5,28 @@
 #include <string.h>
 
 #include "fogg/sha256.h"
-#include "list.h"
-#include "deed.h"
-#include "receive.h"
-#include "seats.h"
-#include "think.h"
-#include "write.h"
 
 enum { MAX_WAITING = 32 }; /* messages in line at one table */
 
 bool table_is_running(const fogg_table *table)
 {
     return table->stored.state == STORE_TABLE_RUNNING && table->match && table->match->entries > 0;
+}
+
+bool table_is_full(const store_table *stored)
+{
+    for (int seat = 0; seat < stored->seats; seat++)
+        if (stored->seat[seat].kind == STORE_SEAT_OPEN)
+            return false;
+    return true;
+}
+
+bool table_is_joinable(const store_table *stored)
+{
+    for (int seat = 0; stored->state == STORE_TABLE_OPEN && seat < stored->seats; seat++)
+        if (stored->seat[seat].kind == STORE_SEAT_OPEN && stored->seat[seat].person == 0)
+            return true;
+    return false;
 }
 
 int table_seat_of(const fogg_table *table, int64_t person)
@@ -57,6 +67,11 @@ bool table_defer(fogg_table *table, fogg_client *client, const char *bytes, size
     return true;
 }
 
+void table_go_on(fogg_table *table)
+{
+    table->hall->drive->go_on(table);
+}
+
 void table_release(fogg_table *table)
 {
     table->is_busy = false;
@@ -67,11 +82,11 @@ void table_release(fogg_table *table)
         if (!table->first_waiting)
             table->last_waiting = NULL;
         if (!message->client->is_gone)
-            receive_again(table->hall, message->client, message->bytes, message->length);
+            table->hall->drive->hear(table->hall, message->client, message->bytes, message->length);
         client_drop(message->client);
         free(message);
     }
-    table_continue(table);
+    table_go_on(table);
 }
 
 void table_broadcast(fogg_table *table, fogg_buffer *text, int64_t muted)
@@ -84,13 +99,6 @@ void table_broadcast(fogg_table *table, fogg_buffer *text, int64_t muted)
         c = next;
     }
     message_drop(made);
-}
-
-void table_announce(fogg_table *table)
-{
-    fogg_buffer out = {0};
-    write_table(table, NULL, &out);
-    table_broadcast(table, &out, 0);
 }
 
 static bool is_seat_present(const fogg_table *table, int seat)
@@ -108,9 +116,9 @@ static void update_presence(fogg_table *table, int seat)
     if (!table_is_running(table) || table->match->seat[seat].is_present == is_present)
         return;
     match_set_present(table->match, seat, is_present, table->hall->now);
-    table_announce(table);
+    table->hall->drive->announce(table);
     if (!table->is_busy && !table->is_loading)
-        table_continue(table);
+        table_go_on(table);
 }
 
 void table_set_presence(fogg_table *table)
@@ -130,7 +138,7 @@ void table_add_viewer(fogg_table *table, fogg_client *client)
     table->viewers = client;
     table->viewer_count++;
     table->used_at = table->hall->now;
-    list_see_host(table, client);
+    table->hall->drive->see_host(table, client);
     int seat = table_viewer(table, client);
     if (seat != FOGG_SPECTATOR && (table->address == 0 || client->person == table->stored.host))
         table->address = client->address;
@@ -151,48 +159,8 @@ void table_remove_viewer(fogg_client *client)
     client->table = NULL;
     client->next_at_table = NULL;
     table->used_at = table->hall->now;
-    list_see_host(table, client);
+    table->hall->drive->see_host(table, client);
     int seat = table_viewer(table, client);
     if (seat != FOGG_SPECTATOR)
         update_presence(table, seat);
-}
-
-void table_continue(fogg_table *table)
-{
-    fogg_hall *hall = table->hall;
-    table->wake_at = 0;
-    if (table->is_busy || table->is_loading || table->is_thinking || table->status != STORE_OK || hall->is_closing)
-        return;
-    if (hall->now < table->rest_until) {
-        table->wake_at = table->rest_until;
-        return;
-    }
-    if (table->stored.state == STORE_TABLE_OPEN && seats_are_full(&table->stored)) {
-        seats_begin(table);
-        return;
-    }
-    if (!table_is_running(table))
-        return;
-    fogg_match *match = table->match;
-    for (int seat = 0; seat < match->seats; seat++) {
-        if (match->seat[seat].is_present && match->seat[seat].is_away) {
-            deed_change(table, seat, STORE_ENTRY_BACK, NULL, NULL);
-            return;
-        }
-    }
-    match_duty duty = match_next_duty(match, hall_time(hall));
-    switch (duty.kind) {
-    case MATCH_WAIT:
-        table->wake_at = duty.next;
-        break;
-    case MATCH_BOT:
-        think_begin(table, duty.seat, STORE_ACTOR_BOT);
-        break;
-    case MATCH_TIMEOUT:
-        think_begin(table, duty.seat, STORE_ACTOR_CLOCK);
-        break;
-    case MATCH_AWAY:
-        deed_change(table, duty.seat, STORE_ENTRY_AWAY, NULL, NULL);
-        break;
-    }
 }

@@ -1,5 +1,11 @@
 /* table.h - one table in memory: its settings and seats as they are stored, the match on it, and who looks at it.
  *
+ * The lobby has three layers, and each includes only itself and those before it (tests/server/layers.py):
+ *
+ *     what a table is          table, tables, client, hall.h and what they are made of
+ *     what is told to whom     write, write_events, list
+ *     what may be asked        attend, deed, seats, think, course, talk, govern, receive, hall.c
+ *
  * At most one change of a table is on its way to the store at a time.  While it is (`is_busy`), or while the table is being read
  * (`is_loading`), messages that concern it wait in line. */
 #ifndef LOBBY_TABLE_H
@@ -77,8 +83,12 @@ int table_viewer(const fogg_table *table, const fogg_client *client);
 
 bool table_is_running(const fogg_table *table);
 
-/* Hands the match what is due: bots, time, absence. */
-void table_continue(fogg_table *table);
+/* What is due at the table is begun: bots, time, absence. */
+void table_go_on(fogg_table *table);
+
+/* Whether no seat is open; whether anybody may sit down: a seat is free that is kept for nobody. */
+bool table_is_full(const store_table *stored);
+bool table_is_joinable(const store_table *stored);
 
 /* A client enters or leaves; presence of its seat follows. */
 void table_add_viewer(fogg_table *table, fogg_client *client);
@@ -89,9 +99,6 @@ void table_set_presence(fogg_table *table);
 
 /* Sends to all that look at the table; `muted` is a person whose messages some do not want, or 0. */
 void table_broadcast(fogg_table *table, fogg_buffer *text, int64_t muted);
-
-/* Tells all that look at the table how it is now, its events aside. */
-void table_announce(fogg_table *table);
 
 /* The commitment to the seed. */
 void table_commit(const fogg_table *table, uint8_t out[32]);

@@ -6,11 +6,7 @@
 #include <string.h>
 
 #include "../log.h"
-#include "code.h"
-#include "list.h"
-#include "deed.h"
 #include "table.h"
-#include "write.h"
 
 typedef struct load_job {
     store_job base;
@@ -116,9 +112,9 @@ static void done_load(store_job *base)
     }
     match_free(job->match);
     free(job);
-    list_publish(table);
+    hall->drive->publish(table);
     if (is_broken && table->stored.state == STORE_TABLE_RUNNING)
-        deed_suspend(table, "its log does not give the same game again");
+        hall->drive->suspend(table, "its log does not give the same game again");
     else
         table_release(table);
     if (table->status != STORE_OK && table_is_unused(table)) /* a message that waited may have begun another reading */
@@ -177,7 +173,7 @@ void table_remove(fogg_table *table)
 void table_free(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
-    list_withdraw(table);
+    hall->drive->withdraw(table);
     for (struct fogg_table **at = slot_of(hall, table->stored.id); *at; at = &(*at)->next_in_slot) {
         if (*at == table) {
             *at = table->next_in_slot;

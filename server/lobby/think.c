@@ -156,7 +156,7 @@ static void done(pool_job *base)
     if (is_current)
         deed_for(table, job->seat, job->action, actor_of(job));
     else
-        table_continue(table);
+        table_go_on(table);
     free(job);
 }
 

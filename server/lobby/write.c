@@ -304,6 +304,13 @@ void write_table(const fogg_table *table, const char *re, fogg_buffer *out)
     fogg_json_end_object(&json);
 }
 
+void write_announcement(fogg_table *table)
+{
+    fogg_buffer out = {0};
+    write_table(table, NULL, &out);
+    table_broadcast(table, &out, 0);
+}
+
 void write_summary(const store_table *stored, const fogg_table *table, fogg_buffer *out)
 {
     fogg_json json;

@@ -30,6 +30,9 @@ void write_welcome(const fogg_hall *hall, fogg_client *client, const char *re);
 /* Everything about a table but its events; `re` is NULL for news. */
 void write_table(const fogg_table *table, const char *re, fogg_buffer *out);
 
+/* The same to all that look at the table. */
+void write_announcement(fogg_table *table);
+
 /* What a list shows of a table: an object, no message of its own.  `table` is NULL for one that is not in memory. */
 void write_summary(const store_table *stored, const fogg_table *table, fogg_buffer *out);
 

@@ -1,0 +1,46 @@
+/* course.c - what is due at a table: its game begins, a bot decides, a time has run out, somebody is away or back. */
+#include "course.h"
+
+#include "deed.h"
+#include "seats.h"
+#include "think.h"
+
+void course_go_on(fogg_table *table)
+{
+    fogg_hall *hall = table->hall;
+    table->wake_at = 0;
+    if (table->is_busy || table->is_loading || table->is_thinking || table->status != STORE_OK || hall->is_closing)
+        return;
+    if (hall->now < table->rest_until) {
+        table->wake_at = table->rest_until;
+        return;
+    }
+    if (table->stored.state == STORE_TABLE_OPEN && table_is_full(&table->stored)) {
+        seats_begin(table);
+        return;
+    }
+    if (!table_is_running(table))
+        return;
+    fogg_match *match = table->match;
+    for (int seat = 0; seat < match->seats; seat++) {
+        if (match->seat[seat].is_present && match->seat[seat].is_away) {
+            deed_change(table, seat, STORE_ENTRY_BACK, NULL, NULL);
+            return;
+        }
+    }
+    match_duty duty = match_next_duty(match, hall_time(hall));
+    switch (duty.kind) {
+    case MATCH_WAIT:
+        table->wake_at = duty.next;
+        break;
+    case MATCH_BOT:
+        think_begin(table, duty.seat, STORE_ACTOR_BOT);
+        break;
+    case MATCH_TIMEOUT:
+        think_begin(table, duty.seat, STORE_ACTOR_CLOCK);
+        break;
+    case MATCH_AWAY:
+        deed_change(table, duty.seat, STORE_ENTRY_AWAY, NULL, NULL);
+        break;
+    }
+}
