@@ -45,10 +45,13 @@ TEST(what_is_longer_than_all_bounds_and_what_is_below_zero_count_too)
     buffer_clear(&out);
 }
 
-TEST(bounds_ascend)
+TEST(bounds_are_round_and_ascend)
 {
-    for (int i = 1; i < HISTOGRAM_BOUNDS; i++)
-        CHECK(histogram_bounds[i] > histogram_bounds[i - 1]);
+    int64_t wanted = 100;
+    for (int i = 0; i < HISTOGRAM_BOUNDS; i++) {
+        CHECK_INT(histogram_bounds[i], wanted);
+        wanted = i % 3 == 0 ? wanted * 5 / 2 : wanted * 2; /* 1, 2.5, 5, 10 ... */
+    }
 }
 
 TEST(the_clock_of_durations_does_not_go_back)
@@ -66,7 +69,7 @@ int main(void)
 {
     RUN(a_duration_counts_in_its_bucket_and_all_above);
     RUN(what_is_longer_than_all_bounds_and_what_is_below_zero_count_too);
-    RUN(bounds_ascend);
+    RUN(bounds_are_round_and_ascend);
     RUN(the_clock_of_durations_does_not_go_back);
     return test_done();
 }
