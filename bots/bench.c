@@ -1,6 +1,6 @@
 /* bench.c - how fast the planner is: at the table, as a play-out of the search, and opened for one decision.
  *
- *     bench-bots [MAP [SEATS]]     on one core; the fastest of several rounds, for what disturbs a round only slows it
+ *     bench-bots [MAP [SEATS]]     on one core; the fastest of several rounds counts, other work can only slow one down
  *
  * Ends with status 1 if a planner that is opened for one decision, as the server does it, takes more than MOST_RATIO
  * times as long as the decision itself. */

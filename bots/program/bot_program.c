@@ -72,11 +72,11 @@ static void stop(bot_program *program)
 /* In the child, after fork: nothing but what POSIX allows there. */
 static _Noreturn void become(const char *command, const int in[2], const int out[2])
 {
-    setpgid(0, 0);                    /* an interrupt at the terminal is for whoever started it alone */
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nor does it outlive whoever started it, however that ends */
+    setpgid(0, 0);                    /* Ctrl-C at the terminal ends fogg, not the program */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* it ends when fogg ends, in whatever way that is */
     signal(SIGPIPE, SIG_DFL);
     if (dup2(in[0], STDIN_FILENO) >= 0 && dup2(out[1], STDOUT_FILENO) >= 0 &&
-        close_range(STDERR_FILENO + 1, ~0U, 0) == 0) /* sockets and data files are none of its business */
+        close_range(STDERR_FILENO + 1, ~0U, 0) == 0) /* it must not inherit sockets and data files */
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
@@ -105,7 +105,7 @@ static bool start(bot_program *program, char *error)
         close(out[0]);
         return false;
     }
-    setpgid(child, child); /* here too: whoever comes first */
+    setpgid(child, child); /* parent and child both do it, as either may run first */
     program->child = child;
     program->to = in[1];
     program->from = out[0];

@@ -3,7 +3,7 @@
 
 #include "dice.h"
 
-/* By eighths of a ticket's price that a network has paid for already. */
+/* The weight of a ticket, by how many eighths of its price the rival's own routes have paid already. */
 static const uint16_t by_eighths[9] = {16, 24, 36, 54, 81, 121, 182, 273, 400};
 enum { CUT_OFF = 8 };
 

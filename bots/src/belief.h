@@ -15,7 +15,7 @@ typedef struct belief {
 /* Weighs every unseen ticket for every other seat. */
 void belief_form(belief *b, const survey *map, const fogg_view *view);
 
-/* Deals the others' tickets in a game that was built from the view anew, by weight. */
+/* Takes a game that was built from the view and gives the other seats tickets by weight, as many as they held. */
 void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64_t *dice);
 
 #endif

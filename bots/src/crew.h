@@ -4,8 +4,9 @@
 
 enum { CREW_MAX = 16 };
 
-/* Calls work(context, member) for the members 0 .. count-1, each in a thread of its own if it can be had, else one
- * after another, and returns when all have finished.  Member 0 works in the caller's thread. */
+/* Calls work(context, member) for the members 0 .. count-1, and returns when all have finished.  Member 0 works
+ * in the caller's thread, the others in threads of their own; a member whose thread cannot be started works in the
+ * caller's thread after member 0. */
 void crew_run(int count, void (*work)(void *context, int member), void *context);
 
 #endif

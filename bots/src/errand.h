@@ -32,7 +32,7 @@ fogg_action errand_draw(const glance *g, fogg_mask routes);
  * most `spaces`. */
 fogg_action errand_keep(const survey *map, const glance *g, int spaces);
 
-/* What is none of the strategies' business: tunnels, tokens, stacks, and positions where nothing else is legal. */
+/* Decisions that the strategies do not cover: tunnels, tokens, stacks, and positions in which they find no action. */
 fogg_action errand_other(fogg_bot *bot, const fogg_view *view);
 
 #endif

@@ -50,8 +50,8 @@ static inline fogg_mask glance_affordable(const glance *g, fogg_mask routes)
     return fogg_mask_and(fogg_mask_and(found, board->ferries[wild]), routes);
 }
 
-/* The same without tunnels that may be tried in vain for ever: with hardly a card left to turn up, they demand the same
- * again and again (E6), so only those that can be paid then. */
+/* The same without risky tunnels.  When few cards are left to turn up, a tunnel demands the same extra cards at every
+ * try (E6): it is in the set only if the hand can pay the highest demand. */
 static inline fogg_mask glance_affordable_surely(const glance *g, fogg_mask routes)
 {
     enum { FEW = 16, EXTRA = 3 };

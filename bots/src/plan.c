@@ -187,7 +187,9 @@ static draft draw_up(const survey *map, const weights *w, const glance *g, const
                      int count)
 {
     int16_t left[FOGG_MAX_ROUTES];
-    draft d = {.cars = glance_self(g)->cars, .stations = fogg_public_stations_left(g->open, g->seat), .time = plan_horizon(w, g)};
+    draft d = {.cars = glance_self(g)->cars,
+               .stations = fogg_public_stations_left(g->open, g->seat),
+               .time = plan_horizon(w, g)};
     d.missing = -glance_self(g)->hand * w->held / 100;
     memcpy(left, price, sizeof left);
     for (int i = 0; i < count; i++)

@@ -20,7 +20,7 @@ enum {
 /* What the seat does; POLICY_NO_ACTION as an action only in positions without a card to draw. */
 fogg_action policy_choose(mind *m, const survey *map, const weights *w, const glance *g, int orders);
 
-/* For when it knows nothing: some legal action, no tunnel if there is another. */
+/* Some legal action, for positions in which the policy finds none; a tunnel only if nothing else is legal. */
 fogg_action policy_any(const fogg_view *view);
 
 /* The best claim of a route: colour before wilds, the colour least needed for a grey one.  The hand must be able to

@@ -1,4 +1,4 @@
-/* random.c - the smallest player: any legal action, all alike.  Copy it to begin your own. */
+/* random.c - the smallest player: any legal action, each as likely.  Copy it to begin your own. */
 #include "dice.h"
 #include "player.h"
 

@@ -73,8 +73,8 @@ static void imagine_round(void *context, int member)
         imagine(t, t->race.samples + i, &t->scene[i]);
 }
 
-/* Every move is played by one member in all games of the round, in order: its tree does not depend on how many there
- * are. */
+/* Every move is played by one member, in all games of the round, in order.  So its tree does not depend on the number
+ * of members. */
 static void play_round(void *context, int member)
 {
     thought *t = context;

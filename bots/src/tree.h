@@ -3,8 +3,8 @@
  * A node is told by what was done to come there, not by the cards that lie there (the imagined games differ in those):
  * own actions, routes that others claim, and that others drew or did something else.  At every node the seat whose
  * decision it is does what the planner would do in that game, unless another action has proved better for that seat.
- * What is compared is always played in the same imagined game, so that the luck of the cards falls on both alike; what
- * is tried only to compare does not count for the move above. */
+ * Two actions are always compared in the same imagined game, so that both have the same luck with the cards.  Games
+ * that are played only for such a comparison do not count for the value of the move above. */
 #ifndef TREE_H
 #define TREE_H
 

@@ -3,7 +3,7 @@
  *     test-bots-fingerprint FILE           lines of player, map, players at the table, games, fingerprint
  *     test-bots-fingerprint FILE print     prints the file as it should be
  *
- * A change of behaviour on purpose changes the file too, in the same commit; a player's strength is then measured again.
+ * A change of behaviour on purpose changes the file too, in the same commit, and the arena measures the player again.
  * Budgets are in nodes.  A map is one of the built-in ones or the seed of a generated one. */
 #include <inttypes.h>
 #include <stdio.h>

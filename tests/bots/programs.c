@@ -107,6 +107,7 @@ TEST(a_program_that_hangs_is_killed)
     expect_killed("echo $$ > $OUT; exec sleep 600");
     expect_killed("trap '' TERM; echo $$ > $OUT; while :; do sleep 600; done");
     expect_killed("sleep 600 & echo $! > $OUT; wait");
+    expect_fault("exec sleep 600", 1100, "no answer within 1100 ms"); /* beyond a second of the clock */
 }
 
 TEST(a_program_that_never_ends_its_line_is_told)

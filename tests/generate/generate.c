@@ -133,8 +133,8 @@ static bool are_joined(const maker *m, int a, int b)
     return false;
 }
 
-/* Each location joins one before it in its part, so that tickets can be completed: a chain, a star or a bush; then roads
- * between any two. */
+/* Each location joins one before it in its part, so that tickets can be completed: a chain, a star or a bush; then
+ * roads between any two. */
 static void lay_roads(maker *m)
 {
     int shape = roll(m, 0, 2), first = 0;

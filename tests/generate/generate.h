@@ -1,7 +1,8 @@
 /* generate.h - random maps for tests: one seed, one map text that `fogg map check` accepts.
  *
  * Every switch of docs/map-format.md takes every kind of value, sizes go up to the limits of the engine, and one map in
- * three has a tiny deck.  Players and rules must cope with all of them.  The same seed gives the same text everywhere. */
+ * three has a tiny deck.  Players and rules must cope with all of them.  The same seed gives the same text
+ * everywhere. */
 #ifndef GENERATE_H
 #define GENERATE_H
 

@@ -7,9 +7,9 @@
  *     fogg_action action = fogg_bot_choose(bot, &view);
  *     fogg_bot_close(bot);
  *
- * A player is named "<name>" or "<name>:<option>=<value>,..." (+ does for the comma, where commas part names);
- * docs/bots.md lists the options.  Players see views, never games.  Same board, name, seed and views: same actions,
- * unless the name asks for a budget in milliseconds.
+ * A player is named "<name>" or "<name>:<option>=<value>,..."; where commas separate names, + may stand for the comma
+ * between options.  docs/bots.md lists the options.  Players see views, never games.
+ * Same board, name, seed and views: same actions, unless the name asks for a budget in milliseconds.
  *
  * Bots share nothing that changes: each may live in a thread of its own.  Memory is asked for when a bot is opened and
  * never later: a decision cannot run out of it. */

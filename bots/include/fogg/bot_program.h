@@ -1,7 +1,9 @@
 /* bot_program.h - somebody's own program as a player: one JSON view a line goes in, one action a line comes out.
  *
  * docs/bots.md says what a program reads and writes.  It is run by the shell, in a process group of its own, and
- * lives for many games; one that died or was killed is started again for the next decision. */
+ * lives for many games; one that died or was killed is started again for the next decision.
+ *
+ * The process that uses this must ignore SIGPIPE: a program may end while its view is being written. */
 #ifndef FOGG_BOT_PROGRAM_H
 #define FOGG_BOT_PROGRAM_H
 
