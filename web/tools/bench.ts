@@ -1,4 +1,5 @@
-/* bench.ts - how light and quick the page is, in headless chromium; each line is a figure and what it should be.
+/* bench.ts - how light and quick the page is, in headless chromium; each line is a figure and what it should be.  A figure
+ * that is not what it should be is marked, and the status is 1.
  *
  *     node build.mjs tool bench
  *
@@ -7,15 +8,20 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { either, isNumber, isText, listOf, must, object, optional, parse, recordOf, there } from '../app/check';
 import { DIST, PROGRAM, launch, playALittle, serve, startGame, visit } from '../tests/browser/page';
 import { claims, find, openAt } from '../tests/browser/position';
 
 const [browser, site] = await Promise.all([launch(), serve(DIST)]);
 let failed = 0;
-function report(what: string, value: string, wanted: string, isGood: boolean): void {
+function report(what: string, value: string, wanted = '', isGood = true): void {
     if (!isGood) failed++;
     console.info(`${isGood ? '  ' : '! '}${what.padEnd(72)} ${value.padStart(10)}   ${wanted}`);
 }
+
+/* A figure with a limit; NaN is never good. */
+const most = (what: string, value: number, limit: number, unit: string, wanted = `at most ${limit} ${unit}`): void =>
+    report(what, `${value.toFixed(unit === 'ms' ? 1 : 0)} ${unit}`, wanted, value <= limit);
 const share = (values: readonly number[], part: number): number =>
     [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN;
 const median = (values: readonly number[]): number => share(values, 0.5);
@@ -34,21 +40,16 @@ async function firstGame(): Promise<void> {
     const playable = Date.now() - started;
     await page.evaluate(() => document.fonts.ready);
     const bytes = site.sent.reduce((sum, file) => sum + file.bytes, 0);
-    report(
-        'bytes over the wire for a first game (compressed)',
-        `${(bytes / 1000).toFixed(0)} KB`,
-        'at most 400 KB',
-        bytes <= 400_000,
-    );
+    most('bytes over the wire for a first game (compressed)', bytes / 1000, 400, 'KB');
     for (const { path, bytes: size } of site.sent)
         console.info(`      ${path.padEnd(68)} ${(size / 1000).toFixed(1).padStart(7)} KB`);
-    report('from "Start" to a playable board', `${playable} ms`, '', true);
+    report('from "Start" to a playable board', `${playable} ms`);
     await context.close();
     const cold = await visit(browser, site.url, {}, { serviceWorkers: 'block' });
     const shown = await cold.page.evaluate(
         () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     );
-    report('from the address to the first picture', `${shown.toFixed(0)} ms`, '', true);
+    report('from the address to the first picture', `${shown.toFixed(0)} ms`);
     await cold.context.close();
 }
 
@@ -60,7 +61,8 @@ async function click(): Promise<void> {
     const times = await page.evaluate(async () => {
         const found: number[] = [];
         for (let i = 0; i < 40; i++) {
-            const card = document.querySelector<HTMLElement>('.hand-card:not(.none)')!;
+            const card = document.querySelector<HTMLElement>('.hand-card:not(.none)');
+            if (!card) throw new Error('the hand is empty');
             const start = performance.now();
             card.click();
             const done = i % 2 ? 'false' : 'true';
@@ -80,12 +82,7 @@ async function click(): Promise<void> {
         }
         return found;
     });
-    report(
-        'from a click to the legal routes lit, median',
-        `${median(times).toFixed(1)} ms`,
-        'within a frame, 16 ms',
-        median(times) <= 16,
-    );
+    most('from a click to the legal routes lit, median', median(times), 16, 'ms', 'within a frame, 16 ms');
     await context.close();
 }
 
@@ -102,14 +99,14 @@ async function panning(): Promise<void> {
     await range.fill(String(Math.round(Number(await range.getAttribute('max')) * 0.62)));
     await page.waitForFunction(() => document.querySelectorAll('.train:not(.ghost) .car').length >= 100);
     await page.locator('.board-button').first().click();
-    const box = (await page.locator('.game-board').boundingBox())!;
+    const box = there(await page.locator('.game-board').boundingBox(), 'the board');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await pause(300);
     await page.evaluate(() => {
         const times: number[] = [];
-        (globalThis as unknown as { frames: number[] }).frames = times;
+        Reflect.set(globalThis, 'frames', times);
         let last = performance.now();
         const tick = (now: number): void => {
             times.push(now - last);
@@ -122,20 +119,20 @@ async function panning(): Promise<void> {
         await page.mouse.move(x + Math.sin(i / 12) * 220, y + Math.cos(i / 9) * 120);
         await pause(8);
     }
-    const frames = (await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)).slice(2);
+    const all: unknown = await page.evaluate(() => Reflect.get(globalThis, 'frames'));
+    const frames = must(listOf(isNumber), all, 'the frames').slice(2);
     await page.mouse.up();
     const spaces = await page.locator('.train:not(.ghost) .car').count();
-    report(
+    most(
         `frame time while panning Europe with ${spaces} claimed spaces, median`,
-        `${median(frames).toFixed(1)} ms`,
+        median(frames),
+        17.2,
+        'ms',
         '16.7 ms',
-        median(frames) <= 17.2,
     );
     report(
         'the same, 95 and 99 of 100 frames within',
         `${share(frames, 0.95).toFixed(0)}, ${share(frames, 0.99).toFixed(0)} ms`,
-        '',
-        true,
     );
     await context.close();
 }
@@ -145,18 +142,16 @@ async function panning(): Promise<void> {
 async function speed(): Promise<void> {
     const [GAMES, ROUNDS, TURNS] = [4000, 50, 3];
     const { page, context } = await visit(browser, site.url);
-    const run = (rounds: number): Promise<number> =>
-        page.evaluate(
-            ([games, count]) =>
-                (globalThis as unknown as { play(games: number, rounds: number): Promise<number> }).play(
-                    games!,
-                    count!,
-                ),
-            [GAMES, rounds],
-        );
+    const run = async (rounds: number): Promise<number> => {
+        const answer: unknown = await page.evaluate((words) => Reflect.get(globalThis, 'play')(words), {
+            games: GAMES,
+            rounds,
+        });
+        return must(isNumber, answer, 'the speed');
+    };
     await page.evaluate(async () => {
         const wasm = await (await fetch('fogg.wasm')).arrayBuffer();
-        const { text } = (await (await fetch('maps/usa.json')).json()) as { text: string };
+        const { text } = await (await fetch('maps/usa.json')).json();
         const worker = new Worker('worker.js');
         let id = 0;
         const ask = (message: object): Promise<number> =>
@@ -165,24 +160,25 @@ async function speed(): Promise<void> {
                 worker.postMessage({ id: ++id, ...message });
             });
         await ask({ do: 'load', wasm, map: text });
-        (globalThis as unknown as { play(games: number, rounds: number): Promise<number> }).play = (games, rounds) =>
-            ask({ do: 'speed', seats: 2, games, rounds });
+        Reflect.set(globalThis, 'play', (words: object) => ask({ do: 'speed', seats: 2, ...words }));
     });
     await run(ROUNDS / 5); // the browser compiles in two steps, the second behind the first: what follows is the second
     await pause(500);
     let [here, native] = [0, 0];
     for (let turn = 0; turn < TURNS; turn++) {
         here = Math.max(here, await run(ROUNDS));
-        const bench = JSON.parse(
+        const bench = parse(
+            recordOf(either(isNumber, isText)),
             execFileSync(PROGRAM, ['bench', '--map', 'usa', '--games', String(GAMES * ROUNDS), '--json'], {
                 encoding: 'utf8',
             }),
-        ) as Record<string, number>;
-        native = Math.max(native, bench.unscored_games_per_s!);
+            'what the program measured',
+        );
+        native = Math.max(native, must(isNumber, bench.unscored_games_per_s, 'unscored_games_per_s'));
     }
     const part = here / native;
-    report('random games a second in the browser', here.toFixed(0), '', true);
-    report('random games a second in the native build', native.toFixed(0), '', true);
+    report('random games a second in the browser', here.toFixed(0));
+    report('random games a second in the native build', native.toFixed(0));
     report('the browser against the native build', `${(part * 100).toFixed(0)} %`, 'at least 50 %', part >= 0.5);
     await context.close();
 }
@@ -197,11 +193,25 @@ interface TraceEvent {
     args: { name?: string };
 }
 
+const isTrace = object<{ traceEvents: TraceEvent[] }>({
+    traceEvents: listOf(
+        object<TraceEvent>({
+            name: isText,
+            ph: isText,
+            pid: isNumber,
+            tid: isNumber,
+            dur: optional(isNumber),
+            tdur: optional(isNumber),
+            args: object<TraceEvent['args']>({ name: optional(isText) }),
+        }),
+    ),
+});
+
 /* The tasks of the page's own thread while something goes on, each in milliseconds of time and of processor time. */
 async function tasks(page: Page, during: () => Promise<unknown>): Promise<{ took: number; worked: number }[]> {
     await browser.startTracing(page, { categories: ['toplevel'] });
     await during();
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    const { traceEvents } = parse(isTrace, (await browser.stopTracing()).toString(), 'the trace');
     const mains = new Set(
         traceEvents
             .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
@@ -218,21 +228,15 @@ async function hardMoves(): Promise<void> {
     await startGame(page, { map: 'usa', opponents: 2, level: 'hard' });
     await playALittle(page, 4);
     const found = await tasks(page, () => playALittle(page, 24));
+    if (found.length === 0) throw new Error('the trace has no task of the page');
     const worked = Math.max(...found.map((task) => task.worked));
     const slow = found.filter((task) => task.took > 50);
-    report(
-        'longest task of the page while `hard` moves, processor time',
-        `${worked.toFixed(0)} ms`,
-        'at most 50 ms',
-        worked <= 50,
-    );
+    most('longest task of the page while `hard` moves, processor time', worked, 50, 'ms');
     report(
         'the same in time, with whatever else the machine does',
         `${Math.max(...found.map(({ took }) => took)).toFixed(0)} ms`,
-        '',
-        true,
     );
-    report(`tasks longer than 50 ms of time, of ${found.length}`, String(slow.length), '', true);
+    report(`tasks longer than 50 ms of time, of ${found.length}`, String(slow.length));
     await context.close();
 }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { host } from '../tests/browser/host';
+import { MAPS } from '../app/maps';
 import { DIST, launch, playALittle, playOn, serve, startGame, visit, type Visit } from '../tests/browser/page';
 import { find, isPlain, openAt, routeOf, tap } from '../tests/browser/position';
 
@@ -16,10 +17,9 @@ const SIZES = {
     tablet: { width: 1024, height: 768 },
     phone: { width: 390, height: 844 },
 };
-const MAPS = ['usa', 'europe', 'newyork', 'sanfrancisco'] as const;
 
-const { out } = parseArgs({ options: { out: { type: 'string', default: '../screenshots' } } }).values;
-mkdirSync(out!, { recursive: true });
+const { out = '../screenshots' } = parseArgs({ options: { out: { type: 'string' } } }).values;
+mkdirSync(out, { recursive: true });
 const [browser, site] = await Promise.all([launch(), serve(DIST)]);
 let taken = 0;
 
@@ -48,7 +48,7 @@ async function shoot(page: Page, name: string, { size, theme, language }: Look):
     await page.mouse.move(1, 1);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(350);
-    await page.screenshot({ path: join(out!, `${name}-${size}-${theme}-${language}.png`) });
+    await page.screenshot({ path: join(out, `${name}-${size}-${theme}-${language}.png`) });
     taken++;
 }
 
@@ -76,7 +76,7 @@ async function games(look: Look, whole: string): Promise<void> {
         await startGame(page, { map, opponents: 2, level: 'normal' });
         await shoot(page, `tickets-${map}`, look);
         await playALittle(page, map === 'usa' || map === 'europe' ? 45 : 16);
-        await page.locator('#tab-log').evaluate((tab) => (tab as HTMLElement).click());
+        await page.locator('#tab-log').evaluate((tab) => tab instanceof HTMLElement && tab.click());
         await shoot(page, `game-${map}`, look);
         if (map !== whole) continue;
         await playOn(page, '.last-round');
@@ -103,7 +103,7 @@ const station = find({
 });
 const tunnel = find({
     map: 'europe',
-    isIt: (after, view, action) => isPlain(view, action) && after.phase === 'tunnel' && after.tunnel!.extra > 0,
+    isIt: (after, view, action) => isPlain(view, action) && after.phase === 'tunnel' && (after.tunnel?.extra ?? 0) > 0,
 });
 const token = find({
     map: 'sanfrancisco',
@@ -152,7 +152,7 @@ async function tables(look: Look): Promise<void> {
     const bob = await come(look, ann.page.url(), { name: 'Bob' });
     await bob.page.locator('.waiting-seats .button').first().click();
     await bob.page.waitForSelector('.offer');
-    await bob.page.locator('#tab-talk').evaluate((tab) => (tab as HTMLElement).click());
+    await bob.page.locator('#tab-talk').evaluate((tab) => tab instanceof HTMLElement && tab.click());
     if (look.size === 'phone') await bob.page.locator('.only-narrow').click();
     await bob.page.locator('.phrases .button').first().click();
     await shoot(bob.page, 'talk', look);
@@ -161,10 +161,10 @@ async function tables(look: Look): Promise<void> {
     server.close();
 }
 
-const looks = Object.keys(SIZES).flatMap((size, i) =>
-    (['light', 'dark'] as const).map((theme, j) => ({
-        look: { size, theme, language: LANGUAGES[(i + j) % LANGUAGES.length]! } as Look,
-        whole: MAPS[(i + 2 * j) % 4]!,
+const looks = (['desktop', 'tablet', 'phone'] as const).flatMap((size, i) =>
+    (['light', 'dark'] as const).map((theme, j): { look: Look; whole: string } => ({
+        look: { size, theme, language: LANGUAGES[(i + j) % LANGUAGES.length] ?? 'en' },
+        whole: MAPS[(i + 2 * j) % MAPS.length] ?? '',
     })),
 );
 for (const { look, whole } of looks) {

@@ -102,9 +102,15 @@ export async function startGame(page: Page, setting: Setting): Promise<void> {
     await page.waitForSelector('.decision');
 }
 
-/* Plays on by clicking what is offered until `stop` is found on the page; returns how many decisions were made.  Gives
- * up after `most` decisions, or after looking `looks` times. */
-export async function playOn(page: Page, stop: string, most = 4000, looks = 8000): Promise<number> {
+interface Played {
+    made: number; // decisions
+    isThere: boolean; // whether what was played for has come
+    last: string; // what the page asked for in the end
+}
+
+/* Plays on by clicking what is offered until `stop` is found on the page, `most` decisions are made, or it has looked
+ * `looks` times. */
+function play(page: Page, stop: string, most: number, looks: number): Promise<Played> {
     return page.evaluate(
         async ([selector, limit, patience]) => {
             const find = (what: string): HTMLElement | null => document.querySelector(what);
@@ -140,18 +146,32 @@ export async function playOn(page: Page, stop: string, most = 4000, looks = 8000
             };
             let made = 0;
             for (let rounds = 0; rounds < patience && made < limit; rounds++) {
-                if (find(selector)) return made;
+                if (find(selector)) return { made, isThere: true, last: '' };
                 if (find('.decision.own') && decide()) made++;
                 await pause(find('.decision.own') ? 0 : 8);
             }
-            throw new Error(`${selector} never came; ${made} decisions; ${find('.decision')?.textContent}`);
+            return { made, isThere: find(selector) !== null, last: find('.decision')?.textContent ?? '' };
         },
         [stop, most, looks] as const,
     );
 }
 
-/* Makes a few decisions, as far as the others let one. */
-export const playALittle = (page: Page, decisions: number): Promise<number> =>
-    playOn(page, '.never', decisions, 120).catch(() => 0);
+/* Plays until `stop` is found on the page; returns how many decisions that took. */
+export async function playOn(page: Page, stop: string, most = 4000, looks = 8000): Promise<number> {
+    const { made, isThere, last } = await play(page, stop, most, looks);
+    if (!isThere) throw new Error(`${stop} never came; ${made} decisions; ${last}`);
+    return made;
+}
+
+/* Makes so many decisions, or plays to the end if that comes first. */
+export async function playALittle(page: Page, decisions: number): Promise<void> {
+    const { made, isThere, last } = await play(page, '.ended', decisions, 8000);
+    if (made < decisions && !isThere) throw new Error(`only ${made} of ${decisions} decisions were made; ${last}`);
+}
+
+/* Makes up to so many decisions, as far as others, who may not be playing, let one. */
+export async function playIfAsked(page: Page, decisions: number): Promise<void> {
+    await play(page, '.ended', decisions, 120);
+}
 
 export { serve, type Serving };

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { host, type Host } from './host';
-import { launch, playALittle, playOn, visit } from './page';
+import { launch, playIfAsked, playOn, visit } from './page';
 
 let browser: Browser;
 let served: Host;
@@ -88,7 +88,7 @@ test('two people play a game at one table; one reloads, one loses the connection
     for (const { page } of [ann, bob])
         assert.deepEqual((await page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Bob']);
 
-    await Promise.all([playALittle(ann.page, 6), playALittle(bob.page, 6)]);
+    await Promise.all([playIfAsked(ann.page, 6), playIfAsked(bob.page, 6)]);
     await ann.page.waitForSelector('.decision:not([aria-busy])');
     const hand = await ann.page.locator('.hand .card-count').allInnerTexts();
     await ann.page.reload();
@@ -101,7 +101,7 @@ test('two people play a game at one table; one reloads, one loses the connection
 
     line.cut();
     await bob.page.getByText('Connection lost').waitFor();
-    await playALittle(ann.page, 2);
+    await playIfAsked(ann.page, 2);
     line.mend();
     await bob.page.getByText('Connection lost').waitFor({ state: 'detached' });
 
