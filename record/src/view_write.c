@@ -174,6 +174,23 @@ static void write_public(fogg_json *json, const fogg_public *open)
     fogg_json_end_list(json);
 }
 
+/* The cheapest way to join a ticket that is not joined; nothing if there is none. */
+static void write_way(fogg_json *json, const fogg_view *view, int ticket)
+{
+    fogg_way way;
+    if (!fogg_public_way(&view->open, view->seat, ticket, &way))
+        return;
+    fogg_json_key(json, "way");
+    fogg_json_begin_object(json);
+    fogg_json_integer_at(json, "spaces", way.spaces);
+    fogg_json_key(json, "routes");
+    fogg_json_begin_list(json);
+    while (!fogg_mask_is_empty(way.routes))
+        fogg_json_string(json, view->open.board->routes[fogg_mask_pop(&way.routes)].id);
+    fogg_json_end_list(json);
+    fogg_json_end_object(json);
+}
+
 static void write_ticket(fogg_json *json, const fogg_board *board, int ticket)
 {
     char id[FOGG_MAX_ROUTE_ID];
@@ -196,6 +213,8 @@ static void write_own(fogg_json *json, const fogg_view *view)
         write_ticket(json, board, ticket);
         fogg_json_key(json, "done");
         fogg_json_boolean(json, (done >> ticket & 1) != 0);
+        if ((done >> ticket & 1) == 0)
+            write_way(json, view, ticket);
         fogg_json_end_object(json);
     }
     fogg_json_end_list(json);
@@ -204,6 +223,7 @@ static void write_own(fogg_json *json, const fogg_view *view)
     for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++) {
         fogg_json_begin_object(json);
         write_ticket(json, board, view->offered[i]);
+        write_way(json, view, view->offered[i]);
         fogg_json_end_object(json);
     }
     fogg_json_end_list(json);

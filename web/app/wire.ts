@@ -63,6 +63,7 @@ export interface OwnTicket {
     id: string;
     points: number;
     done?: boolean;
+    way?: { spaces: number; routes: string[] }; // the cheapest way to join it; left out if it is done or none is left
 }
 
 export type LegalGroup =
@@ -100,7 +101,10 @@ export interface View {
     legal?: LegalGroup[];
 }
 
-const isOwnTickets = listOf(object<OwnTicket>({ id: isText, points: isNumber, done: optional(isBoolean) }));
+const isWay = object<{ spaces: number; routes: string[] }>({ spaces: isNumber, routes: isTexts });
+const isOwnTickets = listOf(
+    object<OwnTicket>({ id: isText, points: isNumber, done: optional(isBoolean), way: optional(isWay) }),
+);
 const isPayments = listOf<CardSet>(isCardSet);
 const isFrom = either(isNumber, oneOf('stock'));
 const isMaybeCards = listOf(either(isCard, isNull));

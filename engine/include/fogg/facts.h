@@ -43,6 +43,17 @@ fogg_mask fogg_public_routes_of_others(const fogg_public *open, int seat);
 /* C24, E11: which of `tickets` the seat's routes and the best use of its stations would join if the game ended now. */
 uint64_t fogg_public_tickets_joined(const fogg_public *open, int seat, uint64_t tickets);
 
+/* What is missing to join a ticket. */
+typedef struct fogg_way {
+    int spaces;       /* to claim; 0: the ticket is joined, or a borrowed route would join it */
+    fogg_mask routes; /* those to claim */
+} fogg_way;
+
+/* The cheapest way to join a ticket, as the seat stands: its own routes and those that its stations could borrow cost nothing, routes
+ * that it may still claim their spaces.  False if there is none, or none that its cars suffice for.  This is advice: what a ticket
+ * scores is fogg_public_tickets_joined. */
+bool fogg_public_way(const fogg_public *open, int seat, int ticket, fogg_way *out);
+
 /* C3, C21: the least number of tickets that must be kept of what is offered now; 0 if no tickets are being chosen. */
 static inline int fogg_public_least_to_keep(const fogg_public *open)
 {

@@ -11,7 +11,7 @@ import { placeText, routeText } from '../words';
 import { boardState } from './boardState';
 import { lights } from './choice';
 import type { Game } from './game';
-import { endsOf, progress, ways } from './progress';
+import { endsOf, progress } from './progress';
 
 export function boardWords(
     facts: Game['facts'],
@@ -49,9 +49,9 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
         const offered = view.offered?.map(({ id }) => id) ?? [];
         const shown = tickets.length > 0 ? tickets : legal.keep ? offered : game.celebrated.value;
         const done = new Map(view.tickets?.map((ticket) => [ticket.id, ticket.done]));
-        const [first] = tickets;
-        const one = tickets.length === 1 && first !== undefined ? { id: first, done: done.get(first) } : undefined;
-        const missing = one && view.seat !== null ? progress(facts, ways(facts, view, view.seat), one).path : undefined;
+        const known = [...(view.tickets ?? []), ...(view.offered ?? [])];
+        const one = tickets.length === 1 ? known.find(({ id }) => id === tickets[0]) : undefined;
+        const missing = one && progress(facts, view, one).path;
         const hint = game.hint.value;
         last.current = boardState(last.current, view, {
             advised: typeof hint === 'object' ? hint.action : undefined,

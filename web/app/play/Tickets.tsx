@@ -6,7 +6,7 @@ import { Button, Icon } from '../ui';
 import { ticketName } from '../words';
 import type { OwnTicket } from '../wire';
 import type { Game } from './game';
-import { progress, ways, type Progress } from './progress';
+import { progress, type Progress } from './progress';
 
 function stateText({ state, spaces }: Progress): string {
     switch (state) {
@@ -52,9 +52,8 @@ function Body({ game, ticket, at }: { game: Game; ticket: OwnTicket; at: Progres
 export function Tickets({ game }: { game: Game }) {
     const view = game.shown;
     if (view.seat === null || !view.tickets?.length || game.curtain.value !== undefined) return null;
-    const from = ways(game.facts, view, view.seat);
     const all = view.tickets
-        .map((ticket) => ({ ticket, at: progress(game.facts, from, ticket) }))
+        .map((ticket) => ({ ticket, at: progress(game.facts, view, ticket) }))
         .sort((p, q) => Number(p.at.state === 'done') - Number(q.at.state === 'done'));
     const done = all.filter(({ at }) => at.state === 'done').length;
     const lit = game.hovered.value;
@@ -87,7 +86,6 @@ export function Offer({ game }: { game: Game }) {
     const view = game.shown;
     const keep = game.choices.keep;
     if (!keep || view.seat === null || !view.offered) return null;
-    const from = ways(game.facts, view, view.seat);
     const chosen = game.keeping.value;
     return (
         <div class="offer">
@@ -106,7 +104,7 @@ export function Offer({ game }: { game: Game }) {
                             <span class="tick">
                                 <Icon name="check" />
                             </span>
-                            <Body game={game} ticket={ticket} at={progress(game.facts, from, ticket)} />
+                            <Body game={game} ticket={ticket} at={progress(game.facts, view, ticket)} />
                         </label>
                     </li>
                 ))}

@@ -5,19 +5,17 @@ import { there } from '../check';
 import { t, tn } from '../i18n';
 import type { Hint, SeatView, View } from '../wire';
 import { actionText, placeName, routeName, ticketName } from '../words';
-import { cheapest, endsOf, ways } from './progress';
+import { openRoutes } from './progress';
 
 /* The tickets that a "keep" names, what they bring together, and the spaces that the shortest ways between their ends
  * take. */
 function keepReason(facts: MapFacts, view: View, action: string): string {
     const words = action.split(/\s+/).slice(1);
     const kept = words.slice(0, words.includes('refuse') ? words.indexOf('refuse') : undefined);
-    const from = ways(facts, view, view.seat ?? 0);
-    const missing = new Set(kept.flatMap((id) => cheapest(facts, from, ...endsOf(facts, id))?.path ?? []));
+    const offered = view.offered?.filter(({ id }) => kept.includes(id)) ?? [];
+    const missing = new Set(offered.flatMap(({ way }) => way?.routes ?? []));
     const spaces = facts.routes.filter(({ id }) => missing.has(id)).reduce((sum, { length }) => sum + length, 0);
-    const points = (view.offered ?? [])
-        .filter(({ id }) => kept.includes(id))
-        .reduce((sum, ticket) => sum + ticket.points, 0);
+    const points = offered.reduce((sum, ticket) => sum + ticket.points, 0);
     return tn('hint.keep', kept.length, { spaces: tn('count.spaces', spaces), points: tn('count.points', points) });
 }
 
@@ -34,9 +32,8 @@ function endReason(view: View, names: readonly string[]): string {
 /* What a card is for that no ticket asks for: the longest free route that its colour pays. */
 function saveReason(facts: MapFacts, view: View, from: string): string {
     const card = /^\d$/.test(from) ? view.market[Number(from)] : from;
-    const { open } = ways(facts, view, view.seat ?? 0);
-    const [longest] = facts.routes
-        .filter(({ id, colour }) => open.has(id) && colour === card)
+    const [longest] = openRoutes(facts, view, view.seat ?? 0)
+        .filter(({ colour }) => colour === card)
         .sort((p, q) => q.length - p.length);
     if (!longest) return t('hint.stock');
     return t('hint.saves', {

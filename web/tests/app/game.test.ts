@@ -8,7 +8,7 @@ import type { MapFacts } from '../../board/map';
 import { scenes, tally } from '../../app/play/ceremony';
 import { Game, duration } from '../../app/play/game';
 import { pointsOverTime } from '../../app/play/points';
-import { cheapest, progress, ways } from '../../app/play/progress';
+import { openRoutes, progress } from '../../app/play/progress';
 import { lesson } from '../../app/rest/lesson';
 import { summary } from '../../app/rest/summary';
 import { verdictOf } from '../../app/remote';
@@ -52,35 +52,28 @@ const view = (more: Partial<View> = {}): View => ({
     ...more,
 });
 
-test('a ticket misses what the cheapest way costs, and own routes cost nothing', () => {
-    const none = ways(facts, view(), 0);
-    const way = cheapest(facts, none, 'denver', 'el-paso')!;
-    assert.equal(way.spaces, 4);
-    const some = ways(facts, view({ seats: [seat({ routes: [way.path[0]!] }), seat()] }), 0);
-    assert.equal(
-        progress(facts, some, { id: 'denver--el-paso' }).spaces,
-        4 - facts.routes.find(({ id }) => id === way.path[0])!.length,
-    );
-    assert.equal(progress(facts, none, { id: 'denver--el-paso', done: true }).state, 'done');
+test('a ticket is done, open with what its way misses, in need of a station, or lost', () => {
+    const ticket = { id: 'denver--el-paso', points: 4 };
+    const way = { spaces: 4, routes: ['denver--santa-fe', 'el-paso--santa-fe'] };
+    assert.deepEqual(progress(facts, view(), { ...ticket, way }), { state: 'open', path: way.routes, spaces: 4 });
+    assert.deepEqual(progress(facts, view(), { ...ticket, done: true }), { state: 'done', path: [], spaces: 0 });
+    assert.equal(progress(facts, view(), ticket).state, 'lost', 'the United States have no stations');
+    const europe = { ...facts, stations: 3 };
+    const built = (stations: string[]): View => view({ seats: [seat({ stations }), seat()] });
+    assert.equal(progress(europe, built(['a', 'b']), ticket).state, 'station');
+    assert.equal(progress(europe, built(['a', 'b', 'c']), ticket).state, 'lost');
 });
 
-test('a ticket whose city is cut off is lost, and so is one that takes more cars than there are', () => {
-    const around = facts.routes.filter(({ a, b }) => a === 'miami' || b === 'miami').map(({ id }) => id);
-    assert.equal(
-        progress(facts, ways(facts, view({ seats: [seat(), seat({ routes: around })] }), 0), { id: 'boston--miami' })
-            .state,
-        'lost',
-    );
-    assert.equal(
-        progress(facts, ways(facts, view({ seats: [seat({ cars: 3 }), seat()] }), 0), { id: 'denver--el-paso' }).state,
-        'lost',
-    );
-});
-
-test("the other half of one's own double is no way", () => {
+test('open are the routes that nobody has, that are not closed, and that are not the other half of an own one', () => {
     const [first, second] = facts.routes.filter(({ double_group }) => double_group !== undefined);
-    const { open } = ways(facts, view({ seats: [seat({ routes: [first!.id] }), seat()] }), 0);
-    assert.equal(open.has(second!.id), false);
+    assert.ok(first && second);
+    const ids = (now: View): string[] => openRoutes(facts, now, 0).map(({ id }) => id);
+    assert.equal(ids(view()).length, facts.routes.length);
+    const own = ids(view({ seats: [seat({ routes: [first.id] }), seat()] }));
+    assert.ok(!own.includes(first.id) && !own.includes(second.id));
+    const taken = ids(view({ seats: [seat(), seat({ routes: [first.id] })] }));
+    assert.ok(!taken.includes(first.id) && taken.includes(second.id));
+    assert.ok(!ids(view({ closed: [second.id] })).includes(second.id));
 });
 
 const claim = (n: number, p: number, points: number): GameEvent => ({

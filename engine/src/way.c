@@ -1,0 +1,75 @@
+/* way.c - the cheapest way to join a ticket: Dijkstra's algorithm over at most 64 locations. */
+#include "fogg/facts.h"
+
+enum { FAR = 10000 };
+
+typedef struct search {
+    fogg_mask free, open; /* routes that cost nothing, and routes that cost their spaces */
+    int cost[FOGG_MAX_LOCATIONS];
+    uint8_t by[FOGG_MAX_LOCATIONS]; /* the route that leads there; FOGG_NONE at the start */
+    uint64_t settled;
+} search;
+
+static void relax(const fogg_board *board, search *s, int from)
+{
+    fogg_mask routes = fogg_mask_and(board->locations[from].routes, fogg_mask_or(s->free, s->open));
+    while (!fogg_mask_is_empty(routes)) {
+        int r = fogg_mask_pop(&routes);
+        int to = board->routes[r].a == from ? board->routes[r].b : board->routes[r].a;
+        int cost = s->cost[from] + (fogg_mask_has(s->free, r) ? 0 : board->routes[r].length);
+        if (cost < s->cost[to]) {
+            s->cost[to] = cost;
+            s->by[to] = (uint8_t)r;
+        }
+    }
+}
+
+static int nearest(const fogg_board *board, const search *s)
+{
+    int best = -1;
+    for (int l = 0; l < board->location_count; l++)
+        if ((s->settled >> l & 1) == 0 && s->cost[l] < FAR && (best < 0 || s->cost[l] < s->cost[best]))
+            best = l;
+    return best;
+}
+
+/* E11: the routes of others that end at a station of the seat. */
+static fogg_mask borrowable(const fogg_public *open, int seat)
+{
+    fogg_mask routes = {{0, 0}};
+    for (int i = 0; i < fogg_public_stations_built(open, seat); i++)
+        routes = fogg_mask_or(routes, open->board->locations[open->seat[seat].station[i]].routes);
+    return fogg_mask_and(routes, fogg_public_routes_of_others(open, seat));
+}
+
+bool fogg_public_way(const fogg_public *open, int seat, int ticket, fogg_way *out)
+{
+    FOGG_ASSERT(seat >= 0 && seat < open->seats && ticket >= 0 && ticket < open->board->ticket_count);
+    const fogg_board *board = open->board;
+    int start = board->tickets[ticket].a, goal = board->tickets[ticket].b;
+    *out = (fogg_way){0, {{0, 0}}};
+    if (fogg_public_tickets_joined(open, seat, UINT64_C(1) << ticket) != 0)
+        return true;
+    search s;
+    s.free = fogg_mask_or(open->seat[seat].routes, borrowable(open, seat));
+    s.open = fogg_public_open_routes(open, seat);
+    s.settled = 0;
+    for (int l = 0; l < board->location_count; l++) {
+        s.cost[l] = l == start ? 0 : FAR;
+        s.by[l] = FOGG_NONE;
+    }
+    for (int l = start; l >= 0 && l != goal; l = nearest(board, &s)) {
+        s.settled |= UINT64_C(1) << l;
+        relax(board, &s, l);
+    }
+    if (s.cost[goal] > open->seat[seat].cars)
+        return false;
+    out->spaces = s.cost[goal];
+    for (int l = goal; s.by[l] != FOGG_NONE;) {
+        const fogg_route *route = &board->routes[s.by[l]];
+        if (!fogg_mask_has(s.free, s.by[l]))
+            fogg_mask_add(&out->routes, s.by[l]);
+        l = route->a == l ? route->b : route->a;
+    }
+    return true;
+}
