@@ -108,8 +108,6 @@ static int64_t read_pragma(fogg_store *store, const char *pragma)
 store_status sqlite_shrink(fogg_store *store, int most, int *count)
 {
     int64_t free_pages = read_pragma(store, "PRAGMA freelist_count");
-    if (free_pages == 0)
-        return STORE_OK;
     query q = query_of(store, "PRAGMA incremental_vacuum");
     int freed = 0;
     while (freed < most && query_step(&q))

@@ -1,4 +1,4 @@
-"""people - accounts over the wire: names, sessions, what players do for themselves; and the lock on the data file."""
+"""accounts - accounts over the wire: names, sessions, what players do for themselves; and the lock on the data file."""
 import json
 import os
 import sqlite3
