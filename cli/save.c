@@ -124,21 +124,32 @@ bool save_write(save *file, char *error, size_t size)
     return is_written;
 }
 
+/* Reads the file into `text`.  Returns false with a sentence, and no text. */
 static bool read_all(save *file, char *error, size_t size)
 {
-    FILE *in = fopen(file->path, "rb");
     char block[65536];
-    size_t got;
-    errno = 0;
-    while (in && file->length <= MAX_SAVE && (got = fread(block, 1, sizeof block, in)) > 0)
+    const char *reason = NULL;
+    FILE *in = fopen(file->path, "rb");
+    if (!in) {
+        snprintf(error, size, "%.3000s: %s", file->path, strerror(errno));
+        return false;
+    }
+    for (size_t got; file->length <= MAX_SAVE && (got = fread(block, 1, sizeof block, in)) > 0;)
         save_add(file, block, got);
-    int reason = errno;
-    bool is_read = in && !ferror(in) && file->length <= MAX_SAVE;
-    if (in)
-        fclose(in);
-    if (!is_read)
-        snprintf(error, size, "%.3000s: %s", file->path, strerror(reason != 0 ? reason : EFBIG));
-    return is_read;
+    if (ferror(in))
+        reason = strerror(errno);
+    else if (file->length > MAX_SAVE)
+        reason = "it is too large for a game";
+    else if (file->length == 0)
+        reason = "it is empty";
+    fclose(in);
+    if (!reason)
+        return true;
+    snprintf(error, size, "%.3000s: %s", file->path, reason);
+    free(file->text);
+    file->text = NULL;
+    file->length = file->room = 0;
+    return false;
 }
 
 /* Whether the last line is the event `end`. */
@@ -172,13 +183,17 @@ bool save_find(save *file, const char *path, char *error, size_t size)
     }
     char folder[SAVE_PATH - 300];
     struct dirent **games = NULL;
-    int count = find_folder(folder, sizeof folder) ? scandir(folder, &games, is_game, alphasort) : 0;
+    if (!find_folder(folder, sizeof folder)) {
+        snprintf(error, size, "neither XDG_DATA_HOME nor HOME says where games are kept");
+        return false;
+    }
+    int count = scandir(folder, &games, is_game, alphasort);
     bool is_found = false;
     for (int g = count - 1; g >= 0; g--) {
         if (!is_found) {
             file->length = 0;
             snprintf(file->path, sizeof file->path, "%s/%.255s", folder, games[g]->d_name);
-            is_found = read_all(file, error, size) && file->length > 0 && !is_over(file);
+            is_found = read_all(file, error, size) && !is_over(file);
         }
         free(games[g]);
     }

@@ -116,6 +116,13 @@ def resuming_nothing_says_so(home):
     (home / "broken.fogg").write_text("{}\n")
     done = run(home, "--resume", str(home / "broken.fogg"))
     assert done.returncode == 1 and "broken.fogg" in done.stderr, done.stderr
+    (home / "empty.fogg").write_text("")
+    with open(home / "large.fogg", "wb") as large:
+        large.truncate((16 << 20) + 1)
+    for name, reason in (("missing", "No such file"), ("empty", "it is empty"), ("large", "too large for a game"), (".", "Is a directory")):
+        path = home / (name if name == "." else f"{name}.fogg")
+        done = run(home, "--resume", str(path))
+        assert done.returncode == 1 and f"{path}: " in done.stderr and reason in done.stderr, (name, done.stderr)
 
 
 def a_cut_save_is_refused(home):
