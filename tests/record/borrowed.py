@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""borrowed.py - E11: what stations borrow, in every way that can be written down, is judged as the rule says.
+
+    borrowed.py FOGG MAPS
+
+Records games of Europe, and for each seat with stations writes every use of them into the record: any of its stations, or a city without one, with any
+route at all that somebody owns or nobody does.  This program works out by itself which of them are possible and the best; `fogg verify` must say the
+same of each.  Prints TAP.
+"""
+import itertools
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+FOGG, MAPS = sys.argv[1], sys.argv[2]
+GAMES, PER_SEAT = 60, 60
+
+
+def read_map():
+    points, ends = {}, {}
+    with open(os.path.join(MAPS, "europe.txt"), encoding="utf-8") as text:
+        for line in text:
+            words = line.split()
+            if words[:1] == ["ticket"]:
+                points[f"{words[1]}--{words[2]}"] = int(words[3])
+            elif words[:1] == ["route"]:
+                ends[f"{words[1]}--{words[2]}"] = (words[1], words[2])
+    return points, ends
+
+
+POINTS, ENDS = read_map()
+
+
+def ends_of(route):
+    return ENDS[re.sub(r"-\d$", "", route)]
+
+
+def joined(routes, tickets):
+    """The tickets whose ends these routes join."""
+    group = {}
+
+    def root(city):
+        while group.setdefault(city, city) != city:
+            city = group[city]
+        return city
+
+    for route in routes:
+        a, b = ends_of(route)
+        group[root(a)] = root(b)
+    return [ticket for ticket in tickets if root(ticket.split("--")[0]) == root(ticket.split("--")[1])]
+
+
+class Game:
+    def __init__(self, lines):
+        self.lines, self.end = lines, json.loads(lines[-1])
+        events = [json.loads(line) for line in lines[1:-1]]
+        self.owner = {e["route"]: e["p"] for e in events if e["ev"] == "claim"}
+        self.stations = [[e["at"] for e in events if e["ev"] == "station" and e["p"] == p] for p in range(len(self.end["scores"]))]
+        self.tickets = [[t for e in events if e["ev"] == "keep" and e["p"] == p for t in e["tickets"]] for p in range(len(self.end["scores"]))]
+
+    def is_best(self, seat, uses):
+        """Whether the uses are possible, in order, and give what is scored."""
+        score, places = self.end["scores"][seat], []
+        for at, route in uses:
+            if at not in self.stations[seat] or at not in ends_of(route) or self.owner.get(route, seat) == seat:
+                return False
+            places.append(self.stations[seat].index(at))
+        if any(first >= second for first, second in zip(places, places[1:])):
+            return False
+        own = [route for route, owner in self.owner.items() if owner == seat]
+        done = joined(own + [route for _, route in uses], self.tickets[seat])
+        won = sum(POINTS[t] if t in done else -POINTS[t] for t in self.tickets[seat])
+        return won == score["tickets"] and len(done) == score["done"]
+
+    def variants(self, seat, dice):
+        """Uses of the stations, good and bad: the recorded ones turned about, and others by chance."""
+        found = [(use["at"], use["route"]) for use in self.end["scores"][seat]["borrowed"]]
+        routes, stations = sorted(self.owner), self.stations[seat]
+        near = [(at, route) for at in stations for route in routes if at in ends_of(route)]
+        yield found
+        yield found[::-1]
+        yield found + found[:1]
+        yield []
+        for i, (at, route) in enumerate(found):
+            others = near + [(at, other) for other in dice.sample(routes, 6)] + [(city, route) for city in ends_of(route)]
+            for use in dice.sample(others, min(len(others), 25)):
+                yield found[:i] + [use] + found[i + 1:]
+        for count in (1, 2, 3):
+            pairs = list(itertools.combinations(near, count)) if len(near) < 25 else [dice.sample(near, count) for _ in range(10)]
+            yield from map(list, dice.sample(pairs, min(len(pairs), 10)))
+
+    def text(self, seat, uses):
+        end = json.loads(self.lines[-1])
+        end["scores"][seat]["borrowed"] = [{"at": at, "route": route} for at, route in uses]
+        return "\n".join(self.lines[:-1] + [json.dumps(end)]) + "\n"
+
+
+def play():
+    command = [FOGG, "sim", "--map", "europe", "--players", "3", "--games", str(GAMES), "--seed", "4", "--bot", "planner,random", "--record", "-"]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    games = [game.splitlines() for game in re.split(r'(?m)^(?=\{"fogg")', text) if game]
+    return [Game(lines) for lines in games if '"borrowed":[{' in lines[-1]]
+
+
+def main():
+    dice, cases = random.Random(1), []
+    with tempfile.TemporaryDirectory() as folder:
+        for game in play():
+            for seat, score in enumerate(game.end["scores"]):
+                for uses in list(game.variants(seat, dice))[:PER_SEAT] if score["borrowed"] else []:
+                    path = os.path.join(folder, f"{len(cases)}.fogg")
+                    with open(path, "w", encoding="utf-8") as out:
+                        out.write(game.text(seat, uses))
+                    cases.append((path, uses, len(uses) <= 3 and game.is_best(seat, uses)))
+        done = subprocess.run([FOGG, "verify", *(path for path, _, _ in cases)], capture_output=True, text=True, check=False)
+    answers = done.stdout.splitlines()
+    wrong = [f"{uses}: {answer}" for (_, uses, is_good), answer in zip(cases, answers) if answer.endswith(", ok") != is_good]
+    wrong += [answer for answer in answers if not answer.endswith(", ok") and '"borrowed"' not in answer]
+    good = sum(is_good for _, _, is_good in cases)
+    if len(answers) != len(cases) or good < 10 or len(cases) - good < 100:
+        wrong.append(f"{len(cases)} records, {len(answers)} answers, {good} in order; {done.stderr[-500:]}")
+    print(f"{'not ok' if wrong else 'ok'} 1 - {len(cases)} uses of stations, {good} of them the best, are judged as the rule says")
+    for line in wrong[:10]:
+        print(f"#   {line}")
+    print("1..1")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
