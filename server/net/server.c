@@ -34,7 +34,7 @@ enum {
     LOCK_WITHIN = 2000,  /* a server that is about to end, or `fogg admin`, lets go of the data file */
     RECEIVE_BYTES = 512, /* of a WebSocket, kept for each */
     SEND_BYTES = 65536,  /* in one go: the library takes RECEIVE_BYTES for it otherwise, and cuts messages to pieces */
-    LIBRARY_HEAD = HEAD_MOST + 1024, /* bytes for headers: the door has let in what is longer than HEAD_MOST nowhere */
+    LIBRARY_HEAD = HEAD_MOST + 1024, /* bytes for headers; the door refuses more than HEAD_MOST */
 };
 
 const fogg_server_options fogg_server_defaults = {
