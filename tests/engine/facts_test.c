@@ -15,13 +15,14 @@ static fogg_game game;
 static void make(const char *stations, const char *draw)
 {
     char text[1024];
-    int length = snprintf(text, sizeof text,
-                          "fogg-map 1\nmap made \"Made\"\nplayers 2 to 2\ncars 20\ncolours red blue\n"
-                          "cards 12 each 6 wild\ndeal-tickets 1 keep 1\nroute-points 1:1\nstations %s\ndraw-tickets %s\n"
-                          "location aa \"A\"\nlocation bb \"B\"\nlocation cc \"C\"\nlocation dd \"D\"\n"
-                          "route aa bb 1 grey\nroute bb cc 1 grey\nroute cc dd 1 grey\n"
-                          "ticket aa cc 1\nticket aa bb 1\nticket aa dd 1\nticket bb cc 1\nticket bb dd 1\n",
-                          stations, draw);
+    int length =
+        snprintf(text, sizeof text,
+                 "fogg-map 1\nmap made \"Made\"\nplayers 2 to 2\ncars 20\ncolours red blue\n"
+                 "cards 12 each 6 wild\ndeal-tickets 1 keep 1\nroute-points 1:1\nstations %s\ndraw-tickets %s\n"
+                 "location aa \"A\"\nlocation bb \"B\"\nlocation cc \"C\"\nlocation dd \"D\"\n"
+                 "route aa bb 1 grey\nroute bb cc 1 grey\nroute cc dd 1 grey\n"
+                 "ticket aa cc 1\nticket aa bb 1\nticket aa dd 1\nticket bb cc 1\nticket bb dd 1\n",
+                 stations, draw);
     CHECK_INT(fogg_board_parse(&board, text, (size_t)length, NULL, NULL), 0);
     fogg_game_init_fast(&game, &board, 2, 1);
     while (game.open.phase == FOGG_PHASE_KEEP_DEALT) {

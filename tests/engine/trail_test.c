@@ -118,8 +118,7 @@ static int from_subset(const fogg_board *board, unsigned unused, int location)
         const fogg_route *route = &board->routes[route_of[__builtin_ctz(rest)]];
         if (route->a != location && route->b != location)
             continue;
-        int length = route->length +
-                     from_subset(board, unused & ~(rest & -rest), route->a ^ route->b ^ location);
+        int length = route->length + from_subset(board, unused & ~(rest & -rest), route->a ^ route->b ^ location);
         longest = length > longest ? length : longest;
     }
     *at = (uint8_t)(longest + 1);
