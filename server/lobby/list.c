@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "code.h"
-#include "fogg/json_write.h"
 #include "write.h"
 
 enum { MOST_GAMES = 100 };
@@ -16,14 +14,6 @@ typedef struct games_job {
     char re[STORE_MAX_ACTION_ID];
     fogg_buffer games;
 } games_job;
-
-static void begin(fogg_buffer *out, const char *type, const char *re)
-{
-    fogg_json json;
-    buffer_add_format(out, "{\"type\":\"%s\",\"re\":", type);
-    fogg_json_init(&json, buffer_take, out);
-    fogg_json_string(&json, re);
-}
 
 static void take_game(void *context, const store_table *stored)
 {
@@ -44,8 +34,9 @@ static void done_games(store_job *base)
     games_job *job = (games_job *)base;
     if (base->status == STORE_OK) {
         fogg_buffer out = {0};
-        begin(&out, "games", job->re);
-        buffer_add_format(&out, ",\"games\":[%s]}", buffer_text(&job->games));
+        fogg_json json = write_begin(&out, "games", job->re);
+        write_lines_at(&json, "games", buffer_text(&job->games), &out);
+        fogg_json_end_object(&json);
         client_tell(job->client, &out);
     } else {
         write_store_error(job->client, job->re, base->status);
@@ -67,8 +58,9 @@ void list_games(fogg_hall *hall, fogg_client *client, const char *re)
 void list_pong(const fogg_hall *hall, fogg_client *client, const char *re)
 {
     fogg_buffer out = {0};
-    begin(&out, "pong", re);
-    buffer_add_format(&out, ",\"time\":%lld}", (long long)hall->date);
+    fogg_json json = write_begin(&out, "pong", re);
+    fogg_json_integer_at(&json, "time", hall->date);
+    fogg_json_end_object(&json);
     client_tell(client, &out);
 }
 
@@ -186,36 +178,40 @@ bool list_is_deserted(const fogg_table *table)
            !table->is_host_present && table->hall->now - table->host_left_at >= LIST_HOST_GONE;
 }
 
-static void write_changed(fogg_hall *hall, fogg_buffer *out)
+static void add_summary(void *context, const fogg_table *table)
 {
-    buffer_add_text(out, ",\"tables\":[");
+    fogg_buffer *out = context;
+    if (out->length > 0)
+        buffer_add_text(out, ",");
+    write_summary(&table->stored, table, out);
+}
+
+static void write_changed(fogg_hall *hall, fogg_json *json, fogg_buffer *out)
+{
+    fogg_buffer tables = {0};
     for (int i = 0; i < LIST_MOST_CHANGED && hall->news.first; i++) {
         fogg_table *table = hall->news.first;
         forget_change(table);
-        if (i > 0)
-            buffer_add_text(out, ",");
-        write_summary(&table->stored, table, out);
+        add_summary(&tables, table);
     }
-    buffer_add_text(out, "]");
+    write_lines_at(json, "tables", buffer_text(&tables), out);
+    buffer_clear(&tables);
 }
 
 /* A table that was gone and is listed again is not gone: it may have been told already as it is now. */
-static void write_gone(fogg_hall *hall, fogg_buffer *out)
+static void write_gone(fogg_hall *hall, fogg_json *json)
 {
     list_news *news = &hall->news;
-    char code[CODE_LENGTH + 1];
-    const char *comma = "";
-    buffer_add_text(out, ",\"gone\":[");
+    fogg_json_key(json, "gone");
+    fogg_json_begin_list(json);
     for (int i = 0; i < LIST_MOST_GONE && news->gone_count > 0; i++) {
         int64_t id = news->gone[--news->gone_count];
         const fogg_table *table = table_in_memory(hall, id);
         if (table && table->is_listed)
             continue;
-        code_print(id, code);
-        buffer_add_format(out, "%s\"%s\"", comma, code);
-        comma = ",";
+        write_code(json, id);
     }
-    buffer_add_text(out, "]");
+    fogg_json_end_list(json);
 }
 
 void list_tell(fogg_hall *hall)
@@ -225,10 +221,10 @@ void list_tell(fogg_hall *hall)
         return;
     news->told_at = hall->now;
     fogg_buffer out = {0};
-    buffer_add_text(&out, "{\"type\":\"lobby-changes\"");
-    write_changed(hall, &out);
-    write_gone(hall, &out);
-    buffer_add_text(&out, "}");
+    fogg_json json = write_begin(&out, "lobby-changes", NULL);
+    write_changed(hall, &json, &out);
+    write_gone(hall, &json);
+    fogg_json_end_object(&json);
     fogg_message *made = message_of(&out);
     for (fogg_client *c = hall->clients; c;) {
         fogg_client *next = c->next_in_hall;
@@ -237,14 +233,6 @@ void list_tell(fogg_hall *hall)
         c = next;
     }
     message_drop(made);
-}
-
-static void add_summary(void *context, const fogg_table *table)
-{
-    fogg_buffer *out = context;
-    if (out->length > 0)
-        buffer_add_text(out, ",");
-    write_summary(&table->stored, table, out);
 }
 
 void list_lobby(fogg_hall *hall, fogg_client *client, const fogg_request *request)
@@ -260,9 +248,12 @@ void list_lobby(fogg_hall *hall, fogg_client *client, const fogg_request *reques
     fogg_buffer tables = {0}, out = {0};
     int first = (request->page - 1) * LIST_PAGE;
     int count = listed_read(&hall->listed, &filter, first, LIST_PAGE, add_summary, &tables);
-    begin(&out, "lobby", request->id);
-    buffer_add_format(&out, ",\"page\":%d,\"pages\":%d,\"count\":%d,\"tables\":[%s]}", request->page,
-                      (count + LIST_PAGE - 1) / LIST_PAGE, count, buffer_text(&tables));
+    fogg_json json = write_begin(&out, "lobby", request->id);
+    fogg_json_integer_at(&json, "page", request->page);
+    fogg_json_integer_at(&json, "pages", (count + LIST_PAGE - 1) / LIST_PAGE);
+    fogg_json_integer_at(&json, "count", count);
+    write_lines_at(&json, "tables", buffer_text(&tables), &out);
+    fogg_json_end_object(&json);
     buffer_clear(&tables);
     client_tell(client, &out);
 }

@@ -12,7 +12,7 @@
 #include "phrase.h"
 #include "request.h"
 
-static fogg_json begin(fogg_buffer *out, const char *type, const char *re)
+fogg_json write_begin(fogg_buffer *out, const char *type, const char *re)
 {
     fogg_json json;
     fogg_json_init(&json, buffer_take, out);
@@ -23,7 +23,7 @@ static fogg_json begin(fogg_buffer *out, const char *type, const char *re)
     return json;
 }
 
-static void write_code(fogg_json *json, int64_t id)
+void write_code(fogg_json *json, int64_t id)
 {
     char code[CODE_LENGTH + 1];
     code_print(id, code);
@@ -39,8 +39,7 @@ static void write_code_at(fogg_json *json, const char *key, int64_t id)
         write_code(json, id);
 }
 
-/* A list whose elements are text already, with commas between. */
-static void write_lines_at(fogg_json *json, const char *key, const char *lines, fogg_buffer *out)
+void write_lines_at(fogg_json *json, const char *key, const char *lines, fogg_buffer *out)
 {
     fogg_json_key(json, key);
     fogg_json_begin_list(json);
@@ -57,7 +56,7 @@ static void write_boolean_at(fogg_json *json, const char *key, bool value)
 void write_error(fogg_client *client, const char *re, const char *code, const char *sentence)
 {
     fogg_buffer out = {0};
-    fogg_json json = begin(&out, "error", re && re[0] != '\0' ? re : NULL);
+    fogg_json json = write_begin(&out, "error", re && re[0] != '\0' ? re : NULL);
     fogg_json_string_at(&json, "code", code);
     fogg_json_string_at(&json, "message", sentence);
     fogg_json_end_object(&json);
@@ -69,7 +68,7 @@ void write_illegal(fogg_client *client, const char *re, fogg_verdict verdict)
     fogg_buffer out = {0};
     char sentence[256];
     snprintf(sentence, sizeof sentence, "%s: %s", fogg_verdict_rule(verdict), fogg_verdict_sentence(verdict));
-    fogg_json json = begin(&out, "error", re);
+    fogg_json json = write_begin(&out, "error", re);
     fogg_json_string_at(&json, "code", "illegal");
     fogg_json_string_at(&json, "message", sentence);
     fogg_json_string_at(&json, "verdict", fogg_verdict_name(verdict));
@@ -81,7 +80,7 @@ void write_illegal(fogg_client *client, const char *re, fogg_verdict verdict)
 void write_verdict(fogg_client *client, const char *re, fogg_verdict verdict)
 {
     fogg_buffer out = {0};
-    fogg_json json = begin(&out, "verdict", re);
+    fogg_json json = write_begin(&out, "verdict", re);
     fogg_json_string_at(&json, "verdict", fogg_verdict_name(verdict));
     if (verdict != FOGG_LEGAL)
         fogg_json_string_at(&json, "rule", fogg_verdict_rule(verdict));
@@ -91,7 +90,7 @@ void write_verdict(fogg_client *client, const char *re, fogg_verdict verdict)
 
 void write_bye(fogg_buffer *out, int after)
 {
-    fogg_json json = begin(out, "bye", NULL);
+    fogg_json json = write_begin(out, "bye", NULL);
     fogg_json_string_at(&json, "reason", "restart");
     fogg_json_integer_at(&json, "after", after);
     fogg_json_end_object(&json);
@@ -100,7 +99,7 @@ void write_bye(fogg_buffer *out, int after)
 void write_log(fogg_client *client, const char *re, int64_t table, int first, bool has_more, const char *lines)
 {
     fogg_buffer out = {0};
-    fogg_json json = begin(&out, "log", re);
+    fogg_json json = write_begin(&out, "log", re);
     write_code_at(&json, "table", table);
     fogg_json_integer_at(&json, "first", first);
     write_boolean_at(&json, "more", has_more);
@@ -135,7 +134,7 @@ void write_store_error(fogg_client *client, const char *re, store_status status)
 void write_done(fogg_client *client, const char *re, const char *key, const char *value)
 {
     fogg_buffer out = {0};
-    fogg_json json = begin(&out, "done", re);
+    fogg_json json = write_begin(&out, "done", re);
     if (key)
         fogg_json_string_at(&json, key, value);
     fogg_json_end_object(&json);
@@ -182,7 +181,7 @@ static void write_choices(const fogg_hall *hall, fogg_json *json)
 void write_welcome(const fogg_hall *hall, fogg_client *client, const char *re)
 {
     fogg_buffer out = {0};
-    fogg_json json = begin(&out, "welcome", re);
+    fogg_json json = write_begin(&out, "welcome", re);
     fogg_json_integer_at(&json, "version", PROTOCOL_VERSION);
     fogg_json_string_at(&json, "server", fogg_version());
     fogg_json_integer_at(&json, "time", hall->date);
@@ -282,7 +281,7 @@ void write_table(const fogg_table *table, const char *re, fogg_buffer *out)
 {
     uint8_t commit[32];
     const store_table *stored = &table->stored;
-    fogg_json json = begin(out, "table", re);
+    fogg_json json = write_begin(out, "table", re);
     write_settings(&json, stored, table->match);
     table_commit(table, commit);
     fogg_json_key(&json, "commit");
@@ -329,7 +328,7 @@ void write_summary(const store_table *stored, const fogg_table *table, fogg_buff
 
 void write_chat(const store_chat *chat, fogg_buffer *out)
 {
-    fogg_json json = begin(out, "chat", NULL);
+    fogg_json json = write_begin(out, "chat", NULL);
     write_code_at(&json, "table", chat->table);
     fogg_json_integer_at(&json, "n", chat->number);
     write_code_at(&json, "person", chat->person);
@@ -360,7 +359,7 @@ static void write_clocks(fogg_json *json, const fogg_table *table)
 void write_events(const fogg_table *table, int viewer, const char *re, int first, const char *lines, int stood_in,
                   bool has_view, fogg_buffer *out)
 {
-    fogg_json json = begin(out, "events", re);
+    fogg_json json = write_begin(out, "events", re);
     write_code_at(&json, "table", table->stored.id);
     fogg_json_integer_at(&json, "first", first);
     write_lines_at(&json, "events", lines, out);

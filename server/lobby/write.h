@@ -2,7 +2,17 @@
 #ifndef LOBBY_WRITE_H
 #define LOBBY_WRITE_H
 
+#include "fogg/json_write.h"
 #include "table.h"
+
+/* Begins a message in `out`: an object with its type and, unless NULL, `re`.  Whoever began it ends the object. */
+fogg_json write_begin(fogg_buffer *out, const char *type, const char *re);
+
+/* The code of a table or a person. */
+void write_code(fogg_json *json, int64_t id);
+
+/* A list whose elements are text already, with commas between. */
+void write_lines_at(fogg_json *json, const char *key, const char *lines, fogg_buffer *out);
 
 /* Tells one client what was wrong with its message. */
 void write_error(fogg_client *client, const char *re, const char *code, const char *sentence);
