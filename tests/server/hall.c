@@ -190,6 +190,8 @@ TEST(check_tells_what_the_rules_say_and_plays_nothing)
     const char *table = desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0");
     ask(ann, "before", table, "keep all");
     CHECK_STR(desk_answer(ann, "before", "code"), "not-entered");
+    desk_act(ann, table, 0, "early");
+    CHECK_STR(desk_answer(ann, "early", "code"), "not-entered");
     enter(ann, table);
     enter(eve, table);
     int messages = desk_count(ann, "events");

@@ -75,6 +75,24 @@ TEST(mutes_and_their_end_count_at_once_in_the_order_they_are_asked_for)
     CHECK_INT(json_array_size(muted), 1);
 }
 
+TEST(mutes_are_known_again_when_the_last_device_has_gone)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
+    const char *table = desk_table(bob, "usa", "[\"me\",\"open\"]", "");
+    int64_t person = ann->client->person;
+    mute(ann, bob, true);
+    desk_settle(&d);
+    desk_go(ann);
+    ann = desk_come_as(&d, person, "Ann");
+    CHECK_INT(json_array_size(json_object_get(json_object_get(desk_reply(ann, "hello"), "you"), "muted")), 1);
+    enter(ann, table);
+    enter(bob, table);
+    say(bob, table, "hello");
+    desk_settle(&d);
+    CHECK_INT(desk_count(bob, "chat"), 1);
+    CHECK_INT(desk_count(ann, "chat"), 0);
+}
+
 TEST(mute_of_nobody_is_refused_and_leaves_nothing)
 {
     desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob");
@@ -131,6 +149,7 @@ int main(void)
     desk_open(&d);
     RUN(chat_reaches_the_table_but_not_who_has_muted_the_speaker);
     RUN(mutes_and_their_end_count_at_once_in_the_order_they_are_asked_for);
+    RUN(mutes_are_known_again_when_the_last_device_has_gone);
     RUN(mute_of_nobody_is_refused_and_leaves_nothing);
     RUN(chat_that_nobody_can_see_is_refused);
     RUN(many_devices_do_not_say_more_than_one);
