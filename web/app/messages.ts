@@ -29,6 +29,7 @@ export interface TableSeat {
     present?: boolean;
     away?: boolean;
     resigned?: boolean;
+    stood_in?: number; // decisions that a weaker player made for the seat
     points?: number;
     winner?: boolean;
 }
@@ -161,6 +162,7 @@ const table = {
             present: optional(isBoolean),
             away: optional(isBoolean),
             resigned: optional(isBoolean),
+            stood_in: optional(isNumber),
             points: optional(isNumber),
             winner: optional(isBoolean),
         }),

@@ -20,9 +20,10 @@ export const playersOf = (table: TableState): Player[] =>
     }));
 
 export function statesOf(table: TableState): SeatState[] {
-    return table.seats.map(({ kind, present, away, resigned, account }) => ({
+    return table.seats.map(({ kind, present, away, resigned, stood_in = 0, account }) => ({
         isAway: kind === 'human' && present === false,
         isBot: !!away || !!resigned,
+        stoodIn: stood_in,
         hasAccount: !!account,
     }));
 }

@@ -17,6 +17,7 @@ export interface GameInfo {
 export interface SeatState {
     isAway: boolean; // not connected
     isBot: boolean; // a bot plays for them, until they return or for good
+    stoodIn: number; // decisions that a weaker player made for the seat
     hasAccount: boolean; // the name is theirs alone
 }
 

@@ -72,6 +72,9 @@ export function Seats({ game }: { game: Game }) {
                             <SeatName seat={p} name={name} />
                             <AccountMark account={states?.[p]?.hasAccount} />
                             {level && <span class="seat-level">{level}</span>}
+                            {!!states?.[p]?.stoodIn && (
+                                <span class="seat-level">{tn('game.stood-in', states[p]?.stoodIn ?? 0)}</span>
+                            )}
                             {states?.[p]?.isBot ? (
                                 <span class="seat-level">{t('game.bot-plays')}</span>
                             ) : (

@@ -11,7 +11,8 @@ import { pointsOverTime } from '../../app/play/points';
 import { openRoutes, progress } from '../../app/play/progress';
 import { lesson } from '../../app/rest/lesson';
 import { summary } from '../../app/rest/summary';
-import { verdictOf } from '../../app/remote';
+import type { TableState } from '../../app/messages';
+import { statesOf, verdictOf } from '../../app/remote';
 import { Refused } from '../../app/server';
 import { settings } from '../../app/settings';
 import { arrange } from '../../app/play/legal';
@@ -179,6 +180,28 @@ test('results count the games of one person', () => {
 test('a refusal of the server names its verdict', () => {
     assert.equal(verdictOf(new Refused('illegal', 'in any words', 'twin-closed')), 'twin-closed');
     assert.equal(verdictOf(new Refused('stale', 'the position has moved on')), 'stale');
+});
+
+test('a seat tells how often a weaker player decided for it', () => {
+    const table: TableState = {
+        table: 'T',
+        state: 'running',
+        map: 'usa',
+        public: true,
+        host: null,
+        clock: { kind: 'none' },
+        seats: [
+            { kind: 'human', name: 'Ann', present: false },
+            { kind: 'bot', bot: 'expert', stood_in: 3 },
+        ],
+    };
+    assert.deepEqual(
+        statesOf(table).map(({ isAway, isBot, stoodIn }) => [isAway, isBot, stoodIn]),
+        [
+            [true, false, 0],
+            [false, false, 3],
+        ],
+    );
 });
 
 test('an address is a screen and what it shows', () => {
