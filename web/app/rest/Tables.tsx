@@ -3,7 +3,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { list, t } from '../i18n';
+import { t } from '../i18n';
 import type { LobbyFilter } from '../lobby';
 import { MAPS, mostSeats } from '../maps';
 import { server, type TableState } from '../server';
@@ -15,15 +15,17 @@ const MINUTE = 60_000;
 const CLOCK_KINDS = ['none', 'move', 'bank', 'days'];
 
 function Row({ table, label, now }: { table: TableState; label: string; now: number }) {
-    const names = table.seats.map(({ kind, name, bot }) =>
-        kind === 'open' ? t('tables.open-seat') : (name ?? bot ?? ''),
-    );
-    const host = table.seats.find(({ person, kind }) => kind === 'human' && person === table.host);
     return (
         <li>
             <a href={`#/table/${table.table}`}>
-                <strong>{t(`map.${table.map}`)}</strong> <span>{list(names)}</span>
-                <AccountMark account={host?.account} />
+                <strong>{t(`map.${table.map}`)}</strong>{' '}
+                {table.seats.map(({ kind, name, bot, account }, p) => (
+                    <span key={p}>
+                        {p > 0 && t('list.comma')}
+                        {kind === 'open' ? t('tables.open-seat') : (name ?? bot ?? '')}
+                        <AccountMark account={account} />
+                    </span>
+                ))}
                 <span class="table-facts">
                     {table.host_present !== undefined && table.state === 'open' && (
                         <span class={table.host_present ? 'host-here' : 'host-gone'}>

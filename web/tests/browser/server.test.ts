@@ -138,3 +138,56 @@ test('what is said at a table is heard there unless it is muted, and a game can 
     await ann.context.close();
     await watcher.context.close();
 });
+
+test('somebody makes an account, changes the password, gets their data and deletes the account', async () => {
+    const { page, context } = await visit(browser, `${url}#/profile`, { name: 'Zoe' });
+    const form = page.locator('.account-form').first();
+    await form.locator('input[type=text]').fill('Zoe Own');
+    await form.locator('input[type=password]').fill('long enough');
+    await form.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByText('You are Zoe Own.').waitFor();
+
+    await page.locator('summary', { hasText: 'Change the password' }).click();
+    const change = page.locator('.mine form').first();
+    await change.locator('input').nth(0).fill('not this one');
+    await change.locator('input').nth(1).fill('another secret');
+    await change.locator('button').click();
+    await change.locator('.refusal').waitFor();
+    await change.locator('input').nth(0).fill('long enough');
+    await change.locator('button').click();
+    await change.getByText('The password is changed').waitFor();
+
+    await page.locator('summary', { hasText: 'Where you are signed in' }).click();
+    await page.getByText('This device:').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download my data').click()]);
+    assert.equal(download.suggestedFilename(), 'fogg-data.json');
+
+    await page.locator('summary', { hasText: 'Delete my account' }).click();
+    const remove = page.locator('.mine form').last();
+    await remove.locator('input').fill('another secret');
+    await remove.locator('button').click();
+    await page.getByText('You have not come in yet.').waitFor();
+
+    await page.goto(`${url}#/reset/${'2'.repeat(43)}`);
+    await page.locator('input[type=password]').fill('some password');
+    await page.locator('form button').click();
+    await page.locator('.refusal').waitFor();
+    await context.close();
+});
+
+test('the lobby shows the tables that pass its filter', async () => {
+    const ann = await visit(browser, url, { name: 'Ann' });
+    await ann.page.getByText('Open a table').first().click();
+    await ann.page.locator('.open-form .button.main').click();
+    await ann.page.getByText('waiting for players').waitFor();
+    const eve = await visit(browser, url, { name: 'Eve' });
+    const rows = eve.page.locator('.rows li', { hasText: 'free seat' });
+    await rows.first().waitFor();
+    assert.match((await rows.first().textContent()) ?? '', /host is here/);
+    await eve.page.locator('.lobby-filter select').first().selectOption('europe');
+    await eve.page.getByText('No such table waits for players.').waitFor();
+    await eve.page.locator('.lobby-filter select').first().selectOption('usa');
+    await rows.first().waitFor();
+    await ann.context.close();
+    await eve.context.close();
+});
