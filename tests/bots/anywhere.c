@@ -6,7 +6,7 @@
 #include "generate.h"
 #include "table.h"
 
-static int map_count = 60;
+static int map_count = 40;
 static uint64_t first_map = 0;
 
 static void read_map(fogg_board *board, uint64_t seed)
