@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 FOGG, MAPS = sys.argv[1], sys.argv[2]
-GAMES, PER_SEAT = 60, 60
+GAMES, PER_SEAT = 60, 150
 
 
 def read_map():
@@ -89,9 +89,12 @@ class Game:
             others = near + [(at, other) for other in dice.sample(routes, 6)] + [(city, route) for city in ends_of(route)]
             for use in dice.sample(others, min(len(others), 25)):
                 yield found[:i] + [use] + found[i + 1:]
+        for at in stations:  # one station more, with a route that may or may not end there
+            for route in dice.sample(routes, 6) if at not in dict(found) else []:
+                yield sorted(found + [(at, route)], key=lambda use: stations.index(use[0]))
         for count in (1, 2, 3):
-            pairs = list(itertools.combinations(near, count)) if len(near) < 25 else [dice.sample(near, count) for _ in range(10)]
-            yield from map(list, dice.sample(pairs, min(len(pairs), 10)))
+            pairs = list(itertools.combinations(near, count)) if len(near) < 25 else [dice.sample(near, count) for _ in range(40)]
+            yield from map(list, dice.sample(pairs, min(len(pairs), 40)))
 
     def text(self, seat, uses):
         end = json.loads(self.lines[-1])
