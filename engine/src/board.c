@@ -121,16 +121,9 @@ static bool is_derived_ok(const fogg_board *board)
         for (int card = 0; card < FOGG_CARD_COUNT; card++)
             if (!is_same(fresh.payable[card][spaces], board->payable[card][spaces]))
                 return false;
-        for (int colour = 0; colour < FOGG_MAX_COLOURS; colour++)
-            if (!is_same(fresh.lean[colour][spaces], board->lean[colour][spaces]))
-                return false;
     }
-    for (int n = 0; n < FOGG_WAYS; n++)
-        if (fresh.ways.plain[n] != board->ways.plain[n] || fresh.ways.payable[n] != board->ways.payable[n] ||
-            fresh.ways.lean[n] != board->ways.lean[n])
-            return false;
-    for (int n = 0; n <= FOGG_MAX_LENGTH; n++)
-        if (fresh.ways.any[n] != board->ways.any[n])
+    for (int i = 0; i < FOGG_BOARD_TABLE_WORDS; i++)
+        if (fresh.tables.word[i] != board->tables.word[i])
             return false;
     return is_same(fresh.all_routes, board->all_routes) && is_same(fresh.tunnels, board->tunnels) &&
            fresh.long_tickets == board->long_tickets;

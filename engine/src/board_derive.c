@@ -1,5 +1,6 @@
 /* board_derive.c - the tables that make the engine fast, all made from the locations, routes and tickets. */
 #include "board_reader.h"
+#include "board_tables.h"
 
 static bool can_pay(const fogg_route *route, int card, int spaces)
 {
@@ -7,9 +8,9 @@ static bool can_pay(const fogg_route *route, int card, int spaces)
 }
 
 /* Adds a route to the ways to pay. */
-static void add_ways(fogg_ways *ways, const fogg_route *route)
+static void add_ways(board_ways *ways, const fogg_route *route)
 {
-    for (int n = 0; n < FOGG_WAYS; n++) {
+    for (int n = 0; n < BOARD_WAYS; n++) {
         ways->plain[n] += n >= route->length && route->ferry == 0 ? route->payers : 0;
         ways->payable[n] += n >= route->length ? route->payers : 0;
         ways->lean[n] += n >= route->length - route->ferry ? route->payers : 0;
@@ -33,10 +34,10 @@ static void derive_payments(fogg_board *board, int r)
             if (can_pay(route, card, spaces))
                 fogg_mask_add(&board->payable[card][spaces], r);
             if (card != FOGG_WILD && can_pay(route, card, spaces + route->ferry))
-                fogg_mask_add(&board->lean[card][spaces], r);
+                fogg_mask_add(&tables_to_fill(board)->lean[card][spaces], r);
         }
     }
-    add_ways(&board->ways, route);
+    add_ways(&tables_to_fill(board)->ways, route);
 }
 
 static void derive_twins(fogg_board *board, int r)
@@ -51,7 +52,8 @@ static void derive_twins(fogg_board *board, int r)
     fogg_mask_add(&route->twin_mask, route->twin);
     fogg_mask_add(route->twin > r ? &board->first_halves : &board->second_halves, r);
     route->closes += twin->payers;
-    board->has_plain_ferries = board->has_plain_ferries && route->ferry == twin->ferry;
+    if (route->ferry != twin->ferry)
+        tables_to_fill(board)->has_plain_ferries = false;
 }
 
 static void clear(fogg_board *board)
@@ -60,15 +62,13 @@ static void clear(fogg_board *board)
         board->ferries[spaces] = (fogg_mask){{0, 0}};
         for (int card = 0; card < FOGG_CARD_COUNT; card++)
             board->payable[card][spaces] = (fogg_mask){{0, 0}};
-        for (int colour = 0; colour < FOGG_MAX_COLOURS; colour++)
-            board->lean[colour][spaces] = (fogg_mask){{0, 0}};
     }
-    board->ways = (fogg_ways){.any = {0}};
+    board->tables = (fogg_board_tables){{0}};
+    tables_to_fill(board)->has_plain_ferries = true;
     board->all_routes = board->tunnels = (fogg_mask){{0, 0}};
     board->first_halves = board->second_halves = (fogg_mask){{0, 0}};
     board->long_tickets = 0;
     board->longest = 0;
-    board->has_plain_ferries = true;
     for (int l = 0; l < board->location_count; l++)
         board->locations[l].routes = (fogg_mask){{0, 0}};
 }
@@ -84,7 +84,7 @@ void board_derive(fogg_board *board)
         if (route->is_tunnel)
             fogg_mask_add(&board->tunnels, r);
         if (route->ferry > 2)
-            board->has_plain_ferries = false;
+            tables_to_fill(board)->has_plain_ferries = false;
         if (route->length > board->longest)
             board->longest = route->length;
         derive_payments(board, r);

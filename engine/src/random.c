@@ -196,7 +196,7 @@ fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
     chance_quicken(hidden_of(game));
     if (cheapest)
         return play_cheapest(game);
-    if (!board->has_plain_ferries)
+    if (!tables_of(board)->has_plain_ferries)
         return play_slowly(game);
     bool has_ferries = !fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0]));
     bool is_shared = game->open.seats <= board->twin_seats;

@@ -10,6 +10,7 @@
 #ifndef FOGG_TALLY_H
 #define FOGG_TALLY_H
 
+#include "board_tables.h"
 #include "pick.h"
 
 #define LANES      UINT64_C(0x00ff00ff00ff00ff)
@@ -18,7 +19,7 @@
 
 typedef struct tally {
     fogg_mask counted; /* the routes it stands for */
-    fogg_ways ways;
+    board_ways ways;
 } tally;
 
 /* What of a board is fixed while a game is played on it; callers pass constants, so that loops unroll. */
@@ -32,7 +33,7 @@ typedef struct board_shape {
 /* Words that a hand on such a board reads: up to the longest route and all its spaces in wilds, four at once. */
 static inline int words_used(board_shape shape)
 {
-    return shape.longest <= 6 ? 16 : FOGG_WAYS;
+    return shape.longest <= 6 ? 16 : BOARD_WAYS;
 }
 
 /* Four words at once, and the same as signed ones and as bytes: what compares them looks at them so. */
@@ -53,7 +54,7 @@ typedef struct claims {
 static inline void tally_init(tally *t, const fogg_board *board)
 {
     t->counted = board->all_routes;
-    t->ways = board->ways;
+    t->ways = tables_of(board)->ways;
 }
 
 /* Takes `payers` off every word from the `from`-th on. */
@@ -141,16 +142,16 @@ ALWAYS_INLINE fogg_mask claimable(const fogg_public *open, int seat, board_shape
 static inline fogg_mask claims_routes(const claims *c, const fogg_board *board, fogg_mask routes, int colour, int d)
 {
     fogg_mask group = fogg_mask_and(routes, board->payable[colour][least(d + c->wilds, c->reach)]);
-    return fogg_mask_without(group, board->lean[colour][d - 1]);
+    return fogg_mask_without(group, tables_of(board)->lean[colour][d - 1]);
 }
 
 /* The words of `lean` without the routes that are too long for `reach` cars. */
 ALWAYS_INLINE void lean_cap(uint64_t *copy, const uint64_t *lean, const fogg_board *board, fogg_mask routes, int reach)
 {
-    bytes_copy(copy, lean, FOGG_WAYS * sizeof *lean);
+    bytes_copy(copy, lean, BOARD_WAYS * sizeof *lean);
     for (routes = fogg_mask_without(routes, board->payable[FOGG_WILD][reach]); !fogg_mask_is_empty(routes);) {
         const fogg_route *route = &board->routes[fogg_mask_pop(&routes)];
-        words_lower(copy, route->length - route->ferry, route->payers, FOGG_WAYS);
+        words_lower(copy, route->length - route->ferry, route->payers, BOARD_WAYS);
     }
 }
 
@@ -162,7 +163,7 @@ ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_public *op
     bool are_ferries_in = shape.has_ferries && wilds > 0;
     const uint64_t *upper = are_ferries_in ? t->ways.payable : t->ways.plain;
     const uint64_t *lower = are_ferries_in ? t->ways.lean : t->ways.plain;
-    uint64_t capped[FOGG_WAYS], capped_lean[FOGG_WAYS];
+    uint64_t capped[BOARD_WAYS], capped_lean[BOARD_WAYS];
     if (__builtin_expect(open->seat[seat].cars < shape.longest, 0)) {
         reach = open->seat[seat].cars;
         words_cap(capped, upper, reach, words_used(shape));

@@ -65,17 +65,12 @@ typedef enum fogg_tiebreak {
     FOGG_TIE_STATIONS, /* E13: fewer stations built */
 } fogg_tiebreak;
 
-/* How many routes of a set can be paid, eight colours at a time: byte c of a word stands for colour c.  Word n: routes of at most
- * n spaces; in `lean`, routes of which at most n spaces can take cards of the colour, a ferry's others being the wilds'.  There
- * are words beyond the longest route, so that any four can be read at once. */
-enum { FOGG_WAYS = 20 };
+/* Tables that only the engine's play-outs read: engine/src/board_tables.h. */
+enum { FOGG_BOARD_TABLE_WORDS = 207 };
 
-typedef struct fogg_ways {
-    uint64_t plain[FOGG_WAYS]; /* ferries apart */
-    uint64_t payable[FOGG_WAYS];
-    uint64_t lean[FOGG_WAYS];
-    uint8_t any[16]; /* byte n: routes of at most n spaces, whatever pays */
-} fogg_ways;
+typedef struct fogg_board_tables {
+    uint64_t word[FOGG_BOARD_TABLE_WORDS];
+} fogg_board_tables;
 
 typedef struct fogg_board {
     char id[FOGG_MAX_ID];
@@ -114,15 +109,12 @@ typedef struct fogg_board {
     fogg_route routes[FOGG_MAX_ROUTES];
     fogg_ticket tickets[FOGG_MAX_TICKETS];
 
-    /* Derived, for speed.  `payable[c][n]`: routes of at most n spaces that cards of colour c can pay (its own and the grey
-     * ones; c = FOGG_WILD: all).  `ferries[k]`: routes that ask for at most k wilds.  `lean[c][n]`: routes that cards of colour c
-     * can pay and of which at most n of the spaces can take them, a ferry's other spaces being the wilds'. */
+    /* Derived.  `payable[c][n]`: routes of at most n spaces that cards of colour c can pay (its own and the grey ones;
+     * c = FOGG_WILD: all).  `ferries[k]`: routes that ask for at most k wilds. */
     fogg_mask payable[FOGG_CARD_COUNT][FOGG_MAX_LENGTH + 1];
     fogg_mask ferries[FOGG_MAX_LENGTH + 1];
-    fogg_mask lean[FOGG_MAX_COLOURS][FOGG_MAX_LENGTH + 1];
-    fogg_ways ways;         /* those of all routes */
-    uint8_t longest;        /* spaces of the longest route */
-    bool has_plain_ferries; /* none asks for more than two wilds, and halves of a double route ask for as many */
+    fogg_board_tables tables;
+    uint8_t longest; /* spaces of the longest route */
     fogg_mask all_routes;
     fogg_mask tunnels;
     fogg_mask first_halves; /* of double routes: the other half is the next route */
