@@ -7,8 +7,8 @@
 /* Replaces every character beyond ASCII by what is nearest to it, in place; '?' where nothing is.  Returns `text`. */
 char *fold_text(char *text);
 
-/* Makes a typed action what the engine reads, in place: small plain letters, so that "station București red 1" names the city whose id
- * is bucuresti.  Returns `text`. */
+/* Makes a typed action what the engine reads, in place: small plain letters, so that "station București red 1" names
+ * the city whose id is bucuresti.  Returns `text`. */
 char *fold_typed(char *text);
 
 /* The plain letter of a character, or 0 where there is none. */

@@ -1,5 +1,5 @@
-/* heap.h - memory for the program's commands.  Out of memory ends the program with a message and status 1: what a game has
- * stored is on disk, and nothing a command could still do is worth a path of its own. */
+/* heap.h - memory for the program's commands.  Out of memory ends the program with a message and status 1: what a
+ * game has stored is on disk, and nothing a command could still do is worth a path of its own. */
 #ifndef HEAP_H
 #define HEAP_H
 

@@ -15,7 +15,8 @@
  *     if (status != OPTIONS_GOOD)
  *         return status;
  *
- * `--map usa`, `--map=usa`, `--json`; a number with a `lone` value may stand alone; `--help` and `-h` print the table; `--` ends the options; `-` is an operand. */
+ * `--map usa`, `--map=usa`, `--json`; a number with a `lone` value may stand alone; `--help` and `-h` print the
+ * table; `--` ends the options; `-` is an operand. */
 #ifndef OPTIONS_H
 #define OPTIONS_H
 

@@ -38,8 +38,8 @@ bool record_file_next(record_file *file);
 
 void record_file_close(record_file *file);
 
-/* The board that a record's header names: the one of `custom` (NULL if there is none) or a built-in one, parsed at its first use
- * and kept; NULL if there is no such map. */
+/* The board that a record's header names: the one of `custom` (NULL if there is none) or a built-in one, parsed at
+ * its first use and kept; NULL if there is no such map. */
 const fogg_board *record_board(const char *id, const fogg_board *custom);
 
 #endif

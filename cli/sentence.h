@@ -1,4 +1,5 @@
-/* sentence.h - a sentence that is written piece by piece, and then printed in lines of at most SENTENCE_COLUMNS characters. */
+/* sentence.h - a sentence that is written piece by piece, and then printed in lines of at most SENTENCE_COLUMNS
+ * characters. */
 #ifndef SENTENCE_H
 #define SENTENCE_H
 

@@ -17,8 +17,8 @@ static const char about[] =
 
 enum { MANY = 1000000, MAX_WORD = 4200 };
 
-/* Turns `--tls CERT KEY`, the one option of two values, into the two options that it stands for.  `out` has room for as many words
- * as there are.  Returns OPTIONS_GOOD or the exit status. */
+/* Turns `--tls CERT KEY`, the one option of two values, into the two options that it stands for.  `out` has room for
+ * as many words as there are.  Returns OPTIONS_GOOD or the exit status. */
 static int expand_tls(int argc, char **argv, char **out, char *cert, char *key)
 {
     static char end[] = "--"; /* of the options: there is nothing after */
@@ -48,8 +48,8 @@ typedef struct option_source {
     option_words first, last; /* texts of the options point into these: as at the start, as reloaded last */
 } option_source;
 
-/* Reads command line, environment and file into `out` and `backup`; their texts live as long as `all`.  Returns OPTIONS_GOOD or the
- * exit status. */
+/* Reads command line, environment and file into `out` and `backup`; their texts live as long as `all`.  Returns
+ * OPTIONS_GOOD or the exit status. */
 static int read_options(const option_source *source, option_words *all, fogg_server_options *out, const char **backup)
 {
     fogg_server_options o = fogg_server_defaults;

@@ -117,7 +117,8 @@ static bool open_bots(const sim_plan *plan, long long game, fogg_bot **bots)
     return true;
 }
 
-/* Plays a game that is set up to its end, which comes by itself (C14).  Returns false after telling which player broke a rule. */
+/* Plays a game that is set up to its end, which comes by itself (C14).  Returns false after telling which player
+ * broke a rule. */
 static bool play(const sim_plan *plan, fogg_game *game, fogg_bot **bots, const fogg_sink *sink)
 {
     for (int seat = fogg_game_to_act(game); seat >= 0; seat = fogg_game_to_act(game)) {
@@ -214,7 +215,8 @@ static void print_summary(FILE *out, const sim_plan *plan, const sim_tally *tall
     }
 }
 
-/* Where the next player's name begins in "random,search:nodes=20,depth=3": behind a comma that no option follows; or NULL. */
+/* Where the next player's name begins in "random,search:nodes=20,depth=3": behind a comma that no option follows; or
+ * NULL. */
 static const char *next_name(const char *list)
 {
     for (const char *comma = strchr(list, ','); comma; comma = strchr(comma + 1, ',')) {

@@ -1,7 +1,7 @@
 /* sweeps.h - a run of sweeps in a list of events, which people are told of once.
  *
- * C2: the market is swept as often as it takes; over a hundred sweeps in one turn happen among hoarders.  A run is sweeps with
- * nothing but refills and shuffles between them. */
+ * C2: the market is swept as often as it takes; over a hundred sweeps in one turn happen among hoarders.  A run is
+ * sweeps with nothing but refills and shuffles between them. */
 #ifndef SWEEPS_H
 #define SWEEPS_H
 

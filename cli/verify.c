@@ -12,8 +12,7 @@
 /* What was checked of a file so far. */
 typedef struct tally {
     long events;
-    long
-        unproved; /* games that are committed to a seed which is not in the record, so that their chance cannot be checked */
+    long unproved; /* games with a commitment and no seed: their chance cannot be checked */
 } tally;
 
 /* Checks the game that the file stands at, and adds it.  Returns false with the error. */

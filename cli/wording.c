@@ -162,9 +162,9 @@ char *wording_action(const wording *w, const fogg_view *view, fogg_action action
     case FOGG_DECLINE:
         return fogg_say(w->language, out, size, "action.decline", FOGG_NO_WORDS);
     case FOGG_TOKEN:
-        return fogg_say(
-            w->language, out, size, "action.token",
-            FOGG_WORDS({"place", at->name}, {"symbol", wording_symbol(w, fogg_public_token_symbol(&view->open, place))}));
+        return fogg_say(w->language, out, size, "action.token",
+                        FOGG_WORDS({"place", at->name},
+                                   {"symbol", wording_symbol(w, fogg_public_token_symbol(&view->open, place))}));
     case FOGG_PASS:
         return fogg_say(w->language, out, size, "action.pass", FOGG_NO_WORDS);
     case FOGG_ACTION_KIND_COUNT:

@@ -11,8 +11,8 @@
  *         return test_done();
  *     }
  *
- * A case's name is a sentence.  A failed check ends its case and the next case runs; a crash or an exit half-way leaves the
- * plan line unwritten, which the counter takes for a failure. */
+ * A case's name is a sentence.  A failed check ends its case and the next case runs; a crash or an exit half-way
+ * leaves the plan line unwritten, which the counter takes for a failure. */
 #ifndef TEST_H
 #define TEST_H
 

@@ -6,8 +6,8 @@
 #include "io.h"
 #include "solo.h"
 
-/* {"seats":[{"tickets":[{"id":"...","points":8,"done":true}],"trail":["route",...],"attractions":["location",...]}]}: of the
- * game as it stands, hidden parts included.  For games that are over, and records of them. */
+/* {"seats":[{"tickets":[{"id":"...","points":8,"done":true}],"trail":["route",...],"attractions":["location",...]}]}:
+ * of the game as it stands, hidden parts included.  For games that are over, and records of them. */
 void EXPORT(game_ending)(void);
 
 static void write_tickets(fogg_json *json, const fogg_position *position, int seat)

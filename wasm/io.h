@@ -1,7 +1,7 @@
 /* io.h - how the page and the module hand texts to each other.
  *
- * The page writes a text into the room, calls an export with its length, and reads the answer, which stays where it is until the
- * next call.  Both grow as needed; a zero follows the last byte of either. */
+ * The page writes a text into the room, calls an export with its length, and reads the answer, which stays where it
+ * is until the next call.  Both grow as needed; a zero follows the last byte of either. */
 #ifndef FOGG_WASM_IO_H
 #define FOGG_WASM_IO_H
 

@@ -13,8 +13,9 @@ int EXPORT(bot_open)(int seat, uint32_t seed, size_t length);
 int EXPORT(bot_choose)(int seat);
 
 /* What the adviser (seat FOGG_MAX_SEATS of bot_open) would do in a seat's place, and why; -1 as above.
- * {"action":"claim ...","reason":"needed-for-ticket","ticket":"...","route":"...","card":"...","at":"...","points":7}: what the reason
- * does not speak of is left out. */
+ * {"action":"claim
+ * ...","reason":"needed-for-ticket","ticket":"...","route":"...","card":"...","at":"...","points":7}: what the
+ * reason does not speak of is left out. */
 int EXPORT(hint)(int seat);
 
 /* Seats for bots: those of the game, and one more place for an adviser. */

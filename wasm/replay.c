@@ -11,11 +11,12 @@
  * or -1 with a sentence. */
 long EXPORT(replay_open)(size_t length);
 
-/* Goes to the moment right after event `number`; what is asked next is answered for it (game_view, game_news).  Returns 0 or -1. */
+/* Goes to the moment right after event `number`; what is asked next is answered for it (game_view, game_news).
+ * Returns 0 or -1. */
 int EXPORT(replay_seek)(long number);
 
-/* Makes the moment that was sought, which must be the beginning of a turn, a game of its own, whose chance is new: the room
- * has the header line with its seed.  The events up to here are its beginning.  Returns 0 or -1. */
+/* Makes the moment that was sought, which must be the beginning of a turn, a game of its own, whose chance is new:
+ * the room has the header line with its seed.  The events up to here are its beginning.  Returns 0 or -1. */
 int EXPORT(replay_branch)(size_t length);
 
 static fogg_replay replay;

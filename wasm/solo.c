@@ -1,7 +1,7 @@
 /* solo.c - a game in the browser: started, played, shown and saved.
  *
- * Whatever is asked is answered in text (io.h).  A call that can fail returns 0 or a count when all is well and a negative number
- * when not; the answer then is a sentence that says what was wrong. */
+ * Whatever is asked is answered in text (io.h).  A call that can fail returns 0 or a count when all is well and a
+ * negative number when not; the answer then is a sentence that says what was wrong. */
 #include "solo.h"
 
 #include <stdlib.h>
@@ -18,8 +18,8 @@ int EXPORT(map_open)(size_t length);
 /* Starts a game by the header line in the room, which must have a seed. */
 int EXPORT(game_start)(size_t length);
 
-/* Whether a seat may play the action in the room.  Returns the verdict: 0 is legal; -1 says that the text is no action.  Plays
- * nothing. */
+/* Whether a seat may play the action in the room.  Returns the verdict: 0 is legal; -1 says that the text is no
+ * action.  Plays nothing. */
 int EXPORT(game_check)(int seat, size_t length);
 
 /* Checks as above, then plays. */
@@ -30,8 +30,8 @@ int EXPORT(game_waits_for)(int seat);
 int EXPORT(game_to_act)(void);
 long EXPORT(game_events)(void);
 
-/* What a viewer may know (a seat, or 254 for somebody who watches): the position, and the events behind number `from`, a line
- * each. */
+/* What a viewer may know (a seat, or 254 for somebody who watches): the position, and the events behind number
+ * `from`, a line each. */
 void EXPORT(game_view)(int viewer);
 void EXPORT(game_news)(int viewer, long from);
 

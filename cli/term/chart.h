@@ -49,8 +49,8 @@ typedef struct chart {
     size_t point_count, point_room;
 } chart;
 
-/* Reads a drawing and its scenery.  Either may be NULL: without a drawing, or with one that has faults (`fogg map check`
- * tells them), the locations stand in a ring; without scenery there is no coast. */
+/* Reads a drawing and its scenery.  Either may be NULL: without a drawing, or with one that has faults (`fogg map
+ * check` tells them), the locations stand in a ring; without scenery there is no coast. */
 void chart_open(chart *chart, const fogg_board *board, const char *text, size_t text_length, const char *land,
                 size_t land_length);
 void chart_close(chart *chart);

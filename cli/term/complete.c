@@ -40,7 +40,8 @@ static void add(completion *out, const char *word, size_t length)
         snprintf(out->words[out->count++], COMPLETE_WORD, "%.*s", (int)length, word);
 }
 
-/* Compares one action's text with the words typed, of which the last begins at `from`, and adds the word that would come next. */
+/* Compares one action's text with the words typed, of which the last begins at `from`, and adds the word that would
+ * come next. */
 static void compare(const char *action, const char *text, size_t from, completion *out)
 {
     const char *typed = text, *word, *known;

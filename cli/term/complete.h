@@ -13,7 +13,8 @@ typedef struct completion {
 } completion;
 
 /* The words that continue the text to a legal action of the view's seat, or to a command of the client.  A place is
- * found by the beginning of either of a route's two ends: "om" finds denver--omaha; with or without the marks of its letters. */
+ * found by the beginning of either of a route's two ends: "om" finds denver--omaha; with or without the marks of its
+ * letters. */
 void complete_word(const fogg_view *view, const char *text, completion *out);
 
 /* Bytes that all words have in common at their beginning. */

@@ -46,7 +46,8 @@ typedef struct screen {
     screen_mouse mouse;
 } screen;
 
-/* Takes the terminal over.  Returns false, with nothing to close, if it cannot be one: the caller falls back on lines. */
+/* Takes the terminal over.  Returns false, with nothing to close, if it cannot be one: the caller falls back on
+ * lines. */
 bool screen_open(screen *screen);
 
 /* Gives it back as it was. */

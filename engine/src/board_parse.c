@@ -206,7 +206,8 @@ static void name_object(board_reader *r)
     }
 }
 
-/* A line that cannot be read counts as a faulty one of its kind, so that what it should have said is not missed as well. */
+/* A line that cannot be read counts as a faulty one of its kind, so that what it should have said is not missed as
+ * well. */
 static void forgive(board_reader *r, span kind)
 {
     bool is_location = span_is(kind, "location");

@@ -4,9 +4,9 @@
 
 #include "fogg/board.h"
 
-/* How many routes of a set can be paid, eight colours at a time: byte c of a word stands for colour c.  Word n: routes of at most
- * n spaces; in `lean`, routes of which at most n spaces can take cards of the colour, a ferry's others being the wilds'.  There
- * are words beyond the longest route, so that any four can be read at once. */
+/* How many routes of a set can be paid, eight colours at a time: byte c of a word stands for colour c.  Word n:
+ * routes of at most n spaces; in `lean`, routes of which at most n spaces can take cards of the colour, a ferry's
+ * others being the wilds'.  There are words beyond the longest route, so that any four can be read at once. */
 enum { BOARD_WAYS = 20 };
 
 typedef struct board_ways {
@@ -20,8 +20,8 @@ typedef struct board_ways {
 typedef struct __attribute__((may_alias)) board_tables {
     board_ways ways; /* those of all routes */
 
-    /* `lean[c][n]`: routes that cards of colour c can pay and of which at most n of the spaces can take them, a ferry's other
-     * spaces being the wilds'. */
+    /* `lean[c][n]`: routes that cards of colour c can pay and of which at most n of the spaces can take them, a
+     * ferry's other spaces being the wilds'. */
     fogg_mask lean[FOGG_MAX_COLOURS][FOGG_MAX_LENGTH + 1];
     bool has_plain_ferries; /* none asks for more than two wilds, and halves of a double route ask for as many */
 } board_tables;

@@ -1,4 +1,5 @@
-/* bytes.h - filling and copying memory without a C library: compilers provide both on every target; and inlining by force. */
+/* bytes.h - filling and copying memory without a C library: compilers provide both on every target; and inlining by
+ * force. */
 #ifndef FOGG_BYTES_H
 #define FOGG_BYTES_H
 

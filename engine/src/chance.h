@@ -1,7 +1,7 @@
 /* chance.h - the generator inside a game.
  *
- * Word n of a seeded game is the first eight bytes, little-endian, of ChaCha20 block n under the seed as key, nonce zero; so
- * anyone with the seed can recompute every card (docs/record.md).  Play-outs use a fast generator instead. */
+ * Word n of a seeded game is the first eight bytes, little-endian, of ChaCha20 block n under the seed as key, nonce
+ * zero; so anyone with the seed can recompute every card (docs/record.md).  Play-outs use a fast generator instead. */
 #ifndef FOGG_CHANCE_H
 #define FOGG_CHANCE_H
 
@@ -25,7 +25,8 @@ static inline uint32_t chance_fast(uint64_t *state)
     return (uint32_t)((old ^ old >> 22) >> (22 + (old >> 61)));
 }
 
-/* Starts the fast generator.  The seed is scrambled, so that neighbouring seeds do not give shifted copies of one sequence. */
+/* Starts the fast generator.  The seed is scrambled, so that neighbouring seeds do not give shifted copies of one
+ * sequence. */
 static inline void chance_start_fast(hidden *h, uint64_t seed)
 {
     h->is_fast = 1;

@@ -1,5 +1,5 @@
-/* cheapest.c - random games in which a colour is one way to pay for a route, spent before wilds: those that other engines have
- * published averages of. */
+/* cheapest.c - random games in which a colour is one way to pay for a route, spent before wilds: those that other
+ * engines have published averages of. */
 #include "pick.h"
 #include "play.h"
 #include "random.h"
@@ -25,7 +25,8 @@ static fogg_mask reached(const eye *e, int colour)
     return fogg_mask_and(group, routes);
 }
 
-/* A ferry, or a colour that is short, takes as many wilds as it must; where nothing of the colour is left they pay alone. */
+/* A ferry, or a colour that is short, takes as many wilds as it must; where nothing of the colour is left they pay
+ * alone. */
 static fogg_action claim_of(const eye *e, int route, int colour)
 {
     const fogg_route *r = &e->open->board->routes[route];

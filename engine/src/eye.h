@@ -45,8 +45,8 @@ static inline fogg_mask twins_of(const fogg_board *board, fogg_mask routes)
                         first.word[1] << 1 | first.word[0] >> 63 | second.word[1] >> 1}};
 }
 
-/* The routes that C19 and C20 let a seat claim, cards and cars apart.  C20 is applied when a claim takes the twin out of `free`;
- * C19: who owns one half of a double route can never claim the other. */
+/* The routes that C19 and C20 let a seat claim, cards and cars apart.  C20 is applied when a claim takes the twin
+ * out of `free`; C19: who owns one half of a double route can never claim the other. */
 static inline fogg_mask open_routes(const fogg_public *open, int seat)
 {
     if (open->seats <= open->board->twin_seats)

@@ -1,15 +1,16 @@
 /* legal.h - the ways to claim, counted and picked without writing a list.
  *
- * Claims fall into groups of one payment colour and one number of wilds; the routes of a group are a mask.  A payment of `wilds`
- * wilds and cards of a colour of which the hand holds n reaches routes of wilds+1 to wilds+n spaces. */
+ * Claims fall into groups of one payment colour and one number of wilds; the routes of a group are a mask.  A
+ * payment of `wilds` wilds and cards of a colour of which the hand holds n reaches routes of wilds+1 to wilds+n
+ * spaces. */
 #ifndef FOGG_LEGAL_H
 #define FOGG_LEGAL_H
 
 #include "bits.h"
 #include "eye.h"
 
-/* The routes among `routes` that `wilds` wilds and at least one of `held` cards of `colour` can pay.  `cars`: at most so many
- * spaces.  C15, C16, E5. */
+/* The routes among `routes` that `wilds` wilds and at least one of `held` cards of `colour` can pay.  `cars`: at
+ * most so many spaces.  C15, C16, E5. */
 static inline fogg_mask claim_group(const fogg_board *board, fogg_mask routes, int colour, int held, int wilds,
                                     int cars)
 {
@@ -27,8 +28,8 @@ static inline fogg_mask claim_group_wild(const fogg_board *board, fogg_mask rout
     return fogg_mask_and(group, routes);
 }
 
-/* E10: numbers of wilds with which a hand that holds `held` cards of a colour and `wild` wilds can pay `cost` in that colour, at
- * least one card of it; the fewest is *first. */
+/* E10: numbers of wilds with which a hand that holds `held` cards of a colour and `wild` wilds can pay `cost` in
+ * that colour, at least one card of it; the fewest is *first. */
 static inline int station_payments(int held, int wild, int cost, int *first)
 {
     *first = most(0, cost - held);

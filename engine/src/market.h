@@ -1,6 +1,7 @@
 /* market.h - the stock, the discards and the market row between them.
  *
- * The stock is a multiset: drawing picks uniformly among the cards left, which is the distribution of a shuffled deck. */
+ * The stock is a multiset: drawing picks uniformly among the cards left, which is the distribution of a shuffled
+ * deck. */
 #ifndef FOGG_MARKET_H
 #define FOGG_MARKET_H
 
@@ -10,8 +11,8 @@
 #define BYTES_1  UINT64_C(0x0101010101010101)
 #define BYTES_80 UINT64_C(0x8080808080808080)
 
-/* No sink means more than that nobody listens: a game without one has the fast generator, and the way to it needs no asking.
- * Others get a sink that tells nobody. */
+/* No sink means more than that nobody listens: a game without one has the fast generator, and the way to it needs no
+ * asking. Others get a sink that tells nobody. */
 static inline const fogg_sink *sink_for(const fogg_game *game, const fogg_sink *sink)
 {
     static const fogg_sink deaf = {0};
@@ -25,7 +26,8 @@ static inline void tell(const fogg_game *game, const fogg_sink *sink, const fogg
         sink->tell(sink->context, game, event);
 }
 
-/* The kind of the index-th card when a heap lies sorted, colours first: counts the colours whose cards all come before it. */
+/* The kind of the index-th card when a heap lies sorted, colours first: counts the colours whose cards all come
+ * before it. */
 static inline int card_at(uint64_t colours, uint32_t index)
 {
     uint64_t sums = colours * BYTES_1; /* byte c: cards of the colours 0..c */
@@ -73,8 +75,8 @@ ALWAYS_INLINE int stock_take(fogg_game *game, const fogg_sink *sink)
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "slot 0 is the lowest byte of the market word");
 
-/* The slots in one word, slot 0 lowest; what is above them is zero.  Play reads and writes the row only as a word: reading a
- * word just after writing a byte of it would stall the processor. */
+/* The slots in one word, slot 0 lowest; what is above them is zero.  Play reads and writes the row only as a word:
+ * reading a word just after writing a byte of it would stall the processor. */
 static inline uint64_t market_word(const fogg_public *open)
 {
     uint64_t word;

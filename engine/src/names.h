@@ -1,5 +1,6 @@
-/* names.h - what the engine's own files share begins with fogg_ for the linker, too: a program that links libfogg may have
- * functions of the same names.  Every file of the engine is compiled with this header first; tests/purity lists what it lacks. */
+/* names.h - what the engine's own files share begins with fogg_ for the linker, too: a program that links libfogg
+ * may have functions of the same names.  Every file of the engine is compiled with this header first; tests/purity
+ * lists what it lacks. */
 #ifndef FOGG_NAMES_H
 #define FOGG_NAMES_H
 

@@ -1,6 +1,7 @@
 /* network.h - the routes of one player as a graph, and the parts that hang together.
  *
- * A player has at most FOGG_MAX_CARS = 63 cars, hence at most 63 routes: a set of them is one word, bit i being the i-th. */
+ * A player has at most FOGG_MAX_CARS = 63 cars, hence at most 63 routes: a set of them is one word, bit i being the
+ * i-th. */
 #ifndef FOGG_NETWORK_H
 #define FOGG_NETWORK_H
 

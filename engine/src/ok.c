@@ -103,7 +103,8 @@ static bool idle_turns_are_counted(const fogg_public *open)
 {
     int most_idle = 4 * open->seats - (open->end != FOGG_END_IDLE);
     bool all_passed = open->passes >= open->seats;
-    return open->passes <= open->idle && open->idle <= most_idle + all_passed && all_passed == (open->end == FOGG_END_PASSED);
+    return open->passes <= open->idle && open->idle <= most_idle + all_passed &&
+           all_passed == (open->end == FOGG_END_PASSED);
 }
 
 /* The end has a reason, and only a game that was stopped was stopped by somebody. */

@@ -10,8 +10,8 @@ enum { ALL_SOURCES = (1U << (FOGG_MARKET + 1)) - 1 };
 
 _Static_assert((int)FOGG_FROM_STOCK == (int)FOGG_MARKET, "the stock is the source after the slots");
 
-/* What a card can be drawn from, a bit each: C9, C12, C13.  Nearly always that is everything; asking so first spares the
- * processor from waiting for the card that was turned up last. */
+/* What a card can be drawn from, a bit each: C9, C12, C13.  Nearly always that is everything; asking so first spares
+ * the processor from waiting for the card that was turned up last. */
 static inline unsigned draw_sources(const fogg_public *open)
 {
     uint64_t word = market_word(open);
@@ -33,8 +33,8 @@ static inline int pick_second(fogg_game *game)
     return bit_at(sources, (int)chance_fast_below(hidden_of(game), (uint32_t)__builtin_popcount(sources)));
 }
 
-/* C3, C21: the ways to choose among offered tickets.  Low digit of each: the tickets kept, a bit each; high digit: the order of
- * the refused. */
+/* C3, C21: the ways to choose among offered tickets.  Low digit of each: the tickets kept, a bit each; high digit:
+ * the order of the refused. */
 typedef struct keep_ways {
     const uint8_t *way;
     int count;

@@ -1,7 +1,7 @@
 /* play.h - what an action does.  The checks are elsewhere; here every action is legal.
  *
- * Inlined wherever a game is played: with a sink for games that people watch, and with none for searches and play-outs, where
- * all telling disappears. */
+ * Inlined wherever a game is played: with a sink for games that people watch, and with none for searches and
+ * play-outs, where all telling disappears. */
 #ifndef FOGG_PLAY_H
 #define FOGG_PLAY_H
 
@@ -67,8 +67,8 @@ ALWAYS_INLINE void end_turn(fogg_game *game, const fogg_sink *sink)
     next_turn(game, sink);
 }
 
-/* C14: ends a turn that was passed or whose tunnel was given up.  The game is over when every seat has passed in succession, or after
- * four idle turns in succession for each seat.  Either reason goes before C25 if both hold. */
+/* C14: ends a turn that was passed or whose tunnel was given up.  The game is over when every seat has passed in
+ * succession, or after four idle turns in succession for each seat.  Either reason goes before C25 if both hold. */
 ALWAYS_INLINE void end_idle_turn(fogg_game *game, bool is_pass, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
@@ -314,8 +314,8 @@ ALWAYS_INLINE void discard_shown(fogg_public *open)
     }
 }
 
-/* E6, E7, E9: turns up three cards and counts those that demand more.  E8: returns whether more is due; the seat then chooses to pay
- * or to decline. */
+/* E6, E7, E9: turns up three cards and counts those that demand more.  E8: returns whether more is due; the seat
+ * then chooses to pay or to decline. */
 ALWAYS_INLINE bool tunnel_demands_more(fogg_game *game, int route, int colour, int wilds, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;

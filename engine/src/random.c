@@ -1,7 +1,7 @@
 /* random.c - uniformly random games, as fast as the machine goes: the workload of `fogg bench`.
  *
- * What a turn offers is counted, and the action played as soon as it is picked; decisions that are rarer take the way that every
- * caller takes. */
+ * What a turn offers is counted, and the action played as soon as it is picked; decisions that are rarer take the
+ * way that every caller takes. */
 #include "random.h"
 
 #include "pick.h"
@@ -44,9 +44,9 @@ ALWAYS_INLINE void look_ahead(player *p, const fogg_game *game, int seat, board_
     count_claims(p, game, p->ahead, &p->claims[p->ahead], shape);
 }
 
-/* Which kind of action comes next can't be foreseen, so the processor should know as early as it can: it is drawn with the claims
- * that were counted a turn ahead.  Some of them may be gone; who draws one of those draws again, which leaves the others
- * equally likely. */
+/* Which kind of action comes next can't be foreseen, so the processor should know as early as it can: it is drawn
+ * with the claims that were counted a turn ahead.  Some of them may be gone; who draws one of those draws again,
+ * which leaves the others equally likely. */
 ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
 {
     fogg_public *open = &game->open;

@@ -4,8 +4,8 @@
 
 #include "fogg/game.h"
 
-/* Choices are each market slot, the stock, tickets, and each route or station with each payment colour, colour spent before
- * wilds. */
+/* Choices are each market slot, the stock, tickets, and each route or station with each payment colour, colour spent
+ * before wilds. */
 fogg_playout play_cheapest(fogg_game *game);
 
 #endif

@@ -1,12 +1,14 @@
 /* tally.h - the claims that a hand can pay, counted eight colours at a time.
  *
- * A tally holds the ways to pay for the routes that a seat may claim, and follows the board as routes are claimed.  A claim with
- * d cards of a colour and up to W wilds reaches routes of at most d+W spaces of which at least d can take the colour: for each d
- * and all colours that is one difference of two words, masked by the colours of which the hand holds d.
+ * A tally holds the ways to pay for the routes that a seat may claim, and follows the board as routes are claimed.
+ * A claim with d cards of a colour and up to W wilds reaches routes of at most d+W spaces of which at least d can
+ * take the colour: for each d and all colours that is one difference of two words, masked by the colours of which
+ * the hand holds d.
  *
- * The difference is right if whatever `lean` takes off was counted before: if no ferry asks for more than W+1 wilds, and if there
- * are cars for every route.  Hence ferries are left out for a hand without wilds, routes that are too long are taken off both
- * sides for a hand that is short of cars, and boards that are not has_plain_ferries have no tallies. */
+ * The difference is right if whatever `lean` takes off was counted before: if no ferry asks for more than W+1 wilds,
+ * and if there are cars for every route.  Hence ferries are left out for a hand without wilds, routes that are too
+ * long are taken off both sides for a hand that is short of cars, and boards that are not has_plain_ferries have no
+ * tallies. */
 #ifndef FOGG_TALLY_H
 #define FOGG_TALLY_H
 
@@ -194,8 +196,8 @@ ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_public *op
     c->reach = reach;
 }
 
-/* The colour of the index-th claim; takes what comes before it off the index.  Which one it is can't be predicted, so it is
- * found without a branch: pairs of colours first. */
+/* The colour of the index-th claim; takes what comes before it off the index.  Which one it is can't be predicted,
+ * so it is found without a branch: pairs of colours first. */
 ALWAYS_INLINE int claims_colour(const claims *c, int *index, board_shape shape)
 {
     uint64_t even = 0, odd = 0;

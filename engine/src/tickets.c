@@ -33,8 +33,8 @@ typedef struct assignment {
     int best_points, best_count;
 } assignment;
 
-/* Routes that end in the station's city and lead out of the own part there, one for each part they lead to.  Returns the bits of
- * all those parts. */
+/* Routes that end in the station's city and lead out of the own part there, one for each part they lead to.  Returns
+ * the bits of all those parts. */
 static uint64_t list_ways(assignment *a, const network *net, int station, int location, fogg_mask others)
 {
     uint64_t here = UINT64_C(1) << network_label(net, location), reached = here;
@@ -68,8 +68,8 @@ static bool are_joined(const uint64_t groups[FOGG_MAX_STATIONS], uint64_t ends)
     return (ends & ~groups[0]) == 0 || (ends & ~groups[1]) == 0 || (ends & ~groups[2]) == 0;
 }
 
-/* Returns the tickets that the own routes join, and lists those that they don't and that all ways of all stations together would:
- * no choice among the ways joins any other. */
+/* Returns the tickets that the own routes join, and lists those that they don't and that all ways of all stations
+ * together would: no choice among the ways joins any other. */
 static uint64_t list_open(assignment *a, const network *net, uint64_t tickets, uint64_t reached[FOGG_MAX_STATIONS])
 {
     uint64_t done = 0;

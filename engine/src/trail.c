@@ -1,12 +1,13 @@
 /* trail.c - the longest path (C28): the longest trail in a player's routes, exactly.
  *
- * Branches that lead nowhere else are peeled off first, leaf by leaf; how deep the deepest two are is noted where they grow.  A
- * forest is done then: its longest trail is the deepest pair seen.  What is left are cores, in which every location has two
- * routes or more; a trail through a core begins and ends with a branch, the deepest one, wherever it can.
+ * Branches that lead nowhere else are peeled off first, leaf by leaf; how deep the deepest two are is noted where
+ * they grow.  A forest is done then: its longest trail is the deepest pair seen.  What is left are cores, in which
+ * every location has two routes or more; a trail through a core begins and ends with a branch, the deepest one,
+ * wherever it can.
  *
- * A trail that cannot be made longer ends where a branch grows or where the number of routes is odd (at any other location it
- * would have left by an unused route), so a depth-first search starts at those only.  It cuts with a bound: every odd location
- * but the two ends must leave a route unused, and an unused route serves two locations. */
+ * A trail that cannot be made longer ends where a branch grows or where the number of routes is odd (at any other
+ * location it would have left by an unused route), so a depth-first search starts at those only.  It cuts with a
+ * bound: every odd location but the two ends must leave a route unused, and an unused route serves two locations. */
 #include "bytes.h"
 #include "network.h"
 
@@ -100,7 +101,8 @@ static void toggle(component *c, const network *net, int location)
     c->lost += (c->odd >> location & 1) != 0 ? net->shortest[location] : -net->shortest[location];
 }
 
-/* Whether the same place with the same routes left was tried before, at the end of a trail from the same start and as long. */
+/* Whether the same place with the same routes left was tried before, at the end of a trail from the same start and
+ * as long. */
 static bool was_tried(search *s, const component *c, int location, int spaces)
 {
     if (++s->steps < STEPS_WITHOUT_MEMORY)
@@ -173,7 +175,8 @@ static void search_component(search *s, const component *c)
     }
 }
 
-/* A component with no more than two odd locations can be walked whole: from one to the other, or from any location back to it. */
+/* A component with no more than two odd locations can be walked whole: from one to the other, or from any location
+ * back to it. */
 static int whole(const search *s, const component *c)
 {
     int branches = 0;

@@ -3,7 +3,8 @@
 
 #include <stdbool.h>
 
-/* Whether `lead` and the byte after it begin a character in its shortest form, within Unicode and outside of the surrogates. */
+/* Whether `lead` and the byte after it begin a character in its shortest form, within Unicode and outside of the
+ * surrogates. */
 static bool is_shortest(unsigned char lead, unsigned char second)
 {
     return lead == 0xe0   ? second >= 0xa0

@@ -108,8 +108,9 @@ static uint64_t take_random_ticket(hidden *h, uint64_t *candidates)
     return ticket;
 }
 
-/* E1, E2: how many long tickets the other seats hold is unknown where refused ones leave the game.  Each of those dealt is kept
- * three times in four; more often where the regular tickets that are out of sight would not suffice for the pile and all hands. */
+/* E1, E2: how many long tickets the other seats hold is unknown where refused ones leave the game.  Each of those
+ * dealt is kept three times in four; more often where the regular tickets that are out of sight would not suffice
+ * for the pile and all hands. */
 static void guess_longs_held(const fogg_view *view, hidden *h, uint64_t regular, uint64_t longs,
                              int held[FOGG_MAX_SEATS])
 {
@@ -170,8 +171,8 @@ static void deal_kinds_apart(fogg_game *game, const fogg_view *view, uint64_t lo
         h->pile[i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, &regular));
 }
 
-/* Where refused tickets go to the bottom of the pile: a long ticket that was dealt may lie in any hand or in the pile, there below
- * the regular ones; those that were not dealt have left the game. */
+/* Where refused tickets go to the bottom of the pile: a long ticket that was dealt may lie in any hand or in the
+ * pile, there below the regular ones; those that were not dealt have left the game. */
 static void deal_kinds_together(fogg_game *game, const fogg_view *view, uint64_t longs, uint64_t regular)
 {
     hidden *h = hidden_of(game);

@@ -143,8 +143,8 @@ static bool keep_differs(const fogg_game *game, const fogg_event *expected, cons
     return !same && differ(out, "refused", rule);
 }
 
-/* The rule of a wrong kind of event: that of the one, due or recorded, whose absence or presence is the fault, which is the
- * rarer, so to speak. */
+/* The rule of a wrong kind of event: that of the one, due or recorded, whose absence or presence is the fault, which
+ * is the rarer, so to speak. */
 static const char *kind_rule(const fogg_game *game, const fogg_event *due, const fogg_event *found,
                              fogg_event_kind cause)
 {
@@ -211,8 +211,8 @@ bool difference_of_events(const fogg_game *game, const fogg_event *expected, con
     return false;
 }
 
-/* E11: several assignments of stations can be the best, so the recorded one need not be the engine's.  It must be possible, give
- * the tickets that are scored, and name the stations in the order in which they were built. */
+/* E11: several assignments of stations can be the best, so the recorded one need not be the engine's.  It must be
+ * possible, give the tickets that are scored, and name the stations in the order in which they were built. */
 static bool borrowed_is_best(const fogg_game *game, int seat, const fogg_score *found, const fogg_score *best)
 {
     const fogg_board *board = game->open.board;

@@ -12,7 +12,8 @@ typedef struct difference {
 /* The rule that an event of this kind follows from; `cause` is the last event that was no market, sweep or shuffle. */
 const char *difference_rule(const fogg_game *game, fogg_event_kind kind, fogg_event_kind cause);
 
-/* Whether the recorded event `found` is not the `expected` one, and how.  Tickets that are dealt or kept may stand in any order. */
+/* Whether the recorded event `found` is not the `expected` one, and how.  Tickets that are dealt or kept may stand
+ * in any order. */
 bool difference_of_events(const fogg_game *game, const fogg_event *expected, const fogg_event *found,
                           fogg_event_kind cause, difference *out);
 

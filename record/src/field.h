@@ -1,6 +1,7 @@
 /* field.h - the values of a record's fields, read with an error that names the field.  Inside record/ only.
  *
- * Every function reads the value behind the last key and returns false with the error told if it is not what it must be. */
+ * Every function reads the value behind the last key and returns false with the error told if it is not what it must
+ * be. */
 #ifndef FIELD_H
 #define FIELD_H
 
@@ -30,10 +31,13 @@ typedef struct field_name {
     size_t length;
 } field_name;
 
-#define FIELD_NAME(text) {text, sizeof(text) - 1}
+#define FIELD_NAME(text) \
+    { \
+        text, sizeof(text) - 1 \
+    }
 
-/* The members of an object on the way through them.  Fields come mostly in the order in which `names` has them, so each is looked
- * for from the last one on. */
+/* The members of an object on the way through them.  Fields come mostly in the order in which `names` has them, so
+ * each is looked for from the last one on. */
 typedef struct field_walk {
     const field_name *names;
     int count;       /* of the names, at most 32 */
@@ -47,8 +51,8 @@ enum { FIELD_END = -1, FIELD_BAD = -2 };
 /* Begins to walk through the object that is the last token.  Returns false with the error if that is none. */
 bool field_begin(field_reader *reader);
 
-/* Moves to the next wanted member, whose value the caller must read, and returns its field.  FIELD_END: the object is at its end;
- * FIELD_BAD: with the error told, something is no JSON or stands there twice. */
+/* Moves to the next wanted member, whose value the caller must read, and returns its field.  FIELD_END: the object
+ * is at its end; FIELD_BAD: with the error told, something is no JSON or stands there twice. */
 int field_next(field_reader *reader, field_walk *walk);
 
 /* Refuses the object if one of `required` (bit f: field f) was not there. */

@@ -112,7 +112,8 @@ static int recorded_card(fogg_replay *replay)
     return -1;
 }
 
-/* A card that the record does not give: any, and not always the first kind, or a market of wilds could be swept for ever (C2). */
+/* A card that the record does not give: any, and not always the first kind, or a market of wilds could be swept for
+ * ever (C2). */
 static int make_up_card(fogg_replay_place *place, fogg_cards stock)
 {
     place->made_up = true;
@@ -123,8 +124,8 @@ static int make_up_card(fogg_replay_place *place, fogg_cards stock)
     return card;
 }
 
-/* fogg_sink.card: chance as the record has it.  A card that the record does not give, or that the stock does not have, is made up:
- * the event that the engine tells next is then refused. */
+/* fogg_sink.card: chance as the record has it.  A card that the record does not give, or that the stock does not
+ * have, is made up: the event that the engine tells next is then refused. */
 static int give_card(void *context, fogg_cards stock)
 {
     fogg_replay *replay = context;

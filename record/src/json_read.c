@@ -1,7 +1,7 @@
 /* json_read.c - the JSON reader: one pass, no recursion.
  *
- * Nearly all strings of a record are plain: ASCII without escapes.  They are read, compared and copied as they stand; only the
- * others are decoded character by character. */
+ * Nearly all strings of a record are plain: ASCII without escapes.  They are read, compared and copied as they
+ * stand; only the others are decoded character by character. */
 #include "fogg/json_read.h"
 
 #include <string.h>
@@ -63,8 +63,8 @@ static int32_t hex_four(const fogg_json_reader *reader, size_t at)
     return code;
 }
 
-/* The character of the escape whose backslash is at *at; moves *at behind it.  -1: no escape at all, -2: half a surrogate pair,
- * 0: NUL. */
+/* The character of the escape whose backslash is at *at; moves *at behind it.  -1: no escape at all, -2: half a
+ * surrogate pair, 0: NUL. */
 static int32_t read_escape(const fogg_json_reader *reader, size_t *at)
 {
     static const char plain[] = "\"\"\\\\//b\bf\fn\nr\rt\t";
@@ -99,7 +99,8 @@ static bool is_plain(unsigned char byte)
     return byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\';
 }
 
-/* Reads the rest of a string that is not plain, from `at` on.  Returns where its closing quote is, or 0 with an error. */
+/* Reads the rest of a string that is not plain, from `at` on.  Returns where its closing quote is, or 0 with an
+ * error. */
 static size_t read_odd_string(fogg_json_reader *reader, size_t at)
 {
     for (;;) {

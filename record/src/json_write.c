@@ -1,4 +1,5 @@
-/* json_write.c - the JSON writer.  A view is some hundred short strings and numbers: each goes to the sink in one piece. */
+/* json_write.c - the JSON writer.  A view is some hundred short strings and numbers: each goes to the sink in one
+ * piece. */
 #include "fogg/json_write.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* record_read.c - the lines behind the header, read in one pass: each value goes straight into the line's structure.
  *
- * Which fields a line has depends on its event.  Writers put "n" and "ev" first; where a line has another field before "ev", the
- * name is looked up ahead. */
+ * Which fields a line has depends on its event.  Writers put "n" and "ev" first; where a line has another field
+ * before "ev", the name is looked up ahead. */
 #include <string.h>
 
 #include "field.h"
@@ -384,7 +384,8 @@ static bool read_field(field_reader *reader, enum field field, fogg_line *line)
     return false;
 }
 
-/* Looks for a field in the whole line, whatever is already read of it.  Returns false if it is not there or cannot be read. */
+/* Looks for a field in the whole line, whatever is already read of it.  Returns false if it is not there or cannot
+ * be read. */
 static bool read_ahead(const field_reader *reader, enum field field, fogg_line *line)
 {
     field_walk walk = {.names = field_names, .count = FIELD_COUNT, .wanted = BIT(field)};

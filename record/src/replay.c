@@ -1,4 +1,5 @@
-/* replay.c - the seats' decisions, one after the other, played on the engine; what follows from each is compared in follow.c. */
+/* replay.c - the seats' decisions, one after the other, played on the engine; what follows from each is compared in
+ * follow.c. */
 #include "fogg/replay.h"
 
 #include <string.h>
@@ -39,7 +40,8 @@ static const char *decision_rule(const fogg_public *open)
     return "";
 }
 
-/* Refuses a line that is no action where a seat must act: either its decision is missing, or there is an event too many. */
+/* Refuses a line that is no action where a seat must act: either its decision is missing, or there is an event too
+ * many. */
 static bool refuse_no_action(fogg_replay *replay)
 {
     const fogg_replay_place *place = &replay->place;
@@ -176,8 +178,9 @@ static bool may_show_tickets(const char *line, size_t length)
     return memchr(line, '\\', length) != NULL;
 }
 
-/* Counts the events, and finds the order of the tickets: dealt ones first, then as they are first offered.  Refused tickets go to
- * the bottom, so what is offered for the first time comes from the pile as it was shuffled.  Only the lines with tickets are read. */
+/* Counts the events, and finds the order of the tickets: dealt ones first, then as they are first offered.  Refused
+ * tickets go to the bottom, so what is offered for the first time comes from the pile as it was shuffled.  Only the
+ * lines with tickets are read. */
 static void scan(fogg_replay *replay, size_t at)
 {
     fogg_line line;
@@ -290,8 +293,9 @@ static bool commit_is_right(const fogg_header *header)
     return memcmp(digest, header->commit, sizeof digest) == 0;
 }
 
-/* Whether the game keeps the rules with chance as the seed gives it.  What a run by seed accepts, a run by the record accepts too:
- * both compare every event, so the second run is needed only to tell a broken rule from another chance. */
+/* Whether the game keeps the rules with chance as the seed gives it.  What a run by seed accepts, a run by the
+ * record accepts too: both compare every event, so the second run is needed only to tell a broken rule from another
+ * chance. */
 static bool verify_by_seed(fogg_replay *replay)
 {
     if (!set_board(replay, replay->board, true) || !fogg_replay_run(replay, NULL, NULL))

@@ -16,7 +16,8 @@
 
 enum { ROUNDS = 3 }; /* of folding and looking: after two nothing changes for any letter that is known */
 
-/* Names that only the host of a server may speak under, in the page's languages; and the name of people who are gone. */
+/* Names that only the host of a server may speak under, in the page's languages; and the name of people who are
+ * gone. */
 static const char *const offices[] = {
     "admin",        "administrator", "administrador", "administradora", "administratoare",
     "moderator",    "moderador",     "moderadora",    "moderatoare",    "mod",
@@ -30,7 +31,8 @@ static const char *const offices[] = {
     "formerplayer", "null",          "undefined",
 };
 
-/* The levels of the players as the page names them in its other languages; the English ones are the players' own names. */
+/* The levels of the players as the page names them in its other languages; the English ones are the players' own
+ * names. */
 static const char *const levels[] = {
     "ușor",  "usor",   "mediu",   "greu",    "expert", "fácil",
     "facil", "normal", "difícil", "dificil", "perito", "especialista",

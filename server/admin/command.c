@@ -32,8 +32,8 @@ static store_status run_in_file(fogg_admin *admin, const order *o)
     return status;
 }
 
-/* No server answers, though the file was locked: it has ended since, or the lock was that of another `fogg admin`.  Waits for the
- * file and opens it.  Returns false after telling that it stays locked. */
+/* No server answers, though the file was locked: it has ended since, or the lock was that of another `fogg admin`.
+ * Waits for the file and opens it.  Returns false after telling that it stays locked. */
 static bool take_file(fogg_admin *admin)
 {
     char error[STORE_MAX_ERROR];

@@ -21,7 +21,8 @@ static bool print_path(const char *data, char path[PATH_MAX])
     return realpath(data, real) && snprintf(path, PATH_MAX, "%s.admin", real) < PATH_MAX;
 }
 
-/* An address holds about a hundred bytes.  A longer path is reached through its folder, opened: `folder` is to be closed. */
+/* An address holds about a hundred bytes.  A longer path is reached through its folder, opened: `folder` is to be
+ * closed. */
 static bool make_address(const char *path, struct sockaddr_un *address, int *folder)
 {
     *address = (struct sockaddr_un){.sun_family = AF_UNIX};

@@ -1,4 +1,5 @@
-/* local.h - the local socket by which a host talks to the running server: a file beside the data file, for its owner only.
+/* local.h - the local socket by which a host talks to the running server: a file beside the data file, for its owner
+ * only.
  *
  * One order a connection: a line of JSON there (order.h), a line with a status back. */
 #ifndef ADMIN_LOCAL_H
@@ -6,18 +7,20 @@
 
 #include "order.h"
 
-/* Listens.  Whoever calls this holds the lock of the data file, so a socket that is there is left over and replaced.  Returns a
- * descriptor, or -1 with errno. */
+/* Listens.  Whoever calls this holds the lock of the data file, so a socket that is there is left over and
+ * replaced.  Returns a descriptor, or -1 with errno. */
 int local_listen(const char *data);
 
 /* Takes the file of the socket away. */
 void local_remove(const char *data);
 
-/* Reads a line, its end cut off; at most `size` bytes with the zero.  Returns false if none comes within the socket's time. */
+/* Reads a line, its end cut off; at most `size` bytes with the zero.  Returns false if none comes within the
+ * socket's time. */
 bool local_read_line(int file, char *line, size_t size);
 bool local_write_line(int file, const char *line);
 
-/* Sends an order to the server of this data file and waits for its answer.  Returns false if no server can be reached. */
+/* Sends an order to the server of this data file and waits for its answer.  Returns false if no server can be
+ * reached. */
 bool local_send(const char *data, const order *what, store_status *status);
 
 #endif

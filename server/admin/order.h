@@ -1,7 +1,7 @@
 /* order.h - what a host may order, and the part of it that is done in the store.
  *
- * A running server carries an order out in its own threads (net/people.h); without a server `fogg admin` runs it on the data
- * file. */
+ * A running server carries an order out in its own threads (net/people.h); without a server `fogg admin` runs it on
+ * the data file. */
 #ifndef ADMIN_ORDER_H
 #define ADMIN_ORDER_H
 
@@ -33,8 +33,8 @@ typedef struct order {
 /* The names of the kinds, as they stand in messages: "close", "ban" ... */
 const char *order_kind_name(order_kind kind);
 
-/* Carries it out.  STORE_MISSING: there is no such person, table or ban, or no account; STORE_CONFLICT: an account has the name, or
- * the table is over or closed already. */
+/* Carries it out.  STORE_MISSING: there is no such person, table or ban, or no account; STORE_CONFLICT: an account
+ * has the name, or the table is over or closed already. */
 store_status order_run(fogg_store *store, const order *o);
 
 /* As text on one line, and back; `out` holds ORDER_MAX_TEXT bytes.  Returns false if the text is no order. */

@@ -1,8 +1,8 @@
 /* attend.c - being at a table.
  *
- * Events are not kept in memory: what a client has missed is read from the log, in the store's reading thread, already as that
- * viewer may know it.  Meanwhile the client gets no newer events; when the reading is done and the match has gone on, the rest is
- * read too, so that every client gets every event once and in order. */
+ * Events are not kept in memory: what a client has missed is read from the log, in the store's reading thread,
+ * already as that viewer may know it.  Meanwhile the client gets no newer events; when the reading is done and the
+ * match has gone on, the rest is read too, so that every client gets every event once and in order. */
 #include "attend.h"
 
 #include <stdio.h>
@@ -221,7 +221,8 @@ static void done_log(store_job *base)
         write_store_error(job->client, job->re, base->status);
     } else {
         bool has_more = job->first && job->last_read < job->to;
-        write_log(job->client, job->re, job->id, job->from, has_more, job->first ? buffer_text(&job->first->lines) : "");
+        write_log(job->client, job->re, job->id, job->from, has_more,
+                  job->first ? buffer_text(&job->first->lines) : "");
     }
     clear_job(job);
 }

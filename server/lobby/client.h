@@ -16,7 +16,8 @@ typedef struct fogg_table fogg_table;
 typedef struct fogg_client fogg_client;
 
 struct fogg_client {
-    /* The carrier's.  `send` keeps the message if it needs it longer; `close` may be called once, with a code of RFC 6455. */
+    /* The carrier's.  `send` keeps the message if it needs it longer; `close` may be called once, with a code of RFC
+     * 6455. */
     void (*send)(fogg_client *client, fogg_message *message);
     void (*close)(fogg_client *client, int code, const char *reason);
     void *carrier;

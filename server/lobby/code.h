@@ -1,4 +1,5 @@
-/* code.h - ids of tables and people as they stand in links and messages: 13 letters and digits without 0, 1, l and o. */
+/* code.h - ids of tables and people as they stand in links and messages: 13 letters and digits without 0, 1, l and
+ * o. */
 #ifndef LOBBY_CODE_H
 #define LOBBY_CODE_H
 

@@ -50,7 +50,8 @@ static fogg_message *message_of_step(fogg_table *table, const match_step *step, 
     return message_copy(out);
 }
 
-/* Sends the step to everybody, to each what it may know.  Viewers of one seat share a message; whoever asked gets its id. */
+/* Sends the step to everybody, to each what it may know.  Viewers of one seat share a message; whoever asked gets
+ * its id. */
 static void tell_step(fogg_table *table, const match_step *step, const fogg_client *asked, const char *re)
 {
     fogg_message *made[FOGG_MAX_SEATS + 1] = {0};

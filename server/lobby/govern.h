@@ -1,5 +1,5 @@
-/* govern.h - people and tables change from outside: a host closes a table, renames or silences somebody, a person leaves for good or
- * gets an account.  Here tables and clients in memory follow; the store is the caller's. */
+/* govern.h - people and tables change from outside: a host closes a table, renames or silences somebody, a person
+ * leaves for good or gets an account.  Here tables and clients in memory follow; the store is the caller's. */
 #ifndef LOBBY_GOVERN_H
 #define LOBBY_GOVERN_H
 

@@ -115,8 +115,8 @@ static const hall_drive drive = {
     .suspend = deed_suspend,
 };
 
-void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers, const fogg_board *const *boards,
-               const char *const *bots, const char *stand_in, int64_t now)
+void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers,
+               const fogg_board *const *boards, const char *const *bots, const char *stand_in, int64_t now)
 {
     *hall = (struct fogg_hall){
         .drive = &drive,

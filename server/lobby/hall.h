@@ -1,7 +1,7 @@
 /* hall.h - where everybody meets: clients, tables, the lobby, and the work that goes to other threads.
  *
- * The hall lives in one thread and knows no socket.  It is driven by four calls: a client comes, says something, goes; and time
- * passes.  Whatever must be stored goes to the queue and is answered when it is stored. */
+ * The hall lives in one thread and knows no socket.  It is driven by four calls: a client comes, says something,
+ * goes; and time passes.  Whatever must be stored goes to the queue and is answered when it is stored. */
 #ifndef LOBBY_HALL_H
 #define LOBBY_HALL_H
 
@@ -34,8 +34,8 @@ typedef struct hall_limits {
 extern const hall_limits hall_default_limits;
 
 typedef struct hall_counts {
-    uint64_t messages, faults, actions, refused, chats, bot_moves, bot_faults, stand_ins, games_started, games_over, suspended,
-        loaded, evicted;
+    uint64_t messages, faults, actions, refused, chats, bot_moves, bot_faults, stand_ins, games_started, games_over,
+        suspended, loaded, evicted;
 } hall_counts;
 
 /* Changes of listed tables since the watchers of the lobby were last told. */
@@ -48,7 +48,8 @@ typedef struct list_news {
 
 typedef struct fogg_hall fogg_hall;
 
-/* What is done for a table by the layers above it.  The table's own files call it through here and include none of them. */
+/* What is done for a table by the layers above it.  The table's own files call it through here and include none of
+ * them. */
 typedef struct hall_drive {
     void (*hear)(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length); /* what has waited */
     void (*go_on)(fogg_table *table);                               /* what is due at it is begun */
@@ -92,8 +93,8 @@ struct fogg_hall {
 };
 
 /* `queue` and the pools stay the caller's.  Reads the open tables. */
-void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers, const fogg_board *const *boards,
-               const char *const *bots, const char *stand_in, int64_t now);
+void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers,
+               const fogg_board *const *boards, const char *const *bots, const char *stand_in, int64_t now);
 
 /* Stops starting anything, and tells every client to reconnect. */
 void hall_begin_closing(fogg_hall *hall);
@@ -101,7 +102,8 @@ void hall_begin_closing(fogg_hall *hall);
 /* Frees the tables.  The queue and the pool must be empty, the clients gone. */
 void hall_close(fogg_hall *hall);
 
-/* A client comes, with its person and whom that has muted set from its session; says something; goes.  The hall holds it meanwhile. */
+/* A client comes, with its person and whom that has muted set from its session; says something; goes.  The hall
+ * holds it meanwhile. */
 void hall_join(fogg_hall *hall, fogg_client *client, int64_t now);
 void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now);
 void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now);

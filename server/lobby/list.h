@@ -1,7 +1,7 @@
 /* list.h - lists of tables: the lobby and its news, and a person's own games.
  *
- * Whoever watches the lobby gets a page of it, and from then on one message with all that has changed, at most twice a second.
- * That message is the same for all watchers: written once and shared, whatever filter a watcher has set. */
+ * Whoever watches the lobby gets a page of it, and from then on one message with all that has changed, at most twice
+ * a second. That message is the same for all watchers: written once and shared, whatever filter a watcher has set. */
 #ifndef LOBBY_LIST_H
 #define LOBBY_LIST_H
 

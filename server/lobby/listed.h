@@ -1,8 +1,9 @@
 /* listed.h - the tables that the lobby shows, kept in the order in which it shows them.
  *
- * Two arrays, sorted by the moment the table was opened: tables with a free seat, and all others.  The newest stands at the end of
- * its array, so a new table is added without moving any other; a table is found by binary search.  A page is read from the end
- * backwards over 32 bytes a table: 20,000 tables that a filter rejects take some ten microseconds. */
+ * Two arrays, sorted by the moment the table was opened: tables with a free seat, and all others.  The newest stands
+ * at the end of its array, so a new table is added without moving any other; a table is found by binary search.  A
+ * page is read from the end backwards over 32 bytes a table: 20,000 tables that a filter rejects take some ten
+ * microseconds. */
 #ifndef LOBBY_LISTED_H
 #define LOBBY_LISTED_H
 
@@ -40,8 +41,8 @@ typedef struct listed_filter {
 void listed_add(fogg_listed *listed, const listed_entry *entry, bool is_joinable);
 void listed_remove(fogg_listed *listed, int64_t created, int64_t id, bool is_joinable);
 
-/* Those that pass the filter, joinable ones first, newest first: `visit` gets numbers `first` to `first + most - 1` of them, counted
- * from 0.  Returns how many pass. */
+/* Those that pass the filter, joinable ones first, newest first: `visit` gets numbers `first` to `first + most - 1`
+ * of them, counted from 0.  Returns how many pass. */
 int listed_read(const fogg_listed *listed, const listed_filter *filter, int first, int most,
                 void (*visit)(void *context, const fogg_table *table), void *context);
 

@@ -1,7 +1,8 @@
 /* program.h - players that are programs of their own: "cmd:COMMAND", or "NAME=cmd:COMMAND" to be called otherwise.
  *
- * Each has one process for all tables, and one thread that waits for it: so one that hangs keeps nobody waiting but its own tables.
- * A decision that it fails to make is lost; after a few in a row it is left alone for a while, and its tables do not wait for it. */
+ * Each has one process for all tables, and one thread that waits for it: so one that hangs keeps nobody waiting but
+ * its own tables. A decision that it fails to make is lost; after a few in a row it is left alone for a while, and
+ * its tables do not wait for it. */
 #ifndef LOBBY_PROGRAM_H
 #define LOBBY_PROGRAM_H
 
@@ -20,15 +21,16 @@ typedef struct fogg_program {
 /* Whether the text names a program rather than a built-in player. */
 bool program_is_named(const char *text);
 
-/* Adds a program to a list; `text` is cut in two at "=" and must live as long.  Returns it, or NULL without memory or threads. */
+/* Adds a program to a list; `text` is cut in two at "=" and must live as long.  Returns it, or NULL without memory
+ * or threads. */
 fogg_program *program_open(fogg_program **list, char *text, int deadline_ms, void (*wake)(void *context),
                            void *context);
 
 /* The program of that name, or NULL. */
 fogg_program *program_of(fogg_program *list, const char *name);
 
-/* In the program's thread: its decision at `now`, in milliseconds of any clock that never goes back.  Returns false with a sentence
- * in `error`, BOT_PROGRAM_ERROR bytes. */
+/* In the program's thread: its decision at `now`, in milliseconds of any clock that never goes back.  Returns false
+ * with a sentence in `error`, BOT_PROGRAM_ERROR bytes. */
 bool program_choose(fogg_program *program, const fogg_view *view, int64_t now, fogg_action *action, char *error);
 
 /* Calls `done` of every decision made. */

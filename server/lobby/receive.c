@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "attend.h"
-#include "list.h"
 #include "deed.h"
+#include "list.h"
 #include "request.h"
 #include "seats.h"
 #include "talk.h"

@@ -1,7 +1,7 @@
 /* request.h - a client's message, read and checked field by field: docs/protocol.md.
  *
- * Takes any bytes at all.  Says what was wrong, in words, with the field's name; fields that a message does not have are passed
- * over. */
+ * Takes any bytes at all.  Says what was wrong, in words, with the field's name; fields that a message does not have
+ * are passed over. */
 #ifndef LOBBY_REQUEST_H
 #define LOBBY_REQUEST_H
 
@@ -71,8 +71,8 @@ typedef struct fogg_request {
     request_seat as;
 } fogg_request;
 
-/* Reads a message.  Returns NULL, or the code of an error of the protocol with a sentence in `sentence` (REQUEST_MAX_ERROR bytes);
- * `request->id` is then the message's id if that much could be read, else "". */
+/* Reads a message.  Returns NULL, or the code of an error of the protocol with a sentence in `sentence`
+ * (REQUEST_MAX_ERROR bytes); `request->id` is then the message's id if that much could be read, else "". */
 const char *request_read(const char *bytes, size_t length, fogg_request *request, char *sentence);
 
 /* A message's name on the wire. */

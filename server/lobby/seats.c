@@ -8,8 +8,8 @@
 
 #include "../log.h"
 #include "code.h"
-#include "list.h"
 #include "deed.h"
+#include "list.h"
 #include "write.h"
 
 /* A change of a table's seats or state, stored before it counts. */
@@ -164,8 +164,8 @@ static const char *fault_of(const fogg_hall *hall, const fogg_request *request, 
     return NULL;
 }
 
-/* Whether the client may make one more table now: every way to make one comes through here.  Those of the person are counted by the
- * store, when the table is added.  Returns false after refusing. */
+/* Whether the client may make one more table now: every way to make one comes through here.  Those of the person are
+ * counted by the store, when the table is added.  Returns false after refusing. */
 static bool may_make(fogg_hall *hall, fogg_client *client, const char *re)
 {
     const hall_limits *limits = &hall->limits;
@@ -225,7 +225,8 @@ static bool is_open(const fogg_table *table, fogg_client *client, const char *re
     return false;
 }
 
-/* The seat that a person gets: the one kept for them, the one they asked for, or the first that is free; -1 for none. */
+/* The seat that a person gets: the one kept for them, the one they asked for, or the first that is free; -1 for
+ * none. */
 static int find_seat(const store_table *stored, int64_t person, int wanted)
 {
     for (int seat = 0; seat < stored->seats; seat++)

@@ -6,8 +6,8 @@
  *     what is told to whom     write, write_events, list
  *     what may be asked        attend, deed, seats, think, course, talk, govern, receive, hall.c
  *
- * At most one change of a table is on its way to the store at a time.  While it is (`is_busy`), or while the table is being read
- * (`is_loading`), messages that concern it wait in line. */
+ * At most one change of a table is on its way to the store at a time.  While it is (`is_busy`), or while the table
+ * is being read (`is_loading`), messages that concern it wait in line. */
 #ifndef LOBBY_TABLE_H
 #define LOBBY_TABLE_H
 
@@ -43,8 +43,8 @@ struct fogg_table {
     int readers; /* reading jobs that refer to this table */
     int chat_count;
     fogg_bucket chats[FOGG_MAX_SEATS + 1]; /* of each seat, and of all spectators together: on however many devices */
-    bool is_listed, is_joinable; /* where the index of the lobby has it */
-    bool is_changed;             /* in the hall's list of news */
+    bool is_listed, is_joinable;           /* where the index of the lobby has it */
+    bool is_changed;                       /* in the hall's list of news */
     fogg_table *next_changed, *before_changed;
     bool is_host_present;
     int64_t host_left_at; /* when the host was last seen here */

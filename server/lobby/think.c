@@ -1,10 +1,12 @@
 /* think.c - bots choose, in threads of their own.
  *
- * A bot is made for each decision from what the seat may know, so nothing of it needs to be kept or stored.  A player that cannot be
- * had, fails, or has stood in line for too long loses the decision to one that answers at once: a table never waits for long.
+ * A bot is made for each decision from what the seat may know, so nothing of it needs to be kept or stored.  A
+ * player that cannot be had, fails, or has stood in line for too long loses the decision to one that answers at
+ * once: a table never waits for long.
  *
- * Bots that answer at once have threads that no other bot uses.  Within its threads every decision is in line for its table's address
- * and host (work/line.h), those that a stand-in makes too: nobody's surplus goes before somebody else's first. */
+ * Bots that answer at once have threads that no other bot uses.  Within its threads every decision is in line for
+ * its table's address and host (work/line.h), those that a stand-in makes too: nobody's surplus goes before somebody
+ * else's first. */
 #include "think.h"
 
 #include <sodium.h>
@@ -15,8 +17,8 @@
 #include "../log.h"
 #include "../work/monotonic.h"
 #include "code.h"
-#include "fogg/bot.h"
 #include "deed.h"
+#include "fogg/bot.h"
 #include "program.h"
 
 enum {
@@ -164,8 +166,7 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
 {
     fogg_hall *hall = table->hall;
     think_job *job = memory_of(sizeof *job);
-    job->base = (pool_job){
-        .run = run, .done = done, .address = table->address, .host = (uint64_t)table->stored.host};
+    job->base = (pool_job){.run = run, .done = done, .address = table->address, .host = (uint64_t)table->stored.host};
     job->table = table;
     job->seat = seat;
     job->actor = actor;

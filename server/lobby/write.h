@@ -46,13 +46,13 @@ void write_announcement(fogg_table *table);
 /* What a list shows of a table: an object, no message of its own.  `table` is NULL for one that is not in memory. */
 void write_summary(const store_table *stored, const fogg_table *table, fogg_buffer *out);
 
-/* Events as a viewer may know them, `lines` from number `first` on; the last message of a batch has the view of the position.
- * `stood_in` is the seat whose decision another bot made, -1 for none. */
+/* Events as a viewer may know them, `lines` from number `first` on; the last message of a batch has the view of the
+ * position. `stood_in` is the seat whose decision another bot made, -1 for none. */
 void write_events(const fogg_table *table, int viewer, const char *re, int first, const char *lines, int stood_in,
                   bool has_view, fogg_buffer *out);
 
-/* Writes lines as `viewer` may know them, separated by commas: from a step, or from the text of the log.  A finished game is
- * shown whole.  Returns false if the text cannot be read. */
+/* Writes lines as `viewer` may know them, separated by commas: from a step, or from the text of the log.  A finished
+ * game is shown whole.  Returns false if the text cannot be read. */
 void write_step_lines(const match_step *step, int viewer, bool is_over, fogg_buffer *out);
 bool write_log_lines(const fogg_board *board, const char *text, int from, int to, int viewer, bool is_over,
                      fogg_buffer *out);

@@ -28,7 +28,8 @@ void clock_stop(match_clock *clock, int seat, int64_t now);
 /* The seat has decided, and another decision of its turn follows. */
 void clock_decided(match_clock *clock, int seat, int64_t now);
 
-/* The server was down until `now`: running clocks of seconds begin again, as nobody could play meanwhile; days go on. */
+/* The server was down until `now`: running clocks of seconds begin again, as nobody could play meanwhile; days go
+ * on. */
 void clock_resume(match_clock *clock, int64_t now);
 
 /* Milliseconds left, 0 if none are; -1 if nothing runs out. */

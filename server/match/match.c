@@ -103,8 +103,8 @@ static bool is_same(const match_step *step, const store_entry *entry)
            strcmp(buffer_text(&step->events), entry->events) == 0;
 }
 
-/* The change of a seat once more.  Who plays for the seat is what the log says: the server may have another bot for that now.  Logs
- * from before such events have none. */
+/* The change of a seat once more.  Who plays for the seat is what the log says: the server may have another bot for
+ * that now.  Logs from before such events have none. */
 static match_refusal_kind replan_change(const fogg_match *match, const store_entry *entry, match_time now,
                                         match_step *step)
 {
@@ -112,7 +112,8 @@ static match_refusal_kind replan_change(const fogg_match *match, const store_ent
     fogg_record_error error;
     bool has_event = entry->last >= entry->first;
     size_t length = strcspn(entry->events, "\n");
-    if (has_event && (!fogg_record_read_line(match->game.open.board, entry->events, length, &line, &error) || !line.is_seat))
+    if (has_event &&
+        (!fogg_record_read_line(match->game.open.board, entry->events, length, &line, &error) || !line.is_seat))
         return MATCH_UNREADABLE;
     match_refusal_kind kind = match_plan_change(match, entry->seat, entry->kind, line.change.kind, now, step);
     if (kind == MATCH_FINE && !has_event) {
@@ -137,8 +138,8 @@ bool match_replay(fogg_match *match, const store_entry *entry)
         match_plan_start(match, now, &step);
         break;
     case STORE_ENTRY_ACTION:
-        kind = match_plan_action(match, entry->seat, entry->action, entry->action_id, match->events, entry->actor,
-                                 now, &step, &refusal);
+        kind = match_plan_action(match, entry->seat, entry->action, entry->action_id, match->events, entry->actor, now,
+                                 &step, &refusal);
         break;
     case STORE_ENTRY_RESIGN:
     case STORE_ENTRY_AWAY:
@@ -176,8 +177,8 @@ static void look_again(match_duty *duty, int64_t at)
         duty->next = at;
 }
 
-/* What is due for one seat that the game waits for.  An absent player is waited for as long as nobody at the table is kept
- * waiting; with days a move nobody is expected to sit there. */
+/* What is due for one seat that the game waits for.  An absent player is waited for as long as nobody at the table
+ * is kept waiting; with days a move nobody is expected to sit there. */
 static match_duty_kind seat_duty(const fogg_match *match, int number, match_time now, match_duty *duty)
 {
     const match_seat *seat = &match->seat[number];

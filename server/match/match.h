@@ -1,9 +1,9 @@
 /* match.h - one game that people play: whose word counts, what is written down, whose time runs.
  *
- * A match knows no socket, no store and no clock.  It is driven: something is asked of it (plan), which gives a step and changes
- * nothing; whoever drives it puts the step into the store; then the match takes the step (apply).  So what was never stored has
- * never happened.  A match is the sum of its log: replaying the entries one by one gives the same match again, and every event
- * that the engine tells meanwhile must be the one that was written down. */
+ * A match knows no socket, no store and no clock.  It is driven: something is asked of it (plan), which gives a step
+ * and changes nothing; whoever drives it puts the step into the store; then the match takes the step (apply).  So
+ * what was never stored has never happened.  A match is the sum of its log: replaying the entries one by one gives
+ * the same match again, and every event that the engine tells meanwhile must be the one that was written down. */
 #ifndef MATCH_H
 #define MATCH_H
 
@@ -12,8 +12,8 @@
 #include "clock.h"
 #include "fogg/record.h"
 
-/* A moment: by a clock that never jumps, which players' seconds are taken from, and as a date, which is stored and which days are
- * counted by.  Both are milliseconds; the first has any zero. */
+/* A moment: by a clock that never jumps, which players' seconds are taken from, and as a date, which is stored and
+ * which days are counted by.  Both are milliseconds; the first has any zero. */
 typedef struct match_time {
     int64_t steady, date;
 } match_time;
@@ -93,16 +93,17 @@ void match_free(fogg_match *match);
 /* The set-up: the first step of every match. */
 void match_plan_start(const fogg_match *match, match_time now, match_step *step);
 
-/* A seat wants to do something: `text` is the action, `id` the client's name for it ("" for none), `have` the number of the last
- * event that whoever decides has seen.  With any refusal there is no step to clear. */
+/* A seat wants to do something: `text` is the action, `id` the client's name for it ("" for none), `have` the number
+ * of the last event that whoever decides has seen.  With any refusal there is no step to clear. */
 match_refusal_kind match_plan_action(const fogg_match *match, int seat, const char *text, const char *id, int have,
                                      store_actor actor, match_time now, match_step *step, match_refusal *refusal);
 
-/* What the rules say about an action, or why the text is none: MATCH_FINE, MATCH_ILLEGAL or MATCH_UNREADABLE.  Changes nothing. */
+/* What the rules say about an action, or why the text is none: MATCH_FINE, MATCH_ILLEGAL or MATCH_UNREADABLE.
+ * Changes nothing. */
 match_refusal_kind match_check_action(const fogg_match *match, int seat, const char *text, match_refusal *refusal);
 
-/* Resigning, being away, coming back: the event `seat` of the record.  `player` is who plays the seat from then on: "human",
- * "bot:NAME". */
+/* Resigning, being away, coming back: the event `seat` of the record.  `player` is who plays the seat from then on:
+ * "human", "bot:NAME". */
 match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, const char *player,
                                      match_time now, match_step *step);
 
@@ -119,7 +120,8 @@ void match_step_clear(match_step *step);
 /* The step as the store takes it; its strings are the step's. */
 store_entry match_step_entry(const match_step *step, int64_t table);
 
-/* Plays an entry of the log again; clocks run by its dates then.  Returns false, with the match of no further use, if it does not give what is written. */
+/* Plays an entry of the log again; clocks run by its dates then.  Returns false, with the match of no further use,
+ * if it does not give what is written. */
 bool match_replay(fogg_match *match, const store_entry *entry);
 
 /* Somebody of this seat is connected, or nobody is any more, since a moment of the steady clock. */

@@ -30,8 +30,8 @@ void receipt_add(fogg_match *match, int seat, const char *id, int first, int las
         match->receipt_room = match->receipt_room > 0 ? match->receipt_room * 2 : 16;
         match->receipts = memory_grow(match->receipts, (size_t)match->receipt_room * sizeof *match->receipts);
     }
-    match->receipts[match->receipt_count++] =
-        (match_receipt){.hash = hash_of(id), .seat = seat, .id = match->receipt_ids.length, .first = first, .last = last};
+    match->receipts[match->receipt_count++] = (match_receipt){
+        .hash = hash_of(id), .seat = seat, .id = match->receipt_ids.length, .first = first, .last = last};
     buffer_add(&match->receipt_ids, id, strlen(id) + 1);
 }
 

@@ -34,9 +34,9 @@ typedef struct net_addresses {
 /* Spells an address as it is counted: "10.0.0.1", "2001:db8:1:2::/64".  Text that is no address stays as it is. */
 void address_normalize(char text[ADDRESS_MAX]);
 
-/* The address in an X-Forwarded-For that the outermost of `proxies` trusted proxies has written: each adds one at the right end,
- * and what stands further left anybody may have made up.  With fewer addresses than proxies, the leftmost.  A port after an
- * address is passed over.  Returns false unless all of the list are addresses. */
+/* The address in an X-Forwarded-For that the outermost of `proxies` trusted proxies has written: each adds one at
+ * the right end, and what stands further left anybody may have made up.  With fewer addresses than proxies, the
+ * leftmost.  A port after an address is passed over.  Returns false unless all of the list are addresses. */
 bool address_forwarded(const char *header, int proxies, char out[ADDRESS_MAX]);
 
 /* The address of that text, made if there is none; held until it is dropped. */

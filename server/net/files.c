@@ -46,7 +46,8 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-/* Whether the name has eight or more hexadecimal or base-32 digits, all upper case or digits, between '-' or '.' and '.'. */
+/* Whether the name has eight or more hexadecimal or base-32 digits, all upper case or digits, between '-' or '.' and
+ * '.'. */
 static bool has_hash(const char *path)
 {
     const char *dot = strrchr(path, '.');

@@ -1,8 +1,9 @@
 /* head.h - the bytes of a request before anything acts on them: is it all there, and does everybody read it alike?
  *
- * A proxy and a server that see two different ends of one request let a second one slip through.  So what can be read in two
- * ways is refused: lengths given twice or not in plain digits, Transfer-Encoding, lines that end with LF alone, folded lines,
- * blanks before a colon.  The only protocol that a connection may be upgraded to is `websocket`. */
+ * A proxy and a server that see two different ends of one request let a second one slip through.  So what can be
+ * read in two ways is refused: lengths given twice or not in plain digits, Transfer-Encoding, lines that end with LF
+ * alone, folded lines, blanks before a colon.  The only protocol that a connection may be upgraded to is
+ * `websocket`. */
 #ifndef NET_HEAD_H
 #define NET_HEAD_H
 

@@ -202,8 +202,8 @@ static void answer_request(net_exchange *exchange)
     }
 }
 
-/* Why a request must not be read on: what head.h refuses at the door, as far as the library lets it be seen.  Inside TLS this
- * is the only place. */
+/* Why a request must not be read on: what head.h refuses at the door, as far as the library lets it be seen.  Inside
+ * TLS this is the only place. */
 static const char *fault_of(struct lws *wsi)
 {
     char text[16];

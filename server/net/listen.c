@@ -67,7 +67,8 @@ bool listen_check(const fogg_server_options *options)
     return false;
 }
 
-/* Fills in an address for bind.  All addresses are those of IPv6, which has those of IPv4 in it, unless the system has no IPv6. */
+/* Fills in an address for bind.  All addresses are those of IPv6, which has those of IPv4 in it, unless the system
+ * has no IPv6. */
 static socklen_t place_of(const net_listen *place, bool has_ipv6, struct sockaddr_storage *out)
 {
     struct sockaddr_in6 *six = (struct sockaddr_in6 *)out;

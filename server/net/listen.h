@@ -16,10 +16,12 @@ typedef struct net_listen {
 /* Reads "127.0.0.1:8080", "[::1]:8080" or ":8080".  Returns false after telling what is wrong. */
 bool listen_parse(const char *text, net_listen *place);
 
-/* Whether certificate and key can be read and belong together, if there are any.  Returns false after telling what is wrong. */
+/* Whether certificate and key can be read and belong together, if there are any.  Returns false after telling what
+ * is wrong. */
 bool listen_check(const fogg_server_options *options);
 
-/* Listens there.  Returns the socket, or -1 after telling what is wrong; `place` learns which port was free if it asked for any. */
+/* Listens there.  Returns the socket, or -1 after telling what is wrong; `place` learns which port was free if it
+ * asked for any. */
 int listen_open(net_listen *place, const fogg_server_options *options);
 
 /* The folder of the page beside the program, as built or as installed.  Returns false if there is none. */

@@ -20,7 +20,8 @@
 
 enum { NET_REQUEST_WITHIN = 20000 }; /* milliseconds for a whole request, however slowly its bytes come */
 
-/* Why somebody is turned away.  Each kind is counted for the metrics, and logged once a second with how many they were. */
+/* Why somebody is turned away.  Each kind is counted for the metrics, and logged once a second with how many they
+ * were. */
 typedef enum net_refusal {
     REFUSED_SOCKETS,     /* too many sockets of one address */
     REFUSED_DESCRIPTORS, /* the process has no descriptor left */
@@ -125,8 +126,8 @@ int64_t net_steady(void);
 /* Whether the connection is safe from listeners: by TLS of our own, or by that of a proxy. */
 bool net_is_secure(const net_server *server);
 
-/* The address of the other end, as text: behind a proxy what the proxy says.  `out` holds ADDRESS_MAX bytes.  Returns false if
- * the proxy's header is too long or no list of addresses. */
+/* The address of the other end, as text: behind a proxy what the proxy says.  `out` holds ADDRESS_MAX bytes.
+ * Returns false if the proxy's header is too long or no list of addresses. */
 bool net_address_text(const net_server *server, struct lws *wsi, char *out);
 
 /* Closes the socket unless something is heard within so many milliseconds; what was set before no longer counts. */
@@ -148,7 +149,8 @@ void net_log_refusals(net_server *server);
 /* Whether the request comes from one of our own pages, or from no page at all. */
 bool net_is_origin_good(const net_server *server, struct lws *wsi);
 
-/* The events of libwebsockets: WebSockets in socket.c, requests in http.c.  What is returned goes back to the library. */
+/* The events of libwebsockets: WebSockets in socket.c, requests in http.c.  What is returned goes back to the
+ * library. */
 void socket_expire(net_connection *connection);
 int socket_event(net_connection *connection, struct lws *wsi, enum lws_callback_reasons reason, void *in,
                  size_t length);

@@ -1,4 +1,5 @@
-/* orders.h - orders of the host come in through a local socket (admin/local.h) and are carried out in the loop's thread. */
+/* orders.h - orders of the host come in through a local socket (admin/local.h) and are carried out in the loop's
+ * thread. */
 #ifndef NET_ORDERS_H
 #define NET_ORDERS_H
 

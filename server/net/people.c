@@ -11,7 +11,8 @@ enum {
     TOUCH_AFTER = 3600000, /* milliseconds after which a use of a session is noted again */
 };
 
-/* ---- closing sockets ---------------------------------------------------------------------------------------------------- */
+/* ---- closing sockets
+ * ---------------------------------------------------------------------------------------------------- */
 
 /* Whose sockets are closed: of a session, a person, or an address. */
 typedef struct ending {
@@ -64,8 +65,8 @@ static void done_ending(store_job *base)
     free(job);
 }
 
-/* The store's reading thread takes jobs in order: when this one is done, every socket whose session was looked up before has
- * joined, and is closed too. */
+/* The store's reading thread takes jobs in order: when this one is done, every socket whose session was looked up
+ * before has joined, and is closed too. */
 static void end_now_and_later(net_server *server, const ending *e)
 {
     ending_job *job = memory_of(sizeof *job);
@@ -96,7 +97,8 @@ void people_end_address(net_server *server, const char *address, const char *why
     end_now_and_later(server, &e);
 }
 
-/* ---- orders ------------------------------------------------------------------------------------------------------------- */
+/* ---- orders
+ * ------------------------------------------------------------------------------------------------------------- */
 
 struct net_order {
     store_job base;
@@ -233,7 +235,8 @@ void people_close(net_server *server)
     }
 }
 
-/* ---- sessions in use ------------------------------------------------------------------------------------------------------ */
+/* ---- sessions in use
+ * ------------------------------------------------------------------------------------------------------ */
 
 typedef struct touch_job {
     store_job base;

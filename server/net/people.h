@@ -1,19 +1,21 @@
 /* people.h - what the running server does when people change: sockets are closed, names in memory follow.
  *
- * A table or a session may be on its way from the store while a person changes.  So everything here happens at once, again when the
- * change is stored, and once more when all reading that had begun before is done. */
+ * A table or a session may be on its way from the store while a person changes.  So everything here happens at once,
+ * again when the change is stored, and once more when all reading that had begun before is done. */
 #ifndef NET_PEOPLE_H
 #define NET_PEOPLE_H
 
 #include "../admin/order.h"
 #include "net.h"
 
-/* Closes the WebSockets of a session; of a person, but for those of the session `except`, which may be NULL; of an address. */
+/* Closes the WebSockets of a session; of a person, but for those of the session `except`, which may be NULL; of an
+ * address. */
 void people_end_session(net_server *server, const uint8_t *hash);
 void people_end_person(net_server *server, int64_t person, const uint8_t *except, const char *why);
 void people_end_address(net_server *server, const char *address, const char *why);
 
-/* Does what a host, or a person for themselves, has ordered.  `done` is told the status when it is stored and has taken effect. */
+/* Does what a host, or a person for themselves, has ordered.  `done` is told the status when it is stored and has
+ * taken effect. */
 void people_order(net_server *server, const order *what, void (*done)(void *context, store_status status),
                   void *context);
 

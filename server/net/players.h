@@ -18,8 +18,8 @@ typedef struct net_players {
     fogg_program *programs;
 } net_players;
 
-/* Reads the built-in maps and tries every bot's name; programs start with their first decision.  `wake` is called in a thread of
- * theirs when programs_deliver has something to do.  Returns false after telling what is wrong. */
+/* Reads the built-in maps and tries every bot's name; programs start with their first decision.  `wake` is called in
+ * a thread of theirs when programs_deliver has something to do.  Returns false after telling what is wrong. */
 bool players_open(net_players *players, const fogg_server_options *options, void (*wake)(void *context), void *context);
 
 /* The programs must have been closed. */

@@ -1,7 +1,7 @@
 /* record.c - the record of a finished game, put together from its log.
  *
- * The log numbers what the engine tells.  A record also tells who resigned, was away and came back (`seat`), which the log keeps as
- * entries without events; so the lines are numbered anew here. */
+ * The log numbers what the engine tells.  A record also tells who resigned, was away and came back (`seat`), which
+ * the log keeps as entries without events; so the lines are numbered anew here. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -247,7 +247,8 @@ static void tell_what_waits(const fogg_server_options *o, const fogg_server_opti
             log_line(LOG_WARN, "reload-waits", "option=%s until=%s", all[i].name, log_quoted("the next start"));
 }
 
-/* SIGHUP: the certificate's files and the configuration are read anew.  Whatever is wrong, the server goes on as before. */
+/* SIGHUP: the certificate's files and the configuration are read anew.  Whatever is wrong, the server goes on as
+ * before. */
 static void reload(net_server *server)
 {
     fogg_server_options read = server->options;
@@ -433,7 +434,8 @@ static bool open_store(net_server *server)
     return false;
 }
 
-/* Files made from here on, the data file above all, are for nobody else to read: seeds of games that go on stand in it. */
+/* Files made from here on, the data file above all, are for nobody else to read: seeds of games that go on stand in
+ * it. */
 static void keep_private(void)
 {
     umask(S_IRWXG | S_IRWXO);
@@ -458,7 +460,8 @@ static void take_signals(void)
     signal(SIGPIPE, SIG_IGN);
 }
 
-/* Frees the library's context.  It is a guest in our loop, and some versions of it finish only when the loop turns again. */
+/* Frees the library's context.  It is a guest in our loop, and some versions of it finish only when the loop turns
+ * again. */
 static void close_network(net_server *server)
 {
     set_wakeable(server, NULL);

@@ -1,7 +1,7 @@
 /* visit.c - coming in, and what people do for themselves: guests, accounts, sessions, passwords, leaving for good.
  *
- * All requests take the same path, with parts left out: who is it (the store's reading thread), the password (a thread of its
- * own), write it down (the store's writing thread), answer. */
+ * All requests take the same path, with parts left out: who is it (the store's reading thread), the password (a
+ * thread of its own), write it down (the store's writing thread), answer. */
 #include "visit.h"
 
 #include <sodium.h>
@@ -83,7 +83,8 @@ static void answer_done(api_visit *v, bool ends)
     visit_end(v);
 }
 
-/* ---- the last visit to the store ---------------------------------------------------------------------------------------- */
+/* ---- the last visit to the store
+ * ---------------------------------------------------------------------------------------- */
 
 static store_status find_ban(fogg_store *store, api_visit *v)
 {
@@ -201,7 +202,8 @@ static void log_visit(const api_visit *v)
         log_line(LOG_INFO, names[v->kind], "person=%s address=%s", code, log_quoted(v->exchange->address->text));
 }
 
-/* What has happened besides, once it is written: sockets of sessions that have ended are closed, seats say who has an account. */
+/* What has happened besides, once it is written: sockets of sessions that have ended are closed, seats say who has
+ * an account. */
 static void take_effect(api_visit *v)
 {
     net_server *server = v->exchange->server;
@@ -274,7 +276,8 @@ static void done_delete(void *context, store_status status)
     }
 }
 
-/* ---- the password ----------------------------------------------------------------------------------------------------------- */
+/* ---- the password
+ * ----------------------------------------------------------------------------------------------------------- */
 
 static api_visit *visit_of_pool(pool_job *job)
 {
@@ -325,7 +328,8 @@ static void hash_password(api_visit *v)
     pool_add(v->exchange->server->passwords, &v->pool);
 }
 
-/* ---- the first visit to the store: who is it ---------------------------------------------------------------------------- */
+/* ---- the first visit to the store: who is it
+ * ---------------------------------------------------------------------------- */
 
 static void take_session(void *context, const store_session *session)
 {

@@ -1,7 +1,8 @@
 /* wheel.h - time-outs of many connections: setting, cancelling and expiry cost the same however many there are.
  *
- * Slots stand for quarters of a second and are visited one after another; an entry hangs in the slot of its moment.  One that
- * is due after more than a whole turn is looked at once a turn.  So a time-out is late by up to a slot, never early. */
+ * Slots stand for quarters of a second and are visited one after another; an entry hangs in the slot of its moment.
+ * One that is due after more than a whole turn is looked at once a turn.  So a time-out is late by up to a slot,
+ * never early. */
 #ifndef NET_WHEEL_H
 #define NET_WHEEL_H
 

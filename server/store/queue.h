@@ -1,8 +1,9 @@
 /* queue.h - jobs for the store, done by threads of its own so that the event loop never waits for a disk.
  *
- * Jobs that write go to one thread, which takes all that wait, does them in one transaction and commits once: so a sync of the
- * disk is shared by as many actions as arrived during the one before.  Jobs that read go to another thread and another store.
- * A job is over only when its transaction is: `done` is called in the loop's thread, from queue_deliver. */
+ * Jobs that write go to one thread, which takes all that wait, does them in one transaction and commits once: so a
+ * sync of the disk is shared by as many actions as arrived during the one before.  Jobs that read go to another
+ * thread and another store. A job is over only when its transaction is: `done` is called in the loop's thread, from
+ * queue_deliver. */
 #ifndef STORE_QUEUE_H
 #define STORE_QUEUE_H
 
@@ -22,7 +23,8 @@ struct store_job {
 
 typedef struct store_queue store_queue;
 
-/* Takes over both stores.  `wake` is called in a queue's thread when queue_deliver has something to do.  NULL without threads. */
+/* Takes over both stores.  `wake` is called in a queue's thread when queue_deliver has something to do.  NULL
+ * without threads. */
 store_queue *queue_open(fogg_store *writer, fogg_store *reader, void (*wake)(void *context), void *context);
 
 /* Hands a job over. */

@@ -1,7 +1,7 @@
 /* sqlite_names.c - the skeletons of accounts' names, made anew when the tables behind them have changed.
  *
- * Accounts of an older data file may have names that look alike.  They keep them: the oldest has the skeleton, the others have
- * none, and the log tells the host, who may rename them. */
+ * Accounts of an older data file may have names that look alike.  They keep them: the oldest has the skeleton, the
+ * others have none, and the log tells the host, who may rename them. */
 #include <stdio.h>
 #include <string.h>
 

@@ -296,8 +296,8 @@ static bool has_setting(sqlite3 *db, const char *pragma, int wanted, const char 
     return is_set;
 }
 
-/* The file gives pages back.  A new file is made so; one of an older program is written anew, once.  Without room for that the
- * file stays as it is, and only does not shrink. */
+/* The file gives pages back.  A new file is made so; one of an older program is written anew, once.  Without room
+ * for that the file stays as it is, and only does not shrink. */
 static void use_shrinking(sqlite3 *db, const char *path)
 {
     char error[STORE_MAX_ERROR];

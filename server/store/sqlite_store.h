@@ -51,7 +51,8 @@ store_status sqlite_status(int code);
 bool sqlite_is_current(sqlite3 *db, const char *path, char *error);
 bool sqlite_migrate(sqlite3 *db, const char *path, char *error);
 
-/* Makes the skeletons of all accounts if they are missing or of another version (names.c).  Returns false with a sentence. */
+/* Makes the skeletons of all accounts if they are missing or of another version (names.c).  Returns false with a
+ * sentence. */
 bool sqlite_refresh_names(sqlite3 *db, const char *path, char *error);
 
 /* The parts of the table of functions, in their own files. */

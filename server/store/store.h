@@ -1,8 +1,8 @@
 /* store.h - what the server must never lose: people, sessions, tables, and the log of every game.
  *
- * A store is an interface; sqlite.h is its implementation.  Nothing of an implementation shows here, so that another database
- * can stand in its place.  Every call blocks and belongs to one thread: the event loop never makes one, it hands jobs to
- * queue.h.  Writes happen between begin and commit; nothing of a group that is rolled back remains.
+ * A store is an interface; sqlite.h is its implementation.  Nothing of an implementation shows here, so that another
+ * database can stand in its place.  Every call blocks and belongs to one thread: the event loop never makes one, it
+ * hands jobs to queue.h.  Writes happen between begin and commit; nothing of a group that is rolled back remains.
  *
  * Ids are random numbers of 62 bits, made by whoever adds a thing.  Times are milliseconds since 1970, UTC. */
 #ifndef STORE_H
@@ -200,15 +200,17 @@ typedef struct store_kind {
     /* Writes something that changes nothing.  STORE_FULL if there is no room for more. */
     store_status (*probe)(fogg_store *store);
 
-    /* One job of a group: what it writes after `mark` is kept by `keep` and taken back by `undo`; the rest of the group stays. */
+    /* One job of a group: what it writes after `mark` is kept by `keep` and taken back by `undo`; the rest of the
+     * group stays. */
     store_status (*mark)(fogg_store *store);
     store_status (*keep)(fogg_store *store);
     store_status (*undo)(fogg_store *store);
 
-    /* People.  Names are compared by what they look like (account/skeleton.h).  STORE_CONFLICT: an account has that name.
-     * `add_person` adds a guest; `register_person` gives a guest, or with `is_new` a person who is not there yet, name and
-     * password; `rename_person` also renames their seats and messages.  `remove_person` leaves their games under
-     * STORE_NOBODY_NAME and takes away everything else; the tables they have opened and not begun are closed. */
+    /* People.  Names are compared by what they look like (account/skeleton.h).  STORE_CONFLICT: an account has that
+     * name. `add_person` adds a guest; `register_person` gives a guest, or with `is_new` a person who is not there
+     * yet, name and password; `rename_person` also renames their seats and messages.  `remove_person` leaves their
+     * games under STORE_NOBODY_NAME and takes away everything else; the tables they have opened and not begun are
+     * closed. */
     store_status (*add_person)(fogg_store *store, const store_person *person);
     store_status (*get_person)(fogg_store *store, int64_t id, store_person *person);
     store_status (*find_account)(fogg_store *store, const char *name, store_person *person);
@@ -220,9 +222,9 @@ typedef struct store_kind {
     store_status (*set_mute)(fogg_store *store, int64_t person, int64_t muted, bool is_on);
     store_status (*read_mutes)(fogg_store *store, int64_t person, store_visit_id *visit, void *context);
 
-    /* Sessions.  `get_session` finds those opened at `since` or later; `session` may be NULL.  `touch_session` notes a use.
-     * `end_sessions` ends all of a person but `except`, which may be NULL.  A reset is a one-time token: `take_reset` finds whose it
-     * is and takes it away, and with it all others of that person. */
+    /* Sessions.  `get_session` finds those opened at `since` or later; `session` may be NULL.  `touch_session` notes
+     * a use. `end_sessions` ends all of a person but `except`, which may be NULL.  A reset is a one-time token:
+     * `take_reset` finds whose it is and takes it away, and with it all others of that person. */
     store_status (*add_session)(fogg_store *store, const store_session *session);
     store_status (*get_session)(fogg_store *store, const uint8_t *hash, int64_t since, store_person *person,
                                 store_session *session);
@@ -239,8 +241,8 @@ typedef struct store_kind {
     store_status (*find_ban)(fogg_store *store, int64_t person, const char *address, int64_t now, store_ban *ban);
     store_status (*read_bans)(fogg_store *store, int64_t now, store_visit_ban *visit, void *context);
 
-    /* Lists for a host, newest first.  `text` is part of a name or the whole of an address, "" for all.  `find_named` visits
-     * everybody of exactly that name. */
+    /* Lists for a host, newest first.  `text` is part of a name or the whole of an address, "" for all.
+     * `find_named` visits everybody of exactly that name. */
     store_status (*read_people)(fogg_store *store, const char *text, int most, store_visit_person *visit,
                                 void *context);
     store_status (*get_known)(fogg_store *store, int64_t id, store_known *known);
@@ -250,10 +252,12 @@ typedef struct store_kind {
                                 void *context);
     store_status (*read_chat_of)(fogg_store *store, int64_t person, store_visit_chat *visit, void *context);
 
-    /* Retention: each takes away at most `most` things that are older than `before`, and adds to `count` how many.  `idle_guests` and
-     * `idle_tables` take nothing away.  The first looks at people after the id `after`, in order, and visits the id of a guest who may
-     * go (has no game that goes on) and minus the id of anybody else; the second visits tables that were played to the end, or
-     * those that were not.  `remove_table` answers STORE_MISSING if the table has been used since `before`.  `shrink` gives up to `most` free pages back to the system. */
+    /* Retention: each takes away at most `most` things that are older than `before`, and adds to `count` how many.
+     * `idle_guests` and `idle_tables` take nothing away.  The first looks at people after the id `after`, in order,
+     * and visits the id of a guest who may go (has no game that goes on) and minus the id of anybody else; the
+     * second visits tables that were played to the end, or those that were not.  `remove_table` answers
+     * STORE_MISSING if the table has been used since `before`.  `shrink` gives up to `most` free pages back to the
+     * system. */
     store_status (*remove_sessions)(fogg_store *store, int64_t before, int most, int *count);
     store_status (*remove_chat)(fogg_store *store, int64_t before, int most, int *count);
     store_status (*idle_guests)(fogg_store *store, int64_t before, int64_t after, int most, store_visit_id *visit,
@@ -264,8 +268,8 @@ typedef struct store_kind {
     store_status (*shrink)(fogg_store *store, int most, int *count);
     store_status (*get_sizes)(fogg_store *store, store_sizes *sizes);
 
-    /* Tables.  `put_table` writes state, seats, times, deadline and rematch of a table that exists.  `close_table` closes one that
-     * is open, running or suspended; else STORE_CONFLICT. */
+    /* Tables.  `put_table` writes state, seats, times, deadline and rematch of a table that exists.  `close_table`
+     * closes one that is open, running or suspended; else STORE_CONFLICT. */
     store_status (*close_table)(fogg_store *store, int64_t id, int64_t now);
     store_status (*add_table)(fogg_store *store, const store_table *table);
     store_status (*put_table)(fogg_store *store, const store_table *table);
@@ -276,9 +280,10 @@ typedef struct store_kind {
     store_status (*count_tables_of)(fogg_store *store, int64_t host, int *count); /* open or running */
     store_status (*read_due)(fogg_store *store, int64_t now, int most, store_visit_id *visit, void *context);
 
-    /* The log.  `append` writes the entry if it is the next one of its table, else STORE_CONFLICT; `set_deadline` is the part of
-     * put_table that most actions of a timed game need.  `read_log` visits, in order, at most `most` entries whose last event is
-     * `from` or later; an entry without events counts with the event before it, so 0 visits all. */
+    /* The log.  `append` writes the entry if it is the next one of its table, else STORE_CONFLICT; `set_deadline` is
+     * the part of put_table that most actions of a timed game need.  `read_log` visits, in order, at most `most`
+     * entries whose last event is `from` or later; an entry without events counts with the event before it, so 0
+     * visits all. */
     store_status (*append)(fogg_store *store, const store_entry *entry);
     store_status (*set_deadline)(fogg_store *store, int64_t table, int64_t deadline);
     store_status (*read_log)(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit,

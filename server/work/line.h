@@ -1,6 +1,8 @@
-/* line.h - jobs in line, taken by turns: an address after the other, of an address a host after the other, of a host the oldest.
+/* line.h - jobs in line, taken by turns: an address after the other, of an address a host after the other, of a host
+ * the oldest.
  *
- * So whoever adds two hundred jobs delays the next one of anybody else by one job, from however many hosts they come. */
+ * So whoever adds two hundred jobs delays the next one of anybody else by one job, from however many hosts they
+ * come. */
 #ifndef WORK_LINE_H
 #define WORK_LINE_H
 

@@ -1,7 +1,9 @@
-/* pool.h - threads for what takes time: bots that think, passwords that are hashed.  The event loop never waits for one.
+/* pool.h - threads for what takes time: bots that think, passwords that are hashed.  The event loop never waits for
+ * one.
  *
- * Jobs are taken by turns of those whose they are (line.h).  Threads do not run ahead of the loop: while it has a few finished jobs
- * to look at, no other is begun.  So a job that is in turn is also delivered soon, however many wait. */
+ * Jobs are taken by turns of those whose they are (line.h).  Threads do not run ahead of the loop: while it has a
+ * few finished jobs to look at, no other is begun.  So a job that is in turn is also delivered soon, however many
+ * wait. */
 #ifndef WORK_POOL_H
 #define WORK_POOL_H
 
@@ -21,7 +23,8 @@ struct pool_job {
 
 typedef struct fogg_pool fogg_pool;
 
-/* Starts `threads` threads.  `wake` is called in one of them when pool_deliver has something to do.  NULL without threads. */
+/* Starts `threads` threads.  `wake` is called in one of them when pool_deliver has something to do.  NULL without
+ * threads. */
 fogg_pool *pool_open(int threads, void (*wake)(void *context), void *context);
 
 void pool_add(fogg_pool *pool, pool_job *job);

@@ -74,7 +74,8 @@ static bool has_ended(long number)
     return state == 'Z';
 }
 
-/* A process of a program that hangs is gone when its fault is told, or soon after.  `script` writes its number to $OUT. */
+/* A process of a program that hangs is gone when its fault is told, or soon after.  `script` writes its number to
+ * $OUT. */
 static void expect_killed(const char *script)
 {
     char path[] = "/tmp/fogg-hangs-XXXXXX", command[256];
@@ -83,7 +84,8 @@ static void expect_killed(const char *script)
     CHECK(file >= 0);
     close(file);
     snprintf(command, sizeof command, "OUT=%s; %s", path, script);
-    for (int deadline_ms = 500; number == 0; deadline_ms *= 2) { /* on a busy machine it may be killed before it has begun */
+    for (int deadline_ms = 500; number == 0;
+         deadline_ms *= 2) { /* on a busy machine it may be killed before it has begun */
         char told[64];
         snprintf(told, sizeof told, "no answer within %d ms", deadline_ms);
         expect_fault(command, deadline_ms, told);

@@ -1,4 +1,5 @@
-/* battery_test.c - the battery: random games on every map with every number of players, and all that must hold on the way.
+/* battery_test.c - the battery: random games on every map with every number of players, and all that must hold on
+ * the way.
  *
  *     test-battery [GAMES]     games for each map and number of players (150) */
 #include <stdio.h>
@@ -77,8 +78,8 @@ static void check_equal_views(const fogg_view *a, const fogg_view *b)
     CHECK(a->tickets == b->tickets && memcmp(a->offered, b->offered, sizeof a->offered) == 0);
 }
 
-/* A game built from a view gives that view again, is a possible game, and has the same legal actions; and, K2 and K4, nothing in
- * the view depends on what it does not show: two games that differ only there give one view. */
+/* A game built from a view gives that view again, is a possible game, and has the same legal actions; and, K2 and
+ * K4, nothing in the view depends on what it does not show: two games that differ only there give one view. */
 static void check_views(const fogg_game *game, int viewer, uint64_t seed)
 {
     fogg_view view, other;

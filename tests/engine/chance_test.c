@@ -1,4 +1,5 @@
-/* chance_test.c - the generator and the hash against published vectors, and a deal against the words of docs/record.md. */
+/* chance_test.c - the generator and the hash against published vectors, and a deal against the words of
+ * docs/record.md. */
 #include <string.h>
 
 #include "boards.h"

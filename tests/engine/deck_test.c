@@ -1,9 +1,10 @@
-/* deck_test.c - the cards of a game, followed by its events alone, on maps with hardly any cards: C2, C12, C13, E6-E9.
+/* deck_test.c - the cards of a game, followed by its events alone, on maps with hardly any cards: C2, C12, C13,
+ * E6-E9.
  *
  *     test-deck [MAPS]     generated maps to play on (60)
  *
- * What lies where is kept here from what the engine tells, and every event is held against the rules; the engine's own position is
- * only looked at where a decision is due, to find both alike. */
+ * What lies where is kept here from what the engine tells, and every event is held against the rules; the engine's
+ * own position is only looked at where a decision is due, to find both alike. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -41,8 +41,8 @@ static int points(const fogg_board *board, uint64_t tickets)
     return sum;
 }
 
-/* The best points over every choice of a route, or none, for each station from the `station`-th on; and the most tickets among
- * the best. */
+/* The best points over every choice of a route, or none, for each station from the `station`-th on; and the most
+ * tickets among the best. */
 static void try_all(const fogg_board *board, fogg_mask own, fogg_mask others, uint64_t tickets, const uint8_t *stations,
                     int count, int *best, int *best_done)
 {

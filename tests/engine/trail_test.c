@@ -87,8 +87,8 @@ TEST(dense_networks_agree_with_brute_force)
     }
 }
 
-/* What the worst networks cost is for a benchmark to tell; here all of them must come out, within the test's time limit, as long
- * as the trail that the other function writes down. */
+/* What the worst networks cost is for a benchmark to tell; here all of them must come out, within the test's time
+ * limit, as long as the trail that the other function writes down. */
 TEST(the_worst_networks_of_all_cars_have_a_trail_as_long_as_said)
 {
     uint64_t state = 3;

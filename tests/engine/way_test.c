@@ -6,7 +6,8 @@
 
 enum { FAR = 1000 };
 
-/* What a seat would pay for a route: nothing for its own and for what its stations could borrow; FAR if it cannot have it. */
+/* What a seat would pay for a route: nothing for its own and for what its stations could borrow; FAR if it cannot
+ * have it. */
 static int price_of(const fogg_public *open, int seat, int route)
 {
     const fogg_route *r = &open->board->routes[route];

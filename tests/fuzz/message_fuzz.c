@@ -1,5 +1,5 @@
-/* message_fuzz.c - the reader of clients' messages takes any bytes: it reads a message whose fields are in their bounds, or says
- * in clean words what was wrong. */
+/* message_fuzz.c - the reader of clients' messages takes any bytes: it reads a message whose fields are in their
+ * bounds, or says in clean words what was wrong. */
 #include <string.h>
 
 #include "fogg/utf8.h"

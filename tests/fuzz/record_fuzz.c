@@ -1,4 +1,5 @@
-/* record_fuzz.c - any bytes at all as a record: taken, or refused with a reason; what is read is written back the same. */
+/* record_fuzz.c - any bytes at all as a record: taken, or refused with a reason; what is read is written back the
+ * same. */
 #include <string.h>
 
 #include "fogg/json_read.h"

@@ -79,7 +79,8 @@ static int pick_long(const fogg_game *game, int seat, int count, int spaces)
     return other;
 }
 
-/* The index of what the seat does: it tries a tunnel and gives it up, and draws from the stock where it can try none. */
+/* The index of what the seat does: it tries a tunnel and gives it up, and draws from the stock where it can try
+ * none. */
 static int pick_idle(const fogg_game *game, int seat, int count)
 {
     int other = 0;

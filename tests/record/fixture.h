@@ -24,7 +24,7 @@ typedef struct fixture_game {
     uint8_t seed;  /* of chance, and of what the seats do */
     int decisions; /* after which the game is stopped; 0: it goes to its end */
     unsigned by;   /* who gave up then, a bit a seat */
-    int spaces; /* routes with fewer are not claimed where anything else can be done, and stock cards are drawn for longer ones */
+    int spaces;    /* shorter routes are claimed only where nothing else can be done; cards are drawn for longer ones */
     bool is_idle;  /* every tunnel is tried, and given up where it demands something */
     bool is_moody; /* seats resign, are away and come back all the time */
 } fixture_game;

@@ -1,7 +1,7 @@
 /* switches.c - a game that was played with one number or switch of a map is refused where the map has another.
  *
- * Two boards of the same id differ in one line of the map text.  The record is legal on one of them, so verify must refuse it on the
- * other, by the rule that the line is about, and for no other reason. */
+ * Two boards of the same id differ in one line of the map text.  The record is legal on one of them, so verify must
+ * refuse it on the other, by the rule that the line is about, and for no other reason. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

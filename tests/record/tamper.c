@@ -1,8 +1,10 @@
-/* tamper.c - every value of a record, changed one at a time: whatever changes the meaning is refused, and the right line is named.
+/* tamper.c - every value of a record, changed one at a time: whatever changes the meaning is refused, and the right
+ * line is named.
  *
- * A line is taken apart by the JSON reader, and each number, name, key of a card set and list is replaced in turn.  What must happen
- * depends on the field: chance and what follows from the rules is refused at that very line; another decision may be legal, so it is
- * refused there, further on, or not at all; what has no order may be listed in any. */
+ * A line is taken apart by the JSON reader, and each number, name, key of a card set and list is replaced in turn.
+ * What must happen depends on the field: chance and what follows from the rules is refused at that very line;
+ * another decision may be legal, so it is refused there, further on, or not at all; what has no order may be listed
+ * in any. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* describe.c - the lines that describe a position, and the position's way into a game.
  *
- * What is not described is: empty hands, the first five colours in the market, no discards, all other cards in the stock, no
- * routes, no tickets held, the regular tickets in the pile in the order of the map file, seat 0 to move. */
+ * What is not described is: empty hands, the first five colours in the market, no discards, all other cards in the
+ * stock, no routes, no tickets held, the regular tickets in the pile in the order of the map file, seat 0 to move. */
 #include <string.h>
 
 #include "scenario.h"
@@ -189,16 +189,26 @@ bool scenario_describe(scenario *s, const words *line)
         int least; /* words on the line */
         void (*describe)(scenario *s, const words *line);
     } lines[] = {
-        {"hand", 2, describe_hand},         {"known", 2, describe_known},
-        {"market", 6, describe_market},     {"stock", 1, describe_stock},
-        {"discards", 1, describe_discards}, {"own", 2, describe_own},
-        {"tickets", 2, describe_tickets},   {"offer", 2, describe_offer},
-        {"pile", 1, describe_pile},         {"stations", 2, describe_stations},
-        {"tokens", 2, describe_tokens},     {"stack", 4, describe_stack},
-        {"turn", 2, describe_turn},         {"phase", 2, describe_phase},
-        {"left", 2, describe_left},         {"passes", 2, describe_passes},
-        {"idle", 2, describe_idle},         {"start", 2, describe_start},
-        {"fresh", 1, describe_fresh},       {"deal", 2, describe_deal},
+        {"hand", 2, describe_hand},
+        {"known", 2, describe_known},
+        {"market", 6, describe_market},
+        {"stock", 1, describe_stock},
+        {"discards", 1, describe_discards},
+        {"own", 2, describe_own},
+        {"tickets", 2, describe_tickets},
+        {"offer", 2, describe_offer},
+        {"pile", 1, describe_pile},
+        {"stations", 2, describe_stations},
+        {"tokens", 2, describe_tokens},
+        {"stack", 4, describe_stack},
+        {"turn", 2, describe_turn},
+        {"phase", 2, describe_phase},
+        {"left", 2, describe_left},
+        {"passes", 2, describe_passes},
+        {"idle", 2, describe_idle},
+        {"start", 2, describe_start},
+        {"fresh", 1, describe_fresh},
+        {"deal", 2, describe_deal},
         {"deal-tickets", 2, describe_deal_tickets},
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {

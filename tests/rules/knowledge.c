@@ -102,7 +102,8 @@ static bool swap_tickets(fogg_position *p, int seat)
     return changed;
 }
 
-/* `expect blind 1`: hands, tickets and pile that the viewer may not know are exchanged for others, and the view is the same. */
+/* `expect blind 1`: hands, tickets and pile that the viewer may not know are exchanged for others, and the view is
+ * the same. */
 void scenario_expect_blind(scenario *s, const words *line)
 {
     int who = viewer(s, line->at[2]);

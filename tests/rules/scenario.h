@@ -1,7 +1,8 @@
-/* scenario.h - a rule as a small text: a position set by hand, moves with the verdict each must get, and what holds afterwards.
+/* scenario.h - a rule as a small text: a position set by hand, moves with the verdict each must get, and what holds
+ * afterwards.
  *
- * The format is described in tests/rules/README.md.  A fault in the text or in what it expects ends the running test case
- * with file, line and reason (test_fail). */
+ * The format is described in tests/rules/README.md.  A fault in the text or in what it expects ends the running test
+ * case with file, line and reason (test_fail). */
 #ifndef SCENARIO_H
 #define SCENARIO_H
 

@@ -1,4 +1,5 @@
-/* address.c - addresses are counted as one where one person may have them all, and stay as long as anybody refers to them. */
+/* address.c - addresses are counted as one where one person may have them all, and stay as long as anybody refers to
+ * them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -81,10 +82,34 @@ TEST(address_is_the_one_that_the_outermost_trusted_proxy_wrote)
 TEST(list_that_has_something_else_than_addresses_is_refused)
 {
     static const char *const headers[] = {
-        "", " ", ",", "192.0.2.1,", ",192.0.2.1", "192.0.2.1,,192.0.2.2", "unknown", "unknown, 192.0.2.1", "192.0.2.1, x",
-        "192.0.2.256", "192.0.2", "192.0.2.1:", "192.0.2.1:x", "192.0.2.1:1x", "192.0.2.1:1/", "192.0.2.1:123456", "192.0.2.1 1",
-        "[2001:db8::1", "2001:db8::1]", "[2001:db8::1]x", "[2001:db8::1]:", "[]", "[192.0.2.1", "2001:db8::g", "x192.0.2.1",
-        "\"192.0.2.1\"", "1111:2222:3333:4444:5555:6666:7777:8888:9999:aaaa:bbbb", "192.0.2.1;192.0.2.2",
+        "",
+        " ",
+        ",",
+        "192.0.2.1,",
+        ",192.0.2.1",
+        "192.0.2.1,,192.0.2.2",
+        "unknown",
+        "unknown, 192.0.2.1",
+        "192.0.2.1, x",
+        "192.0.2.256",
+        "192.0.2",
+        "192.0.2.1:",
+        "192.0.2.1:x",
+        "192.0.2.1:1x",
+        "192.0.2.1:1/",
+        "192.0.2.1:123456",
+        "192.0.2.1 1",
+        "[2001:db8::1",
+        "2001:db8::1]",
+        "[2001:db8::1]x",
+        "[2001:db8::1]:",
+        "[]",
+        "[192.0.2.1",
+        "2001:db8::g",
+        "x192.0.2.1",
+        "\"192.0.2.1\"",
+        "1111:2222:3333:4444:5555:6666:7777:8888:9999:aaaa:bbbb",
+        "192.0.2.1;192.0.2.2",
     };
     char out[ADDRESS_MAX];
     for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++)

@@ -31,9 +31,9 @@ static unsigned chance(unsigned below)
 
 static void make_tables(void)
 {
-    static const char *const more[] = {
-        ",\"start\":0", ",\"start\":0,\"clock\":{\"kind\":\"bank\",\"time\":600,\"increment\":5}",
-        ",\"start\":0,\"clock\":{\"kind\":\"days\",\"time\":1}", ",\"away\":5"};
+    static const char *const more[] = {",\"start\":0",
+                                       ",\"start\":0,\"clock\":{\"kind\":\"bank\",\"time\":600,\"increment\":5}",
+                                       ",\"start\":0,\"clock\":{\"kind\":\"days\",\"time\":1}", ",\"away\":5"};
     static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
     desk_client *client = desk_come(&d, "Ann");
     ann = client->client->person;
@@ -65,8 +65,8 @@ static void read_whole(void)
     fclose(file);
 }
 
-/* Bytes here and there, a page of zeros or of chance, a page in another's place, the end cut off.  The first page says what the file
- * is: it is mostly left alone, for otherwise nothing opens. */
+/* Bytes here and there, a page of zeros or of chance, a page in another's place, the end cut off.  The first page
+ * says what the file is: it is mostly left alone, for otherwise nothing opens. */
 static size_t damage(char *bytes)
 {
     unsigned pages = (unsigned)(size / PAGE);

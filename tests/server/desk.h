@@ -1,4 +1,5 @@
-/* desk.h - a whole hall in one process, without a network: clients that keep what they are sent, a clock that is set by hand.
+/* desk.h - a whole hall in one process, without a network: clients that keep what they are sent, a clock that is set
+ * by hand.
  *
  *     fogg_desk d;
  *     desk_open(&d);
@@ -83,8 +84,8 @@ int desk_count(desk_client *client, const char *type);
 /* Opens a table of `seats` (a JSON list), and everything else standard; returns its code. */
 const char *desk_table(desk_client *host, const char *map, const char *seats, const char *more);
 
-/* Plays the first legal action, or the index-th modulo their number, for the client's seat if the game waits for it.  Returns
- * false if it does not. */
+/* Plays the first legal action, or the index-th modulo their number, for the client's seat if the game waits for
+ * it.  Returns false if it does not. */
 bool desk_act(desk_client *client, const char *table, unsigned index, const char *id);
 
 /* The boards of all built-in maps, NULL after the last. */

@@ -116,10 +116,10 @@ TEST(strong_bots_of_one_host_do_not_fill_the_line)
     d.hall.limits.tables_of_person = 100;
     uint64_t before = d.hall.counts.bot_faults;
     for (int i = 0; i < 10; i++) {
-        snprintf(
-            line, sizeof line,
-            "{\"type\":\"open\",\"id\":\"o%d\",\"map\":\"usa\",\"seats\":[\"me\",\"bot:search:nodes=1\"],\"public\":false}",
-            i);
+        snprintf(line, sizeof line,
+                 "{\"type\":\"open\",\"id\":\"o%d\",\"map\":\"usa\",\"seats\":[\"me\",\"bot:search:nodes=1\"],"
+                 "\"public\":false}",
+                 i);
         desk_whisper(eve, line);
     }
     while (queue_depth(d.queue) > 0) /* tables are stored, games begin, bots are asked; none has an answer yet */
@@ -180,8 +180,7 @@ static fogg_verdict verdict_of(const char *code, int seat, const char *text)
 
 static void ask(desk_client *client, const char *id, const char *table, const char *action)
 {
-    desk_say_format(client, "{\"type\":\"check\",\"id\":\"%s\",\"table\":\"%s\",\"action\":\"%s\"}", id, table,
-                    action);
+    desk_say_format(client, "{\"type\":\"check\",\"id\":\"%s\",\"table\":\"%s\",\"action\":\"%s\"}", id, table, action);
 }
 
 TEST(check_tells_what_the_rules_say_and_plays_nothing)
@@ -282,8 +281,8 @@ TEST(resigned_player_may_not_act_and_the_seat_stays_the_bots)
     CHECK_STR(desk_answer(ann, "r", "type"), "done");
     CHECK(seat_event(bob) != NULL);
     int last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
-    desk_say_format(ann, "{\"type\":\"act\",\"id\":\"x\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}",
-                    table, last);
+    desk_say_format(ann, "{\"type\":\"act\",\"id\":\"x\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}", table,
+                    last);
     CHECK_STR(desk_answer(ann, "x", "code"), "resigned");
     ask(ann, "y", table, "keep all");
     CHECK_STR(desk_answer(ann, "y", "code"), "resigned");
@@ -335,8 +334,8 @@ TEST(hidden_list_is_a_count_even_if_it_is_empty)
     enter(eve, table);
     desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", table);
     int last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
-    desk_say_format(ann, "{\"type\":\"act\",\"id\":\"x\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}",
-                    table, last);
+    desk_say_format(ann, "{\"type\":\"act\",\"id\":\"x\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}", table,
+                    last);
     CHECK(is_told(ann, "keep", -1, "refused"));
     CHECK(is_told(eve, "keep", -1, "refused_count") && !is_told(eve, "keep", -1, "refused"));
 }

@@ -29,7 +29,8 @@ typedef struct checked {
     char sentence[512]; /* the first leak; "" for none */
 } checked;
 
-/* What all know of a hand: cards taken from the market, and cards that lay in a tunnel and came back, until they are paid. */
+/* What all know of a hand: cards taken from the market, and cards that lay in a tunnel and came back, until they are
+ * paid. */
 static void learn_hand(checked *all, const fogg_event *event)
 {
     int *known = event->seat >= 0 ? all->known[event->seat] : NULL;
@@ -84,7 +85,8 @@ static void check_event(checked *all, const char *kind, int seat, int viewer, bo
         leak(all, "K3: a blind card", text);
 }
 
-/* Walks through a message.  Tickets may stand in it only if the viewer knows them; its own part only if it has a seat. */
+/* Walks through a message.  Tickets may stand in it only if the viewer knows them; its own part only if it has a
+ * seat. */
 static void check_message(checked *all, int viewer, const char *text, size_t length)
 {
     fogg_json_reader reader;
@@ -249,8 +251,8 @@ static int play_one(checked *all, const fogg_board *board, int seats, uint64_t s
         fogg_game_view(&match.game, seat, &view);
         int count = fogg_view_legal_count(&view);
         fogg_action_print(&view, fogg_view_legal_at(&view, (int)(next(&seed) % (uint64_t)count)), text);
-        if (match_plan_action(&match, seat, text, "", match.events, STORE_ACTOR_HUMAN, (match_time){1, 1}, &step, &refusal) !=
-            MATCH_FINE) {
+        if (match_plan_action(&match, seat, text, "", match.events, STORE_ACTOR_HUMAN, (match_time){1, 1}, &step,
+                              &refusal) != MATCH_FINE) {
             leak(all, "a legal action was refused", text);
             break;
         }

@@ -1,4 +1,5 @@
-/* legal.c - the groups of legal actions in a view object are the legal actions: no more, no fewer, each as text that is understood. */
+/* legal.c - the groups of legal actions in a view object are the legal actions: no more, no fewer, each as text that
+ * is understood. */
 #include <stdio.h>
 #include <string.h>
 

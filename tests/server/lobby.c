@@ -1,4 +1,5 @@
-/* lobby.c - the list of tables: its order, pages and filters, how its watchers are told of changes, and tables without a host. */
+/* lobby.c - the list of tables: its order, pages and filters, how its watchers are told of changes, and tables
+ * without a host. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
-/* messages.c - every documented message with every field missing, of the wrong type, too long, out of range; twice, out of turn,
- * and about a game that is not one's own.  Each must get one error that says what was wrong, and change nothing. */
+/* messages.c - every documented message with every field missing, of the wrong type, too long, out of range; twice,
+ * out of turn, and about a game that is not one's own.  Each must get one error that says what was wrong, and change
+ * nothing. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,9 +18,7 @@ static json_t *good_value(const request_field *field)
 {
     switch (field->kind) {
     case FIELD_INTEGER:
-        return json_integer(strcmp(field->name, "away") == 0      ? 60
-                            : strcmp(field->name, "players") == 0 ? 2
-                                                                  : 1);
+        return json_integer(strcmp(field->name, "away") == 0 ? 60 : strcmp(field->name, "players") == 0 ? 2 : 1);
     case FIELD_BOOLEAN:
         return json_true();
     case FIELD_TEXT:

@@ -1,4 +1,5 @@
-/* people - the store's side of people: names that look alike, sessions, bans, removal, retention; all with times set by hand. */
+/* people - the store's side of people: names that look alike, sessions, bans, removal, retention; all with times set
+ * by hand. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,9 +8,19 @@
 #include "lobby/code.h"
 #include "test.h"
 
-/* ---- a store that fails on demand ------------------------------------------------------------------------------------- */
+/* ---- a store that fails on demand
+ * ------------------------------------------------------------------------------------- */
 
-typedef enum fault { FAULT_NONE, FAULT_APPEND, FAULT_COMMIT, FAULT_BEGIN, FAULT_FULL, FAULT_DAMAGE, FAULT_READ, FAULT_AFTER_NEXT } fault;
+typedef enum fault {
+    FAULT_NONE,
+    FAULT_APPEND,
+    FAULT_COMMIT,
+    FAULT_BEGIN,
+    FAULT_FULL,
+    FAULT_DAMAGE,
+    FAULT_READ,
+    FAULT_AFTER_NEXT
+} fault;
 
 static _Atomic fault present_fault;
 static const store_kind *sound_kind; /* the store's own functions, which the faulty ones call */
@@ -68,7 +78,8 @@ static void wrap(fogg_store *writer, fogg_store *reader)
     reader->kind = &faulty_reader;
 }
 
-/* ---- the cases ---------------------------------------------------------------------------------------------------------- */
+/* ---- the cases
+ * ---------------------------------------------------------------------------------------------------------- */
 
 static fogg_desk d;
 
@@ -310,8 +321,8 @@ TEST(whoever_catches_up_gets_every_event_once_and_in_order)
     pthread_mutex_lock(&reading);
     snprintf(line, sizeof line, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":0}", code);
     desk_whisper(ann, line);
-    snprintf(line, sizeof line,
-             "{\"type\":\"act\",\"id\":\"k\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}", code, before);
+    snprintf(line, sizeof line, "{\"type\":\"act\",\"id\":\"k\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}",
+             code, before);
     desk_whisper(bob, line);
     while (match->events == before) /* it is stored and told, while Ann's log is being read */
         queue_deliver(d.queue);

@@ -1,7 +1,7 @@
 /* ceiling.c - what the parts alone can do: the bare store, the bare library.
  *
- * The store gets what an action writes, from as many games at once as the server has, each waiting for its own; the library
- * echoes messages as long as those of the game to as many clients. */
+ * The store gets what an action writes, from as many games at once as the server has, each waiting for its own; the
+ * library echoes messages as long as those of the game to as many clients. */
 #include <libwebsockets.h>
 #include <signal.h>
 #include <stdio.h>
@@ -18,7 +18,8 @@
 
 enum { GAMES = 1000, BATCH = 512 };
 
-/* ---- the store ---------------------------------------------------------------------------------------------------------- */
+/* ---- the store
+ * ---------------------------------------------------------------------------------------------------------- */
 
 typedef struct insert_job {
     store_job base;
@@ -114,7 +115,8 @@ int ceiling_store(const char *path, int seconds)
     return 0;
 }
 
-/* ---- the library ---------------------------------------------------------------------------------------------------------- */
+/* ---- the library
+ * ---------------------------------------------------------------------------------------------------------- */
 
 typedef struct echo {
     size_t length;

@@ -1,4 +1,5 @@
-/* Cutout.tsx - a piece of a board as a picture: a few routes and what lies around them.  Nothing in it can be chosen. */
+/* Cutout.tsx - a piece of a board as a picture: a few routes and what lies around them.  Nothing in it can be
+ * chosen. */
 
 import type { Land } from './art';
 import type { Box } from './geometry';

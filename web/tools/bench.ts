@@ -1,9 +1,10 @@
-/* bench.ts - how light and quick the page is, in headless chromium; each line is a figure and what it should be.  A figure
- * that is not what it should be is marked, and the status is 1.
+/* bench.ts - how light and quick the page is, in headless chromium; each line is a figure and what it should be.  A
+ * figure that is not what it should be is marked, and the status is 1.
  *
  *     node build.mjs tool bench
  *
- * Other programs on the machine can stretch a time: tasks are also counted in processor time, and of rounds the fastest counts. */
+ * Other programs on the machine can stretch a time: tasks are also counted in processor time, and of rounds the
+ * fastest counts. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -137,8 +138,8 @@ async function panning(): Promise<void> {
     await context.close();
 }
 
-/* The engine here and in the native build, turn about: of each the fastest of rounds of as many games, since whatever disturbs a
- * measurement only ever slows it down. */
+/* The engine here and in the native build, turn about: of each the fastest of rounds of as many games, since
+ * whatever disturbs a measurement only ever slows it down. */
 async function speed(): Promise<void> {
     const [GAMES, ROUNDS, TURNS] = [4000, 50, 3];
     const { page, context } = await visit(browser, site.url);

@@ -45,7 +45,8 @@ enum {
     FOGG_MAX_ACTION_TEXT = 1024,   /* bytes of an action as text, its end included */
 };
 
-/* kind: bits 16..19.  claim, station: colour 11..14, wilds 7..10, route or location 0..6.  keep: order 4..6, mask 0..3. */
+/* kind: bits 16..19.  claim, station: colour 11..14, wilds 7..10, route or location 0..6.  keep: order 4..6, mask
+ * 0..3. */
 static inline fogg_action fogg_action_of(fogg_action_kind kind, unsigned detail)
 {
     return (fogg_action)kind << 16 | detail;
@@ -130,21 +131,22 @@ typedef enum fogg_verdict {
     FOGG_VERDICT_COUNT
 } fogg_verdict;
 
-/* A verdict's name as scenarios and messages spell it ("twin-closed"), the id of its rule ("C20", "-" for FOGG_MALFORMED), and
- * one English sentence. */
+/* A verdict's name as scenarios and messages spell it ("twin-closed"), the id of its rule ("C20", "-" for
+ * FOGG_MALFORMED), and one English sentence. */
 const char *fogg_verdict_name(fogg_verdict verdict);
 const char *fogg_verdict_rule(fogg_verdict verdict);
 const char *fogg_verdict_sentence(fogg_verdict verdict);
 
 struct fogg_view;
 
-/* Writes an action the way a person types it ("claim denver--omaha purple 3 wild 1"), as seen by the view's seat, and returns
- * its length.  `out` holds FOGG_MAX_ACTION_TEXT bytes.  Bits that are no action of this position are written "?". */
+/* Writes an action the way a person types it ("claim denver--omaha purple 3 wild 1"), as seen by the view's seat,
+ * and returns its length.  `out` holds FOGG_MAX_ACTION_TEXT bytes.  Bits that are no action of this position are
+ * written "?". */
 size_t fogg_action_print(const struct fogg_view *view, fogg_action action, char *out);
 
-/* Reads what fogg_action_print writes, and what people type: blanks do not matter, `claim denver--omaha purple` pays colour
- * before wilds, `keep all` keeps all.  Returns true, or false with a sentence in `error` (FOGG_MAX_ACTION_TEXT bytes) that says
- * which word was wrong.  Says nothing about whether the action is legal. */
+/* Reads what fogg_action_print writes, and what people type: blanks do not matter, `claim denver--omaha purple` pays
+ * colour before wilds, `keep all` keeps all.  Returns true, or false with a sentence in `error`
+ * (FOGG_MAX_ACTION_TEXT bytes) that says which word was wrong.  Says nothing about whether the action is legal. */
 bool fogg_action_parse(const struct fogg_view *view, const char *text, fogg_action *action, char *error);
 
 #endif

@@ -1,4 +1,5 @@
-/* assertion.h - states what the code relies on: checked in debug and sanitized builds, nothing in released ones (NDEBUG).
+/* assertion.h - states what the code relies on: checked in debug and sanitized builds, nothing in released ones
+ * (NDEBUG).
  *
  * A build without a C library has nothing to print with, so it stops without a message. */
 #ifndef FOGG_ASSERTION_H

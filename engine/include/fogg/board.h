@@ -1,7 +1,8 @@
 /* board.h - one of the games: its map, its cards and its rule switches.  Immutable once parsed.
  *
- * A board comes from text (docs/map-format.md) and holds no pointer: it can be copied, compared and kept in static storage.
- * What differs between the games is a number or a switch here; nothing else in the engine knows which game it plays. */
+ * A board comes from text (docs/map-format.md) and holds no pointer: it can be copied, compared and kept in static
+ * storage. What differs between the games is a number or a switch here; nothing else in the engine knows which game
+ * it plays. */
 #ifndef FOGG_BOARD_H
 #define FOGG_BOARD_H
 
@@ -122,12 +123,12 @@ typedef struct fogg_board {
     uint64_t long_tickets; /* bit t */
 } fogg_board;
 
-/* One fault of a map text.  `object` is what the line is about ("route denver--omaha"), `message` says what is wrong and, if it
- * can, what was meant.  The strings live only as long as the call. */
+/* One fault of a map text.  `object` is what the line is about ("route denver--omaha"), `message` says what is wrong
+ * and, if it can, what was meant.  The strings live only as long as the call. */
 typedef void fogg_fault_sink(void *context, int line, const char *object, const char *message);
 
-/* Reads a map text.  Every fault is told to `fault` (which may be NULL); returns how many there were.  With none the board is
- * complete and fogg_board_ok; with any its contents mean nothing.  Takes any bytes at all. */
+/* Reads a map text.  Every fault is told to `fault` (which may be NULL); returns how many there were.  With none the
+ * board is complete and fogg_board_ok; with any its contents mean nothing.  Takes any bytes at all. */
 int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fault_sink *fault, void *context);
 
 /* The index of a location or route with this id (not zero-terminated: `length` bytes), or -1. */

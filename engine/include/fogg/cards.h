@@ -1,7 +1,8 @@
 /* cards.h - a heap of cards whose order does not matter: a hand, the stock, the discards.
  *
- * The eight colours are packed as bytes into one word, colour c in byte c; wilds are counted apart.  A board has at most
- * FOGG_MAX_CARDS = 127 cards, so neither a byte nor a sum of bytes overflows, and eight counters are added in one instruction. */
+ * The eight colours are packed as bytes into one word, colour c in byte c; wilds are counted apart.  A board has at
+ * most FOGG_MAX_CARDS = 127 cards, so neither a byte nor a sum of bytes overflows, and eight counters are added in
+ * one instruction. */
 #ifndef FOGG_CARDS_H
 #define FOGG_CARDS_H
 

@@ -53,15 +53,16 @@ typedef struct fogg_event {
 const char *fogg_event_name(fogg_event_kind kind);
 int fogg_event_kind_named(const char *name, size_t length);
 
-/* What `viewer` (a seat, or FOGG_SPECTATOR of view.h) may know of an event: K2, K3.  Hidden cards become FOGG_NO_CARD, hidden
- * tickets FOGG_NONE; their number is public. */
+/* What `viewer` (a seat, or FOGG_SPECTATOR of view.h) may know of an event: K2, K3.  Hidden cards become
+ * FOGG_NO_CARD, hidden tickets FOGG_NONE; their number is public. */
 fogg_event fogg_event_seen_by(const fogg_event *event, int viewer);
 
 struct fogg_game;
 
-/* Whoever wants to know what happens, and, in a replay, decides it.  `tell` is called after the game has changed accordingly.
- * With `card` and `ticket` set, they are asked instead of the game's own chance: the card that comes from the stock (one that is
- * in `stock`), the ticket on top of the pile at the deal (one of those in `candidates`, a bit a ticket). */
+/* Whoever wants to know what happens, and, in a replay, decides it.  `tell` is called after the game has changed
+ * accordingly. With `card` and `ticket` set, they are asked instead of the game's own chance: the card that comes
+ * from the stock (one that is in `stock`), the ticket on top of the pile at the deal (one of those in `candidates`,
+ * a bit a ticket). */
 typedef struct fogg_sink {
     void *context;
     void (*tell)(void *context, const struct fogg_game *game, const fogg_event *event);

@@ -1,7 +1,7 @@
 /* facts.h - what follows from the public part of a game: the one place where each of these rules is worked out.
  *
- * Whoever needs such a number asks here, so that a rule switch of a map changes it for everybody at once.  All take what everybody may
- * know, change nothing and look at nothing else. */
+ * Whoever needs such a number asks here, so that a rule switch of a map changes it for everybody at once.  All take
+ * what everybody may know, change nothing and look at nothing else. */
 #ifndef FOGG_FACTS_H
 #define FOGG_FACTS_H
 
@@ -24,7 +24,8 @@ static inline int fogg_public_stations_left(const fogg_public *open, int seat)
     return open->board->stations - fogg_public_stations_built(open, seat);
 }
 
-/* E10: the cards that the seat's next station costs; 0 if it has none left.  The first costs one card, the second two, and so on. */
+/* E10: the cards that the seat's next station costs; 0 if it has none left.  The first costs one card, the second
+ * two, and so on. */
 static inline int fogg_public_station_cost(const fogg_public *open, int seat)
 {
     int built = fogg_public_stations_built(open, seat);
@@ -49,9 +50,9 @@ typedef struct fogg_way {
     fogg_mask routes; /* those to claim */
 } fogg_way;
 
-/* The cheapest way to join a ticket, as the seat stands: its own routes and those that its stations could borrow cost nothing, routes
- * that it may still claim their spaces.  False if there is none, or none that its cars suffice for.  This is advice: what a ticket
- * scores is fogg_public_tickets_joined. */
+/* The cheapest way to join a ticket, as the seat stands: its own routes and those that its stations could borrow
+ * cost nothing, routes that it may still claim their spaces.  False if there is none, or none that its cars suffice
+ * for.  This is advice: what a ticket scores is fogg_public_tickets_joined. */
 bool fogg_public_way(const fogg_public *open, int seat, int ticket, fogg_way *out);
 
 /* C3, C21: the least number of tickets that must be kept of what is offered now; 0 if no tickets are being chosen. */

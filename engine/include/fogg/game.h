@@ -28,22 +28,23 @@ typedef struct fogg_setup {
     uint8_t seed[FOGG_SEED_BYTES]; /* of the ChaCha20 generator that deals: docs/record.md */
 } fogg_setup;
 
-/* Shuffles, deals and turns up the market; the game then waits for every seat to choose its dealt tickets.  `seats` and `start`
- * must fit the board.  `sink` may be NULL, here and below. */
+/* Shuffles, deals and turns up the market; the game then waits for every seat to choose its dealt tickets.  `seats`
+ * and `start` must fit the board.  `sink` may be NULL, here and below. */
 void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *setup, const fogg_sink *sink);
 
 /* The same from 64 bits and a fast generator, for games that nobody needs to trust. */
 void fogg_game_init_fast(fogg_game *game, const fogg_board *board, int seats, uint64_t seed);
 
-/* Lists the legal actions of `seat` in ascending order: none if the game does not wait for that seat, else at least one. */
+/* Lists the legal actions of `seat` in ascending order: none if the game does not wait for that seat, else at least
+ * one. */
 void fogg_game_legal(const fogg_game *game, int seat, fogg_actions *out);
 
 /* How many there are, and the index-th of them. */
 int fogg_game_legal_count(const fogg_game *game, int seat);
 fogg_action fogg_game_legal_at(const fogg_game *game, int seat, int index);
 
-/* Returns FOGG_LEGAL, or the rule that forbids `seat` to play `action` now.  Changes nothing.  Takes any bits and any seat at
- * all: this is what faces the network. */
+/* Returns FOGG_LEGAL, or the rule that forbids `seat` to play `action` now.  Changes nothing.  Takes any bits and
+ * any seat at all: this is what faces the network. */
 fogg_verdict fogg_game_check(const fogg_game *game, int seat, fogg_action action);
 
 /* Checks as above, then plays.  A refused action leaves the game untouched. */
@@ -52,8 +53,9 @@ fogg_verdict fogg_game_play(fogg_game *game, int seat, fogg_action action, const
 /* Plays an action that is known to be legal. */
 void fogg_game_play_unchecked(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink);
 
-/* Ends the game where it stands; it is scored as it is.  `by` are the seats that gave up, a bit a seat: none of them wins unless all
- * gave up.  0: nobody gave up, a program's limit was reached.  Nothing happens to a game that is over. */
+/* Ends the game where it stands; it is scored as it is.  `by` are the seats that gave up, a bit a seat: none of them
+ * wins unless all gave up.  0: nobody gave up, a program's limit was reached.  Nothing happens to a game that is
+ * over. */
 void fogg_game_stop(fogg_game *game, unsigned by, const fogg_sink *sink);
 
 /* The seat whose decision is awaited, the lowest if several choose dealt tickets; -1 when the game is over. */
@@ -62,12 +64,13 @@ int fogg_game_to_act(const fogg_game *game);
 /* What `seat` (or FOGG_SPECTATOR) may know. */
 void fogg_game_view(const fogg_game *game, int seat, fogg_view *view);
 
-/* Builds a game that the view's seat cannot tell from the true one, dealing the unseen by `seed`: so a player program searches
- * without being able to peek. */
+/* Builds a game that the view's seat cannot tell from the true one, dealing the unseen by `seed`: so a player
+ * program searches without being able to peek. */
 void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed);
 
-/* For searches, in games that fogg_game_from_view has built: what a seat holds and is offered there (FOGG_MAX_OFFER tickets,
- * FOGG_NONE where fewer), without the copying of a view.  Whoever keeps a true game owes them to that seat alone: K2. */
+/* For searches, in games that fogg_game_from_view has built: what a seat holds and is offered there (FOGG_MAX_OFFER
+ * tickets, FOGG_NONE where fewer), without the copying of a view.  Whoever keeps a true game owes them to that seat
+ * alone: K2. */
 fogg_cards fogg_game_hand(const fogg_game *game, int seat);
 uint64_t fogg_game_tickets(const fogg_game *game, int seat);
 const uint8_t *fogg_game_offer(const fogg_game *game, int seat);
@@ -78,8 +81,8 @@ const uint8_t *fogg_game_offer(const fogg_game *game, int seat);
  * cannot be had so is left out. */
 void fogg_game_exchange_tickets(fogg_game *game, int seat, uint64_t tickets, unsigned from);
 
-/* The score of every seat as if the game ended now, in `scores` (FOGG_MAX_SEATS entries); returns the winners, a bit a seat:
- * C26, C27.  Seats that gave up (fogg_game_stop) win only if all did. */
+/* The score of every seat as if the game ended now, in `scores` (FOGG_MAX_SEATS entries); returns the winners, a bit
+ * a seat: C26, C27.  Seats that gave up (fogg_game_stop) win only if all did. */
 unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores);
 
 /* A number that equal games share and others hardly ever: of everything but the generator's state. */
@@ -94,9 +97,9 @@ typedef struct fogg_playout {
     int turns;
 } fogg_playout;
 
-/* Plays one uniformly random legal action after another until the game is over, by the fast generator; a game with a seed goes
- * over to that, beginning where its own stands.  `cheapest`: of the ways to pay with a colour only the one that spends colour
- * before wilds, and refused tickets only in the order offered. */
+/* Plays one uniformly random legal action after another until the game is over, by the fast generator; a game with a
+ * seed goes over to that, beginning where its own stands.  `cheapest`: of the ways to pay with a colour only the one
+ * that spends colour before wilds, and refused tickets only in the order offered. */
 fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest);
 
 #endif

@@ -1,6 +1,7 @@
 /* mask.h - a set of routes, one bit a route.
  *
- * Two words rather than a 128-bit integer, so that a mask has the alignment of its words and packs tightly into a game. */
+ * Two words rather than a 128-bit integer, so that a mask has the alignment of its words and packs tightly into a
+ * game. */
 #ifndef FOGG_MASK_H
 #define FOGG_MASK_H
 
@@ -64,7 +65,8 @@ static inline int fogg_mask_first(fogg_mask a)
     return a.word[0] != 0 ? __builtin_ctzll(a.word[0]) : 64 + __builtin_ctzll(a.word[1]);
 }
 
-/* Removes and returns the lowest route of a mask that is not empty: `while (!fogg_mask_is_empty(m)) f(fogg_mask_pop(&m));` */
+/* Removes and returns the lowest route of a mask that is not empty: `while (!fogg_mask_is_empty(m))
+ * f(fogg_mask_pop(&m));` */
 static inline int fogg_mask_pop(fogg_mask *a)
 {
     FOGG_ASSERT(!fogg_mask_is_empty(*a));

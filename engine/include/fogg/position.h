@@ -17,8 +17,8 @@ typedef struct fogg_position {
 
 void fogg_game_position(const fogg_game *game, fogg_position *position);
 
-/* Puts a position into a game, which keeps its generator.  The counts in `open` that follow from the hidden parts (stock, hand,
- * tickets, free routes) are set from them.  Returns fogg_game_ok. */
+/* Puts a position into a game, which keeps its generator.  The counts in `open` that follow from the hidden parts
+ * (stock, hand, tickets, free routes) are set from them.  Returns fogg_game_ok. */
 bool fogg_game_set_position(fogg_game *game, const fogg_position *position);
 
 #endif

@@ -5,8 +5,9 @@
  *     while (fogg_json_next(&reader) > FOGG_JSON_DONE)
  *         ...
  *
- * Takes any bytes at all.  Nesting deeper than FOGG_MAX_JSON_DEPTH, strings that are not good UTF-8 (utf8.h), lone surrogates, the
- * character NUL and anything after the value are errors, so a token sequence that ends with FOGG_JSON_DONE is one whole value. */
+ * Takes any bytes at all.  Nesting deeper than FOGG_MAX_JSON_DEPTH, strings that are not good UTF-8 (utf8.h), lone
+ * surrogates, the character NUL and anything after the value are errors, so a token sequence that ends with
+ * FOGG_JSON_DONE is one whole value. */
 #ifndef FOGG_JSON_READ_H
 #define FOGG_JSON_READ_H
 
@@ -51,12 +52,12 @@ void fogg_json_reader_init(fogg_json_reader *reader, const char *text, size_t le
 /* Moves to the next token and returns it. */
 fogg_json_token fogg_json_next(fogg_json_reader *reader);
 
-/* Moves to the last token of the value that the last token began: the end of an object or list, else nowhere.  After a key it
- * moves past the key's value.  Returns false on an error. */
+/* Moves to the last token of the value that the last token began: the end of an object or list, else nowhere.  After
+ * a key it moves past the key's value.  Returns false on an error. */
 bool fogg_json_skip(fogg_json_reader *reader);
 
-/* The last string or key, escapes undone, so that it may hold control characters: writes at most size - 1 bytes and an end, and
- * returns the length of the whole, which fits if it is less than `size`. */
+/* The last string or key, escapes undone, so that it may hold control characters: writes at most size - 1 bytes and
+ * an end, and returns the length of the whole, which fits if it is less than `size`. */
 size_t fogg_json_text(const fogg_json_reader *reader, char *out, size_t size);
 
 /* Whether the last string or key is `text`. */

@@ -34,7 +34,8 @@ void fogg_json_integer(fogg_json *json, long long number);
 void fogg_json_boolean(fogg_json *json, bool value);
 void fogg_json_null(fogg_json *json);
 
-/* A string, zero-terminated or of `length` bytes, which must be UTF-8.  Quotes, backslashes and control characters are escaped. */
+/* A string, zero-terminated or of `length` bytes, which must be UTF-8.  Quotes, backslashes and control characters
+ * are escaped. */
 void fogg_json_string(fogg_json *json, const char *string);
 void fogg_json_bytes(fogg_json *json, const char *bytes, size_t length);
 

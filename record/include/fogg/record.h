@@ -1,7 +1,7 @@
 /* record.h - the game record of docs/record.md: its lines as data, written and read.
  *
- * A record is text: a header line, then one event a line.  The lines stand here alone; whether a game may go as they say is
- * replay.h.  Nothing here allocates, opens a file or knows a clock. */
+ * A record is text: a header line, then one event a line.  The lines stand here alone; whether a game may go as they
+ * say is replay.h.  Nothing here allocates, opens a file or knows a clock. */
 #ifndef FOGG_RECORD_H
 #define FOGG_RECORD_H
 
@@ -62,8 +62,8 @@ typedef struct fogg_seat_change {
 /* One line behind the header. */
 typedef struct fogg_line {
     long number; /* `n`, from 1 */
-    bool
-        is_seat; /* the event is `seat`, which the engine does not tell: `change`, and event.kind is FOGG_EV_KIND_COUNT */
+    /* The event is `seat`, which the engine does not tell: see `change`; event.kind is FOGG_EV_KIND_COUNT. */
+    bool is_seat;
     fogg_event event;
     fogg_result result; /* of FOGG_EV_END */
     fogg_seat_change change;
@@ -73,8 +73,8 @@ typedef struct fogg_line {
 typedef struct fogg_record_error {
     long line;  /* of the text, from 1 */
     long event; /* its number, 0 where there is none */
-    char rule
-        [8]; /* the id of the rule that is broken, "seed" where the seed gives another chance; "" where the text is at fault */
+    /* The id of the rule that is broken; "seed" where the seed gives another chance; "" where the text is at fault. */
+    char rule[8];
     char message[FOGG_MAX_ERROR_TEXT];
 } fogg_record_error;
 
@@ -96,14 +96,15 @@ const char *fogg_end_name(fogg_end reason);
 /* The rule by which a game ends so. */
 const char *fogg_end_rule(fogg_end reason);
 
-/* Writes a header or an event as one line of JSON, without the end of line.  `line->result` is written for FOGG_EV_END only.
- * Where the event hides something (fogg_event_seen_by), the field is left out and its count written: `cards_count`,
- * `tickets_count`, `refused_count`. */
+/* Writes a header or an event as one line of JSON, without the end of line.  `line->result` is written for
+ * FOGG_EV_END only. Where the event hides something (fogg_event_seen_by), the field is left out and its count
+ * written: `cards_count`, `tickets_count`, `refused_count`. */
 void fogg_record_write_header(const fogg_header *header, fogg_text_sink *sink, void *context);
 void fogg_record_write_line(const fogg_board *board, const fogg_line *line, fogg_text_sink *sink, void *context);
 
-/* Reads a line without its end.  Returns true, or false with `error->message`; of the rest of `error`, `event` is set if it could
- * be read.  Takes any bytes at all.  Unknown fields are passed over; missing, doubled and wrong ones are refused. */
+/* Reads a line without its end.  Returns true, or false with `error->message`; of the rest of `error`, `event` is
+ * set if it could be read.  Takes any bytes at all.  Unknown fields are passed over; missing, doubled and wrong ones
+ * are refused. */
 bool fogg_record_read_header(const char *text, size_t length, fogg_header *header, fogg_record_error *error);
 bool fogg_record_read_line(const fogg_board *board, const char *text, size_t length, fogg_line *line,
                            fogg_record_error *error);

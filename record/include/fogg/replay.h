@@ -6,9 +6,10 @@
  *     else
  *         replay.error says where not, and by which rule
  *
- * The seats' actions are derived from the recorded events, chance is taken from them, and all that the engine then tells is
- * compared with what stands in the record.  Lines are counted from the header, which is line 1.  A replay holds no memory of its own: text and board must outlive it.  It takes any
- * text at all, in time that grows with the length of the text. */
+ * The seats' actions are derived from the recorded events, chance is taken from them, and all that the engine then
+ * tells is compared with what stands in the record.  Lines are counted from the header, which is line 1.  A replay
+ * holds no memory of its own: text and board must outlive it.  It takes any text at all, in time that grows with the
+ * length of the text. */
 #ifndef FOGG_REPLAY_H
 #define FOGG_REPLAY_H
 
@@ -56,8 +57,8 @@ typedef struct fogg_replay {
     void *visit_context;
 } fogg_replay;
 
-/* Begins with the header, which must name this board.  `text` is one game: a header and its events.  Returns false if the header
- * is refused. */
+/* Begins with the header, which must name this board.  `text` is one game: a header and its events.  Returns false
+ * if the header is refused. */
 bool fogg_replay_open(fogg_replay *replay, const fogg_board *board, const char *text, size_t length);
 
 /* As above with chance by the header's seed: every card and ticket must be as the seed gives them. */
@@ -66,16 +67,17 @@ bool fogg_replay_open_by_seed(fogg_replay *replay, const fogg_board *board, cons
 /* Plays from the first event to the last, which must be `end`.  `visit` may be NULL. */
 bool fogg_replay_run(fogg_replay *replay, fogg_replay_visit *visit, void *context);
 
-/* Puts the game right after event `number` into `game`, and the event into `line`; 0 is before the first event, and `game` then
- * means nothing.  Goes back by starting again.  Returns false if there is no such event or one before it is refused. */
+/* Puts the game right after event `number` into `game`, and the event into `line`; 0 is before the first event, and
+ * `game` then means nothing.  Goes back by starting again.  Returns false if there is no such event or one before it
+ * is refused. */
 bool fogg_replay_seek(fogg_replay *replay, long number);
 
 /* Reads the header of one game, so that the caller can find its board.  Returns false with `replay->error`. */
 bool fogg_replay_begin(fogg_replay *replay, const char *text, size_t length);
 
-/* Checks all there is to check of a game that fogg_replay_begin has begun: the rules, the result, and, as far as the header has
- * them, the seed and the commitment to it.  Afterwards `header` and `events` hold, and nothing else of `replay`.  Returns false with
- * `replay->error`. */
+/* Checks all there is to check of a game that fogg_replay_begin has begun: the rules, the result, and, as far as the
+ * header has them, the seed and the commitment to it.  Afterwards `header` and `events` hold, and nothing else of
+ * `replay`.  Returns false with `replay->error`. */
 bool fogg_replay_verify(fogg_replay *replay, const fogg_board *board);
 
 /* Both at once. */

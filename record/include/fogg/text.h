@@ -10,7 +10,8 @@
 /* Takes the next bytes of a text; they are not zero-terminated. */
 typedef void fogg_text_sink(void *context, const char *bytes, size_t length);
 
-/* A buffer that never overflows: what does not fit is dropped, but counted.  `at` is zero-terminated after every call. */
+/* A buffer that never overflows: what does not fit is dropped, but counted.  `at` is zero-terminated after every
+ * call. */
 typedef struct fogg_text {
     char *at;
     size_t size;   /* bytes of the buffer, at least 1 */

@@ -1,7 +1,8 @@
-/* view_json.h - a view as one JSON object: everything that a client draws or a player program needs, and no rule left to it.
+/* view_json.h - a view as one JSON object: everything that a client draws or a player program needs, and no rule
+ * left to it.
  *
- * The object is described in docs/protocol.md, "The view object".  The server's messages, the page's worker and player programs
- * all use it.  Whatever fogg_game_view left out is not in it (K1-K4). */
+ * The object is described in docs/protocol.md, "The view object".  The server's messages, the page's worker and
+ * player programs all use it.  Whatever fogg_game_view left out is not in it (K1-K4). */
 #ifndef FOGG_VIEW_JSON_H
 #define FOGG_VIEW_JSON_H
 

@@ -1,7 +1,7 @@
 /* admin.h - what the host of a server does about people and tables, while the server runs or while it does not.
  *
- * Lists are read from the data file.  Orders go to the running server through a local socket beside the data file, which only its
- * owner may use; without a server they are carried out in the file, which is locked meanwhile. */
+ * Lists are read from the data file.  Orders go to the running server through a local socket beside the data file,
+ * which only its owner may use; without a server they are carried out in the file, which is locked meanwhile. */
 #ifndef FOGG_ADMIN_H
 #define FOGG_ADMIN_H
 
@@ -31,8 +31,8 @@ int fogg_admin_bans(fogg_admin *admin, const fogg_admin_list *list);
 /* Everything that is known of a person, as JSON, to `file`, or to standard output if that is NULL. */
 int fogg_admin_export(fogg_admin *admin, const char *person, const char *file);
 
-/* Orders.  A person is a code or a name that only one person has; `whom` is a person or an address.  `seconds` is how long it lasts, 0 for
- * ever.  `fogg_admin_reset` prints a link, `url` before it. */
+/* Orders.  A person is a code or a name that only one person has; `whom` is a person or an address.  `seconds` is
+ * how long it lasts, 0 for ever.  `fogg_admin_reset` prints a link, `url` before it. */
 int fogg_admin_end_table(fogg_admin *admin, const char *table);
 int fogg_admin_ban(fogg_admin *admin, const char *whom, int64_t seconds, const char *reason);
 int fogg_admin_unban(fogg_admin *admin, const char *whom);

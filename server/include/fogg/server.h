@@ -13,8 +13,9 @@ typedef struct fogg_server_options {
     const char *origins;    /* further origins that pages may have, separated by commas; NULL for none */
     const char *bot;        /* who plays for absent people; NULL for the strongest that answers at once */
     const char *bots;       /* players that seats may be given besides the built-in ones, separated by semicolons */
-    long long proxies;      /* trusted ones before the server: addresses are taken from X-Forwarded-For, cookies are secure */
-    bool is_quiet;          /* no log lines below warnings */
+    long long
+        proxies;   /* trusted ones before the server: addresses are taken from X-Forwarded-For, cookies are secure */
+    bool is_quiet; /* no log lines below warnings */
     long long bot_threads;
     long long deadline; /* milliseconds for an answer of a bot that is a program */
     long long connections, connections_of_address, connections_of_person;
@@ -25,10 +26,10 @@ typedef struct fogg_server_options {
     long long idle_seconds;      /* before a table that nobody looks at leaves memory */
     long long silence_seconds;   /* before a socket is closed that has said nothing */
     long long keep_guests, keep_sessions, keep_chat, keep_tables, keep_games; /* days; 0 for ever */
-    long long most_data;         /* megabytes of the data file, 0 for as many as fit */
+    long long most_data; /* megabytes of the data file, 0 for as many as fit */
 
-    /* Reads the options anew, at SIGHUP.  Returns false after telling what is wrong.  Texts live until the next call.  NULL:
-     * there is nothing to read. */
+    /* Reads the options anew, at SIGHUP.  Returns false after telling what is wrong.  Texts live until the next
+     * call.  NULL: there is nothing to read. */
     bool (*reload)(void *reloader, struct fogg_server_options *out);
     void *reloader;
 } fogg_server_options;
@@ -36,7 +37,8 @@ typedef struct fogg_server_options {
 /* The defaults. */
 extern const fogg_server_options fogg_server_defaults;
 
-/* Serves until SIGTERM or SIGINT; SIGHUP reloads certificate and options.  Returns 0 then; 1 after telling on standard error what is wrong. */
+/* Serves until SIGTERM or SIGINT; SIGHUP reloads certificate and options.  Returns 0 then; 1 after telling on
+ * standard error what is wrong. */
 int fogg_serve(const fogg_server_options *options);
 
 /* Writes a copy of a data file, in use or not, to a new file.  Returns 0, or 1 after telling what is wrong. */

@@ -1,4 +1,5 @@
-# E13: nineteen points each for seats 0 and 1; seat 0 has built no station.  (Seat 2 holds the longest path, and has lost two tickets.)
+# E13: nineteen points each for seats 0 and 1; seat 0 has built no station.  (Seat 2 holds the longest path, and has
+# lost two tickets.)
 map europe   seats 3
 own 0  brest--pamplona
 own 1  warszawa--wien kyiv--smolensk

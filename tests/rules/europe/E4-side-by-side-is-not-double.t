@@ -1,4 +1,5 @@
-# E4: two routes run into Frankfurt side by side, from Amsterdam and from Bruxelles: neither closes the other, and one player may have both.
+# E4: two routes run into Frankfurt side by side, from Amsterdam and from Bruxelles: neither closes the other, and one
+# player may have both.
 map europe   seats 2
 hand 0  white 2 blue 2
 play 0  claim amsterdam--frankfurt white 2   -> legal

@@ -1,4 +1,5 @@
-# E8: the game is stopped while a tunnel waits to be paid: the cards laid return to the hand, those turned up are discarded.
+# E8: the game is stopped while a tunnel waits to be paid: the cards laid return to the hand, those turned up are
+# discarded.
 map europe   seats 2
 hand 0  red 5 wild 1
 deal    red blue green

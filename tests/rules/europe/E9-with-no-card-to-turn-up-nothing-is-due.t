@@ -1,4 +1,5 @@
-# E9, E8: stock and discards are empty: the route is claimed.  Its cards then make a new stock for the market, which stands full.
+# E9, E8: stock and discards are empty: the route is claimed.  Its cards then make a new stock for the market, which
+# stands full.
 map europe   seats 2
 hand 0  red 4
 stock

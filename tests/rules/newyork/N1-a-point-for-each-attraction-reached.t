@@ -1,4 +1,5 @@
-# N1: Chelsea counts once for two routes; Brooklyn and Wall Street are one route's two ends; Midtown West is no attraction.
+# N1: Chelsea counts once for two routes; Brooklyn and Wall Street are one route's two ends; Midtown West is no
+# attraction.
 map newyork   seats 3
 own 0  chelsea--gramercy-park chelsea--midtown-west
 own 1  brooklyn--wall-street-1

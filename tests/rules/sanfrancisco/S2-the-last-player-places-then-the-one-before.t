@@ -1,4 +1,5 @@
-# S2 [choice]: nobody is asked which of the two stacks comes first.  Four players, seat 0 begins: seat 3 places, then seat 2, each a stack of three on a location that has none.
+# S2 [choice]: nobody is asked which of the two stacks comes first.  Four players, seat 0 begins: seat 3 places, then
+# seat 2, each a stack of three on a location that has none.
 map sanfrancisco   seats 4
 fresh
 play 0  keep all   -> legal

@@ -1,4 +1,5 @@
-# S8 [choice]: seat 2 begins, which everybody knows before tickets are chosen; so S2 has seat 1 place first, then seat 0.
+# S8 [choice]: seat 2 begins, which everybody knows before tickets are chosen; so S2 has seat 1 place first, then seat
+# 0.
 map sanfrancisco   seats 3
 start 2
 fresh

@@ -1,4 +1,5 @@
-# C12 [choice]: the stock is empty after seat 0's turn and nothing is shuffled; the card that seat 1 pays is in the new stock.
+# C12 [choice]: the stock is empty after seat 0's turn and nothing is shuffled; the card that seat 1 pays is in the new
+# stock.
 map usa   seats 2
 stock     red 2
 discards  blue 3

@@ -1,5 +1,5 @@
-# C14: as in the other scenario nobody can go on, but for one route of one space that seat 2 claims.  Its card is seat 0's to draw; then
-# everybody has to pass once more before the game is over.
+# C14: as in the other scenario nobody can go on, but for one route of one space that seat 2 claims.  Its card is seat
+# 0's to draw; then everybody has to pass once more before the game is over.
 map usa   seats 3
 market  - - - - -
 stock

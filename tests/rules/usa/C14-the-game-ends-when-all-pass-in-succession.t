@@ -1,5 +1,5 @@
-# C14 [choice]: no card to draw and no ticket left.  Seats 0 and 1 have no cards; seat 2 has them all, but three cars, and every
-# route of up to three spaces is taken or closed.  So all pass, and the game is over and scored.
+# C14 [choice]: no card to draw and no ticket left.  Seats 0 and 1 have no cards; seat 2 has them all, but three cars,
+# and every route of up to three spaces is taken or closed.  So all pass, and the game is over and scored.
 map usa   seats 3
 market  - - - - -
 stock

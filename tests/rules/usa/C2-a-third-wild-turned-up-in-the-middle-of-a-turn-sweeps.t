@@ -1,4 +1,5 @@
-# C2, C7: the replacement of the first card is the third wild: the row goes, and the second card is chosen from the new one.
+# C2, C7: the replacement of the first card is the third wild: the row goes, and the second card is chosen from the new
+# one.
 map usa   seats 2
 market  red wild wild blue green
 deal    wild   white white yellow yellow orange

@@ -1,4 +1,5 @@
-# C2 [choice]: five cards are left, two of them not wild: no row of five with at most two wilds exists, and the market stays.
+# C2 [choice]: five cards are left, two of them not wild: no row of five with at most two wilds exists, and the market
+# stays.
 map usa   seats 2
 market  red wild wild blue green
 stock   wild 1

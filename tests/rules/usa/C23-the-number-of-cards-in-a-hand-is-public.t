@@ -1,4 +1,5 @@
-# C23 [choice]: seat 0 draws two cards blind: seat 1 sees that two cards came, but not which, and nobody knows a card of that hand.
+# C23 [choice]: seat 0 draws two cards blind: seat 1 sees that two cards came, but not which, and nobody knows a card of
+# that hand.
 map usa   seats 2
 deal    red blue
 play 0  draw stock   -> legal

@@ -1,5 +1,5 @@
-/* art.test.ts - a board has a place for each location, and scenery that is light.  That `fogg map json` gives what the art
- * files say, and names their faults, is tested in tests/maps. */
+/* art.test.ts - a board has a place for each location, and scenery that is light.  That `fogg map json` gives what
+ * the art files say, and names their faults, is tested in tests/maps. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

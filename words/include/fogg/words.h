@@ -3,8 +3,8 @@
  *     char text[128];
  *     fogg_say(language, text, sizeof text, "event.claim", FOGG_WORDS({"name", "Ann"}, {"route", r}, {"cards", c}, {"n", "4"}));
  *
- * A text holds placeholders in braces.  A key that has forms for numbers (count.cards.one, count.cards.other) is asked for
- * without its form, and the placeholder `n` chooses.  docs/terminal.md tells translators the rest. */
+ * A text holds placeholders in braces.  A key that has forms for numbers (count.cards.one, count.cards.other) is
+ * asked for without its form, and the placeholder `n` chooses.  docs/terminal.md tells translators the rest. */
 #ifndef FOGG_WORDS_H
 #define FOGG_WORDS_H
 
@@ -42,7 +42,8 @@ typedef struct fogg_filling {
 /* The language of that code, or NULL.  Takes what locales are called, too: "ro_RO.UTF-8" is "ro". */
 const fogg_language *fogg_language_find(const char *name);
 
-/* The language of the environment: of LC_ALL, LC_MESSAGES and LANG the first that is set; English if it is none of ours. */
+/* The language of the environment: of LC_ALL, LC_MESSAGES and LANG the first that is set; English if it is none of
+ * ours. */
 const fogg_language *fogg_language_of_locale(void);
 
 /* The text of a key; NULL if there is none. */
