@@ -1,7 +1,8 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-.PHONY: build program play test fuzz bench bench-bots bench-record bench-server bench-sockets bench-web screenshots test-server-long lint lint-quick format coverage clean help
+.PHONY: build program play test test-server-long fuzz lint lint-quick format coverage clean help
+.PHONY: bench bench-bots bench-record bench-server bench-sockets bench-web screenshots
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300

@@ -1,7 +1,8 @@
--- What a host needs: names compared by what they look like, addresses, bans, silence, one-time links; and what retention looks up.
+-- What a host needs: bans, silence, addresses, one-time links, and the indices by which old rows are found and deleted.
 
--- The skeleton of an account's name (server/account/skeleton.h); NULL for a guest, and for an account of an older data file whose
--- name looks like that of an account that was there before.  The program fills it when it opens the file.
+-- The skeleton of an account's name (server/account/skeleton.h): names that look alike have the same one.  NULL for
+-- guests, and for an account of an older data file whose name looks like that of an account before it.  The program
+-- fills it when it opens the file.
 ALTER TABLE people ADD COLUMN skeleton TEXT;
 CREATE UNIQUE INDEX people_by_skeleton ON people (skeleton) WHERE skeleton IS NOT NULL;
 ALTER TABLE people ADD COLUMN silent_until INTEGER NOT NULL DEFAULT 0;    -- may not chat before; 0: may

@@ -51,7 +51,9 @@ ticket north south 10
 
 
 def fogg(*words):
-    return subprocess.run([FOGG, *words], text=True, timeout=60, stdin=subprocess.DEVNULL, capture_output=True, check=True).stdout
+    done = subprocess.run([FOGG, *words], text=True, timeout=60, stdin=subprocess.DEVNULL, capture_output=True,
+                          check=True)
+    return done.stdout
 
 
 def runs_of(record):

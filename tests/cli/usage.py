@@ -68,7 +68,8 @@ def check_bad_usage():
         ("too many operands", ("map", "json", "usa", "europe"), '"europe" is too much'),
         ("no verb of admin", ("admin",), "what is to be done"),
         ("a misspelt verb of admin", ("admin", "renam"), 'did you mean "rename"\\?'),
-        ("a person deleted without a word of consent", ("admin", "delete", "Ann", "--data", "/no/file"), "cannot be undone"),
+        ("a person deleted without a word of consent", ("admin", "delete", "Ann", "--data", "/no/file"),
+         "cannot be undone"),
         ("operands where there are none", ("map", "list", "usa"), '"usa" is too much: it takes only options'),
     ]
     for name, words, error in cases:

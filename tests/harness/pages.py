@@ -41,7 +41,7 @@ def transcripts(page):
 
 
 def missing_line(output, lines):
-    """Returns the first line of a transcript that the output does not have, in this order; "..." stands for any lines."""
+    """Returns the first line of a transcript that is missing in the output or out of order; "..." is any lines."""
     rest = output.splitlines()
     for line in lines:
         if line == "..." or not line.strip():

@@ -3,8 +3,9 @@
 
     direction.py PROJECT
 
-maps -> engine -> {bots, record} -> {server, cli, wasm}.  A file sees its own folder and the include/ of the folders below
-it; cli sees the server's headers, too.  What stands in a src/ folder is that folder's own.  Prints TAP.
+The order is maps -> engine -> {bots, record} -> {server, cli, wasm}.  A file may include headers of its own folder and
+of the include/ folders before it in this order; cli may also include the server's headers.  Headers in a src/ folder
+are for that folder only.  Prints TAP.
 """
 
 import os

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""borrowed.py - E11: what stations borrow, in every way that can be written down, is judged as the rule says.
+"""borrowed.py - E11: `fogg verify` accepts the best use of stations in a record, and no other.
 
     borrowed.py FOGG MAPS
 
-Records games of Europe, and for each seat with stations writes every use of them into the record: any of its stations, or a city without one, with any
-route at all that somebody owns or nobody does.  This program works out by itself which of them are possible and the best; `fogg verify` must say the
-same of each.  Prints TAP.
+Records games of Europe.  For each seat with stations it then writes many uses of them into the record: possible ones
+and impossible ones (a city without a station, a route that does not end there, a route that nobody owns or that is the
+seat's own).  This program works out by itself which uses are possible and score best; `fogg verify` must agree on each.
+Prints TAP.
 """
 import itertools
 import json
@@ -59,11 +60,12 @@ class Game:
         self.lines, self.end = lines, json.loads(lines[-1])
         events = [json.loads(line) for line in lines[1:-1]]
         self.owner = {e["route"]: e["p"] for e in events if e["ev"] == "claim"}
-        self.stations = [[e["at"] for e in events if e["ev"] == "station" and e["p"] == p] for p in range(len(self.end["scores"]))]
-        self.tickets = [[t for e in events if e["ev"] == "keep" and e["p"] == p for t in e["tickets"]] for p in range(len(self.end["scores"]))]
+        seats = range(len(self.end["scores"]))
+        self.stations = [[e["at"] for e in events if e["ev"] == "station" and e["p"] == p] for p in seats]
+        self.tickets = [[t for e in events if e["ev"] == "keep" and e["p"] == p for t in e["tickets"]] for p in seats]
 
     def is_best(self, seat, uses):
-        """Whether the uses are possible, in order, and give what is scored."""
+        """Whether the uses are possible, in the order of the stations, and give the score that is recorded."""
         score, places = self.end["scores"][seat], []
         for at, route in uses:
             if at not in self.stations[seat] or at not in ends_of(route) or self.owner.get(route, seat) == seat:
@@ -77,7 +79,7 @@ class Game:
         return won == score["tickets"] and len(done) == score["done"]
 
     def variants(self, seat, dice):
-        """Uses of the stations, good and bad: the recorded ones turned about, and others by chance."""
+        """Uses of the stations, good and bad: the recorded ones with something changed, and random ones."""
         found = [(use["at"], use["route"]) for use in self.end["scores"][seat]["borrowed"]]
         routes, stations = sorted(self.owner), self.stations[seat]
         near = [(at, route) for at in stations for route in routes if at in ends_of(route)]
@@ -86,14 +88,18 @@ class Game:
         yield found + found[:1]
         yield []
         for i, (at, route) in enumerate(found):
-            others = near + [(at, other) for other in dice.sample(routes, 6)] + [(city, route) for city in ends_of(route)]
+            others = near + [(at, other) for other in dice.sample(routes, 6)]
+            others += [(city, route) for city in ends_of(route)]
             for use in dice.sample(others, min(len(others), 25)):
                 yield found[:i] + [use] + found[i + 1:]
         for at in stations:  # one station more, with a route that may or may not end there
             for route in dice.sample(routes, 6) if at not in dict(found) else []:
                 yield sorted(found + [(at, route)], key=lambda use: stations.index(use[0]))
         for count in (1, 2, 3):
-            pairs = list(itertools.combinations(near, count)) if len(near) < 25 else [dice.sample(near, count) for _ in range(40)]
+            if len(near) < 25:
+                pairs = list(itertools.combinations(near, count))
+            else:
+                pairs = [dice.sample(near, count) for _ in range(40)]
             yield from map(list, dice.sample(pairs, min(len(pairs), 40)))
 
     def text(self, seat, uses):
@@ -103,7 +109,8 @@ class Game:
 
 
 def play():
-    command = [FOGG, "sim", "--map", "europe", "--players", "3", "--games", str(GAMES), "--seed", "4", "--bot", "planner,random", "--record", "-"]
+    command = [FOGG, "sim", "--map", "europe", "--players", "3", "--games", str(GAMES), "--seed", "4",
+               "--bot", "planner,random", "--record", "-"]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     games = [game.splitlines() for game in re.split(r'(?m)^(?=\{"fogg")', text) if game]
     return [Game(lines) for lines in games if '"borrowed":[{' in lines[-1]]
@@ -119,14 +126,17 @@ def main():
                     with open(path, "w", encoding="utf-8") as out:
                         out.write(game.text(seat, uses))
                     cases.append((path, uses, len(uses) <= 3 and game.is_best(seat, uses)))
-        done = subprocess.run([FOGG, "verify", *(path for path, _, _ in cases)], capture_output=True, text=True, check=False)
+        paths = [path for path, _, _ in cases]
+        done = subprocess.run([FOGG, "verify", *paths], capture_output=True, text=True, check=False)
     answers = done.stdout.splitlines()
-    wrong = [f"{uses}: {answer}" for (_, uses, is_good), answer in zip(cases, answers) if answer.endswith(", ok") != is_good]
+    wrong = [f"{uses}: {answer}" for (_, uses, is_good), answer in zip(cases, answers)
+             if answer.endswith(", ok") != is_good]
     wrong += [answer for answer in answers if not answer.endswith(", ok") and '"borrowed"' not in answer]
     good = sum(is_good for _, _, is_good in cases)
     if len(answers) != len(cases) or good < 10 or len(cases) - good < 100:
         wrong.append(f"{len(cases)} records, {len(answers)} answers, {good} in order; {done.stderr[-500:]}")
-    print(f"{'not ok' if wrong else 'ok'} 1 - {len(cases)} uses of stations, {good} of them the best, are judged as the rule says")
+    verdict = "not ok" if wrong else "ok"
+    print(f"{verdict} 1 - {len(cases)} uses of stations, {good} of them the best, are judged as the rule says")
     for line in wrong[:10]:
         print(f"#   {line}")
     print("1..1")

@@ -124,7 +124,8 @@ def main():
         problem = replay(header, events, board)
         if hashlib.sha256(bytes.fromhex(header["seed"])).hexdigest() != header["commit"]:
             problem = "the commitment is not the SHA-256 of the seed"
-        print(f"{'not ok' if problem else 'ok'} {number + 1} - {header['map']}: every card and ticket is as the seed gives it")
+        verdict = "not ok" if problem else "ok"
+        print(f"{verdict} {number + 1} - {header['map']}: every card and ticket is as the seed gives it")
         if problem:
             print(f"#   {problem}")
         failed += bool(problem)

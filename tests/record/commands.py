@@ -30,7 +30,8 @@ def case(name, problem):
 
 
 def fogg(*words, stdin=b"", env=ENVIRONMENT, **how):
-    return subprocess.run([FOGG, *map(str, words)], input=stdin, capture_output=True, env=env, timeout=300, check=False, **how)
+    return subprocess.run([FOGG, *map(str, words)], input=stdin, capture_output=True, env=env, timeout=300, check=False,
+                          **how)
 
 
 def wrong(run, status, output="", error=""):
@@ -41,29 +42,36 @@ def wrong(run, status, output="", error=""):
 
 
 def check_sim(folder):
-    words = ("sim", "--map", "europe", "--players", "3", "--games", "3", "--seed", "5", "--bot", "random,hoarder", "--record")
+    words = ("sim", "--map", "europe", "--players", "3", "--games", "3", "--seed", "5", "--bot", "random,hoarder",
+             "--record")
     first, second, other = fogg(*words, "-"), fogg(*words, "-"), fogg(*words, "-", "--seed", "6")
-    case("the same seed gives the same bytes", wrong(first, 0) or ("" if first.stdout == second.stdout else "they differ"))
+    case("the same seed gives the same bytes",
+         wrong(first, 0) or ("" if first.stdout == second.stdout else "they differ"))
     case("another seed gives other games", "" if first.stdout != other.stdout else "the same bytes")
     case("with the record on standard output the summary is on standard error",
          wrong(first, 0, '^{"fogg":1', "Europe, 3 players, 3 games, seed 5: "))
     headers = [json.loads(line) for line in first.stdout.splitlines() if b'"fogg"' in line]
     case("every game has its header", "" if len(headers) == 3 else headers)
     case("the date is that of SOURCE_DATE_EPOCH", "" if headers[0]["date"] == "2026-11-15T18:00:00Z" else headers[0])
+    kinds = [p["kind"] for p in headers[0]["players"]]
     case("players are named and repeated to fill the seats",
-         "" if [p["kind"] for p in headers[0]["players"]] == ["bot:random", "bot:hoarder", "bot:random"] else headers[0])
-    case("what sim writes verifies", wrong(fogg("verify", "-", stdin=first.stdout), 0, "^standard input: 3 games, \\d+ events, ok\n$"))
+         "" if kinds == ["bot:random", "bot:hoarder", "bot:random"] else headers[0])
+    case("what sim writes verifies",
+         wrong(fogg("verify", "-", stdin=first.stdout), 0, "^standard input: 3 games, \\d+ events, ok\n$"))
     path = folder / "games.fogg"
     run = fogg(*words, path)
-    case("the record can go to a file", wrong(run, 0, "mean score") or ("" if path.read_bytes() == first.stdout else "other bytes"))
+    case("the record can go to a file",
+         wrong(run, 0, "mean score") or ("" if path.read_bytes() == first.stdout else "other bytes"))
     started = fogg("sim", "--players", "4", "--start", "2", "--record", "-")
-    case("the start seat can be chosen", "" if json.loads(started.stdout.splitlines()[0])["start"] == 2 else started.stdout[:500])
+    case("the start seat can be chosen",
+         "" if json.loads(started.stdout.splitlines()[0])["start"] == 2 else started.stdout[:500])
     case("a record with a chosen start seat verifies", wrong(fogg("verify", "-", stdin=started.stdout), 0, "ok\n$"))
     custom = fogg("sim", "--map", REPLAYS / "stuck.txt", "--bot", "hoarder", "--record", "-")
     case("a map file can be played", wrong(custom, 0, '"map":"stuck"'))
     case("a record of a map file verifies with that file",
          wrong(fogg("verify", "--map", REPLAYS / "stuck.txt", "-", stdin=custom.stdout), 0, "ok\n$"))
-    case("without the file it does not", wrong(fogg("verify", "-", stdin=custom.stdout), 1, 'no map "stuck"; --map FILE gives one'))
+    case("without the file it does not",
+         wrong(fogg("verify", "-", stdin=custom.stdout), 1, 'no map "stuck"; --map FILE gives one'))
 
 
 def check_bad_usage():
@@ -86,9 +94,11 @@ def check_bad_usage():
 
 
 def check_files(folder):
-    case("a file that is not there is told", wrong(fogg("verify", folder / "none.fogg"), 1, "", "cannot open .*none.fogg"))
+    case("a file that is not there is told",
+         wrong(fogg("verify", folder / "none.fogg"), 1, "", "cannot open .*none.fogg"))
     case("a folder is no record", wrong(fogg("verify", folder), 1, "Is a directory"))
-    case("a record that cannot be written is told", wrong(fogg("sim", "--record", folder / "no" / "x"), 1, "", "cannot open"))
+    case("a record that cannot be written is told",
+         wrong(fogg("sim", "--record", folder / "no" / "x"), 1, "", "cannot open"))
     case("a full disk is told", wrong(fogg("sim", "--record", "/dev/full"), 1, "", "cannot write /dev/full"))
     good = (REPLAYS / "newyork-2.fogg").read_bytes()
     lines = good.splitlines(keepends=True)
@@ -96,19 +106,25 @@ def check_files(folder):
     case("an error in a later game has the line of the file and the game's event",
          wrong(fogg("verify", "-", stdin=broken), 1, f"^standard input: game 2: line {len(lines) + 10}: event 9: "))
     two = fogg("verify", REPLAYS / "usa-2.fogg", folder / "none.fogg", REPLAYS / "usa-3.fogg")
-    case("one bad file does not hide the next", wrong(two, 1, "usa-2.fogg: 1 game.*ok\n.*usa-3.fogg: 1 game, 489 events, ok\n"))
+    case("one bad file does not hide the next",
+         wrong(two, 1, "usa-2.fogg: 1 game.*ok\n.*usa-3.fogg: 1 game, 489 events, ok\n"))
     header = json.loads(lines[0])
     seeded = (REPLAYS / "newyork-4-seed.fogg").read_bytes()
     unproved = re.sub(rb'"seed":"[0-9a-f]*",', b"", seeded, count=1)
     case("a record with a commitment and without its seed: chance is not checked, and verify says so",
-         wrong(fogg("verify", "-", stdin=unproved), 0, "^standard input: 1 game, \\d+ events, ok: rules in order, chance not checked: no seed\n$"))
+         wrong(fogg("verify", "-", stdin=unproved), 0,
+               "^standard input: 1 game, \\d+ events, ok: rules in order, chance not checked: no seed\n$"))
     case("one of two games without its seed is told",
-         wrong(fogg("verify", "-", stdin=seeded + unproved), 0, "2 games, .*, ok; 1 of them: rules in order, chance not checked: no seed\n$"))
-    case("a record with its seed says nothing of that", wrong(fogg("verify", "-", stdin=seeded), 0, "1 game, \\d+ events, ok\n$"))
+         wrong(fogg("verify", "-", stdin=seeded + unproved), 0,
+               "2 games, .*, ok; 1 of them: rules in order, chance not checked: no seed\n$"))
+    case("a record with its seed says nothing of that",
+         wrong(fogg("verify", "-", stdin=seeded), 0, "1 game, \\d+ events, ok\n$"))
     case("a record with neither says nothing of that",
-         wrong(fogg("verify", "-", stdin=good), 0, "1 game, \\d+ events, ok\n$") or ("" if "commit" not in header else "it has a commitment"))
+         wrong(fogg("verify", "-", stdin=good), 0, "1 game, \\d+ events, ok\n$")
+         or ("" if "commit" not in header else "it has a commitment"))
     case("a game can be shown by its number", wrong(fogg("show", "--game", "2", "-", stdin=good + good), 0, "New York"))
-    case("a game that is not there is told", wrong(fogg("show", "--game", "3", "-", stdin=good + good), 1, "^$", "holds 2 games, not 3"))
+    case("a game that is not there is told",
+         wrong(fogg("show", "--game", "3", "-", stdin=good + good), 1, "^$", "holds 2 games, not 3"))
     before_sweep = (pathlib.Path(__file__).parent / "bad" / "newyork-4-cut-before-a-sweep.fogg").read_bytes()
     case("a record cut where a market of wilds is to be swept comes to an end",
          wrong(fogg("verify", "-", stdin=before_sweep), 1, "event 99: the record has no \"end\""))
@@ -130,18 +146,24 @@ def check_hostile():
         ("an event before a header", rest, 'line 1: header: "fogg" is missing'),
         ("an empty line between events", header + b"\n\n" + rest, "line 2: not JSON"),
         ("deep nesting", header + b"\n" + deep + b"\n", "line 2: event: the line is too long"),
-        ("nesting that is just too deep", header + b"\n" + b'{"x":' + b"[" * 60 + b"\n", "line 2: not JSON: nested too deep"),
-        ("a line of 20 MB", header + b"\n" + b'{"n":1,"ev":"' + b"a" * 20000000 + b'"}\n', "line 2: event: the line is too long"),
+        ("nesting that is just too deep", header + b"\n" + b'{"x":' + b"[" * 60 + b"\n",
+         "line 2: not JSON: nested too deep"),
+        ("a line of 20 MB", header + b"\n" + b'{"n":1,"ev":"' + b"a" * 20000000 + b'"}\n',
+         "line 2: event: the line is too long"),
         ("a game of 80 MB", header + b"\n" + b" " * 80000000, "the game is longer than 64 MiB"),
-        ("a huge number", header + b'\n{"n":' + b"9" * 5000 + b',"ev":"turn","p":0}\n', 'line 2: event: "n" must be a number'),
-        ("broken UTF-8", header.replace(b"Ana", b"A\xff\xfe") + b"\n" + rest, "line 1: not JSON: a string that is not UTF-8"),
-        ("a name that moves the cursor", header.replace(b"Ana", b"\\u001b[2J") + b"\n" + rest, '"name" has control characters'),
+        ("a huge number", header + b'\n{"n":' + b"9" * 5000 + b',"ev":"turn","p":0}\n',
+         'line 2: event: "n" must be a number'),
+        ("broken UTF-8", header.replace(b"Ana", b"A\xff\xfe") + b"\n" + rest,
+         "line 1: not JSON: a string that is not UTF-8"),
+        ("a name that moves the cursor", header.replace(b"Ana", b"\\u001b[2J") + b"\n" + rest,
+         '"name" has control characters'),
         ("half a surrogate pair", header.replace(b"Ana", b"\\ud800") + b"\n" + rest, "half a surrogate pair"),
         ("a name without end", header.replace(b"Ana", b"A" * 60000) + b"\n" + rest, '"name" is too long'),
         ("a map without end", header.replace(b"newyork", b"../" * 20) + b"\n" + rest, '"map" is too long'),
         ("a map that is a path", header.replace(b"newyork", b"/etc/passwd") + b"\n" + rest, 'no map "/etc/passwd"'),
         ("a million events", header + b"\n" + b'{"n":1,"ev":"turn","p":0}\n' * 1000000, "line 2: event 1: C1: "),
-        ("six players", header.replace(b'"players": [', b'"players": [' + b'{"name":"x","kind":"y"},' * 5), "more than five players"),
+        ("six players", header.replace(b'"players": [', b'"players": [' + b'{"name":"x","kind":"y"},' * 5),
+         "more than five players"),
         ("CRLF after every line", good.replace(b"\n", b"\r\n"), None),
         ("no end of line at the end", good.rstrip(b"\n"), None),
         ("a field more in every line", good.replace(b'{"n"', b'{"note":{"a":[1,"x"]},"n"'), None),
@@ -151,7 +173,8 @@ def check_hostile():
         if error is None:
             case(f"{name}: taken", wrong(run, 0, "ok\n$"))
         else:
-            case(f"{name}: refused", wrong(run, 1, "^standard input: .*" + re.escape(error)) or ("" if len(run.stdout) < 1500 else "a long answer"))
+            problem = wrong(run, 1, "^standard input: .*" + re.escape(error))
+            case(f"{name}: refused", problem or ("" if len(run.stdout) < 1500 else "a long answer"))
 
 
 def check_stories():

@@ -3,7 +3,8 @@
 
     mutations.py FOGG MAP RECORD...
 
-Every kind of change is tried on several events of every record; FOGG verifies all changed records of a kind at once.  Prints TAP.
+Every kind of change is tried on several events of every record; FOGG verifies all changed records of a kind at once.
+Prints TAP.
 """
 
 import copy
@@ -14,7 +15,8 @@ import subprocess
 import sys
 import tempfile
 
-ANSWER = re.compile(r"^(?P<file>.*?): (?:line (?P<line>\d+): )?(?:event (?P<event>\d+): )?(?:(?P<rule>[A-Z]\d+|seed): )?(?P<message>.*)$")
+ANSWER = re.compile(r"^(?P<file>.*?): (?:line (?P<line>\d+): )?(?:event (?P<event>\d+): )?"
+                    r"(?:(?P<rule>[A-Z]\d+|seed): )?(?P<message>.*)$")
 PER_RECORD = 2  # places in a record at which a kind of change is tried
 
 
@@ -249,7 +251,8 @@ def a_ticket_forgotten(record):
 def a_ticket_kept_and_refused(record):
     for index in record.indices("keep"):
         event = record.events[index]
-        yield changed(record, index, {"C3", "C21"}, refused=(event["refused"] + event["tickets"])[:1] + event["tickets"][:1])
+        refused = (event["refused"] + event["tickets"])[:1] + event["tickets"][:1]
+        yield changed(record, index, {"C3", "C21"}, refused=refused)
 
 
 def a_ticket_of_somebody_offered(record):
@@ -271,7 +274,8 @@ def a_card_too_few_dealt(record):
 def what_a_tunnel_demands(record):
     for index in record.indices("tunnel"):
         event = record.events[index]
-        yield changed(record, index, {"E7"} if list(event["cards"]) == ["wild"] else {"E6"}, extra=(event["extra"] + 1) % 4)
+        rules = {"E7"} if list(event["cards"]) == ["wild"] else {"E6"}
+        yield changed(record, index, rules, extra=(event["extra"] + 1) % 4)
 
 
 def a_tunnel_with_a_card_less_turned_up(record):
@@ -286,7 +290,8 @@ def a_tunnel_paid_short(record):
 
 def another_route_than_the_tunnel(record):
     for index in record.indices("claim", is_payment_of_tunnel):
-        route = next(e["route"] for e in record.events if e["ev"] == "claim" and e["route"] != record.events[index]["route"])
+        own = record.events[index]["route"]
+        route = next(e["route"] for e in record.events if e["ev"] == "claim" and e["route"] != own)
         yield changed(record, index, {"E8"}, route=route)
 
 
@@ -332,7 +337,8 @@ def reason(record):
     was = record.events[-1]["reason"]
     for name in ("cars", "passed", "idle"):
         if name != was:
-            mutant, event, rules = changed(record, len(record.events) - 1, {"cars": {"C25"}, "stopped": {"C14", "C25"}}.get(was, {"C14"}), reason=name)
+            rules = {"cars": {"C25"}, "stopped": {"C14", "C25"}}.get(was, {"C14"})
+            mutant, event, rules = changed(record, len(record.events) - 1, rules, reason=name)
             mutant.events[-1].pop("by", None)
             yield mutant, event, rules
     if was != "stopped":
@@ -373,9 +379,12 @@ def something_behind_the_end(record):
 
 
 def a_seat_event_where_no_decision_follows(record):
-    """Inside of what follows from a decision, and behind the end."""
+    """Between a decision and what follows from it, and behind the end."""
+    def fits(r, i):
+        return r.events[i - 1]["ev"] != "seat" and r.events[i].get("reason") != "stopped"
+
     for kind in ("market", "turn", "last", "end"):
-        for index in record.indices(kind, lambda r, i: r.events[i - 1]["ev"] != "seat" and r.events[i].get("reason") != "stopped"):
+        for index in record.indices(kind, fits):
             mutant = record.copy()
             mutant.events.insert(index, {"ev": "seat", "p": 0, "kind": "human", "why": "back"})
             yield mutant.renumber(), index + 1, None
@@ -387,7 +396,8 @@ def a_seat_event_where_no_decision_follows(record):
 def a_seat_event_of_nobody(record):
     for index in record.indices("draw", lambda r, i: r.events[i - 1]["ev"] == "turn"):
         mutant = record.copy()
-        mutant.events.insert(index, {"ev": "seat", "p": record.seats if record.seats < 5 else 5, "kind": "human", "why": "back"})
+        nobody = record.seats if record.seats < 5 else 5
+        mutant.events.insert(index, {"ev": "seat", "p": nobody, "kind": "human", "why": "back"})
         yield mutant.renumber(), index + 1, {None}
 
 
@@ -420,7 +430,8 @@ KINDS = [
     seat_of_a_turn, slot_of_a_refill,
     ("a sweep left out", removed(("sweep",), {"C2"})),
     ("cards of a sweep", field_changes("sweep", {"C2"}, cards=lambda e: e["cards"][1:])),
-    ("a sweep without three wilds", inserted({"ev": "sweep", "cards": ["wild", "wild", "wild", "wild", "wild"]}, "turn", {"C2"})),
+    ("a sweep without three wilds",
+     inserted({"ev": "sweep", "cards": ["wild", "wild", "wild", "wild", "wild"]}, "turn", {"C2"})),
     ("a shuffle left out", removed(("shuffle",), {"C12"})),
     ("cards of a shuffle", field_changes("shuffle", {"C12"}, count=lambda e: e["count"] + 1)),
     ("a shuffle without need", inserted({"ev": "shuffle", "count": 5}, "turn", {"C12"})),
@@ -435,9 +446,9 @@ KINDS = [
     ("a pass where there is something to do", inserted({"ev": "pass", "p": 0}, "turn", {"C4", "C5", "C6"})),
     ("a claim twice", doubled(("claim",), {"C4", "C5", "C7", "C12", "C13", "C25", "S4"})),
     removed_without_renumbering, anything_doubled, anything_removed, neighbours_swapped,
-    too_few_tickets_kept, a_ticket_forgotten, a_ticket_kept_and_refused, a_ticket_of_somebody_offered, a_ticket_dealt_twice,
-    a_card_too_few_dealt, what_a_tunnel_demands, a_tunnel_with_a_card_less_turned_up, a_tunnel_paid_short,
-    another_route_than_the_tunnel,
+    too_few_tickets_kept, a_ticket_forgotten, a_ticket_kept_and_refused, a_ticket_of_somebody_offered,
+    a_ticket_dealt_twice, a_card_too_few_dealt, what_a_tunnel_demands, a_tunnel_with_a_card_less_turned_up,
+    a_tunnel_paid_short, another_route_than_the_tunnel,
     ("a decline left out", removed(("decline",), {"E8", "C12"})),
     a_station_too_dear, a_second_station_in_a_city,
     ("a token left out", removed(("token",), {"S4"})),
@@ -446,7 +457,8 @@ KINDS = [
     ("a fixed stack of another kind", place_at({"symbol": 6, "height": 1, "at": "sunset"}, {"S1"})),
     ("a chosen stack of another kind", place_at({"symbol": 0, "height": 7}, {"S2", "S3"})),
     a_stack_on_a_stack, scores, winners, reason, who_gave_up, a_borrowed_route_that_is_no_use, the_game_ended_early,
-    something_behind_the_end, a_seat_event_where_no_decision_follows, a_seat_event_of_nobody, chance_that_the_seed_does_not_give,
+    something_behind_the_end, a_seat_event_where_no_decision_follows, a_seat_event_of_nobody,
+    chance_that_the_seed_does_not_give,
 ]
 
 
@@ -462,7 +474,8 @@ def verify(fogg, map_file, mutants):
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     answers = done.stdout.splitlines()
     if done.returncode != 1 or done.stderr or len(answers) != len(mutants):
-        return None, f"exit status {done.returncode}, {len(answers)} answers to {len(mutants)} records: {done.stderr[-2000:]}"
+        return None, (f"exit status {done.returncode}, {len(answers)} answers to {len(mutants)} records: "
+                      f"{done.stderr[-2000:]}")
     return answers, None
 
 
