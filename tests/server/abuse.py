@@ -1,4 +1,4 @@
-"""abuse - what a WebSocket must not be sent, and more of everything than is allowed: each gets its close code or its error, and the
+"""abuse - clients that break the WebSocket protocol or exceed a limit: each gets its close code or its error, and the
 server goes on serving everybody else."""
 import http.client
 import json
@@ -297,13 +297,16 @@ def tables_of_one_person_are_limited():
     small.remove()
 
 
-for case in (message_in_fragments_is_one_message, ping_between_fragments_is_answered, fragments_beyond_the_limit_are_closed,
-             message_in_endless_pieces_is_closed, cookies_of_a_whole_domain_are_read, message_beyond_the_limit_is_closed, text_that_is_not_utf8_is_closed, binary_message_is_closed,
-             reserved_bits_are_closed, unknown_opcodes_are_closed, message_without_a_mask_is_read_as_it_stands,
-             long_control_frames_are_closed, close_is_answered_with_its_code, continuation_without_a_beginning_is_closed,
+for case in (message_in_fragments_is_one_message, ping_between_fragments_is_answered,
+             fragments_beyond_the_limit_are_closed, message_in_endless_pieces_is_closed,
+             cookies_of_a_whole_domain_are_read, message_beyond_the_limit_is_closed, text_that_is_not_utf8_is_closed,
+             binary_message_is_closed, reserved_bits_are_closed, unknown_opcodes_are_closed,
+             message_without_a_mask_is_read_as_it_stands, long_control_frames_are_closed,
+             close_is_answered_with_its_code, continuation_without_a_beginning_is_closed,
              half_a_frame_and_silence_hurts_nobody, random_bytes_hurt_nobody, foreign_origin_is_refused,
              whoever_sends_rubbish_is_told_and_then_closed, slow_reader_is_closed_and_others_are_not,
-             connections_of_one_address_are_limited, connections_of_one_person_are_limited, sockets_of_one_address_are_limited, newcomers_of_one_address_are_limited,
+             connections_of_one_address_are_limited, connections_of_one_person_are_limited,
+             sockets_of_one_address_are_limited, newcomers_of_one_address_are_limited,
              tables_of_one_person_are_limited, tables_of_one_address_are_limited):
     tap.run(case)
 tap.run(is_alive)

@@ -36,8 +36,8 @@ def second_server_on_one_data_file_is_refused():
     link = os.path.join(server.folder, "link.db")
     os.symlink(server.data, link)
     for path in (server.data, link):
-        done = subprocess.run([program, "serve", "--listen", "127.0.0.1:0", "--data", path], capture_output=True, text=True,
-                              stdin=subprocess.DEVNULL, timeout=TIMEOUT)
+        done = subprocess.run([program, "serve", "--listen", "127.0.0.1:0", "--data", path], capture_output=True,
+                              text=True, stdin=subprocess.DEVNULL, timeout=TIMEOUT)
         assert done.returncode == 1 and "another server uses this file" in done.stderr, done
     copy = os.path.join(server.folder, "copy.db")
     subprocess.run([program, "serve", "--data", server.data, "--backup", copy], check=True, timeout=TIMEOUT)
@@ -148,7 +148,8 @@ def sessions_are_seen_and_ended():
     assert len(listed) == 3 and sum(s["current"] for s in listed) == 1, listed
     assert all(s["address"] == "127.0.0.1" and s["opened"] <= s["seen"] for s in listed), listed
     phone, tablet = Client(server, second), Client(server, third)
-    own = {cookie: next(s["session"] for s in sessions(server, cookie) if s["current"]) for cookie in (first, second, third, stranger)}
+    own = {cookie: next(s["session"] for s in sessions(server, cookie) if s["current"])
+           for cookie in (first, second, third, stranger)}
 
     def end(cookie, **body):
         return server.http("POST", "/api/sessions/end", body, Cookie=cookie)
@@ -194,7 +195,8 @@ def export_has_what_the_person_may_know_and_no_more():
     assert game["actions"] and all("at" in a and "action" in a for a in game["actions"])
     seen = ann.ask(type="log", table=table, **{"from": 1})["events"]
     assert game["events"][:len(seen)] == seen, "as the seat sees the log"
-    assert any("tickets_count" in event or "cards_count" in event for event in game["events"]), "of others only how many"
+    assert any("tickets_count" in event or "cards_count" in event for event in game["events"]), \
+        "of others only how many"
     assert server.http("GET", "/api/export")[0] == 401
     server.stop()
     server.remove()
@@ -236,7 +238,8 @@ def person_who_leaves_for_good_is_gone():
 
 
 for case in (second_server_on_one_data_file_is_refused, names_that_deceive_are_refused, refused_register_leaves_no_row,
-             seats_and_chat_say_who_has_an_account, password_is_changed_and_other_sessions_end, sessions_are_seen_and_ended,
-             export_has_what_the_person_may_know_and_no_more, person_who_leaves_for_good_is_gone):
+             seats_and_chat_say_who_has_an_account, password_is_changed_and_other_sessions_end,
+             sessions_are_seen_and_ended, export_has_what_the_person_may_know_and_no_more,
+             person_who_leaves_for_good_is_gone):
     tap.run(case)
 sys.exit(tap.done())

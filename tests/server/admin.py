@@ -15,8 +15,8 @@ PASSWORD = "correct horse"
 
 def admin(server, *words, status=0):
     """What a verb prints; on standard error if it fails."""
-    done = subprocess.run([program, "admin", words[0], "--data", server.data, *words[1:]], capture_output=True, text=True,
-                          stdin=subprocess.DEVNULL, timeout=TIMEOUT)
+    done = subprocess.run([program, "admin", words[0], "--data", server.data, *words[1:]], capture_output=True,
+                          text=True, stdin=subprocess.DEVNULL, timeout=TIMEOUT)
     assert done.returncode == status, done
     return done.stderr if status else done.stdout
 
@@ -85,8 +85,10 @@ def people_tables_and_addresses_are_listed(server, is_running):
         assert "Ann" in admin(server, "people") and who in admin(server, "people", "Ann")
         tables = listed(server, "tables")
         assert [t["table"] for t in tables] == [table] and tables[0]["state"] == "open" and tables[0]["map"] == "usa"
-        assert [s["kind"] for s in tables[0]["seats"]] == ["human", "open", "bot"] and tables[0]["seats"][0]["person"] == who
-        assert listed(server, "tables", "Ann") == listed(server, "tables", table) == listed(server, "tables", "usa") == tables
+        assert [s["kind"] for s in tables[0]["seats"]] == ["human", "open", "bot"]
+        assert tables[0]["seats"][0]["person"] == who
+        for text in ("Ann", table, "usa"):
+            assert listed(server, "tables", text) == tables, text
         assert listed(server, "tables", "europe") == [] and table in admin(server, "tables")
         assert listed(server, "addresses")[0] == {**listed(server, "addresses", "127")[0], "people": 2, "banned": False}
         assert "127.0.0.1" in admin(server, "addresses") and listed(server, "bans") == []
@@ -131,7 +133,8 @@ def table_that_is_busy_is_closed():
             ann.say(type="act", table=table, action=texts(view["legal"])[0], have=ann.last[table]["last"])
             moves += 1
         if moves == 5 and not closing:
-            closing = subprocess.Popen([program, "admin", "close", "--data", server.data, table], stdout=subprocess.DEVNULL)
+            closing = subprocess.Popen([program, "admin", "close", "--data", server.data, table],
+                                       stdout=subprocess.DEVNULL)
         message = ann.read()
         if message["type"] == "table" and message["state"] != "running":
             break
@@ -164,7 +167,8 @@ def person_is_banned_and_let_in_again(server, is_running):
     with paused(server, is_running):
         assert "not banned any more" in admin(server, "unban", "Ann")
         assert "no such ban" in admin(server, "unban", "Ann", status=1)
-    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 200 and Client(server, cookie).welcome["you"]["name"] == "Ann"
+    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 200
+    assert Client(server, cookie).welcome["you"]["name"] == "Ann"
 
 
 @both
@@ -264,11 +268,13 @@ def password_is_reset_by_a_link_that_works_once(server, is_running):
 
     def reset(token, password="battery staple"):
         return server.http("POST", "/api/reset", {"token": token, "password": password})
-    assert code(reset("0" * 64)) == "bad-token" and code(reset("x")) == "bad-field" and code(reset(token, "short")) == "bad-field"
+    assert code(reset("0" * 64)) == "bad-token"
+    assert code(reset("x")) == "bad-field" and code(reset(token, "short")) == "bad-field"
     status, headers, body = reset(token)
     assert status == 200 and json.loads(body)["name"] == "Ann" and "fogg_session" in headers["set-cookie"]
     new = headers["set-cookie"].split(";")[0]
-    assert server.http("GET", "/api/me", Cookie=new)[0] == 200 and server.http("GET", "/api/me", Cookie=cookie)[0] == 401
+    assert server.http("GET", "/api/me", Cookie=new)[0] == 200
+    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 401
     if is_running:
         assert closed_with(ann) == 1008
     assert code(reset(token)) == "bad-token", "it works once"
@@ -294,7 +300,8 @@ def everything_of_a_person_is_exported(server, is_running):
     bob.ask(type="sit", table=table)
     for client in (ann, bob):
         client.enter(table, have=0)
-        client.ask(type="act", table=table, action=texts(client.view(table)["legal"])[0], have=client.last[table]["last"])
+        client.ask(type="act", table=table, action=texts(client.view(table)["legal"])[0],
+                   have=client.last[table]["last"])
     path = os.path.join(server.folder, "ann.json")
     with paused(server, is_running):
         text = admin(server, "export", "Ann")
@@ -310,7 +317,8 @@ def everything_of_a_person_is_exported(server, is_running):
     assert {**again, "made": 0} == {**data, "made": 0}
     assert data["name"] == "Ann" and data["tables"][0]["table"] == table and data["tables"][0]["actions"]
     assert seed not in text and "argon2id" not in text
-    kept = [event for event in data["tables"][0]["events"] if event.get("type", event.get("kind")) and event.get("seat") == 1]
+    kept = [event for event in data["tables"][0]["events"]
+            if event.get("type", event.get("kind")) and event.get("seat") == 1]
     assert not any("tickets" in event for event in kept), "hidden tickets of the other seat"
 
 
@@ -339,7 +347,8 @@ def bad_usage_and_bad_files_are_told():
     assert done.returncode == 2 and 'did you mean "people"' in done.stderr
     done = subprocess.run([program, "admin", "people", "--data", "/no/such/file"], capture_output=True, text=True)
     assert done.returncode == 1 and "No such file" in done.stderr and not os.path.exists("/no/such/file")
-    done = subprocess.run([program, "admin", "people"], capture_output=True, text=True, env={**os.environ, "FOGG_DATA": server.data})
+    done = subprocess.run([program, "admin", "people"], capture_output=True, text=True,
+                          env={**os.environ, "FOGG_DATA": server.data})
     assert done.returncode == 0 and "CODE" in done.stdout
     assert os.stat(server.data + ".admin").st_mode & 0o077 == 0, "only the owner may give orders"
     server.wait_for_log("event=listening")
@@ -390,10 +399,12 @@ def long_path_and_a_link_reach_the_server():
     server.remove()
 
 
-for case in (people_tables_and_addresses_are_listed, table_is_closed, table_that_is_busy_is_closed, person_is_banned_and_let_in_again,
-             address_is_banned_and_let_in_again, person_is_muted_and_may_chat_again, person_is_renamed, person_is_deleted_and_games_stay,
-             password_is_reset_by_a_link_that_works_once, person_is_signed_out_everywhere, everything_of_a_person_is_exported,
-             names_that_several_have_need_a_code, bad_usage_and_bad_files_are_told, server_that_was_killed_leaves_no_trouble,
+for case in (people_tables_and_addresses_are_listed, table_is_closed, table_that_is_busy_is_closed,
+             person_is_banned_and_let_in_again, address_is_banned_and_let_in_again,
+             person_is_muted_and_may_chat_again, person_is_renamed, person_is_deleted_and_games_stay,
+             password_is_reset_by_a_link_that_works_once, person_is_signed_out_everywhere,
+             everything_of_a_person_is_exported, names_that_several_have_need_a_code,
+             bad_usage_and_bad_files_are_told, server_that_was_killed_leaves_no_trouble,
              two_hosts_at_once_both_get_their_way, long_path_and_a_link_reach_the_server):
     tap.run(case)
 sys.exit(tap.done())

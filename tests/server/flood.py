@@ -1,5 +1,5 @@
-"""flood - ten guests of one address open many tables with bots and resign: others play and come in as before.  What is checked is the
-order in which things happen, never how long they take."""
+"""flood - ten guests of one address open many tables with bots and resign; everybody else can still come in and play.
+The test checks the order in which things happen, never how long they take."""
 import sys
 
 from wire import Client, Server, Tap

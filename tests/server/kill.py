@@ -1,5 +1,5 @@
-"""kill - the server is killed at random moments while many games are played, and started again: nothing that was acknowledged is
-lost, nothing is played twice, clocks stand where they stood, and every game goes on to a verified end.
+"""kill - the server is killed at random moments while many games are played, and started again.  Nothing that was
+acknowledged is lost, nothing is played twice, clocks are where they were, and every game goes on to a verified end.
 
     kill.py PROGRAM [TABLES [KILLS]]
 """
@@ -138,7 +138,8 @@ def every_acknowledged_action_survives():
                 game.clients = [None, None]
     for game in games:
         game.check_end()
-    print(f"# {len(games)} games, {sum(len(game.acknowledged) for game in games)} actions acknowledged, {kills} kills", flush=True)
+    acknowledged = sum(len(game.acknowledged) for game in games)
+    print(f"# {len(games)} games, {acknowledged} actions acknowledged, {kills} kills", flush=True)
     assert kills >= kill_count
     assert server.stop() == 0
     server.remove()
@@ -191,19 +192,22 @@ def a_full_data_file_is_told_and_games_go_on_when_there_is_room():
 
 
 def copy_tables(data, tables, count):
-    """Makes `count` tables of a few: the same seats, deal and log under a code of their own.  Returns all their numbers."""
+    """Copies the few tables until there are `count`, each copy under a new number.  Returns the new numbers."""
     database = sqlite3.connect(data)
     database.executescript("PRAGMA synchronous=OFF; PRAGMA foreign_keys=OFF")
     originals = [row[0] for row in database.execute("SELECT id FROM tables")]
     assert len(originals) == len(tables)
-    pairs = [(number, originals[number % len(originals)]) for number in range(1 << 40, (1 << 40) + count - len(originals))]
+    new = range(1 << 40, (1 << 40) + count - len(originals))
+    pairs = [(number, originals[number % len(originals)]) for number in new]
     for name in ("tables", "seats", "log"):
-        columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")][1:]  # the first is the table's number
+        # The first column is the table's number: each copy gets a new one.
+        columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")][1:]
         key = "id" if name == "tables" else "table_id"
         database.executemany(f"INSERT INTO {name} SELECT ?, {', '.join(columns)} FROM {name} WHERE {key} = ?", pairs)
     database.commit()
     games, entries, events = (database.execute(sql).fetchone()[0] for sql in (
-        "SELECT count(*) FROM tables WHERE state = 1", "SELECT count(*) FROM log", "SELECT sum(last - first + 1) FROM log"))
+        "SELECT count(*) FROM tables WHERE state = 1", "SELECT count(*) FROM log",
+        "SELECT sum(last - first + 1) FROM log"))
     database.close()
     print(f"# {games} unfinished games with {entries} entries, {events} events in their logs", flush=True)
     assert games == count and events > 40 * count
@@ -247,7 +251,8 @@ def ten_thousand_unfinished_games_are_ready_at_once():
     assert server.stop() == 0
     copies = copy_tables(server.data, [game.table for game in games], 10000)
     with_many = start_cost(server)
-    print(f"# ready after {with_few:.2f} seconds of processor time with three games, {with_many:.2f} with ten thousand", flush=True)
+    print(f"# ready after {with_few:.2f} seconds of processor time with three games, {with_many:.2f} with ten thousand",
+          flush=True)
     assert with_many < with_few + 2, "loading ten thousand games would take many times as long"
     assert server.metric("tables") == 0, "a game is loaded when somebody asks for it"
     for index in random.Random(1).sample(range(len(copies)), 20):
@@ -267,7 +272,8 @@ def find_copy(server, games, before, number):
             continue
         view = client.view(code_of(number))
         assert view == views[seat], "the same position"
-        answer = client.ask(type="act", table=code_of(number), action=texts(view["legal"])[0], have=client.last[code_of(number)]["last"])
+        answer = client.ask(type="act", table=code_of(number), action=texts(view["legal"])[0],
+                            have=client.last[code_of(number)]["last"])
         assert answer["type"] == "events", answer
         client.close()
         return

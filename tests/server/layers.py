@@ -1,5 +1,5 @@
-"""layers - the files of the lobby include only their own layer and those below: what a table is, what is told to whom, what may be
-asked.  Within the last, only a file listed before."""
+"""layers - the lobby has three layers: what a table is, what is told to whom, what may be asked.  A file includes only
+headers of its own layer and of the layers before it; in the last layer, only headers of files listed before it."""
 import pathlib
 import re
 import sys

@@ -1,5 +1,5 @@
-"""operate - what operators do: options, configuration, refusals at the start, health, numbers, logs, SIGTERM, backup, TLS, a proxy; and
-how people come in."""
+"""operate - what operators do: options, configuration, refusals at the start, health, numbers, logs, SIGTERM, backup,
+TLS, a proxy; and how people come in."""
 import base64
 import gzip
 import http.client
@@ -24,8 +24,8 @@ tap = Tap()
 
 def refusal(*options, environment=None):
     """What the program says when it refuses to start."""
-    done = subprocess.run([program, "serve", *options], capture_output=True, text=True, timeout=TIMEOUT, stdin=subprocess.DEVNULL,
-                          env={**os.environ, **(environment or {})})
+    done = subprocess.run([program, "serve", *options], capture_output=True, text=True, timeout=TIMEOUT,
+                          stdin=subprocess.DEVNULL, env={**os.environ, **(environment or {})})
     assert done.returncode in (1, 2), done
     return done.stderr
 
@@ -83,7 +83,8 @@ def old_data_files_are_brought_forward():
 
 
 def file_environment_and_command_line_in_that_order():
-    assert "fogg.conf:1: no option \"lisen\"; did you mean \"listen\"" in refusal("--config", write("fogg.conf", "lisen = x\n"))
+    misspelt = write("fogg.conf", "lisen = x\n")
+    assert "fogg.conf:1: no option \"lisen\"; did you mean \"listen\"" in refusal("--config", misspelt)
     assert "is yes or no" in refusal("--config", write("bad.conf", "quiet = perhaps\n"))
     assert "No such file" in refusal("--config", "/no/file")
     assert "from 1 to" in refusal(environment={"FOGG_CONNECTIONS": "0"})
@@ -102,8 +103,8 @@ def every_option_is_documented_and_has_its_variable():
         configuration = file.read()
     with open(os.path.join(source, "docs/hosting.md")) as file:
         documentation = file.read()
-    bad = {"listen": "nonsense", "data": "/no/folder/x.db", "config": "/no/file", "page": "/no/page", "cert": "/no/cert", "key": "/no/key",
-           "bots": "nobody", "bot": "nobody"}
+    bad = {"listen": "nonsense", "data": "/no/folder/x.db", "config": "/no/file", "page": "/no/page",
+           "cert": "/no/cert", "key": "/no/key", "bots": "nobody", "bot": "nobody"}
     for name, argument in options:
         if name == "help":
             continue
@@ -134,7 +135,8 @@ def health_numbers_and_logs():
     assert (status, body) == (200, b"ok\n")
     body = server.http("GET", "/metrics")[2].decode()
     for line in body.splitlines():
-        assert re.fullmatch(r'# (HELP|TYPE) fogg_\w+ .+|fogg_\w+(\{\w+="[\w.+-]+"(,\w+="[\w.+-]+")*\})? \d+(\.\d+)?', line), line
+        assert re.fullmatch(r'# (HELP|TYPE) fogg_\w+ .+'
+                            r'|fogg_\w+(\{\w+="[\w.+-]+"(,\w+="[\w.+-]+")*\})? \d+(\.\d+)?', line), line
     assert server.metric("connections") == 0
     client = Client(server, server.guest("Ann"))
     assert server.metric("connections") == 1
@@ -154,7 +156,8 @@ def numbers_tell_how_long_things_take_and_who_is_turned_away():
     client = Client(server, server.guest("Ann"))
     table = client.ask(type="open", map="newyork", seats=["me", "bot:random"], public=True)["table"]
     client.enter(table)
-    answer = client.ask(type="act", table=table, action=texts(client.view(table)["legal"])[0], have=client.last[table]["last"])
+    answer = client.ask(type="act", table=table, action=texts(client.view(table)["legal"])[0],
+                        have=client.last[table]["last"])
     assert answer["type"] == "events", answer
     while client.view(table)["waits_for"] != [0]:  # its answer may have told that already
         client.read()
@@ -165,12 +168,14 @@ def numbers_tell_how_long_things_take_and_who_is_turned_away():
     except Closed as closed:
         assert closed.code == 403
     text = server.http("GET", "/metrics")[2].decode()
-    for name in ("http_request_seconds", "action_seconds", "store_commit_seconds", 'queue_wait_seconds{queue="store-write"}',
-                 'queue_wait_seconds{queue="store-read"}', 'queue_wait_seconds{queue="quick"}', 'queue_wait_seconds{queue="passwords"}',
+    for name in ("http_request_seconds", "action_seconds", "store_commit_seconds",
+                 'queue_wait_seconds{queue="store-write"}', 'queue_wait_seconds{queue="store-read"}',
+                 'queue_wait_seconds{queue="quick"}', 'queue_wait_seconds{queue="passwords"}',
                  'bot_decision_seconds{queue="quick"}'):
         family, _, labels = name.partition("{")
         labels = labels.rstrip("}")
-        count = int(re.search(rf"(?m)^fogg_{family}_count{re.escape('{' + labels + '}') if labels else ''} (\d+)$", text).group(1))
+        braced = re.escape("{" + labels + "}") if labels else ""
+        count = int(re.search(rf"(?m)^fogg_{family}_count{braced} (\d+)$", text).group(1))
         assert count > 0, name
         inside = re.escape(labels + ",") if labels else ""
         buckets = [int(n) for n in re.findall(rf'(?m)^fogg_{family}_bucket{{{inside}le="[^"]+"}} (\d+)$', text)]
@@ -221,8 +226,8 @@ def files_of_the_page_are_served():
     page = os.path.join(folder, "page")
     os.makedirs(os.path.join(page, "deep"))
     big = b"0123456789" * 30000
-    files = {"index.html": b"<!doctype html>hello", "app-ABCDEF12.js": big, "deep/engine.wasm": b"\0asm", "a.woff2": b"w",
-             "site.webmanifest": b"{}"}
+    files = {"index.html": b"<!doctype html>hello", "app-ABCDEF12.js": big, "deep/engine.wasm": b"\0asm",
+             "a.woff2": b"w", "site.webmanifest": b"{}"}
     for name, content in files.items():
         with open(os.path.join(page, name), "wb") as file:
             file.write(content)
@@ -257,9 +262,10 @@ def people_come_as_guests_and_make_accounts():
     client = Client(server, cookie)
     assert client.welcome["you"] == {**ann, "muted": []}
     client.ask(type="open", map="usa", seats=["me", "open"], public=True)
-    status, headers, body = server.http("POST", "/api/register", {"name": "Ann", "password": "correct horse"}, Cookie=cookie)
+    account = {"name": "Ann", "password": "correct horse"}
+    status, headers, body = server.http("POST", "/api/register", account, Cookie=cookie)
     assert status == 200 and json.loads(body)["account"] is True, body
-    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 401, "whoever knew the guest's token has no way into the account"
+    assert server.http("GET", "/api/me", Cookie=cookie)[0] == 401, "the guest's old token does not open the account"
     try:
         client.wait(lambda m: False)
     except Closed as closed:
@@ -292,7 +298,8 @@ def people_come_as_guests_and_make_accounts():
     assert len(token) == 64
     for (table,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
         for row in database.execute(f"SELECT * FROM {table}"):
-            assert not any(value in (token, bytes.fromhex(token)) for value in row), "a token is stored only as its hash"
+            assert not any(value in (token, bytes.fromhex(token)) for value in row), \
+                "a token is stored only as its hash"
     database.close()
     server.stop()
     server.remove()
@@ -301,8 +308,8 @@ def people_come_as_guests_and_make_accounts():
 def bad_requests_of_newcomers_are_refused():
     server = Server(program)
     for body, code in ((b"x", "bad-json"), (b"[]", "bad-json"), (b"{}", "bad-field"), (b'{"name":7}', "bad-field"),
-                       (b'{"name":""}', "bad-field"), (b'{"name":" x"}', "bad-field"), (b'{"name":"a\\u0000b"}', "bad-json"),
-                       (b'{"name":"' + b"x" * 30 + b'"}', "bad-field")):
+                       (b'{"name":""}', "bad-field"), (b'{"name":" x"}', "bad-field"),
+                       (b'{"name":"a\\u0000b"}', "bad-json"), (b'{"name":"' + b"x" * 30 + b'"}', "bad-field")):
         status, _, answer = server.http("POST", "/api/guest", body)
         assert status == 400 and json.loads(answer)["code"] == code, (body, status, answer)
     assert server.http("POST", "/api/guest", b"{}" + b" " * 5000)[0] == 413
@@ -328,7 +335,8 @@ def backup_while_running_is_a_good_data_file():
     assert ann.ask(type="ping")["type"] == "pong", "the server has gone on"
     for path in (server.data, server.data + "-wal", copy):
         assert os.stat(path).st_mode & 0o077 == 0, f"{path} is for nobody else to read"
-    assert subprocess.run([program, "serve", "--data", server.data, "--backup", copy], capture_output=True).returncode == 1
+    again = subprocess.run([program, "serve", "--data", server.data, "--backup", copy], capture_output=True)
+    assert again.returncode == 1
     server.stop()
     second = Server(program, data=copy)
     ann = Client(second, cookie)
@@ -364,7 +372,8 @@ def tls_with_a_certificate():
 def the_unit_is_good():
     with open(os.path.join(source, "server/fogg.service")) as file:
         text = file.read().replace("/usr/local/bin/fogg", os.path.abspath(program))
-    done = subprocess.run(["systemd-analyze", "verify", write("fogg.service", text)], capture_output=True, text=True, timeout=TIMEOUT)
+    done = subprocess.run(["systemd-analyze", "verify", write("fogg.service", text)], capture_output=True, text=True,
+                          timeout=TIMEOUT)
     assert done.returncode == 0 and "fogg.service" not in done.stderr, done.stderr
 
 
@@ -406,7 +415,8 @@ class Proxy:
         self.process.wait(TIMEOUT)
 
     def connect(self):
-        return self.context.wrap_socket(socket.create_connection(("127.0.0.1", self.port), TIMEOUT), server_hostname="localhost")
+        plain = socket.create_connection(("127.0.0.1", self.port), TIMEOUT)
+        return self.context.wrap_socket(plain, server_hostname="localhost")
 
     def talk(self, text):
         raw = self.connect()
@@ -421,7 +431,8 @@ class Proxy:
     def http(self, method, path, body=None, **headers):
         connection = http.client.HTTPSConnection("localhost", self.port, timeout=TIMEOUT, context=self.context)
         headers = {name.replace("_", "-"): value for name, value in headers.items()}
-        connection.request(method, path, json.dumps(body) if body is not None else None, {"Content-Type": "application/json", **headers})
+        connection.request(method, path, json.dumps(body) if body is not None else None,
+                           {"Content-Type": "application/json", **headers})
         answer = connection.getresponse()
         answer.read()
         connection.close()
@@ -435,9 +446,10 @@ def check_proxy(server, proxy):
     assert answer.status == 200 and "Secure" in answer.headers["set-cookie"], answer.status
     assert "max-age" in answer.headers["strict-transport-security"]
     raw = proxy.connect()
-    raw.sendall(("GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                 "Origin: %s\r\nSec-WebSocket-Key: %s\r\nCookie: %s\r\n\r\n" % (proxy.port, origin,
-                 base64.b64encode(os.urandom(16)).decode(), answer.headers["set-cookie"].split(";")[0])).encode())
+    key, cookie = base64.b64encode(os.urandom(16)).decode(), answer.headers["set-cookie"].split(";")[0]
+    raw.sendall((f"GET /ws HTTP/1.1\r\nHost: localhost:{proxy.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\nOrigin: {origin}\r\n"
+                 f"Cookie: {cookie}\r\n\r\n").encode())
     assert b" 101 " in raw.recv(4096).split(b"\r\n")[0]
     payload = b'{"type":"hello","id":"1","version":1}'
     raw.sendall(bytes([0x81, 0x80 | len(payload), 0, 0, 0, 0]) + payload)
@@ -449,12 +461,15 @@ def check_proxy(server, proxy):
     raw.close()
     assert proxy.http("GET", "/metrics").status == 403
     for path in ("/", "/ws", "/metrics", "/healthz"):
-        answer = proxy.talk(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings, close\r\n"
+        answer = proxy.talk(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\n"
+                            "Connection: Upgrade, HTTP2-Settings, close\r\n"
                             "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n\r\n".encode())
         assert b" 101 " not in answer.split(b"\r\n")[0], (path, answer)
         assert b"fogg_uptime" not in answer, path
     for made_up in ("198.51.100.1", "198.51.100.1, 198.51.100.2", "198.51.100.1, 198.51.100.2, 198.51.100.3"):
-        assert proxy.http("POST", "/api/login", {"name": "Nobody", "password": "wrong horse"}, X_Forwarded_For=made_up).status == 401
+        answer = proxy.http("POST", "/api/login", {"name": "Nobody", "password": "wrong horse"},
+                            X_Forwarded_For=made_up)
+        assert answer.status == 401
     server.wait_for_log('event=wrong-password address="127.0.0.1"')
     assert "198.51.100" not in server.read_log(), "a made-up address counts for nothing"
 
@@ -469,9 +484,10 @@ def nginx_in_front_as_documented():
 
     def command_at(port):
         here = snippet.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl")
+        temporary = {"client_body": "b", "proxy": "p", "fastcgi": "f", "uwsgi": "u", "scgi": "s"}
+        paths = " ".join(f"{name}_temp_path {folder}/{place};" for name, place in temporary.items())
         config = write("nginx.conf", f"pid {folder}/nginx.pid; error_log {folder}/nginx.log; daemon off; events {{}}\n"
-                                     f"http {{ access_log off; client_body_temp_path {folder}/b; proxy_temp_path {folder}/p;\n"
-                                     f"fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;\n{here} }}\n")
+                                     f"http {{ access_log off; {paths}\n{here} }}\n")
         return [shutil.which("nginx") or "/usr/sbin/nginx", "-p", folder, "-c", config]
 
     proxy = Proxy(command_at, cert)
@@ -488,7 +504,8 @@ def haproxy_in_front_as_documented():
     server = Server(program, "--proxy")
     cert, key = make_certificate()
     both = write("both.pem", open(cert).read() + open(key).read())
-    snippet = snippet.replace("127.0.0.1:8080", f"127.0.0.1:{server.port}").replace("/etc/haproxy/example.org.pem", both)
+    snippet = snippet.replace("127.0.0.1:8080", f"127.0.0.1:{server.port}")
+    snippet = snippet.replace("/etc/haproxy/example.org.pem", both)
 
     def command_at(port):
         here = snippet.replace("bind :443", f"bind 127.0.0.1:{port}")
@@ -505,11 +522,11 @@ def haproxy_in_front_as_documented():
 
 for case in (bad_options_are_refused_clearly, port_in_use_is_refused, bad_data_files_are_refused,
              old_data_files_are_brought_forward, file_environment_and_command_line_in_that_order,
-             every_option_is_documented_and_has_its_variable, the_configuration_file_of_the_documentation_is_good, health_numbers_and_logs,
-             numbers_tell_how_long_things_take_and_who_is_turned_away,
+             every_option_is_documented_and_has_its_variable, the_configuration_file_of_the_documentation_is_good,
+             health_numbers_and_logs, numbers_tell_how_long_things_take_and_who_is_turned_away,
              terminated_server_tells_its_clients_and_ends_well, every_answer_has_its_safety_headers,
-             files_of_the_page_are_served, people_come_as_guests_and_make_accounts, bad_requests_of_newcomers_are_refused,
-             backup_while_running_is_a_good_data_file):
+             files_of_the_page_are_served, people_come_as_guests_and_make_accounts,
+             bad_requests_of_newcomers_are_refused, backup_while_running_is_a_good_data_file):
     tap.run(case)
 if shutil.which("openssl"):
     tap.run(tls_with_a_certificate)

@@ -1,4 +1,4 @@
-"""play - whole games over real sockets: two people, a spectator, lost connections; the record is verified by the program."""
+"""play - whole games over real sockets: two people, a spectator, lost connections.  `fogg verify` checks the record."""
 import json
 import random
 import subprocess
@@ -24,7 +24,7 @@ def chooser(seed):
 
 
 def play_out(players, table, choose, lose=None):
-    """Plays a game to its end.  `players` are clients by seat; `choose` picks among texts; `lose` may replace a client."""
+    """Plays a game to its end.  `players`: clients by seat; `choose` picks an action; `lose` may replace a client."""
     step = 0
     while True:
         view = players[0].view(table)
@@ -154,7 +154,8 @@ def read_until_to_move(client, table, seat):
 
 
 def an_evening_with_everything_that_can_happen_at_a_table():
-    """Three devices of one player, a spectator in the middle, a player who goes and comes back, an account, a resignation, a rematch."""
+    """One player on three devices, a spectator who comes in the middle, a player who leaves and comes back, a guest who
+    makes an account, a resignation, a rematch."""
     cookies = [server.guest(name) for name in ("Ann", "Bob")]
     ann, phone, bob = Client(server, cookies[0]), Client(server, cookies[0]), Client(server, cookies[1])
     table = ann.ask(type="open", map="newyork", seats=["me", "open"], public=True, away=5, start=0)["table"]
@@ -163,7 +164,8 @@ def an_evening_with_everything_that_can_happen_at_a_table():
         client.enter(table)
     for client in (phone, bob):
         client.view(table)
-        assert client.ask(type="act", table=table, action="keep all", have=client.last[table]["last"])["type"] == "events"
+        answer = client.ask(type="act", table=table, action="keep all", have=client.last[table]["last"])
+        assert answer["type"] == "events"
     view = read_until_to_move(ann, table, 0)
     while view["phase"] != "turn":
         ann.wait(lambda m: m["type"] == "events" and "view" in m)
@@ -184,9 +186,11 @@ def an_evening_with_everything_that_can_happen_at_a_table():
     bob = Client(server, cookies[1])
     bob.enter(table)
     ann.wait(lambda m: m["type"] == "table" and not m["seats"][1]["away"])
-    headers = server.http("POST", "/api/register", {"name": f"Ann {table[:8]}", "password": "long enough"}, Cookie=cookies[0])[1]
+    body = {"name": f"Ann {table[:8]}", "password": "long enough"}
+    headers = server.http("POST", "/api/register", body, Cookie=cookies[0])[1]
     account = Client(server, headers["set-cookie"].split(";")[0])
-    assert [game["table"] for game in account.ask(type="games")["games"]] == [table], "the guest's game is the account's"
+    assert [game["table"] for game in account.ask(type="games")["games"]] == [table], \
+        "the guest's game is the account's"
     ann = account  # the guest's session has ended, and its sockets with it
     ann.enter(table)
     assert bob.ask(type="resign", table=table)["type"] == "done"

@@ -1,5 +1,5 @@
-"""programs - players that are programs of somebody's own, on the server: one that plays, and ones that crash, hang, lie and talk too much.
-Whatever they do, their tables go on with a built-in player and all others do not notice."""
+"""programs - players on the server that are programs of somebody else: one that plays, and others that crash, hang, lie
+or talk too much.  Their tables go on with a built-in player, and other tables do not notice."""
 import os
 import shutil
 import subprocess
@@ -140,7 +140,8 @@ def a_killed_server_leaves_no_program_behind():
     number = int(open(path).read())
     while open(f"/proc/{number}/comm").read() != "sleep\n":
         time.sleep(0.01)  # the shell has files of its own until then
-    assert all("socket" not in os.readlink(f"/proc/{number}/fd/{fd}") for fd in os.listdir(f"/proc/{number}/fd")), "it has no socket"
+    opened = [os.readlink(f"/proc/{number}/fd/{fd}") for fd in os.listdir(f"/proc/{number}/fd")]
+    assert all("socket" not in target for target in opened), "it has no socket"
     server.kill()
     while os.path.exists(f"/proc/{number}") and " Z " not in open(f"/proc/{number}/stat").read():
         time.sleep(0.01)

@@ -37,8 +37,8 @@ class Server:
         self.start()
 
     def start(self):
-        self.start_plain("--people-of-address", "100000", "--connections-of-address", "10000", "--connections-of-person", "10000",
-                         "--messages", "1000000", "--tables-of-address", "1000000")
+        self.start_plain("--people-of-address", "100000", "--connections-of-address", "10000",
+                         "--connections-of-person", "10000", "--messages", "1000000", "--tables-of-address", "1000000")
 
     def start_plain(self, *options):
         """Starts without the wide limits that most tests want."""
@@ -46,7 +46,8 @@ class Server:
         extra = ["--tls", *self.tls] if self.tls else []
         self.process = subprocess.Popen(
             [self.program, "serve", "--listen", "127.0.0.1:0", "--data", self.data, *options, *self.options, *extra],
-            stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, preexec_fn=self.limit_descriptors if self.descriptors else None)
+            stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
+            preexec_fn=self.limit_descriptors if self.descriptors else None)
         found = self.wait_for_log(r"event=listening .*port=(\d+)")
         self.port = int(found.group(1))
 
@@ -268,7 +269,7 @@ def texts(legal):
 
 
 class Tap:
-    """Cases in the Test Anything Protocol: tap.run(function) runs one, named as the function with blanks for underscores."""
+    """Prints TAP: tap.run(function) runs one case, whose name is the function's with blanks for underscores."""
 
     def __init__(self):
         self.count = self.failed = 0

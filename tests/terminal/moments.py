@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""moments.py - what happens to a game in a terminal: other sizes, signals, a lost terminal, poor terminals, several people.
+"""moments.py - a game in a terminal: other sizes, signals, a lost terminal, poor terminals, several people.
 
     moments.py FOGG"""
 import os
@@ -271,9 +271,10 @@ def main():
               lambda: on(game(*usa, environment=romanian), in_another_language))
     cases.run("help fits what can be done now", lambda: on(game(*europe), help_fits_the_moment))
     cases.run("a refused action says why", lambda: on(game(*usa), refusals_say_why))
-    cases.run("a claim shows its cost before it counts", lambda: on(game(*city), a_claim_shows_its_cost_before_it_counts))
-    cases.run("hot seat hides the hand between people",
-              lambda: on(game("--map", "usa", "--hotseat", "--seats", "Ann,Bob", "--seed", "4"), hot_seat_hides_the_hand))
+    cases.run("a claim shows its cost before it counts",
+              lambda: on(game(*city), a_claim_shows_its_cost_before_it_counts))
+    hot_seat = ("--map", "usa", "--hotseat", "--seats", "Ann,Bob", "--seed", "4")
+    cases.run("hot seat hides the hand between people", lambda: on(game(*hot_seat), hot_seat_hides_the_hand))
     cases.run("fogg play without options asks what to play", lambda: on(game(), questions_before_a_game))
     cases.run("an expert gives hints", lambda: on(game(*city), a_hint_is_given))
     cases.run("a click points at a city", lambda: on(game(*usa), the_mouse_points))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""online.py - two people at two terminals play a whole game at a live server, which is killed and started again half-way.
+"""online.py - two people at two terminals play a whole game on a server, which is killed and started again half-way.
 
     online.py FOGG"""
 import os

@@ -119,7 +119,8 @@ def resuming_nothing_says_so(home):
     (home / "empty.fogg").write_text("")
     with open(home / "large.fogg", "wb") as large:
         large.truncate((16 << 20) + 1)
-    for name, reason in (("missing", "No such file"), ("empty", "it is empty"), ("large", "too large for a game"), (".", "Is a directory")):
+    for name, reason in (("missing", "No such file"), ("empty", "it is empty"), ("large", "too large for a game"),
+                         (".", "Is a directory")):
         path = home / (name if name == "." else f"{name}.fogg")
         done = run(home, "--resume", str(path))
         assert done.returncode == 1 and f"{path}: " in done.stderr and reason in done.stderr, (name, done.stderr)
@@ -135,7 +136,8 @@ def a_cut_save_is_refused(home):
 
 
 def bad_usage_is_named(home):
-    for words, wanted in ((["--seats", "me,hrad"], 'did you mean "hard"?'), (["--seats", "me"], "2 to 5 players, not 1"),
+    for words, wanted in ((["--seats", "me,hrad"], 'did you mean "hard"?'),
+                          (["--seats", "me"], "2 to 5 players, not 1"),
                           (["--map", "urope"], 'did you mean "europe"?'), (["--lang", "de"], 'no language "de"'),
                           (["--seats", "Ann,Ann"], 'two players are called "Ann"'), (["x"], '"x" is too much'),
                           (["--hotseat", "--seats", "me,easy"], "--hotseat needs two people")):

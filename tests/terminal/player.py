@@ -15,8 +15,8 @@ class Player:
 
     def menu(self, screen):
         """The title of the open menu, if one of those that ask for a decision is open."""
-        for title in ("Choose the tickets to keep", "Take which card?", "Claim which route?", "Pay for", "The tunnel costs",
-                      "Choose which token", "Choose where to put", "Draw tickets?", "What now?"):
+        for title in ("Choose the tickets to keep", "Take which card?", "Claim which route?", "Pay for",
+                      "The tunnel costs", "Choose which token", "Choose where to put", "Draw tickets?", "What now?"):
             for row in screen.split("\n")[:-2]:
                 if re.search(r"(^|\s)" + re.escape(" " + title), " " + row):
                     return title
