@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "games.h"
 #include "link.h"
-#include "play.h"
 #include "store/queue.h"
 #include "store/sqlite.h"
 

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "games.h"
 #include "link.h"
-#include "play.h"
 
 static int welcomed;
 

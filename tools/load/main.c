@@ -1,6 +1,6 @@
 /* main.c - the load tool: real clients over real sockets, to this machine only, for a bounded time.
  *
- *     load play PORT GAMES SECONDS RATE [MAP]     rate 0: as fast as actions are answered
+ *     load games PORT GAMES SECONDS RATE [MAP]    rate 0: as fast as actions are answered
  *     load idle PORT CONNECTIONS                  until standard input ends
  *     load store FILE SECONDS                     the bare store
  *     load echo CONNECTIONS SECONDS BYTES         the bare library */
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "play.h"
+#include "games.h"
 
 enum { MOST_CONNECTIONS = 20000, MOST_SECONDS = 3600 };
 
@@ -30,13 +30,13 @@ int main(int argc, char **argv)
         limit.rlim_cur = limit.rlim_max;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
-    if (argc >= 6 && strcmp(argv[1], "play") == 0) {
-        play_plan plan = {.port = number(argv[2], 65535),
-                          .games = number(argv[3], MOST_CONNECTIONS / 2),
-                          .seconds = number(argv[4], MOST_SECONDS),
-                          .rate = number(argv[5], 1000000),
-                          .map = argc > 6 ? argv[6] : "usa"};
-        return play(&plan);
+    if (argc >= 6 && strcmp(argv[1], "games") == 0) {
+        games_plan plan = {.port = number(argv[2], 65535),
+                           .games = number(argv[3], MOST_CONNECTIONS / 2),
+                           .seconds = number(argv[4], MOST_SECONDS),
+                           .rate = number(argv[5], 1000000),
+                           .map = argc > 6 ? argv[6] : "usa"};
+        return games_run(&plan);
     }
     if (argc == 4 && strcmp(argv[1], "idle") == 0)
         return idle(number(argv[2], 65535), number(argv[3], MOST_CONNECTIONS));
@@ -44,7 +44,7 @@ int main(int argc, char **argv)
         return ceiling_store(argv[2], number(argv[3], MOST_SECONDS));
     if (argc == 5 && strcmp(argv[1], "echo") == 0)
         return ceiling_echo(number(argv[2], MOST_CONNECTIONS), number(argv[3], MOST_SECONDS), number(argv[4], 4096));
-    fputs("usage: load play PORT GAMES SECONDS RATE [MAP] | idle PORT CONNECTIONS | store FILE SECONDS | echo "
+    fputs("usage: load games PORT GAMES SECONDS RATE [MAP] | idle PORT CONNECTIONS | store FILE SECONDS | echo "
           "CONNECTIONS SECONDS BYTES\n",
           stderr);
     return 2;

@@ -1,5 +1,5 @@
-/* play.c - many games at once. */
-#include "play.h"
+/* games.c - many games at once. */
+#include "games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ typedef struct duel {
 } duel;
 
 typedef struct load {
-    const play_plan *plan;
+    const games_plan *plan;
     int epoll;
     duel *duels;
     int64_t *latency;
@@ -308,7 +308,7 @@ static void report(double seconds)
            percentile(99), all.games_over, all.errors);
 }
 
-int play(const play_plan *plan)
+int games_run(const games_plan *plan)
 {
     all = (load){.plan = plan, .epoll = epoll_create1(0)};
     all.duels = calloc((size_t)plan->games, sizeof *all.duels);
