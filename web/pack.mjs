@@ -2,7 +2,8 @@
  * file.
  *
  *     main.js main.css   the page            worker.js fogg.wasm   the engine and the bots
- *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board; miniatures.json: all of them, small
+ *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board
+ *     maps/…             miniatures.json: all boards, small
  *     locales/…          catalogues and rules, a language a file
  *     sw.js              keeps all of it for use without a connection
  *     files.js           all of it once more, for pages opened as files, which may not fetch

@@ -1,10 +1,11 @@
-/* arrange.ts - finds room for everything on a board: bends routes, moves their spaces, turns names around their dots and, a
- * little, moves dots, until nothing touches what it should not (web/board/collide.ts).  Rewrites maps/art/<map>.txt.
+/* arrange.ts - finds room for everything on a board: bends routes, moves their spaces, turns names around their dots
+ * and moves dots a little, until nothing touches what it should not (web/board/collide.ts).  Rewrites
+ * maps/art/<map>.txt.
  *
  *     node tools/art/run.mjs arrange MAP FACTS.json [ROUNDS [SEED]]
  *
- * A local search: one thing at a time is changed at random, and the change stays if the overlaps that it touches grow smaller.
- * Staying near the print is part of the sum, so what has room stays where the print has it. */
+ * A local search: one thing at a time is changed at random, and the change stays if the overlaps around it grow
+ * smaller.  Distance from the printed board counts, too, so what has room stays where the print has it. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from '../../web/app/check';

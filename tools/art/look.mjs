@@ -1,6 +1,9 @@
-/* look.mjs - pictures of the board's demonstration, to be looked at: node tools/art/look.mjs OUT.png QUERY [WIDTH HEIGHT [ZOOM X Y]]
+/* look.mjs - pictures of the board's demonstration, to be looked at.
  *
- * QUERY is that of web/board/demo.tsx (map=europe&show=claims); ZOOM X Y magnifies around a point given in parts of the picture. */
+ *     node tools/art/look.mjs OUT.png QUERY [WIDTH HEIGHT [ZOOM X Y]]
+ *
+ * QUERY is that of web/board/demo.tsx (map=europe&show=claims).  ZOOM X Y magnifies around a point; X and Y are shares
+ * of the picture, 0 to 1. */
 import { createRequire } from 'node:module';
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';

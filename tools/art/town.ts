@@ -2,8 +2,8 @@
  *
  *     node tools/art/run.mjs town newyork|sanfrancisco FACTS.json
  *
- * newyork.ts and sanfrancisco.ts hold the points of shores, parks and streets; this file rules the street grids inside their
- * quarters and sets the piers.  Writes maps/art/<map>-land.json. */
+ * newyork.ts and sanfrancisco.ts hold the points of shores, parks and streets; this file draws the street grids inside
+ * their quarters and places the piers.  Writes maps/art/<map>-land.json. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from '../../web/app/check';

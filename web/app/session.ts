@@ -24,7 +24,8 @@ export interface SeatState {
 export interface Session {
     info: GameInfo;
     states?: ReadonlySignal<readonly SeatState[]>;
-    clocks?: ReadonlySignal<{ left: number[]; at: number } | undefined>; // milliseconds left at that moment (performance.now)
+    /* Milliseconds that each seat has left, at the moment `at` (performance.now). */
+    clocks?: ReadonlySignal<{ left: number[]; at: number } | undefined>;
     /* Called with every change.  `whole`: the events are all from the first one on. */
     listen(told: (news: News, whole: boolean) => void): void;
     /* Plays for the seat that is looked at; "legal", or the name of the verdict. */

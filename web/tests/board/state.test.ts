@@ -76,7 +76,8 @@ for (const map of MAPS) {
 
     test(`${map}: arrows lead everywhere, and so does going through all in turn`, () => {
         const routes: [string, Point][] = [...layout.routes].map(([id, { middle }]) => [id, middle]);
-        const some = [3, 5, 7].map((nth) => new Map(routes.filter((_, i) => i % nth === 0))); // as when only a few are lit
+        // Also with few of them, as when only some are lit.
+        const some = [3, 5, 7].map((nth) => new Map(routes.filter((_, i) => i % nth === 0)));
         for (const points of [new Map(routes), ...some, layout.locations]) {
             const start = points.keys().next().value!;
             const reached = new Set([start]);

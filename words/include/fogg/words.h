@@ -1,7 +1,8 @@
 /* words.h - what is said to people, in their language: the catalogue of web/locales, built in.
  *
  *     char text[128];
- *     fogg_say(language, text, sizeof text, "event.claim", FOGG_WORDS({"name", "Ann"}, {"route", r}, {"cards", c}, {"n", "4"}));
+ *     fogg_say(language, text, sizeof text, "event.claim",
+ *              FOGG_WORDS({"name", "Ann"}, {"route", r}, {"cards", c}, {"n", "4"}));
  *
  * A text holds placeholders in braces.  A key that has forms for numbers (count.cards.one, count.cards.other) is
  * asked for without its form, and the placeholder `n` chooses.  docs/terminal.md tells translators the rest. */
