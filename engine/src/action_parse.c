@@ -1,6 +1,6 @@
 /* action_parse.c - an action as people and programs type it, read back.
  *
- * Says what was wrong with the words; whether the action is legal is for fogg_view_check to say. */
+ * It tells which word is wrong.  Whether the action is legal is checked by fogg_view_check. */
 #include "eye.h"
 #include "fogg/near.h"
 #include "text.h"
@@ -115,7 +115,8 @@ static bool parse_cards(parser *p, payment *cards)
     return true;
 }
 
-/* How many of `due` cards are wild.  Left open, colour goes before wilds, but for the `needed` wilds of a ferry. */
+/* How many of `due` cards are wild.  If no number was typed, colour is spent before wilds, except for the `needed`
+ * wilds of a ferry. */
 static bool settle(parser *p, payment *cards, int due, int needed, int *colour, int *wilds)
 {
     int held = cards->has_colour ? fogg_cards_count(p->view->hand, cards->colour) : 0;

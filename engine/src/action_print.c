@@ -70,7 +70,7 @@ static void print_place(writer *w, const fogg_board *board, const char *verb, in
     writer_string(w, board->locations[location].id);
 }
 
-/* E10: what the seat's next station costs; where there is none, as few cards as the action can mean. */
+/* E10: what the seat's next station costs; if none is left, the fewest cards that the action can mean. */
 static int station_due(const fogg_view *view, int colour, int wilds)
 {
     int cost = view->seat < view->open.seats ? fogg_public_station_cost(&view->open, view->seat) : 0;

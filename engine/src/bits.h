@@ -4,7 +4,7 @@
 
 #include "fogg/mask.h"
 
-/* The index-th set bit of a word that has so many. */
+/* The position of the index-th set bit, from 0.  The word must have more than `index` set bits. */
 static inline int bit_at(uint64_t word, int index)
 {
 #ifdef __BMI2__
@@ -22,7 +22,8 @@ static inline int bit_at(uint64_t word, int index)
 #endif
 }
 
-/* The index-th route of a mask.  Which half it is in can't be foreseen, so there is no branch. */
+/* The index-th route of a mask.  Branch-free: which word it is in is random, so a branch would often be
+ * mispredicted. */
 static inline int mask_at(fogg_mask mask, int index)
 {
     int low = __builtin_popcountll(mask.word[0]), is_high = index >= low;
@@ -30,7 +31,7 @@ static inline int mask_at(fogg_mask mask, int index)
     return 64 * is_high + bit_at(word, index - (low & -is_high));
 }
 
-/* The lowest bits of eight bytes, all others zero, side by side: bit i is that of byte i. */
+/* Gathers the lowest bits of eight bytes: bit i of the result is that of byte i.  All other bits must be zero. */
 static inline unsigned bits_of_bytes(uint64_t bytes)
 {
     return (unsigned)(bytes * UINT64_C(0x0102040810204080) >> 56);

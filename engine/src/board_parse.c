@@ -12,7 +12,7 @@ static bool count_line(board_lines *lines, int most, int line)
     return lines->total <= most;
 }
 
-/* Tells that the next word is no detail of the line's object, or stands there twice.  Returns false. */
+/* Tells that the next word is no detail of the line's object, or that it stands there twice.  Returns false. */
 static bool tell_detail(board_reader *r, const char *a, const char *b, const char *c)
 {
     span found = r->words[r->next].text;
@@ -206,8 +206,8 @@ static void name_object(board_reader *r)
     }
 }
 
-/* A line that cannot be read counts as a faulty one of its kind, so that what it should have said is not missed as
- * well. */
+/* Counts a line that cannot be read as a faulty one of its kind: else what it should have said would be told as
+ * missing, too. */
 static void forgive(board_reader *r, span kind)
 {
     bool is_location = span_is(kind, "location");

@@ -1,4 +1,5 @@
-/* board_reader.h - the reader of map texts: lines into words, words into values, and faults; for these files:
+/* board_reader.h - the reader of map texts: cuts lines into words, reads values from words, tells faults.  Shared
+ * by:
  *
  *     board_reader.c   this file's functions
  *     board_parse.c    locations, routes and tickets, line by line
@@ -56,7 +57,7 @@ typedef struct word {
 
 /* Lines of one kind: location, route or ticket. */
 typedef struct board_lines {
-    int total;                 /* good ones, also those beyond the engine's limit */
+    int total;                 /* good ones, including those beyond the engine's limit */
     int faulty;                /* ones with a fault */
     int unnamed;               /* those of them whose id is not known */
     int first_over;            /* line of the first beyond the limit */
@@ -74,8 +75,8 @@ typedef struct board_reader {
     char object[560]; /* what the line is about */
     word words[BOARD_MAX_WORDS];
     int count, next; /* words of the line, and the first that is not taken yet */
-    span first;      /* its first word, even if the line as a whole is no text */
-    bool is_short;   /* it ended too soon, which is told once */
+    span first;      /* its first word, set even if the line is not valid text */
+    bool is_short;   /* the line ended too soon; this is told once */
 
     int switch_line[SWITCH_COUNT]; /* where it stands, 0 for nowhere */
     bool is_good[SWITCH_COUNT];    /* given, and without fault */
@@ -99,7 +100,7 @@ void reader_object(board_reader *r, const char *object);
 /* Cuts a line into words.  Returns false if it has none, or a fault, which is told. */
 bool reader_split(board_reader *r, span line);
 
-/* Whether `text` may be an id: "--" joins the two ends in the id of a route, so no id holds it. */
+/* Whether `text` may be an id.  No id holds "--", because that joins the two ends in the id of a route. */
 bool reader_is_id(span text);
 
 /* Takes the next word; each tells a fault and returns false if there is none, or if it is not as wanted.  `what`
@@ -117,8 +118,9 @@ bool reader_pair(board_reader *r, const char *what, int least, int most, int lea
 /* Takes the next word if it is `keyword`, else changes nothing and tells nothing. */
 bool reader_accepts(board_reader *r, const char *keyword);
 
-/* Each tells a fault and returns false: the next word is not `what`, which stands in quotes ("\"yes\" or \"no\""); or
- * there is no `what` of the name that `near` looked for. */
+/* Both tell a fault and return false.  reader_expects: the next word is not `what`, which stands in quotes ("\"yes\"
+ * or \"no\"").  reader_unknown: there is no `what` with the name that `near` was given; the fault suggests the
+ * nearest one. */
 bool reader_expects(board_reader *r, const char *what);
 bool reader_unknown(board_reader *r, const char *what, const fogg_near *near);
 
@@ -129,7 +131,7 @@ bool reader_end(board_reader *r);
 /* Reads the line if its first word is a switch's name; returns false if it is not. */
 bool board_switch_read(board_reader *r);
 
-/* Takes the switch of that name as given, so that it is not told to be missing as well. */
+/* Counts the switch of that name as given, although its line cannot be read: else it would be told as missing, too. */
 void board_switch_forgive(board_reader *r, span name);
 
 /* Gives every switch that was left out its default, if it has one. */

@@ -225,7 +225,7 @@ static bool read_ties(board_reader *r)
     return true;
 }
 
-/* A switch that may be left out then means what its line here says. */
+/* `form` is the default of a switch that may be left out. */
 static const struct {
     const char *name;
     const char *form; /* an example of its line */

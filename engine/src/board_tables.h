@@ -4,26 +4,27 @@
 
 #include "fogg/board.h"
 
-/* How many routes of a set can be paid, eight colours at a time: byte c of a word stands for colour c.  Word n:
- * routes of at most n spaces; in `lean`, routes of which at most n spaces can take cards of the colour, a ferry's
- * others being the wilds'.  There are words beyond the longest route, so that any four can be read at once. */
+/* How many routes of a set can be paid, for eight colours at once: byte c of a word counts for colour c.  Word n of
+ * `plain` and `payable` counts routes of at most n spaces.  Word n of `lean` counts routes with at most n spaces
+ * that can take cards of the colour: the other spaces of a ferry need wilds.  There are words beyond the longest
+ * route, so that any four can be read at once. */
 enum { BOARD_WAYS = 20 };
 
 typedef struct board_ways {
-    uint64_t plain[BOARD_WAYS]; /* ferries apart */
+    uint64_t plain[BOARD_WAYS]; /* without ferries */
     uint64_t payable[BOARD_WAYS];
     uint64_t lean[BOARD_WAYS];
-    uint8_t any[16]; /* byte n: routes of at most n spaces, whatever pays */
+    uint8_t any[16]; /* byte n: routes of at most n spaces, of any colour */
 } board_ways;
 
 /* The aliasing attribute lets the engine look at the public header's opaque words through these fields. */
 typedef struct __attribute__((may_alias)) board_tables {
     board_ways ways; /* those of all routes */
 
-    /* `lean[c][n]`: routes that cards of colour c can pay and of which at most n of the spaces can take them, a
-     * ferry's other spaces being the wilds'. */
+    /* `lean[c][n]`: routes that cards of colour c can pay, with at most n spaces that can take them: the other
+     * spaces of a ferry need wilds. */
     fogg_mask lean[FOGG_MAX_COLOURS][FOGG_MAX_LENGTH + 1];
-    bool has_plain_ferries; /* none asks for more than two wilds, and halves of a double route ask for as many */
+    bool has_plain_ferries; /* no ferry asks for more than two wilds, and both halves of a double for the same number */
 } board_tables;
 
 _Static_assert(sizeof(board_tables) == sizeof(fogg_board_tables), "FOGG_BOARD_TABLE_WORDS is wrong");

@@ -1,11 +1,11 @@
-/* bytes.h - filling and copying memory without a C library: compilers provide both on every target; and inlining by
- * force. */
+/* bytes.h - filling and copying memory without a C library (compilers provide both on every target), and forced
+ * inlining. */
 #ifndef FOGG_BYTES_H
 #define FOGG_BYTES_H
 
 #include <stddef.h>
 
-/* Sanitized builds leave inlining to the compiler: forced, it makes random.c alone take half a minute there. */
+/* Sanitized builds leave inlining to the compiler: with forced inlining they need half a minute for random.c alone. */
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define IS_SANITIZED

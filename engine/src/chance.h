@@ -46,13 +46,13 @@ static inline uint32_t chance_below(hidden *h, uint32_t n)
     return chance_scale(bits, n);
 }
 
-/* The same in a game that has the fast generator. */
+/* The same for a game that is known to have the fast generator. */
 static inline uint32_t chance_fast_below(hidden *h, uint32_t n)
 {
     return chance_scale(chance_fast(&h->drawn), n);
 }
 
-/* From here on the fast generator, whichever it was. */
+/* Switches a game to the fast generator, if it does not have it yet. */
 static inline void chance_quicken(hidden *h)
 {
     if (!h->is_fast)

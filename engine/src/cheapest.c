@@ -1,5 +1,5 @@
-/* cheapest.c - random games in which a colour is one way to pay for a route, spent before wilds: those that other
- * engines have published averages of. */
+/* cheapest.c - random games in which each colour is one way to pay for a route, and colour is spent before wilds.
+ * Other engines have published averages of such games. */
 #include "pick.h"
 #include "play.h"
 #include "random.h"
@@ -10,7 +10,7 @@ static int reach_of(const eye *e, int cards)
     return least(least(cards, e->open->seat[e->seat].cars), FOGG_MAX_LENGTH);
 }
 
-/* The routes that a colour reaches with all wilds behind it; wilds alone are a colour too. */
+/* The routes that cards of a colour and all wilds can pay.  Wilds only counts as a colour, too. */
 static fogg_mask reached(const eye *e, int colour)
 {
     const fogg_board *board = e->open->board;
@@ -25,8 +25,8 @@ static fogg_mask reached(const eye *e, int colour)
     return fogg_mask_and(group, routes);
 }
 
-/* A ferry, or a colour that is short, takes as many wilds as it must; where nothing of the colour is left they pay
- * alone. */
+/* The claim with the fewest wilds: those that a ferry asks for, or those that replace missing cards of the colour.
+ * If all cards are wilds, the colour of the payment is wild. */
 static fogg_action claim_of(const eye *e, int route, int colour)
 {
     const fogg_route *r = &e->open->board->routes[route];

@@ -1,6 +1,6 @@
 /* eye.h - what one seat needs to see in order to know its legal actions: the public part and its own hand.
  *
- * Games and views are both looked at through it, so there is one statement of what is legal. */
+ * Games and views are both read through it, so what is legal is written once. */
 #ifndef FOGG_EYE_H
 #define FOGG_EYE_H
 
@@ -45,8 +45,8 @@ static inline fogg_mask twins_of(const fogg_board *board, fogg_mask routes)
                         first.word[1] << 1 | first.word[0] >> 63 | second.word[1] >> 1}};
 }
 
-/* The routes that C19 and C20 let a seat claim, cards and cars apart.  C20 is applied when a claim takes the twin
- * out of `free`; C19: who owns one half of a double route can never claim the other. */
+/* The routes that C19 and C20 let a seat claim, whether or not it has the cards and cars for them.  C20 is applied
+ * when a claim takes the twin out of `free`.  C19: who owns one half of a double route can never claim the other. */
 static inline fogg_mask open_routes(const fogg_public *open, int seat)
 {
     if (open->seats <= open->board->twin_seats)
@@ -69,7 +69,7 @@ static inline bool refusal_has_orders(const fogg_public *open)
     return !(open->phase == FOGG_PHASE_KEEP_DEALT && open->board->refused_leave);
 }
 
-/* How many orders they can go in. */
+/* The number of orders that refused tickets can go to the bottom in. */
 static inline int refusal_orders(const fogg_public *open, int refused)
 {
     static const uint8_t factorial[FOGG_MAX_OFFER + 1] = {1, 1, 2, 6, 24};

@@ -25,8 +25,8 @@ static uint64_t mix_scores(uint64_t hash, const fogg_game *game)
     return mix(hash, fogg_game_hash(game));
 }
 
-/* A seeded game by indices into the list of legal actions; every position is also resampled from the view of who
- * moves. */
+/* Plays a seeded game by choosing indices of the list of legal actions.  At every position also builds a game from
+ * the view of the seat that moves. */
 static uint64_t play_seeded(uint64_t hash, const fogg_board *board, int seats, int number)
 {
     fogg_setup setup = {.seats = seats, .start = -1, .seed = {(uint8_t)number}};

@@ -1,4 +1,4 @@
-/* game.c - a game looked at: whose decision, which actions, the numbers that name it. */
+/* game.c - reading a game: whose decision it is, which actions are legal, its hash. */
 #include "fogg/game.h"
 
 #include "eye.h"

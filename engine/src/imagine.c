@@ -50,7 +50,7 @@ static int holder(const fogg_game *game, int ticket)
     return -1;
 }
 
-/* Gets one ticket for one of `unwanted`; returns what was given away, 0 if there was no way. */
+/* Exchanges one of `unwanted` for the ticket.  Returns the bit of what was given away, 0 if that was not possible. */
 static uint64_t exchange(fogg_game *game, int seat, int ticket, uint64_t unwanted, unsigned from)
 {
     hidden *h = hidden_of(game);
@@ -58,7 +58,7 @@ static uint64_t exchange(fogg_game *game, int seat, int ticket, uint64_t unwante
     uint64_t same = unwanted & ((longs & bit) != 0 ? longs : ~longs);
     int other = holder(game, ticket);
     uint8_t *pile = in_pile(game, ticket);
-    bool is_out = other < 0 && pile == NULL; /* any kind may leave the game for any */
+    bool is_out = other < 0 && pile == NULL; /* then it may be exchanged for either kind */
     if (!is_out)
         unwanted = same;
     if (unwanted == 0 || is_offered(game, ticket) || (other >= 0 && (from >> other & 1) == 0))

@@ -1,7 +1,7 @@
 /* legal.c - the legal actions of a seat: how many, the index-th, all of them.
  *
- * One walk over the groups of actions, in ascending order, serves all three: it counts down an index and stops at
- * the action that has it, or goes to the end and has counted, or writes down what it passes. */
+ * One walk over the groups of actions, in ascending order, serves all three.  It stops at the action with the wanted
+ * index, or goes to the end to count the actions, or writes down every action that it passes. */
 #include "legal.h"
 
 typedef struct walk {

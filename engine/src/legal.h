@@ -21,15 +21,15 @@ static inline fogg_mask claim_group(const fogg_board *board, fogg_mask routes, i
     return fogg_mask_and(fogg_mask_and(group, board->ferries[wilds]), routes);
 }
 
-/* The routes that exactly `wilds` wilds pay alone. */
+/* The routes that exactly `wilds` wilds pay, without a card of a colour. */
 static inline fogg_mask claim_group_wild(const fogg_board *board, fogg_mask routes, int wilds)
 {
     fogg_mask group = fogg_mask_without(board->payable[FOGG_WILD][wilds], board->payable[FOGG_WILD][wilds - 1]);
     return fogg_mask_and(group, routes);
 }
 
-/* E10: numbers of wilds with which a hand that holds `held` cards of a colour and `wild` wilds can pay `cost` in
- * that colour, at least one card of it; the fewest is *first. */
+/* E10: in how many ways, which differ in the number of wilds, a hand with `held` cards of a colour and `wild` wilds
+ * can pay `cost` with at least one card of that colour.  *first gets the fewest wilds. */
 static inline int station_payments(int held, int wild, int cost, int *first)
 {
     *first = most(0, cost - held);

@@ -1,4 +1,4 @@
-/* market.c - what happens to the market rarely. */
+/* market.c - what rarely happens to the market: shuffling, sweeping, filling several slots. */
 #include "market.h"
 
 void market_shuffle(fogg_game *game, const fogg_sink *sink)

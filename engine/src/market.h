@@ -11,8 +11,8 @@
 #define BYTES_1  UINT64_C(0x0101010101010101)
 #define BYTES_80 UINT64_C(0x8080808080808080)
 
-/* No sink means more than that nobody listens: a game without one has the fast generator, and the way to it needs no
- * asking. Others get a sink that tells nobody. */
+/* Only a game with the fast generator is played without a sink: code that has no sink then uses that generator
+ * without asking which one it is.  A game with a seed gets a sink that tells nobody. */
 static inline const fogg_sink *sink_for(const fogg_game *game, const fogg_sink *sink)
 {
     static const fogg_sink deaf = {0};
@@ -26,7 +26,7 @@ static inline void tell(const fogg_game *game, const fogg_sink *sink, const fogg
         sink->tell(sink->context, game, event);
 }
 
-/* The kind of the index-th card when a heap lies sorted, colours first: counts the colours whose cards all come
+/* The kind of the index-th card if a heap is sorted by colour, wilds last: counts the colours whose cards all come
  * before it. */
 static inline int card_at(uint64_t colours, uint32_t index)
 {
@@ -35,7 +35,7 @@ static inline int card_at(uint64_t colours, uint32_t index)
     return 8 - __builtin_popcountll(beyond);
 }
 
-/* One card of a kind as a packed word: 0 for a wild, which two shifts push out. */
+/* One card of a kind as a packed word.  It is 0 for a wild: the two shifts push its bit out of the word. */
 static inline uint64_t colour_one(int card)
 {
     return UINT64_C(1) << (4 * card & 63) << (4 * card & 63);
@@ -113,7 +113,7 @@ static inline int market_wilds(const fogg_public *open)
     return __builtin_popcountll(market_wild(market_word(open)));
 }
 
-/* C2: sweeps as long as three wilds lie in the market and a better row exists. */
+/* C2: sweeps as long as three wilds lie in the market and the cards can make a row with fewer. */
 void market_sweep(fogg_game *game, const fogg_sink *sink);
 
 /* Turns a card into an empty slot, if there is one. */
@@ -128,7 +128,7 @@ ALWAYS_INLINE void market_fill_slot(fogg_game *game, int slot, const fogg_sink *
 /* Fills and sweeps until the row stands. */
 void market_restore(fogg_game *game, const fogg_sink *sink);
 
-/* The same, after whatever empties a slot or brings discards.  Nearly always the row stands already. */
+/* The same, for after every event that empties a slot or brings discards.  Nearly always nothing needs to be done. */
 ALWAYS_INLINE void market_settle(fogg_game *game, const fogg_sink *sink)
 {
     uint64_t word = market_word(&game->open);

@@ -1,6 +1,6 @@
-/* names.h - what the engine's own files share begins with fogg_ for the linker, too: a program that links libfogg
- * may have functions of the same names.  Every file of the engine is compiled with this header first; tests/purity
- * lists what it lacks. */
+/* names.h - gives the functions that the engine's files share the prefix fogg_ for the linker, because a program
+ * that links libfogg may have functions with the same short names.  Every file of the engine is compiled with this
+ * header first; tests/purity lists functions that are missing here. */
 #ifndef FOGG_NAMES_H
 #define FOGG_NAMES_H
 

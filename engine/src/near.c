@@ -35,7 +35,7 @@ static int distance(span a, span b)
 
 void fogg_near_init(fogg_near *near, const char *text, size_t length)
 {
-    /* One slip, and one more for every four letters; but never a word with nothing in common. */
+    /* Allows one slip, and one more for every four letters, but not so many that the words have nothing in common. */
     int most = 1 + (int)(length > MAX_COMPARED ? MAX_COMPARED : length) / 4;
     *near = (fogg_near){text, length, NULL, least(most, (int)length - 1) + 1};
 }

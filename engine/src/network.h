@@ -18,7 +18,7 @@ typedef struct network {
     uint64_t leaves;                      /* locations with one route only */
     uint64_t at[FOGG_MAX_LOCATIONS];      /* routes that end at a location */
     uint8_t shortest[FOGG_MAX_LOCATIONS]; /* length of the shortest of them */
-    uint8_t joined[FOGG_MAX_LOCATIONS];   /* a location that this one is joined to; itself: the label of a part */
+    uint8_t joined[FOGG_MAX_LOCATIONS];   /* a location joined to this one; itself if it is the label of its part */
 } network;
 
 void network_build(network *net, const fogg_board *board, fogg_mask routes);

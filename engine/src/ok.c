@@ -34,7 +34,7 @@ static bool cards_are_conserved(const fogg_game *game)
            open->stock == fogg_cards_total((fogg_cards){h->stock, h->stock_wild});
 }
 
-/* No ticket is in two places; those that are nowhere have left the game, which only boards that say so allow. */
+/* No ticket is in two places.  One that is nowhere has left the game, which only some boards allow (E1, E2). */
 static bool tickets_are_apart(const fogg_game *game)
 {
     const fogg_public *open = &game->open;
@@ -98,7 +98,7 @@ static bool routes_are_apart(const fogg_game *game)
     return free.word[0] == open->free.word[0] && free.word[1] == open->free.word[1];
 }
 
-/* C14: idle turns are counted as far as the game goes on, and passed turns are idle ones. */
+/* C14: idle turns stay below the number that ends the game while it goes on, and passed turns are idle turns. */
 static bool idle_turns_are_counted(const fogg_public *open)
 {
     int most_idle = 4 * open->seats - (open->end != FOGG_END_IDLE);
@@ -107,7 +107,7 @@ static bool idle_turns_are_counted(const fogg_public *open)
            all_passed == (open->end == FOGG_END_PASSED);
 }
 
-/* The end has a reason, and only a game that was stopped was stopped by somebody. */
+/* A game that is over has a reason, and only a game that was stopped has seats that gave up. */
 static bool end_is_consistent(const fogg_public *open)
 {
     return (open->phase == FOGG_PHASE_OVER) == (open->end != FOGG_END_NONE) && open->end <= FOGG_END_STOPPED &&

@@ -10,8 +10,8 @@ enum { ALL_SOURCES = (1U << (FOGG_MARKET + 1)) - 1 };
 
 _Static_assert((int)FOGG_FROM_STOCK == (int)FOGG_MARKET, "the stock is the source after the slots");
 
-/* What a card can be drawn from, a bit each: C9, C12, C13.  Nearly always that is everything; asking so first spares
- * the processor from waiting for the card that was turned up last. */
+/* What a card can be drawn from, a bit each: C9, C12, C13.  Nearly always that is everything.  The test for it comes
+ * first because the processor predicts it well and then need not wait for the card that was turned up last. */
 static inline unsigned draw_sources(const fogg_public *open)
 {
     uint64_t word = market_word(open);
@@ -67,7 +67,7 @@ static inline keep_ways keep_ways_of(const eye *e, bool has_orders)
     return (keep_ways){has_orders ? ordered[offered] : plain[offered], count[has_orders][offered][minimum]};
 }
 
-/* Tickets to keep, and the order of the refused, or always the order offered. */
+/* Picks tickets to keep and, with `has_orders`, an order of the refused; else they go in the order offered. */
 static inline fogg_action pick_keep(fogg_game *game, int seat, bool has_orders)
 {
     eye e = eye_of_game(game, seat);
@@ -104,7 +104,7 @@ static inline fogg_action station_paid_at(fogg_cards hand, int cost, int site, i
     return fogg_action_station(site, FOGG_WILD, cost);
 }
 
-/* Any other decision, by the way that every caller takes. */
+/* Any other decision: picks an index of the general list of legal actions. */
 static inline fogg_action pick(fogg_game *game, int seat)
 {
     eye e = eye_of_game(game, seat);

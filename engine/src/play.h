@@ -8,7 +8,8 @@
 #include "eye.h"
 #include "market.h"
 
-/* Cards leave a hand in sight of all: what was known to be there goes first (K3). */
+/* Takes cards out of a hand.  Everybody sees them, so the cards that are known to be in the hand are taken off first
+ * (K3). */
 ALWAYS_INLINE void spend(fogg_game *game, int seat, int colour, int count, int wilds)
 {
     hidden *h = hidden_of(game);
@@ -59,7 +60,7 @@ ALWAYS_INLINE void next_turn(fogg_game *game, const fogg_sink *sink)
     begin_turn(game, seat + 1 == open->seats ? 0 : seat + 1, sink);
 }
 
-/* Ends a turn in which something was done: C14 counts idle turns from the next one on. */
+/* Ends a turn in which something was done: the counts of C14 begin at 0 again. */
 ALWAYS_INLINE void end_turn(fogg_game *game, const fogg_sink *sink)
 {
     game->open.passes = 0;
@@ -102,7 +103,8 @@ ALWAYS_INLINE int draw_card(fogg_game *game, int source, const fogg_sink *sink)
     fogg_public *open = &game->open;
     int seat = open->turn, is_market = source != FOGG_FROM_STOCK, card = market_card(open, source);
     if (sink == NULL) {
-        /* One card leaves the stock in either case; where it goes is nothing that a branch could foresee. */
+        /* One card leaves the stock in either case.  Branch-free: the source is random, so a branch would often be
+         * mispredicted. */
         int fresh = stock_take(game, NULL);
         card = fresh ^ ((card ^ fresh) & -is_market);
         take_card(game, seat, card, is_market);
@@ -177,7 +179,7 @@ ALWAYS_INLINE void play_keep(fogg_game *game, int seat, fogg_action action, cons
         uint8_t ticket = h->offered[seat][i];
         if (ticket == FOGG_NONE)
             break;
-        int is_kept = (int)(mask >> i & 1); /* nothing that a branch could foresee */
+        int is_kept = (int)(mask >> i & 1); /* used without a branch: it is random */
         h->tickets[seat] |= (uint64_t)is_kept << ticket;
         event.tickets[event.ticket_count] = ticket;
         event.refused[event.refused_count] = ticket;
@@ -259,7 +261,7 @@ ALWAYS_INLINE void take_token(fogg_game *game, int location, int symbol, const f
                        .symbol = (uint8_t)symbol});
 }
 
-/* S4: a token at either end, the seat's choice where both offer one. */
+/* S4: takes the token at an end of the route.  Returns true if both ends offer one: then the seat must choose. */
 ALWAYS_INLINE bool token_choice_is_due(fogg_game *game, int route, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;

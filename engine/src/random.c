@@ -1,7 +1,7 @@
 /* random.c - uniformly random games, as fast as the machine goes: the workload of `fogg bench`.
  *
- * What a turn offers is counted, and the action played as soon as it is picked; decisions that are rarer take the
- * way that every caller takes. */
+ * The choices of a turn are counted without a list, and the picked one is played at once.  Rarer decisions use the
+ * general list of legal actions (pick.h). */
 #include "random.h"
 
 #include "pick.h"
@@ -9,15 +9,15 @@
 #include "tally.h"
 
 typedef struct player {
-    tally tally[FOGG_MAX_SEATS];   /* one for all where all may claim the same routes, else a seat each */
-    claims claims[FOGG_MAX_SEATS]; /* of the seat at turn and, counted ahead, of the next */
-    int ahead;                     /* the seat that they were counted for last */
-    bool is_stale;                 /* a route was claimed since: there are as many claims, or fewer */
+    tally tally[FOGG_MAX_SEATS];   /* one for all seats if all may claim the same routes, else one a seat */
+    claims claims[FOGG_MAX_SEATS]; /* of the seat at turn, and those of the next, counted ahead */
+    int ahead;                     /* the seat whose claims were counted last */
+    bool is_stale;                 /* a route was claimed since then: some of those claims may be gone */
     uint64_t sites;                /* E10: cities without a station */
     uint8_t cost[FOGG_MAX_SEATS];  /* E10: of the next station, 0 if there is none left */
 } player;
 
-/* The seat at turn has claimed a route. */
+/* Takes out the route that the seat at turn has claimed. */
 ALWAYS_INLINE void follow_claim(player *p, const fogg_public *open, int route, board_shape shape)
 {
     const fogg_board *board = open->board;
@@ -36,7 +36,7 @@ ALWAYS_INLINE void count_claims(const player *p, const fogg_game *game, int seat
     claims_count(c, &p->tally[shape.is_shared ? 0 : seat], &game->open, seat, hand_of(game, seat), shape);
 }
 
-/* Counts the claims of the seat after `seat`, while that one has yet to move. */
+/* Counts the claims of the seat after `seat`, before `seat` has moved. */
 ALWAYS_INLINE void look_ahead(player *p, const fogg_game *game, int seat, board_shape shape)
 {
     p->ahead = seat + 1 == game->open.seats ? 0 : seat + 1;
@@ -44,9 +44,9 @@ ALWAYS_INLINE void look_ahead(player *p, const fogg_game *game, int seat, board_
     count_claims(p, game, p->ahead, &p->claims[p->ahead], shape);
 }
 
-/* Which kind of action comes next can't be foreseen, so the processor should know as early as it can: it is drawn
- * with the claims that were counted a turn ahead.  Some of them may be gone; who draws one of those draws again,
- * which leaves the others equally likely. */
+/* The kind of action is random, so the processor cannot predict it and should learn it early.  Therefore it is drawn
+ * with the claims that were counted a turn ahead.  Some of those may be gone by now; if one of them is drawn, the
+ * draw is repeated, which leaves the others equally likely. */
 ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
 {
     fogg_public *open = &game->open;
@@ -107,7 +107,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
     }
 }
 
-/* E6-E8: the extra cards of a tunnel with so many wilds, or none of it. */
+/* E6-E8: pays the extra cards of a tunnel with some number of wilds, or declines. */
 ALWAYS_INLINE void settle_tunnel(player *p, fogg_game *game, board_shape shape)
 {
     const fogg_public *open = &game->open;
@@ -163,7 +163,7 @@ ALWAYS_INLINE fogg_playout play_to_end(fogg_game *game, board_shape shape)
     return playout;
 }
 
-/* Boards whose claims cannot be tallied: no table, but a list for every decision. */
+/* For boards whose claims cannot be tallied: every decision uses the general list of legal actions. */
 static fogg_playout play_slowly(fogg_game *game)
 {
     const fogg_public *open = &game->open;
@@ -177,7 +177,7 @@ static fogg_playout play_slowly(fogg_game *game)
     return playout;
 }
 
-/* The inner loops are compiled for what the board is like, each in a function of its own. */
+/* The inner loop is compiled once for each shape of board, each time in a function of its own. */
 #define PLAY_TO_END(name, ...) \
     static __attribute__((noinline)) fogg_playout name(fogg_game *game) \
     { \

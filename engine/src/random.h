@@ -4,8 +4,8 @@
 
 #include "fogg/game.h"
 
-/* Choices are each market slot, the stock, tickets, and each route or station with each payment colour, colour spent
- * before wilds. */
+/* Plays random actions to the end of the game.  The choices are each market slot, the stock, tickets, and each route
+ * or station with each payment colour; colour is spent before wilds. */
 fogg_playout play_cheapest(fogg_game *game);
 
 #endif

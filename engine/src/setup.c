@@ -85,8 +85,8 @@ static void empty_table(fogg_game *game, const fogg_board *board, int seats)
     open->stock = (uint8_t)(board->colours * board->cards_each + board->cards_wild);
 }
 
-/* Everything after the generator is ready.  The start seat is drawn first, wanted or not, so that what follows is
- * the same for one seed whoever begins. */
+/* Everything after the generator is ready.  The start seat is drawn first even if the caller chose one, so that a
+ * seed deals the same cards whoever begins. */
 static void set_up(fogg_game *game, const fogg_board *board, int seats, int start, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;

@@ -1,14 +1,14 @@
 /* tally.h - the claims that a hand can pay, counted eight colours at a time.
  *
- * A tally holds the ways to pay for the routes that a seat may claim, and follows the board as routes are claimed.
- * A claim with d cards of a colour and up to W wilds reaches routes of at most d+W spaces of which at least d can
- * take the colour: for each d and all colours that is one difference of two words, masked by the colours of which
- * the hand holds d.
+ * A tally counts the ways to pay for the routes that a seat may claim; routes are taken out as they are claimed.  A
+ * claim with d cards of a colour and up to W wilds reaches the routes of at most d+W spaces of which at least d can
+ * take the colour.  For each d, one difference of two words counts these routes for all colours; a mask keeps the
+ * colours of which the hand holds d.
  *
- * The difference is right if whatever `lean` takes off was counted before: if no ferry asks for more than W+1 wilds,
- * and if there are cars for every route.  Hence ferries are left out for a hand without wilds, routes that are too
- * long are taken off both sides for a hand that is short of cars, and boards that are not has_plain_ferries have no
- * tallies. */
+ * The difference is right only if every route that `lean` subtracts is counted in the other word: no ferry may ask
+ * for more than W+1 wilds, and there must be cars for every route.  Therefore ferries are left out for a hand
+ * without wilds, routes that are too long are taken out of both words for a hand that is short of cars, and boards
+ * without has_plain_ferries have no tallies. */
 #ifndef FOGG_TALLY_H
 #define FOGG_TALLY_H
 
@@ -20,25 +20,26 @@
 #define LANES_8000 UINT64_C(0x8000800080008000)
 
 typedef struct tally {
-    fogg_mask counted; /* the routes it stands for */
+    fogg_mask counted; /* the routes that are counted */
     board_ways ways;
 } tally;
 
-/* What of a board is fixed while a game is played on it; callers pass constants, so that loops unroll. */
+/* What does not change while a game is played on a board.  Callers pass constants, so that loops unroll. */
 typedef struct board_shape {
     int longest; /* no route has more spaces */
     bool has_ferries;
     bool has_stations;
-    bool is_shared; /* with so few players all may claim the same routes */
+    bool is_shared; /* C20: with few players all seats may claim the same routes */
 } board_shape;
 
-/* Words that a hand on such a board reads: up to the longest route and all its spaces in wilds, four at once. */
+/* How many words a hand on such a board reads: up to twice the longest route (its spaces, and as many wilds), four
+ * at once. */
 static inline int words_used(board_shape shape)
 {
     return shape.longest <= 6 ? 16 : BOARD_WAYS;
 }
 
-/* Four words at once, and the same as signed ones and as bytes: what compares them looks at them so. */
+/* Four words at once.  The signed form and the bytes are for comparisons. */
 typedef uint64_t words __attribute__((vector_size(32)));
 typedef int64_t signed_words __attribute__((vector_size(32)));
 typedef uint8_t word_bytes __attribute__((vector_size(32)));
@@ -47,8 +48,8 @@ typedef uint8_t word_bytes __attribute__((vector_size(32)));
 typedef struct claims {
     uint64_t with[FOGG_MAX_LENGTH]; /* byte c of with[d-1]: claims with d cards of colour c */
     bool is_deep; /* five of a colour are held, which is rare; else nothing beyond with[3] is written */
-    int coloured; /* those, added up */
-    int total;    /* with those of wilds only */
+    int coloured; /* the sum of `with` */
+    int total;    /* `coloured`, and the claims with wilds only */
     int wilds;    /* that can be spent at most */
     int reach;    /* spaces of the longest route that there are cars for */
 } claims;
@@ -59,7 +60,7 @@ static inline void tally_init(tally *t, const fogg_board *board)
     t->ways = tables_of(board)->ways;
 }
 
-/* Takes `payers` off every word from the `from`-th on. */
+/* Subtracts `payers` from every word from the `from`-th on. */
 ALWAYS_INLINE void words_lower(uint64_t *word, int from, uint64_t payers, int count)
 {
 #pragma GCC unroll 5
@@ -71,7 +72,7 @@ ALWAYS_INLINE void words_lower(uint64_t *word, int from, uint64_t payers, int co
     }
 }
 
-/* Copies words, the `last`-th in place of all beyond it. */
+/* Copies words; all after the `last`-th become copies of that one. */
 ALWAYS_INLINE void words_cap(uint64_t *copy, const uint64_t *word, int last, int count)
 {
 #pragma GCC unroll 5
@@ -84,7 +85,7 @@ ALWAYS_INLINE void words_cap(uint64_t *copy, const uint64_t *word, int last, int
     }
 }
 
-/* Adds the bytes of each word to the sums of that word, and all those sums up. */
+/* sums_add adds the bytes of each word to the sum of that word, sums_total adds up the sums. */
 #ifdef __AVX2__
 ALWAYS_INLINE void sums_add(words *sums, const words *bytes)
 {
@@ -108,7 +109,7 @@ ALWAYS_INLINE int sums_total(const words *sums)
 }
 #endif
 
-/* Takes `count` routes of one length and ferry out, which `payers` can pay. */
+/* Takes out `count` routes of the same length and ferry number, which `payers` can pay. */
 ALWAYS_INLINE void tally_remove(tally *t, const fogg_route *route, uint64_t payers, int count, board_shape shape)
 {
     int used = words_used(shape);
@@ -134,7 +135,7 @@ static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask rou
     }
 }
 
-/* As open_routes, without asking what the shape knows. */
+/* As open_routes, but without work where the shape says that all seats may claim the same routes. */
 ALWAYS_INLINE fogg_mask claimable(const fogg_public *open, int seat, board_shape shape)
 {
     return shape.is_shared ? open->free : open_routes(open, seat);
@@ -157,7 +158,8 @@ ALWAYS_INLINE void lean_cap(uint64_t *copy, const uint64_t *lean, const fogg_boa
     }
 }
 
-/* Counts what a hand can claim.  The words beyond the longest route that there are cars for spare all comparing. */
+/* Counts what a hand can claim.  The words after the longest route that there are cars for repeat its counts, so
+ * that indices need not be compared with it. */
 ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_public *open, int seat, fogg_cards hand,
                                 board_shape shape)
 {
@@ -196,8 +198,8 @@ ALWAYS_INLINE void claims_count(claims *c, const tally *t, const fogg_public *op
     c->reach = reach;
 }
 
-/* The colour of the index-th claim; takes what comes before it off the index.  Which one it is can't be predicted,
- * so it is found without a branch: pairs of colours first. */
+/* The colour of the index-th claim; subtracts the claims of the colours before it from the index.  Branch-free,
+ * because the colour is random: finds the pair of colours first, then which of the two. */
 ALWAYS_INLINE int claims_colour(const claims *c, int *index, board_shape shape)
 {
     uint64_t even = 0, odd = 0;

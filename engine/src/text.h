@@ -23,8 +23,8 @@ bool span_is(span a, const char *string);
 /* Copies the bytes and closes them with a zero; `out` holds one more than there are. */
 void span_copy(span a, char *out);
 
-/* Removes and returns the first word of `rest`: bytes up to a blank or a tab, those before it skipped.  Empty at the
- * end. */
+/* Removes and returns the first word of `rest`: the bytes up to a blank or a tab.  Blanks and tabs before it are
+ * skipped.  Empty at the end. */
 span span_word(span *rest);
 
 /* Whether `a` is a decimal number of at most `most`, without sign or leading zeros; stores it in `number` if it is. */

@@ -1,4 +1,4 @@
-/* tickets.c - which tickets a network completes (C24), with stations borrowing as well as they can (E11). */
+/* tickets.c - which tickets a network completes (C24), with the best use of stations (E11). */
 #include "network.h"
 
 uint64_t network_joined(const network *net, const fogg_board *board, uint64_t tickets)
@@ -19,7 +19,8 @@ uint64_t fogg_tickets_joined(const fogg_board *board, fogg_mask routes, uint64_t
     return network_joined(&net, board, tickets);
 }
 
-/* The joint choice for all stations, tried exhaustively: none or one of at most 16 routes for each of three. */
+/* The choice for all stations together, tried exhaustively: each of up to three stations borrows none or one of at
+ * most 16 routes. */
 typedef struct assignment {
     const fogg_board *board;
     int ways[FOGG_MAX_STATIONS];                           /* routes worth borrowing */
@@ -33,8 +34,8 @@ typedef struct assignment {
     int best_points, best_count;
 } assignment;
 
-/* Routes that end in the station's city and lead out of the own part there, one for each part they lead to.  Returns
- * the bits of all those parts. */
+/* Lists the routes that end in the station's city and lead to another part than the seat's own part there, one for
+ * each part they lead to.  Returns the bits of all those parts. */
 static uint64_t list_ways(assignment *a, const network *net, int station, int location, fogg_mask others)
 {
     uint64_t here = UINT64_C(1) << network_label(net, location), reached = here;
@@ -51,7 +52,7 @@ static uint64_t list_ways(assignment *a, const network *net, int station, int lo
     return reached;
 }
 
-/* Sets that meet become one, the others being left empty. */
+/* Joins sets that have a member in common into one and empties the others. */
 static void merge(uint64_t groups[FOGG_MAX_STATIONS])
 {
     for (int i = 1; i < FOGG_MAX_STATIONS; i++)
@@ -68,8 +69,8 @@ static bool are_joined(const uint64_t groups[FOGG_MAX_STATIONS], uint64_t ends)
     return (ends & ~groups[0]) == 0 || (ends & ~groups[1]) == 0 || (ends & ~groups[2]) == 0;
 }
 
-/* Returns the tickets that the own routes join, and lists those that they don't and that all ways of all stations
- * together would: no choice among the ways joins any other. */
+/* Returns the tickets that the seat's own routes join.  Lists those of the others that would be joined if every
+ * station used all of its ways at once: no choice among the ways joins any ticket beyond these. */
 static uint64_t list_open(assignment *a, const network *net, uint64_t tickets, uint64_t reached[FOGG_MAX_STATIONS])
 {
     uint64_t done = 0;

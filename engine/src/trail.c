@@ -1,13 +1,14 @@
 /* trail.c - the longest path (C28): the longest trail in a player's routes, exactly.
  *
- * Branches that lead nowhere else are peeled off first, leaf by leaf; how deep the deepest two are is noted where
- * they grow.  A forest is done then: its longest trail is the deepest pair seen.  What is left are cores, in which
- * every location has two routes or more; a trail through a core begins and ends with a branch, the deepest one,
- * wherever it can.
+ * Branches that lead nowhere else are peeled off first, leaf by leaf.  Each location where branches grow remembers
+ * how deep the deepest two are.  If nothing is left, the routes were a forest, and the longest trail is the deepest
+ * pair seen.  What is left are cores, in which every location has two routes or more; a trail through a core begins
+ * and ends with a branch, the deepest one, wherever it can.
  *
- * A trail that cannot be made longer ends where a branch grows or where the number of routes is odd (at any other
- * location it would have left by an unused route), so a depth-first search starts at those only.  It cuts with a
- * bound: every odd location but the two ends must leave a route unused, and an unused route serves two locations. */
+ * A trail that cannot be made longer ends where a branch grows or where the number of routes is odd: at any other
+ * location it could leave by an unused route.  So the depth-first search starts at those locations only.  It prunes
+ * with a bound: every odd location but the two ends must leave a route unused, and an unused route serves two
+ * locations. */
 #include "bytes.h"
 #include "network.h"
 
@@ -75,7 +76,7 @@ static component reach(const network *net, uint64_t routes, int start)
     return c;
 }
 
-/* At most so many spaces are in a trail from `location` over the component's routes. */
+/* An upper bound of the spaces in a trail from `location` over the component's routes. */
 static int bound(const search *s, const component *c, int location)
 {
     int lost = c->lost - s->exempt;
@@ -158,7 +159,7 @@ static void search_component(search *s, const component *c)
         ends |= s->deepest[v] > 0 ? rest & -rest : 0;
         s->branch = s->deepest[v] > s->branch ? s->deepest[v] : s->branch;
     }
-    if (ends == 0) /* all in one, and closed: any location can be its end */
+    if (ends == 0) /* no odd location and no branch: any location can be an end */
         ends = c->locations & -c->locations;
     for (uint64_t rest = ends; rest != 0; rest &= rest - 1)
         if (net->shortest[__builtin_ctzll(rest)] > s->exempt)

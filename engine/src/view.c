@@ -1,4 +1,4 @@
-/* view.c - what a seat may know, and the games it could be. */
+/* view.c - making the view of a seat, and making games that fit a view. */
 #include "fogg/view.h"
 
 #include "bits.h"
@@ -54,7 +54,7 @@ fogg_cards fogg_view_unseen(const fogg_view *view)
     for (int slot = 0; slot < FOGG_MARKET; slot++)
         if (open->market[slot] != FOGG_NO_CARD)
             fogg_cards_add(&seen, open->market[slot], 1);
-    if (open->phase == FOGG_PHASE_TUNNEL) { /* on the table: the cards laid and those turned up */
+    if (open->phase == FOGG_PHASE_TUNNEL) { /* the cards laid and those turned up are seen by all */
         fogg_cards laid = fogg_public_tunnel_laid(open);
         seen.colours += laid.colours;
         seen.wild = (uint8_t)(seen.wild + laid.wild);

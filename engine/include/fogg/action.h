@@ -67,7 +67,7 @@ static inline fogg_action fogg_action_keep(unsigned mask, unsigned order)
     return fogg_action_of(FOGG_KEEP, order << 4 | mask);
 }
 
-/* The parts of a legal action; of other bits they are just bits. */
+/* The parts of an action.  For bits that are no legal action the values mean nothing. */
 static inline unsigned fogg_action_kind_of(fogg_action action)
 {
     return action >> 16;
@@ -120,11 +120,11 @@ typedef enum fogg_verdict {
     FOGG_TWIN_CLOSED,   /* C20 */
     FOGG_TOO_FEW_CARS,  /* C16 */
     FOGG_WRONG_COLOUR,  /* C15 */
-    FOGG_WRONG_PAYMENT, /* C15: not as many cards as are due, or a second spelling of a payment */
+    FOGG_WRONG_PAYMENT, /* C15: not the number of cards due, or a colour named for wilds only */
     FOGG_TOO_FEW_CARDS, /* C15 */
     FOGG_TOO_FEW_WILDS, /* E5, S6: a ferry's wilds */
-    FOGG_NO_STATION,    /* E10: none left, or a game without */
-    FOGG_STATION_TAKEN, /* E10: one a city */
+    FOGG_NO_STATION,    /* E10: none left, or the game has no stations */
+    FOGG_STATION_TAKEN, /* E10: there is a station already */
     FOGG_STACK_TAKEN,   /* S2, S3: there is a stack already */
     FOGG_NO_TOKEN,      /* S4: no token to take there */
     FOGG_CAN_ACT,       /* C14: passing is legal only without another action */
@@ -146,7 +146,7 @@ size_t fogg_action_print(const struct fogg_view *view, fogg_action action, char 
 
 /* Reads what fogg_action_print writes, and what people type: blanks do not matter, `claim denver--omaha purple` pays
  * colour before wilds, `keep all` keeps all.  Returns true, or false with a sentence in `error`
- * (FOGG_MAX_ACTION_TEXT bytes) that says which word was wrong.  Says nothing about whether the action is legal. */
+ * (FOGG_MAX_ACTION_TEXT bytes) that says which word was wrong.  Does not check whether the action is legal. */
 bool fogg_action_parse(const struct fogg_view *view, const char *text, fogg_action *action, char *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* board.h - one of the games: its map, its cards and its rule switches.  Immutable once parsed.
  *
  * A board comes from text (docs/map-format.md) and holds no pointer: it can be copied, compared and kept in static
- * storage. What differs between the games is a number or a switch here; nothing else in the engine knows which game
+ * storage.  All differences between the games are numbers and switches here: no code of the engine asks which game
  * it plays. */
 #ifndef FOGG_BOARD_H
 #define FOGG_BOARD_H
@@ -49,7 +49,7 @@ typedef struct fogg_route {
     fogg_mask mask;      /* derived: this route */
     fogg_mask twin_mask; /* derived: the twin, or nothing */
     uint64_t payers;     /* derived: byte c is 1 if cards of colour c can pay, else 0 */
-    uint64_t closes;     /* derived: the same of the route and its twin, added up */
+    uint64_t closes;     /* derived: `payers` of the route and of its twin, added */
     char id[FOGG_MAX_ROUTE_ID];
 } fogg_route;
 
@@ -87,12 +87,12 @@ typedef struct fogg_board {
     uint8_t dealt_cards;                    /* to each seat */
     uint8_t dealt_tickets;                  /* regular ones, to each seat */
     uint8_t dealt_long;                     /* long ones, to each seat, from a pile of their own: E1 */
-    uint8_t dealt_keep;                     /* at least, of all dealt */
+    uint8_t dealt_keep;                     /* the least to keep of all dealt */
     bool refused_leave;                     /* E2: refused dealt tickets leave the game; else they go to the bottom */
     uint8_t drawn_tickets;                  /* in a turn */
-    uint8_t drawn_keep;                     /* at least */
-    uint8_t twin_seats;                     /* C20: one half of a double closes the other with up to so many players */
-    uint8_t points[FOGG_MAX_LENGTH + 1];    /* by length; 0 where no route has it */
+    uint8_t drawn_keep;                     /* the least to keep */
+    uint8_t twin_seats;                     /* C20: with up to so many players one half of a double closes the other */
+    uint8_t points[FOGG_MAX_LENGTH + 1];    /* by length; 0 for lengths that no route has */
     uint8_t longest_bonus;                  /* C29; 0 where the game has none */
     uint8_t station_bonus;                  /* E12: an unbuilt station */
     uint8_t attraction_points;              /* N1: 0 where the game has none */
@@ -127,18 +127,18 @@ typedef struct fogg_board {
  * and, if it can, what was meant.  The strings live only as long as the call. */
 typedef void fogg_fault_sink(void *context, int line, const char *object, const char *message);
 
-/* Reads a map text.  Every fault is told to `fault` (which may be NULL); returns how many there were.  With none the
- * board is complete and fogg_board_ok; with any its contents mean nothing.  Takes any bytes at all. */
+/* Reads a map text.  Tells every fault to `fault` (which may be NULL) and returns how many there were.  If there
+ * were none, the board is complete and fogg_board_ok holds; else its contents mean nothing.  Takes any bytes at all. */
 int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fault_sink *fault, void *context);
 
 /* The index of a location or route with this id (not zero-terminated: `length` bytes), or -1. */
 int fogg_board_location(const fogg_board *board, const char *id, size_t length);
 int fogg_board_route(const fogg_board *board, const char *id, size_t length);
 
-/* The index of the ticket called "<a>--<b>" or -1. */
+/* The index of the ticket called "<a>--<b>", or -1. */
 int fogg_board_ticket(const fogg_board *board, const char *id, size_t length);
 
-/* The card called so: a colour's name or "wild"; -1 if there is none. */
+/* The index of the card with this name (a colour's name or "wild"), or -1. */
 int fogg_board_card(const fogg_board *board, const char *name, size_t length);
 
 /* A colour's name, "wild" for FOGG_WILD, "grey" for FOGG_GREY. */

@@ -23,7 +23,7 @@ typedef enum fogg_event_kind {
     FOGG_EV_STATION, /* seat, location, paid */
     FOGG_EV_PASS,    /* seat */
     FOGG_EV_LAST,    /* seat */
-    FOGG_EV_END,     /* the scores are asked of the game: fogg_game_scores */
+    FOGG_EV_END,     /* no fields; fogg_game_scores gives the scores */
     FOGG_EV_KIND_COUNT
 } fogg_event_kind;
 
@@ -59,10 +59,10 @@ fogg_event fogg_event_seen_by(const fogg_event *event, int viewer);
 
 struct fogg_game;
 
-/* Whoever wants to know what happens, and, in a replay, decides it.  `tell` is called after the game has changed
- * accordingly. With `card` and `ticket` set, they are asked instead of the game's own chance: the card that comes
- * from the stock (one that is in `stock`), the ticket on top of the pile at the deal (one of those in `candidates`,
- * a bit a ticket). */
+/* Who is told what happens and, in a replay, decides chance.  `tell` is called after the game has changed.  If
+ * `card` and `ticket` are set, the engine asks them instead of its own generator: `card` for each card that comes
+ * from the stock (it must answer with one that is in `stock`), `ticket` for each ticket that set-up deals or puts
+ * into the pile (it must answer with one of `candidates`, a bit a ticket). */
 typedef struct fogg_sink {
     void *context;
     void (*tell)(void *context, const struct fogg_game *game, const fogg_event *event);

@@ -51,8 +51,8 @@ typedef struct fogg_way {
 } fogg_way;
 
 /* The cheapest way to join a ticket, as the seat stands: its own routes and those that its stations could borrow
- * cost nothing, routes that it may still claim their spaces.  False if there is none, or none that its cars suffice
- * for.  This is advice: what a ticket scores is fogg_public_tickets_joined. */
+ * cost nothing, routes that it may still claim cost their spaces.  Returns false if there is no way, or if the
+ * seat's cars do not suffice for any.  This is advice: what a ticket scores is fogg_public_tickets_joined. */
 bool fogg_public_way(const fogg_public *open, int seat, int ticket, fogg_way *out);
 
 /* C3, C21: the least number of tickets that must be kept of what is offered now; 0 if no tickets are being chosen. */

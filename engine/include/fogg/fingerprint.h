@@ -1,7 +1,8 @@
 /* fingerprint.h - one number for how the engine behaves on a board.
  *
- * It goes over seeded and fast games, every list of legal actions on the way, views and the games built from them,
- * and all scores.  Two builds, native or wasm, agree in it; only a change of behaviour may change it. */
+ * It is computed from seeded and fast games: from every list of legal actions on the way, from views and the games
+ * built from them, and from all scores.  All builds, native or wasm, give the same number; only a change of
+ * behaviour may change it. */
 #ifndef FOGG_FINGERPRINT_H
 #define FOGG_FINGERPRINT_H
 

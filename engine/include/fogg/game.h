@@ -32,14 +32,14 @@ typedef struct fogg_setup {
  * and `start` must fit the board.  `sink` may be NULL, here and below. */
 void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *setup, const fogg_sink *sink);
 
-/* The same from 64 bits and a fast generator, for games that nobody needs to trust. */
+/* The same with the fast generator, seeded with 64 bits: for games that nobody needs to verify. */
 void fogg_game_init_fast(fogg_game *game, const fogg_board *board, int seats, uint64_t seed);
 
 /* Lists the legal actions of `seat` in ascending order: none if the game does not wait for that seat, else at least
  * one. */
 void fogg_game_legal(const fogg_game *game, int seat, fogg_actions *out);
 
-/* How many there are, and the index-th of them. */
+/* How many legal actions `seat` has, and the index-th of them, without writing the list. */
 int fogg_game_legal_count(const fogg_game *game, int seat);
 fogg_action fogg_game_legal_at(const fogg_game *game, int seat, int index);
 
@@ -50,7 +50,7 @@ fogg_verdict fogg_game_check(const fogg_game *game, int seat, fogg_action action
 /* Checks as above, then plays.  A refused action leaves the game untouched. */
 fogg_verdict fogg_game_play(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink);
 
-/* Plays an action that is known to be legal. */
+/* Plays an action that is known to be legal.  Debug builds assert that it is. */
 void fogg_game_play_unchecked(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink);
 
 /* Ends the game where it stands; it is scored as it is.  `by` are the seats that gave up, a bit a seat: none of them
@@ -68,38 +68,39 @@ void fogg_game_view(const fogg_game *game, int seat, fogg_view *view);
  * program searches without being able to peek. */
 void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed);
 
-/* For searches, in games that fogg_game_from_view has built: what a seat holds and is offered there (FOGG_MAX_OFFER
- * tickets, FOGG_NONE where fewer), without the copying of a view.  Whoever keeps a true game owes them to that seat
- * alone: K2. */
+/* For searches in games that fogg_game_from_view has built: what a seat holds and is offered (FOGG_MAX_OFFER
+ * tickets, FOGG_NONE where fewer).  Quicker than a view, because nothing is copied.  In a true game only that seat
+ * may be shown them: K2. */
 fogg_cards fogg_game_hand(const fogg_game *game, int seat);
 uint64_t fogg_game_tickets(const fogg_game *game, int seat);
 const uint8_t *fogg_game_offer(const fogg_game *game, int seat);
 
-/* For searches too: makes the seat hold these tickets, a bit each, as many as it holds now.  Each comes from where it
- * lies (the pile, the hand of a seat in `from`, out of the game) in exchange for one that the seat does not want; long
- * tickets and regular ones are exchanged among their own kind unless both stay out of the pile (E1).  A ticket that
- * cannot be had so is left out. */
+/* Also for searches: gives the seat these tickets, a bit each, as many as it holds now.  Each wanted ticket is taken
+ * from where it is (the pile, the hand of a seat in `from`, out of the game), and one that the seat does not want
+ * goes there instead.  A long ticket is exchanged for a long one and a regular one for a regular one, unless the
+ * wanted one is out of the game (E1).  A ticket that cannot be exchanged so is left out. */
 void fogg_game_exchange_tickets(fogg_game *game, int seat, uint64_t tickets, unsigned from);
 
 /* The score of every seat as if the game ended now, in `scores` (FOGG_MAX_SEATS entries); returns the winners, a bit
  * a seat: C26, C27.  Seats that gave up (fogg_game_stop) win only if all did. */
 unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores);
 
-/* A number that equal games share and others hardly ever: of everything but the generator's state. */
+/* A hash of everything but the generator's state: equal games have the same one, different games almost never do. */
 uint64_t fogg_game_hash(const fogg_game *game);
 
 /* Whether every invariant holds: an assertion for debug builds and tests. */
 bool fogg_game_ok(const fogg_game *game);
 
-/* How long a play-out took: decisions made (one that a single last ticket forces not counted), and turns. */
+/* How long a play-out took: decisions made, and turns.  Taking the only ticket of an offer is forced and not
+ * counted. */
 typedef struct fogg_playout {
     int decisions;
     int turns;
 } fogg_playout;
 
-/* Plays one uniformly random legal action after another until the game is over, by the fast generator; a game with a
- * seed goes over to that, beginning where its own stands.  `cheapest`: of the ways to pay with a colour only the one
- * that spends colour before wilds, and refused tickets only in the order offered. */
+/* Plays uniformly random legal actions until the game is over.  Uses the fast generator; a game with a seed switches
+ * to it first, starting from the seed's next random number.  `cheapest`: a colour is one way to pay, with colour
+ * spent before wilds, and refused tickets go in the order offered. */
 fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest);
 
 #endif

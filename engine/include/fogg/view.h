@@ -8,7 +8,7 @@
 #include "board.h"
 
 enum {
-    FOGG_SPECTATOR = 254, /* the seat of a view that has none */
+    FOGG_SPECTATOR = 254, /* the seat of a view for somebody without a seat */
     FOGG_NOT_LAST = 255,  /* turns_left before the last round */
 };
 
@@ -57,7 +57,7 @@ typedef struct fogg_public {
     uint8_t start;                      /* who began */
     uint8_t phase;                      /* fogg_phase */
     uint8_t end;                        /* fogg_end */
-    uint8_t turn;                       /* whose decision it is, but for FOGG_PHASE_KEEP_DEALT */
+    uint8_t turn;                       /* whose decision it is; in FOGG_PHASE_KEEP_DEALT see `waiting` */
     uint8_t waiting;                    /* bit s: seat s has not chosen its dealt tickets */
     uint8_t turns_left;                 /* in the last round, this one included; FOGG_NOT_LAST before */
     uint8_t passes;                     /* turns passed in succession, at the end of the last turn: C14 */
@@ -93,7 +93,7 @@ fogg_action fogg_view_legal_at(const fogg_view *view, int index);
 /* Whether the game waits for a decision of `seat`. */
 bool fogg_public_waits_for(const fogg_public *open, int seat);
 
-/* The free routes that C19 and C20 let `seat` claim, cards and cars apart. */
+/* The free routes that C19 and C20 let `seat` claim, whether or not it has the cards and cars for them. */
 fogg_mask fogg_public_open_routes(const fogg_public *open, int seat);
 
 /* The cards that the view's seat cannot see: those of the stock and the unknown ones in other hands. */
