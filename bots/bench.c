@@ -1,6 +1,6 @@
 /* bench.c - how fast the planner is: at the table, as a play-out of the search, and opened for one decision.
  *
- *     bench-bots [MAP [SEATS]]     on one core; the fastest of several rounds counts, other work can only slow one down
+ *     bench-bots [MAP [SEATS]]     on one core; the fastest round counts: other work can only slow one down
  *
  * Ends with status 1 if a planner that is opened for one decision, as the server does it, takes more than MOST_RATIO
  * times as long as the decision itself. */
@@ -22,7 +22,7 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* A whole game at the table: views in, actions checked, the end scored.  Returns the decisions. */
+/* A whole game as at a table: views in, actions checked, the end scored.  Returns the number of decisions. */
 static int play_at_table(fogg_bot **bots, const fogg_board *board, int seats, uint64_t seed)
 {
     fogg_game game;
@@ -41,7 +41,7 @@ static int play_at_table(fogg_bot **bots, const fogg_board *board, int seats, ui
     return decisions;
 }
 
-/* The same from the deal to the end as the search does it, its value included. */
+/* The same game as a play-out of the search, from the deal to the value of its end. */
 static float play_out(const fogg_survey *map, const weights *w, int seats, uint64_t seed)
 {
     fogg_game game;
@@ -68,7 +68,7 @@ static void collect_views(fogg_view *views, const fogg_survey *map, int seats)
     }
 }
 
-/* Seconds that all views take a bot that forgets everything in between. */
+/* The seconds that a bot needs for all views if it is reset before each. */
 static double decide_with(fogg_bot *bot, const fogg_view *views)
 {
     double begin = seconds();
@@ -79,7 +79,7 @@ static double decide_with(fogg_bot *bot, const fogg_view *views)
     return seconds() - begin;
 }
 
-/* The same with a bot that is opened for each. */
+/* The same with a bot that is opened and closed for each view. */
 static double decide_anew(const fogg_board *board, const fogg_bot_host *host, const fogg_view *views)
 {
     char error[FOGG_MAX_BOT_ERROR];

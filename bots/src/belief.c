@@ -3,7 +3,7 @@
 
 #include "dice.h"
 
-/* The weight of a ticket, by how many eighths of its price the rival's own routes have paid already. */
+/* The weight of a ticket, by how many eighths of its price the rival's own routes save. */
 static const uint16_t by_eighths[9] = {16, 24, 36, 54, 81, 121, 182, 273, 400};
 enum { CUT_OFF = 8 };
 
@@ -57,7 +57,7 @@ static int draw_weighted(const uint16_t *weight, uint64_t candidates, uint64_t *
     }
 }
 
-/* So many different tickets of the candidates, as far as there are any. */
+/* Draws `count` different tickets of the candidates by weight, or all if there are fewer. */
 static uint64_t draw_several(const uint16_t *weight, uint64_t candidates, int count, uint64_t *dice)
 {
     uint64_t drawn = 0;

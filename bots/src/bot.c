@@ -175,7 +175,7 @@ static bool read_option(const player *kind, const char *text, size_t length, pla
     return false;
 }
 
-/* A name that gives one budget has only that one. */
+/* Options in the name that give a budget replace the kind's whole budget: with `ms` alone, nodes are not limited. */
 static bool read_options(const player *kind, const char *text, player_settings *settings, sentence *error)
 {
     int nodes = settings->nodes, ms = settings->ms;
@@ -194,9 +194,9 @@ static bool read_options(const player *kind, const char *text, player_settings *
     return true;
 }
 
-enum { NODES_A_MS = 40 }; /* what a core plays out in a millisecond, about */
+enum { NODES_A_MS = 40 }; /* about as many play-outs as a core makes in a millisecond */
 
-/* Where there is no clock, the kind's own budget of time becomes one of nodes; one that the name asks for is
+/* Without a clock, the kind's own budget in milliseconds becomes one in nodes; a name that asks for milliseconds is
  * refused. */
 static bool settle_budget(const player *kind, player_settings *settings, const fogg_bot_host *host, sentence *error)
 {

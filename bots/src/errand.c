@@ -37,7 +37,7 @@ uint64_t errand_open(const survey *map, const glance *g)
     return g->tickets & ~survey_joined(map, &own, g->tickets);
 }
 
-/* Colour before wilds; for a grey route the colour that the hand has most of. */
+/* Claims the route: colour is spent before wilds, for a grey route the colour that the hand has most of. */
 static fogg_action pay(const glance *g, int route)
 {
     const fogg_route *r = &g->open->board->routes[route];
@@ -68,7 +68,7 @@ fogg_action errand_claim(const glance *g, fogg_mask routes)
     return best < 0 ? (fogg_action)ERRAND_NONE : pay(g, best);
 }
 
-/* What the routes lack, a colour at a time; a grey one lacks cards of the colour that the hand has most of. */
+/* How many cards of each colour the routes lack.  A grey route takes the colour that the hand has most of. */
 static void count_lacking(const glance *g, fogg_mask routes, int *lack)
 {
     const fogg_board *board = g->open->board;
@@ -127,7 +127,7 @@ fogg_action errand_draw(const glance *g, fogg_mask routes)
     return (fogg_action)ERRAND_NONE;
 }
 
-/* Routes of a path that another ticket may use for nothing. */
+/* Makes the routes of a path cost nothing for other tickets. */
 static void set_free(int16_t *price, fogg_mask path)
 {
     while (!fogg_mask_is_empty(path))

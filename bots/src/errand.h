@@ -10,7 +10,8 @@
 #include "player.h"
 #include "survey.h"
 
-/* Prices of routes: a unit a space plus `each` a route; own ones for nothing, closed ones not at all. */
+/* Prices of routes: a unit a space plus `each` a route; own routes cost 0, routes that cannot be claimed
+ * SURVEY_NO_WAY. */
 void errand_prices(const glance *g, int each, int16_t *price);
 
 /* The shortest path of a ticket: its price, and the routes to claim; SURVEY_NO_WAY if it is cut off or takes too many
@@ -20,16 +21,16 @@ int errand_path(const survey *map, const glance *g, const int16_t *price, int ti
 /* Tickets held and not joined. */
 uint64_t errand_open(const survey *map, const glance *g);
 
-/* The longest of the routes that the hand can surely pay, claimed; ERRAND_NONE if there is none. */
+/* Claims the longest of the routes that the hand can surely pay; ERRAND_NONE if there is none. */
 enum { ERRAND_NONE = -1 };
 fogg_action errand_claim(const glance *g, fogg_mask routes);
 
-/* A card for one of the routes: of a colour that they lack from the market, else blind.  With no route given, for the
- * longest free one of the colour that the hand has most of. */
+/* Draws a card for one of the routes: from the market if a colour that they lack lies there, else blind.  If
+ * `routes` is empty, the card is for the longest free route of the colour that the hand has most of. */
 fogg_action errand_draw(const glance *g, fogg_mask routes);
 
-/* Keeps the offered tickets with the most points a space, at least the minimum; others as long as the whole takes at
- * most `spaces`. */
+/* Keeps at least the minimum of the offered tickets, those with the most points a space first; more only as long as
+ * all together take at most `spaces`. */
 fogg_action errand_keep(const survey *map, const glance *g, int spaces);
 
 /* Decisions that the strategies do not cover: tunnels, tokens, stacks, and positions in which they find no action. */

@@ -4,7 +4,7 @@
 
 #include "fogg/view.h"
 
-/* Each card that others took in sight of all (K3) becomes an unknown one with so many chances in a hundred. */
+/* Makes each card that others took in sight of all (K3) an unknown one, with a chance of `chances` per cent. */
 void forget_cards(fogg_view *view, int chances, uint64_t *dice);
 
 #endif

@@ -1,6 +1,7 @@
-/* glance.h - the little that a policy needs to see of a position: the public part and one seat's own cards and tickets.
+/* glance.h - the little that a policy needs to see of a position: the public part and one seat's own cards and
+ * tickets.
  *
- * Views and imagined games are both looked at through it, so that one policy serves the bot and its play-outs. */
+ * Views and imagined games are both read through it, so that one policy serves the bot and its play-outs. */
 #ifndef GLANCE_H
 #define GLANCE_H
 
@@ -25,7 +26,7 @@ static inline const fogg_seat *glance_self(const glance *g)
     return &g->open->seat[g->seat];
 }
 
-/* The routes that the seat may claim, cards apart. */
+/* The routes that the seat may claim and has the cars for, whether or not it has the cards. */
 static inline fogg_mask glance_routes(const glance *g)
 {
     int cars = glance_self(g)->cars;

@@ -7,8 +7,8 @@ enum {
     EACH_ROUTE = 3, /* what each route of a way costs beside its spaces */
 };
 
-/* The paths of all open tickets that can be joined, as one set of routes; `next` gets the one to work at, the best
- * for its spaces. */
+/* The paths of all open tickets that can be joined, as one set of routes; `next` gets the path to work on, that of
+ * the ticket with the most points for its price. */
 static fogg_mask wanted_routes(const survey *map, const glance *g, fogg_mask *next)
 {
     int16_t price[FOGG_MAX_ROUTES];

@@ -7,7 +7,7 @@ enum {
     FILLER = 4,      /* spaces of the shortest route that is claimed for its points alone */
 };
 
-/* The ways of all open tickets that can be joined; `next` gets the one to work at. */
+/* The paths of all open tickets that can be joined, as one set of routes; `next` gets the path to work on. */
 static fogg_mask wanted_routes(const survey *map, const glance *g, fogg_mask *next)
 {
     int16_t price[FOGG_MAX_ROUTES];
@@ -25,7 +25,7 @@ static fogg_mask wanted_routes(const survey *map, const glance *g, fogg_mask *ne
     return wanted;
 }
 
-/* The routes that are as long as any. */
+/* The routes that have the greatest length on the board. */
 static fogg_mask long_routes(const fogg_board *board)
 {
     int longest = FOGG_MAX_LENGTH;

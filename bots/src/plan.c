@@ -1,5 +1,5 @@
-/* plan.c - tickets are joined one after another by cheapest paths, each using for nothing what the others have paid
- * for; of several orders of the tickets the best network is taken. */
+/* plan.c - joins tickets one after another by cheapest paths; routes that an earlier ticket needs cost a later one
+ * nothing.  Several orders of the tickets are tried, and the best network is taken. */
 #include "plan.h"
 
 #include <string.h>
@@ -97,7 +97,7 @@ static uint64_t station_cities(const glance *g)
     return cities;
 }
 
-/* E11: routes of others cost a station, or nothing to speak of where the seat has one. */
+/* E11: a route of another seat costs as much as a station, or next to nothing where the seat has a station already. */
 static void price_borrowed(const survey *map, const weights *w, const glance *g, int16_t *price)
 {
     uint64_t cities = station_cities(g);
@@ -133,7 +133,7 @@ typedef struct draft {
     int score;
 } draft;
 
-/* The routes that the seat has no station at yet. */
+/* Those of `routes` that have no station of the seat at either end. */
 static fogg_mask without_stations(const survey *map, const glance *g, fogg_mask routes)
 {
     uint64_t cities = station_cities(g);
@@ -256,8 +256,8 @@ static draft best_draft(const survey *map, const weights *w, const glance *g, in
     return best;
 }
 
-/* E10: for each borrowed route a station at one of its ends, of those still free the one that the network needs
- * anyway. */
+/* E10: chooses for each borrowed route an end to build a station at.  The end must be free, and one that the network
+ * touches anyway is preferred. */
 static uint64_t station_sites(const survey *map, const glance *g, const draft *d)
 {
     uint64_t sites = 0, free = fogg_public_station_sites(g->open);

@@ -18,7 +18,7 @@ typedef struct player {
     const char *options;      /* the names it takes, each followed by a space: "nodes ms " */
     player_settings settings; /* where the name says nothing */
     size_t size;              /* bytes of the memory that starts as zeros */
-    size_t thought;           /* bytes more for a player that has a budget, not cleared */
+    size_t thought;           /* further bytes for a player that has a budget, not cleared */
     fogg_action (*choose)(fogg_bot *bot, const fogg_view *view);
     void (*reset)(fogg_bot *bot); /* forgets the game; NULL: it remembers nothing of it */
 } player;

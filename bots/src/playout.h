@@ -10,7 +10,7 @@ void playout_run(fogg_game *game, mind *minds, const survey *map, const weights 
 /* The policy's choice, or any legal action where it knows none. */
 fogg_action playout_choose(const fogg_game *game, mind *m, const survey *map, const weights *w, const glance *g);
 
-/* How good the end of a game is for a seat, 0 to 1: the chance to win that its margin stands for. */
+/* How good the end of a game is for a seat, 0 to 1: half for winning, half for the margin. */
 float playout_value(const fogg_game *game, int seat);
 
 static inline glance glance_of_game(const fogg_game *game, int seat)

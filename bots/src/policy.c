@@ -57,8 +57,8 @@ fogg_action policy_station(const plan *p, const glance *g, int location)
     return g->hand.wild >= cost ? fogg_action_station(location, FOGG_WILD, cost) : (fogg_action)POLICY_NO_ACTION;
 }
 
-/* What a turn brings that works towards the best route of a colour, `held` cards of it and wilds in hand: points over
- * turns. */
+/* The best rate, in points a turn, of collecting for and claiming a route that the colour can pay, with `held` cards
+ * (of the colour, and wilds) in hand. */
 static int fill_rate(const survey *map, fogg_mask routes, int colour, int held, int horizon)
 {
     fogg_mask fits = map->board->payable[colour][FOGG_MAX_LENGTH];
@@ -131,7 +131,7 @@ static fogg_action choose_draw(const mind *m, const survey *map, const weights *
     return fogg_action_of(FOGG_DRAW, (unsigned)source);
 }
 
-/* Of the wanted routes that the hand can pay the most pressing one, or -1. */
+/* The most pressing of the wanted routes that the hand can pay, or -1. */
 static int choose_wanted(const mind *m, const survey *map, const glance *g, fogg_mask candidates)
 {
     uint64_t theirs = 0;
@@ -154,7 +154,7 @@ static int choose_wanted(const mind *m, const survey *map, const glance *g, fogg
     return best;
 }
 
-/* No route of so many spaces brings more. */
+/* An upper bound of what a route of so many spaces brings. */
 static int worth_at_most(const survey *map, int length)
 {
     int worth = map->board->points[length] * SURVEY_POINT;

@@ -17,17 +17,17 @@ enum {
     POLICY_CAREFUL = 24,   /* and at the table */
 };
 
-/* What the seat does; POLICY_NO_ACTION as an action only in positions without a card to draw. */
+/* The action of the seat; POLICY_NO_ACTION only in positions without a card to draw. */
 fogg_action policy_choose(mind *m, const survey *map, const weights *w, const glance *g, int orders);
 
 /* Some legal action, for positions in which the policy finds none; a tunnel only if nothing else is legal. */
 fogg_action policy_any(const fogg_view *view);
 
-/* The best claim of a route: colour before wilds, the colour least needed for a grey one.  The hand must be able to
- * pay. */
+/* Claims a route that the hand can pay: colour is spent before wilds, for a grey route the colour least needed. */
 fogg_action policy_pay(const plan *p, const glance *g, int route);
 
-/* E10: a station there, paid with the colour least needed; POLICY_NO_ACTION if the hand cannot, or it is taken. */
+/* E10: builds a station at the location, paid with the colour least needed; POLICY_NO_ACTION if the hand cannot pay
+ * or there is one already. */
 fogg_action policy_station(const plan *p, const glance *g, int location);
 
 /* What each card would bring, by kind; FOGG_CARD_COUNT entries, units. */

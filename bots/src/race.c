@@ -1,4 +1,4 @@
-/* race.c - paired differences, and what they allow to conclude. */
+/* race.c - the differences between moves, and what may be concluded from them. */
 #include "race.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@ enum {
 static const float trust = 2.0f;   /* deviations by which another move must be better than the planner's */
 static const float doubt = 2.24f;  /* deviations by which a move that is dropped is worse than the leader */
 static const float caution = 3.0f; /* the same after few games */
-static const float faint = 2.0f;   /* deviations of luck that a move without hope would need */
+static const float faint = 2.0f;   /* a move is hopeless if so many deviations of luck would not save it */
 
 void race_begin(race *r, int count)
 {
@@ -49,8 +49,8 @@ static int leader(const race *r)
     return best;
 }
 
-/* Whether a move that is `z` deviations ahead of the planner's will hardly be `trust` ahead of it in the end.  With so
- * many games more for each that was played, z becomes about z * sqrt(1 + more), give or take sqrt(more). */
+/* Whether a move that is `z` deviations ahead of the planner's will hardly be `trust` ahead of it in the end.  If
+ * `more` games follow for each game played so far, z becomes about z * sqrt(1 + more), give or take sqrt(more). */
 static bool is_hopeless(float z, float more)
 {
     return z * sqrtf(1 + more) + faint * sqrtf(more) < trust;

@@ -1,9 +1,9 @@
 /* race.h - moves compared by how they did in the same imagined games.
  *
- * The luck of the cards is far greater than what moves differ by, but all moves of an imagined game share the luck:
- * so differences are counted, game by game.  The planner's move, number 0, is kept unless another is better by more
- * than its error.  A move leaves the race when it is surely worse, or when the games that are left can hardly make
- * it the leader. */
+ * Luck with the cards changes a result far more than the choice of a move does.  But all moves are played in the
+ * same imagined games and have the same luck there, so the differences within each game are counted.  The planner's
+ * move, number 0, is kept unless another is better by more than its error.  A move leaves the race when it is surely
+ * worse, or when the games that are left can hardly make it the leader. */
 #ifndef RACE_H
 #define RACE_H
 

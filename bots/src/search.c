@@ -1,8 +1,8 @@
-/* search.c - the player that searches: it imagines games that fit what it knows, tries each move worth thinking about
- * in all of them, follows a tree of what may come after it, and lets the planner play the rest.
+/* search.c - the player that searches: it imagines games that fit what it knows, tries each move worth thinking
+ * about in all of them, follows a tree of what may come after it, and lets the planner play the rest.
  *
- * The moves run a race (race.h); below each grows a tree of its own (tree.h).  Rounds of imagined games go on until the
- * race is over or the budget spent.  The planner is the prior, too: its move is the one to beat. */
+ * The moves run a race (race.h); below each grows a tree of its own (tree.h).  Rounds of imagined games go on until
+ * the race is over or the budget is spent.  The planner is also the prior: its move is the one to beat. */
 #include <stdatomic.h>
 
 #include "belief.h"
@@ -17,14 +17,14 @@
 enum {
     ROUND = 16,        /* imagined games between two looks at the race */
     SMALL_ROUND = 4,   /* the same with few nodes to spend */
-    FEW_ROUNDS = 4,    /* with nodes for fewer rounds they are small ones */
+    FEW_ROUNDS = 4,    /* with nodes for fewer rounds than this, rounds are small */
     EXPLORE_FROM = 32, /* imagined games after which the trees are explored */
-    EXPLORE_MOVES = 8, /* as long as there are no more moves in the race */
+    EXPLORE_MOVES = 8, /* trees are explored only while at most so many moves are in the race */
 };
 
 /* One decision in the making. */
 typedef struct thought {
-    fogg_view view; /* what it remembers of it */
+    fogg_view view; /* the position as the player remembers it */
     thinker by;
     mind self;
     belief belief;
@@ -34,7 +34,7 @@ typedef struct thought {
     int spent;       /* play-outs */
     int round;       /* imagined games a round */
     int members;     /* of the crew */
-    atomic_int next; /* live move to be taken up by a member of it */
+    atomic_int next; /* the next live move for a member to play */
     scene scene[ROUND];
     tree tree[MOVES_MAX];
     uint64_t (*clock)(void);
@@ -73,8 +73,8 @@ static void imagine_round(void *context, int member)
         imagine(t, t->race.samples + i, &t->scene[i]);
 }
 
-/* Every move is played by one member, in all games of the round, in order.  So its tree does not depend on the number
- * of members. */
+/* Each move is played by one member, in all games of the round, in order.  So the move's tree does not depend on the
+ * number of members. */
 static void play_round(void *context, int member)
 {
     thought *t = context;

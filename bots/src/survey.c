@@ -1,4 +1,5 @@
-/* survey.c - cheapest paths over at most 64 locations: Dijkstra's, the open locations a set of bits. */
+/* survey.c - cheapest paths over at most 64 locations: Dijkstra's algorithm, with the open locations as a set of
+ * bits. */
 #include "survey.h"
 
 #include <stdlib.h>
@@ -25,7 +26,7 @@ static inline int nearest(const walk *w)
     return best;
 }
 
-/* Stops at `to`; at FOGG_NONE when all has been reached. */
+/* Goes on until `to` is reached; with FOGG_NONE as `to`, until all locations are reached. */
 static void spread(walk *w, const survey *map, const int16_t *price, int from, int to)
 {
     for (int v = 0; v < map->board->location_count; v++)
@@ -125,7 +126,7 @@ static void list_neighbours(survey *map)
             map->attractions |= UINT64_C(1) << v;
 }
 
-/* What ticket `u` costs when the way of `t` is there already. */
+/* What ticket `u` costs if the routes `there` are built already. */
 static int price_beside(const survey *map, fogg_mask there, int u)
 {
     int16_t price[FOGG_MAX_ROUTES];

@@ -42,7 +42,7 @@ static inline int survey_price(const survey *map, const fogg_route *route, int m
  * SURVEY_NO_WAY; the routes on it are added to `path`. */
 int survey_path(const survey *map, const int16_t *price, int from, int to, fogg_mask *path);
 
-/* The locations that hang together with others by a player's routes, a set of bits a part. */
+/* The connected parts of a player's network, each a set of locations. */
 typedef struct parts {
     int count;
     uint64_t at[FOGG_MAX_LOCATIONS / 2];

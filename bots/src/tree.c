@@ -11,7 +11,7 @@ enum {
 
 enum { TRIES_LEAST = 12 };        /* before an action may be done instead of the planner's */
 static const float trust = 2.0f;  /* deviations by which it must be better */
-static const float wonder = 0.3f; /* what an action that was hardly tried is given */
+static const float wonder = 0.3f; /* bonus of an action that was hardly tried */
 
 void tree_clear(tree *t, int seat)
 {
@@ -21,8 +21,8 @@ void tree_clear(tree *t, int seat)
     t->node[0] = (tree_node){0};
 }
 
-/* An action as the tree tells it from others: draws by card instead of slot; of what others do only claims, by
- * route. */
+/* The key of an action in the tree.  A draw is told by its card and not by its slot; of what others do only claims
+ * are told apart, by route. */
 static fogg_action key_of(const tree *t, const fogg_public *open, fogg_action action)
 {
     unsigned kind = fogg_action_kind_of(action);
@@ -41,7 +41,7 @@ static int find_child(const tree *t, int node, fogg_action key)
     return child;
 }
 
-/* The child by that key, made if there is room; 0 if there is none. */
+/* Returns the child with that key, made if there is room; else 0. */
 static int get_child(tree *t, int node, fogg_action key)
 {
     int child = find_child(t, node, key);
@@ -53,7 +53,7 @@ static int get_child(tree *t, int node, fogg_action key)
     return child;
 }
 
-/* Where the way through the tree has come to. */
+/* One decision on the way through the tree. */
 typedef struct step {
     scene scene;
     int node;
@@ -61,7 +61,7 @@ typedef struct step {
     fogg_action taken;
 } step;
 
-/* Whether there is something to choose that the tree compares. */
+/* Whether the position has a choice that the tree compares. */
 static bool is_choice(const fogg_public *open)
 {
     return open->phase == FOGG_PHASE_TURN || open->phase == FOGG_PHASE_SECOND;
@@ -117,8 +117,8 @@ static void go_down(tree *t, const thinker *by, int node, step *here, int look, 
     playout_run(&here->scene.game, here->scene.minds, by->map, by->w);
 }
 
-/* Of the actions other than the one taken the one most worth a try: hopeful, or hardly tried.  The longer a node is
- * known, the more of them are considered.  Returns its index, 0 for none. */
+/* The action most worth a try, other than the one taken: it did well or was hardly tried.  The more tries a node has
+ * had, the more actions are considered.  Returns its index, 0 for none. */
 static int choose_try(const tree *t, const step *at, const moves *list, int tries)
 {
     const fogg_public *open = &at->scene.game.open;
@@ -142,7 +142,7 @@ static int choose_try(const tree *t, const step *at, const moves *list, int trie
     return best;
 }
 
-/* Which of a node's actions, if any, is better than the planner's beyond doubt. */
+/* Finds the node's action, if any, that is surely better than the planner's. */
 static void judge(tree *t, int node)
 {
     float most = 0;

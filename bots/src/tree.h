@@ -1,10 +1,11 @@
 /* tree.h - what may follow one move: the decisions of all seats after it, in many imagined games.
  *
- * A node is told by what was done to come there, not by the cards that lie there (the imagined games differ in those):
- * own actions, routes that others claim, and that others drew or did something else.  At every node the seat whose
- * decision it is does what the planner would do in that game, unless another action has proved better for that seat.
- * Two actions are always compared in the same imagined game, so that both have the same luck with the cards.  Games
- * that are played only for such a comparison do not count for the value of the move above. */
+ * A node stands for the actions that led to it, not for the cards, because the imagined games differ in those.  The
+ * tree tells apart the seat's own actions and the routes that others claim; all else that others do is one kind of
+ * action.  At every node the seat whose decision it is does what the planner would do in that game, unless another
+ * action has proved better for that seat.  Two actions are always compared in the same imagined game, so that both
+ * have the same luck with the cards.  Games that are played only for such a comparison do not count for the value of
+ * the move above. */
 #ifndef TREE_H
 #define TREE_H
 

@@ -17,27 +17,27 @@ enum {
     WEIGHT_DRAW_CLOSE = 32,   /* a card that the plan lacks, shared by the number of cards lacking in that colour */
 };
 
-/* What differs. */
+/* The numbers that differ between boards. */
 typedef struct weights {
     int turn;    /* the worth of a turn */
     int pursue;  /* per cent of a ticket's swing that its way may cost */
     int held;    /* per cent of the cards held that make a route cheaper */
     int tempo;   /* turns that a rival takes to place 16 cars */
-    int hurry;   /* cars that a rival is thought to have fewer, a card in hand, in sixteenths */
+    int hurry;   /* sixteenths of a car that a rival's cars are lowered by for each card in hand */
     int station; /* going over a route of somebody else, station and all */
 
-    int keep_cost; /* per cent of its price that a dealt ticket counts */
+    int keep_cost; /* per cent of a dealt ticket's price that is counted */
 
     int fill_early; /* worth of an unwanted route that is claimed while tickets are open */
     int fill_join;  /* an end that lies in the seat's own network */
 
     int draw_need;  /* a card that the plan lacks */
-    int draw_grey;  /* a card for a grey route, a card of its colour held */
+    int draw_grey;  /* a card for a grey route, times the cards of its colour then held */
     int draw_blind; /* per cent of the mean card */
     int draw_wild;  /* per cent of the best card */
 } weights;
 
-/* Those for a board: games of few cars are played differently from long ones. */
+/* The numbers for a board: games with few cars are played differently from long ones. */
 const weights *weights_of(const fogg_board *board);
 
 #endif

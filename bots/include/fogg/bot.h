@@ -26,12 +26,12 @@ enum {
 
 typedef struct fogg_bot fogg_bot;
 
-/* What the place where a bot lives can give it.  A bot without a host (NULL) has no clock, one thread and a survey of
- * its own. */
+/* What a program gives to the bots that it opens.  A bot without a host (NULL) has no clock, one thread and a survey
+ * of its own. */
 typedef struct fogg_bot_host {
     const fogg_survey *survey; /* of the bot's board, must live as long as the bot; NULL: the bot makes its own */
     uint64_t (*clock)(void);   /* microseconds from any fixed moment, never going back; NULL: budgets are in nodes */
-    int threads;               /* how many a bot may use at once, 0 and 1 alike: none but the caller's */
+    int threads;               /* that a bot may use at once, the caller's included; 0 means 1 */
 } fogg_bot_host;
 
 /* Makes a player.  The board must live as long as the bot; `host` need not.  Returns NULL with a sentence in `error`
@@ -39,7 +39,8 @@ typedef struct fogg_bot_host {
 fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed, const fogg_bot_host *host,
                         char *error);
 
-/* The bot's legal action in a view whose seat the game waits for.  Changes the bot's generator and memory. */
+/* Returns the bot's action, which is legal.  The game must wait for the view's seat.  Changes the bot's generator
+ * and memory. */
 fogg_action fogg_bot_choose(fogg_bot *bot, const fogg_view *view);
 
 /* Forgets the game so far and begins another, as a bot newly opened with that seed would. */
@@ -53,7 +54,7 @@ typedef enum fogg_reason {
     FOGG_REASON_NOTHING_BETTER,
     FOGG_REASON_FINISHES_TICKET,   /* ticket, route */
     FOGG_REASON_NEEDED_FOR_TICKET, /* ticket, route */
-    FOGG_REASON_MAY_BE_LOST,       /* ticket, route: needed, and somebody else builds there */
+    FOGG_REASON_MAY_BE_LOST,       /* ticket, route: the route is needed, and somebody else builds there */
     FOGG_REASON_ROUTE_POINTS,      /* route, points */
     FOGG_REASON_COLLECTS_COLOUR,   /* card, route: what the card is for */
     FOGG_REASON_COLLECTS_ANY,      /* route: nothing in the market serves it better than chance */

@@ -22,7 +22,8 @@ bot_program *bot_program_open(const char *command, int deadline_ms);
  * be started, has ended, did not answer in time (it is killed), or answered with something that is no legal action. */
 bool bot_program_choose(bot_program *program, const fogg_view *view, fogg_action *action, char *error);
 
-/* A decision in hand fails at once, as does every later one.  The one call that may come from another thread. */
+/* Makes the decision that is under way fail at once, and every later one.  Only this function may be called from
+ * another thread. */
 void bot_program_cancel(bot_program *program);
 
 /* Ends the program, if it runs: its input is closed, and it is killed if it stays. */
