@@ -1,4 +1,4 @@
-/* derive.c - an event read backwards, as the action that caused it. */
+/* derive.c - finds the action that caused a recorded event. */
 #include "derive.h"
 
 #include "fogg/facts.h"
@@ -69,7 +69,7 @@ static bool derive_station(const fogg_game *game, const fogg_event *event, fogg_
     return true;
 }
 
-/* The number of the order of `refused`, of which `left` (in the order offered) is one too: action.h. */
+/* The number of the order in which `refused` stands (action.h).  `left` has the same tickets in the order offered. */
 static unsigned refusal_order(const uint8_t *refused, uint8_t *left, int count)
 {
     unsigned order = 0;
@@ -119,7 +119,7 @@ static bool derive_keep(const fogg_game *game, const fogg_event *event, fogg_act
     }
     if (kept != event->ticket_count || left != event->refused_count)
         return refuse(refusal, rule, "a ticket that was not offered");
-    bool leave = is_dealt && game->open.board->refused_leave; /* E2: then the order is of no account */
+    bool leave = is_dealt && game->open.board->refused_leave; /* E2: then the order means nothing */
     *action = fogg_action_keep(mask, leave ? 0 : refusal_order(event->refused, refused, left));
     return true;
 }

@@ -4,7 +4,7 @@
 
 #include "fogg/record.h"
 
-/* What cannot be an action at all. */
+/* Why an event cannot be an action. */
 typedef struct derive_refusal {
     const char *rule;
     const char *message;

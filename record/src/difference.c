@@ -104,7 +104,8 @@ static bool tunnel_differs(const fogg_event *expected, const fogg_event *found, 
     return false;
 }
 
-/* Of a claim that is no decision, only a tunnel that demands nothing can differ in more than its points: E8. */
+/* A claim that is a decision was played as recorded, so only its points can differ.  The claim of a tunnel that
+ * demands nothing (E8) is no decision and can differ in every field. */
 static bool claim_differs(const fogg_event *expected, const fogg_event *found, const char *rule, difference *out)
 {
     if (expected->route != found->route)
@@ -143,8 +144,8 @@ static bool keep_differs(const fogg_game *game, const fogg_event *expected, cons
     return !same && differ(out, "refused", rule);
 }
 
-/* The rule of a wrong kind of event: that of the one, due or recorded, whose absence or presence is the fault, which
- * is the rarer, so to speak. */
+/* The rule to name if the record has another kind of event than the one due: the rule of the rarer of the two,
+ * because that one is probably missing or too many. */
 static const char *kind_rule(const fogg_game *game, const fogg_event *due, const fogg_event *found,
                              fogg_event_kind cause)
 {

@@ -9,7 +9,7 @@ void field_init(field_reader *reader, const char *text, size_t length, const fog
                 fogg_record_error *error)
 {
     *reader = (field_reader){.board = board, .error = error, .about = "line"};
-    error->line = error->event = 0; /* not all of it: the message is long, and this runs for each line */
+    error->line = error->event = 0; /* the message is left as it is: it is long, and this runs for each line */
     error->rule[0] = error->message[0] = '\0';
     fogg_json_reader_init(&reader->json, text, length);
 }

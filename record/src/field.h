@@ -36,8 +36,8 @@ typedef struct field_name {
         text, sizeof(text) - 1 \
     }
 
-/* The members of an object on the way through them.  Fields come mostly in the order in which `names` has them, so
- * each is looked for from the last one on. */
+/* The members of an object, walked through one by one.  Fields mostly come in the order of `names`, so each is
+ * looked for from the last one on. */
 typedef struct field_walk {
     const field_name *names;
     int count;       /* of the names, at most 32 */
@@ -75,7 +75,8 @@ bool field_cards(field_reader *reader, uint8_t *out, uint8_t *count);
 bool field_tickets(field_reader *reader, uint8_t *out, uint8_t *count);
 bool field_card_set(field_reader *reader, fogg_cards *out);
 
-/* The value begins a list, and whether an element follows; the element is then the last token. */
+/* field_list: the value must begin a list.  field_list_next: whether another element follows, which is then the last
+ * token. */
 bool field_list(field_reader *reader);
 bool field_list_next(field_reader *reader);
 

@@ -1,4 +1,5 @@
-/* follow.c - the engine tells, the record says what comes next, and both must agree; chance is as the record has it. */
+/* follow.c - compares every event that the engine tells with the next line of the record, and gives the engine the
+ * chance that the record has. */
 #include "follow.h"
 
 #include <string.h>
@@ -112,8 +113,8 @@ static int recorded_card(fogg_replay *replay)
     return -1;
 }
 
-/* A card that the record does not give: any, and not always the first kind, or a market of wilds could be swept for
- * ever (C2). */
+/* Chooses a card in place of one that the record does not give.  It is not always of the first kind: else a market
+ * of wilds could be swept for ever (C2). */
 static int make_up_card(fogg_replay_place *place, fogg_cards stock)
 {
     place->made_up = true;

@@ -13,15 +13,15 @@ size_t follow_line(const fogg_replay *replay, size_t at, size_t *length);
 /* Makes `place.next` the event that is due.  Returns false with an error if the text ends or the line is refused. */
 bool follow_peek(fogg_replay *replay);
 
-/* The event that is due, or the one behind it if that is a shuffle, which stands before the event that needed the
- * card (C12). Returns false if there is none that can be read. */
+/* The event that is due; if that is a shuffle, the one after it, because a shuffle stands before the event that
+ * needed the card (C12).  Returns false if there is none that can be read. */
 bool follow_peek_action(fogg_replay *replay, fogg_event *event);
 
 /* The event that is due is in order: tells the visitor, and goes on to the next line. */
 void follow_told(fogg_replay *replay, const fogg_game *game);
 
-/* What the engine is given: it compares every event with the record, and takes chance from the record or, by seed,
- * leaves it to the engine. */
+/* The sink for the engine: it compares every event with the record.  Chance comes from the record or, in a replay by
+ * seed, from the engine. */
 fogg_sink follow_sink(fogg_replay *replay);
 
 #endif

@@ -2,8 +2,8 @@
  *
  * A seat of a large map may have thousands of legal actions, most of them one route or one city with many ways to
  * pay.  A group names each thing once:
- * {"kind":"claim","route":"denver--omaha","pay":[{"purple":4},{"purple":3,"wild":1}]}.  What is legal is always the
- * engine's word, fogg_view_check. */
+ * {"kind":"claim","route":"denver--omaha","pay":[{"purple":4},{"purple":3,"wild":1}]}.  The engine alone
+ * says what is legal: fogg_view_check. */
 #include "fogg/facts.h"
 #include "fogg/view_json.h"
 
@@ -114,7 +114,7 @@ static void write_draws(fogg_json *json, const fogg_view *view)
     }
 }
 
-/* C3, C21: any of the offered tickets, at least `least` of them; the refused in the order in which they are left
+/* C3, C21: any of the offered tickets, at least `least` of them.  The refused go in the order in which they are left
  * out. */
 static void write_keep(fogg_json *json, const fogg_view *view)
 {

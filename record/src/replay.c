@@ -16,7 +16,7 @@ static bool fail(fogg_replay *replay, const char *rule, const char *message)
     return false;
 }
 
-/* What rule asks for the decision that the game waits for. */
+/* The rule that asks for the decision that the game waits for. */
 static const char *decision_rule(const fogg_public *open)
 {
     switch ((fogg_phase)open->phase) {
@@ -61,7 +61,7 @@ static bool refuse_no_action(fogg_replay *replay)
     return false;
 }
 
-/* Refuses an action, which stands behind the event that is due if that is a shuffle. */
+/* Refuses an action.  It is the event that is due, or the one after that if a shuffle is due. */
 static bool refuse_action(fogg_replay *replay, fogg_event_kind kind, const char *rule, const char *message)
 {
     fogg_text text = follow_error(replay, rule);
@@ -285,7 +285,7 @@ bool fogg_replay_seek(fogg_replay *replay, long number)
     return is_there;
 }
 
-/* The commitment that was published before the first card. */
+/* Whether the commitment, which was published before the first card, fits the seed. */
 static bool commit_is_right(const fogg_header *header)
 {
     uint8_t digest[FOGG_SHA256_BYTES];

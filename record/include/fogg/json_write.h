@@ -7,7 +7,7 @@
  *     fogg_json_integer(&json, 1);
  *     fogg_json_end_object(&json);            {"n":1}
  *
- * The writer sets the commas; keys and values in the right order are the caller's affair. */
+ * The writer sets the commas; the caller must give keys and values in the right order. */
 #ifndef FOGG_JSON_WRITE_H
 #define FOGG_JSON_WRITE_H
 

@@ -1,7 +1,7 @@
 /* record.h - the game record of docs/record.md: its lines as data, written and read.
  *
- * A record is text: a header line, then one event a line.  The lines stand here alone; whether a game may go as they
- * say is replay.h.  Nothing here allocates, opens a file or knows a clock. */
+ * A record is text: a header line, then one event a line.  This file reads and writes single lines; whether they
+ * make a legal game is checked by replay.h.  Nothing here allocates, opens a file or knows a clock. */
 #ifndef FOGG_RECORD_H
 #define FOGG_RECORD_H
 
@@ -84,7 +84,7 @@ const char *fogg_line_name(const fogg_line *line);
 /* "resigned", "away", "back". */
 const char *fogg_seat_why_name(fogg_seat_why why);
 
-/* The line `seat`, without a number: from here on `seat` is played by `kind`, which is cut where it is too long. */
+/* The line `seat`, without a number: from here on `seat` is played by `kind`, which is cut if it is too long. */
 fogg_line fogg_seat_line(int seat, fogg_seat_why why, const char *kind);
 
 /* The result of a game that is over, or as if it ended now. */
@@ -93,7 +93,7 @@ void fogg_result_of(const fogg_game *game, fogg_result *result);
 /* "cars", "passed", "idle", "stopped". */
 const char *fogg_end_name(fogg_end reason);
 
-/* The rule by which a game ends so. */
+/* The rule that ends a game for this reason. */
 const char *fogg_end_rule(fogg_end reason);
 
 /* Writes a header or an event as one line of JSON, without the end of line.  `line->result` is written for
@@ -109,7 +109,7 @@ bool fogg_record_read_header(const char *text, size_t length, fogg_header *heade
 bool fogg_record_read_line(const fogg_board *board, const char *text, size_t length, fogg_line *line,
                            fogg_record_error *error);
 
-/* Whether a line is a header: an object with the key "fogg".  A broken line is none. */
+/* Whether a line is a header: an object with the key "fogg".  A line that is not JSON is no header. */
 bool fogg_record_is_header(const char *text, size_t length);
 
 /* "line 12: event 11: C9: ..." as far as each is known. */

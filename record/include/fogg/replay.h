@@ -4,10 +4,10 @@
  *     if (fogg_replay_open(&replay, board, text, length) && fogg_replay_run(&replay, NULL, NULL))
  *         every rule was kept, and the result is right
  *     else
- *         replay.error says where not, and by which rule
+ *         replay.error says which line is wrong, and by which rule
  *
- * The seats' actions are derived from the recorded events, chance is taken from them, and all that the engine then
- * tells is compared with what stands in the record.  Lines are counted from the header, which is line 1.  A replay
+ * The seats' actions and all chance are taken from the recorded events, and every event that the engine then tells is
+ * compared with the record.  Lines are counted from the header, which is line 1.  A replay
  * holds no memory of its own: text and board must outlive it.  It takes any text at all, in time that grows with the
  * length of the text. */
 #ifndef FOGG_REPLAY_H
@@ -23,10 +23,10 @@ typedef struct fogg_replay_place {
     size_t at;             /* bytes of the text that are read */
     long line;             /* lines that are read */
     long told;             /* the number of the last event that was played */
-    fogg_event_kind cause; /* the last event but market, sweep and shuffle */
-    int asked;             /* cards that the engine took since the last event but a shuffle */
+    fogg_event_kind cause; /* the last event that was no market, sweep or shuffle */
+    int asked;             /* cards that the engine took since the last event, shuffles left out */
     bool made_up;          /* one of them is not in the record */
-    unsigned dice;         /* what made-up cards are chosen by */
+    unsigned dice;         /* the state by which made-up cards are chosen */
     bool is_begun;
     bool has_next;
     fogg_line next; /* read, but not played */
@@ -61,7 +61,7 @@ typedef struct fogg_replay {
  * if the header is refused. */
 bool fogg_replay_open(fogg_replay *replay, const fogg_board *board, const char *text, size_t length);
 
-/* As above with chance by the header's seed: every card and ticket must be as the seed gives them. */
+/* As above, but chance comes from the header's seed: every card and ticket must be as the seed gives it. */
 bool fogg_replay_open_by_seed(fogg_replay *replay, const fogg_board *board, const char *text, size_t length);
 
 /* Plays from the first event to the last, which must be `end`.  `visit` may be NULL. */
@@ -75,12 +75,12 @@ bool fogg_replay_seek(fogg_replay *replay, long number);
 /* Reads the header of one game, so that the caller can find its board.  Returns false with `replay->error`. */
 bool fogg_replay_begin(fogg_replay *replay, const char *text, size_t length);
 
-/* Checks all there is to check of a game that fogg_replay_begin has begun: the rules, the result, and, as far as the
- * header has them, the seed and the commitment to it.  Afterwards `header` and `events` hold, and nothing else of
- * `replay`.  Returns false with `replay->error`. */
+/* Checks a game that fogg_replay_begin has begun: the rules, the result, and, as far as the header has them, the
+ * seed and the commitment to it.  Afterwards only `header` and `events` of `replay` are valid.  Returns false with
+ * `replay->error`. */
 bool fogg_replay_verify(fogg_replay *replay, const fogg_board *board);
 
-/* Both at once. */
+/* fogg_replay_begin and fogg_replay_verify in one call. */
 bool fogg_record_verify(fogg_replay *replay, const fogg_board *board, const char *text, size_t length);
 
 #endif

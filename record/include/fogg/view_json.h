@@ -1,5 +1,5 @@
-/* view_json.h - a view as one JSON object: everything that a client draws or a player program needs, and no rule
- * left to it.
+/* view_json.h - a view as one JSON object: everything that a client draws or a player program needs, so that neither
+ * has to know a rule.
  *
  * The object is described in docs/protocol.md, "The view object".  The server's messages, the page's worker and
  * player programs all use it.  Whatever fogg_game_view left out is not in it (K1-K4). */
