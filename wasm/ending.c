@@ -1,4 +1,4 @@
-/* ending.c - what the end of a game turns over: every seat's tickets, kept or missed, and its longest path. */
+/* ending.c - what is shown when a game is over: every seat's tickets, kept or missed, and its longest path. */
 #include "fogg/facts.h"
 #include "fogg/json_write.h"
 #include "fogg/position.h"

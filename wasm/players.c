@@ -22,7 +22,7 @@ int EXPORT(hint)(int seat);
 enum { ADVISER = FOGG_MAX_SEATS, PLACES };
 
 static fogg_bot *bots[PLACES];
-static fogg_survey *survey; /* of the table's board, once a bot has needed it */
+static fogg_survey *survey; /* of the open board, made when a bot first needs it */
 
 void players_leave(void)
 {

@@ -15,8 +15,9 @@ long EXPORT(replay_open)(size_t length);
  * Returns 0 or -1. */
 int EXPORT(replay_seek)(long number);
 
-/* Makes the moment that was sought, which must be the beginning of a turn, a game of its own, whose chance is new:
- * the room has the header line with its seed.  The events up to here are its beginning.  Returns 0 or -1. */
+/* Starts a game of its own from the moment that was sought, which must be the beginning of a turn.  The room has the
+ * header line with the seed for the chance from here on; the events up to here are the game's beginning.  Returns 0
+ * or -1. */
 int EXPORT(replay_branch)(size_t length);
 
 static fogg_replay replay;
@@ -90,7 +91,7 @@ int replay_branch(size_t length)
         return -1;
     }
     t->header = header;
-    t->header.has_seed = false; /* it explains only what comes after the branch */
+    t->header.has_seed = false; /* the seed explains only what comes after the branch */
     t->header.has_commit = false;
     t->count = replay.line.number;
     return 0;

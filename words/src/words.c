@@ -75,7 +75,7 @@ static const char *choose(const fogg_language *language, const char *key, const 
     char form[MAX_KEY];
     snprintf(form, sizeof form, "%s.%s", key, fogg_plural_form(language, strtol(number, NULL, 10)));
     text = fogg_words(language, form);
-    return text == form ? key : text; /* not there in any form: its name, which outlives this call */
+    return text == form ? key : text; /* no such text in any form: `key` outlives this call, `form` does not */
 }
 
 typedef struct page {

@@ -36,7 +36,7 @@ typedef struct fogg_filling {
     const char *name, *text;
 } fogg_filling;
 
-/* The fillings of fogg_say, as a list that ends itself. */
+/* The fillings of fogg_say as a list, with its end added. */
 #define FOGG_WORDS(...) ((const fogg_filling[]){__VA_ARGS__, {0}})
 #define FOGG_NO_WORDS   ((const fogg_filling[]){{0}})
 
@@ -50,7 +50,8 @@ const fogg_language *fogg_language_of_locale(void);
 /* The text of a key; NULL if there is none. */
 const char *fogg_words_find(const fogg_language *language, const char *key);
 
-/* The same, for texts without placeholders; the key itself if there is none, so that nothing is ever lost. */
+/* The same, for texts without placeholders.  Returns the key itself if there is none, so that something is always
+ * shown. */
 const char *fogg_words(const fogg_language *language, const char *key);
 
 /* Which form of a text a number takes, as the language.json of the language says: "one", "few", "other" ... */
