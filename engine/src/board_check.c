@@ -83,7 +83,7 @@ static void check_doubles_close(board_reader *r)
 
 /* ---- locations ------------------------------------------------------------------------------------------------- */
 
-/* Things of a kind must be on the map if the switch says so, and only then. */
+/* Tells a fault if a switch says that the map has things of a kind and there is none. */
 static void check_kind(board_reader *r, board_switch s, bool is_on, int found, const board_lines *lines,
                        const char *what)
 {
