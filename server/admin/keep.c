@@ -62,8 +62,7 @@ static void end_stage(fogg_keeper *keeper, int64_t now)
     }
 }
 
-/* ---- what is removed without being looked up first
- * ------------------------------------------------------------------------ */
+/* ---- what is removed without being looked up first ----------------------------------------------------------- */
 
 static store_status run_rows(fogg_store *store, store_job *base)
 {
@@ -88,8 +87,7 @@ static void done_rows(store_job *base)
     free(job);
 }
 
-/* ---- people and tables: looked up, then removed
- * ----------------------------------------------------------------------------- */
+/* ---- people and tables: looked up, then removed -------------------------------------------------------------- */
 
 static store_status run_removal(fogg_store *store, store_job *base)
 {

@@ -11,8 +11,7 @@ enum {
     TOUCH_AFTER = 3600000, /* milliseconds after which a use of a session is noted again */
 };
 
-/* ---- closing sockets
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- closing sockets ----------------------------------------------------------------------------------------- */
 
 /* Whose sockets are closed: of a session, a person, or an address. */
 typedef struct ending {
@@ -97,8 +96,7 @@ void people_end_address(net_server *server, const char *address, const char *why
     end_now_and_later(server, &e);
 }
 
-/* ---- orders
- * ------------------------------------------------------------------------------------------------------------- */
+/* ---- orders -------------------------------------------------------------------------------------------------- */
 
 struct net_order {
     store_job base;
@@ -235,8 +233,7 @@ void people_close(net_server *server)
     }
 }
 
-/* ---- sessions in use
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- sessions in use ----------------------------------------------------------------------------------------- */
 
 typedef struct touch_job {
     store_job base;

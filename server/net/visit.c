@@ -83,8 +83,7 @@ static void answer_done(api_visit *v, bool ends)
     visit_end(v);
 }
 
-/* ---- the last visit to the store
- * ---------------------------------------------------------------------------------------- */
+/* ---- the last visit to the store ----------------------------------------------------------------------------- */
 
 static store_status find_ban(fogg_store *store, api_visit *v)
 {
@@ -276,8 +275,7 @@ static void done_delete(void *context, store_status status)
     }
 }
 
-/* ---- the password
- * ----------------------------------------------------------------------------------------------------------- */
+/* ---- the password -------------------------------------------------------------------------------------------- */
 
 static api_visit *visit_of_pool(pool_job *job)
 {
@@ -328,8 +326,7 @@ static void hash_password(api_visit *v)
     pool_add(v->exchange->server->passwords, &v->pool);
 }
 
-/* ---- the first visit to the store: who is it
- * ---------------------------------------------------------------------------- */
+/* ---- the first visit to the store: who is it ----------------------------------------------------------------- */
 
 static void take_session(void *context, const store_session *session)
 {

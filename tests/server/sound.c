@@ -8,8 +8,7 @@
 #include "lobby/code.h"
 #include "test.h"
 
-/* ---- a store that fails on demand
- * ------------------------------------------------------------------------------------- */
+/* ---- a store that fails on demand ---------------------------------------------------------------------------- */
 
 typedef enum fault {
     FAULT_NONE,
@@ -78,8 +77,7 @@ static void wrap(fogg_store *writer, fogg_store *reader)
     reader->kind = &faulty_reader;
 }
 
-/* ---- the cases
- * ---------------------------------------------------------------------------------------------------------- */
+/* ---- the cases ----------------------------------------------------------------------------------------------- */
 
 static fogg_desk d;
 
