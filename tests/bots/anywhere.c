@@ -41,7 +41,7 @@ static void play(const char *name, const fogg_survey *map, const fogg_board *boa
         fogg_bot_close(bots[seat]);
 }
 
-/* Each of the names plays on every `step`-th map, with as many seats as chance has it. */
+/* Each of the names plays on every `step`-th map, with a random number of seats. */
 static void play_everywhere(const char *const *names, int step)
 {
     static fogg_board board;

@@ -1,4 +1,4 @@
-/* belief.c - what the search believes of others: their tickets, and the cards that it remembers. */
+/* belief.c - what the search believes about the others: their tickets, and cards that it saw them take. */
 #include "belief.h"
 
 #include "dice.h"
@@ -83,7 +83,7 @@ TEST(a_ticket_that_is_cut_off_is_hardly_believed)
     fogg_survey_close(s.map);
 }
 
-/* Three seats: what seats 1 and 2 hold in a game that was imagined and dealt anew, with weights set by hand. */
+/* Three seats: what seats 1 and 2 hold in a game dealt anew for the search, with weights set by hand. */
 TEST(tickets_are_dealt_by_weight_each_to_one_seat)
 {
     static study s;
@@ -124,7 +124,7 @@ TEST(tickets_are_dealt_by_weight_each_to_one_seat)
     fogg_survey_close(s.map);
 }
 
-/* A view of the United States in which seat 1 has taken many cards in sight of all. */
+/* A view of the United States in which seat 1 has taken many cards from the market. */
 static fogg_view view_with_known_cards(void)
 {
     fogg_game game;

@@ -1,4 +1,4 @@
-"""The example players of docs/bots.md play a game on every map and lose no decision.
+"""The example players of docs/bots.md play a game on every map and answer every question in time and by the rules.
 
 Usage: examples.py FOGG PROGRAM...
 """
@@ -8,7 +8,7 @@ import sys
 
 
 def faults(fogg, program, map_name):
-    """The decisions that a program lost in two games against planner."""
+    """How many decisions a program failed to make in two games against planner."""
     command = [fogg, "arena", "--map", map_name, "--games", "2", "--threads", "1", "--json", "--deadline", "600000",
                "--bots", "planner", "--bot", "cmd:" + program]
     output = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout

@@ -1,9 +1,9 @@
-/* fingerprint.c - the players decide as they did: the fingerprints of their games are those written down.
+/* fingerprint.c - the players decide as before: the fingerprints of their games are those in a file.
  *
  *     test-bots-fingerprint FILE           lines of player, map, players at the table, games, fingerprint
  *     test-bots-fingerprint FILE print     prints the file as it should be
  *
- * A change of behaviour on purpose changes the file too, in the same commit, and the arena measures the player again.
+ * Who changes a player on purpose changes the file in the same commit, and measures the player in the arena again.
  * Budgets are in nodes.  A map is one of the built-in ones or the seed of a generated one. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ static uint64_t mix(uint64_t hash, uint64_t value)
     return hash ^ hash >> 29;
 }
 
-/* One game of hints, which are what the player chooses and why. */
+/* One game in which every decision is a hint: what the player chooses, and why. */
 static uint64_t play(fogg_bot **bots, const fogg_board *board, int seats, uint64_t seed)
 {
     fogg_game game;

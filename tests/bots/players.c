@@ -1,4 +1,4 @@
-/* players.c - every player finishes every game, again in the same way, and bad names are told. */
+/* players.c - every player finishes every game, twice in the same way; bad names are refused. */
 #include "table.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ TEST(hard_finishes_the_short_maps)
         play("hard", maps[m], board_named(maps[m])->min_seats, 6);
 }
 
-/* Moves on by a fifth of a second whenever it is looked at. */
+/* A clock that moves on by a fifth of a second at every look. */
 static uint64_t hasty_clock(void)
 {
     static uint64_t now;

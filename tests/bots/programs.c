@@ -22,7 +22,7 @@ static fogg_view first_view(void)
     return view;
 }
 
-/* One decision of a program that is expected to fail so. */
+/* One decision of a program, which must fail with this fault. */
 static void expect_fault(const char *command, int deadline_ms, const char *told)
 {
     char error[BOT_PROGRAM_ERROR];
@@ -217,7 +217,7 @@ TEST(a_cancelled_decision_fails_at_once)
     bot_program_close(program);
 }
 
-/* A tournament of two. */
+/* A tournament of two players. */
 static void begin(tournament *t, const char *map, int seats, const char *first, const char *second, int games)
 {
     memset(t, 0, sizeof *t);

@@ -5,7 +5,7 @@
 
 #include "table.h"
 
-/* Plays a game in which all seats are of one kind; returns what was done as one number. */
+/* Plays a game in which all seats are of one kind; returns a hash of all actions. */
 static uint64_t play(const char *name, const fogg_board *board, const fogg_survey *shared)
 {
     const fogg_bot_host host = {.survey = shared};

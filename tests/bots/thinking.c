@@ -6,7 +6,7 @@
 
 /* ---- races ---------------------------------------------------------------------------------------------------- */
 
-/* One more imagined game, in which every move did as well as luck has it, and so much better. */
+/* One more imagined game: each move's result is its own strength plus luck. */
 static void run_sample(race *r, const float *better, int moves_count)
 {
     int i = r->samples++;
@@ -103,7 +103,7 @@ static void begin_study(study *s)
     tree_clear(&s->tree, 0);
 }
 
-/* The mean value for seat 0 of so many imagined games, a tree of `depth` decisions at work. */
+/* The mean value for seat 0 over so many imagined games, searched with a tree of `depth` decisions. */
 static float think(study *s, int depth, int games, uint64_t seed)
 {
     const thinker by = {s->map, weights_of(s->map->board), depth};

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""sweeps - C2: a run of sweeps is told once, however long it is, as TAP.
+"""sweeps - C2: `fogg show` tells a run of sweeps once, however long it is.  Prints TAP.
 
     sweeps.py FOGG
 

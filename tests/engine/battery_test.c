@@ -35,7 +35,7 @@ static bool is_listed(fogg_action action)
     return false;
 }
 
-/* List, count, index and check tell the same. */
+/* The list, the count, the index and the check of legal actions agree. */
 static void check_legal(const fogg_game *game, int seat, uint64_t *state)
 {
     fogg_game_legal(game, seat, &legal);
@@ -99,7 +99,7 @@ static void check_views(const fogg_game *game, int viewer, uint64_t seed)
         CHECK(fogg_view_check(&view, again.at[i]) == FOGG_LEGAL && fogg_view_legal_at(&view, i) == again.at[i]);
 }
 
-/* What an action prints as is read back as that action. */
+/* An action's text is read back as the same action. */
 static void check_text(const fogg_game *game, int seat, fogg_action action)
 {
     fogg_view view;
@@ -158,7 +158,7 @@ static void run_battery(void *data)
         play_one(data, (uint64_t)i);
 }
 
-/* The fast play-outs end in games as sound as any, too. */
+/* The fast play-outs end in sound games, too. */
 static void run_playouts(void *data)
 {
     const table *t = data;

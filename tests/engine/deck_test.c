@@ -3,8 +3,8 @@
  *
  *     test-deck [MAPS]     generated maps to play on (60)
  *
- * What lies where is kept here from what the engine tells, and every event is held against the rules; the engine's
- * own position is only looked at where a decision is due, to find both alike. */
+ * The test keeps its own account of where each card lies, from the events alone, and checks every event against the
+ * rules.  Whenever a decision is due, its account must be equal to the engine's position. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -208,7 +208,7 @@ static void follow(void *context, const fogg_game *game, const fogg_event *event
     }
 }
 
-/* Where a decision is due nothing is left to fill or to sweep, and the engine has the same cards in the same places. */
+/* When a decision is due, nothing is left to fill or to sweep, and the engine has the same cards in the same places. */
 static void compare(const follower *f, const fogg_game *game)
 {
     fogg_position p;
@@ -224,7 +224,7 @@ static void compare(const follower *f, const fogg_game *game)
         CHECK_INT(p.open.market[slot], f->market[slot]);
 }
 
-/* The first way to try a tunnel, and no tunnel paid for: games of such players stand still. */
+/* Tries a tunnel whenever it can and never pays for it: games of such players stand still. */
 static int choose_idly(const fogg_game *game, int seat, int count, int otherwise)
 {
     for (int i = count - 1; i >= 0; i--) {

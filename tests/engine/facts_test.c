@@ -1,5 +1,5 @@
-/* facts_test.c - derived facts follow the switches of a map: a number that is changed in the text changes them, and
- * nothing else has to be told. */
+/* facts_test.c - derived facts follow the switches of a map: changing a number in its text is enough to change
+ * them. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* fingerprint_test.c - the engine behaves as it did: its fingerprints are those written down.
+/* fingerprint_test.c - the engine behaves as before: its fingerprints are those in a file.
  *
  *     test-fingerprint FILE    lines of map, players, fingerprint
  *
- * A change of behaviour on purpose changes the file too, in the same commit. */
+ * Who changes the behaviour on purpose changes the file in the same commit. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

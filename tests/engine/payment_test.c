@@ -1,4 +1,4 @@
-/* payment_test.c - C15, C16, E5, E6, E7, E10: every mix of cards against the rules' own words, on random hands. */
+/* payment_test.c - C15, C16, E5, E6, E7, E10: every mix of cards from random hands is judged as the rules say. */
 #include "boards.h"
 #include "fogg/position.h"
 #include "test.h"

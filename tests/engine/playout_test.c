@@ -30,7 +30,7 @@ TEST(play_outs_begin_anywhere)
     }
 }
 
-/* E5: a ferry for which tallies are not made. */
+/* E5: a ferry that tallies do not cover. */
 TEST(play_outs_know_ferries_of_many_wilds)
 {
     static fogg_board board;

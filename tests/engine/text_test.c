@@ -1,4 +1,4 @@
-/* text_test.c - actions as people type them: what is understood, and what is said about what is not. */
+/* text_test.c - actions as people type them: what is understood, and what is said about the rest. */
 #include <string.h>
 
 #include "boards.h"

@@ -1,4 +1,4 @@
-/* tickets_test.c - C24 and E11: joined tickets and borrowed routes against trying everything. */
+/* tickets_test.c - C24 and E11: joined tickets and borrowed routes, compared with a search that tries everything. */
 #include "boards.h"
 #include "fogg/score.h"
 #include "test.h"

@@ -31,7 +31,7 @@ static int brute_force_all(const fogg_board *board, fogg_mask routes)
     return longest;
 }
 
-/* The trail is one: each route once, each beginning where the one before ended; and as long as it is said to be. */
+/* A good trail: each route once, each beginning where the one before ended, and the length is the one given. */
 static void check_trail(const fogg_board *board, fogg_mask routes, const uint8_t *trail, int count, int length)
 {
     int spaces = 0;
@@ -87,8 +87,8 @@ TEST(dense_networks_agree_with_brute_force)
     }
 }
 
-/* What the worst networks cost is for a benchmark to tell; here all of them must come out, within the test's time
- * limit, as long as the trail that the other function writes down. */
+/* The length of the trail on the worst networks must be that of the trail which the other function writes down.  Their
+ * cost is measured by a benchmark; here they must only end within the test's time limit. */
 TEST(the_worst_networks_of_all_cars_have_a_trail_as_long_as_said)
 {
     uint64_t state = 3;

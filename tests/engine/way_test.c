@@ -1,4 +1,4 @@
-/* way_test.c - the cheapest way to a ticket, against relaxing every route until nothing changes. */
+/* way_test.c - the cheapest way to a ticket, compared with relaxing every route until nothing changes. */
 #include "boards.h"
 #include "fogg/facts.h"
 #include "fogg/game.h"

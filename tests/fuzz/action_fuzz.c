@@ -1,5 +1,5 @@
 /* action_fuzz.c - any bits as an action, by any seat, in any position that play can reach: the check never reads
- * astray, it agrees with the list of legal actions, and what it refuses changes nothing.
+ * outside its data, it agrees with the list of legal actions, and what it refuses changes nothing.
  *
  * The input: a byte for the map (from 128 on generated ones), one for the seats, one for the seed; then five bytes a
  * move: whose, and which. */

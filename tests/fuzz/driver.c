@@ -83,7 +83,7 @@ static void load(const char *folder)
     closedir(directory);
 }
 
-/* Readers of folders give files in any order; ours must always be the same. */
+/* Folders list their files in any order; a run must always take them in the same one. */
 static int compare_inputs(const void *a, const void *b)
 {
     const input *first = a, *second = b;
@@ -120,7 +120,7 @@ static size_t splice(uint8_t *bytes, size_t size, size_t at, size_t gone, const 
     return size - gone + length;
 }
 
-/* One change: to a bit, a byte, a digit, a piece or a line, with what is there or what another input has. */
+/* One change: of a bit, a byte, a digit, a piece or a line; what is put there comes from this input or another. */
 static size_t change(uint8_t *bytes, size_t size)
 {
     const input *other = &inputs[below((size_t)input_count)];

@@ -12,7 +12,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* An assertion that stands in every build. */
+/* An assertion that is checked in every build. */
 #define MUST(condition) \
     do { \
         if (!(condition)) { \

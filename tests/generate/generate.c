@@ -63,7 +63,7 @@ __attribute__((format(printf, 2, 3))) static void say(maker *m, const char *form
     va_end(arguments);
 }
 
-/* Three locations at least: a ticket a pair, and every player is dealt one. */
+/* Three locations at least: each pair is at most one ticket, and every player is dealt one. */
 static void choose_size(maker *m)
 {
     static const int sizes[4][2] = {{3, 5}, {6, 12}, {13, 30}, {31, FOGG_MAX_LOCATIONS}};
@@ -168,7 +168,7 @@ static void say_cards(maker *m)
     say(m, "\ncards %d each %d wild\nwild-card locomotive\ndeal-cards %d\n", m->each, m->wild, m->dealt_cards);
 }
 
-/* Numbers are rolled in statements of their own: the order in which arguments are worked out is the compiler's. */
+/* One random number a statement: compilers may evaluate the arguments of a call in any order. */
 static void say_ticket_switches(maker *m)
 {
     int keep = roll(m, 1, m->dealt + m->dealt_long), drawn = roll(m, 1, FOGG_MAX_OFFER);
@@ -281,7 +281,7 @@ static void say_routes(maker *m)
             say_route(m, &m->roads[i], half, number++);
 }
 
-/* Of all pairs that routes join so many, chosen by chance; the long ones first. */
+/* Chooses so many tickets at random among all pairs that routes join; the long ones first. */
 static void say_tickets(maker *m)
 {
     int pairs = count_pairs(m), left = m->tickets, long_left = m->long_tickets;

@@ -68,7 +68,7 @@ def is_clean(run):
 
 
 def with_own_letters(facts):
-    """The facts with each place under its local spelling, where they have one: so the maps name it."""
+    """The facts with the local spelling of each place that has one: the maps use it, too."""
     for place in facts["locations"]:
         place["name"] = place.get("name_local", place["name"])
     return facts
@@ -122,7 +122,7 @@ def check_stub():
     run = feed((HERE / "stub.txt").read_text().replace("\n", "\r\n"), "map", "json", "/dev/stdin")
     case("line ends may be those of Windows", is_clean(run) or difference(json.loads(run.stdout), stub))
     lines = (HERE / "stub.txt").read_text().splitlines()
-    shuffled = "\n".join([lines[0], *reversed(lines[1:])])  # and the last line without its end
+    shuffled = "\n".join([lines[0], *reversed(lines[1:])])  # the last line has no end of line
     run = feed(shuffled, "map", "check", "/dev/stdin")
     case("lines may stand in any order", is_clean(run))
 

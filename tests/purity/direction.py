@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""direction.py - every #include goes the way that the build promises.
+"""direction.py - every #include keeps to the order of the folders.
 
     direction.py PROJECT
 

@@ -3,7 +3,7 @@
 
     chance.py FOGG RECORD...
 
-FOGG only tells the map's colours and tickets.
+FOGG is asked only for the map's colours and tickets.
 """
 import hashlib
 import json

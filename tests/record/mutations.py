@@ -26,7 +26,7 @@ class Record:
     Copies share their events, so a change puts a new event into its place.
     """
 
-    bodies = {}  # an event's text by its identity: most events of most copies are the same
+    bodies = {}  # an event's text by its id(): most copies share most events, so each is written once
 
     def __init__(self, path):
         self.name = os.path.basename(path)
@@ -76,7 +76,7 @@ def other_card(card):
 
 
 # Kinds of change: each yields (changed record, number of the event that must be refused, rules that may be named).
-# An event number of None: next to the change or anywhere behind it, as chance lets it show.
+# An event number of None: at the change or anywhere after it, depending on the game.
 
 
 def changed(record, index, rules, event=None, **fields):
@@ -135,7 +135,7 @@ def a_route_claimed_with_cards_nobody_has(record):
     for index in record.indices("claim", lambda r, i: not is_payment_of_tunnel(r, i)):
         count = sum(record.events[index]["cards"].values())
         held = {}
-        for event in record.events[:index]:  # what the seat ever held, at most
+        for event in record.events[:index]:  # all cards that the seat ever got: it holds no more than these
             cards = event.get("cards") if event["ev"] == "deal" else [event["card"]] if event["ev"] == "draw" else []
             if event.get("p") == record.events[index]["p"]:
                 for card in cards:
@@ -190,7 +190,7 @@ def removed_without_renumbering(record):
 
 
 def inserted(event, before, rules):
-    """With one more event before every one of a kind."""
+    """With `event` inserted before an event of the kind `before`."""
 
     def generate(record):
         for index in record.indices(before):
@@ -227,7 +227,7 @@ def anything_removed(record):
 
 
 def neighbours_swapped(record):
-    """But for dealt tickets that are kept, and blind draws of one seat, whose order is free."""
+    """Two neighbours exchanged.  Left out: choices of dealt tickets and draws, whose order is free."""
     for index in range(0, len(record.events) - 1, max(1, len(record.events) // (4 * PER_RECORD))):
         first, second = record.events[index], record.events[index + 1]
         if {first["ev"], second["ev"]} <= {"keep"} or first["ev"] == second["ev"] == "draw":
@@ -342,12 +342,12 @@ def reason(record):
             mutant.events[-1].pop("by", None)
             yield mutant, event, rules
     if was != "stopped":
-        # Stopped where the game ends by itself: there is no decision left to stop at.
+        # The game ends by itself here, so there is no decision at which it could have been stopped.
         yield changed(record, len(record.events) - 1, {"C14", "C25"}, reason="stopped", by=[])
 
 
 def who_gave_up(record):
-    """The winners follow from who gave up, so another list is another result; and the seats must be there."""
+    """Who gave up decides who wins, so another list gives other winners.  A seat that is not there is refused."""
     if record.events[-1]["reason"] != "stopped":
         return
     winner = record.events[-1]["winners"][0]

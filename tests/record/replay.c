@@ -157,7 +157,7 @@ TEST(seats_may_change_hands_before_any_decision)
     }
 }
 
-/* Cut off anywhere, a record is refused, in words, and never taken. */
+/* A record that is cut off anywhere is refused with a reason. */
 TEST(a_record_cut_off_anywhere_is_refused)
 {
     static char text[MAX_TEXT];
@@ -224,7 +224,7 @@ TEST(a_record_of_another_map_is_refused)
     CHECK_STR(replay.error.message, "header: the record is of another map");
 }
 
-/* Sweep after sweep: as many events as anyone likes are read in one pass. */
+/* Sweep after sweep: any number of events is read in one pass. */
 TEST(a_million_lines_are_refused_at_the_first_wrong_one)
 {
     static fogg_board board;

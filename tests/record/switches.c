@@ -161,7 +161,7 @@ static const change changes[] = {
      .message = "\"height\""},
 };
 
-/* The map with one line written as `line` says, which begins with the same word as a line of it. */
+/* The map with one line replaced by `line`: the one that begins with the same word. */
 static void make_board(fogg_board *board, const char *id, const char *line)
 {
     static char text[MAX_TEXT];
@@ -171,7 +171,7 @@ static void make_board(fogg_board *board, const char *id, const char *line)
     for (const char *at = map->text, *end = map->text + map->length; at < end;) {
         size_t size = strcspn(at, "\n") + 1;
         bool is_line = strncmp(at, line, word) == 0 && at[word] == ' ';
-        /* What `line` does not say of the values stays: it may be cut off after any of them. */
+        /* `line` may give only the first values; the others stay as they are. */
         const char *rest = at;
         for (const char *said = line; is_line && *said != '\0' && *rest != '\n';) {
             rest += strspn(rest, " ");

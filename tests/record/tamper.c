@@ -2,9 +2,9 @@
  * line is named.
  *
  * A line is taken apart by the JSON reader, and each number, name, key of a card set and list is replaced in turn.
- * What must happen depends on the field: chance and what follows from the rules is refused at that very line;
- * another decision may be legal, so it is refused there, further on, or not at all; what has no order may be listed
- * in any. */
+ * What must happen depends on the field.  A change of chance, or of what follows from the rules, is refused at that
+ * line.  Another decision may be legal, so it is refused there, further on, or not at all.  Lists without an order may
+ * be in any order. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "scenario.h"
 
-/* Reads the end of a line that is either things or the one word `rest`; true if it is the latter. */
+/* Reads the end of a line: a list, or the one word `rest`.  Returns true if it is `rest`. */
 static bool is_rest(const words *line, int from)
 {
     return line->count == from + 1 && strcmp(line->at[from], "rest") == 0;
@@ -275,7 +275,7 @@ static void settle_cards(scenario *s)
     s->position.open.discards_wild = s->discards.wild;
 }
 
-/* The same of the tickets, but for long ones: those that nobody holds have left the game (E1). */
+/* The same for tickets, except that long ones which nobody holds have left the game (E1). */
 static void settle_tickets(scenario *s)
 {
     fogg_position *p = &s->position;

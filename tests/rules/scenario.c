@@ -87,7 +87,7 @@ fogg_cards scenario_cards(const scenario *s, const words *line, int from)
     return cards;
 }
 
-/* Takes a game's own chance away: the forced cards come first, then the lowest card there is. */
+/* Replaces the game's chance: first come the forced cards, then always the lowest card there is. */
 static int bring_card(void *context, fogg_cards stock)
 {
     scenario *s = context;

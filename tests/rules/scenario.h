@@ -42,7 +42,7 @@ typedef struct scenario {
     bool has_market;
     int start;
 
-    /* What chance will bring, then the lowest card or ticket there is. */
+    /* The cards and tickets that come next; after them always the lowest there is. */
     int forced_cards[SCENARIO_MAX_FORCED], forced_tickets[SCENARIO_MAX_FORCED];
     int forced_card_count, forced_card_next, forced_ticket_count, forced_ticket_next;
 

@@ -15,7 +15,7 @@ tap = Tap()
 
 
 def closes(client, *codes):
-    """The server closes the connection, with one of these codes; None: without a word."""
+    """The server closes the connection with one of these codes; None: without a close frame."""
     try:
         while True:
             client.read()
@@ -109,7 +109,7 @@ def unknown_opcodes_are_closed():
 
 
 def message_without_a_mask_is_read_as_it_stands():
-    """The library lets it pass.  A mask keeps a browser's page from fooling proxies; a server loses nothing without."""
+    """The library accepts it.  Masks protect proxies from pages in a browser; the server does not need them."""
     client = Client(server)
     client.send_frame(b'{"type":"ping","id":"1"}', masked=False)
     assert client.wait(lambda m: m.get("re") == "1")["type"] == "pong"
@@ -188,7 +188,7 @@ def slow_reader_is_closed_and_others_are_not():
     before, count = server.metric("slow_readers_total"), 0
     while server.metric("slow_readers_total") == before and count < 400:
         count += 1
-        for _ in range(10):  # Eve is told each time, and never reads
+        for _ in range(10):  # each is sent to Eve, who never reads
             ann.ask(type="exit")
             ann.ask(type="enter", table=table)
     assert server.metric("slow_readers_total") > before
@@ -267,7 +267,7 @@ def tables_of_one_address_are_limited():
     small.options = ["--tables-of-address", "4"]
     small.start()
     answers = []
-    for name in ("Ann", "Bob", "Cid"):  # whoever they are
+    for name in ("Ann", "Bob", "Cid"):  # the limit is the address's, not a person's
         client = Client(small, small.guest(name))
         answers += [client.ask(type="open", map="usa", seats=["me", "open"], public=True) for _ in range(2)]
     assert [a["type"] for a in answers] == ["done"] * 4 + ["error"] * 2, answers

@@ -1,5 +1,5 @@
-/* address.c - addresses are counted as one where one person may have them all, and stay as long as anybody refers to
- * them. */
+/* address.c - addresses that one person may have together count as one, and are kept as long as anybody refers
+ * to them. */
 #include <stdio.h>
 #include <string.h>
 

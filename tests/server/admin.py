@@ -43,7 +43,7 @@ def code(answer):
 
 
 def both(case):
-    """A case that is run with a server that runs, and with one that has stopped while the orders were given."""
+    """Runs a case twice: `fogg admin` talks to a running server, and works on the file while no server runs."""
     def run():
         for is_running in (True, False):
             server = Server(program)
@@ -55,7 +55,7 @@ def both(case):
 
 
 class paused:
-    """The server is not there meanwhile, unless `is_running`."""
+    """Inside the block the server is stopped, unless `is_running`."""
 
     def __init__(self, server, is_running):
         self.server, self.is_running = server, is_running
@@ -253,7 +253,7 @@ def person_is_deleted_and_games_stay(server, is_running):
         assert closed_with(ann) == 1008
     assert Client(server).enter(table)["seats"][1]["name"] == "Former player"
     assert server.http("GET", "/api/me", Cookie=cookie)[0] == 401
-    register(server, "Ann")  # the name is free
+    register(server, "Ann")  # the name is free again
 
 
 @both
@@ -362,7 +362,7 @@ def server_that_was_killed_leaves_no_trouble():
     cookie = server.guest("Ann")
     server.kill()
     assert os.path.exists(server.data + ".admin")
-    admin(server, "mute", "Ann")  # no server: in the file
+    admin(server, "mute", "Ann")  # no server runs: it is written into the file
     server.start()
     admin(server, "unmute", "Ann")
     server.wait_for_log("event=admin order=mute")

@@ -51,7 +51,7 @@ def talk(text, to=None, wrap=None):
 
 
 def check_refused(text, status=b" 400 ", **how):
-    """One answer, a refusal; whatever else was sent is not answered, and the connection closes."""
+    """There is one answer, a refusal; what was sent after it is not answered, and the connection closes."""
     answer = talk(text, **how)
     assert status in answer.split(b"\r\n")[0], (text, answer)
     assert answer.count(b"HTTP/1.1 ") == 1 and b"fogg_uptime" not in answer, (text, answer)
@@ -107,7 +107,7 @@ def wrong_password(*forwarded, to=None):
 
 
 def addresses_are_those_that_trusted_proxies_wrote():
-    """With two of them it is the second from the right, however many a client has made up before."""
+    """With two trusted proxies it is the second from the right, however many a client made up before it."""
     for forwarded, address in (
         (["192.0.2.1, 10.0.0.1"], "192.0.2.1"),
         (["198.51.100.7, 192.0.2.2, 10.0.0.1"], "192.0.2.2"),
@@ -249,7 +249,7 @@ def a_full_data_file_is_unhealthy_from_the_start():
 
 
 def sockets_of_a_session_end_with_it():
-    """Signing out, and making an account of a guest: whoever knew the old token is at no table any more."""
+    """Signing out and registering end the old token: all sockets that came with it are closed."""
     account = {"name": "Ann of the sockets", "password": "correct horse"}
     for path, body in (("/api/logout", {}), ("/api/register", account)):
         cookie = server.guest("Ann")

@@ -65,8 +65,8 @@ static void read_whole(void)
     fclose(file);
 }
 
-/* Bytes here and there, a page of zeros or of chance, a page in another's place, the end cut off.  The first page
- * says what the file is: it is mostly left alone, for otherwise nothing opens. */
+/* Changes single bytes, fills a page with zeros or random bytes, copies a page over another, or cuts the end off.  The
+ * first page is mostly left alone: it says what the file is, and without it the file does not open. */
 static size_t damage(char *bytes)
 {
     unsigned pages = (unsigned)(size / PAGE);
@@ -151,7 +151,7 @@ TEST(table_that_cannot_be_read_is_entered_by_many_at_once_and_nothing_ends)
     state = 1;
     char *kept = malloc(size);
     memcpy(kept, whole, size);
-    /* Pages of the log are those with its lines in them: all are spoilt. */
+    /* Spoils every page of the log, which is found by the log's lines in it. */
     for (size_t at = PAGE; at + PAGE <= size; at += PAGE)
         if (has_event(whole + at))
             memset(whole + at, 0xa5, 8); /* the page's header */

@@ -27,7 +27,7 @@ typedef struct desk_client {
     int closed;    /* with which code; 0: not */
 } desk_client;
 
-/* May put other functions in place of the stores' own. */
+/* May replace functions of the stores. */
 typedef void desk_wrap(fogg_store *writer, fogg_store *reader);
 
 struct fogg_desk {
@@ -53,7 +53,7 @@ bool desk_try_start(fogg_desk *desk);
 void desk_stop(fogg_desk *desk);
 void desk_close(fogg_desk *desk);
 
-/* A person comes, or one that exists comes on another device; has said hello.  `name` NULL: without a session. */
+/* A new person comes and says hello, or one that exists does on another device.  `name` NULL: without a session. */
 desk_client *desk_come(fogg_desk *desk, const char *name);
 desk_client *desk_come_as(fogg_desk *desk, int64_t person, const char *name);
 void desk_go(desk_client *client);
@@ -68,7 +68,7 @@ void desk_whisper(desk_client *client, const char *text);
 /* Lets the hall finish what it can without time passing. */
 void desk_settle(fogg_desk *desk);
 
-/* Lets time pass, in steps of a second, the hall settling at each. */
+/* Lets time pass in steps of a second; after each, the hall finishes what it can. */
 void desk_wait(fogg_desk *desk, int seconds);
 
 /* The answer to message `re`, or NULL; the last message of a type, or NULL. */
@@ -81,7 +81,7 @@ const char *desk_answer(desk_client *client, const char *re, const char *field);
 /* How many messages of a type came. */
 int desk_count(desk_client *client, const char *type);
 
-/* Opens a table of `seats` (a JSON list), and everything else standard; returns its code. */
+/* Opens a table with `seats` (a JSON list) and defaults for the rest; returns its code. */
 const char *desk_table(desk_client *host, const char *map, const char *seats, const char *more);
 
 /* Plays the first legal action, or the index-th modulo their number, for the client's seat if the game waits for

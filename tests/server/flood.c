@@ -13,8 +13,7 @@
 
 static fogg_desk d;
 
-/* ---- the line
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- the line ------------------------------------------------------------------------------------------------ */
 
 enum { FLOOD = 200, HOSTS = 10 };
 
@@ -70,8 +69,7 @@ TEST(many_addresses_take_turns_in_the_order_they_came)
     CHECK(line_take(&line) == NULL);
 }
 
-/* ---- the pool
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- the pool ------------------------------------------------------------------------------------------------ */
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static int run_order[FLOOD + 4], run_count, delivered;
@@ -127,8 +125,7 @@ TEST(threads_run_an_honest_job_next_and_never_far_ahead_of_the_loop)
     pool_close(pool);
 }
 
-/* ---- the hall
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- the hall ------------------------------------------------------------------------------------------------ */
 
 static desk_client *come_from(const char *name, uint64_t address)
 {
@@ -144,14 +141,14 @@ static fogg_table *find_table(const char *code)
     return table_of(&d.hall, id);
 }
 
-/* Delivers what the store has done; no bot's decision is looked at. */
+/* Delivers what the store has done, but no decision of a bot. */
 static void store_everything(void)
 {
     while (queue_depth(d.queue) > 0)
         queue_deliver(d.queue);
 }
 
-/* How many bots of others are heard until the one at this table is. */
+/* How many decisions of other tables' bots are delivered before the one at this table. */
 static int count_before(const fogg_table *table)
 {
     uint64_t moves = d.hall.counts.bot_moves;

@@ -11,7 +11,7 @@ server = Server(program, "--proxy", "1", "--messages", "6000")
 
 
 def come(name, address):
-    """A guest from an address, as the proxy in front tells it."""
+    """A guest from an address, which the proxy's header gives."""
     status, headers, body = server.http("POST", "/api/guest", {"name": name}, X_Forwarded_For=address)
     assert status == 200, body
     cookie = headers["set-cookie"].split(";")[0]

@@ -16,7 +16,7 @@ enum { SPECTATOR_SLOT = FOGG_MAX_SEATS, VIEWERS = FOGG_MAX_SEATS + 1 };
 
 static int game_count = 200;
 
-/* What one viewer has had the right to see. */
+/* What one viewer was allowed to see so far. */
 typedef struct knowledge {
     uint64_t tickets; /* bit t: dealt, offered or kept by them */
 } knowledge;
@@ -71,7 +71,7 @@ static unsigned field_bit(const char *key)
     return 0;
 }
 
-/* One event of a message that its viewer is not the subject of: fields in which it must not name anything. */
+/* An event of another seat than the viewer's: these fields must not name a card or a ticket. */
 static void check_event(checked *all, const char *kind, int seat, int viewer, bool from_stock, unsigned fields,
                         const char *text)
 {
@@ -162,7 +162,7 @@ static void check_known(checked *all, const char *text, size_t length)
     json_decref(message);
 }
 
-/* A viewer cannot tell the true game from one that was dealt anew from what they see: so neither can the message. */
+/* The viewer cannot tell the true game from one dealt anew from their view: both must give the same message. */
 static void check_redealt(checked *all, const fogg_game *game, int seat, uint64_t seed)
 {
     fogg_view view, other;

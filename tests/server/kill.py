@@ -46,7 +46,7 @@ class Game:
             self.learn(seat)
 
     def learn(self, seat):
-        """Takes in what a client was told.  What was told before must be told again exactly so."""
+        """Keeps what a client was told.  An event that is told again must be the same as before."""
         client = self.clients[seat]
         for message in client.messages:
             if message["type"] != "events":
@@ -61,7 +61,7 @@ class Game:
         client.messages.clear()
 
     def check_clocks(self, seat, message):
-        """A seat's clock that does not run stands where it stood at the same event, restart or not."""
+        """The clock of a seat that is not to move shows the same at the same event, with or without a restart."""
         before = self.clocks[seat].setdefault(message["last"], message)
         for other in (0, 1):
             if other not in message["view"]["waits_for"]:
@@ -71,7 +71,7 @@ class Game:
         return all(client and client.view(self.table)["phase"] == "over" for client in self.clients)
 
     def step(self):
-        """One action of whoever is to move; one that was sent before and not answered is sent again as it was."""
+        """One action of whoever is to move.  An action that got no answer is sent again unchanged."""
         for seat in (0, 1):
             client = self.clients[seat]
             view = client.view(self.table)
@@ -158,7 +158,7 @@ def a_full_data_file_is_told_and_games_go_on_when_there_is_room():
         table = answer["table"]
         ann.enter(table)
         while table not in ann.last and told is None:
-            told = ann.read().get("code")  # there may be room for the table and none for its deal
+            told = ann.read().get("code")  # the disk may have room for the table and none for its deal
         if told:
             break
         answer = ann.ask(type="resign", table=table)
@@ -215,7 +215,7 @@ def copy_tables(data, tables, count):
 
 
 def code_of(number):
-    """A number as the server prints it: base 32, the digits as they stand in links."""
+    """A table's number as its code: base 32, with the digits that links use."""
     digits, text = "23456789abcdefghijkmnpqrstuvwxyz", ""
     for _ in range(13):
         text = digits[number & 31] + text
@@ -238,7 +238,7 @@ def start_cost(server):
 
 
 def ten_thousand_unfinished_games_are_ready_at_once():
-    """A start with ten thousand games takes no more work than one with three, but for a look at the data file."""
+    """Starting with ten thousand games costs as much as with three, except for reading the data file once."""
     server = Server(program)
     games = [Game(server, number, random.Random(number)) for number in (0, 3, 4)]  # New York, United States, Europe
     for game in games:
@@ -264,7 +264,7 @@ def ten_thousand_unfinished_games_are_ready_at_once():
 
 
 def find_copy(server, games, before, number):
-    """Somebody asks for one of many: it stands where it stood, and goes on."""
+    """A copied game that somebody asks for is in the same position, and can be played on."""
     for game, views in zip(games, before):
         seat = views[0]["waits_for"][0]
         client = Client(server, game.cookies[seat])

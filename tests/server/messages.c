@@ -178,7 +178,7 @@ TEST(type_and_id_are_needed_and_checked)
     CHECK_STR(json_string_value(json_object_get(desk_last(ann, "error"), "code")), "too-long");
 }
 
-/* The table of Ann and Bob, whose turn it is not Ann's, as Eve meets it. */
+/* What Eve, a stranger, asks for at the table of Ann and Bob, where it is not Ann's turn. */
 TEST(a_game_that_is_not_ones_own_cannot_be_touched)
 {
     static const struct {

@@ -89,7 +89,7 @@ def file_environment_and_command_line_in_that_order():
     assert "No such file" in refusal("--config", "/no/file")
     assert "from 1 to" in refusal(environment={"FOGG_CONNECTIONS": "0"})
     path = write("fogg.conf", "# a comment\n\nlisten = 127.0.0.1:1\nconnections = 7\nquiet = no\n")
-    server = Server(program, "--config", path)  # the command line's port counts
+    server = Server(program, "--config", path)  # Server gives a port on the command line, which counts
     assert server.http("GET", "/healthz")[0] == 200
     assert server.stop() == 0
     server.remove()
@@ -112,7 +112,7 @@ def every_option_is_documented_and_has_its_variable():
         if name not in ("config", "backup"):
             assert re.search(rf"(?m)^#? ?{name} = ", configuration), f"{name} in server/fogg.conf"
         if name in ("origins", "backup"):
-            continue  # any text will do
+            continue  # any text is good
         value = bad.get(name, "x")
         said = refusal(environment={"FOGG_LISTEN": "127.0.0.1:0", "FOGG_DATA": os.path.join(folder, "x.db"),
                                     "FOGG_" + name.upper().replace("-", "_"): value})
@@ -122,7 +122,7 @@ def every_option_is_documented_and_has_its_variable():
 def the_configuration_file_of_the_documentation_is_good():
     with open(os.path.join(source, "server/fogg.conf")) as file:
         text = file.read()
-    live = re.sub(r"(?m)^# ?([a-z-]+ = )", r"\1", text)  # every option that is commented out, too
+    live = re.sub(r"(?m)^# ?([a-z-]+ = )", r"\1", text)  # with every option that is commented out
     live = re.sub(r"(?m)^(cert|key|page|config|origins|bots) = .*$", "", live)
     server = Server(program, "--config", write("documented.conf", live))
     assert server.stop() == 0
@@ -159,7 +159,7 @@ def numbers_tell_how_long_things_take_and_who_is_turned_away():
     answer = client.ask(type="act", table=table, action=texts(client.view(table)["legal"])[0],
                         have=client.last[table]["last"])
     assert answer["type"] == "events", answer
-    while client.view(table)["waits_for"] != [0]:  # its answer may have told that already
+    while client.view(table)["waits_for"] != [0]:  # the answer may have brought that position already
         client.read()
     for _ in range(3):
         assert server.http("POST", "/api/login", {"name": "Ann", "password": "wrong horse"})[0] == 401
@@ -388,10 +388,10 @@ def documented(language):
 
 
 class Proxy:
-    """A proxy that speaks TLS before a server: what a client sees of it."""
+    """A proxy in front of a server, with TLS; and how a client talks to it."""
 
     def __init__(self, command_at, cert):
-        """`command_at(port)` is the command that starts it there; somebody else may have taken the port meanwhile."""
+        """`command_at(port)` starts it on that port; if another process took the port, the next one is tried."""
         self.context = ssl.create_default_context(cafile=cert)
         for _ in range(5):
             self.port = free_port()
@@ -440,7 +440,7 @@ class Proxy:
 
 
 def check_proxy(server, proxy):
-    """People come in through it; strangers get no further than they should."""
+    """People come in through the proxy; what is not public stays closed."""
     origin = f"https://localhost:{proxy.port}"
     answer = proxy.http("POST", "/api/guest", {"name": "Ann"}, Origin=origin)
     assert answer.status == 200 and "Secure" in answer.headers["set-cookie"], answer.status

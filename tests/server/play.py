@@ -13,7 +13,7 @@ tap = Tap()
 
 
 def chooser(seed):
-    """Picks at random, claims first: so that a game comes to its end."""
+    """Picks at random, but claims if possible, so that the game ends."""
     dice = random.Random(seed)
 
     def choose(actions):

@@ -26,7 +26,7 @@ BROKEN = {
 
 
 def script(name, text):
-    """A program of the shell, as an option of the server has it."""
+    """Writes a shell script; returns it as the server's option --bots wants it."""
     path = os.path.join(folder, name)
     with open(path, "w") as file:
         file.write(text + "\n")
@@ -88,7 +88,7 @@ def a_budget_in_time_is_taken_and_its_bot_moves():
 
 
 def broken_programs_lose_their_moves_and_their_tables_go_on():
-    """Every table is played to its end, and meanwhile a table without programs never waits for them."""
+    """Every table with such a program is played to its end, and its record is good."""
     server = Server(program, "--bots", ";".join(script(*one) for one in BROKEN.items()), "--deadline", "300")
     for name in BROKEN:
         client = Client(server, server.guest("Ann"))
@@ -102,7 +102,7 @@ def broken_programs_lose_their_moves_and_their_tables_go_on():
 
 
 def a_program_that_hangs_keeps_nobody_else_waiting():
-    """With a deadline beyond all patience: bots, passwords and the end of the server go past the program that hangs."""
+    """The deadline is longer than the test: bots, passwords and shutting down must not wait for the program."""
     server = Server(program, "--bots", "sleeper=cmd:exec sleep 600", "--deadline", "60000")
     client = Client(server, server.guest("Ann"))
     hanging = open_table(client, "bot:sleeper")
@@ -139,7 +139,7 @@ def a_killed_server_leaves_no_program_behind():
         time.sleep(0.01)
     number = int(open(path).read())
     while open(f"/proc/{number}/comm").read() != "sleep\n":
-        time.sleep(0.01)  # the shell has files of its own until then
+        time.sleep(0.01)  # until then it is the shell, which has other files open
     opened = [os.readlink(f"/proc/{number}/fd/{fd}") for fd in os.listdir(f"/proc/{number}/fd")]
     assert all("socket" not in target for target in opened), "it has no socket"
     server.kill()

@@ -5,7 +5,7 @@
     ann.say(type="hello", version=1)
     server.stop()
 
-Everything waits for an answer, never for a time; the longest wait is TIMEOUT, after which something is wrong.
+Everything waits for an answer, never for a fixed time.  A wait of more than TIMEOUT is a failure.
 """
 import base64
 import http.client
@@ -30,7 +30,7 @@ class Server:
     """`fogg serve` on a free port of this machine, with a data file of its own."""
 
     def __init__(self, program, *options, data=None, folder=None, tls=None, descriptors=None):
-        """`descriptors`: how many the process may have."""
+        """`descriptors`: how many files and sockets the process may have open."""
         self.program, self.options, self.tls, self.descriptors = program, list(options), tls, descriptors
         self.folder = folder or tempfile.mkdtemp(prefix="fogg-server-")
         self.data = data or os.path.join(self.folder, "fogg.db")
@@ -41,7 +41,7 @@ class Server:
                          "--connections-of-person", "10000", "--messages", "1000000", "--tables-of-address", "1000000")
 
     def start_plain(self, *options):
-        """Starts without the wide limits that most tests want."""
+        """Starts without the generous limits that most tests want."""
         self.log = open(os.path.join(self.folder, "log"), "w+b")
         extra = ["--tls", *self.tls] if self.tls else []
         self.process = subprocess.Popen(
@@ -122,7 +122,7 @@ class Closed(Exception):
 
 
 class Client:
-    """A WebSocket, spoken byte by byte so that it can also be spoken badly."""
+    """A WebSocket written by hand, so that a test can also break the protocol."""
 
     def __init__(self, server, cookie=None, origin=None, greet=True, headers=()):
         self.socket = socket.create_connection(("127.0.0.1", server.port), TIMEOUT)
@@ -132,7 +132,7 @@ class Client:
         self.bytes = b""
         self.messages = []
         self.count = 0
-        self.name = os.urandom(4).hex()  # an action's id is its name for ever: no two connections may share one
+        self.name = os.urandom(4).hex()  # part of each action's id, which must never be used twice
         self.last = {}
         lines = ["GET /ws HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Upgrade: websocket", "Connection: Upgrade",
                  "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: fogg",
@@ -231,12 +231,12 @@ class Client:
         return answer
 
     def enter(self, table, **more):
-        """Enters a table; returns how it is."""
+        """Enters a table; returns the message `table`."""
         self.last.pop(table, None)
         return self.ask(type="enter", table=table, **more)
 
     def view(self, table):
-        """What the client sees of the table it has entered, as soon as its game has begun."""
+        """Waits until the game of an entered table has begun; returns the client's view."""
         while table not in self.last:
             self.read()
         return self.last[table]["view"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""catalogue.py - every language says everything: the same keys, the right forms for numbers, the same placeholders.
+"""catalogue.py - every language is complete: the same keys, the right forms for numbers, the same placeholders.
 
     catalogue.py LOCALES
 
@@ -13,7 +13,7 @@ ANY_FORM = {"zero", "one", "two", "few", "many", "other"}
 
 
 def read(path):
-    """The part's texts by key; a key that is given twice is a fault of its own."""
+    """The part's texts by key.  A key that is given twice is a fault."""
     def pairs(found):
         keys = [key for key, _ in found]
         twice = {key for key in keys if keys.count(key) > 1}
@@ -24,7 +24,7 @@ def read(path):
 
 
 def flat(value, key=""):
-    """Lists and objects within a part, as keys with dots: a part has the same shape in every language."""
+    """Writes lists and objects within a part as keys with dots, so that their shape is compared, too."""
     if not isinstance(value, (list, dict)):
         return {key: value}
     items = value.items() if isinstance(value, dict) else enumerate(value)
@@ -32,7 +32,7 @@ def flat(value, key=""):
 
 
 def grouped(texts):
-    """base key -> {form or '': text}"""
+    """{key without its form: {form, or '' if it has none: text}}"""
     groups = {}
     for key, text in texts.items():
         base, _, form = key.rpartition(".")

@@ -72,7 +72,7 @@ def killed_and_resumed(terminal):
 
 
 def shell(terminal_case):
-    """A case within a shell, which sees what the program leaves behind."""
+    """A case that runs the program from a shell, to see how it leaves the terminal."""
     terminal = Terminal(["sh"], columns=120, rows=40, environment={"PS1": "ready>", "FOGG": FOGG})
     try:
         terminal.wait_for("ready>")

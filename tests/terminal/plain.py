@@ -37,7 +37,7 @@ def records(home):
 
 
 def whole_game(board, seats):
-    """Somebody who reads `actions` and takes one of them, until the game is over."""
+    """Plays to the end: types `actions` and takes one of those that are printed."""
     def case(home):
         chance = random.Random(board)
         process = subprocess.Popen([FOGG, "play", "--plain", "--map", board, "--seats", seats, "--seed", "21"],

@@ -64,7 +64,7 @@ class Player:
                 self.terminal.settled(after)
 
     def complete(self, screen):
-        """Presses Tab until a word is complete; of several one is taken.  The screen then, or None if nothing fits."""
+        """Presses Tab until a word is complete and takes one of several.  Returns the screen, or None if none fits."""
         self.terminal.keys("Tab")
         after = self.terminal.settled(screen)
         prompt, message = after.rstrip("\n").split("\n")[-1], after.rstrip("\n").split("\n")[-2]

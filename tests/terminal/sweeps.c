@@ -5,7 +5,7 @@
 
 enum { SWEEP = FOGG_EV_SWEEP, MARKET = FOGG_EV_MARKET, SHUFFLE = FOGG_EV_SHUFFLE, DRAW = FOGG_EV_DRAW };
 
-/* What is told of these events: a letter each that is, with the length of the run after a sweep. */
+/* What is told of these events: one letter for each entry, and after a sweep the length of its run. */
 static void check_told(const int *kinds, int count, const char *wanted)
 {
     fogg_event events[32];

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import time
 
-PATIENCE = 60  # seconds until a screen that does not come is called missing; never waited for when all is well
+PATIENCE = 60  # seconds until a screen counts as missing; a test that passes never waits so long
 
 NUMBERS = itertools.count(1)
 
@@ -50,14 +50,14 @@ class Terminal:
         self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
 
     def pid(self):
-        """The program itself: env has become it."""
+        """The program's process id: the shell and env have replaced themselves with it."""
         return int(self.tmux("display-message", "-p", "#{pane_pid}"))
 
     def is_dead(self):
         return self.tmux("display-message", "-p", "#{pane_dead}").strip() == "1"
 
     def wait(self, found, what):
-        """Waits until found(screen) says something true, and returns it."""
+        """Waits until found(screen) returns something true, and returns that."""
         end = time.monotonic() + PATIENCE
         while True:
             screen = self.screen()
@@ -72,7 +72,7 @@ class Terminal:
         return self.wait(lambda screen: text in screen, repr(text))
 
     def settled(self, before=None):
-        """The screen when it has stopped changing; with `before`, when it has changed at all, or a second is over."""
+        """The screen once it has stopped changing.  With `before`: once it differs from that, or after a second."""
         end = time.monotonic() + 1
         last = self.screen()
         while True:
@@ -100,7 +100,7 @@ class Cases:
         try:
             case()
             print(f"ok {self.number} - {sentence}", flush=True)
-        except Exception as error:  # a case that fails in any way has failed
+        except Exception as error:  # any exception is a failed case
             self.failed += 1
             print(f"not ok {self.number} - {sentence}", flush=True)
             for line in f"{type(error).__name__}: {error}".split("\n"):
