@@ -12,7 +12,7 @@ JOINS = {"&&": "||", "||": "&&"}
 SUMS = {"+": "-", "-": "+", "+=": "-=", "-=": "+=", "++": "--", "--": "++", "*": "+", "/": "*", "%": "/"}
 BITS = {"&": "|", "|": "&", "<<": ">>", ">>": "<<", "|=": "&=", "&=": "|="}
 
-# What is looked at piece by piece: long operators before short ones.
+# One token.  Long operators come before short ones, so that << is not read as two times <.
 TOKEN = re.compile(r"===|!==|<<=|>>=|->|=>|<<|>>|<=|>=|==|!=|&&|\|\||\+\+|--|\+=|-=|\*=|/=|\|=|&=|\^=|"
                    r"0[xX][0-9a-fA-F]+[uUlL]*|\d+[uUlLn]*(?![\w.])|[A-Za-z_]\w*|\S")
 NUMBER = re.compile(r"(0[xX][0-9a-fA-F]+|0|[1-9]\d*)([uUlLn]*)$")
@@ -37,7 +37,7 @@ class Fault:
     after: str
 
     def key(self):
-        """What names the fault in the list of equivalent ones; it survives changes elsewhere in the file."""
+        """The fault's name in the list of equivalent ones.  Changes elsewhere in the file do not change it."""
         return f"{self.path} | {self.before.strip()} | {self.after.strip()}"
 
 
@@ -103,7 +103,7 @@ def replacement(token, line, start, stop):
 
 
 def early_return(kind_of_return):
-    """Returns the statement that leaves a function of this return type at once, or None if it cannot be told."""
+    """Returns the statement that leaves a function of this return type at once, or None if the type is unknown."""
     kind = re.sub(r"\b(static|inline|const|extern)\b", "", kind_of_return).strip()
     if "*" in kind:
         return "return 0;"

@@ -40,7 +40,7 @@ TEST(own_and_offered_tickets_are_not_believed_in_other_hands)
     form(&s);
     uint64_t all = (UINT64_C(1) << s.p.open.board->ticket_count) - 1, own = s.view.tickets;
     CHECK(s.b.unseen == (all & ~own) && own != 0);
-    fogg_game_init_fast(&s.game, s.p.open.board, 2, 1); /* the tickets that are dealt are only offered yet */
+    fogg_game_init_fast(&s.game, s.p.open.board, 2, 1); /* no ticket is kept yet, they are only offered */
     fogg_game_view(&s.game, 0, &s.view);
     belief_form(&s.b, s.map, &s.view);
     for (int i = 0; i < 3; i++)
@@ -56,7 +56,7 @@ TEST(a_ticket_is_the_likelier_the_more_of_its_way_is_built)
     hold_none(&s.p, 0);
     hold_none(&s.p, 1);
     form(&s);
-    CHECK_INT(weight_of(&s, "denver--el-paso"), 16); /* by Oklahoma City: 144 units */
+    CHECK_INT(weight_of(&s, "denver--el-paso"), 16); /* through Oklahoma City: 144 units */
     CHECK_INT(weight_of(&s, "seattle--new-york"), 16);
     build(&s.p, 1, "denver--santa-fe");
     form(&s);

@@ -167,7 +167,7 @@ TEST(a_program_inherits_no_descriptor)
     char error[BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
-    CHECK_INT(dup2(STDERR_FILENO, MINE), MINE); /* as a library would leave one open that is inherited */
+    CHECK_INT(dup2(STDERR_FILENO, MINE), MINE); /* an inherited descriptor that a library might leave open */
     bot_program *program =
         bot_program_open("for fd in /proc/self/fd/*; do case ${fd##*/} in 0|1|2) ;; *) test -e $fd && "
                          "exit 1 ;; esac; done; test ! -e /proc/$$/fd/57 || exit 1; "

@@ -104,7 +104,7 @@ TEST(stations_borrow_as_well_as_can_be)
         CHECK_INT(points(board, done), best);
         CHECK_INT(__builtin_popcountll(done), best_done);
 
-        fogg_mask with = own; /* and what it says it borrowed does it */
+        fogg_mask with = own; /* the routes that it says it borrowed join these tickets */
         for (int s = 0; s < count; s++) {
             if (borrowed[s] == FOGG_NONE)
                 continue;

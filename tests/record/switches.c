@@ -16,10 +16,10 @@ enum { MAX_TEXT = 512 * 1024, SEEDS = 12, FEW = 40 };
 typedef struct change {
     const char *map;
     int seats;
-    const char *played;   /* a line of the map text, cut off behind its values */
-    const char *verified; /* what stands there instead on the board that verifies */
-    const char *rules;    /* that may be named, a blank between them; the first must be, in at least one game */
-    const char *message;  /* is part of what the first rule's refusal says */
+    const char *played;   /* the beginning of a line of the map text */
+    const char *verified; /* the same line on the board that verifies */
+    const char *rules;    /* rules that may be named; the first must be named in at least one game */
+    const char *message;  /* part of the message of the first rule */
     int decisions;        /* after which the game is stopped; 0: it goes to its end */
     int spaces;           /* routes with fewer are not claimed */
 } change;

@@ -18,8 +18,8 @@ enum { MAX_TEXT = 256 * 1024 };
 
 typedef enum verdict {
     HERE,  /* refused at this line */
-    LATER, /* refused here or later, or another game that is in order */
-    FREE,  /* in order all the same */
+    LATER, /* refused here or later, or accepted as another game */
+    FREE,  /* accepted: the meaning is the same */
 } verdict;
 
 typedef struct record {

@@ -127,7 +127,7 @@ TEST(strong_bots_of_one_host_do_not_fill_the_line)
     int in_line = 0;
     for (fogg_table *t = d.hall.thinking; t; t = t->next_thinking)
         in_line += t->stored.host == eve->client->person;
-    CHECK_INT(in_line, 2); /* for the others somebody decides at once */
+    CHECK_INT(in_line, 2); /* at the other tables a weaker player decides at once */
     desk_settle(&d);
     CHECK_INT((int)(d.hall.counts.bot_faults - before), 8);
 }
@@ -346,7 +346,7 @@ TEST(weaker_player_that_decided_is_told_at_the_table)
     desk_client *ann = desk_come(&d, "Ann");
     d.hall.limits.tables_of_person = 100;
     uint64_t before = d.hall.counts.stand_ins;
-    for (int i = 0; i < 3; i++) { /* two may take their time: for the third somebody decides at once */
+    for (int i = 0; i < 3; i++) { /* two bots may think; at the third table a weaker player decides at once */
         snprintf(line, sizeof line,
                  "{\"type\":\"open\",\"id\":\"o\",\"map\":\"usa\",\"seats\":[\"me\",\"bot:search:nodes=1\"],"
                  "\"public\":false}");

@@ -119,7 +119,7 @@ TEST(game_that_goes_on_and_table_in_memory_stay)
     keep_open(&keeper, &d.hall, &days);
     work(&keeper, d.now + 100 * day);
     CHECK(ask("SELECT count(*) FROM tables") == 1 && ask("SELECT count(*) FROM people WHERE id <> 1") == 1);
-    desk_stop(&d); /* out of memory, it is an abandoned table like any other */
+    desk_stop(&d); /* once it is not in memory, it counts as abandoned like any other */
     change("UPDATE tables SET state = %lld", 3);
     desk_start(&d);
     keep_open(&keeper, &d.hall, &days);

@@ -158,9 +158,9 @@ TEST(absent_player_is_waited_for_only_while_nobody_is_kept_waiting)
     CHECK_INT(duty_at(1000000).kind, MATCH_WAIT); /* away, and nobody is kept waiting */
     match_set_present(&m, 1, true, 14000);
     CHECK_INT(change(1, STORE_ENTRY_RESIGN, 14000), MATCH_FINE);
-    CHECK_INT(duty_at(1000000).kind, MATCH_WAIT); /* who has resigned only watches */
+    CHECK_INT(duty_at(1000000).kind, MATCH_WAIT); /* nobody waits for the bot: seat 1 has resigned and only watches */
     CHECK_INT(change(0, STORE_ENTRY_RESIGN, 15000), MATCH_FINE);
-    CHECK_INT(duty_at(15000).kind, MATCH_BOT); /* a seat given up is played whoever is there */
+    CHECK_INT(duty_at(15000).kind, MATCH_BOT); /* a bot plays a seat that was given up, whoever is present */
     match_clear(&m);
 }
 
@@ -206,7 +206,7 @@ TEST(log_from_before_seat_events_is_still_replayed)
     match_step_clear(&step);
     CHECK_INT(match_plan_change(&m, 0, STORE_ENTRY_AWAY, "bot:planner", (match_time){5, 5}, &step), MATCH_FINE);
     entry = match_step_entry(&step, 1);
-    entry.kind = STORE_ENTRY_RESIGN; /* says one thing and tells another */
+    entry.kind = STORE_ENTRY_RESIGN; /* the entry's kind does not fit its events */
     CHECK(!match_replay(&m, &entry));
     match_step_clear(&step);
     match_clear(&m);

@@ -264,7 +264,7 @@ TEST(second_server_on_one_data_file_is_refused)
     CHECK(link(path, copy) == 0);
     CHECK(store_lock(copy, true, 0, error) == STORE_LOCK_IN_USE); /* another name of the same file */
     unlink(copy);
-    CHECK(store_sqlite_backup(path, copy, error)); /* which the lock does not keep out */
+    CHECK(store_sqlite_backup(path, copy, error)); /* a backup needs no lock */
     unlink(copy);
     s->kind->close(s);
     store_unlock(first);
@@ -338,7 +338,7 @@ TEST(reset_is_good_once_and_not_for_ever)
     CHECK(s->kind->take_reset(s, late, 999, &found) == STORE_MISSING);
     CHECK(s->kind->take_reset(s, hash, 999, &found) == STORE_OK && found == ann);
     CHECK(s->kind->take_reset(s, hash, 999, &found) == STORE_MISSING);
-    CHECK(s->kind->take_reset(s, second, 999, &found) == STORE_MISSING); /* gone with the first */
+    CHECK(s->kind->take_reset(s, second, 999, &found) == STORE_MISSING); /* the used one ended the others */
     CHECK(s->kind->set_password(s, ann, "other") == STORE_OK);
     CHECK(s->kind->set_password(s, guest, "other") == STORE_MISSING); /* a guest has none */
     CHECK(s->kind->set_password(s, 12345, "other") == STORE_MISSING);
@@ -434,7 +434,7 @@ TEST(removed_person_leaves_games_under_a_neutral_name_and_nothing_else)
     CHECK(ask("SELECT count(*) FROM sessions") == 0 && ask("SELECT count(*) FROM mutes") == 0);
     CHECK(ask("SELECT count(*) FROM resets") == 0 && ask("SELECT count(*) FROM bans") == 0);
     CHECK(try_account("Ann") == STORE_OK);             /* the name is free again */
-    CHECK(s->kind->remove_person(s, bob) == STORE_OK); /* nobody's row is there already */
+    CHECK(s->kind->remove_person(s, bob) == STORE_OK); /* the row for deleted people exists already */
     close_it();
 }
 

@@ -343,7 +343,7 @@ TEST(whoever_catches_up_gets_every_event_once_and_in_order)
         }
     }
     CHECK_INT(seen, match->events);
-    CHECK_INT(views, 1); /* with the last event that there is, and no earlier one */
+    CHECK_INT(views, 1); /* only the last event comes with a view */
 }
 
 TEST(whoever_has_seen_more_than_has_happened_is_refused)
@@ -375,7 +375,7 @@ TEST(line_of_messages_at_a_busy_table_has_an_end)
     CHECK_STR(desk_answer(bob, "s", "code"), "busy");
     CHECK_INT(desk_count(bob, "error"), 1);
     desk_settle(&d);
-    CHECK_INT(desk_count(bob, "error"), 33); /* he sits already: all were heard */
+    CHECK_INT(desk_count(bob, "error"), 33); /* all were answered: he sits already */
 }
 
 TEST(decision_for_a_position_that_has_gone_is_not_played)

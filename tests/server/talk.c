@@ -55,7 +55,7 @@ TEST(mutes_and_their_end_count_at_once_in_the_order_they_are_asked_for)
     enter(ann, table);
     enter(phone, table);
     enter(bob, table);
-    say(bob, table, "before"); /* said, and still on its way to the store when Ann has had enough */
+    say(bob, table, "before"); /* not yet stored when Ann mutes Bob */
     mute(ann, bob, true);
     desk_settle(&d);
     CHECK_INT(desk_count(ann, "chat") + desk_count(phone, "chat"), 0);
@@ -68,7 +68,7 @@ TEST(mutes_and_their_end_count_at_once_in_the_order_they_are_asked_for)
     CHECK_INT(desk_count(ann, "chat"), 1);
     CHECK_INT(desk_count(phone, "chat"), 1);
     mute(phone, bob, true);
-    desk_client *third = desk_come_as(&d, ann->client->person, "Ann"); /* before or after it is stored */
+    desk_client *third = desk_come_as(&d, ann->client->person, "Ann"); /* may come before the mute is stored */
     enter(third, table);
     CHECK_INT(desk_count(third, "chat"), 0);
     json_t *muted = json_object_get(json_object_get(desk_reply(third, "hello"), "you"), "muted");

@@ -7,7 +7,7 @@
 #include "test.h"
 
 typedef struct waiter {
-    wheel_entry entry; /* first: an entry is its waiter */
+    wheel_entry entry; /* must be first: a pointer to it is a pointer to the waiter */
     int expired;
     int64_t wanted;
 } waiter;

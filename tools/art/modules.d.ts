@@ -1,4 +1,4 @@
-/* modules.d.ts - the little that is used of packages that bring no types. */
+/* modules.d.ts - types for the few functions used of packages that have none. */
 declare module 'd3-geo' {
     export interface GeoProjection {
         (position: [number, number]): [number, number] | null;

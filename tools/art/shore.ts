@@ -1,7 +1,7 @@
 /* shore.ts - the lines that engravers draw along a shore, each a fixed distance out to sea.
  *
- * A grid over the sheet holds each point's distance from the nearest coast, negative on land; each line is a contour of it. They
- * are thin lines in the data, so that a screen has no wide strokes around every fjord to draw. */
+ * A grid over the sheet holds each point's distance from the nearest coast, negative on land; each line is a contour
+ * of it.  The lines themselves are stored, because wide strokes around every fjord are slow to draw on a screen. */
 
 import type { Point } from '../../web/board/geometry';
 import { simplify } from './shape';

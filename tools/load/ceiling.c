@@ -1,7 +1,7 @@
 /* ceiling.c - what the parts alone can do: the bare store, the bare library.
  *
- * The store gets what an action writes, from as many games at once as the server has, each waiting for its own; the
- * library echoes messages as long as those of the game to as many clients. */
+ * The store gets the inserts of an action from as many games at once as the server has; each game waits until its own
+ * are committed.  The library echoes messages, as long as those of a game, to as many clients as the server has. */
 #include <libwebsockets.h>
 #include <signal.h>
 #include <stdio.h>

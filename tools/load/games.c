@@ -15,13 +15,13 @@ typedef struct seat {
     int number; /* 0: opens the tables; 1: sits down */
     ws_link link;
     bool is_writing; /* waits until the socket takes more */
-    int acted_at;    /* the last event when it decided last: one position may be told twice */
+    int acted_at;    /* the last event at its last decision: a position that is told twice is answered once */
 } seat;
 
 typedef struct duel {
     seat seat[2];
     char table[16];
-    int64_t sent_at;   /* when the action on its way was sent; 0: none is */
+    int64_t sent_at;   /* when the action without an answer was sent; 0: there is none */
     int64_t due_at;    /* when the next may be sent: games act one after another, not all at the same moment */
     char waiting[512]; /* the next action's message, "" for none */
     int waiting_seat;
@@ -36,7 +36,7 @@ typedef struct load {
     int latency_count;
     int begun, games_over;
     long actions, errors, events;
-    int64_t began; /* the measuring; 0 before */
+    int64_t began; /* when the measurement began; 0 before */
     char cookie[2][160];
 } load;
 
@@ -292,7 +292,7 @@ static int compare(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* The latency, in milliseconds, that so many of a hundred actions did not exceed. */
+/* The latency in milliseconds that `of_a_hundred` per cent of the actions did not exceed. */
 static double percentile(int of_a_hundred)
 {
     int64_t index = (int64_t)all.latency_count * of_a_hundred / 100;

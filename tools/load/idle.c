@@ -36,7 +36,7 @@ int idle(int port, int connections)
             if (welcomed == before)
                 usleep(20);
         }
-        free(links[i].in); /* the tool's memory is not what is measured, but it should fit */
+        free(links[i].in); /* keeps the tool small; only the server's memory is measured */
         links[i].in = NULL;
         links[i].in_length = links[i].in_room = 0;
     }

@@ -94,7 +94,7 @@ void link_close(ws_link *l)
     l->in_length = l->in_room = l->out_length = l->out_room = 0;
 }
 
-/* The mask is zero, which is a mask: the text goes as it stands. */
+/* A mask of zero is allowed, and leaves the text as it is. */
 void link_send(ws_link *l, const char *text, size_t length)
 {
     char frame[8192 + 8];
