@@ -1,6 +1,7 @@
 /* console.c - what is the same for games played here and at a server. */
 #include "console.h"
 #include "heap.h"
+#include "sweeps.h"
 
 #include <stdlib.h>
 
@@ -12,6 +13,8 @@ void console_close(console *t)
     t->survey = NULL;
     free(t->events);
     t->events = NULL;
+    free(t->changes);
+    t->changes = NULL;
     t->driver = NULL;
 }
 
@@ -52,9 +55,19 @@ bool console_is_hotseat(const console *t)
     return people > 1;
 }
 
-fogg_event console_event(const console *t, long index)
+fogg_event console_event(const console *t, long index, int viewer)
 {
-    return fogg_event_seen_by(&t->events[index], t->view.seat);
+    const fogg_event *event = &t->events[index];
+    bool is_seat = event->kind == FOGG_EV_KIND_COUNT; /* who plays it is no secret */
+    return is_seat ? *event : fogg_event_seen_by(event, viewer);
+}
+
+char *console_sentence(const console *t, long index, const fogg_event *event, char *out, size_t size)
+{
+    for (long i = 0; event->kind == FOGG_EV_KIND_COUNT && i < t->change_count; i++)
+        if (t->changes[i].index == index)
+            return wording_seat(&t->words, &t->changes[i].change, out, size);
+    return wording_event(&t->words, event, sweeps_until(t->events, index), out, size);
 }
 
 void console_tell(console *t, const fogg_event *event)
@@ -64,4 +77,15 @@ void console_tell(console *t, const fogg_event *event)
         t->events = heap_grow(t->events, (size_t)t->event_room * sizeof *t->events);
     }
     t->events[t->event_count++] = *event;
+}
+
+void console_tell_line(console *t, const fogg_line *line)
+{
+    if (line->is_seat && t->change_count == t->change_room) {
+        t->change_room = t->change_room > 0 ? 2 * t->change_room : 16;
+        t->changes = heap_grow(t->changes, (size_t)t->change_room * sizeof *t->changes);
+    }
+    if (line->is_seat)
+        t->changes[t->change_count++] = (console_change){t->event_count, line->change};
+    console_tell(t, &line->event);
 }

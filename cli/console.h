@@ -26,6 +26,12 @@ typedef struct console_driver {
     void (*close)(console *console);
 } console_driver;
 
+/* A `seat` line of a record: it stands among the events as one of kind FOGG_EV_KIND_COUNT. */
+typedef struct console_change {
+    long index; /* among the events */
+    fogg_seat_change change;
+} console_change;
+
 struct console {
     const fogg_board *board;
     fogg_survey *survey; /* of the board, once table_survey has made it */
@@ -35,6 +41,8 @@ struct console {
     bool is_here[FOGG_MAX_SEATS]; /* played by a person at this screen */
     fogg_event *events;           /* all that happened */
     long event_count, event_room;
+    console_change *changes; /* of seats, in the order of the events */
+    long change_count, change_room;
     long old_events;                   /* how many of them happened before the game was resumed */
     fogg_result result;                /* once the game is over */
     char trouble[FOGG_MAX_ERROR_TEXT]; /* what the world does to us: a full disk, a lost server; "" if nothing */
@@ -63,10 +71,14 @@ bool console_is_over(const console *console);
 /* Whether more than one person plays at this screen. */
 bool console_is_hotseat(const console *console);
 
-/* An event as the view's seat may know it. */
-fogg_event console_event(const console *console, long index);
+/* An event as a viewer, a seat or FOGG_SPECTATOR, may know it. */
+fogg_event console_event(const console *console, long index, int viewer);
 
-/* For drivers: takes an event into the list. */
+/* The sentence of an event; `event` is what may be known of it.  A run of sweeps is told with its last (sweeps.h). */
+char *console_sentence(const console *console, long index, const fogg_event *event, char *out, size_t size);
+
+/* For drivers: takes an event, or a line of a record, into the list. */
 void console_tell(console *console, const fogg_event *event);
+void console_tell_line(console *console, const fogg_line *line);
 
 #endif

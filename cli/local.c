@@ -307,7 +307,7 @@ static void retell(void *context, const fogg_game *game, const fogg_line *line)
 {
     console *t = context;
     (void)game;
-    console_tell(t, &line->event);
+    console_tell_line(t, line);
 }
 
 /* Plays the record again, with the chance of its seed, and takes its end as the game. */

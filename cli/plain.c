@@ -40,10 +40,10 @@ static void tell_news(session *s)
     const console *t = s->console;
     for (; s->told < t->event_count; s->told++) {
         char text[WORDING_BYTES];
-        fogg_event event = console_event(t, s->told);
+        fogg_event event = console_event(t, s->told, t->view.seat);
         if (event.kind == FOGG_EV_MARKET || sweeps_go_on(t->events, t->event_count, s->told))
             continue; /* whoever is asked hears the whole market */
-        plain_line(&s->out, wording_event(&t->words, &event, sweeps_until(t->events, s->told), text, sizeof text));
+        plain_line(&s->out, console_sentence(t, s->told, &event, text, sizeof text));
     }
 }
 

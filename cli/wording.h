@@ -38,6 +38,9 @@ char *wording_demand(const wording *w, int route, char *out, size_t size);
  * wording_result.  `sweeps`: of the run that ends with this event (sweeps.h), 0 for none. */
 char *wording_event(const wording *w, const fogg_event *event, int sweeps, char *out, size_t size);
 
+/* Who plays a seat from here on. */
+char *wording_seat(const wording *w, const fogg_seat_change *change, char *out, size_t size);
+
 /* What an action of the view's seat does. */
 char *wording_action(const wording *w, const fogg_view *view, fogg_action action, char *out, size_t size);
 

@@ -132,3 +132,10 @@ char *wording_event(const wording *w, const fogg_event *event, int sweeps, char 
                                {"n", words.number}, {"slot", words.slot}, {"card", card}, {"place", place},
                                {"symbol", wording_symbol(w, event->symbol < FOGG_SYMBOLS ? event->symbol : 0)}));
 }
+
+char *wording_seat(const wording *w, const fogg_seat_change *change, char *out, size_t size)
+{
+    static const char *const keys[FOGG_SEAT_WHY_COUNT] = {"event.seat.resigned", "event.seat.away", "event.seat.back"};
+    const char *name = w->header->player[change->seat].name;
+    return fogg_say(w->language, out, size, keys[change->why], FOGG_WORDS({"name", name}));
+}

@@ -103,10 +103,10 @@ void client_show_log(client *c)
     begin(c, "page.log");
     for (long i = 0; i < t->event_count; i++) {
         char text[WORDING_BYTES];
-        fogg_event event = console_event(t, i);
+        fogg_event event = console_event(t, i, t->view.seat);
         if (!panel_tells(&event) || sweeps_go_on(t->events, t->event_count, i))
             continue;
-        wording_event(&t->words, &event, sweeps_until(t->events, i), text, sizeof text);
+        console_sentence(t, i, &event, text, sizeof text);
         page_add(&c->page, text, page_width(c));
     }
     page_end(&c->page, c->layout.map.rows - 1);

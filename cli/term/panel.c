@@ -258,8 +258,7 @@ static void tickets_in_brief(panel *p)
 
 bool panel_tells(const fogg_event *event)
 {
-    return event->kind != FOGG_EV_MARKET && event->kind != FOGG_EV_TURN && event->kind != FOGG_EV_END &&
-           event->kind != FOGG_EV_KIND_COUNT;
+    return event->kind != FOGG_EV_MARKET && event->kind != FOGG_EV_TURN && event->kind != FOGG_EV_END;
 }
 
 void panel_draw(const console *t, const screen *on, const layout *l, bool is_hidden)

@@ -34,10 +34,10 @@ void panel_draw_log(const console *t, const screen *on, layout_area area, bool i
     int row = area.row + area.rows;
     for (long i = t->event_count - 1; i >= 0 && row > area.row; i--) {
         char text[WORDING_BYTES];
-        fogg_event event = is_hidden ? fogg_event_seen_by(&t->events[i], FOGG_SPECTATOR) : console_event(t, i);
+        fogg_event event = console_event(t, i, is_hidden ? FOGG_SPECTATOR : t->view.seat);
         if (!panel_tells(&event) || sweeps_go_on(t->events, t->event_count, i))
             continue;
-        wording_event(&t->words, &event, sweeps_until(t->events, i), text, sizeof text);
+        console_sentence(t, i, &event, text, sizeof text);
         row -= rows_of(text, area.columns - 2);
         bool is_seat = event.seat >= 0 && event.seat < t->header.seats;
         style look = is_seat ? style_of_name(event.seat) : (style){245, STYLE_PLAIN, 0};

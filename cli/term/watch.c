@@ -27,7 +27,7 @@ typedef struct watch {
 static void collect(void *context, const fogg_game *game, const fogg_line *line)
 {
     watch *w = context;
-    console_tell(&w->console, &line->event);
+    console_tell_line(&w->console, line);
     if (line->event.kind == FOGG_EV_END)
         fogg_result_of(game, &w->console.result);
 }
@@ -38,7 +38,8 @@ static int viewer(const watch *w)
     if (w->view != AS_WHO_ACTS)
         return w->view;
     for (long i = w->at - 1; i >= 0; i--)
-        if (w->console.events[i].seat >= 0 && panel_tells(&w->console.events[i]))
+        if (w->console.events[i].seat >= 0 && w->console.events[i].kind != FOGG_EV_KIND_COUNT &&
+            panel_tells(&w->console.events[i]))
             return w->console.events[i].seat;
     return 0;
 }
@@ -88,7 +89,7 @@ static void show(watch *w)
     if (event->kind == FOGG_EV_END)
         wording_winners(&w->console.words, &w->console.result, text, sizeof text);
     else
-        wording_event(&w->console.words, event, sweeps_until(w->console.events, w->at - 1), text, sizeof text);
+        console_sentence(&w->console, w->at - 1, event, text, sizeof text);
     snprintf(number, sizeof number, "%ld", w->at);
     snprintf(all, sizeof all, "%ld", w->all);
     client_say(&w->client, "watch.event", FOGG_WORDS({"n", number}, {"all", all}, {"text", text}));

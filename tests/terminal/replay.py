@@ -2,7 +2,10 @@
 """replay.py - fogg show --play: a record stepped through on the map.
 
     replay.py FOGG RECORD EVENTS"""
+import json
+import pathlib
 import sys
+import tempfile
 
 from tmux import Cases, Terminal
 
@@ -32,9 +35,36 @@ def steps_to_the_end_and_back():
         terminal.close()
 
 
+def with_seat_lines(folder):
+    """A copy of the record in which Bogdan is away in his first turn, and back in the next; the path of it."""
+    header, *lines = pathlib.Path(RECORD).read_text(encoding="utf-8").splitlines()
+    events = [json.loads(line) for line in lines]
+    events.insert(15, {"ev": "seat", "p": 1, "kind": "human", "why": "back"})
+    events.insert(10, {"ev": "seat", "p": 1, "kind": "bot:planner", "why": "away"})
+    numbered = [{**event, "n": number} for number, event in enumerate(events, start=1)]
+    path = pathlib.Path(folder) / "seats.fogg"
+    path.write_text("\n".join([header, *map(json.dumps, numbered)]) + "\n", encoding="utf-8")
+    return str(path)
+
+
+def seat_lines_are_told():
+    with tempfile.TemporaryDirectory() as folder:
+        terminal = Terminal([FOGG, "show", "--play", with_seat_lines(folder)])
+        try:
+            for number, text in [(1, ""), (2, ""), (8, ""), (9, ""), (11, "Bogdan is away"), (12, ""), (14, ""),
+                                 (17, "Bogdan is back"), (18, "")]:
+                terminal.wait_for(f"{number}/{EVENTS + 2}  {text}")
+                terminal.keys("Right")
+            terminal.keys("q")
+            terminal.wait(lambda screen: terminal.is_dead(), "end of the program")
+        finally:
+            terminal.close()
+
+
 def main():
     cases = Cases()
     cases.run("a record is stepped through on the map, to its end and back", steps_to_the_end_and_back)
+    cases.run("a seat that changes hands is told like any other event", seat_lines_are_told)
     return cases.done()
 
 
