@@ -7,6 +7,7 @@ const char *fogg_reason_name(fogg_reason reason)
     static const char *const names[FOGG_REASON_COUNT] = {
         "nothing-better", "finishes-ticket", "needed-for-ticket", "may-be-lost", "route-points", "collects-colour",
         "collects-any",   "cheap-tickets",   "more-tickets",      "borrows",     "end-is-near",
+        "saves-up",
     };
     return names[reason];
 }
@@ -93,14 +94,37 @@ static uint8_t route_for(const case_file *c, int card)
     return (uint8_t)best;
 }
 
+/* The longest route of the card's own colour that the seat may still claim, or FOGG_NONE. */
+static uint8_t route_to_save_for(const case_file *c, int card)
+{
+    const fogg_board *board = c->map->board;
+    fogg_mask routes = glance_routes(&c->g);
+    int best = FOGG_NONE, best_length = 0;
+    while (!fogg_mask_is_empty(routes)) {
+        int r = fogg_mask_pop(&routes);
+        if (board->routes[r].colour == card && board->routes[r].length > best_length) {
+            best = r;
+            best_length = board->routes[r].length;
+        }
+    }
+    return (uint8_t)best;
+}
+
 static void explain_draw(const case_file *c, int source, fogg_hint *hint)
 {
     int card = source == FOGG_FROM_STOCK ? FOGG_NO_CARD : c->g.open->market[source];
     hint->route = route_for(c, card);
-    if (hint->route == FOGG_NONE)
+    if (hint->route != FOGG_NONE) {
+        hint->card = (uint8_t)card;
+        hint->reason = card == FOGG_NO_CARD ? FOGG_REASON_COLLECTS_ANY : FOGG_REASON_COLLECTS_COLOUR;
         return;
-    hint->card = (uint8_t)card;
-    hint->reason = card == FOGG_NO_CARD ? FOGG_REASON_COLLECTS_ANY : FOGG_REASON_COLLECTS_COLOUR;
+    }
+    hint->route = card < FOGG_WILD ? route_to_save_for(c, card) : FOGG_NONE;
+    if (hint->route != FOGG_NONE) {
+        hint->card = (uint8_t)card;
+        hint->points = c->map->board->points[c->map->board->routes[hint->route].length];
+        hint->reason = FOGG_REASON_SAVES_UP;
+    }
 }
 
 static void explain(const case_file *c, fogg_hint *hint)

@@ -174,6 +174,35 @@ TEST(every_decision_of_a_game_has_a_reason_with_its_arguments)
     fogg_bot_close(bot);
 }
 
+TEST(a_card_that_no_plan_asks_for_is_saved_for_the_longest_route_of_its_colour)
+{
+    const fogg_board *board = board_named("usa");
+    fogg_bot *bot = bot_named("random", board, 1);
+    fogg_game game;
+    int found = 0;
+    fogg_game_init_fast(&game, board, 2, 2);
+    for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
+        fogg_view view;
+        fogg_game_view(&game, seat, &view);
+        fogg_hint hint = fogg_bot_hint(bot, &view);
+        if (hint.reason == FOGG_REASON_SAVES_UP) {
+            fogg_mask open = fogg_public_open_routes(&view.open, seat);
+            const fogg_route *named = &board->routes[hint.route];
+            CHECK(fogg_mask_has(open, hint.route) && named->colour == hint.card);
+            CHECK_INT(hint.points, board->points[named->length]);
+            while (!fogg_mask_is_empty(open)) {
+                const fogg_route *other = &board->routes[fogg_mask_pop(&open)];
+                CHECK(other->colour != hint.card || other->length <= named->length ||
+                      other->length > view.open.seat[seat].cars);
+            }
+            found++;
+        }
+        CHECK(fogg_game_play(&game, seat, hint.action, NULL) == FOGG_LEGAL);
+    }
+    CHECK(found > 0);
+    fogg_bot_close(bot);
+}
+
 int main(void)
 {
     RUN(a_ticket_that_needs_one_route_is_finished);
@@ -185,5 +214,6 @@ int main(void)
     RUN(a_tunnel_is_not_tried_for_ever_when_cards_run_out);
     RUN(a_hint_names_the_ticket_that_is_finished);
     RUN(every_decision_of_a_game_has_a_reason_with_its_arguments);
+    RUN(a_card_that_no_plan_asks_for_is_saved_for_the_longest_route_of_its_colour);
     return test_done();
 }

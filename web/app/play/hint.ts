@@ -5,7 +5,6 @@ import { there } from '../check';
 import { t, tn } from '../i18n';
 import type { Hint, SeatView, View } from '../wire';
 import { actionText, placeName, routeName, ticketName } from '../words';
-import { openRoutes } from './progress';
 
 /* The tickets that a "keep" names, what they bring together, and the spaces that the shortest ways between their ends
  * take. */
@@ -29,25 +28,11 @@ function endReason(view: View, names: readonly string[]): string {
     return t('hint.end', { name: names[cars.indexOf(least)] ?? '', cars: tn('count.cars', least) });
 }
 
-/* What a card is for that no ticket asks for: the longest free route that its colour pays. */
-function saveReason(facts: MapFacts, view: View, from: string): string {
-    const card = /^\d$/.test(from) ? view.market[Number(from)] : from;
-    const [longest] = openRoutes(facts, view, view.seat ?? 0)
-        .filter(({ colour }) => colour === card)
-        .sort((p, q) => q.length - p.length);
-    if (!longest) return t('hint.stock');
-    return t('hint.saves', {
-        route: routeName(facts, longest.id),
-        points: tn('count.points', facts.route_points[longest.length] ?? 0),
-    });
-}
-
 /* A reason that the expert does not give is told by what is done. */
-function plainReason(facts: MapFacts, view: View, action: string): string {
-    const [verb, what = ''] = action.split(' ');
-    switch (verb) {
+function plainReason(action: string): string {
+    switch (action.split(' ')[0]) {
         case 'draw':
-            return what === 'stock' ? t('hint.stock') : saveReason(facts, view, what);
+            return t('hint.stock');
         case 'place':
         case 'token':
             return t('hint.token');
@@ -78,7 +63,7 @@ export function reasonText(
         case 'needed-for-ticket':
             return t('hint.serves', named);
         case 'may-be-lost':
-            return ticket === undefined ? plainReason(facts, view, action) : t('hint.race', named);
+            return ticket === undefined ? plainReason(action) : t('hint.race', named);
         case 'route-points':
             return tn('hint.points', points);
         case 'collects-colour':
@@ -91,10 +76,12 @@ export function reasonText(
             return t('hint.more-tickets', { cars: tn('count.cars', own(view).cars) });
         case 'borrows':
             return t('hint.borrows', { place: placeName(facts, at ?? '') });
+        case 'saves-up':
+            return t('hint.saves', { ...named, points: tn('count.points', points) });
         case 'end-is-near':
             return endReason(view, names);
         default:
-            return plainReason(facts, view, action);
+            return plainReason(action);
     }
 }
 

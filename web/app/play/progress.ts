@@ -1,8 +1,7 @@
 /* progress.ts - how far a ticket is: what is missing, and whether it is still possible.  The way is the engine's,
  * with the ticket in the view; what a ticket scores is the engine's affair too. */
 
-import { there } from '../check';
-import type { MapFacts, RouteFacts } from '../../board/map';
+import type { MapFacts } from '../../board/map';
 import type { OwnTicket, View } from '../wire';
 
 export interface Progress {
@@ -16,18 +15,6 @@ export function progress(facts: MapFacts, view: View, ticket: OwnTicket): Progre
     if (ticket.way) return { state: 'open', path: ticket.way.routes, spaces: ticket.way.spaces };
     const built = view.seats[view.seat ?? -1]?.stations.length ?? 0;
     return { state: facts.stations > built ? 'station' : 'lost', path: [], spaces: 0 };
-}
-
-/* The routes that a seat might still claim. */
-export function openRoutes(facts: MapFacts, view: View, seat: number): RouteFacts[] {
-    const own = new Set(there(view.seats[seat], 'the seat').routes);
-    const taken = new Set(view.seats.flatMap(({ routes }) => routes));
-    const closed = new Set(view.closed);
-    const ownGroups = new Set(facts.routes.filter(({ id }) => own.has(id)).map(({ double_group }) => double_group));
-    return facts.routes.filter(
-        ({ id, double_group }) =>
-            !taken.has(id) && !closed.has(id) && !(double_group !== undefined && ownGroups.has(double_group)),
-    );
 }
 
 /* The two ends of a ticket, which is called "<a>--<b>". */

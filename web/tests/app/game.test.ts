@@ -8,7 +8,7 @@ import type { MapFacts } from '../../board/map';
 import { scenes, tally } from '../../app/play/ceremony';
 import { Game, duration } from '../../app/play/game';
 import { pointsOverTime } from '../../app/play/points';
-import { openRoutes, progress } from '../../app/play/progress';
+import { progress } from '../../app/play/progress';
 import { lesson } from '../../app/rest/lesson';
 import { summary } from '../../app/rest/summary';
 import type { TableState } from '../../app/messages';
@@ -63,18 +63,6 @@ test('a ticket is done, open with what its way misses, in need of a station, or 
     const built = (stations: string[]): View => view({ seats: [seat({ stations }), seat()] });
     assert.equal(progress(europe, built(['a', 'b']), ticket).state, 'station');
     assert.equal(progress(europe, built(['a', 'b', 'c']), ticket).state, 'lost');
-});
-
-test('open are the routes that nobody has, that are not closed, and that are not the other half of an own one', () => {
-    const [first, second] = facts.routes.filter(({ double_group }) => double_group !== undefined);
-    assert.ok(first && second);
-    const ids = (now: View): string[] => openRoutes(facts, now, 0).map(({ id }) => id);
-    assert.equal(ids(view()).length, facts.routes.length);
-    const own = ids(view({ seats: [seat({ routes: [first.id] }), seat()] }));
-    assert.ok(!own.includes(first.id) && !own.includes(second.id));
-    const taken = ids(view({ seats: [seat(), seat({ routes: [first.id] })] }));
-    assert.ok(!taken.includes(first.id) && taken.includes(second.id));
-    assert.ok(!ids(view({ closed: [second.id] })).includes(second.id));
 });
 
 const claim = (n: number, p: number, points: number): GameEvent => ({
