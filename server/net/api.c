@@ -80,6 +80,9 @@ static const char *read_end(const json_t *body, api_visit *v)
     return NULL;
 }
 
+static const char bad_token[] = "\"token\" must be the one of the link";
+
+/* Returns what is wrong with the fields, `bad_token` if it is that, or NULL. */
 static const char *read_fields(const json_t *body, api_visit *v)
 {
     const char *fault = NULL;
@@ -105,7 +108,7 @@ static const char *read_fields(const json_t *body, api_visit *v)
     case BODY_RESET:
         token = json_object_get(body, "token");
         if (!json_is_string(token) || !token_hash(json_string_value(token), v->reset))
-            return "\"token\" must be the one of the link";
+            return bad_token;
         return read_password(body, "password", v->make);
     }
     return NULL;
@@ -124,7 +127,7 @@ static bool read_body(net_exchange *exchange, api_visit *v)
     }
     fault = read_fields(body, v);
     if (fault) {
-        exchange_refuse(exchange, 400, "bad-field", fault);
+        exchange_refuse(exchange, 400, fault == bad_token ? "bad-token" : "bad-field", fault);
     } else if (v->kind == VISIT_GUEST || v->kind == VISIT_REGISTER) {
         is_reserved = skeleton_is_reserved(v->name, exchange->server->hall.bots);
         if (is_reserved)

@@ -8,6 +8,9 @@ import { Button } from '../ui';
 import { attempt } from './attempt';
 import { Outcome, Password } from './Fields';
 
+/* Whoever is signed in is asked for the password alone. */
+const INSTEAD = { 'wrong-password': 'error.wrong-password-alone' };
+
 function ChangePassword() {
     const old = useSignal('');
     const fresh = useSignal('');
@@ -15,7 +18,7 @@ function ChangePassword() {
     const done = useSignal('');
     const change = async (): Promise<void> => {
         done.value = '';
-        if (!(await attempt(trouble, () => server.changePassword(old.value, fresh.value)))) return;
+        if (!(await attempt(trouble, () => server.changePassword(old.value, fresh.value), INSTEAD))) return;
         old.value = fresh.value = '';
         done.value = t('account.password-changed');
     };
@@ -107,7 +110,7 @@ function Delete({ you }: { you: You }) {
                 class="account-form"
                 onSubmit={(event) => {
                     event.preventDefault();
-                    void attempt(trouble, () => server.deleteMe(you.account ? password.value : undefined));
+                    void attempt(trouble, () => server.deleteMe(you.account ? password.value : undefined), INSTEAD);
                 }}>
                 <p>{t('account.delete-note')}</p>
                 {you.account && <Password label={t('account.password-old')} value={password} isNew={false} />}

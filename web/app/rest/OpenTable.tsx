@@ -4,10 +4,11 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n';
 import { MAPS, mostSeats, type MapId } from '../maps';
 import { go } from '../router';
-import { server, Refused } from '../server';
+import { server } from '../server';
 import { settings } from '../settings';
 import { LEVELS } from '../start';
 import { Button, Choices } from '../ui';
+import { attempt } from './attempt';
 
 const CLOCKS: Record<string, object> = {
     none: { kind: 'none' },
@@ -24,8 +25,8 @@ export function OpenTable() {
     const clock = useSignal('none');
     const isPublic = useSignal(true);
     const trouble = useSignal('');
-    const open = async (): Promise<void> => {
-        try {
+    const open = (): Promise<boolean> =>
+        attempt(trouble, async () => {
             await server.comeIn(settings.name.value || t('player.you'));
             const seats = [
                 'me',
@@ -39,10 +40,7 @@ export function OpenTable() {
                 clock: CLOCKS[clock.value],
             });
             go(`#/table/${table}`);
-        } catch (error) {
-            trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
-        }
-    };
+        });
     const most = mostSeats(map.value);
     const count = (from: number, to: number) =>
         Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }));

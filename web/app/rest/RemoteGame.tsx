@@ -11,7 +11,8 @@ import { Replay } from '../play/replay';
 import { RemoteSession, playersOf, statesOf } from '../remote';
 import { go } from '../router';
 import { keepResult } from '../saves';
-import { server, Refused, type ChatMessage, type EventsMessage, type TableState } from '../server';
+import { server, type ChatMessage, type EventsMessage, type TableState } from '../server';
+import { refusalText } from './attempt';
 import { Talk } from './Talk';
 import { WaitingRoom } from './WaitingRoom';
 
@@ -59,7 +60,7 @@ export function RemoteGame({ code }: { code: string }) {
             try {
                 if (server.connected.value) await server.ask('enter', { table: code, have: 0 });
             } catch (error) {
-                trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
+                trouble.value = refusalText(error);
             }
         });
         return () => {

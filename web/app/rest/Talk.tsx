@@ -7,6 +7,7 @@ import { t } from '../i18n';
 import { isMuted, muted, setMute, type Muted } from '../muted';
 import { server, type ChatMessage } from '../server';
 import { AccountMark, Button, SeatName } from '../ui';
+import { attempt } from './attempt';
 
 export function Talk({ table, said }: { table: string; said: readonly ChatMessage[] }) {
     const text = useSignal('');
@@ -15,19 +16,11 @@ export function Talk({ table, said }: { table: string; said: readonly ChatMessag
     useEffect(() => {
         list.current?.scrollTo(0, list.current.scrollHeight);
     }, [said.length]);
-    const tell = (error: { code?: string }): void => {
-        trouble.value = t(`error.${error.code ?? 'busy'}`);
+    const say = async (what: { text: string } | { phrase: string }): Promise<void> => {
+        const isSaid = await attempt(trouble, () => server.ask('say', { table, ...what }));
+        if (isSaid && 'text' in what) text.value = '';
     };
-    const say = (what: { text: string } | { phrase: string }): void => {
-        trouble.value = '';
-        server.ask('say', { table, ...what }).then(() => {
-            if ('text' in what) text.value = '';
-        }, tell);
-    };
-    const mute = (who: Muted, on: boolean): void => {
-        trouble.value = '';
-        setMute(who, on).catch(tell);
-    };
+    const mute = (who: Muted, on: boolean): Promise<boolean> => attempt(trouble, () => setMute(who, on));
     return (
         <div class="talk">
             <ol class="log" ref={list} tabIndex={0} aria-label={t('game.tab.talk')} aria-live="polite">
@@ -43,7 +36,7 @@ export function Talk({ table, said }: { table: string; said: readonly ChatMessag
                                     type="button"
                                     class="quiet"
                                     aria-label={`${t('talk.mute')}: ${chat.name}`}
-                                    onClick={() => mute(chat, true)}>
+                                    onClick={() => void mute(chat, true)}>
                                     {t('talk.mute')}
                                 </button>
                             )}
@@ -51,13 +44,13 @@ export function Talk({ table, said }: { table: string; said: readonly ChatMessag
                     ))}
             </ol>
             {muted.value.map((who) => (
-                <Button key={who.person} class="tight" onClick={() => mute(who, false)}>
+                <Button key={who.person} class="tight" onClick={() => void mute(who, false)}>
                     {t('talk.unmute', { name: who.name })}
                 </Button>
             ))}
             <div class="phrases">
                 {server.phrases.value.map((phrase) => (
-                    <Button key={phrase} class="tight" onClick={() => say({ phrase })}>
+                    <Button key={phrase} class="tight" onClick={() => void say({ phrase })}>
                         {t(`phrase.${phrase}`)}
                     </Button>
                 ))}
@@ -65,7 +58,7 @@ export function Talk({ table, said }: { table: string; said: readonly ChatMessag
             <form
                 onSubmit={(event) => {
                     event.preventDefault();
-                    if (text.value.trim()) say({ text: text.value.trim() });
+                    if (text.value.trim()) void say({ text: text.value.trim() });
                 }}>
                 <label>
                     <span class="unseen">{t('talk.write')}</span>

@@ -2,9 +2,10 @@
 
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n';
-import { server, Refused, type TableState } from '../server';
+import { server, type TableState } from '../server';
 import { settings } from '../settings';
 import { AccountMark, Button, Page, SeatName } from '../ui';
+import { attempt } from './attempt';
 
 export function WaitingRoom({ table }: { table: TableState }) {
     const trouble = useSignal('');
@@ -13,16 +14,8 @@ export function WaitingRoom({ table }: { table: TableState }) {
     const isHost = you !== null && table.host === you.person;
     const mine = table.seats.findIndex(({ kind, person }) => kind === 'human' && person && person === you?.person);
     const link = `${location.origin}${location.pathname}#/table/${table.table}`;
-    const attempt = async (work: () => Promise<unknown>): Promise<void> => {
-        trouble.value = '';
-        try {
-            await work();
-        } catch (error) {
-            trouble.value = t(`error.${error instanceof Refused ? error.code : 'busy'}`);
-        }
-    };
-    const sit = (seat: number): Promise<void> =>
-        attempt(async () => {
+    const sit = (seat: number): Promise<boolean> =>
+        attempt(trouble, async () => {
             await server.comeIn(settings.name.value || t('player.you'));
             await server.ask('sit', { table: table.table, seat });
         });
@@ -48,7 +41,7 @@ export function WaitingRoom({ table }: { table: TableState }) {
                             <Button
                                 class="tight"
                                 onClick={() =>
-                                    void attempt(() =>
+                                    void attempt(trouble, () =>
                                         server.ask('seat', { table: table.table, seat: p, as: 'bot:normal' }),
                                     )
                                 }>
@@ -59,7 +52,9 @@ export function WaitingRoom({ table }: { table: TableState }) {
                             <Button
                                 class="tight"
                                 onClick={() =>
-                                    void attempt(() => server.ask('seat', { table: table.table, seat: p, as: 'open' }))
+                                    void attempt(trouble, () =>
+                                        server.ask('seat', { table: table.table, seat: p, as: 'open' }),
+                                    )
                                 }>
                                 {t('tables.free-seat')}
                             </Button>
@@ -67,7 +62,9 @@ export function WaitingRoom({ table }: { table: TableState }) {
                         {p === mine && (
                             <Button
                                 class="tight"
-                                onClick={() => void attempt(() => server.ask('stand', { table: table.table }))}>
+                                onClick={() =>
+                                    void attempt(trouble, () => server.ask('stand', { table: table.table }))
+                                }>
                                 {t('tables.stand')}
                             </Button>
                         )}
