@@ -129,8 +129,6 @@ static char *draw_words(const wording *w, const fogg_view *view, unsigned source
 static char *pay_words(const wording *w, const fogg_view *view, int wilds, char *out, size_t size)
 {
     char cards[WORDING_BYTES];
-    if (view->open.tunnel_extra == 0)
-        return fogg_say(w->language, out, size, "action.pay.nothing", FOGG_NO_WORDS);
     wording_cards(w, wording_payment(view->open.tunnel_colour, view->open.tunnel_extra, wilds), cards, sizeof cards);
     return fogg_say(w->language, out, size, "action.pay", FOGG_WORDS({"cards", cards}));
 }

@@ -188,9 +188,7 @@ export function actionText(facts: MapFacts, view: View, action: string): string 
                 cards: cardSetText(facts, payment(rest.slice(1))),
             });
         case 'pay':
-            return rest.length
-                ? t('action.pay', { cards: cardSetText(facts, payment(rest)) })
-                : t('action.pay.nothing');
+            return t('action.pay', { cards: cardSetText(facts, payment(rest)) });
         case 'place':
             return t('action.place', { place: placeName(facts, rest[0] ?? '') });
         case 'token': {

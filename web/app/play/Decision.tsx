@@ -157,23 +157,18 @@ function Tunnel({ game }: { game: Game }) {
                         ),
                 )}
             </div>
-            <p>{tunnel.extra > 0 ? tn('phase.tunnel', tunnel.extra) : t('action.pay.nothing')}</p>
+            <p>{tn('phase.tunnel', tunnel.extra)}</p>
             {isOwn && legal.pay.length === 0 && <p class="note">{t('game.cannot-pay')}</p>}
             {isOwn && (
                 <Payments
                     game={game}
-                    payments={legal.pay.filter((payment) => Object.keys(payment).length > 0)}
+                    payments={legal.pay}
                     onPick={(payment) => void game.act(`pay${spellPay(payment)}`)}
                 />
             )}
-            {isOwn && (
+            {isOwn && legal.decline && (
                 <div class="row">
-                    {legal.pay.some((payment) => Object.keys(payment).length === 0) && (
-                        <Button kind="main" onClick={() => void game.act('pay')}>
-                            {t('game.claim')}
-                        </Button>
-                    )}
-                    {legal.decline && <Button onClick={() => void game.act('decline')}>{t('action.decline')}</Button>}
+                    <Button onClick={() => void game.act('decline')}>{t('action.decline')}</Button>
                 </div>
             )}
         </>

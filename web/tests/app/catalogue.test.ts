@@ -1,4 +1,4 @@
-/* No string is missing in any language, and none that the page asks for is unknown. */
+/* No string is missing in any language, none that the page asks for is unknown, and none is there for nothing. */
 
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,9 @@ import { LANGUAGES, list, locale, pluralForm, t, tn, useCatalogue, bestLanguage,
 import { languagesIn } from '../../languages.mjs';
 import { LEVELS } from '../../app/start';
 import { MAPS } from '../../app/maps';
+import { refusalText } from '../../app/rest/attempt';
 import { TOPICS } from '../../app/rest/lesson';
+import { Refused } from '../../app/server';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const catalogue = (language: string): Catalogue => ({
@@ -18,10 +20,12 @@ const catalogue = (language: string): Catalogue => ({
 });
 const FORMS = /\.(zero|one|two|few|many|other)$/;
 
-function sources(folder: string): string[] {
+/* What stands in the files of a folder, and of those within it, whose names end so. */
+function texts(folder: string, ending: RegExp): string[] {
     return readdirSync(folder).flatMap((name) => {
         const path = join(folder, name);
-        return statSync(path).isDirectory() ? sources(path) : /\.tsx?$/.test(name) ? [readFileSync(path, 'utf8')] : [];
+        if (statSync(path).isDirectory()) return texts(path, ending);
+        return ending.test(name) ? [readFileSync(path, 'utf8')] : [];
     });
 }
 
@@ -55,13 +59,42 @@ test('a text has the same placeholders in every language', () => {
 
 test('every key that the page asks for exists', () => {
     const known = new Set(Object.keys(catalogue('en')));
-    for (const source of sources('app')) {
+    for (const source of texts('app', /\.tsx?$/)) {
         for (const [, key] of source.matchAll(/\bt\('([a-z][\w.-]*)'/g)) assert.ok(known.has(key!), key);
         for (const [, key] of source.matchAll(/\btn\('([a-z][\w.-]*)'/g))
             assert.ok(known.has(`${key}.other`), `${key}.other`);
     }
     for (const map of MAPS) for (const topic of TOPICS[map] ?? []) assert.ok(known.has(`intro.topic.${topic}`), topic);
     for (const level of LEVELS) assert.ok(known.has(`player.${level}`));
+});
+
+test('every key is asked for by the page or the terminal', () => {
+    const page = [...texts('app', /\.tsx?$/), ...texts('board', /\.tsx?$/)].join('\n');
+    const terminal = texts('../cli', /\.[ch]$/).join('\n');
+    const everything = [page, terminal, ...texts('../engine', /\.[ch]$/), ...texts('../server', /\.[ch]$/)]
+        .concat(texts('../maps', /\.txt$/))
+        .join('\n');
+    const words = new Set(everything.match(/[\w-]+/g));
+    /* A family is asked for by its first part and a name; the name is a number or a word that something says. */
+    const familiesOf = (source: string): string[] => [
+        ...[...source.matchAll(/`([a-z][\w.-]*\.)\$\{/g)].map(([, family]) => family!),
+        ...[...source.matchAll(/"([a-z][\w.-]*\.)%[sd]"/g)].map(([, family]) => family!),
+        ...[...source.matchAll(/\bword_of\(w, "(\w+)"/g)].map(([, group]) => `${group}.`),
+    ];
+    const isUsedIn = (source: string): ((key: string) => boolean) => {
+        const literals = new Set([...source.matchAll(/['"`]([a-z][\w.-]*)['"`]/g)].map(([, literal]) => literal!));
+        const families = [...new Set(familiesOf(source))];
+        const isMember = (name: string): boolean => /^\d+(-\d+)?$/.test(name) || words.has(name);
+        return (key) =>
+            literals.has(key) ||
+            families.some((family) => key.startsWith(family) && isMember(key.slice(family.length)));
+    };
+    const users = { web: page, terminal, game: `${page}\n${terminal}` };
+    for (const [part, source] of Object.entries(users)) {
+        const isUsed = isUsedIn(source);
+        const keys = Object.keys(json(`locales/en/${part}.json`) as Catalogue).map((key) => key.replace(FORMS, ''));
+        assert.deepEqual([...new Set(keys)].filter((key) => !isUsed(key)), [], `${part}.json`);
+    }
 });
 
 test('the rules are told in every language, section by section', () => {
@@ -75,6 +108,16 @@ test('the rules are told in every language, section by section', () => {
             ({ maps, text, examples }) => `${maps ?? 'all'} ${text.length} ${Object.keys(examples ?? {})}`,
         );
     for (const language of LANGUAGES) assert.deepEqual(outline(language), outline('en'), language);
+});
+
+test('a refusal says what its code means, or what is known of it; a code without a text never shows itself', () => {
+    const english = catalogue('en');
+    useCatalogue('en', english);
+    assert.equal(refusalText(new Refused('not-host', '')), english['error.not-host']);
+    assert.equal(refusalText(new Refused('some-new-code', '')), english['error.busy']);
+    assert.equal(refusalText(new Error('no connection')), english['error.busy']);
+    const instead = { 'wrong-password': 'error.wrong-password-alone' };
+    assert.equal(refusalText(new Refused('wrong-password', ''), instead), 'That is not your password.');
 });
 
 test('numbers take the form that the language gives them', () => {
