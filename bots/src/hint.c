@@ -6,8 +6,7 @@ const char *fogg_reason_name(fogg_reason reason)
 {
     static const char *const names[FOGG_REASON_COUNT] = {
         "nothing-better", "finishes-ticket", "needed-for-ticket", "may-be-lost", "route-points", "collects-colour",
-        "collects-any",   "cheap-tickets",   "more-tickets",      "borrows",     "end-is-near",
-        "saves-up",
+        "collects-any",   "cheap-tickets",   "more-tickets",      "borrows",     "end-is-near",  "saves-up",
     };
     return names[reason];
 }

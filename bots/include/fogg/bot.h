@@ -62,7 +62,7 @@ typedef enum fogg_reason {
     FOGG_REASON_MORE_TICKETS,      /* there is time for another */
     FOGG_REASON_BORROWS,           /* location: a station there saves a ticket */
     FOGG_REASON_END_IS_NEAR,       /* points: what can still be had */
-    FOGG_REASON_SAVES_UP,          /* card, route, points: nothing that is planned asks for the card, but it pays there */
+    FOGG_REASON_SAVES_UP,          /* card, route, points: no plan asks for the card, but it pays there */
     FOGG_REASON_COUNT
 } fogg_reason;
 

@@ -93,7 +93,11 @@ test('every key is asked for by the page or the terminal', () => {
     for (const [part, source] of Object.entries(users)) {
         const isUsed = isUsedIn(source);
         const keys = Object.keys(json(`locales/en/${part}.json`) as Catalogue).map((key) => key.replace(FORMS, ''));
-        assert.deepEqual([...new Set(keys)].filter((key) => !isUsed(key)), [], `${part}.json`);
+        assert.deepEqual(
+            [...new Set(keys)].filter((key) => !isUsed(key)),
+            [],
+            `${part}.json`,
+        );
     }
 });
 
