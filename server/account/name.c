@@ -1,4 +1,4 @@
-/* name.c - names are shown to others, so they hold nothing that could be taken for something else. */
+/* name.c - which names are allowed.  Others see a name, so it must not hold characters that deceive. */
 #include "name.h"
 
 #include <stdint.h>

@@ -14,10 +14,9 @@
 #include "../work/buffer.h"
 #include "fogg/bot.h"
 
-enum { ROUNDS = 3 }; /* of folding and looking: after two nothing changes for any letter that is known */
+enum { ROUNDS = 3 }; /* rounds of folding and replacing; for every known letter two rounds are enough */
 
-/* Names that only the host of a server may speak under, in the page's languages; and the name of people who are
- * gone. */
+/* Names that only the host may give, in the page's languages; and the name of people who were deleted. */
 static const char *const offices[] = {
     "admin",        "administrator", "administrador", "administradora", "administratoare",
     "moderator",    "moderador",     "moderadora",    "moderatoare",    "mod",
@@ -53,7 +52,7 @@ static void open_tables(void)
     checker = uspoof_open(&status);
     folder = unorm2_getNFKCCasefoldInstance(&status);
     if (U_FAILURE(status))
-        abort(); /* the tables are part of the library: without them it is not the library we were built with */
+        abort(); /* the tables are part of ICU: this fails only if the installed ICU is broken */
 }
 
 static bool fold(UChar *text, int32_t *length)

@@ -1,4 +1,4 @@
-/* token.c - the secret of a session. */
+/* token.c - making, hashing and finding the secret of a session. */
 #include "token.h"
 
 #include <sodium.h>

@@ -22,7 +22,7 @@ static void write_boolean_at(fogg_json *json, const char *key, bool value)
     fogg_json_boolean(json, value);
 }
 
-/* A moment; null for never, and for one that does not come. */
+/* A moment; null for 0 (never) and for STORE_FOR_EVER. */
 static void write_moment_at(fogg_json *json, const char *key, int64_t at)
 {
     fogg_json_key(json, key);
@@ -200,7 +200,7 @@ static store_status write_one(fogg_export *e, fogg_store *store, int64_t id)
     fogg_json json;
     store_status status = store->kind->get_table(store, id, &stored);
     if (status == STORE_MISSING || status == STORE_DAMAGED)
-        return STORE_OK; /* removed since, or not to be read: the rest is still the person's */
+        return STORE_OK; /* removed meanwhile, or unreadable: export the rest all the same */
     if (status != STORE_OK)
         return status;
     log_reader r = {.board = board_of(e, stored.map),

@@ -1,7 +1,7 @@
 /* export.h - everything that is known of one person, as one JSON text.
  *
  * Of games that are not over it holds what the person's seat may know, and nothing of the seed.  It is written in
- * steps, so that a person of a thousand games holds nobody up. */
+ * steps, so that exporting a thousand games does not block the store for others. */
 #ifndef ADMIN_EXPORT_H
 #define ADMIN_EXPORT_H
 

@@ -1,4 +1,4 @@
-/* host.c - a data file in the hands of its host: opened beside the running server, or locked without one. */
+/* host.c - opens the data file for `fogg admin`: to read only beside a running server, else locked and to write. */
 #include "host.h"
 
 #include <sodium.h>

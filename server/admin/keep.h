@@ -1,9 +1,8 @@
-/* keep.h - retention: what is older than the host wants to keep is removed, in small steps through the store's
- * queue.
+/* keep.h - retention: what is older than the host wants to keep is removed, in small steps through the store's queue.
  *
- * A step is one job of the store and removes a few things at most; between steps others get their turn.  When
- * nothing is left to remove, free pages are given back to the system, and the keeper rests for an hour.  It is
- * driven by keep_tick and knows no clock. */
+ * A step is one job of the store and removes a few things at most; between steps others get their turn.  When nothing
+ * is left to remove, free pages are given back to the system, and the keeper rests for an hour.  keep_tick drives it
+ * and tells it the time. */
 #ifndef ADMIN_KEEP_H
 #define ADMIN_KEEP_H
 

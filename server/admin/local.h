@@ -1,7 +1,8 @@
 /* local.h - the local socket by which a host talks to the running server: a file beside the data file, for its owner
  * only.
  *
- * One order a connection: a line of JSON there (order.h), a line with a status back. */
+ * Each connection carries one order: the client sends a line of JSON (order.h), the server answers a line with a
+ * status. */
 #ifndef ADMIN_LOCAL_H
 #define ADMIN_LOCAL_H
 

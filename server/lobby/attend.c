@@ -32,7 +32,7 @@ typedef struct read_job {
     int viewer;
     bool is_over;
     bool wants_chat;
-    bool is_log; /* an answer to "log": one page, and the client need not be at the table */
+    bool is_log; /* answers "log": one page; the client need not have entered the table */
     bool is_unreadable;
     event_page *first, *last;
     int last_read;
@@ -80,14 +80,14 @@ static void take_chat(void *context, const store_chat *chat)
 static store_status run_read(fogg_store *store, store_job *base)
 {
     read_job *job = (read_job *)base;
-    int most = job->is_log ? PAGE : 1 << 30; /* an entry that is visited has an event, or is skipped */
+    int most = job->is_log ? PAGE : 1 << 30; /* every entry used has an event, so PAGE entries fill a page */
     store_status status = STORE_OK;
     if (job->from <= job->to)
         status = store->kind->read_log(store, job->id, job->from, most, take_entry, job);
     if (status != STORE_OK || !job->wants_chat)
         return status;
     status = store->kind->read_chat(store, job->id, CHATS, take_chat, job);
-    return status == STORE_DAMAGED ? STORE_OK : status; /* what can be read of the chat is shown */
+    return status == STORE_DAMAGED ? STORE_OK : status; /* a damaged chat shows as much as can be read */
 }
 
 static void clear_job(read_job *job)

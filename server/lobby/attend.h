@@ -1,4 +1,4 @@
-/* attend.h - being at a table: entering with what one has seen, catching up with what one has not, reading its log. */
+/* attend.h - being at a table: entering it, catching up with missed events, reading its log. */
 #ifndef LOBBY_ATTEND_H
 #define LOBBY_ATTEND_H
 
@@ -13,7 +13,7 @@ void attend_log(fogg_table *table, fogg_client *client, const fogg_request *requ
 void attend_send_news(fogg_table *table, fogg_client *client, const char *re, int first, const char *code,
                       const char *sentence);
 
-/* A step could not be stored: whoever asked is told, or everybody if nobody did. */
+/* A step could not be stored: tells the client that asked, or everybody at the table if it was not a client. */
 void attend_tell_failure(fogg_table *table, fogg_client *client, const char *re, store_status status);
 
 #endif

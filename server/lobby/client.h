@@ -1,6 +1,6 @@
 /* client.h - one connection, whatever carries it: a WebSocket, or a test.
  *
- * Clients are counted: work for the store or a bot may still hold one whose connection is gone. */
+ * Clients have a reference count, because a job of the store or of a bot may outlive the connection. */
 #ifndef LOBBY_CLIENT_H
 #define LOBBY_CLIENT_H
 
@@ -16,8 +16,8 @@ typedef struct fogg_table fogg_table;
 typedef struct fogg_client fogg_client;
 
 struct fogg_client {
-    /* The carrier's.  `send` keeps the message if it needs it longer; `close` may be called once, with a code of RFC
-     * 6455. */
+    /* Functions of the carrier.  `send` holds the message if it needs it longer; `close` may be called once, with a
+     * code of RFC 6455. */
     void (*send)(fogg_client *client, fogg_message *message);
     void (*close)(fogg_client *client, int code, const char *reason);
     void *carrier;
@@ -28,7 +28,7 @@ struct fogg_client {
     bool has_person;
     bool is_account;
     bool is_in_lobby;
-    int readings;   /* of events that it has missed: later ones wait for them */
+    int readings;   /* it is catching up with missed events; later events wait until that is done */
     int64_t person; /* who, from the session; 0 without one */
     char name[STORE_MAX_NAME];
     int64_t silent_until; /* may not chat before */
@@ -39,8 +39,8 @@ struct fogg_client {
     int muted_count;
 
     fogg_bucket messages, faults, chats;
-    uint64_t address;   /* a number for where it comes from: those of one address share their bots' time */
-    fogg_hourly *opens; /* tables made, of all from that address; NULL for no limit */
+    uint64_t address;   /* a number for its address: clients of one address share the bots' time */
+    fogg_hourly *opens; /* counts tables made from its address; NULL for no limit */
 };
 
 fogg_client *client_make(void);

@@ -1,4 +1,4 @@
-/* course.h - what is due at a table that is free. */
+/* course.h - decides what a table does next once nothing else is going on there. */
 #ifndef LOBBY_COURSE_H
 #define LOBBY_COURSE_H
 

@@ -39,7 +39,7 @@ static store_status run_step(fogg_store *store, store_job *base)
     return status;
 }
 
-/* The hall's two buffers are as large as the largest message so far: most of what the server writes is written here. */
+/* Most messages are written here.  So the hall keeps two buffers, which stay as large as the largest message so far. */
 static fogg_message *message_of_step(fogg_table *table, const match_step *step, int viewer, const char *re)
 {
     fogg_buffer *lines = &table->hall->lines, *out = &table->hall->out;
@@ -58,7 +58,7 @@ static void tell_step(fogg_table *table, const match_step *step, const fogg_clie
     for (fogg_client *c = table->viewers; c;) {
         fogg_client *next = c->next_at_table;
         int viewer = table_viewer(table, c), slot = viewer == FOGG_SPECTATOR ? FOGG_MAX_SEATS : viewer;
-        if (c->readings > 0 && c != asked) { /* it gets this with what it has missed */
+        if (c->readings > 0 && c != asked) { /* a client that is catching up gets this event from the log */
             c = next;
             continue;
         }
@@ -92,7 +92,7 @@ static void take_step(deed_job *job)
         table_set_presence(table);
     bool is_over = match_is_over(table->match);
     if (step->kind != STORE_ENTRY_ACTION || is_over)
-        write_announcement(table); /* the commitment before the first card, the seed after the last */
+        write_announcement(table); /* clients learn the commitment before the first card, and the seed after the end */
     bool is_change = step->kind != STORE_ENTRY_START && step->kind != STORE_ENTRY_ACTION;
     tell_step(table, step, is_change ? NULL : job->client, job->re);
     if (is_change && job->client)
@@ -236,7 +236,7 @@ static void refuse(fogg_table *table, fogg_client *client, const fogg_request *r
 static int acting_seat(fogg_table *table, fogg_client *client, const char *re)
 {
     int seat = table_seat_of(table, client->person);
-    bool is_over = table->stored.state == STORE_TABLE_OVER && table->match; /* an action sent again is answered */
+    bool is_over = table->stored.state == STORE_TABLE_OVER && table->match; /* the last action may be sent again */
     if (seat < 0) {
         write_error(client, re, "not-your-game", "you have no seat at this table");
         return -1;

@@ -8,7 +8,7 @@
 /* A client acts or resigns at a table it has entered. */
 void deed_act(fogg_table *table, fogg_client *client, const fogg_request *request);
 
-/* What the rules would say to an action; nothing is played. */
+/* Answers whether an action would be legal; plays nothing. */
 void deed_check(fogg_table *table, fogg_client *client, const fogg_request *request);
 void deed_resign(fogg_table *table, fogg_client *client, const fogg_request *request);
 

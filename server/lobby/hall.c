@@ -69,7 +69,7 @@ static store_status run_due(fogg_store *store, store_job *base)
     return store->kind->read_due(store, ((ids_job *)base)->date, DUE_TABLES, take_id, base);
 }
 
-/* Tables that are not in memory are read; one that is knows by itself what is due. */
+/* A table in memory has its own timer, so only tables that are not in memory are read here. */
 static void done_ids(store_job *base)
 {
     ids_job *job = (ids_job *)base;
@@ -146,7 +146,7 @@ const fogg_survey *hall_survey(const fogg_hall *hall, const fogg_board *board)
 
 void hall_set_time(fogg_hall *hall, int64_t now)
 {
-    enum { DRIFT = 1000 }; /* milliseconds: less is not somebody setting the clock */
+    enum { DRIFT = 1000 }; /* milliseconds: a smaller difference is drift, not somebody setting the clock */
     hall->now = now;
     hall->date = hall->read_date ? hall->read_date() : now;
     int64_t ahead = hall->date - now;
@@ -199,7 +199,7 @@ void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now)
     client->is_gone = true;
     table_remove_viewer(client);
     if (hall->clients != client && !client->before_in_hall)
-        return; /* it had not joined yet */
+        return; /* the client never joined the hall */
     if (client->before_in_hall)
         client->before_in_hall->next_in_hall = client->next_in_hall;
     else

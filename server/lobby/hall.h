@@ -15,7 +15,8 @@
 
 enum { HALL_MAX_MAPS = 16, HALL_MAX_SETTINGS = 16 };
 
-/* How dates and the steady clock go together, from a date on: the date is set while the server runs. */
+/* How dates relate to the steady clock from the date `from` on.  The relation changes when somebody sets the date while
+ * the server runs. */
 typedef struct hall_setting {
     int64_t from, ahead; /* the date; how far dates are ahead of the steady clock */
 } hall_setting;
@@ -24,7 +25,7 @@ typedef struct hall_limits {
     int messages_a_minute, messages_at_once; /* of a connection */
     int chats_a_minute, chats_at_once;
     int faults_a_minute, faults_at_once; /* bad messages before a connection is closed */
-    int tables_of_person;                /* whose host one is, open or running, in memory or not */
+    int tables_of_person;                /* open or running tables of one host, in memory or not */
     int tables_of_address;               /* made in an hour */
     int tables;                          /* loaded, all together */
     int clients;
@@ -38,7 +39,7 @@ typedef struct hall_counts {
         suspended, loaded, evicted;
 } hall_counts;
 
-/* Changes of listed tables since the watchers of the lobby were last told. */
+/* Changes of listed tables that the watchers of the lobby have not been told yet. */
 typedef struct list_news {
     fogg_table *first, *last; /* new or changed, linked by next_changed */
     int64_t *gone;            /* ids of tables that are no longer listed */
@@ -48,8 +49,8 @@ typedef struct list_news {
 
 typedef struct fogg_hall fogg_hall;
 
-/* What is done for a table by the layers above it.  The table's own files call it through here and include none of
- * them. */
+/* Functions of the layers above the table.  The table's own files call them through here, so they need not include
+ * those layers. */
 typedef struct hall_drive {
     void (*hear)(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length); /* what has waited */
     void (*go_on)(fogg_table *table);                               /* what is due at it is begun */
@@ -102,8 +103,8 @@ void hall_begin_closing(fogg_hall *hall);
 /* Frees the tables.  The queue and the pool must be empty, the clients gone. */
 void hall_close(fogg_hall *hall);
 
-/* A client comes, with its person and whom that has muted set from its session; says something; goes.  The hall
- * holds it meanwhile. */
+/* A client comes (its person and the people it has muted are set from the session), says something, goes.  The hall
+ * holds a reference meanwhile. */
 void hall_join(fogg_hall *hall, fogg_client *client, int64_t now);
 void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now);
 void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now);
@@ -114,7 +115,7 @@ void hall_tick(fogg_hall *hall, int64_t now);
 /* The survey of one of the hall's boards. */
 const fogg_survey *hall_survey(const fogg_hall *hall, const fogg_board *board);
 
-/* The moment is `now` by the steady clock: before anything else is done in the hall. */
+/* Sets the moment to `now` of the steady clock.  Every call into the hall does this first. */
 void hall_set_time(fogg_hall *hall, int64_t now);
 
 /* The moment of the call in progress; the moment by the steady clock that a date in the past was. */

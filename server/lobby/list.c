@@ -198,7 +198,7 @@ static void write_changed(fogg_hall *hall, fogg_json *json, fogg_buffer *out)
     buffer_clear(&tables);
 }
 
-/* A table that was gone and is listed again is not gone: it may have been told already as it is now. */
+/* Leaves out tables that are listed again: watchers may have been told of such a table already and must not drop it. */
 static void write_gone(fogg_hall *hall, fogg_json *json)
 {
     list_news *news = &hall->news;
@@ -244,7 +244,7 @@ void list_lobby(fogg_hall *hall, fogg_client *client, const fogg_request *reques
     }
     listed_filter filter = {.board = -1, .seats = request->players, .clock = request->clock_kind};
     if (request->map[0] != '\0')
-        filter.board = place_of_board(hall, hall_board(hall, request->map)); /* of an unknown map there is no table */
+        filter.board = place_of_board(hall, hall_board(hall, request->map)); /* unknown: no table passes */
     fogg_buffer tables = {0}, out = {0};
     int first = (request->page - 1) * LIST_PAGE;
     int count = listed_read(&hall->listed, &filter, first, LIST_PAGE, add_summary, &tables);

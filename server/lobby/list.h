@@ -19,7 +19,7 @@ enum {
 /* Answers "lobby": a page of it, and the client watches from now on; or it watches no more. */
 void list_lobby(fogg_hall *hall, fogg_client *client, const fogg_request *request);
 
-/* A table is new, has changed, or is read: the index follows, and watchers are told with the next news. */
+/* A table is new, has changed, or was read: updates the index, and tells watchers with the next news. */
 void list_publish(fogg_table *table);
 
 /* A table leaves memory: it is in the lobby no more. */

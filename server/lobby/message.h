@@ -6,7 +6,7 @@
 
 #include "../work/buffer.h"
 
-enum { MESSAGE_HEADROOM = 16 }; /* bytes before the text that belong to whoever sends it */
+enum { MESSAGE_HEADROOM = 16 }; /* bytes before the text, for whoever sends it (the head of a frame) */
 
 typedef struct fogg_message {
     int holders;

@@ -1,8 +1,8 @@
 /* program.h - players that are programs of their own: "cmd:COMMAND", or "NAME=cmd:COMMAND" to be called otherwise.
  *
- * Each has one process for all tables, and one thread that waits for it: so one that hangs keeps nobody waiting but
- * its own tables. A decision that it fails to make is lost; after a few in a row it is left alone for a while, and
- * its tables do not wait for it. */
+ * Each has one process for all tables, and one thread that waits for it: so a program that hangs delays only its own
+ * tables. A decision that it fails to make is lost; after a few in a row it is left alone for a while, and its tables
+ * do not wait for it. */
 #ifndef LOBBY_PROGRAM_H
 #define LOBBY_PROGRAM_H
 

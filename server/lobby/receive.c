@@ -18,8 +18,8 @@ typedef struct needs {
     bool person; /* a session */
     bool table;  /* its table, in memory */
     bool entered;
-    bool free; /* the table changes: not while another change is on its way */
-    int reads; /* counts as so many messages more: the store is read for it */
+    bool free; /* it changes the table, so it waits while another change is being stored */
+    int reads; /* counts as so many messages more, because the store is read for it */
 } needs;
 
 static const needs needs_of[REQUEST_TYPE_COUNT] = {
@@ -187,7 +187,7 @@ static void receive(fogg_hall *hall, fogg_client *client, const char *bytes, siz
     fogg_request *read = memory_of(sizeof *read);
     const char *code = request_read(bytes, length, read, sentence);
     for (int i = 0; is_counted && !code && i < needs_of[read->type].reads; i++)
-        is_allowed(hall, client); /* it is heard, and later ones are not */
+        is_allowed(hall, client); /* this message is still read; it uses up the allowance of later ones */
     if (code)
         blame(hall, client, read->id, code, sentence);
     else if (read->type == REQUEST_HELLO)

@@ -269,7 +269,7 @@ const char *request_read(const char *bytes, size_t length, fogg_request *request
     if (!object) {
         snprintf(sentence, REQUEST_MAX_ERROR, "not JSON: byte %d: %.160s", fault.position, fault.text);
         sentence[fogg_utf8_good(sentence, strlen(sentence))] =
-            '\0'; /* it quotes the message, perhaps half a character */
+            '\0'; /* the sentence quotes the message and may end in half a character */
         return "bad-json";
     }
     const char *error = read_object(object, request, sentence);

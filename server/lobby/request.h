@@ -1,7 +1,6 @@
 /* request.h - a client's message, read and checked field by field: docs/protocol.md.
  *
- * Takes any bytes at all.  Says what was wrong, in words, with the field's name; fields that a message does not have
- * are passed over. */
+ * Takes any bytes at all.  Says what was wrong, in words, with the field's name; unknown fields are ignored. */
 #ifndef LOBBY_REQUEST_H
 #define LOBBY_REQUEST_H
 

@@ -23,7 +23,7 @@ typedef struct seats_job {
     store_table new_table; /* a table to add with it: a rematch */
     bool has_new_table;
     int most_tables;      /* that the person may have */
-    bool is_one_too_many; /* the person has as many tables as one may have: none was added */
+    bool is_one_too_many; /* the person already has the most tables allowed, so none was added */
 } seats_job;
 
 static store_status run_change(fogg_store *store, store_job *base)

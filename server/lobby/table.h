@@ -29,7 +29,7 @@ struct fogg_table {
     fogg_hall *hall;
     fogg_table *next_in_slot;
     fogg_table *next_thinking, *before_thinking; /* the hall's list */
-    uint64_t address; /* of whoever has it played: its host, or the first of its people to be there; 0: not known */
+    uint64_t address; /* address of the host, or of the first person who came to the table; 0: not known */
 
     fogg_client *viewers; /* linked by next_at_table */
     int viewer_count;
@@ -38,7 +38,7 @@ struct fogg_table {
     bool is_in_thought;                    /* and takes its time: the table is in the hall's list */
     int bot_failures;                      /* of the same decision */
     int64_t wake_at;                       /* when the match has to be asked again, 0 for not */
-    int64_t rest_until;                    /* nothing is begun before: the store has failed */
+    int64_t rest_until;                    /* do nothing before this moment, because the store has failed */
     int64_t used_at;
     int readers; /* reading jobs that refer to this table */
     int chat_count;
@@ -57,7 +57,7 @@ fogg_table *table_of(fogg_hall *hall, int64_t id);
 /* A new table, not stored yet, busy. */
 fogg_table *table_make(fogg_hall *hall, const store_table *stored);
 
-/* Reads a table that is in memory again: its log is not what was expected. */
+/* Reads a table that is in memory again, because its log is not as expected. */
 void table_reload(fogg_table *table);
 
 /* Whether nothing refers to the table: nobody looks at it, no message waits, no job of it is under way. */
@@ -66,7 +66,7 @@ bool table_is_unused(const fogg_table *table);
 /* Takes an unused table out of memory. */
 void table_remove(fogg_table *table);
 
-/* Frees a table when the hall closes; whoever refers to it does so no more. */
+/* Frees a table when the hall closes.  Nothing may refer to it any more. */
 void table_free(fogg_table *table);
 
 /* Puts a message in line until the table is free; refuses when the line is long. */

@@ -69,7 +69,7 @@ static store_status run_load(fogg_store *store, store_job *base)
     return store->kind->read_log(store, job->id, 0, 1 << 30, replay, job);
 }
 
-/* Whether the table could be read and its log does not give the game that the table says there is. */
+/* Whether the table could be read but replaying its log does not give the game that the table describes. */
 static bool is_match_broken(const load_job *job)
 {
     if (!job->match || (job->base.status != STORE_OK && job->base.status != STORE_DAMAGED))
@@ -78,7 +78,7 @@ static bool is_match_broken(const load_job *job)
            match_is_over(job->match) != (job->stored.state == STORE_TABLE_OVER);
 }
 
-/* A match that was replayed has its clocks running since dates. */
+/* A replay sets clocks by dates; here they are moved to the steady clock. */
 static void use_steady_clock(const fogg_hall *hall, match_clock *clock)
 {
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
@@ -117,7 +117,7 @@ static void done_load(store_job *base)
         hall->drive->suspend(table, "its log does not give the same game again");
     else
         table_release(table);
-    if (table->status != STORE_OK && table_is_unused(table)) /* a message that waited may have begun another reading */
+    if (table->status != STORE_OK && table_is_unused(table)) /* a message that waited may have begun another read */
         table_remove(table);
 }
 

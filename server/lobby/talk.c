@@ -12,7 +12,7 @@
 enum {
     MAX_CHARACTERS = 300,
     MAX_MUTED = 500,
-    SPECTATORS = 4, /* may say as much as so many players, all together */
+    SPECTATORS = 4, /* all spectators together may write as much as so many players */
 };
 
 typedef struct talk_job {
@@ -158,7 +158,7 @@ static void done_mute(store_job *base)
     free(job);
 }
 
-/* Counts at once, before it is stored: nothing that is sent from now on is what was asked not to be. */
+/* Takes effect before it is stored: from here on, chat of muted people is not sent. */
 void talk_mute(fogg_hall *hall, fogg_client *client, const fogg_request *request)
 {
     bool was_on = client_has_muted(client, request->person);

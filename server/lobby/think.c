@@ -1,12 +1,11 @@
 /* think.c - bots choose, in threads of their own.
  *
- * A bot is made for each decision from what the seat may know, so nothing of it needs to be kept or stored.  A
- * player that cannot be had, fails, or has stood in line for too long loses the decision to one that answers at
- * once: a table never waits for long.
+ * A bot is made for each decision from what the seat may know, so nothing of it needs to be kept or stored.  If a
+ * player cannot be opened, fails, or waits in line too long, a player that answers at once decides instead, so a table
+ * never waits for long.
  *
- * Bots that answer at once have threads that no other bot uses.  Within its threads every decision is in line for
- * its table's address and host (work/line.h), those that a stand-in makes too: nobody's surplus goes before somebody
- * else's first. */
+ * Bots that answer at once have threads that no other bot uses.  Every decision waits in line by its table's address
+ * and host (work/line.h), also one of a stand-in.  So nobody's tenth decision goes before somebody else's first. */
 #include "think.h"
 
 #include <sodium.h>
@@ -133,7 +132,7 @@ static const char *player_of(const fogg_table *table, int seat)
     return stored->kind == STORE_SEAT_BOT ? stored->bot : table->hall->stand_in;
 }
 
-/* A decision made by another player than it should have been is told at the table and counted. */
+/* If another player decided than the one that should have, the table is told and the decision is counted. */
 static store_actor actor_of(const think_job *job)
 {
     const char *decided = job->error[0] != '\0' ? job->at_once : job->bot;

@@ -286,7 +286,7 @@ void write_table(const fogg_table *table, const char *re, fogg_buffer *out)
     table_commit(table, commit);
     fogg_json_key(&json, "commit");
     fogg_json_hex(&json, commit, sizeof commit);
-    if (stored->state == STORE_TABLE_OVER) { /* K4: the seed is nobody's before */
+    if (stored->state == STORE_TABLE_OVER) { /* K4: nobody may know the seed before the end */
         fogg_json_key(&json, "seed");
         fogg_json_hex(&json, stored->seed, sizeof stored->seed);
     }

@@ -1,4 +1,4 @@
-/* match.c - the state of a match: taking steps, replaying them, and whose duty it is. */
+/* match.c - the state of a match: applying steps, replaying them, and what is due next. */
 #include "match.h"
 
 #include <stdlib.h>
@@ -103,8 +103,8 @@ static bool is_same(const match_step *step, const store_entry *entry)
            strcmp(buffer_text(&step->events), entry->events) == 0;
 }
 
-/* The change of a seat once more.  Who plays for the seat is what the log says: the server may have another bot for
- * that now.  Logs from before such events have none. */
+/* The change of a seat once more.  The log says who plays for the seat, because the server may use another bot for that
+ * now.  Logs of older versions do not say it. */
 static match_refusal_kind replan_change(const fogg_match *match, const store_entry *entry, match_time now,
                                         match_step *step)
 {
@@ -177,8 +177,8 @@ static void look_again(match_duty *duty, int64_t at)
         duty->next = at;
 }
 
-/* What is due for one seat that the game waits for.  An absent player is waited for as long as nobody at the table
- * is kept waiting; with days a move nobody is expected to sit there. */
+/* What is due for one seat that the game waits for.  While nobody else is at the table, an absent player is not
+ * replaced, because nobody is kept waiting.  With days a move nobody needs to be there. */
 static match_duty_kind seat_duty(const fogg_match *match, int number, match_time now, match_duty *duty)
 {
     const match_seat *seat = &match->seat[number];

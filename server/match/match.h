@@ -1,9 +1,9 @@
-/* match.h - one game that people play: whose word counts, what is written down, whose time runs.
+/* match.h - one game that people play: who decides for each seat, what goes into the log, whose clock runs.
  *
- * A match knows no socket, no store and no clock.  It is driven: something is asked of it (plan), which gives a step
- * and changes nothing; whoever drives it puts the step into the store; then the match takes the step (apply).  So
- * what was never stored has never happened.  A match is the sum of its log: replaying the entries one by one gives
- * the same match again, and every event that the engine tells meanwhile must be the one that was written down. */
+ * A match knows no socket, no store and no clock.  The caller drives it in three steps: it plans something, which gives
+ * a step and changes nothing; it stores the step; then it applies the step to the match.  So nothing happens that is
+ * not stored.  A match is the sum of its log: replaying the entries one by one gives the same match again, and every
+ * event that the engine tells meanwhile must be the one that was written down. */
 #ifndef MATCH_H
 #define MATCH_H
 
@@ -12,8 +12,8 @@
 #include "clock.h"
 #include "fogg/record.h"
 
-/* A moment: by a clock that never jumps, which players' seconds are taken from, and as a date, which is stored and
- * which days are counted by.  Both are milliseconds; the first has any zero. */
+/* One moment in two forms, both in milliseconds: by a clock that never jumps (its zero means nothing), which measures
+ * players' seconds; and as a date, which is stored and which measures days. */
 typedef struct match_time {
     int64_t steady, date;
 } match_time;
@@ -50,7 +50,7 @@ typedef struct fogg_match {
     fogg_buffer receipt_ids; /* each with its zero byte */
 } fogg_match;
 
-/* What a match is about to do, and all that follows from it. */
+/* A step: what a match is about to do, and every event that follows from it. */
 typedef struct match_step {
     store_entry_kind kind;
     store_actor actor;
@@ -73,7 +73,7 @@ typedef enum match_refusal_kind {
     MATCH_ILLEGAL,    /* `verdict` */
     MATCH_STALE,      /* the position has moved on since the event that was seen last */
     MATCH_REPEATED,   /* done already: `first` and `last` are its events */
-    MATCH_NO_CHANGE,  /* the seat is so already */
+    MATCH_NO_CHANGE,  /* the seat is already in that state */
 } match_refusal_kind;
 
 typedef struct match_refusal {

@@ -12,7 +12,7 @@ void receipt_add(fogg_match *match, int seat, const char *id, int first, int las
 /* Frees all of them. */
 void receipts_clear(fogg_match *match);
 
-/* A plain copy of a match has none: they stay with the original. */
+/* Call this on a plain copy of a match: the receipts belong to the original. */
 void receipts_detach(fogg_match *copy);
 
 #endif

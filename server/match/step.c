@@ -1,4 +1,4 @@
-/* step.c - what would happen: steps that are played on a copy of the game and change nothing. */
+/* step.c - plans steps: plays them on a copy of the game, so the match does not change. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ static void add_line(match_step *step, const fogg_board *board, const fogg_line 
     buffer_add(&step->events, "\n", 1);
 }
 
-/* A fogg_sink: what the engine tells is what is written down. */
+/* A fogg_sink: writes down every event that the engine tells. */
 static void note(void *context, const fogg_game *game, const fogg_event *event)
 {
     fogg_line line = {.event = *event};
@@ -68,7 +68,7 @@ static bool is_repeated(const fogg_match *match, int seat, const char *id, match
     return true;
 }
 
-/* Reads the action as somebody writes it who has the view, and asks the rules. */
+/* Reads the action's text with the seat's view ("keep all" depends on it), and checks it against the rules. */
 static match_refusal_kind check(const fogg_match *match, const fogg_view *view, const char *text, fogg_action *action,
                                 match_refusal *refusal)
 {

@@ -1,6 +1,6 @@
 /* address.h - who comes from where, and how often: limits for each address.
  *
- * An address of IPv6 stands for its network of 64 bits, all of which one person may have. */
+ * IPv6 addresses are counted by networks of 64 bits, because one person usually has a whole network. */
 #ifndef NET_ADDRESS_H
 #define NET_ADDRESS_H
 
@@ -17,10 +17,10 @@ enum {
 typedef struct net_address {
     struct net_address *next;
     char text[ADDRESS_MAX];
-    int holders;        /* requests and connections that refer to it: it stays as long */
+    int holders;        /* how many requests and connections refer to it; it is freed only at 0 */
     int sockets;        /* open ones of any kind */
     int connections;    /* WebSockets */
-    uint64_t number;    /* its own for as long as it is known */
+    uint64_t number;    /* a number of its own, kept while the address is known */
     fogg_hourly visits; /* new guests and attempts to sign in */
     fogg_hourly tables; /* made */
 } net_address;
@@ -34,9 +34,9 @@ typedef struct net_addresses {
 /* Spells an address as it is counted: "10.0.0.1", "2001:db8:1:2::/64".  Text that is no address stays as it is. */
 void address_normalize(char text[ADDRESS_MAX]);
 
-/* The address in an X-Forwarded-For that the outermost of `proxies` trusted proxies has written: each adds one at
- * the right end, and what stands further left anybody may have made up.  With fewer addresses than proxies, the
- * leftmost.  A port after an address is passed over.  Returns false unless all of the list are addresses. */
+/* Finds the address that the outermost of `proxies` trusted proxies wrote into an X-Forwarded-For.  Each proxy adds one
+ * at the right end; what stands further left may be made up.  With fewer addresses than proxies, takes the leftmost.  A
+ * port after an address is passed over.  Returns false unless all of the list are addresses. */
 bool address_forwarded(const char *header, int proxies, char out[ADDRESS_MAX]);
 
 /* The address of that text, made if there is none; held until it is dropped. */

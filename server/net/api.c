@@ -1,4 +1,4 @@
-/* api.c - requests to /api/: which there are, who may make them how often, and what their bodies say. */
+/* api.c - requests to /api/: which ones exist, how often each may be made, and what is read from their bodies. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ typedef enum body_kind {
 static const struct {
     const char *path;
     bool is_post;
-    bool is_counted; /* against the limit of the address: adds somebody, compares a password, or costs much */
+    bool is_counted; /* it adds a person, compares a password or is costly: counts against the limit of the address */
     body_kind body;
 } kinds[VISIT_KIND_COUNT] = {
     [VISIT_GUEST] = {"/api/guest", true, true, BODY_NAME},
@@ -151,7 +151,7 @@ static bool needs_password(body_kind body)
     return body == BODY_LOGIN || body == BODY_NEW || body == BODY_CHANGE || body == BODY_DELETE || body == BODY_RESET;
 }
 
-/* Passwords of one address wait for each other; those of all together may not fill the memory. */
+/* Limits how many passwords wait: of one address, so that it delays only itself, and of all, to bound memory. */
 static bool has_many_in_line(const net_exchange *exchange)
 {
     fogg_pool *line = exchange->server->passwords;
@@ -172,7 +172,7 @@ void api_request(net_exchange *exchange)
         exchange_refuse(exchange, 503, "busy", "the server is busy; try again");
         return;
     }
-    /* A token that is not there cannot be taken away. */
+    /* Without a token there is nothing to sign out of. */
     if (kind == VISIT_LOGOUT && !exchange->has_session) {
         exchange_refuse(exchange, 401, "no-session", "come in as a guest or sign in first");
         return;

@@ -23,7 +23,7 @@ enum {
     ACCEPTS_AT_ONCE = 64,     /* before others get their turn */
     SPARE_DESCRIPTORS = 64,   /* kept for the data file, programs and logs */
     DRAIN_WITHIN = 2000,      /* milliseconds: a refused client gets so long to read why */
-    SOCKETS_A_CONNECTION = 2, /* allowed to an address for each WebSocket: pages and requests need some */
+    SOCKETS_A_CONNECTION = 2, /* allowed to an address for each WebSocket: pages and requests need some too */
 };
 
 static void end_waiting(net_socket *socket)
@@ -53,7 +53,8 @@ void door_expire(net_socket *socket)
     drop(socket);
 }
 
-/* Says why, and waits for the other end to close: an answer is lost if the socket closes with bytes unread. */
+/* Sends the refusal and waits for the other end to close.  If the socket closed with unread bytes, the answer would be
+ * lost. */
 static void refuse(net_socket *socket, const head_verdict *verdict)
 {
     net_server *server = socket->server;
@@ -73,7 +74,7 @@ static void refuse(net_socket *socket, const head_verdict *verdict)
     wheel_set(&server->wheel, &socket->timer, monotonic_ms(), DRAIN_WITHIN);
 }
 
-/* Reads on after a refusal, until the other end closes.  Its time does not begin anew. */
+/* After a refusal: reads until the other end closes.  This does not extend its time-out. */
 static void drain(net_socket *socket)
 {
     char bytes[4096];
@@ -82,7 +83,7 @@ static void drain(net_socket *socket)
         drop(socket);
 }
 
-/* The library takes over. */
+/* Hands the socket to libwebsockets. */
 static void hand_over(net_socket *socket)
 {
     net_server *server = socket->server;
@@ -90,7 +91,7 @@ static void hand_over(net_socket *socket)
     end_waiting(socket);
     socket->file = -1;
     lws_sock_file_fd_type descriptor = {.sockfd = file};
-    /* From here on the library closes the socket, also when this fails. */
+    /* From here on libwebsockets closes the socket, even if adopting it fails. */
     struct lws *wsi = lws_adopt_descriptor_vhost(server->vhost, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | LWS_ADOPT_ALLOW_SSL,
                                                  descriptor, NULL, NULL);
     if (!wsi) {
@@ -99,12 +100,12 @@ static void hand_over(net_socket *socket)
     }
     socket->wsi = wsi;
     lws_set_opaque_user_data(wsi, socket);
-    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0); /* the library's list of time-outs is searched from its start */
+    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0); /* the library would search its list of time-outs */
     int64_t left = socket->arrived + NET_REQUEST_WITHIN - monotonic_ms();
     wheel_set(&server->wheel, &socket->timer, monotonic_ms(), left > 0 ? left : 0);
 }
 
-/* Waits for more than the bytes that are there.  The first byte buys the time of a whole request. */
+/* Waits for more bytes.  After the first byte the socket has the time of a whole request. */
 static void wait_for_more(net_socket *socket, int count)
 {
     net_server *server = socket->server;
@@ -131,7 +132,7 @@ static void on_readable(struct ev_loop *loop, ev_io *watch, int events)
     ssize_t count = recv(socket->file, bytes, server->tls ? 1 : sizeof bytes, MSG_PEEK);
     if (count < 0 && (errno == EAGAIN || errno == EINTR))
         return;
-    /* Awake, and nothing new: the other end has closed, and the request will never be whole. */
+    /* Readable without new bytes: the other end has closed, so the request will never be complete. */
     if (count <= 0 || count == socket->seen) {
         drop(socket);
         return;
@@ -216,7 +217,7 @@ static void on_arrival(struct ev_loop *loop, ev_io *watch, int events)
         if (file < 0 && errno == EAGAIN)
             return;
         if (file < 0)
-            continue; /* that one has gone again */
+            continue; /* the client closed the connection before it was accepted */
         if (file >= server->door.limit - SPARE_DESCRIPTORS) {
             close(file);
             shut(server);

@@ -1,8 +1,8 @@
 /* door.h - where connections arrive: the listening socket, and every socket until its first request is there.
  *
  * A socket that has said nothing costs a small struct and an entry of the wheel; the library learns of it only when
- * there is something to answer.  Without TLS that is a whole request, body included, that everybody reads alike
- * (head.h): the bytes are looked at in the system's buffer and left there.  With TLS it is the first byte, because
+ * there is something to answer.  Without TLS that is a whole request, body included, that cannot be read in two ways
+ * (head.h); the door peeks at the bytes and leaves them in the system's buffer.  With TLS it is the first byte, because
  * only the library can read on. */
 #ifndef NET_DOOR_H
 #define NET_DOOR_H

@@ -1,5 +1,5 @@
-/* export.c - a person's data as the answer to GET /api/export: a job of the store a few tables, so that others get
- * their turn. */
+/* export.c - a person's data as the answer to GET /api/export: one job of the store for every few tables, so that other
+ * jobs get their turn. */
 #include "../admin/export.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* files.h - the page's files, read into memory once: what is not in this list does not exist for anybody outside. */
+/* files.h - the page's files, read into memory once.  Only files of this list are ever served. */
 #ifndef NET_FILES_H
 #define NET_FILES_H
 
@@ -24,7 +24,7 @@ typedef struct net_files {
 /* Reads a folder and those in it.  Returns false with errno set; what was read so far is cleared. */
 bool files_read(net_files *files, const char *folder);
 
-/* A page of one file, for a server without one. */
+/* A page of one file, for a server that has no page. */
 void files_use_plain(net_files *files);
 
 /* The file at a URL's path, or NULL.  "/" is "/index.html". */

@@ -1,9 +1,10 @@
-/* head.h - the bytes of a request before anything acts on them: is it all there, and does everybody read it alike?
+/* head.h - checks the bytes of a request before anything acts on them: is it complete, and can it be read in only one
+ * way?
  *
- * A proxy and a server that see two different ends of one request let a second one slip through.  So what can be
- * read in two ways is refused: lengths given twice or not in plain digits, Transfer-Encoding, lines that end with LF
- * alone, folded lines, blanks before a colon.  The only protocol that a connection may be upgraded to is
- * `websocket`. */
+ * If a proxy and a server disagree about where a request ends, an attacker can smuggle a second one through.  So a
+ * request that can be read in two ways is refused: lengths given twice or not in plain digits, Transfer-Encoding, lines
+ * that end with LF alone, folded lines, blanks before a colon.  The only protocol that a connection may be upgraded to
+ * is `websocket`. */
 #ifndef NET_HEAD_H
 #define NET_HEAD_H
 
@@ -17,7 +18,7 @@ enum {
 
 /* What is wrong with a request, or that nothing is. */
 typedef struct head_verdict {
-    int status;           /* of the refusal; 0: the request is good, or so far */
+    int status;           /* HTTP status of the refusal; 0: nothing is wrong so far */
     const char *code;     /* as in answers: "bad-request" */
     const char *sentence; /* for people */
     bool is_whole;        /* good, and its last byte is there */

@@ -25,7 +25,7 @@ static const char policy[] = "default-src 'none'; script-src 'self' 'wasm-unsafe
 static const struct {
     const char *name, *value;
 } safety[] = {
-    {"x-fogg:", "1"}, /* the protocol's version: a page finds out whether it came from a server of ours */
+    {"x-fogg:", "1"}, /* the protocol's version, by which a page finds out whether there is a game server */
     {"content-security-policy:", policy},
     {"x-content-type-options:", "nosniff"},
     {"x-frame-options:", "DENY"},
@@ -202,8 +202,7 @@ static void answer_request(net_exchange *exchange)
     }
 }
 
-/* Why a request must not be read on: what head.h refuses at the door, as far as the library lets it be seen.  Inside
- * TLS this is the only place. */
+/* Refuses what head.h refuses at the door, as far as the library shows it.  With TLS this is the only check. */
 static const char *fault_of(struct lws *wsi)
 {
     char text[16];
@@ -219,7 +218,7 @@ static const char *fault_of(struct lws *wsi)
     return NULL;
 }
 
-/* Starts with a request: whose it is, and what of it can be seen at once. */
+/* Begins the exchange of a request: connection, path, method and session. */
 static net_exchange *make_exchange(net_connection *connection, struct lws *wsi, const char *path)
 {
     net_server *server = lws_context_user(lws_get_context(wsi));
@@ -266,7 +265,7 @@ static bool set_address(net_exchange *exchange, struct lws *wsi)
 
 static void refuse_body(net_exchange *exchange)
 {
-    exchange->is_last = true; /* nobody reads the rest of it */
+    exchange->is_last = true; /* the rest of the body is not read, so the connection cannot be used again */
     exchange_refuse(exchange, 413, "too-long", "a body has at most 2048 bytes");
 }
 
@@ -275,7 +274,7 @@ static int begin_request(net_connection *connection, struct lws *wsi, const char
     char text[256];
     net_exchange *exchange = make_exchange(connection, wsi, path);
     net_server *server = exchange->server;
-    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0); /* its time is ours: see wheel.h */
+    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0); /* our wheel (wheel.h) watches its time-out */
     net_expect(wsi, NET_REQUEST_WITHIN);
     if (!set_address(exchange, wsi))
         return 0;
@@ -332,7 +331,7 @@ static int write_body(net_connection *connection, struct lws *wsi)
     exchange->connection = NULL;
     exchange_drop(exchange);
     if (is_last || lws_http_transaction_completed(wsi))
-        return -1; /* the library still sends what the system has not taken */
+        return -1; /* closes, after the library has sent what the system has not taken yet */
     lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
     net_expect(wsi, IDLE_WITHIN);
     return 0;

@@ -5,8 +5,8 @@
 #include "../work/buffer.h"
 #include "net.h"
 
-/* A request in hand.  It outlives its connection while the store or the pool works for it: then `connection` is
- * NULL, and the answer goes nowhere. */
+/* A request in hand.  It may outlive its connection while the store or a pool works for it: `connection` is then NULL,
+ * and the answer is dropped. */
 struct net_exchange {
     net_connection *connection;
     net_server *server;

@@ -1,4 +1,4 @@
-/* listen.c - what can be found wrong before anything is opened. */
+/* listen.c - checks options before anything is opened, and opens the listening socket. */
 #include "listen.h"
 
 #include <arpa/inet.h>
@@ -67,8 +67,8 @@ bool listen_check(const fogg_server_options *options)
     return false;
 }
 
-/* Fills in an address for bind.  All addresses are those of IPv6, which has those of IPv4 in it, unless the system
- * has no IPv6. */
+/* Fills in an address for bind.  "All addresses" is an IPv6 socket that also takes IPv4, unless the system has no
+ * IPv6. */
 static socklen_t place_of(const net_listen *place, bool has_ipv6, struct sockaddr_storage *out)
 {
     struct sockaddr_in6 *six = (struct sockaddr_in6 *)out;

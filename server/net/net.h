@@ -20,15 +20,14 @@
 
 enum { NET_REQUEST_WITHIN = 20000 }; /* milliseconds for a whole request, however slowly its bytes come */
 
-/* Why somebody is turned away.  Each kind is counted for the metrics, and logged once a second with how many they
- * were. */
+/* Why a client is refused.  Each kind is counted for the metrics, and logged at most once a second with the count. */
 typedef enum net_refusal {
     REFUSED_SOCKETS,     /* too many sockets of one address */
     REFUSED_DESCRIPTORS, /* the process has no descriptor left */
-    REFUSED_REQUEST,     /* a request that is none */
+    REFUSED_REQUEST,     /* not a valid request */
     REFUSED_FORWARDED,   /* a bad X-Forwarded-For */
     REFUSED_UPGRADE,     /* to something else than websocket */
-    REFUSED_ORIGIN,      /* a page of somebody else */
+    REFUSED_ORIGIN,      /* a page of another origin */
     REFUSED_CLOSING,     /* the server ends */
     REFUSED_CONNECTIONS, /* too many WebSockets in all, of one address, of one person */
     REFUSED_OF_ADDRESS,
@@ -44,7 +43,7 @@ typedef struct net_orders net_orders;
 
 typedef struct net_server {
     fogg_server_options options; /* as reloaded last */
-    struct ev_loop *loop;        /* ours: the library is a guest in it, and does not decide when it ends */
+    struct ev_loop *loop;        /* our own loop, which libwebsockets uses; we decide when it ends */
     struct lws_context *context;
     struct lws_vhost *vhost;
     SSL_CTX *tls;                 /* the library's; NULL without TLS */
@@ -120,10 +119,10 @@ typedef struct net_connection {
 /* Milliseconds since 1970.  Durations are measured with work/monotonic.h. */
 int64_t net_now(void);
 
-/* The same when the server begins, and from then on by a clock that never jumps: the hall's. */
+/* Equal to net_now when the server begins; from then on a clock that never jumps.  The hall uses it. */
 int64_t net_steady(void);
 
-/* Whether the connection is safe from listeners: by TLS of our own, or by that of a proxy. */
+/* Whether the connection is encrypted: by our own TLS, or by that of a proxy. */
 bool net_is_secure(const net_server *server);
 
 /* The address of the other end, as text: behind a proxy what the proxy says.  `out` holds ADDRESS_MAX bytes.
@@ -139,11 +138,11 @@ void net_free_socket(net_socket *socket);
 /* A header's text, "" if there is none or it does not fit. */
 const char *net_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
 
-/* Counts somebody who is turned away. */
+/* Counts a refused client. */
 void net_count_refusal(net_server *server, net_refusal kind, const char *address);
 const char *net_refusal_name(net_refusal kind);
 
-/* Logs those since the last call, a line a kind. */
+/* Logs the refusals since the last call, one line for each kind. */
 void net_log_refusals(net_server *server);
 
 /* Whether the request comes from one of our own pages, or from no page at all. */

@@ -11,7 +11,7 @@ void orders_open(net_server *server, void (*wake)(void *context));
 /* Carries out what has come in; to be called in the loop's thread after `wake`. */
 void orders_deliver(net_server *server);
 
-/* Stops listening.  orders_free is for when the queue is closed too: until then orders may still be on their way. */
+/* Stops listening.  Call orders_free after the queue is closed: until then orders may still be under way. */
 void orders_close(net_server *server);
 void orders_free(net_server *server);
 

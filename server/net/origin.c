@@ -1,4 +1,4 @@
-/* origin.c - where a request comes from: the page's origin, the address of the other end; and who is turned away. */
+/* origin.c - where a request comes from: the page's origin and the address of the other end; also counts refusals. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ bool net_address_text(const net_server *server, struct lws *wsi, char *out)
     char forwarded[ADDRESS_MAX_FORWARDED];
     out[0] = '\0';
     if (server->options.proxies > 0 && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
-        /* Several such headers arrive here as one, in their order. */
+        /* The library joins several such headers into one, in their order. */
         if (lws_hdr_copy(wsi, forwarded, (int)sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) < 0)
             return false;
         return address_forwarded(forwarded, (int)server->options.proxies, out);
@@ -107,7 +107,7 @@ bool net_is_origin_good(const net_server *server, struct lws *wsi)
     char origin[256], host[256];
     int length = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
     if (length <= 0)
-        return true; /* no browser: nothing rides on somebody else's cookie */
+        return true; /* without an Origin it is no browser, so no other page can misuse a cookie */
     if (length >= (int)sizeof origin)
         return false;
     net_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);

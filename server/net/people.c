@@ -163,7 +163,7 @@ static void done_reading(store_job *base)
     if (follow(job->server, &job->what))
         finish(job);
     else
-        wait_for_table(job); /* it was read while it was closed in the store; what it does meanwhile cannot be stored */
+        wait_for_table(job); /* the table was read just before it was closed; its changes cannot be stored */
 }
 
 static store_status run_order(fogg_store *store, store_job *base)

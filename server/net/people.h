@@ -1,7 +1,7 @@
 /* people.h - what the running server does when people change: sockets are closed, names in memory follow.
  *
- * A table or a session may be on its way from the store while a person changes.  So everything here happens at once,
- * again when the change is stored, and once more when all reading that had begun before is done. */
+ * While a person changes, a table or session with the old state may just be read from the store.  So every change here
+ * is applied three times: at once, when it is stored, and when all reads that began before are done. */
 #ifndef NET_PEOPLE_H
 #define NET_PEOPLE_H
 

@@ -30,10 +30,10 @@ enum {
     SWEEP_EVERY = 60000, /* addresses are forgotten */
     PROBE_EVERY = 20000, /* the store is tried */
     TELL_EVERY = 1000,   /* refusals are logged */
-    CLOSE_WITHIN = 5000, /* clients are given so long to take their leave */
-    LOCK_WITHIN = 2000,  /* a server that is about to end, or `fogg admin`, lets go of the data file */
+    CLOSE_WITHIN = 5000, /* clients have so long to close their connections */
+    LOCK_WITHIN = 2000,  /* milliseconds to wait for another server or `fogg admin` to release the data file */
     RECEIVE_BYTES = 512, /* of a WebSocket, kept for each */
-    SEND_BYTES = 65536,  /* in one go: the library takes RECEIVE_BYTES for it otherwise, and cuts messages to pieces */
+    SEND_BYTES = 65536,  /* bytes sent in one go; by default the library would use RECEIVE_BYTES and split messages */
     LIBRARY_HEAD = HEAD_MOST + 1024, /* bytes for headers; the door refuses more than HEAD_MOST */
 };
 
@@ -81,7 +81,7 @@ int64_t net_now(void)
 
 int64_t net_steady(void)
 {
-    static int64_t ahead; /* the zero is such that it shows the date of the first call */
+    static int64_t ahead; /* the offset makes it equal to the date at the first call */
     if (ahead == 0)
         ahead = net_now() - monotonic_ms();
     return monotonic_ms() + ahead;
@@ -285,7 +285,7 @@ static void done_probe(store_job *base)
     free(base);
 }
 
-/* Tries whether the store can write, so that a full disk is known before a player meets it. */
+/* Tries whether the store can write, so that /healthz shows a full disk before a player meets it. */
 static void probe(net_server *server)
 {
     probe_job *job = memory_of(sizeof *job);
@@ -323,7 +323,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         server->swept = now;
         server->old_failures = queue_count(server->queue).failures;
         address_sweep(&server->addresses, net_steady());
-        malloc_trim(0); /* what a crowd has left behind goes back to the system */
+        malloc_trim(0); /* gives memory that is no longer used back to the system */
     }
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
 }
@@ -337,7 +337,7 @@ static void log_library(int level, const char *line)
     log_line(LOG_ERROR, "library", "text=%s", log_quoted(text));
 }
 
-/* The library watches over no time itself: its time-outs are one list that is searched from the start each time. */
+/* The library's own time-outs are off, because it searches one list from the start for each of them. */
 static const lws_retry_bo_t no_signs_of_life = {0};
 
 static bool open_network(net_server *server, net_listen *place)
@@ -364,7 +364,7 @@ static bool open_network(net_server *server, net_listen *place)
         info.ssl_cert_filepath = server->options.cert;
         info.ssl_private_key_filepath = server->options.key;
     }
-    lws_set_log_level(LLL_ERR, log_library); /* its warnings are about clients, and ours say more */
+    lws_set_log_level(LLL_ERR, log_library); /* its warnings are about clients, and our log lines say more */
     server->context = lws_create_context(&info);
     if (!server->context) {
         fputs("fogg serve: the network library does not start; is its libev plug-in (libwebsockets-evlib-ev) "
@@ -434,8 +434,7 @@ static bool open_store(net_server *server)
     return false;
 }
 
-/* Files made from here on, the data file above all, are for nobody else to read: seeds of games that go on stand in
- * it. */
+/* Files made from here on can be read only by their owner, because the data file holds the seeds of running games. */
 static void keep_private(void)
 {
     umask(S_IRWXG | S_IRWXO);
@@ -451,7 +450,7 @@ static void raise_file_limit(void)
     }
 }
 
-/* From here on signals ask, and the loop answers: before the log says that the server listens. */
+/* From here on signals only set a flag that the loop reads.  This comes before the log says that the server listens. */
 static void take_signals(void)
 {
     signal(SIGTERM, ask_to_end);
@@ -460,8 +459,8 @@ static void take_signals(void)
     signal(SIGPIPE, SIG_IGN);
 }
 
-/* Frees the library's context.  It is a guest in our loop, and some versions of it finish only when the loop turns
- * again. */
+/* Frees the library's context.  It runs in our loop, and some versions of it finish only when the loop runs once
+ * more. */
 static void close_network(net_server *server)
 {
     set_wakeable(server, NULL);

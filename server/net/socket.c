@@ -54,7 +54,7 @@ static void clear_output(net_connection *connection)
     connection->queued = 0;
 }
 
-/* What the system does not take, the library keeps and sends later.  A connection that is broken is ended by and by. */
+/* The library keeps what the system does not take and sends it later.  It closes a broken connection by itself. */
 static void write_message(net_connection *connection, fogg_message *message)
 {
     unsigned char *text = (unsigned char *)message->bytes + MESSAGE_HEADROOM;
@@ -77,7 +77,7 @@ static void send_message(fogg_client *client, fogg_message *message)
         return;
     }
     if (!connection->first && !lws_partial_buffered(connection->wsi)) {
-        write_message(connection, message); /* the usual case: nothing waits, and no need to ask for leave */
+        write_message(connection, message); /* the usual case: nothing waits, so the message is sent at once */
         return;
     }
     net_queued *made = memory_of(sizeof *made);
@@ -168,13 +168,13 @@ static int refuse(net_server *server, struct lws *wsi, unsigned int status, net_
     return -1;
 }
 
-/* The library would also speak HTTP/2 inside the connection, past whatever a proxy looks at. */
+/* The library would also upgrade to HTTP/2, and then requests would pass a proxy unchecked. */
 static int confirm_upgrade(net_server *server, struct lws *wsi, const char *protocol)
 {
     return strcasecmp(protocol, "websocket") == 0 ? 0 : refuse(server, wsi, HTTP_STATUS_BAD_REQUEST, REFUSED_UPGRADE);
 }
 
-/* Headers are there, nothing has been accepted yet. */
+/* The headers have arrived; the WebSocket is not accepted yet. */
 static int filter(net_server *server, struct lws *wsi)
 {
     char text[ADDRESS_MAX];

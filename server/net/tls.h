@@ -1,4 +1,4 @@
-/* tls.h - what TLS is spoken: versions, ciphers, and certificates that may be renewed while the server runs. */
+/* tls.h - which TLS the server speaks: versions, ciphers, and certificates that can be renewed while it runs. */
 #ifndef NET_TLS_H
 #define NET_TLS_H
 
@@ -7,7 +7,7 @@
 
 enum { TLS_MAX_ERROR = 256 };
 
-/* TLS 1.2 and 1.3, with ciphers that keep what was said secret when a key is lost later. */
+/* TLS 1.2 and 1.3, with forward secrecy: old traffic stays secret if the key is stolen later. */
 void tls_use_modern(SSL_CTX *context);
 
 /* Whether certificate and key can be read and belong together; if not, `error` says what is wrong. */

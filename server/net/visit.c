@@ -1,7 +1,7 @@
 /* visit.c - coming in, and what people do for themselves: guests, accounts, sessions, passwords, leaving for good.
  *
- * All requests take the same path, with parts left out: who is it (the store's reading thread), the password (a
- * thread of its own), write it down (the store's writing thread), answer. */
+ * Every request takes this path, or parts of it: find the person (the store's reading thread), check or hash the
+ * password (a thread of its own), store the change (the store's writing thread), answer. */
 #include "visit.h"
 
 #include <sodium.h>
@@ -72,7 +72,7 @@ static void answer_person(api_visit *v, const char *cookie)
     visit_end(v);
 }
 
-/* Answers that it is done; without a session from now on, if `ends`. */
+/* Answers that it is done; if `ends`, also takes the cookie away. */
 static void answer_done(api_visit *v, bool ends)
 {
     char cookie[256];
@@ -201,8 +201,7 @@ static void log_visit(const api_visit *v)
         log_line(LOG_INFO, names[v->kind], "person=%s address=%s", code, log_quoted(v->exchange->address->text));
 }
 
-/* What has happened besides, once it is written: sockets of sessions that have ended are closed, seats say who has
- * an account. */
+/* Follow-up once the change is stored: closes sockets of ended sessions, and shows at seats who has an account. */
 static void take_effect(api_visit *v)
 {
     net_server *server = v->exchange->server;
@@ -253,7 +252,7 @@ static void done_write(store_job *base)
     }
 }
 
-/* Whoever comes in gets a new token: one that was known before, to whomever, does not open the account. */
+/* Everybody who comes in gets a new token, so a token that somebody planted before does not open the account. */
 static void write_visit(api_visit *v)
 {
     token_make(v->token, v->hash);
@@ -294,7 +293,7 @@ static void run_password(pool_job *job)
         v->made[0] = '\0';
 }
 
-/* Goes on once the password, if one was needed, was the right one. */
+/* Goes on after the password check, if one was needed. */
 static void go_on(api_visit *v)
 {
     if (v->kind == VISIT_DELETE) {
@@ -369,7 +368,7 @@ static void make_person(api_visit *v)
     memcpy(v->person.name, v->name, sizeof v->name);
 }
 
-/* A name that no account has costs as much time as a wrong password: names cannot be tried out. */
+/* An unknown name takes as long as a wrong password, so nobody can find out which names exist. */
 static void pretend(api_visit *v)
 {
     snprintf(v->person.password, sizeof v->person.password,

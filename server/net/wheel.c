@@ -37,7 +37,7 @@ void wheel_turn(net_wheel *wheel, int64_t now, void (*expire)(wheel_entry *entry
 {
     int64_t last = now / WHEEL_SLOT; /* the slot of this moment is not over yet */
     if (last - wheel->turned > WHEEL_SLOTS)
-        wheel->turned = last - WHEEL_SLOTS; /* the process slept: one whole turn sees every entry */
+        wheel->turned = last - WHEEL_SLOTS; /* the process slept for long: one whole turn visits every entry */
     for (; wheel->turned < last; wheel->turned++) {
         wheel_entry *head = &wheel->slot[wheel->turned % WHEEL_SLOTS];
         wheel_entry waiting = *head; /* apart, because expire may put entries into this slot */

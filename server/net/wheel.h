@@ -1,8 +1,8 @@
 /* wheel.h - time-outs of many connections: setting, cancelling and expiry cost the same however many there are.
  *
- * Slots stand for quarters of a second and are visited one after another; an entry hangs in the slot of its moment.
- * One that is due after more than a whole turn is looked at once a turn.  So a time-out is late by up to a slot,
- * never early. */
+ * Slots stand for quarters of a second and are visited one after another; an entry hangs in the slot of its moment.  An
+ * entry that is due after more than a whole turn is checked once each turn.  A time-out may be late by up to one slot,
+ * and is never early. */
 #ifndef NET_WHEEL_H
 #define NET_WHEEL_H
 
@@ -10,7 +10,7 @@
 
 enum { WHEEL_SLOT = 250, WHEEL_SLOTS = 256 }; /* milliseconds of a slot; a turn is 64 seconds */
 
-/* Part of whatever waits.  Zeroed memory is an entry that does not. */
+/* Embed this in whatever waits.  Zeroed memory is an entry that does not wait. */
 typedef struct wheel_entry {
     struct wheel_entry *next, *before;
     int64_t due; /* milliseconds of the monotonic clock; 0: not waiting */
@@ -23,7 +23,7 @@ typedef struct net_wheel {
 
 void wheel_open(net_wheel *wheel, int64_t now);
 
-/* The entry expires `delay` milliseconds from now, and not when it was to before. */
+/* Sets the entry to expire `delay` milliseconds from now; an earlier setting no longer counts. */
 void wheel_set(net_wheel *wheel, wheel_entry *entry, int64_t now, int64_t delay);
 void wheel_cancel(wheel_entry *entry);
 

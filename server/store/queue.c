@@ -77,8 +77,8 @@ static store_status run_one(fogg_store *store, store_job *job)
     return status == STORE_OK ? STORE_OK : STORE_FAILED;
 }
 
-/* Runs the jobs up to `end` in one transaction.  If the world fails one of them, nothing of the group is written and
- * each has the status of the failure.  Returns whether a job was to blame, and not the transaction. */
+/* Runs the jobs up to `end` in one transaction.  If one of them fails for a fault of the disk or the file, nothing of
+ * the group is written and each gets that status.  Returns whether a job was to blame, and not the transaction. */
 static bool run_transaction(fogg_store *store, store_job *first, const store_job *end)
 {
     store_status status = store->kind->begin(store);
@@ -97,7 +97,7 @@ static bool run_transaction(fogg_store *store, store_job *first, const store_job
     return is_job;
 }
 
-/* A group that one job has spoilt is done again one by one: a table whose pages are damaged must not fail the
+/* If one job made the group fail, the jobs are done again one by one, so that a damaged table does not fail the
  * others. */
 static void run_group(fogg_store *store, store_job *first)
 {

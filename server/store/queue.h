@@ -1,9 +1,8 @@
 /* queue.h - jobs for the store, done by threads of its own so that the event loop never waits for a disk.
  *
- * Jobs that write go to one thread, which takes all that wait, does them in one transaction and commits once: so a
- * sync of the disk is shared by as many actions as arrived during the one before.  Jobs that read go to another
- * thread and another store. A job is over only when its transaction is: `done` is called in the loop's thread, from
- * queue_deliver. */
+ * Jobs that write go to one thread, which takes all that wait, does them in one transaction and commits once: so all
+ * actions that arrive during one sync of the disk share the next.  Jobs that read go to another thread and another
+ * store. A job is over only when its transaction is: `done` is called in the loop's thread, from queue_deliver. */
 #ifndef STORE_QUEUE_H
 #define STORE_QUEUE_H
 

@@ -101,7 +101,7 @@ static store_status set_name(fogg_store *store, int64_t id, const char *name, co
     return status == STORE_OK && query_changes(store) == 0 ? STORE_MISSING : status;
 }
 
-/* Writes a name where it was copied to. */
+/* Updates the copies of a name in seats and chat. */
 static store_status set_copies(fogg_store *store, int64_t id, const char *name)
 {
     query seats = query_of(store, "UPDATE seats SET name = ? WHERE person = ? AND person <> 0");

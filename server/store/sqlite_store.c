@@ -168,7 +168,8 @@ static int64_t number_of(sqlite_store *s, const char *pragma)
     return number;
 }
 
-/* Sets the layout's version to what it is: SQLite writes the first page anew, so a full disk shows. */
+/* Sets the layout's version to its own value.  SQLite then writes the first page again, which fails if the disk is
+ * full. */
 static store_status probe(fogg_store *store)
 {
     sqlite_store *s = (sqlite_store *)store;
@@ -261,7 +262,8 @@ static bool execute(sqlite3 *db, const char *sql, const char *path, char *error)
     return false;
 }
 
-/* The journal's mode is answered, not enforced: a file system without shared memory stays with another one. */
+/* SQLite may refuse the journal mode and keep another one, for example on a file system without shared memory; so the
+ * answer is checked. */
 static bool use_wal(sqlite3 *db, const char *path, char *error)
 {
     sqlite3_stmt *statement = NULL;
@@ -284,7 +286,7 @@ static bool bound_size(sqlite3 *db, int64_t most_bytes, const char *path, char *
     return execute(db, sql, path, error);
 }
 
-/* A setting that data depends on is read back: SQLite passes over what it does not understand. */
+/* Reads an important setting back, because SQLite silently ignores a setting that it does not understand. */
 static bool has_setting(sqlite3 *db, const char *pragma, int wanted, const char *path, char *error)
 {
     sqlite3_stmt *statement = NULL;
@@ -296,8 +298,8 @@ static bool has_setting(sqlite3 *db, const char *pragma, int wanted, const char 
     return is_set;
 }
 
-/* The file gives pages back.  A new file is made so; one of an older program is written anew, once.  Without room
- * for that the file stays as it is, and only does not shrink. */
+/* The file gives pages back.  A new file is made so; one of an older program is written anew, once.  If there is no
+ * room for that, the file stays as it is and does not shrink. */
 static void use_shrinking(sqlite3 *db, const char *path)
 {
     char error[STORE_MAX_ERROR];

@@ -152,8 +152,8 @@ store_status sqlite_get_table(fogg_store *store, int64_t id, store_table *table)
     return status == STORE_OK && !store_table_ok(table) ? STORE_DAMAGED : status;
 }
 
-/* Visits the tables of a query that is about to be stepped, seats included.  Damaged ones are left out: the others
- * count. */
+/* Visits the tables of a query that is about to be stepped, seats included.  Damaged tables are left out, so that the
+ * others are still listed. */
 static store_status visit_tables(fogg_store *store, query *q, store_visit_table *visit, void *context)
 {
     store_status status = STORE_OK;

@@ -39,7 +39,7 @@ const char *store_status_name(store_status status);
 
 #define STORE_FOR_EVER INT64_MAX
 
-/* Who stands in games that stay for people who are gone.  Real ids are random: this one is nobody's. */
+/* Stands for deleted people in the games that are kept.  Real ids are random; this one belongs to nobody. */
 #define STORE_NOBODY_NAME "Former player"
 enum { STORE_NOBODY = 1 };
 
@@ -140,7 +140,7 @@ typedef enum store_actor {
     STORE_ACTOR_HUMAN,
     STORE_ACTOR_BOT,
     STORE_ACTOR_CLOCK,    /* time ran out: a bot decided, once */
-    STORE_ACTOR_STAND_IN, /* a bot decided that answers at once, because the seat's own could not */
+    STORE_ACTOR_STAND_IN, /* the seat's own bot could not decide, so one that answers at once did */
 } store_actor;
 
 /* One line of a game's log.  The strings are the caller's. */
@@ -184,7 +184,7 @@ typedef void store_visit_ban(void *context, const store_ban *ban);
 typedef void store_visit_place(void *context, const store_place *place);
 
 typedef struct store_sizes {
-    int64_t bytes, free_bytes; /* of the data; of them not in use */
+    int64_t bytes, free_bytes; /* size of the data; the part of it not in use */
 } store_sizes;
 
 typedef struct fogg_store fogg_store;

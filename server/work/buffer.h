@@ -1,4 +1,5 @@
-/* buffer.h - bytes that grow.  Out of memory ends the program: nothing it could still answer would be worth more. */
+/* buffer.h - bytes that grow.  Out of memory ends the program: the data file is safe, and the service manager starts
+ * the server again. */
 #ifndef WORK_BUFFER_H
 #define WORK_BUFFER_H
 
@@ -19,7 +20,7 @@ void buffer_take(void *buffer, const char *bytes, size_t length);
 /* The text so far, never NULL. */
 const char *buffer_text(const fogg_buffer *buffer);
 
-/* Nothing in it any more; with or without keeping its room for what comes next. */
+/* Empties the buffer: frees its memory, or keeps it for the next use. */
 void buffer_empty(fogg_buffer *buffer);
 void buffer_clear(fogg_buffer *buffer);
 

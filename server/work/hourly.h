@@ -1,7 +1,7 @@
-/* hourly.h - how often something may be done in an hour, whichever hour is looked at.
+/* hourly.h - limits how often something may be done in any 60 minutes.
  *
- * Counts by five minutes, and looks back an hour and the five minutes that have begun: never more than allowed in
- * sixty minutes, and what was used is free again after at most sixty-five. */
+ * Counts in slots of five minutes, and adds up an hour and the slot that has begun.  So the limit holds in any sixty
+ * minutes, and a use stops counting after at most sixty-five. */
 #ifndef WORK_HOURLY_H
 #define WORK_HOURLY_H
 

@@ -1,4 +1,4 @@
-/* line.c - lists in lists: addresses, their hosts, the hosts' jobs.  What has nothing left is freed at once. */
+/* line.c - lists in lists: addresses, their hosts, the hosts' jobs.  A list is freed when it gets empty. */
 #include "line.h"
 
 #include <stdlib.h>

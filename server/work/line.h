@@ -1,8 +1,8 @@
-/* line.h - jobs in line, taken by turns: an address after the other, of an address a host after the other, of a host
- * the oldest.
+/* line.h - jobs in line, taken by turns: one address after the other, within an address one host after the other, and
+ * the oldest job of that host.
  *
- * So whoever adds two hundred jobs delays the next one of anybody else by one job, from however many hosts they
- * come. */
+ * So two hundred jobs of one address delay the next job of another address by only one job, however many hosts they
+ * come from. */
 #ifndef WORK_LINE_H
 #define WORK_LINE_H
 

@@ -1,9 +1,8 @@
 /* pool.h - threads for what takes time: bots that think, passwords that are hashed.  The event loop never waits for
  * one.
  *
- * Jobs are taken by turns of those whose they are (line.h).  Threads do not run ahead of the loop: while it has a
- * few finished jobs to look at, no other is begun.  So a job that is in turn is also delivered soon, however many
- * wait. */
+ * Jobs of different people are taken by turns (line.h).  Threads do not run ahead of the loop: while a few finished
+ * jobs wait for it, no other begins.  So a job whose turn has come is also delivered soon, however many others wait. */
 #ifndef WORK_POOL_H
 #define WORK_POOL_H
 

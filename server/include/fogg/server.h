@@ -12,10 +12,9 @@ typedef struct fogg_server_options {
     const char *cert, *key; /* of TLS; NULL for none */
     const char *origins;    /* further origins that pages may have, separated by commas; NULL for none */
     const char *bot;        /* who plays for absent people; NULL for the strongest that answers at once */
-    const char *bots;       /* players that seats may be given besides the built-in ones, separated by semicolons */
-    long long
-        proxies;   /* trusted ones before the server: addresses are taken from X-Forwarded-For, cookies are secure */
-    bool is_quiet; /* no log lines below warnings */
+    const char *bots;       /* further players for seats besides the built-in ones, separated by semicolons */
+    long long proxies;      /* trusted ones before the server; if any, addresses come from X-Forwarded-For */
+    bool is_quiet;          /* no log lines below warnings */
     long long bot_threads;
     long long deadline; /* milliseconds for an answer of a bot that is a program */
     long long connections, connections_of_address, connections_of_person;
@@ -23,8 +22,8 @@ typedef struct fogg_server_options {
     long long people_of_address; /* new guests and attempts to sign in, an hour */
     long long tables, tables_of_person;
     long long tables_of_address; /* opened, an hour */
-    long long idle_seconds;      /* before a table that nobody looks at leaves memory */
-    long long silence_seconds;   /* before a socket is closed that has said nothing */
+    long long idle_seconds;      /* that a table which nobody looks at stays in memory */
+    long long silence_seconds;   /* that a socket may stay open without sending anything */
     long long keep_guests, keep_sessions, keep_chat, keep_tables, keep_games; /* days; 0 for ever */
     long long most_data; /* megabytes of the data file, 0 for as many as fit */
 
