@@ -11,7 +11,7 @@
 #include "options.h"
 #include "scramble.h"
 
-enum { ROUNDS = 50 }; /* the fastest of so many counts: what disturbs a measurement only ever slows it down */
+enum { ROUNDS = 50 }; /* the fastest of so many rounds counts, because a disturbance can only make a round slower */
 
 /* What the games were like: sums over all of them. */
 typedef struct bench_sums {

@@ -1,8 +1,8 @@
 /* commands.h - the commands of the program, one function each, in the file of its name.
  *
  * A command gets its own name as argv[0], as a program would, and returns the exit status: 0, 1 for a fault of the
- * world (a file, a map, a record), EXIT_USAGE for a fault of the command line.  It need not look after standard
- * output: main does. */
+ * world (a file, a map, a record), EXIT_USAGE for a fault of the command line.  It need not check that standard output
+ * was written: main does. */
 #ifndef COMMANDS_H
 #define COMMANDS_H
 

@@ -1,8 +1,8 @@
 /* config.h - options from a configuration file and from the environment, put before those of the command line.
  *
- * The file has a line an option, `listen = 127.0.0.1:8080`; blank lines and what follows a # at the start of a line
- * are passed over; a flag stands alone, or has `yes` or `no`.  The environment has the same in capitals:
- * FOGG_LISTEN.  Later ones count: file, environment, command line. */
+ * The file has a line an option, `listen = 127.0.0.1:8080`; blank lines and what follows a # at the start of a line are
+ * passed over; a flag stands alone, or has `yes` or `no`.  The environment has the same in capitals: FOGG_LISTEN.  The
+ * command line wins over the environment, and the environment over the file. */
 #ifndef CONFIG_H
 #define CONFIG_H
 

@@ -1,9 +1,9 @@
 /* console.h - a game as the person at this screen sees it, wherever it is played: here (local.h) or at a server
  * (online.h).
  *
- * Clients draw `view` and `events`, play with console_act and let the others play with console_step.  What a client may
- * not know is not in a console of a server; one of a game that is played here knows all, so events are shown through
- * console_event. */
+ * Clients draw `view` and `events`, play with console_act and let the others play with console_step.  A console of a
+ * server holds only what the client may know.  A console of a game that is played here holds everything, so clients
+ * show events through console_event. */
 #ifndef CONSOLE_H
 #define CONSOLE_H
 
@@ -15,7 +15,7 @@ typedef struct console console;
 /* What console_step found. */
 typedef enum console_news {
     CONSOLE_IDLE,    /* nothing yet */
-    CONSOLE_CHANGED, /* somebody played, or the view is another's */
+    CONSOLE_CHANGED, /* somebody played, or the view is that of another seat */
     CONSOLE_LOST,    /* the game cannot go on; `trouble` says why */
 } console_news;
 
@@ -45,7 +45,7 @@ struct console {
     long change_count, change_room;
     long old_events;                   /* how many of them happened before the game was resumed */
     fogg_result result;                /* once the game is over */
-    char trouble[FOGG_MAX_ERROR_TEXT]; /* what the world does to us: a full disk, a lost server; "" if nothing */
+    char trouble[FOGG_MAX_ERROR_TEXT]; /* a full disk, a lost server; "" if there is none */
     bool is_live;                      /* others play at any moment, also while the view's seat is to act */
     const console_driver *driver;
     void *place; /* the driver's own */

@@ -1,4 +1,4 @@
-/* contestant.c - built-in players and programs behind one face. */
+/* contestant.c - built-in players and programs behind one interface. */
 #include "contestant.h"
 
 #include <stdio.h>

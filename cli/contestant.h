@@ -2,7 +2,8 @@
  * ("cmd:./mine").
  *
  * A program that fails to decide loses that decision to `planner`; how often is counted.  One that fails
- * CONTESTANT_PATIENCE times in a row is not asked again until the next game, and loses those decisions too. */
+ * CONTESTANT_PATIENCE times in a row is not asked again until the next game; `planner` decides instead, and these
+ * decisions count as lost too. */
 #ifndef CONTESTANT_H
 #define CONTESTANT_H
 

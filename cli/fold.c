@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What stands for a character; never more bytes than the character itself has. */
+/* The replacement of a character; it never has more bytes than the character. */
 static const struct {
     const char *letters; /* of two bytes each */
     char plain;

@@ -1,4 +1,4 @@
-/* heap.c - memory, or the end. */
+/* heap.c - allocation that ends the program when memory is out. */
 #include "heap.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* heap.h - memory for the program's commands.  Out of memory ends the program with a message and status 1: what a
- * game has stored is on disk, and nothing a command could still do is worth a path of its own. */
+/* heap.h - memory for the program's commands.  Out of memory ends the program with a message and status 1: games are
+ * saved on disk already, so it is not worth handling this in every command. */
 #ifndef HEAP_H
 #define HEAP_H
 
@@ -14,7 +14,7 @@ void *heap_grow(void *memory, size_t size);
 /* A copy of the text. */
 char *heap_copy(const char *text);
 
-/* Called before the message, if set: whoever holds the terminal gives it back. */
+/* If set, called before the message, so that the full screen can restore the terminal. */
 extern void (*heap_before_end)(void);
 
 #endif

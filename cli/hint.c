@@ -1,4 +1,4 @@
-/* hint.c - the expert's choice, and the plainest reason that fits it. */
+/* hint.c - the expert's choice, and the simplest reason that fits it. */
 #include "hint.h"
 
 #include <stdio.h>

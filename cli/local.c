@@ -76,8 +76,8 @@ static void keep_on_disk(console *t)
 
 /* ---- whose view -------------------------------------------------------------------------------------------------- */
 
-/* The person whose decision is awaited sees; while others decide, whoever saw before.  Without people here: a
- * spectator. */
+/* Shows the view of the person whose decision is awaited.  While others decide, the view stays as it was.  Without
+ * people at this screen it is a spectator's. */
 static void look(console *t)
 {
     local *here = t->place;
@@ -266,7 +266,7 @@ static void fill_header(fogg_header *header, const local_plan *plan)
     strftime(header->date, sizeof header->date, "%Y-%m-%dT%H:%M:%SZ", &utc);
 }
 
-/* Deals.  The header says who begins, so the events wait until the game knows. */
+/* Deals.  The header stands before the events and says who begins, so a trial deal finds that out first. */
 static void deal(console *t, const local_plan *plan, const fogg_setup *setup)
 {
     local *here = t->place;
@@ -319,7 +319,7 @@ static bool replay(console *t, char *error)
     replay.visit = retell;
     replay.visit_context = t;
     is_good = is_good && fogg_replay_seek(&replay, replay.events);
-    /* A save ends with a whole action; one that was cut in the middle of its events cannot go on. */
+    /* A save ends with a complete action; one that breaks off within the events of an action cannot be resumed. */
     if (!is_good || replay.error.message[0] != '\0') {
         fogg_text text;
         fogg_text_init(&text, error, FOGG_MAX_ERROR_TEXT);

@@ -68,7 +68,8 @@ static int run(int argc, char **argv)
     return tell_unknown(argv[1]);
 }
 
-/* A standard stream that the caller closed must not become the next file that is opened: writing to it fails. */
+/* If the caller closed a standard stream, opens /dev/null in its place, so that the next file we open does not get its
+ * number.  It is opened the wrong way round, so that using the stream fails. */
 static void occupy_streams(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
@@ -79,7 +80,7 @@ static void occupy_streams(void)
 int main(int argc, char **argv)
 {
     occupy_streams();
-    signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error like any other */
+    signal(SIGPIPE, SIG_IGN); /* if the reader is gone, writing fails; the program is not killed */
     int status = run(argc, argv);
     bool is_written = !ferror(stdout);
     if (fflush(stdout) != 0)

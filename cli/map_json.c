@@ -3,8 +3,8 @@
 
 #include "map.h"
 
-/* A name holds no control character, and the texts of a drawing at most a tab or a carriage return: the parsers see
- * to that. */
+/* The parsers guarantee that a name holds no control character, and a text of a drawing at most a tab or a carriage
+ * return. */
 static void print_text(const char *at, int length)
 {
     putchar('"');

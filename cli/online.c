@@ -1,7 +1,7 @@
 /* online.c - messages in, messages out.
  *
- * Everything that is shown comes from the server: events and the view.  An action has a name of its own, and is sent
- * again under it when the connection was lost before the answer came; the server never plays it twice. */
+ * Everything that is shown comes from the server: events and the view.  Every action has its own id.  If the connection
+ * is lost before the answer comes, the action is sent again with the same id, and the server never plays it twice. */
 #include "online.h"
 
 #include <errno.h>
@@ -146,7 +146,7 @@ static void hear_events(console *t, const json_t *message)
         if (!is_new || !t->board || !online_read_event(t->board, event, &line))
             continue;
         o->have++;
-        if (!line.is_seat) /* who sits where is told by the table */
+        if (!line.is_seat) /* the message `table` tells who sits where */
             console_tell(t, &line.event);
         if (line.event.kind == FOGG_EV_END)
             t->result = line.result;
@@ -167,7 +167,7 @@ static void hear_error(console *t, const json_t *message)
     online *o = t->place;
     const char *re = text_at(message, "re"), *code = text_at(message, "code");
     if (strcmp(re, "sit") == 0)
-        return; /* no seat for us, or we have it already: enter tells */
+        return; /* no seat is free, or we already have one: `enter` will show which */
     if (o->act_id[0] != '\0' && strcmp(re, o->act_id) == 0) {
         o->act_id[0] = '\0';
         o->verdict = FOGG_NOT_NOW;

@@ -115,7 +115,7 @@ static void read_stacks(const fogg_board *board, const json_t *json, fogg_public
     }
 }
 
-/* Free is what nobody has claimed and what is not closed. */
+/* A route is free if nobody has claimed it and it is not closed. */
 static void read_routes(const fogg_board *board, const json_t *json, fogg_public *open)
 {
     size_t i;
@@ -199,7 +199,7 @@ bool online_read_view(const fogg_board *board, const json_t *json, fogg_view *vi
     return true;
 }
 
-/* An event whose cards or tickets were left out: of these kinds only can something be hidden. */
+/* Reads an event whose cards or tickets are hidden; only these kinds of events can hide something. */
 static bool read_hidden(const json_t *json, fogg_line *line)
 {
     const char *name = json_string_value(json_object_get(json, "ev"));

@@ -1,4 +1,4 @@
-/* options.h - the command line of a command: a list of options in, values and operands out, --help for free.
+/* options.h - the command line of a command: reads options into variables, leaves the operands, and prints --help.
  *
  *     const char *map = "usa";
  *     long long games = 1;
@@ -15,8 +15,8 @@
  *     if (status != OPTIONS_GOOD)
  *         return status;
  *
- * `--map usa`, `--map=usa`, `--json`; a number with a `lone` value may stand alone; `--help` and `-h` print the
- * table; `--` ends the options; `-` is an operand. */
+ * `--map usa`, `--map=usa`, `--json`; a number with a `lone` value may stand alone; `--help` and `-h` print the table;
+ * `--` ends the options; `-` is an operand. */
 #ifndef OPTIONS_H
 #define OPTIONS_H
 

@@ -27,7 +27,7 @@ static bool read_line(session *s)
 {
     if (isatty(STDIN_FILENO))
         printf("> ");
-    fflush(stdout); /* whoever answers, a person or a program, has read what was asked */
+    fflush(stdout); /* flush, so that a person or a program sees the question before answering */
     ssize_t length = getline(&s->line, &s->room, stdin);
     if (length < 0)
         return false;

@@ -1,4 +1,4 @@
-/* plain_ask.c - three questions before a game, a number each. */
+/* plain_ask.c - three questions before a game; each is answered with a number. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@ typedef struct plain_out {
 
 void plain_out_init(plain_out *out, const fogg_language *language);
 
-/* One line; nothing if it is empty.  `text` may be folded on the way. */
+/* Prints one line; nothing if it is empty.  `text` may be folded in place. */
 void plain_line(const plain_out *out, char *text);
 
 /* One line of the catalogue. */

@@ -104,7 +104,7 @@ static int start(const play_wishes *wishes, const fogg_language *language)
     else if (is_said)
         plan.board = record_board(fogg_maps[0].id, NULL);
     if (!is_said && !ask(&plan, wishes))
-        return EXIT_SUCCESS; /* nothing was wanted after all */
+        return EXIT_SUCCESS; /* the person left the menu without choosing */
     if (is_said && !fill_seats(&plan, wishes, error))
         return options_fault("play", "%s", error);
     int status = fit_seats(&plan, wishes);

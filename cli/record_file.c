@@ -57,7 +57,7 @@ static bool read_more(record_file *file)
     return file->error == NULL;
 }
 
-/* Whether the line is a header.  Only a line with the word is read for it. */
+/* Whether the line is a header.  To save time, only a line that contains the word is parsed. */
 static bool is_header(const char *line, size_t length)
 {
     static const char mark[] = "\"fogg\"";

@@ -20,7 +20,7 @@ typedef struct record_file {
     const char *name;
     const char *text; /* the game: its header line and all that follows, up to the next header */
     size_t length;
-    long line;         /* the file's line that the header is, from 1 */
+    long line;         /* the number of the header's line in the file, from 1 */
     long games;        /* read so far */
     const char *error; /* why record_file_next returned false before the end of the file; else NULL */
     FILE *in;          /* the rest is the reader's own */

@@ -1,4 +1,4 @@
-/* save.c - written beside the file, synced, and moved over it. */
+/* save.c - a save is written to a second file, synced, and renamed over the first, so that it is never half written. */
 #include "save.h"
 #include "heap.h"
 

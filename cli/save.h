@@ -1,7 +1,7 @@
 /* save.h - a game's record on disk, complete after every action: docs/record.md, without `end` while it goes on.
  *
  * Games lie in $XDG_DATA_HOME/fogg/games (~/.local/share/fogg/games), one file each, named after when they began.  The
- * header of a save holds the seed, so that a resumed game goes on with the chance it was begun with. */
+ * header of a save holds the seed, so that a resumed game draws the same cards as if it had not stopped. */
 #ifndef SAVE_H
 #define SAVE_H
 

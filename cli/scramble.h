@@ -1,6 +1,6 @@
 /* scramble.h - the seed of one game of many, from the seed of all of them and the game's number.
  *
- * Neighbouring seeds have no game in common, as they would if the number were just added. */
+ * If the number were just added to the seed, runs with neighbouring seeds would share games. */
 #ifndef SCRAMBLE_H
 #define SCRAMBLE_H
 

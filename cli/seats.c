@@ -1,4 +1,4 @@
-/* seats.c - people by their names, bots by what they are, called after travellers. */
+/* seats.c - reads who plays; bots get the names of famous travellers. */
 #include "seats.h"
 
 #include <stdio.h>

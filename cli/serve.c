@@ -21,7 +21,7 @@ enum { MANY = 1000000, MAX_WORD = 4200 };
  * as many words as there are.  Returns OPTIONS_GOOD or the exit status. */
 static int expand_tls(int argc, char **argv, char **out, char *cert, char *key)
 {
-    static char end[] = "--"; /* of the options: there is nothing after */
+    static char end[] = "--"; /* ends the options; nothing follows */
     int count = 0;
     for (int i = 0; i < argc; i++) {
         if (strcmp(argv[i], "--tls") != 0) {

@@ -5,7 +5,7 @@
 
 static double elo_of(double rate, int players)
 {
-    double least = 1e-4; /* nobody is more than 1600 Elo away for all that can be measured */
+    double least = 1e-4; /* larger differences cannot be measured, so they are shown as 1600 Elo */
     rate = fmin(fmax(rate, least), 1 - least);
     return 400 * log10(rate * (players - 1) / (1 - rate));
 }
@@ -16,8 +16,8 @@ double standing_expected(double elo, int players)
     return odds / (1 + odds);
 }
 
-/* The variance of an observation.  A few deals that went alike prove nothing: as if a few more had been seen that
- * vary as chance alone would have it. */
+/* The variance of an observation.  If a few deals all go the same way, their variance is 0, which proves nothing.  So a
+ * few imagined deals are added that vary as pure chance would. */
 static double variance_of(const standing *s, int players)
 {
     enum { FORESEEN = 4 };

@@ -1,6 +1,7 @@
 /* standing.h - how the players of a tournament stand: win rates, Elo, their 95 % intervals, and a sequential test.
  *
- * The unit of luck is the deal, played once in each seating: what a player wins in it on average is one observation. */
+ * Luck comes with the deal, so each deal is played once in each seating.  One observation is what a player wins on
+ * average in one deal. */
 #ifndef STANDING_H
 #define STANDING_H
 

@@ -137,7 +137,7 @@ static void tell_shuffle(story *tale, int cards)
     end_sentence(tale);
 }
 
-/* The row at set-up is one sentence; later refills are not worth one. */
+/* The market at set-up is told in one sentence; later refills are not told. */
 static void tell_row(story *tale)
 {
     if (tale->is_setup && tale->row_count > 0) {

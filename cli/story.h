@@ -15,7 +15,8 @@ typedef struct story {
     bool is_numbered; /* the number of the turn is printed */
     bool is_note;     /* the sentence is about the table, not about a seat */
 
-    /* A run of sweeps that is not told yet, for one more may follow, and what has happened since the last of them. */
+    /* A run of sweeps that is not told yet, because another sweep may follow; and what has happened since the last
+     * one. */
     int sweeps;
     fogg_event swept;         /* the first of them */
     uint8_t row[FOGG_MARKET]; /* cards turned up since */

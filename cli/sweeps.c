@@ -1,4 +1,4 @@
-/* sweeps.c - looks both ways for the next sweep. */
+/* sweeps.c - finds the sweep before and after an event. */
 #include "sweeps.h"
 
 static bool is_between(const fogg_event *event)

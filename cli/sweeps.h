@@ -1,7 +1,7 @@
-/* sweeps.h - a run of sweeps in a list of events, which people are told of once.
+/* sweeps.h - finds runs of sweeps in a list of events; a run is shown as one.
  *
- * C2: the market is swept as often as it takes; over a hundred sweeps in one turn happen among hoarders.  A run is
- * sweeps with nothing but refills and shuffles between them. */
+ * C2: the market is swept again until it is allowed to stay.  When players hoard cards, one turn may have over a
+ * hundred sweeps.  A run is sweeps with nothing but refills and shuffles between them. */
 #ifndef SWEEPS_H
 #define SWEEPS_H
 

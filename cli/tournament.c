@@ -1,4 +1,4 @@
-/* tournament.c - workers take sets, play them, and leave the results; they are counted in order. */
+/* tournament.c - threads take sets and play them; the results are counted in the order of the sets. */
 #include "tournament.h"
 
 #include <pthread.h>

@@ -25,7 +25,7 @@ typedef struct tournament {
     int threads;     /* games at a time */
     int bot_threads; /* that a bot may use */
     int deadline_ms; /* of a program's decision */
-    bool has_test;   /* ends when it is clear whether the first player is elo0 or elo1 better */
+    bool has_test;   /* stop as soon as the sequential test decides between elo0 and elo1 for the first player */
     double elo0, elo1;
     void (*progress)(void *context, const struct tournament *t); /* after every set that was counted; may be NULL */
     void *context;

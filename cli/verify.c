@@ -12,7 +12,7 @@
 /* What was checked of a file so far. */
 typedef struct tally {
     long events;
-    long unproved; /* games with a commitment and no seed: their chance cannot be checked */
+    long unproved; /* games with a commitment but without a seed, whose chance cannot be checked */
 } tally;
 
 /* Checks the game that the file stands at, and adds it.  Returns false with the error. */

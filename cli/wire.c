@@ -68,7 +68,7 @@ static void read_session(wire *w)
 static void write_session(const wire *w)
 {
     char path[4096];
-    mode_t mask = umask(077); /* whoever has it has the seat */
+    mode_t mask = umask(077); /* only the owner may read it, because it gives access to the seat */
     FILE *file = session_path(w, path, sizeof path) ? fopen(path, "w") : NULL;
     umask(mask);
     if (file) {
@@ -155,7 +155,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, wire *w, v
     case LWS_CALLBACK_CLOSED_CLIENT_HTTP:
         w->http = NULL;
         return 0;
-    default: /* libwebsockets has many more reasons, none of them ours */
+    default: /* libwebsockets has many more events, which do not concern us */
         return 0;
     }
 }

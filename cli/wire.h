@@ -1,8 +1,8 @@
 /* wire.h - a connection to a server of docs/protocol.md: a guest's session over HTTP, then one WebSocket, made again
  * when it breaks.
  *
- * The session is kept in $XDG_DATA_HOME/fogg, one file a server, so that whoever comes back has the same seat.  One
- * thread. */
+ * The session is kept in $XDG_DATA_HOME/fogg, one file a server, so that a person who comes back gets the same seat.
+ * One thread. */
 #ifndef WIRE_H
 #define WIRE_H
 
@@ -30,7 +30,8 @@ void wire_close(wire *wire);
 /* Lets the connection work for so many milliseconds at most. */
 void wire_serve(wire *wire, int milliseconds);
 
-/* Whether the WebSocket is open; how often it has been opened: whoever sees a new number says hello. */
+/* Whether the WebSocket is open; how often it has been opened.  When this number changes, the caller must send `hello`
+ * again. */
 bool wire_is_up(const wire *wire);
 int wire_count(const wire *wire);
 
@@ -40,7 +41,7 @@ const char *wire_trouble(const wire *wire);
 /* The server does not know our session any more: connects again with a new one. */
 void wire_forget(wire *wire);
 
-/* Sends a message; what is said while the wire is down is lost. */
+/* Sends a message; it is lost if there is no connection. */
 void wire_send(wire *wire, const char *text);
 
 /* The next message that came, or NULL.  It lives until the next call. */

@@ -26,7 +26,8 @@ canvas_cell *canvas_at(const canvas *c, int column, int row)
 
 static void set_dot(canvas *c, int x, int y, style look)
 {
-    /* Braille counts dots down the left column, then the right one; the lowest row came later. */
+    /* Unicode numbers the dots of braille down the left column, then the right one; the two of the lowest row come
+     * last. */
     static const uint8_t bits[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
     canvas_cell *cell = x >= 0 && y >= 0 ? canvas_at(c, x / 2, y / 4) : NULL;
     if (!cell || cell->glyph != 0)

@@ -18,7 +18,7 @@ typedef struct canvas_cell {
     uint8_t dots;        /* braille: bit b is dot b + 1 */
     bool is_land;        /* the cell's middle is on land */
     uint8_t what, which; /* canvas_what, and its number */
-    uint8_t weight;      /* how much would be lost by drawing over it: 0 nothing .. 9 */
+    uint8_t weight;      /* how important the content is, 0..9: labels avoid cells with high numbers */
 } canvas_cell;
 
 typedef struct canvas {

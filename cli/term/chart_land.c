@@ -96,7 +96,7 @@ void chart_read_land(chart *c, const char *json, size_t length)
         } else if (reader.token == FOGG_JSON_KEY && fogg_json_is(&reader, "view")) {
             read_view(c, &reader);
         } else if (reader.token == FOGG_JSON_KEY && fogg_json_is(&reader, "texts")) {
-            return; /* the layers stand before the texts, which have kinds of their own */
+            return; /* stop here: the texts that follow also have a "kind" */
         } else if (reader.token == FOGG_JSON_KEY && fogg_json_is(&reader, "kind")) {
             fogg_json_next(&reader);
             is_wanted = kind_of(&reader, &line);

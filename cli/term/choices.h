@@ -5,7 +5,7 @@
 #include "../console.h"
 #include "menu.h"
 
-/* Each fills the menu and returns how many items it has; with none it means nothing. */
+/* Each fills the menu and returns how many items it has; with 0 the menu must not be used. */
 int choices_keep(menu *menu, const console *console);
 int choices_draw(menu *menu, const console *console);
 int choices_goals(menu *menu, const console *console);

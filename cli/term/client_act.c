@@ -19,7 +19,7 @@ void client_open(client *c, int item_count, const char *if_none)
     client_point_out(c, menu_chosen(&c->menu));
 }
 
-/* What the game waits for, as a menu; the free choice of a turn stays with the map. */
+/* Opens a menu for what the game waits for.  At the start of a turn there is none: the person chooses on the map. */
 void client_decide(client *c)
 {
     console *t = c->console;
@@ -131,7 +131,7 @@ static bool do_command(client *c, const char *text)
     return true;
 }
 
-/* Before it counts: what Enter would do, or why it would not. */
+/* Shows what Enter would do with the typed text, or why it would be refused. */
 static void preview(client *c, int key)
 {
     const console *t = c->console;

@@ -51,7 +51,7 @@ static void go_to_city(client *c, int location)
     describe_city(c, location);
 }
 
-/* The nearest city in a direction: what lies ahead counts once, what lies aside twice. */
+/* The nearest city in a direction; distance to the side counts double. */
 static void move_cursor(client *c, int dx, int dy)
 {
     const chart *sheet = &c->chart;

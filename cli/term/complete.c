@@ -20,7 +20,7 @@ static bool begins(const char *word, size_t length, const char *typed, size_t ty
     return length >= typed_length && memcmp(word, typed, typed_length) == 0;
 }
 
-/* Whether a word is meant by what is typed of it: its own beginning, or that of its second place. */
+/* Whether what is typed can mean this word: it is the beginning of the word, or of a route's second place. */
 static bool is_meant(const char *word, size_t length, const char *typed, size_t typed_length)
 {
     if (begins(word, length, typed, typed_length))

@@ -12,7 +12,7 @@ uint32_t glyphs_next(const char **text);
 /* The characters of a text, at most `room` of them; returns how many.  In ASCII, folded (fold.h). */
 int glyphs_of(const char *text, bool is_ascii, uint32_t *out, int room);
 
-/* How many columns a text takes: all our texts have one a character. */
+/* How many columns a text takes; every character of our texts takes one. */
 int glyphs_width(const char *text);
 
 /* Writes a character as UTF-8 and returns its bytes, 1..4.  No end is written. */

@@ -1,4 +1,4 @@
-/* menu.c - the list itself; what its items mean is the client's affair. */
+/* menu.c - the list itself; the client knows what its items mean. */
 #include "menu.h"
 
 #include <ctype.h>
@@ -81,7 +81,7 @@ static void filter(menu *m, int key)
         m->filter[length] = (char)key;
         m->filter[length + 1] = '\0';
         if (passing_count(m) == 0)
-            m->filter[length] = '\0'; /* a letter that leaves nothing is not taken */
+            m->filter[length] = '\0'; /* ignore a letter that would leave no item */
     }
     m->chosen = m->top = 0;
 }

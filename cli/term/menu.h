@@ -8,7 +8,7 @@
 
 enum { MENU_MAX_ITEMS = 192, MENU_TEXT = 160, MENU_FILTER = 32 };
 
-/* What is being chosen; the client knows what to do then. */
+/* What is being chosen; it tells the client what to do with the answer. */
 typedef enum menu_kind {
     MENU_KEEP,    /* tickets, several */
     MENU_DRAW,    /* a card: the action */

@@ -1,4 +1,4 @@
-/* picture_cities.c - cities and their names, each name on the side where it hides least. */
+/* picture_cities.c - cities and their names; each name is put where it covers least. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -35,7 +35,7 @@ static void lay_walk(const picture *a, int route, walk *w)
     chart_point from = picture_cell(a, curve->control[0]), to = picture_cell(a, curve->control[3]);
     float dx = to.x - from.x, dy = to.y - from.y;
     w->is_across = fabsf(dx) >= 1.2F * fabsf(dy);
-    /* The left hand of somebody who goes right is up; of somebody who goes down it is right. */
+    /* "Left" is seen in the direction of the route: up for a route to the right, right for a route downward. */
     float shift_x = w->is_across ? 0 : (dy > 0 ? -1.0F : 1.0F) * (float)curve->lane;
     float shift_y = w->is_across ? (dx > 0 ? 0.5F : -0.5F) * (float)curve->lane : 0;
     for (int i = 0; i <= SAMPLES; i++) {

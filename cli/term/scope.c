@@ -1,4 +1,4 @@
-/* scope.c - one canvas a zoom; the window moves over it. */
+/* scope.c - one canvas for each zoom; the window moves over it. */
 #include "scope.h"
 
 #include <math.h>

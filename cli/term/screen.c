@@ -23,7 +23,7 @@ static void go(int signal_number)
     is_told_to_go = 1;
 }
 
-/* SIGTSTP and SIGWINCH are ncurses' own: it leaves the screen, stops, and comes back. */
+/* ncurses handles SIGTSTP and SIGWINCH itself: it leaves the screen, stops, and comes back. */
 static void catch_signals(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
@@ -225,7 +225,7 @@ int screen_key(screen *s, int milliseconds)
     int status = wget_wch(stdscr, &key);
     if (is_told_to_go)
         return KEY_IS_GONE;
-    if (status == ERR) /* nothing in time, a signal, or nobody at the other end any more */
+    if (status == ERR) /* no key in time, a signal, or the terminal is gone */
         return errno == EIO || !isatty(STDIN_FILENO) ? KEY_IS_GONE : KEY_IS_NONE;
     if (status == KEY_CODE_YES)
         return special_key(s, key);
