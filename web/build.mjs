@@ -29,7 +29,8 @@ const common = {
     assetNames: 'fonts/[name]-[hash]',
 };
 
-/* The maps, as the program lists them for the page: here by the facts that its tests hold it to. */
+/* The list of maps.  For the page the program gives it; here it is read from the facts that the tests compare with the
+ * program. */
 function knownMaps() {
     const folder = '../tests/maps';
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -39,7 +40,7 @@ function knownMaps() {
     });
 }
 
-/* What the page knows from its build. */
+/* Constants that the build puts into the page. */
 const known = () => ({
     FOGG_MAPS: JSON.stringify(knownMaps()),
     FOGG_LANGUAGES: JSON.stringify(languagesIn('locales')),

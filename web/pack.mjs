@@ -1,5 +1,5 @@
-/* pack.mjs - everything the page consists of, into one folder that any web server can serve, and that also opens as a
- * file.
+/* pack.mjs - puts everything that the page consists of into one folder.  Any web server can serve it, and it can be
+ * opened as a file.
  *
  *     main.js main.css   the page            worker.js fogg.wasm   the engine and the bots
  *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board
@@ -8,7 +8,7 @@
  *     sw.js              keeps all of it for use without a connection
  *     files.js           all of it once more, for pages opened as files, which may not fetch
  *
- * Beside each file that gains by it stands the same compressed, <file>.gz. */
+ * If compression makes a file smaller, <file>.gz stands beside it. */
 
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';

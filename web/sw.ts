@@ -1,5 +1,5 @@
 /* sw.ts - the service worker: keeps the whole page, so that it opens without a connection.  A new version is fetched as
- * a whole and takes over when the page is opened next; what is asked of the server itself (tables, records) never comes
+ * a whole and takes over when the page is opened next; requests to the game server (tables, records) are never answered
  * from here. */
 
 declare const FOGG_VERSION: string;

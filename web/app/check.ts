@@ -1,14 +1,14 @@
 /* check.ts - checks what comes from outside (the server, the worker, the module, the storage) once, at the door.
  *
- * A guard says whether a value is of a type; `must` gives the value that type or throws an error that names the
- * field at fault.  Behind the door nothing is cast.  Fields that a guard does not name are left alone, so that a
- * newer server may send more. */
+ * A guard says whether a value is of a type; `must` gives the value that type or throws an error that names the field
+ * at fault.  After this check nothing needs a cast.  Fields that a guard does not name are ignored, so that a newer
+ * server may send more. */
 
 export type Guard<T> = (value: unknown) => value is T;
 
 export class Malformed extends Error {}
 
-/* The field that the last failed check stopped at, with the way to it: "view.stock". */
+/* The field at which the last check failed, with its path: "view.stock". */
 let fault = '';
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number';

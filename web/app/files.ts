@@ -1,7 +1,7 @@
 /* files.ts - what the page fetches: maps, catalogues, the module, the worker.
  *
  * Opened as a file (file://), a page may fetch nothing and start no worker from a file; then one script, files.js,
- * brings everything at once and the worker is made of its text. */
+ * holds all files, and the worker is started from its text in there. */
 
 import { isText, must, object, recordOf, type Guard } from './check';
 

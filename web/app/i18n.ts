@@ -37,7 +37,7 @@ export function pluralForm(n: number, of: Language = language.value): string {
     return found?.[0] ?? 'other';
 }
 
-/* The first of the reader's languages that there is a catalogue for. */
+/* The first of the reader's languages that has a catalogue. */
 export function bestLanguage(wanted: readonly string[]): Language {
     for (const tag of wanted) {
         const found = LANGUAGES.find((known) => tag.toLowerCase().split('-')[0] === known);
@@ -46,7 +46,7 @@ export function bestLanguage(wanted: readonly string[]): Language {
     return 'en';
 }
 
-/* The language as the browser's own words, numbers and dates want it. */
+/* The locale for numbers, dates and lists that the browser writes. */
 export function locale(of: Language = language.value): string {
     return about(of)?.locale ?? of;
 }
@@ -68,12 +68,12 @@ export function fillIn(text: string, args: Args): string {
 
 export const hasKey = (key: string): boolean => key in catalogue.value;
 
-/* The text of a key; a key that does not exist shows itself, so that it is seen. */
+/* The text of a key; a missing key is shown as it is, so that somebody notices it. */
 export function t(key: string, args: Args = {}): string {
     return fillIn(catalogue.value[key] ?? key, args);
 }
 
-/* The same where the number `n` decides the form. */
+/* The text of a key whose plural form depends on the number `n`. */
 export function tn(key: string, n: number, args: Args = {}): string {
     const form = `${key}.${pluralForm(n)}`;
     return t(form in catalogue.value ? form : `${key}.other`, { n, ...args });

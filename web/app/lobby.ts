@@ -1,5 +1,5 @@
-/* lobby.ts - the server's public tables as far as they have been read: page by page, kept true by the changes that the
- * server tells (docs/protocol.md).  No DOM, no connection. */
+/* lobby.ts - the server's public tables as far as they have been read: page by page, kept up to date by `lobby-changes`
+ * (docs/protocol.md).  No DOM, no connection. */
 
 import { signal } from '@preact/signals';
 import type { LobbyChanges, LobbyPage, TableState } from './messages';
@@ -40,7 +40,7 @@ export class Lobby {
         this.hasMore.value = page < pages;
     }
 
-    /* A table that has not been read yet is added where the list is known: before the last that was read. */
+    /* A new table is added only if it belongs before the last one read; what follows that is not known yet. */
     takeChanges({ tables, gone }: LobbyChanges): void {
         const known = new Map(this.tables.value.map((table) => [table.table, table]));
         const last = this.hasMore.value ? this.tables.value.at(-1) : undefined;

@@ -26,7 +26,7 @@ export interface MapKit {
     land: Land;
 }
 
-/* The files are made by the build, so a look at their frame is enough. */
+/* The build makes these files, so only their outermost fields are checked. */
 export const isFacts: Guard<MapFacts> = (value): value is MapFacts =>
     isObject(value) &&
     isText(value.id) &&

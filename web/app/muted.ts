@@ -1,5 +1,6 @@
-/* muted.ts - people whose words are not shown here.  The server mutes for whoever it knows, on all their devices; the
- * page remembers whom, so that it can be undone, and mutes alone for those who only watch. */
+/* muted.ts - people whose chat is not shown here.  For a person with a session the server mutes, on all their devices,
+ * and the page remembers whom, so that it can be undone.  For a spectator without a session the page mutes by
+ * itself. */
 
 import { signal } from '@preact/signals';
 import { isText, listOf, object } from './check';

@@ -7,7 +7,7 @@ import { Refused, type EventsMessage, type Server, type TableState } from './ser
 import type { SeatState, Session, GameInfo } from './session';
 import type { GameEvent, Hint, News, Player } from './wire';
 
-/* The verdict of an action that the server refused: the rule's, or the server's own reason. */
+/* Why the server refused an action: the verdict of the rules, or the code of the server's error. */
 export function verdictOf(error: unknown): string {
     if (!(error instanceof Refused)) throw error;
     return error.verdict ?? error.code;

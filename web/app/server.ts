@@ -1,7 +1,7 @@
 /* server.ts - the connection to the server that the page came from, if it came from one (docs/protocol.md).
  *
- * It comes back by itself: greets, enters the table again with the number of the last event it has, and sends again
- * what was not answered; the server knows an action by its id and plays it once. */
+ * A lost connection is made again by itself.  It then says hello, enters the table with the number of the last event it
+ * has, and sends again what was not answered.  The server knows an action by its id and plays it only once. */
 
 import { signal } from '@preact/signals';
 import { Malformed, isBoolean, isNumber, isObject, isText, listOf, must, object, optional, type Guard } from './check';
@@ -75,7 +75,8 @@ export class Server {
     private wantsLobby = false;
     private timer: ReturnType<typeof setTimeout> | undefined;
 
-    /* Finds out whether the page came from a server of ours, without asking for anything that another would lack. */
+    /* Finds out whether the page came from a fogg server.  It asks only for the page itself, which any web server
+     * has. */
     async find(): Promise<boolean> {
         if (this.exists.value !== undefined) return this.exists.value;
         this.exists.value = false;
@@ -257,7 +258,7 @@ export class Server {
         await this.renew();
     }
 
-    /* A new connection knows the new session. */
+    /* Connects again, so that the connection belongs to the new session. */
     private renew(): Promise<void> {
         this.reconnect();
         return new Promise((resolve) => {

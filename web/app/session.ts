@@ -1,5 +1,5 @@
-/* session.ts - a seat at a table, wherever the table is: in the worker, or at a server.  The game screen knows nothing
- * else. */
+/* session.ts - a seat at a table, wherever the table is: in the worker, or at a server.  The game screen uses only this
+ * interface. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { MapKit } from './maps';
@@ -18,7 +18,7 @@ export interface SeatState {
     isAway: boolean; // not connected
     isBot: boolean; // a bot plays for them, until they return or for good
     stoodIn: number; // decisions that a weaker player made for the seat
-    hasAccount: boolean; // the name is theirs alone
+    hasAccount: boolean; // has an account, so nobody else has the name
 }
 
 export interface Session {

@@ -70,5 +70,5 @@ export const wantsLessMotion = (): boolean =>
 export const mustConfirm = (): boolean =>
     settings.confirm.value === 'always' || (settings.confirm.value === 'touch' && isTouch());
 
-/* How fast others' moves are shown, with what the system asks for: 0 is not at all. */
+/* How fast others' moves are shown; 0 if the system asks for reduced motion. */
 export const pace = (): number => (wantsLessMotion() ? 0 : settings.speed.value);

@@ -156,7 +156,7 @@ export const isView = object<View>({
     legal: optional(listOf(isLegalGroup)),
 });
 
-/* What an expert would do, and the reason, by its name; what the reason does not speak of is left out. */
+/* What an expert would do, and the reason, by its name; fields that do not belong to the reason are missing. */
 export interface Hint {
     action: string;
     reason: string;
@@ -210,8 +210,8 @@ export const isScore = object<Score>({
 const REASONS = ['cars', 'passed', 'idle', 'stopped'] as const;
 export type EndReason = (typeof REASONS)[number];
 
-/* What happened, as a record tells it (docs/record.md).  Where cards or tickets are hidden from the viewer the list is
- * missing and a count stands for it. */
+/* What happened, as a record tells it (docs/record.md).  If cards or tickets are hidden from the viewer, a count stands
+ * in place of the list. */
 type Happening =
     | { ev: 'deal'; p: number; cards?: Card[]; tickets?: string[]; cards_count?: number; tickets_count?: number }
     | { ev: 'market'; slot: number; card: Card }

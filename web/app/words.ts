@@ -52,7 +52,7 @@ const ticketText = (facts: MapFacts, id: string): string => {
 
 const ticketsText = (facts: MapFacts, ids: readonly string[]): string => list(ids.map((id) => ticketText(facts, id)));
 
-/* All that is to be known of a route: ends, spaces, colour, what it asks, who has it. */
+/* Everything about a route in words: ends, spaces, colour, what it demands, who has it. */
 export function routeText(facts: MapFacts, view: View | undefined, names: readonly string[], id: string): string {
     const route = routeOf(facts, id);
     const parts = [routeName(facts, id), tn('count.spaces', route.length), t(`colour.${route.colour}`)];

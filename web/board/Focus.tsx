@@ -30,7 +30,7 @@ export class Focus extends Fixed<FocusProps> {
     private root = createRef<SVGSVGElement>();
     private current: Record<Kind, string> = { route: '', location: '' };
 
-    /* The callbacks are made anew at each drawing and mean the same: only the rest counts. */
+    /* Callbacks are new functions at each drawing but do the same, so they are not compared. */
     override shouldComponentUpdate(next: Readonly<FocusProps>): boolean {
         const { onChoose, onFocus } = this.props;
         return super.shouldComponentUpdate({ ...next, onChoose, onFocus });
@@ -56,7 +56,7 @@ export class Focus extends Fixed<FocusProps> {
         return new Map(wanted?.size ? all.filter(([id]) => wanted.has(id)) : all);
     }
 
-    /* The one of a kind that Tab comes to: where the focus was last, or the first that arrows reach. */
+    /* The button of a kind that Tab goes to: the one that had the focus last, or the first that arrows reach. */
     private entry(kind: Kind): string {
         const points = this.points(kind);
         return points.has(this.current[kind]) ? this.current[kind] : (points.keys().next().value ?? '');
@@ -86,8 +86,7 @@ export class Focus extends Fixed<FocusProps> {
         this.focus(target);
     }
 
-    /* A click without a pointer comes from a screen reader or a script; those with one are taken by the board's
-     * gestures. */
+    /* A click without a pointer comes from a screen reader or a script.  The board's gestures handle all others. */
     private onClick = (event: MouseEvent): void => {
         const target = targetOf(event);
         if (target && event.detail === 0) this.props.onChoose(target);

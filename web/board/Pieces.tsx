@@ -60,7 +60,7 @@ interface LightsProps {
     traced: BoardState['traced'];
 }
 
-/* Everything that shines, in a layer of its own: lighting up routes paints no printed space anew. */
+/* Everything that shines, in a layer of its own: so lighting up routes does not repaint the printed spaces. */
 export class Lights extends Fixed<LightsProps> {
     override render() {
         const { layout, view, lit, selected, under, ghosts, tickets, traced } = this.props;

@@ -1,4 +1,4 @@
-/* collide.ts - measures a layout: what touches what that should not.  The tests demand an empty list on every map; the
+/* collide.ts - measures a layout: which things touch that should not.  The tests demand an empty list on every map; the
  * tool that arranges a board minimises the same sum. */
 
 import { CARTOUCHE_RATIO, type Land, type LandText } from './art';

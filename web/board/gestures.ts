@@ -1,5 +1,5 @@
-/* gestures.ts - turns wheel, drag and pinch on an element into pans and zooms.  Knows nothing of boards;
- * says what the fingers meant. */
+/* gestures.ts - turns wheel, drag and pinch on an element into pans and zooms.  It does not know the board; it calls
+ * back with the gesture. */
 
 import type { Point } from './geometry';
 

@@ -126,7 +126,8 @@ function placeSpaces(centre: Line, offset: number, count: number, slide: number,
             along(centre, start + i * pitch + length / 3),
         ];
         const angle = Math.atan2(head.y - tail.y, head.x - tail.x);
-        /* The chord's middle lies inside the bend: half way between it and the curve is where a straight piece fits. */
+        /* A straight space fits best half way between the curve and the middle of its chord, which lies inside the
+         * bend. */
         const x = (at.x * 2 + tail.x + head.x) / 4 - Math.sin(angle) * offset;
         const y = (at.y * 2 + tail.y + head.y) / 4 + Math.cos(angle) * offset;
         spaces.push({ x, y, angle, length, width: art.spaceWidth });

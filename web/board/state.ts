@@ -63,8 +63,8 @@ const WAYS: Record<Direction, readonly [number, number]> = { up: [0, -1], down: 
 
 const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right'];
 
-/* How far another point is in a direction: straight ahead counts nearer than aslant; Infinity if it is not there at
- * all. */
+/* How far another point is in a direction: a point straight ahead counts as nearer than one to the side; Infinity if it
+ * does not lie in that direction. */
 function farness(from: Point, to: Point, direction: Direction): number {
     const [ux, uy] = WAYS[direction];
     const ahead = (to.x - from.x) * ux + (to.y - from.y) * uy;
@@ -96,7 +96,7 @@ function reached(arrows: Arrows): Set<string> {
     return found;
 }
 
-/* Bends the arrow that is nearest to pointing at a place that none leads to, if nothing is lost by it. */
+/* If no arrow leads to a place, redirects the best one to it, unless another place would then become unreachable. */
 function bend(points: ReadonlyMap<string, Point>, arrows: Arrows, lost: string, found: ReadonlySet<string>): void {
     const goal = entry(points, lost);
     const candidates = [...found].flatMap((id) =>

@@ -95,7 +95,7 @@ const LARGEST_TEXT = 21; // and at most this large
 const LARGEST_SCALE = 2.3;
 const SMALLEST_SCALE = 0.25;
 
-/* How much larger than drawn the names are set at a zoom, so that they can be read at any. */
+/* How much larger than drawn names are shown at a zoom, so that they can be read at every zoom. */
 export function labelScale(textSize: number, zoom: number): number {
     const pixels = textSize * zoom;
     if (pixels < SMALLEST_TEXT) return Math.min(LARGEST_SCALE, SMALLEST_TEXT / pixels);

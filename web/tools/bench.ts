@@ -3,8 +3,8 @@
  *
  *     node build.mjs tool bench
  *
- * Other programs on the machine can stretch a time: tasks are also counted in processor time, and of rounds the
- * fastest counts. */
+ * Other programs on the machine can make a time longer.  So tasks are also measured in processor time, and only the
+ * fastest round counts. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -138,8 +138,8 @@ async function panning(): Promise<void> {
     await context.close();
 }
 
-/* The engine here and in the native build, turn about: of each the fastest of rounds of as many games, since
- * whatever disturbs a measurement only ever slows it down. */
+/* Measures the engine here and in the native build by turns, in rounds of as many games.  The fastest round of each
+ * counts, because a disturbance can only make a round slower. */
 async function speed(): Promise<void> {
     const [GAMES, ROUNDS, TURNS] = [4000, 50, 3];
     const { page, context } = await visit(browser, site.url);
@@ -163,7 +163,7 @@ async function speed(): Promise<void> {
         await ask({ do: 'load', wasm, map: text });
         Reflect.set(globalThis, 'play', (words: object) => ask({ do: 'speed', seats: 2, ...words }));
     });
-    await run(ROUNDS / 5); // the browser compiles in two steps, the second behind the first: what follows is the second
+    await run(ROUNDS / 5); // warm-up: the browser compiles twice, and only the second, faster code is measured
     await pause(500);
     let [here, native] = [0, 0];
     for (let turn = 0; turn < TURNS; turn++) {

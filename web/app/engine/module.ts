@@ -1,5 +1,5 @@
-/* module.ts - the WebAssembly module (wasm/): texts in, texts out.  It has no imports, so it needs nothing but its
- * bytes. */
+/* module.ts - the WebAssembly module (wasm/): texts in, texts out.  It imports nothing, so its bytes are enough to
+ * start it. */
 
 import { must, object, type Guard } from '../check';
 

@@ -1,8 +1,8 @@
 /* solo.ts - a game without a server: the engine, the bots and the log of one game, told what to do in the server's
  * words.
  *
- * A game is its header, where it branched off (if it did), and the actions of every seat: the engine makes the same
- * game of them again, so that is what is saved. */
+ * A save has the header, the record it goes on from (if any), and the actions of every seat.  From these the engine
+ * plays the same game again. */
 
 import { isNumber, isText, listOf, object, optional, parse, there, type Guard } from '../check';
 import {
@@ -128,7 +128,7 @@ export class Solo {
         if (verdict !== 'legal') throw new Error(`the bot of seat ${seat} cannot ${action}: ${verdict}`);
     }
 
-    /* Somebody else looks at the game: what happened is told from the beginning. */
+    /* Another seat looks at the screen: tells everything from the beginning, as that seat may know it. */
     look(viewer: number): News {
         this.viewer = viewer;
         this.told = 0;

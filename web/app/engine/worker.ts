@@ -50,7 +50,7 @@ export function serve(scope: Scope): void {
         return solo;
     };
 
-    /* One bot moves, then whoever writes to this thread is heard, then the next. */
+    /* One bot moves, then waiting messages to this thread are handled, then the next bot moves. */
     const move = (): void => {
         moving = undefined;
         const seat = solo?.botToAct() ?? -1;

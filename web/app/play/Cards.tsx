@@ -58,10 +58,10 @@ export function Market({ game }: { game: Game }) {
 const ABOVE = 34; // pixels: a dragged card is held above the finger, so that it can be seen
 const PULL = 14; // pixels upwards that make a touch a drag
 
-/* The card that a finger holds.  There is one hand on the screen, and it may be drawn anew while a card is dragged. */
+/* The card that a finger holds.  It is kept outside the component, which may be drawn again during the drag. */
 let held: { x: number; y: number; card?: HTMLElement } | undefined;
 
-/* Lets a finger drag a card onto the board, where HTML's own dragging knows only the mouse. */
+/* Lets a finger drag a card onto the board, because HTML drag and drop works only with a mouse. */
 function touchDrag(game: Game, colour: Card, board: () => BoardHandle | undefined) {
     const release = (): void => {
         held?.card?.remove();

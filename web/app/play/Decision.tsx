@@ -235,7 +235,7 @@ function Idle({ game }: { game: Game }) {
     }
 }
 
-/* The expert's advice: to be asked for wherever something is to be decided. */
+/* The expert's advice, offered with every decision. */
 function Advice({ game }: { game: Game }) {
     const hint = game.hint.value;
     const { step } = game.choice.value;

@@ -68,7 +68,7 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
         return last.current;
     });
     const view = game.shown;
-    /* What is said of routes and places changes only with these. */
+    /* The texts of routes and places depend only on these. */
     const { claims, stations, stacks } = state.value;
     const words = useMemo(
         () =>

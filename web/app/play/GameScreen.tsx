@@ -106,7 +106,7 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
     useSignalEffect(() => {
         if (game.refusal.value) sounds.refused();
     });
-    /* Whoever looks at another page meanwhile sees that it is their turn. */
+    /* The title of the tab says that it is the player's turn, for somebody who looks at another tab. */
     useSignalEffect(() => {
         document.title = `${game.legal.value?.any ? '● ' : ''}${t(`map.${game.facts.id}`)} – fogg`;
         return () => {
@@ -224,7 +224,7 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
     );
 }
 
-/* Gives the seat to a bot, after a second thought. */
+/* Gives the seat to a bot, after asking for a confirmation. */
 function Resign({ onResign }: { onResign(): void }) {
     const isSure = useSignal(false);
     if (!isSure.value)

@@ -8,7 +8,8 @@ import { seatOf } from '../wire';
 import type { Game } from './game';
 import { toldOf, type Told } from './runs';
 
-/* An event stays what it is: its line is written once.  A run of sweeps that grows gets another key. */
+/* An event never changes, so its line is written once.  A run of sweeps that grows gets another key and is written
+ * again. */
 class Line extends Fixed<{ game: Game; told: Told }> {
     override render() {
         const { game, told } = this.props;

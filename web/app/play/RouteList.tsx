@@ -7,7 +7,7 @@ import { t, tn } from '../i18n';
 import { isRouteMeant, placeName, routeState } from '../words';
 import type { Game } from './game';
 
-/* A row is written anew only when something about its route has changed. */
+/* A row is drawn again only when something about its route has changed. */
 class Row extends Fixed<{ game: Game; route: RouteFacts; can: boolean; state: string }> {
     override render() {
         const { game, route, can, state } = this.props;

@@ -1,5 +1,5 @@
 /* boardState.ts - what the board shows of a game.  A part that has not changed stays the same object, so that the board
- * draws only what has. */
+ * draws only the changed parts. */
 
 import { entry } from '../../board/there';
 import type { BoardState, Claim, Stack, TicketMark } from '../../board/state';
@@ -10,7 +10,7 @@ function same(a: Iterable<unknown>, b: Iterable<unknown>): boolean {
     return JSON.stringify([...a]) === JSON.stringify([...b]);
 }
 
-/* Gives the old map or set where the new one says the same. */
+/* Returns the old map or set if the new one has the same contents. */
 function kept<T extends Iterable<unknown>>(old: T | undefined, now: T): T {
     return old && same(old, now) ? old : now;
 }

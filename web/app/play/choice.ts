@@ -45,8 +45,8 @@ function settle(target: Target, payment: CardSet, all: CardSet[], confirm: boole
     return { choice: IDLE, action: actionOf(target, payment) };
 }
 
-/* A route is chosen, with a colour if one was picked or dragged onto it.  Where only the other half of a double can be
- * claimed (so), that one is meant. */
+/* A route is chosen, with a colour if one was picked or dragged onto it.  If only the other half of a double route can
+ * be claimed, takes that one. */
 export function chooseRoute(
     choice: Choice,
     legal: Legal,
@@ -69,7 +69,7 @@ export function chooseRoute(
     return payFor({ kind: 'claim', id: meant }, entry(legal.claims, meant), colour, confirm);
 }
 
-/* The claim that comes nearest to being possible: the route's colour, or the one there is most of. */
+/* The claim that is most nearly possible: in the route's colour, or in the colour with the most cards. */
 function likeliest(facts: MapFacts, route: string, hand: CardSet, wanted: Card | undefined): string {
     const { colour, length } = routeOf(facts, route);
     const most = facts.cards.colours.reduce((best, next) => ((hand[next] ?? 0) > (hand[best] ?? 0) ? next : best));

@@ -1,7 +1,7 @@
 /* game.ts - a game on the screen: what is shown of it, what its player is about to do, and what is still to be shown.
  *
- * News may come faster than it can be followed: it waits in a queue and is shown at the reader's pace.  Whoever acts
- * before the queue is empty sees the rest of it at once. */
+ * News may come faster than a person can follow, so it waits in a queue and is shown at the reader's pace.  If the
+ * player acts before the queue is empty, the rest is shown at once. */
 
 import { computed, signal } from '@preact/signals';
 import { routeOf } from '../../board/map';
@@ -59,7 +59,7 @@ export class Game {
         return this.info.kit.facts;
     }
 
-    /* The position on the screen, and what its player may do: there from the first news on. */
+    /* The position on the screen and what its player may do; set from the first news on. */
     get shown(): View {
         return there(this.view.value, 'the position');
     }
@@ -90,11 +90,11 @@ export class Game {
         this.rest();
     }
 
-    /* What this screen's own seat does is shown at once, and all before it. */
+    /* An action of this screen's own seat is shown at once, together with all news before it. */
     private take(news: News): void {
         const seat = this.view.value?.seat;
         if (news.events.some((event) => seatOf(event) === seat && event.ev !== 'turn' && event.ev !== 'seat')) {
-            this.sending.value = false; // the answer to an action may come after the news of it and the next action
+            this.sending.value = false; // the answer may come only after the news of this action and of the next one
             this.flush();
         }
         this.queue.push(news);
@@ -185,7 +185,7 @@ export class Game {
         this.curtain.value = undefined;
     }
 
-    /* Does what was chosen: sends the action there is one of. */
+    /* Sends the chosen action, if the choice has led to one. */
     private follow({ choice, action }: Outcome): void {
         this.refusal.value = '';
         this.choice.value = choice;
@@ -240,7 +240,8 @@ export class Game {
             : tn('why.too-few', length, { colour: t(`colour.${colour}`) });
     }
 
-    /* What a person does.  Each first shows what is still waiting, so that it is done to the position as it is. */
+    /* What a person does.  Each function first shows the waiting news, so that the person acts on the current
+     * position. */
 
     tapRoute(route: string, colour?: Card): void {
         this.flush();
@@ -274,7 +275,7 @@ export class Game {
         this.follow(choosing.choosePayment(this.choice.value, payment, mustConfirm()));
     }
 
-    /* Another payment in a confirmation is shown, not yet paid. */
+    /* Another payment is picked in a confirmation: shows it, and does not pay yet. */
     changePayment(payment: CardSet): void {
         this.follow(choosing.choosePayment(this.choice.value, payment, true));
     }

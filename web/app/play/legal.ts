@@ -49,8 +49,8 @@ export function colourOf(payment: CardSet): Card {
 
 const wilds = (payment: CardSet): number => payment.wild ?? 0;
 
-/* The answers to "what do you pay with?": for each colour the payment that spends it before wilds.  A payment of wilds
- * alone is an answer only where no colour is. */
+/* The answers to "what do you pay with?": for each colour the payment that spends it before wilds.  Paying with wilds
+ * alone is offered only if no colour can pay. */
 export function answers(payments: readonly CardSet[]): CardSet[] {
     const best = new Map<Card, CardSet>();
     for (const payment of payments) {

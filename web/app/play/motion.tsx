@@ -8,7 +8,7 @@ import { seatOf, type Card } from '../wire';
 import { cardsIn } from '../words';
 import type { Show } from './game';
 
-/* A card above everything else, face down if nobody may see it; whoever made it removes it. */
+/* A card above everything else, face down if nobody may see it.  The caller removes it. */
 export function loosen(facts: MapFacts, card: Card | undefined): HTMLElement {
     const loose = document.createElement('div');
     loose.className = 'flight';

@@ -1,5 +1,5 @@
-/* progress.ts - how far a ticket is: what is missing, and whether it is still possible.  The way is the engine's,
- * with the ticket in the view; what a ticket scores is the engine's affair too. */
+/* progress.ts - how far a ticket is: what is missing, and whether it is still possible.  The engine finds the way and
+ * puts it into the view; it also scores the ticket. */
 
 import type { MapFacts } from '../../board/map';
 import type { OwnTicket, View } from '../wire';

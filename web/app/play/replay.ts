@@ -73,7 +73,7 @@ export class Replay {
         return this.events.find(({ ev }) => ev === 'turn')?.n ?? 1;
     }
 
-    /* Goes to an event; while one is being sought, only the last wish counts. */
+    /* Goes to an event.  If it is called again meanwhile, only the last call counts. */
     async seek(number: number): Promise<void> {
         this.wanted = Math.min(Math.max(number, 1), this.events.length);
         if (this.busy) return;
@@ -104,8 +104,8 @@ export class Replay {
         return Math.min(Math.max(to, 1), this.events.length);
     }
 
-    /* The beginning of the turn that is shown, from where one can play on; undefined before the first and at the
-     * end. */
+    /* The beginning of the turn that is shown, from which a new game can start; undefined before the first turn and at
+     * the end. */
     branchPoint(): number | undefined {
         if (this.events[this.at.value - 1]?.ev === 'end') return undefined;
         for (let n = this.at.value; n >= 1; n--) if (this.events[n - 1]?.ev === 'turn') return n;

@@ -1,7 +1,7 @@
-/* runs.ts - events as they are told: a run of sweeps is one.
+/* runs.ts - events as they are shown: a run of sweeps is shown as one.
  *
- * Among hoarders the market may be swept over a hundred times in a turn (C2), each time with five new cards and now and
- * then a shuffle.  Only the last sweep of a run is told and shown, with how many there were. */
+ * When players hoard cards, the market may be swept over a hundred times in a turn (C2), each time with five new cards
+ * and sometimes a shuffle.  Only the last sweep of a run is told and shown, with how many there were. */
 
 import type { GameEvent } from '../wire';
 

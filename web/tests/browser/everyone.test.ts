@@ -220,7 +220,7 @@ test('after the first visit the page works without a connection', async () => {
 
 const axe = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/* What is still fading in has not got its colours yet. */
+/* Waits until nothing fades in any more, because colours are not final before. */
 const settle = (page: Page): Promise<unknown> =>
     page.evaluate(() =>
         Promise.all(

@@ -96,7 +96,8 @@ test('stacks of tokens are put where the map is tapped', async () => {
     const before = await page.locator('.board-places .tokens').count();
     await tap(page, 'location', 'lombard-street');
     await page.waitForFunction((old) => document.querySelectorAll('.board-places .tokens').length === old + 1, before);
-    /* After the second it is Bob's turn, who may take one at once: what counts is the most that were ever drawn. */
+    /* After the second token it is Bob's turn, and he may take one at once.  So the test looks at the largest number
+     * ever drawn. */
     await page.evaluate(() => {
         const seen = globalThis as unknown as { most: number };
         seen.most = 0;

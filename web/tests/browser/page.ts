@@ -169,7 +169,7 @@ export async function playALittle(page: Page, decisions: number): Promise<void> 
     if (made < decisions && !isThere) throw new Error(`only ${made} of ${decisions} decisions were made; ${last}`);
 }
 
-/* Makes up to so many decisions, as far as others, who may not be playing, let one. */
+/* Makes up to so many decisions; fewer if it must wait for others who do not play. */
 export async function playIfAsked(page: Page, decisions: number): Promise<void> {
     await play(page, '.ended', decisions, 120);
 }

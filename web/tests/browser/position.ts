@@ -49,7 +49,7 @@ function spelled(group: LegalGroup): string[] {
     }
 }
 
-/* Cards are collected from the stock; everything else is done as soon as it must be. */
+/* Draws cards from the stock, and does anything else only when the game demands it. */
 const QUIET: LegalGroup['kind'][] = ['keep', 'place', 'draw', 'token', 'decline', 'pass'];
 
 function quietly(view: View): string {
