@@ -27,12 +27,11 @@ typedef struct component {
     int lost; /* the sum of `shortest` over the odd locations */
 } component;
 
-/* What was tried before: a place, the routes left there, where the trail began and how long it was. */
+/* What was tried before: the routes that were left at a place, and how long the trail to it was.  The place needs no
+ * field: the same routes at two places never share an entry (see was_tried). */
 typedef struct memory {
     uint64_t routes;
-    uint8_t location;
-    uint8_t start;
-    uint8_t spaces;
+    int spaces;
 } memory;
 
 typedef struct search {
@@ -102,8 +101,13 @@ static void toggle(component *c, const network *net, int location)
     c->lost += (c->odd >> location & 1) != 0 ? net->shortest[location] : -net->shortest[location];
 }
 
-/* Whether the same place with the same routes left was tried before, at the end of a trail from the same start and
- * as long. */
+/* Whether a trail as long has come before to the same place with the same routes left.
+ *
+ * It may have begun elsewhere.  Going on is then worth the same, but at the place where that one began: a trail that
+ * ends there was found from its other end, since all trails from one start are tried before the next start.
+ *
+ * Numbers that differ by less than 64 fall into different entries: the factor is the golden ratio, whose multiples
+ * up to the 63rd stay more than 1/1024 away from a whole number. */
 static bool was_tried(search *s, const component *c, int location, int spaces)
 {
     if (++s->steps < STEPS_WITHOUT_MEMORY)
@@ -112,9 +116,9 @@ static bool was_tried(search *s, const component *c, int location, int spaces)
         for (int i = 0; i < MEMORY_SIZE; i++)
             s->memory[i].routes = 0;
     memory *m = &s->memory[(c->routes + (uint64_t)location) * UINT64_C(0x9e3779b97f4a7c15) >> 54];
-    if (m->routes == c->routes && m->location == location && m->start == s->start && m->spaces >= spaces)
+    if (m->routes == c->routes && m->spaces >= spaces)
         return true;
-    *m = (memory){c->routes, (uint8_t)location, (uint8_t)s->start, (uint8_t)spaces};
+    *m = (memory){c->routes, spaces};
     return false;
 }
 
