@@ -24,7 +24,6 @@ enum {
 };
 
 struct bot_program {
-    char *command;
     int deadline_ms;
     atomic_bool is_cancelled;
     pid_t child; /* 0: not running */
@@ -32,6 +31,7 @@ struct bot_program {
     size_t held; /* bytes of `answer` that have come in */
     char answer[ANSWER_MAX];
     char view[VIEW_MAX];
+    char command[];
 };
 
 static long long now_ms(void)
@@ -43,15 +43,12 @@ static long long now_ms(void)
 
 bot_program *bot_program_open(const char *command, int deadline_ms)
 {
-    bot_program *program = calloc(1, sizeof *program);
+    size_t size = strlen(command) + 1;
+    bot_program *program = calloc(1, sizeof *program + size);
     if (program == NULL)
         return NULL;
-    program->command = strdup(command);
+    memcpy(program->command, command, size);
     program->deadline_ms = deadline_ms;
-    if (program->command == NULL) {
-        free(program);
-        return NULL;
-    }
     return program;
 }
 
@@ -242,6 +239,5 @@ void bot_program_close(bot_program *program)
     if (program == NULL)
         return;
     stop(program);
-    free(program->command);
     free(program);
 }
