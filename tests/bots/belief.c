@@ -124,6 +124,41 @@ TEST(tickets_are_dealt_by_weight_each_to_one_seat)
     fogg_survey_close(s.map);
 }
 
+/* Seat 1 is believed to hold one ticket above all and then two others; seat 2 the same three, and then another
+ * three.  A ticket that is dealt is no candidate any more, for the same seat or the next one. */
+TEST(whoever_cannot_have_the_likeliest_tickets_holds_the_next_likely)
+{
+    static study s;
+    enum { DEALS = 200, EACH = 3 };
+    begin_study(&s, "usa");
+    fogg_game_init_fast(&s.game, s.p.open.board, 3, 1);
+    for (int seat = 0; seat < 3; seat++)
+        fogg_game_play_unchecked(&s.game, seat, fogg_action_keep(7, 0), NULL);
+    fogg_game_view(&s.game, 0, &s.view);
+    belief_form(&s.b, s.map, &s.view);
+    uint64_t rest = s.b.unseen, likely[3] = {0};
+    for (int t = 0; t < s.p.open.board->ticket_count; t++)
+        s.b.weight[1][t] = s.b.weight[2][t] = 1;
+    for (int i = 0; i < 2 * EACH; i++, rest &= rest - 1) {
+        int t = __builtin_ctzll(rest), seat = i < EACH ? 1 : 2;
+        likely[seat] |= rest & -rest;
+        s.b.weight[1][t] = i == 0 ? 60000 : i < EACH ? 3000 : 1;
+        s.b.weight[2][t] = i < EACH ? 60000 : 3000;
+    }
+    int as_believed[3] = {0};
+    for (uint64_t seed = 0; seed < DEALS; seed++) {
+        uint64_t dice = seed;
+        fogg_game game;
+        fogg_game_from_view(&game, &s.view, seed);
+        belief_deal(&s.b, &s.view, &game, &dice);
+        for (int seat = 1; seat < 3; seat++)
+            as_believed[seat] += fogg_game_tickets(&game, seat) == likely[seat];
+    }
+    CHECK(as_believed[1] > DEALS * 9 / 10);
+    CHECK(as_believed[2] > DEALS * 8 / 10); /* it also needs seat 1 to hold its own */
+    fogg_survey_close(s.map);
+}
+
 /* A view of the United States in which seat 1 has taken many cards from the market. */
 static fogg_view view_with_known_cards(void)
 {
@@ -168,6 +203,7 @@ int main(void)
     RUN(a_ticket_is_the_likelier_the_more_of_its_way_is_built);
     RUN(a_ticket_that_is_cut_off_is_hardly_believed);
     RUN(tickets_are_dealt_by_weight_each_to_one_seat);
+    RUN(whoever_cannot_have_the_likeliest_tickets_holds_the_next_likely);
     RUN(a_player_forgets_as_many_cards_as_its_name_says);
     return test_done();
 }

@@ -1,6 +1,7 @@
 /* policy.c - the planner's single decisions, asked for from inside: payments, stations, last turns. */
 #include "policy.h"
 
+#include "errand.h"
 #include "position.h"
 
 static glance look(fogg_game *game, const fogg_position *p, fogg_view *view)
@@ -129,6 +130,49 @@ TEST(a_route_may_be_lost_where_somebody_else_builds)
     CHECK_INT(hint.ticket, ticket_named(p.open.board, "denver--el-paso"));
 }
 
+/* Nobody but seat 1 can come to the city any more. */
+static void cut_off(fogg_position *p, const char *city)
+{
+    const fogg_board *board = p->open.board;
+    for (fogg_mask rest = board->locations[location_named(board, city)].routes; !fogg_mask_is_empty(rest);) {
+        const fogg_route *route = &board->routes[fogg_mask_pop(&rest)];
+        const fogg_mask built = p->open.seat[1].routes;
+        if (!fogg_mask_has(built, (int)(route - board->routes)) &&
+            (route->twin == FOGG_NONE || !fogg_mask_has(built, route->twin)))
+            build(p, 1, route->id);
+    }
+}
+
+/* Seat 0 holds `held`, which is cut off, and is offered two tickets that are cut off too.  It must keep one, and
+ * takes the first; nothing has become so cheap by the others that it takes the second. */
+static void check_keeps_only_the_first(const char *city, const char *held, const char *offered)
+{
+    fogg_game game;
+    fogg_position p;
+    begin(&game, &p, "usa");
+    const fogg_board *board = p.open.board;
+    cut_off(&p, city);
+    cut_off(&p, "miami");
+    fogg_view view;
+    glance g = look(&game, &p, &view);
+    view.open.phase = FOGG_PHASE_KEEP_DRAWN;
+    view.open.offered = 2;
+    const uint8_t offer[FOGG_MAX_OFFER] = {(uint8_t)ticket_named(board, "los-angeles--miami"),
+                                           (uint8_t)ticket_named(board, offered), FOGG_NONE, FOGG_NONE};
+    g.offered = offer;
+    g.tickets = UINT64_C(1) << ticket_named(board, held);
+    fogg_survey *map = fogg_survey_open(board);
+    CHECK(map != NULL);
+    CHECK_INT((int)errand_keep(map, &g, board->cars), (int)fogg_action_keep(1, 0));
+    fogg_survey_close(map);
+}
+
+TEST(a_ticket_that_is_cut_off_makes_no_other_cheaper)
+{
+    check_keeps_only_the_first("atlanta", "montreal--atlanta", "new-york--atlanta");
+    check_keeps_only_the_first("new-orleans", "chicago--new-orleans", "montreal--new-orleans");
+}
+
 int main(void)
 {
     RUN(no_station_is_built_where_one_stands);
@@ -136,5 +180,6 @@ int main(void)
     RUN(a_station_is_paid_with_the_cards_least_needed);
     RUN(the_last_turn_counts_a_ticket_twice);
     RUN(a_route_may_be_lost_where_somebody_else_builds);
+    RUN(a_ticket_that_is_cut_off_makes_no_other_cheaper);
     return test_done();
 }
