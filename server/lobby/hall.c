@@ -34,6 +34,7 @@ const hall_limits hall_default_limits = {
     .tables = 20000,
     .clients = 12000,
     .idle = 60000,
+    .in_line = 5000,
 };
 
 typedef struct ids_job {

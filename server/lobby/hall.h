@@ -29,7 +29,8 @@ typedef struct hall_limits {
     int tables_of_address;               /* made in an hour */
     int tables;                          /* loaded, all together */
     int clients;
-    int64_t idle; /* milliseconds after which a table that nobody looks at leaves memory */
+    int64_t idle;    /* milliseconds after which a table that nobody looks at leaves memory */
+    int64_t in_line; /* milliseconds that a bot's decision may wait for a thread; then a bot that is quick makes it */
 } hall_limits;
 
 extern const hall_limits hall_default_limits;

@@ -20,18 +20,15 @@
 #include "fogg/bot.h"
 #include "program.h"
 
-enum {
-    MOST_IN_LINE = 5000, /* milliseconds */
-    MOST_OF_HOST = 2,    /* slow decisions in line at tables of one host; what is more is decided at once */
-};
+enum { MOST_OF_HOST = 2 }; /* slow decisions in line at tables of one host; what is more is decided at once */
 
 typedef struct think_job {
     pool_job base;
     fogg_table *table;
     int seat;
     store_actor actor;
-    int entries;      /* of the match when it was asked */
-    int64_t asked_at; /* by monotonic_ms */
+    int entries;   /* of the match when it was asked */
+    int64_t until; /* it may stand in line, by monotonic_ms */
     uint64_t seed;
     fogg_program *program; /* that is asked; NULL: the bot is */
     const fogg_survey *survey;
@@ -61,7 +58,7 @@ static bool ask_bot(const think_job *job, const char *name, fogg_action *action,
 
 static bool ask(think_job *job, fogg_action *action)
 {
-    if (job->is_one_too_many || monotonic_ms() - job->asked_at > MOST_IN_LINE) {
+    if (job->is_one_too_many || monotonic_ms() > job->until) {
         snprintf(job->error, sizeof job->error, "too many%s stand in line before it",
                  job->is_one_too_many ? " of the same host" : "");
         return false;
@@ -170,7 +167,7 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
     job->seat = seat;
     job->actor = actor;
     job->entries = table->match->entries;
-    job->asked_at = monotonic_ms();
+    job->until = monotonic_ms() + hall->limits.in_line;
     snprintf(job->bot, sizeof job->bot, "%s", table->bot_failures == 0 ? player_of(table, seat) : hall->stand_in);
     job->program = program_of(hall->programs, job->bot);
     job->at_once = is_instant(hall->stand_in) ? hall->stand_in : "planner";

@@ -376,6 +376,28 @@ TEST(weaker_player_that_decided_is_told_at_the_table)
     CHECK_INT(json_integer_value(json_object_get(seat, "stood_in")), 1);
 }
 
+/* A table whose bot takes its time; returns how many of its first decisions another bot made. */
+static int stand_ins_at_a_limit_of(int64_t milliseconds)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    hall_limits *limits = &d.hall.limits;
+    uint64_t stood = d.hall.counts.stand_ins, moves = d.hall.counts.bot_moves;
+    limits->in_line = milliseconds;
+    desk_table(ann, "usa", "[\"me\",\"bot:search:nodes=1\"]", ",\"start\":0");
+    limits->in_line = hall_default_limits.in_line;
+    CHECK_INT((int)(d.hall.counts.bot_moves - moves), 1);
+    return (int)(d.hall.counts.stand_ins - stood);
+}
+
+TEST(decision_that_has_stood_in_line_for_too_long_is_made_by_a_quick_bot)
+{
+    uint64_t faults = d.hall.counts.bot_faults;
+    CHECK_INT(stand_ins_at_a_limit_of(3600 * 1000), 0);
+    CHECK_INT((int)(d.hall.counts.bot_faults - faults), 0);
+    CHECK_INT(stand_ins_at_a_limit_of(-1), 1); /* however soon a thread is free, it is too late */
+    CHECK_INT((int)(d.hall.counts.bot_faults - faults), 1);
+}
+
 static int64_t set_forward;
 
 static int64_t read_set_date(void)
@@ -574,6 +596,7 @@ int main(void)
     RUN(resigned_player_may_not_act_and_the_seat_stays_the_bots);
     RUN(spectator_who_enters_late_gets_no_hand_in_the_log);
     RUN(weaker_player_that_decided_is_told_at_the_table);
+    RUN(decision_that_has_stood_in_line_for_too_long_is_made_by_a_quick_bot);
     RUN(hidden_list_is_a_count_even_if_it_is_empty);
     RUN(clock_that_is_set_forward_two_hours_takes_nothing_from_a_bank);
     RUN(illegal_action_names_its_rule);
