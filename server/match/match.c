@@ -191,7 +191,7 @@ static match_duty_kind seat_duty(const fogg_match *match, int number, match_time
         return MATCH_TIMEOUT;
     if (deadline != 0)
         look_again(duty, now.steady + deadline - clock_time);
-    if (seat->is_present || seat->is_away || !is_company || match->clock.kind == STORE_CLOCK_DAYS)
+    if (seat->is_present || !is_company || match->clock.kind == STORE_CLOCK_DAYS)
         return MATCH_WAIT;
     if (seat->absent_since + match->away <= now.steady)
         return MATCH_AWAY;
