@@ -346,6 +346,28 @@ TEST(whoever_catches_up_gets_every_event_once_and_in_order)
     CHECK_INT(views, 1); /* only the last event comes with a view */
 }
 
+TEST(whoever_acts_while_catching_up_is_answered)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    char code[32], line[200];
+    snprintf(code, sizeof code, "%s", desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0"));
+    int64_t id;
+    code_parse(code, &id);
+    const fogg_match *match = table_of(&d.hall, id)->match;
+    int before = match->events;
+    pthread_mutex_lock(&reading);
+    snprintf(line, sizeof line, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":0}", code);
+    desk_whisper(ann, line);
+    snprintf(line, sizeof line, "{\"type\":\"act\",\"id\":\"k\",\"table\":\"%s\",\"action\":\"keep all\",\"have\":%d}",
+             code, before);
+    desk_whisper(ann, line);
+    while (match->events == before) /* it is stored, while the log is being read */
+        queue_deliver(d.queue);
+    pthread_mutex_unlock(&reading);
+    desk_settle(&d);
+    CHECK_STR(desk_answer(ann, "k", "type"), "events");
+}
+
 TEST(whoever_has_seen_more_than_has_happened_is_refused)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -433,6 +455,7 @@ int main(void)
     RUN(table_that_cannot_be_read_at_first_is_read_again_for_those_who_wait);
     RUN(table_whose_log_cannot_be_written_because_of_damage_suspends_itself);
     RUN(whoever_catches_up_gets_every_event_once_and_in_order);
+    RUN(whoever_acts_while_catching_up_is_answered);
     RUN(whoever_has_seen_more_than_has_happened_is_refused);
     RUN(line_of_messages_at_a_busy_table_has_an_end);
     RUN(decision_for_a_position_that_has_gone_is_not_played);
