@@ -169,7 +169,10 @@ static bool receive_line(bot_program *program, long long until, char *error)
             return false;
         }
         if (!wait_for(program, program->from, POLLIN, until)) {
-            snprintf(error, BOT_PROGRAM_ERROR, "no answer within %d ms", program->deadline_ms);
+            if (program->is_cancelled)
+                snprintf(error, BOT_PROGRAM_ERROR, "the decision was called off");
+            else
+                snprintf(error, BOT_PROGRAM_ERROR, "no answer within %d ms", program->deadline_ms);
             return false;
         }
         ssize_t count = read(program->from, program->answer + program->held, sizeof program->answer - program->held);
