@@ -1,7 +1,4 @@
-/* record.c - the record of a finished game, put together from its log.
- *
- * The log numbers what the engine tells.  A record also tells who resigned, was away and came back (`seat`), which
- * the log keeps as entries without events; so the lines are numbered anew here. */
+/* record.c - the record of a finished game: a header, and the lines of its log as they were told. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,10 +13,8 @@
 typedef struct record_job {
     store_job base;
     net_exchange *exchange; /* held */
-    const fogg_hall *hall;  /* boards and the stand-in's name only: the job runs in another thread */
+    const fogg_hall *hall;  /* boards only: the job runs in another thread */
     int64_t id;
-    const fogg_board *board;
-    long lines; /* written behind the header */
     fogg_buffer text;
 } record_job;
 
@@ -51,52 +46,10 @@ static void write_header(const store_table *stored, const fogg_board *board, fog
     buffer_add(out, "\n", 1);
 }
 
-/* Writes the event `seat`: from here on a bot plays, or the player again. */
-static void write_seat(record_job *job, int seat, fogg_seat_why why)
-{
-    char kind[FOGG_MAX_KIND] = "human";
-    if (why != FOGG_SEAT_BACK)
-        snprintf(kind, sizeof kind, "bot:%.100s", job->hall->stand_in);
-    fogg_line line = fogg_seat_line(seat, why, kind);
-    line.number = ++job->lines;
-    fogg_record_write_line(job->board, &line, buffer_take, &job->text);
-    buffer_add(&job->text, "\n", 1);
-}
-
-/* Copies lines of the log, each of which begins with {"n":NUMBER, under the numbers of the record. */
-static void copy_events(record_job *job, const char *events)
-{
-    static const char head[] = "{\"n\":";
-    for (const char *at = events; strncmp(at, head, strlen(head)) == 0;) {
-        char number[32];
-        const char *rest = at + strlen(head), *end = rest + strcspn(rest, "\n");
-        rest += strspn(rest, "0123456789");
-        snprintf(number, sizeof number, "%s%ld", head, ++job->lines);
-        buffer_add_text(&job->text, number);
-        buffer_add(&job->text, rest, (size_t)(end - rest));
-        buffer_add(&job->text, "\n", 1);
-        at = *end == '\n' ? end + 1 : end;
-    }
-}
-
 static void take_entry(void *context, const store_entry *entry)
 {
     record_job *job = context;
-    switch (entry->kind) {
-    case STORE_ENTRY_START:
-    case STORE_ENTRY_ACTION:
-        copy_events(job, entry->events);
-        break;
-    case STORE_ENTRY_RESIGN:
-        write_seat(job, entry->seat, FOGG_SEAT_RESIGNED);
-        break;
-    case STORE_ENTRY_AWAY:
-        write_seat(job, entry->seat, FOGG_SEAT_AWAY);
-        break;
-    case STORE_ENTRY_BACK:
-        write_seat(job, entry->seat, FOGG_SEAT_BACK);
-        break;
-    }
+    buffer_add_text(&job->text, entry->events);
 }
 
 static store_status run(fogg_store *store, store_job *base)
@@ -109,7 +62,6 @@ static store_status run(fogg_store *store, store_job *base)
     const fogg_board *board = hall_board(job->hall, stored.map);
     if (stored.state != STORE_TABLE_OVER || !board)
         return STORE_MISSING; /* K4: nobody sees it before the end */
-    job->board = board;
     write_header(&stored, board, &job->text);
     return store->kind->read_log(store, job->id, 0, 1 << 30, take_entry, job);
 }

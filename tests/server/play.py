@@ -1,6 +1,8 @@
 """play - whole games over real sockets: two people, a spectator, lost connections.  `fogg verify` checks the record."""
+import contextlib
 import json
 import random
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -153,6 +155,25 @@ def read_until_to_move(client, table, seat):
     return client.view(table)
 
 
+def forget_seat_lines():
+    """Makes the log of the game that ended last what it was before `seat` was an event: entries without a line, and
+    the lines after them numbered without it."""
+    assert server.stop() == 0
+    with contextlib.closing(sqlite3.connect(server.data)) as data, data:
+        number = data.execute("SELECT id FROM tables WHERE ended = (SELECT max(ended) FROM tables)").fetchone()[0]
+        last = 0
+        log = data.execute("SELECT number, events FROM log WHERE table_id = ? ORDER BY number", (number,)).fetchall()
+        for entry, events in log:
+            first, lines = last + 1, [json.loads(line) for line in events.splitlines()]
+            kept = [line for line in lines if line["ev"] != "seat"]
+            last += len(kept)
+            text = "".join(json.dumps({**line, "n": first + i}, separators=(",", ":")) + "\n"
+                           for i, line in enumerate(kept))
+            data.execute("UPDATE log SET first = ?, last = ?, events = ? WHERE table_id = ? AND number = ?",
+                         (first, last, text, number, entry))
+    server.start()
+
+
 def an_evening_with_everything_that_can_happen_at_a_table():
     """One player on three devices, a spectator who comes in the middle, a player who leaves and comes back, a guest who
     makes an account, a resignation, a rematch."""
@@ -201,6 +222,17 @@ def an_evening_with_everything_that_can_happen_at_a_table():
     seats = [(line["p"], line["why"], line["kind"]) for line in lines if line["ev"] == "seat"]
     assert [seat[:2] for seat in seats] == [(1, "away"), (1, "back"), (1, "resigned")], seats
     assert [seat[2].split(":")[0] for seat in seats] == ["bot", "human", "bot"], seats
+    while eve.view(table)["phase"] != "over":
+        eve.read()
+    told = {e["n"]: e for m in eve.messages if m["type"] == "events" for e in m["events"]}
+    assert [(n, told[n]["ev"]) for n in sorted(told)] == [(line["n"], line["ev"]) for line in lines], "as it was told"
+    assert [e for e in told.values() if e["ev"] == "seat"] == [line for line in lines if line["ev"] == "seat"]
+    forget_seat_lines()
+    old = [json.loads(line) for line in check_record(table).splitlines()[1:]]
+    assert [line["ev"] for line in old] == [line["ev"] for line in lines if line["ev"] != "seat"], "an older log"
+    assert [line["n"] for line in old] == list(range(1, len(old) + 1))
+    ann, bob = (Client(server, cookie) for cookie in (headers["set-cookie"].split(";")[0], cookies[1]))
+    assert ann.enter(table)["state"] == "over"
     again = ann.ask(type="rematch", table=table)["table"]
     assert bob.ask(type="rematch", table=table)["table"] == again
     assert bob.ask(type="sit", table=again)["type"] == "done"
