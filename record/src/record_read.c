@@ -299,7 +299,8 @@ static bool read_seat(field_reader *reader, fogg_line *line)
     if (!field_integer(reader, event->kind == FOGG_EV_PLACE ? -1 : 0, FOGG_MAX_SEATS - 1, &seat))
         return false;
     event->seat = (int8_t)seat;
-    line->change.seat = (uint8_t)seat;
+    if (line->is_seat)
+        line->change.seat = (uint8_t)seat;
     return true;
 }
 

@@ -171,7 +171,7 @@ static void done_search(store_job *base)
     queue_add(keeper->hall->queue, &job->base);
 }
 
-void keep_tick(fogg_keeper *keeper, int64_t now)
+void keep_tick(fogg_keeper *keeper, int64_t now, int64_t date)
 {
     if (keeper->is_busy || now < keeper->next_at || keeper->hall->is_closing)
         return;
@@ -187,7 +187,7 @@ void keep_tick(fogg_keeper *keeper, int64_t now)
                           : (store_job){.run = run_rows, .done = done_rows, .is_write = true},
         .keeper = keeper,
         .stage = keeper->stage,
-        .before = now - days_of(keeper, keeper->stage) * day,
+        .before = date - days_of(keeper, keeper->stage) * day,
         .after = keeper->after,
     };
     keeper->is_busy = true;

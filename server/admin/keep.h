@@ -39,7 +39,8 @@ typedef struct fogg_keeper {
 
 void keep_open(fogg_keeper *keeper, fogg_hall *hall, const keep_days *days);
 
-/* Begins a step if one is due at `now`, milliseconds since 1970. */
-void keep_tick(fogg_keeper *keeper, int64_t now);
+/* Begins a step if one is due at `now`, milliseconds of a clock that never jumps.  What is old enough to go is judged
+ * by `date`, milliseconds since 1970. */
+void keep_tick(fogg_keeper *keeper, int64_t now, int64_t date);
 
 #endif

@@ -22,7 +22,7 @@ void match_init(fogg_match *match, const fogg_board *board, const store_table *t
 
 void match_clear(fogg_match *match)
 {
-    receipts_clear(match);
+    buffer_clear(&match->receipts);
 }
 
 void match_free(fogg_match *match)
@@ -218,7 +218,7 @@ match_duty match_next_duty(const fogg_match *match, match_time now)
 int64_t match_foresee(const fogg_match *match, match_step *step)
 {
     fogg_match copy = *match;
-    receipts_detach(&copy);
+    copy.receipts = (fogg_buffer){0}; /* they stay with the original */
     match_apply(&copy, step);
     if (copy.clock.kind == STORE_CLOCK_BANK && step->kind == STORE_ENTRY_ACTION)
         step->time_left = copy.clock.bank[step->seat];

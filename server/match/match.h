@@ -30,9 +30,6 @@ typedef struct match_seat {
 
 /* An accepted action of a client: so that the same one sent again is known. */
 typedef struct match_receipt {
-    uint32_t hash; /* of the id: most others are passed over without comparing text */
-    int seat;
-    size_t id;       /* where its text begins in the match's receipt_ids */
     int first, last; /* its events */
 } match_receipt;
 
@@ -45,9 +42,7 @@ typedef struct fogg_match {
     int64_t away;        /* milliseconds that an absent player is waited for */
     match_clock clock;
     match_seat seat[FOGG_MAX_SEATS];
-    match_receipt *receipts;
-    int receipt_count, receipt_room;
-    fogg_buffer receipt_ids; /* each with its zero byte */
+    fogg_buffer receipts; /* see receipt.c */
 } fogg_match;
 
 /* A step: what a match is about to do, and every event that follows from it. */

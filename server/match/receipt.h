@@ -4,15 +4,9 @@
 
 #include "match.h"
 
-/* The accepted action of that seat and id, or NULL. */
-const match_receipt *receipt_find(const fogg_match *match, int seat, const char *id);
+/* Looks for the accepted action of that seat and id. */
+bool receipt_find(const fogg_match *match, int seat, const char *id, match_receipt *found);
 
 void receipt_add(fogg_match *match, int seat, const char *id, int first, int last);
-
-/* Frees all of them. */
-void receipts_clear(fogg_match *match);
-
-/* Call this on a plain copy of a match: the receipts belong to the original. */
-void receipts_detach(fogg_match *copy);
 
 #endif

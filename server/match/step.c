@@ -60,11 +60,11 @@ static match_refusal_kind refuse(match_refusal *refusal, match_refusal_kind kind
 /* The actions that a client may send again: the same id gets the same answer, whatever else has changed. */
 static bool is_repeated(const fogg_match *match, int seat, const char *id, match_refusal *refusal)
 {
-    const match_receipt *receipt = id[0] != '\0' ? receipt_find(match, seat, id) : NULL;
-    if (!receipt)
+    match_receipt receipt;
+    if (id[0] == '\0' || !receipt_find(match, seat, id, &receipt))
         return false;
-    refusal->first = receipt->first;
-    refusal->last = receipt->last;
+    refusal->first = receipt.first;
+    refusal->last = receipt.last;
     return true;
 }
 

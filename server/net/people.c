@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../lobby/govern.h"
+#include "../work/monotonic.h"
 
 enum {
     GIVE_UP_AFTER = 10000, /* milliseconds that an order waits for a table to be free */
@@ -105,8 +106,8 @@ struct net_order {
     void (*done)(void *context, store_status status);
     void *context;
     store_status status;
-    int64_t give_up_at;
-    net_order *next; /* of those that wait for a table */
+    int64_t give_up_at; /* monotonic milliseconds */
+    net_order *next;    /* of those that wait for a table */
 };
 
 /* Tables and clients in memory follow.  Returns false if a table is busy. */
@@ -199,7 +200,7 @@ void people_order(net_server *server, const order *o, void (*done)(void *context
                        .done = done,
                        .context = context,
                        .status = STORE_FAILED,
-                       .give_up_at = net_now() + GIVE_UP_AFTER};
+                       .give_up_at = monotonic_ms() + GIVE_UP_AFTER};
     job->what.now = net_now();
     if (follow(server, o))
         begin_order(job);
@@ -217,7 +218,7 @@ void people_tick(net_server *server)
         bool is_stored = job->status == STORE_OK, has_followed = follow(server, &job->what);
         if (has_followed && !is_stored)
             begin_order(job);
-        else if (has_followed || net_now() > job->give_up_at)
+        else if (has_followed || monotonic_ms() > job->give_up_at)
             finish(job);
         else
             wait_for_table(job);

@@ -303,7 +303,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         return;
     }
     people_tick(server);
-    keep_tick(&server->keeper, net_now());
+    keep_tick(&server->keeper, now, net_now());
     if (is_asked_to_reload) {
         is_asked_to_reload = 0;
         reload(server);

@@ -42,7 +42,7 @@ static int work(fogg_keeper *keeper, int64_t now)
     int steps = 0;
     for (keeper->next_at = now; keeper->next_at < now + 3000000 && steps < 10000; steps++) {
         now = keeper->next_at;
-        keep_tick(keeper, now);
+        keep_tick(keeper, now, now);
         desk_settle(&d);
     }
     return steps;

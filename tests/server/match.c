@@ -66,6 +66,7 @@ TEST(same_id_is_free_to_each_seat)
 TEST(receipt_is_found_by_its_whole_id_and_by_nothing_else)
 {
     char id[STORE_MAX_ACTION_ID];
+    match_receipt found;
     begin((store_table){.start = 0});
     for (int i = 0; i < 1000; i++) {
         snprintf(id, sizeof id, "%064d", i);
@@ -74,19 +75,19 @@ TEST(receipt_is_found_by_its_whole_id_and_by_nothing_else)
     for (int i = 0; i < 1000; i++) {
         snprintf(id, sizeof id, "%064d", i);
         for (int seat = 0; seat < 5; seat++) {
-            const match_receipt *found = receipt_find(&m, seat, id);
-            CHECK((found != NULL) == (seat == i % 5));
-            CHECK(!found || (found->first == i + 1 && found->last == i + 1));
+            bool is_found = receipt_find(&m, seat, id, &found);
+            CHECK(is_found == (seat == i % 5));
+            CHECK(!is_found || (found.first == i + 1 && found.last == i + 1));
         }
         id[63] = '\0';
-        CHECK(!receipt_find(&m, i % 5, id));
+        CHECK(!receipt_find(&m, i % 5, id, &found));
     }
     /* Two ids with one FNV-1a hash of 32 bits. */
     receipt_add(&m, 0, "costarring", 7001, 7001);
-    CHECK(!receipt_find(&m, 0, "liquid"));
+    CHECK(!receipt_find(&m, 0, "liquid", &found));
     receipt_add(&m, 0, "liquid", 7002, 7002);
-    CHECK_INT(receipt_find(&m, 0, "costarring")->first, 7001);
-    CHECK_INT(receipt_find(&m, 0, "liquid")->first, 7002);
+    CHECK(receipt_find(&m, 0, "costarring", &found) && found.first == 7001);
+    CHECK(receipt_find(&m, 0, "liquid", &found) && found.first == 7002);
     match_clear(&m);
 }
 

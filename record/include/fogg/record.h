@@ -65,8 +65,10 @@ typedef struct fogg_line {
     /* The event is `seat`, which the engine does not tell: see `change`; event.kind is FOGG_EV_KIND_COUNT. */
     bool is_seat;
     fogg_event event;
-    fogg_result result; /* of FOGG_EV_END */
-    fogg_seat_change change;
+    union {
+        fogg_result result;      /* of FOGG_EV_END */
+        fogg_seat_change change; /* of `seat` */
+    };
 } fogg_line;
 
 /* Why a record is refused. */
