@@ -149,6 +149,7 @@ static void on_readable(struct ev_loop *loop, ev_io *watch, int events)
     } else {
         int least = 1;
         setsockopt(socket->file, SOL_SOCKET, SO_RCVLOWAT, &least, sizeof least);
+        socket->frames.seen = verdict.length; /* behind it a WebSocket's frames begin */
         hand_over(socket);
     }
 }

@@ -148,5 +148,6 @@ head_verdict head_check(const char *bytes, size_t length)
     }
     head_verdict verdict = check_facts(&facts);
     verdict.is_whole = verdict.status == 0 && length - at >= facts.body;
+    verdict.length = verdict.is_whole ? at + facts.body : 0;
     return verdict;
 }

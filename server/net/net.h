@@ -14,6 +14,7 @@
 #include "door.h"
 #include "files.h"
 #include "fogg/server.h"
+#include "frames.h"
 #include "head.h"
 #include "tls.h"
 #include "wheel.h"
@@ -84,12 +85,13 @@ struct net_socket {
     int64_t arrived;                   /* monotonic milliseconds */
     struct lws *wsi;                   /* NULL: at the door */
     struct net_connection *connection; /* when it has become a WebSocket */
+    ev_io watch;                       /* at the door; of a WebSocket, for its frames */
+    net_frames frames;
 
     /* At the door. */
     int file;
     int seen; /* bytes looked at */
     bool is_draining;
-    ev_io watch;
     net_socket *next, *before;
 };
 

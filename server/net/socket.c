@@ -121,6 +121,7 @@ static void join(net_server *server, fogg_client *client)
     }
     hall_join(&server->hall, client, net_steady());
     lws_rx_flow_control(connection->wsi, 1);
+    frames_begin(lws_get_opaque_user_data(connection->wsi));
 }
 
 static store_status run_session(fogg_store *store, store_job *base)
@@ -243,8 +244,10 @@ static int end(net_connection *connection)
     client_drop(connection->client);
     connection->client = NULL;
     net_socket *socket = lws_get_opaque_user_data(connection->wsi);
-    if (socket)
+    if (socket) {
+        frames_end(socket);
         socket->connection = NULL;
+    }
     connection->wsi = NULL;
     connection->address->connections--;
     address_drop(connection->address);
@@ -282,6 +285,8 @@ static int receive(net_connection *connection, struct lws *wsi, const char *byte
     net_server *server = connection->server;
     bool is_last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
     connection->heard = monotonic_ms();
+    if (connection->close_code == LWS_CLOSE_STATUS_PROTOCOL_ERR)
+        return fail(wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR, connection->close_reason);
     if (lws_frame_is_binary(wsi))
         return fail(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
     if (connection->input_length + length > REQUEST_MAX_BYTES)

@@ -108,11 +108,49 @@ def unknown_opcodes_are_closed():
         closes(client, 1002, None)
 
 
-def message_without_a_mask_is_read_as_it_stands():
-    """The library accepts it.  Masks protect proxies from pages in a browser; the server does not need them."""
+def frames_without_a_mask_are_closed():
+    for opcode in (1, 2, 9, 10):
+        client = Client(server)
+        client.send_frame(b'{"type":"ping","id":"1"}', opcode=opcode, masked=False)
+        closes(client, 1002)
+
+
+def frame_without_a_mask_is_found_behind_others():
     client = Client(server)
+    for length in (0, 125, 126, 3000):
+        client.ask(type="ping", more="x" * length)
+    sent, client.socket = client.socket, Pieces(client.socket)
+    client.send_frame(json.dumps({"type": "ping", "id": "slow", "more": "x" * 200}).encode())
+    client.socket = sent
+    assert client.wait(lambda m: m.get("re") == "slow")["type"] in ("pong", "error")
+    for number in range(40):  # more than is read in one go
+        client.send_frame(json.dumps({"type": "ping", "id": f"many {number}", "more": "x" * 3000}).encode())
+    assert client.wait(lambda m: m.get("re") == "many 39")
     client.send_frame(b'{"type":"ping","id":"1"}', masked=False)
-    assert client.wait(lambda m: m.get("re") == "1")["type"] == "pong"
+    closes(client, 1002)
+
+
+class Pieces:
+    """A socket that sends byte by byte."""
+
+    def __init__(self, inner):
+        self.inner = inner
+        inner.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def sendall(self, data):
+        for byte in data:
+            self.inner.sendall(bytes([byte]))
+
+
+def last_words_before_the_end_are_heard():
+    """The end of a stream counts as a byte of it: no frame before may be taken for one without a mask."""
+    watcher, client = Client(server), Client(server, server.guest("Ann"))
+    table = client.ask(type="open", map="usa", seats=["me", "open"], public=True)["table"]
+    watcher.enter(table), client.enter(table)
+    for number in range(5):
+        client.send_frame(json.dumps({"type": "say", "id": f"{number}", "table": table, "text": f"{number}"}).encode())
+    client.socket.shutdown(socket.SHUT_WR)
+    watcher.wait(lambda m: m["type"] == "chat" and m["text"] == "4")
 
 
 def long_control_frames_are_closed():
@@ -301,7 +339,8 @@ for case in (message_in_fragments_is_one_message, ping_between_fragments_is_answ
              fragments_beyond_the_limit_are_closed, message_in_endless_pieces_is_closed,
              cookies_of_a_whole_domain_are_read, message_beyond_the_limit_is_closed, text_that_is_not_utf8_is_closed,
              binary_message_is_closed, reserved_bits_are_closed, unknown_opcodes_are_closed,
-             message_without_a_mask_is_read_as_it_stands, long_control_frames_are_closed,
+             frames_without_a_mask_are_closed, frame_without_a_mask_is_found_behind_others,
+             last_words_before_the_end_are_heard, long_control_frames_are_closed,
              close_is_answered_with_its_code, continuation_without_a_beginning_is_closed,
              half_a_frame_and_silence_hurts_nobody, random_bytes_hurt_nobody, foreign_origin_is_refused,
              whoever_sends_rubbish_is_told_and_then_closed, slow_reader_is_closed_and_others_are_not,
