@@ -40,7 +40,7 @@ test:       ## run every test, twice: as released, and with sanitizers
 fuzz:       ## fuzz each target for FUZZ_SECONDS (300)
 	@tools/install fuzz
 	@test -f build-fuzz/build.ninja || CC=clang meson setup build-fuzz $(FUZZ)
-	@$(NINJA) -C build-fuzz
+	@$(NINJA) -C build-fuzz $$(ninja -C build-fuzz -t targets all | sed -n 's,^\(tests/fuzz/fuzz-[a-z]*\): .*,\1,p')
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
 bench: program ## measure the speed of the engine

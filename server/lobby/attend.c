@@ -143,14 +143,13 @@ static void done_read(store_job *base)
     table->readers--;
     client->readings--;
     if (client->table == table && !client->is_gone) {
+        bool has_no_match = !table->match && table->stored.state == STORE_TABLE_OVER;
         if (base->status != STORE_OK)
             write_store_error(client, job->re, base->status);
-        else if (job->is_unreadable)
+        else if (job->is_unreadable || has_no_match)
             write_error(client, job->re, "suspended", "the log of this game cannot be read");
         else if (table->match)
             send_pages(job);
-        else if (table->stored.state == STORE_TABLE_OVER)
-            write_error(client, job->re, "suspended", "the log of this game cannot be read");
         if (base->status == STORE_OK)
             send_chats(job);
     }

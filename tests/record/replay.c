@@ -113,7 +113,8 @@ static void replace_last(char *text, const char *from, const char *to)
     for (char *found = text; (found = strstr(found, from)) != NULL; found++)
         at = found;
     CHECK_THAT(at, "no %s", from);
-    memcpy(at, to, strlen(to));
+    for (size_t i = 0; to[i] != '\0'; i++)
+        at[i] = to[i];
 }
 
 TEST(a_game_that_ended_idle_is_in_order)

@@ -208,8 +208,8 @@ static void is_refused(void *data)
     int refused = 0, named = 0;
     make_board(&played, c->map, c->played);
     make_board(&verified, c->map, c->verified);
-    for (uint8_t seed = 1; seed <= SEEDS; seed++) {
-        fixture_game plan = {.seats = c->seats, .seed = seed, .decisions = c->decisions, .spaces = c->spaces};
+    for (int seed = 1; seed <= SEEDS; seed++) {
+        fixture_game plan = {.seats = c->seats, .seed = (uint8_t)seed, .decisions = c->decisions, .spaces = c->spaces};
         size_t length = fixture_play(&played, &plan, text, sizeof text);
         CHECK_THAT(fogg_record_verify(&replay, &played, text, length), "as played: %s", replay.error.message);
         strstr(text, "\"seed\"")[1] = 'S'; /* "Seed" is no field: chance is as recorded, so that the rule decides */

@@ -80,7 +80,8 @@ static void tamper(const tampering *t, const char *value)
         return;
     CHECK(t->begin + size + rest < sizeof text);
     memcpy(text, r->text, t->begin);
-    memcpy(text + t->begin, value, size);
+    for (size_t i = 0; i < size; i++)
+        text[t->begin + i] = value[i];
     memcpy(text + t->begin + size, r->text + t->end, rest);
     bool is_taken = fogg_record_verify(&replay, r->board, text, t->begin + size + rest);
     verdict due = wanted(t);

@@ -182,7 +182,7 @@ TEST(data_file_with_damage_anywhere_ends_nothing)
     int opened = 0, entered = 0;
     desk_stop(&d);
     for (int i = 0; i < files; i++) {
-        state = (uint64_t)(first_seed + i);
+        state = (uint64_t)first_seed + (uint64_t)i;
         write_damaged();
         if (!desk_try_start(&d))
             continue;

@@ -169,8 +169,7 @@ TEST(names_of_offices_and_of_players_are_reserved)
     static const char *const bad[] = {"admin",
                                       "Admin",
                                       "ADMlN",
-                                      "\xd0\xb0"
-                                      "dmin",
+                                      "аdmin", /* its first letter is Cyrillic */
                                       "a.d.m.i.n",
                                       "planner",
                                       "Planner",
@@ -375,8 +374,10 @@ TEST(bans_of_people_and_addresses_count_until_they_end)
     visited = 0;
     CHECK(s->kind->read_bans(s, 2000, count_ban, NULL) == STORE_OK && visited == 1);
     CHECK_STR(last_ban.address, "10.0.0.1");
-    CHECK(s->kind->delete_ban(s, 0, "10.0.0.1") == STORE_OK && s->kind->delete_ban(s, 0, "10.0.0.1") == STORE_MISSING);
-    CHECK(s->kind->delete_ban(s, ann, "") == STORE_OK && s->kind->delete_ban(s, ann, "") == STORE_MISSING);
+    CHECK(s->kind->delete_ban(s, 0, "10.0.0.1") == STORE_OK);
+    CHECK(s->kind->delete_ban(s, 0, "10.0.0.1") == STORE_MISSING);
+    CHECK(s->kind->delete_ban(s, ann, "") == STORE_OK);
+    CHECK(s->kind->delete_ban(s, ann, "") == STORE_MISSING);
     close_it();
 }
 
@@ -594,7 +595,8 @@ TEST(tables_go_by_their_last_use_and_the_file_shrinks)
     CHECK(s->kind->idle_tables(s, 800, false, 1, take_id, NULL) == STORE_OK && visited == 1);
     CHECK(s->kind->remove_table(s, running, 500) == STORE_MISSING); /* used since */
     CHECK(s->kind->remove_table(s, over, 100) == STORE_MISSING);
-    CHECK(s->kind->remove_table(s, over, 500) == STORE_OK && s->kind->remove_table(s, over, 500) == STORE_MISSING);
+    CHECK(s->kind->remove_table(s, over, 500) == STORE_OK);
+    CHECK(s->kind->remove_table(s, over, 500) == STORE_MISSING);
     CHECK(ask("SELECT count(*) FROM log") == 1 && ask("SELECT count(*) FROM chat") == 0);
     store_sizes before, after;
     int count = 0;
