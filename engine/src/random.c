@@ -129,8 +129,8 @@ ALWAYS_INLINE void player_init(player *p, const fogg_public *open, board_shape s
     p->ahead = -1;
     p->is_stale = false;
     p->sites = fogg_public_station_sites(open);
-    for (int seat = 0; seat < open->seats; seat++)
-        p->cost[seat] = (uint8_t)fogg_public_station_cost(open, seat);
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++) /* a bound that the compiler knows */
+        p->cost[seat] = (uint8_t)(seat < open->seats ? fogg_public_station_cost(open, seat) : 0);
     for (int seat = 0; seat < (shape.is_shared ? 1 : open->seats); seat++) {
         tally_init(&p->tally[seat], open->board);
         tally_follow(&p->tally[seat], open->board, claimable(open, seat, shape), shape);
