@@ -1,7 +1,10 @@
 /* frames.h - sees to it that a client masks what it sends, as RFC 6455 (5.1) wants, and closes with 1002 if not.
  *
  * The library takes frames without a mask and does not tell.  So their headers are looked at in the system's buffer,
- * each time before the library reads.  Under TLS of our own nothing is to be seen there: the library decides alone. */
+ * each time before the library reads.  Under TLS of our own nothing is to be seen there: the library decides alone.
+ *
+ * This is no guarantee.  Bytes that arrive between the look and the library's read are never seen; the place in the
+ * stream is then lost, and the rest of that connection is not looked at. */
 #ifndef NET_FRAMES_H
 #define NET_FRAMES_H
 
