@@ -48,9 +48,15 @@ typedef struct option_source {
     option_words first, last; /* texts of the options point into these: as at the start, as reloaded last */
 } option_source;
 
-/* Reads command line, environment and file into `out` and `backup`; their texts live as long as `all`.  Returns
+/* What is to be done instead of serving. */
+typedef struct errand {
+    const char *backup; /* where to copy the data file; NULL: nowhere */
+    bool is_check;
+} errand;
+
+/* Reads command line, environment and file into `out` and `errand`; their texts live as long as `all`.  Returns
  * OPTIONS_GOOD or the exit status. */
-static int read_options(const option_source *source, option_words *all, fogg_server_options *out, const char **backup)
+static int read_options(const option_source *source, option_words *all, fogg_server_options *out, errand *errand)
 {
     fogg_server_options o = fogg_server_defaults;
     const char *file = NULL;
@@ -192,7 +198,10 @@ static int read_options(const option_source *source, option_words *all, fogg_ser
         {.name = "backup",
          .argument = "FILE",
          .help = "copy the data file, in use or not, to a new file; then end",
-         .text = backup},
+         .text = &errand->backup},
+        {.name = "check",
+         .help = "ask the server that listens at --listen whether it is well; then end",
+         .flag = &errand->is_check},
         {0},
     };
     const options usage = {.command = "serve", .operands = "", .about = about, .choices = choices};
@@ -214,8 +223,8 @@ static bool reload(void *reloader, fogg_server_options *out)
     option_source *source = reloader;
     option_words words = {0};
     fogg_server_options read;
-    const char *backup = NULL;
-    if (read_options(source, &words, &read, &backup) != OPTIONS_GOOD) {
+    errand errand = {0};
+    if (read_options(source, &words, &read, &errand) != OPTIONS_GOOD) {
         config_clear(&words);
         return false;
     }
@@ -229,12 +238,14 @@ int command_serve(int argc, char **argv)
 {
     option_source source = {.argc = argc, .argv = argv};
     fogg_server_options o;
-    const char *backup = NULL;
-    int status = read_options(&source, &source.first, &o, &backup);
+    errand errand = {0};
+    int status = read_options(&source, &source.first, &o, &errand);
     o.reload = reload;
     o.reloader = &source;
-    if (status == OPTIONS_GOOD)
-        status = backup ? fogg_server_backup(o.data, backup) : fogg_serve(&o);
+    if (status == OPTIONS_GOOD && errand.is_check)
+        status = fogg_server_check(&o);
+    else if (status == OPTIONS_GOOD)
+        status = errand.backup ? fogg_server_backup(o.data, errand.backup) : fogg_serve(&o);
     config_clear(&source.first);
     config_clear(&source.last);
     return status;

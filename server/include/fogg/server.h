@@ -43,4 +43,8 @@ int fogg_serve(const fogg_server_options *options);
 /* Writes a copy of a data file, in use or not, to a new file.  Returns 0, or 1 after telling what is wrong. */
 int fogg_server_backup(const char *data, const char *copy);
 
+/* Asks the server that listens at `listen`, with TLS if there is a `cert`, whether it is well (/healthz).  Returns 0,
+ * or 1 after telling what is wrong.  Ignores SIGPIPE from then on. */
+int fogg_server_check(const fogg_server_options *options);
+
 #endif
