@@ -15,5 +15,6 @@ int command_serve(int argc, char **argv);
 int command_show(int argc, char **argv);
 int command_sim(int argc, char **argv);
 int command_verify(int argc, char **argv);
+int command_web(int argc, char **argv);
 
 #endif

@@ -26,6 +26,7 @@ static const struct {
     {"show", "tell a recorded game as a story", command_show},
     {"sim", "play games between built-in players", command_sim},
     {"verify", "check recorded games", command_verify},
+    {"web", "play a game in the browser", command_web},
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };

@@ -1,5 +1,6 @@
 /* save.c - a save is written to a second file, synced, and renamed over the first, so that it is never half written. */
 #include "save.h"
+#include "folder.h"
 #include "heap.h"
 
 #include <dirent.h>
@@ -13,31 +14,6 @@
 
 enum { MAX_SAVE = 16 << 20 }; /* bytes; a game has a few hundred kilobytes */
 
-/* The folder of games.  Returns false if the environment names no home. */
-static bool find_folder(char *out, size_t size)
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = -1;
-    if (data && data[0] == '/')
-        length = snprintf(out, size, "%s/fogg/games", data);
-    else if (home && home[0] != '\0')
-        length = snprintf(out, size, "%s/.local/share/fogg/games", home);
-    return length > 0 && (size_t)length < size;
-}
-
-/* Makes a folder and all above it. */
-static bool make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool is_there = mkdir(path, 0755) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!is_there)
-            return false;
-    }
-    return mkdir(path, 0755) == 0 || errno == EEXIST;
-}
-
 bool save_begin(save *file, const char *map, const char *date, const char *path, char *error, size_t size)
 {
     *file = (save){0};
@@ -46,11 +22,11 @@ bool save_begin(save *file, const char *map, const char *date, const char *path,
         return true;
     }
     char folder[SAVE_PATH - 128];
-    if (!find_folder(folder, sizeof folder)) {
+    if (!folder_find(folder, sizeof folder, "games")) {
         snprintf(error, size, "neither XDG_DATA_HOME nor HOME says where games are kept");
         return false;
     }
-    if (!make_folders(folder)) {
+    if (!folder_make(folder)) {
         snprintf(error, size, "%s: %s", folder, strerror(errno));
         return false;
     }
@@ -183,7 +159,7 @@ bool save_find(save *file, const char *path, char *error, size_t size)
     }
     char folder[SAVE_PATH - 300];
     struct dirent **games = NULL;
-    if (!find_folder(folder, sizeof folder)) {
+    if (!folder_find(folder, sizeof folder, "games")) {
         snprintf(error, size, "neither XDG_DATA_HOME nor HOME says where games are kept");
         return false;
     }

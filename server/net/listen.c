@@ -125,9 +125,18 @@ int listen_open(net_listen *place, const fogg_server_options *options)
     return file;
 }
 
+void listen_write(const net_listen *place, bool is_tls, char out[LISTEN_ADDRESS])
+{
+    const char *address = place->address;
+    bool is_all = address[0] == '\0' || strcmp(address, "0.0.0.0") == 0 || strcmp(address, "::") == 0;
+    bool has_brackets = place->is_ipv6 && !is_all;
+    snprintf(out, LISTEN_ADDRESS, has_brackets ? "%s://[%s]:%d/" : "%s://%s:%d/", is_tls ? "https" : "http",
+             is_all ? "localhost" : address, place->port);
+}
+
 bool listen_find_page(char *path, size_t size)
 {
-    static const char *const places[] = {"../web/dist", "web/dist", "../share/fogg/page"};
+    static const char *const places[] = {"../web/dist", "web/dist", "../page", "../share/fogg/page"};
     char program[2048];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     if (length <= 0)

@@ -381,8 +381,13 @@ static bool open_network(net_server *server, net_listen *place)
     door_open(server, file);
     set_wakeable(server, server->context);
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
-    log_line(LOG_INFO, "listening", "address=%s port=%d tls=%s version=%s",
-             place->address[0] != '\0' ? place->address : "*", place->port, server->tls ? "yes" : "no", fogg_version());
+    char address[LISTEN_ADDRESS];
+    listen_write(place, server->tls != NULL, address);
+    log_line(LOG_INFO, "listening", "address=%s port=%d tls=%s version=%s url=%s",
+             place->address[0] != '\0' ? place->address : "*", place->port, server->tls ? "yes" : "no", fogg_version(),
+             address);
+    if (server->options.tell_address)
+        server->options.tell_address(server->options.told, address);
     return true;
 }
 
@@ -539,6 +544,20 @@ int fogg_serve(const fogg_server_options *options)
     if (is_open)
         log_line(LOG_INFO, "closed", "%s", "");
     return is_open ? 0 : 1;
+}
+
+bool fogg_server_has_page(void)
+{
+    char path[4096];
+    return listen_find_page(path, sizeof path);
+}
+
+bool fogg_server_is_running(const char *data)
+{
+    char error[STORE_MAX_ERROR];
+    int lock = store_lock(data, false, 0, error);
+    store_unlock(lock);
+    return lock == STORE_LOCK_IN_USE;
 }
 
 int fogg_server_backup(const char *data, const char *copy)

@@ -2,7 +2,7 @@
 #ifndef FOGG_VERSION_H
 #define FOGG_VERSION_H
 
-/* Returns the version of the engine, "0.1.0"; records carry it in their header. */
+/* Returns the version of the engine, "0.2.0"; records carry it in their header. */
 const char *fogg_version(void);
 
 #endif

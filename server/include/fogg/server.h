@@ -31,6 +31,11 @@ typedef struct fogg_server_options {
      * call.  NULL: there is nothing to read. */
     bool (*reload)(void *reloader, struct fogg_server_options *out);
     void *reloader;
+
+    /* Called once, when the server listens, with the address of its page: "http://127.0.0.1:8080/".  NULL: nobody
+     * wants to know. */
+    void (*tell_address)(void *told, const char *address);
+    void *told;
 } fogg_server_options;
 
 /* The defaults. */
@@ -39,6 +44,12 @@ extern const fogg_server_options fogg_server_defaults;
 /* Serves until SIGTERM or SIGINT; SIGHUP reloads certificate and options.  Returns 0 then; 1 after telling on
  * standard error what is wrong. */
 int fogg_serve(const fogg_server_options *options);
+
+/* Whether there is a page to serve where it was built or installed. */
+bool fogg_server_has_page(void);
+
+/* Whether a server runs on that data file. */
+bool fogg_server_is_running(const char *data);
 
 /* Writes a copy of a data file, in use or not, to a new file.  Returns 0, or 1 after telling what is wrong. */
 int fogg_server_backup(const char *data, const char *copy);
