@@ -49,14 +49,14 @@ typedef struct option_source {
 } option_source;
 
 /* What is to be done instead of serving. */
-typedef struct errand {
+typedef struct serve_errand {
     const char *backup; /* where to copy the data file; NULL: nowhere */
     bool is_check;
-} errand;
+} serve_errand;
 
 /* Reads command line, environment and file into `out` and `errand`; their texts live as long as `all`.  Returns
  * OPTIONS_GOOD or the exit status. */
-static int read_options(const option_source *source, option_words *all, fogg_server_options *out, errand *errand)
+static int read_options(const option_source *source, option_words *all, fogg_server_options *out, serve_errand *errand)
 {
     fogg_server_options o = fogg_server_defaults;
     const char *file = NULL;
@@ -223,7 +223,7 @@ static bool reload(void *reloader, fogg_server_options *out)
     option_source *source = reloader;
     option_words words = {0};
     fogg_server_options read;
-    errand errand = {0};
+    serve_errand errand = {0};
     if (read_options(source, &words, &read, &errand) != OPTIONS_GOOD) {
         config_clear(&words);
         return false;
@@ -238,7 +238,7 @@ int command_serve(int argc, char **argv)
 {
     option_source source = {.argc = argc, .argv = argv};
     fogg_server_options o;
-    errand errand = {0};
+    serve_errand errand = {0};
     int status = read_options(&source, &source.first, &o, &errand);
     o.reload = reload;
     o.reloader = &source;
