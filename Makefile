@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := build
 .PHONY: build program play test test-server-long fuzz lint lint-quick format coverage clean help
-.PHONY: bench bench-bots bench-record bench-server bench-sockets bench-web screenshots
+.PHONY: bench bench-bots bench-record bench-server bench-sockets bench-flood bench-web screenshots
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300
@@ -58,6 +58,9 @@ bench-server: build ## measure the server under load, next to what its parts can
 
 bench-sockets: program ## measure what sockets cost the server, with many open and with few
 	@tools/bench-sockets build
+
+bench-flood: program ## measure how long honest players wait while one address floods the server
+	@tools/bench-flood build
 
 test-server-long: build ## kill the server more often, and look for leaks of hidden cards in more games
 	@build/tests/server/test-server-hidden 5000

@@ -88,7 +88,7 @@ static int read_options(const option_source *source, option_words *all, fogg_ser
         {.name = "bot", .argument = "NAME", .help = "who plays for absent people (planner)", .text = &o.bot},
         {.name = "bot-threads",
          .argument = "N",
-         .help = "threads for bots that take their time (1)",
+         .help = "threads for bots that take their time (2)",
          .number = &o.bot_threads,
          .least = 1,
          .most = 64},

@@ -35,7 +35,7 @@ fogg_program *program_open(fogg_program **list, char *text, int deadline_ms, voi
     if (command > text + strlen(mark))
         command[-1 - (int)strlen(mark)] = '\0'; /* the "=" */
     made->process = bot_program_open(command, deadline_ms);
-    made->pool = made->process ? pool_open(1, wake, context) : NULL;
+    made->pool = made->process ? pool_open(1, POOL_PROMPT, wake, context) : NULL;
     if (!made->pool) {
         bot_program_close(made->process);
         free(made);

@@ -26,21 +26,22 @@
 #include "players.h"
 
 enum {
-    TICK = 100,          /* milliseconds */
-    SWEEP_EVERY = 60000, /* addresses are forgotten */
-    PROBE_EVERY = 20000, /* the store is tried */
-    TELL_EVERY = 1000,   /* refusals are logged */
-    CLOSE_WITHIN = 5000, /* clients have so long to close their connections */
-    LOCK_WITHIN = 2000,  /* milliseconds to wait for another server or `fogg admin` to release the data file */
-    RECEIVE_BYTES = 512, /* of a WebSocket, kept for each */
-    SEND_BYTES = 65536,  /* bytes sent in one go; by default the library would use RECEIVE_BYTES and split messages */
+    TICK = 100,           /* milliseconds */
+    SWEEP_EVERY = 60000,  /* addresses are forgotten */
+    PROBE_EVERY = 20000,  /* the store is tried */
+    TELL_EVERY = 1000,    /* refusals are logged */
+    CLOSE_WITHIN = 5000,  /* clients have so long to close their connections */
+    LOCK_WITHIN = 2000,   /* milliseconds to wait for another server or `fogg admin` to release the data file */
+    RECEIVE_BYTES = 512,  /* of a WebSocket, kept for each */
+    SEND_BYTES = 65536,   /* bytes sent in one go; by default the library would use RECEIVE_BYTES and split messages */
+    PASSWORD_THREADS = 2, /* so that who guesses passwords leaves one to others */
     LIBRARY_HEAD = HEAD_MOST + 1024, /* bytes for headers; the door refuses more than HEAD_MOST */
 };
 
 const fogg_server_options fogg_server_defaults = {
     .listen = "127.0.0.1:8080",
     .data = "fogg.db",
-    .bot_threads = 1,
+    .bot_threads = 2,
     .deadline = 5000,
     .connections = 12000,
     .connections_of_address = 100,
@@ -430,9 +431,9 @@ static bool open_store(net_server *server)
     if (server->is_full)
         log_line(LOG_ERROR, "cannot-write", "full=%s", "yes");
     server->queue = queue_open(writer, reader, wake, server);
-    server->quick = pool_open(1, wake, server);
-    server->thinkers = pool_open((int)server->options.bot_threads, wake, server);
-    server->passwords = pool_open(1, wake, server);
+    server->quick = pool_open(1, POOL_PROMPT, wake, server);
+    server->thinkers = pool_open((int)server->options.bot_threads, POOL_PATIENT, wake, server);
+    server->passwords = pool_open(PASSWORD_THREADS, POOL_PATIENT, wake, server);
     if (server->queue && server->quick && server->thinkers && server->passwords)
         return true;
     fputs("fogg serve: cannot start threads\n", stderr);

@@ -1,4 +1,5 @@
-/* line.c - lists in lists: addresses, their hosts, the hosts' jobs.  A list is freed when it gets empty. */
+/* line.c - lists in lists: addresses, their hosts, the hosts' jobs.  A host is freed when it has no job in line, an
+ * address when besides none of its jobs runs. */
 #include "line.h"
 
 #include <stdlib.h>
@@ -16,7 +17,8 @@ struct line_address {
     struct line_address *next, *next_in_slot;
     uint64_t key;
     line_host *first, *last; /* in the order of their turns */
-    int count;               /* jobs */
+    int count;               /* jobs in line; without any it has no turn */
+    int running;
 };
 
 static line_address **slot_of(job_line *line, uint64_t key)
@@ -61,7 +63,6 @@ static line_address *address_of(job_line *line, uint64_t key)
     address->key = key;
     address->next_in_slot = *slot_of(line, key);
     *slot_of(line, key) = address;
-    append_address(line, address);
     return address;
 }
 
@@ -86,7 +87,8 @@ void line_add(job_line *line, pool_job *job)
     else
         host->first = job;
     host->last = job;
-    address->count++;
+    if (address->count++ == 0)
+        append_address(line, address);
     line->count++;
 }
 
@@ -99,16 +101,33 @@ static void free_address(job_line *line, line_address *address)
     free(address);
 }
 
-pool_job *line_take(job_line *line)
+/* Takes the first address out that has fewer than `most` jobs running; NULL if there is none.  Few are passed over: each
+ * of them keeps `most` threads busy. */
+static line_address *take_address(job_line *line, int most)
 {
-    line_address *address = line->first;
+    line_address *before = NULL, *found = line->first;
+    while (found && found->running >= most) {
+        before = found;
+        found = found->next;
+    }
+    if (!found)
+        return NULL;
+    if (before)
+        before->next = found->next;
+    else
+        line->first = found->next;
+    if (line->last == found)
+        line->last = before;
+    return found;
+}
+
+pool_job *line_take(job_line *line, int most)
+{
+    line_address *address = take_address(line, most);
     if (!address)
         return NULL;
     line_host *host = address->first;
     pool_job *job = host->first;
-    line->first = address->next;
-    if (!line->first)
-        line->last = NULL;
     address->first = host->next;
     if (!address->first)
         address->last = NULL;
@@ -118,12 +137,18 @@ pool_job *line_take(job_line *line)
     else
         free(host);
     address->count--;
+    address->running++;
     line->count--;
-    if (address->first)
+    if (address->count > 0)
         append_address(line, address);
-    else
-        free_address(line, address);
     return job;
+}
+
+void line_finish(job_line *line, uint64_t key)
+{
+    line_address *address = find_address(line, key);
+    if (--address->running == 0 && address->count == 0)
+        free_address(line, address);
 }
 
 int line_count_of(const job_line *line, uint64_t address)

@@ -22,8 +22,12 @@ typedef struct job_line {
 /* Zeroed memory is an empty line.  The job's `address` and `host` say whose it is. */
 void line_add(job_line *line, pool_job *job);
 
-/* The job whose turn it is, taken out; NULL if there is none. */
-pool_job *line_take(job_line *line);
+/* The job whose turn it is, taken out; NULL if there is none.  It counts as running until line_finish.  An address that
+ * has `most` running ones is passed over. */
+pool_job *line_take(job_line *line, int most);
+
+/* A job of this address runs no longer. */
+void line_finish(job_line *line, uint64_t address);
 
 /* How many jobs of an address wait. */
 int line_count_of(const job_line *line, uint64_t address);

@@ -4,6 +4,9 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include "buffer.h"
 #include "line.h"
@@ -11,7 +14,8 @@
 
 enum {
     MAX_THREADS = 64,
-    AHEAD = 2, /* finished jobs for each thread that the loop has not seen yet */
+    PATIENCE = 10, /* added to the nice value of patient threads */
+    AHEAD = 2,     /* finished jobs for each thread that the loop has not seen yet */
 };
 
 typedef struct job_list {
@@ -29,7 +33,9 @@ struct fogg_pool {
     bool is_closing;
     void (*wake)(void *context);
     void *context;
+    pool_rank rank;
     int threads;
+    int most_of_address; /* threads that one address may have */
     pthread_t thread[MAX_THREADS];
 };
 
@@ -43,13 +49,23 @@ static void put(job_list *list, pool_job *job)
     list->last = job;
 }
 
+/* Lets other threads run before this one.  Only Linux has priorities of single threads; elsewhere nothing changes. */
+static void be_patient(void)
+{
+#ifdef __linux__
+    setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), getpriority(PRIO_PROCESS, 0) + PATIENCE);
+#endif
+}
+
 static void *work(void *context)
 {
     fogg_pool *pool = context;
+    if (pool->rank == POOL_PATIENT)
+        be_patient();
     pthread_mutex_lock(&pool->lock);
     while (!pool->is_closing) {
         bool is_ahead = pool->finished_count >= AHEAD * pool->threads;
-        pool_job *job = is_ahead ? NULL : line_take(&pool->waiting);
+        pool_job *job = is_ahead ? NULL : line_take(&pool->waiting, pool->most_of_address);
         if (!job) {
             pthread_cond_wait(&pool->changed, &pool->lock);
             continue;
@@ -60,6 +76,7 @@ static void *work(void *context)
         job->run(job);
         histogram_note(&pool->times.runs, monotonic_us() - began);
         pthread_mutex_lock(&pool->lock);
+        line_finish(&pool->waiting, job->address);
         put(&pool->finished, job);
         pool->finished_count++;
         pool->wake(pool->context);
@@ -68,11 +85,12 @@ static void *work(void *context)
     return NULL;
 }
 
-fogg_pool *pool_open(int threads, void (*wake)(void *context), void *context)
+fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), void *context)
 {
     fogg_pool *pool = memory_of(sizeof *pool);
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->changed, NULL);
+    pool->rank = rank;
     pool->wake = wake;
     pool->context = context;
     pthread_mutex_lock(&pool->lock); /* threads look at their number only when all are there */
@@ -81,6 +99,7 @@ fogg_pool *pool_open(int threads, void (*wake)(void *context), void *context)
             break;
         pool->threads++;
     }
+    pool->most_of_address = pool->threads > 1 ? pool->threads - 1 : 1;
     pthread_mutex_unlock(&pool->lock);
     if (pool->threads == 0) {
         free(pool);
@@ -145,7 +164,9 @@ void pool_close(fogg_pool *pool)
     for (int i = 0; i < pool->threads; i++)
         pthread_join(pool->thread[i], NULL);
     pool_deliver(pool);
-    for (pool_job *job; (job = line_take(&pool->waiting)) != NULL;)
+    for (pool_job *job; (job = line_take(&pool->waiting, 1)) != NULL;) {
+        line_finish(&pool->waiting, job->address);
         job->done(job);
+    }
     free(pool);
 }

@@ -1,7 +1,8 @@
 /* pool.h - threads for what takes time: bots that think, passwords that are hashed.  The event loop never waits for
  * one.
  *
- * Jobs of different people are taken by turns (line.h).  Threads do not run ahead of the loop: while a few finished
+ * Jobs of different people are taken by turns (line.h), and of several threads one address never gets the last one: a
+ * job of another address begins at once, however long the jobs of the first take.  Threads do not run ahead of the loop: while a few finished
  * jobs wait for it, no other begins.  So a job whose turn has come is also delivered soon, however many others wait. */
 #ifndef WORK_POOL_H
 #define WORK_POOL_H
@@ -22,9 +23,12 @@ struct pool_job {
 
 typedef struct fogg_pool fogg_pool;
 
+/* How soon the pool's threads run when processors are short: as soon as the loop, or after it. */
+typedef enum pool_rank { POOL_PROMPT, POOL_PATIENT } pool_rank;
+
 /* Starts `threads` threads.  `wake` is called in one of them when pool_deliver has something to do.  NULL without
  * threads. */
-fogg_pool *pool_open(int threads, void (*wake)(void *context), void *context);
+fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), void *context);
 
 void pool_add(fogg_pool *pool, pool_job *job);
 

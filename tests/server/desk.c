@@ -48,7 +48,7 @@ bool desk_try_start(fogg_desk *desk)
     if (desk->wrap)
         desk->wrap(writer, reader);
     desk->queue = queue_open(writer, reader, wake_nobody, NULL);
-    desk->pool = pool_open(1, wake_nobody, NULL);
+    desk->pool = pool_open(1, POOL_PROMPT, wake_nobody, NULL);
     hall_open(&desk->hall, desk->queue, desk->pool, desk->pool, desk_boards(), bots, "random", desk->now);
     desk->hall.limits.messages_a_minute = desk->hall.limits.faults_a_minute = 1000000;
     desk->hall.limits.messages_at_once = desk->hall.limits.faults_at_once = 100000;

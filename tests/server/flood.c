@@ -25,6 +25,15 @@ static pool_job *job_of(int number, uint64_t address, uint64_t host)
     return &jobs[number];
 }
 
+/* Takes the next job and finishes it. */
+static pool_job *take(job_line *line)
+{
+    pool_job *job = line_take(line, 1);
+    if (job)
+        line_finish(line, job->address);
+    return job;
+}
+
 TEST(honest_job_behind_two_hundred_of_one_address_is_taken_second)
 {
     job_line line = {0};
@@ -32,12 +41,12 @@ TEST(honest_job_behind_two_hundred_of_one_address_is_taken_second)
         line_add(&line, job_of(i, 1, (uint64_t)(i % HOSTS)));
     line_add(&line, job_of(FLOOD, 2, 77));
     CHECK_INT(line_count_of(&line, 1), FLOOD);
-    CHECK(line_take(&line) == &jobs[0]);
-    CHECK(line_take(&line) == &jobs[FLOOD]);
+    CHECK(take(&line) == &jobs[0]);
+    CHECK(take(&line) == &jobs[FLOOD]);
     CHECK_INT(line_count_of(&line, 2), 0);
     for (int i = 1; i < FLOOD; i++)
-        CHECK(line_take(&line) == &jobs[i]);
-    CHECK(line_take(&line) == NULL);
+        CHECK(take(&line) == &jobs[i]);
+    CHECK(take(&line) == NULL);
     CHECK_INT(line.count, 0);
 }
 
@@ -48,12 +57,12 @@ TEST(hosts_of_one_address_take_turns_and_each_hosts_oldest_job_is_first)
         line_add(&line, job_of(i, 1, 5)); /* one host with many */
     line_add(&line, job_of(100, 1, 6));
     line_add(&line, job_of(101, 1, 6));
-    CHECK(line_take(&line) == &jobs[0]);
-    CHECK(line_take(&line) == &jobs[100]);
-    CHECK(line_take(&line) == &jobs[1]);
-    CHECK(line_take(&line) == &jobs[101]);
+    CHECK(take(&line) == &jobs[0]);
+    CHECK(take(&line) == &jobs[100]);
+    CHECK(take(&line) == &jobs[1]);
+    CHECK(take(&line) == &jobs[101]);
     for (int i = 2; i < 100; i++)
-        CHECK(line_take(&line) == &jobs[i]);
+        CHECK(take(&line) == &jobs[i]);
 }
 
 TEST(many_addresses_take_turns_in_the_order_they_came)
@@ -63,10 +72,33 @@ TEST(many_addresses_take_turns_in_the_order_they_came)
     for (int i = 0; i < 2 * ADDRESSES; i++)
         line_add(&line, job_of(i, (uint64_t)(i / 2) << 40, 1)); /* keys that share a slot, two jobs each */
     for (int i = 0; i < ADDRESSES; i++)
-        CHECK(line_take(&line) == &jobs[2 * i]);
+        CHECK(take(&line) == &jobs[2 * i]);
     for (int i = 0; i < ADDRESSES; i++)
-        CHECK(line_take(&line) == &jobs[2 * i + 1]);
-    CHECK(line_take(&line) == NULL);
+        CHECK(take(&line) == &jobs[2 * i + 1]);
+    CHECK(take(&line) == NULL);
+}
+
+TEST(an_address_with_enough_running_jobs_is_passed_over)
+{
+    job_line line = {0};
+    for (int i = 0; i < 4; i++)
+        line_add(&line, job_of(i, 1, 1));
+    CHECK(line_take(&line, 2) == &jobs[0]);
+    CHECK(line_take(&line, 2) == &jobs[1]);
+    CHECK(line_take(&line, 2) == NULL);
+    line_add(&line, job_of(4, 2, 1));
+    line_add(&line, job_of(5, 3, 1));
+    CHECK(line_take(&line, 2) == &jobs[4]);
+    line_finish(&line, 1);
+    CHECK(line_take(&line, 2) == &jobs[2]);
+    CHECK(line_take(&line, 2) == &jobs[5]);
+    CHECK(line_take(&line, 2) == NULL);
+    CHECK_INT(line.count, 1);
+    for (uint64_t address = 1; address <= 3; address++)
+        line_finish(&line, address);
+    CHECK(line_take(&line, 2) == &jobs[3]);
+    line_finish(&line, 1);
+    line_finish(&line, 1);
 }
 
 /* ---- the pool ------------------------------------------------------------------------------------------------ */
@@ -99,7 +131,7 @@ static void wake_nobody(void *context)
 
 TEST(threads_run_an_honest_job_next_and_never_far_ahead_of_the_loop)
 {
-    fogg_pool *pool = pool_open(1, wake_nobody, NULL);
+    fogg_pool *pool = pool_open(1, POOL_PROMPT, wake_nobody, NULL);
     pthread_mutex_lock(&gate); /* the thread is busy until all jobs are in line */
     job_of(FLOOD + 1, 1, 0)->run = pass_gate;
     jobs[FLOOD + 1].done = deliver;
@@ -122,6 +154,41 @@ TEST(threads_run_an_honest_job_next_and_never_far_ahead_of_the_loop)
     while (run_order[place] != FLOOD)
         place++;
     CHECK_THAT(place <= 2, "%d jobs of the flood were run before", place);
+    pool_close(pool);
+}
+
+static pthread_cond_t honest_ran = PTHREAD_COND_INITIALIZER;
+static pthread_mutex_t honest_lock = PTHREAD_MUTEX_INITIALIZER;
+static bool has_honest_run;
+
+static void tell_honest(pool_job *job)
+{
+    (void)job;
+    pthread_mutex_lock(&honest_lock);
+    has_honest_run = true;
+    pthread_cond_signal(&honest_ran);
+    pthread_mutex_unlock(&honest_lock);
+}
+
+TEST(jobs_of_one_address_that_never_end_leave_a_thread_to_others)
+{
+    fogg_pool *pool = pool_open(2, POOL_PATIENT, wake_nobody, NULL);
+    pthread_mutex_lock(&gate); /* the flood's jobs end when the gate opens */
+    for (int i = 0; i < FLOOD; i++) {
+        job_of(i, 1, (uint64_t)(i % HOSTS))->run = pass_gate;
+        jobs[i].done = deliver;
+        pool_add(pool, &jobs[i]);
+    }
+    job_of(FLOOD, 2, 1)->run = tell_honest;
+    jobs[FLOOD].done = deliver;
+    pool_add(pool, &jobs[FLOOD]);
+    pthread_mutex_lock(&honest_lock);
+    while (!has_honest_run)
+        pthread_cond_wait(&honest_ran, &honest_lock);
+    pthread_mutex_unlock(&honest_lock);
+    pthread_mutex_unlock(&gate);
+    while (pool_depth(pool) > 0)
+        pool_deliver(pool);
     pool_close(pool);
 }
 
@@ -289,7 +356,9 @@ int main(void)
     RUN(honest_job_behind_two_hundred_of_one_address_is_taken_second);
     RUN(hosts_of_one_address_take_turns_and_each_hosts_oldest_job_is_first);
     RUN(many_addresses_take_turns_in_the_order_they_came);
+    RUN(an_address_with_enough_running_jobs_is_passed_over);
     RUN(threads_run_an_honest_job_next_and_never_far_ahead_of_the_loop);
+    RUN(jobs_of_one_address_that_never_end_leave_a_thread_to_others);
     RUN(limit_of_an_hour_holds_in_every_hour);
     log_set_least(LOG_ERROR);
     desk_open(&d);
