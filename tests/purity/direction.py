@@ -3,7 +3,7 @@
 
     direction.py PROJECT
 
-The order is maps -> engine -> {bots, record} -> {server, cli, wasm}.  A file may include headers of its own folder and
+The order is maps -> engine -> {bots, record, batch} -> {server, cli, wasm}.  A file may include headers of its own folder and
 of the include/ folders before it in this order; cli may also include the server's headers.  Headers in a src/ folder
 are for that folder only.  Prints TAP.
 """
@@ -17,14 +17,15 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 BELOW = {
     "engine": set(),
     "record": {"engine"},
+    "batch": {"engine"},
     "bots": {"engine"},
     "bots/program": {"engine", "record", "bots"},  # speaks JSON with a program that plays
     "words": set(),
     "server": {"engine", "record", "bots", "words", "maps"},
-    "cli": {"engine", "record", "bots", "words", "maps", "server"},
+    "cli": {"engine", "record", "bots", "batch", "words", "maps", "server"},
     "wasm": {"engine", "record", "bots"},
 }
-WITH_INCLUDE = {"engine", "record", "bots"}  # others see their include/ only
+WITH_INCLUDE = {"engine", "record", "bots", "batch"}  # others see their include/ only
 
 
 def sources(root, folder):

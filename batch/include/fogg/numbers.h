@@ -1,0 +1,49 @@
+/* numbers.h - the actions of a board, numbered from 0 without gaps: what a learning program puts out.
+ *
+ *     fogg_numbers *numbers = fogg_numbers_open(board);
+ *     int number = fogg_numbers_of(numbers, action);
+ *     fogg_action action = fogg_numbers_action(numbers, number);
+ *     fogg_numbers_close(numbers);
+ *
+ * Every action that can be legal on the board in any position has a number.  Numbers rise as actions do (action.h): by
+ * kind, then by payment, then by place.  They depend on the board alone, not on the number of seats.
+ *
+ *     keep       each set of positions in the offer with each order of the refused (C3, C21)
+ *     place      each location without a fixed stack (S2, S3)
+ *     draw       five market slots, then the stock
+ *     tickets
+ *     claim      each colour, each number of wilds, each route that they can pay; last the payments of wilds only
+ *     station    the same for locations
+ *     pay        the number of wilds among the extra cards of a tunnel
+ *     decline
+ *     token      each location
+ *     pass
+ *
+ * Kinds that a board does not have (stations, tunnels, tokens) take no numbers. */
+#ifndef FOGG_NUMBERS_H
+#define FOGG_NUMBERS_H
+
+#include "fogg/action.h"
+
+typedef struct fogg_numbers fogg_numbers;
+
+/* Numbers the actions of a board, which must live as long.  Returns NULL if memory is out. */
+fogg_numbers *fogg_numbers_open(const fogg_board *board);
+
+/* NULL is allowed. */
+void fogg_numbers_close(fogg_numbers *numbers);
+
+/* How many actions the board has. */
+int fogg_numbers_count(const fogg_numbers *numbers);
+
+/* The action with a number from 0 to count-1. */
+fogg_action fogg_numbers_action(const fogg_numbers *numbers, int number);
+
+/* The number of an action, or -1 if it can never be legal on this board.  Takes any bits at all. */
+int fogg_numbers_of(const fogg_numbers *numbers, fogg_action action);
+
+/* A hash of the whole numbering: two boards with the same one number the same actions alike.  A trained policy keeps
+ * it, to notice that it is used with another board. */
+uint64_t fogg_numbers_hash(const fogg_numbers *numbers);
+
+#endif

@@ -1,0 +1,198 @@
+/* numbers.c - numbering the actions of a board. */
+#include "fogg/numbers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "numbers_table.h"
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* The table that has the number of actions of this kind. */
+static uint16_t *table_of(fogg_numbers *numbers, unsigned kind)
+{
+    if (kind == FOGG_CLAIM)
+        return numbers->claim;
+    return kind == FOGG_STATION ? numbers->station : numbers->small[kind];
+}
+
+/* Gives the next number to an action.  Actions come in ascending order. */
+static void add(fogg_numbers *numbers, fogg_action action)
+{
+    FOGG_ASSERT(numbers->count < FOGG_MAX_ACTIONS);
+    FOGG_ASSERT(numbers->count == 0 || numbers->action[numbers->count - 1] < action);
+    table_of(numbers, fogg_action_kind_of(action))[fogg_action_detail(action)] = (uint16_t)numbers->count;
+    numbers->action[numbers->count++] = action;
+}
+
+/* C3, C21: whether tickets at the positions of `mask` can be kept of `offered`, with this order of the refused. */
+static bool can_keep(unsigned mask, unsigned order, int offered, int minimum, bool has_orders)
+{
+    static const unsigned factorial[FOGG_MAX_OFFER + 1] = {1, 1, 2, 6, 24};
+    int kept = __builtin_popcount(mask);
+    return mask >> offered == 0 && kept >= minimum && order < (has_orders ? factorial[offered - kept] : 1);
+}
+
+static bool can_ever_keep(const fogg_board *board, unsigned mask, unsigned order)
+{
+    if (can_keep(mask, order, board->dealt_long + board->dealt_tickets, board->dealt_keep, !board->refused_leave))
+        return true;
+    for (int offered = 1; offered <= board->drawn_tickets; offered++)
+        if (can_keep(mask, order, offered, least(offered, board->drawn_keep), true))
+            return true;
+    return false;
+}
+
+static void add_keeps(fogg_numbers *numbers)
+{
+    for (unsigned order = 0; order < 8; order++)
+        for (unsigned mask = 0; mask < 1U << FOGG_MAX_OFFER; mask++)
+            if (can_ever_keep(numbers->board, mask, order))
+                add(numbers, fogg_action_keep(mask, order));
+}
+
+static void add_places(fogg_numbers *numbers)
+{
+    const fogg_board *board = numbers->board;
+    for (unsigned at = 0; at < board->location_count && board->has_tokens; at++)
+        if (!board->locations[at].has_stack)
+            add(numbers, fogg_action_of(FOGG_PLACE, at));
+}
+
+/* C15, E5: whether the box has the cards for such a payment of a route; the colour FOGG_WILD pays with wilds only. */
+static bool can_ever_claim(const fogg_board *board, const fogg_route *route, int colour, int wilds)
+{
+    if (wilds > board->cards_wild || wilds < route->ferry)
+        return false;
+    if (colour == FOGG_WILD)
+        return wilds == route->length;
+    bool is_colour = route->colour == FOGG_GREY || route->colour == colour;
+    return is_colour && wilds < route->length && route->length - wilds <= board->cards_each;
+}
+
+/* The colours of payments in ascending order: those of the board, then wilds only; -1 after the last. */
+static int next_colour(const fogg_board *board, int colour)
+{
+    if (colour == FOGG_WILD)
+        return -1;
+    return colour + 1 < board->colours ? colour + 1 : FOGG_WILD;
+}
+
+static void add_claims(fogg_numbers *numbers)
+{
+    const fogg_board *board = numbers->board;
+    for (int colour = 0; colour >= 0; colour = next_colour(board, colour))
+        for (int wilds = 0; wilds <= FOGG_MAX_LENGTH; wilds++)
+            for (int route = 0; route < board->route_count; route++)
+                if (can_ever_claim(board, &board->routes[route], colour, wilds))
+                    add(numbers, fogg_action_claim(route, colour, wilds));
+}
+
+/* E10: whether some station can be paid so.  The n-th costs n cards. */
+static bool can_ever_build(const fogg_board *board, int colour, int wilds)
+{
+    if (wilds > least(board->stations, board->cards_wild))
+        return false;
+    return colour == FOGG_WILD ? wilds >= 1 : wilds < board->stations;
+}
+
+static void add_stations(fogg_numbers *numbers)
+{
+    const fogg_board *board = numbers->board;
+    for (int colour = 0; colour >= 0; colour = next_colour(board, colour))
+        for (int wilds = 0; wilds <= board->stations; wilds++)
+            for (int at = 0; at < board->location_count && can_ever_build(board, colour, wilds); at++)
+                add(numbers, fogg_action_station(at, colour, wilds));
+}
+
+/* E6: three cards are turned up, so at most three more are due. */
+static void add_tunnels(fogg_numbers *numbers)
+{
+    if (fogg_mask_is_empty(numbers->board->tunnels))
+        return;
+    for (unsigned wilds = 0; wilds <= (unsigned)least(3, numbers->board->cards_wild); wilds++)
+        add(numbers, fogg_action_of(FOGG_PAY, wilds));
+    add(numbers, fogg_action_of(FOGG_DECLINE, 0));
+}
+
+static void add_tokens(fogg_numbers *numbers)
+{
+    for (unsigned at = 0; at < numbers->board->location_count && numbers->board->has_tokens; at++)
+        add(numbers, fogg_action_of(FOGG_TOKEN, at));
+}
+
+fogg_numbers *fogg_numbers_open(const fogg_board *board)
+{
+    fogg_numbers *numbers = malloc(sizeof *numbers);
+    if (numbers == NULL)
+        return NULL;
+    memset(numbers, 0xff, sizeof *numbers); /* NUMBERS_NONE everywhere */
+    numbers->board = board;
+    numbers->count = 0;
+    add_keeps(numbers);
+    add_places(numbers);
+    for (unsigned source = 0; source <= FOGG_FROM_STOCK; source++)
+        add(numbers, fogg_action_of(FOGG_DRAW, source));
+    add(numbers, fogg_action_of(FOGG_TICKETS, 0));
+    add_claims(numbers);
+    add_stations(numbers);
+    add_tunnels(numbers);
+    add_tokens(numbers);
+    add(numbers, fogg_action_of(FOGG_PASS, 0));
+    return numbers;
+}
+
+void fogg_numbers_close(fogg_numbers *numbers)
+{
+    free(numbers);
+}
+
+int fogg_numbers_count(const fogg_numbers *numbers)
+{
+    return numbers->count;
+}
+
+fogg_action fogg_numbers_action(const fogg_numbers *numbers, int number)
+{
+    FOGG_ASSERT(number >= 0 && number < numbers->count);
+    return numbers->action[number];
+}
+
+int fogg_numbers_of(const fogg_numbers *numbers, fogg_action action)
+{
+    unsigned kind = fogg_action_kind_of(action), detail = fogg_action_detail(action);
+    bool is_paid = kind == FOGG_CLAIM || kind == FOGG_STATION;
+    if (kind >= FOGG_ACTION_KIND_COUNT || detail >= (unsigned)(is_paid ? NUMBERS_DETAILS : NUMBERS_SMALL))
+        return -1;
+    int number = numbers_of_legal(numbers, action);
+    return number == NUMBERS_NONE ? -1 : number;
+}
+
+/* FNV-1a over the actions and over what the board calls their routes and locations: a number means the same thing only
+ * if these names are the same. */
+static uint64_t mix(uint64_t hash, const void *data, size_t size)
+{
+    const uint8_t *bytes = data;
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+uint64_t fogg_numbers_hash(const fogg_numbers *numbers)
+{
+    const fogg_board *board = numbers->board;
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (int i = 0; i < numbers->count; i++) {
+        uint8_t bytes[4] = {(uint8_t)numbers->action[i], (uint8_t)(numbers->action[i] >> 8),
+                            (uint8_t)(numbers->action[i] >> 16), (uint8_t)(numbers->action[i] >> 24)};
+        hash = mix(hash, bytes, sizeof bytes);
+    }
+    for (int route = 0; route < board->route_count; route++)
+        hash = mix(hash, board->routes[route].id, strlen(board->routes[route].id) + 1);
+    for (int at = 0; at < board->location_count; at++)
+        hash = mix(hash, board->locations[at].id, strlen(board->locations[at].id) + 1);
+    return hash;
+}

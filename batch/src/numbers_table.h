@@ -1,0 +1,35 @@
+/* numbers_table.h - what fogg_numbers really holds.  Only the folder batch/ includes this.
+ *
+ * A table from actions to numbers for each kind that has details: a lookup is one load. */
+#ifndef FOGG_NUMBERS_TABLE_H
+#define FOGG_NUMBERS_TABLE_H
+
+#include "fogg/numbers.h"
+
+enum {
+    NUMBERS_DETAILS = FOGG_CARD_COUNT << 11, /* details of claims and stations are below this: colour, wilds, place */
+    NUMBERS_SMALL = 128,                     /* details of all other kinds are below this */
+    NUMBERS_NONE = 0xffff,
+};
+
+struct fogg_numbers {
+    const fogg_board *board;
+    int count;
+    uint16_t claim[NUMBERS_DETAILS];
+    uint16_t station[NUMBERS_DETAILS];
+    uint16_t small[FOGG_ACTION_KIND_COUNT][NUMBERS_SMALL];
+    fogg_action action[FOGG_MAX_ACTIONS];
+};
+
+/* The number of an action that has one. */
+static inline int numbers_of_legal(const fogg_numbers *numbers, fogg_action action)
+{
+    unsigned kind = fogg_action_kind_of(action), detail = fogg_action_detail(action);
+    if (kind == FOGG_CLAIM)
+        return numbers->claim[detail];
+    if (kind == FOGG_STATION)
+        return numbers->station[detail];
+    return numbers->small[kind][detail];
+}
+
+#endif

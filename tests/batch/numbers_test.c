@@ -1,0 +1,115 @@
+/* numbers_test.c - the numbering of actions: every legal action has a number, and every number is an action. */
+#include "boards.h"
+#include "fogg/game.h"
+#include "fogg/numbers.h"
+
+static void check_numbers_and_actions(const fogg_board *board, int seats)
+{
+    (void)seats;
+    fogg_numbers *numbers = fogg_numbers_open(board);
+    int count = fogg_numbers_count(numbers);
+    CHECK(count > 0 && count <= FOGG_MAX_ACTIONS);
+    for (int number = 0; number < count; number++) {
+        fogg_action action = fogg_numbers_action(numbers, number);
+        CHECK(number == 0 || fogg_numbers_action(numbers, number - 1) < action);
+        CHECK_INT(fogg_numbers_of(numbers, action), number);
+    }
+    fogg_numbers_close(numbers);
+}
+
+TEST(numbers_and_actions_go_back_and_forth_in_ascending_order)
+{
+    on_every_board(check_numbers_and_actions);
+}
+
+static void check_legal_actions(const fogg_board *board, int seats)
+{
+    static fogg_actions legal;
+    fogg_numbers *numbers = fogg_numbers_open(board);
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        fogg_game game;
+        fogg_game_init_fast(&game, board, seats, seed);
+        uint64_t state = seed;
+        for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
+            fogg_game_legal(&game, seat, &legal);
+            for (int i = 0; i < legal.count; i++)
+                CHECK_THAT(fogg_numbers_of(numbers, legal.at[i]) >= 0, "%s: action %x has no number", board->id,
+                           legal.at[i]);
+            state = state * UINT64_C(6364136223846793005) + 1442695040888963407U;
+            fogg_game_play_unchecked(&game, seat, legal.at[(state >> 33) % (unsigned)legal.count], NULL);
+        }
+    }
+    fogg_numbers_close(numbers);
+}
+
+TEST(every_legal_action_of_random_games_has_a_number)
+{
+    on_every_board(check_legal_actions);
+}
+
+/* What check.c calls malformed must have no number, and every number must be well formed. */
+static void check_any_bits(const fogg_board *board, int seats)
+{
+    (void)seats;
+    fogg_numbers *numbers = fogg_numbers_open(board);
+    int found = 0;
+    for (uint32_t bits = 0; bits < 1U << 20; bits++) {
+        int number = fogg_numbers_of(numbers, bits);
+        CHECK(number < 0 || fogg_numbers_action(numbers, number) == bits);
+        found += number >= 0;
+    }
+    CHECK_INT(found, fogg_numbers_count(numbers));
+    CHECK_INT(fogg_numbers_of(numbers, UINT32_MAX), -1);
+    CHECK_INT(fogg_numbers_of(numbers, 1U << 31), -1);
+    fogg_numbers_close(numbers);
+}
+
+TEST(bits_that_are_no_action_have_no_number)
+{
+    static fogg_board board;
+    for (const fogg_map *map = fogg_maps; map->id != NULL; map++) {
+        CHECK_INT(fogg_board_parse(&board, map->text, map->length, NULL, NULL), 0);
+        check_any_bits(&board, 0);
+    }
+}
+
+TEST(built_in_maps_have_as_many_actions_as_the_documentation_says)
+{
+    static const struct {
+        const char *map;
+        int count;
+    } known[] = {{"usa", 1078}, {"europe", 2418}, {"newyork", 236}, {"sanfrancisco", 299}};
+    static fogg_board board;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        const fogg_map *map = fogg_map_find(known[i].map);
+        CHECK_INT(fogg_board_parse(&board, map->text, map->length, NULL, NULL), 0);
+        fogg_numbers *numbers = fogg_numbers_open(&board);
+        CHECK_INT(fogg_numbers_count(numbers), known[i].count);
+        fogg_numbers_close(numbers);
+    }
+}
+
+TEST(hash_of_the_numbering_tells_boards_apart)
+{
+    static fogg_board usa, other;
+    const fogg_map *map = fogg_map_find("usa");
+    CHECK_INT(fogg_board_parse(&usa, map->text, map->length, NULL, NULL), 0);
+    other = usa;
+    other.routes[3].id[0] = 'x'; /* the same actions, but number n is another route */
+    fogg_numbers *one = fogg_numbers_open(&usa), *two = fogg_numbers_open(&usa), *three = fogg_numbers_open(&other);
+    CHECK(fogg_numbers_hash(one) == fogg_numbers_hash(two));
+    CHECK(fogg_numbers_hash(one) != fogg_numbers_hash(three));
+    fogg_numbers_close(one);
+    fogg_numbers_close(two);
+    fogg_numbers_close(three);
+}
+
+int main(void)
+{
+    RUN(numbers_and_actions_go_back_and_forth_in_ascending_order);
+    RUN(every_legal_action_of_random_games_has_a_number);
+    RUN(bits_that_are_no_action_have_no_number);
+    RUN(built_in_maps_have_as_many_actions_as_the_documentation_says);
+    RUN(hash_of_the_numbering_tells_boards_apart);
+    return test_done();
+}
