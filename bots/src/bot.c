@@ -11,7 +11,7 @@
 #include "survey.h"
 #include "tree.h"
 
-const fogg_bot_kind fogg_bot_kinds[] = {
+static const fogg_bot_kind kinds[] = {
     {"random", "any legal action, all alike", false, true},
     {"hoarder", "draws cards as long as there are any", false, true},
     {"path", "follows the shortest path of its most valuable ticket", false, true},
@@ -27,14 +27,15 @@ const fogg_bot_kind fogg_bot_kinds[] = {
     {NULL, NULL, false, false},
 };
 
-/* In the order of fogg_bot_kinds. */
+const fogg_bot_kind *const fogg_bot_kinds = kinds;
+
+/* In the order of `kinds`. */
 static const player *const players[] = {
     &player_random,  &player_hoarder, &player_path, &player_onestep, &player_hungry, &player_longroute,
     &player_planner, &player_search,  &player_easy, &player_normal,  &player_hard,   &player_expert,
 };
 
-_Static_assert(sizeof players / sizeof players[0] + 1 == sizeof fogg_bot_kinds / sizeof fogg_bot_kinds[0],
-               "every kind has its player");
+_Static_assert(sizeof players / sizeof players[0] + 1 == sizeof kinds / sizeof kinds[0], "every kind has its player");
 
 const fogg_bot_kind *fogg_bot_kind_of(const char *name)
 {

@@ -16,9 +16,12 @@
 #ifndef FOGG_BATCH_H
 #define FOGG_BATCH_H
 
+#include "fogg/api.h"
 #include "fogg/game.h"
 #include "fogg/layout.h"
 #include "fogg/numbers.h"
+
+FOGG_API_BEGIN
 
 enum {
     FOGG_BATCH_RESTART = 1, /* a game that ends is followed by the next one in the same step */
@@ -90,5 +93,7 @@ const fogg_game *fogg_batch_game(const fogg_batch *batch, int index);
 
 /* Puts a game into a place of the batch: it must be on the same board with the same number of seats. */
 void fogg_batch_set_game(fogg_batch *batch, int index, const fogg_game *game);
+
+FOGG_API_END
 
 #endif

@@ -12,7 +12,10 @@
 #ifndef FOGG_LAYOUT_H
 #define FOGG_LAYOUT_H
 
+#include "fogg/api.h"
 #include "fogg/view.h"
+
+FOGG_API_BEGIN
 
 /* The parts of an observation, in the order in which they stand.  Fields that a board does not need have no rows. */
 typedef enum fogg_field_kind {
@@ -83,5 +86,7 @@ void fogg_layout_observe(const fogg_layout *layout, const fogg_view *view, uint8
 /* The name of a column of FOGG_FIELD_SEATS or FOGG_FIELD_COUNTS: "cars", "stock". */
 const char *fogg_seat_column_name(fogg_seat_column column);
 const char *fogg_count_column_name(fogg_count_column column);
+
+FOGG_API_END
 
 #endif

@@ -24,6 +24,9 @@
 #define FOGG_NUMBERS_H
 
 #include "fogg/action.h"
+#include "fogg/api.h"
+
+FOGG_API_BEGIN
 
 typedef struct fogg_numbers fogg_numbers;
 
@@ -45,5 +48,7 @@ int fogg_numbers_of(const fogg_numbers *numbers, fogg_action action);
 /* A hash of the whole numbering: two boards with the same one number the same actions alike.  A trained policy keeps
  * it, to notice that it is used with another board. */
 uint64_t fogg_numbers_hash(const fogg_numbers *numbers);
+
+FOGG_API_END
 
 #endif

@@ -16,8 +16,11 @@
 #ifndef FOGG_BOT_H
 #define FOGG_BOT_H
 
+#include "fogg/api.h"
 #include "fogg/survey.h"
 #include "fogg/view.h"
+
+FOGG_API_BEGIN
 
 enum {
     FOGG_MAX_BOT_NAME = 96,   /* bytes of a player's name with its options, its end included */
@@ -88,9 +91,11 @@ typedef struct fogg_bot_kind {
     bool is_instant; /* decides within a few milliseconds */
 } fogg_bot_kind;
 
-extern const fogg_bot_kind fogg_bot_kinds[];
+extern const fogg_bot_kind *const fogg_bot_kinds;
 
 /* The kind of a player named with or without options, or NULL. */
 const fogg_bot_kind *fogg_bot_kind_of(const char *name);
+
+FOGG_API_END
 
 #endif

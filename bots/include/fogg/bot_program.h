@@ -9,7 +9,10 @@
 
 #include <stdbool.h>
 
+#include "fogg/api.h"
 #include "fogg/view.h"
+
+FOGG_API_BEGIN
 
 enum { BOT_PROGRAM_ERROR = 1200 }; /* bytes of a sentence about what went wrong */
 
@@ -28,5 +31,7 @@ void bot_program_cancel(bot_program *program);
 
 /* Ends the program, if it runs: its input is closed, and it is killed if it stays. */
 void bot_program_close(bot_program *program);
+
+FOGG_API_END
 
 #endif

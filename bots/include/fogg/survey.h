@@ -6,7 +6,10 @@
 #ifndef FOGG_SURVEY_H
 #define FOGG_SURVEY_H
 
+#include "fogg/api.h"
 #include "fogg/board.h"
+
+FOGG_API_BEGIN
 
 typedef struct fogg_survey fogg_survey;
 
@@ -15,5 +18,7 @@ fogg_survey *fogg_survey_open(const fogg_board *board);
 
 /* Closes it after the last bot that uses it.  NULL is allowed. */
 void fogg_survey_close(fogg_survey *survey);
+
+FOGG_API_END
 
 #endif

@@ -21,7 +21,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "api.h"
 #include "board.h"
+
+FOGG_API_BEGIN
 
 typedef uint32_t fogg_action;
 
@@ -148,5 +151,7 @@ size_t fogg_action_print(const struct fogg_view *view, fogg_action action, char 
  * colour before wilds, `keep all` keeps all.  Returns true, or false with a sentence in `error`
  * (FOGG_MAX_ACTION_TEXT bytes) that says which word was wrong.  Does not check whether the action is legal. */
 bool fogg_action_parse(const struct fogg_view *view, const char *text, fogg_action *action, char *error);
+
+FOGG_API_END
 
 #endif

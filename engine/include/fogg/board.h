@@ -10,8 +10,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "api.h"
 #include "cards.h"
 #include "mask.h"
+
+FOGG_API_BEGIN
 
 enum {
     FOGG_MAX_SEATS = 5,
@@ -149,5 +152,7 @@ size_t fogg_board_ticket_id(const fogg_board *board, int ticket, char *out);
 
 /* Whether the derived tables and every index agree with one another: an assertion, not a check of input. */
 bool fogg_board_ok(const fogg_board *board);
+
+FOGG_API_END
 
 #endif

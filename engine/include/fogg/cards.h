@@ -8,6 +8,10 @@
 
 #include <stdint.h>
 
+#include "api.h"
+
+FOGG_API_BEGIN
+
 enum {
     FOGG_MAX_COLOURS = 8,
     FOGG_WILD = 8,        /* the card that stands for any colour; also "wilds only" as the colour of a payment */
@@ -57,5 +61,7 @@ static inline void fogg_cards_add(fogg_cards *cards, int card, int count)
     else
         cards->colours += fogg_colours_of(card, count);
 }
+
+FOGG_API_END
 
 #endif

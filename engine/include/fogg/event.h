@@ -4,7 +4,10 @@
 #ifndef FOGG_EVENT_H
 #define FOGG_EVENT_H
 
+#include "api.h"
 #include "board.h"
+
+FOGG_API_BEGIN
 
 typedef enum fogg_event_kind {
     FOGG_EV_DEAL,    /* seat, cards, tickets */
@@ -69,5 +72,7 @@ typedef struct fogg_sink {
     int (*card)(void *context, fogg_cards stock);
     int (*ticket)(void *context, uint64_t candidates);
 } fogg_sink;
+
+FOGG_API_END
 
 #endif

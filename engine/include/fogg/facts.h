@@ -5,8 +5,11 @@
 #ifndef FOGG_FACTS_H
 #define FOGG_FACTS_H
 
+#include "api.h"
 #include "assertion.h"
 #include "view.h"
+
+FOGG_API_BEGIN
 
 /* E10: the stations that a seat has built. */
 static inline int fogg_public_stations_built(const fogg_public *open, int seat)
@@ -110,5 +113,7 @@ static inline int fogg_public_token_symbol(const fogg_public *open, int location
 
 /* S2, S3: the locations without a token stack, a bit each. */
 uint64_t fogg_public_stack_sites(const fogg_public *open);
+
+FOGG_API_END
 
 #endif

@@ -6,8 +6,13 @@
 #ifndef FOGG_FINGERPRINT_H
 #define FOGG_FINGERPRINT_H
 
+#include "api.h"
 #include "board.h"
 
+FOGG_API_BEGIN
+
 uint64_t fogg_fingerprint(const fogg_board *board, int seats);
+
+FOGG_API_END
 
 #endif

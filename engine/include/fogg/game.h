@@ -6,9 +6,12 @@
 #define FOGG_GAME_H
 
 #include "action.h"
+#include "api.h"
 #include "event.h"
 #include "score.h"
 #include "view.h"
+
+FOGG_API_BEGIN
 
 enum { FOGG_SEED_BYTES = 32, FOGG_HIDDEN_WORDS = 28 };
 
@@ -102,5 +105,7 @@ typedef struct fogg_playout {
  * to it first, starting from the seed's next random number.  `cheapest`: a colour is one way to pay, with colour
  * spent before wilds, and refused tickets go in the order offered. */
 fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest);
+
+FOGG_API_END
 
 #endif

@@ -8,7 +8,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "api.h"
 #include "assertion.h"
+
+FOGG_API_BEGIN
 
 typedef struct fogg_mask {
     uint64_t word[2]; /* bit r & 63 of word r >> 6 is route r */
@@ -79,5 +82,7 @@ static inline int fogg_mask_pop(fogg_mask *a)
     a->word[1] &= a->word[1] - 1;
     return route;
 }
+
+FOGG_API_END
 
 #endif

@@ -11,6 +11,10 @@
 
 #include <stddef.h>
 
+#include "api.h"
+
+FOGG_API_BEGIN
+
 typedef struct fogg_near {
     const char *text; /* what was written, not zero-terminated */
     size_t length;
@@ -23,5 +27,7 @@ void fogg_near_init(fogg_near *near, const char *text, size_t length);
 
 /* Takes `word` into account.  Of equally near ones the first is kept. */
 void fogg_near_try(fogg_near *near, const char *word);
+
+FOGG_API_END
 
 #endif

@@ -4,7 +4,10 @@
 #ifndef FOGG_POSITION_H
 #define FOGG_POSITION_H
 
+#include "api.h"
 #include "game.h"
+
+FOGG_API_BEGIN
 
 typedef struct fogg_position {
     fogg_public open;
@@ -20,5 +23,7 @@ void fogg_game_position(const fogg_game *game, fogg_position *position);
 /* Puts a position into a game, which keeps its generator.  The counts in `open` that follow from the hidden parts
  * (stock, hand, tickets, free routes) are set from them.  Returns fogg_game_ok. */
 bool fogg_game_set_position(fogg_game *game, const fogg_position *position);
+
+FOGG_API_END
 
 #endif

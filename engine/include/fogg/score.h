@@ -2,7 +2,10 @@
 #ifndef FOGG_SCORE_H
 #define FOGG_SCORE_H
 
+#include "api.h"
 #include "board.h"
+
+FOGG_API_BEGIN
 
 typedef struct fogg_score {
     int16_t routes;
@@ -34,5 +37,7 @@ uint64_t fogg_tickets_joined(const fogg_board *board, fogg_mask routes, uint64_t
  * FOGG_NONE. */
 uint64_t fogg_tickets_joined_with_stations(const fogg_board *board, fogg_mask own, fogg_mask others, uint64_t tickets,
                                            const uint8_t *station, int count, uint8_t *borrowed);
+
+FOGG_API_END
 
 #endif

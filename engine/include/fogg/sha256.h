@@ -5,8 +5,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "api.h"
+
+FOGG_API_BEGIN
+
 enum { FOGG_SHA256_BYTES = 32 };
 
 void fogg_sha256(const void *data, size_t size, uint8_t out[FOGG_SHA256_BYTES]);
+
+FOGG_API_END
 
 #endif

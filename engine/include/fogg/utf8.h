@@ -4,9 +4,15 @@
 
 #include <stddef.h>
 
+#include "api.h"
+
+FOGG_API_BEGIN
+
 /* How many bytes at the start of `text` are good: all of them, or the place of the first fault.  Good is UTF-8
  * without overlong forms, surrogates or anything beyond U+10FFFF, and without control characters (U+0000 to U+001F,
  * U+007F to U+009F). */
 size_t fogg_utf8_good(const char *text, size_t length);
+
+FOGG_API_END
 
 #endif

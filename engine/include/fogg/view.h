@@ -5,7 +5,10 @@
 #define FOGG_VIEW_H
 
 #include "action.h"
+#include "api.h"
 #include "board.h"
+
+FOGG_API_BEGIN
 
 enum {
     FOGG_SPECTATOR = 254, /* the seat of a view for somebody without a seat */
@@ -98,5 +101,7 @@ fogg_mask fogg_public_open_routes(const fogg_public *open, int seat);
 
 /* The cards that the view's seat cannot see: those of the stock and the unknown ones in other hands. */
 fogg_cards fogg_view_unseen(const fogg_view *view);
+
+FOGG_API_END
 
 #endif

@@ -4,6 +4,10 @@
 
 #include <stddef.h>
 
+#include "fogg/api.h"
+
+FOGG_API_BEGIN
+
 typedef struct fogg_map {
     const char *id;   /* "usa" */
     const char *text; /* for fogg_board_parse; a zero follows its last byte */
@@ -15,9 +19,11 @@ typedef struct fogg_map {
 } fogg_map;
 
 /* All of them, in the order of the rules; the one after the last has a NULL id. */
-extern const fogg_map fogg_maps[];
+extern const fogg_map *const fogg_maps;
 
 /* The map of that id, or NULL. */
 const fogg_map *fogg_map_find(const char *id);
+
+FOGG_API_END
 
 #endif

@@ -15,6 +15,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "fogg/api.h"
+
+FOGG_API_BEGIN
+
 enum { FOGG_MAX_JSON_DEPTH = 32 };
 
 typedef enum fogg_json_token {
@@ -62,5 +66,7 @@ size_t fogg_json_text(const fogg_json_reader *reader, char *out, size_t size);
 
 /* Whether the last string or key is `text`. */
 bool fogg_json_is(const fogg_json_reader *reader, const char *text);
+
+FOGG_API_END
 
 #endif

@@ -14,7 +14,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "fogg/api.h"
 #include "fogg/text.h"
+
+FOGG_API_BEGIN
 
 typedef struct fogg_json {
     fogg_text_sink *sink;
@@ -45,5 +48,7 @@ void fogg_json_hex(fogg_json *json, const uint8_t *bytes, size_t length);
 /* Key and value at once. */
 void fogg_json_integer_at(fogg_json *json, const char *key, long long number);
 void fogg_json_string_at(fogg_json *json, const char *key, const char *string);
+
+FOGG_API_END
 
 #endif

@@ -5,10 +5,13 @@
 #ifndef FOGG_RECORD_H
 #define FOGG_RECORD_H
 
+#include "fogg/api.h"
 #include "fogg/event.h"
 #include "fogg/game.h"
 #include "fogg/score.h"
 #include "fogg/text.h"
+
+FOGG_API_BEGIN
 
 enum {
     FOGG_MAX_LINE = 65536,      /* bytes of a line that is read, its end not included */
@@ -116,5 +119,7 @@ bool fogg_record_is_header(const char *text, size_t length);
 
 /* "line 12: event 11: C9: ..." as far as each is known. */
 void fogg_record_error_print(const fogg_record_error *error, fogg_text *out);
+
+FOGG_API_END
 
 #endif

@@ -13,7 +13,10 @@
 #ifndef FOGG_REPLAY_H
 #define FOGG_REPLAY_H
 
+#include "fogg/api.h"
 #include "fogg/record.h"
+
+FOGG_API_BEGIN
 
 /* Told of each event when the engine has played it, and of each `seat`; `game` is the game at that moment. */
 typedef void fogg_replay_visit(void *context, const fogg_game *game, const fogg_line *line);
@@ -82,5 +85,7 @@ bool fogg_replay_verify(fogg_replay *replay, const fogg_board *board);
 
 /* fogg_replay_begin and fogg_replay_verify in one call. */
 bool fogg_record_verify(fogg_replay *replay, const fogg_board *board, const char *text, size_t length);
+
+FOGG_API_END
 
 #endif

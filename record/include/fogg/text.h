@@ -7,6 +7,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "fogg/api.h"
+
+FOGG_API_BEGIN
+
 /* Takes the next bytes of a text; they are not zero-terminated. */
 typedef void fogg_text_sink(void *context, const char *bytes, size_t length);
 
@@ -32,5 +36,7 @@ void fogg_text_take(void *text, const char *bytes, size_t length);
 /* Writes a number in decimal and returns its length.  `out` holds FOGG_MAX_INTEGER bytes; no end is written. */
 enum { FOGG_MAX_INTEGER = 20 };
 size_t fogg_integer_print(long long number, char *out);
+
+FOGG_API_END
 
 #endif

@@ -6,8 +6,11 @@
 #ifndef FOGG_VIEW_JSON_H
 #define FOGG_VIEW_JSON_H
 
+#include "fogg/api.h"
 #include "fogg/json_write.h"
 #include "fogg/view.h"
+
+FOGG_API_BEGIN
 
 /* The phase as messages spell it: "keep-dealt", "place", "turn", "second", "keep-drawn", "tunnel", "token", "over". */
 const char *fogg_phase_name(fogg_phase phase);
@@ -20,5 +23,7 @@ void fogg_view_write_listed(fogg_json *json, const fogg_view *view);
 
 /* Writes the list of groups alone: empty where the game does not wait for the view's seat. */
 void fogg_view_write_legal(fogg_json *json, const fogg_view *view);
+
+FOGG_API_END
 
 #endif
