@@ -9,6 +9,7 @@
 #include "desk.h"
 #include "fogg/json_read.h"
 #include "fogg/view_json.h"
+#include "lobby/code.h"
 #include "lobby/write.h"
 #include "test.h"
 
@@ -285,6 +286,79 @@ TEST(no_message_tells_what_its_viewer_may_not_know)
     test_note("%d games, %ld messages", games, messages);
 }
 
+/* Remembers the tickets that the players of a table hold or may choose among now. */
+static void learn_tickets(checked *all, const fogg_game *game)
+{
+    for (int seat = 0; seat < game->open.seats; seat++) {
+        fogg_view view;
+        fogg_game_view(game, seat, &view);
+        all->viewer[seat].tickets |= view.tickets;
+        for (int i = 0; i < FOGG_MAX_OFFER; i++)
+            if (view.offered[i] != FOGG_NONE)
+                all->viewer[seat].tickets |= UINT64_C(1) << view.offered[i];
+    }
+}
+
+/* Looks at what a client was sent since the last time, and forgets it. */
+static int check_inbox(checked *all, desk_client *client, int slot)
+{
+    int messages = (int)json_array_size(client->inbox);
+    for (int i = 0; i < messages; i++) {
+        char *text = json_dumps(json_array_get(client->inbox, (size_t)i), JSON_COMPACT);
+        check_message(all, slot, text, strlen(text));
+        free(text);
+    }
+    json_array_clear(client->inbox);
+    return messages;
+}
+
+TEST(whoever_enters_a_running_game_reads_nothing_hidden_in_its_log)
+{
+    static fogg_desk d;
+    static checked all;
+    desk_open(&d);
+    for (int b = 0; desk_boards()[b]; b++) {
+        desk_client *clients[] = {desk_come(&d, "Ann"), desk_come(&d, "Bob"), desk_come(&d, NULL)};
+        static const int slots[] = {0, 1, SPECTATOR_SLOT};
+        char code[CODE_LENGTH + 1], id[16];
+        int64_t number;
+        snprintf(code, sizeof code, "%s",
+                 desk_table(clients[0], desk_boards()[b]->id, "[\"me\",\"open\"]", ",\"start\":0"));
+        desk_say_format(clients[1], "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", code);
+        CHECK(code_parse(code, &number));
+        const fogg_table *table = table_of(&d.hall, number);
+        memset(&all, 0, sizeof all);
+        all.board = *desk_boards()[b];
+        sodium_bin2hex(all.seed, sizeof all.seed, table->stored.seed, FOGG_SEED_BYTES);
+        int messages = 0;
+        for (unsigned turn = 0; turn < 60 && table_is_running(table); turn++) {
+            learn_tickets(&all, &table->match->game);
+            for (int i = 0; i < 3; i++) {
+                if (turn % 15 == 0) {
+                    const char *const asked[] = {
+                        "{\"type\":\"exit\",\"id\":\"x\",\"table\":\"%s\"}",
+                        "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":0}",
+                        "{\"type\":\"log\",\"id\":\"l\",\"table\":\"%s\",\"from\":1}",
+                    };
+                    for (size_t k = turn == 0; k < 3; k++) {
+                        char line[200];
+                        snprintf(line, sizeof line, asked[k], code);
+                        desk_say(clients[i], line);
+                    }
+                    CHECK(desk_count(clients[i], "events") > 0 && desk_count(clients[i], "log") == 1);
+                }
+                messages += check_inbox(&all, clients[i], slots[i]);
+            }
+            snprintf(id, sizeof id, "a%u", turn);
+            if (!desk_act(clients[0], code, turn * 7, id))
+                desk_act(clients[1], code, turn * 7, id);
+        }
+        CHECK_THAT(all.sentence[0] == '\0', "%s: %s", desk_boards()[b]->id, all.sentence);
+        CHECK_THAT(messages > 100, "%d", messages);
+    }
+    desk_close(&d);
+}
+
 TEST(blind_cards_that_are_made_public_are_a_leak)
 {
     static checked all;
@@ -337,6 +411,7 @@ int main(int argc, char **argv)
         game_count = atoi(argv[1]);
     RUN(blind_cards_that_are_made_public_are_a_leak);
     RUN(the_checker_finds_a_leak_if_there_is_one);
+    RUN(whoever_enters_a_running_game_reads_nothing_hidden_in_its_log);
     RUN(no_message_tells_what_its_viewer_may_not_know);
     return test_done();
 }

@@ -67,18 +67,14 @@ TEST(what_is_too_old_goes_and_what_is_not_stays)
     keep_days days = {.guests = 30, .sessions = 20, .chat = 10, .tables = 5, .games = 50};
     desk_open(&d);
     int64_t now = d.now;
-    char sql[400];
-    for (int i = 0; i < 500; i++) { /* more than a step of each: 250 old ones and 250 new ones, mixed */
-        int64_t at = now - (i % 2 == 0 ? 100 : 1) * day, id = 1000 + i;
-        snprintf(sql, sizeof sql,
-                 "INSERT INTO people (id, name, account, password, created) VALUES (%lld, 'G', NULL, '', %%lld)",
-                 (long long)id);
-        change(sql, at);
-        snprintf(sql, sizeof sql,
-                 "INSERT INTO sessions (hash, person, opened, seen) VALUES (randomblob(32), %lld, %%lld, 0)",
-                 (long long)id);
-        change(sql, at);
-    }
+    /* More than a step of each: 250 old ones and 250 new ones, mixed. */
+    change("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 499) "
+           "INSERT INTO people (id, name, account, password, created) SELECT 1000 + i, 'G', NULL, '', "
+           "%lld - (CASE i %% 2 WHEN 0 THEN 100 ELSE 1 END) * 86400000 FROM n",
+           now);
+    change("INSERT INTO sessions (hash, person, opened, seen) SELECT randomblob(32), id, created, 0 FROM people "
+           "WHERE id >= %lld",
+           1000);
     change("UPDATE sessions SET seen = opened + %lld", 0);
     change(
         "INSERT INTO tables SELECT id + 5000, 2 + (id %% 2 == 0) * (id %% 4 == 0), 'usa', 2, -1, 1, 0, 0, 0, 60, id, "
