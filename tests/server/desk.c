@@ -297,3 +297,43 @@ bool desk_act(desk_client *client, const char *code, unsigned index, const char 
                     text, table->match->events);
     return true;
 }
+
+void desk_enter(desk_client *client, const char *table)
+{
+    desk_say_format(client, "{\"type\":\"enter\",\"id\":\"enter\",\"table\":\"%s\",\"have\":0}", table);
+}
+
+const char *desk_state(desk_client *client)
+{
+    return json_string_value(json_object_get(desk_last(client, "table"), "state"));
+}
+
+void desk_play_out(desk_client **clients, int count, const char *table, unsigned seed)
+{
+    char id[32];
+    for (int turn = 0; turn < 5000 && strcmp(desk_state(clients[0]), "running") == 0; turn++) {
+        for (int i = 0; i < count; i++) {
+            snprintf(id, sizeof id, "a%d-%d", turn, i);
+            seed = seed * 1103515245 + 12345;
+            desk_act(clients[i], table, seed >> 8, id);
+        }
+    }
+}
+
+static const char *looked_for;
+static bool was_found;
+
+static void look(fogg_table *table)
+{
+    char code[CODE_LENGTH + 1];
+    code_print(table->stored.id, code);
+    was_found |= strcmp(code, looked_for) == 0;
+}
+
+bool desk_is_in_memory(fogg_desk *desk, const char *code)
+{
+    looked_for = code;
+    was_found = false;
+    hall_each_table(&desk->hall, look);
+    return was_found;
+}

@@ -88,6 +88,16 @@ const char *desk_table(desk_client *host, const char *map, const char *seats, co
  * it.  Returns false if it does not. */
 bool desk_act(desk_client *client, const char *table, unsigned index, const char *id);
 
+/* Enters a table and asks for all that has happened; then the state of the table as the client was told it last. */
+void desk_enter(desk_client *client, const char *table);
+const char *desk_state(desk_client *client);
+
+/* Plays random actions for all clients until the game is over. */
+void desk_play_out(desk_client **clients, int count, const char *table, unsigned seed);
+
+/* Whether the hall has the table in memory. */
+bool desk_is_in_memory(fogg_desk *desk, const char *code);
+
 /* The boards of all built-in maps, NULL after the last. */
 const fogg_board *const *desk_boards(void);
 
