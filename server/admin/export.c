@@ -7,7 +7,6 @@
 
 #include "../lobby/code.h"
 #include "../lobby/write.h"
-#include "fogg/json_write.h"
 
 static void write_code_at(fogg_json *json, const char *key, int64_t id)
 {
@@ -92,42 +91,51 @@ static void write_person(fogg_json *json, const store_known *known)
     write_moment_at(json, "muted_until", person->silent_until);
 }
 
+/* Ends the list of tables and the text. */
+static void end(fogg_export *e)
+{
+    fogg_json_end_list(&e->json);
+    fogg_json_end_object(&e->json);
+    buffer_add_text(&e->out, "\n");
+}
+
 store_status export_begin(fogg_export *e, fogg_store *store, int64_t person, const fogg_board *const *boards,
                           int64_t now)
 {
     store_known known;
     store_ban ban;
-    fogg_json json;
+    fogg_json *json = &e->json;
     *e = (fogg_export){.person = person, .boards = boards};
     store_status status = store->kind->get_known(store, person, &known);
     if (status != STORE_OK)
         return status;
     bool is_banned = store->kind->find_ban(store, person, "", now, &ban) == STORE_OK;
-    fogg_json_init(&json, buffer_take, &e->out);
-    fogg_json_begin_object(&json);
-    fogg_json_integer_at(&json, "export", 1);
-    fogg_json_integer_at(&json, "made", now);
-    write_person(&json, &known);
-    write_ban(&json, is_banned ? &ban : NULL);
-    fogg_json_key(&json, "sessions");
-    fogg_json_begin_list(&json);
-    status = store->kind->read_sessions(store, person, take_session, &json);
-    fogg_json_end_list(&json);
-    fogg_json_key(&json, "muted");
-    fogg_json_begin_list(&json);
+    fogg_json_init(json, buffer_take, &e->out);
+    fogg_json_begin_object(json);
+    fogg_json_integer_at(json, "export", 1);
+    fogg_json_integer_at(json, "made", now);
+    write_person(json, &known);
+    write_ban(json, is_banned ? &ban : NULL);
+    fogg_json_key(json, "sessions");
+    fogg_json_begin_list(json);
+    status = store->kind->read_sessions(store, person, take_session, json);
+    fogg_json_end_list(json);
+    fogg_json_key(json, "muted");
+    fogg_json_begin_list(json);
     if (status == STORE_OK)
-        status = store->kind->read_mutes(store, person, take_muted, &json);
-    fogg_json_end_list(&json);
-    fogg_json_key(&json, "chat");
-    fogg_json_begin_list(&json);
+        status = store->kind->read_mutes(store, person, take_muted, json);
+    fogg_json_end_list(json);
+    fogg_json_key(json, "chat");
+    fogg_json_begin_list(json);
     if (status == STORE_OK)
-        status = store->kind->read_chat_of(store, person, take_chat, &json);
-    fogg_json_end_list(&json);
-    buffer_add_text(&e->out, ",\"tables\":[");
+        status = store->kind->read_chat_of(store, person, take_chat, json);
+    fogg_json_end_list(json);
+    fogg_json_key(json, "tables");
+    fogg_json_begin_list(json);
     if (status == STORE_OK)
         status = store->kind->read_tables_of(store, person, INT_MAX, take_table, e);
     if (status == STORE_OK && e->count == 0)
-        buffer_add_text(&e->out, "]}\n");
+        end(e);
     return status;
 }
 
@@ -136,7 +144,8 @@ typedef struct log_reader {
     const fogg_board *board;
     int seat;
     bool is_over, is_unreadable;
-    fogg_buffer events, actions;
+    fogg_buffer events;
+    fogg_json *json; /* in the list of actions */
 } log_reader;
 
 static void take_entry(void *context, const store_entry *entry)
@@ -146,14 +155,10 @@ static void take_entry(void *context, const store_entry *entry)
         r->is_unreadable = true;
     if (entry->kind != STORE_ENTRY_ACTION || entry->actor != STORE_ACTOR_HUMAN || entry->seat != r->seat)
         return;
-    fogg_json json;
-    if (r->actions.length > 0)
-        buffer_add_text(&r->actions, ",");
-    fogg_json_init(&json, buffer_take, &r->actions);
-    fogg_json_begin_object(&json);
-    fogg_json_integer_at(&json, "at", entry->at);
-    fogg_json_string_at(&json, "action", entry->action);
-    fogg_json_end_object(&json);
+    fogg_json_begin_object(r->json);
+    fogg_json_integer_at(r->json, "at", entry->at);
+    fogg_json_string_at(r->json, "action", entry->action);
+    fogg_json_end_object(r->json);
 }
 
 static int seat_of(const store_table *stored, int64_t person)
@@ -197,7 +202,7 @@ static void write_table_head(fogg_json *json, const store_table *stored, int sea
 static store_status write_one(fogg_export *e, fogg_store *store, int64_t id)
 {
     store_table stored;
-    fogg_json json;
+    fogg_json *json = &e->json;
     store_status status = store->kind->get_table(store, id, &stored);
     if (status == STORE_MISSING || status == STORE_DAMAGED)
         return STORE_OK; /* removed meanwhile, or unreadable: export the rest all the same */
@@ -205,29 +210,26 @@ static store_status write_one(fogg_export *e, fogg_store *store, int64_t id)
         return status;
     log_reader r = {.board = board_of(e, stored.map),
                     .seat = seat_of(&stored, e->person),
-                    .is_over = stored.state == STORE_TABLE_OVER};
+                    .is_over = stored.state == STORE_TABLE_OVER,
+                    .json = json};
+    fogg_json_begin_object(json);
+    write_table_head(json, &stored, r.seat);
+    fogg_json_key(json, "actions");
+    fogg_json_begin_list(json);
     if (r.board)
         status = store->kind->read_log(store, id, 0, INT_MAX, take_entry, &r);
-    if (status == STORE_OK || status == STORE_DAMAGED) {
-        if (e->out.at[e->out.length - 1] != '[')
-            buffer_add_text(&e->out, ",");
-        fogg_json_init(&json, buffer_take, &e->out);
-        fogg_json_begin_object(&json);
-        write_table_head(&json, &stored, r.seat);
-        buffer_add_format(&e->out, ",\"actions\":[%s],\"events\":[%s]}", buffer_text(&r.actions),
-                          r.is_unreadable ? "" : buffer_text(&r.events));
-        status = STORE_OK;
-    }
-    buffer_clear(&r.actions);
+    fogg_json_end_list(json);
+    write_lines_at(json, "events", r.is_unreadable ? "" : buffer_text(&r.events), &e->out);
+    fogg_json_end_object(json);
     buffer_clear(&r.events);
-    return status;
+    return status == STORE_DAMAGED ? STORE_OK : status;
 }
 
 store_status export_step(fogg_export *e, fogg_store *store)
 {
     store_status status = write_one(e, store, e->tables[e->next++]);
     if (status == STORE_OK && e->next == e->count)
-        buffer_add_text(&e->out, "]}\n");
+        end(e);
     return status;
 }
 

@@ -7,11 +7,13 @@
 
 #include "../store/store.h"
 #include "../work/buffer.h"
+#include "fogg/json_write.h"
 
 typedef struct fogg_export {
     int64_t person;
     const fogg_board *const *boards; /* NULL after the last */
     fogg_buffer out;                 /* the text so far */
+    fogg_json json;                  /* writes it; refers to `out`, so an export that has begun is not copied */
     int64_t *tables;                 /* to write, of which `next` is the next */
     int count, next;
 } fogg_export;

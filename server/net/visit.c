@@ -13,7 +13,6 @@
 #include "../lobby/code.h"
 #include "../lobby/govern.h"
 #include "../log.h"
-#include "fogg/json_write.h"
 #include "people.h"
 
 enum {
@@ -77,8 +76,11 @@ static void answer_done(api_visit *v, bool ends)
 {
     char cookie[256];
     fogg_buffer body = {0};
+    fogg_json json;
     token_cookie("", net_is_secure(v->exchange->server), cookie);
-    buffer_add_text(&body, "{}");
+    fogg_json_init(&json, buffer_take, &body);
+    fogg_json_begin_object(&json);
+    fogg_json_end_object(&json);
     exchange_answer(v->exchange, 200, "application/json", &body, ends ? cookie : NULL);
     visit_end(v);
 }
@@ -331,19 +333,27 @@ static void take_session(void *context, const store_session *session)
 {
     api_visit *v = context;
     char id[SESSION_DIGITS + 1];
-    fogg_json json;
     print_session(session->hash, id);
-    if (v->list.length > 0)
-        buffer_add_text(&v->list, ",");
-    fogg_json_init(&json, buffer_take, &v->list);
-    fogg_json_begin_object(&json);
-    fogg_json_string_at(&json, "session", id);
-    fogg_json_integer_at(&json, "opened", session->opened);
-    fogg_json_integer_at(&json, "seen", session->seen);
-    fogg_json_string_at(&json, "address", session->address);
-    fogg_json_key(&json, "current");
-    fogg_json_boolean(&json, memcmp(session->hash, v->exchange->session, STORE_HASH_BYTES) == 0);
-    fogg_json_end_object(&json);
+    fogg_json_begin_object(&v->json);
+    fogg_json_string_at(&v->json, "session", id);
+    fogg_json_integer_at(&v->json, "opened", session->opened);
+    fogg_json_integer_at(&v->json, "seen", session->seen);
+    fogg_json_string_at(&v->json, "address", session->address);
+    fogg_json_key(&v->json, "current");
+    fogg_json_boolean(&v->json, memcmp(session->hash, v->exchange->session, STORE_HASH_BYTES) == 0);
+    fogg_json_end_object(&v->json);
+}
+
+static store_status read_sessions(fogg_store *store, api_visit *v)
+{
+    fogg_json_init(&v->json, buffer_take, &v->list);
+    fogg_json_begin_object(&v->json);
+    fogg_json_key(&v->json, "sessions");
+    fogg_json_begin_list(&v->json);
+    store_status status = store->kind->read_sessions(store, v->person.id, take_session, v);
+    fogg_json_end_list(&v->json);
+    fogg_json_end_object(&v->json);
+    return status;
 }
 
 static store_status run_read(fogg_store *store, store_job *base)
@@ -357,7 +367,7 @@ static store_status run_read(fogg_store *store, store_job *base)
     if (status == STORE_OK)
         status = find_ban(store, v);
     if (status == STORE_OK && v->kind == VISIT_SESSIONS)
-        status = store->kind->read_sessions(store, v->person.id, take_session, v);
+        status = read_sessions(store, v);
     return status;
 }
 
@@ -378,9 +388,7 @@ static void pretend(api_visit *v)
 
 static void answer_sessions(api_visit *v)
 {
-    fogg_buffer body = {0};
-    buffer_add_format(&body, "{\"sessions\":[%s]}", buffer_text(&v->list));
-    exchange_answer(v->exchange, 200, "application/json", &body, NULL);
+    exchange_answer(v->exchange, 200, "application/json", &v->list, NULL);
     visit_end(v);
 }
 

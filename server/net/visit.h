@@ -4,6 +4,7 @@
 
 #include "../account/name.h"
 #include "../account/token.h"
+#include "fogg/json_write.h"
 #include "http.h"
 
 typedef enum visit_kind {
@@ -42,7 +43,8 @@ typedef struct api_visit {
     char made[STORE_MAX_PASSWORD];
     store_person person;
     store_session session; /* the one it came with */
-    fogg_buffer list;      /* of sessions, as JSON */
+    fogg_buffer list;      /* of sessions: the answer */
+    fogg_json json;        /* writes `list` */
     char token[TOKEN_LENGTH + 1];
     uint8_t hash[STORE_HASH_BYTES];
 } api_visit;
