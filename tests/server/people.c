@@ -1,4 +1,5 @@
-/* people - the store's side of people: sessions, resets, bans, renaming, removal, silence; all with times set by hand. */
+/* people - the store's side of people: sessions, resets, bans, renaming, removal, silence; all with times set by
+ * hand. */
 #include <stdlib.h>
 #include <string.h>
 
