@@ -1,0 +1,204 @@
+"""workbench - a copy of the tree with a build folder of its own, where a fault can be put in and tests be run.
+
+The tree itself is never changed, so a run can be stopped at any time.  Files that have not changed keep their time in
+the copy, so they are not built again.
+"""
+
+import functools
+import hashlib
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PLACE = os.path.join(ROOT, "build-mutate")
+SOURCES = (".c", ".h", ".ts", ".tsx")
+# A fault may turn kill(-child) into kill(-1), so tests run where they can only see their own processes.
+FENCE = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc"]
+
+# Debug information and sanitizers take most of the time of a build, so the first look at a fault is without them.
+COMMON = ["--buildtype=plain", "-Ddebug=false", "-Doptimization=1", "-Db_ndebug=false", "-Dwasm=disabled",
+          "-Dpage=false"]
+QUICK = COMMON
+SANITIZED = [*COMMON, "-Db_sanitize=address,undefined"]
+COVERED = [*COMMON, "-Db_coverage=true"]
+
+
+def tracked(paths):
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *paths]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return sorted(set(filter(None, listed.split("\0"))))
+
+
+def read_bytes(path):
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return None
+
+
+def run(command, timeout, stop_at=None, **more):
+    """Runs a command in a process group of its own; returns (status, output), status None after a time-out.
+
+    With `stop_at`, a pattern, the group is ended at the first line that fits it."""
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, errors="replace", start_new_session=True, **more) as child:
+        late = threading.Event()
+
+        def end():
+            try:
+                os.killpg(child.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+
+        def expire():
+            late.set()
+            end()
+
+        timer = threading.Timer(timeout, expire) if timeout else None
+        if timer:
+            timer.start()
+        lines = []
+        for line in child.stdout:
+            lines.append(line)
+            if stop_at and stop_at.match(line):
+                end()
+                break
+        child.wait()
+        if timer:
+            timer.cancel()
+        return None if late.is_set() else child.returncode, "".join(lines)
+
+
+@functools.cache
+def fence():
+    """The words that put a test into a process namespace of its own; none where the system does not allow that.
+
+    Root needs no user namespace, and some systems forbid them even to root: so the words without one come first."""
+    for words in ([word for word in FENCE if "user" not in word], FENCE):
+        if shutil.which("unshare") and run([*words, "true"], 10)[0] == 0:
+            return words
+    if os.geteuid() == 0:
+        sys.exit("mutate: no process namespace is to be had, and as root a fault could end any process; run it as an "
+                 "ordinary user")
+    return []
+
+
+class Test:
+    """One test of a build folder."""
+
+    NOT_OK = re.compile(r" *not ok\b(?!.*# *(?:TODO|SKIP))")
+
+    def __init__(self, build, name, suites, command, env, targets, sources):
+        self.build = build
+        self.name = name
+        self.suites = suites
+        self.command = command
+        self.env = env
+        self.targets = targets
+        self.sources = sources
+
+    def failure(self, timeout):
+        """Returns None if it passes, else how it fails.  It is ended at its first failure."""
+        env = {**os.environ, **self.env, "PYTHONUNBUFFERED": "1"}
+        status, output = run(fence() + self.command, timeout, self.NOT_OK, cwd=self.build, env=env)
+        for line in output.splitlines():
+            if self.NOT_OK.match(line):
+                return line.strip()
+        return None if status == 0 else "it does not end" if status is None else f"status {status}"
+
+
+class Workbench:
+    """A copy of the tree, and a build folder for it with certain options of meson."""
+
+    def __init__(self, name, flags):
+        self.tree = os.path.join(PLACE, name, "tree")
+        self.build_folder = os.path.join(PLACE, name, "build")
+        self.flags = flags
+        os.makedirs(self.tree, exist_ok=True)
+        self.copy_tree()
+        if not os.path.exists(os.path.join(self.build_folder, "build.ninja")):
+            env = {**os.environ, "CC": "ccache gcc" if shutil.which("ccache") else "gcc"}
+            if shutil.which("ld.lld"):
+                env["CC_LD"] = "lld"  # every test is linked again for every fault
+            status, output = run(["meson", "setup", self.build_folder, self.tree, *flags], None, env=env)
+            if status != 0:
+                sys.exit("mutate: the copy cannot be configured:\n" + output)
+
+    def copy_tree(self):
+        wanted = set(tracked(["."]))
+        for name in wanted:
+            here, there = os.path.join(ROOT, name), os.path.join(self.tree, name)
+            if not os.path.isfile(here):
+                continue
+            if read_bytes(here) != read_bytes(there):
+                os.makedirs(os.path.dirname(there), exist_ok=True)
+                shutil.copy2(here, there)
+                os.utime(there)
+            shutil.copymode(here, there)
+        for folder, _, names in os.walk(self.tree):
+            for name in names:
+                path = os.path.relpath(os.path.join(folder, name), self.tree)
+                if path not in wanted and path.endswith((*SOURCES, ".build", ".t", ".txt")):
+                    os.remove(os.path.join(self.tree, path))
+        modules = os.path.join(ROOT, "web", "node_modules")
+        if os.path.isdir(modules) and not os.path.lexists(os.path.join(self.tree, "web", "node_modules")):
+            os.symlink(modules, os.path.join(self.tree, "web", "node_modules"))
+
+    def build(self, targets):
+        status, output = run(["ninja", "-C", self.build_folder, *sorted(targets)], 1800)
+        return status == 0, output
+
+    @functools.cache
+    def tests(self):
+        """Every test, by name."""
+        def ask(what):
+            command = ["meson", "introspect", what, self.build_folder]
+            return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+        files, sources = {}, {}
+        for target in ask("--targets"):
+            files[target["id"]] = os.path.relpath(target["filename"][0], self.build_folder)
+            sources[target["filename"][0]] = [path for group in target["target_sources"]
+                                              for path in group.get("sources", [])]
+        every = {}
+        for entry in ask("--tests"):
+            if entry["name"] in every:
+                sys.exit(f"mutate: two tests are called {entry['name']}")
+            mine = [path for word in entry["cmd"]
+                    for path in sources.get(os.path.abspath(os.path.join(self.build_folder, word)), [])]
+            mine += [os.path.join(self.build_folder, word) for word in entry["cmd"] if word.endswith((".py", ".mjs"))]
+            every[entry["name"]] = Test(
+                self.build_folder, entry["name"], [suite.split(":")[-1] for suite in entry["suite"]], entry["cmd"],
+                entry["env"], [files[target] for target in entry["depends"] if target in files], mine)
+        # This build leaves the page's tests out; they need no build.
+        for part in ("board", "app"):
+            every[f"web-{part}"] = Test(self.build_folder, f"web-{part}", ["web"], [
+                "node", os.path.join(self.tree, "web/build.mjs"), "test", part], {}, [], [])
+        return every
+
+    def targets(self, names):
+        return {target for name in names for target in self.tests()[name].targets}
+
+    def code_of(self, path):
+        """A hash of the compiled code of a source file; None if there is none."""
+        digest, found = hashlib.sha256(), False
+        for folder, _, names in os.walk(os.path.join(self.build_folder, path.split("/")[0])):
+            for name in sorted(names):
+                if name.endswith(".c.o") and path.replace("/", "_").endswith(name[:-2]):
+                    digest.update(read_bytes(os.path.join(folder, name)) or b"")
+                    found = True
+        return digest.hexdigest() if found else None
+
+    def stopwatch(self, name, timeout):
+        """Runs a test; returns (how it fails or None, seconds)."""
+        started = time.monotonic()
+        failure = self.tests()[name].failure(timeout)
+        return failure, time.monotonic() - started
