@@ -1,6 +1,6 @@
 /* host.ts - a server of this machine that serves the page, with an empty store. */
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { DIST, PROGRAM } from './page';
 
 export interface Host {
     url: string;
+    admin(verb: string, ...words: string[]): string; /* `fogg admin` on its data; returns what it prints */
     close(): void;
 }
 
@@ -24,11 +25,14 @@ export async function host(): Promise<Host> {
     const folder = mkdtempSync(join(tmpdir(), 'fogg-web-'));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
+    const data = join(folder, 'fogg.db');
     const program = spawn(
         PROGRAM,
-        ['serve', '--quiet', '--listen', `127.0.0.1:${port}`, '--data', join(folder, 'fogg.db'), '--page', DIST],
+        ['serve', '--quiet', '--listen', `127.0.0.1:${port}`, '--data', data, '--page', DIST],
         { stdio: 'inherit' },
     );
+    const admin = (verb: string, ...words: string[]): string =>
+        execFileSync(PROGRAM, ['admin', verb, '--data', data, ...words], { encoding: 'utf8' });
     const close = (): void => {
         program.kill();
         rmSync(folder, { recursive: true, force: true });
@@ -40,7 +44,7 @@ export async function host(): Promise<Host> {
                 () => false,
             )
         )
-            return { url, close };
+            return { url, admin, close };
         await new Promise((resolve) => {
             setTimeout(resolve, 50);
         });

@@ -175,6 +175,38 @@ test('somebody makes an account, changes the password, gets their data and delet
     await context.close();
 });
 
+test('one device ends the session of another, and a link from the host sets a new password', async () => {
+    const comeIn = async (button: string, password: string) => {
+        const { page, context } = await visit(browser, `${url}#/profile`, { name: 'Yan' });
+        const form = page.locator('.account-form').first();
+        await form.locator('input[type=text]').fill('Yan Own');
+        await form.locator('input[type=password]').fill(password);
+        await form.getByRole('button', { name: button }).click();
+        await page.getByText('You are Yan Own.').waitFor();
+        return { page, context };
+    };
+    const first = await comeIn('Make an account', 'long enough');
+    const second = await comeIn('Sign in', 'long enough');
+
+    const sessions = first.page.locator('.mine', { hasText: 'Where you are signed in' });
+    await sessions.locator('summary').click();
+    await sessions.locator('li').nth(1).waitFor();
+    await sessions.locator('li button').click();
+    await sessions.locator('li').nth(1).waitFor({ state: 'detached' });
+    await second.page.reload();
+    await second.page.getByText('You have not come in yet.').waitFor();
+
+    const link = /#\/reset\/\S+/.exec(served.admin('reset', 'Yan Own'))?.[0];
+    assert.ok(link, 'the host gets a link');
+    await second.page.goto(`${url}${link}`);
+    await second.page.locator('input[type=password]').fill('a new secret');
+    await second.page.locator('form button').click();
+    await second.page.getByText('You are Yan Own.').waitFor();
+    await (await comeIn('Sign in', 'a new secret')).context.close();
+    await first.context.close();
+    await second.context.close();
+});
+
 test('the lobby shows the tables that pass its filter', async () => {
     const ann = await visit(browser, url, { name: 'Ann' });
     await ann.page.getByText('Open a table').first().click();
