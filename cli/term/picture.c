@@ -79,9 +79,27 @@ void picture_paint_land(const picture *a)
                 draw_line(a, &a->chart->lines[l]);
 }
 
-void picture_paint(const picture *a)
+/* Spaces whose letter is not in sight. */
+static int hidden_spaces(const picture *a)
 {
+    const fogg_board *board = a->console->board;
+    int letters[FOGG_MAX_ROUTES] = {0}, hidden = 0;
+    for (int i = 0; i < a->canvas->columns * a->canvas->rows; i++)
+        if (a->canvas->cells[i].what == CANVAS_ROUTE && a->canvas->cells[i].weight == PICTURE_LETTER)
+            letters[a->canvas->cells[i].which]++;
+    for (int r = 0; r < board->route_count; r++)
+        hidden += letters[r] < board->routes[r].length ? board->routes[r].length - letters[r] : 0;
+    return hidden;
+}
+
+int picture_paint(const picture *a)
+{
+    if (a->schematic) {
+        picture_paint_schematic(a);
+        return 0;
+    }
     picture_paint_land(a);
     picture_paint_routes(a);
-    picture_paint_cities(a);
+    int covering = picture_paint_cities(a);
+    return covering + hidden_spaces(a);
 }

@@ -94,20 +94,20 @@ static void lay_stretches(const walk *w, int spaces, stretch *stretches)
     }
 }
 
-static int owner_of(const fogg_public *open, int route)
+int picture_owner(const picture *a, int route)
 {
+    const fogg_public *open = &a->console->view.open;
     for (int seat = 0; seat < open->seats; seat++)
         if (fogg_mask_has(open->seat[seat].routes, route))
             return seat;
     return -1;
 }
 
-/* How a space of a route looks, and its letter. */
-static style look_of(const picture *a, int route, int space, uint32_t *letter)
+style picture_space(const picture *a, int route, int space, uint32_t *letter)
 {
     const console *t = a->console;
     const fogg_route *r = &t->board->routes[route];
-    int owner = owner_of(&t->view.open, route);
+    int owner = picture_owner(a, route);
     bool is_marked = fogg_mask_has(a->marks->routes, route) || a->marks->route == route;
     style look;
     if (owner >= 0) {
@@ -150,7 +150,7 @@ static int letter_place(const picture *a, const stretch *s)
         if (tried < 0 || tried >= s->count || is_city(a, s->cells[tried]))
             continue;
         const canvas_cell *cell = canvas_at(a->canvas, s->cells[tried].column, s->cells[tried].row);
-        if (cell->weight < 8)
+        if (cell->weight < PICTURE_LETTER)
             return tried;
     }
     return s->letter;
@@ -164,19 +164,19 @@ static void paint_space(const picture *a, int route, const stretch *s, int space
     bool has_parentheses = is_tunnel && s->is_across && s->count >= 3;
     bool is_backward = s->cells[0].column > s->cells[s->count - 1].column;
     uint32_t letter;
-    style look = look_of(a, route, space, &letter);
+    style look = picture_space(a, route, space, &letter);
     if (is_letter) {
         if (is_tunnel && !has_parentheses) {
             letter = r->colour == FOGG_GREY ? '=' : (uint32_t)tolower((int)letter);
             look.look |= STYLE_UNDERLINE;
         }
-        put(a, s->cells[letter_place(a, s)], letter, look, route, 8);
+        put(a, s->cells[letter_place(a, s)], letter, look, route, PICTURE_LETTER);
         return;
     }
     for (int i = 0; i < s->count; i++) {
         bool is_first = i == (is_backward ? s->count - 1 : 0), is_last = i == (is_backward ? 0 : s->count - 1);
         uint32_t glyph = has_parentheses && is_first ? '(' : has_parentheses && is_last ? ')' : ' ';
-        put(a, s->cells[i], glyph, look, route, 4);
+        put(a, s->cells[i], glyph, look, route, PICTURE_STRETCH);
     }
 }
 

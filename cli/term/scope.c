@@ -69,26 +69,74 @@ static void rescale(scope *s, float scale, float middle_column, float middle_row
     settle(s);
 }
 
+/* What is shown: the size to which somebody has zoomed, or that of the whole map. */
+static float wanted_scale(const scope *s)
+{
+    bool is_whole = !s->is_zoomed && (s->kind == SCOPE_TRUE || s->kind == SCOPE_SCHEMATIC);
+    return is_whole ? whole_scale(s) : scale_of(s, s->zoom);
+}
+
 void scope_fit(scope *s, int row, int column, int rows, int columns)
 {
     float middle_column = (float)s->left + (float)s->columns / 2, middle_row = (float)s->top + (float)s->rows / 2;
+    if (rows != s->rows || columns != s->columns)
+        s->kind = SCOPE_UNKNOWN;
     s->row = row;
     s->column = column;
     s->rows = rows;
     s->columns = columns;
-    rescale(s, scale_of(s, s->zoom), middle_column, middle_row);
+    rescale(s, wanted_scale(s), middle_column, middle_row);
+}
+
+/* Finds out how the whole map can be shown at this size: true, if nothing of it is covered; else as a schematic. */
+static void choose_kind(scope *s, const screen *on, const console *t)
+{
+    static const picture_marks none = {.location = -1, .route = -1};
+    const picture painter = {.chart = s->chart,
+                             .console = t,
+                             .canvas = &s->canvas,
+                             .scale = whole_scale(s),
+                             .is_ascii = on->is_ascii,
+                             .marks = &none};
+    s->scale = painter.scale;
+    canvas_close(&s->canvas);
+    canvas_open(&s->canvas, canvas_columns(s), canvas_rows(s));
+    s->kind = picture_paint(&painter) == 0 ? SCOPE_TRUE : SCOPE_PART;
+    if (s->kind == SCOPE_PART) {
+        schematic_make(&s->schematic, s->chart, t->board, s->columns, s->rows, on->is_ascii);
+        s->kind = s->schematic.is_good ? SCOPE_SCHEMATIC : SCOPE_PART;
+    }
+    rescale(s, wanted_scale(s), (float)canvas_columns(s) / 2, (float)canvas_rows(s) / 2);
+}
+
+static bool is_schematic(const scope *s)
+{
+    return s->kind == SCOPE_SCHEMATIC && !s->is_zoomed;
+}
+
+bool scope_has_short_names(const scope *s)
+{
+    bool is_any = false;
+    for (int l = 0; l < FOGG_MAX_LOCATIONS && is_schematic(s); l++)
+        is_any = is_any || s->schematic.is_short[l];
+    return is_any;
 }
 
 void scope_zoom(scope *s, int steps)
 {
-    int zoom = s->zoom + steps;
-    while (steps == 0 && zoom > -20 && scale_of(s, zoom) > 1.01F * whole_scale(s))
-        zoom--;
-    zoom = zoom < -12 ? -12 : zoom > 10 ? 10 : zoom;
-    while (steps < 0 && zoom < s->zoom && scale_of(s, zoom) < 0.8F * whole_scale(s))
-        zoom++;
-    s->zoom = zoom;
-    rescale(s, scale_of(s, zoom), (float)s->left + (float)s->columns / 2, (float)s->top + (float)s->rows / 2);
+    bool was_whole = !s->is_zoomed && s->kind != SCOPE_PART;
+    if (was_whole && steps <= 0)
+        return;
+    if (was_whole) {
+        s->zoom = scale_of(s, 0) > 1.05F * whole_scale(s) ? 0 : 1;
+    } else {
+        int zoom = steps == 0 ? -12 : s->zoom + steps;
+        s->zoom = zoom < -12 ? -12 : zoom > 10 ? 10 : zoom;
+        while (steps <= 0 && s->zoom < 0 && scale_of(s, s->zoom) < 0.99F * whole_scale(s))
+            s->zoom++;
+    }
+    s->is_zoomed = steps > 0 || (steps < 0 && scale_of(s, s->zoom) > 1.01F * whole_scale(s)) || s->kind == SCOPE_PART;
+    rescale(s, wanted_scale(s), (float)s->left + (float)s->columns / 2, (float)s->top + (float)s->rows / 2);
 }
 
 void scope_pan(scope *s, int columns, int rows)
@@ -129,11 +177,24 @@ static void show_cell(const scope *s, const screen *on, int row, int column)
 
 void scope_draw(scope *s, const screen *on, const console *t, const picture_marks *marks)
 {
-    canvas_close(&s->canvas);
-    if (s->scale <= 0)
+    if (s->rows <= 0 || s->columns <= 0)
         return;
-    canvas_open(&s->canvas, canvas_columns(s), canvas_rows(s));
-    const picture painter = {s->chart, t, &s->canvas, s->scale, on->is_ascii, marks};
+    if (s->kind == SCOPE_UNKNOWN)
+        choose_kind(s, on, t);
+    canvas_close(&s->canvas);
+    if (is_schematic(s))
+        canvas_open(&s->canvas, s->columns, s->rows);
+    else
+        canvas_open(&s->canvas, canvas_columns(s), canvas_rows(s));
+    s->left = is_schematic(s) ? 0 : s->left;
+    s->top = is_schematic(s) ? 0 : s->top;
+    const picture painter = {.chart = s->chart,
+                             .console = t,
+                             .canvas = &s->canvas,
+                             .scale = s->scale,
+                             .is_ascii = on->is_ascii,
+                             .marks = marks,
+                             .schematic = is_schematic(s) ? &s->schematic : NULL};
     picture_paint(&painter);
     for (int row = 0; row < s->rows; row++)
         for (int column = 0; column < s->columns; column++)
