@@ -8,8 +8,8 @@
 #include "../heap.h"
 #include "../maps.h"
 #include "fogg/maps.h"
+#include "foot.h"
 #include "panel.h"
-#include "pen.h"
 #include "term.h"
 
 enum { WAIT_FOR_KEY = -1, WAIT_FOR_OTHERS = 15 /* milliseconds between two looks at the others */ };
@@ -52,31 +52,19 @@ static const char *keys_text(const client *c)
 
 static void draw_foot(client *c)
 {
-    static const style message = {230, STYLE_PLAIN, STYLE_BOLD}, keys = {245, STYLE_PLAIN, 0};
     char phase[WORDING_BYTES];
     const char *text = c->message;
     if (text[0] == '\0')
         text = wording_phase(&c->console->words, &c->console->view, phase, sizeof phase);
-    screen_text(&c->screen, c->layout.message, 0, c->screen.columns, message, text);
+    foot_say(&c->screen, c->layout.message, text);
     if (c->mode == CLIENT_TEXT)
         prompt_draw(&c->prompt, &c->screen, c->layout.message + 1);
     else
-        screen_text(&c->screen, c->layout.message + 1, 0, c->screen.columns, keys, keys_text(c));
+        foot_keys(&c->screen, c->layout.message + 1, keys_text(c), &c->spots);
 }
 
-void client_draw(client *c)
+static void draw_map(client *c)
 {
-    static const style warning = {230, STYLE_PLAIN, STYLE_BOLD};
-    screen_erase();
-    screen_cursor(-1, 0);
-    c->layout = layout_of(c->screen.rows, c->screen.columns);
-    if (c->layout.is_small) {
-        screen_text(&c->screen, 0, 0, c->screen.columns, warning,
-                    fogg_words(c->console->words.language, "panel.small"));
-        screen_show();
-        return;
-    }
-    c->marks.ticket_ends = ticket_ends(c);
     const layout_area *map = &c->layout.map;
     bool is_moved = map->rows != c->scope.rows || map->columns != c->scope.columns || map->column != c->scope.column;
     if (is_moved) {
@@ -84,20 +72,37 @@ void client_draw(client *c)
         if (c->marks.location >= 0)
             scope_follow(&c->scope, c->chart.places[c->marks.location]);
     }
+    c->marks.ticket_ends = ticket_ends(c);
     scope_draw(&c->scope, &c->screen, c->console, &c->marks);
-    panel_draw(c->console, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON);
+}
+
+void client_draw(client *c)
+{
+    screen_erase();
+    screen_cursor(-1, 0);
+    c->layout = layout_of(c->screen.rows, c->screen.columns);
+    c->spots.count = 0;
+    if (c->layout.is_small) {
+        foot_say(&c->screen, c->screen.rows - 1, fogg_words(c->console->words.language, "panel.small"));
+        screen_show();
+        return;
+    }
+    draw_map(c);
+    panel_draw(c->console, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON, &c->spots);
     if (c->mode == CLIENT_MENU)
         menu_draw(&c->menu, &c->screen, c->layout.dialog);
     if (c->mode == CLIENT_PAGE)
-        page_draw(&c->page, &c->screen, *map);
+        page_draw(&c->page, &c->screen, c->layout.map);
     draw_foot(c);
     screen_show();
 }
 
 /* ---- the loop ---------------------------------------------------------------------------------------------------- */
 
-static void take_key(client *c, int key)
+void client_take_key(client *c, int key)
 {
+    if (c->layout.is_small)
+        return; /* nothing is in sight, so nothing can be meant */
     if (key == KEY_IS_MOUSE) {
         client_mouse(c);
         return;
@@ -183,7 +188,7 @@ static int run(client *c)
         if (key == KEY_IS_GONE)
             break;
         if (key != KEY_IS_NONE)
-            take_key(c, key);
+            client_take_key(c, key);
         news = t->event_count != before ? CONSOLE_CHANGED : CONSOLE_IDLE;
         if (news == CONSOLE_IDLE && (is_waiting || t->is_live))
             news = console_step(t, WAIT_FOR_OTHERS);

@@ -7,6 +7,7 @@
 #include "page.h"
 #include "prompt.h"
 #include "scope.h"
+#include "spots.h"
 
 typedef enum client_mode {
     CLIENT_LOOK,    /* the cursor is on the map */
@@ -28,6 +29,7 @@ typedef struct client {
     prompt prompt;
     page page;
     picture_marks marks;
+    spots spots; /* what can be clicked */
     char message[WORDING_BYTES];
     int reader;        /* the seat that has confirmed to be at the screen; -1: none yet */
     long greeted;      /* events after which the game's decision was looked at */
@@ -40,6 +42,7 @@ typedef struct client {
 /* client.c: the loop and the screen. */
 void client_say(client *client, const char *key, const fogg_filling *fillings);
 void client_draw(client *client);
+void client_take_key(client *client, int key);
 void client_open_chart(client *client, const char *map); /* of this name or file, and the window on it */
 void client_close(client *client);
 
@@ -60,6 +63,7 @@ void client_hint(client *client);
 /* client_pages.c: what can be read. */
 void client_show_help(client *client);
 void client_show_log(client *client);
+void client_show_names(client *client);
 void client_show_score(client *client);
 
 #endif

@@ -167,6 +167,8 @@ void client_look_key(client *c, int key)
         client_show_log(c);
     } else if (key == 's' && console_is_over(c->console)) {
         client_show_score(c);
+    } else if (key == 'n' && scope_has_short_names(&c->scope)) {
+        client_show_names(c);
     } else if (key == 'g') {
         client_open(c, choices_goals(&c->menu, c->console), "say.no-goals");
     } else if (key == KEY_IS_ESCAPE) {
@@ -183,9 +185,21 @@ void client_look_key(client *c, int key)
 
 /* ---- mouse ------------------------------------------------------------------------------------------------------- */
 
+/* A spot does what its key does; only while the map or a list is looked at, and never a key that is not written. */
+static bool click_spot(client *c, int row, int column)
+{
+    int key = spots_find(&c->spots, row, column);
+    if (key == SPOTS_NONE)
+        return false;
+    client_take_key(c, key);
+    return true;
+}
+
 static void click(client *c, int row, int column)
 {
     int which = 0;
+    if (click_spot(c, row, column))
+        return;
     if (c->mode == CLIENT_MENU) {
         if (menu_point(&c->menu, c->layout.dialog, row))
             client_menu_key(c, KEY_IS_ENTER);

@@ -7,6 +7,8 @@
 #include "glyphs.h"
 #include "panel.h"
 
+enum { NAMES_COLUMN = 19 }; /* short names with what they mean stand below each other */
+
 static int page_width(const client *c)
 {
     return c->layout.map.columns - 2;
@@ -65,6 +67,8 @@ static void add_signs(client *c)
              fogg_say(t->words.language, text, sizeof text, "help.sign.players", FOGG_WORDS({"players", list})),
              page_width(c));
     add(c, "help.sign.tunnel");
+    if (c->scope.kind == SCOPE_SCHEMATIC)
+        add(c, "help.sign.mark");
 }
 
 void client_show_help(client *c)
@@ -90,11 +94,41 @@ void client_show_help(client *c)
     add(c, "help.map");
     add(c, "help.look");
     add(c, "help.zoom");
+    if (scope_has_short_names(&c->scope))
+        add(c, "help.names");
     add(c, "help.goals");
     add(c, "help.log");
     add(c, "help.quit");
     add(c, "help.signs");
     add_signs(c);
+}
+
+void client_show_names(client *c)
+{
+    const schematic *plan = &c->scope.schematic;
+    const fogg_board *board = c->console->board;
+    char line[PAGE_LINE] = "";
+    int width = 0;
+    begin(c, "page.names");
+    for (int l = 0; l < board->location_count; l++) {
+        char entry[128] = "";
+        size_t at = 0;
+        if (!scope_has_short_names(&c->scope) || !plan->is_short[l])
+            continue;
+        for (int i = 0; i < SHORTNAME_WIDTH; i++)
+            at += glyphs_write(plan->names.letters[l][i], entry + at);
+        snprintf(entry + at, sizeof entry - at, " %s", board->locations[l].name);
+        int column = (width + NAMES_COLUMN - 1) / NAMES_COLUMN * NAMES_COLUMN;
+        if (width > 0 && column + glyphs_width(entry) > page_width(c)) {
+            page_add(&c->page, line, page_width(c));
+            line[0] = '\0';
+            width = column = 0;
+        }
+        size_t length = strlen(line);
+        snprintf(line + length, sizeof line - length, "%*s%s", column - width, "", entry);
+        width = column + glyphs_width(entry);
+    }
+    page_add(&c->page, line, page_width(c));
 }
 
 void client_show_log(client *c)

@@ -126,47 +126,125 @@ menu_answer menu_key(menu *m, int key, int visible_rows)
     return MENU_STAYS;
 }
 
-/* Rows of items: as many as there are, or as fit. */
-static int menu_rows(const menu *m, layout_area area)
+/* Rows that a text takes, so that none of its words is cut. */
+static int rows_of(const char *text, int width)
 {
-    return m->count < area.rows - 1 ? m->count : area.rows - 1;
+    int rows = 0;
+    do {
+        pen_break(text, width, &text);
+        rows++;
+    } while (*text != '\0');
+    return rows;
+}
+
+/* Columns for the text of an item, between the signs at its sides. */
+static int text_columns(const menu *m, layout_area area)
+{
+    return area.columns - 2 - (m->is_many ? 4 : 0);
+}
+
+static void title_of(const menu *m, char *out, size_t size)
+{
+    snprintf(out, size, "%s%s%s", m->title, m->filter[0] != '\0' ? "  /" : "", m->filter);
+}
+
+static int title_rows(const menu *m, layout_area area)
+{
+    char title[MENU_TEXT + MENU_FILTER + 16];
+    title_of(m, title, sizeof title);
+    int rows = rows_of(title, area.columns - 2);
+    return rows < area.rows ? rows : area.rows - 1;
+}
+
+static int item_rows(const menu *m, layout_area area, const menu_item *item)
+{
+    return rows_of(item->text, text_columns(m, area));
+}
+
+/* Scrolls until the chosen item is in sight. */
+static void follow(menu *m, layout_area area)
+{
+    int rows = area.rows - title_rows(m, area);
+    if (m->chosen < m->top)
+        m->top = m->chosen;
+    for (;; m->top++) {
+        int used = 0;
+        for (int number = m->top; number <= m->chosen && passing_at(m, number); number++)
+            used += item_rows(m, area, passing_at(m, number));
+        if (used <= rows || m->top >= m->chosen)
+            return;
+    }
+}
+
+static void draw_title(const menu *m, const screen *on, layout_area area)
+{
+    static const style frame = {16, 179, STYLE_BOLD | STYLE_MARK};
+    char title[MENU_TEXT + MENU_FILTER + 16], part[sizeof title + 2];
+    int rows = title_rows(m, area);
+    title_of(m, title, sizeof title);
+    const char *next = title;
+    for (int row = 0; row < rows; row++) {
+        const char *begin = next;
+        size_t length = pen_break(begin, area.columns - 2, &next);
+        snprintf(part, sizeof part, " %.*s", (int)length, begin);
+        screen_text(on, area.row + row, area.column, area.columns, frame, part);
+    }
+}
+
+/* Draws an item from a row on; returns the row below it. */
+static int draw_item(const menu *m, const screen *on, layout_area area, int row, int number, const menu_item *item)
+{
+    static const style item_style = {252, 236, 0}, chosen_style = {231, 24, STYLE_BOLD | STYLE_MARK};
+    bool is_chosen = number == m->chosen;
+    style look = is_chosen ? chosen_style : item_style;
+    const char *next = item->text;
+    for (bool is_first = true; (is_first || *next != '\0') && row < area.row + area.rows; is_first = false, row++) {
+        char part[MENU_TEXT];
+        const char *begin = next;
+        size_t length = pen_break(begin, text_columns(m, area), &next);
+        snprintf(part, sizeof part, "%.*s", (int)length, begin);
+        pen p = pen_at(on, row, area.column, area.columns);
+        pen_text(&p, look, is_chosen && is_first ? ">" : " ");
+        if (m->is_many)
+            pen_text(&p, look, !is_first ? "    " : item->is_ticked ? "[x] " : "[ ] ");
+        pen_text(&p, look, part);
+        while (p.column < p.end)
+            pen_text(&p, look, " ");
+    }
+    return row;
 }
 
 void menu_draw(menu *m, const screen *on, layout_area area)
 {
-    static const style frame = {16, 179, STYLE_BOLD | STYLE_MARK}, item_style = {252, 236, 0},
-                       chosen_style = {231, 24, STYLE_BOLD | STYLE_MARK};
-    int count = passing_count(m), rows = menu_rows(m, area);
-    char title[MENU_TEXT + MENU_FILTER + 16];
-    snprintf(title, sizeof title, " %s%s%s", m->title, m->filter[0] != '\0' ? "  /" : "", m->filter);
-    screen_text(on, area.row, area.column, area.columns, frame, title);
-    if (m->chosen < m->top)
-        m->top = m->chosen;
-    if (m->chosen >= m->top + rows)
-        m->top = m->chosen - rows + 1;
-    for (int row = 0; row < rows; row++) {
-        int number = m->top + row;
-        const menu_item *item = number < count ? passing_at(m, number) : NULL;
-        bool is_chosen = item && number == m->chosen;
-        style look = is_chosen ? chosen_style : item_style;
-        pen p = pen_at(on, area.row + 1 + row, area.column, area.columns);
-        pen_text(&p, look, is_chosen ? ">" : " ");
-        if (item && m->is_many)
-            pen_text(&p, look, item->is_ticked ? "[x] " : "[ ] ");
-        if (item)
-            pen_text(&p, look, item->text);
-        while (p.column < p.end - 1)
-            pen_text(&p, look, " ");
-        bool has_more = (row == 0 && m->top > 0) || (row == rows - 1 && m->top + rows < count);
-        pen_text(&p, look, has_more ? (row == 0 ? "^" : "v") : " ");
-    }
+    static const style more = {252, 236, 0};
+    int count = passing_count(m), first = area.row + title_rows(m, area), row = first, number;
+    follow(m, area);
+    draw_title(m, on, area);
+    for (number = m->top; number < count && row < area.row + area.rows; number++)
+        row = draw_item(m, on, area, row, number, passing_at(m, number));
+    if (m->top > 0)
+        screen_put(on, first, area.column + area.columns - 1, '^', more);
+    if (number < count)
+        screen_put(on, area.row + area.rows - 1, area.column + area.columns - 1, 'v', more);
 }
 
 bool menu_point(menu *m, layout_area area, int row)
 {
-    int number = m->top + row - area.row - 1;
-    if (row <= area.row || row > area.row + menu_rows(m, area) || number >= passing_count(m))
-        return false;
-    m->chosen = number;
-    return true;
+    int at = area.row + title_rows(m, area), count = passing_count(m);
+    for (int number = m->top; row >= at && number < count && at < area.row + area.rows; number++) {
+        at += item_rows(m, area, passing_at(m, number));
+        if (row < at && row < area.row + area.rows) {
+            m->chosen = number;
+            return true;
+        }
+    }
+    return false;
+}
+
+int menu_rows(const menu *m, layout_area area)
+{
+    int rows = title_rows(m, area);
+    for (int i = 0; i < m->count; i++)
+        rows += item_rows(m, area, &m->items[i]);
+    return rows;
 }

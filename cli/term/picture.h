@@ -40,7 +40,7 @@ int picture_paint(const picture *picture);
 /* The layers, in the order they are painted. */
 void picture_paint_land(const picture *picture);
 void picture_paint_routes(const picture *picture);
-int picture_paint_cities(const picture *picture); /* returns how many names cover something */
+int picture_paint_cities(const picture *picture);     /* returns how many names cover something */
 void picture_paint_schematic(const picture *picture); /* in place of the three */
 
 /* The seat that has claimed a route, or -1. */

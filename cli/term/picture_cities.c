@@ -75,8 +75,9 @@ static name_place measure(const picture *a, int column, int row, int width)
         const canvas_cell *cell = canvas_at(a->canvas, column + i, row);
         bool is_edge = i < 0 || i == width;
         if (is_edge) {
-            place.is_clean = place.is_clean && !(cell && cell->weight == PICTURE_NAME && cell->glyph != ' ');
-            place.cost += cell && cell->weight == PICTURE_NAME ? 20 : cell && cell->weight == PICTURE_LETTER ? 1 : 0;
+            bool is_letter = cell && cell->weight >= PICTURE_LETTER && cell->glyph != ' ';
+            place.is_clean = place.is_clean && !is_letter;
+            place.cost += is_letter ? 20 : 0;
             continue;
         }
         place.is_clean = place.is_clean && cell && cell->weight == 0;

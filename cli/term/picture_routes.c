@@ -173,9 +173,12 @@ static void paint_space(const picture *a, int route, const stretch *s, int space
         put(a, s->cells[letter_place(a, s)], letter, look, route, PICTURE_LETTER);
         return;
     }
+    bool is_free = fogg_mask_has(a->console->view.open.free, route);
+    const char *colour = fogg_board_card_name(a->console->board, space < r->ferry ? FOGG_WILD : r->colour);
+    uint32_t fill = is_free ? style_fill(colour, a->is_ascii) : ' ';
     for (int i = 0; i < s->count; i++) {
         bool is_first = i == (is_backward ? s->count - 1 : 0), is_last = i == (is_backward ? 0 : s->count - 1);
-        uint32_t glyph = has_parentheses && is_first ? '(' : has_parentheses && is_last ? ')' : ' ';
+        uint32_t glyph = has_parentheses && is_first ? '(' : has_parentheses && is_last ? ')' : fill;
         put(a, s->cells[i], glyph, look, route, PICTURE_STRETCH);
     }
 }

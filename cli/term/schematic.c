@@ -16,8 +16,8 @@ enum { TRIES = 4, ROUNDS = 420, TOKEN_CELLS = 3 };
 enum { TOUCHING = 300, UNDER_A_NAME = 90, NO_ROOM = 30, CROSSING = 30, TURNED_ROUND = 14 };
 
 typedef struct edge {
-    int a, b, mark;    /* locations; cells of the mark */
-    float dx, dy;      /* from a to b on the true map, in cells */
+    int a, b, mark; /* locations; cells of the mark */
+    float dx, dy;   /* from a to b on the true map, in cells */
 } edge;
 
 typedef struct node {
@@ -80,8 +80,7 @@ static int shortage(const node *a, const node *b, int mark)
     int gap = a->column < b->column ? b->column - a->column - a->width : a->column - b->column - b->width;
     if (rows >= 2)
         return 0;
-    int needed = rows == 0 ? mark + 1 : mark + 2;
-    return gap < needed ? needed - gap : 0;
+    return gap < mark + 2 ? mark + 2 - gap : 0;
 }
 
 static float side(float ax, float ay, float bx, float by, float x, float y)
@@ -184,8 +183,8 @@ static void add_edges(work *w, const fogg_board *board)
             continue;
         node *a = &w->nodes[route->a], *b = &w->nodes[route->b];
         a->edges[a->edge_count++] = b->edges[b->edge_count++] = w->edge_count;
-        w->edges[w->edge_count++] = (edge){route->a, route->b, schematic_mark_width(board, r), b->home_x - a->home_x,
-                                           b->home_y - a->home_y};
+        w->edges[w->edge_count++] =
+            (edge){route->a, route->b, schematic_mark_width(board, r), b->home_x - a->home_x, b->home_y - a->home_y};
     }
 }
 
@@ -226,7 +225,8 @@ static bool is_clean(const work *w)
 
 static bool try_once(schematic *s, work *w, const chart *sheet, const fogg_board *board, int number)
 {
-    *w = (work){.columns = s->columns, .rows = s->rows, .chance = UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(number + 1)};
+    *w =
+        (work){.columns = s->columns, .rows = s->rows, .chance = UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(number + 1)};
     begin(w, sheet, board, s);
     anneal(w);
     for (int l = 0; l < w->node_count; l++) {

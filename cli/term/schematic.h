@@ -19,7 +19,7 @@ typedef struct schematic {
     bool is_short[FOGG_MAX_LOCATIONS]; /* the location has its short name there */
     schematic_box places[FOGG_MAX_LOCATIONS];
     chart_point anchors[FOGG_MAX_LOCATIONS]; /* where the location's lines end: the middle of its shortest name */
-    schematic_box marks[FOGG_MAX_ROUTES]; /* both halves of a double route have the same */
+    schematic_box marks[FOGG_MAX_ROUTES];    /* both halves of a double route have the same */
 } schematic;
 
 /* Makes one for an area of so many cells, unless it is made for them already. */

@@ -22,8 +22,8 @@ typedef struct mark {
 
 typedef struct field {
     int columns, rows;
-    uint8_t *lines;    /* how many lines run through each cell */
-    bool *is_name;     /* a name, or the blank beside it */
+    uint8_t *lines; /* how many lines run through each cell */
+    bool *is_name;  /* a name, or the blank beside it */
     mark marks[FOGG_MAX_ROUTES];
     int mark_count;
 } field;
@@ -70,7 +70,7 @@ static int cost_at(const field *f, int column, int row, int width)
     }
     for (int side = 0; side < 2; side++) { /* a name right beside it reads as one word */
         int at = side == 0 ? column - 1 : column + width;
-        cost += at >= 0 && at < f->columns && f->is_name[row * f->columns + at] ? 9 : 0;
+        cost += at >= 0 && at < f->columns && f->is_name[row * f->columns + at] ? 60 : 0;
     }
     return cost;
 }

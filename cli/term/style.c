@@ -13,9 +13,17 @@ typedef struct palette {
 static const palette palettes[] = {
     {"purple", 219, 90, 231, 133}, {"blue", 117, 25, 231, 27},  {"orange", 223, 130, 16, 208},
     {"white", 232, 252, 16, 255},  {"green", 157, 28, 231, 28}, {"yellow", 16, 178, 16, 220},
-    {"black", 252, 16, 252, 16},   {"red", 224, 124, 231, 160}, {"pink", 231, 168, 16, 211},
+    {"black", 250, 16, 255, 16},   {"red", 224, 124, 231, 160}, {"pink", 231, 168, 16, 211},
     {"grey", 252, 240, 16, 247},   {"wild", 16, 222, 16, 222},
 };
+
+/* Black on a dark screen would be no stretch at all: its cells have a pattern. */
+uint32_t style_fill(const char *colour, bool is_ascii)
+{
+    if (strcmp(colour, "black") != 0)
+        return ' ';
+    return is_ascii ? '-' : 0x2591; /* ░ */
+}
 
 static const palette *find(const char *name)
 {

@@ -29,6 +29,9 @@ typedef struct style {
 style style_of_space(const char *colour);
 style style_of_card(const char *colour);
 
+/* What fills the cells of a free space beside its letter. */
+uint32_t style_fill(const char *colour, bool is_ascii);
+
 /* A seat's cars, and its name in text. */
 style style_of_seat(int seat);
 style style_of_name(int seat);

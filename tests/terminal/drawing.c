@@ -7,8 +7,12 @@
 #include <string.h>
 
 #include "../../cli/console.h"
+#include "choices.h"
 #include "fogg/maps.h"
+#include "foot.h"
+#include "glyphs.h"
 #include "layout.h"
+#include "menu.h"
 #include "panel.h"
 #include "paper.h"
 #include "scope.h"
@@ -70,13 +74,18 @@ static void sit_down(sitting *s, const char *map, const char *language, int colu
     s->layout = layout_of(rows, columns);
 }
 
-static void draw(sitting *s)
+static void draw_map(sitting *s)
 {
     static const picture_marks none = {.location = -1, .route = -1};
     const layout_area *map = &s->layout.map;
     scope_fit(&s->scope, map->row, map->column, map->rows, map->columns);
     scope_draw(&s->scope, &s->screen, &s->console, &none);
-    panel_draw(&s->console, &s->screen, &s->layout, false);
+}
+
+static void draw_panel(const sitting *s)
+{
+    spots clicks = {0};
+    panel_draw(&s->console, &s->screen, &s->layout, false, &clicks);
 }
 
 static void stand_up(sitting *s)
@@ -87,17 +96,299 @@ static void stand_up(sitting *s)
     free(s->console.changes);
 }
 
+/* ---- the map ----------------------------------------------------------------------------------------------------- */
+
+static const struct {
+    int columns, rows;
+} sizes[] = {{80, 24}, {100, 30}, {120, 40}, {200, 60}};
+
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* What a case is about. */
+typedef struct wanted {
+    const char *map, *language;
+    int columns, rows;
+} wanted;
+
+static bool is_letter(uint32_t glyph)
+{
+    return (glyph > 127 && glyph < 0x2000) || (glyph >= 'a' && glyph <= 'z') || (glyph >= 'A' && glyph <= 'Z');
+}
+
+/* Whether these characters stand on the map as a word of their own. */
+static bool is_written(const layout_area *map, const uint32_t *glyphs, int count)
+{
+    for (int row = map->row; row < map->row + map->rows; row++)
+        for (int column = map->column; column + count <= map->column + map->columns; column++) {
+            int same = 0;
+            while (same < count && paper[row][column + same].glyph == glyphs[same])
+                same++;
+            bool is_begun = column > map->column && is_letter(paper[row][column - 1].glyph);
+            bool goes_on = column + count < map->column + map->columns && is_letter(paper[row][column + count].glyph);
+            if (same == count && !is_begun && !goes_on)
+                return true;
+        }
+    return false;
+}
+
+static void check_names(const sitting *s)
+{
+    for (int l = 0; l < s->board.location_count; l++) {
+        uint32_t glyphs[64];
+        const schematic *plan = &s->scope.schematic;
+        bool is_short = s->scope.kind == SCOPE_SCHEMATIC && plan->is_short[l];
+        int count = glyphs_of(s->board.locations[l].name, false, glyphs, 64);
+        if (is_short)
+            memcpy(glyphs, plan->names.letters[l], sizeof plan->names.letters[l]);
+        CHECK_THAT(is_written(&s->layout.map, glyphs, is_short ? SHORTNAME_WIDTH : count), "%s is not whole",
+                   s->board.locations[l].name);
+    }
+}
+
+/* The cells of the screen that belong to each route; of the true map only those with a letter. */
+static void check_routes(const sitting *s)
+{
+    int seen[FOGG_MAX_ROUTES] = {0};
+    const layout_area *map = &s->layout.map;
+    for (int row = map->row; row < map->row + map->rows; row++)
+        for (int column = map->column; column < map->column + map->columns; column++) {
+            int which = 0;
+            if (scope_find(&s->scope, row, column, &which) == CANVAS_ROUTE &&
+                (s->scope.kind == SCOPE_SCHEMATIC || paper[row][column].glyph != ' '))
+                seen[which]++;
+        }
+    for (int r = 0; r < s->board.route_count; r++) {
+        const fogg_route *route = &s->board.routes[r];
+        int twin = route->twin == FOGG_NONE ? 0 : seen[route->twin];
+        if (s->scope.kind == SCOPE_SCHEMATIC)
+            CHECK_THAT(seen[r] + twin == schematic_mark_width(&s->board, r), "the mark of %s is covered", route->id);
+        else
+            CHECK_THAT(seen[r] >= route->length, "%s shows %d of %d spaces", route->id, seen[r], route->length);
+    }
+}
+
+static void map_is_whole(void *data)
+{
+    static sitting s;
+    const wanted *w = data;
+    sit_down(&s, w->map, w->language, w->columns, w->rows);
+    draw_map(&s);
+    CHECK_THAT(s.scope.kind == SCOPE_TRUE || s.scope.kind == SCOPE_SCHEMATIC, "only a part of the map is in sight");
+    check_names(&s);
+    check_routes(&s);
+    stand_up(&s);
+}
+
+/* ---- words ------------------------------------------------------------------------------------------------------- */
+
+enum { WORDS = 1 << 15 };
+
+/* Every word that may stand on the screen, as a hash. */
+typedef struct vocabulary {
+    uint64_t hashes[WORDS];
+} vocabulary;
+
+static uint64_t hash_of(const uint32_t *glyphs, int count)
+{
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (int i = 0; i < count; i++)
+        hash = (hash ^ glyphs[i]) * UINT64_C(1099511628211);
+    return hash;
+}
+
+/* Where the word is, or would be. */
+static uint64_t *slot_of(vocabulary *v, uint64_t hash)
+{
+    uint64_t at = hash % WORDS;
+    while (v->hashes[at] != 0 && v->hashes[at] != hash)
+        at = (at + 1) % WORDS;
+    return &v->hashes[at];
+}
+
+static bool is_known(vocabulary *v, const uint32_t *glyphs, int count)
+{
+    return *slot_of(v, hash_of(glyphs, count)) != 0;
+}
+
+static void learn(vocabulary *v, const char *text)
+{
+    uint32_t word[128], glyph;
+    int count = 0;
+    do {
+        glyph = glyphs_next(&text);
+        if (is_letter(glyph) && count < 128) {
+            word[count++] = glyph;
+        } else if (count > 0) {
+            *slot_of(v, hash_of(word, count)) = hash_of(word, count);
+            count = 0;
+        }
+    } while (glyph != 0);
+}
+
+static void learn_all(vocabulary *v, const console *t)
+{
+    *v = (vocabulary){{0}};
+    for (size_t i = 0; i < t->words.language->count; i++)
+        learn(v, t->words.language->words[i].text);
+    for (int l = 0; l < t->board->location_count; l++)
+        learn(v, t->board->locations[l].name);
+    for (int seat = 0; seat < t->header.seats; seat++)
+        learn(v, t->header.player[seat].name);
+}
+
+/* Every word of an area is one of the vocabulary; a word that was cut is none. */
+static void check_words(vocabulary *v, const screen *on, layout_area area, const char *where)
+{
+    for (int row = area.row; row < area.row + area.rows; row++)
+        for (int column = area.column; column < area.column + area.columns;) {
+            uint32_t word[PAPER_COLUMNS];
+            int count = 0;
+            while (column < area.column + area.columns && is_letter(paper[row][column].glyph))
+                word[count++] = paper[row][column++].glyph;
+            column += count == 0;
+            if (count <= 1 || is_known(v, word, count))
+                continue;
+            char text[4 * PAPER_COLUMNS + 8];
+            paper_row(row, area.column, area.columns, text, sizeof text);
+            paper_print(on);
+            test_fail(__FILE__, __LINE__, "%s: a word is cut in \"%s\"", where, text);
+        }
+}
+
+static void check_menu(const sitting *s, vocabulary *v, menu *m, int count, const char *where)
+{
+    if (count == 0)
+        return;
+    m->chosen = count / 2;
+    menu_draw(m, &s->screen, s->layout.dialog);
+    check_words(v, &s->screen, s->layout.dialog, where);
+}
+
+static void check_menus(const sitting *s, vocabulary *v)
+{
+    static menu m;
+    const console *t = &s->console;
+    check_menu(s, v, &m, choices_goals(&m, t), "goals");
+    check_menu(s, v, &m, choices_draw(&m, t), "draw");
+    check_menu(s, v, &m, choices_claim(&m, t, -1), "claim");
+    for (int r = 0; r < t->board->route_count; r++)
+        check_menu(s, v, &m, choices_payment(&m, t, FOGG_CLAIM, r), "payment");
+    check_menu(s, v, &m, choices_decide(&m, t, "menu.decide"), "decide");
+}
+
+static void check_foot(const sitting *s, vocabulary *v)
+{
+    char text[WORDING_BYTES];
+    layout_area foot = {s->screen.rows - 6, 0, 6, s->screen.columns};
+    const fogg_language *language = s->console.words.language;
+    for (size_t i = 0; i < language->count; i++) {
+        bool is_keys = strncmp(language->words[i].key, "keys.", 5) == 0;
+        spots clicks = {0};
+        if (is_keys)
+            foot_keys(&s->screen, s->screen.rows - 1, language->words[i].text, &clicks);
+        else
+            foot_say(&s->screen, s->screen.rows - 1, language->words[i].text);
+        foot.row = is_keys ? s->screen.rows - 1 : s->screen.rows - 6;
+        foot.rows = s->screen.rows - foot.row;
+        check_words(v, &s->screen, foot, language->words[i].key);
+    }
+    for (int verdict = 0; verdict < FOGG_VERDICT_COUNT; verdict++) {
+        foot_say(&s->screen, s->screen.rows - 1,
+                 wording_verdict(&s->console.words, (fogg_verdict)verdict, text, sizeof text));
+        check_words(v, &s->screen, foot, "verdict");
+    }
+}
+
+static void no_word_is_cut(void *data)
+{
+    static sitting s;
+    static vocabulary v;
+    const wanted *w = data;
+    sit_down(&s, w->map, w->language, w->columns, w->rows);
+    learn_all(&v, &s.console);
+    draw_panel(&s);
+    check_words(&v, &s.screen, s.layout.panel, "panel");
+    check_menus(&s, &v);
+    screen_erase();
+    check_foot(&s, &v);
+    stand_up(&s);
+}
+
+static void long_names_of_players_are_whole(void *data)
+{
+    static sitting s;
+    static vocabulary v;
+    const wanted *w = data;
+    sit_down(&s, w->map, w->language, w->columns, w->rows);
+    for (int seat = 0; seat < s.console.header.seats; seat++)
+        snprintf(s.console.header.player[seat].name, sizeof s.console.header.player[seat].name,
+                 "%c an-der-Langen-Lache Graf", 'A' + seat);
+    learn_all(&v, &s.console);
+    draw_panel(&s);
+    check_words(&v, &s.screen, s.layout.panel, "panel");
+    stand_up(&s);
+}
+
+TEST(a_cut_word_is_noticed)
+{
+    static vocabulary v;
+    v = (vocabulary){{0}};
+    learn(&v, "8 spaces missing");
+    uint32_t whole[16], cut[16];
+    int whole_count = glyphs_of("missing", false, whole, 16), cut_count = glyphs_of("missi", false, cut, 16);
+    CHECK(is_known(&v, whole, whole_count));
+    CHECK(!is_known(&v, cut, cut_count));
+}
+
+TEST(black_spaces_can_be_told_from_a_dark_screen)
+{
+    style look = style_of_space("black");
+    CHECK(style_fill("black", false) != ' ' && style_fill("black", true) != ' ');
+    CHECK(look.ink >= 245 && look.ink != look.paper);
+}
+
+TEST(no_two_short_names_are_alike)
+{
+    for (const fogg_map *map = fogg_maps; map->id; map++) {
+        static fogg_board board;
+        static shortnames names;
+        fogg_board_parse(&board, map->text, map->length, NULL, NULL);
+        shortnames_find(&names, &board, false);
+        for (int a = 0; a < board.location_count; a++)
+            for (int b = a + 1; b < board.location_count; b++)
+                CHECK_THAT(memcmp(names.letters[a], names.letters[b], sizeof names.letters[a]) != 0, "%s and %s",
+                           board.locations[a].name, board.locations[b].name);
+    }
+}
+
+static void run_cases(const char *sentence, void (*body)(void *), const char *language)
+{
+    for (const fogg_map *map = fogg_maps; map->id; map++)
+        for (int i = 0; i < SIZES; i++) {
+            char name[160];
+            wanted w = {map->id, language, sizes[i].columns, sizes[i].rows};
+            snprintf(name, sizeof name, "%s: %s, %d by %d, %s", sentence, map->id, w.columns, w.rows, language);
+            test_run_with(name, body, &w);
+        }
+}
+
 int main(int argc, char **argv)
 {
     static sitting s;
     if (argc == 5) {
         sit_down(&s, argv[1], argv[4], atoi(argv[2]), atoi(argv[3]));
-        draw(&s);
+        draw_map(&s);
+        draw_panel(&s);
         paper_print(&s.screen);
-        static const char *const kinds[] = {"unknown", "true", "schematic", "part"};
-        printf("# %s\n", kinds[s.scope.kind]);
         stand_up(&s);
         return 0;
     }
+    RUN(a_cut_word_is_noticed);
+    RUN(black_spaces_can_be_told_from_a_dark_screen);
+    RUN(no_two_short_names_are_alike);
+    run_cases("every name and route is in sight", map_is_whole, "en");
+    run_cases("long names of players are whole", long_names_of_players_are_whole, "en");
+    for (const fogg_language *language = fogg_languages; language->code; language++)
+        run_cases("no word is cut", no_word_is_cut, language->code);
     return test_done();
 }
