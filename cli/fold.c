@@ -28,6 +28,10 @@ static char plain_of(const char *character, size_t length)
         return '-';
     if (length == 3 && memcmp(character, "…", 3) == 0)
         return '.';
+    if (length == 3 && memcmp(character, "✓", 3) == 0)
+        return '+';
+    if (length == 3 && memcmp(character, "✗", 3) == 0)
+        return 'x';
     if (length == 3 && (memcmp(character, "’", 3) == 0 || memcmp(character, "‘", 3) == 0))
         return '\'';
     return '?';

@@ -18,7 +18,7 @@
 
 /* What the command line says; NULL or -1 where it does not. */
 typedef struct play_wishes {
-    const char *map, *seats, *language, *save, *name, *file, *join;
+    const char *map, *seats, *language, *save, *name, *file, *join, *pace;
     bool is_hotseat, is_plain, is_resumed;
     long long seed, start;
 } play_wishes;
@@ -38,6 +38,14 @@ static bool has_screen(const play_wishes *wishes)
            strcmp(term, "dumb") != 0;
 }
 
+/* The terminal was meant to have a screen: names what it is called, which is mostly what is wrong. */
+static void tell_no_screen(const fogg_language *language)
+{
+    char text[512];
+    fprintf(stderr, "fogg play: %s\n",
+            fogg_say(language, text, sizeof text, "say.no-screen", FOGG_WORDS({"term", getenv("TERM")})));
+}
+
 static bool ask(local_plan *plan, const play_wishes *wishes)
 {
     int answer = has_screen(wishes) ? term_ask(plan, &plan->board) : TERM_NO_SCREEN;
@@ -47,7 +55,10 @@ static bool ask(local_plan *plan, const play_wishes *wishes)
 static int run(console *t, const play_wishes *wishes)
 {
     const char *map = wishes->map && !t->is_live ? wishes->map : t->board->id;
-    int status = has_screen(wishes) ? term_play(t, map) : TERM_NO_SCREEN;
+    int level = wishes->pace ? pace_find(wishes->pace) : PACE_NORMAL;
+    int status = has_screen(wishes) ? term_play(t, map, (pace_level)level) : TERM_NO_SCREEN;
+    if (status == TERM_NO_SCREEN && has_screen(wishes))
+        tell_no_screen(t->words.language);
     if (status == TERM_NO_SCREEN)
         status = plain_play(t);
     console_close(t);
@@ -186,6 +197,10 @@ int command_play(int argc, char **argv)
          .argument = "URL",
          .help = "play at a server: a table's link, or a server to open one at",
          .text = &wishes.join},
+        {.name = "pace",
+         .argument = "WORD",
+         .help = "how fast bots play on the screen: off, quick, normal or slow (normal)",
+         .text = &wishes.pace},
         {.name = "plain", .help = "lines instead of a screen", .flag = &wishes.is_plain},
         {.name = "lang", .argument = "CODE", .help = "en, ro or pt (as the locale says)", .text = &wishes.language},
         {0},
@@ -201,6 +216,8 @@ int command_play(int argc, char **argv)
         return options_fault("play", "no language \"%s\"; there are en, ro and pt", wishes.language);
     if (argc > 0 && !wishes.is_resumed)
         return options_fault("play", "\"%s\" is too much, unless --resume is to go on with it", argv[0]);
+    if (wishes.pace && pace_find(wishes.pace) < 0)
+        return options_fault("play", "no pace \"%s\"; there are off, quick, normal and slow", wishes.pace);
     wishes.file = argc > 0 ? argv[0] : NULL;
     if (wishes.join)
         return join(&wishes, language);

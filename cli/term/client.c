@@ -7,6 +7,7 @@
 
 #include "../heap.h"
 #include "../maps.h"
+#include "../sweeps.h"
 #include "fogg/maps.h"
 #include "foot.h"
 #include "panel.h"
@@ -47,6 +48,8 @@ static const char *keys_text(const client *c)
         key = t->board->stations > 0 ? "keys.turn.stations" : "keys.turn";
     else if (console_is_mine(t))
         key = "keys.decide";
+    else if (t->is_live)
+        key = "keys.wait.live";
     return c->mode == CLIENT_PASS_ON ? "" : fogg_words(t->words.language, key);
 }
 
@@ -63,6 +66,30 @@ static void draw_foot(client *c)
         foot_keys(&c->screen, c->layout.message + 1, keys_text(c), &c->spots);
 }
 
+long client_news(const client *c)
+{
+    int seat = c->console->view.seat;
+    return seat < c->console->header.seats ? c->since[seat] : 0;
+}
+
+/* Marks what the others did since the person's last move. */
+static void mark_news(client *c)
+{
+    const console *t = c->console;
+    c->marks.new_routes = (fogg_mask){{0, 0}};
+    c->marks.new_places = 0;
+    for (long i = client_news(c); i < t->event_count && c->mode != CLIENT_WATCH && t->view.seat < t->header.seats;
+         i++) {
+        const fogg_event *event = &t->events[i];
+        if (event->seat == t->view.seat)
+            continue;
+        if (event->kind == FOGG_EV_CLAIM)
+            fogg_mask_add(&c->marks.new_routes, event->route);
+        else if (event->kind == FOGG_EV_STATION || event->kind == FOGG_EV_TOKEN || event->kind == FOGG_EV_PLACE)
+            c->marks.new_places |= UINT64_C(1) << event->location;
+    }
+}
+
 static void draw_map(client *c)
 {
     const layout_area *map = &c->layout.map;
@@ -73,6 +100,7 @@ static void draw_map(client *c)
             scope_follow(&c->scope, c->chart.places[c->marks.location]);
     }
     c->marks.ticket_ends = ticket_ends(c);
+    mark_news(c);
     scope_draw(&c->scope, &c->screen, c->console, &c->marks);
 }
 
@@ -88,7 +116,7 @@ void client_draw(client *c)
         return;
     }
     draw_map(c);
-    panel_draw(c->console, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON, &c->spots);
+    panel_draw(c->console, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON, client_news(c), &c->spots);
     if (c->mode == CLIENT_MENU)
         menu_draw(&c->menu, &c->screen, c->layout.dialog);
     if (c->mode == CLIENT_PAGE)
@@ -146,6 +174,19 @@ static void tell_trouble(client *c)
     c->is_troubled = t->trouble[0] != '\0';
 }
 
+/* Says what happened last, while the others play. */
+static void tell_last(client *c)
+{
+    const console *t = c->console;
+    for (long i = t->event_count - 1; i >= 0 && c->mode == CLIENT_LOOK && !c->is_troubled; i--) {
+        fogg_event event = console_event(t, i, t->view.seat);
+        if (!panel_tells(&event) || sweeps_go_on(t->events, t->event_count, i))
+            continue;
+        console_sentence(t, i, &event, c->message, sizeof c->message);
+        return;
+    }
+}
+
 /* Something happened: the game may wait for another decision; in a hot seat the next person must say that they are
  * there. */
 static void greet(client *c)
@@ -160,8 +201,12 @@ static void greet(client *c)
         client_show_score(c);
         return;
     }
-    if (!console_is_mine(t))
+    if (!console_is_mine(t)) {
+        tell_last(c);
         return;
+    }
+    pace_begin(&c->pace);
+    c->message[0] = '\0';
     if (console_is_hotseat(t) && c->reader != t->view.seat) {
         c->mode = CLIENT_PASS_ON;
         c->marks = (picture_marks){.location = -1, .route = -1};
@@ -183,15 +228,20 @@ static int run(client *c)
         if (news == CONSOLE_LOST)
             break;
         bool is_waiting = !console_is_over(t) && !console_is_mine(t);
-        int key = screen_key(&c->screen, is_waiting || t->is_live ? 0 : WAIT_FOR_KEY);
+        int turn = t->view.open.turn, rest = is_waiting && !t->is_live ? pace_wait(&c->pace) : 0;
+        int key = screen_key(&c->screen, is_waiting || t->is_live ? rest : WAIT_FOR_KEY);
         long before = t->event_count;
         if (key == KEY_IS_GONE)
             break;
         if (key != KEY_IS_NONE)
             client_take_key(c, key);
         news = t->event_count != before ? CONSOLE_CHANGED : CONSOLE_IDLE;
-        if (news == CONSOLE_IDLE && (is_waiting || t->is_live))
+        bool is_time = t->is_live || (is_waiting && pace_wait(&c->pace) == 0);
+        if (news == CONSOLE_IDLE && is_time) {
             news = console_step(t, WAIT_FOR_OTHERS);
+            if (news == CONSOLE_CHANGED)
+                pace_shown(&c->pace, t->view.open.turn != turn);
+        }
         if (news == CONSOLE_IDLE && key != KEY_IS_NONE)
             client_draw(c);
     }
@@ -222,7 +272,7 @@ void client_close(client *c)
     chart_close(&c->chart);
 }
 
-int term_play(console *t, const char *map)
+int term_play(console *t, const char *map, pace_level level)
 {
     client *c = heap_new(sizeof *c);
     if (!screen_open(&c->screen)) {
@@ -230,6 +280,9 @@ int term_play(console *t, const char *map)
         return TERM_NO_SCREEN;
     }
     c->console = t;
+    c->pace.level = level;
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        c->since[seat] = t->old_events;
     c->reader = console_is_hotseat(t) ? -1 : t->view.seat;
     client_open_chart(c, map);
     int status = run(c);

@@ -4,6 +4,7 @@
 
 #include "../console.h"
 #include "menu.h"
+#include "pace.h"
 #include "page.h"
 #include "prompt.h"
 #include "scope.h"
@@ -37,12 +38,15 @@ typedef struct client {
     bool is_shown_end; /* the score has been put on the screen */
     bool is_leaving;
     int press_row, press_column; /* where the mouse was pressed; -1: it is not */
+    pace pace;                   /* of those who play without a person */
+    long since[FOGG_MAX_SEATS];  /* of each seat here: what happened after so many events is new to it */
 } client;
 
 /* client.c: the loop and the screen. */
 void client_say(client *client, const char *key, const fogg_filling *fillings);
 void client_draw(client *client);
 void client_take_key(client *client, int key);
+long client_news(const client *client);                  /* the first event that is new to the person here */
 void client_open_chart(client *client, const char *map); /* of this name or file, and the window on it */
 void client_close(client *client);
 
@@ -58,6 +62,7 @@ void client_open(client *client, int item_count,
                  const char *if_none); /* opens the menu that was filled, or says why not */
 void client_menu_key(client *client, int key);
 void client_text_key(client *client, int key);
+bool client_play(client *client, fogg_action action); /* says why not, if not */
 void client_hint(client *client);
 
 /* client_pages.c: what can be read. */

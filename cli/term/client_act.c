@@ -54,14 +54,25 @@ static void leave_menu(client *c)
     client_point_out(c, NULL);
 }
 
+bool client_play(client *c, fogg_action action)
+{
+    console *t = c->console;
+    char why[WORDING_BYTES];
+    int seat = t->view.seat;
+    fogg_verdict verdict = console_act(t, action);
+    if (verdict != FOGG_LEGAL) {
+        snprintf(c->message, sizeof c->message, "%s", wording_verdict(&t->words, verdict, why, sizeof why));
+        return false;
+    }
+    if (seat < t->header.seats)
+        c->since[seat] = t->event_count;
+    return true;
+}
+
 static void act(client *c, fogg_action action)
 {
-    char why[WORDING_BYTES];
-    fogg_verdict verdict = console_act(c->console, action);
-    if (verdict != FOGG_LEGAL) {
-        snprintf(c->message, sizeof c->message, "%s", wording_verdict(&c->console->words, verdict, why, sizeof why));
+    if (!client_play(c, action))
         return;
-    }
     c->message[0] = '\0';
     c->marks.location = -1;
     leave_menu(c);

@@ -118,13 +118,12 @@ bool client_move_key(client *c, int key)
     return true;
 }
 
-/* Tries an action as it is: the verdict says why not, if not. */
-static void act(client *c, fogg_action action)
+static void change_pace(client *c, int steps)
 {
-    char why[WORDING_BYTES];
-    fogg_verdict verdict = console_act(c->console, action);
-    if (verdict != FOGG_LEGAL)
-        snprintf(c->message, sizeof c->message, "%s", wording_verdict(&c->console->words, verdict, why, sizeof why));
+    char key[32];
+    pace_change(&c->pace, steps);
+    snprintf(key, sizeof key, "pace.%s", pace_names[c->pace.level]);
+    client_say(c, "say.pace", FOGG_WORDS({"pace", fogg_words(c->console->words.language, key)}));
 }
 
 static void act_key(client *c, int key)
@@ -133,9 +132,9 @@ static void act_key(client *c, int key)
     int here = c->marks.location;
     bool is_turn = t->view.open.phase == FOGG_PHASE_TURN;
     if (key >= '1' && key <= '5')
-        act(c, fogg_action_of(FOGG_DRAW, (unsigned)(key - '1')));
+        client_play(c, fogg_action_of(FOGG_DRAW, (unsigned)(key - '1')));
     else if (key == '0')
-        act(c, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
+        client_play(c, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
     else if (key == 'd')
         client_open(c, choices_draw(&c->menu, t), "verdict.stock-empty");
     else if (key == 'c')
@@ -145,7 +144,7 @@ static void act_key(client *c, int key)
     else if (key == 't')
         client_open(c, choices_decide(&c->menu, t, "menu.tickets"), "verdict.no-tickets");
     else if (key == 'p')
-        act(c, fogg_action_of(FOGG_PASS, 0));
+        client_play(c, fogg_action_of(FOGG_PASS, 0));
     else if (key == 'i')
         client_hint(c);
     else if (key == KEY_IS_ENTER && is_turn && c->marks.route >= 0)
@@ -171,6 +170,10 @@ void client_look_key(client *c, int key)
         client_show_names(c);
     } else if (key == 'g') {
         client_open(c, choices_goals(&c->menu, c->console), "say.no-goals");
+    } else if (key == '<' || key == '>') {
+        change_pace(c, key == '<' ? -1 : 1);
+    } else if (key == ' ' && !console_is_mine(c->console)) {
+        pace_skip(&c->pace);
     } else if (key == KEY_IS_ESCAPE) {
         c->marks = (picture_marks){.location = -1, .route = -1};
     } else if (client_move_key(c, key)) {

@@ -98,6 +98,8 @@ void client_show_help(client *c)
         add(c, "help.names");
     add(c, "help.goals");
     add(c, "help.log");
+    if (!t->is_live)
+        add(c, "help.pace");
     add(c, "help.quit");
     add(c, "help.signs");
     add_signs(c);

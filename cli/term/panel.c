@@ -289,11 +289,9 @@ static style ticket_style(goal found)
     return found.missing == 0 ? good : found.missing == GOAL_LOST ? bad : plain;
 }
 
-static const char *ticket_sign(const panel *p, goal found)
+static const char *ticket_sign(goal found)
 {
-    return found.missing == 0           ? (p->screen->is_ascii ? "+" : "✓")
-           : found.missing == GOAL_LOST ? (p->screen->is_ascii ? "x" : "✗")
-                                        : "-";
+    return found.missing == 0 ? "✓" : found.missing == GOAL_LOST ? "✗" : "-";
 }
 
 static void ticket_row(panel *p, int ticket)
@@ -303,8 +301,8 @@ static void ticket_row(panel *p, int ticket)
     goal found = goal_of(&t->view, ticket);
     if (found.missing > 0)
         wording_count(&t->words, "ticket.missing", found.missing, state, sizeof state);
-    snprintf(text, sizeof text, "%s %s%s%s", ticket_sign(p, found),
-             wording_ticket(&t->words, ticket, name, sizeof name), state[0] != '\0' ? "  " : "", state);
+    snprintf(text, sizeof text, "%s %s%s%s", ticket_sign(found), wording_ticket(&t->words, ticket, name, sizeof name),
+             state[0] != '\0' ? "  " : "", state);
     paragraph(p, ticket_style(found), text, 2);
 }
 
@@ -350,7 +348,7 @@ static void tickets_in_brief(panel *p)
         const fogg_ticket *k = &t->board->tickets[i];
         if (found.missing > 0)
             snprintf(missing, sizeof missing, "/%d", found.missing);
-        snprintf(text, sizeof text, "%s%s–%s %d%s", ticket_sign(p, found), t->board->locations[k->a].name,
+        snprintf(text, sizeof text, "%s%s–%s %d%s", ticket_sign(found), t->board->locations[k->a].name,
                  t->board->locations[k->b].name, k->points, missing);
         int width = glyphs_width(text), reserve = left > 1 && p->row >= p->area.rows - 2 ? 12 : 0;
         if (line.column + width + reserve > line.end && line.column > p->area.column) {
@@ -371,7 +369,7 @@ bool panel_tells(const fogg_event *event)
     return event->kind != FOGG_EV_MARKET && event->kind != FOGG_EV_TURN && event->kind != FOGG_EV_END;
 }
 
-void panel_draw(const console *t, const screen *on, const layout *l, bool is_hidden, spots *clicks)
+void panel_draw(const console *t, const screen *on, const layout *l, bool is_hidden, long news, spots *clicks)
 {
     bool is_watched = is_hidden || t->view.seat >= t->header.seats;
     panel p = {t, on, l->panel, 0, is_watched, clicks};
@@ -391,5 +389,5 @@ void panel_draw(const console *t, const screen *on, const layout *l, bool is_hid
         tickets_in_brief(&p);
     }
     layout_area rest = {p.area.row + p.row, p.area.column, p.area.rows - p.row, p.area.columns};
-    panel_draw_log(t, on, rest, is_hidden);
+    panel_draw_log(t, on, rest, is_hidden, news);
 }

@@ -8,9 +8,10 @@
 #include "screen.h"
 #include "spots.h"
 
-/* `is_hidden`: the hand and the tickets are not shown, because somebody else may be looking.  What can be clicked is
- * added to `spots`. */
-void panel_draw(const console *console, const screen *screen, const layout *layout, bool is_hidden, spots *spots);
+/* `is_hidden`: the hand and the tickets are not shown, because somebody else may be looking.  Events from
+ * number `news` on are new to the reader.  What can be clicked is added to `spots`. */
+void panel_draw(const console *console, const screen *screen, const layout *layout, bool is_hidden, long news,
+                spots *spots);
 
 /* Whether an event is worth a line of the log: a market refill is seen in the market, a turn at the players. */
 bool panel_tells(const fogg_event *event);

@@ -29,7 +29,7 @@ static void draw_entry(const screen *on, layout_area area, int row, const char *
     }
 }
 
-void panel_draw_log(const console *t, const screen *on, layout_area area, bool is_hidden)
+void panel_draw_log(const console *t, const screen *on, layout_area area, bool is_hidden, long news)
 {
     int row = area.row + area.rows;
     for (long i = t->event_count - 1; i >= 0 && row > area.row; i--) {
@@ -41,7 +41,7 @@ void panel_draw_log(const console *t, const screen *on, layout_area area, bool i
         row -= rows_of(text, area.columns - 2);
         bool is_seat = event.seat >= 0 && event.seat < t->header.seats;
         style look = is_seat ? style_of_name(event.seat) : (style){245, STYLE_PLAIN, 0};
-        look.look = 0;
+        look.look = i >= news ? STYLE_BOLD : STYLE_DIM;
         draw_entry(on, area, row, text, look);
     }
 }

@@ -13,6 +13,8 @@ typedef struct picture_marks {
     int location;         /* under the cursor, or -1 */
     int route;            /* under the cursor, or -1 */
     uint64_t ticket_ends; /* bit l: a ticket of the viewer ends at location l */
+    fogg_mask new_routes; /* claimed since the viewer's last move */
+    uint64_t new_places;  /* bit l: since then a station, a token or a stack has changed there */
 } picture_marks;
 
 typedef struct picture {

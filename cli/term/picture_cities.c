@@ -39,6 +39,8 @@ style picture_name_style(const picture *a, int location)
 {
     if (is_pointed_at(a, location))
         return (style){16, 231, STYLE_BOLD | STYLE_MARK};
+    if ((a->marks->new_places >> location & 1) != 0)
+        return STYLE_OF_NEWS;
     if ((a->marks->ticket_ends >> location & 1) != 0)
         return (style){229, STYLE_PLAIN, STYLE_BOLD | STYLE_UNDERLINE};
     return (style){252, STYLE_PLAIN, 0};

@@ -112,7 +112,7 @@ style picture_space(const picture *a, int route, int space, uint32_t *letter)
     style look;
     if (owner >= 0) {
         *letter = style_seat_mark(owner, a->is_ascii);
-        look = style_of_seat(owner);
+        look = fogg_mask_has(a->marks->new_routes, route) ? STYLE_OF_NEWS : style_of_seat(owner);
     } else if (!fogg_mask_has(t->view.open.free, route)) {
         *letter = a->is_ascii ? 'x' : 0xd7;
         look = (style){242, STYLE_PLAIN, STYLE_DIM};

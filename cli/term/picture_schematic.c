@@ -60,7 +60,8 @@ static void paint_name(const picture *a, int location)
     schematic_box at = a->schematic->places[location];
     int count = picture_label(a, location, a->schematic->is_short[location] ? &a->schematic->names : NULL, label);
     style look = picture_name_style(a, location);
-    if (fogg_public_station_owner(&a->console->view.open, location) >= 0)
+    bool is_new = (a->marks->new_places >> location & 1) != 0;
+    if (fogg_public_station_owner(&a->console->view.open, location) >= 0 && !is_new)
         look = picture_city_style(a, location);
     look.look |= STYLE_BOLD;
     for (int i = 0; i < count; i++)

@@ -25,6 +25,9 @@ typedef struct style {
 
 #define STYLE(...) ((style){.ink = STYLE_PLAIN, .paper = STYLE_PLAIN, __VA_ARGS__})
 
+/* What has changed since one's last move. */
+#define STYLE_OF_NEWS ((style){16, 231, STYLE_BOLD | STYLE_UNDERLINE | STYLE_MARK})
+
 /* A free space of a route, and a card on the table, of this colour's name ("red", "wild", "grey"). */
 style style_of_space(const char *colour);
 style style_of_card(const char *colour);

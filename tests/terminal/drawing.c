@@ -74,18 +74,23 @@ static void sit_down(sitting *s, const char *map, const char *language, int colu
     s->layout = layout_of(rows, columns);
 }
 
+static void draw_marked(sitting *s, const picture_marks *marks)
+{
+    const layout_area *map = &s->layout.map;
+    scope_fit(&s->scope, map->row, map->column, map->rows, map->columns);
+    scope_draw(&s->scope, &s->screen, &s->console, marks);
+}
+
 static void draw_map(sitting *s)
 {
     static const picture_marks none = {.location = -1, .route = -1};
-    const layout_area *map = &s->layout.map;
-    scope_fit(&s->scope, map->row, map->column, map->rows, map->columns);
-    scope_draw(&s->scope, &s->screen, &s->console, &none);
+    draw_marked(s, &none);
 }
 
 static void draw_panel(const sitting *s)
 {
     spots clicks = {0};
-    panel_draw(&s->console, &s->screen, &s->layout, false, &clicks);
+    panel_draw(&s->console, &s->screen, &s->layout, false, 0, &clicks);
 }
 
 static void stand_up(sitting *s)
@@ -176,6 +181,30 @@ static void map_is_whole(void *data)
     CHECK_THAT(s.scope.kind == SCOPE_TRUE || s.scope.kind == SCOPE_SCHEMATIC, "only a part of the map is in sight");
     check_names(&s);
     check_routes(&s);
+    stand_up(&s);
+}
+
+/* A route that was claimed since one's last move looks different from all others. */
+static void news_stand_out(void *data)
+{
+    static sitting s;
+    const wanted *w = data;
+    sit_down(&s, w->map, w->language, w->columns, w->rows);
+    picture_marks marks = {.location = -1, .route = -1};
+    int route = 0, marked = 0;
+    while (!fogg_mask_has(s.game.open.seat[1].routes, route))
+        route++;
+    fogg_mask_add(&marks.new_routes, route);
+    draw_marked(&s, &marks);
+    for (int row = 0; row < s.layout.map.rows; row++)
+        for (int column = 0; column < s.layout.map.columns; column++) {
+            int which = -1;
+            bool is_it = scope_find(&s.scope, row, column, &which) == CANVAS_ROUTE && which == route;
+            bool is_marked = paper[row][column].style.paper == STYLE_OF_NEWS.paper;
+            CHECK_THAT(is_it || !is_marked, "row %d, column %d is marked", row, column);
+            marked += is_it && is_marked;
+        }
+    CHECK(marked > 0);
     stand_up(&s);
 }
 
@@ -387,6 +416,7 @@ int main(int argc, char **argv)
     RUN(black_spaces_can_be_told_from_a_dark_screen);
     RUN(no_two_short_names_are_alike);
     run_cases("every name and route is in sight", map_is_whole, "en");
+    run_cases("what others did stands out", news_stand_out, "en");
     run_cases("long names of players are whole", long_names_of_players_are_whole, "en");
     for (const fogg_language *language = fogg_languages; language->code; language++)
         run_cases("no word is cut", no_word_is_cut, language->code);

@@ -19,7 +19,8 @@ def verify(fogg, path):
 
 
 def whole_game(fogg, board, size, by_text, seed):
-    terminal = Terminal([fogg, "play", "--map", board, "--seats", "me,hungry", "--seed", str(seed)], *SIZES[size])
+    terminal = Terminal([fogg, "play", "--map", board, "--seats", "me,hungry", "--seed", str(seed),
+                         "--pace", "off"], *SIZES[size])
     try:
         Player(terminal, by_text).play()
         verify(fogg, terminal.record())

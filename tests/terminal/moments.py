@@ -15,8 +15,8 @@ from tmux import Cases, PATIENCE, Terminal
 FOGG = sys.argv[1]
 
 
-def game(*words, **terminal):
-    return Terminal([FOGG, "play", *words], **terminal)
+def game(*words, pace="off", **terminal):
+    return Terminal([FOGG, "play", "--pace", pace, *words], **terminal)
 
 
 def on(terminal, case):
@@ -76,7 +76,7 @@ def shell(terminal_case):
     terminal = Terminal(["sh"], columns=120, rows=40, environment={"PS1": "ready>", "FOGG": FOGG})
     try:
         terminal.wait_for("ready>")
-        terminal.type("stty -a >$XDG_DATA_HOME/before; $FOGG play --map newyork --seats me,random --seed 7; "
+        terminal.type("stty -a >$XDG_DATA_HOME/before; $FOGG play --pace off --map newyork --seats me,random --seed 7; "
                       "echo status $?; stty -a >$XDG_DATA_HOME/after; echo writ''ten\n")
         terminal.wait_for("Choose the tickets to keep")
         terminal_case(terminal)
@@ -239,13 +239,62 @@ def a_hint_is_given(terminal):
     terminal.wait_for("Hint: ")
 
 
+def click(terminal, column, row):
+    for button in (32, 35):  # pressed, released
+        terminal.tmux("send-keys", "-H", *[f"{byte:x}" for byte in (0x1B, 0x5B, 0x4D, button, 33 + column, 33 + row)])
+
+
+def click_on(terminal, text, within=lambda row: True):
+    """Clicks on the second character of a text."""
+    rows = terminal.rows()
+    row = next(i for i, line in enumerate(rows) if text in line and within(line))
+    click(terminal, rows[row].index(text) + 1, row)
+
+
+def market_and_keys_can_be_clicked(terminal):
+    begin(terminal)
+    click_on(terminal, "? help")
+    terminal.wait_for("What you can do now:")
+    terminal.keys("Escape")
+    terminal.wait(lambda s: "What you can do now:" not in s, "map without help")
+    before = terminal.record().read_text()
+    click_on(terminal, "0 stock")
+    terminal.wait_for("Take which card?")
+    added = terminal.record().read_text().removeprefix(before)
+    assert added.count('"draw"') == 1, added
+
+
+def keys_do_nothing_in_a_small_window(terminal):
+    begin(terminal)
+    before = terminal.record().read_text()
+    terminal.resize(40, 10)
+    terminal.wait_for("too small")
+    terminal.keys("0", "0", "q")
+    terminal.resize(100, 30)
+    terminal.wait_for("Draw cards, claim")
+    assert terminal.record().read_text() == before and not terminal.is_dead()
+
+
+def bots_play_at_a_pace_that_can_be_skipped(terminal):
+    terminal.wait_for("[ ] 1")
+    terminal.keys("1", "2", "Enter")
+    terminal.wait_for("Space skip")
+    terminal.keys(">")
+    terminal.wait_for("Pace of the others: normal.")
+    terminal.keys("Space")
+    terminal.wait_for("Draw cards, claim")
+
+
+def an_unknown_terminal_is_named(terminal):
+    terminal.wait_for('The terminal "nosuchterm" is unknown')
+    terminal.wait_for("Choose the tickets to keep")
+
+
 def the_mouse_points(terminal):
     begin(terminal)
     rows = [row[:90] for row in terminal.rows()]  # the map, not the table beside it
     row = next(i for i, text in enumerate(rows) if "Helena" in text)
-    column = rows[row].index("Helena") + 1
-    for button in (32, 35):  # pressed, released
-        terminal.tmux("send-keys", "-H", *[f"{byte:x}" for byte in (0x1B, 0x5B, 0x4D, button, 33 + column, 33 + row)])
+    click(terminal, rows[row].index("Helena") + 1, row)
     terminal.wait_for("Helena: ")
 
 
@@ -277,6 +326,13 @@ def main():
     cases.run("hot seat hides the hand between people", lambda: on(game(*hot_seat), hot_seat_hides_the_hand))
     cases.run("fogg play without options asks what to play", lambda: on(game(), questions_before_a_game))
     cases.run("an expert gives hints", lambda: on(game(*city), a_hint_is_given))
+    cases.run("the market and the keys can be clicked", lambda: on(game(*usa), market_and_keys_can_be_clicked))
+    cases.run("keys do nothing while the window is too small",
+              lambda: on(game(*city), keys_do_nothing_in_a_small_window))
+    cases.run("bots play at a pace that can be skipped",
+              lambda: on(game(*usa, pace="slow"), bots_play_at_a_pace_that_can_be_skipped))
+    cases.run("an unknown terminal is named",
+              lambda: on(game(*city, environment={"TERM": "nosuchterm"}), an_unknown_terminal_is_named))
     cases.run("a click points at a city", lambda: on(game(*usa), the_mouse_points))
     return cases.done()
 
