@@ -78,6 +78,16 @@ void fogg_json_integer(fogg_json *json, long long number)
     put_word(json, digits, length);
 }
 
+void fogg_json_thousandths(fogg_json *json, int number)
+{
+    char digits[FOGG_MAX_INTEGER + 4];
+    size_t length = fogg_integer_print(number / 1000, digits);
+    digits[length++] = '.';
+    for (int unit = 100; unit > 0; unit /= 10)
+        digits[length++] = (char)('0' + number / unit % 10);
+    put_word(json, digits, length);
+}
+
 void fogg_json_boolean(fogg_json *json, bool value)
 {
     put_word(json, value ? "true" : "false", value ? 4 : 5);

@@ -34,6 +34,7 @@ void fogg_json_begin_list(fogg_json *json);
 void fogg_json_end_list(fogg_json *json);
 void fogg_json_key(fogg_json *json, const char *key);
 void fogg_json_integer(fogg_json *json, long long number);
+void fogg_json_thousandths(fogg_json *json, int number); /* not negative; 613 is written 0.613 */
 void fogg_json_boolean(fogg_json *json, bool value);
 void fogg_json_null(fogg_json *json);
 

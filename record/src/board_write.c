@@ -1,0 +1,125 @@
+/* board_write.c - the board object: the rule switches as numbers, then places, routes and tickets. */
+#include "fogg/board_json.h"
+
+static void write_true_at(fogg_json *json, const char *key, bool value)
+{
+    if (!value)
+        return;
+    fogg_json_key(json, key);
+    fogg_json_boolean(json, true);
+}
+
+static void write_numbers_at(fogg_json *json, const char *key, const uint8_t *numbers, int count)
+{
+    fogg_json_key(json, key);
+    fogg_json_begin_list(json);
+    for (int i = 0; i < count; i++)
+        fogg_json_integer(json, numbers[i]);
+    fogg_json_end_list(json);
+}
+
+static void write_cards(fogg_json *json, const fogg_board *board)
+{
+    fogg_json_key(json, "cards");
+    fogg_json_begin_object(json);
+    fogg_json_key(json, "colours");
+    fogg_json_begin_list(json);
+    for (int colour = 0; colour < board->colours; colour++)
+        fogg_json_string(json, board->colour_name[colour]);
+    fogg_json_end_list(json);
+    fogg_json_integer_at(json, "each", board->cards_each);
+    fogg_json_integer_at(json, "wild", board->cards_wild);
+    fogg_json_string_at(json, "wild_name", board->wild_name);
+    fogg_json_end_object(json);
+}
+
+static void write_rules(fogg_json *json, const fogg_board *board)
+{
+    const uint8_t players[2] = {board->min_seats, board->max_seats};
+    fogg_json_string_at(json, "id", board->id);
+    fogg_json_string_at(json, "title", board->title);
+    write_numbers_at(json, "players", players, 2);
+    fogg_json_integer_at(json, "cars", board->cars);
+    fogg_json_integer_at(json, "stations", board->stations);
+    write_cards(json, board);
+    fogg_json_key(json, "deal");
+    fogg_json_begin_object(json);
+    fogg_json_integer_at(json, "cards", board->dealt_cards);
+    fogg_json_integer_at(json, "tickets", board->dealt_tickets);
+    fogg_json_integer_at(json, "long", board->dealt_long);
+    fogg_json_integer_at(json, "keep", board->dealt_keep);
+    fogg_json_end_object(json);
+    fogg_json_key(json, "draw");
+    fogg_json_begin_object(json);
+    fogg_json_integer_at(json, "tickets", board->drawn_tickets);
+    fogg_json_integer_at(json, "keep", board->drawn_keep);
+    fogg_json_end_object(json);
+    fogg_json_integer_at(json, "doubles_close", board->twin_seats);
+    write_numbers_at(json, "route_points", board->points, FOGG_MAX_LENGTH + 1);
+    fogg_json_integer_at(json, "longest", board->longest_bonus);
+    fogg_json_integer_at(json, "station_bonus", board->station_bonus);
+    fogg_json_integer_at(json, "attraction_points", board->attraction_points);
+    write_numbers_at(json, "token_points", board->token_points, board->has_tokens ? FOGG_SYMBOLS + 1 : 0);
+}
+
+static void write_location(fogg_json *json, const fogg_location *location)
+{
+    fogg_json_begin_object(json);
+    fogg_json_string_at(json, "id", location->id);
+    fogg_json_string_at(json, "name", location->name);
+    write_true_at(json, "attraction", location->has_attraction);
+    write_true_at(json, "stack", location->has_stack);
+    fogg_json_end_object(json);
+}
+
+static void write_route(fogg_json *json, const fogg_board *board, const fogg_route *route)
+{
+    fogg_json_begin_object(json);
+    fogg_json_string_at(json, "id", route->id);
+    fogg_json_string_at(json, "a", board->locations[route->a].id);
+    fogg_json_string_at(json, "b", board->locations[route->b].id);
+    fogg_json_integer_at(json, "length", route->length);
+    fogg_json_string_at(json, "colour", fogg_board_card_name(board, route->colour));
+    if (route->ferry > 0)
+        fogg_json_integer_at(json, "ferry", route->ferry);
+    write_true_at(json, "tunnel", route->is_tunnel);
+    if (route->twin != FOGG_NONE)
+        fogg_json_string_at(json, "twin", board->routes[route->twin].id);
+    fogg_json_end_object(json);
+}
+
+static void write_ticket(fogg_json *json, const fogg_board *board, int number)
+{
+    const fogg_ticket *ticket = &board->tickets[number];
+    char id[FOGG_MAX_ROUTE_ID];
+    fogg_json_begin_object(json);
+    fogg_json_key(json, "id");
+    fogg_json_bytes(json, id, fogg_board_ticket_id(board, number, id));
+    fogg_json_string_at(json, "a", board->locations[ticket->a].id);
+    fogg_json_string_at(json, "b", board->locations[ticket->b].id);
+    fogg_json_integer_at(json, "points", ticket->points);
+    write_true_at(json, "long", ticket->is_long);
+    fogg_json_end_object(json);
+}
+
+void fogg_board_write(fogg_json *json, const fogg_board *board)
+{
+    fogg_json_begin_object(json);
+    write_rules(json, board);
+    fogg_json_key(json, "locations");
+    fogg_json_begin_list(json);
+    for (int l = 0; l < board->location_count; l++)
+        write_location(json, &board->locations[l]);
+    fogg_json_end_list(json);
+    fogg_json_key(json, "routes");
+    fogg_json_begin_list(json);
+    for (int r = 0; r < board->route_count; r++)
+        write_route(json, board, &board->routes[r]);
+    fogg_json_end_list(json);
+    fogg_json_key(json, "tickets");
+    fogg_json_begin_list(json);
+    for (int t = 0; t < board->ticket_count; t++)
+        write_ticket(json, board, t);
+    fogg_json_end_list(json);
+    fogg_json_end_object(json);
+}
