@@ -138,7 +138,7 @@ static bool names_are_good(const tournament *t, char *error)
     const fogg_bot_host host = {.survey = t->survey, .clock = contestant_clock, .threads = 1};
     for (int i = 0; i < t->count; i++) {
         contestant c;
-        if (!contestant_open(&c, t->name[i], t->board, &host, t->deadline_ms, error))
+        if (!contestant_open(&c, t->name[i], t->board, &host, &t->limits, error))
             return false;
         contestant_close(&c);
     }
@@ -157,15 +157,29 @@ static bool read_test(const char *text, tournament *t)
     return end != second && *end == '\0' && t->elo1 > t->elo0;
 }
 
-static void run(tournament *t, bool is_json, char *error)
+/* What a program thinks, on a line of standard error.  One call writes the whole line, so that threads do not mix. */
+static void show_info(void *context, const contestant *c, const bot_program_info *info)
+{
+    char sentence[BOT_PROGRAM_SENTENCE];
+    fogg_text text;
+    (void)context;
+    fogg_text_init(&text, sentence, sizeof sentence);
+    bot_program_info_say(info, &text);
+    const char *name = bot_program_name(c->program);
+    fprintf(stderr, "game %s, seat %d, %s: %s\n", c->game, c->seat, name[0] != '\0' ? name : c->name, sentence);
+}
+
+static void run(tournament *t, bool is_json, bool is_verbose, char *error)
 {
     static meter m;
     m = (meter){.begun = contestant_clock()};
-    bool has_bar = isatty(STDERR_FILENO);
+    bool has_bar = isatty(STDERR_FILENO) && !is_verbose;
     if (has_bar) {
         t->progress = show_progress;
         t->context = &m;
     }
+    if (is_verbose)
+        t->listener = show_info;
     stop_flag = &t->is_stopped;
     struct sigaction on_interrupt = {.sa_handler = interrupt, .sa_flags = SA_RESETHAND},
                      before; /* a second one ends the program */
@@ -188,8 +202,9 @@ int command_arena(int argc, char **argv)
     static tournament t;
     const char *map = "usa", *bots = "search,planner", *bot = NULL, *test = NULL;
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    long long players = 2, games = 1000, seed = 1, threads = cores > 0 ? cores : 1, deadline = 5000;
-    bool is_json = false;
+    long long players = 2, games = 1000, seed = 1, threads = cores > 0 ? cores : 1, deadline = 5000, budget = 0,
+              nodes = 0;
+    bool is_json = false, is_verbose = false;
     const option choices[] = {
         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
         {.name = "players",
@@ -228,6 +243,19 @@ int command_arena(int argc, char **argv)
          .number = &deadline,
          .least = 1,
          .most = 3600000},
+        {.name = "budget",
+         .argument = "MS",
+         .help = "that programs are told to take for a decision (9/10 of the deadline)",
+         .number = &budget,
+         .least = 1,
+         .most = 3600000},
+        {.name = "nodes",
+         .argument = "N",
+         .help = "that programs are told to look at for a decision",
+         .number = &nodes,
+         .least = 1,
+         .most = 1000000000000},
+        {.name = "verbose", .help = "print what programs think", .flag = &is_verbose},
         {.name = "json", .help = "print one JSON object", .flag = &is_json},
         {0},
     };
@@ -259,12 +287,12 @@ int command_arena(int argc, char **argv)
     t.seed = (uint64_t)seed;
     t.threads = (int)threads;
     t.bot_threads = cores > threads ? (int)(cores / threads) : 1;
-    t.deadline_ms = (int)deadline;
+    t.limits = (contestant_limits){.deadline_ms = (int)deadline, .budget_ms = (int)budget, .nodes = nodes};
     char error[FOGG_MAX_BOT_ERROR] = "";
     if (!names_are_good(&t, error))
         status = options_fault("arena", "%s", error);
     else
-        run(&t, is_json, error);
+        run(&t, is_json, is_verbose, error);
     fogg_survey_close(survey);
     free(list);
     if (status != OPTIONS_GOOD)

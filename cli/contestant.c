@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "fogg/utf8.h"
+
 uint64_t contestant_clock(void)
 {
     struct timespec now;
@@ -12,44 +14,90 @@ uint64_t contestant_clock(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-bool contestant_open(contestant *c, const char *name, const fogg_board *board, const fogg_bot_host *host,
-                     int deadline_ms, char *error)
+bool contestant_is_program(const char *name)
 {
-    bool is_program = strncmp(name, "cmd:", 4) == 0;
+    const char *command, *options;
+    size_t length;
+    return bot_program_is_named(name, &command, &options, &length);
+}
+
+bool contestant_open(contestant *c, const char *name, const fogg_board *board, const fogg_bot_host *host,
+                     const contestant_limits *limits, char *error)
+{
+    const char *command, *options;
+    size_t length;
+    bool is_program = bot_program_is_named(name, &command, &options, &length);
     memset(c, 0, sizeof *c);
-    if (is_program && name[strspn(name + 4, " ") + 4] == '\0') {
+    c->name = name;
+    if (is_program && command[strspn(command, " ")] == '\0') {
         snprintf(error, FOGG_MAX_BOT_ERROR, "cmd: takes a command, such as cmd:./mybot.py");
         return false;
     }
     c->bot = fogg_bot_open(is_program ? "planner" : name, board, 0, host, error);
     if (c->bot == NULL)
         return false;
-    if (is_program && (c->program = bot_program_open(name + 4, deadline_ms)) == NULL) {
+    if (!is_program)
+        return true;
+    c->program = bot_program_open_named(name, limits->deadline_ms);
+    if (c->program == NULL) {
         snprintf(error, FOGG_MAX_BOT_ERROR, "out of memory");
         contestant_close(c);
         return false;
     }
+    bot_program_set_budget(c->program, limits->budget_ms, limits->nodes);
     return true;
 }
 
-void contestant_reset(contestant *c, uint64_t seed)
+static void hear(void *context, const bot_program_info *info)
 {
-    fogg_bot_reset(c->bot, seed);
+    const contestant *c = context;
+    c->listener(c->context, c, info);
+}
+
+void contestant_listen(contestant *c, contestant_listener *listener, void *context)
+{
+    c->listener = listener;
+    c->context = context;
+    if (c->program != NULL)
+        bot_program_listen(c->program, hear, c);
+}
+
+void contestant_begin(contestant *c, const bot_program_game *game)
+{
+    fogg_bot_reset(c->bot, game->seed);
     c->streak = 0;
+    c->seat = game->seat;
+    snprintf(c->game, sizeof c->game, "%s", game->id);
+    if (c->program != NULL)
+        bot_program_begin(c->program, game);
+}
+
+void contestant_tell(contestant *c, const fogg_line *line)
+{
+    if (c->program != NULL)
+        bot_program_tell(c->program, line);
 }
 
 fogg_action contestant_choose(contestant *c, const fogg_view *view)
 {
     fogg_action action;
-    if (c->program != NULL) {
-        if (c->streak < CONTESTANT_PATIENCE && bot_program_choose(c->program, view, &action, c->last_fault)) {
-            c->streak = 0;
-            return action;
-        }
-        c->streak++;
-        c->faults++;
+    if (c->program == NULL)
+        return fogg_bot_choose(c->bot, view);
+    if (c->streak >= CONTESTANT_PATIENCE)
+        bot_program_pass_over(c->program);
+    else if (bot_program_choose(c->program, view, &action, c->last_fault)) {
+        c->streak = 0;
+        return action;
     }
+    c->streak++;
+    c->faults++;
     return fogg_bot_choose(c->bot, view);
+}
+
+void contestant_finish(contestant *c)
+{
+    if (c->program != NULL)
+        bot_program_finish(c->program);
 }
 
 void contestant_close(contestant *c)
@@ -60,7 +108,14 @@ void contestant_close(contestant *c)
     c->program = NULL;
 }
 
-/* Whether a piece is an option of the name before it: word=value, and no colon. */
+void contestant_kind(const char *name, char kind[FOGG_MAX_KIND])
+{
+    size_t length = strlen(name), room = FOGG_MAX_KIND - strlen("bot:") - 1;
+    length = fogg_utf8_good(name, length < room ? length : room);
+    snprintf(kind, FOGG_MAX_KIND, "bot:%.*s", (int)length, name);
+}
+
+/* Whether a piece is an option of the name before it: word=value. */
 static bool is_option(const char *piece)
 {
     size_t word = strspn(piece, "abcdefghijklmnopqrstuvwxyz");

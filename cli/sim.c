@@ -1,4 +1,4 @@
-/* sim.c - fogg sim: games between built-in players, recorded if wanted, and how they went. */
+/* sim.c - fogg sim: games between players, recorded if wanted, and how they went. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "commands.h"
-#include "fogg/bot.h"
+#include "contestant.h"
 #include "fogg/record.h"
 #include "fogg/sha256.h"
 #include "fogg/version.h"
@@ -16,6 +16,8 @@
 #include "options.h"
 
 static const char *const names[FOGG_MAX_SEATS] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
+
+enum { MAX_PLAYER = 1024 }; /* bytes of a player's name, which may be a command */
 
 /* What the command line asks for. */
 typedef struct sim_plan {
@@ -25,7 +27,10 @@ typedef struct sim_plan {
     int start; /* or -1 */
     long long games;
     long long seed;
-    char bot[FOGG_MAX_SEATS][FOGG_MAX_BOT_NAME];
+    char bot[FOGG_MAX_SEATS][MAX_PLAYER];
+    contestant *player; /* one a seat, for all games */
+    bool has_program;
+    contestant_limits limits;
     char date[32];
     FILE *record; /* or NULL */
     const char *record_name;
@@ -56,13 +61,17 @@ static void listen(void *context, const fogg_game *game, const fogg_event *event
 {
     sim_course *course = context;
     course->turns += event->kind == FOGG_EV_TURN;
-    if (!course->plan->record)
+    if (!course->plan->record && !course->plan->has_program)
         return;
     char buffer[FOGG_MAX_LINE_OUT];
     fogg_text text;
     fogg_line line = {.number = ++course->events, .event = *event};
     if (event->kind == FOGG_EV_END)
         fogg_result_of(game, &line.result);
+    for (int seat = 0; seat < course->plan->seats; seat++)
+        contestant_tell(&course->plan->player[seat], &line);
+    if (!course->plan->record)
+        return;
     fogg_text_init(&text, buffer, sizeof buffer);
     fogg_record_write_line(game->open.board, &line, fogg_text_take, &text);
     write_line(course->plan->record, &text);
@@ -78,7 +87,7 @@ static void write_header(const sim_plan *plan, const fogg_setup *setup, int star
     snprintf(header.date, sizeof header.date, "%s", plan->date);
     for (int seat = 0; seat < plan->seats; seat++) {
         snprintf(header.player[seat].name, sizeof header.player[seat].name, "%s", names[seat]);
-        snprintf(header.player[seat].kind, sizeof header.player[seat].kind, "bot:%s", plan->bot[seat]);
+        contestant_kind(plan->bot[seat], header.player[seat].kind);
     }
     memcpy(header.seed, setup->seed, sizeof header.seed);
     fogg_sha256(setup->seed, sizeof setup->seed, header.commit);
@@ -98,33 +107,36 @@ static void derive_seed(const sim_plan *plan, long long game, int seat, uint8_t 
     fogg_sha256(text, (size_t)length, out);
 }
 
-static bool open_bots(const sim_plan *plan, long long game, fogg_bot **bots)
+/* Tells the players that a game begins. */
+static void begin_game(const sim_plan *plan, long long number)
 {
-    const fogg_bot_host host = {.survey = plan->survey};
+    char id[32], kinds[FOGG_MAX_SEATS][FOGG_MAX_KIND];
+    bot_program_game about = {.id = id, .board = &plan->board, .seats = plan->seats};
+    snprintf(id, sizeof id, "%lld", number);
+    for (int seat = 0; seat < plan->seats; seat++) {
+        contestant_kind(plan->bot[seat], kinds[seat]);
+        about.name[seat] = names[seat];
+        about.kind[seat] = kinds[seat];
+    }
     for (int seat = 0; seat < plan->seats; seat++) {
         uint8_t digest[FOGG_SHA256_BYTES];
-        char error[FOGG_MAX_BOT_ERROR];
-        uint64_t seed = 0;
-        derive_seed(plan, game, seat, digest);
+        derive_seed(plan, number, seat, digest);
+        about.seat = seat;
+        about.seed = 0;
         for (int i = 7; i >= 0; i--)
-            seed = seed << 8 | digest[i];
-        bots[seat] = fogg_bot_open(plan->bot[seat], &plan->board, seed, &host, error);
-        if (!bots[seat]) {
-            fprintf(stderr, "fogg sim: %s: %s\n", plan->bot[seat], error);
-            return false;
-        }
+            about.seed = about.seed << 8 | digest[i];
+        contestant_begin(&plan->player[seat], &about);
     }
-    return true;
 }
 
 /* Plays a game that is set up to its end, which comes by itself (C14).  Returns false after telling which player
  * broke a rule. */
-static bool play(const sim_plan *plan, fogg_game *game, fogg_bot **bots, const fogg_sink *sink)
+static bool play(const sim_plan *plan, fogg_game *game, const fogg_sink *sink)
 {
     for (int seat = fogg_game_to_act(game); seat >= 0; seat = fogg_game_to_act(game)) {
         fogg_view view;
         fogg_game_view(game, seat, &view);
-        fogg_verdict verdict = fogg_game_play(game, seat, fogg_bot_choose(bots[seat], &view), sink);
+        fogg_verdict verdict = fogg_game_play(game, seat, contestant_choose(&plan->player[seat], &view), sink);
         if (verdict != FOGG_LEGAL) {
             fprintf(stderr, "fogg sim: %s broke rule %s: %s\n", plan->bot[seat], fogg_verdict_rule(verdict),
                     fogg_verdict_sentence(verdict));
@@ -149,7 +161,6 @@ static void add_result(sim_tally *tally, const fogg_game *game)
 
 static bool play_game(const sim_plan *plan, long long number, sim_tally *tally)
 {
-    fogg_bot *bots[FOGG_MAX_SEATS] = {NULL};
     fogg_game game;
     fogg_setup setup = {.seats = plan->seats, .start = plan->start};
     sim_course course = {.plan = plan};
@@ -159,12 +170,11 @@ static bool play_game(const sim_plan *plan, long long number, sim_tally *tally)
         fogg_game_init(&game, &plan->board, &setup, NULL);
         write_header(plan, &setup, game.open.start);
     }
+    begin_game(plan, number);
     fogg_game_init(&game, &plan->board, &setup, &sink);
-    bool is_played = open_bots(plan, number, bots) && play(plan, &game, bots, &sink);
-    for (int seat = 0; seat < plan->seats; seat++) {
-        if (bots[seat])
-            fogg_bot_close(bots[seat]);
-    }
+    bool is_played = play(plan, &game, &sink);
+    for (int seat = 0; seat < plan->seats; seat++)
+        contestant_finish(&plan->player[seat]);
     tally->turns += course.turns;
     if (is_played)
         add_result(tally, &game);
@@ -213,6 +223,10 @@ static void print_summary(FILE *out, const sim_plan *plan, const sim_tally *tall
                 tally->wins[seat], 100.0 * tally->wins[seat] / games, (double)tally->score[seat] / games,
                 (double)tally->held[seat] / games, (double)tally->done[seat] / games);
     }
+    for (int seat = 0; seat < plan->seats; seat++)
+        if (plan->player[seat].faults > 0)
+            fprintf(out, "\n%s lost %ld decisions to planner; the last: %s\n", names[seat], plan->player[seat].faults,
+                    plan->player[seat].last_fault);
 }
 
 /* Where the next player's name begins in "random,search:nodes=20,depth=3": behind a comma that no option follows; or
@@ -227,8 +241,9 @@ static const char *next_name(const char *list)
     return NULL;
 }
 
-/* Deals the names to the seats, from the first again when there are fewer.  Returns OPTIONS_GOOD or an exit status. */
-static int read_bots(sim_plan *plan, const char *list)
+/* Deals the names to the seats, from the first again when there are fewer, and opens the players.  Returns OPTIONS_GOOD
+ * or an exit status. */
+static int open_players(sim_plan *plan, const char *list)
 {
     const fogg_bot_host host = {.survey = plan->survey};
     const char *name = list;
@@ -237,14 +252,13 @@ static int read_bots(sim_plan *plan, const char *list)
         const char *next = next_name(name);
         size_t length = next ? (size_t)(next - name) - 1 : strlen(name);
         char error[FOGG_MAX_BOT_ERROR];
-        if (length >= FOGG_MAX_BOT_NAME)
+        if (length >= MAX_PLAYER)
             return options_fault("sim", "--bot: \"%.20s...\" is too long a name", name);
         memcpy(plan->bot[seat], name, length);
         plan->bot[seat][length] = '\0';
-        fogg_bot *bot = fogg_bot_open(plan->bot[seat], &plan->board, 0, &host, error);
-        if (!bot)
+        if (!contestant_open(&plan->player[seat], plan->bot[seat], &plan->board, &host, &plan->limits, error))
             return options_fault("sim", "--bot: %s", error);
-        fogg_bot_close(bot);
+        plan->has_program = plan->has_program || plan->player[seat].program;
         is_through = is_through || !next;
         name = next ? next : list;
     }
@@ -306,8 +320,10 @@ static int run(sim_plan *plan, const char *record)
 int command_sim(int argc, char **argv)
 {
     static sim_plan plan;
+    static contestant players_of_plan[FOGG_MAX_SEATS];
     const char *map = "usa", *bots = "random", *record = NULL;
-    long long players = 2, start = -1;
+    long long players = 2, start = -1, deadline = 5000;
+    plan.player = players_of_plan;
     plan.games = plan.seed = 1;
     const option choices[] = {
         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
@@ -328,6 +344,12 @@ int command_sim(int argc, char **argv)
          .argument = "NAME,...",
          .help = "the players, repeated to fill the seats (random)",
          .text = &bots},
+        {.name = "deadline",
+         .argument = "MS",
+         .help = "for each decision of a program (5000)",
+         .number = &deadline,
+         .least = 1,
+         .most = 3600000},
         {.name = "record", .argument = "FILE", .help = "write every game there; - is standard output", .text = &record},
         {.name = "start",
          .argument = "SEAT",
@@ -341,9 +363,9 @@ int command_sim(int argc, char **argv)
         .command = "sim",
         .operands = "",
         .choices = choices,
-        .about = "Plays games between built-in players and prints how they went: wins (a shared one is shared), mean "
-                 "score,\n"
-                 "tickets.  The same seed gives the same games; the same bytes too, with SOURCE_DATE_EPOCH set."};
+        .about = "Plays games between players and prints how they went: wins (a shared one is shared), mean score,\n"
+                 "tickets.  A player is one of those docs/bots.md lists, or a program: cmd:./mybot.py\n"
+                 "  The same seed gives the same games; the same bytes too, with SOURCE_DATE_EPOCH set."};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
@@ -356,12 +378,15 @@ int command_sim(int argc, char **argv)
         return options_fault("sim", "there is no seat %lld among %lld players", start, players);
     plan.seats = (int)players;
     plan.start = (int)start;
+    plan.limits.deadline_ms = (int)deadline;
     plan.survey = fogg_survey_open(&plan.board);
-    status = read_bots(&plan, bots);
+    status = open_players(&plan, bots);
     if (status == OPTIONS_GOOD)
         status = read_date(&plan);
     if (status == OPTIONS_GOOD)
         status = run(&plan, record);
+    for (int seat = 0; seat < plan.seats; seat++)
+        contestant_close(&players_of_plan[seat]);
     fogg_survey_close(plan.survey);
     return status;
 }

@@ -69,43 +69,84 @@ static contestant *seat_player(hall *h, bench *b, int player, int copy)
     if (!b->is_open[player][copy]) {
         char error[FOGG_MAX_BOT_ERROR];
         const fogg_bot_host host = {.survey = t->survey, .clock = contestant_clock, .threads = t->bot_threads};
-        if (!contestant_open(c, t->name[player], t->board, &host, t->deadline_ms, error)) {
+        if (!contestant_open(c, t->name[player], t->board, &host, &t->limits, error)) {
             pthread_mutex_lock(&h->lock);
             memcpy(h->error, error, sizeof h->error);
             pthread_mutex_unlock(&h->lock);
             return NULL;
         }
+        if (t->listener != NULL)
+            contestant_listen(c, t->listener, t->context);
         b->is_open[player][copy] = true;
     }
     return c;
 }
 
-/* One game; `who[s]` sits at seat s.  Returns false if a player could not be opened. */
-static bool play_game(hall *h, bench *b, const int *who, uint64_t deal, uint64_t seed, set *s)
+/* A game as its players are told of it. */
+typedef struct course {
+    contestant *at[FOGG_MAX_SEATS];
+    int seats;
+    bool has_program; /* else nobody listens */
+    long events;
+} course;
+
+static void tell(void *context, const fogg_game *game, const fogg_event *event)
+{
+    course *c = context;
+    fogg_line line = {.number = ++c->events, .event = *event};
+    if (event->kind == FOGG_EV_END)
+        fogg_result_of(game, &line.result);
+    for (int seat = 0; seat < c->seats; seat++)
+        contestant_tell(c->at[seat], &line);
+}
+
+/* Seats the players.  Returns false if one could not be opened. */
+static bool seat_players(hall *h, bench *b, const int *who, const char *id, uint64_t seed, course *c)
 {
     const tournament *t = h->t;
-    contestant *at[FOGG_MAX_SEATS];
-    fogg_game game;
-    fogg_score scores[FOGG_MAX_SEATS];
+    char kinds[FOGG_MAX_SEATS][FOGG_MAX_KIND];
+    bot_program_game about = {.id = id, .board = t->board, .seats = t->seats};
+    c->seats = t->seats;
+    for (int seat = 0; seat < t->seats; seat++) {
+        contestant_kind(t->name[who[seat]], kinds[seat]);
+        about.name[seat] = t->name[who[seat]];
+        about.kind[seat] = kinds[seat];
+    }
     for (int seat = 0; seat < t->seats; seat++) {
         int copy = 0;
         for (int other = 0; other < seat; other++)
             copy += who[other] == who[seat];
-        at[seat] = seat_player(h, b, who[seat], copy);
-        if (at[seat] == NULL)
+        c->at[seat] = seat_player(h, b, who[seat], copy);
+        if (c->at[seat] == NULL)
             return false;
-        contestant_reset(at[seat], scramble(seed, (uint64_t)seat));
-        at[seat]->faults = 0;
+        about.seat = seat;
+        about.seed = scramble(seed, (uint64_t)seat);
+        contestant_begin(c->at[seat], &about);
+        c->at[seat]->faults = 0;
+        c->has_program = c->has_program || c->at[seat]->program != NULL;
     }
-    fogg_game_init_fast(&game, t->board, t->seats, deal);
+    return true;
+}
+
+/* One game; `who[s]` sits at seat s.  Returns false if a player could not be opened. */
+static bool play_game(hall *h, bench *b, const int *who, const char *id, uint64_t deal, uint64_t seed, set *s)
+{
+    const tournament *t = h->t;
+    course c = {0};
+    fogg_game game;
+    fogg_score scores[FOGG_MAX_SEATS];
+    if (!seat_players(h, b, who, id, seed, &c))
+        return false;
+    const fogg_sink sink = {.context = &c, .tell = tell}, *listening = c.has_program ? &sink : NULL;
+    fogg_game_init_fast_told(&game, t->board, t->seats, deal, listening);
     for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
         fogg_view view;
         fogg_game_view(&game, seat, &view);
         uint64_t before = contestant_clock();
-        fogg_action action = contestant_choose(at[seat], &view);
+        fogg_action action = contestant_choose(c.at[seat], &view);
         s->of[who[seat]].seconds += (double)(contestant_clock() - before) / 1e6;
         s->of[who[seat]].moves++;
-        fogg_game_play_unchecked(&game, seat, action, NULL);
+        fogg_game_play_unchecked(&game, seat, action, listening);
     }
     unsigned winners = fogg_game_scores(&game, scores);
     for (int seat = 0; seat < t->seats; seat++) {
@@ -115,12 +156,13 @@ static bool play_game(hall *h, bench *b, const int *who, uint64_t deal, uint64_t
         r->score += scores[seat].total;
         r->done += scores[seat].done;
         r->held += scores[seat].done + scores[seat].failed;
-        r->faults += at[seat]->faults;
-        if (at[seat]->faults > 0) {
+        r->faults += c.at[seat]->faults;
+        if (c.at[seat]->faults > 0) {
             pthread_mutex_lock(&h->lock);
-            memcpy(h->t->fault[who[seat]], at[seat]->last_fault, BOT_PROGRAM_ERROR);
+            memcpy(h->t->fault[who[seat]], c.at[seat]->last_fault, BOT_PROGRAM_ERROR);
             pthread_mutex_unlock(&h->lock);
         }
+        contestant_finish(c.at[seat]);
     }
     return true;
 }
@@ -135,7 +177,9 @@ static bool play_set(hall *h, bench *b, long index, set *s)
     for (int turn = 0; turn < t->seats; turn++) {
         for (int seat = 0; seat < t->seats; seat++)
             seated[seat] = who[(seat + turn) % t->seats];
-        if (!play_game(h, b, seated, deal, scramble(deal ^ (uint64_t)index, (uint64_t)turn), s))
+        char id[32];
+        snprintf(id, sizeof id, "%ld.%d", index + 1, turn + 1);
+        if (!play_game(h, b, seated, id, deal, scramble(deal ^ (uint64_t)index, (uint64_t)turn), s))
             return false;
     }
     return true;

@@ -22,13 +22,14 @@ typedef struct tournament {
     const char *name[TOURNAMENT_PLAYERS];
     long games; /* at least; whole sets are played */
     uint64_t seed;
-    int threads;     /* games at a time */
-    int bot_threads; /* that a bot may use */
-    int deadline_ms; /* of a program's decision */
-    bool has_test;   /* stop as soon as the sequential test decides between elo0 and elo1 for the first player */
+    int threads;              /* games at a time */
+    int bot_threads;          /* that a bot may use */
+    contestant_limits limits; /* of programs */
+    bool has_test; /* stop as soon as the sequential test decides between elo0 and elo1 for the first player */
     double elo0, elo1;
     void (*progress)(void *context, const struct tournament *t); /* after every set that was counted; may be NULL */
     void *context;
+    contestant_listener *listener; /* hears what programs think, in any thread; may be NULL */
 
     /* How it stands. */
     atomic_bool is_stopped; /* set it to end early: games that have begun are finished */

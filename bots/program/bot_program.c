@@ -11,13 +11,13 @@
 #include "said.h"
 
 enum {
-    PREPARE_MS = 10000, /* for the handshake and for newgame, if the deadline is not longer */
-    QUIT_MS = 1000,     /* until a program that was told to quit is killed */
-    MOST_LINES = 10000, /* that a program may say for one decision */
+    PATIENCE_MS = 10000, /* for the handshake and for newgame, if the deadline is not longer */
+    QUIT_MS = 1000,      /* until a program that was told to quit is killed */
+    MOST_LINES = 10000,  /* that a program may say for one decision */
 };
 
 struct bot_program {
-    int deadline_ms, budget_ms;
+    int deadline_ms, budget_ms, patience_ms;
     long long nodes;
     int edition; /* of the process that runs; 0: none runs, or it is not known yet */
     bot_program_listener *listener;
@@ -65,6 +65,7 @@ bot_program *bot_program_open(const char *command, int deadline_ms)
     memcpy(program->command, command, size);
     program->deadline_ms = deadline_ms;
     bot_program_set_budget(program, 0, 0);
+    bot_program_set_patience(program, deadline_ms > PATIENCE_MS ? deadline_ms : PATIENCE_MS);
     return program;
 }
 
@@ -91,6 +92,11 @@ void bot_program_set_budget(bot_program *program, int ms, long long nodes)
     int most = program->deadline_ms - program->deadline_ms / 10;
     program->budget_ms = ms > 0 && ms < most ? ms : most;
     program->nodes = nodes;
+}
+
+void bot_program_set_patience(bot_program *program, int ms)
+{
+    program->patience_ms = ms;
 }
 
 void bot_program_listen(bot_program *program, bot_program_listener *listener, void *context)
@@ -246,11 +252,6 @@ static bool write_options(bot_program *program, char *error)
     return true;
 }
 
-static int prepare_ms(const bot_program *program)
-{
-    return program->deadline_ms > PREPARE_MS ? program->deadline_ms : PREPARE_MS;
-}
-
 /* One line of the handshake.  Returns whether it may go on; sets `is_ready`. */
 static bool shake(bot_program *program, bool *is_ready, char *error)
 {
@@ -288,7 +289,7 @@ static bool shake(bot_program *program, bool *is_ready, char *error)
 /* After "fogg N": up to "ready", then the options. */
 static bool shake_hands(bot_program *program, long edition, char *error)
 {
-    int ms = prepare_ms(program);
+    int ms = program->patience_ms;
     long long until = exchange_now() + ms;
     bool is_ready = false;
     program->name[0] = program->author[0] = '\0';
@@ -323,16 +324,18 @@ static bool shake_hands(bot_program *program, long edition, char *error)
 static bool take_answer(const fogg_view *view, const char *text, fogg_action *action, char *error)
 {
     char wrong[FOGG_MAX_ACTION_TEXT];
-    if (!fogg_action_parse(view, text, action, wrong)) {
+    fogg_action found;
+    if (!fogg_action_parse(view, text, &found, wrong)) {
         snprintf(error, BOT_PROGRAM_ERROR, "no action: %s", wrong);
         return false;
     }
-    fogg_verdict verdict = fogg_view_check(view, *action);
+    fogg_verdict verdict = fogg_view_check(view, found);
     if (verdict != FOGG_LEGAL) {
         snprintf(error, BOT_PROGRAM_ERROR, "against rule %s: %s", fogg_verdict_rule(verdict),
                  fogg_verdict_sentence(verdict));
         return false;
     }
+    *action = found;
     return true;
 }
 
@@ -416,7 +419,7 @@ static outcome start(bot_program *program, const fogg_view *view, bool *is_decid
 /* Tells the program of the game, if it does not know, and waits until it is ready. */
 static bool open_game(bot_program *program, char *error)
 {
-    int ms = prepare_ms(program);
+    int ms = program->patience_ms;
     long long until = exchange_now() + ms;
     if (program->is_opened)
         return true;

@@ -114,9 +114,14 @@ void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *
     set_up(game, board, setup->seats, setup->start, sink_for(game, sink));
 }
 
-void fogg_game_init_fast(fogg_game *game, const fogg_board *board, int seats, uint64_t seed)
+void fogg_game_init_fast_told(fogg_game *game, const fogg_board *board, int seats, uint64_t seed, const fogg_sink *sink)
 {
     bytes_fill(game, 0, sizeof *game);
     chance_start_fast(hidden_of(game), seed);
-    set_up(game, board, seats, -1, NULL);
+    set_up(game, board, seats, -1, sink);
+}
+
+void fogg_game_init_fast(fogg_game *game, const fogg_board *board, int seats, uint64_t seed)
+{
+    fogg_game_init_fast_told(game, board, seats, seed, NULL);
 }

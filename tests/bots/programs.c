@@ -235,7 +235,7 @@ TEST(the_arena_goes_on_with_programs_that_fail)
     static tournament t;
     char error[FOGG_MAX_BOT_ERROR];
     begin(&t, "newyork", 2, "planner", "cmd:while read -r line; do echo rubbish; done", 2);
-    t.deadline_ms = PLENTY_MS;
+    t.limits.deadline_ms = PLENTY_MS;
     CHECK_THAT(tournament_play(&t, error), "%s", error);
     CHECK_INT(t.standing[1].games, 2);
     CHECK_INT(t.standing[1].faults, t.standing[1].moves);

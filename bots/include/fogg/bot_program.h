@@ -83,6 +83,9 @@ void bot_program_set_options(bot_program *program, const char *options, size_t l
 /* What a decision may take: milliseconds (0: nine tenths of the deadline) and nodes (0: no limit). */
 void bot_program_set_budget(bot_program *program, int ms, long long nodes);
 
+/* What the handshake, and what newgame may take, if not ten seconds or the deadline. */
+void bot_program_set_patience(bot_program *program, int ms);
+
 /* Who hears what the program thinks; called in the thread that asks for a decision. */
 typedef void bot_program_listener(void *context, const bot_program_info *info);
 void bot_program_listen(bot_program *program, bot_program_listener *listener, void *context);
@@ -111,8 +114,8 @@ void bot_program_tell(bot_program *program, const fogg_line *line);
 /* The number of the last event told in this game. */
 long bot_program_told(const bot_program *program);
 
-/* Asks for a decision.  Returns true with a legal action; or false with a sentence in `error`: the program could not
- * be started, has ended, did not answer in time (it is killed), or answered with something that is no legal action. */
+/* Asks for a decision.  Returns true with a legal action; or false with a sentence in `error` and `action` as it was:
+ * the program could not be started, has ended, did not answer in time (it is killed), or answered with something that is no legal action. */
 bool bot_program_choose(bot_program *program, const fogg_view *view, fogg_action *action, char *error);
 
 /* Another player made a decision of this game because the program was not asked. */

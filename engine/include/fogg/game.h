@@ -37,6 +37,8 @@ void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *
 
 /* The same with the fast generator, seeded with 64 bits: for games that nobody needs to verify. */
 void fogg_game_init_fast(fogg_game *game, const fogg_board *board, int seats, uint64_t seed);
+void fogg_game_init_fast_told(fogg_game *game, const fogg_board *board, int seats, uint64_t seed,
+                              const fogg_sink *sink);
 
 /* Lists the legal actions of `seat` in ascending order: none if the game does not wait for that seat, else at least
  * one. */
