@@ -1,7 +1,7 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-.PHONY: build program play test test-server-long fuzz lint lint-quick format coverage clean help
+.PHONY: build program everything play play-terminal test test-server-long fuzz lint lint-quick format coverage clean help
 .PHONY: bench bench-bots bench-record bench-server bench-sockets bench-flood bench-web screenshots
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
@@ -13,26 +13,40 @@ SANITIZE := --buildtype=debugoptimized -Db_ndebug=false -Db_sanitize=address,und
 FUZZ     := $(SANITIZE) -Db_lundef=false -Dfuzz=true
 COVERAGE := --buildtype=debug -Db_ndebug=false -Db_coverage=true -Dwasm=disabled -Dpage=false
 
-build:      ## install what is missing and build build/fogg (plain `make` does this)
-	@tools/install build
+build:      ## build build/fogg and the page, installing nothing (plain `make` does this)
+	@tools/install --check build
 	@test -f build/build.ninja || meson setup build $(RELEASE)
 	@$(NINJA) -C build
 
+# For verbs that need the program alone.
 program:
-	@tools/install play
+	@tools/install program
 	@test -f build/build.ninja || meson setup build $(RELEASE)
 	@$(NINJA) -C build --quiet fogg
 
-play: program ## play a game
-	@build/fogg play
+# For verbs that need the page, too.
+everything:
+	@tools/install everything
+	@test -f build/build.ninja || meson setup build $(RELEASE)
+	@$(NINJA) -C build --quiet
+
+play:       ## play in the browser: builds what is needed, prints an address and opens it
+	@tools/install play
+	@test -f build/build.ninja || meson setup build $(RELEASE)
+	@$(NINJA) -C build --quiet play || \
+	  { echo "make play: the page could not be built."; $(NINJA) -C build --quiet fogg; }
+	@exec build/fogg web --instead "make play-terminal"
+
+play-terminal: program ## play in the terminal
+	@exec build/fogg play
 
 test:       ## run every test, twice: as released, and with sanitizers
 	@tools/install test
 	@test -f build/build.ninja || meson setup build $(RELEASE)
 	@test -f build-sanitize/build.ninja || meson setup build-sanitize $(SANITIZE)
 	@rm -f build/meson-logs/testlog.json build-sanitize/meson-logs/testlog.json
-	@$(NINJA) -k 0 -C build; echo $$? > build/built
-	@$(NINJA) -k 0 -C build-sanitize; echo $$? > build-sanitize/built
+	@$(NINJA) -k 0 -C build all meson-test-prereq; echo $$? > build/built
+	@$(NINJA) -k 0 -C build-sanitize all meson-test-prereq; echo $$? > build-sanitize/built
 	@-meson test -C build --no-rebuild --num-processes $(JOBS) --timeout-multiplier 10
 	@-meson test -C build-sanitize --no-rebuild --num-processes $(JOBS) --timeout-multiplier 20
 	@tools/count build build-sanitize
@@ -53,7 +67,7 @@ bench-bots: program ## measure the speed of the planner, at the table and as a p
 bench-record: program ## measure how many events a second fogg verify checks
 	@tools/bench-verify build/fogg
 
-bench-server: build ## measure the server under load, next to what its parts can do
+bench-server: everything ## measure the server under load, next to what its parts can do
 	@tools/bench-server build
 
 bench-sockets: program ## measure what sockets cost the server, with many open and with few
@@ -62,17 +76,17 @@ bench-sockets: program ## measure what sockets cost the server, with many open a
 bench-flood: program ## measure how long honest players wait while one address floods the server
 	@tools/bench-flood build
 
-test-server-long: build ## kill the server more often, and look for leaks of hidden cards in more games
+test-server-long: everything ## kill the server more often, and look for leaks of hidden cards in more games
 	@build/tests/server/test-server-hidden 5000
 	@python3 tests/server/kill.py build/fogg 40 40
 
-bench-web: build ## measure the page in a browser
+bench-web: everything ## measure the page in a browser
 	@tools/install test
-	@cd web && node build.mjs tool bench
+	@node web/bring.mjs --all && cd web && node build.mjs tool bench
 
-screenshots: build ## take pictures of every screen, into screenshots/
+screenshots: everything ## take pictures of every screen, into screenshots/
 	@tools/install test
-	@cd web && node build.mjs tool screenshots --out ../screenshots
+	@node web/bring.mjs --all && cd web && node build.mjs tool screenshots --out ../screenshots
 
 lint:       ## check layout, style and suspicious code
 	@tools/install lint
@@ -85,8 +99,8 @@ lint-quick: ## the same without the slow analysers
 format:     ## lay the source out as .clang-format and biome.json say
 	@tools/install lint
 	@git ls-files '*.c' '*.h' | xargs clang-format -i
-	@test -x web/node_modules/.bin/biome || npm ci --no-audit --no-fund --loglevel=error --prefix web
-	@web/node_modules/.bin/biome format --write .
+	@node web/bring.mjs --all
+	@node web/node_modules/@biomejs/biome/bin/biome format --write .
 
 coverage:   ## tell which lines the tests reach (build-coverage/coverage.html)
 	@tools/install coverage
