@@ -1,8 +1,14 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
+<<<<<<< HEAD
 .PHONY: build program everything play play-terminal test test-server-long fuzz lint lint-quick format coverage clean help
 .PHONY: bench bench-bots bench-record bench-server bench-sockets bench-flood bench-web screenshots
+=======
+.PHONY: build program everything play play-terminal test test-server-long fuzz lint lint-quick format coverage
+.PHONY: dist dist-check clean help
+.PHONY: bench bench-bots bench-record bench-server bench-sockets bench-web screenshots
+>>>>>>> 3a790f8 (tools: make dist makes a release with the page prebuilt)
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300
@@ -109,8 +115,17 @@ coverage:   ## tell which lines the tests reach (build-coverage/coverage.html)
 	@-meson test -C build-coverage --no-rebuild --num-processes $(JOBS) --timeout-multiplier 20 --quiet
 	@gcovr --root . --exclude tests --html-details build-coverage/coverage.html --print-summary build-coverage
 
+dist:       ## make a release: source and page, into dist/
+	@tools/install everything
+	@test -f build/build.ninja || meson setup build $(RELEASE)
+	@$(NINJA) -C build --quiet play
+	@tools/dist
+
+dist-check: dist ## the same, then make it again elsewhere, compare, unpack it and play
+	@tools/dist --check
+
 clean:      ## remove everything that was built
-	rm -rf build build-sanitize build-fuzz build-clang build-coverage
+	rm -rf build build-sanitize build-fuzz build-clang build-coverage dist web/dist
 
 help:       ## list the verbs
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 26
