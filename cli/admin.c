@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "commands.h"
-#include "fogg/near.h"
 #include "options.h"
 
 /* The options of all verbs; each verb offers those that it takes. */
@@ -107,46 +106,53 @@ static int reset(fogg_admin *admin, const words *w)
     return fogg_admin_reset(admin, w->first, w->url);
 }
 
+static int run(int argc, char **argv);
+
+static const verb verbs[] = {
+    {"people", "[TEXT]", "list people: all, those with TEXT in their name, of a code, or from an address", run},
+    {"tables", "[TEXT]", "list tables: all, those of a map or with TEXT in a name, or of a code", run},
+    {"addresses", "[TEXT]", "list the addresses that people came from", run},
+    {"bans", "", "list who is banned, until when and why", run},
+    {"close", "TABLE", "close a table, its game begun or not", run},
+    {"ban", "PERSON|ADDRESS", "shut a person or an address out", run},
+    {"unban", "PERSON|ADDRESS", "let a person or an address in again", run},
+    {"mute", "PERSON", "let a person write no more chat", run},
+    {"unmute", "PERSON", "let a person write chat again", run},
+    {"rename", "PERSON NAME", "give a person another name", run},
+    {"sign-out", "PERSON", "end all sessions of a person", run},
+    {"reset", "PERSON", "print a link that sets a new password, good once within a day", run},
+    {"delete", "PERSON", "delete a person; games stay, under a neutral name", run},
+    {"export", "PERSON [FILE]", "write all that is known of a person as JSON", run},
+    {0},
+};
+
+/* What a verb takes and does, in the order of `verbs`. */
 static const struct {
-    const char *name, *operands, *summary;
     int least, most; /* operands */
     int takes;
     int (*run)(fogg_admin *admin, const words *w);
-} verbs[] = {
-    {"people", "[TEXT]", "list people: all, those with TEXT in their name, of a code, or from an address", 0, 1,
-     TAKES_LIST, people},
-    {"tables", "[TEXT]", "list tables: all, those of a map or with TEXT in a name, or of a code", 0, 1,
-     TAKES_LIST | TAKES_ALL, tables},
-    {"addresses", "[TEXT]", "list the addresses that people came from", 0, 1, TAKES_LIST, addresses},
-    {"bans", "", "list who is banned, until when and why", 0, 0, TAKES_LIST, bans},
-    {"close", "TABLE", "close a table, its game begun or not", 1, 1, 0, end_table},
-    {"ban", "PERSON|ADDRESS", "shut a person or an address out", 1, 1, TAKES_SPAN | TAKES_REASON, ban},
-    {"unban", "PERSON|ADDRESS", "let a person or an address in again", 1, 1, 0, unban},
-    {"mute", "PERSON", "let a person write no more chat", 1, 1, TAKES_SPAN, mute},
-    {"unmute", "PERSON", "let a person write chat again", 1, 1, 0, unmute},
-    {"rename", "PERSON NAME", "give a person another name", 2, 2, 0, rename_person},
-    {"sign-out", "PERSON", "end all sessions of a person", 1, 1, 0, sign_out},
-    {"reset", "PERSON", "print a link that sets a new password, good once within a day", 1, 1, TAKES_URL, reset},
-    {"delete", "PERSON", "delete a person; games stay, under a neutral name", 1, 1, TAKES_YES, delete_person},
-    {"export", "PERSON [FILE]", "write all that is known of a person as JSON", 1, 2, 0, export},
+} deeds[] = {
+    {0, 1, TAKES_LIST, people},
+    {0, 1, TAKES_LIST | TAKES_ALL, tables},
+    {0, 1, TAKES_LIST, addresses},
+    {0, 0, TAKES_LIST, bans},
+    {1, 1, 0, end_table},
+    {1, 1, TAKES_SPAN | TAKES_REASON, ban},
+    {1, 1, 0, unban},
+    {1, 1, TAKES_SPAN, mute},
+    {1, 1, 0, unmute},
+    {2, 2, 0, rename_person},
+    {1, 1, 0, sign_out},
+    {1, 1, TAKES_URL, reset},
+    {1, 1, TAKES_YES, delete_person},
+    {1, 2, 0, export},
 };
 
-enum { VERB_COUNT = sizeof verbs / sizeof verbs[0], MOST_OPTIONS = 8 };
+_Static_assert(sizeof verbs / sizeof verbs[0] == sizeof deeds / sizeof deeds[0] + 1, "every verb does something");
+
+enum { MOST_OPTIONS = 8 };
 
 static const int64_t most_seconds = INT64_C(100) * 366 * 86400; /* a century */
-
-static int print_help(void)
-{
-    puts("Usage: fogg admin VERB [OPTION]... [OPERAND]...\n\n"
-         "What the host of a server does about people and tables.  It works on the data file, while the server\n"
-         "runs (then at once, without a restart) or while it does not.  A PERSON is a code or a name; a name that\n"
-         "several guests have needs the code.  An ADDRESS is one of IPv4 or a network of IPv6.\n");
-    for (int v = 0; v < VERB_COUNT; v++)
-        printf("  %-9s %-15s %s\n", verbs[v].name, verbs[v].operands, verbs[v].summary);
-    puts("\nAll take --data FILE: the server's data file (fogg.db, or what FOGG_DATA says).\n"
-         "fogg admin VERB --help tells what a verb takes; docs/hosting.md has examples.");
-    return EXIT_SUCCESS;
-}
 
 /* Reads "30m", "12h", "7d", "2w".  Returns false if it is none. */
 static bool read_span(const char *text, int64_t *seconds)
@@ -196,13 +202,17 @@ static void list_options(int taken, words *w, option table[MOST_OPTIONS])
     table[count] = (option){0};
 }
 
-static int run(int v, int argc, char **argv)
+/* Runs the verb that argv[0] names. */
+static int run(int argc, char **argv)
 {
+    int v = 0;
+    while (strcmp(verbs[v].name, argv[0]) != 0)
+        v++;
     const char *data = getenv("FOGG_DATA");
     words w = {.data = data && data[0] != '\0' ? data : "fogg.db", .reason = "", .url = "", .most = 100};
     option table[MOST_OPTIONS];
     char command[32];
-    list_options(verbs[v].takes, &w, table);
+    list_options(deeds[v].takes, &w, table);
     snprintf(command, sizeof command, "admin %s", verbs[v].name);
     char about[200];
     snprintf(about, sizeof about, "To %s.", verbs[v].summary);
@@ -210,41 +220,36 @@ static int run(int v, int argc, char **argv)
                            .operands = verbs[v].operands,
                            .about = about,
                            .choices = table,
-                           .least = verbs[v].least,
-                           .most = verbs[v].most};
+                           .least = deeds[v].least,
+                           .most = deeds[v].most};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
     if (w.span && !read_span(w.span, &w.seconds))
         return options_fault(command, "--for takes a time like 30m, 12h, 7d or 2w, not \"%s\"", w.span);
-    if ((verbs[v].takes & TAKES_YES) && !w.is_sure)
+    if ((deeds[v].takes & TAKES_YES) && !w.is_sure)
         return options_fault(command, "this cannot be undone; say --yes if you mean it");
     w.first = argc > 0 ? argv[0] : NULL;
     w.second = argc > 1 ? argv[1] : NULL;
     fogg_admin *admin = fogg_admin_open(w.data);
     if (!admin)
         return EXIT_FAILURE;
-    status = verbs[v].run(admin, &w);
+    status = deeds[v].run(admin, &w);
     fogg_admin_close(admin);
     return status;
 }
 
 int command_admin(int argc, char **argv)
 {
-    if (argc < 2)
-        return options_fault("admin", "what is to be done?  fogg admin --help lists the verbs");
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
-        return print_help();
-    if (argv[1][0] == '-')
-        return options_fault("admin", "no option %s before the verb; fogg admin --help lists the verbs", argv[1]);
-    fogg_near near;
-    fogg_near_init(&near, argv[1], strlen(argv[1]));
-    for (int v = 0; v < VERB_COUNT; v++) {
-        if (strcmp(argv[1], verbs[v].name) == 0)
-            return run(v, argc - 1, argv + 1);
-        fogg_near_try(&near, verbs[v].name);
-    }
-    if (near.best)
-        return options_fault("admin", "no verb \"%s\"; did you mean \"%s\"?", argv[1], near.best);
-    return options_fault("admin", "no verb \"%s\"; fogg admin --help lists them", argv[1]);
+    const options usage = {
+        .command = "admin",
+        .operands = "[OPERAND]...",
+        .about =
+            "What the host of a server does about people and tables.  It works on the data file, while the server\n"
+            "runs (then at once, without a restart) or while it does not.  A PERSON is a code or a name; a name\n"
+            "that several guests have needs the code.  An ADDRESS is one of IPv4 or a network of IPv6.",
+        .verbs = verbs,
+        .notes = "All take --data FILE: the server's data file (fogg.db, or what FOGG_DATA says).\n"
+                 "docs/hosting.md has examples."};
+    return options_verb(&usage, argc, argv);
 }

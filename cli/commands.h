@@ -6,10 +6,23 @@
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
+typedef struct command_entry {
+    const char *name;
+    const char *summary;
+    int (*run)(int argc, char **argv);
+} command_entry;
+
+/* All of them; the one after the last has a NULL name. */
+extern const command_entry commands[];
+
+/* The command of that name; or NULL, after telling that there is none (EXIT_USAGE). */
+const command_entry *command_find(const char *name);
+
 int command_play(int argc, char **argv);
 int command_admin(int argc, char **argv);
 int command_arena(int argc, char **argv);
 int command_bench(int argc, char **argv);
+int command_help(int argc, char **argv);
 int command_map(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_show(int argc, char **argv);

@@ -145,10 +145,11 @@ static const char *named_file(int argc, char **argv)
 int config_read(option_words *config, const options *usage, int argc, char **argv)
 {
     *config = (option_words){0};
-    const char *path = named_file(argc, argv);
+    bool is_help = options_want_help(argc, argv); /* which a fault of the file must not hide */
+    const char *path = is_help ? NULL : named_file(argc, argv);
     add(config, "", argv[0]);
     int status = path ? read_file(config, usage, path) : OPTIONS_GOOD;
-    if (status == OPTIONS_GOOD)
+    if (status == OPTIONS_GOOD && !is_help)
         status = read_environment(config, usage);
     for (int i = 1; i < argc; i++)
         add(config, "", argv[i]);

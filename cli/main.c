@@ -8,65 +8,24 @@
 #include <unistd.h>
 
 #include "commands.h"
-#include "fogg/near.h"
 #include "fogg/version.h"
+#include "help.h"
 #include "options.h"
-
-static const struct {
-    const char *name;
-    const char *summary;
-    int (*run)(int argc, char **argv);
-} commands[] = {
-    {"play", "play a game at this terminal", command_play},
-    {"admin", "look after the people and tables of a server", command_admin},
-    {"arena", "let players compete, and tell how strong they are", command_arena},
-    {"bench", "measure the speed of the engine", command_bench},
-    {"map", "check, list and print maps", command_map},
-    {"serve", "host games for people and serve the page", command_serve},
-    {"show", "tell a recorded game as a story", command_show},
-    {"sim", "play games between built-in players", command_sim},
-    {"verify", "check recorded games", command_verify},
-    {"web", "play a game in the browser", command_web},
-};
-
-enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
-
-static int print_help(void)
-{
-    puts("Usage: fogg COMMAND [OPTION]...\n\nRailway games: United States, Europe, New York, San Francisco.\n");
-    for (int c = 0; c < COMMAND_COUNT; c++)
-        printf("  %-8s %s\n", commands[c].name, commands[c].summary);
-    puts("\nfogg COMMAND --help tells what a command takes; fogg --version prints the version.");
-    return EXIT_SUCCESS;
-}
-
-static int tell_unknown(const char *name)
-{
-    fogg_near near;
-    fogg_near_init(&near, name, strlen(name));
-    for (int c = 0; c < COMMAND_COUNT; c++)
-        fogg_near_try(&near, commands[c].name);
-    if (near.best)
-        return options_fault("", "no command \"%s\"; did you mean \"%s\"?", name, near.best);
-    return options_fault("", "no command \"%s\"", name);
-}
 
 static int run(int argc, char **argv)
 {
     if (argc < 2)
         return options_fault("", "which command?");
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
-        return print_help();
+        return help_print();
     if (strcmp(argv[1], "--version") == 0) {
         printf("fogg %s\n", fogg_version());
         return EXIT_SUCCESS;
     }
     if (argv[1][0] == '-')
         return options_fault("", "no option %s; a command comes first", argv[1]);
-    for (int c = 0; c < COMMAND_COUNT; c++)
-        if (strcmp(argv[1], commands[c].name) == 0)
-            return commands[c].run(argc - 1, argv + 1);
-    return tell_unknown(argv[1]);
+    const command_entry *found = command_find(argv[1]);
+    return found ? found->run(argc - 1, argv + 1) : EXIT_USAGE;
 }
 
 /* If the caller closed a standard stream, opens /dev/null in its place, so that the next file we open does not get its

@@ -3,11 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "commands.h"
 #include "fogg/maps.h"
-#include "fogg/near.h"
 #include "maps.h"
 #include "options.h"
 
@@ -116,43 +114,20 @@ static int list(int argc, char **argv)
     return EXIT_SUCCESS;
 }
 
-static const struct {
-    const char *name;
-    const char *form;
-    const char *summary;
-    int (*run)(int argc, char **argv);
-} verbs[] = {
-    {"check", "check MAP...", "check maps and tell what they hold", check},
-    {"json", "json MAP", "print a map as JSON", json},
-    {"list", "list", "list the built-in maps", list},
-    {"text", "text MAP", "print the text of a map", text},
+static const verb verbs[] = {
+    {"check", "MAP...", "check maps and tell what they hold", check},
+    {"json", "MAP", "print a map as JSON", json},
+    {"list", "", "list the built-in maps", list},
+    {"text", "MAP", "print the text of a map", text},
+    {0},
 };
-
-enum { VERB_COUNT = sizeof verbs / sizeof verbs[0] };
-
-static int print_help(void)
-{
-    puts("Usage: fogg map VERB [OPTION]... [MAP]...\n\n"
-         "A MAP is the name of a built-in one, or a file (docs/map-format.md).\n");
-    for (int v = 0; v < VERB_COUNT; v++)
-        printf("  %-14s %s\n", verbs[v].form, verbs[v].summary);
-    return EXIT_SUCCESS;
-}
 
 int command_map(int argc, char **argv)
 {
-    if (argc < 2)
-        return options_fault("map", "what about maps?  check, json, list or text");
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
-        return print_help();
-    fogg_near near;
-    fogg_near_init(&near, argv[1], strlen(argv[1]));
-    for (int v = 0; v < VERB_COUNT; v++) {
-        if (strcmp(argv[1], verbs[v].name) == 0)
-            return verbs[v].run(argc - 1, argv + 1);
-        fogg_near_try(&near, verbs[v].name);
-    }
-    if (near.best)
-        return options_fault("map", "no verb \"%s\"; did you mean \"%s\"?", argv[1], near.best);
-    return options_fault("map", "no verb \"%s\": it is check, json, list or text", argv[1]);
+    const options usage = {.command = "map",
+                           .operands = "[MAP]...",
+                           .about = "Checks, lists and prints maps.\n"
+                                    "A MAP is the name of a built-in one, or a file (docs/map-format.md).",
+                           .verbs = verbs};
+    return options_verb(&usage, argc, argv);
 }

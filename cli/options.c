@@ -20,7 +20,23 @@ int options_fault(const char *command, const char *format, ...)
     return EXIT_USAGE;
 }
 
-static void print_help(const options *usage)
+static void print_verbs(const options *usage)
+{
+    int width = 0;
+    for (const verb *v = usage->verbs; v->name; v++) {
+        int length = (int)(strlen(v->name) + strlen(v->operands));
+        width = length > width ? length : width;
+    }
+    printf("Usage: fogg %s VERB [OPTION]...%s%s\n\n%s\n\n", usage->command, usage->operands[0] != '\0' ? " " : "",
+           usage->operands, usage->about);
+    for (const verb *v = usage->verbs; v->name; v++)
+        printf("  %s %-*s  %s\n", v->name, width - (int)strlen(v->name), v->operands, v->summary);
+    if (usage->notes)
+        printf("\n%s\n", usage->notes);
+    printf("\nfogg %s VERB --help tells what a verb takes.\n", usage->command);
+}
+
+static void print_options(const options *usage)
 {
     printf("Usage: fogg %s [OPTION]...%s%s\n\n%s\n\n", usage->command, usage->operands[0] != '\0' ? " " : "",
            usage->operands, usage->about);
@@ -31,6 +47,40 @@ static void print_help(const options *usage)
         printf("  %-22s %s\n", left, o->help);
     }
     printf("  %-22s %s\n", "--help", "print this");
+}
+
+/* A program has one command line, so one presenter is enough. */
+static options_presenter *present;
+static void *present_context;
+
+void options_present(options_presenter *presenter, void *context)
+{
+    present = presenter;
+    present_context = context;
+}
+
+static int show_help(const options *usage)
+{
+    if (present)
+        present(usage, present_context);
+    else if (usage->verbs)
+        print_verbs(usage);
+    else
+        print_options(usage);
+    return EXIT_SUCCESS;
+}
+
+static bool is_help(const char *word)
+{
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
+bool options_want_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (is_help(argv[i]))
+            return true;
+    return false;
 }
 
 static int tell_unknown(const options *usage, const char *name, size_t length)
@@ -111,9 +161,8 @@ int options_read(const options *usage, int *argc, char **argv)
             argv[count++] = argv[i];
         } else if (strcmp(argv[i], "--") == 0) {
             has_ended = true;
-        } else if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            print_help(usage);
-            return EXIT_SUCCESS;
+        } else if (is_help(argv[i])) {
+            return show_help(usage);
         } else if (argv[i][1] != '-') {
             return options_fault(usage->command, "no option %s; options begin with two hyphens", argv[i]);
         } else {
@@ -126,4 +175,25 @@ int options_read(const options *usage, int *argc, char **argv)
     }
     *argc = count;
     return check_operands(usage, count, argv);
+}
+
+int options_verb(const options *usage, int argc, char **argv)
+{
+    if (argc < 2)
+        return options_fault(usage->command, "which verb?  fogg %s --help lists them", usage->command);
+    if (is_help(argv[1]))
+        return show_help(usage);
+    if (argv[1][0] == '-')
+        return options_fault(usage->command, "no option %s before the verb; fogg %s --help lists the verbs", argv[1],
+                             usage->command);
+    fogg_near near;
+    fogg_near_init(&near, argv[1], strlen(argv[1]));
+    for (const verb *v = usage->verbs; v->name; v++) {
+        if (strcmp(argv[1], v->name) == 0)
+            return v->run(argc - 1, argv + 1);
+        fogg_near_try(&near, v->name);
+    }
+    if (near.best)
+        return options_fault(usage->command, "no verb \"%s\"; did you mean \"%s\"?", argv[1], near.best);
+    return options_fault(usage->command, "no verb \"%s\"; fogg %s --help lists them", argv[1], usage->command);
 }

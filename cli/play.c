@@ -167,12 +167,13 @@ int command_play(int argc, char **argv)
     play_wishes wishes = {.seed = NOT_GIVEN};
     const option choices[] = {
         {.name = "map",
-         .argument = "NAME",
+         .argument = "MAP",
          .help = "usa, europe, newyork, sanfrancisco, or a map file",
          .text = &wishes.map},
         {.name = "seats",
          .argument = "A,B,...",
          .help = "me, names of people, and easy, normal, hard or expert",
+         .values = "me PLAYERS",
          .text = &wishes.seats},
         {.name = "hotseat", .help = "several people at this screen", .flag = &wishes.is_hotseat},
         {.name = "name", .argument = "NAME", .help = "what you are called (your account's name)", .text = &wishes.name},
@@ -202,7 +203,11 @@ int command_play(int argc, char **argv)
          .help = "how fast bots play on the screen: off, quick, normal or slow (normal)",
          .text = &wishes.pace},
         {.name = "plain", .help = "lines instead of a screen", .flag = &wishes.is_plain},
-        {.name = "lang", .argument = "CODE", .help = "en, ro or pt (as the locale says)", .text = &wishes.language},
+        {.name = "lang",
+         .argument = "CODE",
+         .values = "LANGUAGES",
+         .help = "en, ro or pt (as the locale says)",
+         .text = &wishes.language},
         {0},
     };
     const options usage = {

@@ -186,7 +186,11 @@ int command_show(int argc, char **argv)
          .most = 1000000000},
         {.name = "map", .argument = "FILE", .help = "a map that is not built in, for a record of it", .text = &map},
         {.name = "play", .help = "step through it on the map", .flag = &is_played},
-        {.name = "lang", .argument = "CODE", .help = "with --play: en, ro or pt (as the locale says)", .text = &code},
+        {.name = "lang",
+         .argument = "CODE",
+         .values = "LANGUAGES",
+         .help = "with --play: en, ro or pt (as the locale says)",
+         .text = &code},
         {0},
     };
     const options usage = {

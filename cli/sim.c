@@ -342,6 +342,7 @@ int command_sim(int argc, char **argv)
          .most = INT64_MAX},
         {.name = "bot",
          .argument = "NAME,...",
+         .values = "PLAYERS",
          .help = "the players, repeated to fill the seats (random)",
          .text = &bots},
         {.name = "deadline",

@@ -66,7 +66,7 @@ def check_bad_usage():
         ("a short option", ("map", "check", "-x"), "no option -x"),
         ("too few operands", ("map", "json"), "too few operands: it takes MAP"),
         ("too many operands", ("map", "json", "usa", "europe"), '"europe" is too much'),
-        ("no verb of admin", ("admin",), "what is to be done"),
+        ("no verb of admin", ("admin",), "which verb"),
         ("a misspelt verb of admin", ("admin", "renam"), 'did you mean "rename"\\?'),
         ("a person deleted without a word of consent", ("admin", "delete", "Ann", "--data", "/no/file"),
          "cannot be undone"),
