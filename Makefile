@@ -1,14 +1,8 @@
 # Verbs only: what is built, and how, stands in the meson.build files; what is installed stands in tools/install.
 
 .DEFAULT_GOAL := build
-<<<<<<< HEAD
-.PHONY: build program everything play play-terminal test test-server-long fuzz lint lint-quick format coverage clean help
-.PHONY: bench bench-bots bench-record bench-server bench-sockets bench-flood bench-web screenshots
-=======
-.PHONY: build program everything play play-terminal test test-server-long fuzz lint lint-quick format coverage
-.PHONY: dist dist-check clean help
-.PHONY: bench bench-bots bench-record bench-server bench-sockets bench-web screenshots
->>>>>>> 3a790f8 (tools: make dist makes a release with the page prebuilt)
+# Every verb is a verb, whatever file has its name.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 300
