@@ -9,7 +9,8 @@ import { DIST, PROGRAM } from './page';
 
 export interface Host {
     url: string;
-    admin(verb: string, ...words: string[]): string /* `fogg admin` on its data; returns what it prints */;
+    /* `fogg admin` on its data; returns what it prints. */
+    admin(verb: string, ...words: string[]): string;
     close(): void;
 }
 
