@@ -377,6 +377,12 @@ def the_unit_is_good():
     assert done.returncode == 0 and "fogg.service" not in done.stderr, done.stderr
 
 
+def the_unit_runs_only_programs_that_a_minimal_system_has():
+    with open(os.path.join(source, "server/fogg.service")) as file:
+        programs = re.findall(r"(?m)^Exec\w*=(\S+)", file.read())
+    assert {os.path.basename(name) for name in programs} == {"fogg", "sh"}, programs  # /bin/kill is procps's
+
+
 def free_port():
     with socket.create_server(("127.0.0.1", 0)) as free:
         return free.getsockname()[1]
@@ -526,7 +532,8 @@ for case in (bad_options_are_refused_clearly, port_in_use_is_refused, bad_data_f
              health_numbers_and_logs, numbers_tell_how_long_things_take_and_who_is_turned_away,
              terminated_server_tells_its_clients_and_ends_well, every_answer_has_its_safety_headers,
              files_of_the_page_are_served, people_come_as_guests_and_make_accounts,
-             bad_requests_of_newcomers_are_refused, backup_while_running_is_a_good_data_file):
+             bad_requests_of_newcomers_are_refused, backup_while_running_is_a_good_data_file,
+             the_unit_runs_only_programs_that_a_minimal_system_has):
     tap.run(case)
 if shutil.which("openssl"):
     tap.run(tls_with_a_certificate)
