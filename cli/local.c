@@ -366,6 +366,23 @@ bool local_resume(console *t, const fogg_language *language, const char *path, c
     return true;
 }
 
+local_plan local_again(const console *t, const local_plan *plan)
+{
+    local_plan again = {.board = t->board,
+                        .language = t->words.language,
+                        .seats = t->header.seats,
+                        .start = -1,
+                        .has_seed = plan->has_seed,
+                        .seed = plan->seed + 1};
+    for (int seat = 0; seat < t->header.seats; seat++) {
+        const char *kind = t->header.player[seat].kind;
+        snprintf(again.player[seat].name, sizeof again.player[seat].name, "%s", t->header.player[seat].name);
+        snprintf(again.player[seat].bot, sizeof again.player[seat].bot, "%s",
+                 strncmp(kind, "bot:", 4) == 0 ? kind + 4 : "");
+    }
+    return again;
+}
+
 const char *local_path(const console *t)
 {
     return ((const local *)t->place)->file.path;

@@ -26,6 +26,9 @@ bool local_open(console *console, const local_plan *plan, char *error);
 /* Goes on with a saved game: that of `path`, or the latest that is not over. */
 bool local_resume(console *console, const fogg_language *language, const char *path, char *error);
 
+/* The plan of the same game once more, with the same players; another deal. */
+local_plan local_again(const console *console, const local_plan *plan);
+
 /* Where the record lies. */
 const char *local_path(const console *console);
 

@@ -7,10 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ending.h"
 #include "fold.h"
 #include "hint.h"
 #include "plain_say.h"
 #include "sweeps.h"
+
+enum { PLAIN_COLUMNS = 100 }; /* of the list of scores */
 
 typedef struct session {
     console *console;
@@ -190,14 +193,12 @@ static void ask(session *s)
     }
 }
 
-static void tell_end(session *s)
+static void tell_line(void *context, const char *line)
 {
-    const console *t = s->console;
     char text[WORDING_BYTES];
-    plain_line(&s->out, wording_end(&t->words, &t->result, text, sizeof text));
-    for (int seat = 0; seat < t->header.seats; seat++)
-        plain_line(&s->out, wording_score(&t->words, &t->result, seat, text, sizeof text));
-    plain_line(&s->out, wording_winners(&t->words, &t->result, text, sizeof text));
+    session *s = context;
+    snprintf(text, sizeof text, "%s", line);
+    plain_line(&s->out, text);
 }
 
 int plain_play(console *t)
@@ -218,7 +219,7 @@ int plain_play(console *t)
     if (news == CONSOLE_LOST)
         plain_say(&s.out, "plain.trouble", FOGG_WORDS({"what", t->trouble}));
     if (console_is_over(t))
-        tell_end(&s);
+        ending_tell(t, PLAIN_COLUMNS, tell_line, &s);
     else
         plain_say(&s.out, t->is_live ? "online.left" : "plain.saved", FOGG_NO_WORDS);
     return news == CONSOLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;

@@ -46,23 +46,38 @@ static void tell_no_screen(const fogg_language *language)
             fogg_say(language, text, sizeof text, "say.no-screen", FOGG_WORDS({"term", getenv("TERM")})));
 }
 
-static bool ask(local_plan *plan, const play_wishes *wishes)
-{
-    int answer = has_screen(wishes) ? term_ask(plan, &plan->board) : TERM_NO_SCREEN;
-    return answer == TERM_NO_SCREEN ? plain_ask(plan, &plan->board) : answer == 1;
-}
+static int begin(const play_wishes *wishes, const fogg_language *language, const char *remark);
 
-static int run(console *t, const play_wishes *wishes)
+/* Plays one game to its end.  Returns the exit status, or TERM_REMATCH or TERM_NEW_GAME. */
+static int run_once(console *t, const play_wishes *wishes)
 {
     const char *map = wishes->map && !t->is_live ? wishes->map : t->board->id;
     int level = wishes->pace ? pace_find(wishes->pace) : PACE_NORMAL;
     int status = has_screen(wishes) ? term_play(t, map, (pace_level)level) : TERM_NO_SCREEN;
     if (status == TERM_NO_SCREEN && has_screen(wishes))
         tell_no_screen(t->words.language);
-    if (status == TERM_NO_SCREEN)
-        status = plain_play(t);
+    return status == TERM_NO_SCREEN ? plain_play(t) : status;
+}
+
+static int run(console *t, const play_wishes *wishes, const local_plan *plan)
+{
+    const fogg_language *language = t->words.language;
+    char error[FOGG_MAX_ERROR_TEXT];
+    int status = run_once(t, wishes);
+    local_plan again = *plan;
+    while (status == TERM_REMATCH) {
+        again = local_again(t, &again);
+        console_close(t);
+        if (!local_open(t, &again, error)) {
+            fprintf(stderr, "fogg play: %s\n", error);
+            return EXIT_FAILURE;
+        }
+        status = run_once(t, wishes);
+    }
     console_close(t);
-    return status;
+    return status == TERM_NEW_GAME
+               ? begin(&(play_wishes){.pace = wishes->pace, .name = wishes->name, .seed = NOT_GIVEN}, language, "")
+               : status;
 }
 
 /* Seats as wished; people only, as few as the map takes, for a bare --hotseat. */
@@ -97,46 +112,18 @@ static int fit_seats(const local_plan *plan, const play_wishes *wishes)
     return OPTIONS_GOOD;
 }
 
-static int start(const play_wishes *wishes, const fogg_language *language)
+static int play_plan(const local_plan *plan, const play_wishes *wishes)
 {
     static console t;
-    static fogg_board board;
     char error[FOGG_MAX_ERROR_TEXT];
-    local_plan plan = {.language = language,
-                       .start = (int)wishes->start - 1,
-                       .has_seed = wishes->seed != NOT_GIVEN,
-                       .seed = wishes->seed,
-                       .path = wishes->save};
-    bool is_said = wishes->seats || wishes->is_hotseat;
-    if (wishes->map && !map_load(wishes->map, &board))
-        return EXIT_FAILURE;
-    if (wishes->map)
-        plan.board = &board;
-    else if (is_said)
-        plan.board = record_board(fogg_maps[0].id, NULL);
-    if (!is_said && !ask(&plan, wishes))
-        return EXIT_SUCCESS; /* the person left the menu without choosing */
-    if (is_said && !fill_seats(&plan, wishes, error))
-        return options_fault("play", "%s", error);
-    int status = fit_seats(&plan, wishes);
+    int status = fit_seats(plan, wishes);
     if (status != OPTIONS_GOOD)
         return status;
-    if (!local_open(&t, &plan, error)) {
+    if (!local_open(&t, plan, error)) {
         fprintf(stderr, "fogg play: %s\n", error);
         return EXIT_FAILURE;
     }
-    return run(&t, wishes);
-}
-
-static int resume(const play_wishes *wishes, const fogg_language *language)
-{
-    static console t;
-    char error[FOGG_MAX_ERROR_TEXT];
-    if (!local_resume(&t, language, wishes->file, error)) {
-        fprintf(stderr, "fogg play: %s\n", error);
-        return EXIT_FAILURE;
-    }
-    return run(&t, wishes);
+    return run(&t, wishes, plan);
 }
 
 static int join(const play_wishes *wishes, const fogg_language *language)
@@ -154,7 +141,65 @@ static int join(const play_wishes *wishes, const fogg_language *language)
         fprintf(stderr, "fogg play: %s\n", error);
         return EXIT_FAILURE;
     }
-    return run(&t, wishes);
+    return run(&t, wishes, &(local_plan){0});
+}
+
+static int resume(const play_wishes *wishes, const fogg_language *language)
+{
+    static console t;
+    char error[FOGG_MAX_ERROR_TEXT];
+    if (!local_resume(&t, language, wishes->file, error)) {
+        fprintf(stderr, "fogg play: %s\n", error);
+        return EXIT_FAILURE;
+    }
+    return run(&t, wishes, &(local_plan){0});
+}
+
+/* Asks what to play, and does it. */
+static int ask(local_plan *plan, const play_wishes *wishes, const char *remark)
+{
+    char address[TERM_ADDRESS] = "", error[FOGG_MAX_ERROR_TEXT];
+    static console t;
+    term_wish wish = TERM_NOTHING;
+    int status = has_screen(wishes) ? term_ask(plan, &wish, address, remark) : TERM_NO_SCREEN;
+    if (status == TERM_NO_SCREEN)
+        wish = plain_ask(plan, &plan->board) ? TERM_PLAY : TERM_NOTHING;
+    switch (wish) {
+    case TERM_NOTHING:
+        break;
+    case TERM_PLAY:
+        return play_plan(plan, wishes);
+    case TERM_RESUME:
+        if (!local_resume(&t, plan->language, NULL, error))
+            return begin(wishes, plan->language, error);
+        return run(&t, wishes, plan);
+    case TERM_JOIN:
+        return join(&(play_wishes){.join = address, .name = wishes->name, .pace = wishes->pace}, plan->language);
+    }
+    return EXIT_SUCCESS;
+}
+
+static int begin(const play_wishes *wishes, const fogg_language *language, const char *remark)
+{
+    static fogg_board board;
+    char error[FOGG_MAX_ERROR_TEXT];
+    local_plan plan = {.language = language,
+                       .start = (int)wishes->start - 1,
+                       .has_seed = wishes->seed != NOT_GIVEN,
+                       .seed = wishes->seed,
+                       .path = wishes->save};
+    bool is_said = wishes->seats || wishes->is_hotseat;
+    if (wishes->map && !map_load(wishes->map, &board))
+        return EXIT_FAILURE;
+    if (wishes->map)
+        plan.board = &board;
+    else if (is_said)
+        plan.board = record_board(fogg_maps[0].id, NULL);
+    if (!is_said)
+        return ask(&plan, wishes, remark);
+    if (!fill_seats(&plan, wishes, error))
+        return options_fault("play", "%s", error);
+    return play_plan(&plan, wishes);
 }
 
 static const fogg_language *choose_language(const char *code)
@@ -226,5 +271,5 @@ int command_play(int argc, char **argv)
     wishes.file = argc > 0 ? argv[0] : NULL;
     if (wishes.join)
         return join(&wishes, language);
-    return wishes.is_resumed ? resume(&wishes, language) : start(&wishes, language);
+    return wishes.is_resumed ? resume(&wishes, language) : begin(&wishes, language, "");
 }

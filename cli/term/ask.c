@@ -1,4 +1,4 @@
-/* ask.c - the questions before a game, as lists on the screen. */
+/* ask.c - the start menu, and the questions before a game, as lists on the screen. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,40 +6,75 @@
 #include "../heap.h"
 #include "../record_file.h"
 #include "../seats.h"
+#include "entry.h"
 #include "fogg/maps.h"
+#include "foot.h"
 #include "menu.h"
+#include "reading.h"
 #include "term.h"
+
+enum { LEFT = -1, GONE = -2, MAX_WIDTH = 64 };
 
 typedef struct asking {
     screen screen;
-    const fogg_language *language;
+    local_plan *plan;
     menu menu;
+    char remark[FOGG_MAX_ERROR_TEXT]; /* below the list until a key is pressed */
 } asking;
 
-/* Shows the menu until an answer is taken; -1 if it is left. */
-static int ask(asking *a)
+static const char *word(const asking *a, const char *key)
 {
-    static const style title = {230, STYLE_PLAIN, STYLE_BOLD}, keys = {245, STYLE_PLAIN, 0};
-    for (;;) {
-        int width = a->screen.columns < 60 ? a->screen.columns : 60, rows = a->menu.count + 1;
-        layout_area area = {a->screen.rows > rows + 4 ? 3 : 0, (a->screen.columns - width) / 2, rows, width};
-        screen_erase();
-        screen_cursor(-1, 0);
+    return fogg_words(a->plan->language, key);
+}
+
+/* ---- one question ------------------------------------------------------------------------------------------------ */
+
+static layout_area draw(asking *a, const char *keys, spots *clicks)
+{
+    static const style title = {230, STYLE_PLAIN, STYLE_BOLD};
+    int width = a->screen.columns < MAX_WIDTH ? a->screen.columns : MAX_WIDTH;
+    layout_area area = {a->screen.rows > 12 ? 3 : 0, (a->screen.columns - width) / 2, 0, width};
+    int rows = menu_rows(&a->menu, area), room = a->screen.rows - area.row - 2;
+    area.rows = rows < room ? rows : room;
+    screen_erase();
+    screen_cursor(-1, 0);
+    if (area.row > 1)
         screen_text(&a->screen, 1, area.column, width, title, "fogg");
-        menu_draw(&a->menu, &a->screen, area);
-        screen_text(&a->screen, a->screen.rows - 1, 0, a->screen.columns, keys, fogg_words(a->language, "keys.menu"));
-        screen_show();
-        int key = screen_key(&a->screen, -1);
+    menu_draw(&a->menu, &a->screen, area);
+    foot_say(&a->screen, a->screen.rows - 2, a->remark);
+    foot_keys(&a->screen, a->screen.rows - 1, word(a, keys), clicks);
+    screen_show();
+    return area;
+}
+
+/* The key that a click means, or the key itself. */
+static int key_of(asking *a, int key, layout_area area, const spots *clicks)
+{
+    const screen_mouse *mouse = &a->screen.mouse;
+    if (key != KEY_IS_MOUSE || (mouse->what != MOUSE_CLICK && mouse->what != MOUSE_RELEASE))
+        return key;
+    int spot = spots_find(clicks, mouse->row, mouse->column);
+    if (spot != SPOTS_NONE)
+        return spot;
+    return menu_point(&a->menu, area, mouse->row) ? KEY_IS_ENTER : KEY_IS_NONE;
+}
+
+/* Shows the menu until an answer is taken: its number, or LEFT, or GONE. */
+static int ask(asking *a, const char *keys)
+{
+    for (;;) {
+        spots clicks = {0};
+        layout_area area = draw(a, keys, &clicks);
+        int key = key_of(a, screen_key(&a->screen, -1), area, &clicks);
         if (key == KEY_IS_GONE || key == 'q')
-            return -1;
-        if (key == KEY_IS_MOUSE && (a->screen.mouse.what == MOUSE_CLICK || a->screen.mouse.what == MOUSE_RELEASE) &&
-            menu_point(&a->menu, area, a->screen.mouse.row))
-            key = KEY_IS_ENTER;
-        switch (menu_key(&a->menu, key, rows)) {
+            return GONE;
+        if (key != KEY_IS_RESIZE && key != KEY_IS_MOUSE)
+            a->remark[0] = '\0';
+        switch (menu_key(&a->menu, key, area.rows - 1)) {
         case MENU_TAKEN:
             return (int)menu_chosen(&a->menu)->action;
         case MENU_LEFT:
-            return -1;
+            return LEFT;
         case MENU_STAYS:
             break;
         }
@@ -55,30 +90,32 @@ static void add(asking *a, int number, int key, const char *text)
     item->key = key;
 }
 
-static int ask_map(asking *a)
+/* ---- the questions ----------------------------------------------------------------------------------------------- */
+
+static int ask_map(asking *a, const char *title)
 {
-    menu_begin(&a->menu, MENU_ANSWER, fogg_words(a->language, "ask.map"));
+    menu_begin(&a->menu, MENU_ANSWER, word(a, title));
     for (int i = 0; fogg_maps[i].id; i++) {
         char key[64];
         snprintf(key, sizeof key, "map.%s", fogg_maps[i].id);
-        add(a, i, '1' + i, fogg_words(a->language, key));
+        add(a, i, '1' + i, word(a, key));
     }
-    return ask(a);
+    return ask(a, "keys.menu");
 }
 
-static int ask_opponents(asking *a, const fogg_board *board)
+static int ask_opponents(asking *a)
 {
-    menu_begin(&a->menu, MENU_ANSWER, fogg_words(a->language, "ask.opponents"));
-    for (int count = board->min_seats - 1; count < board->max_seats; count++)
+    menu_begin(&a->menu, MENU_ANSWER, word(a, "ask.opponents"));
+    for (int count = a->plan->board->min_seats - 1; count < a->plan->board->max_seats; count++)
         add(a, count, '0' + count, "");
-    return ask(a);
+    return ask(a, "keys.menu");
 }
 
 /* The number of a level among the kinds of players. */
 static int ask_level(asking *a)
 {
     int level = 0;
-    menu_begin(&a->menu, MENU_ANSWER, fogg_words(a->language, "ask.level"));
+    menu_begin(&a->menu, MENU_ANSWER, word(a, "ask.level"));
     for (int k = 0; fogg_bot_kinds[k].name; k++) {
         char key[64];
         if (!fogg_bot_kinds[k].is_level)
@@ -86,35 +123,131 @@ static int ask_level(asking *a)
         if (strcmp(fogg_bot_kinds[k].name, "normal") == 0)
             a->menu.chosen = level;
         snprintf(key, sizeof key, "player.%s", fogg_bot_kinds[k].name);
-        add(a, k, '1' + level++, fogg_words(a->language, key));
+        add(a, k, '1' + level++, word(a, key));
     }
-    return ask(a);
+    return ask(a, "keys.menu");
 }
 
-static bool ask_all(asking *a, local_plan *plan, const fogg_board **board)
+static int ask_bots(asking *a)
 {
-    int map = *board ? 0 : ask_map(a);
-    if (map < 0)
-        return false;
-    if (!*board)
-        *board = record_board(fogg_maps[map].id, NULL);
-    int opponents = ask_opponents(a, *board), level = opponents < 0 ? -1 : ask_level(a);
-    if (level < 0)
-        return false;
-    seats_fill(plan, seats_my_name(), opponents, fogg_bot_kinds[level].name);
-    return true;
+    int opponents = ask_opponents(a), level = opponents < 0 ? opponents : ask_level(a);
+    if (level >= 0)
+        seats_fill(a->plan, seats_my_name(), opponents, fogg_bot_kinds[level].name);
+    return level;
 }
 
-int term_ask(local_plan *plan, const fogg_board **board)
+static bool fits(asking *a)
+{
+    const fogg_board *board = a->plan->board;
+    char least[8], most[8], count[8], key[64];
+    if (a->plan->seats >= board->min_seats && a->plan->seats <= board->max_seats)
+        return true;
+    snprintf(least, sizeof least, "%d", board->min_seats);
+    snprintf(most, sizeof most, "%d", board->max_seats);
+    snprintf(count, sizeof count, "%d", a->plan->seats);
+    snprintf(key, sizeof key, "map.%s", board->id);
+    fogg_say(a->plan->language, a->remark, sizeof a->remark, "start.seats",
+             FOGG_WORDS({"map", word(a, key)}, {"least", least}, {"most", most}, {"n", count}));
+    return false;
+}
+
+static int ask_people(asking *a)
+{
+    char text[ENTRY_BYTES], one[FOGG_MAX_NAME], two[FOGG_MAX_NAME];
+    fogg_say(a->plan->language, one, sizeof one, "name.player", FOGG_WORDS({"n", "1"}));
+    fogg_say(a->plan->language, two, sizeof two, "name.player", FOGG_WORDS({"n", "2"}));
+    snprintf(text, sizeof text, "%s,%s", one, two);
+    a->remark[0] = '\0';
+    for (;;) {
+        if (!entry_ask(&a->screen, a->plan->language, word(a, "start.people"), a->remark, text, sizeof text))
+            return LEFT;
+        if (seats_parse(text, seats_my_name(), a->plan, a->remark) && fits(a))
+            return 1;
+    }
+}
+
+static void ask_language(asking *a)
+{
+    menu_begin(&a->menu, MENU_ANSWER, word(a, "start.language.title"));
+    for (int i = 0; fogg_languages[i].code; i++)
+        add(a, i, '1' + i, fogg_words(&fogg_languages[i], "language.name"));
+    int chosen = ask(a, "keys.menu");
+    if (chosen >= 0)
+        a->plan->language = &fogg_languages[chosen];
+}
+
+static void show_rules(asking *a)
+{
+    int map = ask_map(a, "start.rules.title");
+    if (map >= 0)
+        reading_rules(&a->screen, a->plan->language, fogg_maps[map].id);
+}
+
+/* ---- the start menu ---------------------------------------------------------------------------------------------- */
+
+enum { START_NEW, START_HOTSEAT, START_RESUME, START_JOIN, START_LANGUAGE, START_INTRO, START_RULES, START_QUIT };
+
+static int ask_start(asking *a)
+{
+    static const char *const keys[] = {"start.new",      "start.hotseat", "start.resume", "start.join",
+                                       "start.language", "start.intro",   "start.rules",  "start.quit"};
+    menu_begin(&a->menu, MENU_ANSWER, word(a, "start.title"));
+    for (int i = 0; i <= START_QUIT; i++)
+        add(a, i, '1' + i, word(a, keys[i]));
+    return ask(a, "keys.start");
+}
+
+/* A map, then who plays on it.  Returns whether both are known. */
+static bool ask_game(asking *a, bool is_hotseat)
+{
+    const fogg_board *given = a->plan->board;
+    int map = given ? 0 : ask_map(a, "ask.map");
+    if (map >= 0 && !given)
+        a->plan->board = record_board(fogg_maps[map].id, NULL);
+    if (map >= 0 && (is_hotseat ? ask_people(a) : ask_bots(a)) >= 0)
+        return true;
+    a->plan->board = given;
+    return false;
+}
+
+static term_wish ask_all(asking *a, char *address)
+{
+    for (;;) {
+        int chosen = ask_start(a);
+        if ((chosen == START_NEW || chosen == START_HOTSEAT) && ask_game(a, chosen == START_HOTSEAT))
+            return TERM_PLAY;
+        if (chosen == START_RESUME)
+            return TERM_RESUME;
+        if (chosen == START_JOIN &&
+            entry_ask(&a->screen, a->plan->language, word(a, "start.address"), "", address, TERM_ADDRESS))
+            return TERM_JOIN;
+        if (chosen == START_LANGUAGE)
+            ask_language(a);
+        if (chosen == START_INTRO)
+            reading_tour(&a->screen, a->plan->language);
+        if (chosen == START_RULES)
+            show_rules(a);
+        if (chosen < 0 || chosen == START_QUIT || screen_is_gone())
+            return TERM_NOTHING;
+    }
+}
+
+int term_ask(local_plan *plan, term_wish *wish, char *address, const char *remark)
 {
     asking *a = heap_new(sizeof *a);
     if (!screen_open(&a->screen)) {
         free(a);
         return TERM_NO_SCREEN;
     }
-    a->language = plan->language;
-    bool is_wanted = ask_all(a, plan, board);
+    a->plan = plan;
+    snprintf(a->remark, sizeof a->remark, "%s", remark);
+    if (address[0] == '\0')
+        snprintf(address, TERM_ADDRESS, "http://localhost:8080");
+    if (plan->board)
+        *wish = ask_game(a, false) ? TERM_PLAY : TERM_NOTHING;
+    else
+        *wish = ask_all(a, address);
     screen_close();
     free(a);
-    return is_wanted;
+    return EXIT_SUCCESS;
 }

@@ -40,10 +40,12 @@ static const char *keys_text(const client *c)
         key = "keys.watch";
     else if (c->mode == CLIENT_MENU)
         key = c->menu.is_many ? "keys.tick" : "keys.menu";
+    else if (c->mode == CLIENT_PAGE && console_is_over(t))
+        key = t->is_live ? "keys.score.live" : "keys.score";
     else if (c->mode == CLIENT_PAGE)
         key = "keys.page";
     else if (console_is_over(t))
-        key = "keys.over";
+        key = t->is_live ? "keys.over.live" : "keys.over";
     else if (console_is_mine(t) && t->view.open.phase == FOGG_PHASE_TURN)
         key = t->board->stations > 0 ? "keys.turn.stations" : "keys.turn";
     else if (console_is_mine(t))
@@ -146,7 +148,10 @@ void client_take_key(client *c, int key)
         client_text_key(c, key);
         break;
     case CLIENT_PAGE:
-        if (!page_key(&c->page, key, c->layout.map.rows - 1))
+        if (console_is_over(c->console) && (key == 'r' || key == 'N' || key == 'q' || key == 'm')) {
+            c->mode = CLIENT_LOOK;
+            client_look_key(c, key);
+        } else if (!page_key(&c->page, key, c->layout.map.rows - 1))
             client_decide(c);
         break;
     case CLIENT_PASS_ON:
@@ -290,6 +295,8 @@ int term_play(console *t, const char *map, pace_level level)
     char text[WORDING_BYTES];
     if (status != EXIT_SUCCESS)
         fprintf(stderr, "fogg play: %s\n", t->trouble);
+    else if (c->outcome != EXIT_SUCCESS)
+        status = c->outcome;
     else if (console_is_over(t))
         puts(wording_winners(&t->words, &t->result, text, sizeof text));
     else

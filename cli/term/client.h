@@ -37,6 +37,7 @@ typedef struct client {
     bool is_troubled;  /* the message is about trouble */
     bool is_shown_end; /* the score has been put on the screen */
     bool is_leaving;
+    int outcome;                 /* of term_play, once it is left: EXIT_SUCCESS or what else is wanted */
     int press_row, press_column; /* where the mouse was pressed; -1: it is not */
     pace pace;                   /* of those who play without a person */
     long since[FOGG_MAX_SEATS];  /* of each seat here: what happened after so many events is new to it */

@@ -5,6 +5,7 @@
 #include "choices.h"
 #include "client.h"
 #include "fogg/facts.h"
+#include "term.h"
 
 /* Says what is under the cursor. */
 static void describe_route(client *c, int route)
@@ -166,6 +167,9 @@ void client_look_key(client *c, int key)
         client_show_log(c);
     } else if (key == 's' && console_is_over(c->console)) {
         client_show_score(c);
+    } else if ((key == 'r' || (key == 'N' && !c->console->is_live)) && console_is_over(c->console)) {
+        c->outcome = key == 'r' ? TERM_REMATCH : TERM_NEW_GAME;
+        c->is_leaving = true;
     } else if (key == 'n' && scope_has_short_names(&c->scope)) {
         client_show_names(c);
     } else if (key == 'g') {

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../ending.h"
 #include "../sweeps.h"
 #include "client.h"
 #include "glyphs.h"
@@ -100,6 +101,8 @@ void client_show_help(client *c)
     add(c, "help.log");
     if (!t->is_live)
         add(c, "help.pace");
+    if (console_is_over(t) && !t->is_live)
+        add(c, "help.over");
     add(c, "help.quit");
     add(c, "help.signs");
     add_signs(c);
@@ -148,15 +151,16 @@ void client_show_log(client *c)
     page_end(&c->page, c->layout.map.rows - 1);
 }
 
+static void add_line(void *context, const char *line)
+{
+    client *c = context;
+    page_add(&c->page, line, page_width(c));
+}
+
 void client_show_score(client *c)
 {
-    const console *t = c->console;
-    char text[WORDING_BYTES];
     c->layout = layout_of(c->screen.rows, c->screen.columns);
     begin(c, "page.score");
-    page_add(&c->page, wording_end(&t->words, &t->result, text, sizeof text), page_width(c));
-    for (int seat = 0; seat < t->header.seats; seat++)
-        page_add(&c->page, wording_score(&t->words, &t->result, seat, text, sizeof text), page_width(c));
-    page_add(&c->page, wording_winners(&t->words, &t->result, text, sizeof text), page_width(c));
+    ending_tell(c->console, page_width(c), add_line, c);
     c->message[0] = '\0';
 }

@@ -243,6 +243,7 @@ bool menu_point(menu *m, layout_area area, int row)
 
 int menu_rows(const menu *m, layout_area area)
 {
+    area.rows = MENU_MAX_ITEMS; /* as many as it takes */
     int rows = title_rows(m, area);
     for (int i = 0; i < m->count; i++)
         rows += item_rows(m, area, &m->items[i]);

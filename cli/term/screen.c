@@ -217,6 +217,11 @@ static int special_key(screen *s, wint_t key)
     return KEY_IS_NONE;
 }
 
+bool screen_is_gone(void)
+{
+    return is_told_to_go;
+}
+
 int screen_key(screen *s, int milliseconds)
 {
     wint_t key;

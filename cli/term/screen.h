@@ -61,6 +61,9 @@ void screen_put(const screen *screen, int row, int column, uint32_t glyph, style
 void screen_cursor(int row, int column); /* shows it there; hidden if the row is negative */
 void screen_show(void);
 
+/* Whether the terminal is lost, or we are told to go. */
+bool screen_is_gone(void);
+
 /* Waits for a key so many milliseconds, -1: for ever. */
 int screen_key(screen *screen, int milliseconds);
 

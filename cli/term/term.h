@@ -6,14 +6,30 @@
 #include "../local.h"
 #include "pace.h"
 
-enum { TERM_NO_SCREEN = -1 }; /* the terminal can do no more than lines */
+enum {
+    TERM_NO_SCREEN = -1, /* the terminal can do no more than lines */
+    TERM_REMATCH = -2,   /* the same players want another game */
+    TERM_NEW_GAME = -3,  /* another game is wanted */
+};
 
 /* Plays until the game is over and read, or somebody leaves.  `map` is the name or file of the board's map; bots
- * play at that pace.  Returns the exit status, or TERM_NO_SCREEN with nothing done. */
+ * play at that pace.  Returns the exit status, TERM_REMATCH or TERM_NEW_GAME after the end, or
+ * TERM_NO_SCREEN with nothing done. */
 int term_play(console *console, const char *map, pace_level pace);
 
-/* Asks what to play: the map, unless `*board` is one already, and who plays.  Returns 1, 0 if nothing is wanted,
- * TERM_NO_SCREEN. */
-int term_ask(local_plan *plan, const fogg_board **board);
+/* What the start menu was left with. */
+typedef enum term_wish {
+    TERM_NOTHING, /* the person leaves */
+    TERM_PLAY,    /* a game: the plan says which */
+    TERM_RESUME,  /* the latest game that is not over */
+    TERM_JOIN,    /* a server: `address` says which */
+} term_wish;
+
+enum { TERM_ADDRESS = 512 };
+
+/* Asks what to do: the start menu, unless the plan has a board already; then the map and who plays.  The language of
+ * the plan is the one that was chosen last.  `remark` is shown below: why the last wish could not be fulfilled, or "".
+ * Returns TERM_NO_SCREEN, or what is wanted in `*wish`. */
+int term_ask(local_plan *plan, term_wish *wish, char *address, const char *remark);
 
 #endif

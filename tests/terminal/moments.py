@@ -223,6 +223,8 @@ def hot_seat_hides_the_hand(terminal):
 
 
 def questions_before_a_game(terminal):
+    terminal.wait_for("New game against bots")
+    terminal.keys("1")
     terminal.wait_for("Which map?")
     terminal.keys("3")
     terminal.wait_for("How many opponents?")
@@ -231,6 +233,47 @@ def questions_before_a_game(terminal):
     terminal.keys("Enter")
     terminal.wait_for("Choose the tickets to keep")
     assert "New York" in terminal.screen()
+
+
+def the_start_menu_offers_everything(terminal):
+    menu = terminal.wait(lambda s: s if "8  Quit" in s else None, "start menu")
+    for item in ("New game", "Hot seat", "Go on with", "Join a server", "Language", "introduction", "rules"):
+        assert item in menu, f"no {item!r} in\n{menu}"
+    terminal.keys("3")
+    terminal.wait_for("no unfinished game")
+    terminal.keys("6")
+    terminal.wait_for("You collect cards")
+    terminal.keys("Escape")
+    terminal.wait_for("8  Quit")
+    terminal.keys("7")
+    terminal.wait_for("The rules of which map?")
+    terminal.keys("2")
+    terminal.wait_for("ferries, tunnels and stations")
+    terminal.keys("Escape")
+    terminal.wait_for("8  Quit")
+    terminal.keys("5")
+    terminal.wait_for("Which language?")
+    click_on(terminal, "Português")
+    terminal.wait_for("Novo jogo")
+    terminal.keys("2", "3")
+    terminal.wait_for("Quem joga?")
+    terminal.keys("C-u")
+    terminal.type("Ană,Bob")
+    terminal.keys("Enter")
+    terminal.wait_for("Ană")
+    terminal.keys("q")
+    terminal.wait(lambda s: terminal.is_dead(), "end")
+
+
+def the_end_can_be_followed_by_another_game(terminal):
+    Player(terminal, False).play()
+    screen = terminal.wait(lambda s: s if "rematch" in s else None, "end")
+    assert re.search(r"1 \w+ +\d+", screen) and "Tickets of" in screen and "failed" in screen, screen
+    terminal.keys("r")
+    terminal.wait_for("Choose the tickets to keep")
+    terminal.keys("Escape", "q")
+    terminal.wait(lambda s: terminal.is_dead(), "end")
+    assert len(list((terminal.home / "fogg" / "games").glob("*.fogg"))) == 2
 
 
 def a_hint_is_given(terminal):
@@ -325,6 +368,9 @@ def main():
     hot_seat = ("--map", "usa", "--hotseat", "--seats", "Ann,Bob", "--seed", "4")
     cases.run("hot seat hides the hand between people", lambda: on(game(*hot_seat), hot_seat_hides_the_hand))
     cases.run("fogg play without options asks what to play", lambda: on(game(), questions_before_a_game))
+    cases.run("the start menu offers everything", lambda: on(game(), the_start_menu_offers_everything))
+    cases.run("the end can be followed by another game",
+              lambda: on(game(*city), the_end_can_be_followed_by_another_game))
     cases.run("an expert gives hints", lambda: on(game(*city), a_hint_is_given))
     cases.run("the market and the keys can be clicked", lambda: on(game(*usa), market_and_keys_can_be_clicked))
     cases.run("keys do nothing while the window is too small",

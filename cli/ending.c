@@ -1,0 +1,203 @@
+/* ending.c - the result, in the order in which people ask for it. */
+#include "ending.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "fogg/facts.h"
+
+enum { PARTS = 6 };
+
+/* ---- ranks ------------------------------------------------------------------------------------------------------- */
+
+static bool is_ahead(const fogg_result *result, int a, int b)
+{
+    bool a_wins = (result->winners >> a & 1) != 0, b_wins = (result->winners >> b & 1) != 0;
+    if (a_wins != b_wins)
+        return a_wins;
+    if (result->score[a].total != result->score[b].total)
+        return result->score[a].total > result->score[b].total;
+    return result->score[a].done > result->score[b].done;
+}
+
+void ending_order(const fogg_result *result, int order[FOGG_MAX_SEATS])
+{
+    for (int seat = 0; seat < result->seats; seat++) {
+        int at = seat;
+        for (; at > 0 && is_ahead(result, seat, order[at - 1]); at--)
+            order[at] = order[at - 1];
+        order[at] = seat;
+    }
+}
+
+/* The seat that has as many points as the winner without winning, or -1. */
+static int beaten_rival(const fogg_result *result, int winner)
+{
+    for (int seat = 0; seat < result->seats; seat++)
+        if ((result->winners >> seat & 1) == 0 && result->score[seat].total == result->score[winner].total)
+            return seat;
+    return -1;
+}
+
+/* C27: the first thing in which the winner is ahead of the rival. */
+static const char *tie_key(const console *t, int winner, int rival)
+{
+    const fogg_score *a = &t->result.score[winner], *b = &t->result.score[rival];
+    if ((t->result.by >> rival & 1) != 0)
+        return "tie.gave-up";
+    if (a->done != b->done)
+        return "tie.tickets";
+    for (int i = 0; i < 2; i++) {
+        bool is_shorter = t->board->ties[i] == FOGG_TIE_STATIONS && fogg_public_stations_left(&t->view.open, winner) !=
+                                                                        fogg_public_stations_left(&t->view.open, rival);
+        if (is_shorter)
+            return "tie.stations";
+        if (t->board->ties[i] == FOGG_TIE_LONGEST && a->longest != b->longest)
+            return "tie.longest";
+    }
+    return "tie.shared";
+}
+
+char *ending_tie(const console *t, char *out, size_t size)
+{
+    int winner = t->result.winners != 0 ? __builtin_ctz(t->result.winners) : -1;
+    int rival = winner >= 0 ? beaten_rival(&t->result, winner) : -1;
+    out[0] = '\0';
+    if (winner >= 0 && __builtin_popcount(t->result.winners) > 1)
+        snprintf(out, size, "%s", fogg_words(t->words.language, "tie.shared"));
+    else if (rival >= 0)
+        fogg_say(t->words.language, out, size, tie_key(t, winner, rival),
+                 FOGG_WORDS({"name", t->header.player[winner].name}, {"other", t->header.player[rival].name}));
+    return out;
+}
+
+/* ---- the list of scores ------------------------------------------------------------------------------------------ */
+
+/* One column: a part of the score, and whether the board has it. */
+static int part_of(const console *t, int seat, int part, bool *is_there)
+{
+    const fogg_score *score = &t->result.score[seat];
+    const fogg_board *board = t->board;
+    const int points[PARTS] = {score->routes,   score->tickets,     score->longest,
+                               score->stations, score->attractions, score->tokens};
+    const bool there[PARTS] = {
+        true, true, board->longest_bonus > 0, board->stations > 0, board->attraction_points > 0, board->has_tokens};
+    *is_there = there[part];
+    return points[part];
+}
+
+static const char *part_word(const console *t, int part)
+{
+    static const char *const keys[PARTS] = {"score.routes",   "score.tickets",     "score.longest",
+                                            "score.stations", "score.attractions", "score.tokens"};
+    return fogg_words(t->words.language, keys[part]);
+}
+
+static int columns_of(const char *text)
+{
+    int columns = 0;
+    for (; *text != '\0'; text++)
+        columns += ((unsigned char)*text & 0xc0) != 0x80;
+    return columns;
+}
+
+/* Adds a text to a line, to the right of `width` columns, or to their left if `width` is negative. */
+static void add_cell(char *line, size_t size, const char *text, int width)
+{
+    int blanks = (width < 0 ? -width : width) - columns_of(text);
+    size_t at = strlen(line);
+    blanks = blanks < 0 ? 0 : blanks;
+    snprintf(line + at, size - at, "%*s%s%*s", width > 0 ? blanks : 0, "", text, width < 0 ? blanks : 0, "");
+}
+
+static int name_columns(const console *t)
+{
+    int most = 0;
+    for (int seat = 0; seat < t->result.seats; seat++) {
+        int columns = columns_of(t->header.player[seat].name);
+        most = columns > most ? columns : most;
+    }
+    return most;
+}
+
+static int list_columns(const console *t)
+{
+    bool is_there;
+    int columns = 3 + name_columns(t) + 2 + columns_of(fogg_words(t->words.language, "score.total"));
+    for (int part = 0; part < PARTS; part++) {
+        part_of(t, 0, part, &is_there);
+        columns += is_there ? 2 + columns_of(part_word(t, part)) : 0;
+    }
+    return columns;
+}
+
+static void tell_list(const console *t, const int *order, ending_sink *sink, void *context)
+{
+    const char *total = fogg_words(t->words.language, "score.total");
+    for (int row = -1; row < t->result.seats; row++) {
+        char line[512] = "", number[16];
+        bool is_there;
+        snprintf(number, sizeof number, "%d ", row + 1);
+        add_cell(line, sizeof line, row < 0 ? "" : number, 3);
+        add_cell(line, sizeof line, row < 0 ? "" : t->header.player[order[row]].name, -name_columns(t));
+        for (int part = 0; part < PARTS; part++) {
+            int points = part_of(t, row < 0 ? 0 : order[row], part, &is_there);
+            snprintf(number, sizeof number, "%d", points);
+            if (is_there)
+                add_cell(line, sizeof line, row < 0 ? part_word(t, part) : number, 2 + columns_of(part_word(t, part)));
+        }
+        snprintf(number, sizeof number, "%d", row < 0 ? 0 : t->result.score[order[row]].total);
+        add_cell(line, sizeof line, row < 0 ? total : number, 2 + columns_of(total));
+        sink(context, line);
+    }
+}
+
+/* ---- tickets ----------------------------------------------------------------------------------------------------- */
+
+uint64_t ending_tickets(const console *t, int seat)
+{
+    uint64_t tickets = 0;
+    for (long i = 0; i < t->event_count; i++) {
+        const fogg_event *event = &t->events[i];
+        for (int k = 0; event->kind == FOGG_EV_KEEP && event->seat == seat && k < event->ticket_count; k++)
+            if (event->tickets[k] != FOGG_NONE)
+                tickets |= UINT64_C(1) << event->tickets[k];
+    }
+    return tickets;
+}
+
+static void tell_tickets(const console *t, int seat, ending_sink *sink, void *context)
+{
+    uint64_t tickets = ending_tickets(t, seat), joined = fogg_public_tickets_joined(&t->view.open, seat, tickets);
+    char text[WORDING_BYTES], name[192], done[16], failed[16];
+    snprintf(done, sizeof done, "%d", t->result.score[seat].done);
+    snprintf(failed, sizeof failed, "%d", t->result.score[seat].failed);
+    sink(context, fogg_say(t->words.language, text, sizeof text, "end.tickets",
+                           FOGG_WORDS({"name", t->header.player[seat].name}, {"done", done}, {"failed", failed})));
+    for (int i = 0; i < t->board->ticket_count; i++) {
+        if ((tickets >> i & 1) == 0)
+            continue;
+        bool is_done = (joined >> i & 1) != 0;
+        snprintf(text, sizeof text, "  %s %s  %s", is_done ? "✓" : "✗", wording_ticket(&t->words, i, name, sizeof name),
+                 fogg_words(t->words.language, is_done ? "ticket.joined" : "ticket.failed"));
+        sink(context, text);
+    }
+}
+
+void ending_tell(const console *t, int width, ending_sink *sink, void *context)
+{
+    char text[WORDING_BYTES];
+    int order[FOGG_MAX_SEATS];
+    ending_order(&t->result, order);
+    sink(context, wording_end(&t->words, &t->result, text, sizeof text));
+    sink(context, wording_winners(&t->words, &t->result, text, sizeof text));
+    if (ending_tie(t, text, sizeof text)[0] != '\0')
+        sink(context, text);
+    if (list_columns(t) <= width)
+        tell_list(t, order, sink, context);
+    else
+        for (int i = 0; i < t->result.seats; i++)
+            sink(context, wording_score(&t->words, &t->result, order[i], text, sizeof text));
+    for (int i = 0; i < t->result.seats; i++)
+        tell_tickets(t, order[i], sink, context);
+}

@@ -1,0 +1,12 @@
+/* reading.h - pages that fill the screen before a game: the introduction and the rules. */
+#ifndef READING_H
+#define READING_H
+
+#include "fogg/words.h"
+#include "screen.h"
+
+/* Each is shown until the person goes on. */
+void reading_tour(screen *screen, const fogg_language *language);
+void reading_rules(screen *screen, const fogg_language *language, const char *map);
+
+#endif
