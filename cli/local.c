@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 
 #include "fogg/replay.h"
@@ -18,6 +17,7 @@
 #include "heap.h"
 #include "record_file.h"
 #include "save.h"
+#include "system.h"
 
 /* One bot's thought at a time. */
 typedef struct thought {
@@ -241,7 +241,7 @@ static bool open_bots(console *t, char *error)
 static bool choose_seed(const local_plan *plan, uint8_t seed[FOGG_SEED_BYTES])
 {
     if (!plan->has_seed)
-        return getrandom(seed, FOGG_SEED_BYTES, 0) == FOGG_SEED_BYTES;
+        return system_random(seed, FOGG_SEED_BYTES);
     char text[64];
     int length = snprintf(text, sizeof text, "fogg play %lld", plan->seed);
     fogg_sha256(text, (size_t)length, seed);

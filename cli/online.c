@@ -9,12 +9,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 
 #include "heap.h"
 #include "online_view.h"
 #include "record_file.h"
+#include "system.h"
 #include "wire.h"
 
 enum { PATIENCE = 10 }; /* seconds that an answer may take before the person is told */
@@ -88,7 +88,7 @@ static void say_open(online *o)
 static void name_act(online *o)
 {
     uint8_t bytes[16] = {0};
-    if (getrandom(bytes, sizeof bytes, 0) < 0)
+    if (!system_random(bytes, sizeof bytes))
         memcpy(bytes, &(time_t){time(NULL)}, sizeof(time_t));
     for (size_t i = 0; i < sizeof bytes; i++)
         snprintf(o->act_id + 2 * i, 3, "%02x", bytes[i]);

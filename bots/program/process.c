@@ -2,7 +2,6 @@
  *
  * On Linux a child can ask to be killed when its parent ends, but "parent" is the thread that has started it.  So one
  * thread, which lives as long as fogg, starts all children. */
-#define _GNU_SOURCE /* close_range */
 #include "process.h"
 
 #include <errno.h>
@@ -14,9 +13,8 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
+
+#include "system.h"
 
 /* A process that is started by another thread between the pipe and its marks inherits the pipe's ends until its exec;
  * `become` closes them there. */
@@ -37,28 +35,14 @@ static void close_pipe(const int ends[2])
     close(ends[1]);
 }
 
-/* In the child: it must not inherit sockets and data files. */
-static void close_others(void)
-{
-#ifdef __linux__
-    if (close_range(STDERR_FILENO + 1, ~0U, 0) == 0)
-        return;
-#endif
-    long most = sysconf(_SC_OPEN_MAX);
-    for (int fd = STDERR_FILENO + 1; fd < (most > 0 ? most : 1024); fd++)
-        close(fd);
-}
-
 /* In the child, after fork: nothing but what POSIX allows there. */
 static _Noreturn void become(const char *command, const int in[2], const int out[2])
 {
-    setpgid(0, 0); /* Ctrl-C at the terminal ends fogg, not the program */
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* it ends when fogg ends, in whatever way that is */
-#endif
+    setpgid(0, 0);            /* Ctrl-C at the terminal ends fogg, not the program */
+    system_end_with_parent(); /* it ends when fogg ends, in whatever way that is */
     signal(SIGPIPE, SIG_DFL);
     if (dup2(in[0], STDIN_FILENO) >= 0 && dup2(out[1], STDOUT_FILENO) >= 0) {
-        close_others();
+        system_close_from(STDERR_FILENO + 1); /* it must not inherit sockets and data files */
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     }
     _exit(127);

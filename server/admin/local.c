@@ -12,6 +12,9 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "system.h"
+#include "system_socket.h"
+
 enum { ANSWER_WITHIN = 30 }; /* seconds */
 
 /* The path of the socket, next to the data file itself and not to a link of it. */
@@ -35,8 +38,8 @@ static bool make_address(const char *path, struct sockaddr_un *address, int *fol
     const char *name = strrchr(path, '/') + 1;
     snprintf(above, sizeof above, "%.*s", (int)(name - path), path);
     *folder = open(above, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    return *folder >= 0 && snprintf(address->sun_path, sizeof address->sun_path, "/proc/self/fd/%d/%s", *folder, name) <
-                               (int)sizeof address->sun_path;
+    return *folder >= 0 && system_path_of(*folder, above, sizeof above) &&
+           snprintf(address->sun_path, sizeof address->sun_path, "%s/%s", above, name) < (int)sizeof address->sun_path;
 }
 
 /* A socket that is bound or connected, or -1. */
@@ -46,7 +49,7 @@ static int open_socket(const char *data, bool is_server)
     struct sockaddr_un address;
     int folder = -1, file = -1;
     if (print_path(data, path) && make_address(path, &address, &folder))
-        file = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        file = system_socket(AF_UNIX, true);
     if (file >= 0) {
         if (is_server)
             unlink(path);
@@ -100,7 +103,7 @@ bool local_write_line(int file, const char *line)
 {
     char text[ORDER_MAX_TEXT + 1];
     int length = snprintf(text, sizeof text, "%s\n", line);
-    return length < (int)sizeof text && send(file, text, (size_t)length, MSG_NOSIGNAL) == length;
+    return length < (int)sizeof text && system_send(file, text, (size_t)length) == length;
 }
 
 bool local_send(const char *data, const order *what, store_status *status)

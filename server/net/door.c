@@ -1,6 +1,4 @@
 /* door.c - accepts connections, and holds each until its first request is there. */
-#define _GNU_SOURCE /* accept4 */
-
 #include "door.h"
 
 #include <arpa/inet.h>
@@ -18,6 +16,7 @@
 #include "head.h"
 #include "http.h"
 #include "net.h"
+#include "system_socket.h"
 
 enum {
     ACCEPTS_AT_ONCE = 64,     /* before others get their turn */
@@ -62,7 +61,7 @@ static void refuse(net_socket *socket, const head_verdict *verdict)
     server->requests++;
     net_count_refusal(server, REFUSED_REQUEST, socket->address->text);
     http_write_refusal(server, verdict->status, verdict->code, verdict->sentence, &answer);
-    ssize_t sent = send(socket->file, answer.at, answer.length, MSG_NOSIGNAL);
+    ssize_t sent = system_send(socket->file, answer.at, answer.length);
     buffer_clear(&answer);
     if (sent < 0 || shutdown(socket->file, SHUT_WR) != 0) {
         drop(socket);
@@ -210,7 +209,7 @@ static void on_arrival(struct ev_loop *loop, ev_io *watch, int events)
     for (int i = 0; i < ACCEPTS_AT_ONCE; i++) {
         struct sockaddr_storage place = {0};
         socklen_t length = sizeof place;
-        int file = accept4(watch->fd, (struct sockaddr *)&place, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        int file = system_accept(watch->fd, (struct sockaddr *)&place, &length);
         if (file < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)) {
             shut(server);
             return;

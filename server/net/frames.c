@@ -2,21 +2,20 @@
 #include "frames.h"
 
 #include <errno.h>
-#include <linux/tcp.h>
 #include <netinet/in.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 
 #include "net.h"
+#include "system_socket.h"
 
 enum {
     MASKED = 0x80, /* of the second byte of a header; the others are a length, or say that one follows */
     TWO_BYTES = 126,
     EIGHT_BYTES = 127,
-    MASK = 4,                                 /* bytes of the mask itself */
-    MOST_SEEN = 64 << 10,                     /* bytes looked at in one go: more than the library reads in one go */
-    FIN_RECEIVED = 1 << 8 | 1 << 9 | 1 << 11, /* states of TCP: close-wait, last-ack, closing */
+    MASK = 4,             /* bytes of the mask itself */
+    MOST_SEEN = 64 << 10, /* bytes looked at in one go: more than the library reads in one go */
 };
 
 bool frames_look(net_frames *frames, const uint8_t *bytes, size_t count)
@@ -47,18 +46,6 @@ bool frames_look(net_frames *frames, const uint8_t *bytes, size_t count)
     return true;
 }
 
-/* How many bytes have arrived since the beginning.  The system counts the other end's farewell as one. */
-static bool read_arrived(int file, uint64_t *bytes)
-{
-    struct tcp_info info;
-    socklen_t size = sizeof info;
-    memset(&info, 0, sizeof info);
-    if (getsockopt(file, IPPROTO_TCP, TCP_INFO, &info, &size) != 0)
-        return false;
-    *bytes = info.tcpi_bytes_received - ((FIN_RECEIVED >> info.tcpi_state & 1) != 0);
-    return true;
-}
-
 /* How many bytes have been read: of those that arrived all but those that wait.  If some arrive meanwhile the two
  * numbers do not belong together, and are read again. */
 static bool read_taken(int file, uint64_t *bytes)
@@ -66,7 +53,8 @@ static bool read_taken(int file, uint64_t *bytes)
     for (int i = 0; i < 16; i++) {
         uint64_t before, after;
         int waiting;
-        if (!read_arrived(file, &before) || ioctl(file, FIONREAD, &waiting) != 0 || !read_arrived(file, &after))
+        if (!system_count_arrived(file, &before) || ioctl(file, FIONREAD, &waiting) != 0 ||
+            !system_count_arrived(file, &after))
             return false;
         *bytes = before - (uint64_t)waiting;
         if (before == after)

@@ -11,6 +11,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "system.h"
+#include "system_socket.h"
 #include "tls.h"
 
 bool listen_parse(const char *text, net_listen *place)
@@ -93,7 +95,7 @@ static int bind_at(const net_listen *place, bool has_ipv6)
     struct sockaddr_storage address;
     socklen_t length = place_of(place, has_ipv6, &address);
     int on = 1, only = place->is_ipv6;
-    int file = socket(address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    int file = system_socket(address.ss_family, false);
     if (file < 0)
         return -1;
     setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
@@ -138,10 +140,8 @@ bool listen_find_page(char *path, size_t size)
 {
     static const char *const places[] = {"../web/dist", "web/dist", "../page", "../share/fogg/page"};
     char program[2048];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length <= 0)
+    if (!system_find_program(program, sizeof program))
         return false;
-    program[length] = '\0';
     *strrchr(program, '/') = '\0';
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         snprintf(path, size, "%s/%s/index.html", program, places[i]);

@@ -5,23 +5,12 @@
 
 #include "../work/monotonic.h"
 #include "http.h"
+#include "system.h"
 
 static void add(fogg_buffer *out, const char *name, const char *type, const char *help, uint64_t value)
 {
     buffer_add_format(out, "# HELP fogg_%s %s\n# TYPE fogg_%s %s\nfogg_%s %llu\n", name, help, name, type, name,
                       (unsigned long long)value);
-}
-
-static uint64_t resident_bytes(void)
-{
-    unsigned long pages = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (!file)
-        return 0;
-    if (fscanf(file, "%*s %lu", &pages) != 1)
-        pages = 0;
-    fclose(file);
-    return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
 static void begin(fogg_buffer *out, const char *name, const char *type, const char *help)
@@ -79,7 +68,7 @@ void metrics_write(const net_server *server, fogg_buffer *out)
     const hall_counts *counts = &server->hall.counts;
     queue_counts stored = queue_count(server->queue);
     add(out, "uptime_seconds", "gauge", "Since the server began.", (uint64_t)(monotonic_ms() - server->began) / 1000);
-    add(out, "resident_bytes", "gauge", "Memory of the process.", resident_bytes());
+    add(out, "resident_bytes", "gauge", "Memory of the process.", system_memory());
     add(out, "connections", "gauge", "Open WebSockets.", (uint64_t)server->connections);
     add(out, "sockets", "gauge", "Open sockets of any kind.", (uint64_t)server->sockets);
     add(out, "sockets_waiting", "gauge", "Sockets whose first request has not come.", (uint64_t)server->door.count);

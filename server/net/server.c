@@ -2,7 +2,6 @@
 #include "fogg/server.h"
 
 #include <errno.h>
-#include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -24,6 +23,7 @@
 #include "orders.h"
 #include "people.h"
 #include "players.h"
+#include "system.h"
 
 enum {
     TICK = 100,           /* milliseconds */
@@ -324,7 +324,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         server->swept = now;
         server->old_failures = queue_count(server->queue).failures;
         address_sweep(&server->addresses, net_steady());
-        malloc_trim(0); /* gives memory that is no longer used back to the system */
+        system_trim_memory();
     }
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
 }

@@ -3,9 +3,9 @@
 
     direction.py PROJECT
 
-The order is maps -> engine -> {bots, record, batch} -> {server, cli, wasm}.  A file may include headers of its own folder and
-of the include/ folders before it in this order; cli may also include the server's headers.  Headers in a src/ folder
-are for that folder only.  Prints TAP.
+The order is maps -> engine -> {bots, record, batch} -> {server, cli, wasm}.  A file may include headers of its own
+folder and of the include/ folders before it in this order; cli may also include the server's headers.  Headers in a
+src/ folder are for that folder only.  system is for what talks to the system.  Prints TAP.
 """
 
 import os
@@ -15,17 +15,18 @@ import sys
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 # What each folder may see besides itself.
 BELOW = {
+    "system": set(),
     "engine": set(),
     "record": {"engine"},
     "batch": {"engine"},
     "bots": {"engine"},
-    "bots/program": {"engine", "record", "bots"},  # speaks JSON with a program that plays
+    "bots/program": {"engine", "record", "bots", "system"},  # speaks JSON with a program that plays
     "words": set(),
-    "server": {"engine", "record", "bots", "words", "maps"},
-    "cli": {"engine", "record", "bots", "batch", "words", "maps", "server"},
+    "server": {"engine", "record", "bots", "words", "maps", "system"},
+    "cli": {"engine", "record", "bots", "batch", "words", "maps", "server", "system"},
     "wasm": {"engine", "record", "bots"},
 }
-WITH_INCLUDE = {"engine", "record", "bots", "batch"}  # others see their include/ only
+WITH_INCLUDE = {"engine", "record", "bots", "batch", "system"}  # others see their include/ only
 
 
 def sources(root, folder):

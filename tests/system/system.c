@@ -1,0 +1,202 @@
+/* system.c - every function of system.h, as the system does it or (with SYSTEM_FALLBACKS) by its fall-back. */
+#include "system.h"
+#include "system_socket.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "test.h"
+
+static bool is_inherited(int file)
+{
+    return (fcntl(file, F_GETFD) & FD_CLOEXEC) == 0;
+}
+
+static bool blocks(int file)
+{
+    return (fcntl(file, F_GETFL) & O_NONBLOCK) == 0;
+}
+
+/* Listens on loopback, connects, and accepts. */
+static void connect_two(int ends[2])
+{
+    struct sockaddr_in place = {.sin_family = AF_INET};
+    socklen_t size = sizeof place;
+    place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    int listener = system_socket(AF_INET, true);
+    CHECK(listener >= 0 && bind(listener, (struct sockaddr *)&place, size) == 0 && listen(listener, 1) == 0);
+    CHECK(getsockname(listener, (struct sockaddr *)&place, &size) == 0);
+    ends[0] = system_socket(AF_INET, true);
+    CHECK(ends[0] >= 0 && connect(ends[0], (struct sockaddr *)&place, size) == 0);
+    struct sockaddr_storage from = {0};
+    socklen_t length = sizeof from;
+    ends[1] = system_accept(listener, (struct sockaddr *)&from, &length);
+    CHECK(ends[1] >= 0 && from.ss_family == AF_INET);
+    close(listener);
+}
+
+TEST(sockets_are_not_inherited_and_block_as_asked)
+{
+    int waits = system_socket(AF_INET, true), hurries = system_socket(AF_INET, false);
+    CHECK(waits >= 0 && hurries >= 0);
+    CHECK(!is_inherited(waits) && !is_inherited(hurries));
+    CHECK(blocks(waits) && !blocks(hurries));
+    close(waits);
+    close(hurries);
+    CHECK(system_socket(-1, true) == -1);
+}
+
+TEST(an_accepted_socket_is_not_inherited_and_does_not_block)
+{
+    int ends[2];
+    connect_two(ends);
+    CHECK(!is_inherited(ends[1]) && !blocks(ends[1]));
+    close(ends[0]);
+    close(ends[1]);
+}
+
+TEST(accepting_where_nobody_waits_says_so)
+{
+    int listener = system_socket(AF_INET, false);
+    CHECK(listen(listener, 1) == 0);
+    CHECK_INT(system_accept(listener, NULL, NULL), -1);
+    CHECK(errno == EAGAIN || errno == EWOULDBLOCK);
+    close(listener);
+}
+
+TEST(sending_to_an_end_that_is_gone_fails_without_a_signal)
+{
+    int ends[2];
+    signal(SIGPIPE, SIG_IGN); /* as main does; the fall-back needs it */
+    CHECK(socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0);
+    CHECK_INT(system_send(ends[0], "abc", 3), 3);
+    close(ends[1]);
+    CHECK(system_send(ends[0], "abc", 3) == -1 && errno == EPIPE);
+    close(ends[0]);
+}
+
+TEST(bytes_that_arrived_are_counted_or_not_told)
+{
+    int ends[2];
+    char bytes[5];
+    uint64_t count = 99;
+    connect_two(ends);
+    CHECK_INT(system_send(ends[1], "12345", 5), 5);
+    CHECK_INT(recv(ends[0], bytes, sizeof bytes, MSG_WAITALL), 5);
+    bool is_told = system_count_arrived(ends[0], &count);
+#ifdef SYSTEM_FALLBACKS
+    CHECK(!is_told);
+#else
+    CHECK_INT(is_told ? count : 5, 5);
+#endif
+    close(ends[0]);
+    close(ends[1]);
+}
+
+TEST(random_bytes_are_all_filled_in_and_differ)
+{
+    unsigned char one[4096], other[4096];
+    int zeros = 0;
+    CHECK(system_random(one, sizeof one) && system_random(other, sizeof other));
+    CHECK(memcmp(one, other, sizeof one) != 0);
+    for (size_t i = 0; i < sizeof one; i++)
+        zeros += one[i] == 0 && other[i] == 0;
+    CHECK_THAT(zeros < 64, "%d bytes of 4096 are zero twice", zeros);
+    CHECK(system_random(one, 0));
+}
+
+/* What a child finds: its exit status. */
+static int in_child(int (*body)(void))
+{
+    int status = 0;
+    pid_t child = fork();
+    if (child == 0)
+        _exit(body());
+    CHECK(child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static int close_all_but_ten(void)
+{
+    struct rlimit limit = {256, 256};
+    setrlimit(RLIMIT_NOFILE, &limit);
+    for (int file = 3; file < 200; file++)
+        dup2(STDERR_FILENO, file);
+    system_close_from(10);
+    for (int file = 3; file < 256; file++)
+        if ((fcntl(file, F_GETFD) != -1) != (file < 10))
+            return 1;
+    return 0;
+}
+
+TEST(files_are_closed_from_a_number_on)
+{
+    CHECK_INT(in_child(close_all_but_ten), 0);
+}
+
+static int end_with_parent(void)
+{
+    system_end_with_parent();
+    return 7;
+}
+
+TEST(a_child_may_ask_to_end_with_its_parent)
+{
+    CHECK_INT(in_child(end_with_parent), 7);
+}
+
+TEST(the_program_knows_its_own_path)
+{
+    char path[PATH_MAX];
+    CHECK(system_find_program(path, sizeof path));
+    CHECK(strstr(path, "test-system") && access(path, X_OK) == 0);
+}
+
+TEST(an_open_folder_has_a_path_or_none)
+{
+    char path[PATH_MAX];
+    int folder = open("/", O_RDONLY | O_DIRECTORY);
+    bool is_told = system_path_of(folder, path, sizeof path);
+#ifdef SYSTEM_FALLBACKS
+    CHECK(!is_told);
+#else
+    CHECK(!is_told || access(path, R_OK) == 0);
+#endif
+    CHECK(!system_path_of(folder, path, 4));
+    close(folder);
+}
+
+TEST(memory_in_use_is_more_than_what_was_just_used)
+{
+    enum { MUCH = 8 << 20 };
+    char *volatile much = malloc(MUCH);
+    CHECK(much);
+    memset(much, 1, MUCH);
+    CHECK_THAT(system_memory() >= MUCH, "%llu bytes", (unsigned long long)system_memory());
+    free(much);
+    system_trim_memory();
+}
+
+int main(void)
+{
+    RUN(sockets_are_not_inherited_and_block_as_asked);
+    RUN(an_accepted_socket_is_not_inherited_and_does_not_block);
+    RUN(accepting_where_nobody_waits_says_so);
+    RUN(sending_to_an_end_that_is_gone_fails_without_a_signal);
+    RUN(bytes_that_arrived_are_counted_or_not_told);
+    RUN(random_bytes_are_all_filled_in_and_differ);
+    RUN(files_are_closed_from_a_number_on);
+    RUN(a_child_may_ask_to_end_with_its_parent);
+    RUN(the_program_knows_its_own_path);
+    RUN(an_open_folder_has_a_path_or_none);
+    RUN(memory_in_use_is_more_than_what_was_just_used);
+    return test_done();
+}
