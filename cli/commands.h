@@ -22,6 +22,7 @@ int command_play(int argc, char **argv);
 int command_admin(int argc, char **argv);
 int command_arena(int argc, char **argv);
 int command_bench(int argc, char **argv);
+int command_bot(int argc, char **argv);
 int command_help(int argc, char **argv);
 int command_map(int argc, char **argv);
 int command_serve(int argc, char **argv);

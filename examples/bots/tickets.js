@@ -25,7 +25,8 @@ const best = (list, value) => list.reduce((a, b) => (value(b) > value(a) ? b : a
 // The choice of tickets that takes the fewest spaces.
 function shortest(view) {
   const spaces = new Map(view.offered.map((t) => [t.id, t.way ? t.way.spaces : 50]));
-  const sum = (action) => action.split(" ").slice(1).reduce((n, ticket) => n + spaces.get(ticket), 0);
+  const kept = (action) => action.split(" refuse")[0].split(" ").slice(1);
+  const sum = (action) => kept(action).reduce((n, ticket) => n + spaces.get(ticket), 0);
   return best(view.actions, (action) => -sum(action));
 }
 

@@ -22,7 +22,7 @@ def count(action, card=None):
 def shortest(view):
     """The choice of tickets that takes the fewest spaces."""
     spaces = {t["id"]: t["way"]["spaces"] if "way" in t else 50 for t in view["offered"]}
-    return min(view["actions"], key=lambda action: sum(spaces[ticket] for ticket in action.split()[1:]))
+    return min(view["actions"], key=lambda action: sum(spaces[t] for t in action.split(" refuse")[0].split()[1:]))
 
 
 def longest(claims):

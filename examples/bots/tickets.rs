@@ -3,8 +3,8 @@
 //     rustc -O -o tickets examples/bots/tickets.rs
 //     fogg arena --bots "cmd:./tickets,planner"
 //
-// docs/bots.md describes the lines that are read and written here.  tickets.py and tickets.js play the same.
-// fogg writes JSON without blanks, and no string that is looked for has a quote in it: no library is needed.
+// docs/bots.md describes the lines.  JSON comes without blanks, and no string here has a quote in it: no library is
+// needed.  tickets.py and tickets.js play the same.
 use std::io::{self, BufRead, Write};
 
 /// What follows a mark in the text, or nothing.
@@ -40,7 +40,8 @@ fn choose(view: &str, map: &str) -> String {
     let actions = strings(view, "\"actions\":[");
     if after(view, "\"phase\":\"").starts_with("keep") {
         let offered = after(view, "\"offered\":[");
-        return best(&actions, |a| -a.split(' ').skip(1).map(|t| spaces(offered, t)).sum::<i32>()).to_string();
+        let kept = |a: &str| a.split(" refuse").next().unwrap_or("").split(' ').skip(1).map(|t| spaces(offered, t)).sum::<i32>();
+        return best(&actions, |a| -kept(a)).to_string();
     }
     let longest = |list: &[&str]| best(list, |a| 100 * count(a, "") - count(a, "wild")).to_string();
     let wanted: Vec<&str> = view.split("\"way\":{").skip(1).flat_map(|way| strings(way, "\"routes\":[")).collect();
@@ -49,9 +50,7 @@ fn choose(view: &str, map: &str) -> String {
     if !useful.is_empty() {
         return longest(&useful);
     }
-    if !claims.is_empty() && wanted.is_empty() {
-        return longest(&claims);
-    }
+    if !claims.is_empty() && wanted.is_empty() { return longest(&claims); }
     let colour = |route: &str| after(after(map, &format!("\"id\":\"{route}\"")), "\"colour\":\"").split('"').next().unwrap_or("");
     let mut draws: Vec<String> = wanted.iter().map(|route| format!("draw {}", colour(route))).collect();
     draws.push("draw stock".to_string());

@@ -1,0 +1,80 @@
+/* faulty.c - a player program that plays the first legal action and does one thing wrong, which its argument names. */
+#define _GNU_SOURCE /* getline */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *fault;
+
+static int does(const char *name)
+{
+    return strcmp(fault, name) == 0;
+}
+
+static void play(const char *view)
+{
+    const char *action = strstr(view, "\"actions\":[\"") + strlen("\"actions\":[\"");
+    if (does("thinks-too-much"))
+        for (int i = 0; i < 20000; i++)
+            puts("info again");
+    if (does("bad-info"))
+        puts("info {\"chance\":7}");
+    if (does("not-text"))
+        puts("info \001\377");
+    if (does("long-line"))
+        printf("info %05000d\n", 0);
+    if (does("late"))
+        pause();
+    if (does("dies"))
+        exit(3);
+    if (does("illegal"))
+        action = "place nowhere\"";
+    printf("play %.*s\n", (int)strcspn(action, "\""), action);
+    if (does("plays-twice"))
+        printf("play %.*s\n", (int)strcspn(action, "\""), action);
+}
+
+int main(int argc, char **argv)
+{
+    char *line = NULL, *view = NULL;
+    size_t size = 0;
+    fault = argc > 1 ? argv[1] : "";
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    puts(does("edition") ? "fogg 9" : "fogg 2");
+    puts("name Faulty");
+    if (does("bad-option"))
+        puts("option depth number 9 1 3");
+    if (!does("not-ready"))
+        puts("ready");
+    int is_first = 1;
+    while (getline(&line, &size, stdin) > 0) {
+        if (strncmp(line, "newgame ", 8) == 0) {
+            if (!does("not-ready-for-a-game"))
+                puts("ready");
+        } else if (strncmp(line, "view ", 5) == 0) {
+            free(view);
+            view = strdup(line);
+        } else if (strncmp(line, "go ", 3) == 0) {
+            play(view);
+        } else if (strncmp(line, "stop", 4) == 0) {
+            if (does("answers-stop"))
+                puts("play pass");
+        } else if (strncmp(line, "quit", 4) == 0) {
+            if (does("stays"))
+                for (;;)
+                    pause();
+            break;
+        } else if (does("knows-all-words") && !is_first && strncmp(line, "event ", 6) != 0 &&
+                   strncmp(line, "result ", 7) != 0) {
+            return 1;
+        }
+        is_first = 0;
+        if (does("chats"))
+            puts("weather fine");
+    }
+    if (does("outlives-its-input"))
+        for (;;)
+            pause();
+    return 0;
+}
