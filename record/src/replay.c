@@ -139,6 +139,8 @@ static bool play_decision(fogg_replay *replay)
     }
     if (replay->target > 0)
         replay->before = *place;
+    if (replay->decide)
+        replay->decide(replay->visit_context, &place->game, event.seat, action);
     fogg_game_play_unchecked(&place->game, event.seat, action, &sink);
     return !replay->has_error;
 }
@@ -247,21 +249,35 @@ bool fogg_replay_open_by_seed(fogg_replay *replay, const fogg_board *board, cons
     return open_replay(replay, board, text, length, true);
 }
 
-bool fogg_replay_run(fogg_replay *replay, fogg_replay_visit *visit, void *context)
+/* Plays from the first event to the last. */
+static bool run(fogg_replay *replay)
 {
     begin_again(replay);
     replay->target = 0;
-    replay->visit = visit;
-    replay->visit_context = context;
     bool goes_on = step(replay);
     while (goes_on && replay->place.game.open.phase != FOGG_PHASE_OVER)
         goes_on = step(replay);
     replay->visit = NULL;
+    replay->decide = NULL;
     if (goes_on && replay->place.at < replay->length) {
         replay->place.line++;
         return fail(replay, "", "the game is over, but the record goes on");
     }
     return goes_on;
+}
+
+bool fogg_replay_run(fogg_replay *replay, fogg_replay_visit *visit, void *context)
+{
+    replay->visit = visit;
+    replay->visit_context = context;
+    return run(replay);
+}
+
+bool fogg_replay_run_decisions(fogg_replay *replay, fogg_replay_decide *decide, void *context)
+{
+    replay->decide = decide;
+    replay->visit_context = context;
+    return run(replay);
 }
 
 bool fogg_replay_seek(fogg_replay *replay, long number)

@@ -90,6 +90,39 @@ TEST(games_of_random_play_are_in_order)
     }
 }
 
+/* A game that plays the decisions it is told of, by the same seed. */
+typedef struct follower {
+    long decisions;
+    fogg_game game;
+} follower;
+
+static void follow_decision(void *context, const fogg_game *game, int seat, fogg_action action)
+{
+    follower *f = context;
+    if (f->decisions++ == 0)
+        f->game = *game;
+    CHECK(fogg_game_hash(&f->game) == fogg_game_hash(game));
+    CHECK_INT(fogg_game_play(&f->game, seat, action, NULL), FOGG_LEGAL);
+}
+
+TEST(decisions_that_a_replay_tells_lead_to_the_end_of_the_game)
+{
+    static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
+    static char text[MAX_TEXT];
+    static fogg_board board;
+    for (uint8_t i = 0; i < 4; i++) {
+        static follower f;
+        f.decisions = 0;
+        fixture_board(&board, maps[i]);
+        size_t length = fixture_play(&board, &(fixture_game){.seats = 3, .seed = i}, text, sizeof text);
+        CHECK(fogg_replay_open_by_seed(&replay, &board, text, length));
+        CHECK(fogg_replay_run_decisions(&replay, follow_decision, &f));
+        CHECK(f.decisions > 50);
+        CHECK_INT(f.game.open.phase, FOGG_PHASE_OVER);
+        CHECK(fogg_replay_run(&replay, NULL, NULL)); /* nobody is told any more */
+    }
+}
+
 TEST(a_game_may_be_stopped_at_any_decision)
 {
     static char text[MAX_TEXT];
@@ -258,6 +291,7 @@ static void run_with(const char *what, void (*body)(void *), char *path)
 int main(int argc, char **argv)
 {
     RUN(games_of_random_play_are_in_order);
+    RUN(decisions_that_a_replay_tells_lead_to_the_end_of_the_game);
     RUN(a_game_may_be_stopped_at_any_decision);
     RUN(a_game_that_ended_idle_is_in_order);
     RUN(seats_may_change_hands_before_any_decision);

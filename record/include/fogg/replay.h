@@ -21,6 +21,9 @@ FOGG_API_BEGIN
 /* Told of each event when the engine has played it, and of each `seat`; `game` is the game at that moment. */
 typedef void fogg_replay_visit(void *context, const fogg_game *game, const fogg_line *line);
 
+/* Told of each decision before it is played: `game` waits for `seat`, whose action is this. */
+typedef void fogg_replay_decide(void *context, const fogg_game *game, int seat, fogg_action action);
+
 /* How far a replay is; a copy of it is a place to return to. */
 typedef struct fogg_replay_place {
     size_t at;             /* bytes of the text that are read */
@@ -57,7 +60,8 @@ typedef struct fogg_replay {
     int ticket_count;
     uint8_t tickets[FOGG_MAX_TICKETS]; /* in the order in which the record shows them first */
     fogg_replay_visit *visit;
-    void *visit_context;
+    fogg_replay_decide *decide;
+    void *visit_context; /* of either */
 } fogg_replay;
 
 /* Begins with the header, which must name this board.  `text` is one game: a header and its events.  Returns false
@@ -69,6 +73,9 @@ bool fogg_replay_open_by_seed(fogg_replay *replay, const fogg_board *board, cons
 
 /* Plays from the first event to the last, which must be `end`.  `visit` may be NULL. */
 bool fogg_replay_run(fogg_replay *replay, fogg_replay_visit *visit, void *context);
+
+/* As fogg_replay_run, but tells decisions instead of events: what a program learns from. */
+bool fogg_replay_run_decisions(fogg_replay *replay, fogg_replay_decide *decide, void *context);
 
 /* Puts the game right after event `number` into `game`, and the event into `line`; 0 is before the first event, and
  * `game` then means nothing.  Goes back by starting again.  Returns false if there is no such event or one before it
