@@ -64,6 +64,11 @@ bench-bots: program ## measure the speed of the planner, at the table and as a p
 	@$(NINJA) -C build --quiet bots/bench-bots
 	@build/bots/bench-bots
 
+bench-python: program ## measure how many decisions a second programs that learn get, in C and from Python
+	@$(NINJA) -C build --quiet batch/bench-batch libfogg.so.1
+	@build/batch/bench-batch
+	@python/bench
+
 bench-record: program ## measure how many events a second fogg verify checks
 	@tools/bench-verify build/fogg
 

@@ -215,6 +215,13 @@ void fogg_batch_set_game(fogg_batch *batch, int index, const fogg_game *game)
     describe(batch, index);
 }
 
+float fogg_batch_reward(int seats, unsigned winners, int seat)
+{
+    FOGG_ASSERT(winners != 0 && seats > 1);
+    float share = (winners >> seat & 1) != 0 ? (float)seats / (float)__builtin_popcount(winners) : 0.0F;
+    return (share - 1.0F) / (float)(seats - 1);
+}
+
 /* The result of a game that has just ended. */
 static void settle(fogg_batch *batch, int index)
 {
@@ -222,10 +229,8 @@ static void settle(fogg_batch *batch, int index)
     int seats = batch->arrays.seats;
     fogg_score scores[FOGG_MAX_SEATS];
     unsigned winners = fogg_game_scores(game, scores);
-    float share = (float)seats / (float)__builtin_popcount(winners);
     for (int seat = 0; seat < seats; seat++) {
-        bool is_winner = (winners >> seat & 1) != 0;
-        batch->arrays.rewards[index * seats + seat] = ((is_winner ? share : 0.0F) - 1.0F) / (float)(seats - 1);
+        batch->arrays.rewards[index * seats + seat] = fogg_batch_reward(seats, winners, seat);
         batch->arrays.scores[index * seats + seat] = scores[seat].total;
     }
     batch->arrays.ended[index] = 1;
@@ -245,13 +250,14 @@ int fogg_batch_step(fogg_batch *batch, const int32_t *actions)
     const fogg_batch_arrays *a = &batch->arrays;
     for (int i = 0; i < a->count; i++) {
         bool is_number = actions[i] >= 0 && actions[i] < a->actions;
-        if (a->to_act[i] >= 0 && !(is_number && mask_of(batch, i)[actions[i]] != 0))
+        bool is_asked = a->to_act[i] >= 0 && actions[i] != FOGG_BATCH_WAIT;
+        if (is_asked && !(is_number && mask_of(batch, i)[actions[i]] != 0))
             return i;
     }
     for (int i = 0; i < a->count; i++) {
         if (a->ended[i] != 0)
             clear_rewards(batch, i);
-        if (a->to_act[i] < 0)
+        if (a->to_act[i] < 0 || actions[i] == FOGG_BATCH_WAIT)
             continue;
         place *p = &batch->places[i];
         fogg_game_play_unchecked(&p->game, a->to_act[i], batch->numbers->action[actions[i]], NULL);

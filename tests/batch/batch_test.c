@@ -138,7 +138,7 @@ TEST(one_illegal_action_leaves_every_game_untouched)
     uint64_t before[3];
     for (int i = 0; i < 3; i++)
         before[i] = fogg_game_hash(fogg_batch_game(batch, i));
-    const int32_t bad[] = {a->actions - 1, a->actions, -1, INT32_MAX, INT32_MIN}; /* the first is `pass` */
+    const int32_t bad[] = {a->actions - 1, a->actions, -2, INT32_MAX, INT32_MIN}; /* the first is `pass` */
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         actions[1] = bad[i];
         CHECK_INT(fogg_batch_step(batch, actions), 1);
@@ -148,6 +148,20 @@ TEST(one_illegal_action_leaves_every_game_untouched)
     actions[1] = good;
     CHECK_INT(fogg_batch_step(batch, actions), -1);
     CHECK(fogg_game_hash(fogg_batch_game(batch, 0)) != before[0]);
+    fogg_batch_close(batch);
+}
+
+TEST(game_that_is_told_to_wait_does_not_move)
+{
+    fogg_batch *batch = open_usa(2, FOGG_BATCH_RESTART);
+    int32_t actions[2];
+    fogg_batch_reset(batch, (const uint64_t[]){1, 2});
+    uint64_t first = fogg_game_hash(fogg_batch_game(batch, 0)), second = fogg_game_hash(fogg_batch_game(batch, 1));
+    fogg_batch_choose_randomly(batch, actions);
+    actions[1] = FOGG_BATCH_WAIT;
+    CHECK_INT(fogg_batch_step(batch, actions), -1);
+    CHECK(fogg_game_hash(fogg_batch_game(batch, 0)) != first);
+    CHECK(fogg_game_hash(fogg_batch_game(batch, 1)) == second);
     fogg_batch_close(batch);
 }
 
@@ -236,6 +250,7 @@ int main(void)
     RUN(games_of_a_batch_are_those_played_alone_one_after_the_other);
     RUN(without_restart_a_game_that_is_over_stays_over);
     RUN(one_illegal_action_leaves_every_game_untouched);
+    RUN(game_that_is_told_to_wait_does_not_move);
     RUN(index_of_a_legal_action_gives_its_number);
     RUN(random_choices_reach_every_legal_action_about_equally_often);
     RUN(same_seeds_give_the_same_games_and_restarted_ones_differ);

@@ -26,6 +26,7 @@ FOGG_API_BEGIN
 enum {
     FOGG_BATCH_RESTART = 1, /* a game that ends is followed by the next one in the same step */
     FOGG_BATCH_OBSERVE = 2, /* observations are written */
+    FOGG_BATCH_WAIT = -1,   /* in place of an action: this game does not move in this step */
     FOGG_MAX_BATCH = 1 << 20,
 };
 
@@ -42,13 +43,10 @@ typedef struct fogg_batch_arrays {
     int32_t *legal_counts;  /* how many actions are legal */
     int8_t *to_act;         /* the seat that decides; -1: the game is over */
     uint8_t *ended;         /* 1: the last step ended a game; with FOGG_BATCH_RESTART the row shows the next one */
-    float *rewards;         /* 0 but for games that have just ended: see below */
+    float *rewards;         /* 0 but for games that have just ended: fogg_batch_reward */
     int16_t *scores;        /* the final totals of the last game that ended */
     uint64_t *games_played; /* games that have ended here since the reset */
 } fogg_batch_arrays;
-
-/* `rewards` of a game that ends: with n seats, of which w share the victory, a winner gets (n / w - 1) / (n - 1) and
- * each other seat -1 / (n - 1).  That sums to 0, and a sole winner gets 1. */
 
 /* Makes a batch of `count` games (1..FOGG_MAX_BATCH) that are over until fogg_batch_reset.  The board must live as
  * long.  Returns NULL if memory is out. */
@@ -73,9 +71,13 @@ void fogg_batch_reset_one(fogg_batch *batch, int index, uint64_t seed);
 /* The seed of the k-th game after one with `seed`; `seed` itself for k = 0. */
 uint64_t fogg_batch_seed(uint64_t seed, uint64_t k);
 
-/* Plays one decision in every game that is not over; for the others the action does not matter.  Returns -1; or the
- * lowest index whose action is not legal: then nothing has changed. */
+/* Plays one decision in every game that is not over; for the others the action does not matter, and FOGG_BATCH_WAIT
+ * leaves a game as it is.  Returns -1; or the lowest index whose action is not legal: then nothing has changed. */
 int fogg_batch_step(fogg_batch *batch, const int32_t *actions);
+
+/* What a seat gets when a game ends, `winners` a bit a seat: with n seats, of which w share the victory, a winner gets
+ * (n / w - 1) / (n - 1) and each other seat -1 / (n - 1).  That sums to 0, and a sole winner gets 1. */
+float fogg_batch_reward(int seats, unsigned winners, int seat);
 
 /* Chooses a legal action for every game, each with the same probability, from the batch's own generator; 0 for a game
  * that is over. */
