@@ -9,6 +9,7 @@
 
 #include "commands.h"
 #include "contestant.h"
+#include "dataset.h"
 #include "fogg/record.h"
 #include "fogg/sha256.h"
 #include "fogg/version.h"
@@ -34,6 +35,7 @@ typedef struct sim_plan {
     char date[32];
     FILE *record; /* or NULL */
     const char *record_name;
+    dataset *data; /* or NULL */
 } sim_plan;
 
 /* How the games went. */
@@ -136,7 +138,10 @@ static bool play(const sim_plan *plan, fogg_game *game, const fogg_sink *sink)
     for (int seat = fogg_game_to_act(game); seat >= 0; seat = fogg_game_to_act(game)) {
         fogg_view view;
         fogg_game_view(game, seat, &view);
-        fogg_verdict verdict = fogg_game_play(game, seat, contestant_choose(&plan->player[seat], &view), sink);
+        fogg_action action = contestant_choose(&plan->player[seat], &view);
+        fogg_verdict verdict = fogg_game_play(game, seat, action, sink);
+        if (verdict == FOGG_LEGAL && plan->data)
+            dataset_add(plan->data, &view, action);
         if (verdict != FOGG_LEGAL) {
             fprintf(stderr, "fogg sim: %s broke rule %s: %s\n", plan->bot[seat], fogg_verdict_rule(verdict),
                     fogg_verdict_sentence(verdict));
@@ -178,6 +183,8 @@ static bool play_game(const sim_plan *plan, long long number, sim_tally *tally)
     tally->turns += course.turns;
     if (is_played)
         add_result(tally, &game);
+    if (is_played && plan->data)
+        dataset_end_game(plan->data, &game);
     return is_played;
 }
 
@@ -304,14 +311,31 @@ static bool close_record(sim_plan *plan)
     return false;
 }
 
-static int run(sim_plan *plan, const char *record)
+/* A data set is complete only if every game came to its end. */
+static bool close_data(sim_plan *plan, bool is_played)
+{
+    const char *players[FOGG_MAX_SEATS];
+    for (int seat = 0; seat < plan->seats; seat++)
+        players[seat] = plan->bot[seat];
+    if (is_played)
+        return dataset_close(plan->data, players, plan->seed);
+    dataset_abandon(plan->data);
+    return false;
+}
+
+static int run(sim_plan *plan, const char *record, const char *data)
 {
     sim_tally tally = {0};
     if (record && !open_record(plan, record))
         return EXIT_FAILURE;
+    if (data && !(plan->data = dataset_open(data, &plan->board, plan->seats))) {
+        close_record(plan);
+        return EXIT_FAILURE;
+    }
     bool is_standard = plan->record == stdout;
     bool is_played = play_games(plan, &tally);
-    if (!close_record(plan) || !is_played)
+    bool is_kept = close_record(plan);
+    if (!close_data(plan, is_played && is_kept))
         return EXIT_FAILURE;
     print_summary(is_standard ? stderr : stdout, plan, &tally);
     return EXIT_SUCCESS;
@@ -321,7 +345,7 @@ int command_sim(int argc, char **argv)
 {
     static sim_plan plan;
     static contestant players_of_plan[FOGG_MAX_SEATS];
-    const char *map = "usa", *bots = "random", *record = NULL;
+    const char *map = "usa", *bots = "random", *record = NULL, *data = NULL;
     long long players = 2, start = -1, deadline = 5000;
     plan.player = players_of_plan;
     plan.games = plan.seed = 1;
@@ -352,6 +376,10 @@ int command_sim(int argc, char **argv)
          .least = 1,
          .most = 3600000},
         {.name = "record", .argument = "FILE", .help = "write every game there; - is standard output", .text = &record},
+        {.name = "dataset",
+         .argument = "DIR",
+         .help = "write positions, actions and results there, for numpy (docs/python.md)",
+         .text = &data},
         {.name = "start",
          .argument = "SEAT",
          .help = "who begins, from 0; -1 leaves it to chance (-1)",
@@ -385,7 +413,7 @@ int command_sim(int argc, char **argv)
     if (status == OPTIONS_GOOD)
         status = read_date(&plan);
     if (status == OPTIONS_GOOD)
-        status = run(&plan, record);
+        status = run(&plan, record, data);
     for (int seat = 0; seat < plan.seats; seat++)
         contestant_close(&players_of_plan[seat]);
     fogg_survey_close(plan.survey);
