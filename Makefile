@@ -33,7 +33,8 @@ everything:
 play:       ## play in the browser: builds what is needed, prints an address and opens it
 	@tools/install play
 	@test -f build/build.ninja || meson setup build $(RELEASE)
-	@$(NINJA) -C build --quiet play || \
+	@test -x build/fogg || echo "Building fogg takes some minutes, the first time only."
+	@test -t 1 || quiet=--quiet; $(NINJA) -C build $$quiet play || \
 	  { echo "make play: the page could not be built."; $(NINJA) -C build --quiet fogg; }
 	@exec build/fogg web --instead "make play-terminal"
 

@@ -26,8 +26,8 @@ class Tree:
     def __init__(self, root):
         self.tree, self.home = root / "tree", root / "home"
         self.home.mkdir()
-        names = subprocess.run(["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
-                               capture_output=True, check=True).stdout.decode().split("\0")
+        words = ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        names = subprocess.run(words, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
         for name in filter(None, names):
             if (ROOT / name).is_file():
                 (self.tree / name).parent.mkdir(parents=True, exist_ok=True)
