@@ -590,6 +590,10 @@ void bot_program_pass_over(bot_program *program)
 
 void bot_program_finish(bot_program *program)
 {
+    char error[BOT_PROGRAM_ERROR];
+    bool is_known = program->course.has_decided; /* else it has never heard of this game */
+    if (program->edition >= 2 && is_known && !open_game(program, error))
+        stop(program);
     if (program->edition >= 2 && program->is_opened) {
         sheet_empty(&program->out);
         write_news(program);
@@ -613,6 +617,7 @@ void bot_program_close(bot_program *program)
 {
     if (program == NULL)
         return;
+    program->exchange.is_cancelled = false; /* one that is well may leave in good order */
     bool is_told =
         program->edition >= 2 && exchange_say(&program->exchange, "quit\n", 5, exchange_now()) == EXCHANGE_GOOD;
     exchange_end(&program->exchange, is_told ? QUIT_MS : 0);

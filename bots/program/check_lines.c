@@ -13,8 +13,8 @@
 
 enum {
     LISTEN_MS = 30, /* how long a line is waited for that must not come; one that comes later is found later */
-    PIECE = 7,       /* bytes of a line that is sent slowly */
-    PAUSES = 40,     /* of a millisecond, in it */
+    PIECE = 7,      /* bytes of a line that is sent slowly */
+    PAUSES = 40,    /* of a millisecond, in it */
 };
 
 typedef struct lines {

@@ -113,6 +113,14 @@ static void send_chats(read_job *job)
             client_tell(job->client, &job->chats[i]);
 }
 
+/* K2: only when the game is over. */
+static void send_thoughts(const read_job *job)
+{
+    fogg_buffer out = {0};
+    write_thoughts(job->table, &out);
+    client_tell(job->client, &out);
+}
+
 static void begin_read(fogg_table *table, fogg_client *client, const char *re, int from, bool wants_chat);
 
 /* Sends what was read.  The last message has the view, unless the match has gone on meanwhile. */
@@ -152,6 +160,8 @@ static void done_read(store_job *base)
             send_pages(job);
         if (base->status == STORE_OK)
             send_chats(job);
+        if (job->wants_chat && table->stored.state == STORE_TABLE_OVER && table->thoughts.count > 0)
+            send_thoughts(job);
     }
     clear_job(job);
 }

@@ -19,6 +19,10 @@ void course_go_on(fogg_table *table)
         seats_begin(table);
         return;
     }
+    if (table->has_ended) {
+        table->has_ended = false;
+        think_end(table);
+    }
     if (!table_is_running(table))
         return;
     fogg_match *match = table->match;

@@ -100,8 +100,15 @@ static void take_step(deed_job *job)
     hall->counts.actions += step->kind == STORE_ENTRY_ACTION;
     if (step->kind == STORE_ENTRY_ACTION && job->client)
         histogram_note(&hall->action_seconds, monotonic_us() - job->began);
-    if (is_over)
+    if (is_over) {
         hall->counts.games_over++;
+        table->has_ended = true;
+        if (table->thoughts.count > 0) {
+            fogg_buffer out = {0};
+            write_thoughts(table, &out);
+            table_broadcast(table, &out, 0);
+        }
+    }
     if (step->kind == STORE_ENTRY_START || is_over)
         list_publish(table);
     if (is_over) {

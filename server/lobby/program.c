@@ -12,14 +12,13 @@ enum {
     REST = 60000, /* milliseconds that it is left alone then */
 };
 
-static const char mark[] = "cmd:";
-
-/* Where the command begins, or NULL. */
+/* Where "cmd:COMMAND" begins, behind "NAME=" if that is there; or NULL. */
 static char *command_of(const char *text)
 {
     size_t name = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-");
-    const char *at = name > 0 && text[name] == '=' ? text + name + 1 : text;
-    return strncmp(at, mark, strlen(mark)) == 0 ? (char *)at + strlen(mark) : NULL;
+    const char *at = name > 0 && text[name] == '=' ? text + name + 1 : text, *command, *options;
+    size_t length;
+    return bot_program_is_named(at, &command, &options, &length) ? (char *)at : NULL;
 }
 
 bool program_is_named(const char *text)
@@ -32,9 +31,9 @@ fogg_program *program_open(fogg_program **list, char *text, int deadline_ms, voi
     char *command = command_of(text);
     fogg_program *made = memory_of(sizeof *made);
     made->name = text;
-    if (command > text + strlen(mark))
-        command[-1 - (int)strlen(mark)] = '\0'; /* the "=" */
-    made->process = bot_program_open(command, deadline_ms);
+    if (command > text)
+        command[-1] = '\0'; /* the "=" */
+    made->process = bot_program_open_named(command, deadline_ms);
     made->pool = made->process ? pool_open(1, POOL_PROMPT, wake, context) : NULL;
     if (!made->pool) {
         bot_program_close(made->process);
@@ -53,13 +52,52 @@ fogg_program *program_of(fogg_program *list, const char *name)
     return list;
 }
 
-bool program_choose(fogg_program *program, const fogg_view *view, int64_t now, fogg_action *action, char *error)
+void program_game_free(program_game *game)
+{
+    if (game)
+        buffer_clear(&game->lines);
+    free(game);
+}
+
+/* Tells the program what has happened since it was told last. */
+static void tell_news(bot_program *process, const program_game *game)
+{
+    bot_program_game about = {
+        .id = game->id, .board = game->board, .seat = game->seat, .seats = game->seats, .seed = game->seed};
+    for (int seat = 0; seat < game->seats; seat++) {
+        about.name[seat] = game->name[seat];
+        about.kind[seat] = game->kind[seat];
+    }
+    bot_program_begin(process, &about);
+    for (const char *at = buffer_text(&game->lines); *at != '\0';) {
+        fogg_line line;
+        fogg_record_error error;
+        size_t length = strcspn(at, "\n");
+        if (fogg_record_read_line(game->board, at, length, &line, &error) && line.number > bot_program_told(process))
+            bot_program_tell(process, &line);
+        at += length + (at[length] == '\n');
+    }
+}
+
+static void hear(void *context, const bot_program_info *info)
+{
+    program_game *game = context;
+    game->has_info = true;
+    game->info = *info;
+}
+
+bool program_choose(fogg_program *program, program_game *game, const fogg_view *view, int64_t now, fogg_action *action,
+                    char *error)
 {
     if (now < program->rests_until) {
         snprintf(error, BOT_PROGRAM_ERROR, "it has failed %d times in a row and is left alone for a minute", PATIENCE);
         return false;
     }
-    if (bot_program_choose(program->process, view, action, error)) {
+    tell_news(program->process, game);
+    bot_program_listen(program->process, hear, game);
+    bool is_made = bot_program_choose(program->process, view, action, error);
+    bot_program_listen(program->process, NULL, NULL);
+    if (is_made) {
         program->failures = 0;
         return true;
     }
@@ -68,6 +106,14 @@ bool program_choose(fogg_program *program, const fogg_view *view, int64_t now, f
         program->rests_until = now + REST;
     }
     return false;
+}
+
+void program_end(fogg_program *program, const program_game *game)
+{
+    if (bot_program_edition(program->process) < 2)
+        return; /* it does not run, or is told of nothing */
+    tell_news(program->process, game);
+    bot_program_finish(program->process);
 }
 
 void programs_deliver(fogg_program *list)

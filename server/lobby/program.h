@@ -6,6 +6,8 @@
 #ifndef LOBBY_PROGRAM_H
 #define LOBBY_PROGRAM_H
 
+#include "../store/store.h"
+#include "../work/buffer.h"
 #include "../work/pool.h"
 #include "fogg/bot_program.h"
 
@@ -29,9 +31,28 @@ fogg_program *program_open(fogg_program **list, char *text, int deadline_ms, voi
 /* The program of that name, or NULL. */
 fogg_program *program_of(fogg_program *list, const char *name);
 
+/* A game as a program is told of it: a copy for its thread. */
+typedef struct program_game {
+    char id[32]; /* of the table and the seat */
+    const fogg_board *board;
+    int seat, seats;
+    char name[FOGG_MAX_SEATS][STORE_MAX_NAME];
+    char kind[FOGG_MAX_SEATS][FOGG_MAX_KIND];
+    uint64_t seed;
+    fogg_buffer lines;     /* the text of all events so far */
+    bool has_info;         /* the program said what it thinks: */
+    bot_program_info info; /* the last of it */
+} program_game;
+
+void program_game_free(program_game *game);
+
 /* In the program's thread: its decision at `now`, in milliseconds of any clock that never goes back.  Returns false
  * with a sentence in `error`, BOT_PROGRAM_ERROR bytes. */
-bool program_choose(fogg_program *program, const fogg_view *view, int64_t now, fogg_action *action, char *error);
+bool program_choose(fogg_program *program, program_game *game, const fogg_view *view, int64_t now, fogg_action *action,
+                    char *error);
+
+/* In the program's thread: the game is over, as its lines say. */
+void program_end(fogg_program *program, const program_game *game);
 
 /* Calls `done` of every decision made. */
 void programs_deliver(fogg_program *list);

@@ -350,6 +350,7 @@ void seats_begin(fogg_table *table)
     after.state = STORE_TABLE_RUNNING;
     after.started = table->hall->date;
     match_init(begun, table->board, &after);
+    begun->keeps_lines = table_has_program(table->hall, &after);
     code_print(after.id, code);
     log_line(LOG_INFO, "game-begins", "table=%s map=%s seats=%d", code, after.map, after.seats);
     deed_start(table, begun, &after);

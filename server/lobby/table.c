@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "fogg/sha256.h"
+#include "program.h"
 
 enum { MAX_WAITING = 32 }; /* messages in line at one table */
 
@@ -27,6 +28,14 @@ bool table_is_joinable(const store_table *stored)
         if (stored->seat[seat].kind == STORE_SEAT_OPEN && stored->seat[seat].person == 0)
             return true;
     return false;
+}
+
+bool table_has_program(const fogg_hall *hall, const store_table *stored)
+{
+    bool has_one = program_of(hall->programs, hall->stand_in) != NULL;
+    for (int seat = 0; seat < stored->seats && !has_one; seat++)
+        has_one = stored->seat[seat].kind == STORE_SEAT_BOT && program_of(hall->programs, stored->seat[seat].bot);
+    return has_one;
 }
 
 int table_seat_of(const fogg_table *table, int64_t person)

@@ -13,6 +13,7 @@
 
 #include "../match/match.h"
 #include "hall.h"
+#include "thought.h"
 
 typedef struct waiting_message {
     struct waiting_message *next;
@@ -40,7 +41,9 @@ struct fogg_table {
     int64_t wake_at;                       /* when the match has to be asked again, 0 for not */
     int64_t rest_until;                    /* do nothing before this moment, because the store has failed */
     int64_t used_at;
-    int readers; /* reading jobs that refer to this table */
+    int readers;       /* reading jobs that refer to this table */
+    bool has_ended;    /* its game just now: player programs are to be told */
+    thoughts thoughts; /* what player programs said that they think; shown when the game is over */
     int chat_count;
     fogg_bucket chats[FOGG_MAX_SEATS + 1]; /* of each seat, and of all spectators together: on however many devices */
     bool is_listed, is_joinable;           /* where the index of the lobby has it */
@@ -74,6 +77,9 @@ bool table_defer(fogg_table *table, fogg_client *client, const char *bytes, size
 
 /* The table is free again: messages in line are heard, and the match goes on. */
 void table_release(fogg_table *table);
+
+/* Whether a player program plays at such a table, or would play for the absent. */
+bool table_has_program(const fogg_hall *hall, const store_table *stored);
 
 /* The seat of a person, or -1. */
 int table_seat_of(const fogg_table *table, int64_t person);

@@ -11,7 +11,7 @@
 typedef struct load_job {
     store_job base;
     fogg_table *table;
-    const fogg_hall *hall; /* boards only: they never change */
+    const fogg_hall *hall; /* boards and programs only: they never change */
     int64_t id;
     store_table stored;
     const fogg_board *board;
@@ -66,6 +66,7 @@ static store_status run_load(fogg_store *store, store_job *base)
         return STORE_OK;
     job->match = memory_of(sizeof *job->match);
     match_init(job->match, job->board, &job->stored);
+    job->match->keeps_lines = table_has_program(job->hall, &job->stored);
     return store->kind->read_log(store, job->id, 0, 1 << 30, replay, job);
 }
 
@@ -188,6 +189,7 @@ void table_free(fogg_table *table)
         table->first_waiting = next;
     }
     match_free(table->match);
+    thoughts_clear(&table->thoughts);
     free(table);
 }
 

@@ -18,6 +18,7 @@
 #include "code.h"
 #include "deed.h"
 #include "fogg/bot.h"
+#include "fogg/sha256.h"
 #include "program.h"
 
 enum { MOST_OF_HOST = 2 }; /* slow decisions in line at tables of one host; what is more is decided at once */
@@ -31,6 +32,7 @@ typedef struct think_job {
     int64_t until; /* it may stand in line, by monotonic_ms */
     uint64_t seed;
     fogg_program *program; /* that is asked; NULL: the bot is */
+    program_game *game;    /* then: what it is told */
     const fogg_survey *survey;
     char bot[STORE_MAX_BOT];
     const char *at_once; /* a bot that decides instead */
@@ -63,7 +65,7 @@ static bool ask(think_job *job, fogg_action *action)
                  job->is_one_too_many ? " of the same host" : "");
         return false;
     }
-    return job->program ? program_choose(job->program, &job->view, monotonic_ms(), action, job->error)
+    return job->program ? program_choose(job->program, job->game, &job->view, monotonic_ms(), action, job->error)
                         : ask_bot(job, job->bot, action, job->error);
 }
 
@@ -151,11 +153,74 @@ static void done(pool_job *base)
     }
     bool is_current = !table->hall->is_closing && !table->is_busy && !table->is_loading && table_is_running(table) &&
                       table->match->entries == job->entries;
+    if (is_current && job->game && job->game->has_info)
+        thoughts_add(&table->thoughts, table->match->events + 1, job->seat, &job->game->info);
     if (is_current)
         deed_for(table, job->seat, job->action, actor_of(job));
     else
         table_go_on(table);
+    program_game_free(job->game);
     free(job);
+}
+
+/* The game as the program in this seat is told of it. */
+static program_game *game_of(const fogg_table *table, int seat)
+{
+    program_game *game = memory_of(sizeof *game);
+    uint8_t text[FOGG_SEED_BYTES + 1], digest[FOGG_SHA256_BYTES];
+    char code[CODE_LENGTH + 1];
+    code_print(table->stored.id, code);
+    snprintf(game->id, sizeof game->id, "%s-%d", code, seat);
+    game->board = table->board;
+    game->seat = seat;
+    game->seats = table->stored.seats;
+    for (int s = 0; s < game->seats; s++) {
+        const store_seat *stored = &table->stored.seat[s];
+        bool is_bot = stored->kind == STORE_SEAT_BOT;
+        snprintf(game->name[s], sizeof game->name[s], "%s", stored->name);
+        snprintf(game->kind[s], sizeof game->kind[s], "%s%s", is_bot ? "bot:" : "human", is_bot ? stored->bot : "");
+    }
+    memcpy(text, table->stored.seed, FOGG_SEED_BYTES); /* K4: a digest of the seed tells nothing of it */
+    text[FOGG_SEED_BYTES] = (uint8_t)seat;
+    fogg_sha256(text, sizeof text, digest);
+    memcpy(&game->seed, digest, sizeof game->seed);
+    buffer_add_text(&game->lines, buffer_text(&table->match->lines));
+    return game;
+}
+
+typedef struct end_job {
+    pool_job base;
+    fogg_program *program;
+    program_game *game;
+} end_job;
+
+static void run_end(pool_job *base)
+{
+    end_job *job = (end_job *)base;
+    program_end(job->program, job->game);
+}
+
+static void done_end(pool_job *base)
+{
+    end_job *job = (end_job *)base;
+    program_game_free(job->game);
+    free(job);
+}
+
+void think_end(fogg_table *table)
+{
+    fogg_hall *hall = table->hall;
+    for (int seat = 0; seat < table->match->seats && table->match->keeps_lines; seat++) {
+        fogg_program *program = program_of(hall->programs, player_of(table, seat));
+        if (!program || !(table->match->seat[seat].is_bot || table->match->seat[seat].has_resigned))
+            continue;
+        end_job *job = memory_of(sizeof *job);
+        *job = (end_job){
+            .base = {.run = run_end, .done = done_end, .address = table->address, .host = (uint64_t)table->stored.host},
+            .program = program,
+            .game = game_of(table, seat)};
+        pool_add(program->pool, &job->base);
+    }
 }
 
 void think_begin(fogg_table *table, int seat, store_actor actor)
@@ -170,6 +235,7 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
     job->until = monotonic_ms() + hall->limits.in_line;
     snprintf(job->bot, sizeof job->bot, "%s", table->bot_failures == 0 ? player_of(table, seat) : hall->stand_in);
     job->program = program_of(hall->programs, job->bot);
+    job->game = job->program ? game_of(table, seat) : NULL;
     job->at_once = is_instant(hall->stand_in) ? hall->stand_in : "planner";
     bool is_slow = !is_instant(job->bot);
     job->is_one_too_many = is_slow && has_many_in_line(hall, table->stored.host);

@@ -7,6 +7,9 @@
 /* Lets a bot decide for the seat; what it decides is played when it is found, if the match is still where it was. */
 void think_begin(fogg_table *table, int seat, store_actor actor);
 
+/* The game is over: programs that have played in it are told the result. */
+void think_end(fogg_table *table);
+
 /* The clock that bots have here: microseconds. */
 uint64_t think_clock(void);
 

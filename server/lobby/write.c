@@ -1,6 +1,7 @@
 /* write.c - answers, and what a table looks like. */
 #include "write.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -342,6 +343,18 @@ void write_chat(const store_chat *chat, fogg_buffer *out)
     fogg_json_string_at(&json, chat->is_phrase ? "phrase" : "text", chat->text);
     fogg_json_integer_at(&json, "at", chat->at);
     fogg_json_end_object(&json);
+}
+
+void write_thoughts(const fogg_table *table, fogg_buffer *out)
+{
+    fogg_buffer list = {0};
+    assert(table->stored.state == STORE_TABLE_OVER);
+    fogg_json json = write_begin(out, "thoughts", NULL);
+    write_code_at(&json, "table", table->stored.id);
+    thoughts_print(&table->thoughts, &list);
+    write_lines_at(&json, "thoughts", buffer_text(&list), out);
+    fogg_json_end_object(&json);
+    buffer_clear(&list);
 }
 
 static void write_clocks(fogg_json *json, const fogg_table *table)

@@ -59,4 +59,7 @@ bool write_log_lines(const fogg_board *board, const char *text, int from, int to
 
 void write_chat(const store_chat *chat, fogg_buffer *out);
 
+/* What player programs thought in a game that is over. */
+void write_thoughts(const fogg_table *table, fogg_buffer *out);
+
 #endif

@@ -23,6 +23,7 @@ void match_init(fogg_match *match, const fogg_board *board, const store_table *t
 void match_clear(fogg_match *match)
 {
     buffer_clear(&match->receipts);
+    buffer_clear(&match->lines);
 }
 
 void match_free(fogg_match *match)
@@ -69,6 +70,8 @@ void match_apply(fogg_match *match, const match_step *step)
     match->game = step->game;
     match->entries = step->number;
     match->events = step->last;
+    if (match->keeps_lines)
+        buffer_add_text(&match->lines, buffer_text(&step->events));
     match_seat *seat = &match->seat[step->seat];
     switch (step->kind) {
     case STORE_ENTRY_START:
@@ -218,7 +221,8 @@ match_duty match_next_duty(const fogg_match *match, match_time now)
 int64_t match_foresee(const fogg_match *match, match_step *step)
 {
     fogg_match copy = *match;
-    copy.receipts = (fogg_buffer){0}; /* they stay with the original */
+    copy.receipts = copy.lines = (fogg_buffer){0}; /* they stay with the original */
+    copy.keeps_lines = false;
     match_apply(&copy, step);
     if (copy.clock.kind == STORE_CLOCK_BANK && step->kind == STORE_ENTRY_ACTION)
         step->time_left = copy.clock.bank[step->seat];

@@ -43,6 +43,8 @@ typedef struct fogg_match {
     match_clock clock;
     match_seat seat[FOGG_MAX_SEATS];
     fogg_buffer receipts; /* see receipt.c */
+    bool keeps_lines;     /* a player program is told what has happened: set it before the first step */
+    fogg_buffer lines;    /* then: the text of all events so far */
 } fogg_match;
 
 /* A step: what a match is about to do, and every event that follows from it. */

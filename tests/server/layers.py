@@ -5,7 +5,8 @@ import re
 import sys
 
 lobby = pathlib.Path(sys.argv[1])
-TABLE = {"bucket", "client", "code", "listed", "message", "phrase", "program", "request", "table", "tables", "hall.h"}
+TABLE = {"bucket", "client", "code", "listed", "message", "phrase", "program", "request", "table", "tables", "thought",
+         "hall.h"}
 TOLD = {"write", "write_events", "list"}
 ASKED = ["attend", "deed", "seats", "think", "course", "talk", "govern", "receive", "hall"]
 faults, seen = [], set()

@@ -22,22 +22,23 @@ TEST(program_that_fails_three_times_in_a_row_is_left_alone_for_a_minute)
     fogg_view view;
     fogg_action action;
     char error[BOT_PROGRAM_ERROR];
+    program_game about = {.id = "x", .board = desk_boards()[0], .seats = 2};
     fogg_setup setup = {.seats = 2, .start = 0};
     fogg_game_init(&game, desk_boards()[0], &setup, NULL);
     fogg_game_view(&game, 0, &view);
     for (int i = 0; i < 3; i++) {
-        CHECK(!program_choose(program, &view, 1000, &action, error));
+        CHECK(!program_choose(program, &about, &view, 1000, &action, error));
         CHECK(!strstr(error, "left alone"));
     }
-    CHECK(!program_choose(program, &view, 1001, &action, error));
+    CHECK(!program_choose(program, &about, &view, 1001, &action, error));
     CHECK(strstr(error, "left alone") != NULL);
-    CHECK(!program_choose(program, &view, 60999, &action, error));
+    CHECK(!program_choose(program, &about, &view, 60999, &action, error));
     CHECK(strstr(error, "left alone") != NULL);
     for (int i = 0; i < 3; i++) { /* a minute later it may try three times again */
-        CHECK(!program_choose(program, &view, 61000, &action, error));
+        CHECK(!program_choose(program, &about, &view, 61000, &action, error));
         CHECK(!strstr(error, "left alone"));
     }
-    CHECK(!program_choose(program, &view, 61000, &action, error));
+    CHECK(!program_choose(program, &about, &view, 61000, &action, error));
     CHECK(strstr(error, "left alone") != NULL);
     programs_close(list);
 }
