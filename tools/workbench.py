@@ -124,13 +124,15 @@ class Workbench:
         self.flags = flags
         os.makedirs(self.tree, exist_ok=True)
         self.copy_tree()
-        if not os.path.exists(os.path.join(self.build_folder, "build.ninja")):
+        if os.path.exists(os.path.join(self.build_folder, "build.ninja")):
+            status, output = run(["ninja", "-C", self.build_folder, "build.ninja"], None)  # tests may be new
+        else:
             env = {**os.environ, "CC": "ccache gcc" if shutil.which("ccache") else "gcc"}
             if shutil.which("ld.lld"):
                 env["CC_LD"] = "lld"  # every test is linked again for every fault
             status, output = run(["meson", "setup", self.build_folder, self.tree, *flags], None, env=env)
-            if status != 0:
-                sys.exit("mutate: the copy cannot be configured:\n" + output)
+        if status != 0:
+            sys.exit("mutate: the copy cannot be configured:\n" + output)
 
     def copy_tree(self):
         wanted = set(tracked(["."]))

@@ -90,6 +90,11 @@ TEST(what_is_not_json_is_refused)
         "\"\\x41\"",
         "\"\\u12\"",
         "\"\\u12g4\"",
+        "\"\\u12G4\"",
+        "\"\\u12@4\"",
+        "\"\\u12`4\"",
+        "\"\\u12/4\"",
+        "\"\\u12:4\"",
         "\"\\ud800\"",
         "\"\\udc00\"",
         "\"\\ud800\\u0041\"",
@@ -180,6 +185,17 @@ TEST(strings_are_decoded_and_cut_at_the_size_given)
     CHECK_STR(out, "aé");
 }
 
+TEST(hexadecimal_digits_may_be_capitals)
+{
+    static const char text[] = "\"\\u0ABC\\u0DEF\\u0abc\\u0def\\u0a9f\\u0A9F\"";
+    char out[32];
+    fogg_json_reader reader;
+    fogg_json_reader_init(&reader, text, sizeof text - 1);
+    CHECK_INT(fogg_json_next(&reader), FOGG_JSON_STRING);
+    fogg_json_text(&reader, out, sizeof out);
+    CHECK_STR(out, "\u0abc\u0def\u0abc\u0def\u0a9f\u0a9f");
+}
+
 TEST(a_value_can_be_passed_over)
 {
     static const char text[] = "{\"a\":[1,{\"b\":[]},[[]]],\"c\":2}";
@@ -249,6 +265,7 @@ int main(void)
     RUN(nesting_is_bounded);
     RUN(integers_are_told_from_other_numbers);
     RUN(strings_are_decoded_and_cut_at_the_size_given);
+    RUN(hexadecimal_digits_may_be_capitals);
     RUN(a_value_can_be_passed_over);
     RUN(an_error_stays);
     RUN(the_writer_sets_commas_and_escapes);

@@ -144,6 +144,11 @@ def a_route_claimed_with_cards_nobody_has(record):
             yield changed(record, index, {"C15"}, cards={"wild": count})
 
 
+def a_draw_after_a_shuffle_by_another_seat(record):
+    for index in record.indices("draw", lambda r, i: r.events[i - 1]["ev"] == "shuffle"):
+        yield changed(record, index, {"C5"}, p=(record.events[index]["p"] + 1) % record.seats)
+
+
 def a_market_card_of_another_colour(record):
     for index in record.indices("draw", lambda r, i: r.events[i]["from"] != "stock"):
         yield changed(record, index, {"C6", "C9"}, card=other_card(record.events[index]["card"]))
@@ -432,6 +437,7 @@ KINDS = [
     ("cards of a sweep", field_changes("sweep", {"C2"}, cards=lambda e: e["cards"][1:])),
     ("a sweep without three wilds",
      inserted({"ev": "sweep", "cards": ["wild", "wild", "wild", "wild", "wild"]}, "turn", {"C2"})),
+    ("a draw after a shuffle by another seat", a_draw_after_a_shuffle_by_another_seat),
     ("a shuffle left out", removed(("shuffle",), {"C12"})),
     ("cards of a shuffle", field_changes("shuffle", {"C12"}, count=lambda e: e["count"] + 1)),
     ("a shuffle without need", inserted({"ev": "shuffle", "count": 5}, "turn", {"C12"})),

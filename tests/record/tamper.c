@@ -97,6 +97,8 @@ static void tamper(const tampering *t, const char *value)
                    "line %ld, %s, %s: %s: refused at line %ld: %s: %s", t->line, t->ev, t->key, value,
                    replay.error.line, replay.error.rule, replay.error.message);
         CHECK(replay.error.event == t->line - 1 || due != HERE);
+        CHECK_THAT(replay.error.event == 0 || replay.error.event == replay.error.line - 1, "line %ld is not event %ld",
+                   replay.error.line, replay.error.event);
     }
 }
 
