@@ -86,6 +86,10 @@ test-server-long: everything ## kill the server more often, and look for leaks o
 	@build/tests/server/test-server-hidden 5000
 	@python3 tests/server/kill.py build/fogg 40 40
 
+test-bots-long: program ## let search and expert play on 300 generated maps
+	@$(NINJA) -C build --quiet tests/bots/test-bots-anywhere
+	@build/tests/bots/test-bots-anywhere --thinking 300 1000
+
 bench-web: everything ## measure the page in a browser
 	@tools/install test
 	@node web/bring.mjs --all && cd web && node build.mjs tool bench

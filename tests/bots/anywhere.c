@@ -1,13 +1,22 @@
 /* anywhere.c - every player plays by the rules on generated maps: any switches, any size, tiny decks.
  *
- *     test-bots-anywhere [MAPS [FIRST]]     so many maps, from that seed on */
+ *     test-bots-anywhere [MAPS [FIRST]]     so many maps, from that seed on
+ *     test-bots-anywhere --thinking [MAPS [FIRST]]     all that search, on every one of them: the long form */
 #include <stdlib.h>
+#include <string.h>
 
 #include "generate.h"
 #include "table.h"
 
 static int map_count = 40;
 static uint64_t first_map = 0;
+static uint64_t now; /* of the clock below, microseconds */
+
+/* Whoever looks at it finds that a third of a second has passed, so `expert` decides after a round or two. */
+static uint64_t hasty_clock(void)
+{
+    return now += 300000;
+}
 
 static void read_map(fogg_board *board, uint64_t seed)
 {
@@ -19,7 +28,7 @@ static void read_map(fogg_board *board, uint64_t seed)
 /* A game in which all seats are of one kind, to its end (C14: every game has one). */
 static void play(const char *name, const fogg_survey *map, const fogg_board *board, int seats, uint64_t seed)
 {
-    const fogg_bot_host host = {.survey = map};
+    const fogg_bot_host host = {.survey = map, .clock = hasty_clock, .threads = 1};
     fogg_bot *bots[FOGG_MAX_SEATS];
     fogg_game game;
     for (int seat = 0; seat < seats; seat++) {
@@ -67,18 +76,31 @@ TEST(instant_players_break_no_rule_on_any_map)
 TEST(searching_players_break_no_rule_on_any_map)
 {
     static const char *const few[] = {"search:nodes=4", NULL}, *const many[] = {"search:nodes=40,forgets=50", NULL},
-                             *const levels[] = {"hard", NULL};
+                             *const levels[] = {"hard", "expert", NULL};
     play_everywhere(few, 6);
     play_everywhere(many, 20);
     play_everywhere(levels, 60);
 }
 
+TEST(search_and_expert_break_no_rule_on_many_maps)
+{
+    static const char *const names[] = {"search:nodes=16", "search:nodes=16,forgets=80,noise=30", "expert", NULL};
+    play_everywhere(names, 1);
+}
+
 int main(int argc, char **argv)
 {
+    bool is_long = argc > 1 && strcmp(argv[1], "--thinking") == 0;
+    argc -= is_long;
+    argv += is_long;
     if (argc > 1)
         map_count = atoi(argv[1]);
     if (argc > 2)
         first_map = strtoull(argv[2], NULL, 10);
+    if (is_long) {
+        RUN(search_and_expert_break_no_rule_on_many_maps);
+        return test_done();
+    }
     RUN(instant_players_break_no_rule_on_any_map);
     RUN(searching_players_break_no_rule_on_any_map);
     return test_done();

@@ -155,6 +155,14 @@ static size_t change(uint8_t *bytes, size_t size)
     }
 }
 
+/* A target need not have a mutator of its own. */
+#pragma weak LLVMFuzzerCustomMutator
+
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size)
+{
+    return size + 512 <= max_size ? change(data, size) : size;
+}
+
 int main(int argc, char **argv)
 {
     static uint8_t bytes[MAX_SIZE + 512];
@@ -179,7 +187,8 @@ int main(int argc, char **argv)
         size_t size = seed->size;
         memcpy(bytes, seed->bytes, size);
         for (size_t changes = 1 + below(4); changes > 0; changes--)
-            size = change(bytes, size);
+            size = LLVMFuzzerCustomMutator ? LLVMFuzzerCustomMutator(bytes, size, MAX_SIZE, (unsigned)below(1u << 31))
+                                           : change(bytes, size);
         run(bytes, size);
     }
     printf("%d inputs and %ld changed ones\n", input_count, count);

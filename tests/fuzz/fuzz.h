@@ -12,6 +12,11 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* A target that knows what its inputs look like may have this one: changes `data` in place, up to `max_size` bytes, and
+ * returns the new size.  It may call the second, which changes it somehow. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed);
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
+
 /* An assertion that is checked in every build. */
 #define MUST(condition) \
     do { \

@@ -1,9 +1,14 @@
-/* map_fuzz.c - any bytes at all as a map: every fault is told as text, and a map without any can be played. */
+/* map_fuzz.c - any bytes at all as a map: every fault is told as text, and a map without any can be played.
+ *
+ * Changed bytes alone rarely make a map that can be played.  So some inputs are maps of tests/generate, and some changes
+ * put a line of such a map in the place of one that begins with the same word: a switch or a route with another
+ * value. */
 #include <string.h>
 
 #include "fogg/game.h"
 #include "fogg/utf8.h"
 #include "fuzz.h"
+#include "generate.h"
 
 typedef struct tally {
     int faults;
@@ -57,4 +62,66 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (int seats = board.min_seats; seats <= board.max_seats; seats++)
         play_once(&board, seats);
     return 0;
+}
+
+static size_t line_length(const char *at, size_t left)
+{
+    const char *end = memchr(at, '\n', left);
+    return end ? (size_t)(end - at) + 1 : left;
+}
+
+static size_t word_length(const char *line, size_t length)
+{
+    const char *end = memchr(line, ' ', length);
+    return end ? (size_t)(end - line) : length;
+}
+
+/* The `index`-th line of a text, or its last one. */
+static const char *line_at(const char *text, size_t length, unsigned index)
+{
+    const char *line = text, *end = text + length;
+    for (; index > 0; index--) {
+        const char *next = line + line_length(line, (size_t)(end - line));
+        if (next == end)
+            break;
+        line = next;
+    }
+    return line;
+}
+
+/* Puts a line in the place of the first one after the `skip`-th that begins with the same word; if there is none, at the
+ * end. */
+static size_t put_line(char *data, size_t size, size_t max_size, const char *line, size_t length, unsigned skip)
+{
+    size_t word = word_length(line, length), at = 0, gone = 0;
+    for (; at < size; at += gone, gone = 0) {
+        gone = line_length(data + at, size - at);
+        if (skip > 0)
+            skip--;
+        else if (word_length(data + at, gone) == word && memcmp(data + at, line, word) == 0)
+            break;
+    }
+    if (size - gone + length > max_size)
+        return size;
+    memmove(data + at + length, data + at + gone, size - at - gone);
+    memcpy(data + at, line, length);
+    return size - gone + length;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed)
+{
+    static char text[GENERATE_MAX];
+    unsigned kind = seed % 16, dice = seed / 16;
+    if (kind >= 6)
+        return LLVMFuzzerMutate(data, size, max_size);
+    size_t length = generate_map(dice % 65536, text);
+    if (kind > 0) {
+        const char *line = line_at(text, length, dice / 7 % 64);
+        return put_line((char *)data, size, max_size, line, line_length(line, (size_t)(text + length - line)),
+                        dice / 11 % 64);
+    }
+    if (length > max_size)
+        return LLVMFuzzerMutate(data, size, max_size);
+    memcpy(data, text, length);
+    return length;
 }
