@@ -298,7 +298,7 @@ def sighup_reloads_the_limits():
     small.start_plain()
     assert [wrong_password(to=small) for _ in range(4)] == [401, 401, 401, 429]
     client = Client(small)
-    write("people-of-address = 1000\nbot-threads = 2\nquiet = no\n")
+    write("people-of-address = 1000\nbot-threads = 7\nquiet = no\n")
     small.process.send_signal(signal.SIGHUP)
     small.wait_for_log("event=reload-waits option=bot-threads")
     small.wait_for_log("event=reloaded")
