@@ -1,7 +1,6 @@
 /* desk.c - a whole hall in one process. */
 #include "desk.h"
 
-#include <sched.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,9 +13,10 @@
 
 static const char *const bots[] = {"random", "hoarder", "search:nodes=1", NULL};
 
-static void wake_nobody(void *context)
+/* A worker has finished something. */
+static void wake(void *context)
 {
-    (void)context;
+    sem_post(context);
 }
 
 const fogg_board *const *desk_boards(void)
@@ -45,10 +45,11 @@ bool desk_try_start(fogg_desk *desk)
             writer->kind->close(writer);
         return false;
     }
+    sem_init(&desk->done, 0, 0);
     if (desk->wrap)
         desk->wrap(writer, reader);
-    desk->queue = queue_open(writer, reader, wake_nobody, NULL);
-    desk->pool = pool_open(1, POOL_PROMPT, wake_nobody, NULL);
+    desk->queue = queue_open(writer, reader, wake, &desk->done);
+    desk->pool = pool_open(1, POOL_PROMPT, wake, &desk->done);
     hall_open(&desk->hall, desk->queue, desk->pool, desk->pool, desk_boards(), bots, "random", desk->now);
     desk->hall.limits.messages_a_minute = desk->hall.limits.faults_a_minute = 1000000;
     desk->hall.limits.messages_at_once = desk->hall.limits.faults_at_once = 100000;
@@ -99,6 +100,7 @@ void desk_stop(fogg_desk *desk)
     pool_close(desk->pool);
     queue_close(desk->queue);
     hall_close(&desk->hall);
+    sem_destroy(&desk->done);
     for (int i = 0; i < desk->client_count; i++) {
         json_decref(desk->clients[i].inbox);
         client_drop(desk->clients[i].client);
@@ -204,7 +206,7 @@ void desk_settle(fogg_desk *desk)
     hall_set_time(&desk->hall, desk->now);
     while (queue_depth(desk->queue) > 0 || pool_depth(desk->pool) > 0)
         if (queue_deliver(desk->queue) + pool_deliver(desk->pool) == 0)
-            sched_yield();
+            sem_wait(&desk->done);
 }
 
 void desk_wait(fogg_desk *desk, int seconds)

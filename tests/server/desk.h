@@ -11,6 +11,7 @@
 #define DESK_H
 
 #include <jansson.h>
+#include <semaphore.h>
 
 #include "lobby/hall.h"
 #include "lobby/table.h"
@@ -35,6 +36,7 @@ struct fogg_desk {
     fogg_hall hall;
     store_queue *queue;
     fogg_pool *pool;
+    sem_t done; /* posted for everything that queue and pool have finished */
     int64_t now;
     desk_client clients[DESK_MAX_CLIENTS];
     int client_count;
