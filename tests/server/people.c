@@ -92,6 +92,11 @@ TEST(bans_of_people_and_addresses_count_until_they_end)
     CHECK(shelf->kind->delete_ban(shelf, 0, "10.0.0.1") == STORE_MISSING);
     CHECK(shelf->kind->delete_ban(shelf, ann, "") == STORE_OK);
     CHECK(shelf->kind->delete_ban(shelf, ann, "") == STORE_MISSING);
+    memset(address.address, 'f', sizeof address.address - 1); /* the longest that there is room for */
+    CHECK(shelf->kind->set_ban(shelf, &address) == STORE_OK);
+    CHECK(shelf->kind->find_ban(shelf, 0, address.address, 10, &found) == STORE_OK);
+    CHECK_STR(found.address, address.address);
+    CHECK(shelf->kind->delete_ban(shelf, 0, address.address) == STORE_OK);
     shelf_close();
 }
 

@@ -1,4 +1,5 @@
 /* store.c - the SQLite store alone: what goes in comes out, what conflicts is refused, layouts are brought forward. */
+#include <dirent.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,6 +165,18 @@ TEST(file_that_may_not_grow_is_full)
     remove_file(small);
 }
 
+/* How many files this process has open. */
+static int open_files(void)
+{
+    int count = 0;
+    DIR *folder = opendir("/proc/self/fd");
+    CHECK(folder != NULL);
+    while (readdir(folder))
+        count++;
+    closedir(folder);
+    return count;
+}
+
 TEST(file_of_a_newer_program_is_refused)
 {
     char error[STORE_MAX_ERROR], newer[] = "/tmp/fogg-newer-XXXXXX";
@@ -174,8 +187,12 @@ TEST(file_of_a_newer_program_is_refused)
     sqlite3_open(newer, &db);
     sqlite3_exec(db, "PRAGMA user_version=99", NULL, NULL, NULL);
     sqlite3_close(db);
+    int before = open_files();
     CHECK(store_sqlite_open(newer, 0, error) == NULL);
     CHECK_THAT(strstr(error, "newer program") != NULL, "%s", error);
+    CHECK(store_sqlite_open_reader(newer, error) == NULL);
+    CHECK(store_sqlite_open_reader("/nowhere/at/all.db", error) == NULL);
+    CHECK_INT(open_files(), before); /* what was opened is closed again */
     remove_file(newer);
 }
 
