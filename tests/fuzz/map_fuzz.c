@@ -1,8 +1,8 @@
 /* map_fuzz.c - any bytes at all as a map: every fault is told as text, and a map without any can be played.
  *
- * Changed bytes alone rarely make a map that can be played.  So some inputs are maps of tests/generate, and some changes
- * put a line of such a map in the place of one that begins with the same word: a switch or a route with another
- * value. */
+ * Changed bytes alone rarely make a map that can be played.  So some inputs are maps of tests/generate, and some
+ * changes put a line of such a map in the place of one that begins with the same word: a switch or a route with
+ * another value. */
 #include <string.h>
 
 #include "fogg/game.h"
@@ -89,8 +89,8 @@ static const char *line_at(const char *text, size_t length, unsigned index)
     return line;
 }
 
-/* Puts a line in the place of the first one after the `skip`-th that begins with the same word; if there is none, at the
- * end. */
+/* Puts a line in the place of the first one after the `skip`-th that begins with the same word; if there is none, at
+ * the end. */
 static size_t put_line(char *data, size_t size, size_t max_size, const char *line, size_t length, unsigned skip)
 {
     size_t word = word_length(line, length), at = 0, gone = 0;
