@@ -24,7 +24,7 @@ FENCE = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-chil
 
 # Debug information and sanitizers take most of the time of a build, so the first look at a fault is without them.
 COMMON = ["--buildtype=plain", "-Ddebug=false", "-Doptimization=1", "-Db_ndebug=false", "-Dwasm=disabled",
-          "-Dpage=false"]
+          "-Dpage=false", "-Dwerror=false"]  # a fault that leaves a variable unused is still a fault
 QUICK = COMMON
 SANITIZED = [*COMMON, "-Db_sanitize=address,undefined"]
 COVERED = [*COMMON, "-Db_coverage=true"]

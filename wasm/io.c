@@ -53,6 +53,8 @@ const char *io_room(void)
 void io_begin(void)
 {
     answer_length = 0;
+    if (grow(&answer, &answer_size, 1))
+        answer[0] = 0;
 }
 
 void io_add(void *context, const char *bytes, size_t length)

@@ -26,9 +26,9 @@ static char *text; /* the record that `replay` reads */
 static long refuse(void)
 {
     char message[FOGG_MAX_ERROR_TEXT];
-    fogg_text text;
-    fogg_text_init(&text, message, sizeof message);
-    fogg_record_error_print(&replay.error, &text);
+    fogg_text out;
+    fogg_text_init(&out, message, sizeof message);
+    fogg_record_error_print(&replay.error, &out);
     io_begin();
     io_add_string(message);
     return -1;

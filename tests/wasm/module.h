@@ -1,0 +1,31 @@
+/* module.h - the exports of fogg.wasm that module.c calls. */
+#ifndef MODULE_H
+#define MODULE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+char *room_for(size_t length);
+const char *answer_at(void);
+size_t answer_bytes(void);
+int map_open(size_t length);
+int game_start(size_t length);
+int game_check(int seat, size_t length);
+int game_play(int seat, size_t length);
+int game_waits_for(int seat);
+int game_to_act(void);
+long game_events(void);
+void game_view(int viewer);
+void game_news(int viewer, long from);
+void game_record(void);
+void game_ending(void);
+void verdict_name(int verdict);
+int bot_open(int seat, uint32_t seed, size_t length);
+int bot_choose(int seat);
+int hint(int seat);
+long replay_open(size_t length);
+int replay_seek(long number);
+int replay_branch(size_t length);
+long speed_random_games(int seats, long games, uint32_t seed);
+
+#endif
