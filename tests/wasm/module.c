@@ -1,5 +1,5 @@
-/* module.c - what the page calls in fogg.wasm, built for this machine: a game from its start to its record, bots, hints,
- * replays, and all that is refused.
+/* module.c - what the page calls in fogg.wasm, built for this machine: a game from its start to its record, bots,
+ * hints, replays, and all that is refused.
  *
  * The page knows the exports by name and has no header, so they are declared here as it sees them. */
 #include "module.h"
