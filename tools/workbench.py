@@ -174,8 +174,9 @@ class Workbench:
         for entry in ask("--tests"):
             if entry["name"] in every:
                 sys.exit(f"mutate: two tests are called {entry['name']}")
-            mine = [path for word in entry["cmd"]
-                    for path in sources.get(os.path.abspath(os.path.join(self.build_folder, word)), [])]
+            # Only the test's own program: what `fogg` is made of changes all the time.
+            program = os.path.abspath(os.path.join(self.build_folder, entry["cmd"][0]))
+            mine = list(sources.get(program, []) if os.path.basename(program) != "fogg" else [])
             mine += [os.path.join(self.build_folder, word) for word in entry["cmd"] if word.endswith((".py", ".mjs"))]
             every[entry["name"]] = Test(
                 self.build_folder, entry["name"], [suite.split(":")[-1] for suite in entry["suite"]], entry["cmd"],

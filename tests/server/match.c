@@ -213,8 +213,51 @@ TEST(log_from_before_seat_events_is_still_replayed)
     match_clear(&m);
 }
 
+TEST(log_that_does_not_fit_the_match_is_not_replayed)
+{
+    match_step step;
+    begin((store_table){.start = 0});
+    CHECK_INT(match_plan_change(&m, 1, STORE_ENTRY_AWAY, "bot:planner", (match_time){5, 5}, &step), MATCH_FINE);
+    const store_entry good = match_step_entry(&step, 1);
+    static const int numbers[] = {0, 1, 3, -1};
+    for (int i = 0; i < 4; i++) {
+        store_entry entry = good;
+        entry.number = numbers[i];
+        CHECK_THAT(!match_replay(&m, &entry), "entry %d", numbers[i]);
+    }
+    static const int seats[] = {-1, 2, 0, FOGG_MAX_SEATS};
+    for (int i = 0; i < 4; i++) { /* no seats, but for one: there it is another's change */
+        store_entry entry = good;
+        entry.seat = seats[i];
+        CHECK_THAT(!match_replay(&m, &entry), "seat %d", seats[i]);
+    }
+    store_entry entry = good;
+    entry.kind = STORE_ENTRY_START; /* a game starts once */
+    CHECK(!match_replay(&m, &entry));
+    CHECK(match_is_driven(&m, 0) == false && match_is_driven(&m, 1) == false);
+    CHECK(match_replay(&m, &good));
+    CHECK(match_is_driven(&m, 0) == false && match_is_driven(&m, 1) == true);
+    match_step_clear(&step);
+    match_clear(&m);
+}
+
+TEST(bot_plays_for_bots_for_whoever_resigned_and_for_whoever_is_away)
+{
+    begin((store_table){.start = 0});
+    CHECK(!match_is_driven(&m, 0));
+    m.seat[0].is_bot = true;
+    CHECK(match_is_driven(&m, 0));
+    m.seat[0] = (match_seat){.has_resigned = true};
+    CHECK(match_is_driven(&m, 0));
+    m.seat[0] = (match_seat){.is_away = true};
+    CHECK(match_is_driven(&m, 0));
+    match_clear(&m);
+}
+
 int main(void)
 {
+    RUN(log_that_does_not_fit_the_match_is_not_replayed);
+    RUN(bot_plays_for_bots_for_whoever_resigned_and_for_whoever_is_away);
     RUN(seat_changes_only_to_what_it_is_not);
     RUN(whoever_comes_back_has_the_whole_time_for_the_decision);
     RUN(absent_player_is_waited_for_only_while_nobody_is_kept_waiting);
