@@ -5,16 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fogg/name.h"
 #include "fogg/near.h"
-#include "fogg/utf8.h"
 
 static const char *const travellers[FOGG_MAX_SEATS] = {"Aouda", "Fix", "Passepartout", "Cromarty", "Speedy"};
 
 const char *seats_my_name(void)
 {
     const char *user = getenv("USER");
-    bool is_good = user && user[0] != '\0' && strlen(user) < FOGG_MAX_NAME && strcmp(user, "root") != 0 &&
-                   fogg_utf8_good(user, strlen(user)) == strlen(user);
+    bool is_good = user && strcmp(user, "root") != 0 && !fogg_name_fault(user, strlen(user));
     return is_good ? user : "Phileas";
 }
 
@@ -33,7 +32,45 @@ static bool is_bot(const char *word, fogg_near *near)
 static void set_bot(local_plan *plan, int seat, const char *bot)
 {
     snprintf(plan->player[seat].bot, sizeof plan->player[seat].bot, "%s", bot);
-    snprintf(plan->player[seat].name, sizeof plan->player[seat].name, "%s", travellers[seat]);
+    plan->player[seat].name[0] = '\0';
+}
+
+static bool is_taken(const local_plan *plan, const char *name)
+{
+    for (int seat = 0; seat < plan->seats; seat++)
+        if (strcmp(plan->player[seat].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Gives each bot the traveller of its seat, or the next one that nobody is called. */
+static void name_bots(local_plan *plan)
+{
+    for (int seat = 0; seat < plan->seats; seat++) {
+        if (plan->player[seat].bot[0] == '\0')
+            continue;
+        int t = seat;
+        while (is_taken(plan, travellers[t]))
+            t = (t + 1) % FOGG_MAX_SEATS;
+        snprintf(plan->player[seat].name, sizeof plan->player[seat].name, "%s", travellers[t]);
+    }
+}
+
+/* Seats a person. */
+static bool set_person(local_plan *plan, int seat, const char *name, char *error)
+{
+    const char *fault = fogg_name_fault(name, strlen(name));
+    if (fault) {
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "seat %d: %s", seat + 1, fault);
+        return false;
+    }
+    if (is_taken(plan, name)) {
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "two players are called \"%s\"", name);
+        return false;
+    }
+    snprintf(plan->player[seat].name, sizeof plan->player[seat].name, "%s", name);
+    plan->player[seat].bot[0] = '\0';
+    return true;
 }
 
 /* Takes one word into the next seat. */
@@ -42,28 +79,18 @@ static bool take(const char *word, const char *my_name, local_plan *plan, char *
     fogg_near near;
     fogg_near_init(&near, word, strlen(word));
     int seat = plan->seats;
-    if (word[0] == '\0' || strlen(word) >= FOGG_MAX_NAME || fogg_utf8_good(word, strlen(word)) != strlen(word)) {
-        snprintf(error, FOGG_MAX_ERROR_TEXT, "\"%.60s\" is no name of a player", word);
-        return false;
-    }
     if (seat == FOGG_MAX_SEATS) {
         snprintf(error, FOGG_MAX_ERROR_TEXT, "\"%s\" is one player too many: at most %d", word, FOGG_MAX_SEATS);
         return false;
     }
-    const char *name = strcmp(word, "me") == 0 ? my_name : word;
-    if (strcmp(word, "me") != 0 && is_bot(word, &near)) {
+    bool is_me = strcmp(word, "me") == 0;
+    if (!is_me && is_bot(word, &near)) {
         set_bot(plan, seat, word);
-    } else if (strcmp(word, "me") != 0 && near.best && near.distance <= 1) {
+    } else if (!is_me && near.best && near.distance <= 1) {
         snprintf(error, FOGG_MAX_ERROR_TEXT, "no player \"%s\"; did you mean \"%s\"?", word, near.best);
         return false;
-    } else {
-        for (int s = 0; s < seat; s++)
-            if (strcmp(plan->player[s].name, name) == 0) {
-                snprintf(error, FOGG_MAX_ERROR_TEXT, "two players are called \"%s\"", name);
-                return false;
-            }
-        snprintf(plan->player[seat].name, sizeof plan->player[seat].name, "%s", name);
-        plan->player[seat].bot[0] = '\0';
+    } else if (!set_person(plan, seat, is_me ? my_name : word, error)) {
+        return false;
     }
     plan->seats++;
     return true;
@@ -75,15 +102,22 @@ bool seats_parse(const char *text, const char *my_name, local_plan *plan, char *
     for (const char *at = text;; at++) {
         char word[FOGG_MAX_BOT_NAME];
         size_t length = strcspn(at, ",");
-        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), at);
+        if (length >= sizeof word) {
+            snprintf(error, FOGG_MAX_ERROR_TEXT, "seat %d: %zu bytes are too long for a player", plan->seats + 1,
+                     length);
+            return false;
+        }
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
         for (char *c = word; *c != '\0'; c++)
             if (*c == '+' && strchr(word, ':'))
                 *c = ',';
         if (!take(word, my_name, plan, error))
             return false;
         at += length;
-        if (*at == '\0')
+        if (*at == '\0') {
+            name_bots(plan);
             return true;
+        }
     }
 }
 
@@ -94,4 +128,5 @@ void seats_fill(local_plan *plan, const char *my_name, int opponents, const char
     for (int seat = 1; seat <= opponents; seat++)
         set_bot(plan, seat, bot);
     plan->seats = opponents + 1;
+    name_bots(plan);
 }

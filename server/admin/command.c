@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../account/name.h"
 #include "../account/token.h"
 #include "../lobby/code.h"
 #include "../net/address.h"
 #include "../store/lock.h"
 #include "../store/sqlite.h"
+#include "fogg/name.h"
 #include "host.h"
 #include "local.h"
 
@@ -158,7 +158,7 @@ int fogg_admin_unban(fogg_admin *admin, const char *whom)
 int fogg_admin_rename(fogg_admin *admin, const char *person, const char *name)
 {
     order o;
-    const char *fault = name_fault(name, strlen(name));
+    const char *fault = fogg_name_fault(name, strlen(name));
     if (fault)
         return admin_fault("\"%s\": %s", name, fault);
     if (!begin(admin, ORDER_RENAME, person, &o))

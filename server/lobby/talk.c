@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../account/name.h"
+#include "fogg/name.h"
 #include "phrase.h"
 #include "write.h"
 
@@ -81,11 +81,11 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
         write_error(client, request->id, "bad-field", "\"text\" has at most 300 characters");
         return;
     }
-    if (!name_keeps_direction(request->text, strlen(request->text))) {
+    if (!fogg_name_keeps_direction(request->text, strlen(request->text))) {
         write_error(client, request->id, "bad-field", "\"text\" has no characters that turn the direction of others");
         return;
     }
-    if (!is_phrase && !name_is_seen(request->text, strlen(request->text))) {
+    if (!is_phrase && !fogg_name_is_seen(request->text, strlen(request->text))) {
         write_error(client, request->id, "bad-field", "\"text\" has something to see");
         return;
     }

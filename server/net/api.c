@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../account/skeleton.h"
+#include "fogg/name.h"
 #include "visit.h"
 
 enum {
@@ -52,7 +53,7 @@ static const char *read_password(const json_t *body, const char *key, char out[P
         snprintf(sentence, sizeof sentence, "\"%s\" must be a text", key);
         return sentence;
     }
-    const char *fault = password_fault(json_string_value(value), json_string_length(value));
+    const char *fault = password_fault(json_string_length(value));
     if (!fault)
         snprintf(out, PASSWORD_MOST + 1, "%s", json_string_value(value));
     return fault;
@@ -63,7 +64,7 @@ static const char *read_name(const json_t *body, api_visit *v)
     const json_t *name = json_object_get(body, "name");
     if (!json_is_string(name))
         return "\"name\" must be a text";
-    const char *fault = name_fault(json_string_value(name), json_string_length(name));
+    const char *fault = fogg_name_fault(json_string_value(name), json_string_length(name));
     if (!fault)
         snprintf(v->name, sizeof v->name, "%s", json_string_value(name));
     return fault;

@@ -26,7 +26,7 @@ static void write_header(const store_table *stored, const fogg_board *board, fog
     memcpy(setup.seed, stored->seed, sizeof setup.seed);
     fogg_game_init(&game, board, &setup, NULL);
     header.start = game.open.start;
-    snprintf(header.map, sizeof header.map, "%s", stored->map);
+    fogg_header_set_map(&header, board);
     for (int seat = 0; seat < stored->seats; seat++) {
         const store_seat *from = &stored->seat[seat];
         snprintf(header.player[seat].name, sizeof header.player[seat].name, "%s", from->name);

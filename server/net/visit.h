@@ -2,7 +2,7 @@
 #ifndef NET_VISIT_H
 #define NET_VISIT_H
 
-#include "../account/name.h"
+#include "../account/password.h"
 #include "../account/token.h"
 #include "fogg/json_write.h"
 #include "http.h"

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "account/name.h"
 #include "account/token.h"
+#include "fogg/name.h"
 #include "lobby/bucket.h"
 #include "lobby/code.h"
 #include "store/sqlite.h"
@@ -256,9 +256,9 @@ TEST(names_that_could_deceive_are_refused)
                                        "\xe4\xb8\xad\xe6\x96\x87",
                                        "\xf0\x9f\x9a\x82"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        CHECK_THAT(name_fault(bad[i], strlen(bad[i])) != NULL, "\"%s\"", bad[i]);
+        CHECK_THAT(fogg_name_fault(bad[i], strlen(bad[i])) != NULL, "\"%s\"", bad[i]);
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
-        CHECK_THAT(name_fault(good[i], strlen(good[i])) == NULL, "\"%s\"", good[i]);
+        CHECK_THAT(fogg_name_fault(good[i], strlen(good[i])) == NULL, "\"%s\"", good[i]);
 }
 
 TEST(bucket_allows_a_few_at_once_and_so_many_a_minute)

@@ -1,9 +1,8 @@
 /* name.c - which names are allowed.  Others see a name, so it must not hold characters that deceive. */
-#include "name.h"
+#include "fogg/name.h"
 
 #include <stdint.h>
 
-#include "../store/store.h"
 #include "fogg/utf8.h"
 
 typedef struct range {
@@ -55,13 +54,13 @@ static bool is_blank(const char *name, size_t at)
     return name[at] == ' ';
 }
 
-const char *name_fault(const char *name, size_t length)
+const char *fogg_name_fault(const char *name, size_t length)
 {
     int characters = 0;
-    if (length == 0 || length >= STORE_MAX_NAME)
+    if (length == 0 || length >= FOGG_MAX_NAME)
         return "a name has 1 to 24 characters, at most 63 bytes";
     if (fogg_utf8_good(name, length) != length)
-        return "a name has no control characters";
+        return "a name is UTF-8 without control characters";
     if (has_any(name, length, unseen, COUNT(unseen)))
         return "a name has no characters that nobody sees";
     for (size_t i = 0; i < length; i++) {
@@ -69,24 +68,18 @@ const char *name_fault(const char *name, size_t length)
         if (is_blank(name, i) && (i == 0 || i == length - 1 || is_blank(name, i - 1)))
             return "a name has no blanks at its ends and no two in a row";
     }
-    return characters > NAME_MAX_CHARACTERS ? "a name has 1 to 24 characters, at most 63 bytes" : NULL;
+    return characters > FOGG_MAX_NAME_CHARACTERS ? "a name has 1 to 24 characters, at most 63 bytes" : NULL;
 }
 
-bool name_keeps_direction(const char *text, size_t length)
+bool fogg_name_keeps_direction(const char *text, size_t length)
 {
     return !has_any(text, length, turning, COUNT(turning));
 }
 
-bool name_is_seen(const char *text, size_t length)
+bool fogg_name_is_seen(const char *text, size_t length)
 {
     for (size_t at = 0, size; at < length; at += size)
         if (!is_in(character(text + at, &size), unseen, COUNT(unseen)) && !is_blank(text, at))
             return true;
     return false;
-}
-
-const char *password_fault(const char *password, size_t length)
-{
-    (void)password; /* any bytes will do */
-    return length < PASSWORD_LEAST || length > PASSWORD_MOST ? "a password has 8 to 200 bytes" : NULL;
 }
