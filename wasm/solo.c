@@ -114,7 +114,7 @@ static int read_header(size_t length)
     fogg_record_error error;
     if (!fogg_record_read_header(io_room(), length, &t->header, &error))
         return fail(error.message);
-    if (strcmp(t->header.map, t->board.id) != 0)
+    if (!fogg_header_is_of(&t->header, &t->board))
         return fail("the header names another map");
     if (t->header.seats < t->board.min_seats || t->header.seats > t->board.max_seats)
         return fail("the map is not for so many players");
@@ -122,6 +122,7 @@ static int read_header(size_t length)
         return fail("the header has no seed");
     fogg_sha256(t->header.seed, sizeof t->header.seed, t->header.commit);
     t->header.has_commit = true;
+    fogg_header_set_map(&t->header, &t->board);
     return 0;
 }
 

@@ -1,5 +1,6 @@
 /* board_parse.c - a map text into a board: its lines, its words, and its locations, routes and tickets. */
 #include "board_reader.h"
+#include "fogg/utf8.h"
 
 /* Counts one more good line of a kind; whether the board has room for it. */
 static bool count_line(board_lines *lines, int most, int line)
@@ -287,6 +288,20 @@ static bool read_version(board_reader *r, span line)
     return true;
 }
 
+/* Adds the words of a line that no quotes surround, a blank between them and an end of line behind them. */
+static void hash_line(board_reader *r)
+{
+    bool is_first = true;
+    for (int w = 0; w < r->count; w++) {
+        if (r->words[w].is_quoted)
+            continue;
+        sha256_add(&r->hash, " ", is_first ? 0 : 1);
+        sha256_add(&r->hash, r->words[w].text.at, r->words[w].text.length);
+        is_first = false;
+    }
+    sha256_add(&r->hash, "\n", 1);
+}
+
 /* Goes through the lines after the first. */
 static void read_lines(board_reader *r, span text, void (*read)(board_reader *r), bool is_again)
 {
@@ -298,6 +313,8 @@ static void read_lines(board_reader *r, span text, void (*read)(board_reader *r)
         bool has_words = reader_split(r, line);
         r->is_silent = false;
         if (has_words) {
+            if (!is_again)
+                hash_line(r);
             name_object(r);
             read(r);
         } else if (r->faults > faults) {
@@ -310,14 +327,17 @@ static void read_lines(board_reader *r, span text, void (*read)(board_reader *r)
 int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fault_sink *fault, void *context)
 {
     board_reader reader = {.board = board, .sink = fault, .context = context};
-    span rest = {text, length};
+    size_t mark = fogg_utf8_mark(text, length);
+    span rest = {text + mark, length - mark};
     *board = (fogg_board){0};
+    sha256_begin(&reader.hash);
     if (!read_version(&reader, cut_line(&rest)))
         return reader.faults;
     read_lines(&reader, rest, read_first, false);
     board_switch_default(&reader);
     read_lines(&reader, rest, read_second, true);
     board_check(&reader);
+    sha256_end(&reader.hash, board->hash);
     if (reader.faults == 0)
         board_derive(board);
     return reader.faults;

@@ -13,6 +13,7 @@
 
 #include "fogg/board.h"
 #include "fogg/near.h"
+#include "sha256.h"
 #include "text.h"
 
 enum {
@@ -82,6 +83,7 @@ typedef struct board_reader {
     bool is_good[SWITCH_COUNT];    /* given, and without fault */
     bool has_ferries, has_tunnels;
     board_lines locations, routes, tickets;
+    sha256 hash;                   /* of the words so far that no quotes surround */
     uint8_t half[FOGG_MAX_ROUTES]; /* of a double route: 1 or 2; 0 for a single one */
 } board_reader;
 

@@ -1,5 +1,5 @@
 /* sha256.c - FIPS 180-4, written for clarity: it hashes a seed, not a disk. */
-#include "fogg/sha256.h"
+#include "sha256.h"
 
 #include "bytes.h"
 
@@ -54,26 +54,43 @@ static void compress(uint32_t state[8], const uint8_t block[64])
     state[7] += h;
 }
 
+void sha256_begin(sha256 *hash)
+{
+    *hash = (sha256){
+        .state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19}};
+}
+
+void sha256_add(sha256 *hash, const void *data, size_t size)
+{
+    const uint8_t *bytes = data;
+    while (size > 0) {
+        size_t filled = hash->size % 64, part = 64 - filled < size ? 64 - filled : size;
+        bytes_copy(hash->block + filled, bytes, part);
+        hash->size += part;
+        bytes += part;
+        size -= part;
+        if (hash->size % 64 == 0)
+            compress(hash->state, hash->block);
+    }
+}
+
+void sha256_end(sha256 *hash, uint8_t out[FOGG_SHA256_BYTES])
+{
+    static const uint8_t padding[64] = {0x80};
+    uint64_t bits = hash->size * 8;
+    uint8_t length[8];
+    for (int i = 0; i < 8; i++)
+        length[7 - i] = (uint8_t)(bits >> (8 * i));
+    sha256_add(hash, padding, 1 + (119 - hash->size % 64) % 64);
+    sha256_add(hash, length, sizeof length);
+    for (int i = 0; i < FOGG_SHA256_BYTES; i++)
+        out[i] = (uint8_t)(hash->state[i / 4] >> (24 - 8 * (i % 4)));
+}
+
 void fogg_sha256(const void *data, size_t size, uint8_t out[FOGG_SHA256_BYTES])
 {
-    uint32_t state[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                         0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-    const uint8_t *bytes = data;
-    size_t left = size;
-    for (; left >= 64; left -= 64, bytes += 64)
-        compress(state, bytes);
-
-    uint8_t tail[128] = {0};
-    size_t tail_size = left < 56 ? 64 : 128;
-    if (left > 0)
-        bytes_copy(tail, bytes, left);
-    tail[left] = 0x80;
-    uint64_t bits = (uint64_t)size * 8;
-    for (int i = 0; i < 8; i++)
-        tail[tail_size - 1 - (size_t)i] = (uint8_t)(bits >> (8 * i));
-    for (size_t at = 0; at < tail_size; at += 64)
-        compress(state, tail + at);
-
-    for (int i = 0; i < 32; i++)
-        out[i] = (uint8_t)(state[i / 4] >> (24 - 8 * (i % 4)));
+    sha256 hash;
+    sha256_begin(&hash);
+    sha256_add(&hash, data, size);
+    sha256_end(&hash, out);
 }

@@ -40,3 +40,9 @@ size_t fogg_utf8_good(const char *text, size_t length)
     }
     return good;
 }
+
+size_t fogg_utf8_mark(const char *text, size_t length)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    return length >= 3 && text[0] == mark[0] && text[1] == mark[1] && text[2] == mark[2] ? 3 : 0;
+}

@@ -1,5 +1,6 @@
 /* header_read.c - the first line of a game. */
 #include "field.h"
+#include "fogg/utf8.h"
 
 enum {
     HEADER_FOGG,
@@ -10,12 +11,16 @@ enum {
     HEADER_START,
     HEADER_ENGINE,
     HEADER_DATE,
+    HEADER_MAP_HASH,
+    HEADER_MAP_TEXT,
+    HEADER_MAP_ART,
     HEADER_COUNT
 };
 
 static const field_name header_names[HEADER_COUNT] = {
-    FIELD_NAME("fogg"),   FIELD_NAME("map"),   FIELD_NAME("players"), FIELD_NAME("seed"),
-    FIELD_NAME("commit"), FIELD_NAME("start"), FIELD_NAME("engine"),  FIELD_NAME("date"),
+    FIELD_NAME("fogg"),     FIELD_NAME("map"),      FIELD_NAME("players"), FIELD_NAME("seed"),
+    FIELD_NAME("commit"),   FIELD_NAME("start"),    FIELD_NAME("engine"),  FIELD_NAME("date"),
+    FIELD_NAME("map_hash"), FIELD_NAME("map_text"), FIELD_NAME("map_art"),
 };
 
 enum { PLAYER_NAME, PLAYER_KIND, PLAYER_COUNT };
@@ -85,19 +90,34 @@ static bool read_field(field_reader *reader, int field, fogg_header *header)
         return field_string(reader, header->engine, sizeof header->engine);
     case HEADER_DATE:
         return field_string(reader, header->date, sizeof header->date);
+    case HEADER_MAP_HASH:
+        header->has_map_hash = true;
+        return field_hex(reader, header->map_hash, sizeof header->map_hash);
+    case HEADER_MAP_TEXT:
+    case HEADER_MAP_ART:
+        return fogg_json_next(&reader->json) == FOGG_JSON_STRING || field_refuse(reader, "must be a string");
     }
     return false;
 }
 
+/* A file may begin with a byte order mark, and then the header does. */
+static void begin_header(field_reader *reader, const char *text, size_t length, fogg_record_error *error)
+{
+    size_t mark = fogg_utf8_mark(text, length);
+    field_init(reader, text + mark, length - mark, NULL, error);
+}
+
 bool fogg_record_read_header(const char *text, size_t length, fogg_header *header, fogg_record_error *error)
 {
-    const uint32_t all = BIT(HEADER_COUNT) - 1, optional = BIT(HEADER_SEED) | BIT(HEADER_COMMIT);
+    const uint32_t all = BIT(HEADER_COUNT) - 1, optional = BIT(HEADER_SEED) | BIT(HEADER_COMMIT) |
+                                                           BIT(HEADER_MAP_HASH) | BIT(HEADER_MAP_TEXT) |
+                                                           BIT(HEADER_MAP_ART);
     field_walk walk = {.names = header_names, .count = HEADER_COUNT, .wanted = all};
     field_reader reader;
     *header = (fogg_header){0};
-    field_init(&reader, text, length, NULL, error);
+    begin_header(&reader, text, length, error);
     reader.about = "header";
-    if (length > FOGG_MAX_LINE)
+    if (length > FOGG_MAX_HEADER)
         return field_refuse(&reader, "the line is too long");
     if (!field_begin_line(&reader))
         return false;
@@ -115,11 +135,35 @@ bool fogg_record_is_header(const char *text, size_t length)
     field_walk walk = {.names = header_names, .count = 1, .wanted = BIT(HEADER_FOGG)};
     field_reader reader;
     fogg_record_error error;
-    field_init(&reader, text, length, NULL, &error);
-    if (length > FOGG_MAX_LINE || !field_begin_line(&reader))
+    begin_header(&reader, text, length, &error);
+    if (length > FOGG_MAX_HEADER || !field_begin_line(&reader))
         return false;
     for (int field; (field = field_next(&reader, &walk)) != FIELD_END;)
         if (field == FIELD_BAD || !fogg_json_skip(&reader.json))
             return false;
     return walk.seen != 0 && field_end_line(&reader);
+}
+
+/* The string of one field; 0 if it is not there. */
+static size_t read_text(const char *text, size_t length, int wanted, char *out, size_t size)
+{
+    field_walk walk = {.names = header_names, .count = HEADER_COUNT, .wanted = BIT(wanted)};
+    field_reader reader;
+    fogg_record_error error;
+    begin_header(&reader, text, length, &error);
+    out[0] = '\0';
+    if (!field_begin_line(&reader) || field_next(&reader, &walk) != wanted ||
+        fogg_json_next(&reader.json) != FOGG_JSON_STRING)
+        return 0;
+    return fogg_json_text(&reader.json, out, size);
+}
+
+size_t fogg_record_read_map(const char *text, size_t length, char *out, size_t size)
+{
+    return read_text(text, length, HEADER_MAP_TEXT, out, size);
+}
+
+size_t fogg_record_read_map_art(const char *text, size_t length, char *out, size_t size)
+{
+    return read_text(text, length, HEADER_MAP_ART, out, size);
 }

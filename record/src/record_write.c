@@ -1,4 +1,6 @@
 /* record_write.c - headers and events as lines of JSON, names and order as in docs/record.md. */
+#include <string.h>
+
 #include "fogg/json_write.h"
 #include "fogg/record.h"
 
@@ -54,13 +56,38 @@ const char *fogg_end_rule(fogg_end reason)
     return reason == FOGG_END_PASSED || reason == FOGG_END_IDLE ? "C14" : "C25";
 }
 
+void fogg_header_set_map(fogg_header *header, const fogg_board *board)
+{
+    fogg_text id;
+    fogg_text_init(&id, header->map, sizeof header->map);
+    fogg_text_add(&id, board->id);
+    header->has_map_hash = true;
+    memcpy(header->map_hash, board->hash, sizeof header->map_hash);
+}
+
+bool fogg_header_is_of(const fogg_header *header, const fogg_board *board)
+{
+    return strcmp(header->map, board->id) == 0 &&
+           (!header->has_map_hash || memcmp(header->map_hash, board->hash, sizeof header->map_hash) == 0);
+}
+
 void fogg_record_write_header(const fogg_header *header, fogg_text_sink *sink, void *context)
+{
+    fogg_record_write_header_and_map(header, NULL, sink, context);
+}
+
+void fogg_record_write_header_and_map(const fogg_header *header, const fogg_carried_map *map, fogg_text_sink *sink,
+                                      void *context)
 {
     fogg_json json;
     fogg_json_init(&json, sink, context);
     fogg_json_begin_object(&json);
     fogg_json_integer_at(&json, "fogg", 1);
     fogg_json_string_at(&json, "map", header->map);
+    if (header->has_map_hash) {
+        fogg_json_key(&json, "map_hash");
+        fogg_json_hex(&json, header->map_hash, sizeof header->map_hash);
+    }
     fogg_json_key(&json, "players");
     fogg_json_begin_list(&json);
     for (int seat = 0; seat < header->seats; seat++) {
@@ -81,6 +108,14 @@ void fogg_record_write_header(const fogg_header *header, fogg_text_sink *sink, v
     fogg_json_integer_at(&json, "start", header->start);
     fogg_json_string_at(&json, "engine", header->engine);
     fogg_json_string_at(&json, "date", header->date);
+    if (map) {
+        fogg_json_key(&json, "map_text");
+        fogg_json_bytes(&json, map->text, map->length);
+    }
+    if (map && map->art) {
+        fogg_json_key(&json, "map_art");
+        fogg_json_bytes(&json, map->art, map->art_length);
+    }
     fogg_json_end_object(&json);
 }
 

@@ -225,6 +225,8 @@ static bool set_board(fogg_replay *replay, const fogg_board *board, bool by_seed
     begin_again(replay);
     if (strcmp(replay->header.map, board->id) != 0)
         fail(replay, "", "header: the record is of another map");
+    else if (!fogg_header_is_of(&replay->header, board))
+        fail(replay, "", "header: the record is of another map of this name: \"map_hash\" differs");
     else if (replay->header.seats < board->min_seats || replay->header.seats > board->max_seats)
         fail(replay, "", "header: the map is not for so many players");
     replay->error.event = 0;

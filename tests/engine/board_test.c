@@ -295,7 +295,51 @@ TEST(a_switch_that_is_left_out_means_its_default)
     made[0] = '\0';
     add("%s%s", needed, stated);
     CHECK_INT(parse(made), 0);
+    CHECK(memcmp(brief.hash, board.hash, sizeof board.hash) != 0); /* of the words, which are others */
+    memcpy(board.hash, brief.hash, sizeof board.hash);
     CHECK(memcmp(&brief, &board, sizeof board) == 0);
+}
+
+/* Parses a small map with other bytes and tells whether its hash is still the same. */
+static bool is_hashed_like(const char *before, const char *name, const char *after, const char *points)
+{
+    static uint8_t first[FOGG_HASH_BYTES];
+    made[0] = '\0';
+    add("%sfogg-map 1\nmap made \"%s\"\nplayers 2 to 2\ncars 45\ncolours red\ncards 12 each 2 wild%s\n"
+        "deal-tickets 1 keep 1\nroute-points 1:1\nlocation aa \"A\"\nlocation bb \"B\"\nlocation cc \"C\"\n"
+        "route aa bb 1 grey\nroute bb cc 1 grey\nticket aa cc %s\nticket aa bb 1\n",
+        before, name, after, points);
+    CHECK_INT(parse(made), 0);
+    if (first[0] == 0 && first[1] == 0)
+        memcpy(first, board.hash, sizeof first);
+    return memcmp(first, board.hash, sizeof first) == 0;
+}
+
+TEST(the_hash_is_of_what_the_rules_read)
+{
+    CHECK(is_hashed_like("", "Made", "", "1"));
+    CHECK(is_hashed_like("\xef\xbb\xbf", "Made", "", "1")); /* a byte order mark */
+    CHECK(is_hashed_like("", "Another title", "", "1"));
+    CHECK(is_hashed_like("", "Made", " \t# a comment\n\n", "1"));
+    CHECK(is_hashed_like("", "Made", "\r", "1"));
+    CHECK(!is_hashed_like("", "Made", "", "2"));
+    CHECK(!is_hashed_like("", "Made", "\nferries no", "1"));
+}
+
+TEST(a_byte_order_mark_is_skipped_only_at_the_beginning)
+{
+    CHECK_INT(fogg_board_parse(&board, "\xef\xbb\xbf", 3, NULL, NULL), 1);
+    CHECK_INT(fogg_board_parse(&board, "\xef\xbb", 2, NULL, NULL), 1);
+    CHECK_INT(fogg_board_parse(&board,
+                               "\xef\xbb\xbf\xef\xbb\xbf"
+                               "fogg-map 1",
+                               16, NULL, NULL),
+              1);
+    CHECK_INT(fogg_board_parse(&board,
+                               "\xef\xbb\xbf"
+                               "fogg-map 1",
+                               13, NULL, NULL),
+              10);
 }
 
 TEST(a_switch_in_error_is_no_switch_left_out)
@@ -352,6 +396,8 @@ int main(void)
     RUN(ids_and_names_as_long_as_can_be_fit);
     RUN(nothing_is_a_fault_and_no_crash);
     RUN(a_switch_that_is_left_out_means_its_default);
+    RUN(the_hash_is_of_what_the_rules_read);
+    RUN(a_byte_order_mark_is_skipped_only_at_the_beginning);
     RUN(a_switch_in_error_is_no_switch_left_out);
     RUN(the_near_miss_is_the_nearest_and_not_too_far);
     RUN(text_is_good_utf8_without_control_characters);

@@ -287,8 +287,46 @@ TEST(a_wrong_header_is_refused_with_its_field)
                  ",\"start\":0," REST "}",
                  "header: \"map\" is too long");
     check_header("{\"n\":1,\"ev\":\"turn\",\"p\":0}", "header: \"fogg\" is missing");
+    check_header("{\"fogg\":1,\"map\":\"usa\",\"map_hash\":\"0g\"," TWO ",\"start\":0," REST "}",
+                 "header: \"map_hash\" must be 64 hexadecimal digits");
+    check_header("{\"fogg\":1,\"map\":\"usa\",\"map_text\":1," TWO ",\"start\":0," REST "}",
+                 "header: \"map_text\" must be a string");
+    check_header("{\"fogg\":1,\"map\":\"usa\",\"map_art\":\"\",\"map_art\":\"\"," TWO ",\"start\":0," REST "}",
+                 "header: \"map_art\" stands there twice");
+    check_header("\xef\xbb\xbf{\"fogg\":1,\"map\":\"usa\"," TWO ",\"start\":1," REST "}", NULL);
+    CHECK(fogg_record_is_header("\xef\xbb\xbf{\"fogg\":1}", 13));
 #undef TWO
 #undef REST
+}
+
+TEST(a_header_carries_a_map_and_its_drawing)
+{
+    static const char map[] = "fogg-map 1\nmap usa \"\xc8\x98\"\t# \\\r\n", art[] = "layout 1 1\n";
+    const fogg_carried_map carried = {map, sizeof map - 1, art, sizeof art - 1}, plain = {map, sizeof map - 1, NULL, 0};
+    char line[FOGG_MAX_LINE_OUT], out[sizeof map];
+    fogg_header header = {.seats = 2, .map = "usa", .player = {{"A", "human"}, {"B", "human"}}}, again;
+    fogg_record_error error;
+    fogg_text text;
+    fogg_header_set_map(&header, &usa);
+    fogg_text_init(&text, line, sizeof line);
+    fogg_record_write_header_and_map(&header, &carried, fogg_text_take, &text);
+    CHECK(fogg_record_read_header(line, text.length, &again, &error));
+    CHECK(fogg_header_is_of(&again, &usa));
+    again.map_hash[31] ^= 1;
+    CHECK(!fogg_header_is_of(&again, &usa));
+    CHECK_INT(fogg_record_read_map(line, text.length, out, sizeof out), sizeof map - 1);
+    CHECK_STR(out, map);
+    CHECK_INT(fogg_record_read_map_art(line, text.length, out, sizeof out), sizeof art - 1);
+    CHECK_STR(out, art);
+    CHECK_INT(fogg_record_read_map(line, text.length, out, 4), sizeof map - 1);
+    CHECK_STR(out, "fog");
+    fogg_text_init(&text, line, sizeof line);
+    fogg_record_write_header_and_map(&header, &plain, fogg_text_take, &text);
+    CHECK_INT(fogg_record_read_map_art(line, text.length, out, sizeof out), 0);
+    fogg_text_init(&text, line, sizeof line);
+    fogg_record_write_header(&header, fogg_text_take, &text);
+    CHECK_INT(fogg_record_read_map(line, text.length, out, sizeof out), 0);
+    CHECK_STR(out, "");
 }
 
 TEST(a_viewer_is_told_counts_instead_of_what_is_hidden)
@@ -327,6 +365,7 @@ int main(int argc, char **argv)
     RUN(a_seat_that_changes_hands_is_written_and_read);
     RUN(fields_that_are_not_ours_are_passed_over);
     RUN(a_wrong_header_is_refused_with_its_field);
+    RUN(a_header_carries_a_map_and_its_drawing);
     RUN(a_viewer_is_told_counts_instead_of_what_is_hidden);
     RUN(headers_are_told_from_events);
     for (int i = 1; i < argc; i++) {

@@ -258,6 +258,28 @@ TEST(a_record_of_another_map_is_refused)
     CHECK_STR(replay.error.message, "header: the record is of another map");
 }
 
+TEST(a_record_of_another_map_of_the_same_name_is_refused)
+{
+    static char text[MAX_TEXT], hashed[MAX_TEXT];
+    static fogg_board board;
+    char hash[2 * FOGG_HASH_BYTES + 1];
+    fixture_board(&board, "newyork");
+    fixture_play(&board, &(fixture_game){.seats = 2, .seed = 7}, text, sizeof text);
+    for (int i = 0; i < FOGG_HASH_BYTES; i++)
+        snprintf(hash + 2 * i, 3, "%02x", board.hash[i]);
+    int length = snprintf(hashed, sizeof hashed, "{\"map_hash\":\"%s\",%s", hash, text + 1);
+    check_verified(&board, hashed, (size_t)length);
+    char *digits = strstr(hashed, hash);
+    for (int digit = 0; digit < 2 * FOGG_HASH_BYTES; digit++) {
+        char was = digits[digit];
+        digits[digit] = was == 'a' ? 'b' : 'a';
+        CHECK_THAT(!fogg_record_verify(&replay, &board, hashed, (size_t)length), "digit %d is not compared", digit);
+        CHECK_STR(replay.error.message, "header: the record is of another map of this name: \"map_hash\" differs");
+        CHECK_INT(replay.error.line, 1);
+        digits[digit] = was;
+    }
+}
+
 /* Sweep after sweep: any number of events is read in one pass. */
 TEST(a_million_lines_are_refused_at_the_first_wrong_one)
 {
@@ -299,6 +321,7 @@ int main(int argc, char **argv)
     RUN(a_record_without_an_end_says_so);
     RUN(another_seed_or_commitment_is_refused);
     RUN(a_record_of_another_map_is_refused);
+    RUN(a_record_of_another_map_of_the_same_name_is_refused);
     RUN(a_million_lines_are_refused_at_the_first_wrong_one);
     for (int i = 1; i < argc; i++) {
         run_with("every rule is kept and the result is right", fixture_is_in_order, argv[i]);

@@ -32,6 +32,7 @@ enum {
     FOGG_MAX_ROUTE_ID = 104,
     FOGG_MAX_NAME = 64, /* bytes of a name, UTF-8, its end included */
     FOGG_NONE = 255,    /* no route, no location, no twin */
+    FOGG_HASH_BYTES = 32,
 };
 
 typedef struct fogg_location {
@@ -124,6 +125,10 @@ typedef struct fogg_board {
     fogg_mask first_halves; /* of double routes: the other half is the next route */
     fogg_mask second_halves;
     uint64_t long_tickets; /* bit t */
+
+    /* The SHA-256 of the words of the text that no quotes surround: what the rules read, not what people are shown.
+     * docs/map-format.md says of which bytes. */
+    uint8_t hash[FOGG_HASH_BYTES];
 } fogg_board;
 
 /* One fault of a map text.  `object` is what the line is about ("route denver--omaha"), `message` says what is wrong

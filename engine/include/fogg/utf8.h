@@ -13,6 +13,9 @@ FOGG_API_BEGIN
  * U+007F to U+009F). */
 size_t fogg_utf8_good(const char *text, size_t length);
 
+/* The bytes of a byte order mark at the start of `text`, which some editors put there: 3, or 0 if there is none. */
+size_t fogg_utf8_mark(const char *text, size_t length);
+
 FOGG_API_END
 
 #endif

@@ -15,7 +15,8 @@ FOGG_API_BEGIN
 
 enum {
     FOGG_MAX_LINE = 65536,      /* bytes of a line that is read, its end not included */
-    FOGG_MAX_LINE_OUT = 8192,   /* no line that is written is longer, its end included */
+    FOGG_MAX_HEADER = 4 << 20,  /* the same of a header, which may carry a map */
+    FOGG_MAX_LINE_OUT = 8192,   /* no line that is written is longer, its end included, but a header with a map */
     FOGG_MAX_ERROR_TEXT = 1024, /* bytes of a message, its end included */
     FOGG_MAX_KIND = 128,        /* bytes of what plays a seat, its end included */
     FOGG_DIGEST_BYTES = 32,
@@ -24,6 +25,8 @@ enum {
 /* The first line of a game. */
 typedef struct fogg_header {
     char map[FOGG_MAX_ID];
+    bool has_map_hash; /* of the board, so that another map of the same id is told apart */
+    uint8_t map_hash[FOGG_HASH_BYTES];
     int seats; /* 2..FOGG_MAX_SEATS */
     int start; /* the seat that begins, 0..seats-1 */
     struct {
@@ -37,6 +40,14 @@ typedef struct fogg_header {
     char engine[FOGG_MAX_ID];
     char date[FOGG_MAX_ID];
 } fogg_header;
+
+/* A map that a record carries because no program has it built in: docs/map-format.md, docs/art.md. */
+typedef struct fogg_carried_map {
+    const char *text;
+    size_t length;
+    const char *art; /* the drawing; NULL if there is none */
+    size_t art_length;
+} fogg_carried_map;
 
 /* What the event `end` says. */
 typedef struct fogg_result {
@@ -101,10 +112,18 @@ const char *fogg_end_name(fogg_end reason);
 /* The rule that ends a game for this reason. */
 const char *fogg_end_rule(fogg_end reason);
 
+/* Writes the map's id and hash into the header. */
+void fogg_header_set_map(fogg_header *header, const fogg_board *board);
+
+/* Whether the header is of this map: by its hash or, in records that have none, by its id. */
+bool fogg_header_is_of(const fogg_header *header, const fogg_board *board);
+
 /* Writes a header or an event as one line of JSON, without the end of line.  `line->result` is written for
  * FOGG_EV_END only. Where the event hides something (fogg_event_seen_by), the field is left out and its count
  * written: `cards_count`, `tickets_count`, `refused_count`. */
 void fogg_record_write_header(const fogg_header *header, fogg_text_sink *sink, void *context);
+void fogg_record_write_header_and_map(const fogg_header *header, const fogg_carried_map *map, fogg_text_sink *sink,
+                                      void *context);
 void fogg_record_write_line(const fogg_board *board, const fogg_line *line, fogg_text_sink *sink, void *context);
 
 /* Reads a line without its end.  Returns true, or false with `error->message`; of the rest of `error`, `event` is
@@ -113,6 +132,12 @@ void fogg_record_write_line(const fogg_board *board, const fogg_line *line, fogg
 bool fogg_record_read_header(const char *text, size_t length, fogg_header *header, fogg_record_error *error);
 bool fogg_record_read_line(const fogg_board *board, const char *text, size_t length, fogg_line *line,
                            fogg_record_error *error);
+
+/* The text, or the drawing, of the map that a header carries; the header must be a good one.  Writes at most size - 1
+ * bytes and an end, and returns the length of the whole, which fits if it is less than `size`: 0 if the header carries
+ * none. */
+size_t fogg_record_read_map(const char *text, size_t length, char *out, size_t size);
+size_t fogg_record_read_map_art(const char *text, size_t length, char *out, size_t size);
 
 /* Whether a line is a header: an object with the key "fogg".  A line that is not JSON is no header. */
 bool fogg_record_is_header(const char *text, size_t length);
