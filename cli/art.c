@@ -231,7 +231,7 @@ int art_parse(map_art *art, const fogg_board *board, const char *text, size_t le
 {
     line_reader reader = {.art = art, .board = board, .name = name, .told = faults};
     memset(art, 0, sizeof *art);
-    for (const char *at = text, *end = text + length; at < end;) {
+    for (const char *at = text + fogg_utf8_mark(text, length), *end = text + length; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at)), *stop = newline ? newline : end;
         reader.line++;
         int rubbish = find_rubbish(at, stop);

@@ -8,6 +8,7 @@
 #define CONSOLE_H
 
 #include "fogg/survey.h"
+#include "game_map.h"
 #include "wording.h"
 
 typedef struct console console;
@@ -34,6 +35,7 @@ typedef struct console_change {
 
 struct console {
     const fogg_board *board;
+    const game_map *map; /* of the board, with its drawing */
     fogg_survey *survey; /* of the board, once table_survey has made it */
     wording words;
     fogg_header header;

@@ -15,7 +15,6 @@
 #include "fogg/sha256.h"
 #include "fogg/version.h"
 #include "heap.h"
-#include "record_file.h"
 #include "save.h"
 #include "system.h"
 
@@ -199,10 +198,10 @@ static const console_driver driver = {act, step, close_local};
 
 /* ---- beginning and going on -------------------------------------------------------------------------------------- */
 
-static local *make_place(console *t, const fogg_board *board, const fogg_language *language)
+static local *make_place(console *t, const game_map *map, const fogg_language *language)
 {
-    *t = (console){.board = board, .driver = &driver};
-    t->words = (wording){language, board, &t->header};
+    *t = (console){.board = &map->board, .map = map, .driver = &driver};
+    t->words = (wording){language, t->board, &t->header};
     t->view.seat = FOGG_SPECTATOR;
     local *here = t->place = heap_new(sizeof *here);
     pthread_mutex_init(&here->thought.lock, NULL);
@@ -251,7 +250,7 @@ static bool choose_seed(const local_plan *plan, uint8_t seed[FOGG_SEED_BYTES])
 static void fill_header(fogg_header *header, const local_plan *plan)
 {
     *header = (fogg_header){.seats = plan->seats, .has_seed = true, .has_commit = true};
-    snprintf(header->map, sizeof header->map, "%s", plan->board->id);
+    fogg_header_set_map(header, &plan->map->board);
     snprintf(header->engine, sizeof header->engine, "%s", fogg_version());
     for (int seat = 0; seat < plan->seats; seat++) {
         snprintf(header->player[seat].name, sizeof header->player[seat].name, "%s", plan->player[seat].name);
@@ -267,21 +266,21 @@ static void fill_header(fogg_header *header, const local_plan *plan)
 }
 
 /* Deals.  The header stands before the events and says who begins, so a trial deal finds that out first. */
-static void deal(console *t, const local_plan *plan, const fogg_setup *setup)
+static void deal(console *t, const fogg_setup *setup)
 {
     local *here = t->place;
     fogg_game trial;
-    fogg_game_init(&trial, plan->board, setup, NULL);
+    fogg_game_init(&trial, t->board, setup, NULL);
     t->header.start = trial.open.start;
-    fogg_record_write_header(&t->header, save_add, &here->file);
+    game_map_write_header(t->map, &t->header, save_add, &here->file);
     save_add(&here->file, "\n", 1);
     const fogg_sink sink = {.context = t, .tell = listen};
-    fogg_game_init(&here->game, plan->board, setup, &sink);
+    fogg_game_init(&here->game, t->board, setup, &sink);
 }
 
 bool local_open(console *t, const local_plan *plan, char *error)
 {
-    local *here = make_place(t, plan->board, plan->language);
+    local *here = make_place(t, plan->map, plan->language);
     fogg_setup setup = {.seats = plan->seats, .start = plan->start};
     fill_header(&t->header, plan);
     bool is_good = choose_seed(plan, setup.seed);
@@ -290,9 +289,9 @@ bool local_open(console *t, const local_plan *plan, char *error)
     memcpy(t->header.seed, setup.seed, sizeof setup.seed);
     fogg_sha256(setup.seed, sizeof setup.seed, t->header.commit);
     is_good = is_good && open_bots(t, error) &&
-              save_begin(&here->file, plan->board->id, t->header.date, plan->path, error, FOGG_MAX_ERROR_TEXT);
+              save_begin(&here->file, t->board->id, t->header.date, plan->path, error, FOGG_MAX_ERROR_TEXT);
     if (is_good) {
-        deal(t, plan, &setup);
+        deal(t, &setup);
         is_good = save_write(&here->file, error, FOGG_MAX_ERROR_TEXT);
     }
     if (!is_good) {
@@ -318,6 +317,10 @@ static bool replay(console *t, char *error)
     bool is_good = fogg_replay_open_by_seed(&replay, t->board, here->file.text, here->file.length);
     replay.visit = retell;
     replay.visit_context = t;
+    if (is_good && replay.events == 0) {
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "%.800s: breaks off before the first card is dealt", here->file.path);
+        return false;
+    }
     is_good = is_good && fogg_replay_seek(&replay, replay.events);
     /* A save ends with a complete action; one that breaks off within the events of an action cannot be resumed. */
     if (!is_good || replay.error.message[0] != '\0') {
@@ -333,7 +336,7 @@ static bool replay(console *t, char *error)
     return true;
 }
 
-bool local_resume(console *t, const fogg_language *language, const char *path, char *error)
+bool local_resume(console *t, const fogg_language *language, const char *path, const game_map *given, char *error)
 {
     save file;
     fogg_record_error fault;
@@ -341,14 +344,15 @@ bool local_resume(console *t, const fogg_language *language, const char *path, c
     if (!save_find(&file, path, error, FOGG_MAX_ERROR_TEXT))
         return false;
     const char *end = memchr(file.text, '\n', file.length);
-    const fogg_board *board = NULL;
+    const game_map *map = NULL;
+    char reason[FOGG_MAX_ERROR_TEXT];
     if (!fogg_record_read_header(file.text, end ? (size_t)(end - file.text) : file.length, &header, &fault))
         snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: %.600s", file.path, fault.message);
-    else if (!(board = record_board(header.map, NULL)))
-        snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: no map \"%s\"", file.path, header.map);
+    else if (!(map = game_map_of_record(file.text, file.length, &header, given, reason)))
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: %.600s", file.path, reason);
     else if (!header.has_seed)
         snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: has no seed, so its chance cannot go on", file.path);
-    local *here = board && header.has_seed ? make_place(t, board, language) : NULL;
+    local *here = map && header.has_seed ? make_place(t, map, language) : NULL;
     if (!here) {
         save_clear(&file);
         return false;
@@ -368,12 +372,12 @@ bool local_resume(console *t, const fogg_language *language, const char *path, c
 
 local_plan local_again(const console *t, const local_plan *plan)
 {
-    local_plan again = {.board = t->board,
+    local_plan again = {.map = t->map,
                         .language = t->words.language,
                         .seats = t->header.seats,
                         .start = -1,
                         .has_seed = plan->has_seed,
-                        .seed = plan->seed + 1};
+                        .seed = plan->seed < INT64_MAX ? plan->seed + 1 : 0};
     for (int seat = 0; seat < t->header.seats; seat++) {
         const char *kind = t->header.player[seat].kind;
         snprintf(again.player[seat].name, sizeof again.player[seat].name, "%s", t->header.player[seat].name);

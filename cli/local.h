@@ -7,7 +7,7 @@
 
 /* Who plays what. */
 typedef struct local_plan {
-    const fogg_board *board;
+    const game_map *map; /* the one who plans keeps it until the game is closed */
     const fogg_language *language;
     int seats;
     int start; /* or -1: by chance */
@@ -23,8 +23,10 @@ typedef struct local_plan {
 /* Deals and begins.  Returns false with a sentence in `error` (FOGG_MAX_ERROR_TEXT bytes), and nothing to close. */
 bool local_open(console *console, const local_plan *plan, char *error);
 
-/* Goes on with a saved game: that of `path`, or the latest that is not over. */
-bool local_resume(console *console, const fogg_language *language, const char *path, char *error);
+/* Goes on with a saved game: that of `path`, or the latest that is not over.  `given` is a map for a record that does
+ * not carry its own; or NULL. */
+bool local_resume(console *console, const fogg_language *language, const char *path, const game_map *given,
+                  char *error);
 
 /* The plan of the same game once more, with the same players; another deal. */
 local_plan local_again(const console *console, const local_plan *plan);

@@ -11,9 +11,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "fogg/utf8.h"
 #include "heap.h"
 #include "online_view.h"
-#include "record_file.h"
 #include "system.h"
 #include "wire.h"
 
@@ -96,10 +96,11 @@ static void name_act(online *o)
 
 /* ---- hearing ----------------------------------------------------------------------------------------------------- */
 
+/* A text of a message, to be shown: "" if it has control characters, which no server of ours sends. */
 static const char *text_at(const json_t *json, const char *key)
 {
     const char *text = json_string_value(json_object_get(json, key));
-    return text ? text : "";
+    return text && fogg_utf8_good(text, strlen(text)) == strlen(text) ? text : "";
 }
 
 /* Who sits where: names for the sentences, and whom the table still waits for. */
@@ -109,14 +110,16 @@ static void hear_table(console *t, const json_t *message)
     const json_t *seat;
     size_t i;
     if (!t->board)
-        t->board = record_board(text_at(message, "map"), NULL);
+        t->map = game_map_find(text_at(message, "map"));
+    t->board = t->map ? &t->map->board : NULL;
     if (!t->board) {
         snprintf(o->error, sizeof o->error, "no map \"%.60s\" here", text_at(message, "map"));
         return;
     }
     t->words.board = t->board;
     o->waiting[0] = '\0';
-    t->header.seats = (int)json_array_size(json_object_get(message, "seats"));
+    size_t seats = json_array_size(json_object_get(message, "seats"));
+    t->header.seats = seats < FOGG_MAX_SEATS ? (int)seats : FOGG_MAX_SEATS;
     json_array_foreach(json_object_get(message, "seats"), i, seat)
     {
         bool is_open = strcmp(text_at(seat, "kind"), "open") == 0;

@@ -8,8 +8,8 @@
 /* Plays until the game is over, the input ends or somebody quits.  Returns the exit status. */
 int plain_play(console *console);
 
-/* Asks on standard input what to play: the map, unless `*board` is one already, and who plays.  Returns false when the
+/* Asks on standard input what to play: the map, unless the plan has one already, and who plays.  Returns false when the
  * input ends. */
-bool plain_ask(local_plan *plan, const fogg_board **board);
+bool plain_ask(local_plan *plan);
 
 #endif

@@ -7,7 +7,6 @@
 #include "fogg/maps.h"
 #include "plain.h"
 #include "plain_say.h"
-#include "record_file.h"
 #include "seats.h"
 
 /* Asks for a number until it gets one; 0 at the end of the input.  An empty line is the first answer. */
@@ -64,18 +63,19 @@ static const char *ask_level(const plain_out *out)
     return number > 0 ? levels[number - 1] : NULL;
 }
 
-bool plain_ask(local_plan *plan, const fogg_board **board)
+bool plain_ask(local_plan *plan)
 {
     plain_out out;
     plain_out_init(&out, plan->language);
-    if (!*board) {
+    if (!plan->map) {
         int map = ask_map(&out);
         if (map == 0)
             return false;
-        *board = record_board(fogg_maps[map - 1].id, NULL);
+        plan->map = game_map_find(fogg_maps[map - 1].id);
     }
+    const fogg_board *board = &plan->map->board;
     plain_say(&out, "ask.opponents", FOGG_NO_WORDS);
-    int opponents = ask_number(&out, (*board)->min_seats - 1, (*board)->max_seats - 1, (*board)->min_seats - 1);
+    int opponents = ask_number(&out, board->min_seats - 1, board->max_seats - 1, board->min_seats - 1);
     const char *level = opponents > 0 ? ask_level(&out) : NULL;
     if (!level)
         return false;

@@ -6,13 +6,12 @@
 
 #include "commands.h"
 #include "fogg/maps.h"
+#include "fogg/name.h"
 #include "fold.h"
 #include "local.h"
-#include "maps.h"
 #include "online.h"
 #include "options.h"
 #include "plain.h"
-#include "record_file.h"
 #include "seats.h"
 #include "term/term.h"
 
@@ -46,14 +45,13 @@ static void tell_no_screen(const fogg_language *language)
             fogg_say(language, text, sizeof text, "say.no-screen", FOGG_WORDS({"term", getenv("TERM")})));
 }
 
-static int begin(const play_wishes *wishes, const fogg_language *language, const char *remark);
+static int begin(const play_wishes *wishes, const fogg_language *language, const game_map *map, const char *remark);
 
 /* Plays one game to its end.  Returns the exit status, or TERM_REMATCH or TERM_NEW_GAME. */
 static int run_once(console *t, const play_wishes *wishes)
 {
-    const char *map = wishes->map && !t->is_live ? wishes->map : t->board->id;
     int level = wishes->pace ? pace_find(wishes->pace) : PACE_NORMAL;
-    int status = has_screen(wishes) ? term_play(t, map, (pace_level)level) : TERM_NO_SCREEN;
+    int status = has_screen(wishes) ? term_play(t, (pace_level)level) : TERM_NO_SCREEN;
     if (status == TERM_NO_SCREEN && has_screen(wishes))
         tell_no_screen(t->words.language);
     return status == TERM_NO_SCREEN ? plain_play(t) : status;
@@ -76,7 +74,8 @@ static int run(console *t, const play_wishes *wishes, const local_plan *plan)
     }
     console_close(t);
     return status == TERM_NEW_GAME
-               ? begin(&(play_wishes){.pace = wishes->pace, .name = wishes->name, .seed = NOT_GIVEN}, language, "")
+               ? begin(&(play_wishes){.pace = wishes->pace, .name = wishes->name, .seed = NOT_GIVEN}, language, NULL,
+                       "")
                : status;
 }
 
@@ -86,7 +85,7 @@ static bool fill_seats(local_plan *plan, const play_wishes *wishes, char *error)
     const char *my_name = wishes->name ? wishes->name : seats_my_name();
     if (wishes->seats && !seats_parse(wishes->seats, my_name, plan, error))
         return false;
-    for (int seat = 0; !wishes->seats && seat < plan->board->min_seats; seat++) {
+    for (int seat = 0; !wishes->seats && seat < plan->map->board.min_seats; seat++) {
         char number[12];
         snprintf(number, sizeof number, "%d", seat + 1);
         fogg_say(plan->language, plan->player[seat].name, sizeof plan->player[seat].name, "name.player",
@@ -99,12 +98,13 @@ static bool fill_seats(local_plan *plan, const play_wishes *wishes, char *error)
 
 static int fit_seats(const local_plan *plan, const play_wishes *wishes)
 {
+    const fogg_board *board = &plan->map->board;
     int people = 0;
     for (int seat = 0; seat < plan->seats; seat++)
         people += plan->player[seat].bot[0] == '\0';
-    if (plan->seats < plan->board->min_seats || plan->seats > plan->board->max_seats)
-        return options_fault("play", "%s is for %d to %d players, not %d", plan->board->title, plan->board->min_seats,
-                             plan->board->max_seats, plan->seats);
+    if (plan->seats < board->min_seats || plan->seats > board->max_seats)
+        return options_fault("play", "%s is for %d to %d players, not %d", board->title, board->min_seats,
+                             board->max_seats, plan->seats);
     if (wishes->is_hotseat && people < 2)
         return options_fault("play", "--hotseat needs two people in --seats: their names, as in Ann,Bob,easy");
     if (plan->start >= plan->seats)
@@ -144,11 +144,11 @@ static int join(const play_wishes *wishes, const fogg_language *language)
     return run(&t, wishes, &(local_plan){0});
 }
 
-static int resume(const play_wishes *wishes, const fogg_language *language)
+static int resume(const play_wishes *wishes, const fogg_language *language, const game_map *map)
 {
     static console t;
     char error[FOGG_MAX_ERROR_TEXT];
-    if (!local_resume(&t, language, wishes->file, error)) {
+    if (!local_resume(&t, language, wishes->file, map, error)) {
         fprintf(stderr, "fogg play: %s\n", error);
         return EXIT_FAILURE;
     }
@@ -163,15 +163,15 @@ static int ask(local_plan *plan, const play_wishes *wishes, const char *remark)
     term_wish wish = TERM_NOTHING;
     int status = has_screen(wishes) ? term_ask(plan, &wish, address, remark) : TERM_NO_SCREEN;
     if (status == TERM_NO_SCREEN)
-        wish = plain_ask(plan, &plan->board) ? TERM_PLAY : TERM_NOTHING;
+        wish = plain_ask(plan) ? TERM_PLAY : TERM_NOTHING;
     switch (wish) {
     case TERM_NOTHING:
         break;
     case TERM_PLAY:
         return play_plan(plan, wishes);
     case TERM_RESUME:
-        if (!local_resume(&t, plan->language, NULL, error))
-            return begin(wishes, plan->language, error);
+        if (!local_resume(&t, plan->language, NULL, plan->map, error))
+            return begin(wishes, plan->language, plan->map, error);
         return run(&t, wishes, plan);
     case TERM_JOIN:
         return join(&(play_wishes){.join = address, .name = wishes->name, .pace = wishes->pace}, plan->language);
@@ -179,22 +179,18 @@ static int ask(local_plan *plan, const play_wishes *wishes, const char *remark)
     return EXIT_SUCCESS;
 }
 
-static int begin(const play_wishes *wishes, const fogg_language *language, const char *remark)
+static int begin(const play_wishes *wishes, const fogg_language *language, const game_map *map, const char *remark)
 {
-    static fogg_board board;
     char error[FOGG_MAX_ERROR_TEXT];
-    local_plan plan = {.language = language,
+    local_plan plan = {.map = map,
+                       .language = language,
                        .start = (int)wishes->start - 1,
                        .has_seed = wishes->seed != NOT_GIVEN,
                        .seed = wishes->seed,
                        .path = wishes->save};
     bool is_said = wishes->seats || wishes->is_hotseat;
-    if (wishes->map && !map_load(wishes->map, &board))
-        return EXIT_FAILURE;
-    if (wishes->map)
-        plan.board = &board;
-    else if (is_said)
-        plan.board = record_board(fogg_maps[0].id, NULL);
+    if (!map && is_said)
+        plan.map = game_map_find(fogg_maps[0].id);
     if (!is_said)
         return ask(&plan, wishes, remark);
     if (!fill_seats(&plan, wishes, error))
@@ -269,7 +265,16 @@ int command_play(int argc, char **argv)
     if (wishes.pace && pace_find(wishes.pace) < 0)
         return options_fault("play", "no pace \"%s\"; there are off, quick, normal and slow", wishes.pace);
     wishes.file = argc > 0 ? argv[0] : NULL;
+    const char *fault = wishes.name ? fogg_name_fault(wishes.name, strlen(wishes.name)) : NULL;
+    if (fault)
+        return options_fault("play", "--name: %s", fault);
     if (wishes.join)
         return join(&wishes, language);
-    return wishes.is_resumed ? resume(&wishes, language) : begin(&wishes, language, "");
+    static game_map map;
+    if (wishes.map && !game_map_load(&map, wishes.map))
+        return EXIT_FAILURE;
+    const game_map *given = wishes.map ? &map : NULL;
+    status = wishes.is_resumed ? resume(&wishes, language, given) : begin(&wishes, language, given, "");
+    game_map_clear(&map);
+    return status;
 }

@@ -6,10 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fogg/maps.h"
 #include "fogg/record.h"
 #include "heap.h"
-#include "maps.h"
 
 enum { CHUNK = 256 * 1024, MAX_GAME = 64 * 1024 * 1024 };
 
@@ -92,20 +90,4 @@ bool record_file_next(record_file *file)
         at = searched = next;
         lines++;
     }
-}
-
-const fogg_board *record_board(const char *id, const fogg_board *custom)
-{
-    static fogg_board boards[8];
-    static int count;
-    if (custom && strcmp(custom->id, id) == 0)
-        return custom;
-    for (int i = 0; i < count; i++) {
-        if (strcmp(boards[i].id, id) == 0)
-            return &boards[i];
-    }
-    bool has_room = count < (int)(sizeof boards / sizeof boards[0]);
-    if (!has_room || !fogg_map_find(id) || !map_load(id, &boards[count]))
-        return NULL;
-    return &boards[count++];
 }

@@ -14,8 +14,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "fogg/board.h"
-
 typedef struct record_file {
     const char *name;
     const char *text; /* the game: its header line and all that follows, up to the next header */
@@ -37,9 +35,5 @@ bool record_file_open(record_file *file, const char *name);
 bool record_file_next(record_file *file);
 
 void record_file_close(record_file *file);
-
-/* The board that a record's header names: the one of `custom` (NULL if there is none) or a built-in one, parsed at
- * its first use and kept; NULL if there is no such map. */
-const fogg_board *record_board(const char *id, const fogg_board *custom);
 
 #endif

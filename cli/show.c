@@ -7,7 +7,7 @@
 #include "commands.h"
 #include "fogg/replay.h"
 #include "fold.h"
-#include "maps.h"
+#include "game_map.h"
 #include "options.h"
 #include "record_file.h"
 #include "story.h"
@@ -127,12 +127,12 @@ static void visit(void *context, const fogg_game *game, const fogg_line *line)
 }
 
 /* Steps through the game on a full screen. */
-static bool play_game(const record_file *file, const fogg_board *board, const fogg_language *language)
+static bool play_game(const record_file *file, const game_map *map, const fogg_language *language)
 {
     fogg_record_error error;
     watch_end end = WATCH_NO_SCREEN;
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        end = watch_play(board, language, file->text, file->length, &error);
+        end = watch_play(map, language, file->text, file->length, &error);
     if (end == WATCH_REFUSED)
         return tell_error(file, &error);
     if (end == WATCH_NO_SCREEN)
@@ -141,7 +141,7 @@ static bool play_game(const record_file *file, const fogg_board *board, const fo
 }
 
 /* Tells the game, or plays it if `language` is not NULL. */
-static bool show_game(const record_file *file, const fogg_board *custom, const fogg_language *language)
+static bool show_game(const record_file *file, const game_map *given, const fogg_language *language)
 {
     static fogg_replay replay;
     static telling told;
@@ -153,13 +153,13 @@ static bool show_game(const record_file *file, const fogg_board *custom, const f
         error.line = 1;
         return tell_error(file, &error);
     }
-    const fogg_board *board = record_board(header.map, custom);
-    if (!board) {
-        fprintf(stderr, "%s: no map \"%s\"; --map FILE gives one\n", file->name, header.map);
-        return false;
-    }
+    error = (fogg_record_error){.line = 1};
+    const game_map *map = game_map_of_record(file->text, file->length, &header, given, error.message);
+    if (!map)
+        return tell_error(file, &error);
+    const fogg_board *board = &map->board;
     if (language)
-        return play_game(file, board, language);
+        return play_game(file, map, language);
     if (!fogg_replay_open(&replay, board, file->text, file->length))
         return tell_error(file, &replay.error);
     story_begin(&told.story, board, &header);
@@ -201,7 +201,7 @@ int command_show(int argc, char **argv)
         .most = 1,
         .about = "Tells a recorded game as a story, turn by turn, with the score at the end; - is standard input."};
     int status = options_read(&usage, &argc, argv);
-    static fogg_board custom;
+    static game_map given;
     record_file file;
     if (status != OPTIONS_GOOD)
         return status;
@@ -209,11 +209,12 @@ int command_show(int argc, char **argv)
     if (!language)
         return options_fault("show", "no language \"%s\"; there are en, ro and pt", code);
     fold_set_locale();
-    if (map && !map_load(map, &custom))
+    if (map && !game_map_load(&given, map))
         return EXIT_FAILURE;
     if (!record_file_open(&file, argv[0]))
         return EXIT_FAILURE;
-    bool is_shown = find_game(&file, game) && show_game(&file, map ? &custom : NULL, is_played ? language : NULL);
+    bool is_shown = find_game(&file, game) && show_game(&file, map ? &given : NULL, is_played ? language : NULL);
     record_file_close(&file);
+    game_map_clear(&given);
     return is_shown ? EXIT_SUCCESS : EXIT_FAILURE;
 }

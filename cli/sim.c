@@ -13,8 +13,9 @@
 #include "fogg/record.h"
 #include "fogg/sha256.h"
 #include "fogg/version.h"
-#include "maps.h"
+#include "game_map.h"
 #include "options.h"
+#include "save.h"
 
 static const char *const names[FOGG_MAX_SEATS] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
 
@@ -22,7 +23,7 @@ enum { MAX_PLAYER = 1024 }; /* bytes of a player's name, which may be a command 
 
 /* What the command line asks for. */
 typedef struct sim_plan {
-    fogg_board board;
+    game_map map;
     fogg_survey *survey; /* of the board, for the players of all games */
     int seats;
     int start; /* or -1 */
@@ -79,12 +80,15 @@ static void listen(void *context, const fogg_game *game, const fogg_event *event
     write_line(course->plan->record, &text);
 }
 
+static void write_bytes(void *file, const char *bytes, size_t length)
+{
+    fwrite(bytes, 1, length, file);
+}
+
 static void write_header(const sim_plan *plan, const fogg_setup *setup, int start)
 {
-    char buffer[FOGG_MAX_LINE_OUT];
-    fogg_text text;
     fogg_header header = {.seats = plan->seats, .start = start, .has_seed = true, .has_commit = true};
-    snprintf(header.map, sizeof header.map, "%s", plan->board.id);
+    fogg_header_set_map(&header, &plan->map.board);
     snprintf(header.engine, sizeof header.engine, "%s", fogg_version());
     snprintf(header.date, sizeof header.date, "%s", plan->date);
     for (int seat = 0; seat < plan->seats; seat++) {
@@ -93,9 +97,8 @@ static void write_header(const sim_plan *plan, const fogg_setup *setup, int star
     }
     memcpy(header.seed, setup->seed, sizeof header.seed);
     fogg_sha256(setup->seed, sizeof setup->seed, header.commit);
-    fogg_text_init(&text, buffer, sizeof buffer);
-    fogg_record_write_header(&header, fogg_text_take, &text);
-    write_line(plan->record, &text);
+    game_map_write_header(&plan->map, &header, write_bytes, plan->record);
+    fputc('\n', plan->record);
 }
 
 /* Seeds: the game's is the SHA-256 of "fogg sim <seed> <game>", a bot's the first eight bytes of that of
@@ -113,7 +116,7 @@ static void derive_seed(const sim_plan *plan, long long game, int seat, uint8_t 
 static void begin_game(const sim_plan *plan, long long number)
 {
     char id[32], kinds[FOGG_MAX_SEATS][FOGG_MAX_KIND];
-    bot_program_game about = {.id = id, .board = &plan->board, .seats = plan->seats};
+    bot_program_game about = {.id = id, .board = &plan->map.board, .seats = plan->seats};
     snprintf(id, sizeof id, "%lld", number);
     for (int seat = 0; seat < plan->seats; seat++) {
         contestant_kind(plan->bot[seat], kinds[seat]);
@@ -172,11 +175,11 @@ static bool play_game(const sim_plan *plan, long long number, sim_tally *tally)
     const fogg_sink sink = {.context = &course, .tell = listen};
     derive_seed(plan, number, -1, setup.seed);
     if (plan->record) { /* the header comes first, and says who begins */
-        fogg_game_init(&game, &plan->board, &setup, NULL);
+        fogg_game_init(&game, &plan->map.board, &setup, NULL);
         write_header(plan, &setup, game.open.start);
     }
     begin_game(plan, number);
-    fogg_game_init(&game, &plan->board, &setup, &sink);
+    fogg_game_init(&game, &plan->map.board, &setup, &sink);
     bool is_played = play(plan, &game, &sink);
     for (int seat = 0; seat < plan->seats; seat++)
         contestant_finish(&plan->player[seat]);
@@ -221,7 +224,7 @@ static bool play_games(const sim_plan *plan, sim_tally *tally)
 static void print_summary(FILE *out, const sim_plan *plan, const sim_tally *tally)
 {
     double games = (double)plan->games;
-    fprintf(out, "%s, %d players, %lld game%s, seed %lld: %.1f turns a game\n\n", plan->board.title, plan->seats,
+    fprintf(out, "%s, %d players, %lld game%s, seed %lld: %.1f turns a game\n\n", plan->map.board.title, plan->seats,
             plan->games, plan->games == 1 ? "" : "s", plan->seed, (double)tally->turns / games);
     fprintf(out, "%-6s %-20s %9s %7s %11s %12s %12s\n", "seat", "player", "wins", "", "mean score", "tickets held",
             "tickets done");
@@ -263,7 +266,7 @@ static int open_players(sim_plan *plan, const char *list)
             return options_fault("sim", "--bot: \"%.20s...\" is too long a name", name);
         memcpy(plan->bot[seat], name, length);
         plan->bot[seat][length] = '\0';
-        if (!contestant_open(&plan->player[seat], plan->bot[seat], &plan->board, &host, &plan->limits, error))
+        if (!contestant_open(&plan->player[seat], plan->bot[seat], &plan->map.board, &host, &plan->limits, error))
             return options_fault("sim", "--bot: %s", error);
         plan->has_program = plan->has_program || plan->player[seat].program;
         is_through = is_through || !next;
@@ -294,6 +297,11 @@ static int read_date(sim_plan *plan)
 static bool open_record(sim_plan *plan, const char *name)
 {
     bool is_standard = strcmp(name, "-") == 0;
+    char error[FOGG_MAX_ERROR_TEXT];
+    if (!is_standard && !save_may_replace(name, error, sizeof error)) {
+        fprintf(stderr, "fogg sim: %s\n", error);
+        return false;
+    }
     plan->record_name = is_standard ? "standard output" : name;
     plan->record = is_standard ? stdout : fopen(name, "wb");
     if (!plan->record)
@@ -328,7 +336,7 @@ static int run(sim_plan *plan, const char *record, const char *data)
     sim_tally tally = {0};
     if (record && !open_record(plan, record))
         return EXIT_FAILURE;
-    if (data && !(plan->data = dataset_open(data, &plan->board, plan->seats))) {
+    if (data && !(plan->data = dataset_open(data, &plan->map.board, plan->seats))) {
         close_record(plan);
         return EXIT_FAILURE;
     }
@@ -398,17 +406,17 @@ int command_sim(int argc, char **argv)
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
-    if (!map_load(map, &plan.board))
+    if (!game_map_load(&plan.map, map))
         return EXIT_FAILURE;
-    if (players < plan.board.min_seats || players > plan.board.max_seats)
-        return options_fault("sim", "%s is for %d to %d players, not %lld", plan.board.id, plan.board.min_seats,
-                             plan.board.max_seats, players);
+    if (players < plan.map.board.min_seats || players > plan.map.board.max_seats)
+        return options_fault("sim", "%s is for %d to %d players, not %lld", plan.map.board.id, plan.map.board.min_seats,
+                             plan.map.board.max_seats, players);
     if (start >= players)
         return options_fault("sim", "there is no seat %lld among %lld players", start, players);
     plan.seats = (int)players;
     plan.start = (int)start;
     plan.limits.deadline_ms = (int)deadline;
-    plan.survey = fogg_survey_open(&plan.board);
+    plan.survey = fogg_survey_open(&plan.map.board);
     status = open_players(&plan, bots);
     if (status == OPTIONS_GOOD)
         status = read_date(&plan);
@@ -417,5 +425,6 @@ int command_sim(int argc, char **argv)
     for (int seat = 0; seat < plan.seats; seat++)
         contestant_close(&players_of_plan[seat]);
     fogg_survey_close(plan.survey);
+    game_map_clear(&plan.map);
     return status;
 }

@@ -5,7 +5,7 @@
 
 #include "commands.h"
 #include "fogg/replay.h"
-#include "maps.h"
+#include "game_map.h"
 #include "options.h"
 #include "record_file.h"
 
@@ -16,21 +16,18 @@ typedef struct tally {
 } tally;
 
 /* Checks the game that the file stands at, and adds it.  Returns false with the error. */
-static bool verify_game(const record_file *file, const fogg_board *custom, tally *sum, fogg_record_error *error)
+static bool verify_game(const record_file *file, const game_map *given, tally *sum, fogg_record_error *error)
 {
     static fogg_replay replay;
     if (!fogg_replay_begin(&replay, file->text, file->length)) {
         *error = replay.error;
         return false;
     }
-    const fogg_board *board = record_board(replay.header.map, custom);
-    if (!board) {
-        *error = (fogg_record_error){.line = 1};
-        snprintf(error->message, sizeof error->message, "header: no map \"%s\"; --map FILE gives one",
-                 replay.header.map);
+    *error = (fogg_record_error){.line = 1};
+    const game_map *map = game_map_of_record(file->text, file->length, &replay.header, given, error->message);
+    if (!map)
         return false;
-    }
-    if (!fogg_replay_verify(&replay, board)) {
+    if (!fogg_replay_verify(&replay, &map->board)) {
         *error = replay.error;
         return false;
     }
@@ -63,7 +60,7 @@ static void print_sum(const record_file *file, const tally *sum)
     printf("\n");
 }
 
-static bool verify_file(const char *name, const fogg_board *custom)
+static bool verify_file(const char *name, const game_map *given)
 {
     record_file file;
     fogg_record_error error;
@@ -72,7 +69,7 @@ static bool verify_file(const char *name, const fogg_board *custom)
     if (!record_file_open(&file, name))
         return false;
     while (is_good && record_file_next(&file))
-        is_good = verify_game(&file, custom, &sum, &error);
+        is_good = verify_game(&file, given, &sum, &error);
     if (!is_good)
         print_error(&file, &error);
     else if (file.error)
@@ -105,15 +102,16 @@ int command_verify(int argc, char **argv)
             "hold several games; - is standard input.  Prints one line for each file; the exit status is 1 if one is\n"
             "not in order."};
     int status = options_read(&usage, &argc, argv);
-    static fogg_board custom;
+    static game_map given;
     if (status != OPTIONS_GOOD)
         return status;
-    if (map && !map_load(map, &custom))
+    if (map && !game_map_load(&given, map))
         return EXIT_FAILURE;
     status = EXIT_SUCCESS;
     for (int i = 0; i < argc; i++) {
-        if (!verify_file(argv[i], map ? &custom : NULL))
+        if (!verify_file(argv[i], map ? &given : NULL))
             status = EXIT_FAILURE;
     }
+    game_map_clear(&given);
     return status;
 }

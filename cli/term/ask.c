@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "../heap.h"
-#include "../record_file.h"
 #include "../seats.h"
 #include "entry.h"
 #include "fogg/maps.h"
@@ -106,7 +105,7 @@ static int ask_map(asking *a, const char *title)
 static int ask_opponents(asking *a)
 {
     menu_begin(&a->menu, MENU_ANSWER, word(a, "ask.opponents"));
-    for (int count = a->plan->board->min_seats - 1; count < a->plan->board->max_seats; count++)
+    for (int count = a->plan->map->board.min_seats - 1; count < a->plan->map->board.max_seats; count++)
         add(a, count, '0' + count, "");
     return ask(a, "keys.menu");
 }
@@ -138,7 +137,7 @@ static int ask_bots(asking *a)
 
 static bool fits(asking *a)
 {
-    const fogg_board *board = a->plan->board;
+    const fogg_board *board = &a->plan->map->board;
     char least[8], most[8], count[8], key[64];
     if (a->plan->seats >= board->min_seats && a->plan->seats <= board->max_seats)
         return true;
@@ -200,13 +199,13 @@ static int ask_start(asking *a)
 /* A map, then who plays on it.  Returns whether both are known. */
 static bool ask_game(asking *a, bool is_hotseat)
 {
-    const fogg_board *given = a->plan->board;
+    const game_map *given = a->plan->map;
     int map = given ? 0 : ask_map(a, "ask.map");
     if (map >= 0 && !given)
-        a->plan->board = record_board(fogg_maps[map].id, NULL);
+        a->plan->map = game_map_find(fogg_maps[map].id);
     if (map >= 0 && (is_hotseat ? ask_people(a) : ask_bots(a)) >= 0)
         return true;
-    a->plan->board = given;
+    a->plan->map = given;
     return false;
 }
 
@@ -243,7 +242,7 @@ int term_ask(local_plan *plan, term_wish *wish, char *address, const char *remar
     snprintf(a->remark, sizeof a->remark, "%s", remark);
     if (address[0] == '\0')
         snprintf(address, TERM_ADDRESS, "http://localhost:8080");
-    if (plan->board)
+    if (plan->map)
         *wish = ask_game(a, false) ? TERM_PLAY : TERM_NOTHING;
     else
         *wish = ask_all(a, address);

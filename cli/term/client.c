@@ -253,18 +253,10 @@ static int run(client *c)
     return news == CONSOLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-void client_open_chart(client *c, const char *map)
+void client_open_chart(client *c)
 {
-    const fogg_board *board = c->console->board;
-    const fogg_map *built_in = fogg_map_find(map);
-    map_text file = {0};
-    bool is_file = !built_in && map_text_open(&file, map);
-    if (built_in)
-        chart_open(&c->chart, board, built_in->art, built_in->art_length, built_in->land, built_in->land_length);
-    else
-        chart_open(&c->chart, board, file.art, file.art_length, NULL, 0);
-    if (is_file)
-        map_text_clear(&file);
+    const game_map *map = c->console->map;
+    chart_open(&c->chart, &map->board, map->text.art, map->text.art_length, map->land, map->land_length);
     scope_open(&c->scope, &c->chart);
     c->marks = (picture_marks){.location = -1, .route = -1};
     c->press_row = -1;
@@ -277,7 +269,7 @@ void client_close(client *c)
     chart_close(&c->chart);
 }
 
-int term_play(console *t, const char *map, pace_level level)
+int term_play(console *t, pace_level level)
 {
     client *c = heap_new(sizeof *c);
     if (!screen_open(&c->screen)) {
@@ -289,7 +281,7 @@ int term_play(console *t, const char *map, pace_level level)
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
         c->since[seat] = t->old_events;
     c->reader = console_is_hotseat(t) ? -1 : t->view.seat;
-    client_open_chart(c, map);
+    client_open_chart(c);
     int status = run(c);
     screen_close();
     char text[WORDING_BYTES];

@@ -47,8 +47,8 @@ typedef struct client {
 void client_say(client *client, const char *key, const fogg_filling *fillings);
 void client_draw(client *client);
 void client_take_key(client *client, int key);
-long client_news(const client *client);                  /* the first event that is new to the person here */
-void client_open_chart(client *client, const char *map); /* of this name or file, and the window on it */
+long client_news(const client *client); /* the first event that is new to the person here */
+void client_open_chart(client *client); /* of the map, and the window on it */
 void client_close(client *client);
 
 /* client_look.c: keys and mouse while the map is looked at. */

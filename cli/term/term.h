@@ -12,10 +12,9 @@ enum {
     TERM_NEW_GAME = -3,  /* another game is wanted */
 };
 
-/* Plays until the game is over and read, or somebody leaves.  `map` is the name or file of the board's map; bots
- * play at that pace.  Returns the exit status, TERM_REMATCH or TERM_NEW_GAME after the end, or
- * TERM_NO_SCREEN with nothing done. */
-int term_play(console *console, const char *map, pace_level pace);
+/* Plays until the game is over and read, or somebody leaves; bots play at that pace.  Returns the exit status,
+ * TERM_REMATCH or TERM_NEW_GAME after the end, or TERM_NO_SCREEN with nothing done. */
+int term_play(console *console, pace_level pace);
 
 /* What the start menu was left with. */
 typedef enum term_wish {
@@ -27,7 +26,7 @@ typedef enum term_wish {
 
 enum { TERM_ADDRESS = 512 };
 
-/* Asks what to do: the start menu, unless the plan has a board already; then the map and who plays.  The language of
+/* Asks what to do: the start menu, unless the plan has a map already; then the map and who plays.  The language of
  * the plan is the one that was chosen last.  `remark` is shown below: why the last wish could not be fulfilled, or "".
  * Returns TERM_NO_SCREEN, or what is wanted in `*wish`. */
 int term_ask(local_plan *plan, term_wish *wish, char *address, const char *remark);

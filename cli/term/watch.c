@@ -189,18 +189,19 @@ static bool read_record(watch *w, const fogg_board *board, const fogg_language *
     return is_read;
 }
 
-watch_end watch_play(const fogg_board *board, const fogg_language *language, const char *text, size_t length,
+watch_end watch_play(const game_map *map, const fogg_language *language, const char *text, size_t length,
                      fogg_record_error *error)
 {
     watch *w = heap_new(sizeof *w);
     client *c = &w->client;
     watch_end end = WATCH_REFUSED;
-    if (read_record(w, board, language, text, length, error)) {
+    if (read_record(w, &map->board, language, text, length, error)) {
         end = WATCH_NO_SCREEN;
         c->console = &w->console;
         c->mode = CLIENT_WATCH;
         c->press_row = -1;
-        client_open_chart(c, board->id);
+        w->console.map = map;
+        client_open_chart(c);
         if (screen_open(&c->screen)) {
             run(w);
             screen_close();

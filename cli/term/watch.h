@@ -2,7 +2,7 @@
 #ifndef WATCH_H
 #define WATCH_H
 
-#include "fogg/record.h"
+#include "../game_map.h"
 #include "fogg/words.h"
 
 typedef enum watch_end {
@@ -12,7 +12,7 @@ typedef enum watch_end {
 } watch_end;
 
 /* Shows one game, a header line and its events, until the person leaves. */
-watch_end watch_play(const fogg_board *board, const fogg_language *language, const char *text, size_t length,
+watch_end watch_play(const game_map *map, const fogg_language *language, const char *text, size_t length,
                      fogg_record_error *error);
 
 #endif

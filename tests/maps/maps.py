@@ -11,6 +11,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -127,6 +128,21 @@ def check_stub():
     case("lines may stand in any order", is_clean(run))
 
 
+def check_mark():
+    with tempfile.TemporaryDirectory() as folder:
+        marked = pathlib.Path(folder) / "stub.txt"
+        for name, ends in (("a byte order mark", b"\n"), ("a byte order mark and line ends of Windows", b"\r\n")):
+            marked.write_bytes(b"\xef\xbb\xbf" + (HERE / "stub.txt").read_bytes().replace(b"\n", ends))
+            run = fogg("map", "check", marked)
+            case(f"a map with {name} is good", "" if run.returncode == 0 else run.stderr)
+        (pathlib.Path(folder) / "art").mkdir()
+        for name in ("usa.txt", "art/usa.txt"):
+            (pathlib.Path(folder) / name).write_bytes(b"\xef\xbb\xbf" + (ROOT / "maps" / name).read_bytes())
+        run = fogg("map", "json", pathlib.Path(folder) / "usa.txt")
+        case("a drawing may have a byte order mark too",
+             "" if run.stdout == fogg("map", "json", "usa").stdout else run.stderr + run.stdout[:500])
+
+
 def check_bad():
     for path in sorted((HERE / "bad").glob("*.txt")):
         run = fogg("map", "check", path.name, cwd=path.parent)
@@ -147,6 +163,7 @@ def check_art():
 
 check_built_in()
 check_stub()
+check_mark()
 check_bad()
 check_art()
 print(f"1..{ran}")

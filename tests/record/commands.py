@@ -70,8 +70,10 @@ def check_sim(folder):
     case("a map file can be played", wrong(custom, 0, '"map":"stuck"'))
     case("a record of a map file verifies with that file",
          wrong(fogg("verify", "--map", REPLAYS / "stuck.txt", "-", stdin=custom.stdout), 0, "ok\n$"))
-    case("without the file it does not",
-         wrong(fogg("verify", "-", stdin=custom.stdout), 1, 'no map "stuck"; --map FILE gives one'))
+    case("and without it, because it carries the map",
+         wrong(fogg("verify", "-", stdin=custom.stdout), 0, "ok\n$"))
+    case("one that does not carry its map needs the file",
+         wrong(fogg("verify", REPLAYS / "stuck-2-passed.fogg"), 1, 'no map "stuck"; --map FILE gives one'))
 
 
 def check_bad_usage():
