@@ -81,6 +81,23 @@ export interface ChatMessage {
     at: number;
 }
 
+/* What a player program said that it thinks, before the event `n`. */
+export interface Thought {
+    n: number;
+    seat: number;
+    text?: string;
+    chance?: number; // of winning, 0 to 1
+    points?: number;
+    line?: string[]; // actions that it expects
+    candidates?: { action: string; chance?: number }[];
+}
+
+export interface ThoughtsMessage {
+    type: 'thoughts';
+    table: string;
+    thoughts: Thought[];
+}
+
 export interface You {
     person: string;
     name: string;
@@ -136,6 +153,7 @@ export type Message = (
     | TableMessage
     | EventsMessage
     | ChatMessage
+    | ThoughtsMessage
     | { type: 'pong'; time: number }
     | { type: 'unknown' } /* what a newer server says is passed over */
 ) & { re?: string };
@@ -230,6 +248,24 @@ const MESSAGES: { [T in Message['type']]: Guard<MessageOf<T>> } = {
         text: optional(isText),
         phrase: optional(isText),
         at: isNumber,
+    }),
+    thoughts: object({
+        type: oneOf('thoughts'),
+        ...re,
+        table: isText,
+        thoughts: listOf(
+            object<Thought>({
+                n: isNumber,
+                seat: isNumber,
+                text: optional(isText),
+                chance: optional(isNumber),
+                points: optional(isNumber),
+                line: optional(listOf(isText)),
+                candidates: optional(
+                    listOf(object<{ action: string; chance?: number }>({ action: isText, chance: optional(isNumber) })),
+                ),
+            }),
+        ),
     }),
     pong: object({ type: oneOf('pong'), ...re, time: isNumber }),
     unknown: object({ type: oneOf('unknown'), ...re }),

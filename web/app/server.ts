@@ -14,10 +14,11 @@ import {
     type EventsMessage,
     type Message,
     type TableState,
+    type ThoughtsMessage,
     type You,
 } from './messages';
 
-export type { ChatMessage, EventsMessage, TableSeat, TableState, You } from './messages';
+export type { ChatMessage, EventsMessage, TableSeat, TableState, Thought, You } from './messages';
 
 const isFailure = object<{ code?: string; message?: string }>({ code: optional(isText), message: optional(isText) });
 
@@ -65,6 +66,7 @@ export class Server {
     onTable: (table: TableState) => void = () => {};
     onEvents: (events: EventsMessage) => void = () => {};
     onChat: (chat: ChatMessage) => void = () => {};
+    onThoughts: (thoughts: ThoughtsMessage) => void = () => {};
     /* What to enter when the connection is back: the table, and the last event seen. */
     entered: (() => { table: string; have: number }) | undefined;
 
@@ -150,6 +152,9 @@ export class Server {
                 break;
             case 'chat':
                 this.onChat(message);
+                break;
+            case 'thoughts':
+                this.onThoughts(message);
                 break;
             case 'lobby':
                 this.lobby.takePage(message);

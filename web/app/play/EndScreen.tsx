@@ -9,6 +9,7 @@ import type { BoardState } from '../../board/state';
 import { TokenIcon } from '../../board/signs';
 import { language, list, t, tn } from '../i18n';
 import type { MapKit } from '../maps';
+import type { Thought } from '../messages';
 import { pace } from '../settings';
 import { sounds } from '../sound';
 import { Button, Icon, SeatName } from '../ui';
@@ -22,6 +23,7 @@ import { pointsOverTime } from './points';
 import { IDLE } from './choice';
 import { scenes, tally, type Scene } from './ceremony';
 import { endsOf } from './progress';
+import { thinkingOf } from './thoughts';
 
 export interface EndProps {
     kit: MapKit;
@@ -31,6 +33,7 @@ export interface EndProps {
     end: EventOf<'end'>;
     ending: Ending;
     record: string;
+    thoughts?: readonly Thought[]; // of player programs
     onRematch?(): void;
     onReplay(): void;
 }
@@ -187,23 +190,32 @@ export function EndScreen(props: EndProps) {
                         {t('end.skip')}
                     </Button>
                 )}
-                {isDone && <Result {...props} scores={scores} end={end} />}
+                {isDone && <Result {...props} scores={scores} />}
             </aside>
         </div>
     );
 }
 
-function Result({
-    kit,
-    names,
-    events,
-    ending,
-    record,
-    scores,
-    end,
-    onRematch,
-    onReplay,
-}: EndProps & { scores: Score[]; end: GameEvent }) {
+function Thoughts({ kit, names, events, thoughts = [] }: EndProps) {
+    if (thoughts.length === 0) return null;
+    return (
+        <details class="end-thoughts">
+            <summary>{t('end.thoughts')}</summary>
+            <ol>
+                {thinkingOf(kit.facts, names, events, thoughts).map(({ n, seat, did, said, more }) => (
+                    <li key={n}>
+                        <SeatName seat={seat} name={names[seat] ?? ''} /> {said && <q>{said}</q>}
+                        {more && <span class="note">{more}</span>}
+                        {did && <span class="note">{did}</span>}
+                    </li>
+                ))}
+            </ol>
+        </details>
+    );
+}
+
+function Result(all: EndProps & { scores: Score[] }) {
+    const { kit, names, events, ending, record, scores, end, onRematch, onReplay } = all;
     const { facts } = kit;
     const parts = PARTS.filter(
         (part) => part === 'routes' || part === 'tickets' || scores.some((score) => score[part] !== 0),
@@ -299,6 +311,7 @@ function Result({
                     </div>
                 ))}
             </section>
+            <Thoughts {...all} />
         </>
     );
 }

@@ -11,7 +11,7 @@ import { Replay } from '../play/replay';
 import { RemoteSession, playersOf, statesOf } from '../remote';
 import { go } from '../router';
 import { keepResult } from '../saves';
-import { server, type ChatMessage, type EventsMessage, type TableState } from '../server';
+import { server, type ChatMessage, type EventsMessage, type TableState, type Thought } from '../server';
 import { refusalText } from './attempt';
 import { Talk } from './Talk';
 import { WaitingRoom } from './WaitingRoom';
@@ -21,6 +21,7 @@ export function RemoteGame({ code }: { code: string }) {
     const game = useSignal<Game | undefined>(undefined);
     const end = useSignal<EndProps | undefined>(undefined);
     const said = useSignal<readonly ChatMessage[]>([]);
+    const thoughts = useSignal<readonly Thought[]>([]);
     const trouble = useSignal('');
     const session = useRef<RemoteSession | undefined>(undefined);
     const opening = useRef(false);
@@ -50,6 +51,9 @@ export function RemoteGame({ code }: { code: string }) {
         };
         server.onChat = (chat) => {
             if (chat.table === code && !said.value.some(({ n }) => n === chat.n)) said.value = [...said.value, chat];
+        };
+        server.onThoughts = (message) => {
+            if (message.table === code) thoughts.value = message.thoughts;
         };
         server.entered = () => ({ table: code, have: session.current?.have ?? 0 });
         void server.find().then(async (exists) => {
@@ -115,7 +119,7 @@ export function RemoteGame({ code }: { code: string }) {
     if (table.state === 'open') return <WaitingRoom table={table} />;
     if (table.state === 'closed' || table.state === 'suspended')
         return <Trouble message={t(`tables.${table.state}`)} />;
-    if (end.value) return <EndScreen {...end.value} />;
+    if (end.value) return <EndScreen {...end.value} thoughts={thoughts.value} />;
     if (!game.value) return <p class="loading">{t('game.loading')}</p>;
     game.value.names.splice(0, game.value.names.length, ...playersOf(table).map(({ name }) => name));
     return (
