@@ -128,8 +128,17 @@ dist:       ## make a release: source and page, into dist/
 dist-check: dist ## the same, then make it again elsewhere, compare, unpack it and play
 	@tools/dist --check
 
+deb:        ## build Debian packages, into build-deb/
+	@tools/install deb
+	@test -f page/index.html || $(MAKE) --no-print-directory dist
+	@tools/deb
+
+image: deb  ## make a container image of the server, into build-image/
+	@tools/install image
+	@tools/image
+
 clean:      ## remove everything that was built
-	rm -rf build build-sanitize build-fuzz build-clang build-coverage dist web/dist
+	rm -rf build build-sanitize build-fuzz build-clang build-coverage build-deb build-image dist web/dist
 
 help:       ## list the verbs
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 26
