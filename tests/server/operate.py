@@ -393,6 +393,13 @@ def documented(language):
         return re.search(rf"```{language}\n(.*?)```", file.read(), re.S).group(1)
 
 
+def the_compose_file_of_the_documentation_sets_options_of_the_server():
+    names = re.findall(r"(?m)^ +(FOGG_\w+):", documented("yaml"))
+    told = subprocess.run([program, "serve", "--help"], capture_output=True, text=True, check=True).stdout
+    assert names and all("--" + name[5:].lower().replace("_", "-") + " " in told for name in names), names
+    assert '["CMD", "/usr/bin/fogg", "serve", "--check"]' in documented("yaml")
+
+
 class Proxy:
     """A proxy in front of a server, with TLS; and how a client talks to it."""
 
@@ -533,7 +540,8 @@ for case in (bad_options_are_refused_clearly, port_in_use_is_refused, bad_data_f
              terminated_server_tells_its_clients_and_ends_well, every_answer_has_its_safety_headers,
              files_of_the_page_are_served, people_come_as_guests_and_make_accounts,
              bad_requests_of_newcomers_are_refused, backup_while_running_is_a_good_data_file,
-             the_unit_runs_only_programs_that_a_minimal_system_has):
+             the_unit_runs_only_programs_that_a_minimal_system_has,
+             the_compose_file_of_the_documentation_sets_options_of_the_server):
     tap.run(case)
 if shutil.which("openssl"):
     tap.run(tls_with_a_certificate)
