@@ -100,6 +100,12 @@ void contestant_finish(contestant *c)
         bot_program_finish(c->program);
 }
 
+void contestant_cancel(contestant *c)
+{
+    if (c->program != NULL)
+        bot_program_cancel(c->program);
+}
+
 void contestant_close(contestant *c)
 {
     fogg_bot_close(c->bot);

@@ -59,6 +59,9 @@ fogg_action contestant_choose(contestant *c, const fogg_view *view);
 /* It is over. */
 void contestant_finish(contestant *c);
 
+/* From another thread: the decision under way, and every later one, is `planner`'s at once. */
+void contestant_cancel(contestant *c);
+
 void contestant_close(contestant *c);
 
 /* A player as a record names it: "bot:planner"; a name that is too long for a record is cut. */

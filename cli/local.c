@@ -11,12 +11,15 @@
 #include <string.h>
 #include <time.h>
 
+#include "contestant.h"
 #include "fogg/replay.h"
 #include "fogg/sha256.h"
 #include "fogg/version.h"
 #include "heap.h"
 #include "save.h"
 #include "system.h"
+
+enum { PROGRAM_MS = 5000 }; /* for each decision of a program */
 
 /* One bot's thought at a time. */
 typedef struct thought {
@@ -25,14 +28,16 @@ typedef struct thought {
     pthread_cond_t is_done_now;
     bool is_running; /* the thread is to be joined */
     bool is_done;
-    fogg_bot *bot;
+    contestant *player;
     fogg_view view;
     fogg_action action;
+    long faults; /* of the player, before */
 } thought;
 
 typedef struct local {
     fogg_game game;
-    fogg_bot *bots[FOGG_MAX_SEATS]; /* NULL for people */
+    contestant player[FOGG_MAX_SEATS]; /* that are open: not those of people */
+    bool is_open[FOGG_MAX_SEATS];
     save file;
     long told; /* events in the record */
     thought thought;
@@ -92,6 +97,33 @@ static void look(console *t)
     fogg_game_view(&here->game, seat, &t->view);
 }
 
+/* Tells a program what has happened since it was told last, from the record.  Not while it thinks. */
+static void tell_news(const console *t, contestant *player)
+{
+    const local *here = t->place;
+    const char *end = here->file.text + here->file.length;
+    for (const char *at = here->file.text, *next; player->program && at < end; at = next) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        fogg_line line;
+        fogg_record_error error;
+        next = stop ? stop + 1 : end;
+        if (fogg_record_read_line(t->board, at, (size_t)((stop ? stop : end) - at), &line, &error) &&
+            line.number > bot_program_told(player->program))
+            contestant_tell(player, &line);
+    }
+}
+
+static void tell_end(console *t)
+{
+    local *here = t->place;
+    for (int seat = 0; seat < t->header.seats; seat++) {
+        if (!here->is_open[seat])
+            continue;
+        tell_news(t, &here->player[seat]);
+        contestant_finish(&here->player[seat]);
+    }
+}
+
 static fogg_verdict play(console *t, int seat, fogg_action action)
 {
     local *here = t->place;
@@ -100,6 +132,8 @@ static fogg_verdict play(console *t, int seat, fogg_action action)
     if (verdict == FOGG_LEGAL) {
         keep_on_disk(t);
         look(t);
+        if (here->game.open.phase == FOGG_PHASE_OVER)
+            tell_end(t);
     }
     return verdict;
 }
@@ -114,7 +148,7 @@ static fogg_verdict act(console *t, fogg_action action)
 static void *think(void *context)
 {
     thought *about = context;
-    fogg_action action = fogg_bot_choose(about->bot, &about->view);
+    fogg_action action = contestant_choose(about->player, &about->view);
     pthread_mutex_lock(&about->lock);
     about->action = action;
     about->is_done = true;
@@ -165,7 +199,9 @@ static console_news step(console *t, int milliseconds)
     if (seat < 0 || t->is_here[seat])
         return CONSOLE_IDLE;
     if (!about->is_running) {
-        about->bot = here->bots[seat];
+        about->player = &here->player[seat];
+        about->faults = about->player->faults;
+        tell_news(t, about->player);
         about->is_done = false;
         fogg_game_view(&here->game, seat, &about->view);
         if (pthread_create(&about->thread, NULL, think, about) != 0)
@@ -177,18 +213,24 @@ static console_news step(console *t, int milliseconds)
     join(about);
     if (play(t, seat, about->action) != FOGG_LEGAL)
         return lose(t, "a player broke a rule");
+    if (about->player->faults > about->faults)
+        snprintf(t->trouble, sizeof t->trouble, "%s lost a decision: %.300s", t->header.player[seat].name,
+                 about->player->last_fault);
     return CONSOLE_CHANGED;
 }
 
 static void close_local(console *t)
 {
     local *here = t->place;
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        if (here->is_open[seat])
+            contestant_cancel(&here->player[seat]);
     join(&here->thought);
     pthread_cond_destroy(&here->thought.is_done_now);
     pthread_mutex_destroy(&here->thought.lock);
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
-        if (here->bots[seat])
-            fogg_bot_close(here->bots[seat]);
+        if (here->is_open[seat])
+            contestant_close(&here->player[seat]);
     save_clear(&here->file);
     free(here);
     t->place = NULL;
@@ -215,6 +257,12 @@ static bool open_bots(console *t, char *error)
 {
     local *here = t->place;
     const fogg_bot_host host = {.survey = table_survey(t), .clock = now_in_microseconds, .threads = 2};
+    const contestant_limits limits = {.deadline_ms = PROGRAM_MS};
+    bot_program_game about = {.id = t->header.date, .board = t->board, .seats = t->header.seats};
+    for (int seat = 0; seat < t->header.seats; seat++) {
+        about.name[seat] = t->header.player[seat].name;
+        about.kind[seat] = t->header.player[seat].kind;
+    }
     for (int seat = 0; seat < t->header.seats; seat++) {
         const char *kind = t->header.player[seat].kind;
         t->is_here[seat] = strncmp(kind, "bot:", 4) != 0;
@@ -228,11 +276,14 @@ static bool open_bots(console *t, char *error)
         for (int i = 7; i >= 0; i--)
             seed = seed << 8 | digest[i];
         char reason[FOGG_MAX_BOT_ERROR];
-        here->bots[seat] = fogg_bot_open(kind + 4, t->board, seed, &host, reason);
-        if (!here->bots[seat]) {
+        if (!contestant_open(&here->player[seat], kind + 4, t->board, &host, &limits, reason)) {
             snprintf(error, FOGG_MAX_ERROR_TEXT, "%s: %s", kind + 4, reason);
             return false;
         }
+        here->is_open[seat] = true;
+        about.seat = seat;
+        about.seed = seed;
+        contestant_begin(&here->player[seat], &about);
     }
     return true;
 }
@@ -257,7 +308,7 @@ static void fill_header(fogg_header *header, const local_plan *plan)
         if (plan->player[seat].bot[0] == '\0')
             snprintf(header->player[seat].kind, sizeof header->player[seat].kind, "human");
         else
-            snprintf(header->player[seat].kind, sizeof header->player[seat].kind, "bot:%.59s", plan->player[seat].bot);
+            contestant_kind(plan->player[seat].bot, header->player[seat].kind);
     }
     time_t now = time(NULL);
     struct tm utc;
@@ -336,7 +387,17 @@ static bool replay(console *t, char *error)
     return true;
 }
 
-bool local_resume(console *t, const fogg_language *language, const char *path, const game_map *given, char *error)
+/* The seat that a program plays, or -1. */
+static int program_seat(const fogg_header *header)
+{
+    for (int seat = 0; seat < header->seats; seat++)
+        if (strncmp(header->player[seat].kind, "bot:", 4) == 0 && contestant_is_program(header->player[seat].kind + 4))
+            return seat;
+    return -1;
+}
+
+bool local_resume(console *t, const fogg_language *language, const char *path, const game_map *given,
+                  bool runs_programs, char *error)
 {
     save file;
     fogg_record_error fault;
@@ -352,7 +413,11 @@ bool local_resume(console *t, const fogg_language *language, const char *path, c
         snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: %.600s", file.path, reason);
     else if (!header.has_seed)
         snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: has no seed, so its chance cannot go on", file.path);
-    local *here = map && header.has_seed ? make_place(t, map, language) : NULL;
+    else if (!runs_programs && program_seat(&header) >= 0)
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "%.400s: it would run the program \"%.100s\"; with --programs it may",
+                 file.path, header.player[program_seat(&header)].kind + strlen("bot:"));
+    bool is_good = map && header.has_seed && (runs_programs || program_seat(&header) < 0);
+    local *here = is_good ? make_place(t, map, language) : NULL;
     if (!here) {
         save_clear(&file);
         return false;

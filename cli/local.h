@@ -24,9 +24,10 @@ typedef struct local_plan {
 bool local_open(console *console, const local_plan *plan, char *error);
 
 /* Goes on with a saved game: that of `path`, or the latest that is not over.  `given` is a map for a record that does
- * not carry its own; or NULL. */
+ * not carry its own; or NULL.  A record that names player programs is refused unless `runs_programs`: it may come from
+ * a stranger. */
 bool local_resume(console *console, const fogg_language *language, const char *path, const game_map *given,
-                  char *error);
+                  bool runs_programs, char *error);
 
 /* The plan of the same game once more, with the same players; another deal. */
 local_plan local_again(const console *console, const local_plan *plan);

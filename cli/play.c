@@ -18,7 +18,7 @@
 /* What the command line says; NULL or -1 where it does not. */
 typedef struct play_wishes {
     const char *map, *seats, *language, *save, *name, *file, *join, *pace;
-    bool is_hotseat, is_plain, is_resumed;
+    bool is_hotseat, is_plain, is_resumed, runs_programs;
     long long seed, start;
 } play_wishes;
 
@@ -148,7 +148,7 @@ static int resume(const play_wishes *wishes, const fogg_language *language, cons
 {
     static console t;
     char error[FOGG_MAX_ERROR_TEXT];
-    if (!local_resume(&t, language, wishes->file, map, error)) {
+    if (!local_resume(&t, language, wishes->file, map, wishes->runs_programs, error)) {
         fprintf(stderr, "fogg play: %s\n", error);
         return EXIT_FAILURE;
     }
@@ -170,7 +170,7 @@ static int ask(local_plan *plan, const play_wishes *wishes, const char *remark)
     case TERM_PLAY:
         return play_plan(plan, wishes);
     case TERM_RESUME:
-        if (!local_resume(&t, plan->language, NULL, plan->map, error))
+        if (!local_resume(&t, plan->language, NULL, plan->map, false, error))
             return begin(wishes, plan->language, plan->map, error);
         return run(&t, wishes, plan);
     case TERM_JOIN:
@@ -235,6 +235,9 @@ int command_play(int argc, char **argv)
          .help = "where to keep the record (in ~/.local/share/fogg/games)",
          .text = &wishes.save},
         {.name = "resume", .help = "go on with a game that was left", .flag = &wishes.is_resumed},
+        {.name = "programs",
+         .help = "let a game that is resumed run the player programs that it names",
+         .flag = &wishes.runs_programs},
         {.name = "join",
          .argument = "URL",
          .help = "play at a server: a table's link, or a server to open one at",

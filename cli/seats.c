@@ -108,8 +108,9 @@ bool seats_parse(const char *text, const char *my_name, local_plan *plan, char *
             return false;
         }
         snprintf(word, sizeof word, "%.*s", (int)length, at);
+        bool is_command = strncmp(word, "cmd", 3) == 0; /* whose + is its own */
         for (char *c = word; *c != '\0'; c++)
-            if (*c == '+' && strchr(word, ':'))
+            if (*c == '+' && strchr(word, ':') && !is_command)
                 *c = ',';
         if (!take(word, my_name, plan, error))
             return false;

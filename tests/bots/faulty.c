@@ -15,6 +15,7 @@ static int does(const char *name)
 static void play(const char *view)
 {
     const char *action = strstr(view, "\"actions\":[\"") + strlen("\"actions\":[\"");
+    puts("info {\"text\":\"the first will do\",\"chance\":0.5}");
     if (does("thinks-too-much"))
         for (int i = 0; i < 20000; i++)
             puts("info again");
