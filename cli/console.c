@@ -3,7 +3,10 @@
 #include "heap.h"
 #include "sweeps.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <time.h>
 
 void console_close(console *t)
 {
@@ -13,8 +16,11 @@ void console_close(console *t)
     t->survey = NULL;
     free(t->events);
     t->events = NULL;
-    free(t->changes);
-    t->changes = NULL;
+    for (long i = 0; i < t->note_count; i++)
+        free(t->notes[i].chat);
+    free(t->notes);
+    t->notes = NULL;
+    t->note_count = t->note_room = 0;
     t->driver = NULL;
 }
 
@@ -64,9 +70,14 @@ fogg_event console_event(const console *t, long index, int viewer)
 
 char *console_sentence(const console *t, long index, const fogg_event *event, char *out, size_t size)
 {
-    for (long i = 0; event->kind == FOGG_EV_KIND_COUNT && i < t->change_count; i++)
-        if (t->changes[i].index == index)
-            return wording_seat(&t->words, &t->changes[i].change, out, size);
+    for (long i = 0; event->kind == FOGG_EV_KIND_COUNT && i < t->note_count; i++) {
+        if (t->notes[i].index != index)
+            continue;
+        if (!t->notes[i].chat)
+            return wording_seat(&t->words, &t->notes[i].change, out, size);
+        snprintf(out, size, "%s", t->notes[i].chat);
+        return out;
+    }
     return wording_event(&t->words, event, sweeps_until(t->events, index), out, size);
 }
 
@@ -79,13 +90,90 @@ void console_tell(console *t, const fogg_event *event)
     t->events[t->event_count++] = *event;
 }
 
+static console_note *add_note(console *t)
+{
+    if (t->note_count == t->note_room) {
+        t->note_room = t->note_room > 0 ? 2 * t->note_room : 16;
+        t->notes = heap_grow(t->notes, (size_t)t->note_room * sizeof *t->notes);
+    }
+    console_note *note = &t->notes[t->note_count++];
+    *note = (console_note){.index = t->event_count};
+    return note;
+}
+
 void console_tell_line(console *t, const fogg_line *line)
 {
-    if (line->is_seat && t->change_count == t->change_room) {
-        t->change_room = t->change_room > 0 ? 2 * t->change_room : 16;
-        t->changes = heap_grow(t->changes, (size_t)t->change_room * sizeof *t->changes);
-    }
     if (line->is_seat)
-        t->changes[t->change_count++] = (console_change){t->event_count, line->change};
+        add_note(t)->change = line->change;
     console_tell(t, &line->event);
+}
+
+void console_tell_chat(console *t, int seat, const char *name, const char *text)
+{
+    console_note *note = add_note(t);
+    note->chat = heap_new(CONSOLE_CHAT);
+    fogg_say(t->words.language, note->chat, CONSOLE_CHAT, "online.chat", FOGG_WORDS({"name", name}, {"text", text}));
+    console_tell(t, &(fogg_event){.kind = FOGG_EV_KIND_COUNT, .seat = (int8_t)seat});
+}
+
+long console_moves(const console *t)
+{
+    return t->event_count - t->note_count;
+}
+
+bool console_say(console *t, const char *text)
+{
+    return t->driver->say && t->driver->say(t, text);
+}
+
+bool console_resign(console *t)
+{
+    return t->driver->resign && !console_is_over(t) && t->driver->resign(t);
+}
+
+bool console_rematch(console *t)
+{
+    return t->driver->rematch && t->driver->rematch(t);
+}
+
+static uint64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+}
+
+void console_tell_clock(console *t, int seat, long long left)
+{
+    t->has_clock = true;
+    t->clock_left[seat] = left;
+    t->clock_told = now();
+}
+
+long long console_clock(const console *t, int seat)
+{
+    bool is_running = !console_is_over(t) && fogg_public_waits_for(&t->view.open, seat);
+    long long left = t->clock_left[seat] - (is_running ? (long long)(now() - t->clock_told) : 0);
+    return left > 0 ? left : 0;
+}
+
+void console_clear(console *t)
+{
+    for (long i = 0; i < t->note_count; i++)
+        free(t->notes[i].chat);
+    t->event_count = t->note_count = t->old_events = 0;
+    t->has_clock = t->is_partial = false;
+    t->result = (fogg_result){0};
+    fogg_public *open = &t->view.open;
+    t->view = (fogg_view){.seat = FOGG_SPECTATOR};
+    open->board = t->board;
+    open->seats = (uint8_t)t->header.seats;
+    open->turns_left = FOGG_NOT_LAST;
+    memset(open->market, FOGG_NO_CARD, FOGG_MARKET);
+    memset(open->stack_at, FOGG_NONE, sizeof open->stack_at);
+    memset(t->view.offered, FOGG_NONE, sizeof t->view.offered);
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        memset(open->seat[seat].station, FOGG_NONE, sizeof open->seat[seat].station);
+    for (int r = 0; t->board && r < t->board->route_count; r++)
+        fogg_mask_add(&open->free, r);
 }

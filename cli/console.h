@@ -25,13 +25,20 @@ typedef struct console_driver {
     fogg_verdict (*act)(console *console, fogg_action action);
     console_news (*step)(console *console, int milliseconds);
     void (*close)(console *console);
+    bool (*say)(console *console, const char *text); /* to the others; NULL where there is nobody to talk to */
+    bool (*resign)(console *console);                /* at a server: a bot plays on; NULL elsewhere */
+    bool (*rematch)(console *console);               /* at a server: goes to the next table; NULL elsewhere */
 } console_driver;
 
-/* A `seat` line of a record: it stands among the events as one of kind FOGG_EV_KIND_COUNT. */
-typedef struct console_change {
+enum { CONSOLE_CHAT = 700 }; /* bytes of what somebody says, with the name */
+
+/* What stands among the events without being one of the game's: a `seat` line of a record, or what somebody said.  The
+ * event is of kind FOGG_EV_KIND_COUNT. */
+typedef struct console_note {
     long index; /* among the events */
     fogg_seat_change change;
-} console_change;
+    char *chat; /* "Ann: hello", or NULL: a `seat` line */
+} console_note;
 
 struct console {
     const fogg_board *board;
@@ -43,12 +50,19 @@ struct console {
     bool is_here[FOGG_MAX_SEATS]; /* played by a person at this screen */
     fogg_event *events;           /* all that happened */
     long event_count, event_room;
-    console_change *changes; /* of seats, in the order of the events */
-    long change_count, change_room;
+    console_note *notes; /* in the order of the events */
+    long note_count, note_room;
     long old_events;                   /* how many of them happened before the game was resumed */
     fogg_result result;                /* once the game is over */
     char trouble[FOGG_MAX_ERROR_TEXT]; /* a full disk, a lost server; "" if there is none */
     bool is_live;                      /* others play at any moment, also while the view's seat is to act */
+    bool is_gathering;                 /* at a server: the game has not begun; `gathering` says whom it waits for */
+    bool is_partial;                   /* the game is over, and the tickets of the others are still to be told */
+    char gathering[WORDING_BYTES];
+    char link[512]; /* at a server: of the table */
+    bool has_clock;
+    long long clock_left[FOGG_MAX_SEATS]; /* milliseconds, when they were told; see console_clock */
+    uint64_t clock_told;                  /* milliseconds of a steady clock */
     const console_driver *driver;
     void *place; /* the driver's own */
 };
@@ -79,8 +93,28 @@ fogg_event console_event(const console *console, long index, int viewer);
 /* The sentence of an event; `event` is what may be known of it.  A run of sweeps is told with its last (sweeps.h). */
 char *console_sentence(const console *console, long index, const fogg_event *event, char *out, size_t size);
 
+/* Events of the game itself: without what was said and who came and went. */
+long console_moves(const console *console);
+
+/* Says something to the others.  Returns false if nobody can hear it. */
+bool console_say(console *console, const char *text);
+
+/* At a server: gives the seat to a bot.  Returns false where that is not possible. */
+bool console_resign(console *console);
+
+/* At a server: asks for another game with the same players, and goes there.  Returns false if there is none. */
+bool console_rematch(console *console);
+
+/* Milliseconds that a seat has left, now. */
+long long console_clock(const console *console, int seat);
+
+/* For drivers: forgets everything that happened, and shows an empty board. */
+void console_clear(console *console);
+
 /* For drivers: takes an event, or a line of a record, into the list. */
 void console_tell(console *console, const fogg_event *event);
 void console_tell_line(console *console, const fogg_line *line);
+void console_tell_clock(console *console, int seat, long long left);
+void console_tell_chat(console *console, int seat, const char *name, const char *text);
 
 #endif

@@ -236,7 +236,7 @@ static void close_local(console *t)
     t->place = NULL;
 }
 
-static const console_driver driver = {act, step, close_local};
+static const console_driver driver = {.act = act, .step = step, .close = close_local};
 
 /* ---- beginning and going on -------------------------------------------------------------------------------------- */
 

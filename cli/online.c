@@ -1,39 +1,23 @@
-/* online.c - messages in, messages out.
+/* online.c - connecting, and playing by messages.
  *
  * Everything that is shown comes from the server: events and the view.  Every action has its own id.  If the connection
  * is lost before the answer comes, the action is sent again with the same id, and the server never plays it twice. */
 #include "online.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "fogg/utf8.h"
 #include "heap.h"
-#include "online_view.h"
+#include "online_place.h"
 #include "system.h"
-#include "wire.h"
 
 enum { PATIENCE = 10 }; /* seconds that an answer may take before the person is told */
 
-typedef struct online {
-    wire *wire;
-    wire_address address;
-    const online_plan *plan; /* while the table is opened */
-    int greeted;             /* the connection that has been greeted: wire_count */
-    char table[WIRE_CODE];
-    long have;         /* the last event */
-    bool has_view;     /* the game has begun */
-    bool is_changed;   /* since the last step */
-    char waiting[512]; /* whom the game waits for before it begins; told when it changes */
-    char act_id[40];   /* of the action that has no answer yet; "" if there is none */
-    char act_text[FOGG_MAX_ACTION_TEXT];
-    fogg_verdict verdict;            /* what became of it */
-    char error[FOGG_MAX_ERROR_TEXT]; /* why the table cannot be had */
-} online;
+const char *const online_clocks[] = {"lobby.clock.none", "lobby.clock.move", "lobby.clock.bank", "lobby.clock.days",
+                                     NULL};
 
 static volatile sig_atomic_t is_interrupted;
 
@@ -45,7 +29,7 @@ static void interrupt(int signal_number)
 
 /* ---- saying ------------------------------------------------------------------------------------------------------ */
 
-static void say(online *o, json_t *message)
+void online_send(online *o, json_t *message)
 {
     char *text = message ? json_dumps(message, JSON_COMPACT) : NULL;
     if (text)
@@ -54,24 +38,44 @@ static void say(online *o, json_t *message)
     json_decref(message);
 }
 
-static void say_enter(online *o)
+void online_send_enter(online *o)
 {
-    say(o, json_pack("{s:s, s:s, s:s}", "type", "sit", "id", "sit", "table", o->table));
-    say(o, json_pack("{s:s, s:s, s:s, s:I}", "type", "enter", "id", "enter", "table", o->table, "have",
-                     (json_int_t)o->have));
+    if (o->wants_seat)
+        online_send(o, json_pack("{s:s, s:s, s:s}", "type", "sit", "id", "sit", "table", o->table));
+    online_send(o, json_pack("{s:s, s:s, s:s, s:I}", "type", "enter", "id", "enter", "table", o->table, "have",
+                             (json_int_t)o->have));
 }
 
-static void say_act(online *o)
+void online_send_act(online *o)
 {
-    say(o, json_pack("{s:s, s:s, s:s, s:s, s:I}", "type", "act", "id", o->act_id, "table", o->table, "action",
-                     o->act_text, "have", (json_int_t)o->have));
+    online_send(o, json_pack("{s:s, s:s, s:s, s:s, s:I}", "type", "act", "id", o->act_id, "table", o->table, "action",
+                             o->act_text, "have", (json_int_t)o->have));
+}
+
+void online_send_lobby(online *o)
+{
+    online_send(o, json_pack("{s:s, s:s, s:b, s:i}", "type", "lobby", "id", "lobby", "on", 1, "page", o->page));
+}
+
+static json_t *clock_of(int number)
+{
+    switch (number) {
+    case 1:
+        return json_pack("{s:s, s:i}", "kind", "move", "time", 60);
+    case 2:
+        return json_pack("{s:s, s:i, s:i}", "kind", "bank", "time", 600, "increment", 5);
+    case 3:
+        return json_pack("{s:s, s:i}", "kind", "days", "time", 1);
+    default:
+        return json_pack("{s:s}", "kind", "none");
+    }
 }
 
 /* "me,open,hard" as the protocol has it. */
-static void say_open(online *o)
+static json_t *seats_of(const char *text)
 {
     json_t *seats = json_array();
-    for (const char *at = o->plan->seats; *at != '\0';) {
+    for (const char *at = text; *at != '\0';) {
         char word[FOGG_MAX_NAME], seat[FOGG_MAX_NAME + 8];
         size_t length = strcspn(at, ",");
         snprintf(word, sizeof word, "%.*s", (int)length, at);
@@ -80,8 +84,7 @@ static void say_open(online *o)
         json_array_append_new(seats, json_string(seat));
         at += length + (at[length] == ',');
     }
-    say(o, json_pack("{s:s, s:s, s:s, s:o, s:b}", "type", "open", "id", "open", "map", o->plan->map, "seats", seats,
-                     "public", 1));
+    return seats;
 }
 
 /* A name for an action that nothing else has. */
@@ -94,131 +97,6 @@ static void name_act(online *o)
         snprintf(o->act_id + 2 * i, 3, "%02x", bytes[i]);
 }
 
-/* ---- hearing ----------------------------------------------------------------------------------------------------- */
-
-/* A text of a message, to be shown: "" if it has control characters, which no server of ours sends. */
-static const char *text_at(const json_t *json, const char *key)
-{
-    const char *text = json_string_value(json_object_get(json, key));
-    return text && fogg_utf8_good(text, strlen(text)) == strlen(text) ? text : "";
-}
-
-/* Who sits where: names for the sentences, and whom the table still waits for. */
-static void hear_table(console *t, const json_t *message)
-{
-    online *o = t->place;
-    const json_t *seat;
-    size_t i;
-    if (!t->board)
-        t->map = game_map_find(text_at(message, "map"));
-    t->board = t->map ? &t->map->board : NULL;
-    if (!t->board) {
-        snprintf(o->error, sizeof o->error, "no map \"%.60s\" here", text_at(message, "map"));
-        return;
-    }
-    t->words.board = t->board;
-    o->waiting[0] = '\0';
-    size_t seats = json_array_size(json_object_get(message, "seats"));
-    t->header.seats = seats < FOGG_MAX_SEATS ? (int)seats : FOGG_MAX_SEATS;
-    json_array_foreach(json_object_get(message, "seats"), i, seat)
-    {
-        bool is_open = strcmp(text_at(seat, "kind"), "open") == 0;
-        if (i >= FOGG_MAX_SEATS)
-            break;
-        const char *name = is_open ? fogg_words(t->words.language, "online.open") : text_at(seat, "name");
-        snprintf(t->header.player[i].name, sizeof t->header.player[i].name, "%s", name);
-        snprintf(t->header.player[i].kind, sizeof t->header.player[i].kind, "%s%.50s",
-                 strcmp(text_at(seat, "kind"), "bot") == 0 ? "bot:" : "human", text_at(seat, "bot"));
-        snprintf(o->waiting + strlen(o->waiting), sizeof o->waiting - strlen(o->waiting), "%s%s", i > 0 ? ", " : "",
-                 name);
-    }
-    if (strcmp(text_at(message, "state"), "closed") == 0)
-        snprintf(o->error, sizeof o->error, "the table is closed");
-    o->is_changed = true;
-}
-
-static void hear_events(console *t, const json_t *message)
-{
-    online *o = t->place;
-    const json_t *event, *view = json_object_get(message, "view");
-    size_t i;
-    fogg_line line;
-    json_array_foreach(json_object_get(message, "events"), i, event)
-    {
-        bool is_new = json_integer_value(json_object_get(event, "n")) == o->have + 1;
-        if (!is_new || !t->board || !online_read_event(t->board, event, &line))
-            continue;
-        o->have++;
-        if (!line.is_seat) /* the message `table` tells who sits where */
-            console_tell(t, &line.event);
-        if (line.event.kind == FOGG_EV_END)
-            t->result = line.result;
-    }
-    if (view && t->board && online_read_view(t->board, view, &t->view)) {
-        o->has_view = true;
-        memset(t->is_here, 0, sizeof t->is_here);
-        if (t->view.seat < t->header.seats)
-            t->is_here[t->view.seat] = true;
-    }
-    if (json_integer_value(json_object_get(message, "first")) > o->have + 1)
-        say_enter(o); /* something is missing */
-    o->is_changed = true;
-}
-
-static void hear_error(console *t, const json_t *message)
-{
-    online *o = t->place;
-    const char *re = text_at(message, "re"), *code = text_at(message, "code");
-    if (strcmp(re, "sit") == 0)
-        return; /* no seat is free, or we already have one: `enter` will show which */
-    if (o->act_id[0] != '\0' && strcmp(re, o->act_id) == 0) {
-        o->act_id[0] = '\0';
-        o->verdict = FOGG_NOT_NOW;
-    }
-    if (strcmp(re, "open") == 0 || strcmp(re, "enter") == 0)
-        snprintf(o->error, sizeof o->error, "%.100s: %.400s", code, text_at(message, "message"));
-    snprintf(t->trouble, sizeof t->trouble, "%.500s", text_at(message, "message"));
-    o->is_changed = true;
-}
-
-static void hear_welcome(online *o, const json_t *message)
-{
-    if (!json_is_object(json_object_get(message, "you"))) {
-        wire_forget(o->wire);
-        return;
-    }
-    if (o->table[0] == '\0')
-        say_open(o);
-    else
-        say_enter(o);
-    if (o->act_id[0] != '\0')
-        say_act(o);
-}
-
-static void hear(console *t, const char *text)
-{
-    online *o = t->place;
-    json_t *message = json_loads(text, 0, NULL);
-    const char *type = text_at(message, "type"), *re = text_at(message, "re");
-    if (strcmp(type, "welcome") == 0)
-        hear_welcome(o, message);
-    else if (strcmp(type, "table") == 0)
-        hear_table(t, message);
-    else if (strcmp(type, "events") == 0)
-        hear_events(t, message);
-    else if (strcmp(type, "error") == 0)
-        hear_error(t, message);
-    else if (strcmp(type, "done") == 0 && strcmp(re, "open") == 0) {
-        snprintf(o->table, sizeof o->table, "%s", text_at(message, "table"));
-        say_enter(o);
-    }
-    if (o->act_id[0] != '\0' && strcmp(type, "events") == 0 && strcmp(re, o->act_id) == 0) {
-        o->act_id[0] = '\0';
-        o->verdict = FOGG_LEGAL;
-    }
-    json_decref(message);
-}
-
 static void serve(console *t, int milliseconds)
 {
     online *o = t->place;
@@ -227,14 +105,14 @@ static void serve(console *t, int milliseconds)
         o->greeted = wire_count(o->wire);
         t->trouble[0] = '\0';
         o->is_changed = true;
-        say(o, json_pack("{s:s, s:s, s:i}", "type", "hello", "id", "hello", "version", 1));
+        online_send(o, json_pack("{s:s, s:s, s:i}", "type", "hello", "id", "hello", "version", 1));
     }
     if (!wire_is_up(o->wire) && wire_trouble(o->wire)[0] != '\0' && strcmp(t->trouble, wire_trouble(o->wire)) != 0) {
         snprintf(t->trouble, sizeof t->trouble, "%s", wire_trouble(o->wire));
         o->is_changed = true;
     }
     for (const char *text = wire_next(o->wire); text; text = wire_next(o->wire))
-        hear(t, text);
+        online_hear(t, text);
 }
 
 /* ---- the driver -------------------------------------------------------------------------------------------------- */
@@ -248,7 +126,7 @@ static fogg_verdict act(console *t, fogg_action action)
     name_act(o);
     o->verdict = FOGG_NOT_NOW;
     t->trouble[0] = '\0';
-    say_act(o);
+    online_send_act(o);
     time_t until = time(NULL) + PATIENCE;
     while (o->act_id[0] != '\0' && time(NULL) < until)
         serve(t, 20);
@@ -261,8 +139,74 @@ static console_news step(console *t, int milliseconds)
     o->is_changed = false;
     do
         serve(t, milliseconds < 0 ? 100 : milliseconds);
-    while (milliseconds < 0 && !o->is_changed);
+    while (milliseconds < 0 && !o->is_changed && !is_interrupted);
+    if (o->error[0] != '\0' && t->is_gathering) {
+        snprintf(t->trouble, sizeof t->trouble, "%s", o->error);
+        return CONSOLE_LOST;
+    }
     return o->is_changed ? CONSOLE_CHANGED : CONSOLE_IDLE;
+}
+
+static bool say(console *t, const char *text)
+{
+    online *o = t->place;
+    online_send(o, json_pack("{s:s, s:s, s:s, s:s}", "type", "say", "id", "say", "table", o->table, "text", text));
+    return true;
+}
+
+static bool resign(console *t)
+{
+    online *o = t->place;
+    online_send(o, json_pack("{s:s, s:s, s:s}", "type", "resign", "id", "resign", "table", o->table));
+    return true;
+}
+
+/* Whether all that there is to know of the table has come. */
+static bool is_there(const console *t)
+{
+    const online *o = t->place;
+    return o->is_entered && (!o->is_begun || !t->is_gathering);
+}
+
+/* Waits until a table is entered or refused. */
+static bool arrive(console *t, char *error)
+{
+    online *o = t->place;
+    time_t until = time(NULL) + PATIENCE;
+    while (!is_there(t) && o->error[0] == '\0' && !is_interrupted) {
+        serve(t, 50);
+        if (!is_there(t) && o->error[0] == '\0' && time(NULL) > until)
+            snprintf(o->error, sizeof o->error, "%.400s", t->trouble[0] != '\0' ? t->trouble : "no answer");
+    }
+    t->old_events = t->event_count;
+    snprintf(error, FOGG_MAX_ERROR_TEXT, "%s", o->error);
+    return is_there(t) && o->error[0] == '\0';
+}
+
+/* Forgets the table before. */
+static void leave(online *o)
+{
+    o->is_entered = o->is_begun = o->is_listing = false;
+    o->have = 0;
+    o->error[0] = o->act_id[0] = o->table[0] = '\0';
+}
+
+static bool rematch(console *t)
+{
+    online *o = t->place;
+    char error[FOGG_MAX_ERROR_TEXT];
+    time_t until = time(NULL) + PATIENCE;
+    o->next[0] = o->error[0] = '\0';
+    online_send(o, json_pack("{s:s, s:s, s:s}", "type", "rematch", "id", "rematch", "table", o->table));
+    while (o->next[0] == '\0' && o->error[0] == '\0' && time(NULL) < until)
+        serve(t, 20);
+    if (o->next[0] == '\0')
+        return false;
+    leave(o);
+    snprintf(o->table, sizeof o->table, "%s", o->next);
+    o->wants_seat = true;
+    online_send_enter(o);
+    return arrive(t, error);
 }
 
 static void close_online(console *t)
@@ -273,25 +217,88 @@ static void close_online(console *t)
     t->place = NULL;
 }
 
-static const console_driver driver = {act, step, close_online};
+static const console_driver driver = {act, step, close_online, say, resign, rematch};
 
-/* Tells whom the game waits for, whenever that changes. */
-static void tell_waiting(const console *t, char *told, size_t size)
+/* ---- tables ------------------------------------------------------------------------------------------------------ */
+
+bool online_has_table(const console *t)
 {
-    const online *o = t->place;
-    char link[512], text[WORDING_BYTES];
-    if (o->has_view || o->waiting[0] == '\0' || strcmp(told, o->waiting) == 0)
-        return;
-    snprintf(told, size, "%s", o->waiting);
-    snprintf(link, sizeof link, "%s://%s:%d/#/table/%s", o->address.is_secure ? "https" : "http", o->address.host,
-             o->address.port, o->table);
-    puts(fogg_say(t->words.language, text, sizeof text, "online.wait", FOGG_WORDS({"seats", told}, {"link", link})));
-    fflush(stdout);
+    return ((const online *)t->place)->address.table[0] != '\0';
 }
 
-bool online_open(console *t, const online_plan *plan, char *error)
+void online_ask_tables(console *t, int page)
 {
-    char told[512] = "";
+    online *o = t->place;
+    o->is_listing = true;
+    o->page = page;
+    online_send_lobby(o);
+}
+
+const lobby *online_tables(const console *t)
+{
+    return &((const online *)t->place)->lobby;
+}
+
+bool online_enter(console *t, const char *code, bool wants_seat, char *error)
+{
+    online *o = t->place;
+    leave(o);
+    snprintf(o->table, sizeof o->table, "%s", code ? code : o->address.table);
+    o->wants_seat = wants_seat;
+    online_send_enter(o);
+    return arrive(t, error);
+}
+
+bool online_make(console *t, const char *map, const char *seats, int clock, char *error)
+{
+    online *o = t->place;
+    leave(o);
+    json_t *message = json_pack("{s:s, s:s, s:s, s:o, s:o, s:b}", "type", "open", "id", "open", "map", map, "seats",
+                                seats_of(seats), "clock", clock_of(clock), "public", 1);
+    char *text = message ? json_dumps(message, JSON_COMPACT) : NULL;
+    snprintf(o->opening, sizeof o->opening, "%s", text ? text : "");
+    free(text);
+    json_decref(message);
+    o->wants_seat = true;
+    wire_send(o->wire, o->opening);
+    bool is_good = arrive(t, error);
+    o->opening[0] = '\0';
+    return is_good;
+}
+
+/* ---- connecting -------------------------------------------------------------------------------------------------- */
+
+static void tell(const console *t, online_progress *progress, void *context, const char *key, const char *why)
+{
+    const online *o = t->place;
+    char text[WORDING_BYTES], host[320];
+    snprintf(host, sizeof host, "%s:%d", o->address.host, o->address.port);
+    progress(context, fogg_say(t->words.language, text, sizeof text, key,
+                               FOGG_WORDS({"host", host}, {"why", why}, {"name", o->me})));
+}
+
+/* Until the server has said who we are. */
+static void connect_to(console *t, online_progress *progress, void *context)
+{
+    online *o = t->place;
+    char told[sizeof t->trouble] = "";
+    time_t until = time(NULL) + PATIENCE;
+    tell(t, progress, context, "online.connecting", "");
+    while (o->me[0] == '\0' && o->error[0] == '\0' && !is_interrupted) {
+        serve(t, 50);
+        if (t->trouble[0] != '\0' && strcmp(told, t->trouble) != 0) {
+            snprintf(told, sizeof told, "%s", t->trouble);
+            tell(t, progress, context, "online.again", told);
+        }
+        if (o->me[0] == '\0' && time(NULL) > until)
+            snprintf(o->error, sizeof o->error, "%.400s", told[0] != '\0' ? told : "no answer");
+    }
+    if (o->me[0] != '\0')
+        tell(t, progress, context, "online.connected", "");
+}
+
+bool online_open(console *t, const online_plan *plan, online_progress *progress, void *context, char *error)
+{
     online *o = heap_new(sizeof *o);
     *t = (console){.is_live = true, .driver = &driver, .place = o};
     t->words = (wording){plan->language, NULL, &t->header};
@@ -301,29 +308,19 @@ bool online_open(console *t, const online_plan *plan, char *error)
         free(o);
         return false;
     }
-    o->plan = plan;
-    snprintf(o->table, sizeof o->table, "%s", o->address.table);
-    o->wire = wire_open(&o->address, plan->name);
+    o->wire = wire_open(&o->address, plan->name, plan->is_name_wished);
+    if (!o->wire) {
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "no memory");
+        free(o);
+        return false;
+    }
     struct sigaction action = {.sa_handler = interrupt}, before;
     sigaction(SIGINT, &action, &before);
-    time_t until = time(NULL) + PATIENCE;
-    while (o->wire && !o->has_view && o->error[0] == '\0' && !is_interrupted) {
-        serve(t, 50);
-        tell_waiting(t, told, sizeof told);
-        if (o->greeted == 0 && time(NULL) > until)
-            snprintf(o->error, sizeof o->error, "%.400s",
-                     wire_trouble(o->wire)[0] != '\0' ? wire_trouble(o->wire) : "no answer");
-    }
+    connect_to(t, progress, context);
     sigaction(SIGINT, &before, NULL);
-    o->plan = NULL;
-    if (o->wire && o->has_view) {
-        t->old_events = t->event_count;
+    if (o->me[0] != '\0' && !is_interrupted)
         return true;
-    }
-    snprintf(error, FOGG_MAX_ERROR_TEXT, "%.500s", o->wire ? o->error : "no memory");
-    if (o->wire)
-        console_close(t);
-    else
-        free(o);
+    snprintf(error, FOGG_MAX_ERROR_TEXT, "%.500s", o->error);
+    console_close(t);
     return false;
 }

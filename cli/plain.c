@@ -72,6 +72,10 @@ static void show_help(session *s)
     static const char *const keys[] = {"plain.help",       "plain.help.table",  "plain.help.hand",
                                        "plain.help.goals", "plain.help.routes", "plain.help.actions",
                                        "plain.help.hint",  "plain.help.quit",   "plain.help.now"};
+    if (s->console->is_live) {
+        plain_say(&s->out, "plain.help.say", FOGG_NO_WORDS);
+        plain_say(&s->out, "plain.help.resign", FOGG_NO_WORDS);
+    }
     for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
         plain_say(&s->out, keys[k], FOGG_NO_WORDS);
     int count = fogg_view_legal_count(&s->console->view);
@@ -107,6 +111,31 @@ static void show_goals(session *s)
     plain_tell_goals(&s->out, s->console);
 }
 
+static void tell_line(void *context, const char *line)
+{
+    char text[WORDING_BYTES];
+    session *s = context;
+    snprintf(text, sizeof text, "%s", line);
+    plain_line(&s->out, text);
+}
+
+/* Tells whom the game waits for, whenever that changes, until it begins. */
+static console_news gather(session *s)
+{
+    char told[WORDING_BYTES] = "";
+    console *t = s->console;
+    console_news news = CONSOLE_IDLE;
+    while (t->is_gathering && news != CONSOLE_LOST) {
+        if (strcmp(told, t->gathering) != 0) {
+            snprintf(told, sizeof told, "%s", t->gathering);
+            tell_line(s, told);
+            fflush(stdout);
+        }
+        news = console_step(t, -1);
+    }
+    return news;
+}
+
 static void leave(session *s)
 {
     s->is_leaving = true;
@@ -124,6 +153,10 @@ static bool do_command(session *s)
     };
     const char *line = s->line + strspn(s->line, " \t");
     size_t length = strcspn(line, " \t");
+    if (length == 3 && memcmp(line, "say", 3) == 0 && s->console->is_live)
+        return console_say(s->console, line + 3 + strspn(line + 3, " \t"));
+    if (length == 6 && memcmp(line, "resign", 6) == 0 && s->console->is_live)
+        return console_resign(s->console);
     if (length == 6 && memcmp(line, "routes", 6) == 0) {
         plain_tell_routes(&s->out, s->console, line + 6 + strspn(line + 6, " \t"));
         return true;
@@ -193,20 +226,14 @@ static void ask(session *s)
     }
 }
 
-static void tell_line(void *context, const char *line)
-{
-    char text[WORDING_BYTES];
-    session *s = context;
-    snprintf(text, sizeof text, "%s", line);
-    plain_line(&s->out, text);
-}
-
 int plain_play(console *t)
 {
     session s = {.console = t, .reader = -1, .told = t->old_events};
     plain_out_init(&s.out, t->words.language);
+    console_news news = gather(&s);
+    if (t->is_live)
+        plain_say(&s.out, "online.link", FOGG_WORDS({"link", t->link}));
     plain_tell_players(&s.out, t);
-    console_news news = CONSOLE_IDLE;
     while (!s.is_leaving && !console_is_over(t) && news != CONSOLE_LOST) {
         if (console_is_mine(t))
             ask(&s);
@@ -218,9 +245,11 @@ int plain_play(console *t)
     free(s.line);
     if (news == CONSOLE_LOST)
         plain_say(&s.out, "plain.trouble", FOGG_WORDS({"what", t->trouble}));
+    while (console_is_over(t) && t->is_partial && console_step(t, -1) != CONSOLE_LOST)
+        continue; /* the server tells the tickets of the others */
     if (console_is_over(t))
         ending_tell(t, PLAIN_COLUMNS, tell_line, &s);
     else
-        plain_say(&s.out, t->is_live ? "online.left" : "plain.saved", FOGG_NO_WORDS);
+        plain_say(&s.out, t->is_live ? "online.left" : "plain.saved", FOGG_WORDS({"link", t->link}));
     return news == CONSOLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
 }

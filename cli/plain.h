@@ -3,6 +3,7 @@
 #ifndef PLAIN_H
 #define PLAIN_H
 
+#include "lobby.h"
 #include "local.h"
 
 /* Plays until the game is over, the input ends or somebody quits.  Returns the exit status. */
@@ -11,5 +12,8 @@ int plain_play(console *console);
 /* Asks on standard input what to play: the map, unless the plan has one already, and who plays.  Returns false when the
  * input ends. */
 bool plain_ask(local_plan *plan);
+
+/* Asks at which table of a server to play.  Returns false when the input ends or the person leaves. */
+bool plain_lobby(console *console, lobby_wish *wish);
 
 #endif

@@ -126,6 +126,31 @@ static int play_plan(const local_plan *plan, const play_wishes *wishes)
     return run(&t, wishes, plan);
 }
 
+static void tell_progress(void *context, const char *text)
+{
+    (void)context;
+    puts(text);
+    fflush(stdout);
+}
+
+/* Which table: that of the address, one as the command line says, or one that is chosen in the lobby.  Returns false
+ * with a sentence in `error`, or with "" if none is wanted. */
+static bool take_table(console *t, const play_wishes *wishes, char *error)
+{
+    lobby_wish wish = {0};
+    if (online_has_table(t))
+        return online_enter(t, NULL, true, error);
+    if (wishes->map || wishes->seats)
+        return online_make(t, wishes->map ? wishes->map : fogg_maps[0].id, wishes->seats ? wishes->seats : "me,open", 0,
+                           error);
+    error[0] = '\0';
+    int status = has_screen(wishes) ? term_lobby(t, &wish) : TERM_NO_SCREEN;
+    if (status == TERM_NO_SCREEN ? !plain_lobby(t, &wish) : status == 0)
+        return false;
+    return wish.code[0] != '\0' ? online_enter(t, wish.code, wish.wants_seat, error)
+                                : online_make(t, wish.map, wish.seats, wish.clock, error);
+}
+
 static int join(const play_wishes *wishes, const fogg_language *language)
 {
     static console t;
@@ -133,15 +158,16 @@ static int join(const play_wishes *wishes, const fogg_language *language)
     const online_plan plan = {.language = language,
                               .url = wishes->join,
                               .name = wishes->name ? wishes->name : seats_my_name(),
-                              .map = wishes->map ? wishes->map : fogg_maps[0].id,
-                              .seats = wishes->seats ? wishes->seats : "me,open"};
-    if (!online_open(&t, &plan, error)) {
-        if (error[0] == '\0')
-            return EXIT_SUCCESS;
-        fprintf(stderr, "fogg play: %s\n", error);
-        return EXIT_FAILURE;
-    }
-    return run(&t, wishes, &(local_plan){0});
+                              .is_name_wished = wishes->name != NULL};
+    bool is_open = online_open(&t, &plan, tell_progress, NULL, error);
+    if (is_open && take_table(&t, wishes, error))
+        return run(&t, wishes, &(local_plan){0});
+    if (is_open)
+        console_close(&t);
+    if (error[0] == '\0')
+        return EXIT_SUCCESS;
+    fprintf(stderr, "fogg play: %s\n", error);
+    return EXIT_FAILURE;
 }
 
 static int resume(const play_wishes *wishes, const fogg_language *language, const game_map *map)

@@ -1,5 +1,6 @@
 /* wire.c - libwebsockets as a client, with its own loop. */
 #include "wire.h"
+#include "fogg/record.h"
 #include "heap.h"
 
 #include <libwebsockets.h>
@@ -19,8 +20,9 @@ typedef struct note {
 
 struct wire {
     wire_address address;
-    char cookie[COOKIE]; /* "fogg_session=..."; "" until the server gave one */
-    char body[256];      /* of the request for a session */
+    char cookie[COOKIE];            /* "fogg_session=..."; "" until the server gave one */
+    char body[256];                 /* of the request for a session */
+    char suffix[3 * FOGG_MAX_NAME]; /* of the session's file: the name that was asked for, or "" */
     char trouble[WIRE_TEXT];
     struct lws_context *context;
     struct lws *http, *socket; /* NULL while there is none */
@@ -51,7 +53,7 @@ static bool session_path(const wire *w, char *out, size_t size)
     for (const char *at = w->address.host; *at != '\0'; at++)
         if (*at == '/')
             return false;
-    snprintf(out + length, size - (size_t)length, "/session-%s-%d", w->address.host, w->address.port);
+    snprintf(out + length, size - (size_t)length, "/session-%s-%d%s", w->address.host, w->address.port, w->suffix);
     return true;
 }
 
@@ -249,7 +251,7 @@ static void connect_to(wire *w)
     lws_client_connect_via_info(&info);
 }
 
-wire *wire_open(const wire_address *address, const char *name)
+wire *wire_open(const wire_address *address, const char *name, bool is_name_wished)
 {
     static const struct lws_protocols protocols[] = {
         {.name = "http", .callback = on_event, .rx_buffer_size = 4096},
@@ -258,6 +260,8 @@ wire *wire_open(const wire_address *address, const char *name)
     };
     wire *w = heap_new(sizeof *w);
     w->address = *address;
+    for (const char *at = name; is_name_wished && *at != '\0' && strlen(w->suffix) + 4 < sizeof w->suffix; at++)
+        snprintf(w->suffix + strlen(w->suffix), 4, at == name ? "-%02x" : "%02x", (unsigned char)*at);
     snprintf(w->body, sizeof w->body, "{\"name\":\"");
     for (const char *at = name; *at != '\0' && strlen(w->body) + 8 < sizeof w->body; at++)
         if ((unsigned char)*at >= ' ')

@@ -1,7 +1,7 @@
 /* wire.h - a connection to a server of docs/protocol.md: a guest's session over HTTP, then one WebSocket, made again
  * when it breaks.
  *
- * The session is kept in $XDG_DATA_HOME/fogg, one file a server, so that a person who comes back gets the same seat.
+ * The session is kept in $XDG_DATA_HOME/fogg, one file a server (and name, if one was asked for), so that a person who comes back gets the same seat.
  * One thread. */
 #ifndef WIRE_H
 #define WIRE_H
@@ -23,8 +23,9 @@ typedef struct wire_address {
 /* Returns false, with a sentence in `error` (WIRE_TEXT bytes), if the text is no address. */
 bool wire_address_parse(wire_address *address, const char *text, char *error);
 
-/* Begins to connect, under this name if the server does not know us.  NULL if libwebsockets cannot be started. */
-wire *wire_open(const wire_address *address, const char *name);
+/* Begins to connect, under this name if the server does not know us.  `is_name_wished`: under this name in any case;
+ * each such name has a session of its own.  NULL if libwebsockets cannot be started. */
+wire *wire_open(const wire_address *address, const char *name, bool is_name_wished);
 void wire_close(wire *wire);
 
 /* Lets the connection work for so many milliseconds at most. */

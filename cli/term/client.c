@@ -38,6 +38,8 @@ static const char *keys_text(const client *c)
     const char *key = "keys.wait";
     if (c->mode == CLIENT_WATCH)
         key = "keys.watch";
+    else if (t->is_gathering && c->mode != CLIENT_PAGE)
+        key = "keys.gathering";
     else if (c->mode == CLIENT_MENU)
         key = c->menu.is_many ? "keys.tick" : "keys.menu";
     else if (c->mode == CLIENT_PAGE && console_is_over(t))
@@ -59,10 +61,14 @@ static void draw_foot(client *c)
 {
     char phase[WORDING_BYTES];
     const char *text = c->message;
-    if (text[0] == '\0')
+    if (text[0] == '\0' && c->console->is_gathering)
+        text = c->console->gathering;
+    else if (text[0] == '\0')
         text = wording_phase(&c->console->words, &c->console->view, phase, sizeof phase);
     foot_say(&c->screen, c->layout.message, text);
-    if (c->mode == CLIENT_TEXT)
+    if (c->mode == CLIENT_CHAT)
+        entry_draw(&c->entry, &c->screen, c->layout.message + 1, "\" ");
+    else if (c->mode == CLIENT_TEXT)
         prompt_draw(&c->prompt, &c->screen, c->layout.message + 1);
     else
         foot_keys(&c->screen, c->layout.message + 1, keys_text(c), &c->spots);
@@ -154,6 +160,14 @@ void client_take_key(client *c, int key)
         } else if (!page_key(&c->page, key, c->layout.map.rows - 1))
             client_decide(c);
         break;
+    case CLIENT_CHAT: {
+        entry_answer answer = entry_key(&c->entry, key);
+        if (answer == ENTRY_TAKEN)
+            console_say(c->console, c->entry.text);
+        if (answer != ENTRY_STAYS)
+            client_decide(c);
+        break;
+    }
     case CLIENT_PASS_ON:
         if (key == KEY_IS_ENTER) {
             c->reader = c->console->view.seat;
@@ -198,10 +212,11 @@ static void greet(client *c)
 {
     const console *t = c->console;
     tell_trouble(c);
-    if (c->greeted == t->event_count)
-        return; /* only somebody's presence, or a connection, has changed */
-    c->greeted = t->event_count;
-    if (console_is_over(t) && !c->is_shown_end) {
+    bool is_end = console_is_over(t) && !c->is_shown_end && !t->is_partial;
+    if (t->is_gathering || (c->greeted == console_moves(t) && !is_end))
+        return; /* only somebody's presence or words, or a connection, have changed */
+    c->greeted = console_moves(t);
+    if (is_end) {
         c->is_shown_end = true;
         client_show_score(c);
         return;
@@ -221,6 +236,37 @@ static void greet(client *c)
     client_decide(c);
 }
 
+/* Clocks are drawn anew every second. */
+static bool is_ticked(client *c)
+{
+    long long second = 0;
+    for (int seat = 0; c->console->has_clock && seat < c->console->header.seats; seat++)
+        second += console_clock(c->console, seat) / 1000;
+    bool is_new = second != c->second;
+    c->second = second;
+    return is_new;
+}
+
+/* At a server: the next game with the same players, on the same screen. */
+static void go_on(client *c)
+{
+    console *t = c->console;
+    c->is_leaving = false;
+    c->outcome = EXIT_SUCCESS;
+    client_say(c, "say.rematch", FOGG_NO_WORDS);
+    client_draw(c);
+    if (!console_rematch(t)) {
+        client_say(c, "say.no-rematch", FOGG_WORDS({"why", t->trouble}));
+        return;
+    }
+    c->message[0] = t->trouble[0] = '\0';
+    c->is_shown_end = false;
+    c->greeted = -1;
+    c->mode = CLIENT_LOOK;
+    c->marks = (picture_marks){.location = -1, .route = -1};
+    memset(c->since, 0, sizeof c->since);
+}
+
 static int run(client *c)
 {
     console *t = c->console;
@@ -232,7 +278,7 @@ static int run(client *c)
         }
         if (news == CONSOLE_LOST)
             break;
-        bool is_waiting = !console_is_over(t) && !console_is_mine(t);
+        bool is_waiting = !console_is_over(t) && (t->is_gathering || !console_is_mine(t));
         int turn = t->view.open.turn, rest = is_waiting && !t->is_live ? pace_wait(&c->pace) : 0;
         int key = screen_key(&c->screen, is_waiting || t->is_live ? rest : WAIT_FOR_KEY);
         long before = t->event_count;
@@ -247,7 +293,11 @@ static int run(client *c)
             if (news == CONSOLE_CHANGED)
                 pace_shown(&c->pace, t->view.open.turn != turn);
         }
-        if (news == CONSOLE_IDLE && key != KEY_IS_NONE)
+        if (c->outcome == TERM_REMATCH && t->is_live) {
+            go_on(c);
+            news = CONSOLE_CHANGED;
+        }
+        if (news == CONSOLE_IDLE && (key != KEY_IS_NONE || is_ticked(c)))
             client_draw(c);
     }
     return news == CONSOLE_LOST ? EXIT_FAILURE : EXIT_SUCCESS;
@@ -292,7 +342,8 @@ int term_play(console *t, pace_level level)
     else if (console_is_over(t))
         puts(wording_winners(&t->words, &t->result, text, sizeof text));
     else
-        puts(fogg_words(t->words.language, t->is_live ? "online.left" : "plain.saved"));
+        puts(fogg_say(t->words.language, text, sizeof text, t->is_live ? "online.left" : "plain.saved",
+                      FOGG_WORDS({"link", t->link})));
     client_close(c);
     free(c);
     return status;

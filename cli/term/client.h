@@ -3,6 +3,7 @@
 #define CLIENT_H
 
 #include "../console.h"
+#include "entry.h"
 #include "menu.h"
 #include "pace.h"
 #include "page.h"
@@ -15,6 +16,7 @@ typedef enum client_mode {
     CLIENT_MENU,    /* a list is open */
     CLIENT_TEXT,    /* an action is being typed */
     CLIENT_PAGE,    /* a page is being read */
+    CLIENT_CHAT,    /* something is being said to the table */
     CLIENT_PASS_ON, /* hot seat: the next person has not confirmed yet */
     CLIENT_WATCH,   /* a record is stepped through: watch.c */
 } client_mode;
@@ -28,6 +30,7 @@ typedef struct client {
     client_mode mode;
     menu menu;
     prompt prompt;
+    entry entry; /* what is being said */
     page page;
     picture_marks marks;
     spots spots; /* what can be clicked */
@@ -39,6 +42,7 @@ typedef struct client {
     bool is_leaving;
     int outcome;                 /* of term_play, once it is left: EXIT_SUCCESS or what else is wanted */
     int press_row, press_column; /* where the mouse was pressed; -1: it is not */
+    long long second;            /* of all clocks together, as they were drawn */
     pace pace;                   /* of those who play without a person */
     long since[FOGG_MAX_SEATS];  /* of each seat here: what happened after so many events is new to it */
 } client;

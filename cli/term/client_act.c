@@ -137,6 +137,8 @@ static bool do_command(client *c, const char *text)
         client_show_log(c);
     else if (strcmp(text, "quit") == 0)
         c->is_leaving = true;
+    else if (strcmp(text, "resign") == 0 && c->console->is_live)
+        console_resign(c->console);
     else
         return false;
     return true;

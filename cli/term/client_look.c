@@ -170,6 +170,9 @@ void client_look_key(client *c, int key)
     } else if ((key == 'r' || (key == 'N' && !c->console->is_live)) && console_is_over(c->console)) {
         c->outcome = key == 'r' ? TERM_REMATCH : TERM_NEW_GAME;
         c->is_leaving = true;
+    } else if (key == 'm' && c->console->driver && c->console->driver->say) {
+        c->entry.text[0] = '\0';
+        c->mode = CLIENT_CHAT;
     } else if (key == 'n' && scope_has_short_names(&c->scope)) {
         client_show_names(c);
     } else if (key == 'g') {

@@ -99,8 +99,9 @@ void client_show_help(client *c)
         add(c, "help.names");
     add(c, "help.goals");
     add(c, "help.log");
-    if (!t->is_live)
-        add(c, "help.pace");
+    add(c, t->is_live ? "help.chat" : "help.pace");
+    if (t->is_live && console_is_mine(t))
+        add(c, "help.resign");
     if (console_is_over(t) && !t->is_live)
         add(c, "help.over");
     add(c, "help.quit");
@@ -116,22 +117,22 @@ void client_show_names(client *c)
     int width = 0;
     begin(c, "page.names");
     for (int l = 0; l < board->location_count; l++) {
-        char entry[128] = "";
+        char name[128] = "";
         size_t at = 0;
         if (!scope_has_short_names(&c->scope) || !plan->is_short[l])
             continue;
         for (int i = 0; i < SHORTNAME_WIDTH; i++)
-            at += glyphs_write(plan->names.letters[l][i], entry + at);
-        snprintf(entry + at, sizeof entry - at, " %s", board->locations[l].name);
+            at += glyphs_write(plan->names.letters[l][i], name + at);
+        snprintf(name + at, sizeof name - at, " %s", board->locations[l].name);
         int column = (width + NAMES_COLUMN - 1) / NAMES_COLUMN * NAMES_COLUMN;
-        if (width > 0 && column + glyphs_width(entry) > page_width(c)) {
+        if (width > 0 && column + glyphs_width(name) > page_width(c)) {
             page_add(&c->page, line, page_width(c));
             line[0] = '\0';
             width = column = 0;
         }
         size_t length = strlen(line);
-        snprintf(line + length, sizeof line - length, "%*s%s", column - width, "", entry);
-        width = column + glyphs_width(entry);
+        snprintf(line + length, sizeof line - length, "%*s%s", column - width, "", name);
+        width = column + glyphs_width(name);
     }
     page_add(&c->page, line, page_width(c));
 }

@@ -82,13 +82,29 @@ static void make_room(panel *p, pen *line, int width)
         *line = next_row(p);
 }
 
+static int clock_words(const panel *p, int seat, char *out, size_t size)
+{
+    long long seconds = p->console->has_clock ? console_clock(p->console, seat) / 1000 : 0;
+    out[0] = '\0';
+    if (!p->console->has_clock)
+        return 0;
+    if (seconds >= 86400)
+        return snprintf(out, size, "%lld:%02lld:%02lld ", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    return snprintf(out, size, "%lld:%02lld ", seconds / 60, seconds % 60);
+}
+
 static int extras_width(const panel *p, int seat)
 {
-    return (p->console->board->stations > 0 ? 2 : 0) + __builtin_popcount(p->console->view.open.seat[seat].tokens);
+    char time[32];
+    return clock_words(p, seat, time, sizeof time) + (p->console->board->stations > 0 ? 2 : 0) +
+           __builtin_popcount(p->console->view.open.seat[seat].tokens);
 }
 
 static void extras(const panel *p, pen *line, int seat)
 {
+    char time[32];
+    clock_words(p, seat, time, sizeof time);
+    pen_text(line, fogg_public_waits_for(&p->console->view.open, seat) ? heading : quiet, time);
     const fogg_seat *s = &p->console->view.open.seat[seat];
     if (p->console->board->stations > 0) {
         pen_glyph(line, quiet, p->screen->is_ascii ? '#' : 0x2302);

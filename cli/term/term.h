@@ -3,6 +3,7 @@
 #define TERM_H
 
 #include "../console.h"
+#include "../lobby.h"
 #include "../local.h"
 #include "pace.h"
 
@@ -30,5 +31,8 @@ enum { TERM_ADDRESS = 512 };
  * the plan is the one that was chosen last.  `remark` is shown below: why the last wish could not be fulfilled, or "".
  * Returns TERM_NO_SCREEN, or what is wanted in `*wish`. */
 int term_ask(local_plan *plan, term_wish *wish, char *address, const char *remark);
+
+/* Shows the lobby of a server until a table is chosen.  Returns 1, 0 if the person leaves, or TERM_NO_SCREEN. */
+int term_lobby(console *console, lobby_wish *wish);
 
 #endif

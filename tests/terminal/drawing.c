@@ -98,7 +98,7 @@ static void stand_up(sitting *s)
     scope_close(&s->scope);
     chart_close(&s->chart);
     free(s->console.events);
-    free(s->console.changes);
+    free(s->console.notes);
 }
 
 /* ---- the map ----------------------------------------------------------------------------------------------------- */

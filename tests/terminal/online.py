@@ -87,6 +87,81 @@ def whole_game(server):
             bob.close()
 
 
+def open_a_table(terminal, filter_text):
+    """Goes through the lobby to a new table of the map that the letters find."""
+    terminal.wait_for("Open a table")
+    terminal.type("open")
+    terminal.wait_for("/open")
+    terminal.keys("Enter")
+    terminal.wait_for("Which map?")
+    terminal.type(filter_text)
+    terminal.wait_for("/" + filter_text)
+    terminal.keys("Enter")
+    terminal.wait_for("Who sits there?")
+    terminal.keys("Enter")
+    terminal.wait_for("Which clock?")
+    terminal.keys("Down", "Down", "Enter")
+    terminal.wait_for("Waiting for players: ")
+
+
+def lobby_chat_clock_resign_and_rematch(server):
+    join = [FOGG, "play", "--join", f"http://127.0.0.1:{server.port}", "--name"]
+    terminals = [Terminal(join + ["Ana"], columns=100, rows=30)]
+    try:
+        ana = terminals[0]
+        open_a_table(ana, "york")
+        terminals.append(Terminal(join + ["Rui"], columns=80, rows=24))
+        rui = terminals[1]
+        rui.wait_for("1 free seat  Ana")
+        rui.keys("Enter")
+        rui.wait_for("Sit down")
+        rui.keys("Enter")
+        for terminal in terminals:
+            terminal.wait_for("Choose the tickets to keep")
+            terminal.wait(lambda s: re.search(r"Ana \S+ (9:\d\d|10:00)", s), "clock")
+        terminals.append(Terminal(join + ["Eva"], columns=80, rows=24))
+        eva = terminals[2]
+        eva.wait_for("running  Ana, Rui")
+        eva.keys("Enter")
+        eva.wait_for("Watch")
+        eva.keys("Enter")
+        rui.keys("Escape", "m")
+        rui.type("olá Ana")
+        rui.keys("Enter")
+        for terminal in terminals:
+            terminal.wait_for("Rui: olá Ana")
+        assert "[ ] 1" in ana.screen(), "what somebody says closes the list:\n" + ana.screen()
+        rui.keys(":")
+        rui.type("resign")
+        rui.keys("Enter")
+        for terminal in (ana, eva):
+            terminal.wait_for("Rui resigns")
+        Player(ana, False).play()
+        screen = ana.wait(lambda s: s if "Tickets of Rui" in s else None, "tickets of the other")
+        assert re.search(r"[✓✗] .*\n", screen.split("Tickets of Rui")[1]), screen
+        ana.keys("r")
+        ana.wait_for("Waiting for players: ")
+        rui.wait_for("rematch")
+        rui.keys("r")
+        for terminal in (ana, rui):
+            terminal.wait_for("Choose the tickets to keep")
+    finally:
+        for terminal in terminals:
+            terminal.close()
+
+
+def every_name_is_somebody(server):
+    """Two names on one machine are two people, and connecting is told."""
+    words = [FOGG, "play", "--plain", "--join", f"http://127.0.0.1:{server.port}"]
+    with tempfile.TemporaryDirectory(prefix="fogg-online-") as home:
+        environment = {**os.environ, "XDG_DATA_HOME": home, "LC_ALL": "C.UTF-8"}
+        for name in ("Mia", "Leo", "Mia"):
+            done = subprocess.run(words + ["--name", name], input="quit\n", capture_output=True, text=True, check=False,
+                                  env=environment, timeout=PATIENCE)
+            assert done.returncode == 0 and "Connecting to 127.0.0.1" in done.stdout, done.stdout + done.stderr
+            assert f"as {name}." in done.stdout, done.stdout
+
+
 def a_seat_is_found_again(server):
     words = [FOGG, "play", "--plain", "--join", f"http://127.0.0.1:{server.port}", "--map", "newyork"]
     with tempfile.TemporaryDirectory(prefix="fogg-online-") as home:
@@ -112,6 +187,8 @@ def main():
     server = Server()
     try:
         cases.run("two terminals play a whole game, over a restart of the server", lambda: whole_game(server))
+        cases.run("lobby, chat, clock, who resigned, and rematch", lambda: lobby_chat_clock_resign_and_rematch(server))
+        cases.run("--name says who one is", lambda: every_name_is_somebody(server))
         cases.run("whoever comes back has the same seat", lambda: a_seat_is_found_again(server))
         cases.run("a bad address is named", bad_addresses_are_named)
     finally:
