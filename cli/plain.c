@@ -12,6 +12,7 @@
 #include "hint.h"
 #include "plain_say.h"
 #include "sweeps.h"
+#include "typed.h"
 
 enum { PLAIN_COLUMNS = 100 }; /* of the list of scores */
 
@@ -54,8 +55,9 @@ static void tell_news(session *s)
 static void show_example(session *s, fogg_action action)
 {
     const console *t = s->console;
-    char text[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
-    fogg_action_print(&t->view, action, text);
+    char printed[FOGG_MAX_ACTION_TEXT], text[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
+    fogg_action_print(&t->view, action, printed);
+    typed_write(t->words.language, printed, text, sizeof text);
     wording_action(&t->words, &t->view, action, words, sizeof words);
     plain_say(&s->out, "plain.example", FOGG_WORDS({"text", text}, {"words", words}));
 }
@@ -151,31 +153,35 @@ static bool do_command(session *s)
         {"help", show_help},   {"?", show_help},          {"table", show_table}, {"hand", show_hand},
         {"goals", show_goals}, {"actions", show_actions}, {"hint", show_hint},   {"quit", leave},
     };
+    char typed[64], verb[64];
     const char *line = s->line + strspn(s->line, " \t");
-    size_t length = strcspn(line, " \t");
-    if (length == 3 && memcmp(line, "say", 3) == 0 && s->console->is_live)
-        return console_say(s->console, line + 3 + strspn(line + 3, " \t"));
-    if (length == 6 && memcmp(line, "resign", 6) == 0 && s->console->is_live)
+    size_t typed_length = strcspn(line, " \t");
+    snprintf(typed, sizeof typed, "%.*s", (int)(typed_length < sizeof typed ? typed_length : sizeof typed - 1), line);
+    typed_read(s->console->words.language, fold_typed(typed), verb, sizeof verb);
+    const char *rest = line + typed_length + strspn(line + typed_length, " \t");
+    if (strcmp(verb, "say") == 0 && s->console->is_live)
+        return console_say(s->console, rest);
+    if (strcmp(verb, "resign") == 0 && s->console->is_live)
         return console_resign(s->console);
-    if (length == 6 && memcmp(line, "routes", 6) == 0) {
-        plain_tell_routes(&s->out, s->console, line + 6 + strspn(line + 6, " \t"));
+    if (strcmp(verb, "routes") == 0) {
+        plain_tell_routes(&s->out, s->console, rest);
         return true;
     }
     for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++)
-        if (strlen(commands[c].name) == length && memcmp(commands[c].name, line, length) == 0 &&
-            line[length + strspn(line + length, " \t")] == '\0') {
+        if (strcmp(commands[c].name, verb) == 0 && rest[0] == '\0') {
             commands[c].run(s);
             return true;
         }
-    return length == 0 || line[0] == '#';
+    return typed_length == 0 || line[0] == '#';
 }
 
 static void do_action(session *s)
 {
     console *t = s->console;
-    char error[FOGG_MAX_ACTION_TEXT], why[WORDING_BYTES];
+    char text[FOGG_MAX_ACTION_TEXT], error[FOGG_MAX_ACTION_TEXT], why[WORDING_BYTES];
     fogg_action action;
-    if (!fogg_action_parse(&t->view, fold_typed(s->line), &action, error)) {
+    typed_read(t->words.language, fold_typed(s->line), text, sizeof text);
+    if (!fogg_action_parse(&t->view, text, &action, error)) {
         plain_say(&s->out, "plain.unknown", FOGG_WORDS({"why", error}));
         return;
     }

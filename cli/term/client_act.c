@@ -4,6 +4,7 @@
 
 #include "../fold.h"
 #include "../hint.h"
+#include "../typed.h"
 #include "choices.h"
 #include "client.h"
 
@@ -148,21 +149,25 @@ static bool do_command(client *c, const char *text)
 static void preview(client *c, int key)
 {
     const console *t = c->console;
-    char typed[PROMPT_BYTES], error[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
+    char typed[PROMPT_BYTES], text[FOGG_MAX_ACTION_TEXT], error[FOGG_MAX_ACTION_TEXT], words[WORDING_BYTES];
     fogg_action action;
     c->message[0] = '\0';
     if (c->prompt.found.count > 1) {
         size_t at = 0;
-        for (int i = 0; i < c->prompt.found.count && at < sizeof c->message; i++) {
-            int added = snprintf(c->message + at, sizeof c->message - at, "%s  ", c->prompt.found.words[i]);
-            at += added > 0 ? (size_t)added : 0;
+        for (int i = 0; i < c->prompt.found.count; i++) {
+            size_t length = strlen(c->prompt.found.words[i]);
+            if (at + length + 3 > sizeof c->message)
+                break; /* there is no room for the rest */
+            snprintf(c->message + at, sizeof c->message - at, "%s  ", c->prompt.found.words[i]);
+            at += length + 2;
         }
         return;
     }
     if (key == KEY_IS_TAB && c->prompt.is_lost)
         client_say(c, "say.no-completion", FOGG_NO_WORDS);
     snprintf(typed, sizeof typed, "%s", c->prompt.text);
-    if (!fogg_action_parse(&t->view, fold_typed(typed), &action, error))
+    typed_read(t->words.language, fold_typed(typed), text, sizeof text);
+    if (!fogg_action_parse(&t->view, text, &action, error))
         return;
     fogg_verdict verdict = fogg_view_check(&t->view, action);
     if (verdict == FOGG_LEGAL)
@@ -175,11 +180,11 @@ static void preview(client *c, int key)
 static void enter(client *c)
 {
     console *t = c->console;
-    char text[PROMPT_BYTES], error[FOGG_MAX_ACTION_TEXT];
+    char typed[PROMPT_BYTES], text[FOGG_MAX_ACTION_TEXT], error[FOGG_MAX_ACTION_TEXT];
     fogg_action action;
     size_t begin = strspn(c->prompt.text, " ");
-    snprintf(text, sizeof text, "%s", c->prompt.text + begin);
-    fold_typed(text);
+    snprintf(typed, sizeof typed, "%s", c->prompt.text + begin);
+    typed_read(t->words.language, fold_typed(typed), text, sizeof text);
     for (size_t end = strlen(text); end > 0 && text[end - 1] == ' '; end--)
         text[end - 1] = '\0';
     c->mode = CLIENT_LOOK;
@@ -196,7 +201,7 @@ static void enter(client *c)
 
 void client_text_key(client *c, int key)
 {
-    switch (prompt_key(&c->prompt, &c->console->view, key)) {
+    switch (prompt_key(&c->prompt, &c->console->view, c->console->words.language, key)) {
     case PROMPT_ENTERED:
         enter(c);
         break;

@@ -4,6 +4,7 @@
 
 #include "../ending.h"
 #include "../sweeps.h"
+#include "../typed.h"
 #include "client.h"
 #include "glyphs.h"
 #include "panel.h"
@@ -34,12 +35,13 @@ static void add_examples(client *c)
     unsigned shown = FOGG_ACTION_KIND_COUNT;
     for (int i = 0; i < count; i++) {
         fogg_action action = fogg_view_legal_at(view, i);
-        char text[FOGG_MAX_ACTION_TEXT + 32];
+        char printed[FOGG_MAX_ACTION_TEXT], text[FOGG_MAX_ACTION_TEXT + 32];
         if (fogg_action_kind_of(action) == shown)
             continue;
         shown = fogg_action_kind_of(action);
         memset(text, ' ', 24);
-        fogg_action_print(view, action, text + 24);
+        fogg_action_print(view, action, printed);
+        typed_write(c->console->words.language, printed, text + 24, sizeof text - 24);
         page_add(&c->page, text, page_width(c));
     }
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../fold.h"
+#include "../typed.h"
 
 /* The word at `*at`, which moves behind it. */
 static size_t next_word(const char **at, const char **begin)
@@ -67,22 +68,31 @@ static size_t last_word(const char *text)
     return blank ? (size_t)(blank - text) + 1 : 0;
 }
 
-void complete_word(const fogg_view *view, const char *text, completion *out)
+/* Compares all legal actions and the commands, in the words of a language or, with NULL, of the engine. */
+static void compare_all(const fogg_view *view, const fogg_language *language, const char *typed, size_t from,
+                        completion *out)
 {
     static const char *const commands[] = {"help", "hint", "goals", "log", "quit"};
+    char action[FOGG_MAX_ACTION_TEXT], text[FOGG_MAX_ACTION_TEXT];
+    int legal = fogg_view_legal_count(view);
+    for (int i = 0; i < legal; i++) {
+        fogg_action_print(view, fogg_view_legal_at(view, i), action);
+        compare(language ? typed_write(language, action, text, sizeof text) : action, typed, from, out);
+    }
+    for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++)
+        compare(language ? typed_name(language, commands[c], text, sizeof text) : commands[c], typed, from, out);
+}
+
+void complete_word(const fogg_view *view, const fogg_language *language, const char *text, completion *out)
+{
     char typed[FOGG_MAX_ACTION_TEXT];
     out->count = 0;
     out->from = last_word(text);
     snprintf(typed, sizeof typed, "%s", text);
     size_t from = last_word(fold_typed(typed)); /* plain letters have fewer bytes */
-    int legal = fogg_view_legal_count(view);
-    for (int i = 0; i < legal; i++) {
-        char action[FOGG_MAX_ACTION_TEXT];
-        fogg_action_print(view, fogg_view_legal_at(view, i), action);
-        compare(action, typed, from, out);
-    }
-    for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++)
-        compare(commands[c], typed, from, out);
+    compare_all(view, language, typed, from, out);
+    if (out->count == 0)
+        compare_all(view, NULL, typed, from, out);
 }
 
 size_t complete_common(const completion *found)

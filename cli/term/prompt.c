@@ -46,10 +46,10 @@ static void replace(prompt *p, const char *word, size_t length, bool is_whole)
 }
 
 /* The first Tab completes as far as there is no doubt; further ones go through what is possible. */
-static void complete(prompt *p, const fogg_view *view)
+static void complete(prompt *p, const fogg_view *view, const fogg_language *language)
 {
     if (p->found.count == 0) {
-        complete_word(view, p->text, &p->found);
+        complete_word(view, language, p->text, &p->found);
         p->is_lost = p->found.count == 0;
         p->shown = -1;
         size_t common = complete_common(&p->found);
@@ -65,12 +65,12 @@ static void complete(prompt *p, const fogg_view *view)
     replace(p, p->found.words[p->shown], strlen(p->found.words[p->shown]), false);
 }
 
-prompt_answer prompt_key(prompt *p, const fogg_view *view, int key)
+prompt_answer prompt_key(prompt *p, const fogg_view *view, const fogg_language *language, int key)
 {
     size_t length = strlen(p->text);
     if (key == KEY_IS_TAB) {
         p->cursor = length;
-        complete(p, view);
+        complete(p, view, language);
         return PROMPT_STAYS;
     }
     if (key != KEY_IS_NONE && key != KEY_IS_RESIZE)

@@ -19,7 +19,7 @@ typedef struct prompt {
 typedef enum prompt_answer { PROMPT_STAYS, PROMPT_ENTERED, PROMPT_LEFT } prompt_answer;
 
 void prompt_begin(prompt *prompt);
-prompt_answer prompt_key(prompt *prompt, const fogg_view *view, int key);
+prompt_answer prompt_key(prompt *prompt, const fogg_view *view, const fogg_language *language, int key);
 
 /* Draws the line at the row, and the terminal's cursor in it. */
 void prompt_draw(const prompt *prompt, const screen *screen, int row);

@@ -154,6 +154,15 @@ def other_languages_and_ascii(home):
     assert plain.stdout.isascii() and "Mana ta:" in plain.stdout
 
 
+def actions_are_understood_in_the_language_of_the_reader(home):
+    for language, script in (("pt", "ajuda\nguardar todos\ntirar baralho\ndraw stock\n"),
+                             ("ro", "ajutor\npăstrează toate\nTRAGE teanc\ndraw stock\n")):
+        done = run(home, "--map", "newyork", "--seats", "me,random", "--seed", "3", "--lang", language, script=script)
+        text = records(home)[-1].read_text()
+        mine = [line for line in text.split("\n") if '"draw"' in line and '"p":0,' in line]
+        assert done.returncode == 0 and len(mine) == 2, (done.stdout, text)
+
+
 def the_questions_can_be_answered(home):
     done = run(home, script="9\n3\n\n1\nkeep all\n")
     for wanted in ("A number from 1 to 4, please.", "New York. At the table: Ann (person)"):
@@ -173,7 +182,8 @@ def main():
     for case in (a_script_is_told_what_happens, what_is_wrong_is_named,
                  a_city_is_named_with_its_own_letters_or_without_them, hidden_cards_stay_hidden,
                  an_interrupted_game_goes_on, resuming_nothing_says_so, a_cut_save_is_refused, bad_usage_is_named,
-                 other_languages_and_ascii, the_questions_can_be_answered, people_play_in_turn):
+                 other_languages_and_ascii, actions_are_understood_in_the_language_of_the_reader,
+                 the_questions_can_be_answered, people_play_in_turn):
         cases.run(case.__name__.replace("_", " "), in_a_folder(case))
     return cases.done()
 
