@@ -59,6 +59,7 @@ void client_close(client *client);
 void client_look_key(client *client, int key);
 bool client_move_key(client *client, int key); /* returns false if the key moves neither cursor nor map */
 void client_mouse(client *client);
+int client_spot(const client *client, int row, int column); /* the key that a click there means, or SPOTS_NONE */
 void client_point_out(client *client, const menu_item *item);
 
 /* client_act.c: decisions. */

@@ -195,10 +195,16 @@ void client_look_key(client *c, int key)
 
 /* ---- mouse ------------------------------------------------------------------------------------------------------- */
 
-/* A spot does what its key does; only while the map or a list is looked at, and never a key that is not written. */
+int client_spot(const client *c, int row, int column)
+{
+    bool is_drawing = c->mode == CLIENT_MENU && c->menu.kind == MENU_DRAW && row < c->layout.dialog.row;
+    bool is_keys = row > c->layout.message, is_market = c->mode == CLIENT_LOOK || is_drawing;
+    return is_keys || is_market ? spots_find(&c->spots, row, column) : SPOTS_NONE;
+}
+
 static bool click_spot(client *c, int row, int column)
 {
-    int key = spots_find(&c->spots, row, column);
+    int key = client_spot(c, row, column);
     if (key == SPOTS_NONE)
         return false;
     client_take_key(c, key);

@@ -7,7 +7,9 @@ enum {
     WIDE_COLUMNS = 112, /* from here on the panel stands beside the map */
     WIDE_ROWS = 30,
     TABLE_HEAD = 15, /* rows of players, market and hand beside the map; the dialog leaves them in sight */
-    STRIP_HEAD = 3,  /* the same below the map */
+    STRIP_HEAD = 4,  /* the same below the map */
+    LOW_HEAD = 3,    /* and where there are few rows */
+    LOW_ROWS = 24,
 };
 
 layout layout_of(int rows, int columns)
@@ -24,7 +26,8 @@ layout layout_of(int rows, int columns)
         int height = rows >= 34 ? 14 : rows >= 28 ? 11 : 9;
         l.map = (layout_area){0, 0, rows - 2 - height, columns};
         l.panel = (layout_area){rows - 2 - height, 0, height, columns};
-        l.dialog = (layout_area){l.panel.row + STRIP_HEAD, 0, height - STRIP_HEAD, columns};
+        int head = rows >= LOW_ROWS ? STRIP_HEAD : LOW_HEAD;
+        l.dialog = (layout_area){l.panel.row + head, 0, height - head, columns};
     }
     return l;
 }

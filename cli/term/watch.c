@@ -124,9 +124,23 @@ static void next_view(watch *w)
         client_say(&w->client, "watch.view", FOGG_WORDS({"name", w->console.header.player[viewer(w)].name}));
 }
 
+/* What a click means: the key of the spot that was clicked, or KEY_IS_MOUSE. */
+static int clicked(const client *c)
+{
+    const screen_mouse *mouse = &c->screen.mouse;
+    bool is_click = mouse->what == MOUSE_CLICK ||
+                    (mouse->what == MOUSE_RELEASE && mouse->row == c->press_row && mouse->column == c->press_column);
+    int key = is_click ? client_spot(c, mouse->row, mouse->column) : SPOTS_NONE;
+    return key != SPOTS_NONE ? key : KEY_IS_MOUSE;
+}
+
 static void take_key(watch *w, int key)
 {
     client *c = &w->client;
+    if (c->layout.is_small)
+        return; /* nothing is in sight, so nothing can be meant */
+    if (key == KEY_IS_MOUSE)
+        key = clicked(c);
     if (c->mode == CLIENT_PAGE) {
         c->mode = page_key(&c->page, key, c->layout.map.rows - 1) ? CLIENT_PAGE : CLIENT_WATCH;
         return;

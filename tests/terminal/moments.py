@@ -301,6 +301,11 @@ def market_and_keys_can_be_clicked(terminal):
     terminal.keys("Escape")
     terminal.wait(lambda s: "What you can do now:" not in s, "map without help")
     before = terminal.record().read_text()
+    click_on(terminal, "g goals")
+    terminal.wait_for("Your tickets")
+    click_on(terminal, "0 stock")  # not while a list of something else is open
+    terminal.keys("Escape")
+    terminal.wait(lambda s: "Your tickets" not in s, "map without list")
     click_on(terminal, "0 stock")
     terminal.wait_for("Take which card?")
     added = terminal.record().read_text().removeprefix(before)
