@@ -148,41 +148,44 @@ static bool settle(field *f)
     return false;
 }
 
-static void field_open(field *f, const schematic *s)
+static field *field_open(const schematic *s)
 {
-    *f = (field){.columns = s->columns, .rows = s->rows};
+    field *f = heap_new(sizeof *f);
+    f->columns = s->columns;
+    f->rows = s->rows;
     f->lines = heap_new((size_t)s->columns * (size_t)s->rows * sizeof *f->lines);
     f->is_name = heap_new((size_t)s->columns * (size_t)s->rows * sizeof *f->is_name);
+    return f;
 }
 
 static void field_close(field *f)
 {
     free(f->lines);
     free(f->is_name);
+    free(f);
 }
 
 bool schematic_place_marks(schematic *s, const fogg_board *board)
 {
-    static field f;
-    field_open(&f, s);
-    draw_field(&f, s, board);
+    field *f = field_open(s);
+    draw_field(f, s, board);
     bool is_good = true;
     for (int r = 0; r < board->route_count && is_good; r++) {
         if (board->routes[r].twin != FOGG_NONE && board->routes[r].twin < r)
             continue;
-        mark *m = &f.marks[f.mark_count++];
+        mark *m = &f->marks[f->mark_count++];
         *m = (mark){.route = r, .width = schematic_mark_width(board, r)};
-        is_good = find_places(&f, s, board, m);
+        is_good = find_places(f, s, board, m);
     }
-    is_good = is_good && settle(&f);
-    for (int i = 0; is_good && i < f.mark_count; i++) {
-        const mark *m = &f.marks[i];
+    is_good = is_good && settle(f);
+    for (int i = 0; is_good && i < f->mark_count; i++) {
+        const mark *m = &f->marks[i];
         int twin = board->routes[m->route].twin;
         s->marks[m->route] = (schematic_box){m->places[m->chosen].column, m->places[m->chosen].row, m->width};
         if (twin != FOGG_NONE)
             s->marks[twin] = s->marks[m->route];
     }
-    field_close(&f);
+    field_close(f);
     return is_good;
 }
 
@@ -204,25 +207,24 @@ static bool is_free(const field *f, const schematic_box *name, int column, int w
 
 void schematic_lengthen(schematic *s, const fogg_board *board, bool is_ascii)
 {
-    static field f;
-    field_open(&f, s);
-    draw_field(&f, s, board);
+    field *f = field_open(s);
+    draw_field(f, s, board);
     for (int r = 0; r < board->route_count; r++)
         for (int i = 0; i < s->marks[r].width; i++)
-            f.is_name[s->marks[r].row * f.columns + s->marks[r].column + i] = true;
+            f->is_name[s->marks[r].row * f->columns + s->marks[r].column + i] = true;
     for (int l = 0; l < board->location_count; l++) {
         uint32_t glyphs[64];
         schematic_box *place = &s->places[l];
         int width = place->width - SHORTNAME_WIDTH + glyphs_of(board->locations[l].name, is_ascii, glyphs, 64);
         for (int shift = 0; s->is_short[l] && shift <= width - place->width; shift++) {
             int column = place->column - shift;
-            if (!is_free(&f, place, column, width))
+            if (!is_free(f, place, column, width))
                 continue;
             *place = (schematic_box){column, place->row, width};
             s->is_short[l] = false;
             for (int i = 0; i < width; i++)
-                f.is_name[place->row * f.columns + column + i] = true;
+                f->is_name[place->row * f->columns + column + i] = true;
         }
     }
-    field_close(&f);
+    field_close(f);
 }
