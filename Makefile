@@ -52,6 +52,14 @@ test:       ## run every test, twice: as released, and with sanitizers
 	@-meson test -C build-sanitize --no-rebuild --num-processes $(JOBS) --timeout-multiplier 20
 	@tools/count build build-sanitize
 
+install: build ## install the program, the page, libfogg and all that belongs to them (prefix=/usr/local, DESTDIR=)
+	@$(if $(prefix),meson configure build -Dprefix=$(abspath $(prefix)) && $(NINJA) -C build,:)
+	@meson install -C build --no-rebuild $(if $(DESTDIR),--destdir $(abspath $(DESTDIR)))
+	@test -n "$(DESTDIR)" || ldconfig 2>/dev/null || true
+
+uninstall:  ## remove what make install installed (with the same DESTDIR)
+	@DESTDIR=$(if $(DESTDIR),$(abspath $(DESTDIR))) tools/uninstall build
+
 fuzz:       ## fuzz each target for FUZZ_SECONDS (300)
 	@tools/install fuzz
 	@test -f build-fuzz/build.ninja || CC=clang meson setup build-fuzz $(FUZZ)

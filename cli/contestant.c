@@ -33,7 +33,10 @@ bool contestant_open(contestant *c, const char *name, const fogg_board *board, c
         snprintf(error, FOGG_MAX_BOT_ERROR, "cmd: takes a command, such as cmd:./mybot.py");
         return false;
     }
-    c->bot = fogg_bot_open(is_program ? "planner" : name, board, 0, host, error);
+    char known[FOGG_MAX_BOT_NAME] = "planner";
+    if (!is_program && !fogg_bot_resolve(name, known, error))
+        return false;
+    c->bot = fogg_bot_open(known, board, 0, host, error);
     if (c->bot == NULL)
         return false;
     if (!is_program)
@@ -81,8 +84,15 @@ void contestant_tell(contestant *c, const fogg_line *line)
 fogg_action contestant_choose(contestant *c, const fogg_view *view)
 {
     fogg_action action;
-    if (c->program == NULL)
-        return fogg_bot_choose(c->bot, view);
+    if (c->program == NULL) {
+        action = fogg_bot_choose(c->bot, view);
+        if (fogg_bot_lost(c->bot) > c->lost) {
+            c->lost = fogg_bot_lost(c->bot);
+            c->faults++;
+            snprintf(c->last_fault, sizeof c->last_fault, "its action is not legal");
+        }
+        return action;
+    }
     if (c->streak >= CONTESTANT_PATIENCE)
         bot_program_pass_over(c->program);
     else if (bot_program_choose(c->program, view, &action, c->last_fault)) {

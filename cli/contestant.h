@@ -1,5 +1,5 @@
-/* contestant.h - a player by name, wherever it comes from: a built-in one ("planner", "search:ms=100") or a program
- * ("cmd:./mine", "cmd[depth=3]:./mine").
+/* contestant.h - a player by name, wherever it comes from: a built-in one ("planner", "search:ms=100"), a shared object
+ * ("./mine.so") or a program ("cmd:./mine", "cmd[depth=3]:./mine").
  *
  * A program that fails to decide loses that decision to `planner`; how often is counted.  One that fails
  * CONTESTANT_PATIENCE times in a row is not asked again until the next game; `planner` decides instead, and these
@@ -8,6 +8,7 @@
 #define CONTESTANT_H
 
 #include "fogg/bot.h"
+#include "fogg/bot_object.h"
 #include "fogg/bot_program.h"
 
 enum { CONTESTANT_PATIENCE = 10 };
@@ -24,6 +25,7 @@ struct contestant {
     int seat;             /* in this game */
     char game[32];        /* its id */
     long faults;          /* decisions lost */
+    long lost;            /* what fogg_bot_lost said last */
     int streak;           /* of them in a row, in this game */
     char last_fault[BOT_PROGRAM_ERROR];
     contestant_listener *listener;

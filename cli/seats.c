@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fogg/bot_object.h"
 #include "fogg/name.h"
 #include "fogg/near.h"
 
@@ -73,6 +74,18 @@ static bool set_person(local_plan *plan, int seat, const char *name, char *error
     return true;
 }
 
+/* Puts the player of a shared object into the seat. */
+static bool set_object(local_plan *plan, int seat, const char *path, char *error)
+{
+    char reason[FOGG_MAX_BOT_ERROR], known[FOGG_MAX_BOT_NAME];
+    if (!fogg_bot_resolve(path, known, reason)) {
+        snprintf(error, FOGG_MAX_ERROR_TEXT, "%s: %s", path, reason);
+        return false;
+    }
+    set_bot(plan, seat, known);
+    return true;
+}
+
 /* Takes one word into the next seat. */
 static bool take(const char *word, const char *my_name, local_plan *plan, char *error)
 {
@@ -84,7 +97,10 @@ static bool take(const char *word, const char *my_name, local_plan *plan, char *
         return false;
     }
     bool is_me = strcmp(word, "me") == 0;
-    if (!is_me && is_bot(word, &near)) {
+    if (fogg_bot_is_object(word)) {
+        if (!set_object(plan, seat, word, error))
+            return false;
+    } else if (!is_me && is_bot(word, &near)) {
         set_bot(plan, seat, word);
     } else if (!is_me && near.best && near.distance <= 1) {
         snprintf(error, FOGG_MAX_ERROR_TEXT, "no player \"%s\"; did you mean \"%s\"?", word, near.best);

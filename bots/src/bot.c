@@ -11,31 +11,25 @@
 #include "survey.h"
 #include "tree.h"
 
-static const fogg_bot_kind kinds[] = {
-    {"random", "any legal action, all alike", false, true},
-    {"hoarder", "draws cards as long as there are any", false, true},
-    {"path", "follows the shortest path of its most valuable ticket", false, true},
-    {"onestep", "claims the most useful route of its cheapest connection", false, true},
-    {"hungry", "collects tickets, then works through them", false, true},
-    {"longroute", "wants the longest routes first, tickets second", false, true},
-    {"planner", "plans the cheapest network for its tickets; instant", false, true},
-    {"search", "imagines games and plays each move out in them", false, false},
-    {"easy", "plans, with many slips", true, true},
-    {"normal", "plans, with a slip now and then", true, true},
-    {"hard", "plans, and thinks each move over", true, true},
-    {"expert", "thinks as long as it may, up to a second", true, false},
-    {NULL, NULL, false, false},
-};
-
-const fogg_bot_kind *const fogg_bot_kinds = kinds;
-
-/* In the order of `kinds`. */
-static const player *const players[] = {
+/* In the order of fogg_bot_kinds. */
+static const player *players[FOGG_MAX_KINDS] = {
     &player_random,  &player_hoarder, &player_path, &player_onestep, &player_hungry, &player_longroute,
     &player_planner, &player_search,  &player_easy, &player_normal,  &player_hard,   &player_expert,
 };
 
-_Static_assert(sizeof players / sizeof players[0] + 1 == sizeof kinds / sizeof kinds[0], "every kind has its player");
+bool player_add(const fogg_bot_kind *kind, const player *added)
+{
+    fogg_bot_kind *kinds = (fogg_bot_kind *)fogg_bot_kinds; /* kinds.c has room behind them */
+    int count = 0;
+    while (kinds[count].name != NULL)
+        count++;
+    assert(players[count - 1] != NULL && (count == FOGG_MAX_KINDS || players[count] == NULL));
+    if (count == FOGG_MAX_KINDS || fogg_bot_kind_of(kind->name) != NULL)
+        return false;
+    kinds[count] = *kind;
+    players[count] = added;
+    return true;
+}
 
 const fogg_bot_kind *fogg_bot_kind_of(const char *name)
 {
@@ -245,15 +239,21 @@ fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed
     if (host != NULL)
         bot.host = *host;
     assert(bot.host.survey == NULL || bot.host.survey->board == board);
-    if (name[length] == ':' && !read_options(kind, name + length + 1, &bot.settings, &says))
+    const char *wishes = name[length] == ':' ? name + length + 1 : "";
+    if (kind->open == NULL && name[length] == ':' && !read_options(kind, wishes, &bot.settings, &says))
         return NULL;
     if (!settle_budget(kind, &bot.settings, &bot.host, &says))
         return NULL;
     fogg_bot *made = make(&bot);
-    if (made == NULL)
+    if (made == NULL) {
         say(&says, "out of memory");
-    else
-        fogg_bot_reset(made, seed);
+        return NULL;
+    }
+    if (kind->open != NULL && !kind->open(made, wishes, error)) {
+        fogg_bot_close(made);
+        return NULL;
+    }
+    fogg_bot_reset(made, seed);
     return made;
 }
 
@@ -274,6 +274,8 @@ void fogg_bot_close(fogg_bot *bot)
 {
     if (bot == NULL)
         return;
+    if (bot->kind->close != NULL && bot->memory != NULL)
+        bot->kind->close(bot);
     fogg_survey_close(bot->own_survey);
     free(bot->thought);
     free(bot->memory);

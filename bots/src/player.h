@@ -21,6 +21,11 @@ typedef struct player {
     size_t thought;           /* further bytes for a player that has a budget, not cleared */
     fogg_action (*choose)(fogg_bot *bot, const fogg_view *view);
     void (*reset)(fogg_bot *bot); /* forgets the game; NULL: it remembers nothing of it */
+
+    /* Of players that are added: reads the options itself, with the memory at hand, or returns false with a sentence in
+     * `error`; and frees what it got, also after `open` failed.  NULL for built-in ones. */
+    bool (*open)(fogg_bot *bot, const char *options, char *error);
+    void (*close)(fogg_bot *bot);
 } player;
 
 struct fogg_bot {
@@ -34,6 +39,10 @@ struct fogg_bot {
     void *memory;    /* `size` bytes of the kind's own; NULL: the kind needs none */
     void *thought;   /* `thought` bytes; NULL: the player has no budget to think with */
 };
+
+/* Adds a kind to those that are built in: bots/object does.  Both live as long as the program.  Returns false if there
+ * is one of that name, or no room. */
+bool player_add(const fogg_bot_kind *kind, const player *added);
 
 extern const player player_random, player_hoarder;
 extern const player player_path, player_onestep, player_hungry, player_longroute;

@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "page_folder.h" /* made by the build */
 #include "system.h"
 #include "system_socket.h"
 #include "tls.h"
@@ -136,19 +137,26 @@ void listen_write(const net_listen *place, bool is_tls, char out[LISTEN_ADDRESS]
              is_all ? "localhost" : address, place->port);
 }
 
+/* Whether that folder has a page. */
+static bool has_page(const char *folder)
+{
+    char file[4096];
+    snprintf(file, sizeof file, "%s/index.html", folder);
+    return access(file, R_OK) == 0;
+}
+
 bool listen_find_page(char *path, size_t size)
 {
-    static const char *const places[] = {"../web/dist", "web/dist", "../page", "../share/fogg/page"};
+    static const char *const places[] = {"../web/dist", "web/dist", "../page", FOGG_PAGE_FROM_PROGRAM};
     char program[2048];
-    if (!system_find_program(program, sizeof program))
-        return false;
-    *strrchr(program, '/') = '\0';
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        snprintf(path, size, "%s/%s/index.html", program, places[i]);
-        if (access(path, R_OK) == 0) {
-            *strrchr(path, '/') = '\0';
-            return true;
+    if (system_find_program(program, sizeof program)) {
+        *strrchr(program, '/') = '\0';
+        for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+            snprintf(path, size, "%s/%s", program, places[i]);
+            if (has_page(path))
+                return true;
         }
     }
-    return false;
+    snprintf(path, size, "%s", FOGG_PAGE_FOLDER);
+    return has_page(path);
 }

@@ -29,7 +29,8 @@ int listen_open(net_listen *place, const fogg_server_options *options);
 /* Writes the address that a browser on this machine opens: "http://127.0.0.1:8080/". */
 void listen_write(const net_listen *place, bool is_tls, char out[LISTEN_ADDRESS]);
 
-/* The folder of the page beside the program, as built or as installed.  Returns false if there is none. */
+/* The folder of the page: beside the program, as built or as installed, wherever both were moved together; else where
+ * the build was told to install it.  Returns false if there is none. */
 bool listen_find_page(char *path, size_t size);
 
 #endif

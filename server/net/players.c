@@ -8,7 +8,7 @@
 #include "../lobby/think.h"
 #include "../store/store.h"
 #include "../work/buffer.h"
-#include "fogg/bot.h"
+#include "fogg/bot_object.h"
 #include "fogg/maps.h"
 
 static bool open_boards(net_players *players)
@@ -68,6 +68,16 @@ static const char *open_program(const adding *to, char *text)
     return NULL;
 }
 
+/* The name of the player of a shared object, or NULL after telling what is wrong. */
+static const char *load_object(const char *path)
+{
+    char error[FOGG_MAX_BOT_ERROR];
+    const fogg_bot_kind *kind = fogg_bot_load(path, error);
+    if (!kind)
+        fprintf(stderr, "fogg serve: bot \"%s\": %s\n", path, error);
+    return kind ? kind->name : NULL;
+}
+
 static bool add_bot(const adding *to, char *text)
 {
     net_players *players = to->players;
@@ -75,7 +85,9 @@ static bool add_bot(const adding *to, char *text)
         fputs("fogg serve: too many bots\n", stderr);
         return false;
     }
-    const char *name = program_is_named(text) ? open_program(to, text) : text;
+    const char *name = program_is_named(text)     ? open_program(to, text)
+                       : fogg_bot_is_object(text) ? load_object(text)
+                                                  : text;
     for (int i = 0; name && i < players->bot_count; i++) {
         if (strcmp(players->bots[i], name) == 0) {
             fprintf(stderr, "fogg serve: bot \"%s\": there is one of that name already\n", name);
@@ -93,6 +105,8 @@ static bool choose_stand_in(const adding *to)
 {
     net_players *players = to->players;
     const char *wanted = to->options->bot ? to->options->bot : "planner";
+    if (fogg_bot_is_object(wanted) && !(wanted = load_object(wanted)))
+        return false;
     players->stand_in = memory_of_text(wanted);
     if (program_is_named(wanted))
         return add_bot(to, players->stand_in);

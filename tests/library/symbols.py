@@ -12,10 +12,13 @@ import sys
 COMPILERS_OWN = ("__odr_asan", "__gcov", "__llvm", "__start___", "__stop___", "__sanitizer", "__asan")
 
 
-def visible(library, *options):
+def visible(library, *options, static=False):
     listing = subprocess.run(["nm", "--defined-only", *options, library], capture_output=True, text=True, check=True)
     rows = [line.split() for line in listing.stdout.splitlines()]
-    return {row[-1] for row in rows if len(row) >= 2 and row[-2] in "TDBRVWC" and not row[-1].startswith(COMPILERS_OWN)}
+    # The static library has both copies of the library (tools/dispatch), which a shared one hides.
+    copies = ("_for_all", "_for_v3") if static else ()
+    return {row[-1] for row in rows if len(row) >= 2 and row[-2] in "TDBRVWCi" and not row[-1].startswith(COMPILERS_OWN)
+            and not row[-1].endswith(copies)}
 
 
 def main(shared, static=None):
@@ -26,7 +29,7 @@ def main(shared, static=None):
               (len(names) > 100, "it has symbols", sorted(names)),
               (not other, "they all begin with fogg_, and none is private", other)]
     if static:
-        difference = sorted(names ^ visible(static))
+        difference = sorted(names ^ visible(static, static=True))
         points.append((not difference, "the static library shows the same", difference))
     for number, (is_good, name, found) in enumerate(points, 1):
         print(f"{'ok' if is_good else 'not ok'} {number} - {name}")

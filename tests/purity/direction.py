@@ -26,13 +26,15 @@ BELOW = {
     "cli": {"engine", "record", "bots", "batch", "words", "maps", "server", "system"},
     "wasm": {"engine", "record", "bots"},
 }
-WITH_INCLUDE = {"engine", "record", "bots", "batch", "system"}  # others see their include/ only
+# Headers in bots/include that belong to bots/program.
+OF_PROGRAMS = {"bot_program.h", "bot_check.h"}
 
 
 def sources(root, folder):
     for where, folders, names in os.walk(os.path.join(root, folder)):
         folders[:] = [name for name in folders if f"{folder}/{name}" not in BELOW]
-        yield from (os.path.join(where, name) for name in sorted(names) if name.endswith((".c", ".h")))
+        yield from (os.path.join(where, name) for name in sorted(names)
+                    if name.endswith((".c", ".h")) and not (folder == "bots" and name in OF_PROGRAMS))
 
 
 def owner_of(root, file, name):
@@ -53,7 +55,7 @@ def owner_of(root, file, name):
 def is_allowed(folder, owner, is_public):
     if owner == folder.split("/", maxsplit=1)[0]:
         return True
-    return owner in BELOW[folder] and (is_public or owner not in WITH_INCLUDE)
+    return owner in BELOW[folder] and is_public
 
 
 def main(arguments):

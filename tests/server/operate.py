@@ -370,17 +370,17 @@ def tls_with_a_certificate():
 
 
 def the_unit_is_good():
-    with open(os.path.join(source, "server/fogg.service")) as file:
-        text = file.read().replace("/usr/local/bin/fogg", os.path.abspath(program))
+    with open(os.path.join(source, "server/fogg.service.in")) as file:
+        text = file.read().replace("@PROGRAM@", os.path.abspath(program)).replace("@CONFIGURATION@", "/etc/fogg.conf")
     done = subprocess.run(["systemd-analyze", "verify", write("fogg.service", text)], capture_output=True, text=True,
                           timeout=TIMEOUT)
     assert done.returncode == 0 and "fogg.service" not in done.stderr, done.stderr
 
 
 def the_unit_runs_only_programs_that_a_minimal_system_has():
-    with open(os.path.join(source, "server/fogg.service")) as file:
+    with open(os.path.join(source, "server/fogg.service.in")) as file:
         programs = re.findall(r"(?m)^Exec\w*=(\S+)", file.read())
-    assert {os.path.basename(name) for name in programs} == {"fogg", "sh"}, programs  # /bin/kill is procps's
+    assert {os.path.basename(name) for name in programs} == {"@PROGRAM@", "sh"}, programs  # /bin/kill is procps's
 
 
 def free_port():

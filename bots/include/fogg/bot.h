@@ -25,6 +25,7 @@ FOGG_API_BEGIN
 enum {
     FOGG_MAX_BOT_NAME = 96,   /* bytes of a player's name with its options, its end included */
     FOGG_MAX_BOT_ERROR = 256, /* bytes of a sentence about a bad name, its end included */
+    FOGG_MAX_KINDS = 32,      /* players in fogg_bot_kinds */
 };
 
 typedef struct fogg_bot fogg_bot;
@@ -82,8 +83,8 @@ fogg_hint fogg_bot_hint(fogg_bot *bot, const fogg_view *view);
 /* A reason's name as messages spell it: "finishes-ticket". */
 const char *fogg_reason_name(fogg_reason reason);
 
-/* The players, from the weakest kind to the strongest: name and one line each.  The one after the last has a NULL
- * name. */
+/* The players, from the weakest kind to the strongest, then those of fogg_bot_load: name and one line each.  The one
+ * after the last has a NULL name. */
 typedef struct fogg_bot_kind {
     const char *name;
     const char *summary;
