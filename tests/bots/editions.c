@@ -205,8 +205,7 @@ TEST(stop_gets_an_answer)
 TEST(lines_that_nobody_asked_for_are_passed_over)
 {
     bot_program *program = open_traced(
-        LOOP(
-            "echo ready; echo weather rain; printf 'info \\001\\n'; echo play keep all; echo play rubbish; echo ready"),
+        LOOP("echo ready; echo weather rain; printf 'info \\001\\n'; printf 'play keep all\\nplay rubbish\\nready\\n'"),
         PLENTY_MS);
     for (int again = 0; again < 3; again++)
         expect_choice(program);
