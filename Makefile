@@ -66,6 +66,12 @@ fuzz:       ## fuzz each target for FUZZ_SECONDS (300)
 	@$(NINJA) -C build-fuzz $$(ninja -C build-fuzz -t targets all | sed -n 's,^\(tests/fuzz/fuzz-[a-z]*\): .*,\1,p')
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
+fuzz-commands: ## throw hostile command lines at a sanitized fogg for SECONDS (300)
+	@tools/install test
+	@test -f build-sanitize/build.ninja || meson setup build-sanitize $(SANITIZE)
+	@$(NINJA) -C build-sanitize fogg
+	@tests/cli/hostile.py build-sanitize/fogg . --seconds $(or $(SECONDS),300) --seed $(or $(SEED),$(shell date +%s))
+
 bench: program ## measure the speed of the engine
 	@build/fogg bench
 

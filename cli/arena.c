@@ -1,4 +1,5 @@
 /* arena.c - fogg arena: which player is the stronger, and how sure that is. */
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -145,6 +146,35 @@ static bool names_are_good(const tournament *t, char *error)
     return true;
 }
 
+static void free_names(char **names)
+{
+    for (int i = 0; i < OPTION_LIST; i++)
+        free(names[i]);
+}
+
+/* Those of --bots, split into copies that `names` owns, and those of --bot.  Returns OPTIONS_GOOD or an exit status. */
+static int choose_players(tournament *t, const option_list *bots, const option_list *single, char **names)
+{
+    static const option_list usual = {{"search,planner"}, 1}, opponent = {{"planner"}, 1};
+    const option_list *lists = bots->count > 0      ? bots
+                               : single->count == 0 ? &usual
+                               : single->count == 1 ? &opponent
+                                                    : bots;
+    bool has_room = true;
+    for (int i = 0; i < lists->count && has_room; i++) {
+        const char *found[TOURNAMENT_PLAYERS + 1];
+        names[i] = heap_copy(lists->at[i]);
+        int count = contestant_names(names[i], found, TOURNAMENT_PLAYERS + 1);
+        has_room = t->count + count <= TOURNAMENT_PLAYERS;
+        for (int n = 0; n < count && has_room; n++)
+            t->name[t->count++] = found[n];
+    }
+    has_room = has_room && t->count + single->count <= TOURNAMENT_PLAYERS;
+    for (int i = 0; i < single->count && has_room; i++)
+        t->name[t->count++] = single->at[i];
+    return has_room ? OPTIONS_GOOD : options_fault("arena", "at most %d players can meet", TOURNAMENT_PLAYERS);
+}
+
 static bool read_test(const char *text, tournament *t)
 {
     char *end;
@@ -154,7 +184,7 @@ static bool read_test(const char *text, tournament *t)
     const char *second = end + 1;
     t->elo1 = strtod(second, &end);
     t->has_test = true;
-    return end != second && *end == '\0' && t->elo1 > t->elo0;
+    return end != second && *end == '\0' && t->elo1 > t->elo0 && isfinite(t->elo0) && isfinite(t->elo1);
 }
 
 /* What a program thinks, on a line of standard error.  One call writes the whole line, so that threads do not mix. */
@@ -200,7 +230,8 @@ int command_arena(int argc, char **argv)
 {
     static fogg_board board;
     static tournament t;
-    const char *map = "usa", *bots = "search,planner", *bot = NULL, *test = NULL;
+    const char *map = "usa", *test = NULL;
+    option_list bots = {0}, single = {0};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     long long players = 2, games = 1000, seed = 1, threads = cores > 0 ? cores : 1, deadline = 5000, budget = 0,
               nodes = 0;
@@ -229,12 +260,12 @@ int command_arena(int argc, char **argv)
          .argument = "A,B,...",
          .values = "PLAYERS",
          .help = "the players (search,planner)",
-         .text = &bots},
+         .list = &bots},
         {.name = "bot",
          .argument = "NAME",
          .values = "PLAYERS",
-         .help = "one more, a name with commas in it",
-         .text = &bot},
+         .help = "one more, with commas in its name or not; alone it meets planner",
+         .list = &single},
         {.name = "sprt",
          .argument = "E0,E1",
          .help = "stop when it is clear which Elo the first one has",
@@ -283,10 +314,12 @@ int command_arena(int argc, char **argv)
         return EXIT_FAILURE;
     if (players < board.min_seats || players > board.max_seats)
         return options_fault("arena", "%s is for %d to %d players", board.title, board.min_seats, board.max_seats);
-    char *list = heap_copy(bots);
-    t.count = contestant_names(list, t.name, TOURNAMENT_PLAYERS - 1);
-    if (bot != NULL)
-        t.name[t.count++] = bot;
+    char *names[OPTION_LIST] = {NULL};
+    status = choose_players(&t, &bots, &single, names);
+    if (status != OPTIONS_GOOD) {
+        free_names(names);
+        return status;
+    }
     fogg_survey *survey = fogg_survey_open(&board);
     t.board = &board;
     t.survey = survey;
@@ -302,7 +335,7 @@ int command_arena(int argc, char **argv)
     else
         run(&t, is_json, is_verbose, error);
     fogg_survey_close(survey);
-    free(list);
+    free_names(names);
     if (status != OPTIONS_GOOD)
         return status;
     if (error[0] != '\0')

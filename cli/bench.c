@@ -69,9 +69,9 @@ typedef struct bench_result {
 static bench_result measure(const fogg_board *board, int seats, long long games, uint64_t seed, bool is_cheapest)
 {
     bench_result r = {.fingerprint = fogg_fingerprint(board, seats)};
-    long long part = games / ROUNDS > 0 ? games / ROUNDS : 1;
-    for (int round = 0; round < ROUNDS; round++) {
-        long long first = round * part;
+    long long rounds = games < ROUNDS ? games : ROUNDS, first = 0;
+    for (long long round = 0; round < rounds; round++) {
+        long long part = (games - first) / (rounds - round);
         bench_sums unscored = {0};
         double scored_per_s = (double)part / play(board, seats, first, part, seed, is_cheapest, true, &r.sums);
         double time = play(board, seats, first, part, seed, is_cheapest, false, &unscored);
@@ -81,6 +81,7 @@ static bench_result measure(const fogg_board *board, int seats, long long games,
             r.unscored_per_s = (double)part / time;
             r.ns_per_decision = time * 1e9 / (double)unscored.decisions;
         }
+        first += part;
     }
     return r;
 }

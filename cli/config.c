@@ -7,10 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "file.h"
 #include "fogg/near.h"
+#include "fogg/utf8.h"
 #include "heap.h"
 
-enum { MAX_LINE = 1024 };
+enum { MAX_FILE = 1 << 20 }; /* bytes; a configuration has a few lines */
 
 static void add(option_words *config, const char *name, const char *value)
 {
@@ -99,16 +101,26 @@ static int read_line(option_words *config, const options *usage, const char *pat
 
 static int read_file(option_words *config, const options *usage, const char *path)
 {
-    char line[MAX_LINE];
-    int number = 0, status = OPTIONS_GOOD;
-    FILE *file = fopen(path, "r");
-    if (!file) {
+    size_t length;
+    char *text = file_read(path, MAX_FILE, &length);
+    if (!text) {
         fprintf(stderr, "fogg %s: %s: %s\n", usage->command, path, strerror(errno));
         return EXIT_FAILURE;
     }
-    while (status == OPTIONS_GOOD && fgets(line, sizeof line, file))
-        status = read_line(config, usage, path, ++number, line);
-    fclose(file);
+    int number = 0, status = OPTIONS_GOOD;
+    for (char *at = text + fogg_utf8_mark(text, length), *end = text + length; status == OPTIONS_GOOD && at < end;) {
+        char *newline = memchr(at, '\n', (size_t)(end - at)), *stop = newline ? newline : end;
+        *stop = '\0';
+        number++;
+        if (strlen(at) != (size_t)(stop - at)) {
+            fprintf(stderr, "fogg %s: %s:%d: this is not text\n", usage->command, path, number);
+            status = EXIT_FAILURE;
+        } else {
+            status = read_line(config, usage, path, number, at);
+        }
+        at = stop + 1;
+    }
+    free(text);
     return status;
 }
 

@@ -6,35 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "file.h"
 #include "fogg/maps.h"
 #include "fogg/near.h"
 #include "heap.h"
 
 enum { MAX_FILE = 1 << 20 }; /* bytes; a map is a few kilobytes */
-
-/* Reads a whole file and closes it with a zero.  Returns NULL with errno set; EFBIG if it is larger than MAX_FILE. */
-static char *read_file(const char *path, size_t *length)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return NULL;
-    char *bytes = heap_new(MAX_FILE + 1);
-    int error = 0;
-    errno = 0;
-    *length = fread(bytes, 1, MAX_FILE + 1, file);
-    if (ferror(file))
-        error = errno != 0 ? errno : EIO;
-    else if (*length > MAX_FILE)
-        error = EFBIG;
-    fclose(file);
-    if (error != 0) {
-        free(bytes);
-        errno = error;
-        return NULL;
-    }
-    bytes[*length] = '\0';
-    return bytes;
-}
 
 static void tell_unknown(const char *name)
 {
@@ -61,7 +38,7 @@ static char *art_path(const char *path)
 static bool open_file(map_text *map, const char *path)
 {
     map->name = path;
-    map->text = map->owned = read_file(path, &map->length);
+    map->text = map->owned = file_read(path, MAX_FILE, &map->length);
     if (!map->text) {
         if (errno == ENOENT)
             tell_unknown(path);
@@ -71,7 +48,7 @@ static bool open_file(map_text *map, const char *path)
     }
     map->art_name = map->owned_name = art_path(path);
     if (map->art_name)
-        map->art = map->owned_art = read_file(map->art_name, &map->art_length);
+        map->art = map->owned_art = file_read(map->art_name, MAX_FILE, &map->art_length);
     if (!map->art && errno != ENOENT && errno != ENOTDIR) {
         fprintf(stderr, "%s: %s\n", map->art_name ? map->art_name : path, strerror(errno));
         map_text_clear(map);

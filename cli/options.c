@@ -137,7 +137,12 @@ static int set_option(const options *usage, const char *word, const char *next, 
         return options_fault(usage->command, "--%s needs a value: --%s %s", o->name, o->name, o->argument);
     if (o->number)
         return set_number(usage, o, value);
-    *o->text = value;
+    if (o->list && o->list->count == OPTION_LIST)
+        return options_fault(usage->command, "--%s is given more than %d times", o->name, OPTION_LIST);
+    if (o->list)
+        o->list->at[o->list->count++] = value;
+    else
+        *o->text = value;
     return OPTIONS_GOOD;
 }
 

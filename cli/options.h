@@ -30,7 +30,16 @@ enum {
     EXIT_USAGE = 2,    /* the exit status of bad usage */
 };
 
-/* One option.  Exactly one of flag, text and number says where its value goes; what is there before is the default. */
+/* The values of an option that may be given more than once. */
+enum { OPTION_LIST = 64 };
+
+typedef struct option_list {
+    const char *at[OPTION_LIST];
+    int count;
+} option_list;
+
+/* One option.  Exactly one of flag, text, number and list says where its value goes; what is there before is the
+ * default, and values are added to a list. */
 typedef struct option {
     const char *name;     /* without the hyphens; NULL ends the list */
     const char *argument; /* what stands for its value in the help; NULL for a flag */
@@ -38,6 +47,7 @@ typedef struct option {
     const char *values;   /* what its value may be, with blanks between, for completions; NULL: as `argument` says */
     bool *flag;
     const char **text;
+    option_list *list;
     long long *number;
     long long least, most; /* of a number */
     long long lone;        /* a number's value when it has none: "--proxy" is "--proxy=1"; 0: it needs one */

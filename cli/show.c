@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "chronicle.h"
 #include "commands.h"
 #include "fogg/replay.h"
 #include "fold.h"
@@ -140,8 +141,8 @@ static bool play_game(const record_file *file, const game_map *map, const fogg_l
     return end == WATCH_DONE;
 }
 
-/* Tells the game, or plays it if `language` is not NULL. */
-static bool show_game(const record_file *file, const game_map *given, const fogg_language *language)
+/* Tells the game, or plays it on the screen. */
+static bool show_game(const record_file *file, const game_map *given, const fogg_language *language, bool is_played)
 {
     static fogg_replay replay;
     static telling told;
@@ -158,8 +159,10 @@ static bool show_game(const record_file *file, const game_map *given, const fogg
     if (!map)
         return tell_error(file, &error);
     const fogg_board *board = &map->board;
-    if (language)
+    if (is_played)
         return play_game(file, map, language);
+    if (language != &fogg_languages[0]) /* the story is in English */
+        return chronicle_tell(board, language, file->text, file->length, &error) || tell_error(file, &error);
     if (!fogg_replay_open(&replay, board, file->text, file->length))
         return tell_error(file, &replay.error);
     story_begin(&told.story, board, &header);
@@ -189,7 +192,7 @@ int command_show(int argc, char **argv)
         {.name = "lang",
          .argument = "CODE",
          .values = "LANGUAGES",
-         .help = "with --play: en, ro or pt (as the locale says)",
+         .help = "en, ro or pt (as the locale says)",
          .text = &code},
         {0},
     };
@@ -213,7 +216,7 @@ int command_show(int argc, char **argv)
         return EXIT_FAILURE;
     if (!record_file_open(&file, argv[0]))
         return EXIT_FAILURE;
-    bool is_shown = find_game(&file, game) && show_game(&file, map ? &given : NULL, is_played ? language : NULL);
+    bool is_shown = find_game(&file, game) && show_game(&file, map ? &given : NULL, language, is_played);
     record_file_close(&file);
     game_map_clear(&given);
     return is_shown ? EXIT_SUCCESS : EXIT_FAILURE;

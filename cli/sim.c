@@ -253,11 +253,12 @@ static const char *next_name(const char *list)
 
 /* Deals the names to the seats, from the first again when there are fewer, and opens the players.  Returns OPTIONS_GOOD
  * or an exit status. */
-static int open_players(sim_plan *plan, const char *list)
+static int open_players(sim_plan *plan, const option_list *bots)
 {
     const fogg_bot_host host = {.survey = plan->survey};
-    const char *name = list;
+    const char *name = bots->at[0];
     bool is_through = false;
+    int list = 0; /* the one that the name is of */
     for (int seat = 0; seat < plan->seats; seat++) {
         const char *next = next_name(name);
         size_t length = next ? (size_t)(next - name) - 1 : strlen(name);
@@ -269,8 +270,10 @@ static int open_players(sim_plan *plan, const char *list)
         if (!contestant_open(&plan->player[seat], plan->bot[seat], &plan->map.board, &host, &plan->limits, error))
             return options_fault("sim", "--bot: %s", error);
         plan->has_program = plan->has_program || plan->player[seat].program;
-        is_through = is_through || !next;
-        name = next ? next : list;
+        if (!next)
+            list = (list + 1) % bots->count;
+        is_through = is_through || (!next && list == 0);
+        name = next ? next : bots->at[list];
     }
     return is_through ? OPTIONS_GOOD : options_fault("sim", "--bot names more players than there are seats");
 }
@@ -353,7 +356,8 @@ int command_sim(int argc, char **argv)
 {
     static sim_plan plan;
     static contestant players_of_plan[FOGG_MAX_SEATS];
-    const char *map = "usa", *bots = "random", *record = NULL, *data = NULL;
+    const char *map = "usa", *record = NULL, *data = NULL;
+    option_list bots = {0};
     long long players = 2, start = -1, deadline = 5000;
     plan.player = players_of_plan;
     plan.games = plan.seed = 1;
@@ -375,8 +379,8 @@ int command_sim(int argc, char **argv)
         {.name = "bot",
          .argument = "NAME,...",
          .values = "PLAYERS",
-         .help = "the players, repeated to fill the seats (random)",
-         .text = &bots},
+         .help = "the players, repeated to fill the seats (random); may be given several times",
+         .list = &bots},
         {.name = "deadline",
          .argument = "MS",
          .help = "for each decision of a program (5000)",
@@ -406,6 +410,8 @@ int command_sim(int argc, char **argv)
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
+    if (bots.count == 0)
+        bots.at[bots.count++] = "random";
     if (!game_map_load(&plan.map, map))
         return EXIT_FAILURE;
     if (players < plan.map.board.min_seats || players > plan.map.board.max_seats)
@@ -417,7 +423,7 @@ int command_sim(int argc, char **argv)
     plan.start = (int)start;
     plan.limits.deadline_ms = (int)deadline;
     plan.survey = fogg_survey_open(&plan.map.board);
-    status = open_players(&plan, bots);
+    status = open_players(&plan, &bots);
     if (status == OPTIONS_GOOD)
         status = read_date(&plan);
     if (status == OPTIONS_GOOD)

@@ -15,7 +15,7 @@ import tempfile
 
 FOGG = str(pathlib.Path(sys.argv[1]).resolve())
 REPLAYS = pathlib.Path(sys.argv[2]).resolve()
-ENVIRONMENT = {**os.environ, "SOURCE_DATE_EPOCH": "1794765600"}
+ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "SOURCE_DATE_EPOCH": "1794765600"}
 
 ran = 0
 
