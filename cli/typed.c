@@ -18,10 +18,10 @@ enum { MAX_WORD = 64 };
 char *typed_name(const fogg_language *language, const char *word, char *out, size_t size)
 {
     char key[MAX_WORD + 8];
-    snprintf(key, sizeof key, "typed.%.60s", word);
+    snprintf(key, sizeof key, "typed.%s", word);
     const char *name = fogg_words_find(language, key);
     if (!name) {
-        snprintf(key, sizeof key, "colour.%.60s", word);
+        snprintf(key, sizeof key, "colour.%s", word);
         name = fogg_words_find(language, key);
     }
     snprintf(out, size, "%s", name ? name : word);
