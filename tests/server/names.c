@@ -1,9 +1,13 @@
-/* names - who may bear which name: names that look alike, reserved names, names of accounts. */
+/* names - who may bear which name, and how a session is known: names that look alike, reserved names, characters that
+ * nobody sees, tokens. */
 #include <sqlite3.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "account/name.h"
 #include "account/skeleton.h"
+#include "account/token.h"
 #include "shelf.h"
 #include "store/sqlite_store.h"
 #include "test.h"
@@ -95,8 +99,126 @@ TEST(old_accounts_whose_names_look_alike_keep_them)
     shelf_close();
 }
 
+/* Writes a character as UTF-8; returns its bytes. */
+static size_t put(uint32_t character, char *out)
+{
+    size_t size = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+    static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    for (size_t i = size; i-- > 1; character >>= 6)
+        out[i] = (char)(0x80 | (character & 0x3f));
+    out[0] = (char)(first[size] | character);
+    return size;
+}
+
+/* The ends of every range of characters that nobody sees, and their neighbours outside: all but a few of them are
+ * seen. */
+TEST(characters_that_nobody_sees_are_refused_and_their_neighbours_are_not)
+{
+    static const uint32_t ranges[][2] = {
+        {0xa0, 0xa0},       {0xad, 0xad},        {0x34f, 0x34f},   {0x61c, 0x61c},   {0x115f, 0x1160},
+        {0x1680, 0x1680},   {0x17b4, 0x17b5},    {0x180b, 0x180f}, {0x2000, 0x200f}, {0x2028, 0x202f},
+        {0x205f, 0x206f},   {0x2800, 0x2800},    {0x3000, 0x3000}, {0x3164, 0x3164}, {0xe000, 0xf8ff},
+        {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},    {0xffa0, 0xffa0}, {0xfff0, 0xfffd}, {0x1bca0, 0x1bca3},
+        {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff},
+    };
+    char name[16] = "A";
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+        for (int end = 0; end < 2; end++) {
+            size_t size = put(ranges[i][end], name + 1);
+            CHECK_THAT(name_fault(name, size + 1) != NULL, "%x", (unsigned)ranges[i][end]);
+            CHECK(name_is_seen(name, size + 1) && !name_is_seen(name + 1, size));
+        }
+        static const uint32_t strange[] = {0x9f, 0xdfff, 0xfffe, 0x110000}; /* no characters that may stand anywhere */
+        const uint32_t outside[] = {ranges[i][0] - 1, ranges[i][1] + 1};
+        for (int end = 0; end < 2; end++) {
+            bool is_strange = false;
+            for (size_t k = 0; k < 4; k++)
+                is_strange |= outside[end] == strange[k];
+            size_t size = put(outside[end], name + 1);
+            CHECK_THAT(is_strange || name_fault(name, size + 1) == NULL, "%x", (unsigned)outside[end]);
+        }
+    }
+}
+
+TEST(text_that_turns_round_is_noticed)
+{
+    static const uint32_t turning[] = {0x202a, 0x202e, 0x2066, 0x2069}, others[] = {0x2029, 0x202f, 0x2065, 0x206a};
+    char text[16] = "ab";
+    for (int i = 0; i < 4; i++) {
+        CHECK(!name_keeps_direction(text, 2 + put(turning[i], text + 2)));
+        CHECK(name_keeps_direction(text, 2 + put(others[i], text + 2)));
+    }
+}
+
+TEST(lengths_of_names_and_passwords_have_bounds)
+{
+    char text[256];
+    memset(text, 'x', sizeof text);
+    CHECK(name_fault(text, 0) != NULL && name_fault(text, 1) == NULL);
+    CHECK(name_fault(text, NAME_MAX_CHARACTERS) == NULL && name_fault(text, NAME_MAX_CHARACTERS + 1) != NULL);
+    CHECK(password_fault(text, 7) != NULL && password_fault(text, 8) == NULL);
+    CHECK(password_fault(text, 200) == NULL && password_fault(text, 201) != NULL);
+    size_t length = 0;
+    while (length + 3 < STORE_MAX_NAME) /* fewer than 24 characters, and too many bytes only with one more */
+        length += put(0x4e2d, text + length);
+    CHECK(name_fault(text, length) == NULL);
+    CHECK(name_fault(text, length + put(0x4e2d, text + length)) != NULL);
+}
+
+TEST(tokens_are_random_and_known_by_their_hash)
+{
+    static char tokens[200][TOKEN_LENGTH + 1];
+    uint8_t made[STORE_HASH_BYTES], found[STORE_HASH_BYTES];
+    for (int i = 0; i < 200; i++) {
+        token_make(tokens[i], made);
+        CHECK_INT(strlen(tokens[i]), TOKEN_LENGTH);
+        CHECK(token_hash(tokens[i], found) && memcmp(made, found, sizeof made) == 0);
+        for (int k = 0; k < i; k++)
+            CHECK(strncmp(tokens[i], tokens[k], 16) != 0);
+    }
+    char bad[TOKEN_LENGTH + 2];
+    snprintf(bad, sizeof bad, "%s0", tokens[0]);
+    CHECK(!token_hash(bad, found)); /* too long */
+    bad[TOKEN_LENGTH - 1] = '\0';
+    CHECK(!token_hash(bad, found)); /* too short */
+    snprintf(bad, sizeof bad, "%s", tokens[0]);
+    bad[3] = 'g';
+    CHECK(!token_hash(bad, found)); /* no digit */
+}
+
+TEST(cookie_is_found_among_others_and_says_how_long_it_lives)
+{
+    char token[TOKEN_LENGTH + 1], line[512], cookie[256];
+    uint8_t made[STORE_HASH_BYTES], found[STORE_HASH_BYTES];
+    token_make(token, made);
+    static const char *const good[] = {"fogg_session=%s", "a=1; fogg_session=%s", "a=1;fogg_session=%s;b=2",
+                                       "; ;  fogg_session=%s ; x"};
+    static const char *const bad[] = {"my_fogg_session=%s", "a=fogg_session=%s", "fogg_session=%s0", "fogg_session =%s",
+                                      "fogg_sessio=%s"};
+    for (int i = 0; i < 4; i++) {
+        snprintf(line, sizeof line, good[i], token);
+        CHECK_THAT(token_in_cookie(line, found) && memcmp(made, found, sizeof made) == 0, "%s", line);
+    }
+    for (int i = 0; i < 5; i++) {
+        snprintf(line, sizeof line, bad[i], token);
+        CHECK_THAT(!token_in_cookie(line, found), "%s", line);
+    }
+    CHECK(!token_in_cookie(NULL, found));
+    token_cookie(token, true, cookie);
+    snprintf(line, sizeof line, "fogg_session=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%d; Secure", token,
+             TOKEN_LIFE_SECONDS);
+    CHECK_STR(cookie, line);
+    token_cookie("", false, cookie);
+    CHECK_STR(cookie, "fogg_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
+}
+
 int main(void)
 {
+    RUN(characters_that_nobody_sees_are_refused_and_their_neighbours_are_not);
+    RUN(text_that_turns_round_is_noticed);
+    RUN(lengths_of_names_and_passwords_have_bounds);
+    RUN(tokens_are_random_and_known_by_their_hash);
+    RUN(cookie_is_found_among_others_and_says_how_long_it_lives);
     RUN(names_that_look_alike_have_one_skeleton);
     RUN(names_of_offices_and_of_players_are_reserved);
     RUN(guest_cannot_take_the_name_of_an_account);
