@@ -27,6 +27,26 @@ TEST(spectator_without_a_session_sees_the_lobby_and_opens_no_table)
     CHECK_STR(desk_answer(c, "open", "code"), "no-session");
 }
 
+/* The seats of a table that is over have the points and the winners of the game's last event. */
+static void check_results(desk_client *client)
+{
+    const json_t *events = json_object_get(desk_last(client, "events"), "events");
+    const json_t *end = json_array_get(events, json_array_size(events) - 1), *seat, *winner;
+    size_t i, k;
+    CHECK_STR(json_string_value(json_object_get(end, "ev")), "end");
+    json_array_foreach(json_object_get(desk_last(client, "table"), "seats"), i, seat)
+    {
+        bool has_won = false;
+        json_array_foreach(json_object_get(end, "winners"), k, winner) has_won |=
+            json_integer_value(winner) == (json_int_t)i;
+        const json_t *total = json_object_get(json_array_get(json_object_get(end, "scores"), i), "total");
+        CHECK_INT(json_is_true(json_object_get(seat, "winner")), has_won);
+        CHECK(json_is_integer(total));
+        CHECK_INT(json_integer_value(json_object_get(seat, "points")), json_integer_value(total));
+    }
+    CHECK(i >= 2);
+}
+
 TEST(table_with_bots_begins_at_once_and_is_played_to_the_end)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -35,6 +55,7 @@ TEST(table_with_bots_begins_at_once_and_is_played_to_the_end)
     CHECK_STR(desk_state(ann), "running");
     desk_play_out(&ann, 1, table, 7);
     CHECK_STR(desk_state(ann), "over");
+    check_results(ann);
     CHECK(json_object_get(desk_last(ann, "table"), "seed") != NULL);
 }
 
@@ -51,6 +72,7 @@ TEST(second_player_fills_the_table_and_both_play)
     CHECK_STR(desk_state(ann), "running");
     desk_play_out(both, 2, table, 3);
     CHECK_STR(desk_state(bob), "over");
+    check_results(bob);
 }
 
 TEST(strong_bots_of_one_host_do_not_fill_the_line)
@@ -343,6 +365,27 @@ TEST(whoever_enters_twice_at_once_gets_no_event_before_those_that_came_first)
     CHECK_INT(json_integer_value(json_object_get(desk_last(bob, "events"), "last")), seen);
 }
 
+TEST(whoever_has_seen_everything_gets_the_view_and_no_event)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    char table[CODE_LENGTH + 1];
+    snprintf(table, sizeof table, "%s", desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ""));
+    desk_enter(ann, table);
+    int last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
+    for (int i = 0; i < 2; i++) {
+        char have[32] = ""; /* without "have": only what comes from now on */
+        if (i == 0)
+            snprintf(have, sizeof have, ",\"have\":%d", last);
+        json_array_clear(ann->inbox);
+        desk_say_format(ann, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\"%s}", table, have);
+        CHECK_INT(desk_count(ann, "events"), 1);
+        const json_t *message = desk_last(ann, "events");
+        CHECK_INT(json_integer_value(json_object_get(message, "first")), last + 1);
+        CHECK_INT(json_array_size(json_object_get(message, "events")), 0);
+        CHECK(json_is_object(json_object_get(message, "view")));
+    }
+}
+
 TEST(my_games_are_listed)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -392,6 +435,7 @@ int main(void)
     RUN(rematch_keeps_the_seats);
     RUN(two_devices_of_one_person_share_a_seat);
     RUN(whoever_enters_twice_at_once_gets_no_event_before_those_that_came_first);
+    RUN(whoever_has_seen_everything_gets_the_view_and_no_event);
     RUN(my_games_are_listed);
     RUN(log_is_read_in_pages);
     desk_close(&d);
