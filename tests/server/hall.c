@@ -386,6 +386,35 @@ TEST(whoever_has_seen_everything_gets_the_view_and_no_event)
     }
 }
 
+TEST(table_is_told_as_it_was_opened)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    static const char *const clocks[] = {"{\"kind\":\"none\"}", "{\"kind\":\"move\",\"time\":45}",
+                                         "{\"kind\":\"bank\",\"time\":600,\"increment\":9}",
+                                         "{\"kind\":\"days\",\"time\":3}"};
+    d.hall.limits.tables_of_person = 100;
+    for (int i = 0; i < 4; i++) {
+        char more[128];
+        snprintf(more, sizeof more, ",\"clock\":%s,\"start\":1,\"away\":77", clocks[i]);
+        const char *table = desk_table(ann, "europe", "[\"me\",\"open\",\"bot:random\"]", more);
+        desk_enter(ann, table);
+        const json_t *told = desk_last(ann, "table"), *seats = json_object_get(told, "seats");
+        json_t *wanted = json_loads(clocks[i], 0, NULL);
+        CHECK_THAT(json_equal(json_object_get(told, "clock"), wanted), "%s", clocks[i]);
+        json_decref(wanted);
+        CHECK_STR(json_string_value(json_object_get(told, "map")), "europe");
+        CHECK_STR(json_string_value(json_object_get(told, "state")), "open");
+        CHECK_INT(json_integer_value(json_object_get(told, "away")), 77);
+        CHECK(json_is_true(json_object_get(told, "public")));
+        CHECK_INT(json_array_size(seats), 3);
+        static const char *const kinds[] = {"human", "open", "bot"};
+        for (size_t seat = 0; seat < 3; seat++)
+            CHECK_STR(json_string_value(json_object_get(json_array_get(seats, seat), "kind")), kinds[seat]);
+        CHECK_STR(json_string_value(json_object_get(json_array_get(seats, 0), "name")), "Ann");
+        CHECK_STR(json_string_value(json_object_get(json_array_get(seats, 2), "bot")), "random");
+    }
+}
+
 TEST(my_games_are_listed)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -436,6 +465,7 @@ int main(void)
     RUN(two_devices_of_one_person_share_a_seat);
     RUN(whoever_enters_twice_at_once_gets_no_event_before_those_that_came_first);
     RUN(whoever_has_seen_everything_gets_the_view_and_no_event);
+    RUN(table_is_told_as_it_was_opened);
     RUN(my_games_are_listed);
     RUN(log_is_read_in_pages);
     desk_close(&d);

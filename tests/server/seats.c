@@ -176,9 +176,42 @@ TEST(clock_of_a_table_that_nobody_has_loaded_runs_out)
     CHECK(json_array_size(json_object_get(json_object_get(desk_last(eve, "events"), "view"), "waits_for")) < 2);
 }
 
+static const char *kind_told(desk_client *client, size_t seat)
+{
+    const json_t *seats = json_object_get(desk_last(client, "table"), "seats");
+    return json_string_value(json_object_get(json_array_get(seats, seat), "kind"));
+}
+
+TEST(whoever_stands_up_frees_the_seat_and_the_last_one_closes_the_table)
+{
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob"), *eve = desk_come(&d, "Eve");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\",\"open\"]", "");
+    desk_enter(ann, table);
+    desk_enter(eve, table);
+    desk_say_format(eve, "{\"type\":\"stand\",\"id\":\"e\",\"table\":\"%s\"}", table);
+    CHECK_STR(desk_answer(eve, "e", "code"), "not-your-game");
+    desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\",\"seat\":2}", table);
+    CHECK_STR(kind_told(eve, 2), "human");
+    desk_say_format(ann, "{\"type\":\"stand\",\"id\":\"a\",\"table\":\"%s\"}", table); /* the first seat, the host's */
+    CHECK_STR(desk_answer(ann, "a", "type"), "done");
+    CHECK_STR(kind_told(eve, 0), "open");
+    CHECK_STR(kind_told(eve, 2), "human");
+    CHECK_STR(desk_state(eve), "open");
+    desk_say_format(ann, "{\"type\":\"seat\",\"id\":\"n\",\"table\":\"%s\",\"seat\":1,\"as\":\"bot:random\"}", table);
+    CHECK_STR(desk_answer(ann, "n", "code"), "not-host");
+    desk_say_format(bob, "{\"type\":\"seat\",\"id\":\"y\",\"table\":\"%s\",\"seat\":1,\"as\":\"bot:random\"}", table);
+    CHECK_STR(desk_answer(bob, "y", "type"), "done"); /* Bob is the host now */
+    CHECK_STR(kind_told(eve, 1), "bot");
+    desk_say_format(bob, "{\"type\":\"seat\",\"id\":\"z\",\"table\":\"%s\",\"seat\":3,\"as\":\"open\"}", table);
+    CHECK_STR(desk_answer(bob, "z", "code"), "no-seat");
+    desk_say_format(bob, "{\"type\":\"stand\",\"id\":\"b\",\"table\":\"%s\"}", table);
+    CHECK_STR(desk_state(eve), "closed");
+}
+
 int main(void)
 {
     desk_open(&d);
+    RUN(whoever_stands_up_frees_the_seat_and_the_last_one_closes_the_table);
     RUN(absent_player_is_waited_for_then_a_bot_plays_until_they_return);
     RUN(nobody_plays_for_anybody_while_all_are_away);
     RUN(resigned_player_may_not_act_and_the_seat_stays_the_bots);
