@@ -161,6 +161,7 @@ TEST(bots_sit_down_and_stand_up)
     CHECK_INT(bot_open(-1, 1, put("planner")), -1);
     CHECK_INT(bot_open(FOGG_MAX_SEATS + 1, 1, put("planner")), -1);
     CHECK_INT(bot_open(0, 1, put("planner")), 0);
+    CHECK_STR(answer(), ""); /* what was said before is gone */
     CHECK_INT(bot_choose(0), 0);
     CHECK(answer_bytes() > 0);
     CHECK_INT(bot_choose(1), -1);
