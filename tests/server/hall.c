@@ -415,6 +415,22 @@ TEST(table_is_told_as_it_was_opened)
     }
 }
 
+TEST(date_is_turned_into_steady_time_by_the_setting_of_its_day)
+{
+    static fogg_hall hall;
+    hall.setting_count = 3;
+    hall.settings[0].ahead = 100;
+    hall.settings[1].from = 1000;
+    hall.settings[1].ahead = 500;
+    hall.settings[2].from = 2000;
+    hall.settings[2].ahead = -300;
+    CHECK_INT(hall_steady_of(&hall, -5), -105);
+    CHECK_INT(hall_steady_of(&hall, 999), 899);
+    CHECK_INT(hall_steady_of(&hall, 1000), 500);
+    CHECK_INT(hall_steady_of(&hall, 1999), 1499);
+    CHECK_INT(hall_steady_of(&hall, 2500), 2800);
+}
+
 TEST(my_games_are_listed)
 {
     desk_client *ann = desk_come(&d, "Ann");
@@ -466,6 +482,7 @@ int main(void)
     RUN(whoever_enters_twice_at_once_gets_no_event_before_those_that_came_first);
     RUN(whoever_has_seen_everything_gets_the_view_and_no_event);
     RUN(table_is_told_as_it_was_opened);
+    RUN(date_is_turned_into_steady_time_by_the_setting_of_its_day);
     RUN(my_games_are_listed);
     RUN(log_is_read_in_pages);
     desk_close(&d);
