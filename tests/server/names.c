@@ -5,9 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "account/name.h"
+#include "account/password.h"
 #include "account/skeleton.h"
 #include "account/token.h"
+#include "fogg/name.h"
 #include "shelf.h"
 #include "store/sqlite_store.h"
 #include "test.h"
@@ -125,8 +126,8 @@ TEST(characters_that_nobody_sees_are_refused_and_their_neighbours_are_not)
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         for (int end = 0; end < 2; end++) {
             size_t size = put(ranges[i][end], name + 1);
-            CHECK_THAT(name_fault(name, size + 1) != NULL, "%x", (unsigned)ranges[i][end]);
-            CHECK(name_is_seen(name, size + 1) && !name_is_seen(name + 1, size));
+            CHECK_THAT(fogg_name_fault(name, size + 1) != NULL, "%x", (unsigned)ranges[i][end]);
+            CHECK(fogg_name_is_seen(name, size + 1) && !fogg_name_is_seen(name + 1, size));
         }
         static const uint32_t strange[] = {0x9f, 0xdfff, 0xfffe, 0x110000}; /* no characters that may stand anywhere */
         const uint32_t outside[] = {ranges[i][0] - 1, ranges[i][1] + 1};
@@ -135,7 +136,7 @@ TEST(characters_that_nobody_sees_are_refused_and_their_neighbours_are_not)
             for (size_t k = 0; k < 4; k++)
                 is_strange |= outside[end] == strange[k];
             size_t size = put(outside[end], name + 1);
-            CHECK_THAT(is_strange || name_fault(name, size + 1) == NULL, "%x", (unsigned)outside[end]);
+            CHECK_THAT(is_strange || fogg_name_fault(name, size + 1) == NULL, "%x", (unsigned)outside[end]);
         }
     }
 }
@@ -145,8 +146,8 @@ TEST(text_that_turns_round_is_noticed)
     static const uint32_t turning[] = {0x202a, 0x202e, 0x2066, 0x2069}, others[] = {0x2029, 0x202f, 0x2065, 0x206a};
     char text[16] = "ab";
     for (int i = 0; i < 4; i++) {
-        CHECK(!name_keeps_direction(text, 2 + put(turning[i], text + 2)));
-        CHECK(name_keeps_direction(text, 2 + put(others[i], text + 2)));
+        CHECK(!fogg_name_keeps_direction(text, 2 + put(turning[i], text + 2)));
+        CHECK(fogg_name_keeps_direction(text, 2 + put(others[i], text + 2)));
     }
 }
 
@@ -154,15 +155,16 @@ TEST(lengths_of_names_and_passwords_have_bounds)
 {
     char text[256];
     memset(text, 'x', sizeof text);
-    CHECK(name_fault(text, 0) != NULL && name_fault(text, 1) == NULL);
-    CHECK(name_fault(text, NAME_MAX_CHARACTERS) == NULL && name_fault(text, NAME_MAX_CHARACTERS + 1) != NULL);
-    CHECK(password_fault(text, 7) != NULL && password_fault(text, 8) == NULL);
-    CHECK(password_fault(text, 200) == NULL && password_fault(text, 201) != NULL);
+    CHECK(fogg_name_fault(text, 0) != NULL && fogg_name_fault(text, 1) == NULL);
+    CHECK(fogg_name_fault(text, FOGG_MAX_NAME_CHARACTERS) == NULL &&
+          fogg_name_fault(text, FOGG_MAX_NAME_CHARACTERS + 1) != NULL);
+    CHECK(password_fault(7) != NULL && password_fault(8) == NULL);
+    CHECK(password_fault(200) == NULL && password_fault(201) != NULL);
     size_t length = 0;
     while (length + 3 < STORE_MAX_NAME) /* fewer than 24 characters, and too many bytes only with one more */
         length += put(0x4e2d, text + length);
-    CHECK(name_fault(text, length) == NULL);
-    CHECK(name_fault(text, length + put(0x4e2d, text + length)) != NULL);
+    CHECK(fogg_name_fault(text, length) == NULL);
+    CHECK(fogg_name_fault(text, length + put(0x4e2d, text + length)) != NULL);
 }
 
 TEST(tokens_are_random_and_known_by_their_hash)
