@@ -4,6 +4,7 @@
  * this command.  Where no browser can be opened the person may choose the terminal. */
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,9 @@
 static const char about[] =
     "Plays in the browser: serves the page to this machine alone, prints its address, and opens it where there\n"
     "is a desktop.  In a terminal without a desktop it asks whether to play there.  Ctrl-C or SIGTERM ends it.";
+
+/* How every address begins that this command has written down. */
+static const char OURS[] = "http://127.0.0.1:";
 
 enum {
     MAX_PATH = 4096,
@@ -61,10 +65,11 @@ static void show(const web_plan *plan, const char *address)
 static void tell(void *told, const char *address)
 {
     web_plan *plan = told;
-    FILE *note = fopen(plan->note, "w");
-    if (note) {
-        fprintf(note, "%s\n", address);
-        fclose(note);
+    unlink(plan->note); /* a link that somebody has put there is not followed */
+    int note = open(plan->note, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (note >= 0) {
+        dprintf(note, "%s\n", address);
+        close(note);
     }
     say(plan, "browser.at", address);
     show(plan, address);
@@ -78,7 +83,7 @@ static bool show_running(const web_plan *plan)
     FILE *note = fogg_server_is_running(plan->data) ? fopen(plan->note, "r") : NULL;
     if (!note)
         return false;
-    bool is_known = fgets(address, sizeof address, note) && strncmp(address, "http://", 7) == 0;
+    bool is_known = fgets(address, sizeof address, note) && strncmp(address, OURS, sizeof OURS - 1) == 0;
     fclose(note);
     address[strcspn(address, "\n")] = '\0';
     if (is_known) {

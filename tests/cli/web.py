@@ -237,6 +237,29 @@ def a_killed_one_is_no_obstacle(root):
     stop(second)
 
 
+def a_link_in_the_way_of_the_address_is_not_followed(root):
+    person = Person(root)
+    precious = root / "precious"
+    precious.write_text("mine")
+    (root / "games.db.address").symlink_to(precious)
+    process = person.start("--port", "0", "--data", str(root / "games.db"))
+    line_of(process)
+    stop(process)
+    assert precious.read_text() == "mine"
+
+
+def an_address_that_is_not_ours_is_not_opened(root):
+    person = Person(root)
+    first = person.start("--port", "0")
+    line_of(first)
+    (person.home / ".local/share/fogg/fogg.db.address").write_text("http://example.org/\n")
+    second = person.start("--port", "0", DISPLAY=":7")
+    said, errors = second.communicate(timeout=WITHIN)
+    assert second.returncode == 1 and said == "" and "another server uses this file" in errors, (said, errors)
+    assert not person.seen.exists()
+    stop(first)
+
+
 def if_the_usual_port_is_taken_another_is_used(root):
     with socket.socket() as other:
         try:
@@ -270,6 +293,7 @@ CASES = (
     a_terminal_without_a_browser_is_asked_and_may_serve, a_terminal_without_a_browser_is_asked_and_may_play_there,
     who_leaves_the_question_leaves, without_a_page_a_terminal_is_played_in_and_told_why,
     without_a_page_and_a_terminal_it_fails_and_says_why, a_second_one_shows_the_first, a_killed_one_is_no_obstacle,
+    a_link_in_the_way_of_the_address_is_not_followed, an_address_that_is_not_ours_is_not_opened,
     if_the_usual_port_is_taken_another_is_used, a_home_that_is_not_named_is_told, it_speaks_the_language_of_the_locale,
 )
 
