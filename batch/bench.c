@@ -55,7 +55,7 @@ static int measure(const fogg_map *map, int seats, int games, double seconds)
 
 int main(int argc, char **argv)
 {
-    int seats = argc > 2 ? atoi(argv[2]) : 2, games = argc > 3 ? atoi(argv[3]) : 1024;
+    int seats = argc > 2 ? atoi(argv[2]) : 2, games = argc > 3 ? atoi(argv[3]) : 256;
     double seconds = argc > 4 ? atof(argv[4]) : 1.0;
     if (argc < 2) {
         for (const fogg_map *map = fogg_maps; map->id != NULL; map++)
