@@ -133,7 +133,7 @@ void dataset_add(dataset *data, const fogg_view *view, fogg_action action)
     npy_append(&data->games, &game);
 }
 
-void dataset_end_game(dataset *data, const fogg_game *game)
+bool dataset_end_game(dataset *data, const fogg_game *game)
 {
     fogg_score scores[FOGG_MAX_SEATS];
     int16_t totals[FOGG_MAX_SEATS];
@@ -146,6 +146,7 @@ void dataset_end_game(dataset *data, const fogg_game *game)
     npy_append(&data->scores, totals);
     npy_append(&data->rewards, rewards);
     npy_append(&data->starts, &game->open.start);
+    return !ferror(data->observations.out) || fail(data->folder, strerror(errno));
 }
 
 static void write_out(void *context, const char *bytes, size_t length)

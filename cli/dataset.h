@@ -18,8 +18,9 @@ dataset *dataset_open(const char *folder, const fogg_board *board, int seats);
 /* A decision: what the seat sees, and what it does. */
 void dataset_add(dataset *data, const fogg_view *view, fogg_action action);
 
-/* The game whose decisions were added since the last call is over. */
-void dataset_end_game(dataset *data, const fogg_game *game);
+/* The game whose decisions were added since the last call is over.  Returns false after telling standard error that it
+ * could not be written. */
+bool dataset_end_game(dataset *data, const fogg_game *game);
 
 /* Writes the description, with the players' names and the seed of the games, and closes everything.  Returns false
  * after telling standard error what could not be written.  NULL is allowed. */

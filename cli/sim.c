@@ -186,9 +186,7 @@ static bool play_game(const sim_plan *plan, long long number, sim_tally *tally)
     tally->turns += course.turns;
     if (is_played)
         add_result(tally, &game);
-    if (is_played && plan->data)
-        dataset_end_game(plan->data, &game);
-    return is_played;
+    return is_played && (!plan->data || dataset_end_game(plan->data, &game));
 }
 
 /* How far it is, once a second, where somebody watches. */

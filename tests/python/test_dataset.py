@@ -74,7 +74,7 @@ def test_folder_that_is_not_empty_is_refused(tmp_path):
 
 
 def test_run_that_could_not_write_all_leaves_no_description(tmp_path):
-    done = subprocess.run(["sh", "-c", f'ulimit -f 64; exec "{PROGRAM}" sim --games 200 --dataset "{tmp_path}/data"'],
-                          capture_output=True, text=True, check=False)
-    assert done.returncode != 0
+    limited = f"""trap '' XFSZ; ulimit -f 64; exec "{PROGRAM}" sim --games 1000000 --dataset "{tmp_path}/data" """
+    done = subprocess.run(["sh", "-c", limited], capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and "File too large" in done.stderr
     assert not (tmp_path / "data/description.json").exists()
