@@ -4,9 +4,10 @@
     python3 python/backend.py wheel FOLDER      writes the wheel into a folder
     python3 python/backend.py tree FOLDER       copies the package into a folder, without a library: for packages of a
                                                 system, where libfogg is a package of its own
+    python3 python/backend.py library FILE      compiles libfogg as a wheel would carry it
 
 A wheel carries libfogg: the file that FOGG_LIBRARY names, else build/libfogg.so of the source tree, else one that is
-compiled here with the C compiler (CC, else cc).
+compiled here with the C compiler (CC, else cc; CFLAGS).
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ def compile_library(out: Path) -> None:
         subprocess.run([sys.executable, TREE / "tools/embed", data, *maps], check=True)
         flags = ["-O2", "-DNDEBUG", "-fPIC", "-fvisibility=hidden", "-fno-semantic-interposition", "-std=gnu17",
                  f'-DFOGG_VERSION="{_declare.version_of(TREE)}"',
-                 *(f"-I{TREE / folder / 'include'}" for folder in FOLDERS)]
+                 *(f"-I{TREE / folder / 'include'}" for folder in FOLDERS), *os.environ.get("CFLAGS", "").split()]
         engine = ["-include", str(TREE / "engine/src/names.h")]
         objects = []
         for folder, more in (("engine/src", engine), ("record/src", []), ("batch/src", []),
@@ -125,7 +126,18 @@ def build_sdist(sdist_directory, config_settings=None):
     raise NotImplementedError("the source of this package is the source of fogg: `make dist` makes its tarball")
 
 
+def main(verb, target):
+    if verb == "wheel":
+        print(build_wheel(target))
+    elif verb == "tree":
+        print(tree(target))
+    elif verb == "library":
+        compile_library(Path(target))
+    else:
+        sys.exit(f'backend.py: no verb "{verb}"; verbs: wheel tree library')
+
+
 if __name__ == "__main__":
-    if len(sys.argv) != 3 or sys.argv[1] not in ("wheel", "tree"):
-        sys.exit("usage: backend.py wheel FOLDER | backend.py tree FOLDER")
-    print(build_wheel(sys.argv[2]) if sys.argv[1] == "wheel" else tree(sys.argv[2]))
+    if len(sys.argv) != 3:
+        sys.exit("usage: backend.py wheel FOLDER | backend.py tree FOLDER | backend.py library FILE")
+    main(*sys.argv[1:])

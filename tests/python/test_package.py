@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -39,6 +40,16 @@ def test_pip_installs_it_without_a_network(tmp_path, isolation):
     assert done.returncode == 0, done.stdout + done.stderr
     done = run(sys.executable, "-c", PLAY, PYTHONPATH=str(tmp_path))
     assert done.returncode == 0 and done.stdout.split()[0].startswith(str(tmp_path)), done.stderr
+
+
+def test_library_is_compiled_where_none_is_built(tmp_path):
+    if shutil.which("cc") is None:
+        pytest.skip("there is no C compiler")
+    library = tmp_path / "libfogg.so"
+    done = run(sys.executable, PYTHON / "backend.py", "library", library, CFLAGS="-O0")
+    assert done.returncode == 0, done.stderr
+    done = run(sys.executable, "-c", PLAY, PYTHONPATH=str(PYTHON), FOGG_LIBRARY=str(library))
+    assert done.returncode == 0, done.stderr
 
 
 def test_library_of_another_version_is_refused(tmp_path):
