@@ -136,13 +136,33 @@ static uint8_t *mask_of(const fogg_batch *batch, int index)
     return batch->arrays.masks + (size_t)index * (size_t)batch->arrays.actions;
 }
 
+/* Those of `tickets` whose two ends both have a route of the seat: no other can be joined. */
+static uint64_t touched_tickets(const fogg_board *board, fogg_mask routes, uint64_t tickets)
+{
+    uint64_t touched = 0;
+    for (; tickets != 0; tickets &= tickets - 1) {
+        const fogg_ticket *ticket = &board->tickets[__builtin_ctzll(tickets)];
+        fogg_mask at_a = fogg_mask_and(routes, board->locations[ticket->a].routes);
+        fogg_mask at_b = fogg_mask_and(routes, board->locations[ticket->b].routes);
+        if (!fogg_mask_is_empty(at_a) && !fogg_mask_is_empty(at_b))
+            touched |= tickets & -tickets;
+    }
+    return touched;
+}
+
+/* While a game goes on, routes and tickets are only added, so a ticket that is joined stays joined. */
 static uint64_t joined_tickets(place *p, const fogg_board *board, const fogg_view *view)
 {
     joined_cache *cache = &p->cache[view->seat];
     fogg_mask routes = view->open.seat[view->seat].routes;
-    if (cache->routes.word[0] != routes.word[0] || cache->routes.word[1] != routes.word[1] ||
-        cache->tickets != view->tickets)
-        *cache = (joined_cache){routes, view->tickets, fogg_tickets_joined(board, routes, view->tickets)};
+    if (cache->routes.word[0] == routes.word[0] && cache->routes.word[1] == routes.word[1] &&
+        cache->tickets == view->tickets)
+        return cache->joined;
+    uint64_t open = touched_tickets(board, routes, view->tickets & ~cache->joined);
+    cache->routes = routes;
+    cache->tickets = view->tickets;
+    if (open != 0)
+        cache->joined |= fogg_tickets_joined(board, routes, open);
     return cache->joined;
 }
 

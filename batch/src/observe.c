@@ -39,8 +39,8 @@ static inline void put_word(uint8_t *out, uint64_t word)
 /* Up to 64 bits; writes up to seven bytes too many. */
 static inline void put_bits(uint8_t *out, uint64_t bits, int count)
 {
-    for (int i = 0; i < count; i += 8)
-        put_word(out + i, bytes_of_bits[bits >> i & 0xff]);
+    for (; count > 0; count -= 8, out += 8, bits >>= 8)
+        put_word(out, bytes_of_bits[bits & 0xff]);
 }
 
 static inline void put_mask(uint8_t *out, fogg_mask mask, int count)
@@ -58,13 +58,10 @@ static inline uint8_t *put_cards(uint8_t *out, int colours, uint64_t packed, int
     return out + colours + 1;
 }
 
-/* A row with a 1 at `at`, or without any; writes up to seven bytes too many. */
-static inline void put_one(uint8_t *out, int at, int count)
+/* The bit of an index, or none if there is no such bit. */
+static inline uint64_t bit_of(int index)
 {
-    for (int i = 0; i < count; i += 8)
-        put_word(out + i, 0);
-    if (at < count)
-        out[at] = 1;
+    return index < 64 ? UINT64_C(1) << index : 0;
 }
 
 static inline int row_of(const fogg_public *open, int viewer, int seat)
@@ -88,7 +85,7 @@ static void put_routes(const fogg_layout *layout, const fogg_public *open, int v
     put_mask(at, fogg_public_open_routes(open, viewer), count);
     if (layout->field[FOGG_FIELD_PENDING].rows > 0) {
         bool is_pending = open->phase == FOGG_PHASE_TUNNEL || open->phase == FOGG_PHASE_TOKEN;
-        put_one(at + count, is_pending ? open->tunnel_route : FOGG_NONE, count);
+        put_mask(at + count, is_pending ? layout->board->routes[open->tunnel_route].mask : (fogg_mask){{0, 0}}, count);
     }
 }
 
@@ -100,7 +97,7 @@ static void put_tickets(const fogg_layout *layout, const fogg_view *view, uint64
     put_bits(at + count, joined, count);
     at += 2 * count;
     for (int i = 0; i < layout->field[FOGG_FIELD_OFFERED].rows; i++, at += count)
-        put_one(at, view->offered[i], count);
+        put_bits(at, bit_of(view->offered[i]), count);
 }
 
 static void put_stations(const fogg_layout *layout, const fogg_public *open, int viewer, uint8_t *out)
@@ -108,10 +105,11 @@ static void put_stations(const fogg_layout *layout, const fogg_public *open, int
     int count = layout->board->location_count;
     uint8_t *at = start_of(layout, FOGG_FIELD_STATIONS, out);
     for (int row = 0; row < layout->field[FOGG_FIELD_STATIONS].rows; row++, at += count) {
-        put_one(at, FOGG_NONE, count);
         const fogg_seat *seat = &open->seat[seat_of(open, viewer, row)];
-        for (int i = 0; i < FOGG_MAX_STATIONS && seat->station[i] != FOGG_NONE; i++)
-            at[seat->station[i]] = 1;
+        uint64_t built = 0;
+        for (int i = 0; i < FOGG_MAX_STATIONS; i++)
+            built |= bit_of(seat->station[i]);
+        put_bits(at, built, count);
     }
 }
 
@@ -120,7 +118,7 @@ static void put_stacks(const fogg_layout *layout, const fogg_public *open, uint8
     int count = layout->board->location_count;
     uint8_t *at = start_of(layout, FOGG_FIELD_STACKS, out);
     for (int symbol = 0; symbol < layout->field[FOGG_FIELD_STACKS].rows; symbol++, at += count) {
-        put_one(at, FOGG_NONE, count);
+        put_bits(at, 0, count);
         if (open->stack_at[symbol] != FOGG_NONE)
             at[open->stack_at[symbol]] = open->stack_height[symbol];
     }
@@ -208,7 +206,7 @@ void fogg_private_observe(const fogg_layout *layout, const fogg_view *view, uint
     put_tickets(layout, view, joined, out);
     put_stations(layout, open, viewer, out);
     put_stacks(layout, open, out);
-    put_one(start_of(layout, FOGG_FIELD_PHASE, out), open->phase, FOGG_PHASE_OVER + 1);
+    put_bits(start_of(layout, FOGG_FIELD_PHASE, out), bit_of(open->phase), FOGG_PHASE_OVER + 1);
     put_all_cards(layout, view, viewer, out);
     put_seats(layout, open, viewer, out);
     put_counts(layout, open, viewer, out);

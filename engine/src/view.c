@@ -34,8 +34,8 @@ fogg_action fogg_view_legal_at(const fogg_view *view, int index)
 void fogg_game_view(const fogg_game *game, int seat, fogg_view *view)
 {
     const hidden *h = hidden_in(game);
-    bytes_fill(view, 0, sizeof *view);
     view->open = game->open;
+    bytes_fill(&view->seat, 0, sizeof *view - offsetof(fogg_view, seat));
     if (seat < 0 || seat >= game->open.seats) {
         view->seat = FOGG_SPECTATOR;
         bytes_fill(view->offered, FOGG_NONE, sizeof view->offered);
