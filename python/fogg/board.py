@@ -124,6 +124,12 @@ class Board:
         return self._text.decode("utf-8")
 
     @property
+    def is_built_in(self) -> bool:
+        """Whether the map is one of those that every program of fogg has."""
+        found = lib.fogg_map_find(self._c.id)
+        return bool(found != ffi.NULL) and ffi.unpack(found.text, found.length) == self._text
+
+    @property
     def seats(self) -> range:
         """The numbers of players that the game is for."""
         return range(self._c.min_seats, self._c.max_seats + 1)

@@ -205,21 +205,27 @@ class Game:
         return [json.loads(line) for line in self._listener.lines]
 
     def record(self, date: str = "") -> str:
-        """The game as the text of a record, which `fogg verify` checks once the game is over."""
+        """The game as the text of a record, which `fogg verify` checks once the game is over.  It carries the
+        map if that is not built in."""
         if self._listener is None or self.seed is None:
             raise FoggError("this game does not write down events")
         header = ffi.new("fogg_header *")
         header.seats, header.start = self.seats, self._c.open.start
-        for field, value in (("map", self.board.id), ("engine", text_of(lib.fogg_version())), ("date", date)):
-            setattr(header, field, value.encode())
+        lib.fogg_header_set_map(header, self.board._c)
+        header.engine, header.date = text_of(lib.fogg_version()).encode(), date.encode()
         for seat in range(self.seats):
             header.player[seat].name = self.names[seat].encode()
             header.player[seat].kind = self.kinds[seat].encode()
         header.has_seed, header.has_commit = self.is_over, True
         header.seed = self.seed
         header.commit = hashlib.sha256(self.seed).digest()
-        text = Text(lib.FOGG_MAX_LINE_OUT)
-        lib.fogg_record_write_header(header, text.sink, text.context)
+        text = Text(1 << 20)
+        if self.board.is_built_in:
+            lib.fogg_record_write_header(header, text.sink, text.context)
+        else:
+            kept = ffi.from_buffer("char[]", self.board._text)
+            carried = ffi.new("fogg_carried_map *", {"text": kept, "length": len(self.board._text)})
+            lib.fogg_record_write_header_and_map(header, carried, text.sink, text.context)
         return "\n".join([str(text), *self._listener.lines, ""])
 
     def copy(self) -> Game:

@@ -28,7 +28,7 @@ class Record:
     """One recorded game.
 
     `Record(text)` reads the text of one game, `Record.load(path)` a file with one game, `read_records(path)` a file
-    with any number of games.  `board` is needed only for maps that are not built in.
+    with any number of games.  `board` is needed only for a map that is neither built in nor in the record.
     """
 
     def __init__(self, text: str, board: Optional[Board] = None) -> None:
@@ -38,9 +38,17 @@ class Record:
         if not lib.fogg_replay_begin(self._replay, self._bytes, len(self._bytes)):
             self._refuse()
         self.header: dict[str, Any] = json.loads(text.split("\n", 1)[0])
-        self.board = board if board is not None and board.id == self.header["map"] else self._built_in()
+        self.board = self._given(board) or self._named()
 
-    def _built_in(self) -> Board:
+    def _given(self, board: Optional[Board]) -> Optional[Board]:
+        """The board of the caller, if the record is of that one."""
+        header = ffi.addressof(self._replay, "header")
+        return board if board is not None and lib.fogg_header_is_of(header, board._c) else None
+
+    def _named(self) -> Board:
+        """The map that the record carries, or the built-in one that it names."""
+        if "map_text" in self.header:
+            return Board.parse(self.header["map_text"])
         try:
             return Board(self.header["map"])
         except FoggError as error:

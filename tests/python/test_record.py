@@ -1,5 +1,6 @@
 """Records: written, read, checked and replayed."""
 
+import json
 import os
 import pathlib
 import subprocess
@@ -85,9 +86,24 @@ def test_text_that_is_no_record_is_refused(tmp_path):
         fogg.verify(file)
 
 
+def test_record_carries_a_map_that_is_not_built_in(tmp_path):
+    board = fogg.Board.parse(fogg.Board("newyork").text.replace("map newyork", "map mine"))
+    assert not board.is_built_in and fogg.Board("newyork").is_built_in
+    record = fogg.Record(fogg.play(["random", "random"], board, seed=1).record())
+    assert record.board == board
+    record.verify()
+    record.save(tmp_path / "mine.fogg")
+    done = subprocess.run([os.environ["FOGG_PROGRAM"], "verify", tmp_path / "mine.fogg"], capture_output=True,
+                          text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
 def test_record_of_an_unknown_map_asks_for_its_board():
-    text = fogg.play(["random", "random"], "newyork", seed=1).record().replace('"map":"newyork"', '"map":"mine"', 1)
+    board = fogg.Board.parse(fogg.Board("newyork").text.replace("map newyork", "map mine"))
+    header, events = fogg.play(["random", "random"], board, seed=1).record().split("\n", 1)
+    short = json.loads(header)
+    del short["map_text"]
+    text = json.dumps(short) + "\n" + events
     with pytest.raises(fogg.BadRecord, match='no map "mine"'):
         fogg.Record(text)
-    board = fogg.Board.parse(fogg.Board("newyork").text.replace("map newyork", "map mine"))
     fogg.Record(text, board).verify()
