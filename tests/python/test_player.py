@@ -113,7 +113,7 @@ def test_program_in_python_passes_the_check_and_plays_in_the_arena(tmp_path):
     script.write_text("import fogg\nfogg.run_program(lambda view: view.actions[-1])\n")
     program = os.environ["FOGG_PROGRAM"]
     command = f"{sys.executable} {script}"
-    done = subprocess.run([program, "arena", "--map", "newyork", "--games", "2", "--bots", "random", "--bot",
-                           f"cmd:{command}"], capture_output=True, text=True, check=False)
+    done = subprocess.run([program, "arena", "--map", "newyork", "--games", "2", "--deadline", "600000", "--bots",
+                           f"random,cmd:{command}"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "mine.py" in done.stdout and "lost" not in done.stdout + done.stderr
