@@ -30,7 +30,8 @@ def test_the_player_of_the_documentation_beats_random_and_plays_as_a_program(tmp
     exec(block_with("def greedy"), names)
     assert fogg.match([names["greedy"], "random"], "newyork", games=20).share(0) > 0.7
     done = subprocess.run([os.environ["FOGG_PROGRAM"], "arena", "--map", "newyork", "--games", "4", "--deadline",
-                           "600000", "--bots", f"cmd:{sys.executable} {script},planner"], capture_output=True, text=True, check=False)
+                           "600000", "--bots", f"cmd:{sys.executable} {script},planner"], capture_output=True,
+                          text=True, check=False)
     assert done.returncode == 0 and "lost" not in done.stdout + done.stderr, done.stdout + done.stderr
 
 
