@@ -13,7 +13,8 @@ static const char *text_at(const json_t *json, const char *key)
     return text && fogg_utf8_good(text, strlen(text)) == strlen(text) ? text : "";
 }
 
-void online_tell_gathering(console *t, const json_t *seats)
+/* Whom the table waits for, and its link, as a sentence. */
+static void tell_gathering(console *t, const json_t *seats)
 {
     online *o = t->place;
     char names[512] = "";
@@ -63,7 +64,7 @@ static void hear_table(console *t, const json_t *message)
         console_clear(t);
     }
     o->is_begun = strcmp(text_at(message, "state"), "open") != 0;
-    online_tell_gathering(t, seats);
+    tell_gathering(t, seats);
     if (strcmp(text_at(message, "state"), "closed") == 0)
         snprintf(o->error, sizeof o->error, "the table is closed");
     o->is_changed = true;

@@ -37,7 +37,4 @@ void online_send_lobby(online *online);
 /* Takes one message of the server. */
 void online_hear(console *console, const char *text);
 
-/* Whom the table waits for, and its link, as a sentence. */
-void online_tell_gathering(console *console, const json_t *seats);
-
 #endif

@@ -28,7 +28,7 @@ typedef struct field {
     int mark_count;
 } field;
 
-/* Calls the line's cells: one a column or one a row, whichever are more. */
+/* The cells of a route's line, from one end to the other, each once; returns how many. */
 static int cells_of_line(const schematic *s, const fogg_route *route, schematic_box *out, int room)
 {
     chart_point a = s->anchors[route->a], b = s->anchors[route->b];
