@@ -108,7 +108,9 @@ class Test:
     def failure(self, timeout):
         """Returns None if it passes, else how it fails.  It is ended at its first failure."""
         env = {**os.environ, **self.env, "PYTHONUNBUFFERED": "1"}
-        status, output = run(fence() + self.command, timeout, self.NOT_OK, cwd=self.build, env=env)
+        # If this program is killed, `timeout` still ends a test that hangs.
+        command = ["timeout", "--signal=KILL", str(int(timeout) + 10), *fence(), *self.command]
+        status, output = run(command, timeout, self.NOT_OK, cwd=self.build, env=env)
         for line in output.splitlines():
             if self.NOT_OK.match(line):
                 return line.strip()
