@@ -104,9 +104,10 @@ static void keep(void *context, const fogg_game *game, const fogg_event *event)
     party *p = context;
     (void)game;
     if (p->event_count < MOST_EVENTS)
-        p->event[p->event_count++] = (fogg_line){.number = p->event_count, .event = *event};
+        p->event[p->event_count] = (fogg_line){.number = p->event_count + 1, .event = *event};
     else
         p->told = -1; /* too long to be told again */
+    p->event_count += p->told == 0;
 }
 
 static int kind_of(const fogg_public *open)

@@ -38,7 +38,7 @@ static void play(const char *view)
 
 int main(int argc, char **argv)
 {
-    char *line = NULL, *view = NULL;
+    static char *line, *view;
     size_t size = 0;
     fault = argc > 1 ? argv[1] : "";
     setvbuf(stdout, NULL, _IOLBF, 0);
@@ -56,7 +56,7 @@ int main(int argc, char **argv)
         } else if (strncmp(line, "view ", 5) == 0) {
             free(view);
             view = strdup(line);
-        } else if (strncmp(line, "go ", 3) == 0) {
+        } else if (strncmp(line, "go ", 3) == 0 && view != NULL) {
             play(view);
         } else if (strncmp(line, "stop", 4) == 0) {
             if (does("answers-stop"))
