@@ -69,7 +69,8 @@ class Player:
         after = self.terminal.settled(screen)
         prompt, message = after.rstrip("\n").split("\n")[-1], after.rstrip("\n").split("\n")[-2]
         old = screen.rstrip("\n").split("\n")[-1]
-        if prompt != old and len(message.split("  ")) < 2:
+        is_list = len(message.split("  ")) >= 2 or re.fullmatch(r"[a-z0-9-]+", message.strip())  # its last row
+        if prompt != old and not is_list:
             return after
         if "Nothing that can be done" in message:
             return None
