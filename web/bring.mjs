@@ -3,23 +3,37 @@
  *     node bring.mjs [--stamp FILE]          what the page is made of and built with
  *     node bring.mjs --all [--stamp FILE]    what its tests and linters need, too
  *
- * It stands in for npm, which on Debian would install more packages than all of fogg.  Packages that are there in the
- * right version are left alone, so whoever has npm and settings for it may run `npm ci` instead.  Each archive must
- * have the hash of the lock file.  No program of a package is run.  $npm_config_registry names another registry. */
+ * Packages that are there in the right version are left alone, and others are not touched, so the page can be built
+ * while the tests' packages come.  Each archive must have the hash of the lock file.  No program of a package is run.
+ *
+ * The registry is the one that $npm_config_registry, ~/.npmrc or /etc/npmrc name, or else npm's own.  If packages cannot
+ * be fetched from it, `npm ci` is tried, which may have settings that we do not know. */
 
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-const REGISTRY = 'https://registry.npmjs.org/';
 const BLOCK = 512; // bytes of a tar archive's unit
 const ATTEMPTS = 3;
 const AT_ONCE = 4;
 
 const here = dirname(fileURLToPath(import.meta.url));
-const registry = (process.env.npm_config_registry || REGISTRY).replace(/\/*$/, '/');
+
+/* The address of the registry, with a slash at its end. */
+function findRegistry() {
+    const files = [join(homedir(), '.npmrc'), '/etc/npmrc'].filter((file) => existsSync(file));
+    const named = files.map((file) => /^\s*registry\s*=\s*(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1]);
+    const found =
+        process.env.npm_config_registry ||
+        named.find((address) => address) ||
+        spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout?.trim();
+    if (!found) throw new Error('no registry is known: install npm, or name one in npm_config_registry');
+    return found.replace(/\/*$/, '/');
+}
 
 /* Whether a package is for this machine: some are compiled, one for each system. */
 function isForThisMachine({ os, cpu, libc }) {
@@ -82,7 +96,7 @@ async function fetchArchive(address) {
     }
 }
 
-async function bring(name, { version, integrity }, folder) {
+async function bring(registry, name, { version, integrity }, folder) {
     const address = `${registry}${name}/-/${name.split('/').pop()}-${version}.tgz`;
     const archive = await fetchArchive(address);
     const [kind, wanted] = integrity.split('-', 2);
@@ -102,17 +116,24 @@ async function bringAll(isAll) {
         .filter(([path, entry]) => path !== '' && (isAll || !entry.dev) && isForThisMachine(entry))
         .map(([path, entry]) => ({ name: path.replace(/^node_modules\//, ''), entry, folder: join(here, path) }))
         .filter(({ entry, folder }) => !isThere(folder, entry.version));
+    if (missing.length === 0) return;
+    const registry = findRegistry();
     let bytes = 0;
     const line = missing.values();
     const worker = async () => {
         for (const { name, entry, folder } of line) {
-            const length = await bring(name, entry, folder);
+            const length = await bring(registry, name, entry, folder);
             bytes += length; // two steps, because others add to it while this one waits
         }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    if (missing.length > 0)
-        console.log(`brought ${missing.length} packages of the page from ${registry}, ${(bytes / 1e6).toFixed(1)} MB`);
+    console.log(`brought ${missing.length} packages of the page from ${registry}, ${(bytes / 1e6).toFixed(1)} MB`);
+}
+
+/* Lets npm bring them.  Returns whether it could. */
+function tryNpm(isAll) {
+    const words = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+    return spawnSync('npm', isAll ? words : [...words, '--omit=dev'], { cwd: here, stdio: 'inherit' }).status === 0;
 }
 
 const words = process.argv.slice(2);
@@ -120,9 +141,8 @@ const isAll = words.includes('--all');
 const stamp = words.includes('--stamp') ? words[words.indexOf('--stamp') + 1] : '';
 try {
     await bringAll(isAll);
-    if (stamp) writeFileSync(stamp, '');
 } catch (error) {
     console.error(`bring: ${error.message}`);
-    console.error('bring: if npm works here, `npm ci --prefix web` brings the same packages');
-    process.exitCode = 1;
+    process.exitCode = tryNpm(isAll) ? 0 : 1;
 }
+if (stamp && !process.exitCode) writeFileSync(stamp, '');

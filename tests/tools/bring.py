@@ -66,6 +66,7 @@ class Tree:
 
     def __init__(self, root):
         self.root, self.packages, self.registry = root, {"": {"name": "page"}}, Registry()
+        self.settings = {"npm_config_registry": self.registry.address, "HOME": str(root)}
         shutil.copy(WEB / "bring.mjs", root)
 
     def add(self, name, version="1.0.0", body=None, **entry):
@@ -78,7 +79,7 @@ class Tree:
         (self.root / "package-lock.json").write_text(json.dumps({"packages": self.packages}))
         self.registry.asked.clear()
         done = subprocess.run([NODE, "bring.mjs", *words], cwd=self.root, text=True, capture_output=True, timeout=60,
-                              env={"npm_config_registry": self.registry.address, "PATH": ""}, check=False)
+                              env={**self.settings, "PATH": str(self.root / "bin")}, check=False)
         return done.returncode, done.stdout + done.stderr
 
     def has(self, name):
@@ -148,13 +149,33 @@ def what_cannot_be_fetched_is_named(tree):
     tree.add("plain")
     tree.registry.files.clear()
     status, said = tree.bring()
-    assert status == 1 and "plain-1.0.0.tgz" in said and "404" in said and "npm ci" in said, said
+    assert status == 1 and "plain-1.0.0.tgz" in said and "404" in said, said
+
+
+def the_registry_may_stand_in_a_file(tree):
+    tree.add("plain")
+    del tree.settings["npm_config_registry"]
+    (tree.root / ".npmrc").write_text(f"fund=false\nregistry = {tree.registry.address}/\n")
+    assert tree.bring()[0] == 0 and tree.has("plain")
+
+
+def npm_is_tried_if_we_cannot(tree):
+    tree.add("plain")
+    tree.registry.files.clear()
+    (tree.root / "bin").mkdir()
+    npm = tree.root / "bin/npm"
+    npm.write_text("#!/bin/sh\necho npm \"$@\"\n")
+    npm.chmod(0o755)
+    status, said = tree.bring("--stamp", "stamp")
+    assert status == 0 and "npm ci" in said and "--omit=dev" in said and (tree.root / "stamp").exists(), said
+    assert "--omit=dev" not in tree.bring("--all")[1]
 
 
 CASES = (
     packages_are_unpacked_with_long_names_and_modes, tests_packages_come_only_when_asked_for,
     what_is_there_in_its_version_is_left_alone, packages_of_other_machines_are_left_out,
     an_archive_that_was_changed_is_refused, a_file_outside_of_its_package_is_refused, what_cannot_be_fetched_is_named,
+    the_registry_may_stand_in_a_file, npm_is_tried_if_we_cannot,
 )
 
 

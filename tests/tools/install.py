@@ -144,10 +144,18 @@ def a_release_with_its_page_needs_no_tools_for_it(root):
     assert "nodejs" in said, said
 
 
-def playing_needs_no_npm_and_no_browser(root):
+def playing_needs_npm_only_to_find_the_registry(root):
+    system = System(root)
+    assert "npm " in system.run("--missing", "play")[1]
+    (system.tree / ".npmrc").write_text("registry=http://127.0.0.1/\n")
+    if not pathlib.Path("/etc/npmrc").exists():
+        assert "npm " not in system.run("--missing", "play")[1]
+
+
+def playing_needs_no_browser(root):
     _, said = System(root).run("--missing", "play")
     names = {line.split()[0].lstrip("?") for line in said.splitlines()}
-    assert "nodejs" in names and not names & {"npm", "chromium", "tmux", "nginx-light", "haproxy"}, names
+    assert "nodejs" in names and not names & {"chromium", "tmux", "nginx-light", "haproxy"}, names
 
 
 def an_unknown_verb_is_refused(root):
@@ -160,7 +168,7 @@ CASES = (
     check_names_what_is_missing_and_installs_nothing, apt_is_asked_to_wait_for_its_lock,
     a_lock_of_the_lists_is_waited_for, without_sudo_a_user_is_told_what_to_have_installed, a_user_installs_with_sudo,
     the_game_goes_on_without_the_page_if_that_alone_is_missing, a_release_with_its_page_needs_no_tools_for_it,
-    playing_needs_no_npm_and_no_browser, an_unknown_verb_is_refused,
+    playing_needs_npm_only_to_find_the_registry, playing_needs_no_browser, an_unknown_verb_is_refused,
 )
 
 
