@@ -1,4 +1,5 @@
-/* chronicle.h - a recorded game in the sentences of the catalogue, in any language: turn by turn, and its end in full. */
+/* chronicle.h - a recorded game in the sentences of the catalogue, in any language: turn by turn, and its end in
+ * full. */
 #ifndef CHRONICLE_H
 #define CHRONICLE_H
 

@@ -207,7 +207,8 @@ static bool write_all(int fd, const char *bytes, size_t length)
     return true;
 }
 
-/* Syncs the folder, so that the new name is on the disk too.  Where a folder cannot be synced, the system sees to it. */
+/* Syncs the folder, so that the new name is on the disk too.  Where a folder cannot be synced, the system sees to
+ * it. */
 static void sync_folder(const char *path)
 {
     char folder[SAVE_PATH];

@@ -1,8 +1,8 @@
 /* wire.h - a connection to a server of docs/protocol.md: a guest's session over HTTP, then one WebSocket, made again
  * when it breaks.
  *
- * The session is kept in $XDG_DATA_HOME/fogg, one file a server (and name, if one was asked for), so that a person who comes back gets the same seat.
- * One thread. */
+ * The session is kept in $XDG_DATA_HOME/fogg, one file a server (and name, if one was asked for), so that a person
+ * who comes back gets the same seat. One thread. */
 #ifndef WIRE_H
 #define WIRE_H
 

@@ -18,9 +18,10 @@ static uint8_t *start_of(const fogg_layout *layout, fogg_field_kind kind, uint8_
 
 /* Eight bits as eight bytes of 0 or 1: a table of 2 KB, quicker than working it out. */
 #define SPREAD(bits) \
-    ((UINT64_C(0x0101010101010101) * ((bits)&0xff) & UINT64_C(0x8040201008040201)) + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> \
-            7 & \
-        UINT64_C(0x0101010101010101)
+    ((((UINT64_C(0x0101010101010101) * ((bits)&0xff) & UINT64_C(0x8040201008040201)) + \
+       UINT64_C(0x7f7f7f7f7f7f7f7f)) >> \
+      7) & \
+     UINT64_C(0x0101010101010101))
 #define SPREAD_4(bits)  SPREAD(bits), SPREAD((bits) + 1), SPREAD((bits) + 2), SPREAD((bits) + 3)
 #define SPREAD_16(bits) SPREAD_4(bits), SPREAD_4((bits) + 4), SPREAD_4((bits) + 8), SPREAD_4((bits) + 12)
 #define SPREAD_64(bits) SPREAD_16(bits), SPREAD_16((bits) + 16), SPREAD_16((bits) + 32), SPREAD_16((bits) + 48)

@@ -11,7 +11,7 @@ enum {
     QUIT_MS = 1000,      /* until a program that was told to quit is killed */
 };
 
-/* ---- opening ------------------------------------------------------------------------------------------------------ */
+/* ---- opening ---------------------------------------------------------------------------------------------------- */
 
 bool bot_program_is_named(const char *name, const char **command, const char **options, size_t *length)
 {
@@ -102,7 +102,7 @@ const char *bot_program_author(const bot_program *program)
     return program->author;
 }
 
-/* ---- games -------------------------------------------------------------------------------------------------------- */
+/* ---- games ------------------------------------------------------------------------------------------------------ */
 
 /* A game for callers that have told of none. */
 static void begin_unnamed(bot_program *program, const fogg_view *view)

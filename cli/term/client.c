@@ -89,7 +89,7 @@ static void mark_news(client *c)
     for (long i = client_news(c); i < t->event_count && c->mode != CLIENT_WATCH && t->view.seat < t->header.seats;
          i++) {
         const fogg_event *event = &t->events[i];
-        if (event->seat == t->view.seat)
+        if (event->seat == (int)t->view.seat)
             continue;
         if (event->kind == FOGG_EV_CLAIM)
             fogg_mask_add(&c->marks.new_routes, event->route);

@@ -44,7 +44,8 @@ static layout_area draw(hall *h, spots *clicks)
     return area;
 }
 
-/* Shows the menu until an answer is taken.  `refill`, if not NULL, makes it anew whenever the server tells something. */
+/* Shows the menu until an answer is taken.  `refill`, if not NULL, makes it anew whenever the server tells
+ * something. */
 static int ask(hall *h, void (*refill)(hall *))
 {
     for (;;) {

@@ -1,4 +1,5 @@
-/* spots.h - places of the screen that do the same as a key when they are clicked: the market, the keys in the last row. */
+/* spots.h - places of the screen that do the same as a key when they are clicked: the market, the keys in the last
+ * row. */
 #ifndef SPOTS_H
 #define SPOTS_H
 

@@ -295,11 +295,11 @@ static void hash_line(board_reader *r)
     for (int w = 0; w < r->count; w++) {
         if (r->words[w].is_quoted)
             continue;
-        sha256_add(&r->hash, " ", is_first ? 0 : 1);
-        sha256_add(&r->hash, r->words[w].text.at, r->words[w].text.length);
+        fogg_sha256_add(&r->hash, " ", is_first ? 0 : 1);
+        fogg_sha256_add(&r->hash, r->words[w].text.at, r->words[w].text.length);
         is_first = false;
     }
-    sha256_add(&r->hash, "\n", 1);
+    fogg_sha256_add(&r->hash, "\n", 1);
 }
 
 /* Goes through the lines after the first. */
@@ -330,14 +330,14 @@ int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fa
     size_t mark = fogg_utf8_mark(text, length);
     span rest = {text + mark, length - mark};
     *board = (fogg_board){0};
-    sha256_begin(&reader.hash);
+    fogg_sha256_begin(&reader.hash);
     if (!read_version(&reader, cut_line(&rest)))
         return reader.faults;
     read_lines(&reader, rest, read_first, false);
     board_switch_default(&reader);
     read_lines(&reader, rest, read_second, true);
     board_check(&reader);
-    sha256_end(&reader.hash, board->hash);
+    fogg_sha256_end(&reader.hash, board->hash);
     if (reader.faults == 0)
         board_derive(board);
     return reader.faults;

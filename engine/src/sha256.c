@@ -54,13 +54,13 @@ static void compress(uint32_t state[8], const uint8_t block[64])
     state[7] += h;
 }
 
-void sha256_begin(sha256 *hash)
+void fogg_sha256_begin(sha256 *hash)
 {
     *hash = (sha256){
         .state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19}};
 }
 
-void sha256_add(sha256 *hash, const void *data, size_t size)
+void fogg_sha256_add(sha256 *hash, const void *data, size_t size)
 {
     const uint8_t *bytes = data;
     while (size > 0) {
@@ -74,15 +74,15 @@ void sha256_add(sha256 *hash, const void *data, size_t size)
     }
 }
 
-void sha256_end(sha256 *hash, uint8_t out[FOGG_SHA256_BYTES])
+void fogg_sha256_end(sha256 *hash, uint8_t out[FOGG_SHA256_BYTES])
 {
     static const uint8_t padding[64] = {0x80};
     uint64_t bits = hash->size * 8;
     uint8_t length[8];
     for (int i = 0; i < 8; i++)
         length[7 - i] = (uint8_t)(bits >> (8 * i));
-    sha256_add(hash, padding, 1 + (119 - hash->size % 64) % 64);
-    sha256_add(hash, length, sizeof length);
+    fogg_sha256_add(hash, padding, 1 + (119 - hash->size % 64) % 64);
+    fogg_sha256_add(hash, length, sizeof length);
     for (int i = 0; i < FOGG_SHA256_BYTES; i++)
         out[i] = (uint8_t)(hash->state[i / 4] >> (24 - 8 * (i % 4)));
 }
@@ -90,7 +90,7 @@ void sha256_end(sha256 *hash, uint8_t out[FOGG_SHA256_BYTES])
 void fogg_sha256(const void *data, size_t size, uint8_t out[FOGG_SHA256_BYTES])
 {
     sha256 hash;
-    sha256_begin(&hash);
-    sha256_add(&hash, data, size);
-    sha256_end(&hash, out);
+    fogg_sha256_begin(&hash);
+    fogg_sha256_add(&hash, data, size);
+    fogg_sha256_end(&hash, out);
 }

@@ -10,8 +10,8 @@ typedef struct sha256 {
     uint64_t size; /* bytes so far; those beyond the last whole block are in `block` */
 } sha256;
 
-void sha256_begin(sha256 *hash);
-void sha256_add(sha256 *hash, const void *data, size_t size);
-void sha256_end(sha256 *hash, uint8_t out[FOGG_SHA256_BYTES]);
+void fogg_sha256_begin(sha256 *hash);
+void fogg_sha256_add(sha256 *hash, const void *data, size_t size);
+void fogg_sha256_end(sha256 *hash, uint8_t out[FOGG_SHA256_BYTES]);
 
 #endif

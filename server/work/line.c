@@ -101,8 +101,8 @@ static void free_address(job_line *line, line_address *address)
     free(address);
 }
 
-/* Takes the first address out that has fewer than `most` jobs running; NULL if there is none.  Few are passed over: each
- * of them keeps `most` threads busy. */
+/* Takes the first address out that has fewer than `most` jobs running; NULL if there is none.  Few are passed over:
+ * each of them keeps `most` threads busy. */
 static line_address *take_address(job_line *line, int most)
 {
     line_address *before = NULL, *found = line->first;

@@ -1,9 +1,10 @@
 /* pool.h - threads for what takes time: bots that think, passwords that are hashed.  The event loop never waits for
  * one.
  *
- * Jobs of different people are taken by turns (line.h), and of several threads one address never gets the last one: a
- * job of another address begins at once, however long the jobs of the first take.  Threads do not run ahead of the loop: while a few finished
- * jobs wait for it, no other begins.  So a job whose turn has come is also delivered soon, however many others wait. */
+ * Jobs of different people are taken by turns (line.h), and of several threads one address never gets the last one:
+ * a job of another address begins at once, however long the jobs of the first take.  Threads do not run ahead of the
+ * loop: while a few finished jobs wait for it, no other begins.  So a job whose turn has come is also delivered
+ * soon, however many others wait. */
 #ifndef WORK_POOL_H
 #define WORK_POOL_H
 

@@ -21,7 +21,7 @@ BELOW = {
     "batch": {"engine"},
     "bots": {"engine"},
     "bots/program": {"engine", "record", "bots", "system"},  # speaks JSON with a program that plays
-    "words": set(),
+    "words": {"engine"},  # names are UTF-8
     "server": {"engine", "record", "bots", "words", "maps", "system"},
     "cli": {"engine", "record", "bots", "batch", "words", "maps", "server", "system"},
     "wasm": {"engine", "record", "bots"},

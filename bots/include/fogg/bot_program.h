@@ -37,7 +37,7 @@ enum {
 
 typedef struct bot_program bot_program;
 
-/* ---- what a program thinks ---------------------------------------------------------------------------------------- */
+/* ---- what a program thinks -------------------------------------------------------------------------------------- */
 
 typedef struct bot_program_candidate {
     char action[BOT_PROGRAM_ACTION];
@@ -65,7 +65,7 @@ void bot_program_info_write(fogg_json *json, const bot_program_info *info);
 /* Adds it as a sentence. */
 void bot_program_info_say(const bot_program_info *info, fogg_text *out);
 
-/* ---- its life ----------------------------------------------------------------------------------------------------- */
+/* ---- its life --------------------------------------------------------------------------------------------------- */
 
 /* Whether a player's name means a program: "cmd:COMMAND" or "cmd[OPTIONS]:COMMAND".  Sets `command` to where the
  * command begins, and `options` and `length` to what stands between the brackets. */
@@ -114,8 +114,9 @@ void bot_program_tell(bot_program *program, const fogg_line *line);
 /* The number of the last event told in this game. */
 long bot_program_told(const bot_program *program);
 
-/* Asks for a decision.  Returns true with a legal action; or false with a sentence in `error` and `action` as it was:
- * the program could not be started, has ended, did not answer in time (it is killed), or answered with something that is no legal action. */
+/* Asks for a decision.  Returns true with a legal action; or false with a sentence in `error` and `action` as it
+ * was: the program could not be started, has ended, did not answer in time (it is killed), or answered with
+ * something that is no legal action. */
 bool bot_program_choose(bot_program *program, const fogg_view *view, fogg_action *action, char *error);
 
 /* Another player made a decision of this game because the program was not asked. */
