@@ -160,7 +160,7 @@ TEST(table_that_cannot_be_read_is_entered_by_many_at_once_and_nothing_ends)
     memcpy(whole, kept, size);
     free(kept);
     desk_start(&d);
-    char line[120];
+    char line[160];
     desk_client *client = desk_come_as(&d, ann, "Ann");
     for (int i = 0; i < TABLES; i++) {
         snprintf(line, sizeof line, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":0}", codes[i]);
