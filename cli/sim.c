@@ -231,7 +231,7 @@ static void print_summary(FILE *out, const sim_plan *plan, const sim_tally *tall
                 tally->wins[seat], 100.0 * tally->wins[seat] / games, (double)tally->score[seat] / games,
                 (double)tally->held[seat] / games, (double)tally->done[seat] / games);
     }
-    for (int seat = 0; seat < plan->seats; seat++)
+    for (int seat = 0; seat < plan->seats && seat < FOGG_MAX_SEATS; seat++)
         if (plan->player[seat].faults > 0)
             fprintf(out, "\n%s lost %ld decisions to planner; the last: %s\n", names[seat], plan->player[seat].faults,
                     plan->player[seat].last_fault);
