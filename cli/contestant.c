@@ -7,11 +7,21 @@
 
 #include "fogg/utf8.h"
 
-uint64_t contestant_clock(void)
+static uint64_t microseconds(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+uint64_t contestant_clock(void)
+{
+    return microseconds(CLOCK_MONOTONIC);
+}
+
+uint64_t contestant_effort(void)
+{
+    return microseconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
 bool contestant_is_program(const char *name)

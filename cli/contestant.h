@@ -72,6 +72,10 @@ void contestant_kind(const char *name, char kind[FOGG_MAX_KIND]);
 /* A clock for hosts of bots: microseconds, never going back. */
 uint64_t contestant_clock(void);
 
+/* The same of the processor time that the calling thread has used: so that a budget in milliseconds buys the same
+ * thought however busy the machine is. */
+uint64_t contestant_effort(void);
+
 /* Splits "planner,search:ms=100,threads=2,cmd:./mine" into names, a piece like threads=2 going with the one before
  * it.  `text` is changed; `names` gets pointers into it.  Returns how many, at most `most`. */
 int contestant_names(char *text, const char **names, int most);

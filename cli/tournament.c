@@ -68,7 +68,7 @@ static contestant *seat_player(hall *h, bench *b, int player, int copy)
     contestant *c = &b->seat[player][copy];
     if (!b->is_open[player][copy]) {
         char error[FOGG_MAX_BOT_ERROR];
-        const fogg_bot_host host = {.survey = t->survey, .clock = contestant_clock, .threads = t->bot_threads};
+        const fogg_bot_host host = {.survey = t->survey, .clock = contestant_effort, .threads = t->bot_threads};
         if (!contestant_open(c, t->name[player], t->board, &host, &t->limits, error)) {
             pthread_mutex_lock(&h->lock);
             memcpy(h->error, error, sizeof h->error);
@@ -142,9 +142,10 @@ static bool play_game(hall *h, bench *b, const int *who, const char *id, uint64_
     for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
         fogg_view view;
         fogg_game_view(&game, seat, &view);
-        uint64_t before = contestant_clock();
+        uint64_t (*clock)(void) = c.at[seat]->program != NULL ? contestant_clock : contestant_effort;
+        uint64_t before = clock();
         fogg_action action = contestant_choose(c.at[seat], &view);
-        s->of[who[seat]].seconds += (double)(contestant_clock() - before) / 1e6;
+        s->of[who[seat]].seconds += (double)(clock() - before) / 1e6;
         s->of[who[seat]].moves++;
         fogg_game_play_unchecked(&game, seat, action, listening);
     }

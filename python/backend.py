@@ -61,7 +61,8 @@ def compile_library(out: Path) -> None:
         engine = ["-include", str(TREE / "engine/src/names.h")]
         objects = []
         for folder, more in (("engine/src", engine), ("record/src", []), ("batch/src", []),
-                             ("bots/src", ["-ffp-contract=off"]), ("maps", [])):
+                             ("bots/src", ["-ffp-contract=off"]), ("bots/frozen", ["-ffp-contract=off"]),
+                             ("maps", [])):
             for source in sorted((TREE / folder).glob("*.c")) + ([data] if folder == "maps" else []):
                 objects.append(Path(scratch) / f"{folder.replace('/', '-')}-{source.stem}.o")
                 command = [*compiler, *flags, *more, "-c", source, "-o", objects[-1]]

@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifndef __wasm__
+#include "../frozen/kinds.h"
+#endif
 #include "dice.h"
 #include "fogg/near.h"
 #include "player.h"
@@ -37,6 +40,11 @@ const fogg_bot_kind *fogg_bot_kind_of(const char *name)
     for (const fogg_bot_kind *kind = fogg_bot_kinds; kind->name != NULL; kind++)
         if (strlen(kind->name) == length && strncmp(kind->name, name, length) == 0)
             return kind;
+#ifndef __wasm__
+    const frozen_kind *frozen = frozen_find(name, length);
+    if (frozen != NULL)
+        return &frozen->kind;
+#endif
     return NULL;
 }
 
@@ -115,6 +123,11 @@ static const player *find_player(const char *name, size_t length, sentence *erro
             return players[k];
         fogg_near_try(&near, known);
     }
+#ifndef __wasm__
+    const frozen_kind *frozen = frozen_find(name, length);
+    if (frozen != NULL)
+        return frozen->player;
+#endif
     say_word(error, "no player", name, length);
     say_meant(error, &near);
     return NULL;

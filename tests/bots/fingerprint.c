@@ -36,8 +36,9 @@ static uint64_t mix(uint64_t hash, uint64_t value)
     return hash ^ hash >> 29;
 }
 
-/* One game in which every decision is a hint: what the player chooses, and why. */
-static uint64_t play(fogg_bot **bots, const fogg_board *board, int seats, uint64_t seed)
+/* One game in which every decision is a hint: what the player chooses, and why.  The reasons are those of today's
+ * planner, so of a frozen player (`is_frozen`) only the choices count. */
+static uint64_t play(fogg_bot **bots, const fogg_board *board, int seats, uint64_t seed, bool is_frozen)
 {
     fogg_game game;
     uint64_t hash = seed;
@@ -47,7 +48,11 @@ static uint64_t play(fogg_bot **bots, const fogg_board *board, int seats, uint64
     for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
         fogg_view view;
         fogg_game_view(&game, seat, &view);
-        fogg_hint hint = fogg_bot_hint(bots[seat], &view);
+        fogg_hint hint = {0};
+        if (is_frozen)
+            hint.action = fogg_bot_choose(bots[seat], &view);
+        else
+            hint = fogg_bot_hint(bots[seat], &view);
         fogg_verdict verdict = fogg_game_play(&game, seat, hint.action, NULL);
         CHECK_THAT(verdict == FOGG_LEGAL, "game %d: %s", (int)seed, fogg_verdict_name(verdict));
         hash = mix(hash, (uint64_t)hint.action << 32 | (uint64_t)hint.reason << 24 | (uint64_t)hint.ticket << 16 |
@@ -71,7 +76,7 @@ static uint64_t fingerprint_of(const line *l)
         CHECK_THAT(bots[seat] != NULL, "%s", error);
     }
     for (int game = 0; game < l->games; game++)
-        hash = mix(hash, play(bots, board, l->seats, (uint64_t)game + 1));
+        hash = mix(hash, play(bots, board, l->seats, (uint64_t)game + 1, strchr(l->player, '@') != NULL));
     for (int seat = 0; seat < l->seats; seat++)
         fogg_bot_close(bots[seat]);
     fogg_survey_close(map);

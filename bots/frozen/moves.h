@@ -1,0 +1,21 @@
+/* moves.h - the actions worth thinking about: one payment a route, one draw a colour, and what the policy would do
+ * first. */
+#ifndef FROZEN_MOVES_H
+#define FROZEN_MOVES_H
+
+#include "policy.h"
+
+enum { MOVES_MAX = 24 };
+
+typedef struct moves {
+    int count;
+    fogg_action at[MOVES_MAX]; /* the policy's own choice first */
+} moves;
+
+/* Those of a turn or of its second card, and `first` in front of them; in other phases `first` alone. */
+void moves_around(moves *list, fogg_action first, const mind *m, const survey *map, const glance *g);
+
+/* Lists them for the view's seat, which the game waits for; at least one. */
+void moves_list(moves *list, mind *m, const survey *map, const weights *w, const fogg_view *view);
+
+#endif

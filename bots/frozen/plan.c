@@ -1,0 +1,292 @@
+/* plan.c - joins tickets one after another by cheapest paths; routes that an earlier ticket needs cost a later one
+ * nothing.  Several orders of the tickets are tried, and the best network is taken. */
+#include "names.h"
+
+#include "plan.h"
+
+#include <string.h>
+
+bool plan_holds(plan *p, const glance *g)
+{
+    if (!p->is_made || p->tickets != g->tickets)
+        return false;
+    if (p->stations != 0)
+        p->stations &= fogg_public_station_sites(g->open);
+    fogg_mask own = glance_self(g)->routes;
+    fogg_mask lost = fogg_mask_without(fogg_mask_without(p->wanted, g->open->free), own);
+    if (!fogg_mask_is_empty(lost))
+        return false;
+    fogg_mask built = fogg_mask_and(p->wanted, own);
+    while (!fogg_mask_is_empty(built)) {
+        int r = fogg_mask_pop(&built);
+        const fogg_route *route = &g->open->board->routes[r];
+        fogg_mask_remove(&p->wanted, r);
+        p->cars = (uint8_t)(p->cars - route->length);
+        p->ferry = (uint8_t)(p->ferry - route->ferry);
+        if (route->colour < FOGG_WILD)
+            p->need -= fogg_colours_of(route->colour, route->length);
+    }
+    if (fogg_mask_is_empty(p->wanted))
+        p->grey = 0;
+    return true;
+}
+
+uint64_t plan_touched(const survey *map, fogg_mask routes)
+{
+    uint64_t touched = 0;
+    while (!fogg_mask_is_empty(routes))
+        touched |= map->ends[fogg_mask_pop(&routes)];
+    return touched;
+}
+
+int plan_worth_with_extras(const survey *map, const glance *g, int route)
+{
+    const fogg_board *board = map->board;
+    int worth = map->worth[route];
+    if (board->attraction_points > 0) {
+        uint64_t fresh = map->ends[route] & map->attractions & ~plan_touched(map, glance_self(g)->routes);
+        worth += __builtin_popcountll(fresh) * board->attraction_points * SURVEY_POINT;
+    }
+    if (board->has_tokens)
+        for (int s = 0; s < FOGG_SYMBOLS; s++)
+            if (g->open->stack_height[s] > 0 && g->open->stack_at[s] != FOGG_NONE &&
+                (map->ends[route] >> g->open->stack_at[s] & 1) != 0 && (glance_self(g)->tokens >> s & 1) == 0)
+                return worth + WEIGHT_TOKEN;
+    return worth;
+}
+
+static void price_free(const survey *map, const weights *w, const glance *g, int16_t *price)
+{
+    const fogg_board *board = map->board;
+    int longest_held = 0;
+    for (int colour = 0; colour < board->colours; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour);
+        longest_held = held > longest_held ? held : longest_held;
+    }
+    fogg_mask routes = glance_routes(g);
+    while (!fogg_mask_is_empty(routes)) {
+        int r = fogg_mask_pop(&routes);
+        const fogg_route *route = &board->routes[r];
+        int held = route->colour < FOGG_WILD ? fogg_colours_count(g->hand.colours, route->colour) : longest_held;
+        int missing = 100 * route->length - w->held * (held < route->length ? held : route->length);
+        int cost = map->turn * (200 + missing) / 200 - plan_worth(map, g, r);
+        cost = (cost > 1 ? cost : 1) + route->ferry * WEIGHT_FERRY + (route->is_tunnel ? WEIGHT_TUNNEL : 0);
+        price[r] = (int16_t)cost;
+    }
+}
+
+int plan_horizon(const weights *w, const glance *g)
+{
+    const fogg_public *open = g->open;
+    if (glance_is_last_turn(g))
+        return 2;
+    int least = 1000;
+    for (int seat = 0; seat < open->seats; seat++) {
+        if (seat == g->seat)
+            continue;
+        int cars = 16 * (open->seat[seat].cars - 2) - open->seat[seat].hand * w->hurry;
+        least = cars < least ? cars : least;
+    }
+    return least <= 0 ? 4 : 4 + 2 * least * w->tempo / 256;
+}
+
+/* Where the seat has a station. */
+static uint64_t station_cities(const glance *g)
+{
+    uint64_t cities = 0;
+    for (int i = 0; i < fogg_public_stations_built(g->open, g->seat); i++)
+        cities |= UINT64_C(1) << glance_self(g)->station[i];
+    return cities;
+}
+
+/* E11: a route of another seat costs as much as a station, or next to nothing where the seat has a station already. */
+static void price_borrowed(const survey *map, const weights *w, const glance *g, int16_t *price)
+{
+    uint64_t cities = station_cities(g);
+    bool can_build = fogg_public_stations_left(g->open, g->seat) > 0;
+    for (int seat = 0; seat < g->open->seats; seat++)
+        for (fogg_mask theirs = g->open->seat[seat].routes; !fogg_mask_is_empty(theirs);) {
+            int r = fogg_mask_pop(&theirs);
+            if ((map->ends[r] & cities) != 0)
+                price[r] = 1;
+            else if (can_build)
+                price[r] = (int16_t)w->station;
+        }
+}
+
+void plan_prices(const survey *map, const weights *w, const glance *g, int16_t *price)
+{
+    for (int r = 0; r < map->board->route_count; r++)
+        price[r] = SURVEY_NO_WAY;
+    if (map->board->stations > 0)
+        price_borrowed(map, w, g, price);
+    price_free(map, w, g, price);
+    for (fogg_mask own = glance_self(g)->routes; !fogg_mask_is_empty(own);)
+        price[fogg_mask_pop(&own)] = 0;
+}
+
+/* One network in the making. */
+typedef struct draft {
+    fogg_mask wanted, borrowed;
+    uint64_t open;
+    int cars, stations; /* left for more routes */
+    int time;           /* left, half turns */
+    int missing;        /* cards, if all in hand fit; below 0: cards to spare */
+    int score;
+} draft;
+
+/* Those of `routes` that have no station of the seat at either end. */
+static fogg_mask without_stations(const survey *map, const glance *g, fogg_mask routes)
+{
+    uint64_t cities = station_cities(g);
+    fogg_mask left = {{0, 0}};
+    while (!fogg_mask_is_empty(routes)) {
+        int r = fogg_mask_pop(&routes);
+        if ((map->ends[r] & cities) == 0)
+            fogg_mask_add(&left, r);
+    }
+    return left;
+}
+
+/* Joins one ticket if it is worth its price. */
+static void join(draft *d, const survey *map, const weights *w, const glance *g, int16_t *price, int ticket)
+{
+    const fogg_board *board = map->board;
+    const fogg_ticket *t = &board->tickets[ticket];
+    fogg_mask path = {{0, 0}};
+    int swing = 2 * t->points * SURVEY_POINT;
+    int cost = survey_path(map, price, t->a, t->b, &path);
+    if (cost >= SURVEY_NO_WAY || cost * 100 > swing * w->pursue)
+        return;
+    path = fogg_mask_without(fogg_mask_without(path, glance_self(g)->routes), fogg_mask_or(d->wanted, d->borrowed));
+    fogg_mask to_claim = fogg_mask_and(path, g->open->free), to_borrow = fogg_mask_without(path, g->open->free);
+    int cars = 0, stations = 0, time = 0;
+    if (!fogg_mask_is_empty(to_borrow)) {
+        to_borrow = without_stations(map, g, to_borrow);
+        stations = fogg_mask_count(to_borrow);
+    }
+    for (fogg_mask rest = to_claim; !fogg_mask_is_empty(rest);) {
+        cars += board->routes[fogg_mask_pop(&rest)].length;
+        time += 2;
+    }
+    int missing = d->missing + cars;
+    time += (missing > 0 ? missing : 0) - (d->missing > 0 ? d->missing : 0);
+    if (cars > d->cars || stations > d->stations || time > d->time)
+        return;
+    d->cars -= cars;
+    d->time -= time;
+    d->missing = missing;
+    d->stations -= stations;
+    d->wanted = fogg_mask_or(d->wanted, to_claim);
+    d->borrowed = fogg_mask_or(d->borrowed, to_borrow);
+    d->open |= UINT64_C(1) << ticket;
+    d->score += swing - cost;
+    while (!fogg_mask_is_empty(path))
+        price[fogg_mask_pop(&path)] = 0;
+}
+
+static draft draw_up(const survey *map, const weights *w, const glance *g, const int16_t *price, const uint8_t *order,
+                     int count)
+{
+    int16_t left[FOGG_MAX_ROUTES];
+    draft d = {.cars = glance_self(g)->cars,
+               .stations = fogg_public_stations_left(g->open, g->seat),
+               .time = plan_horizon(w, g)};
+    d.missing = -glance_self(g)->hand * w->held / 100;
+    memcpy(left, price, sizeof left);
+    for (int i = 0; i < count; i++)
+        join(&d, map, w, g, left, order[i]);
+    return d;
+}
+
+/* The open tickets, the one that costs most first. */
+static int list_open(const survey *map, const glance *g, uint8_t *order)
+{
+    int count = 0;
+    parts own;
+    survey_parts(map, glance_self(g)->routes, &own);
+    uint64_t open = g->tickets & ~survey_joined(map, &own, g->tickets);
+    for (; open != 0; open &= open - 1) {
+        int t = __builtin_ctzll(open), at = count++;
+        for (; at > 0 && map->alone[order[at - 1]] < map->alone[t]; at--)
+            order[at] = order[at - 1];
+        order[at] = (uint8_t)t;
+    }
+    return count;
+}
+
+/* The next permutation in the order of `rank`; false after the last. */
+static bool permute(uint8_t *rank, int count)
+{
+    int i = count - 2;
+    while (i >= 0 && rank[i] > rank[i + 1])
+        i--;
+    if (i < 0)
+        return false;
+    int j = count - 1;
+    while (rank[j] < rank[i])
+        j--;
+    uint8_t swap = rank[i];
+    rank[i] = rank[j];
+    rank[j] = swap;
+    for (int a = i + 1, b = count - 1; a < b; a++, b--) {
+        swap = rank[a];
+        rank[a] = rank[b];
+        rank[b] = swap;
+    }
+    return true;
+}
+
+static draft best_draft(const survey *map, const weights *w, const glance *g, int orders)
+{
+    uint8_t open[FOGG_MAX_TICKETS], rank[FOGG_MAX_TICKETS], order[FOGG_MAX_TICKETS];
+    int16_t price[FOGG_MAX_ROUTES];
+    int count = list_open(map, g, open);
+    if (count == 0)
+        return (draft){.cars = glance_self(g)->cars};
+    plan_prices(map, w, g, price);
+    draft best = draw_up(map, w, g, price, open, count);
+    for (int i = 0; i < count; i++)
+        rank[i] = (uint8_t)i;
+    while (--orders > 0 && permute(rank, count)) {
+        for (int i = 0; i < count; i++)
+            order[i] = open[rank[i]];
+        draft d = draw_up(map, w, g, price, order, count);
+        if (d.score > best.score)
+            best = d;
+    }
+    return best;
+}
+
+/* E10: chooses for each borrowed route an end to build a station at.  The end must be free, and one that the network
+ * touches anyway is preferred. */
+static uint64_t station_sites(const survey *map, const glance *g, const draft *d)
+{
+    uint64_t sites = 0, free = fogg_public_station_sites(g->open);
+    uint64_t touched = plan_touched(map, fogg_mask_or(d->wanted, glance_self(g)->routes));
+    for (fogg_mask rest = d->borrowed; !fogg_mask_is_empty(rest);) {
+        uint64_t ends = map->ends[fogg_mask_pop(&rest)] & free;
+        uint64_t liked = ends & touched;
+        uint64_t site = liked != 0 ? liked & -liked : ends & -ends;
+        sites |= site;
+        free &= ~site;
+    }
+    return sites;
+}
+
+void plan_make(plan *p, const survey *map, const weights *w, const glance *g, int orders)
+{
+    draft d = best_draft(map, w, g, orders);
+    *p = (plan){.is_made = true, .tickets = g->tickets, .open = d.open, .wanted = d.wanted, .borrowed = d.borrowed};
+    p->cars = (uint8_t)(glance_self(g)->cars - d.cars);
+    if (!fogg_mask_is_empty(d.borrowed))
+        p->stations = station_sites(map, g, &d);
+    for (fogg_mask rest = d.wanted; !fogg_mask_is_empty(rest);) {
+        const fogg_route *route = &map->board->routes[fogg_mask_pop(&rest)];
+        p->ferry = (uint8_t)(p->ferry + route->ferry);
+        if (route->colour < FOGG_WILD)
+            p->need += fogg_colours_of(route->colour, route->length);
+        else if (route->length > p->grey)
+            p->grey = route->length;
+    }
+}

@@ -1,0 +1,337 @@
+/* policy.c - the decisions of a turn: claim, draw, or take tickets. */
+#include "names.h"
+
+#include "policy.h"
+
+#include <stdint.h>
+
+#include "keep.h"
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+fogg_action policy_pay(const plan *p, const glance *g, int route)
+{
+    const fogg_route *r = &g->open->board->routes[route];
+    int best = -1, best_score = 0, wild = g->hand.wild;
+    int first = r->colour < FOGG_WILD ? r->colour : 0,
+        last = r->colour < FOGG_WILD ? r->colour : g->open->board->colours - 1;
+    for (int colour = first; colour <= last; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour);
+        int wilds = most(r->ferry, r->length - held);
+        if (held == 0 || wilds > wild || wilds >= r->length)
+            continue;
+        int spare = held - fogg_colours_count(p->need, colour); /* wilds are dearest, then cards that the plan needs */
+        int score = 1000 - 32 * wilds + spare;
+        if (score > best_score) {
+            best_score = score;
+            best = colour;
+        }
+    }
+    if (best < 0)
+        return fogg_action_claim(route, FOGG_WILD, r->length);
+    return fogg_action_claim(route, best, most(r->ferry, r->length - fogg_colours_count(g->hand.colours, best)));
+}
+
+fogg_action policy_station(const plan *p, const glance *g, int location)
+{
+    const fogg_public *open = g->open;
+    int cost = fogg_public_station_cost(open, g->seat), best = -1, best_score = INT16_MIN;
+    if (cost == 0 || fogg_public_station_owner(open, location) >= 0)
+        return (fogg_action)POLICY_NO_ACTION;
+    for (int colour = 0; colour < open->board->colours; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour), wilds = most(0, cost - held);
+        int score = held - fogg_colours_count(p->need, colour) - 32 * wilds;
+        if (held > 0 && wilds <= g->hand.wild && wilds < cost && score > best_score) {
+            best_score = score;
+            best = colour;
+        }
+    }
+    if (best >= 0)
+        return fogg_action_station(location, best, most(0, cost - fogg_colours_count(g->hand.colours, best)));
+    return g->hand.wild >= cost ? fogg_action_station(location, FOGG_WILD, cost) : (fogg_action)POLICY_NO_ACTION;
+}
+
+/* The best rate, in points a turn, of collecting for and claiming a route that the colour can pay, with `held` cards
+ * (of the colour, and wilds) in hand. */
+static int fill_rate(const survey *map, fogg_mask routes, int colour, int held, int horizon)
+{
+    fogg_mask fits = map->board->payable[colour][FOGG_MAX_LENGTH];
+    int best = 0;
+    for (int length = map->board->longest; length > 0; length--) {
+        int missing = most(0, length - held), rate = map->rate[length][missing];
+        if (rate <= best || 2 + missing > horizon)
+            continue;
+        if (!fogg_mask_is_empty(fogg_mask_and(fogg_mask_and(map->of_length[length], routes), fits)))
+            best = rate;
+    }
+    return best;
+}
+
+void policy_gains(const mind *m, const survey *map, const weights *w, const glance *g, int *gain)
+{
+    const fogg_board *board = map->board;
+    const plan *p = &m->plan;
+    bool is_filling = fogg_mask_is_empty(p->wanted);
+    fogg_mask routes = glance_routes(g);
+    int best = 0, horizon = is_filling ? plan_horizon(w, g) : 0;
+    for (int colour = 0; colour < board->colours; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour), spare = held - fogg_colours_count(p->need, colour);
+        int value = 0;
+        if (is_filling) {
+            value = fill_rate(map, routes, colour, held + 1 + g->hand.wild, horizon);
+        } else if (spare < 0) {
+            value = w->draw_need + WEIGHT_DRAW_CLOSE / -spare;
+        } else if (spare < p->grey) {
+            value = w->draw_grey * (spare + 1);
+        }
+        gain[colour] = value;
+        best = most(best, value);
+    }
+    gain[FOGG_WILD] = best;
+}
+
+/* The draw of a turn or of its second card. */
+static fogg_action choose_draw(const mind *m, const survey *map, const weights *w, const glance *g)
+{
+    const fogg_public *open = g->open;
+    int gain[FOGG_CARD_COUNT], sum = 0;
+    policy_gains(m, map, w, g, gain);
+    for (int colour = 0; colour < map->board->colours; colour++)
+        sum += gain[colour];
+    bool has_stock = fogg_public_has_stock(open);
+    int blind = has_stock ? (sum + gain[FOGG_WILD]) * w->draw_blind / (100 * (map->board->colours + 1)) : -1;
+    int best = blind, second = blind, source = FOGG_FROM_STOCK, wild = -1;
+    for (int slot = 0; slot < FOGG_MARKET; slot++) {
+        int card = open->market[slot];
+        if (card == FOGG_WILD)
+            wild = slot;
+        if (card >= FOGG_WILD)
+            continue;
+        if (gain[card] > best) {
+            second = best;
+            best = gain[card];
+            source = slot;
+        } else if (gain[card] > second) {
+            second = gain[card];
+        }
+    }
+    if (wild >= 0 && open->phase == FOGG_PHASE_TURN && gain[FOGG_WILD] * w->draw_wild / 100 > best + second)
+        source = wild;
+    if (source == FOGG_FROM_STOCK && !has_stock) {
+        if (wild < 0 || open->phase != FOGG_PHASE_TURN)
+            return (fogg_action)POLICY_NO_ACTION;
+        source = wild;
+    }
+    return fogg_action_of(FOGG_DRAW, (unsigned)source);
+}
+
+/* The most pressing of the wanted routes that the hand can pay, or -1. */
+static int choose_wanted(const mind *m, const survey *map, const glance *g, fogg_mask candidates)
+{
+    uint64_t theirs = 0;
+    if (fogg_mask_is_empty(candidates))
+        return -1;
+    for (int seat = 0; seat < g->open->seats; seat++)
+        if (seat != g->seat)
+            theirs |= plan_touched(map, g->open->seat[seat].routes);
+    int best = -1, best_score = -1;
+    while (!fogg_mask_is_empty(candidates)) {
+        int r = fogg_mask_pop(&candidates);
+        int score = map->board->routes[r].length * WEIGHT_CLAIM_LENGTH;
+        score += __builtin_popcountll(map->ends[r] & theirs) * WEIGHT_CLAIM_DANGER;
+        score -= fogg_action_wilds(policy_pay(&m->plan, g, r)) * WEIGHT_CLAIM_WILD;
+        if (score > best_score) {
+            best_score = score;
+            best = r;
+        }
+    }
+    return best;
+}
+
+/* An upper bound of what a route of so many spaces brings. */
+static int worth_at_most(const survey *map, int length)
+{
+    int worth = map->board->points[length] * SURVEY_POINT;
+    return map->has_extras ? worth + 2 * map->board->attraction_points * SURVEY_POINT + WEIGHT_TOKEN : worth;
+}
+
+/* Whether a route can be paid with cards of one colour that the plan does not need. */
+static bool is_spare(const plan *p, const glance *g, int route)
+{
+    const fogg_route *r = &g->open->board->routes[route];
+    fogg_action claim = policy_pay(p, g, route);
+    int colour = fogg_action_colour(claim);
+    return fogg_action_wilds(claim) <= r->ferry && colour != FOGG_WILD &&
+           fogg_colours_count(g->hand.colours, colour) - fogg_colours_count(p->need, colour) >= r->length;
+}
+
+/* While tickets are open: an unwanted route that pays well with cards and cars that the plan can spare, or -1. */
+static int choose_spare(const mind *m, const survey *map, const weights *w, const glance *g, fogg_mask candidates)
+{
+    const fogg_board *board = map->board;
+    int cars = glance_self(g)->cars - m->plan.cars, best = -1, best_worth = w->fill_early;
+    if (cars <= 0)
+        return -1;
+    for (int length = least(cars, board->longest); length > 0 && worth_at_most(map, length) >= best_worth; length--)
+        for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
+            int r = fogg_mask_pop(&rest), worth = plan_worth(map, g, r);
+            if (worth >= best_worth && is_spare(&m->plan, g, r)) {
+                best_worth = worth;
+                best = r;
+            }
+        }
+    return best;
+}
+
+/* With the plan done: the route with the most points a turn, counting the turns to collect what is missing; -1 if
+ * drawing for it is better than any claim. */
+static int choose_fill(const survey *map, const weights *w, const glance *g, fogg_mask routes, fogg_mask candidates)
+{
+    const fogg_board *board = map->board;
+    uint64_t own = w->fill_join > 0 ? plan_touched(map, glance_self(g)->routes) : 0;
+    int best = -1, best_rate = 0, horizon = plan_horizon(w, g);
+    for (int length = board->longest; length > 0 && worth_at_most(map, length) + 2 * w->fill_join > best_rate; length--)
+        for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
+            int r = fogg_mask_pop(&rest);
+            int rate = plan_worth(map, g, r) + __builtin_popcountll(map->ends[r] & own) * w->fill_join;
+            if (rate > best_rate) {
+                best_rate = rate;
+                best = r;
+            }
+        }
+    for (int colour = 0; colour < board->colours; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour);
+        if (fill_rate(map, routes, colour, held + g->hand.wild, horizon) > best_rate)
+            return -1;
+    }
+    return best;
+}
+
+/* The last turn: the claim that brings most, tickets included. */
+static fogg_action choose_last(const mind *m, const survey *map, const glance *g, fogg_mask candidates)
+{
+    const fogg_board *board = map->board;
+    parts own;
+    survey_parts(map, glance_self(g)->routes, &own);
+    uint64_t open = g->tickets & ~survey_joined(map, &own, g->tickets);
+    int best = -1, best_score = -1;
+    while (!fogg_mask_is_empty(candidates)) {
+        int r = fogg_mask_pop(&candidates);
+        int score = plan_worth(map, g, r);
+        if (open != 0) {
+            parts with = {.count = 1, .at = {map->ends[r]}};
+            for (int i = 0; i < own.count; i++)
+                with.at[0] |= (own.at[i] & map->ends[r]) != 0 ? own.at[i] : 0;
+            for (uint64_t done = survey_joined(map, &with, open); done != 0; done &= done - 1)
+                score += 2 * board->tickets[__builtin_ctzll(done)].points * SURVEY_POINT;
+        }
+        if (score > best_score) {
+            best_score = score;
+            best = r;
+        }
+    }
+    return best < 0 ? (fogg_action)POLICY_NO_ACTION : policy_pay(&m->plan, g, best);
+}
+
+/* E10: builds what the plan wants once all else is built, or the end is near. */
+static fogg_action choose_station(const mind *m, const weights *w, const glance *g)
+{
+    if (m->plan.stations == 0 || (!fogg_mask_is_empty(m->plan.wanted) && plan_horizon(w, g) > 4))
+        return (fogg_action)POLICY_NO_ACTION;
+    return policy_station(&m->plan, g, __builtin_ctzll(m->plan.stations));
+}
+
+static fogg_action choose_turn(mind *m, const survey *map, const weights *w, const glance *g)
+{
+    fogg_mask routes = glance_routes(g), payable = glance_affordable_surely(g, routes);
+    if (glance_is_last_turn(g) && !fogg_mask_is_empty(payable) && m->plan.stations == 0)
+        return choose_last(m, map, g, payable);
+    bool is_filling = fogg_mask_is_empty(m->plan.wanted);
+    int route = -1;
+    if (m->plan.stations != 0) {
+        fogg_action station = choose_station(m, w, g);
+        if (station != (fogg_action)POLICY_NO_ACTION)
+            return station;
+    }
+    if (!fogg_mask_is_empty(payable)) {
+        if (is_filling) {
+            route = choose_fill(map, w, g, routes, payable);
+        } else {
+            route = choose_wanted(m, map, g, fogg_mask_and(payable, m->plan.wanted));
+            if (route < 0)
+                route = choose_spare(m, map, w, g, fogg_mask_without(payable, m->plan.wanted));
+        }
+    }
+    if (route >= 0)
+        return policy_pay(&m->plan, g, route);
+    fogg_action draw = glance_can_draw(g) ? choose_draw(m, map, w, g) : (fogg_action)POLICY_NO_ACTION;
+    if (draw == (fogg_action)POLICY_NO_ACTION && !fogg_mask_is_empty(payable))
+        return choose_last(m, map, g, payable);
+    return draw;
+}
+
+/* E8: pays if it can, colour before wilds. */
+static fogg_action choose_tunnel(const glance *g)
+{
+    const fogg_public *open = g->open;
+    int held = open->tunnel_colour == FOGG_WILD ? 0 : fogg_colours_count(g->hand.colours, open->tunnel_colour);
+    int wilds = most(0, open->tunnel_extra - held);
+    return wilds <= g->hand.wild ? fogg_action_of(FOGG_PAY, (unsigned)wilds) : fogg_action_of(FOGG_DECLINE, 0);
+}
+
+/* S4: the token of the stack that is nearer to its end. */
+static fogg_action choose_token(const glance *g)
+{
+    const fogg_route *route = &g->open->board->routes[g->open->tunnel_route];
+    int height[2] = {0, 0}, end[2] = {route->a, route->b};
+    for (int s = 0; s < FOGG_SYMBOLS; s++)
+        for (int i = 0; i < 2; i++)
+            if (g->open->stack_at[s] == end[i])
+                height[i] = g->open->stack_height[s];
+    return fogg_action_of(FOGG_TOKEN, (unsigned)(height[0] <= height[1] ? end[0] : end[1]));
+}
+
+fogg_action policy_any(const fogg_view *view)
+{
+    const fogg_board *board = view->open.board;
+    int count = fogg_view_legal_count(view);
+    for (int i = count - 1; i > 0; i--) {
+        fogg_action action = fogg_view_legal_at(view, i);
+        if (fogg_action_kind_of(action) != FOGG_CLAIM || !board->routes[fogg_action_place(action)].is_tunnel)
+            return action;
+    }
+    return fogg_view_legal_at(view, 0);
+}
+
+fogg_action policy_choose(mind *m, const survey *map, const weights *w, const glance *g, int orders)
+{
+    switch ((fogg_phase)g->open->phase) {
+    case FOGG_PHASE_KEEP_DEALT:
+        return keep_dealt(map, w, g);
+    case FOGG_PHASE_KEEP_DRAWN:
+        return keep_drawn(map, w, g);
+    case FOGG_PHASE_PLACE:
+        return keep_place(map, w, g);
+    case FOGG_PHASE_TURN:
+        policy_refresh(m, map, w, g, orders);
+        return choose_turn(m, map, w, g);
+    case FOGG_PHASE_SECOND:
+        policy_refresh(m, map, w, g, orders);
+        return choose_draw(m, map, w, g);
+    case FOGG_PHASE_TUNNEL:
+        return choose_tunnel(g);
+    case FOGG_PHASE_TOKEN:
+        return choose_token(g);
+    case FOGG_PHASE_OVER:
+        break;
+    }
+    return (fogg_action)POLICY_NO_ACTION;
+}

@@ -1,0 +1,43 @@
+/* policy.h - the planner's decisions: one glance in, one action out, in well under a microsecond once the plan is made.
+ *
+ * It is the player `planner`, the prior of the search and both sides of its play-outs. */
+#ifndef FROZEN_POLICY_H
+#define FROZEN_POLICY_H
+
+#include "plan.h"
+
+/* A seat's train of thought from one decision to the next. */
+typedef struct mind {
+    plan plan;
+} mind;
+
+enum {
+    POLICY_NO_ACTION = -1, /* nothing of what the policy knows is legal: take any action */
+    POLICY_QUICK = 2,      /* orders of tickets tried in play-outs */
+    POLICY_CAREFUL = 24,   /* and at the table */
+};
+
+/* The action of the seat; POLICY_NO_ACTION only in positions without a card to draw. */
+fogg_action policy_choose(mind *m, const survey *map, const weights *w, const glance *g, int orders);
+
+/* Some legal action, for positions in which the policy finds none; a tunnel only if nothing else is legal. */
+fogg_action policy_any(const fogg_view *view);
+
+/* Claims a route that the hand can pay: colour is spent before wilds, for a grey route the colour least needed. */
+fogg_action policy_pay(const plan *p, const glance *g, int route);
+
+/* E10: builds a station at the location, paid with the colour least needed; POLICY_NO_ACTION if the hand cannot pay
+ * or there is one already. */
+fogg_action policy_station(const plan *p, const glance *g, int location);
+
+/* What each card would bring, by kind; FOGG_CARD_COUNT entries, units. */
+void policy_gains(const mind *m, const survey *map, const weights *w, const glance *g, int *gain);
+
+/* Makes a new plan if the old one does not hold. */
+static inline void policy_refresh(mind *m, const survey *map, const weights *w, const glance *g, int orders)
+{
+    if (!plan_holds(&m->plan, g))
+        plan_make(&m->plan, map, w, g, orders);
+}
+
+#endif

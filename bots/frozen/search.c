@@ -1,0 +1,171 @@
+/* search.c - the player that searches: it imagines games that fit what it knows, tries each move worth thinking
+ * about in all of them, follows a tree of what may come after it, and lets the planner play the rest.
+ *
+ * The moves run a race (race.h); below each grows a tree of its own (tree.h).  Rounds of imagined games go on until
+ * the race is over or the budget is spent.  The planner is also the prior: its move is the one to beat. */
+#include "names.h"
+
+#include <stdatomic.h>
+
+#include "../src/crew.h"
+#include "../src/dice.h"
+#include "../src/forget.h"
+#include "../src/player.h"
+#include "belief.h"
+#include "moves.h"
+#include "race.h"
+#include "tree.h"
+
+enum {
+    ROUND = 16,        /* imagined games between two looks at the race */
+    SMALL_ROUND = 4,   /* the same with few nodes to spend */
+    FEW_ROUNDS = 4,    /* with nodes for fewer rounds than this, rounds are small */
+    EXPLORE_FROM = 32, /* imagined games after which the trees are explored */
+    EXPLORE_MOVES = 8, /* trees are explored only while at most so many moves are in the race */
+};
+
+/* One decision in the making. */
+typedef struct thought {
+    fogg_view view; /* the position as the player remembers it */
+    thinker by;
+    mind self;
+    belief belief;
+    moves list;
+    bool explores; /* the trees below the moves */
+    uint64_t seed;
+    int spent;       /* play-outs */
+    int round;       /* imagined games a round */
+    int members;     /* of the crew */
+    atomic_int next; /* the next live move for a member to play */
+    scene scene[ROUND];
+    tree tree[MOVES_MAX];
+    uint64_t (*clock)(void);
+    uint64_t begun, deadline; /* of the clock; no deadline: 0 */
+    race race;
+} thought;
+
+/* Play-outs of the next round. */
+static int round_cost(const thought *t)
+{
+    return t->round * __builtin_popcount(t->race.live) * (1 + t->explores);
+}
+
+/* Imagines one game. */
+static void imagine(const thought *t, int sample, scene *s)
+{
+    const fogg_view *view = &t->view;
+    uint64_t dice = t->seed + (uint64_t)sample * 2;
+    fogg_game_from_view(&s->game, view, dice_roll(&dice));
+    belief_deal(&t->belief, view, &s->game, &dice);
+    for (int seat = 0; seat < view->open.seats; seat++) {
+        s->minds[seat] = (mind){0};
+        if (seat == view->seat)
+            s->minds[seat] = t->self;
+        else if (view->open.phase != FOGG_PHASE_KEEP_DEALT) {
+            glance g = glance_of_game(&s->game, seat);
+            plan_make(&s->minds[seat].plan, t->by.map, t->by.w, &g, POLICY_QUICK);
+        }
+    }
+}
+
+static void imagine_round(void *context, int member)
+{
+    thought *t = context;
+    for (int i = member; i < t->round; i += t->members)
+        imagine(t, t->race.samples + i, &t->scene[i]);
+}
+
+/* Each move is played by one member, in all games of the round, in order.  So the move's tree does not depend on the
+ * number of members. */
+static void play_round(void *context, int member)
+{
+    thought *t = context;
+    (void)member;
+    for (int move; (move = atomic_fetch_add(&t->next, 1)) < t->list.count;) {
+        if ((t->race.live >> move & 1) == 0)
+            continue;
+        for (int i = 0; i < t->round; i++) {
+            scene s = t->scene[i];
+            fogg_game_play_unchecked(&s.game, t->view.seat, t->list.at[move], NULL);
+            t->race.value[move][t->race.samples + i] = tree_play(&t->tree[move], &t->by, &s, t->explores);
+        }
+    }
+}
+
+/* How many more games there may be for each move that is left; `nodes` play-outs, or what the clock allows. */
+static float games_left(const thought *t, int nodes)
+{
+    float left = (float)(RACE_SAMPLES - t->race.samples), by_budget = left;
+    if (nodes > 0)
+        by_budget = (float)(nodes - t->spent) / (float)round_cost(t) * (float)t->round;
+    if (t->deadline > 0) {
+        uint64_t now = t->clock();
+        float per_playout = (float)(now - t->begun) / (float)t->spent;
+        by_budget =
+            now < t->deadline ? (float)(t->deadline - now) / per_playout / (float)round_cost(t) * (float)t->round : 0;
+    }
+    return by_budget < 0 ? 0 : by_budget < left ? by_budget : left;
+}
+
+/* Imagines and plays until the race is over or the budget spent; the first round is always played. */
+static void think(thought *t, int nodes)
+{
+    race *r = &t->race;
+    t->round = nodes > 0 && nodes < FEW_ROUNDS * ROUND * t->list.count ? SMALL_ROUND : ROUND;
+    t->spent = 0;
+    for (float left = (float)t->round; left >= (float)t->round && !race_is_over(r);) {
+        t->explores = t->by.depth > 0 && r->samples >= EXPLORE_FROM && __builtin_popcount(r->live) <= EXPLORE_MOVES;
+        t->spent += round_cost(t);
+        atomic_store(&t->next, 0);
+        crew_run(t->members, imagine_round, t);
+        crew_run(t->members, play_round, t);
+        r->samples += t->round;
+        left = games_left(t, nodes);
+        race_drop(r, left);
+        left = games_left(t, nodes);
+    }
+}
+
+static fogg_action choose(fogg_bot *bot, const fogg_view *view)
+{
+    mind *m = bot->memory;
+    thought *t = bot->thought;
+    const weights *w = weights_of(bot->board);
+    const player_settings *s = &bot->settings;
+    moves list;
+    moves_list(&list, m, bot->survey, w, view);
+    if (s->noise > 0 && dice_below(&bot->random, 100) < s->noise)
+        return list.at[dice_below(&bot->random, list.count)];
+    if (list.count == 1 || t == NULL)
+        return list.at[0];
+    t->view = *view;
+    t->by = (thinker){bot->survey, w, s->depth};
+    t->list = list;
+    t->self = *m;
+    t->seed = dice_roll(&bot->random);
+    race_begin(&t->race, t->list.count);
+    for (int move = 0; move < t->list.count; move++)
+        tree_clear(&t->tree[move], view->seat);
+    t->members = s->threads < bot->host.threads ? s->threads : bot->host.threads;
+    t->members = t->members < 1 ? 1 : t->members > CREW_MAX ? CREW_MAX : t->members;
+    t->clock = bot->host.clock;
+    t->begun = t->clock != NULL ? t->clock() : 0;
+    t->deadline = s->ms > 0 && t->clock != NULL ? t->begun + 1000 * (uint64_t)s->ms : 0;
+    if (s->forgets > 0)
+        forget_cards(&t->view, s->forgets, &bot->random);
+    belief_form(&t->belief, bot->survey, view);
+    think(t, s->nodes);
+    return t->list.at[race_winner(&t->race)];
+}
+
+static void reset(fogg_bot *bot)
+{
+    mind *m = bot->memory;
+    *m = (mind){0};
+}
+
+#define SEARCHER .size = sizeof(mind), .thought = sizeof(thought), .choose = choose, .reset = reset
+
+const player player_search = {.options = "nodes ms threads depth noise forgets ",
+                              .settings = {.nodes = 2000, .threads = 1, .depth = TREE_DEPTH},
+                              SEARCHER};
