@@ -188,14 +188,14 @@ static bool read_test(const char *text, tournament *t)
 }
 
 /* What a program thinks, on a line of standard error.  One call writes the whole line, so that threads do not mix. */
-static void show_info(void *context, const contestant *c, const bot_program_info *info)
+static void show_info(void *context, const contestant *c, const fogg_bot_program_info *info)
 {
-    char sentence[BOT_PROGRAM_SENTENCE];
+    char sentence[FOGG_BOT_PROGRAM_SENTENCE];
     fogg_text text;
     (void)context;
     fogg_text_init(&text, sentence, sizeof sentence);
-    bot_program_info_say(info, &text);
-    const char *name = bot_program_name(c->program);
+    fogg_bot_program_info_say(info, &text);
+    const char *name = fogg_bot_program_name(c->program);
     fprintf(stderr, "game %s, seat %d, %s: %s\n", c->game, c->seat, name[0] != '\0' ? name : c->name, sentence);
 }
 

@@ -46,15 +46,15 @@ static int check(int argc, char **argv)
         return status;
     if (map != NULL && !map_load(map, &board))
         return EXIT_FAILURE;
-    const bot_check_plan plan = {.command = argv[0] + (strncmp(argv[0], "cmd:", 4) == 0 ? 4 : 0),
-                                 .options = set,
-                                 .board = map != NULL ? &board : NULL,
-                                 .deadline_ms = (int)deadline,
-                                 .seed = (uint64_t)seed,
-                                 .out = stdout};
+    const fogg_bot_check_plan plan = {.command = argv[0] + (strncmp(argv[0], "cmd:", 4) == 0 ? 4 : 0),
+                                      .options = set,
+                                      .board = map != NULL ? &board : NULL,
+                                      .deadline_ms = (int)deadline,
+                                      .seed = (uint64_t)seed,
+                                      .out = stdout};
     if (plan.command[strspn(plan.command, " ")] == '\0')
         return options_fault("bot check", "which command?  such as \"python3 mine.py\"");
-    int faults = bot_check(&plan);
+    int faults = fogg_bot_check(&plan);
     if (faults < 0)
         fputs("fogg bot check: out of memory\n", stderr);
     else

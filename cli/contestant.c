@@ -28,7 +28,7 @@ bool contestant_is_program(const char *name)
 {
     const char *command, *options;
     size_t length;
-    return bot_program_is_named(name, &command, &options, &length);
+    return fogg_bot_program_is_named(name, &command, &options, &length);
 }
 
 bool contestant_open(contestant *c, const char *name, const fogg_board *board, const fogg_bot_host *host,
@@ -36,7 +36,7 @@ bool contestant_open(contestant *c, const char *name, const fogg_board *board, c
 {
     const char *command, *options;
     size_t length;
-    bool is_program = bot_program_is_named(name, &command, &options, &length);
+    bool is_program = fogg_bot_program_is_named(name, &command, &options, &length);
     memset(c, 0, sizeof *c);
     c->name = name;
     if (is_program && command[strspn(command, " ")] == '\0') {
@@ -51,17 +51,17 @@ bool contestant_open(contestant *c, const char *name, const fogg_board *board, c
         return false;
     if (!is_program)
         return true;
-    c->program = bot_program_open_named(name, limits->deadline_ms);
+    c->program = fogg_bot_program_open_named(name, limits->deadline_ms);
     if (c->program == NULL) {
         snprintf(error, FOGG_MAX_BOT_ERROR, "out of memory");
         contestant_close(c);
         return false;
     }
-    bot_program_set_budget(c->program, limits->budget_ms, limits->nodes);
+    fogg_bot_program_set_budget(c->program, limits->budget_ms, limits->nodes);
     return true;
 }
 
-static void hear(void *context, const bot_program_info *info)
+static void hear(void *context, const fogg_bot_program_info *info)
 {
     const contestant *c = context;
     c->listener(c->context, c, info);
@@ -72,23 +72,23 @@ void contestant_listen(contestant *c, contestant_listener *listener, void *conte
     c->listener = listener;
     c->context = context;
     if (c->program != NULL)
-        bot_program_listen(c->program, hear, c);
+        fogg_bot_program_listen(c->program, hear, c);
 }
 
-void contestant_begin(contestant *c, const bot_program_game *game)
+void contestant_begin(contestant *c, const fogg_bot_program_game *game)
 {
     fogg_bot_reset(c->bot, game->seed);
     c->streak = 0;
     c->seat = game->seat;
     snprintf(c->game, sizeof c->game, "%s", game->id);
     if (c->program != NULL)
-        bot_program_begin(c->program, game);
+        fogg_bot_program_begin(c->program, game);
 }
 
 void contestant_tell(contestant *c, const fogg_line *line)
 {
     if (c->program != NULL)
-        bot_program_tell(c->program, line);
+        fogg_bot_program_tell(c->program, line);
 }
 
 fogg_action contestant_choose(contestant *c, const fogg_view *view)
@@ -104,8 +104,8 @@ fogg_action contestant_choose(contestant *c, const fogg_view *view)
         return action;
     }
     if (c->streak >= CONTESTANT_PATIENCE)
-        bot_program_pass_over(c->program);
-    else if (bot_program_choose(c->program, view, &action, c->last_fault)) {
+        fogg_bot_program_pass_over(c->program);
+    else if (fogg_bot_program_choose(c->program, view, &action, c->last_fault)) {
         c->streak = 0;
         return action;
     }
@@ -117,19 +117,19 @@ fogg_action contestant_choose(contestant *c, const fogg_view *view)
 void contestant_finish(contestant *c)
 {
     if (c->program != NULL)
-        bot_program_finish(c->program);
+        fogg_bot_program_finish(c->program);
 }
 
 void contestant_cancel(contestant *c)
 {
     if (c->program != NULL)
-        bot_program_cancel(c->program);
+        fogg_bot_program_cancel(c->program);
 }
 
 void contestant_close(contestant *c)
 {
     fogg_bot_close(c->bot);
-    bot_program_close(c->program);
+    fogg_bot_program_close(c->program);
     c->bot = NULL;
     c->program = NULL;
 }

@@ -16,18 +16,18 @@ enum { CONTESTANT_PATIENCE = 10 };
 typedef struct contestant contestant;
 
 /* Who hears what programs think. */
-typedef void contestant_listener(void *context, const contestant *c, const bot_program_info *info);
+typedef void contestant_listener(void *context, const contestant *c, const fogg_bot_program_info *info);
 
 struct contestant {
-    fogg_bot *bot;        /* the player, or the one that stands in for a program */
-    bot_program *program; /* NULL for a built-in player */
-    const char *name;     /* as it was opened; the caller's */
-    int seat;             /* in this game */
-    char game[32];        /* its id */
-    long faults;          /* decisions lost */
-    long lost;            /* what fogg_bot_lost said last */
-    int streak;           /* of them in a row, in this game */
-    char last_fault[BOT_PROGRAM_ERROR];
+    fogg_bot *bot;             /* the player, or the one that stands in for a program */
+    fogg_bot_program *program; /* NULL for a built-in player */
+    const char *name;          /* as it was opened; the caller's */
+    int seat;                  /* in this game */
+    char game[32];             /* its id */
+    long faults;               /* decisions lost */
+    long lost;                 /* what fogg_bot_lost said last */
+    int streak;                /* of them in a row, in this game */
+    char last_fault[FOGG_BOT_PROGRAM_ERROR];
     contestant_listener *listener;
     void *context;
 };
@@ -51,7 +51,7 @@ bool contestant_open(contestant *c, const char *name, const fogg_board *board, c
 void contestant_listen(contestant *c, contestant_listener *listener, void *context);
 
 /* Begins another game. */
-void contestant_begin(contestant *c, const bot_program_game *game);
+void contestant_begin(contestant *c, const fogg_bot_program_game *game);
 
 /* Something happened in it. */
 void contestant_tell(contestant *c, const fogg_line *line);

@@ -108,7 +108,7 @@ static void tell_news(const console *t, contestant *player)
         fogg_record_error error;
         next = stop ? stop + 1 : end;
         if (fogg_record_read_line(t->board, at, (size_t)((stop ? stop : end) - at), &line, &error) &&
-            line.number > bot_program_told(player->program))
+            line.number > fogg_bot_program_told(player->program))
             contestant_tell(player, &line);
     }
 }
@@ -258,7 +258,7 @@ static bool open_bots(console *t, char *error)
     local *here = t->place;
     const fogg_bot_host host = {.survey = table_survey(t), .clock = now_in_microseconds, .threads = 2};
     const contestant_limits limits = {.deadline_ms = PROGRAM_MS};
-    bot_program_game about = {.id = t->header.date, .board = t->board, .seats = t->header.seats};
+    fogg_bot_program_game about = {.id = t->header.date, .board = t->board, .seats = t->header.seats};
     for (int seat = 0; seat < t->header.seats; seat++) {
         about.name[seat] = t->header.player[seat].name;
         about.kind[seat] = t->header.player[seat].kind;

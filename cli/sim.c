@@ -116,7 +116,7 @@ static void derive_seed(const sim_plan *plan, long long game, int seat, uint8_t 
 static void begin_game(const sim_plan *plan, long long number)
 {
     char id[32], kinds[FOGG_MAX_SEATS][FOGG_MAX_KIND];
-    bot_program_game about = {.id = id, .board = &plan->map.board, .seats = plan->seats};
+    fogg_bot_program_game about = {.id = id, .board = &plan->map.board, .seats = plan->seats};
     snprintf(id, sizeof id, "%lld", number);
     for (int seat = 0; seat < plan->seats; seat++) {
         contestant_kind(plan->bot[seat], kinds[seat]);

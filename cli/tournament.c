@@ -105,7 +105,7 @@ static bool seat_players(hall *h, bench *b, const int *who, const char *id, uint
 {
     const tournament *t = h->t;
     char kinds[FOGG_MAX_SEATS][FOGG_MAX_KIND];
-    bot_program_game about = {.id = id, .board = t->board, .seats = t->seats};
+    fogg_bot_program_game about = {.id = id, .board = t->board, .seats = t->seats};
     c->seats = t->seats;
     for (int seat = 0; seat < t->seats; seat++) {
         contestant_kind(t->name[who[seat]], kinds[seat]);
@@ -160,7 +160,7 @@ static bool play_game(hall *h, bench *b, const int *who, const char *id, uint64_
         r->faults += c.at[seat]->faults;
         if (c.at[seat]->faults > 0) {
             pthread_mutex_lock(&h->lock);
-            memcpy(h->t->fault[who[seat]], c.at[seat]->last_fault, BOT_PROGRAM_ERROR);
+            memcpy(h->t->fault[who[seat]], c.at[seat]->last_fault, FOGG_BOT_PROGRAM_ERROR);
             pthread_mutex_unlock(&h->lock);
         }
         contestant_finish(c.at[seat]);

@@ -36,8 +36,8 @@ typedef struct tournament {
     long sets, sets_done;
     long lineups; /* choices of players */
     standing standing[TOURNAMENT_PLAYERS];
-    double ratio;                                      /* of the test */
-    char fault[TOURNAMENT_PLAYERS][BOT_PROGRAM_ERROR]; /* the last of each player's */
+    double ratio;                                           /* of the test */
+    char fault[TOURNAMENT_PLAYERS][FOGG_BOT_PROGRAM_ERROR]; /* the last of each player's */
 } tournament;
 
 /* Plays.  Returns false with a sentence in `error` (FOGG_MAX_BOT_ERROR bytes) if a player cannot be opened. */

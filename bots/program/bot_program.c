@@ -13,7 +13,7 @@ enum {
 
 /* ---- opening ---------------------------------------------------------------------------------------------------- */
 
-bool bot_program_is_named(const char *name, const char **command, const char **options, size_t *length)
+bool fogg_bot_program_is_named(const char *name, const char **command, const char **options, size_t *length)
 {
     if (strncmp(name, "cmd", 3) != 0)
         return false;
@@ -32,72 +32,72 @@ bool bot_program_is_named(const char *name, const char **command, const char **o
     return *name == ':';
 }
 
-bot_program *bot_program_open(const char *command, int deadline_ms)
+fogg_bot_program *fogg_bot_program_open(const char *command, int deadline_ms)
 {
     size_t size = strlen(command) + 1;
-    bot_program *program = calloc(1, sizeof *program + size);
+    fogg_bot_program *program = calloc(1, sizeof *program + size);
     if (program == NULL)
         return NULL;
     memcpy(program->command, command, size);
     program->deadline_ms = deadline_ms;
-    bot_program_set_budget(program, 0, 0);
-    bot_program_set_patience(program, deadline_ms > PATIENCE_MS ? deadline_ms : PATIENCE_MS);
+    fogg_bot_program_set_budget(program, 0, 0);
+    fogg_bot_program_set_patience(program, deadline_ms > PATIENCE_MS ? deadline_ms : PATIENCE_MS);
     return program;
 }
 
-bot_program *bot_program_open_named(const char *name, int deadline_ms)
+fogg_bot_program *fogg_bot_program_open_named(const char *name, int deadline_ms)
 {
     const char *command, *options;
     size_t length;
-    if (!bot_program_is_named(name, &command, &options, &length))
+    if (!fogg_bot_program_is_named(name, &command, &options, &length))
         return NULL;
-    bot_program *program = bot_program_open(command, deadline_ms);
+    fogg_bot_program *program = fogg_bot_program_open(command, deadline_ms);
     if (program != NULL)
-        bot_program_set_options(program, options, length);
+        fogg_bot_program_set_options(program, options, length);
     return program;
 }
 
-void bot_program_set_options(bot_program *program, const char *options, size_t length)
+void fogg_bot_program_set_options(fogg_bot_program *program, const char *options, size_t length)
 {
     sheet_empty(&program->options);
     sheet_take(&program->options, options, length);
 }
 
-void bot_program_set_budget(bot_program *program, int ms, long long nodes)
+void fogg_bot_program_set_budget(fogg_bot_program *program, int ms, long long nodes)
 {
     int most = program->deadline_ms - program->deadline_ms / 10;
     program->budget_ms = ms > 0 && ms < most ? ms : most;
     program->nodes = nodes;
 }
 
-void bot_program_set_patience(bot_program *program, int ms)
+void fogg_bot_program_set_patience(fogg_bot_program *program, int ms)
 {
     program->patience_ms = ms;
 }
 
-void bot_program_listen(bot_program *program, bot_program_listener *listener, void *context)
+void fogg_bot_program_listen(fogg_bot_program *program, fogg_bot_program_listener *listener, void *context)
 {
     program->listener = listener;
     program->listener_context = context;
 }
 
-void bot_program_trace(bot_program *program, bot_program_tracer *tracer, void *context)
+void fogg_bot_program_trace(fogg_bot_program *program, fogg_bot_program_tracer *tracer, void *context)
 {
     program->exchange.tracer = tracer;
     program->exchange.trace_context = context;
 }
 
-int bot_program_edition(const bot_program *program)
+int fogg_bot_program_edition(const fogg_bot_program *program)
 {
     return program->edition;
 }
 
-const char *bot_program_name(const bot_program *program)
+const char *fogg_bot_program_name(const fogg_bot_program *program)
 {
     return program->name;
 }
 
-const char *bot_program_author(const bot_program *program)
+const char *fogg_bot_program_author(const fogg_bot_program *program)
 {
     return program->author;
 }
@@ -105,15 +105,15 @@ const char *bot_program_author(const bot_program *program)
 /* ---- games ------------------------------------------------------------------------------------------------------ */
 
 /* A game for callers that have told of none. */
-static void begin_unnamed(bot_program *program, const fogg_view *view)
+static void begin_unnamed(fogg_bot_program *program, const fogg_view *view)
 {
-    bot_program_game game = {
+    fogg_bot_program_game game = {
         .id = "", .board = view->open.board, .seat = view->seat, .seats = view->open.seats, .seed = 0};
     if (!program->course.is_on || program->course.board != game.board || program->course.seat != game.seat)
-        bot_program_begin(program, &game);
+        fogg_bot_program_begin(program, &game);
 }
 
-bool bot_program_choose(bot_program *program, const fogg_view *view, fogg_action *action, char *error)
+bool fogg_bot_program_choose(fogg_bot_program *program, const fogg_view *view, fogg_action *action, char *error)
 {
     begin_unnamed(program, view);
     bool is_made = inside_decide(program, view, action, error);
@@ -121,7 +121,7 @@ bool bot_program_choose(bot_program *program, const fogg_view *view, fogg_action
     return is_made;
 }
 
-void bot_program_begin(bot_program *program, const bot_program_game *game)
+void fogg_bot_program_begin(fogg_bot_program *program, const fogg_bot_program_game *game)
 {
     if (course_is(&program->course, game))
         return;
@@ -130,24 +130,24 @@ void bot_program_begin(bot_program *program, const bot_program_game *game)
     program->sent = 0;
 }
 
-void bot_program_tell(bot_program *program, const fogg_line *line)
+void fogg_bot_program_tell(fogg_bot_program *program, const fogg_line *line)
 {
     course_tell(&program->course, line);
 }
 
-long bot_program_told(const bot_program *program)
+long fogg_bot_program_told(const fogg_bot_program *program)
 {
     return program->course.told;
 }
 
-void bot_program_pass_over(bot_program *program)
+void fogg_bot_program_pass_over(fogg_bot_program *program)
 {
     program->course.lost++;
 }
 
-void bot_program_finish(bot_program *program)
+void fogg_bot_program_finish(fogg_bot_program *program)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     bool is_known = program->course.has_decided; /* else it has never heard of this game */
     if (program->edition >= 2 && is_known && !inside_open_game(program, error))
         inside_stop(program);
@@ -165,12 +165,12 @@ void bot_program_finish(bot_program *program)
     program->is_opened = false;
 }
 
-void bot_program_cancel(bot_program *program)
+void fogg_bot_program_cancel(fogg_bot_program *program)
 {
     program->exchange.is_cancelled = true;
 }
 
-void bot_program_close(bot_program *program)
+void fogg_bot_program_close(fogg_bot_program *program)
 {
     if (program == NULL)
         return;

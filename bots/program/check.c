@@ -90,7 +90,7 @@ static bool check_maps(check *c, fogg_board *board, int *edition)
     return fogg_board_parse(board, fogg_maps[0].text, fogg_maps[0].length, NULL, NULL) == 0;
 }
 
-int bot_check(const bot_check_plan *plan)
+int fogg_bot_check(const fogg_bot_check_plan *plan)
 {
     check *c = calloc(1, sizeof *c);
     fogg_board *board = calloc(1, sizeof *board);

@@ -11,10 +11,10 @@ enum {
 };
 
 typedef struct check {
-    const bot_check_plan *plan;
+    const fogg_bot_check_plan *plan;
     int faults, games, decisions;
-    char name[BOT_PROGRAM_NAME], author[BOT_PROGRAM_NAME]; /* of the program, once known */
-    char where[160];                                       /* what is being tried */
+    char name[FOGG_BOT_PROGRAM_NAME], author[FOGG_BOT_PROGRAM_NAME]; /* of the program, once known */
+    char where[160];                                                 /* what is being tried */
     char line[CHECK_LINES][CHECK_WIDTH + 8];
     int lines; /* so far; line n is at n % CHECK_LINES */
 } check;
@@ -25,7 +25,7 @@ void check_fault(check *c, const char *format, ...) __attribute__((format(printf
 /* What is tried next; the lines of before are forgotten. */
 void check_turn_to(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* A bot_program_tracer. */
+/* A fogg_bot_program_tracer. */
 void check_trace(void *context, char direction, const char *line, size_t length);
 
 /* Games on a board for every number of players, and positions of every kind.  Returns false if the program cannot be

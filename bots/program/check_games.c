@@ -18,7 +18,7 @@ enum {
 /* A game that is played, and the program that hears of it. */
 typedef struct party {
     check *check;
-    bot_program *program;
+    fogg_bot_program *program;
     fogg_game game;
     int seat;
     long told;
@@ -26,25 +26,25 @@ typedef struct party {
     fogg_line event[MOST_EVENTS]; /* of the game so far */
 } party;
 
-static bot_program *open_program(check *c)
+static fogg_bot_program *open_program(check *c)
 {
-    bot_program *program = bot_program_open(c->plan->command, c->plan->deadline_ms);
+    fogg_bot_program *program = fogg_bot_program_open(c->plan->command, c->plan->deadline_ms);
     if (program != NULL) {
-        bot_program_set_options(program, c->plan->options, strlen(c->plan->options));
-        bot_program_set_patience(program, c->plan->deadline_ms);
-        bot_program_trace(program, check_trace, c);
+        fogg_bot_program_set_options(program, c->plan->options, strlen(c->plan->options));
+        fogg_bot_program_set_patience(program, c->plan->deadline_ms);
+        fogg_bot_program_trace(program, check_trace, c);
     }
     return program;
 }
 
 static void begin(party *p, const fogg_board *board, int seats, const char *id, uint64_t seed)
 {
-    bot_program_game about = {.id = id, .board = board, .seat = p->seat, .seats = seats, .seed = seed};
+    fogg_bot_program_game about = {.id = id, .board = board, .seat = p->seat, .seats = seats, .seed = seed};
     for (int seat = 0; seat < seats; seat++) {
         about.name[seat] = seat == p->seat ? "you" : "built-in";
         about.kind[seat] = seat == p->seat ? "bot:cmd" : "bot:planner";
     }
-    bot_program_begin(p->program, &about);
+    fogg_bot_program_begin(p->program, &about);
 }
 
 static void tell(void *context, const fogg_game *game, const fogg_event *event)
@@ -53,15 +53,15 @@ static void tell(void *context, const fogg_game *game, const fogg_event *event)
     fogg_line line = {.number = ++p->told, .event = *event};
     if (event->kind == FOGG_EV_END)
         fogg_result_of(game, &line.result);
-    bot_program_tell(p->program, &line);
+    fogg_bot_program_tell(p->program, &line);
 }
 
 /* One decision of the program; a lost one is a fault.  Returns whether it was made. */
 static bool decide(party *p, const fogg_view *view, fogg_action *action)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     p->check->decisions++;
-    if (bot_program_choose(p->program, view, action, error))
+    if (fogg_bot_program_choose(p->program, view, action, error))
         return true;
     check_fault(p->check, "%s", error);
     return false;
@@ -93,7 +93,7 @@ static bool play_game(party *p, const fogg_board *board, int seats, uint64_t see
         }
         fogg_game_play_unchecked(&p->game, seat, action, &sink);
     }
-    bot_program_finish(p->program);
+    fogg_bot_program_finish(p->program);
     for (int seat = 0; seat < seats; seat++)
         fogg_bot_close(bots[seat]);
     return made > 0;
@@ -127,7 +127,7 @@ static void try_position(party *p, const fogg_board *board, int seats, const fog
     snprintf(id, sizeof id, "position %s %llu", name, (unsigned long long)seed);
     begin(p, board, seats, id, seed);
     for (int i = 0; i < p->event_count; i++)
-        bot_program_tell(p->program, &p->event[i]);
+        fogg_bot_program_tell(p->program, &p->event[i]);
     decide(p, view, &action);
 }
 
@@ -171,14 +171,14 @@ bool check_games(check *c, const fogg_board *board, const char *about, int *edit
         check_turn_to(c, "%s, %d players, seat %d", about, seats, p.seat);
         is_playing = play_game(&p, board, seats, seed);
         c->games++;
-        if (bot_program_edition(p.program) > 0) {
-            *edition = bot_program_edition(p.program);
-            snprintf(c->name, sizeof c->name, "%s", bot_program_name(p.program));
-            snprintf(c->author, sizeof c->author, "%s", bot_program_author(p.program));
+        if (fogg_bot_program_edition(p.program) > 0) {
+            *edition = fogg_bot_program_edition(p.program);
+            snprintf(c->name, sizeof c->name, "%s", fogg_bot_program_name(p.program));
+            snprintf(c->author, sizeof c->author, "%s", fogg_bot_program_author(p.program));
         }
     }
     if (is_playing)
         try_positions(&p, board, about, c->plan->seed);
-    bot_program_close(p.program);
+    fogg_bot_program_close(p.program);
     return is_playing;
 }

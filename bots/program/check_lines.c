@@ -119,7 +119,8 @@ static void tell(void *context, const fogg_game *game, const fogg_event *event)
 static bool open_game(lines *l, const char *id)
 {
     const fogg_sink sink = {.context = l, .tell = tell};
-    bot_program_game about = {.id = id, .board = l->board, .seats = l->board->min_seats, .seed = l->check->plan->seed};
+    fogg_bot_program_game about = {
+        .id = id, .board = l->board, .seats = l->board->min_seats, .seed = l->check->plan->seed};
     fogg_json json;
     course_begin(&l->course, &about);
     l->told = 0;

@@ -7,12 +7,12 @@
 
 enum { SEED_BITS = 53 }; /* what a number of JavaScript holds */
 
-bool course_is(const course *c, const bot_program_game *game)
+bool course_is(const course *c, const fogg_bot_program_game *game)
 {
     return c->is_on && c->board == game->board && c->seat == game->seat && strcmp(c->id.at, game->id) == 0;
 }
 
-void course_begin(course *c, const bot_program_game *game)
+void course_begin(course *c, const fogg_bot_program_game *game)
 {
     fogg_json json;
     sheet_empty(&c->id);

@@ -19,8 +19,8 @@ typedef struct course {
     int lost; /* decisions */
 } course;
 
-void course_begin(course *c, const bot_program_game *game);
-bool course_is(const course *c, const bot_program_game *game);
+void course_begin(course *c, const fogg_bot_program_game *game);
+bool course_is(const course *c, const fogg_bot_program_game *game);
 void course_tell(course *c, const fogg_line *line);
 
 /* Write the lines `newgame` and `result`. */

@@ -12,12 +12,12 @@ static bool take_answer(const fogg_view *view, const char *text, fogg_action *ac
     char wrong[FOGG_MAX_ACTION_TEXT];
     fogg_action found;
     if (!fogg_action_parse(view, text, &found, wrong)) {
-        snprintf(error, BOT_PROGRAM_ERROR, "no action: %s", wrong);
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "no action: %s", wrong);
         return false;
     }
     fogg_verdict verdict = fogg_view_check(view, found);
     if (verdict != FOGG_LEGAL) {
-        snprintf(error, BOT_PROGRAM_ERROR, "against rule %s: %s", fogg_verdict_rule(verdict),
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "against rule %s: %s", fogg_verdict_rule(verdict),
                  fogg_verdict_sentence(verdict));
         return false;
     }
@@ -25,7 +25,7 @@ static bool take_answer(const fogg_view *view, const char *text, fogg_action *ac
     return true;
 }
 
-static void write_view(bot_program *program, const fogg_view *view)
+static void write_view(fogg_bot_program *program, const fogg_view *view)
 {
     fogg_json json;
     fogg_json_init(&json, sheet_take, &program->out);
@@ -41,22 +41,23 @@ typedef enum outcome {
 } outcome;
 
 /* An answer of the first edition, that is there already or is waited for. */
-static outcome take_old_answer(bot_program *program, const fogg_view *view, const char *line, size_t length,
+static outcome take_old_answer(fogg_bot_program *program, const fogg_view *view, const char *line, size_t length,
                                fogg_action *action, char *error)
 {
     if (program->options.length > 0) {
-        snprintf(error, BOT_PROGRAM_ERROR, "it has no options: it speaks the first edition of the protocol");
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "it has no options: it speaks the first edition of the protocol");
         return LOST;
     }
     if (strlen(line) != length) {
-        snprintf(error, BOT_PROGRAM_ERROR, "no action: there is a zero byte in it");
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "no action: there is a zero byte in it");
         return LOST;
     }
     return take_answer(view, line, action, error) ? MADE : LOST;
 }
 
 /* Sends the view alone and hears a line: the first edition, and the beginning of every other. */
-static exchange_state ask_old(bot_program *program, const fogg_view *view, char **line, size_t *length, char *error)
+static exchange_state ask_old(fogg_bot_program *program, const fogg_view *view, char **line, size_t *length,
+                              char *error)
 {
     bool is_first = program->edition == 0;
     long long until = exchange_now() + program->deadline_ms;
@@ -84,12 +85,13 @@ static exchange_state ask_old(bot_program *program, const fogg_view *view, char 
 
 /* Starts the program and finds out which edition it speaks.  For the first one this is the whole decision, and
  * `is_decided` is set. */
-static outcome start(bot_program *program, const fogg_view *view, bool *is_decided, fogg_action *action, char *error)
+static outcome start(fogg_bot_program *program, const fogg_view *view, bool *is_decided, fogg_action *action,
+                     char *error)
 {
     char *line, why[PROCESS_ERROR];
     size_t length;
     if (!exchange_begin(&program->exchange, program->command, why)) {
-        snprintf(error, BOT_PROGRAM_ERROR, "%s", why);
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "%s", why);
         return FAILED;
     }
     if (ask_old(program, view, &line, &length, error) != EXCHANGE_GOOD)
@@ -102,7 +104,7 @@ static outcome start(bot_program *program, const fogg_view *view, bool *is_decid
     return take_old_answer(program, view, line, length, action, error);
 }
 
-bool inside_open_game(bot_program *program, char *error)
+bool inside_open_game(fogg_bot_program *program, char *error)
 {
     int ms = program->patience_ms;
     long long until = exchange_now() + ms;
@@ -131,7 +133,7 @@ bool inside_open_game(bot_program *program, char *error)
     return true;
 }
 
-void inside_write_news(bot_program *program)
+void inside_write_news(fogg_bot_program *program)
 {
     const sheet *events = &program->course.events;
     if (events->length > program->sent)
@@ -139,7 +141,7 @@ void inside_write_news(bot_program *program)
     program->sent = events->length;
 }
 
-static void write_go(bot_program *program)
+static void write_go(fogg_bot_program *program)
 {
     char text[96];
     if (program->nodes > 0)
@@ -150,7 +152,7 @@ static void write_go(bot_program *program)
 }
 
 /* Waits for "play".  When the budget is used up the program is told to stop. */
-static outcome await_play(bot_program *program, const fogg_view *view, fogg_action *action, char *error)
+static outcome await_play(fogg_bot_program *program, const fogg_view *view, fogg_action *action, char *error)
 {
     long long begun = exchange_now(), until = begun + program->budget_ms;
     bool is_stopped = false;
@@ -175,12 +177,12 @@ static outcome await_play(bot_program *program, const fogg_view *view, fogg_acti
         if (!inside_is_passing(program, &program->heard))
             inside_note(program, "\"play\" was expected");
     }
-    snprintf(error, BOT_PROGRAM_ERROR, "more than %d lines for one decision", MOST_LINES);
+    snprintf(error, FOGG_BOT_PROGRAM_ERROR, "more than %d lines for one decision", MOST_LINES);
     return FAILED;
 }
 
 /* Tells a program that lives on why its decision was lost. */
-static void tell_fault(bot_program *program, const char *why)
+static void tell_fault(fogg_bot_program *program, const char *why)
 {
     sheet_empty(&program->out);
     sheet_add(&program->out, "fault ");
@@ -190,7 +192,7 @@ static void tell_fault(bot_program *program, const char *why)
     exchange_say(&program->exchange, program->out.at, program->out.length, exchange_now() + program->deadline_ms);
 }
 
-static outcome decide(bot_program *program, const fogg_view *view, fogg_action *action, char *error)
+static outcome decide(fogg_bot_program *program, const fogg_view *view, fogg_action *action, char *error)
 {
     if (!inside_open_game(program, error))
         return FAILED;
@@ -209,7 +211,7 @@ static outcome decide(bot_program *program, const fogg_view *view, fogg_action *
     return result;
 }
 
-static outcome choose(bot_program *program, const fogg_view *view, fogg_action *action, char *error)
+static outcome choose(fogg_bot_program *program, const fogg_view *view, fogg_action *action, char *error)
 {
     char *line;
     size_t length;
@@ -226,7 +228,7 @@ static outcome choose(bot_program *program, const fogg_view *view, fogg_action *
     return take_old_answer(program, view, line, length, action, error);
 }
 
-bool inside_decide(bot_program *program, const fogg_view *view, fogg_action *action, char *error)
+bool inside_decide(fogg_bot_program *program, const fogg_view *view, fogg_action *action, char *error)
 {
     outcome result = choose(program, view, action, error);
     if (result == FAILED)

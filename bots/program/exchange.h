@@ -11,7 +11,7 @@
 typedef struct exchange {
     process process;
     atomic_bool is_cancelled; /* set by another thread: everything fails from then on */
-    bot_program_tracer *tracer;
+    fogg_bot_program_tracer *tracer;
     void *trace_context;
     inbox in;
 } exchange;

@@ -68,7 +68,7 @@ static bool read_chance(const fogg_json_reader *r, int *out)
     return true;
 }
 
-static bool read_points(const fogg_json_reader *r, bot_program_info *info)
+static bool read_points(const fogg_json_reader *r, fogg_bot_program_info *info)
 {
     if (r->token != FOGG_JSON_INTEGER || r->integer < -10000 || r->integer > 10000)
         return false;
@@ -77,23 +77,23 @@ static bool read_points(const fogg_json_reader *r, bot_program_info *info)
     return true;
 }
 
-static bool read_line(fogg_json_reader *r, bot_program_info *info)
+static bool read_line(fogg_json_reader *r, fogg_bot_program_info *info)
 {
     if (r->token != FOGG_JSON_LIST)
         return false;
     while (fogg_json_next(r) != FOGG_JSON_LIST_END) {
-        char action[BOT_PROGRAM_ACTION];
+        char action[FOGG_BOT_PROGRAM_ACTION];
         if (!read_string(r, action, sizeof action))
             return false;
-        if (info->line_count < BOT_PROGRAM_LINE)
+        if (info->line_count < FOGG_BOT_PROGRAM_LINE)
             memcpy(info->line[info->line_count++], action, sizeof action);
     }
     return true;
 }
 
-static bool read_candidate(fogg_json_reader *r, bot_program_candidate *c)
+static bool read_candidate(fogg_json_reader *r, fogg_bot_program_candidate *c)
 {
-    *c = (bot_program_candidate){.chance = -1, .nodes = -1};
+    *c = (fogg_bot_program_candidate){.chance = -1, .nodes = -1};
     if (r->token != FOGG_JSON_OBJECT)
         return false;
     while (fogg_json_next(r) == FOGG_JSON_KEY) {
@@ -107,15 +107,15 @@ static bool read_candidate(fogg_json_reader *r, bot_program_candidate *c)
     return r->token == FOGG_JSON_OBJECT_END && c->action[0] != '\0';
 }
 
-static bool read_candidates(fogg_json_reader *r, bot_program_info *info)
+static bool read_candidates(fogg_json_reader *r, fogg_bot_program_info *info)
 {
     if (r->token != FOGG_JSON_LIST)
         return false;
     while (fogg_json_next(r) != FOGG_JSON_LIST_END) {
-        bot_program_candidate one;
+        fogg_bot_program_candidate one;
         if (!read_candidate(r, &one))
             return false;
-        if (info->candidate_count < BOT_PROGRAM_CANDIDATES)
+        if (info->candidate_count < FOGG_BOT_PROGRAM_CANDIDATES)
             info->candidate[info->candidate_count++] = one;
     }
     return true;
@@ -144,7 +144,7 @@ static info_field field_of(const fogg_json_reader *r)
 }
 
 /* Reads the value of the key that the reader stands at.  Returns what is wrong with it, or NULL. */
-static const char *read_field(fogg_json_reader *r, bot_program_info *info)
+static const char *read_field(fogg_json_reader *r, fogg_bot_program_info *info)
 {
     info_field field = field_of(r);
     fogg_json_next(r);
@@ -171,10 +171,10 @@ static const char *read_field(fogg_json_reader *r, bot_program_info *info)
     return NULL;
 }
 
-const char *bot_program_info_read(const char *text, bot_program_info *info)
+const char *fogg_bot_program_info_read(const char *text, fogg_bot_program_info *info)
 {
     fogg_json_reader r;
-    *info = (bot_program_info){.chance = -1, .nodes = -1, .depth = -1, .ms = -1};
+    *info = (fogg_bot_program_info){.chance = -1, .nodes = -1, .depth = -1, .ms = -1};
     if (text[0] == '\0')
         return "info: nothing follows";
     if (text[0] != '{') {
@@ -205,7 +205,7 @@ static void write_count_at(fogg_json *json, const char *key, long long count)
         fogg_json_integer_at(json, key, count);
 }
 
-void bot_program_info_write(fogg_json *json, const bot_program_info *info)
+void fogg_bot_program_info_write(fogg_json *json, const fogg_bot_program_info *info)
 {
     if (info->text[0] != '\0')
         fogg_json_string_at(json, "text", info->text);
@@ -255,7 +255,7 @@ static void say_count(fogg_text *out, const char *before, long long count, const
     fogg_text_add(out, behind);
 }
 
-void bot_program_info_say(const bot_program_info *info, fogg_text *out)
+void fogg_bot_program_info_say(const fogg_bot_program_info *info, fogg_text *out)
 {
     fogg_text_add(out, info->text[0] != '\0' ? info->text : "thinks");
     say_chance(out, "; chance ", info->chance);

@@ -4,7 +4,7 @@
 
 #include "inside.h"
 
-void inside_stop(bot_program *program)
+void inside_stop(fogg_bot_program *program)
 {
     exchange_end(&program->exchange, 0);
     program->edition = 0;
@@ -17,37 +17,37 @@ bool inside_fail(exchange_state state, int ms, const char *what, char *error)
     case EXCHANGE_GOOD:
         break;
     case EXCHANGE_LATE:
-        snprintf(error, BOT_PROGRAM_ERROR, "%s within %d ms", what, ms);
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "%s within %d ms", what, ms);
         break;
     case EXCHANGE_ENDED:
-        snprintf(error, BOT_PROGRAM_ERROR, "it has ended");
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "it has ended");
         break;
     case EXCHANGE_DEAF:
-        snprintf(error, BOT_PROGRAM_ERROR, "it has closed its input, or has ended");
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "it has closed its input, or has ended");
         break;
     case EXCHANGE_LONG:
-        snprintf(error, BOT_PROGRAM_ERROR, "a line of it is longer than %d bytes", INBOX_LINE);
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "a line of it is longer than %d bytes", INBOX_LINE);
         break;
     case EXCHANGE_CANCELLED:
-        snprintf(error, BOT_PROGRAM_ERROR, "the decision was called off");
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "the decision was called off");
         break;
     }
     return false;
 }
 
-bool inside_say(bot_program *program, const sheet *lines, long long until, int ms, char *error)
+bool inside_say(fogg_bot_program *program, const sheet *lines, long long until, int ms, char *error)
 {
     exchange_state state = exchange_say(&program->exchange, lines->at, lines->length, until);
     return state == EXCHANGE_GOOD || inside_fail(state, ms, "it does not read what it is sent", error);
 }
 
-void inside_note(bot_program *program, const char *what)
+void inside_note(fogg_bot_program *program, const char *what)
 {
     if (program->exchange.tracer != NULL)
         program->exchange.tracer(program->exchange.trace_context, '!', what, strlen(what));
 }
 
-bool inside_is_passing(bot_program *program, const said *heard)
+bool inside_is_passing(fogg_bot_program *program, const said *heard)
 {
     switch (heard->kind) {
     case SAID_INFO:
@@ -71,7 +71,7 @@ bool inside_is_passing(bot_program *program, const said *heard)
     return false;
 }
 
-void inside_drop_unasked(bot_program *program, long long until)
+void inside_drop_unasked(fogg_bot_program *program, long long until)
 {
     char *line;
     size_t length;

@@ -117,7 +117,7 @@ bool program_option_takes(const program_option *option, const char *value)
 
 static void read_text(const char *text, said_kind kind, said *out)
 {
-    if (*text == '\0' || strlen(text) >= BOT_PROGRAM_NAME) {
+    if (*text == '\0' || strlen(text) >= FOGG_BOT_PROGRAM_NAME) {
         find_fault(out, "a name or author has 1 to 63 bytes");
         return;
     }
@@ -147,7 +147,7 @@ void said_read(const char *line, size_t length, said *out)
         out->kind = SAID_PLAY;
         out->text = rest;
     } else if ((rest = after(line, "info")) != NULL) {
-        out->text = bot_program_info_read(rest, &out->info);
+        out->text = fogg_bot_program_info_read(rest, &out->info);
         out->kind = out->text == NULL ? SAID_INFO : SAID_BAD;
     } else if (strcmp(line, "ready") == 0)
         out->kind = SAID_READY;

@@ -40,7 +40,7 @@ typedef struct said {
     long number;
     const char *text; /* in the line, or a constant */
     program_option option;
-    bot_program_info info;
+    fogg_bot_program_info info;
 } said;
 
 /* Reads a line, which is zero-terminated.  `out->text` points into it. */

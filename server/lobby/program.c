@@ -18,7 +18,7 @@ static char *command_of(const char *text)
     size_t name = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-");
     const char *at = name > 0 && text[name] == '=' ? text + name + 1 : text, *command, *options;
     size_t length;
-    return bot_program_is_named(at, &command, &options, &length) ? (char *)at : NULL;
+    return fogg_bot_program_is_named(at, &command, &options, &length) ? (char *)at : NULL;
 }
 
 bool program_is_named(const char *text)
@@ -33,10 +33,10 @@ fogg_program *program_open(fogg_program **list, char *text, int deadline_ms, voi
     made->name = text;
     if (command > text)
         command[-1] = '\0'; /* the "=" */
-    made->process = bot_program_open_named(command, deadline_ms);
+    made->process = fogg_bot_program_open_named(command, deadline_ms);
     made->pool = made->process ? pool_open(1, POOL_PROMPT, wake, context) : NULL;
     if (!made->pool) {
-        bot_program_close(made->process);
+        fogg_bot_program_close(made->process);
         free(made);
         return NULL;
     }
@@ -60,26 +60,27 @@ void program_game_free(program_game *game)
 }
 
 /* Tells the program what has happened since it was told last. */
-static void tell_news(bot_program *process, const program_game *game)
+static void tell_news(fogg_bot_program *process, const program_game *game)
 {
-    bot_program_game about = {
+    fogg_bot_program_game about = {
         .id = game->id, .board = game->board, .seat = game->seat, .seats = game->seats, .seed = game->seed};
     for (int seat = 0; seat < game->seats; seat++) {
         about.name[seat] = game->name[seat];
         about.kind[seat] = game->kind[seat];
     }
-    bot_program_begin(process, &about);
+    fogg_bot_program_begin(process, &about);
     for (const char *at = buffer_text(&game->lines); *at != '\0';) {
         fogg_line line;
         fogg_record_error error;
         size_t length = strcspn(at, "\n");
-        if (fogg_record_read_line(game->board, at, length, &line, &error) && line.number > bot_program_told(process))
-            bot_program_tell(process, &line);
+        if (fogg_record_read_line(game->board, at, length, &line, &error) &&
+            line.number > fogg_bot_program_told(process))
+            fogg_bot_program_tell(process, &line);
         at += length + (at[length] == '\n');
     }
 }
 
-static void hear(void *context, const bot_program_info *info)
+static void hear(void *context, const fogg_bot_program_info *info)
 {
     program_game *game = context;
     game->has_info = true;
@@ -90,13 +91,14 @@ bool program_choose(fogg_program *program, program_game *game, const fogg_view *
                     char *error)
 {
     if (now < program->rests_until) {
-        snprintf(error, BOT_PROGRAM_ERROR, "it has failed %d times in a row and is left alone for a minute", PATIENCE);
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "it has failed %d times in a row and is left alone for a minute",
+                 PATIENCE);
         return false;
     }
     tell_news(program->process, game);
-    bot_program_listen(program->process, hear, game);
-    bool is_made = bot_program_choose(program->process, view, action, error);
-    bot_program_listen(program->process, NULL, NULL);
+    fogg_bot_program_listen(program->process, hear, game);
+    bool is_made = fogg_bot_program_choose(program->process, view, action, error);
+    fogg_bot_program_listen(program->process, NULL, NULL);
     if (is_made) {
         program->failures = 0;
         return true;
@@ -110,10 +112,10 @@ bool program_choose(fogg_program *program, program_game *game, const fogg_view *
 
 void program_end(fogg_program *program, const program_game *game)
 {
-    if (bot_program_edition(program->process) < 2)
+    if (fogg_bot_program_edition(program->process) < 2)
         return; /* it does not run, or is told of nothing */
     tell_news(program->process, game);
-    bot_program_finish(program->process);
+    fogg_bot_program_finish(program->process);
 }
 
 void programs_deliver(fogg_program *list)
@@ -125,11 +127,11 @@ void programs_deliver(fogg_program *list)
 void programs_close(fogg_program *list)
 {
     for (fogg_program *p = list; p; p = p->next)
-        bot_program_cancel(p->process);
+        fogg_bot_program_cancel(p->process);
     while (list) {
         fogg_program *next = list->next;
         pool_close(list->pool);
-        bot_program_close(list->process);
+        fogg_bot_program_close(list->process);
         free(list);
         list = next;
     }

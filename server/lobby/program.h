@@ -15,7 +15,7 @@ typedef struct fogg_program {
     struct fogg_program *next;
     const char *name; /* as seats have it */
     fogg_pool *pool;  /* its thread; all below is that thread's */
-    bot_program *process;
+    fogg_bot_program *process;
     int failures; /* in a row */
     int64_t rests_until;
 } fogg_program;
@@ -39,15 +39,15 @@ typedef struct program_game {
     char name[FOGG_MAX_SEATS][STORE_MAX_NAME];
     char kind[FOGG_MAX_SEATS][FOGG_MAX_KIND];
     uint64_t seed;
-    fogg_buffer lines;     /* the text of all events so far */
-    bool has_info;         /* the program said what it thinks: */
-    bot_program_info info; /* the last of it */
+    fogg_buffer lines;          /* the text of all events so far */
+    bool has_info;              /* the program said what it thinks: */
+    fogg_bot_program_info info; /* the last of it */
 } program_game;
 
 void program_game_free(program_game *game);
 
 /* In the program's thread: its decision at `now`, in milliseconds of any clock that never goes back.  Returns false
- * with a sentence in `error`, BOT_PROGRAM_ERROR bytes. */
+ * with a sentence in `error`, FOGG_BOT_PROGRAM_ERROR bytes. */
 bool program_choose(fogg_program *program, program_game *game, const fogg_view *view, int64_t now, fogg_action *action,
                     char *error);
 

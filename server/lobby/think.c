@@ -39,7 +39,7 @@ typedef struct think_job {
     bool is_one_too_many;
     fogg_view view;
     char action[FOGG_MAX_ACTION_TEXT];
-    char error[BOT_PROGRAM_ERROR]; /* why another bot decided; "" if none did */
+    char error[FOGG_BOT_PROGRAM_ERROR]; /* why another bot decided; "" if none did */
 } think_job;
 
 uint64_t think_clock(void)

@@ -11,7 +11,7 @@ static void forget_first(thoughts *all)
     memmove(all->text, all->text + 1, (size_t)--all->count * sizeof *all->text);
 }
 
-void thoughts_add(thoughts *all, int number, int seat, const bot_program_info *info)
+void thoughts_add(thoughts *all, int number, int seat, const fogg_bot_program_info *info)
 {
     fogg_buffer out = {0};
     fogg_json json;
@@ -19,7 +19,7 @@ void thoughts_add(thoughts *all, int number, int seat, const bot_program_info *i
     fogg_json_begin_object(&json);
     fogg_json_integer_at(&json, "n", number);
     fogg_json_integer_at(&json, "seat", seat);
-    bot_program_info_write(&json, info);
+    fogg_bot_program_info_write(&json, info);
     fogg_json_end_object(&json);
     if (!all->text)
         all->text = memory_of(THOUGHTS_MAX * sizeof *all->text);

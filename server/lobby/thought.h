@@ -20,7 +20,7 @@ typedef struct thoughts {
 } thoughts;
 
 /* Adds what `seat` thought before the event of that number; the oldest are forgotten. */
-void thoughts_add(thoughts *all, int number, int seat, const bot_program_info *info);
+void thoughts_add(thoughts *all, int number, int seat, const fogg_bot_program_info *info);
 
 /* The objects with commas between. */
 void thoughts_print(const thoughts *all, fogg_buffer *out);

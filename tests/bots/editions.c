@@ -35,12 +35,12 @@ static int count_seen(const char *part)
     return count;
 }
 
-static bot_program *open_traced(const char *command, int deadline_ms)
+static fogg_bot_program *open_traced(const char *command, int deadline_ms)
 {
-    bot_program *program = bot_program_open(command, deadline_ms);
+    fogg_bot_program *program = fogg_bot_program_open(command, deadline_ms);
     CHECK(program != NULL);
     seen[0] = '\0';
-    bot_program_trace(program, trace, NULL);
+    fogg_bot_program_trace(program, trace, NULL);
     return program;
 }
 
@@ -53,59 +53,59 @@ static fogg_view first_view(void)
     return view;
 }
 
-static void expect_choice(bot_program *program)
+static void expect_choice(fogg_bot_program *program)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
-    CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
+    CHECK_THAT(fogg_bot_program_choose(program, &view, &action, error), "%s", error);
 }
 
 /* A decision that must fail with this fault; and again, as the game goes on. */
 static void expect_fault(const char *command, int deadline_ms, const char *told)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
-    bot_program *program = open_traced(command, deadline_ms);
-    bot_program_set_patience(program, deadline_ms);
+    fogg_bot_program *program = open_traced(command, deadline_ms);
+    fogg_bot_program_set_patience(program, deadline_ms);
     for (int again = 0; again < 2; again++) {
-        CHECK(!bot_program_choose(program, &view, &action, error));
+        CHECK(!fogg_bot_program_choose(program, &view, &action, error));
         CHECK_THAT(strstr(error, told) != NULL, "told \"%s\", not \"%s\"", error, told);
     }
-    bot_program_close(program);
+    fogg_bot_program_close(program);
 }
 
 TEST(a_program_shakes_hands_and_plays)
 {
-    bot_program *program =
+    fogg_bot_program *program =
         open_traced("echo fogg 2; echo name Ann; echo author Bob; echo option depth number 3 1 8; "
                     "echo ready; while read -r word rest; do case $word in newgame) echo ready;; go) "
                     "echo play keep all;; esac; done",
                     PLENTY_MS);
-    bot_program_set_options(program, "depth=5", 7);
-    bot_program_set_budget(program, 100, 2000);
-    CHECK_INT(bot_program_edition(program), 0);
+    fogg_bot_program_set_options(program, "depth=5", 7);
+    fogg_bot_program_set_budget(program, 100, 2000);
+    CHECK_INT(fogg_bot_program_edition(program), 0);
     expect_choice(program);
     expect_choice(program);
-    CHECK_INT(bot_program_edition(program), 2);
-    CHECK_STR(bot_program_name(program), "Ann");
-    CHECK_STR(bot_program_author(program), "Bob");
+    CHECK_INT(fogg_bot_program_edition(program), 2);
+    CHECK_STR(fogg_bot_program_name(program), "Ann");
+    CHECK_STR(fogg_bot_program_author(program), "Bob");
     CHECK_INT(count_seen("> {\"fogg\":2,\"map\":\"newyork\""), 1);
     CHECK_INT(count_seen("> option depth 5\n> newgame {\"game\":\"\",\"seat\":0"), 1);
     CHECK_INT(count_seen("> go ms 100 nodes 2000\n< play keep all\n"), 2);
     CHECK_INT(count_seen("! "), 0);
-    bot_program_close(program);
+    fogg_bot_program_close(program);
 }
 
 TEST(a_carriage_return_is_passed_over)
 {
-    bot_program *program =
+    fogg_bot_program *program =
         open_traced("printf 'fogg 2\\r\\nready\\r\\n'; while read -r word rest; do case $word in newgame) printf "
                     "'ready\\r\\n';; go) printf 'play keep all\\r\\n';; esac; done",
                     PLENTY_MS);
     expect_choice(program);
-    bot_program_close(program);
+    fogg_bot_program_close(program);
 }
 
 TEST(a_handshake_that_fails_is_told)
@@ -122,17 +122,17 @@ TEST(a_handshake_that_fails_is_told)
 /* An option that was given but cannot be set. */
 static void expect_bad_option(const char *options, const char *told)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
-    bot_program *program =
-        bot_program_open("echo fogg 2; echo option depth number 3 1 8; echo option style choice bold "
-                         "bold careful; echo option log switch off; echo ready; cat >/dev/null",
-                         PLENTY_MS);
-    bot_program_set_options(program, options, strlen(options));
-    CHECK(!bot_program_choose(program, &view, &action, error));
+    fogg_bot_program *program =
+        fogg_bot_program_open("echo fogg 2; echo option depth number 3 1 8; echo option style choice bold "
+                              "bold careful; echo option log switch off; echo ready; cat >/dev/null",
+                              PLENTY_MS);
+    fogg_bot_program_set_options(program, options, strlen(options));
+    CHECK(!fogg_bot_program_choose(program, &view, &action, error));
     CHECK_THAT(strstr(error, told) != NULL, "told \"%s\", not \"%s\"", error, told);
-    bot_program_close(program);
+    fogg_bot_program_close(program);
 }
 
 TEST(options_that_a_program_does_not_have_are_told)
@@ -146,12 +146,12 @@ TEST(options_that_a_program_does_not_have_are_told)
     expect_bad_option("depth", "an option is NAME=VALUE");
     fogg_action action;
     fogg_view view = first_view();
-    char error[BOT_PROGRAM_ERROR];
-    bot_program *old = bot_program_open("while read -r line; do echo keep all; done", PLENTY_MS);
-    bot_program_set_options(old, "depth=3", 7);
-    CHECK(!bot_program_choose(old, &view, &action, error));
+    char error[FOGG_BOT_PROGRAM_ERROR];
+    fogg_bot_program *old = fogg_bot_program_open("while read -r line; do echo keep all; done", PLENTY_MS);
+    fogg_bot_program_set_options(old, "depth=3", 7);
+    CHECK(!fogg_bot_program_choose(old, &view, &action, error));
     CHECK(strstr(error, "first edition") != NULL);
-    bot_program_close(old);
+    fogg_bot_program_close(old);
 }
 
 TEST(faults_in_a_decision_are_told)
@@ -169,79 +169,79 @@ TEST(faults_in_a_decision_are_told)
 
 TEST(a_program_that_closes_its_input_and_answers_is_heard_once)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
-    bot_program *program = open_traced(LOOP("exec <&-; echo play keep all; exec sleep 600"), PLENTY_MS);
-    CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
-    CHECK(!bot_program_choose(program, &view, &action, error));
+    fogg_bot_program *program = open_traced(LOOP("exec <&-; echo play keep all; exec sleep 600"), PLENTY_MS);
+    CHECK_THAT(fogg_bot_program_choose(program, &view, &action, error), "%s", error);
+    CHECK(!fogg_bot_program_choose(program, &view, &action, error));
     CHECK_THAT(strstr(error, "closed its input") != NULL, "told \"%s\"", error);
-    bot_program_close(program);
+    fogg_bot_program_close(program);
 }
 
 TEST(a_lost_decision_is_told_to_a_program_that_lives_on)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
-    bot_program *program = open_traced(LOOP("echo play rubbish"), PLENTY_MS);
-    CHECK(!bot_program_choose(program, &view, &action, error));
+    fogg_bot_program *program = open_traced(LOOP("echo play rubbish"), PLENTY_MS);
+    CHECK(!fogg_bot_program_choose(program, &view, &action, error));
     CHECK_INT(count_seen("> fault no action: "), 1);
-    CHECK_INT(bot_program_edition(program), 2);
-    bot_program_close(program);
+    CHECK_INT(fogg_bot_program_edition(program), 2);
+    fogg_bot_program_close(program);
 }
 
 TEST(stop_gets_an_answer)
 {
-    bot_program *program = open_traced(
+    fogg_bot_program *program = open_traced(
         HELLO "while read -r word rest; do case $word in newgame) echo ready;; stop) echo play keep all;; esac; done",
         PLENTY_MS);
-    bot_program_set_budget(program, 50, 0);
+    fogg_bot_program_set_budget(program, 50, 0);
     expect_choice(program);
     CHECK_INT(count_seen("> go ms 50\n> stop\n< play keep all\n"), 1);
-    bot_program_close(program);
+    fogg_bot_program_close(program);
 }
 
 TEST(lines_that_nobody_asked_for_are_passed_over)
 {
-    bot_program *program = open_traced(
+    fogg_bot_program *program = open_traced(
         LOOP("echo ready; echo weather rain; printf 'info \\001\\n'; printf 'play keep all\\nplay rubbish\\nready\\n'"),
         PLENTY_MS);
     for (int again = 0; again < 3; again++)
         expect_choice(program);
     CHECK(count_seen("! ") >= 9);
-    bot_program_close(program);
+    fogg_bot_program_close(program);
 }
 
-static void listen(void *context, const bot_program_info *info)
+static void listen(void *context, const fogg_bot_program_info *info)
 {
-    bot_program_info *heard = context;
+    fogg_bot_program_info *heard = context;
     *heard = *info;
 }
 
 TEST(what_a_program_thinks_is_heard)
 {
-    char sentence[BOT_PROGRAM_SENTENCE], json[BOT_PROGRAM_SENTENCE];
+    char sentence[FOGG_BOT_PROGRAM_SENTENCE], json[FOGG_BOT_PROGRAM_SENTENCE];
     fogg_text text;
     fogg_json out;
-    bot_program_info heard = {0};
-    bot_program *program = open_traced(
+    fogg_bot_program_info heard = {0};
+    fogg_bot_program *program = open_traced(
         LOOP("echo 'info {\"text\":\"short ones\",\"chance\":5.5e-1,\"points\":-3,\"nodes\":12,\"more\":[{}],"
              "\"line\":[\"keep all\",\"draw stock\"],\"candidates\":[{\"action\":\"keep all\",\"chance\":1,"
              "\"nodes\":7}]}'; echo play keep all"),
         PLENTY_MS);
-    bot_program_listen(program, listen, &heard);
+    fogg_bot_program_listen(program, listen, &heard);
     expect_choice(program);
-    bot_program_close(program);
+    fogg_bot_program_close(program);
     fogg_text_init(&text, sentence, sizeof sentence);
-    bot_program_info_say(&heard, &text);
+    fogg_bot_program_info_say(&heard, &text);
     CHECK_STR(sentence,
               "short ones; chance 55.0 %; points -3; 12 nodes; then keep all, draw stock; among keep all 100.0 % "
               "(7 nodes)");
     fogg_text_init(&text, json, sizeof json);
     fogg_json_init(&out, fogg_text_take, &text);
     fogg_json_begin_object(&out);
-    bot_program_info_write(&out, &heard);
+    fogg_bot_program_info_write(&out, &heard);
     fogg_json_end_object(&out);
     CHECK_STR(json,
               "{\"text\":\"short ones\",\"chance\":0.550,\"points\":-3,\"nodes\":12,\"line\":[\"keep all\",\"draw "
@@ -263,17 +263,17 @@ TEST(bad_infos_are_told)
                                       "{\"line\":[3]}",
                                       "{\"candidates\":[{\"chance\":0.5}]}",
                                       "{\"candidates\":[3]}"};
-    bot_program_info info;
+    fogg_bot_program_info info;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        CHECK_THAT(bot_program_info_read(bad[i], &info) != NULL, "\"%s\" is taken", bad[i]);
-    CHECK(bot_program_info_read("{\"chance\":0.0005e3,\"depth\":2,\"ms\":0}", &info) == NULL);
+        CHECK_THAT(fogg_bot_program_info_read(bad[i], &info) != NULL, "\"%s\" is taken", bad[i]);
+    CHECK(fogg_bot_program_info_read("{\"chance\":0.0005e3,\"depth\":2,\"ms\":0}", &info) == NULL);
     CHECK_INT(info.chance, 500);
     CHECK_INT(info.ms, 0);
     CHECK_INT(info.nodes, -1);
 }
 
 typedef struct listener {
-    bot_program *program;
+    fogg_bot_program *program;
     long events;
 } listener;
 
@@ -283,36 +283,36 @@ static void tell(void *context, const fogg_game *game, const fogg_event *event)
     fogg_line line = {.number = ++l->events, .event = *event};
     if (event->kind == FOGG_EV_END)
         fogg_result_of(game, &line.result);
-    bot_program_tell(l->program, &line);
+    fogg_bot_program_tell(l->program, &line);
 }
 
 /* A whole game of the program in seat 1; any other decision is the last legal action. */
 static void play_game(const char *command, const char *id)
 {
     fogg_game game;
-    bot_program *program = open_traced(command, PLENTY_MS);
-    bot_program_game about = {.id = id,
-                              .board = board_named("newyork"),
-                              .seat = 1,
-                              .seats = 2,
-                              .name = {"Ann", "\"Bob\""},
-                              .kind = {"human", "bot:cmd"},
-                              .seed = UINT64_MAX};
+    fogg_bot_program *program = open_traced(command, PLENTY_MS);
+    fogg_bot_program_game about = {.id = id,
+                                   .board = board_named("newyork"),
+                                   .seat = 1,
+                                   .seats = 2,
+                                   .name = {"Ann", "\"Bob\""},
+                                   .kind = {"human", "bot:cmd"},
+                                   .seed = UINT64_MAX};
     listener l = {.program = program};
     const fogg_sink sink = {.context = &l, .tell = tell};
-    bot_program_begin(program, &about);
+    fogg_bot_program_begin(program, &about);
     fogg_game_init_fast_told(&game, about.board, 2, 7, &sink);
     for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
         fogg_view view;
-        char error[BOT_PROGRAM_ERROR];
+        char error[FOGG_BOT_PROGRAM_ERROR];
         fogg_game_view(&game, seat, &view);
         fogg_action action = fogg_view_legal_at(&view, fogg_view_legal_count(&view) - 1);
         if (seat == 1)
-            bot_program_choose(program, &view, &action, error);
+            fogg_bot_program_choose(program, &view, &action, error);
         fogg_game_play_unchecked(&game, seat, action, &sink);
     }
-    bot_program_finish(program);
-    bot_program_close(program);
+    fogg_bot_program_finish(program);
+    fogg_bot_program_close(program);
 }
 
 /* The numbers of the events between two places of the exchange go up by one, from the first. */

@@ -25,31 +25,31 @@ static fogg_view first_view(void)
 /* One decision of a program, which must fail with this fault. */
 static void expect_fault(const char *command, int deadline_ms, const char *told)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
-    bot_program *program = bot_program_open(command, deadline_ms);
+    fogg_bot_program *program = fogg_bot_program_open(command, deadline_ms);
     CHECK(program != NULL);
     for (int again = 0; again < 2; again++) { /* and again, started anew */
-        CHECK(!bot_program_choose(program, &view, &action, error));
+        CHECK(!fogg_bot_program_choose(program, &view, &action, error));
         CHECK_THAT(strstr(error, told) != NULL, "told \"%s\", not \"%s\"", error, told);
     }
-    bot_program_close(program);
+    fogg_bot_program_close(program);
 }
 
 enum { PLENTY_MS = 600000 };
 
 TEST(a_program_that_answers_is_heard)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
-    bot_program *program = bot_program_open("while read -r line; do echo keep all; done", PLENTY_MS);
+    fogg_bot_program *program = fogg_bot_program_open("while read -r line; do echo keep all; done", PLENTY_MS);
     for (int again = 0; again < 3; again++) {
-        CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
+        CHECK_THAT(fogg_bot_program_choose(program, &view, &action, error), "%s", error);
         CHECK_INT(action, fogg_action_keep(3, 0));
     }
-    bot_program_close(program);
+    fogg_bot_program_close(program);
 }
 
 TEST(a_program_that_ends_is_told)
@@ -126,13 +126,14 @@ TEST(rubbish_and_illegal_actions_are_told)
 
 TEST(lines_that_nobody_asked_for_are_not_heard)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
-    bot_program *program = bot_program_open("while read -r line; do printf 'keep all\\nrubbish\\n'; done", PLENTY_MS);
+    fogg_bot_program *program =
+        fogg_bot_program_open("while read -r line; do printf 'keep all\\nrubbish\\n'; done", PLENTY_MS);
     for (int again = 0; again < 3; again++)
-        CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
-    bot_program_close(program);
+        CHECK_THAT(fogg_bot_program_choose(program, &view, &action, error), "%s", error);
+    fogg_bot_program_close(program);
 }
 
 static bool exists(const char *path)
@@ -143,20 +144,20 @@ static bool exists(const char *path)
 /* The rubbish comes after the answer was taken, so it waits in the pipe when the next decision is asked for. */
 TEST(lines_that_come_between_two_decisions_are_not_heard)
 {
-    char folder[] = "/tmp/fogg-unasked-XXXXXX", path[64], command[256], error[BOT_PROGRAM_ERROR];
+    char folder[] = "/tmp/fogg-unasked-XXXXXX", path[64], command[256], error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
     CHECK(mkdtemp(folder) != NULL);
     snprintf(path, sizeof path, "%s/said", folder);
     snprintf(command, sizeof command,
              "read -r line; echo keep all; echo rubbish; : > %s; while read -r line; do echo keep all; done", path);
-    bot_program *program = bot_program_open(command, PLENTY_MS);
-    CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
+    fogg_bot_program *program = fogg_bot_program_open(command, PLENTY_MS);
+    CHECK_THAT(fogg_bot_program_choose(program, &view, &action, error), "%s", error);
     for (int waits = 0; !exists(path) && waits < 60000; waits++)
         usleep(1000);
     CHECK(exists(path));
-    CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
-    bot_program_close(program);
+    CHECK_THAT(fogg_bot_program_choose(program, &view, &action, error), "%s", error);
+    fogg_bot_program_close(program);
     unlink(path);
     rmdir(folder);
 }
@@ -164,17 +165,17 @@ TEST(lines_that_come_between_two_decisions_are_not_heard)
 TEST(a_program_inherits_no_descriptor)
 {
     enum { MINE = 57 };
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
     CHECK_INT(dup2(STDERR_FILENO, MINE), MINE); /* an inherited descriptor that a library might leave open */
-    bot_program *program =
-        bot_program_open("for fd in /proc/self/fd/*; do case ${fd##*/} in 0|1|2) ;; *) test -e $fd && "
-                         "exit 1 ;; esac; done; test ! -e /proc/$$/fd/57 || exit 1; "
-                         "read -r line; echo keep all; read -r line",
-                         PLENTY_MS);
-    CHECK_THAT(bot_program_choose(program, &view, &action, error), "%s", error);
-    bot_program_close(program);
+    fogg_bot_program *program =
+        fogg_bot_program_open("for fd in /proc/self/fd/*; do case ${fd##*/} in 0|1|2) ;; *) test -e $fd && "
+                              "exit 1 ;; esac; done; test ! -e /proc/$$/fd/57 || exit 1; "
+                              "read -r line; echo keep all; read -r line",
+                              PLENTY_MS);
+    CHECK_THAT(fogg_bot_program_choose(program, &view, &action, error), "%s", error);
+    fogg_bot_program_close(program);
     close(MINE);
 }
 
@@ -189,14 +190,14 @@ static int count_open(void)
 
 TEST(programs_that_come_and_go_leave_no_descriptor_and_no_process)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
     int before = count_open();
     for (int again = 0; again < 3; again++) {
-        bot_program *good = bot_program_open("while read -r line; do echo keep all; done", PLENTY_MS);
-        CHECK_THAT(bot_program_choose(good, &view, &action, error), "%s", error);
-        bot_program_close(good);
+        fogg_bot_program *good = fogg_bot_program_open("while read -r line; do echo keep all; done", PLENTY_MS);
+        CHECK_THAT(fogg_bot_program_choose(good, &view, &action, error), "%s", error);
+        fogg_bot_program_close(good);
         expect_fault("true", PLENTY_MS, "it has ended");
         expect_fault("exec sleep 600", 20, "no answer within 20 ms");
     }
@@ -207,14 +208,14 @@ TEST(programs_that_come_and_go_leave_no_descriptor_and_no_process)
 
 TEST(a_cancelled_decision_fails_at_once)
 {
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     fogg_action action;
     fogg_view view = first_view();
-    bot_program *program = bot_program_open("exec sleep 600", PLENTY_MS);
-    bot_program_cancel(program);
-    CHECK(!bot_program_choose(program, &view, &action, error));
-    CHECK(!bot_program_choose(program, &view, &action, error));
-    bot_program_close(program);
+    fogg_bot_program *program = fogg_bot_program_open("exec sleep 600", PLENTY_MS);
+    fogg_bot_program_cancel(program);
+    CHECK(!fogg_bot_program_choose(program, &view, &action, error));
+    CHECK(!fogg_bot_program_choose(program, &view, &action, error));
+    fogg_bot_program_close(program);
 }
 
 /* A tournament of two players. */

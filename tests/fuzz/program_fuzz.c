@@ -13,30 +13,30 @@ static void check_text(const char *text, size_t size)
     MUST(length < size && fogg_utf8_good(text, length) == length);
 }
 
-static void check_info(const bot_program_info *info)
+static void check_info(const fogg_bot_program_info *info)
 {
-    char buffer[BOT_PROGRAM_SENTENCE], again[8192];
+    char buffer[FOGG_BOT_PROGRAM_SENTENCE], again[8192];
     fogg_text text;
     fogg_json json;
-    bot_program_info same;
+    fogg_bot_program_info same;
     check_text(info->text, sizeof info->text);
     MUST(info->chance >= -1 && info->chance <= 1000 && info->points >= -10000 && info->points <= 10000);
     MUST(info->nodes >= -1 && info->depth >= -1 && info->ms >= -1);
-    MUST(info->line_count >= 0 && info->line_count <= BOT_PROGRAM_LINE);
-    MUST(info->candidate_count >= 0 && info->candidate_count <= BOT_PROGRAM_CANDIDATES);
+    MUST(info->line_count >= 0 && info->line_count <= FOGG_BOT_PROGRAM_LINE);
+    MUST(info->candidate_count >= 0 && info->candidate_count <= FOGG_BOT_PROGRAM_CANDIDATES);
     for (int i = 0; i < info->line_count; i++)
         check_text(info->line[i], sizeof info->line[i]);
     for (int i = 0; i < info->candidate_count; i++)
         check_text(info->candidate[i].action, sizeof info->candidate[i].action);
     fogg_text_init(&text, buffer, sizeof buffer);
-    bot_program_info_say(info, &text);
+    fogg_bot_program_info_say(info, &text);
     MUST(fogg_text_fits(&text));
     fogg_text_init(&text, again, sizeof again); /* what is written can be read, and is the same */
     fogg_json_init(&json, fogg_text_take, &text);
     fogg_json_begin_object(&json);
-    bot_program_info_write(&json, info);
+    fogg_bot_program_info_write(&json, info);
     fogg_json_end_object(&json);
-    MUST(fogg_text_fits(&text) && bot_program_info_read(again, &same) == NULL);
+    MUST(fogg_text_fits(&text) && fogg_bot_program_info_read(again, &same) == NULL);
     MUST(same.chance == info->chance && strcmp(same.text, info->text) == 0 && same.line_count == info->line_count);
 }
 
@@ -50,7 +50,7 @@ static void check_said(const char *line, size_t length)
         break;
     case SAID_NAME:
     case SAID_AUTHOR:
-        check_text(heard.text, BOT_PROGRAM_NAME);
+        check_text(heard.text, FOGG_BOT_PROGRAM_NAME);
         break;
     case SAID_OPTION:
         check_text(heard.option.name, sizeof heard.option.name);

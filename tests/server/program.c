@@ -21,7 +21,7 @@ TEST(program_that_fails_three_times_in_a_row_is_left_alone_for_a_minute)
     fogg_game game;
     fogg_view view;
     fogg_action action;
-    char error[BOT_PROGRAM_ERROR];
+    char error[FOGG_BOT_PROGRAM_ERROR];
     program_game about = {.id = "x", .board = desk_boards()[0], .seats = 2};
     fogg_setup setup = {.seats = 2, .start = 0};
     fogg_game_init(&game, desk_boards()[0], &setup, NULL);

@@ -7,17 +7,17 @@
 
 #include "fogg/bot_program.h"
 
-typedef struct bot_check_plan {
+typedef struct fogg_bot_check_plan {
     const char *command;
     const char *options;     /* to be set, "depth=3+log=on", or "" */
     const fogg_board *board; /* the only one to play on; NULL: all built-in ones */
     int deadline_ms;
     uint64_t seed;
     FILE *out;
-} bot_check_plan;
+} fogg_bot_check_plan;
 
 /* Plays with the program and tells every fault, with the lines exchanged before it.  Returns how many there were, or -1
  * if memory is out. */
-int bot_check(const bot_check_plan *plan);
+int fogg_bot_check(const fogg_bot_check_plan *plan);
 
 #endif
