@@ -156,8 +156,8 @@ void fogg_bot_program_finish(fogg_bot_program *program)
         inside_write_news(program);
         if (program->course.has_result)
             course_write_result(&program->course, &program->out);
-        exchange_state state = exchange_say(&program->exchange, program->out.at, program->out.length,
-                                            exchange_now() + program->deadline_ms);
+        exchange_state state =
+            exchange_say_sheet(&program->exchange, &program->out, exchange_now() + program->deadline_ms);
         if (state != EXCHANGE_GOOD)
             inside_stop(program);
     }

@@ -109,7 +109,7 @@ int fogg_bot_check(const fogg_bot_check_plan *plan)
                 c->author[0] != '\0' ? " by " : "", c->author, c->games, c->decisions);
         if (edition == 1)
             fputs("It speaks the first edition of the protocol: handshake, stop and quit were not tried.\n", plan->out);
-        faults = c->faults;
+        faults = c->is_short ? -1 : c->faults;
     }
     free(board);
     free(c);

@@ -16,7 +16,8 @@ typedef struct check {
     char name[FOGG_BOT_PROGRAM_NAME], author[FOGG_BOT_PROGRAM_NAME]; /* of the program, once known */
     char where[160];                                                 /* what is being tried */
     char line[CHECK_LINES][CHECK_WIDTH + 8];
-    int lines; /* so far; line n is at n % CHECK_LINES */
+    int lines;     /* so far; line n is at n % CHECK_LINES */
+    bool is_short; /* memory is out, which is no fault of the program */
 } check;
 
 /* Counts a fault and tells it. */

@@ -1,5 +1,6 @@
 /* check_games.c - a program plays whole games against built-in players, and is asked in positions of every kind. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
@@ -79,10 +80,12 @@ static bool play_game(party *p, const fogg_board *board, int seats, uint64_t see
     for (int seat = 0; seat < seats; seat++)
         bots[seat] = fogg_bot_open(seat == p->seat ? "random" : others[(seed + (uint64_t)seat) % 4], board,
                                    seed + (uint64_t)seat, NULL, error);
+    for (int seat = 0; seat < seats; seat++)
+        p->check->is_short |= bots[seat] == NULL;
     begin(p, board, seats, id, seed * 0x9e3779b97f4a7c15U);
     p->told = 0;
     fogg_game_init_fast_told(&p->game, board, seats, seed, &sink);
-    for (int seat; (seat = fogg_game_to_act(&p->game)) >= 0 && lost < GAME_FAULTS;) {
+    for (int seat; (seat = fogg_game_to_act(&p->game)) >= 0 && lost < GAME_FAULTS && !p->check->is_short;) {
         fogg_view view;
         fogg_game_view(&p->game, seat, &view);
         fogg_action action = fogg_bot_choose(bots[seat], &view);
@@ -140,6 +143,9 @@ static void try_positions(party *p, const fogg_board *board, const char *about, 
         char error[FOGG_MAX_BOT_ERROR];
         fogg_bot *bot = fogg_bot_open("random", board, seed + (uint64_t)g, NULL, error);
         const fogg_sink sink = {.context = p, .tell = keep};
+        p->check->is_short |= bot == NULL;
+        if (p->check->is_short)
+            return;
         p->seat = g % seats;
         p->event_count = 0;
         p->told = 0;
@@ -160,25 +166,33 @@ static void try_positions(party *p, const fogg_board *board, const char *about, 
 
 bool check_games(check *c, const fogg_board *board, const char *about, int *edition)
 {
-    static party p;
+    party *p = calloc(1, sizeof *p);
     bool is_playing = true;
-    p = (party){.check = c, .program = open_program(c)};
-    if (p.program == NULL)
+    c->is_short = p == NULL;
+    if (c->is_short)
         return false;
+    p->check = c;
+    p->program = open_program(c);
+    c->is_short = p->program == NULL;
+    if (c->is_short) {
+        free(p);
+        return false;
+    }
     for (int seats = board->min_seats; seats <= board->max_seats && is_playing; seats++) {
         uint64_t seed = c->plan->seed + (uint64_t)seats;
-        p.seat = (int)(seed % (uint64_t)seats);
-        check_turn_to(c, "%s, %d players, seat %d", about, seats, p.seat);
-        is_playing = play_game(&p, board, seats, seed);
+        p->seat = (int)(seed % (uint64_t)seats);
+        check_turn_to(c, "%s, %d players, seat %d", about, seats, p->seat);
+        is_playing = play_game(p, board, seats, seed);
         c->games++;
-        if (fogg_bot_program_edition(p.program) > 0) {
-            *edition = fogg_bot_program_edition(p.program);
-            snprintf(c->name, sizeof c->name, "%s", fogg_bot_program_name(p.program));
-            snprintf(c->author, sizeof c->author, "%s", fogg_bot_program_author(p.program));
+        if (fogg_bot_program_edition(p->program) > 0) {
+            *edition = fogg_bot_program_edition(p->program);
+            snprintf(c->name, sizeof c->name, "%s", fogg_bot_program_name(p->program));
+            snprintf(c->author, sizeof c->author, "%s", fogg_bot_program_author(p->program));
         }
     }
     if (is_playing)
-        try_positions(&p, board, about, c->plan->seed);
-    fogg_bot_program_close(p.program);
+        try_positions(p, board, about, c->plan->seed);
+    fogg_bot_program_close(p->program);
+    free(p);
     return is_playing;
 }

@@ -9,7 +9,8 @@ enum { SEED_BITS = 53 }; /* what a number of JavaScript holds */
 
 bool course_is(const course *c, const fogg_bot_program_game *game)
 {
-    return c->is_on && c->board == game->board && c->seat == game->seat && strcmp(c->id.at, game->id) == 0;
+    return c->is_on && c->board == game->board && c->seat == game->seat && !c->id.is_short &&
+           strcmp(c->id.at, game->id) == 0;
 }
 
 void course_begin(course *c, const fogg_bot_program_game *game)
@@ -64,7 +65,7 @@ void course_tell(course *c, const fogg_line *line)
 void course_write_opening(const course *c, sheet *out)
 {
     sheet_add(out, "newgame ");
-    sheet_take(out, c->opening.at, c->opening.length);
+    sheet_add_sheet(out, &c->opening, 0);
     sheet_add(out, c->has_decided ? ",\"resumed\":true}\n" : "}\n");
 }
 

@@ -1,6 +1,5 @@
 /* decision.c - one decision of a player program, in both editions. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "fogg/view_json.h"
@@ -66,14 +65,14 @@ static exchange_state ask_old(fogg_bot_program *program, const fogg_view *view, 
     sheet_empty(&program->out);
     write_view(program, view);
     if (is_first) { /* the view with one more field */
-        char *text = program->out.at;
+        sheet bare = program->out;
         program->out = (sheet){0};
         sheet_add(&program->out, "{\"fogg\":2,");
-        sheet_add(&program->out, text + 1);
-        free(text);
+        sheet_add_sheet(&program->out, &bare, 1);
+        sheet_clear(&bare);
     }
-    exchange_state sent = exchange_say(&program->exchange, program->out.at, program->out.length, until);
-    exchange_state heard = exchange_hear(&program->exchange, until, line, length);
+    exchange_state sent = exchange_say_sheet(&program->exchange, &program->out, until);
+    exchange_state heard = sent == EXCHANGE_SHORT ? sent : exchange_hear(&program->exchange, until, line, length);
     if (heard == EXCHANGE_GOOD && (sent == EXCHANGE_GOOD || is_first))
         return EXCHANGE_GOOD; /* who has answered need not have read the first line */
     if (sent == EXCHANGE_LATE)
@@ -136,8 +135,7 @@ bool inside_open_game(fogg_bot_program *program, char *error)
 void inside_write_news(fogg_bot_program *program)
 {
     const sheet *events = &program->course.events;
-    if (events->length > program->sent)
-        sheet_take(&program->out, events->at + program->sent, events->length - program->sent);
+    sheet_add_sheet(&program->out, events, program->sent);
     program->sent = events->length;
 }
 
@@ -189,7 +187,7 @@ static void tell_fault(fogg_bot_program *program, const char *why)
     for (const char *at = why; *at != '\0'; at++)
         sheet_take(&program->out, (unsigned char)*at < ' ' ? " " : at, 1);
     sheet_add(&program->out, "\n");
-    exchange_say(&program->exchange, program->out.at, program->out.length, exchange_now() + program->deadline_ms);
+    exchange_say_sheet(&program->exchange, &program->out, exchange_now() + program->deadline_ms);
 }
 
 static outcome decide(fogg_bot_program *program, const fogg_view *view, fogg_action *action, char *error)

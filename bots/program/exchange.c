@@ -96,6 +96,11 @@ exchange_state exchange_say(exchange *x, const char *lines, size_t length, long 
     return EXCHANGE_GOOD;
 }
 
+exchange_state exchange_say_sheet(exchange *x, const sheet *lines, long long until)
+{
+    return lines->is_short ? EXCHANGE_SHORT : exchange_say(x, lines->at, lines->length, until);
+}
+
 exchange_state exchange_hear(exchange *x, long long until, char **line, size_t *length)
 {
     for (;;) {

@@ -7,6 +7,7 @@
 #include "fogg/bot_program.h"
 #include "inbox.h"
 #include "process.h"
+#include "sheet.h"
 
 typedef struct exchange {
     process process;
@@ -23,6 +24,7 @@ typedef enum exchange_state {
     EXCHANGE_DEAF,      /* it has closed its input */
     EXCHANGE_LONG,      /* a line that is too long */
     EXCHANGE_CANCELLED, /* called off */
+    EXCHANGE_SHORT,     /* there was no memory for what is to be said */
 } exchange_state;
 
 /* Milliseconds of a clock that never goes back. */
@@ -30,6 +32,9 @@ long long exchange_now(void);
 
 /* Sends lines, each with its end.  What the program says meanwhile is kept for exchange_hear. */
 exchange_state exchange_say(exchange *x, const char *lines, size_t length, long long until);
+
+/* Sends the lines of a sheet. */
+exchange_state exchange_say_sheet(exchange *x, const sheet *lines, long long until);
 
 /* Waits for the next line.  It is zero-terminated and stays until the next call. */
 exchange_state exchange_hear(exchange *x, long long until, char **line, size_t *length);

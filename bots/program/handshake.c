@@ -17,6 +17,8 @@ static bool write_options(fogg_bot_program *program, char *error)
 {
     char value[256];
     sheet_empty(&program->out);
+    if (program->options.is_short)
+        return inside_fail(EXCHANGE_SHORT, 0, "", error);
     for (const char *at = program->options.length > 0 ? program->options.at : ""; *at != '\0';) {
         size_t length = strcspn(at, "+"), name = strcspn(at, "=+");
         const program_option *option = option_named(program, at, name);

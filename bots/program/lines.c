@@ -31,13 +31,16 @@ bool inside_fail(exchange_state state, int ms, const char *what, char *error)
     case EXCHANGE_CANCELLED:
         snprintf(error, FOGG_BOT_PROGRAM_ERROR, "the decision was called off");
         break;
+    case EXCHANGE_SHORT:
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "memory is out");
+        break;
     }
     return false;
 }
 
 bool inside_say(fogg_bot_program *program, const sheet *lines, long long until, int ms, char *error)
 {
-    exchange_state state = exchange_say(&program->exchange, lines->at, lines->length, until);
+    exchange_state state = exchange_say_sheet(&program->exchange, lines, until);
     return state == EXCHANGE_GOOD || inside_fail(state, ms, "it does not read what it is sent", error);
 }
 

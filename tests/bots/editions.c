@@ -286,9 +286,28 @@ static void tell(void *context, const fogg_game *game, const fogg_event *event)
     fogg_bot_program_tell(l->program, &line);
 }
 
-/* A whole game of the program in seat 1; any other decision is the last legal action. */
-static void play_game(const char *command, const char *id)
+/* How often memory is still to be had before it is refused, once or for good; -1: for ever. */
+static int memory_left = -1;
+static bool is_refused_for_good;
+
+/* The linker puts this in the place of realloc (meson.build). */
+void *__real_realloc(void *old, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+void *__wrap_realloc(void *old, size_t size)
 {
+    if (memory_left == 0) {
+        memory_left = is_refused_for_good ? 0 : -1;
+        return NULL;
+    }
+    memory_left -= memory_left > 0;
+    return __real_realloc(old, size);
+}
+
+/* A whole game of the program in seat 1; any other decision is the last legal action.  Returns how many of its
+ * decisions were lost because memory was out. */
+static int play_game(const char *command, const char *id)
+{
+    int short_of_memory = 0;
     fogg_game game;
     fogg_bot_program *program = open_traced(command, PLENTY_MS);
     fogg_bot_program_game about = {.id = id,
@@ -307,12 +326,13 @@ static void play_game(const char *command, const char *id)
         char error[FOGG_BOT_PROGRAM_ERROR];
         fogg_game_view(&game, seat, &view);
         fogg_action action = fogg_view_legal_at(&view, fogg_view_legal_count(&view) - 1);
-        if (seat == 1)
-            fogg_bot_program_choose(program, &view, &action, error);
+        if (seat == 1 && !fogg_bot_program_choose(program, &view, &action, error))
+            short_of_memory += strstr(error, "memory is out") != NULL;
         fogg_game_play_unchecked(&game, seat, action, &sink);
     }
     fogg_bot_program_finish(program);
     fogg_bot_program_close(program);
+    return short_of_memory;
 }
 
 /* The numbers of the events between two places of the exchange go up by one, from the first. */
@@ -356,6 +376,22 @@ TEST(a_program_that_died_is_told_the_game_so_far)
     }
 }
 
+TEST(memory_that_is_out_loses_decisions_and_nothing_else)
+{
+    int lost = 0;
+    for (int times = 0; times < 40; times++) {
+        is_refused_for_good = times % 2 == 1;
+        memory_left = times / 2;
+        lost += play_game(LOOP("echo play pass"), "x3");
+        memory_left = -1;
+        const char *begin = strstr(seen, "> newgame"), *end = strstr(seen, "\"ev\":\"end\"");
+        if (begin != NULL && end != NULL)
+            check_numbers(begin, end, 1); /* a program never hears a part of what happened */
+    }
+    CHECK(lost > 0);
+    CHECK_INT(play_game(LOOP("echo play pass"), "x4"), 0);
+}
+
 int main(void)
 {
     signal(SIGPIPE, SIG_IGN); /* as fogg does: a program may end before it is asked */
@@ -372,5 +408,6 @@ int main(void)
     RUN(bad_infos_are_told);
     RUN(a_game_is_told_from_begin_to_result);
     RUN(a_program_that_died_is_told_the_game_so_far);
+    RUN(memory_that_is_out_loses_decisions_and_nothing_else);
     return test_done();
 }

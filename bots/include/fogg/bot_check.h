@@ -5,7 +5,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "fogg/api.h"
 #include "fogg/bot_program.h"
+
+FOGG_API_BEGIN
 
 typedef struct fogg_bot_check_plan {
     const char *command;
@@ -19,5 +22,7 @@ typedef struct fogg_bot_check_plan {
 /* Plays with the program and tells every fault, with the lines exchanged before it.  Returns how many there were, or -1
  * if memory is out. */
 int fogg_bot_check(const fogg_bot_check_plan *plan);
+
+FOGG_API_END
 
 #endif

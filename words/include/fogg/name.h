@@ -5,7 +5,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "fogg/api.h"
 #include "fogg/board.h"
+
+FOGG_API_BEGIN
 
 enum { FOGG_MAX_NAME_CHARACTERS = 24 };
 
@@ -17,5 +20,7 @@ bool fogg_name_keeps_direction(const char *text, size_t length);
 
 /* Whether there is anything to see in a text: a character that is neither a blank nor one that nobody sees. */
 bool fogg_name_is_seen(const char *text, size_t length);
+
+FOGG_API_END
 
 #endif

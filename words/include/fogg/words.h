@@ -11,6 +11,10 @@
 
 #include <stddef.h>
 
+#include "fogg/api.h"
+
+FOGG_API_BEGIN
+
 typedef struct fogg_word {
     const char *key, *text; /* UTF-8 */
 } fogg_word;
@@ -29,7 +33,7 @@ typedef struct fogg_language {
 } fogg_language;
 
 /* All languages, English first; the one after the last has a NULL code. */
-extern const fogg_language fogg_languages[];
+extern const fogg_language *const fogg_languages;
 
 /* What stands for one placeholder. */
 typedef struct fogg_filling {
@@ -59,5 +63,7 @@ const char *fogg_plural_form(const fogg_language *language, long number);
 
 /* Writes the text of a key, its placeholders filled; what does not fit is cut at a character's end.  Returns `out`. */
 char *fogg_say(const fogg_language *language, char *out, size_t size, const char *key, const fogg_filling *fillings);
+
+FOGG_API_END
 
 #endif
