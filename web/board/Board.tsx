@@ -34,17 +34,19 @@ import { listen } from './gestures';
 import type { Point } from './geometry';
 import { layoutBoard, type Layout } from './layout';
 import type { MapFacts } from './map';
+import { namesAt } from './names';
 import { Lights, Trains } from './Pieces';
 import { Names, Places } from './Places';
 import { Routes } from './Routes';
 import { Scenery } from './Scenery';
-import { markedPlaces, pick, visibleLabels, type BoardState, type Target } from './state';
+import { markedPlaces, pick, type BoardState, type Target } from './state';
 import {
     fill,
     fit,
     fitZoom,
     labelScale,
     pan,
+    readable,
     reveal,
     settle,
     toSheet,
@@ -84,7 +86,7 @@ export interface BoardProps {
     state: BoardState;
     words: BoardWords;
     title: string; // on the cartouche
-    start?: 'all' | 'fill'; // show the whole sheet at first (the default), or fill the window: a wide map on a tall phone
+    start?: 'all' | 'read'; // at first show the whole sheet (the default), or go as near as names need to be read
     still?: boolean; // no piece moves: replays that jump, tests
     onRoute?(id: string): void;
     onLocation?(id: string): void;
@@ -178,15 +180,15 @@ export class Board extends Component<BoardProps, Local> {
         const { clientWidth: width, clientHeight: height } = there(this.frame.current, 'the frame');
         const { sheetSize } = this;
         const beside = width - sheetSize.width * fitZoom(sheetSize, { width, height }) > 2 * BUTTON_ROOM;
-        this.size = {
-            width,
-            height,
-            below: height - there(this.buttons.current, 'the buttons').offsetTop,
-            spare: width < SMALL && !beside,
-        };
+        const buttons = there(this.buttons.current, 'the buttons');
+        const below = buttons.offsetHeight > 0 ? height - buttons.offsetTop : 0; // a page may have buttons of its own
+        this.size = { width, height, below, spare: width < SMALL && !beside };
         if (beside !== this.state.beside) this.setState({ beside });
-        const first = this.props.start === 'fill' ? fill : fit;
-        this.view.value = this.untouched ? first(sheetSize, this.size) : settle(this.view.value, sheetSize, this.size);
+        const first =
+            this.props.start === 'read'
+                ? readable(sheetSize, this.size, this.layout.textSize)
+                : fit(sheetSize, this.size);
+        this.view.value = this.untouched ? first : settle(this.view.value, sheetSize, this.size);
         this.rest();
     }
 
@@ -205,7 +207,7 @@ export class Board extends Component<BoardProps, Local> {
 
     private showAll(): void {
         this.jump(fit(this.sheetSize, this.size));
-        this.untouched = this.props.start !== 'fill';
+        this.untouched = this.props.start !== 'read';
     }
 
     private rest(): void {
@@ -322,13 +324,7 @@ export class Board extends Component<BoardProps, Local> {
                         litPlaces={state.litPlaces}
                         hovered={underPlace ?? state.hovered}
                     />
-                    <Names
-                        layout={layout}
-                        view={view}
-                        scale={scale}
-                        marked={marked}
-                        shown={visibleLabels(layout, scale, marked, view)}
-                    />
+                    <Names layout={layout} view={view} marked={marked} shown={namesAt(layout, scale, marked, view)} />
                     <Focus
                         ref={this.focusLayer}
                         layout={layout}

@@ -5,6 +5,7 @@ import type { Land } from './art';
 import type { Box } from './geometry';
 import type { Layout } from './layout';
 import type { MapFacts } from './map';
+import type { Placed } from './names';
 import { Lights, Trains } from './Pieces';
 import { Names, Places } from './Places';
 import { Routes } from './Routes';
@@ -52,14 +53,14 @@ export function cutAround(layout: Layout, sheet: View, routes: readonly string[]
 }
 
 /* Names that lie in the cut as a whole. */
-function namesInside(layout: Layout, [x, y, width, height]: View): Set<string> {
-    return new Set(
+function namesInside(layout: Layout, [x, y, width, height]: View): Map<string, Placed> {
+    return new Map(
         [...layout.locations]
             .filter(([, { label }]) => {
                 const { left, right, top, bottom } = edgesOf(label.box);
                 return left >= x && right <= x + width && top >= y && bottom <= y + height;
             })
-            .map(([id]) => id),
+            .map(([id, { label }]) => [id, { label, scale: 1 }]),
     );
 }
 
@@ -104,7 +105,7 @@ export function Cutout(props: {
                 litPlaces={state.litPlaces}
                 hovered={undefined}
             />
-            <Names layout={layout} view={view} scale={1} marked={NOTHING} shown={namesInside(layout, view)} />
+            <Names layout={layout} view={view} marked={NOTHING} shown={namesInside(layout, view)} />
         </div>
     );
 }

@@ -4,7 +4,8 @@ import type { Land } from './art';
 import { Fixed } from './Fixed';
 import { LINE_HEIGHT, type Label, type Layout, type LocationLayout } from './layout';
 import { SeatMarkShield, TOKEN_SIGNS } from './signs';
-import { scaledName, type BoardState, type Stack } from './state';
+import { scaledName, type Placed } from './names';
+import type { BoardState, Stack } from './state';
 
 interface PlacesProps {
     layout: Layout;
@@ -101,29 +102,26 @@ function Tokens({ stack, radius }: { stack: Stack; radius: number }) {
 interface NamesProps {
     layout: Layout;
     view: Land['view'];
-    scale: number; // of the letters
-    shown: ReadonlySet<string>;
+    shown: ReadonlyMap<string, Placed>; // the names, where each stands, and how large
     marked: ReadonlySet<string>;
 }
 
 /* The names lie above all pieces and are scaled against the zoom. */
 export class Names extends Fixed<NamesProps> {
     override render() {
-        const { layout, view, scale, shown, marked } = this.props;
+        const { layout, view, shown, marked } = this.props;
         return (
             <svg class="board-layer board-names" viewBox={view.join(' ')} aria-hidden="true">
-                {[...layout.locations.values()]
-                    .filter(({ location }) => shown.has(location.id))
-                    .map(({ location, label }) => (
-                        <Name
-                            key={location.id}
-                            label={label}
-                            size={layout.textSize}
-                            scale={scale}
-                            marked={marked.has(location.id)}
-                            view={view}
-                        />
-                    ))}
+                {[...shown].map(([id, { label, scale }]) => (
+                    <Name
+                        key={id}
+                        label={label}
+                        size={layout.textSize}
+                        scale={scale}
+                        marked={marked.has(id)}
+                        view={view}
+                    />
+                ))}
             </svg>
         );
     }

@@ -85,7 +85,7 @@ function draw(): void {
             words={words}
             title={facts.title}
             still={show.has('still')}
-            start={show.has('fill') ? 'fill' : 'all'}
+            start={show.has('read') ? 'read' : 'all'}
             onRoute={(id) => {
                 const claims = new Map(state.claims);
                 if (!claims.delete(id)) claims.set(id, { seat: claims.size % 5 });

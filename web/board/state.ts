@@ -1,11 +1,9 @@
 /* state.ts - what a board shows at a moment, and the questions asked of it, without a DOM: what lies under a pointer,
- * where an arrow key leads, which names have room. */
+ * where an arrow key leads. */
 
 import { entry } from './there';
-import { boxGap, discGap, distance, type Box, type Point } from './geometry';
-import type { Label, Layout } from './layout';
-
-type View = readonly [number, number, number, number]; // the sheet: x, y, width, height
+import { discGap, distance, type Point } from './geometry';
+import type { Layout } from './layout';
 
 export interface Claim {
     seat: number;
@@ -136,41 +134,6 @@ export function step(points: ReadonlyMap<string, Point>, from: string, direction
 export function turn(points: ReadonlyMap<string, Point>, from: string, by: 1 | -1): string {
     const ids = [...points.keys()];
     return ids[(ids.indexOf(from) + by + ids.length) % ids.length] ?? from;
-}
-
-/* The names that are shown when names are drawn `scale` times their size: those of `first`, then the busiest places,
- * each if it has room beside those chosen before. */
-export function visibleLabels(layout: Layout, scale: number, first: ReadonlySet<string>, view: View): Set<string> {
-    if (scale <= 1) return new Set(layout.locations.keys());
-    const busy = new Map<string, number>();
-    for (const { route } of layout.routes.values()) {
-        for (const end of [route.a, route.b]) busy.set(end, (busy.get(end) ?? 0) + 1);
-    }
-    const rank = (id: string): number => (first.has(id) ? 100 : 0) + (busy.get(id) ?? 0);
-    const ids = [...layout.locations.keys()].sort((p, q) => rank(q) - rank(p));
-    const shown = new Set<string>();
-    const boxes: Box[] = [];
-    for (const id of ids) {
-        const box = scaledName(entry(layout.locations, id).label, scale, view).box;
-        if (boxes.some((other) => boxGap(box, other) < 0) && !first.has(id)) continue;
-        shown.add(id);
-        boxes.push(box);
-    }
-    return shown;
-}
-
-/* A name `scale` times its size: what it covers, and where the point it grows from is moved so that it stays on the
- * sheet. */
-export function scaledName({ box, origin }: Label, scale: number, view: View): { box: Box; origin: Point } {
-    const [length, width] = [box.length * scale, box.width * scale];
-    const [x, y] = [origin.x + (box.x - origin.x) * scale, origin.y + (box.y - origin.y) * scale];
-    const inside = (at: number, half: number, from: number, extent: number): number =>
-        Math.min(Math.max(at, from + half), from + extent - half);
-    const [left, top] = [inside(x, length / 2, view[0], view[2]), inside(y, width / 2, view[1], view[3])];
-    return {
-        box: { angle: 0, length, width, x: left, y: top },
-        origin: { x: origin.x + left - x, y: origin.y + top - y },
-    };
 }
 
 const FEW = 6; // lit places whose names are shown for certain; more would hide each other

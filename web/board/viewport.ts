@@ -22,6 +22,7 @@ export interface Frame extends Size {
 
 const free = ({ height, below = 0, spare }: Frame): number => (spare ? height - below : height);
 
+const SMALLEST_TEXT = 11.5; // pixels: names are kept at least this large, as far as LARGEST_SCALE goes
 const DEEPEST = 6; // times the zoom that shows the whole sheet, at most
 const SHARPEST = 2.6; // but at least this many pixels a unit can be had
 
@@ -39,6 +40,18 @@ export function fill(sheet: Size, frame: Frame, centre?: Point): Viewport {
     const zoom = Math.max(frame.width / sheet.width, frame.height / sheet.height) || 1;
     const middle = centre ?? { x: sheet.width / 2, y: sheet.height / 2 };
     return settle({ x: frame.width / 2 - middle.x * zoom, y: frame.height / 2 - middle.y * zoom, zoom }, sheet, frame);
+}
+
+const READ = 1.1; // how much larger than drawn names may be where nearly all of them still find room
+
+const NEAREST = 1.6; // times the zoom that fills the window, at most, for the sake of names
+
+/* As near as it takes to read the names, around the middle. */
+export function readable(sheet: Size, frame: Frame, textSize: number): Viewport {
+    const whole = fit(sheet, frame);
+    const wanted = Math.min(fill(sheet, frame).zoom * NEAREST, SMALLEST_TEXT / (textSize * READ));
+    const middle = { x: frame.width / 2, y: frame.height / 2 };
+    return wanted > whole.zoom ? zoomAt(whole, wanted / whole.zoom, middle, sheet, frame) : whole;
 }
 
 /* Brings a viewport within its limits: no deeper than allowed, no smaller than the whole, the sheet centred in a
@@ -90,7 +103,6 @@ export const toSheet = (view: Viewport, at: Point): Point => ({
     y: (at.y - view.y) / view.zoom,
 });
 
-const SMALLEST_TEXT = 11.5; // pixels: names are kept at least this large, as far as LARGEST_SCALE goes
 const LARGEST_TEXT = 21; // and at most this large
 const LARGEST_SCALE = 2.3;
 const SMALLEST_SCALE = 0.25;

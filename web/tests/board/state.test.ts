@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { boxGap, type Point } from '../../board/geometry';
 import { layoutBoard } from '../../board/layout';
 import { COLOUR_SIGNS, SEATS, seatMark, TOKEN_SIGNS, WILD_SIGNS } from '../../board/signs';
-import { markedPlaces, pick, scaledName, step, turn, visibleLabels } from '../../board/state';
+import { namesAt, scaledName } from '../../board/names';
+import { markedPlaces, pick, step, turn } from '../../board/state';
 import { fill, fit, fitZoom, labelScale, pan, reveal, settle, toSheet, zoomAt } from '../../board/viewport';
 import { artOf, factsOf, landOf, MAPS } from './maps';
 
@@ -95,15 +96,27 @@ for (const map of MAPS) {
         }
     });
 
-    test(`${map}: all names are shown at their size; larger ones never overlap, and wanted ones come first`, () => {
-        assert.equal(visibleLabels(layout, 1, new Set(), view).size, layout.locations.size);
-        const wanted = facts.locations.at(-1)!.id;
-        const shown = visibleLabels(layout, 2.3, new Set([wanted]), view);
-        assert.ok(shown.has(wanted) && shown.size >= Math.min(8, layout.locations.size / 2), String(shown.size));
-        const boxes = [...shown].map((id) => scaledName(layout.locations.get(id)!.label, 2.3, view).box);
-        for (const { x, length } of boxes)
-            assert.ok(x - length / 2 >= view[0] - 1e-9 && x + length / 2 <= view[0] + view[2] + 1e-9);
-        boxes.forEach((p, i) => boxes.slice(i + 1).forEach((q) => assert.ok(boxGap(p, q) >= 0)));
+    test(`${map}: all names are shown at their size; larger ones cover nothing, and wanted ones come first`, () => {
+        assert.equal(namesAt(layout, 1, new Set(), view).size, layout.locations.size);
+        for (const scale of [1.2, 1.5, 1.9, 2.3]) {
+            const wanted = facts.locations.at(-1)!.id;
+            const shown = namesAt(layout, scale, new Set([wanted]), view);
+            assert.ok(shown.has(wanted), `${scale}`);
+            assert.ok(
+                shown.size >= layout.locations.size * (scale < 1.3 ? 0.8 : 0.15),
+                `${shown.size} names at ${scale}`,
+            );
+            const boxes = [...shown].map(([id, one]) => ({ id, box: scaledName(one.label, one.scale, view).box }));
+            for (const {
+                box: { x, length },
+            } of boxes)
+                assert.ok(x - length / 2 >= view[0] - 1e-9 && x + length / 2 <= view[0] + view[2] + 1e-9);
+            boxes.forEach((p, i) => boxes.slice(i + 1).forEach((q) => assert.ok(boxGap(p.box, q.box) >= 0)));
+            const spaces = [...layout.routes.values()].flatMap((route) => route.spaces);
+            for (const { id, box } of boxes.filter((one) => one.id !== wanted))
+                for (const space of spaces)
+                    assert.ok(boxGap(box, space) >= -0.121 * layout.spaceWidth, `${id} covers a space at ${scale}`);
+        }
     });
 }
 
