@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Asking } from './Ask';
 import { there } from './check';
 import { t } from './i18n';
 import { isMap } from './maps';
@@ -142,6 +143,7 @@ export function App() {
                 {t('nav.skip')}
             </a>
             <Screen />
+            <Asking />
         </div>
     );
 }

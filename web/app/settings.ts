@@ -6,12 +6,15 @@ import { LANGUAGES, bestLanguage, type Language } from './i18n';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Confirm = 'always' | 'touch' | 'never';
+export const ASKS = ['spend', 'tickets', 'cards'] as const;
+export type Ask = (typeof ASKS)[number]; // what can be asked about: cards that are spent, tickets and cards drawn
 
 export interface Settings {
     language: Signal<Language>;
     theme: Signal<Theme>;
     speed: Signal<number>; // how fast others' moves are shown: 0 not at all, else times the usual
     confirm: Signal<Confirm>;
+    asks: Signal<Ask[]>; // what is asked about, where `confirm` says that anything is
     sounds: Signal<boolean>;
     name: Signal<string>;
     introduced: Signal<string[]>; // maps whose introduction has been seen or declined
@@ -58,6 +61,7 @@ export const settings: Settings = {
     theme: kept<Theme>('theme', 'system', oneOf('system', 'light', 'dark')),
     speed: kept('speed', 1, (value): value is number => isNumber(value) && value >= 0 && value <= 4),
     confirm: kept<Confirm>('confirm', 'touch', oneOf('always', 'touch', 'never')),
+    asks: kept<Ask[]>('asks', ['spend', 'tickets'], listOf(oneOf(...ASKS))),
     sounds: kept('sounds', false, isBoolean),
     name: kept('name', '', isText),
     introduced: kept('introduced', [], listOf(isText)),
@@ -67,8 +71,9 @@ export const isTouch = (): boolean => typeof matchMedia !== 'undefined' && match
 export const wantsLessMotion = (): boolean =>
     typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export const mustConfirm = (): boolean =>
-    settings.confirm.value === 'always' || (settings.confirm.value === 'touch' && isTouch());
+export const mustConfirm = (what: Ask): boolean =>
+    settings.asks.value.includes(what) &&
+    (settings.confirm.value === 'always' || (settings.confirm.value === 'touch' && isTouch()));
 
 /* How fast others' moves are shown; 0 if the system asks for reduced motion. */
 export const pace = (): number => (wantsLessMotion() ? 0 : settings.speed.value);

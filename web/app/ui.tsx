@@ -29,6 +29,11 @@ const ICONS = {
     chat: 'M4 5H20V16H11L6.5 20V16H4Z',
     eye: 'M2.5 12C5 7.5 8.3 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.7 18.5 12 18.5S5 16.5 2.5 12ZM12 9.2A2.8 2.8 0 1 0 12 14.8A2.8 2.8 0 1 0 12 9.2',
     clock: 'M12 4A8 8 0 1 0 12 20A8 8 0 1 0 12 4M12 8V12L15 14',
+    dots: 'M12 5H12.01M12 12H12.01M12 19H12.01',
+    flag: 'M6 21V4M6 4.5C10 2.5 13 7 18 4.5V13C13 15.5 10 11 6 13',
+    frame: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15',
+    up: 'M6 15L12 9L18 15',
+    undo: 'M5 9H14A5 5 0 0 1 14 19H9M5 9L9 5M5 9L9 13',
     person: 'M12 4.5A3.5 3.5 0 1 0 12 11.5A3.5 3.5 0 1 0 12 4.5M5 20C5 16 8 14 12 14S19 16 19 20',
 } as const;
 
@@ -112,7 +117,9 @@ export function SeatName({ seat, name }: { seat: number; name: string }) {
     return (
         <span class="seat-name">
             <SeatIcon seat={seat} />
-            <span class="seat-text">{name}</span>
+            <bdi class="seat-text" title={name}>
+                {name}
+            </bdi>
         </span>
     );
 }

@@ -153,7 +153,7 @@ async function tables(look: Look): Promise<void> {
     await bob.page.locator('.waiting-seats .button').first().click();
     await bob.page.waitForSelector('.offer');
     await bob.page.locator('#tab-talk').evaluate((tab) => tab instanceof HTMLElement && tab.click());
-    if (look.size === 'phone') await bob.page.locator('.only-narrow').click();
+    if (look.size === 'phone') await bob.page.locator('.game-last .icon-button').first().click();
     await bob.page.locator('.phrases .button').first().click();
     await shoot(bob.page, 'talk', look);
     await ann.context.close();

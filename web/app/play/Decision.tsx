@@ -1,12 +1,13 @@
 /* Decision.tsx - what is to be decided now, beside the map: instructions, payments, confirmation, tunnels, refusals,
  * hints. */
 
-import type { MapFacts } from '../../board/map';
+import { routeOf, type MapFacts } from '../../board/map';
+import { SignIcon } from '../../board/signs';
 import { t, tn } from '../i18n';
 import { Button, CardFace, CardRow } from '../ui';
-import { actionText, cardName, placeName, routeName } from '../words';
+import { actionText, cardName, cardSetText, placeName, routeName } from '../words';
 import type { CardSet } from '../wire';
-import { waysBeside, type Target } from './choice';
+import { waysBeside, type Choice, type Target } from './choice';
 import type { Game } from './game';
 import { reasonText } from './hint';
 import { Offer } from './Tickets';
@@ -80,31 +81,71 @@ function Choosing({ game }: { game: Game }) {
                     <Button onClick={() => game.cancel()}>{t('game.cancel')}</Button>
                 </>
             );
-        case 'confirm': {
-            const route = facts.routes.find(({ id }) => id === choice.target.id);
-            const points = choice.target.kind === 'claim' ? (facts.route_points[route?.length ?? 0] ?? 0) : undefined;
+        case 'confirm':
+            return <Confirm game={game} choice={choice} />;
+        case 'ask':
             return (
                 <>
-                    <h2>{targetName(facts, choice.target)}</h2>
-                    <p class="spend">
-                        <span>{t('game.spend')}</span> <CardRow facts={facts} cards={choice.payment} />
-                        {points !== undefined && <span class="worth">{tn('count.points', points)}</span>}
-                    </p>
-                    {route?.tunnel && <p class="note">{t('game.tunnel-risk')}</p>}
-                    <Beside game={game} />
-                    <div class="row">
-                        <Button kind="main" icon="check" autoFocus onClick={() => game.confirm()}>
-                            {t(choice.target.kind === 'claim' ? 'game.claim' : 'game.build')}
-                        </Button>
+                    <h2>{actionText(facts, game.shown, choice.action)}</h2>
+                    {choice.action === 'tickets' && <p>{t('game.tickets-ask')}</p>}
+                    <div class="row answers">
                         <Button onClick={() => game.cancel()}>{t('game.cancel')}</Button>
+                        <Button kind="main" autoFocus onClick={() => game.confirm()}>
+                            {t('game.do')}
+                        </Button>
                     </div>
                 </>
             );
-        }
         case 'refused':
         case 'idle':
             return <Idle game={game} />;
     }
+}
+
+/* What a claim or a station will cost: one way to pay is chosen, others can be, and nothing is spent yet. */
+function Confirm({ game, choice }: { game: Game; choice: Extract<Choice, { step: 'confirm' }> }) {
+    const { facts } = game;
+    const { target, payment, payments } = choice;
+    const route = target.kind === 'claim' ? routeOf(facts, target.id) : undefined;
+    const offered = payments.includes(payment) ? payments : [payment, ...payments];
+    return (
+        <>
+            <div class="target">
+                <h2>{targetName(facts, target)}</h2>
+                {route && (
+                    <p class="worth">
+                        {tn('count.spaces', route.length)} ·{' '}
+                        <b>{tn('count.points', facts.route_points[route.length] ?? 0)}</b>
+                    </p>
+                )}
+            </div>
+            {route?.tunnel && <p class="note">{t('game.tunnel-risk')}</p>}
+            <fieldset class="spend">
+                <legend class="unseen">{t('game.spend')}</legend>
+                {offered.map((one) => (
+                    <label key={JSON.stringify(one)} class={`payment${one === payment ? ' chosen' : ''}`}>
+                        <input
+                            type="radio"
+                            name="payment"
+                            class="unseen"
+                            checked={one === payment}
+                            onChange={() => game.changePayment(one)}
+                        />
+                        <CardRow facts={facts} cards={one} />
+                    </label>
+                ))}
+            </fieldset>
+            <Beside game={game} />
+            <div class="row answers">
+                <Button onClick={() => game.cancel()}>{t('game.cancel')}</Button>
+                <Button kind="main" autoFocus onClick={() => game.confirm()}>
+                    {t(target.kind === 'claim' ? 'game.claim-with' : 'game.build-with', {
+                        cards: cardSetText(facts, payment),
+                    })}
+                </Button>
+            </div>
+        </>
+    );
 }
 
 /* Cities or sights to choose from by name: the same as tapping them on the map. */
@@ -127,6 +168,30 @@ function Places({ game, places }: { game: Game; places: readonly string[] }) {
                             game.hovered.value = { tickets: [], place };
                         }}>
                         {placeName(game.facts, place)}
+                    </button>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+/* On a phone: what can be claimed, those on the way of one's tickets first; the same as tapping them on the map. */
+function CanClaim({ game }: { game: Game }) {
+    const { facts } = game;
+    const wanted = new Set(game.shown.tickets?.flatMap(({ way }) => way?.routes ?? []));
+    const routes = [...game.choices.claims.keys()].map((id) => routeOf(facts, id));
+    if (routes.length === 0) return null;
+    routes.sort((p, q) => Number(wanted.has(q.id)) - Number(wanted.has(p.id)) || q.length - p.length);
+    return (
+        <ul class="can-claim only-phone" aria-label={t('game.can-claim')}>
+            {routes.map(({ id, colour, length }) => (
+                <li key={id}>
+                    <button type="button" class={wanted.has(id) ? 'wanted' : ''} onClick={() => game.tapRoute(id)}>
+                        <span class={`colour-${colour}`}>
+                            {colour !== 'grey' && <SignIcon of={colour} />}
+                            <span class="unseen">{t(`colour.${colour}`)}</span>
+                        </span>
+                        {routeName(facts, id)} <b>{tn('count.points', facts.route_points[length] ?? 0)}</b>
                     </button>
                 </li>
             ))}
@@ -216,6 +281,7 @@ function Idle({ game }: { game: Game }) {
             return (
                 <>
                     <p>{t(facts.stations > 0 ? 'phase.turn.stations' : 'phase.turn')}</p>
+                    <CanClaim game={game} />
                     {(legal.stations || legal.pass) && (
                         <div class="row">
                             {legal.stations && (
@@ -278,6 +344,7 @@ export function Decision({ game }: { game: Game }) {
     return (
         <section
             class={`decision${own ? ' own' : ''}`}
+            tabIndex={-1}
             aria-label={t('game.decision')}
             aria-busy={game.sending.value ? 'true' : undefined}>
             {game.curtain.value !== undefined ? (

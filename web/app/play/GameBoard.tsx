@@ -30,13 +30,9 @@ export function boardWords(
     };
 }
 
-/* On a phone held upright a wide map fills the window and is panned; a tall one is shown whole. */
-function firstView({ land }: Game['info']['kit']): 'fill' | 'all' {
-    const [, , width, height] = land.view;
-    return width > 1.2 * height && matchMedia('(max-width: 46rem) and (orientation: portrait)').matches
-        ? 'fill'
-        : 'all';
-}
+/* On a phone the map is seen near enough to be read, and panned; elsewhere it is shown whole. */
+const isPhone = (): boolean =>
+    matchMedia('((max-width: 46rem) and (orientation: portrait)) or (max-width: 34rem) or (max-height: 30rem)').matches;
 
 export function GameBoard({ game, onReady }: { game: Game; onReady(handle: BoardHandle): void }) {
     const last = useRef<BoardState | undefined>(undefined);
@@ -58,7 +54,8 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
             lit: lit.routes,
             litPlaces: lit.cities,
             choice: game.choice.value,
-            hovered: place,
+            again: game.again.value?.route,
+            hovered: place ?? game.again.value?.place,
             traced: missing,
             tickets: shown.map((id) => {
                 const [a, b] = endsOf(facts, id);
@@ -89,7 +86,7 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
             words={words}
             title={t(`map.${facts.id}`)}
             still={pace() === 0}
-            start={firstView(info.kit)}
+            start={isPhone() ? 'read' : 'all'}
             onReady={onReady}
             onRoute={(route) => game.tapRoute(route)}
             onLocation={(place) => game.tapPlace(place)}

@@ -6,21 +6,23 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { BoardHandle } from '../../board/Board';
 import { t, tn } from '../i18n';
 import { server } from '../server';
+import { Beside } from '../rest/Beside';
 import { pace, settings } from '../settings';
 import { sounds } from '../sound';
 import { Button, Icon, IconButton } from '../ui';
+import { placeOf } from '../wire';
 import { ticketName } from '../words';
+import { Bar } from './Bar';
 import { Hand, Market } from './Cards';
 import { Decision } from './Decision';
 import { GameBoard } from './GameBoard';
 import type { Game, Show } from './game';
-import { Log } from './Log';
+import type { LastAction } from './last';
+import { LastActions } from './LastActions';
+import { More } from './More';
 import { moveCards } from './motion';
-import { RouteList } from './RouteList';
 import { Seats } from './Seats';
 import { Tickets } from './Tickets';
-
-type Tab = 'log' | 'routes' | 'talk';
 
 /* Sounds and travelling cards for what happens. */
 function perform(game: Game, show: Show): void {
@@ -87,7 +89,6 @@ interface ScreenProps {
 
 export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) {
     const board = useRef<BoardHandle | undefined>(undefined);
-    const tab = useSignal<Tab>('log');
     const isMore = useSignal(false); // phone: the log and routes are asked for
     useEffect(() => {
         game.onShow = (show) => perform(game, show);
@@ -114,14 +115,17 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
         };
     });
     if (!game.view.value) return <p class="loading">{t('game.loading')}</p>;
-    const tabs: Tab[] = talk ? ['log', 'routes', 'talk'] : ['log', 'routes'];
+    const again = ({ event }: LastAction): void => {
+        const route = 'route' in event ? event.route : undefined;
+        const at = placeOf(event);
+        game.showAgain({ route, place: at });
+        if (route !== undefined) board.current?.show({ kind: 'route', id: route });
+        else if (at !== undefined) board.current?.show({ kind: 'location', id: at });
+        else moveCards(game.facts, { event, before: game.shown }, game.shown.seat);
+    };
     return (
-        <div class={`game${isMore.value ? ' more' : ''}`}>
-            <header class="game-bar">
-                <a class="icon-button" href="#/" aria-label={t('nav.home')} title={t('nav.home')}>
-                    <Icon name="home" />
-                </a>
-                <h1>{t(`map.${game.facts.id}`)}</h1>
+        <div class={`game table${isMore.value ? ' more' : ''}`}>
+            <Bar title={t(`map.${game.facts.id}`)} onResign={onResign}>
                 <LastRound game={game} />
                 <Celebration game={game} />
                 {game.info.isRemote && !server.connected.value && (
@@ -129,36 +133,25 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
                         {t('game.offline')}
                     </p>
                 )}
-                <span class="bar-tools">
-                    <IconButton
-                        class="icon-button only-narrow"
-                        icon="list"
-                        label={t('game.more')}
-                        aria-expanded={isMore.value}
-                        onClick={() => {
-                            isMore.value = !isMore.value;
-                        }}
-                    />
-                    <a
-                        class="icon-button"
-                        href={`#/rules/${game.facts.id}`}
-                        aria-label={t('nav.rules')}
-                        title={t('nav.rules')}>
-                        <Icon name="book" />
-                    </a>
-                    <IconButton
-                        icon={settings.sounds.value ? 'sound' : 'silent'}
-                        label={t('settings.sounds')}
-                        aria-pressed={settings.sounds.value}
-                        onClick={() => {
-                            settings.sounds.value = !settings.sounds.value;
-                        }}
-                    />
-                    <a class="icon-button" href="#/settings" aria-label={t('nav.settings')} title={t('nav.settings')}>
-                        <Icon name="gear" />
-                    </a>
-                </span>
-            </header>
+            </Bar>
+            <div class="game-last">
+                <LastActions game={game} onAgain={again} />
+                <IconButton
+                    class="icon-button"
+                    icon="list"
+                    label={t('game.more')}
+                    aria-expanded={isMore.value}
+                    onClick={() => {
+                        isMore.value = !isMore.value;
+                    }}
+                />
+                <IconButton
+                    class="icon-button"
+                    icon="frame"
+                    label={t('board.show-all')}
+                    onClick={() => board.current?.showAll()}
+                />
+            </div>
             <main id="main" class="game-board" tabIndex={-1}>
                 <GameBoard
                     game={game}
@@ -171,85 +164,24 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
                 <Seats game={game} />
                 {coach}
                 <Decision game={game} />
-                <Tickets game={game} />
-                <div class="game-more">
-                    <div class="tabs" role="tablist" aria-label={t('game.more')}>
-                        {tabs.map((name) => (
-                            <button
-                                key={name}
-                                type="button"
-                                role="tab"
-                                id={`tab-${name}`}
-                                aria-selected={tab.value === name}
-                                aria-controls="tab-panel"
-                                tabIndex={tab.value === name ? 0 : -1}
-                                onClick={() => {
-                                    tab.value = name;
-                                }}
-                                onKeyDown={(event) => {
-                                    const step =
-                                        event.key === 'ArrowRight'
-                                            ? 1
-                                            : event.key === 'ArrowLeft'
-                                              ? tabs.length - 1
-                                              : 0;
-                                    if (!step) return;
-                                    tab.value = tabs[(tabs.indexOf(name) + step) % tabs.length] ?? name;
-                                    document.getElementById(`tab-${tab.value}`)?.focus();
-                                }}>
-                                {t(`game.tab.${name}`)}
-                            </button>
-                        ))}
-                    </div>
-                    <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
-                        {tab.value === 'talk' && onResign && <Resign onResign={onResign} />}
-                        {tab.value === 'log' ? (
-                            <Log game={game} />
-                        ) : tab.value === 'routes' ? (
-                            <RouteList game={game} />
-                        ) : (
-                            talk
-                        )}
-                    </div>
-                </div>
+                <Tickets game={game} board={() => board.current} />
+                <More
+                    game={game}
+                    talk={talk}
+                    isOpen={isMore.value}
+                    onClose={() => {
+                        isMore.value = false;
+                    }}
+                />
             </aside>
             <footer class="game-cards">
                 <Hand game={game} board={() => board.current} />
                 <Market game={game} />
             </footer>
+            <Beside map={game.facts.id} />
             <p class="unseen" aria-live="polite" role="status">
                 {game.spoken.value}
             </p>
-        </div>
-    );
-}
-
-/* Gives the seat to a bot, after asking for a confirmation. */
-function Resign({ onResign }: { onResign(): void }) {
-    const isSure = useSignal(false);
-    if (!isSure.value)
-        return (
-            <Button
-                class="tight"
-                onClick={() => {
-                    isSure.value = true;
-                }}>
-                {t('game.resign')}
-            </Button>
-        );
-    return (
-        <div class="row">
-            <span>{t('game.resign-sure')}</span>
-            <Button class="tight" onClick={onResign}>
-                {t('game.resign')}
-            </Button>
-            <Button
-                class="tight"
-                onClick={() => {
-                    isSure.value = false;
-                }}>
-                {t('game.cancel')}
-            </Button>
         </div>
     );
 }

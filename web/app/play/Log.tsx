@@ -20,15 +20,29 @@ class Line extends Fixed<{ game: Game; told: Told }> {
     }
 }
 
-export function Log({ game }: { game: Game }) {
-    const end = useRef<HTMLOListElement>(null);
+const NEAR = 24; // pixels from the end at which a reader still follows the game
+
+/* Opens at its end and stays there, unless the reader has gone back to read. */
+export function Log({ game, isOpen }: { game: Game; isOpen: boolean }) {
+    const list = useRef<HTMLOListElement>(null);
+    const follows = useRef(true);
     const events = game.events.value;
     useEffect(() => {
-        const element = end.current;
-        if (element) element.scrollTop = element.scrollHeight;
-    }, [events.length]);
+        follows.current = true;
+    }, [isOpen]);
+    useEffect(() => {
+        const element = list.current;
+        if (element && follows.current) element.scrollTop = element.scrollHeight;
+    }, [events.length, isOpen]);
     return (
-        <ol class="log" ref={end} tabIndex={0} aria-label={t('game.log')}>
+        <ol
+            class="log"
+            ref={list}
+            tabIndex={0}
+            aria-label={t('game.log')}
+            onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+                follows.current = scrollTop + clientHeight > scrollHeight - NEAR;
+            }}>
             {toldOf(events).map((told) => (
                 <Line key={`${told.first} ${told.times}`} game={game} told={told} />
             ))}

@@ -1,12 +1,13 @@
 /* Tickets.tsx - own tickets, to do and done, and the choice among offered ones; each is shown on the map when it is
  * pointed at. */
 
+import type { BoardHandle } from '../../board/Board';
 import { t, tn } from '../i18n';
 import { Button, Icon } from '../ui';
-import { ticketName } from '../words';
+import { placeName } from '../words';
 import type { OwnTicket } from '../wire';
 import type { Game } from './game';
-import { progress, type Progress } from './progress';
+import { endsOf, progress, type Progress } from './progress';
 
 function stateText({ state, spaces }: Progress): string {
     switch (state) {
@@ -36,20 +37,35 @@ const pointing = (game: Game, id: string) => ({
     },
 });
 
+/* Both places: with a dash between them, or on a phone one above the other. */
+function Ends({ game, ticket }: { game: Game; ticket: string }) {
+    const [a, b] = endsOf(game.facts, ticket);
+    return (
+        <>
+            <span>{placeName(game.facts, a)}</span>
+            <span class="ticket-dash"> – </span>
+            <span>{placeName(game.facts, b)}</span>
+        </>
+    );
+}
+
 function Body({ game, ticket, at }: { game: Game; ticket: OwnTicket; at: Progress }) {
     return (
         <>
-            <span class="ticket-ends">{ticketName(game.facts, ticket.id)}</span>
+            <span class="ticket-ends">
+                <Ends game={game} ticket={ticket.id} />
+            </span>
             <span class="ticket-state">{stateText(at)}</span>
             <span class="ticket-points" aria-hidden="true">
                 {ticket.points}
             </span>
             <span class="unseen">{tn('count.points', ticket.points)}</span>
+            <span class="ticket-share" aria-hidden="true" style={{ '--share': at.share }} />
         </>
     );
 }
 
-export function Tickets({ game }: { game: Game }) {
+export function Tickets({ game, board }: { game: Game; board: () => BoardHandle | undefined }) {
     const view = game.shown;
     if (view.seat === null || !view.tickets?.length || game.curtain.value !== undefined) return null;
     const all = view.tickets
@@ -71,6 +87,7 @@ export function Tickets({ game }: { game: Game }) {
                             {...pointing(game, ticket.id)}
                             onClick={() => {
                                 game.hovered.value = { tickets: [ticket.id] };
+                                for (const id of endsOf(game.facts, ticket.id)) board()?.show({ kind: 'location', id });
                             }}>
                             <Body game={game} ticket={ticket} at={at} />
                         </button>
@@ -109,7 +126,11 @@ export function Offer({ game }: { game: Game }) {
                     </li>
                 ))}
             </ul>
-            <Button kind="main" disabled={chosen.size < keep.least || game.sending.value} onClick={() => game.keep()}>
+            <Button
+                kind="main"
+                class="keep"
+                disabled={chosen.size < keep.least || game.sending.value}
+                onClick={() => game.keep()}>
                 {t('game.keep', { n: chosen.size, all: view.offered.length })}
             </Button>
         </div>

@@ -22,6 +22,7 @@ export interface Marks {
     tickets: TicketMark[];
     hovered?: string;
     traced?: readonly string[];
+    again?: string; // a route that somebody claimed, looked at once more
     advised?: string; // an action: the route or place it is about is shown
 }
 
@@ -45,7 +46,7 @@ export function boardState(old: BoardState | undefined, view: View, marks: Marks
             ? target.id
             : choice.step === 'refused'
               ? choice.route
-              : (tunnel ?? (advice === 'claim' ? about : undefined));
+              : (marks.again ?? tunnel ?? (advice === 'claim' ? about : undefined));
     const ghost = target?.kind === 'claim' ? target.id : tunnel;
     const ghostSeat = tunnel === undefined ? view.seat : view.waits_for[0];
     const ghosts = new Map<string, Claim>(

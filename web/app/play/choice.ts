@@ -13,7 +13,8 @@ export type Choice =
     | { step: 'colour'; colour: Card } /* a colour of the hand is picked: what it can claim is lit */
     | { step: 'station' } /* a city is to be chosen */
     | { step: 'pay'; target: Target; payments: CardSet[]; all: CardSet[] } /* what is paid with is to be chosen */
-    | { step: 'confirm'; target: Target; payment: CardSet; all: CardSet[] }
+    | { step: 'confirm'; target: Target; payment: CardSet; payments: CardSet[]; all: CardSet[] } /* shown, not spent */
+    | { step: 'ask'; action: string } /* a draw that is asked about */
     | { step: 'refused'; route: string; ask: string }; // `ask`: the action whose refusal says why
 
 export interface Outcome {
@@ -36,12 +37,13 @@ export function twinOf(facts: MapFacts, route: string): string | undefined {
 function payFor(target: Target, all: CardSet[], colour: Card | undefined, confirm: boolean): Outcome {
     const fitting = colour === undefined ? all : all.filter((payment) => colourOf(payment) === colour);
     const payments = answers(fitting.length > 0 ? fitting : all);
-    if (payments.length > 1) return { choice: { step: 'pay', target, payments, all } };
-    return settle(target, there(payments[0], 'a payment'), all, confirm);
+    const first = there(payments[0], 'a payment');
+    if (payments.length > 1 && !confirm) return { choice: { step: 'pay', target, payments, all } };
+    return settle(target, first, payments, all, confirm);
 }
 
-function settle(target: Target, payment: CardSet, all: CardSet[], confirm: boolean): Outcome {
-    if (confirm) return { choice: { step: 'confirm', target, payment, all } };
+function settle(target: Target, payment: CardSet, payments: CardSet[], all: CardSet[], confirm: boolean): Outcome {
+    if (confirm) return { choice: { step: 'confirm', target, payment, payments, all } };
     return { choice: IDLE, action: actionOf(target, payment) };
 }
 
@@ -93,9 +95,9 @@ export function chooseCity(choice: Choice, legal: Legal, city: string, confirm: 
 /* A colour of the hand is picked; picked again, it is put back. */
 export function chooseColour(choice: Choice, colour: Card, confirm: boolean): Outcome {
     if (choice.step === 'colour' && choice.colour === colour) return { choice: IDLE };
-    if (choice.step === 'pay') {
+    if (choice.step === 'pay' || choice.step === 'confirm') {
         const payment = choice.payments.find((one) => colourOf(one) === colour);
-        if (payment) return settle(choice.target, payment, choice.all, confirm);
+        if (payment) return settle(choice.target, payment, choice.payments, choice.all, confirm);
     }
     return { choice: { step: 'colour', colour } };
 }
@@ -103,17 +105,23 @@ export function chooseColour(choice: Choice, colour: Card, confirm: boolean): Ou
 /* One of the ways to pay is chosen. */
 export function choosePayment(choice: Choice, payment: CardSet, confirm: boolean): Outcome {
     if (choice.step !== 'pay' && choice.step !== 'confirm') return { choice };
-    return settle(choice.target, payment, choice.all, confirm);
+    return settle(choice.target, payment, choice.payments, choice.all, confirm);
 }
 
+/* Something is drawn: at once, or after a question. */
+export const chooseDraw = (action: string, confirm: boolean): Outcome =>
+    confirm ? { choice: { step: 'ask', action } } : { choice: IDLE, action };
+
 export function confirm(choice: Choice): Outcome {
+    if (choice.step === 'ask') return { choice: IDLE, action: choice.action };
     if (choice.step !== 'confirm') return { choice };
     return { choice: IDLE, action: actionOf(choice.target, choice.payment) };
 }
 
 /* The ways to pay that are not offered at first. */
 export function waysBeside(choice: Choice): CardSet[] {
-    if (choice.step === 'confirm') return others(choice.all, choice.payment);
+    if (choice.step === 'confirm')
+        return others(choice.all, choice.payment).filter((payment) => !choice.payments.includes(payment));
     if (choice.step === 'pay') return choice.all.filter((payment) => !choice.payments.includes(payment));
     return [];
 }
@@ -130,6 +138,7 @@ export function lights(choice: Choice, legal: Legal): { routes: ReadonlySet<stri
             return { routes: none, cities: legal.stations?.at ?? none };
         case 'pay':
         case 'confirm':
+        case 'ask':
             return { routes: none, cities: none };
         case 'idle':
         case 'refused':

@@ -23,6 +23,8 @@ export interface Show {
     before: View;
 }
 
+const AGAIN = 2600; // milliseconds
+
 export class Game {
     readonly info: GameInfo;
     readonly view;
@@ -32,6 +34,7 @@ export class Game {
     readonly refusal = signal('');
     readonly hint = signal<Hint | 'asked' | undefined>(undefined);
     readonly hovered = signal<{ tickets: string[]; place?: string }>({ tickets: [] });
+    readonly again = signal<{ route?: string; place?: string } | undefined>(undefined); // what somebody did, once more
     readonly curtain = signal<number | undefined>(undefined); // hot seat: who is asked to come
     readonly spoken = signal(''); // for screen readers
     readonly celebrated = signal<string[]>([]);
@@ -252,7 +255,7 @@ export class Game {
                 this.facts,
                 route,
                 this.shown.hand ?? {},
-                mustConfirm(),
+                mustConfirm('spend'),
                 colour,
             ),
         );
@@ -263,16 +266,16 @@ export class Game {
         const legal = this.choices;
         if (legal.place.has(place)) void this.act(`place ${place}`);
         else if (legal.token.has(place)) void this.act(`token ${place}`);
-        else this.follow(choosing.chooseCity(this.choice.value, legal, place, mustConfirm()));
+        else this.follow(choosing.chooseCity(this.choice.value, legal, place, mustConfirm('spend')));
     }
 
     tapColour(colour: Card): void {
         this.flush();
-        this.follow(choosing.chooseColour(this.choice.value, colour, mustConfirm()));
+        this.follow(choosing.chooseColour(this.choice.value, colour, mustConfirm('spend')));
     }
 
     choosePayment(payment: CardSet): void {
-        this.follow(choosing.choosePayment(this.choice.value, payment, mustConfirm()));
+        this.follow(choosing.choosePayment(this.choice.value, payment, mustConfirm('spend')));
     }
 
     /* Another payment is picked in a confirmation: shows it, and does not pay yet. */
@@ -296,20 +299,28 @@ export class Game {
 
     drawSlot(slot: number): void {
         this.flush();
-        if (this.choices.slots.has(slot)) void this.act(`draw ${slot}`);
+        if (this.choices.slots.has(slot)) this.follow(choosing.chooseDraw(`draw ${slot}`, mustConfirm('cards')));
         else void this.whyNot(`draw ${slot}`);
     }
 
     drawStock(): void {
         this.flush();
-        if (this.choices.stock) void this.act('draw stock');
+        if (this.choices.stock) this.follow(choosing.chooseDraw('draw stock', mustConfirm('cards')));
         else void this.whyNot('draw stock');
     }
 
     drawTickets(): void {
         this.flush();
-        if (this.choices.tickets) void this.act('tickets');
+        if (this.choices.tickets) this.follow(choosing.chooseDraw('tickets', mustConfirm('tickets')));
         else void this.whyNot('tickets');
+    }
+
+    /* Marks on the map, for a moment, what somebody did. */
+    showAgain(what: { route?: string; place?: string }): void {
+        this.again.value = what;
+        this.later(() => {
+            if (this.again.value === what) this.again.value = undefined;
+        }, AGAIN);
     }
 
     private async whyNot(action: string): Promise<void> {

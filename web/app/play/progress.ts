@@ -8,13 +8,46 @@ export interface Progress {
     state: 'done' | 'open' | 'station' | 'lost'; // station: only with a station more
     path: readonly string[]; // routes that are missing
     spaces: number; // of them together
+    share: number; // 0..1: how much of the shortest way over the empty map is not missing any more
 }
 
 export function progress(facts: MapFacts, view: View, ticket: OwnTicket): Progress {
-    if (ticket.done) return { state: 'done', path: [], spaces: 0 };
-    if (ticket.way) return { state: 'open', path: ticket.way.routes, spaces: ticket.way.spaces };
+    if (ticket.done) return { state: 'done', path: [], spaces: 0, share: 1 };
+    if (ticket.way) {
+        const { routes, spaces } = ticket.way;
+        return { state: 'open', path: routes, spaces, share: Math.max(0, 1 - spaces / wholeWay(facts, ticket.id)) };
+    }
     const built = view.seats[view.seat ?? -1]?.stations.length ?? 0;
-    return { state: facts.stations > built ? 'station' : 'lost', path: [], spaces: 0 };
+    return { state: facts.stations > built ? 'station' : 'lost', path: [], spaces: 0, share: 0 };
+}
+
+const ways = new WeakMap<MapFacts, Map<string, number>>();
+
+/* The spaces of the shortest way between a ticket's ends over the empty map; worked out once a ticket. */
+function wholeWay(facts: MapFacts, ticket: string): number {
+    const known = ways.get(facts) ?? new Map<string, number>();
+    ways.set(facts, known);
+    const old = known.get(ticket);
+    if (old !== undefined) return old;
+    const [from, to] = endsOf(facts, ticket);
+    const far = new Map([[from, 0]]);
+    const open = new Set([from]);
+    while (open.size > 0) {
+        const [nearest = ''] = [...open].sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0));
+        if (nearest === to) break;
+        open.delete(nearest);
+        for (const { a, b, length } of facts.routes) {
+            if (a !== nearest && b !== nearest) continue;
+            const next = a === nearest ? b : a;
+            const way = (far.get(nearest) ?? 0) + length;
+            if (way >= (far.get(next) ?? Infinity)) continue;
+            far.set(next, way);
+            open.add(next);
+        }
+    }
+    const whole = far.get(to) ?? 1;
+    known.set(ticket, whole);
+    return whole;
 }
 
 /* The two ends of a ticket, which is called "<a>--<b>". */

@@ -32,7 +32,8 @@ function examplesOf(map: MapId, words: Record<string, string>): { example: Examp
     });
 }
 
-export function Rules({ map }: { map: MapId }) {
+/* The rules of a map, with pictures of its own board. */
+export function RulesText({ map }: { map: MapId }) {
     const [sections, setSections] = useState<Section[]>([]);
     const [kit, setKit] = useState<MapKit | undefined>(undefined);
     const lang = language.value;
@@ -51,14 +52,7 @@ export function Rules({ map }: { map: MapId }) {
         };
     }, [map]);
     return (
-        <Page title={t('rules.title', { map: t(`map.${map}`) })}>
-            <nav class="map-links" aria-label={t('home.map')}>
-                {MAPS.map((id) => (
-                    <a key={id} href={`#/rules/${id}`} aria-current={id === map ? 'page' : undefined}>
-                        {t(`map.${id}`)}
-                    </a>
-                ))}
-            </nav>
+        <>
             {sections
                 .filter(({ maps }) => !maps || maps.includes(map))
                 .map(({ title, text, examples = {} }) => (
@@ -73,6 +67,21 @@ export function Rules({ map }: { map: MapId }) {
                             ))}
                     </section>
                 ))}
+        </>
+    );
+}
+
+export function Rules({ map }: { map: MapId }) {
+    return (
+        <Page title={t('rules.title', { map: t(`map.${map}`) })}>
+            <nav class="map-links" aria-label={t('home.map')}>
+                {MAPS.map((id) => (
+                    <a key={id} href={`#/rules/${id}`} aria-current={id === map ? 'page' : undefined}>
+                        {t(`map.${id}`)}
+                    </a>
+                ))}
+            </nav>
+            <RulesText map={map} />
             <p>
                 <a class="button plain" href={`#/intro/${map}`}>
                     {t('home.intro')}

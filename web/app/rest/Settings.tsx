@@ -2,7 +2,7 @@
 
 import type { Signal } from '@preact/signals';
 import { languageName, LANGUAGES, t } from '../i18n';
-import { settings, type Confirm, type Theme } from '../settings';
+import { ASKS, settings, type Confirm, type Theme } from '../settings';
 import { sounds } from '../sound';
 import { Choices, Page } from '../ui';
 
@@ -25,11 +25,40 @@ function Setting<T extends string | number>(props: {
     );
 }
 
-export function Settings() {
+/* Settings of which any number hold. */
+function Several<T extends string>(props: {
+    legend: string;
+    setting: Signal<T[]>;
+    options: readonly { value: T; label: string }[];
+}) {
+    const { legend, setting, options } = props;
+    return (
+        <fieldset class="choices">
+            <legend>{legend}</legend>
+            <div class="choices-row">
+                {options.map(({ value, label }) => (
+                    <label key={value} class="choice">
+                        <input
+                            type="checkbox"
+                            checked={setting.value.includes(value)}
+                            onChange={(event) => {
+                                const others = setting.value.filter((one) => one !== value);
+                                setting.value = event.currentTarget.checked ? [...others, value] : others;
+                            }}
+                        />
+                        <span>{label}</span>
+                    </label>
+                ))}
+            </div>
+        </fieldset>
+    );
+}
+
+export function SettingsForm() {
     const themes: Theme[] = ['system', 'light', 'dark'];
     const confirms: Confirm[] = ['always', 'touch', 'never'];
     return (
-        <Page title={t('nav.settings')}>
+        <>
             <Setting
                 legend={t('settings.language')}
                 name="language"
@@ -57,6 +86,13 @@ export function Settings() {
                 setting={settings.confirm}
                 options={confirms.map((value) => ({ value, label: t(`settings.confirm.${value}`) }))}
             />
+            {settings.confirm.value !== 'never' && (
+                <Several
+                    legend={t('settings.asks')}
+                    setting={settings.asks}
+                    options={ASKS.map((value) => ({ value, label: t(`settings.asks.${value}`) }))}
+                />
+            )}
             <Choices
                 legend={t('settings.sounds')}
                 name="sounds"
@@ -70,6 +106,14 @@ export function Settings() {
                     { value: 'on', label: t('settings.on') },
                 ]}
             />
+        </>
+    );
+}
+
+export function Settings() {
+    return (
+        <Page title={t('nav.settings')}>
+            <SettingsForm />
         </Page>
     );
 }

@@ -7,6 +7,7 @@ import {
     IDLE,
     chooseCity,
     chooseColour,
+    chooseDraw,
     chooseRoute,
     choosePayment,
     confirm,
@@ -73,6 +74,25 @@ test('a confirmation shows the payment before it counts', () => {
     assert.equal(asked.action, undefined);
     assert.equal(asked.choice.step, 'confirm');
     assert.equal(confirm(asked.choice).action, 'claim a--b-1 red 2');
+});
+
+test('a confirmation offers every colour that can pay, and one of the hand picks it', () => {
+    const can = legal({ kind: 'claim', route: 'b--c', pay: [{ red: 3 }, { blue: 3 }, { wild: 3 }] });
+    const { choice } = chooseRoute(IDLE, can, facts, 'b--c', {}, true);
+    assert.ok(choice.step === 'confirm');
+    assert.deepEqual(choice.payments, [{ red: 3 }, { blue: 3 }]);
+    assert.deepEqual(choice.payment, { red: 3 });
+    assert.deepEqual(waysBeside(choice), [{ wild: 3 }]);
+    const blue = chooseColour(choice, 'blue', true);
+    assert.equal(blue.action, undefined);
+    assert.equal(confirm(blue.choice).action, 'claim b--c blue 3');
+});
+
+test('a draw is asked about where it should be', () => {
+    assert.equal(chooseDraw('tickets', false).action, 'tickets');
+    const { choice, action } = chooseDraw('tickets', true);
+    assert.equal(action, undefined);
+    assert.equal(confirm(choice).action, 'tickets');
 });
 
 test('a route that cannot be claimed is asked about with the likeliest payment', () => {

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import type { MapFacts } from '../../board/map';
 import { scenes, tally } from '../../app/play/ceremony';
 import { Game, duration } from '../../app/play/game';
+import { lastActions } from '../../app/play/last';
 import { pointsOverTime } from '../../app/play/points';
 import { progress } from '../../app/play/progress';
 import { lesson } from '../../app/rest/lesson';
@@ -56,8 +57,20 @@ const view = (more: Partial<View> = {}): View => ({
 test('a ticket is done, open with what its way misses, in need of a station, or lost', () => {
     const ticket = { id: 'denver--el-paso', points: 4 };
     const way = { spaces: 4, routes: ['denver--santa-fe', 'el-paso--santa-fe'] };
-    assert.deepEqual(progress(facts, view(), { ...ticket, way }), { state: 'open', path: way.routes, spaces: 4 });
-    assert.deepEqual(progress(facts, view(), { ...ticket, done: true }), { state: 'done', path: [], spaces: 0 });
+    assert.deepEqual(progress(facts, view(), { ...ticket, way }), {
+        state: 'open',
+        path: way.routes,
+        spaces: 4,
+        share: 0,
+    });
+    const half = { spaces: 2, routes: ['denver--santa-fe'] };
+    assert.equal(progress(facts, view(), { ...ticket, way: half }).share, 0.5);
+    assert.deepEqual(progress(facts, view(), { ...ticket, done: true }), {
+        state: 'done',
+        path: [],
+        spaces: 0,
+        share: 1,
+    });
     assert.equal(progress(facts, view(), ticket).state, 'lost', 'the United States have no stations');
     const europe = { ...facts, stations: 3 };
     const built = (stations: string[]): View => view({ seats: [seat({ stations }), seat()] });
@@ -141,6 +154,22 @@ test('the end turns tickets over one by one and arrives at the totals', () => {
     assert.deepEqual(tally(all, all.length - 1, end.scores), [6, 29]);
 });
 
+test('the last action of each of the others is told, the latest first', () => {
+    const turn = (n: number, p: number): GameEvent => ({ n, ev: 'turn', p });
+    const drew = (n: number, p: number): GameEvent => ({ n, ev: 'draw', p, from: 'stock' });
+    const events = [turn(1, 1), drew(2, 1), turn(3, 2), claim(4, 2, 7), turn(5, 0), drew(6, 0), drew(7, 0)];
+    const told = (more: GameEvent[] = []) =>
+        lastActions([...events, ...more], 3, 0).map(({ seat, event, count }) => [seat, event.ev, count]);
+    assert.deepEqual(told(), [
+        [2, 'claim', 1],
+        [1, 'draw', 1],
+    ]);
+    assert.deepEqual(told([turn(8, 1), drew(9, 1), drew(10, 1), turn(11, 2)]), [
+        [1, 'draw', 2],
+        [2, 'claim', 1],
+    ]);
+});
+
 test('the introduction speaks of what can be done now', () => {
     const at = (more: Partial<View>, events: GameEvent[] = [], seen = 0) =>
         lesson('usa', view(more), arrange(view(more)), events, seen).key;
@@ -193,8 +222,10 @@ test('a seat tells how often a weaker player decided for it', () => {
 });
 
 test('an address is a screen and what it shows', () => {
-    assert.deepEqual(parsePlace('#/game/abc'), { screen: 'game', id: 'abc' });
-    assert.deepEqual(parsePlace(''), { screen: 'home', id: '' });
+    assert.deepEqual(parsePlace('#/game/abc'), { screen: 'game', id: 'abc', beside: '' });
+    assert.deepEqual(parsePlace('#/table/A%20B/rules'), { screen: 'table', id: 'A B', beside: 'rules' });
+    assert.deepEqual(parsePlace('#/game/%'), { screen: 'game', id: '%', beside: '' });
+    assert.deepEqual(parsePlace(''), { screen: 'home', id: '', beside: '' });
 });
 
 /* A table whose news comes when the test says so. */

@@ -60,16 +60,16 @@ test('where several colours can pay, the question is asked, with other ways to p
     await openAt(page, position);
     const cars = await own(page, 'cars');
     await tap(page, 'route', routeOf(position));
-    await page.getByText('What do you pay with?').waitFor();
-    assert.ok((await page.locator('.decision > .payments .payment').count()) > 1);
-    await page.locator('.decision > .payments .payment').first().click();
     await page.getByText('You spend').waitFor();
+    assert.ok((await page.locator('.spend .payment').count()) > 1, 'every colour that can pay is offered');
+    await page.locator('.spend .payment').last().click();
+    assert.equal(await page.locator('.spend .payment').last().locator('input').isChecked(), true);
     await page.getByText('Other ways to pay').click();
     const other = page.locator('.beside .payment').last();
     const cards = await other.locator('.unseen').allInnerTexts();
     await other.click();
     assert.deepEqual(
-        await page.locator('.spend .card-row .unseen').allInnerTexts(),
+        await page.locator('.spend .chosen .card-row .unseen').allInnerTexts(),
         cards,
         'exactly what is spent is shown',
     );

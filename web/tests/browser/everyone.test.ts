@@ -148,61 +148,6 @@ test('a live region tells what happens', async () => {
     await context.close();
 });
 
-test('on a phone everything stays in sight and nothing covers the map', async () => {
-    const { page, context, faults } = await visit(
-        browser,
-        site.url,
-        { confirm: 'touch' },
-        { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    );
-    await startGame(page, { map: 'europe', opponents: 4 });
-    const sees = async (): Promise<void> => {
-        const boxes = await page.evaluate(() =>
-            Object.fromEntries(
-                ['.game-board', '.decision', '.market', '.hand', '.seats'].map((selector) => {
-                    const { left, right, top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
-                    return [selector, { left, right, top, bottom }];
-                }),
-            ),
-        );
-        const board = boxes['.game-board']!;
-        for (const [name, box] of Object.entries(boxes)) {
-            assert.ok(
-                box.left >= -1 && box.right <= 391 && box.top >= -1 && box.bottom <= 845,
-                `${name} is in sight: ${JSON.stringify(box)}`,
-            );
-            if (name !== '.game-board')
-                assert.ok(box.top >= board.bottom - 1 || box.bottom <= board.top + 1, `${name} is not over the map`);
-        }
-        assert.ok(board.bottom - board.top > 140, 'the map has room');
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-    };
-    await sees();
-    await playOn(page, '.tickets .ticket-item');
-    await sees();
-    assert.equal(await page.locator('.tickets .ticket-item').first().isVisible(), true);
-    assert.deepEqual(faults, []);
-    await context.close();
-});
-
-test('a phone on its side shows map, hand, market and decision side by side', async () => {
-    const sideways = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
-    const { page, context, faults } = await visit(browser, site.url, {}, sideways);
-    await startGame(page, { map: 'europe', opponents: 4 });
-    await playOn(page, '.decision.own .row');
-    const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
-    const [board, hand, market, decision] = [
-        await box('.game-board'),
-        await box('.hand-card:last-child'),
-        await box('.slot'),
-        await box('.decision p'),
-    ];
-    assert.ok(hand.x + hand.width <= market.x, 'the market does not cover the hand');
-    assert.ok(board.height > 240 && market.y + market.height <= 390 && decision.y + decision.height <= 390);
-    assert.deepEqual(faults, []);
-    await context.close();
-});
-
 test('after the first visit the page works without a connection', async () => {
     const { page, context, faults } = await visit(browser, site.url);
     await page.evaluate(async () => {

@@ -17,6 +17,7 @@ export interface Position {
     view: View;
     action: string; // what makes it the position that was wanted
     after: View; // as that action would leave it, for the same seat
+    names: ReadonlyMap<string, string>; // of places, by their ids
 }
 
 export interface Wish {
@@ -59,7 +60,11 @@ function quietly(view: View): string {
 }
 
 export function find({ map, start = 0, bots = 1, isIt }: Wish): Position {
-    const { text } = JSON.parse(readFileSync(join(DIST, `maps/${map}.json`), 'utf8')) as { text: string };
+    const { text, facts } = JSON.parse(readFileSync(join(DIST, `maps/${map}.json`), 'utf8')) as {
+        text: string;
+        facts: { locations: { id: string; name: string }[] };
+    };
+    const names = new Map(facts.locations.map(({ id, name }) => [id, name]));
     const players = [
         { name: 'Ann', kind: 'human' },
         ...['Bob', 'Cleo', 'Dan', 'Eve'].slice(0, bots).map((name) => ({ name, kind: 'bot:easy' })),
@@ -85,7 +90,7 @@ export function find({ map, start = 0, bots = 1, isIt }: Wish): Position {
                 solo.open(save);
                 solo.act(0, action);
                 const after = solo.view(0);
-                if (isIt(after, view, action)) return { save, view, action, after };
+                if (isIt(after, view, action)) return { save, view, action, after, names };
             }
             solo.open({ ...fresh, actions: [...actions] });
             solo.act(seat, quietly(view));
