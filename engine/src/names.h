@@ -12,6 +12,8 @@
 #define board_switch_name            fogg_private_board_switch_name
 #define board_switch_read            fogg_private_board_switch_read
 #define chance_chacha_word           fogg_private_chance_chacha_word
+#define leftover_longest_trail       fogg_private_leftover_longest_trail
+#define leftover_walk                fogg_private_leftover_walk
 #define legal_at                     fogg_private_legal_at
 #define legal_check                  fogg_private_legal_check
 #define legal_count                  fogg_private_legal_count
@@ -23,6 +25,7 @@
 #define network_joined               fogg_private_network_joined
 #define network_joined_with_stations fogg_private_network_joined_with_stations
 #define network_longest_trail        fogg_private_network_longest_trail
+#define pairing_make                 fogg_private_pairing_make
 #define play_cheapest                fogg_private_play_cheapest
 #define reader_accepts               fogg_private_reader_accepts
 #define reader_end                   fogg_private_reader_end

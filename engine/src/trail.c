@@ -8,13 +8,18 @@
  * A trail that cannot be made longer ends where a branch grows or where the number of routes is odd: at any other
  * location it could leave by an unused route.  So the depth-first search starts at those locations only.  It prunes
  * with a bound: every odd location but the two ends must leave a route unused, and an unused route serves two
- * locations. */
+ * locations.
+ *
+ * Where a network has many loops the search could take hours.  After a number of steps it hands over to leftover.h,
+ * which is slower at first and never takes long. */
 #include "bytes.h"
+#include "leftover.h"
 #include "network.h"
 
 enum {
     FEW_ROUTES = 7, /* with so few left, trying all is quicker than asking which can be reached */
     STEPS_WITHOUT_MEMORY = 64,
+    STEPS_MAX = 1000, /* about as many as take the time of leftover.h */
     MEMORY_SIZE = 1024,
 };
 
@@ -41,7 +46,8 @@ typedef struct search {
     int best;                            /* spaces of the longest trail found */
     int start;                           /* where the trail being tried entered the core */
     int ceiling;                         /* no trail of this component is longer: stop when it is reached */
-    int steps;                           /* so far; the memory is used only by searches that take long */
+    int steps;                           /* in this component; the memory is used only by searches that take long */
+    bool is_given_up;                    /* too many steps: the component is not searched to its end */
     memory memory[MEMORY_SIZE];
     int exempt; /* the most that the far end of a trail can contribute to `lost` */
     int branch; /* the deepest branch of the component: what the far end can add */
@@ -112,6 +118,11 @@ static bool was_tried(search *s, const component *c, int location, int spaces)
 {
     if (++s->steps < STEPS_WITHOUT_MEMORY)
         return false;
+    if (s->steps > STEPS_MAX) {
+        s->is_given_up = true;
+        s->ceiling = 0; /* ends every walk */
+        return true;
+    }
     if (s->steps == STEPS_WITHOUT_MEMORY)
         for (int i = 0; i < MEMORY_SIZE; i++)
             s->memory[i].routes = 0;
@@ -158,6 +169,7 @@ static void search_component(search *s, const component *c)
     const network *net = s->net;
     uint64_t ends = c->odd;
     s->branch = s->exempt = s->steps = 0;
+    s->is_given_up = false;
     for (uint64_t rest = c->locations; rest != 0; rest &= rest - 1) {
         int v = __builtin_ctzll(rest);
         ends |= s->deepest[v] > 0 ? rest & -rest : 0;
@@ -236,6 +248,10 @@ int network_longest_trail(const network *net, const fogg_board *board)
         int all = whole(&s, &c);
         s.best = all > s.best ? all : s.best;
         search_component(&s, &c);
+        if (s.is_given_up) {
+            uint64_t kept, with_branches = reach(net, net->routes, __builtin_ctzll(c.locations)).routes;
+            s.best = leftover_longest_trail(net, with_branches, s.best, &kept);
+        }
     }
     return s.best;
 }
@@ -259,8 +275,16 @@ int fogg_longest_trail_path(const fogg_board *board, fogg_mask routes, uint8_t *
     for (uint64_t left = net.routes; left != 0;) {
         component c = reach(&net, left, net.end[__builtin_ctzll(left)]);
         left &= ~c.routes;
-        if (c.spaces > s.best)
-            search_component(&s, &c);
+        if (c.spaces <= s.best)
+            continue;
+        search_component(&s, &c);
+        if (s.is_given_up) {
+            uint64_t kept;
+            int longest = leftover_longest_trail(&net, c.routes, s.best, &kept);
+            if (longest > s.best)
+                s.trail_count = leftover_walk(&net, kept, trail);
+            s.best = longest;
+        }
     }
     *count = s.trail_count;
     return s.best;

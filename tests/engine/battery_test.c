@@ -194,6 +194,34 @@ static void run_generated(void *data)
     }
 }
 
+/* Few locations, many routes and many cars: a player's routes make loops everywhere, which is where a search for the
+ * longest path (C28) could take hours. */
+static bool is_dense(const fogg_board *board)
+{
+    return board->cars > 2 * board->location_count && board->route_count > 2 * board->location_count;
+}
+
+static void run_dense(void *data)
+{
+    static fogg_board board;
+    static char text[GENERATE_MAX];
+    int seen = 0;
+    (void)data;
+    for (uint64_t seed = 0; seed < (uint64_t)games * 10; seed++) {
+        CHECK_INT(fogg_board_parse(&board, text, generate_map(seed, text), NULL, NULL), 0);
+        if (!is_dense(&board))
+            continue;
+        seen++;
+        for (int seats = board.min_seats; seats <= board.max_seats; seats++) {
+            fogg_game game;
+            fogg_game_init_fast(&game, &board, seats, seed);
+            fogg_game_play_randomly(&game, false);
+            check_end(&game);
+        }
+    }
+    CHECK(seen >= games / 4);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
@@ -209,5 +237,6 @@ int main(int argc, char **argv)
         }
     }
     test_run_with("the battery holds on generated maps", run_generated, NULL);
+    test_run_with("games on maps where everything is joined are scored soon", run_dense, NULL);
     return test_done();
 }
