@@ -17,7 +17,8 @@ TEST(a_language_is_found_by_its_code_or_its_locale)
 {
     CHECK_STR(of("ro")->code, "ro");
     CHECK_STR(of("pt_PT.UTF-8")->code, "pt");
-    CHECK(!of("de"));
+    CHECK(!of("xx"));
+    CHECK(!of("x"));
     CHECK(!of("room"));
     CHECK(!of(""));
 }

@@ -37,10 +37,21 @@ export function pluralForm(n: number, of: Language = language.value): string {
     return found?.[0] ?? 'other';
 }
 
+/* Of one of the reader's languages the nearest that has a catalogue: "pt-BR" is itself, "pt-AO" and "pt-PT" are "pt". */
+function nearest(tag: string): Language | undefined {
+    const parts = tag.toLowerCase().split('-');
+    for (let length = parts.length; length > 0; length--) {
+        const wanted = parts.slice(0, length).join('-');
+        const found = LANGUAGES.find((known) => known.toLowerCase() === wanted);
+        if (found) return found;
+    }
+    return LANGUAGES.find((known) => known.toLowerCase().split('-')[0] === parts[0]);
+}
+
 /* The first of the reader's languages that has a catalogue. */
 export function bestLanguage(wanted: readonly string[]): Language {
     for (const tag of wanted) {
-        const found = LANGUAGES.find((known) => tag.toLowerCase().split('-')[0] === known);
+        const found = nearest(tag);
         if (found) return found;
     }
     return 'en';

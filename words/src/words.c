@@ -8,14 +8,37 @@
 
 enum { MAX_KEY = 96 };
 
+/* A letter of a language's name as it is compared: "PT_br" is "pt-br". */
+static int plain(char letter)
+{
+    return letter == '_' ? '-' : letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter;
+}
+
+/* How many characters of a code stand at the beginning of a locale's name and end where a part of it ends. */
+static size_t parts_in_common(const char *code, const char *name)
+{
+    size_t common = 0;
+    for (size_t at = 0;; at++) {
+        if (strchr("-", plain(code[at])) && strchr("-.@", plain(name[at])))
+            common = at;
+        if (code[at] == '\0' || plain(code[at]) != plain(name[at]))
+            return common;
+    }
+}
+
 const fogg_language *fogg_language_find(const char *name)
 {
+    const fogg_language *found = NULL;
+    size_t best = 0, rest = 0;
     for (const fogg_language *language = fogg_languages; language->code; language++) {
-        size_t length = strlen(language->code);
-        if (strncmp(name, language->code, length) == 0 && strchr("_-.@", name[length]))
-            return language;
+        size_t common = parts_in_common(language->code, name), beyond = strlen(language->code) - common;
+        if (common > best || (common > 0 && common == best && beyond < rest)) {
+            found = language;
+            best = common;
+            rest = beyond;
+        }
     }
-    return NULL;
+    return found;
 }
 
 const fogg_language *fogg_language_of_locale(void)

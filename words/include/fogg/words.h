@@ -44,7 +44,8 @@ typedef struct fogg_filling {
 #define FOGG_WORDS(...) ((const fogg_filling[]){__VA_ARGS__, {0}})
 #define FOGG_NO_WORDS   ((const fogg_filling[]){{0}})
 
-/* The language of that code, or NULL.  Takes what locales are called, too: "ro_RO.UTF-8" is "ro". */
+/* The language of that code, or NULL.  Takes what locales are called, too, and the nearest language: "pt_BR.UTF-8" is
+ * "pt-BR", "pt_AO" is "pt", "ro_RO.UTF-8" is "ro". */
 const fogg_language *fogg_language_find(const char *name);
 
 /* The language of the environment: of LC_ALL, LC_MESSAGES and LANG the first that is set; English if it is none of
