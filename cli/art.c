@@ -10,6 +10,8 @@
 
 enum { MAX_WORDS = 40 };
 
+#define WAGON "wagon"
+
 typedef struct line_reader {
     map_art *art;
     const fogg_board *board;
@@ -193,6 +195,18 @@ static void split(line_reader *r, const char *at, const char *end)
     }
 }
 
+static void read_pieces(line_reader *r)
+{
+    static const char *const known[] = {WAGON, "taxi", "cable-car"};
+    if (r->art->pieces)
+        tell(r, "the pieces are given twice");
+    for (size_t i = 0; !r->art->pieces && i < sizeof known / sizeof *known; i++)
+        if (is_word(r, 1, known[i]))
+            r->art->pieces = known[i];
+    if (!r->art->pieces)
+        tell(r, "the pieces are wagon, taxi or cable-car");
+}
+
 static void read_line(line_reader *r)
 {
     if (is_word(r, 0, "layout")) {
@@ -203,6 +217,8 @@ static void read_line(line_reader *r)
         set_number(r, 2, &r->art->space_width);
     } else if (is_word(r, 0, "text")) {
         set_number(r, 1, &r->art->text_size);
+    } else if (is_word(r, 0, "pieces")) {
+        read_pieces(r);
     } else if (is_word(r, 0, "at") || is_word(r, 0, "bend") || is_word(r, 0, "curve")) {
         if (r->count < 2)
             tell(r, "the id is missing");
@@ -243,6 +259,8 @@ int art_parse(map_art *art, const fogg_board *board, const char *text, size_t le
         }
         at = newline ? newline + 1 : end;
     }
+    if (!art->pieces)
+        art->pieces = WAGON;
     if (!art->width.at)
         tell(&reader, "the layout is missing");
     if (!art->space_length.at)
@@ -253,4 +271,18 @@ int art_parse(map_art *art, const fogg_board *board, const char *text, size_t le
         if (!art->places[l].x.at)
             tell(&reader, "the place of \"%s\" is missing", board->locations[l].id);
     return reader.faults;
+}
+
+const char *art_pieces(const char *text, size_t length)
+{
+    map_art art = {.pieces = NULL};
+    line_reader reader = {.art = &art, .name = ""};
+    for (const char *at = text, *end = text ? text + length : NULL; at < end;) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at)), *stop = newline ? newline : end;
+        split(&reader, at, stop);
+        if (is_word(&reader, 0, "pieces"))
+            read_pieces(&reader);
+        at = newline ? newline + 1 : end;
+    }
+    return art.pieces ? art.pieces : WAGON;
 }

@@ -33,6 +33,7 @@ typedef struct map_art {
     art_word width, height;
     art_word space_length, space_width;
     art_word text_size;
+    const char *pieces;                   /* what players place on routes: "wagon" if it is not given */
     art_place places[FOGG_MAX_LOCATIONS]; /* one a location of the board */
     art_word bends[FOGG_MAX_ROUTES];      /* one a route */
     art_curve curves[FOGG_MAX_ROUTES];
@@ -41,6 +42,10 @@ typedef struct map_art {
 /* Reads a drawing of `board`.  Faults are written to `faults`, which may be NULL, as "name:line: message"; returns how
  * many.  The words point into `text`, which must live as long as they are used. */
 int art_parse(map_art *art, const fogg_board *board, const char *text, size_t length, const char *name, FILE *faults);
+
+/* What the players of a map place on routes, as the drawing's text says: "wagon", "taxi" or "cable-car"; "wagon" if it
+ * says nothing.  `text` may be NULL.  The result lives for ever. */
+const char *art_pieces(const char *text, size_t length);
 
 /* A number of the drawing; 0 if it is not given. */
 float art_number(art_word word);

@@ -69,13 +69,13 @@ static void tell_line(void *context, const char *text)
     puts(text);
 }
 
-bool chronicle_tell(const fogg_board *board, const fogg_language *language, const char *text, size_t length,
+bool chronicle_tell(const game_map *map, const fogg_language *language, const char *text, size_t length,
                     fogg_record_error *error)
 {
     static fogg_replay replay;
     static console t;
-    t = (console){.board = board, .words = {language, board, &t.header}};
-    bool is_good = fogg_replay_open(&replay, board, text, length);
+    t = (console){.board = &map->board, .words = {language, &map->board, &t.header, map->pieces}};
+    bool is_good = fogg_replay_open(&replay, &map->board, text, length);
     t.header = replay.header;
     if (is_good) {
         is_good = fogg_replay_run(&replay, collect, &t);

@@ -20,6 +20,7 @@ bool game_map_load(game_map *map, const char *name)
         game_map_clear(map);
         return false;
     }
+    map->pieces = art_pieces(map->text.art, map->text.art_length);
     const fogg_map *built_in = fogg_map_find(name);
     if (built_in) {
         map->land = built_in->land;
@@ -102,6 +103,7 @@ static bool load_carried(game_map *map, const char *line, size_t length, const f
     else
         map->text.art = map->text.owned_art = copy_part(fogg_record_read_map_art, line, length, &map->text.art_length);
     map->text.name = map->board.id;
+    map->pieces = art_pieces(map->text.art, map->text.art_length);
     if (error[0] != '\0')
         game_map_clear(map);
     return error[0] == '\0';

@@ -87,7 +87,7 @@ static char *reason(const wording *w, const fogg_view *view, fogg_action action,
             return fogg_say(w->language, out, size, "hint.stock", FOGG_NO_WORDS);
         return draw_reason(w, view, view->open.market[source], out, size);
     case FOGG_TICKETS:
-        return fogg_say(w->language, out, size, "hint.tickets", FOGG_NO_WORDS);
+        return fogg_say(w->language, out, size, "hint.tickets", FOGG_WORDS({"cars", wording_pieces(w)}));
     case FOGG_STATION:
         return fogg_say(w->language, out, size, "hint.station", FOGG_NO_WORDS);
     case FOGG_KEEP:

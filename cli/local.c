@@ -243,7 +243,7 @@ static const console_driver driver = {.act = act, .step = step, .close = close_l
 static local *make_place(console *t, const game_map *map, const fogg_language *language)
 {
     *t = (console){.board = &map->board, .map = map, .driver = &driver};
-    t->words = (wording){language, t->board, &t->header};
+    t->words = (wording){language, t->board, &t->header, map->pieces};
     t->view.seat = FOGG_SPECTATOR;
     local *here = t->place = heap_new(sizeof *here);
     pthread_mutex_init(&here->thought.lock, NULL);

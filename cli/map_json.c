@@ -124,7 +124,8 @@ static void print_drawing(const fogg_board *board, const map_art *art)
 {
     printf(",\n \"drawing\": {\n  ");
     print_pair("space", art->space_length, art->space_width);
-    printf(",\n  \"text\": %.*s,\n  \"places\": [\n", art->text_size.length, art->text_size.at);
+    printf(",\n  \"text\": %.*s,\n  \"pieces\": \"%s\",\n  \"places\": [\n", art->text_size.length, art->text_size.at,
+           art->pieces);
     for (int l = 0; l < board->location_count; l++) {
         print_drawn_place(&board->locations[l], &art->places[l]);
         puts(l + 1 < board->location_count ? "," : "");

@@ -61,6 +61,7 @@ static void hear_table(console *t, const json_t *message)
         o->is_entered = t->is_gathering = true;
         t->map = map;
         t->board = t->words.board = &map->board;
+        t->words.pieces = map->pieces;
         console_clear(t);
     }
     o->is_begun = strcmp(text_at(message, "state"), "open") != 0;

@@ -63,7 +63,7 @@ static void tell_seat(const plain_out *out, const console *t, int seat)
     const fogg_seat *s = &t->view.open.seat[seat];
     char points[64], cars[64], cards[64], tickets[512], line[WORDING_BYTES], item[128], number[8];
     wording_count(&t->words, "count.points", s->points, points, sizeof points);
-    wording_count(&t->words, "count.cars", s->cars, cars, sizeof cars);
+    wording_piece_count(&t->words, s->cars, cars, sizeof cars);
     wording_count(&t->words, "count.cards", s->hand, cards, sizeof cards);
     wording_count(&t->words, "count.tickets", s->tickets, tickets, sizeof tickets);
     if (t->board->stations > 0) {

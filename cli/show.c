@@ -162,10 +162,10 @@ static bool show_game(const record_file *file, const game_map *given, const fogg
     if (is_played)
         return play_game(file, map, language);
     if (language != &fogg_languages[0]) /* the story is in English */
-        return chronicle_tell(board, language, file->text, file->length, &error) || tell_error(file, &error);
+        return chronicle_tell(map, language, file->text, file->length, &error) || tell_error(file, &error);
     if (!fogg_replay_open(&replay, board, file->text, file->length))
         return tell_error(file, &replay.error);
-    story_begin(&told.story, board, &header);
+    story_begin(&told.story, map, &header);
     if (!fogg_replay_run(&replay, visit, &told)) {
         story_stop(&told.story);
         return tell_error(file, &replay.error);

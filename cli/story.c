@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "wording.h"
+
 enum { SETUP_INDENT = 2, TURN_INDENT = 6 };
 
 static int indent_of(const story *tale)
@@ -243,6 +245,14 @@ static void tell_tunnel(story *tale, const fogg_board *board, const fogg_event *
         sentence_add(s, "%d more due)", event->extra);
 }
 
+/* "12 cars", "1 taxi". */
+static void add_cars(story *tale, int count)
+{
+    const wording english = {&fogg_languages[0], tale->board, tale->header, tale->pieces};
+    char text[64];
+    sentence_add(&tale->sentence, "%s", wording_piece_count(&english, count, text, sizeof text));
+}
+
 static void tell_claim(story *tale, const fogg_game *game, const fogg_event *event)
 {
     const fogg_board *board = game->open.board;
@@ -259,7 +269,8 @@ static void tell_claim(story *tale, const fogg_game *game, const fogg_event *eve
     sentence_add(s, " for ");
     add_count(s, event->points, "point", "points");
     sentence_add(s, " (%d so far, ", seat->points);
-    add_count(s, seat->cars, "car left)", "cars left)");
+    add_cars(tale, seat->cars);
+    sentence_add(s, " left)");
 }
 
 static void tell_place(story *tale, const fogg_board *board, const fogg_event *event)
@@ -281,7 +292,7 @@ static void tell_last(story *tale, const fogg_game *game, int seat)
 {
     begin_note(tale);
     sentence_add(&tale->sentence, "%s has ", tale->header->player[seat].name);
-    add_count(&tale->sentence, game->open.seat[seat].cars, "car", "cars");
+    add_cars(tale, game->open.seat[seat].cars);
     sentence_add(&tale->sentence, " left: every player has one more turn");
     end_sentence(tale);
 }
@@ -346,10 +357,11 @@ static void tell_action(story *tale, const fogg_game *game, const fogg_event *ev
     }
 }
 
-void story_begin(story *tale, const fogg_board *board, const fogg_header *header)
+void story_begin(story *tale, const game_map *map, const fogg_header *header)
 {
-    *tale = (story){.board = board, .header = header, .is_setup = true, .is_numbered = true};
-    sentence_add(&tale->sentence, "%s", board->title);
+    *tale =
+        (story){.board = &map->board, .pieces = map->pieces, .header = header, .is_setup = true, .is_numbered = true};
+    sentence_add(&tale->sentence, "%s", map->board.title);
     for (int seat = 0; seat < header->seats; seat++)
         sentence_add(&tale->sentence, "%s%s (%s)", seat == 0 ? ": " : sentence_joint(seat, header->seats),
                      header->player[seat].name, header->player[seat].kind);

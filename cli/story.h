@@ -3,10 +3,12 @@
 #define STORY_H
 
 #include "fogg/record.h"
+#include "game_map.h"
 #include "sentence.h"
 
 typedef struct story {
     const fogg_board *board;
+    const char *pieces; /* what the cars are (art.h) */
     const fogg_header *header;
     sentence sentence;   /* that is being written */
     const char *pending; /* how it must go on before the next clause: "from the market"; or NULL */
@@ -25,7 +27,7 @@ typedef struct story {
 } story;
 
 /* Prints who plays what, and begins. */
-void story_begin(story *tale, const fogg_board *board, const fogg_header *header);
+void story_begin(story *tale, const game_map *map, const fogg_header *header);
 
 /* Tells one event; `game` is the game after it.  A fogg_replay_visit whose context is a story. */
 void story_tell(void *tale, const fogg_game *game, const fogg_line *line);

@@ -22,6 +22,16 @@ const char *wording_card(const wording *w, int card)
     return word_of(w, "colour", fogg_board_card_name(w->board, card));
 }
 
+const char *wording_pieces_id(const wording *w)
+{
+    return w->pieces ? w->pieces : "wagon";
+}
+
+const char *wording_pieces(const wording *w)
+{
+    return word_of(w, "pieces", wording_pieces_id(w));
+}
+
 char wording_letter(const wording *w, int card)
 {
     return word_of(w, "letter", fogg_board_card_name(w->board, card))[0];
@@ -87,6 +97,13 @@ char *wording_count(const wording *w, const char *key, int number, char *out, si
     char text[16];
     snprintf(text, sizeof text, "%d", number);
     return fogg_say(w->language, out, size, key, FOGG_WORDS({"n", text}));
+}
+
+char *wording_piece_count(const wording *w, int number, char *out, size_t size)
+{
+    char key[FOGG_MAX_ID + 8];
+    snprintf(key, sizeof key, "count.%s", wording_pieces_id(w));
+    return wording_count(w, key, number, out, size);
 }
 
 char *wording_demand(const wording *w, int route, char *out, size_t size)
@@ -174,11 +191,13 @@ char *wording_action(const wording *w, const fogg_view *view, fogg_action action
 
 char *wording_verdict(const wording *w, fogg_verdict verdict, char *out, size_t size)
 {
-    const char *rule = fogg_verdict_rule(verdict), *sentence = word_of(w, "verdict", fogg_verdict_name(verdict));
-    if (strcmp(rule, "-") == 0)
-        snprintf(out, size, "%s", sentence);
-    else
-        snprintf(out, size, "%s (%s)", sentence, rule);
+    const char *rule = fogg_verdict_rule(verdict);
+    char key[64];
+    snprintf(key, sizeof key, "verdict.%s", fogg_verdict_name(verdict));
+    fogg_say(w->language, out, size, key, FOGG_WORDS({"cars", wording_pieces(w)}));
+    size_t at = strlen(out);
+    if (strcmp(rule, "-") != 0)
+        snprintf(out + at, size - at, " (%s)", rule);
     return out;
 }
 
@@ -221,8 +240,9 @@ char *wording_phase(const wording *w, const fogg_view *view, char *out, size_t s
 
 char *wording_end(const wording *w, const fogg_result *result, char *out, size_t size)
 {
-    snprintf(out, size, "%s", word_of(w, "end", fogg_end_name(result->reason)));
-    return out;
+    char key[64];
+    snprintf(key, sizeof key, "end.%s", fogg_end_name(result->reason));
+    return fogg_say(w->language, out, size, key, FOGG_WORDS({"cars", wording_pieces(w)}));
 }
 
 char *wording_winners(const wording *w, const fogg_result *result, char *out, size_t size)

@@ -14,6 +14,7 @@ typedef struct wording {
     const fogg_language *language;
     const fogg_board *board;
     const fogg_header *header; /* the players' names */
+    const char *pieces;        /* what the cars are: of a game_map; NULL: wagons */
 } wording;
 
 /* A card's name: "red", "locomotive"; "grey" for FOGG_GREY. */
@@ -21,6 +22,13 @@ const char *wording_card(const wording *w, int card);
 
 /* Its letter, one ASCII character: the sign beside the colour. */
 char wording_letter(const wording *w, int card);
+
+/* What the players place on routes: its id ("wagon"), and in words ("cars", "taxis", "cable cars"). */
+const char *wording_pieces_id(const wording *w);
+const char *wording_pieces(const wording *w);
+
+/* So many of them: "12 taxis". */
+char *wording_piece_count(const wording *w, int number, char *out, size_t size);
 
 /* A symbol of a tourist token. */
 const char *wording_symbol(const wording *w, int symbol);

@@ -130,6 +130,7 @@ char *wording_event(const wording *w, const fogg_event *event, int sweeps, char 
                     FOGG_WORDS({"name", words.name}, {"cards", words.cards}, {"shown", words.shown},
                                {"tickets", words.tickets}, {"refused", words.refused}, {"route", words.route},
                                {"n", words.number}, {"slot", words.slot}, {"card", card}, {"place", place},
+                               {"cars", wording_pieces(w)},
                                {"symbol", wording_symbol(w, event->symbol < FOGG_SYMBOLS ? event->symbol : 0)}));
 }
 

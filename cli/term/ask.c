@@ -179,7 +179,7 @@ static void show_rules(asking *a)
 {
     int map = ask_map(a, "start.rules.title");
     if (map >= 0)
-        reading_rules(&a->screen, a->plan->language, fogg_maps[map].id);
+        reading_rules(&a->screen, a->plan->language, game_map_find(fogg_maps[map].id));
 }
 
 /* ---- the start menu ---------------------------------------------------------------------------------------------- */

@@ -67,7 +67,8 @@ static void add_signs(client *c)
         snprintf(list + at, sizeof list - at, "%s%s %s", at > 0 ? ", " : "", mark, t->header.player[seat].name);
     }
     page_add(&c->page,
-             fogg_say(t->words.language, text, sizeof text, "help.sign.players", FOGG_WORDS({"players", list})),
+             fogg_say(t->words.language, text, sizeof text, "help.sign.players",
+                      FOGG_WORDS({"players", list}, {"cars", wording_pieces(&t->words)})),
              page_width(c));
     add(c, "help.sign.tunnel");
     if (c->scope.kind == SCOPE_SCHEMATIC)

@@ -160,9 +160,11 @@ static void last_round(panel *p, pen *line)
 
 static void players(panel *p)
 {
-    static const char *const keys[] = {"panel.points", "panel.cars", "panel.cards", "panel.tickets"};
+    char pieces[FOGG_MAX_ID + 8];
+    const char *const keys[] = {"panel.points", pieces, "panel.cards", "panel.tickets"};
     static const int ends[] = {21, 27, 33, 39};
     int start = p->area.column;
+    snprintf(pieces, sizeof pieces, "panel.%s", wording_pieces_id(&p->console->words));
     if (glyphs_width(map_title(p)) >= NAME_COLUMNS)
         paragraph(p, heading, map_title(p), 0);
     pen line = next_row(p);

@@ -6,6 +6,7 @@
 
 #include "foot.h"
 #include "page.h"
+#include "../wording.h"
 
 enum { MAX_WIDTH = 92 };
 
@@ -29,15 +30,16 @@ static bool is_in(const char *list, const char *word)
 }
 
 /* The sections that all maps have, and those of this one. */
-static void add_rules(page *p, const fogg_language *language, const char *map, int width)
+static void add_rules(page *p, const fogg_language *language, const game_map *map, int width)
 {
+    const wording words = {language, &map->board, NULL, map->pieces};
     for (int section = 0;; section++) {
         char key[64];
         snprintf(key, sizeof key, "rules.%d.maps", section);
         const char *maps = fogg_words_find(language, key);
         if (!maps)
             return;
-        if (maps[0] != '\0' && !is_in(maps, map))
+        if (maps[0] != '\0' && !is_in(maps, map->board.id))
             continue;
         snprintf(key, sizeof key, "rules.%d.title", section);
         char title[160];
@@ -47,14 +49,16 @@ static void add_rules(page *p, const fogg_language *language, const char *map, i
             snprintf(key, sizeof key, "rules.%d.text.%d", section, paragraph);
             if (!fogg_words_find(language, key))
                 break;
-            page_add(p, fogg_words(language, key), width);
+            char text[WORDING_BYTES];
+            page_add(p, fogg_say(language, text, sizeof text, key, FOGG_WORDS({"cars", wording_pieces(&words)})),
+                     width);
         }
         page_add(p, "", width);
     }
 }
 
 /* `map`: its rules; NULL: the introduction. */
-static void read(screen *on, const fogg_language *language, const char *map)
+static void read(screen *on, const fogg_language *language, const game_map *map)
 {
     page p = {0};
     int columns = 0, key = KEY_IS_NONE;
@@ -89,7 +93,7 @@ void reading_tour(screen *on, const fogg_language *language)
     read(on, language, NULL);
 }
 
-void reading_rules(screen *on, const fogg_language *language, const char *map)
+void reading_rules(screen *on, const fogg_language *language, const game_map *map)
 {
     read(on, language, map);
 }

@@ -186,9 +186,10 @@ static void run(watch *w)
 }
 
 /* Plays the record once to the end, so that every event is known and no step can fail later. */
-static bool read_record(watch *w, const fogg_board *board, const fogg_language *language, const char *text,
-                        size_t length, fogg_record_error *error)
+static bool read_record(watch *w, const game_map *map, const fogg_language *language, const char *text, size_t length,
+                        fogg_record_error *error)
 {
+    const fogg_board *board = &map->board;
     bool is_read = fogg_replay_open(&w->replay, board, text, length) && fogg_replay_run(&w->replay, collect, w);
     /* A game that was left in the middle can be watched as far as it went. */
     is_read = is_read || (w->console.event_count > 0 && w->console.event_count == w->replay.events);
@@ -196,7 +197,7 @@ static bool read_record(watch *w, const fogg_board *board, const fogg_language *
         *error = w->replay.error;
     w->console.board = board;
     w->console.header = w->replay.header;
-    w->console.words = (wording){language, board, &w->console.header};
+    w->console.words = (wording){language, board, &w->console.header, map->pieces};
     w->all = w->console.event_count;
     w->at = 1;
     w->view = AS_WHO_ACTS;
@@ -209,7 +210,7 @@ watch_end watch_play(const game_map *map, const fogg_language *language, const c
     watch *w = heap_new(sizeof *w);
     client *c = &w->client;
     watch_end end = WATCH_REFUSED;
-    if (read_record(w, &map->board, language, text, length, error)) {
+    if (read_record(w, map, language, text, length, error)) {
         end = WATCH_NO_SCREEN;
         c->console = &w->console;
         c->mode = CLIENT_WATCH;

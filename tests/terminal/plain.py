@@ -2,6 +2,7 @@
 """plain.py - the line mode through pipes: scripts, whole games, bad input, going on with a saved game.
 
     plain.py FOGG"""
+import json
 import os
 import pathlib
 import random
@@ -13,6 +14,7 @@ import tempfile
 from tmux import Cases
 
 FOGG = sys.argv[1]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 MAPS = {"usa": 5, "europe": 5, "newyork": 4, "sanfrancisco": 4}
 
 
@@ -138,7 +140,7 @@ def a_cut_save_is_refused(home):
 def bad_usage_is_named(home):
     for words, wanted in ((["--seats", "me,hrad"], 'did you mean "hard"?'),
                           (["--seats", "me"], "2 to 5 players, not 1"),
-                          (["--map", "urope"], 'did you mean "europe"?'), (["--lang", "de"], 'no language "de"'),
+                          (["--map", "urope"], 'did you mean "europe"?'), (["--lang", "xx"], 'no language "xx"'),
                           (["--seats", "Ann,Ann"], 'two players are called "Ann"'), (["x"], '"x" is too much'),
                           (["--hotseat", "--seats", "me,easy"], "--hotseat needs two people")):
         done = run(home, *words)
@@ -154,9 +156,25 @@ def other_languages_and_ascii(home):
     assert plain.stdout.isascii() and "Mana ta:" in plain.stdout
 
 
+def the_pieces_are_called_what_the_map_says(home):
+    for board, wanted in (("usa", "45 cars,"), ("newyork", "15 taxis,"), ("sanfrancisco", "20 cable cars,")):
+        done = run(home, "--map", board, "--seats", "me,random", "--seed", "1", script="keep all\ntable\n")
+        assert wanted in done.stdout, (board, done.stdout)
+    romanian = run(home, "--map", "newyork", "--seats", "me,random", "--seed", "1", "--lang", "ro",
+                   script="keep all\ntable\n")
+    assert "15 taxiuri," in romanian.stdout and "vagoane" not in romanian.stdout, romanian.stdout
+
+
+def scripts_of_every_language():
+    """What a person types in each language: help, keep all, draw from the stock, with large letters, too."""
+    for folder in sorted(path.parent for path in (ROOT / "web/locales").glob("*/language.json")):
+        words = json.loads((folder / "terminal.json").read_text(encoding="utf-8"))
+        say = {key: words[f"typed.{key}"] for key in ("help", "keep", "all", "draw", "stock")}
+        yield folder.name, "{help}\n{keep} {all}\n{0} {stock}\ndraw stock\n".format(say["draw"].upper(), **say)
+
+
 def actions_are_understood_in_the_language_of_the_reader(home):
-    for language, script in (("pt", "ajuda\nguardar todos\ntirar baralho\ndraw stock\n"),
-                             ("ro", "ajutor\npăstrează toate\nTRAGE teanc\ndraw stock\n")):
+    for language, script in scripts_of_every_language():
         done = run(home, "--map", "newyork", "--seats", "me,random", "--seed", "3", "--lang", language, script=script)
         text = records(home)[-1].read_text()
         mine = [line for line in text.split("\n") if '"draw"' in line and '"p":0,' in line]
@@ -182,7 +200,8 @@ def main():
     for case in (a_script_is_told_what_happens, what_is_wrong_is_named,
                  a_city_is_named_with_its_own_letters_or_without_them, hidden_cards_stay_hidden,
                  an_interrupted_game_goes_on, resuming_nothing_says_so, a_cut_save_is_refused, bad_usage_is_named,
-                 other_languages_and_ascii, actions_are_understood_in_the_language_of_the_reader,
+                 other_languages_and_ascii, the_pieces_are_called_what_the_map_says,
+                 actions_are_understood_in_the_language_of_the_reader,
                  the_questions_can_be_answered, people_play_in_turn):
         cases.run(case.__name__.replace("_", " "), in_a_folder(case))
     return cases.done()

@@ -9,6 +9,17 @@ import { CARDS, isCard, seatOf, type Card, type CardSet, type GameEvent, type Vi
 export const cardName = (facts: MapFacts, card: Card): string =>
     card === 'wild' ? t(`wild.${facts.cards.wild_name}`) : t(`colour.${card}`);
 
+/* What players place on routes, as the map says: "cars", "taxis"; and so many of them. */
+export const piecesText = (facts: MapFacts): string => t(`pieces.${facts.drawing.pieces}`);
+export const pieceCount = (facts: MapFacts, n: number): string => tn(`count.${facts.drawing.pieces}`, n);
+
+/* Why an action is refused. */
+export const verdictText = (facts: MapFacts, verdict: string): string =>
+    t(`verdict.${verdict}`, { cars: piecesText(facts) });
+
+/* How a game ended. */
+export const endText = (facts: MapFacts, reason: string): string => t(`end.${reason}`, { cars: piecesText(facts) });
+
 /* The cards of a set that there are any of, in the usual order. */
 export function cardsIn(cards: CardSet): [Card, number][] {
     return CARDS.flatMap((card): [Card, number][] => {
@@ -136,11 +147,11 @@ export function eventText(facts: MapFacts, names: readonly string[], event: Game
         case 'decline':
         case 'pass':
         case 'last':
-            return t(`event.${event.ev}`, { name });
+            return t(`event.${event.ev}`, { name, cars: piecesText(facts) });
         case 'seat':
             return t(`event.seat.${event.why}`, { name });
         case 'end':
-            return t(`end.${event.reason}`);
+            return endText(facts, event.reason);
         case 'market': // seen, not told
         case 'turn':
         case 'unknown':

@@ -3,6 +3,9 @@
 export type Colour = 'purple' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'pink';
 export type WildName = 'locomotive' | 'taxi' | 'ferry';
 
+/* What players place on routes; the catalogue has its words as `pieces.KIND` and `count.KIND`. */
+export type Pieces = 'wagon' | 'taxi' | 'cable-car';
+
 export const SIDES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -60,6 +63,7 @@ export interface MapFacts {
     drawing: {
         space: [length: number, width: number];
         text: number;
+        pieces: Pieces;
         places: { id: string; at: [number, number]; side: Side; shift?: [number, number] }[];
         curves: { id: string; bends: [number, number]; slide: number }[];
     };

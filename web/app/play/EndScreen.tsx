@@ -13,7 +13,7 @@ import type { Thought } from '../messages';
 import { pace } from '../settings';
 import { sounds } from '../sound';
 import { Button, Icon, SeatName } from '../ui';
-import { placeName, routeName, ticketName } from '../words';
+import { endText, placeName, routeName, ticketName } from '../words';
 import type { Ending, EventOf, GameEvent, Score, View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
@@ -154,7 +154,7 @@ export function EndScreen(props: EndProps) {
     );
     return (
         <div class={`game ended${isDone ? ' result' : ''}`}>
-            <PastBar map={kit.id} note={t(`end.${end.reason}`)} />
+            <PastBar map={kit.id} note={endText(kit.facts, end.reason)} />
             <main id="main" class="game-board" tabIndex={-1}>
                 <Board
                     key={kit.id + language.value}

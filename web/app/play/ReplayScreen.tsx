@@ -7,7 +7,7 @@ import { Board } from '../../board/Board';
 import type { BoardState } from '../../board/state';
 import { language, t, tn } from '../i18n';
 import { Button, CardFace, CardRow, Icon, IconButton, SeatName } from '../ui';
-import { cardName, eventText, placeName, routeText, ticketName } from '../words';
+import { cardName, eventText, pieceCount, placeName, routeText, ticketName } from '../words';
 import { placeOf, type View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
@@ -30,7 +30,7 @@ function SeatState({ replay, seat }: { replay: Replay; seat: number }) {
                 <span class="seat-points">{open.points}</span>
             </span>
             <span class="seat-facts">
-                <span>{tn('count.cars', open.cars)}</span>
+                <span>{pieceCount(facts, open.cars)}</span>
                 <span>{tn('count.cards', open.hand)}</span>
             </span>
             {own?.hand && <CardRow facts={facts} cards={own.hand} />}

@@ -5,6 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t, tn } from '../i18n';
 import { AccountMark, SeatName } from '../ui';
+import { pieceCount } from '../words';
 import type { Game } from './game';
 
 function Fact({ kind, n, label }: { kind: string; n: number; label: string }) {
@@ -88,7 +89,7 @@ export function Seats({ game }: { game: Game }) {
                             </span>
                         </span>
                         <span class="seat-facts">
-                            <Fact kind="cars" n={seat.cars} label={tn('count.cars', seat.cars)} />
+                            <Fact kind="cars" n={seat.cars} label={pieceCount(facts, seat.cars)} />
                             <Fact kind="cards" n={seat.hand} label={tn('count.cards', seat.hand)} />
                             <Fact kind="tickets" n={seat.tickets} label={tn('count.tickets', seat.tickets)} />
                             {facts.stations > 0 && (

@@ -9,7 +9,7 @@ import { there } from '../check';
 import { tn, t } from '../i18n';
 import type { Session, GameInfo } from '../session';
 import { mustConfirm, pace } from '../settings';
-import { ticketName, toldText } from '../words';
+import { ticketName, toldText, verdictText } from '../words';
 import { seatOf, type Card, type CardSet, type GameEvent, type Hint, type News, type View } from '../wire';
 import * as choosing from './choice';
 import { IDLE, type Choice, type Outcome } from './choice';
@@ -202,7 +202,7 @@ export class Game {
         this.refusal.value = '';
         try {
             const verdict = await this.session.act(action);
-            if (verdict !== 'legal') this.refuse(t(`verdict.${verdict}`));
+            if (verdict !== 'legal') this.refuse(verdictText(this.facts, verdict));
         } finally {
             this.sending.value = false;
         }
@@ -236,7 +236,7 @@ export class Game {
     }
 
     private reason(route: string, verdict: string): string {
-        if (verdict !== 'too-few-cards') return t(`verdict.${verdict}`);
+        if (verdict !== 'too-few-cards') return verdictText(this.facts, verdict);
         const { length, colour } = routeOf(this.facts, route);
         return colour === 'grey'
             ? tn('why.too-few-any', length)
@@ -329,7 +329,7 @@ export class Game {
             return;
         }
         const verdict = await this.session.why(action);
-        if (verdict !== 'legal') this.refuse(t(`verdict.${verdict}`));
+        if (verdict !== 'legal') this.refuse(verdictText(this.facts, verdict));
     }
 
     toggleKeep(ticket: string): void {

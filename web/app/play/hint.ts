@@ -4,7 +4,7 @@ import type { MapFacts } from '../../board/map';
 import { there } from '../check';
 import { t, tn } from '../i18n';
 import type { Hint, SeatView, View } from '../wire';
-import { actionText, placeName, routeName, ticketName } from '../words';
+import { actionText, pieceCount, placeName, routeName, ticketName } from '../words';
 
 /* The tickets that a "keep" names, what they bring together, and the spaces that the shortest ways between their ends
  * take. */
@@ -22,10 +22,10 @@ function keepReason(facts: MapFacts, view: View, action: string): string {
 const own = (view: View): SeatView => there(view.seats[view.seat ?? -1], 'the seat');
 
 /* Whoever is nearest to the end: the seat with the fewest cars. */
-function endReason(view: View, names: readonly string[]): string {
+function endReason(facts: MapFacts, view: View, names: readonly string[]): string {
     const cars = view.seats.map((seat) => seat.cars);
     const least = Math.min(...cars);
-    return t('hint.end', { name: names[cars.indexOf(least)] ?? '', cars: tn('count.cars', least) });
+    return t('hint.end', { name: names[cars.indexOf(least)] ?? '', cars: pieceCount(facts, least) });
 }
 
 /* A reason that the expert does not give is told by what is done. */
@@ -73,13 +73,13 @@ export function reasonText(
         case 'cheap-tickets':
             return keepReason(facts, view, action);
         case 'more-tickets':
-            return t('hint.more-tickets', { cars: tn('count.cars', own(view).cars) });
+            return t('hint.more-tickets', { cars: pieceCount(facts, own(view).cars) });
         case 'borrows':
             return t('hint.borrows', { place: placeName(facts, at ?? '') });
         case 'saves-up':
             return t('hint.saves', { ...named, points: tn('count.points', points) });
         case 'end-is-near':
-            return endReason(view, names);
+            return endReason(facts, view, names);
         default:
             return plainReason(action);
     }

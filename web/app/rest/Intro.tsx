@@ -12,6 +12,7 @@ import { dropGame } from '../saves';
 import { settings } from '../settings';
 import { newSave, soloPlayers } from '../start';
 import { Button } from '../ui';
+import { cardName, piecesText } from '../words';
 import { lesson } from './lesson';
 
 function Coach({ game, map }: { game: Game; map: MapId }) {
@@ -21,7 +22,7 @@ function Coach({ game, map }: { game: Game; map: MapId }) {
     const isDone = now.key === 'intro.done' || now.key === 'intro.over';
     return (
         <section class="coach" aria-label={t('home.intro')} aria-live="polite">
-            <p>{t(now.key, { wild: t(`wild.${game.facts.cards.wild_name}`) })}</p>
+            <p>{t(now.key, { wild: cardName(game.facts, 'wild'), cars: piecesText(game.facts) })}</p>
             <div class="row">
                 {now.topic !== undefined && (
                     <Button

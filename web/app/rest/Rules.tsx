@@ -4,9 +4,10 @@
 import { isText, listOf, recordOf, object, optional } from '../check';
 import { useEffect, useState } from 'preact/hooks';
 import { readJson } from '../files';
-import { language, t } from '../i18n';
+import { fillIn, language, t } from '../i18n';
 import { loadMap, MAPS, type MapId, type MapKit } from '../maps';
 import { Page } from '../ui';
+import { piecesText } from '../words';
 import { ExampleFigure } from './ExampleFigure';
 import { EXAMPLES, type Example } from './examples';
 
@@ -58,9 +59,8 @@ export function RulesText({ map }: { map: MapId }) {
                 .map(({ title, text, examples = {} }) => (
                     <section key={title} class="rules-section">
                         <h2>{title}</h2>
-                        {text.map((line) => (
-                            <p key={line}>{line}</p>
-                        ))}
+                        {kit?.id === map &&
+                            text.map((line) => <p key={line}>{fillIn(line, { cars: piecesText(kit.facts) })}</p>)}
                         {kit?.id === map &&
                             examplesOf(map, examples).map(({ example, words }) => (
                                 <ExampleFigure key={words} kit={kit} example={example} text={words} />

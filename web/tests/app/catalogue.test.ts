@@ -161,8 +161,24 @@ test('a new folder is a new language, and nothing else has to know it', () => {
     }
 });
 
+test('a text for several maps asks the map what its pieces are called', () => {
+    for (const language of LANGUAGES) {
+        const all = catalogue(language);
+        const kinds = ['cable-car', 'taxi', 'wagon'].map((kind) => all[`pieces.${kind}`]!);
+        assert.equal(new Set(kinds).size, kinds.length, language);
+        const named = new RegExp(`(?<![\\p{L}{])(${kinds.join('|')})(?!\\p{L})`, 'iu');
+        const texts = Object.entries(all).filter(([key]) => !/^(pieces|count|home\.map|wild)\./.test(key));
+        for (const [key, text] of texts) assert.doesNotMatch(text, named, `${language}: ${key}`);
+        const sections = json(`locales/${language}/rules.json`) as { maps?: string[]; text: string[] }[];
+        const isShared = (maps?: string[]): boolean => !maps || (maps.includes('usa') && maps.includes('newyork'));
+        for (const line of sections.filter(({ maps }) => isShared(maps)).flatMap(({ text }) => text))
+            assert.doesNotMatch(line, named, `${language}: ${line}`);
+    }
+});
+
 test("the first of the reader's languages that there is decides", () => {
     assert.equal(bestLanguage(['de-AT', 'ro-MD', 'en']), 'ro');
-    assert.equal(bestLanguage(['pt-BR']), 'pt');
-    assert.equal(bestLanguage(['fr']), 'en');
+    assert.equal(bestLanguage(['pt-AO']), 'pt');
+    assert.equal(bestLanguage(['PT']), 'pt');
+    assert.equal(bestLanguage(['xx', 'eo']), 'en');
 });

@@ -39,6 +39,7 @@ test('a drawing keeps moved places, shifted names and curves', () => {
         drawing: {
             space: [10, 4],
             text: 5,
+            pieces: 'wagon',
             places: [
                 { id: 'kyiv', at: [3, 4], side: 'se', shift: [1, -1] },
                 { id: 'lviv', at: [5, 6], side: 'n' },
