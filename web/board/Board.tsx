@@ -304,8 +304,8 @@ export class Board extends Component<BoardProps, Local> {
                 aria-label={words.board}>
                 <div ref={this.sheet} class="board-sheet" style={{ width: `${view[2]}px`, height: `${view[3]}px` }}>
                     <Scenery land={land} title={title} unit={layout.spaceWidth} />
-                    <Routes layout={layout} view={view} wild={facts.cards.wild_name} />
-                    <Trains layout={layout} view={view} claims={state.claims} />
+                    <Routes layout={layout} view={view} wild={facts.cards.wild_name} claims={state.claims} />
+                    <Trains layout={layout} view={view} claims={state.claims} kind={facts.drawing.pieces} />
                     <Lights
                         layout={layout}
                         view={view}
@@ -315,6 +315,7 @@ export class Board extends Component<BoardProps, Local> {
                         under={under?.kind === 'route' ? under.id : undefined}
                         tickets={state.tickets}
                         traced={state.traced}
+                        kind={facts.drawing.pieces}
                     />
                     <Places
                         layout={layout}

@@ -85,8 +85,8 @@ export function Cutout(props: {
             aria-label={label}
             style={{ aspectRatio: ratio }}>
             <Scenery land={piece} title="" unit={layout.spaceWidth * 0.6} />
-            <Routes layout={layout} view={view} wild={facts.cards.wild_name} />
-            <Trains layout={layout} view={view} claims={state.claims} />
+            <Routes layout={layout} view={view} wild={facts.cards.wild_name} claims={state.claims} />
+            <Trains layout={layout} view={view} claims={state.claims} kind={facts.drawing.pieces} />
             <Lights
                 layout={layout}
                 view={view}
@@ -96,6 +96,7 @@ export function Cutout(props: {
                 under={undefined}
                 tickets={state.tickets}
                 traced={state.traced}
+                kind={facts.drawing.pieces}
             />
             <Places
                 layout={layout}

@@ -4,45 +4,101 @@
 import { entry } from './there';
 import type { Land } from './art';
 import { Fixed } from './Fixed';
+import { fold, Gradients, heading, lightOf } from './light';
 import type { Layout, RouteLayout, Space } from './layout';
-import { linePath, place } from './Routes';
-import { Car } from './signs';
+import type { Pieces } from './map';
+import { box, halfLength, layer, linePath } from './Routes';
+import { drawPiece, UNIT, type Part } from './shapes';
+import { Roof } from './signs';
 import type { BoardState, Claim, TicketMark } from './state';
 
-const CAR_LENGTH = 0.94; // of its space
-const CAR_WIDTH = 0.86;
+const unitLength = (space: Space): number => (space.length / space.width) * UNIT;
 
-function Train({ route, claim, ghost }: { route: RouteLayout; claim: Claim; ghost?: boolean }) {
+function Piece({ space, seat, kind }: { space: Space; seat: number; kind: Pieces }) {
+    const length = unitLength(space);
+    const { outline, parts, over } = drawPiece(kind, length);
+    const at = heading(fold(space.angle));
+    const draw = ({ class: name, d, light }: Part) => (
+        <path
+            class={`piece-${name}`}
+            d={d}
+            fill={light === 'lit' ? lightOf(light, at) : undefined}
+            stroke={light === 'rim' ? lightOf(light, at) : undefined}
+        />
+    );
     return (
-        <g class={ghost ? 'train ghost' : 'train'}>
-            {route.spaces.map((space, i) => (
-                <g transform={place(space)}>
-                    <g class="car-drop" style={{ '--nth': i }}>
-                        <rect
-                            class="car-shadow"
-                            x={-space.length * 0.46}
-                            y={-space.width * 0.32}
-                            width={space.length * 0.95}
-                            height={space.width * 0.84}
-                            rx={space.width * 0.24}
-                        />
-                        <Car seat={claim.seat} length={space.length * CAR_LENGTH} width={space.width * CAR_WIDTH} />
-                    </g>
-                </g>
-            ))}
+        <g class={`car seat-${seat}`}>
+            <path class="piece-side" d={outline} transform={layer(space, 0.03, 0.08)} />
+            <g transform={layer(space, -0.03, -0.05)}>
+                <path class="piece-top" d={outline} />
+                {parts.map(draw)}
+                <Roof seat={seat} kind={kind} length={length} />
+                {over.map(draw)}
+            </g>
         </g>
     );
 }
 
-/* Each train is keyed by its route: a new claim adds its own cars, which fall into place, and leaves the others
- * alone. */
-export class Trains extends Fixed<{ layout: Layout; view: Land['view']; claims: BoardState['claims'] }> {
+interface TrainProps {
+    route: RouteLayout;
+    claim: Claim;
+    kind: Pieces;
+    ghost?: boolean;
+}
+
+class Train extends Fixed<TrainProps> {
     override render() {
-        const { layout, view, claims } = this.props;
+        const { route, claim, kind, ghost } = this.props;
+        return (
+            <g class={ghost ? 'train ghost' : 'train'}>
+                {route.spaces.map((space, i) => (
+                    <g class="car-drop" style={{ '--nth': i }}>
+                        <Piece space={space} seat={claim.seat} kind={kind} />
+                    </g>
+                ))}
+            </g>
+        );
+    }
+}
+
+class Shadow extends Fixed<{ route: RouteLayout; kind: Pieces }> {
+    override render() {
+        const { route, kind } = this.props;
+        return (
+            <g class="train-shadow">
+                {route.spaces.map((space, i) => (
+                    <path
+                        class="piece-shadow"
+                        style={{ '--nth': i }}
+                        d={drawPiece(kind, unitLength(space)).outline}
+                        transform={layer(space, 0.18, 0.25)}
+                    />
+                ))}
+            </g>
+        );
+    }
+}
+
+/* Each train is keyed by its route: a new claim adds its own cars, which fall into place, and leaves the others alone.
+ * All shadows lie below all pieces: pieces are equally high, so none throws its shadow on another. */
+export class Trains extends Fixed<{
+    layout: Layout;
+    view: Land['view'];
+    claims: BoardState['claims'];
+    kind: Pieces;
+}> {
+    override render() {
+        const { layout, view, claims, kind } = this.props;
         return (
             <svg class="board-layer board-trains" viewBox={view.join(' ')} aria-hidden="true">
+                <Gradients only="pieces" />
+                <g>
+                    {[...claims.keys()].map((id) => (
+                        <Shadow key={id} route={entry(layout.routes, id)} kind={kind} />
+                    ))}
+                </g>
                 {[...claims].map(([id, claim]) => (
-                    <Train key={id} route={entry(layout.routes, id)} claim={claim} />
+                    <Train key={id} route={entry(layout.routes, id)} claim={claim} kind={kind} />
                 ))}
             </svg>
         );
@@ -58,12 +114,13 @@ interface LightsProps {
     ghosts: BoardState['ghosts'];
     tickets: BoardState['tickets'];
     traced: BoardState['traced'];
+    kind: Pieces;
 }
 
 /* Everything that shines, in a layer of its own: so lighting up routes does not repaint the printed spaces. */
 export class Lights extends Fixed<LightsProps> {
     override render() {
-        const { layout, view, lit, selected, under, ghosts, tickets, traced } = this.props;
+        const { layout, view, lit, selected, under, ghosts, tickets, traced, kind } = this.props;
         const route = (id: string): RouteLayout => entry(layout.routes, id);
         return (
             <svg class="board-layer board-lights" viewBox={view.join(' ')} aria-hidden="true">
@@ -75,7 +132,7 @@ export class Lights extends Fixed<LightsProps> {
                 )}
                 {selected && <Glow key={`selected ${selected}`} class="selected" route={route(selected)} />}
                 {[...(ghosts ?? [])].map(([id, claim]) => (
-                    <Train key={`ghost ${id}`} route={route(id)} claim={claim} ghost />
+                    <Train key={`ghost ${id}`} route={route(id)} claim={claim} kind={kind} ghost />
                 ))}
                 {(tickets ?? []).map((ticket) => (
                     <TicketArc key={`${ticket.a}--${ticket.b}`} ticket={ticket} layout={layout} />
@@ -99,25 +156,13 @@ function Glow({ route, class: name }: { route: RouteLayout; class: string }) {
     return (
         <g class={`glow ${name}`}>
             {route.spaces.map((space) => (
-                <g transform={place(space)}>
-                    <rect class="glow-edge" {...around(space, 0.19)} stroke-width={space.width * 0.08} />
-                    <rect class="glow-line" {...around(space, 0.07)} stroke-width={space.width * 0.19} />
+                <g transform={layer(space, 0, 0)}>
+                    <path class="glow-edge" d={box(halfLength(space) + 3.4, 13.4, 6)} />
+                    <path class="glow-line" d={box(halfLength(space) + 1.4, 11.4, 5)} />
                 </g>
             ))}
         </g>
     );
-}
-
-/* The outline of a space, `by` of its width outside it. */
-function around({ length, width }: Space, by: number) {
-    const out = width * by;
-    return {
-        x: -length / 2 - out,
-        y: -width / 2 - out,
-        width: length + 2 * out,
-        height: width + 2 * out,
-        rx: width * (0.2 + by),
-    };
 }
 
 /* A bow between a ticket's two ends, over the map. */

@@ -1,6 +1,6 @@
 /* demo.tsx - the board alone, to look at and to measure:
- * demo.html?map=europe&theme=dark&show=claims,lit,tickets,stations.  Everything on it is made up; what is chosen on it
- * is told to the console. */
+ * demo.html?map=europe&theme=dark&show=claims,lit,tickets,stations.  `seed` and `part` claim that part of the routes by
+ * chance.  Everything on it is made up; what is chosen on it is told to the console. */
 
 import './board.css';
 import { render } from 'preact';
@@ -44,8 +44,28 @@ const words: BoardWords = {
     location: (id) => names.get(id) ?? id,
 };
 
+/* Numbers between 0 and 1 from a seed, the same everywhere. */
+function numbers(seed: number): () => number {
+    let state = seed;
+    return () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state / 2 ** 32;
+    };
+}
+
+/* Claims as late in a game: `part` of the routes, each of a seat by chance. */
+function randomClaims(seed: number, part: number): Map<string, Claim> {
+    const next = numbers(seed);
+    for (let i = 0; i < 8; i++) next();
+    return new Map(
+        facts.routes.flatMap(({ id }) => (next() < part ? [[id, { seat: Math.floor(next() * 5) }] as const] : [])),
+    );
+}
+
 function makeState(): BoardState {
-    const claims = new Map<string, Claim>();
+    const claims = asked.has('seed')
+        ? randomClaims(Number(asked.get('seed')), Number(asked.get('part') ?? 0.55))
+        : new Map<string, Claim>();
     if (show.has('claims')) {
         let spaces = 0;
         facts.routes.forEach((route, i) => {

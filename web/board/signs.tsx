@@ -4,7 +4,8 @@
  * A sign is a path in a box of 20 by 20 around the origin.  Colours are not here: `--card-red`, `--card-red-ink`,
  * `--seat-0`, `--seat-0-ink` and so on are custom properties of board.css, in a light and a dark version. */
 
-import type { Colour, WildName } from './map';
+import type { Colour, Pieces, WildName } from './map';
+import { drawPiece, type Part } from './shapes';
 
 /* One closed silhouette a colour, told apart at eight pixels: no two share an outline. */
 export const COLOUR_SIGNS: Record<Colour, string> = {
@@ -40,32 +41,44 @@ export const TOKEN_SIGNS: readonly string[] = [
 
 export const SEATS = 5;
 
-/* The roof of a car, one pattern a seat, as strokes within a car of that size around the origin. */
-export function seatMark(seat: number, length: number, width: number): string {
-    const [l, w] = [length / 2 - width * 0.16, width / 2 - width * 0.16];
-    const step = (length - width * 0.32) / 6;
-    const at = (i: number): number => -l + step * i;
-    const points = (value: number): string => String(Math.round(value * 100) / 100);
+/* The pattern on a seat's roofs: strokes on a roof of that size around the origin, and how broad they are. */
+export function seatMark(seat: number, length: number, width: number): { d: string; stroke: number } {
+    const count = Math.max(4, Math.round(length / (width * 0.42)));
+    const step = length / count;
+    const round = (value: number): number => Math.round(value * 100) / 100;
     const line = (x1: number, y1: number, x2: number, y2: number): string =>
-        `M${points(x1)} ${points(y1)}L${points(x2)} ${points(y2)}`;
-    const steps = [0, 1, 2, 3, 4, 5];
+        `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`;
+    const at = (i: number): number => -length / 2 + step * i;
+    const steps = Array.from({ length: count }, (_, i) => i);
+    const inner = steps.slice(1);
     switch (seat) {
         case 0 /* two rails along the roof */:
-            return line(-l, -w * 0.42, l, -w * 0.42) + line(-l, w * 0.42, l, w * 0.42);
+            return {
+                d: [-1, 1].map((side) => line(at(0), side * width * 0.25, at(count), side * width * 0.25)).join(''),
+                stroke: round(width * 0.145),
+            };
         case 1 /* slanting stripes */:
-            return steps.map((i) => line(at(i), w, at(i + 1), -w)).join('');
+            return {
+                d: steps.map((i) => line(at(i + 0.12), width * 0.43, at(i + 0.88), -width * 0.43)).join(''),
+                stroke: round(Math.min(width * 0.145, step * 0.4)),
+            };
         case 2 /* beads: strokes of no length with round ends */:
-            return steps.map((i) => line(at(i + 0.5), 0, at(i + 0.5) + 0.01, 0)).join('');
+            return {
+                d: inner.map((i) => line(at(i), 0, at(i) + 0.01, 0)).join(''),
+                stroke: round(Math.min(width * 0.34, step * 0.82)),
+            };
         case 3 /* bars across */:
-            return steps
-                .slice(0, 5)
-                .map((i) => line(at(i + 1), -w, at(i + 1), w))
-                .join('');
+            return {
+                d: inner.map((i) => line(at(i), -width * 0.41, at(i), width * 0.41)).join(''),
+                stroke: round(Math.min(width * 0.21, step * 0.5)),
+            };
         case 4 /* zigzag */:
-            return (
-                `M${points(-l)} ${points(w * 0.6)}` +
-                steps.map((i) => `L${points(at(i + 1))} ${points(i % 2 ? w * 0.6 : -w * 0.6)}`).join('')
-            );
+            return {
+                d:
+                    `M${round(at(0))} ${round(width * 0.31)}` +
+                    steps.map((i) => `L${round(at(i + 1))} ${round((i % 2 ? 1 : -1) * width * 0.31)}`).join(''),
+                stroke: round(width * 0.18),
+            };
         default:
             throw new RangeError(`seat ${seat} has no mark`);
     }
@@ -97,51 +110,58 @@ export function SignIcon(props: { of: Colour | WildName; class?: string }) {
     );
 }
 
-/* A seat's car, in an SVG of its own: the seat's colour and pattern for the names of players. */
-export function SeatIcon(props: { seat: number; class?: string }) {
+/* A seat's piece, in an SVG of its own: the seat's colour and pattern for the names of players.  It has no gradients,
+ * which belong to a board. */
+export function SeatIcon(props: { seat: number; class?: string; kind?: Pieces }) {
+    const { outline, parts, over } = drawPiece(props.kind ?? 'wagon', 56);
+    const flat = ({ class: name, light, d }: Part) => !light && <path class={`piece-${name}`} d={d} />;
     return (
-        <svg class={`${props.class ?? 'seat-icon'} seat-${props.seat}`} viewBox="-17 -7 34 14" aria-hidden="true">
-            <Car seat={props.seat} length={32} width={12} />
+        <svg
+            class={`${props.class ?? 'seat-icon'} seat-${props.seat}`}
+            viewBox="-31.5 -13.6 63 27.2"
+            aria-hidden="true">
+            <path class="piece-side" d={outline} transform="translate(0 1)" />
+            <path class="piece-top" d={outline} />
+            {parts.map(flat)}
+            <path class="piece-glance" d="M-25-9.6H25V-6H-25Z" />
+            <Roof seat={props.seat} kind={props.kind ?? 'wagon'} length={56} />
+            {over.map(flat)}
         </svg>
+    );
+}
+
+/* The pattern on the roof of a piece. */
+export function Roof({ seat, kind, length }: { seat: number; kind: Pieces; length: number }) {
+    const { roof } = drawPiece(kind, length);
+    const { d, stroke } = seatMark(seat, roof.length, roof.width);
+    return (
+        <path
+            class="piece-mark"
+            d={d}
+            stroke-width={stroke}
+            transform={roof.x ? `translate(${roof.x} 0)` : undefined}
+        />
+    );
+}
+
+/* A coin with a token's symbol: the edge below, the face above, beads round the rim.  `radius` is of the coin. */
+export function Coin({ symbol, radius }: { symbol: number; radius: number }) {
+    return (
+        <g class="coin" transform={`scale(${radius / 17})`}>
+            <circle class="coin-edge" cx=".8" cy="2.2" r="17" />
+            <circle class="coin-face" r="17" />
+            <path class="coin-glance" d="M-14-3A14.3 14.3 0 0 1 3-14Q-8-10-14-3Z" />
+            <circle class="coin-beads" r="15.2" />
+            <circle class="coin-ring" r="13.4" />
+            <path class="sign" fill-rule="evenodd" d={TOKEN_SIGNS[symbol]} />
+        </g>
     );
 }
 
 export function TokenIcon(props: { symbol: number; class?: string }) {
     return (
-        <svg class={props.class ?? 'token-icon'} viewBox="-14 -14 28 28" aria-hidden="true">
-            <circle class="token-disc" r="13" />
-            <path class="sign" fill-rule="evenodd" d={TOKEN_SIGNS[props.symbol]} transform="scale(.82)" />
+        <svg class={props.class ?? 'token-icon'} viewBox="-19 -19 38 39.5" aria-hidden="true">
+            <Coin symbol={props.symbol} radius={17} />
         </svg>
-    );
-}
-
-/* A car around the origin, lying along x. */
-export function Car(props: { seat: number; length: number; width: number }) {
-    const { seat, length, width } = props;
-    return (
-        <g class={`car seat-${seat}`}>
-            <rect class="car-body" x={-length / 2} y={-width / 2} width={length} height={width} rx={width * 0.24} />
-            <path class="car-mark" d={seatMark(seat, length, width)} stroke-width={width * (seat === 2 ? 0.3 : 0.13)} />
-            <rect
-                class="car-edge"
-                x={-length / 2}
-                y={-width / 2}
-                width={length}
-                height={width}
-                rx={width * 0.24}
-                stroke-width={width * 0.1}
-            />
-        </g>
-    );
-}
-
-/* A seat's pattern on a small shield, where a car has no room: on stations, beside names. */
-export function SeatMarkShield({ seat }: { seat: number }) {
-    return (
-        <g class={`shield seat-${seat}`} transform="translate(0 -5.4) scale(.52)">
-            <rect class="car-body" x="-11" y="-6" width="22" height="12" rx="3" />
-            <path class="car-mark" d={seatMark(seat, 22, 12)} stroke-width={seat === 2 ? 3.6 : 1.8} />
-            <rect class="car-edge" x="-11" y="-6" width="22" height="12" rx="3" stroke-width="1.4" />
-        </g>
     );
 }

@@ -148,7 +148,7 @@ test('ends of tickets, lit places and what is hovered are marked', () => {
 test('every colour, wild, token and seat has a sign of its own', () => {
     const signs = [...Object.values(COLOUR_SIGNS), ...Object.values(WILD_SIGNS), ...TOKEN_SIGNS];
     assert.equal(new Set(signs).size, 9 + 3 + 7);
-    const marks = Array.from({ length: SEATS }, (_, seat) => seatMark(seat, 30, 10));
+    const marks = Array.from({ length: SEATS }, (_, seat) => seatMark(seat, 30, 10).d);
     assert.equal(new Set(marks).size, SEATS);
     assert.throws(() => seatMark(SEATS, 30, 10), RangeError);
 });
