@@ -169,7 +169,7 @@ static void done_read(store_job *base)
 static read_job *job_of(fogg_table *table, fogg_client *client, const char *re, int from)
 {
     read_job *job = memory_of(sizeof *job);
-    job->base = (store_job){.run = run_read, .done = done_read};
+    job->base = (store_job){.place = {.owner = client_owner(client)}, .run = run_read, .done = done_read};
     job->table = table;
     job->client = client_keep(client);
     snprintf(job->re, sizeof job->re, "%s", re ? re : "");

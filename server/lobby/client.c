@@ -55,3 +55,8 @@ void client_set_mute(fogg_client *client, int64_t person, bool is_on)
         if (client->muted[i] == person)
             client->muted[i--] = client->muted[--client->muted_count];
 }
+
+line_owner client_owner(const fogg_client *client)
+{
+    return (line_owner){client->address, (uint64_t)client->person};
+}

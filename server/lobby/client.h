@@ -9,6 +9,7 @@
 
 #include "../store/store.h"
 #include "../work/hourly.h"
+#include "../work/line.h"
 #include "bucket.h"
 #include "message.h"
 
@@ -52,5 +53,8 @@ void client_tell(fogg_client *client, fogg_buffer *text);
 void client_send(fogg_client *client, fogg_message *message);
 bool client_has_muted(const fogg_client *client, int64_t person);
 void client_set_mute(fogg_client *client, int64_t person, bool is_on);
+
+/* Whose work it is that the client asks for. */
+line_owner client_owner(const fogg_client *client);
 
 #endif

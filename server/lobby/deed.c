@@ -143,7 +143,7 @@ static void done_step(store_job *base)
     store_status status = base->status;
     clear_job(job);
     if (status == STORE_CONFLICT)
-        table_reload(table);
+        table_reload(table, table_owner(table));
     else if (status == STORE_DAMAGED)
         deed_suspend(table, "what is stored of it is damaged");
     else
@@ -174,7 +174,8 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
     }
     const fogg_match *match = begins ? begins : table->match;
     deed_job *job = memory_of(sizeof *job);
-    job->base = (store_job){.run = run_step, .done = done_step, .is_write = true};
+    job->base =
+        (store_job){.place = {.owner = table_owner(table)}, .run = run_step, .done = done_step, .is_write = true};
     job->table = table;
     job->began = monotonic_us();
     job->client = client ? client_keep(client) : NULL;
@@ -313,6 +314,7 @@ void deed_for(fogg_table *table, int seat, const char *action, store_actor actor
                           &refusal) != MATCH_FINE) {
         table->bot_failures++;
         log_line(LOG_WARN, "bot-refused", "seat=%d action=%s", seat, log_quoted(action));
+        table_end_turn(table);
         table_go_on(table);
         return;
     }
@@ -356,7 +358,9 @@ void deed_suspend(fogg_table *table, const char *why)
     match_free(table->match);
     table->match = NULL;
     suspend_job *job = memory_of(sizeof *job);
-    *job = (suspend_job){.base = {.run = run_suspend, .done = done_suspend, .is_write = true}, .table = table};
+    *job = (suspend_job){
+        .base = {.place = {.owner = table_owner(table)}, .run = run_suspend, .done = done_suspend, .is_write = true},
+        .table = table};
     job->after = table->stored;
     table->is_busy = true;
     queue_add(table->hall->queue, &job->base);

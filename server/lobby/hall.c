@@ -75,7 +75,7 @@ static void done_ids(store_job *base)
 {
     ids_job *job = (ids_job *)base;
     for (int i = 0; i < job->count && !job->hall->is_closing; i++)
-        table_of(job->hall, job->ids[i]);
+        table_of(job->hall, job->ids[i], (line_owner){0});
     free(job->ids);
     free(job);
 }

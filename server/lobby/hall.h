@@ -65,7 +65,8 @@ typedef struct hall_drive {
 struct fogg_hall {
     const hall_drive *drive;
     store_queue *queue;
-    fogg_pool *quick, *thinkers; /* for bots that decide at once, and for those that take their time; may be one */
+    fogg_pool *quick, *thinkers; /* for bots that decide at once, and for those that take their time; may be one; NULL
+                                    when they are closed */
     hall_limits limits;
     const fogg_board *const *boards; /* NULL after the last */
     fogg_survey **surveys;           /* one a board, in the same order: bots of all tables share them */

@@ -49,7 +49,7 @@ static void done_games(store_job *base)
 void list_games(fogg_hall *hall, fogg_client *client, const char *re)
 {
     games_job *job = memory_of(sizeof *job);
-    job->base = (store_job){.run = run_games, .done = done_games};
+    job->base = (store_job){.place = {.owner = client_owner(client)}, .run = run_games, .done = done_games};
     job->client = client_keep(client);
     snprintf(job->re, sizeof job->re, "%s", re);
     queue_add(hall->queue, &job->base);

@@ -151,7 +151,7 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
         write_error(client, request->id, "busy", "the server has as many tables as it can hold; try again later");
         return;
     }
-    fogg_table *table = table_of(hall, request->table);
+    fogg_table *table = table_of(hall, request->table, client_owner(client));
     bool must_wait =
         table->is_loading || (table->is_busy && (needs_of[request->type].free || table->stored.created == 0));
     if (must_wait) {
@@ -161,7 +161,7 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
     }
     if (table->status == STORE_FAILED && hall->now >= table->rest_until && table_defer(table, client, bytes, length)) {
         table->rest_until = hall->now + RETRY; /* it could not be read; perhaps it can now */
-        table_reload(table);
+        table_reload(table, client_owner(client));
         return;
     }
     if (table->status != STORE_OK) {

@@ -59,8 +59,7 @@ static void take_change(seats_job *job)
     fogg_table *table = job->table;
     table->stored = job->after;
     if (job->has_new_table) {
-        struct fogg_table *made = table_make(table->hall, &job->new_table);
-        made->address = job->client->address;
+        struct fogg_table *made = table_make(table->hall, &job->new_table, job->client->address);
         list_publish(made);
         table_release(made);
     }
@@ -101,7 +100,8 @@ static void done_change(store_job *base)
 static seats_job *change_of(fogg_table *table, fogg_client *client, const char *re)
 {
     seats_job *job = memory_of(sizeof *job);
-    job->base = (store_job){.run = run_change, .done = done_change, .is_write = true};
+    job->base =
+        (store_job){.place = {.owner = table_owner(table)}, .run = run_change, .done = done_change, .is_write = true};
     job->table = table;
     job->client = client ? client_keep(client) : NULL;
     snprintf(job->re, sizeof job->re, "%s", re ? re : "");
@@ -210,8 +210,7 @@ void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *reques
         else if (request->seats_at[seat].kind == REQUEST_SEAT_BOT)
             set_bot(&stored.seat[seat], request->seats_at[seat].bot);
     }
-    fogg_table *made = table_make(hall, &stored);
-    made->address = client->address;
+    fogg_table *made = table_make(hall, &stored, client->address);
     seats_job *job = change_of(made, client, request->id);
     job->is_new = true;
     store_change(job);

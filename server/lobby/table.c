@@ -38,6 +38,13 @@ bool table_has_program(const fogg_hall *hall, const store_table *stored)
     return has_one;
 }
 
+line_owner table_owner(fogg_table *table)
+{
+    if (!table->is_busy && !table->is_loading && !table->is_thinking && !table->keeps_turn && table->readers == 0)
+        table->in_line = table->address;
+    return (line_owner){table->in_line, (uint64_t)table->stored.host};
+}
+
 int table_seat_of(const fogg_table *table, int64_t person)
 {
     for (int seat = 0; person != 0 && seat < table->stored.seats; seat++)
@@ -81,9 +88,17 @@ void table_go_on(fogg_table *table)
     table->hall->drive->go_on(table);
 }
 
+void table_end_turn(fogg_table *table)
+{
+    if (table->keeps_turn && table->hall->quick)
+        pool_end_turn(table->hall->quick, table->in_line);
+    table->keeps_turn = false;
+}
+
 void table_release(fogg_table *table)
 {
     table->is_busy = false;
+    table_end_turn(table);
     table->used_at = table->hall->now;
     while (table->first_waiting && !table->is_busy && !table->is_loading) {
         waiting_message *message = table->first_waiting;

@@ -31,10 +31,12 @@ struct fogg_table {
     fogg_table *next_in_slot;
     fogg_table *next_thinking, *before_thinking; /* the hall's list */
     uint64_t address; /* address of the host, or of the first person who came to the table; 0: not known */
+    uint64_t in_line; /* the address under which its jobs wait in line; changes only while there are none */
 
     fogg_client *viewers; /* linked by next_at_table */
     int viewer_count;
     waiting_message *first_waiting, *last_waiting;
+    bool keeps_turn; /* a bot's decision counts as one of its address until it is stored: work/pool.h */
     bool is_busy, is_loading, is_thinking; /* a change is being stored; it is being read; a bot chooses */
     bool is_in_thought;                    /* and takes its time: the table is in the hall's list */
     int bot_failures;                      /* of the same decision */
@@ -53,15 +55,15 @@ struct fogg_table {
     int64_t host_left_at; /* when the host was last seen here */
 };
 
-/* The table of that id: NULL if it is not in memory, or read from the store. */
+/* The table of that id: NULL if it is not in memory, or read from the store, as work of `owner`. */
 fogg_table *table_in_memory(fogg_hall *hall, int64_t id);
-fogg_table *table_of(fogg_hall *hall, int64_t id);
+fogg_table *table_of(fogg_hall *hall, int64_t id, line_owner owner);
 
-/* A new table, not stored yet, busy. */
-fogg_table *table_make(fogg_hall *hall, const store_table *stored);
+/* A new table, not stored yet, busy.  `address` is its host's. */
+fogg_table *table_make(fogg_hall *hall, const store_table *stored, uint64_t address);
 
-/* Reads a table that is in memory again, because its log is not as expected. */
-void table_reload(fogg_table *table);
+/* Reads a table that is in memory again, as work of `owner`, because its log is not as expected. */
+void table_reload(fogg_table *table, line_owner owner);
 
 /* Whether nothing refers to the table: nobody looks at it, no message waits, no job of it is under way. */
 bool table_is_unused(const fogg_table *table);
@@ -75,11 +77,18 @@ void table_free(fogg_table *table);
 /* Puts a message in line until the table is free; refuses when the line is long. */
 bool table_defer(fogg_table *table, fogg_client *client, const char *bytes, size_t length);
 
+/* A bot's decision is stored, or is not going to be. */
+void table_end_turn(fogg_table *table);
+
 /* The table is free again: messages in line are heard, and the match goes on. */
 void table_release(fogg_table *table);
 
 /* Whether a player program plays at such a table, or would play for the absent. */
 bool table_has_program(const fogg_hall *hall, const store_table *stored);
+
+/* Whose work the table's jobs are: those of its host, at the address that the host came from.  Jobs of one table are done
+ * in the order they were begun, also when the host comes from another address in between. */
+line_owner table_owner(fogg_table *table);
 
 /* The seat of a person, or -1. */
 int table_seat_of(const fogg_table *table, int64_t person);

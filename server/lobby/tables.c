@@ -122,11 +122,13 @@ static void done_load(store_job *base)
         table_remove(table);
 }
 
-void table_reload(fogg_table *table)
+void table_reload(fogg_table *table, line_owner owner)
 {
     load_job *job = memory_of(sizeof *job);
-    *job = (load_job){
-        .base = {.run = run_load, .done = done_load}, .table = table, .hall = table->hall, .id = table->stored.id};
+    *job = (load_job){.base = {.place = {.owner = owner}, .run = run_load, .done = done_load},
+                      .table = table,
+                      .hall = table->hall,
+                      .id = table->stored.id};
     table->is_loading = true;
     table->is_busy = false;
     queue_add(table->hall->queue, &job->base);
@@ -140,21 +142,22 @@ fogg_table *table_in_memory(fogg_hall *hall, int64_t id)
     return found;
 }
 
-fogg_table *table_of(fogg_hall *hall, int64_t id)
+fogg_table *table_of(fogg_hall *hall, int64_t id, line_owner owner)
 {
     fogg_table *table = table_in_memory(hall, id);
     if (!table) {
         table = add(hall, id);
-        table_reload(table);
+        table_reload(table, owner);
     }
     return table;
 }
 
-fogg_table *table_make(fogg_hall *hall, const store_table *stored)
+fogg_table *table_make(fogg_hall *hall, const store_table *stored, uint64_t address)
 {
     fogg_table *made = add(hall, stored->id);
     made->stored = *stored;
     made->board = hall_board(hall, stored->map);
+    made->address = made->in_line = address;
     made->is_busy = true;
     return made;
 }

@@ -99,7 +99,7 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
         return;
     }
     talk_job *job = memory_of(sizeof *job);
-    job->base = (store_job){.run = run_say, .done = done_say, .is_write = true};
+    job->base = (store_job){.place = {.owner = table_owner(table)}, .run = run_say, .done = done_say, .is_write = true};
     job->table = table;
     job->client = client_keep(client);
     snprintf(job->re, sizeof job->re, "%s", request->id);
@@ -167,7 +167,8 @@ void talk_mute(fogg_hall *hall, fogg_client *client, const fogg_request *request
         return;
     }
     mute_job *job = memory_of(sizeof *job);
-    job->base = (store_job){.run = run_mute, .done = done_mute, .is_write = true};
+    job->base =
+        (store_job){.place = {.owner = client_owner(client)}, .run = run_mute, .done = done_mute, .is_write = true};
     job->hall = hall;
     job->client = client_keep(client);
     snprintf(job->re, sizeof job->re, "%s", request->id);

@@ -8,6 +8,7 @@
  * and host (work/line.h), also one of a stand-in.  So nobody's tenth decision goes before somebody else's first. */
 #include "think.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,10 +156,14 @@ static void done(pool_job *base)
                       table->match->entries == job->entries;
     if (is_current && job->game && job->game->has_info)
         thoughts_add(&table->thoughts, table->match->events + 1, job->seat, &job->game->info);
-    if (is_current)
+    assert(!table->keeps_turn);
+    table->keeps_turn = job->base.keeps_turn;
+    if (is_current) {
         deed_for(table, job->seat, job->action, actor_of(job));
-    else
+    } else {
+        table_end_turn(table);
         table_go_on(table);
+    }
     program_game_free(job->game);
     free(job);
 }
@@ -215,10 +220,9 @@ void think_end(fogg_table *table)
         if (!program || !(table->match->seat[seat].is_bot || table->match->seat[seat].has_resigned))
             continue;
         end_job *job = memory_of(sizeof *job);
-        *job = (end_job){
-            .base = {.run = run_end, .done = done_end, .address = table->address, .host = (uint64_t)table->stored.host},
-            .program = program,
-            .game = game_of(table, seat)};
+        *job = (end_job){.base = {.place = {.owner = table_owner(table)}, .run = run_end, .done = done_end},
+                         .program = program,
+                         .game = game_of(table, seat)};
         pool_add(program->pool, &job->base);
     }
 }
@@ -227,7 +231,7 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
 {
     fogg_hall *hall = table->hall;
     think_job *job = memory_of(sizeof *job);
-    job->base = (pool_job){.run = run, .done = done, .address = table->address, .host = (uint64_t)table->stored.host};
+    job->base = (pool_job){.place = {.owner = table_owner(table)}, .run = run, .done = done};
     job->table = table;
     job->seat = seat;
     job->actor = actor;
@@ -243,6 +247,7 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
     randombytes_buf(&job->seed, sizeof job->seed);
     fogg_game_view(&table->match->game, seat, &job->view);
     job->survey = hall_survey(hall, job->view.open.board);
+    job->base.keeps_turn = is_quick;
     begin_thinking(table, is_quick);
     pool_add(is_quick ? hall->quick : job->program ? job->program->pool : hall->thinkers, &job->base);
 }

@@ -60,6 +60,8 @@ void visit_export(api_visit *visit)
     }
     server->is_exporting = true;
     net_export *job = memory_of(sizeof *job);
-    *job = (net_export){.base = {.run = run, .done = done}, .visit = visit, .boards = server->hall.boards};
+    *job = (net_export){.base = {.place = {.owner = exchange_owner(visit->exchange)}, .run = run, .done = done},
+                        .visit = visit,
+                        .boards = server->hall.boards};
     queue_add(server->queue, &job->base);
 }

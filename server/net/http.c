@@ -150,6 +150,11 @@ void exchange_refuse_store(net_exchange *exchange, store_status status)
                     "the server cannot write at the moment; nothing was changed");
 }
 
+line_owner exchange_owner(const net_exchange *exchange)
+{
+    return (line_owner){.address = exchange->address->number};
+}
+
 static void answer_text(net_exchange *exchange, int status, const char *text)
 {
     fogg_buffer body = {0};

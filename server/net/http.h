@@ -30,6 +30,9 @@ struct net_exchange {
 net_exchange *exchange_keep(net_exchange *exchange);
 void exchange_drop(net_exchange *exchange);
 
+/* Whose work it is that the request asks for. */
+line_owner exchange_owner(const net_exchange *exchange);
+
 /* Answers with `body`, which is taken over; `cookie` is the value of a Set-Cookie header, NULL for none. */
 void exchange_answer(net_exchange *exchange, int status, const char *type, fogg_buffer *body, const char *cookie);
 

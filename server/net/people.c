@@ -65,12 +65,12 @@ static void done_ending(store_job *base)
     free(job);
 }
 
-/* The store's reading thread takes jobs in order: when this one is done, every socket whose session was looked up
- * before has joined, and is closed too. */
+/* When the second look is taken, every socket whose session was looked up before has joined, and is closed too. */
 static void end_now_and_later(net_server *server, const ending *e)
 {
     ending_job *job = memory_of(sizeof *job);
-    *job = (ending_job){.base = {.run = run_nothing, .done = done_ending}, .server = server, .what = *e};
+    *job =
+        (ending_job){.base = {.run = run_nothing, .done = done_ending, .is_last = true}, .server = server, .what = *e};
     end_sockets(server, e);
     queue_add(server->queue, &job->base);
 }
@@ -182,7 +182,7 @@ static void done_order(store_job *base)
     }
     follow(job->server, &job->what);
     end_sockets_of(job->server, &job->what);
-    job->base = (store_job){.run = run_nothing, .done = done_reading};
+    job->base = (store_job){.run = run_nothing, .done = done_reading, .is_last = true};
     queue_add(job->server->queue, &job->base);
 }
 
@@ -252,12 +252,13 @@ static void done_touch(store_job *base)
     free(base);
 }
 
-void people_touch(net_server *server, const store_session *session, const char *address, int64_t now)
+void people_touch(net_server *server, line_owner owner, const store_session *session, const char *address, int64_t now)
 {
     if (now - session->seen < TOUCH_AFTER && strcmp(session->address, address) == 0)
         return;
     touch_job *job = memory_of(sizeof *job);
-    *job = (touch_job){.base = {.run = run_touch, .done = done_touch, .is_write = true}, .session = *session};
+    *job = (touch_job){.base = {.place = {.owner = owner}, .run = run_touch, .done = done_touch, .is_write = true},
+                       .session = *session};
     job->session.seen = now;
     memset(job->session.address, 0, sizeof job->session.address);
     memcpy(job->session.address, address, strnlen(address, sizeof job->session.address - 1));

@@ -26,6 +26,6 @@ void people_tick(net_server *server);
 void people_close(net_server *server);
 
 /* Notes that a session is used, if that was not noted within the last hour or it was used elsewhere. */
-void people_touch(net_server *server, const store_session *session, const char *address, int64_t now);
+void people_touch(net_server *server, line_owner owner, const store_session *session, const char *address, int64_t now);
 
 #endif

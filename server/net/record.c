@@ -92,7 +92,7 @@ void record_request(net_exchange *exchange)
         return;
     }
     record_job *job = memory_of(sizeof *job);
-    job->base = (store_job){.run = run, .done = done};
+    job->base = (store_job){.place = {.owner = exchange_owner(exchange)}, .run = run, .done = done};
     job->exchange = exchange_keep(exchange);
     job->hall = &exchange->server->hall;
     job->id = id;

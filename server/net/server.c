@@ -35,6 +35,7 @@ enum {
     RECEIVE_BYTES = 512,  /* of a WebSocket, kept for each */
     SEND_BYTES = 65536,   /* bytes sent in one go; by default the library would use RECEIVE_BYTES and split messages */
     PASSWORD_THREADS = 2, /* so that who guesses passwords leaves one to others */
+    QUICK_TURNS = 4,      /* decisions of quick bots at tables of one address that are made or being stored */
     LIBRARY_HEAD = HEAD_MOST + 1024, /* bytes for headers; the door refuses more than HEAD_MOST */
 };
 
@@ -434,8 +435,10 @@ static bool open_store(net_server *server)
     server->quick = pool_open(1, POOL_PROMPT, wake, server);
     server->thinkers = pool_open((int)server->options.bot_threads, POOL_PATIENT, wake, server);
     server->passwords = pool_open(PASSWORD_THREADS, POOL_PATIENT, wake, server);
-    if (server->queue && server->quick && server->thinkers && server->passwords)
+    if (server->queue && server->quick && server->thinkers && server->passwords) {
+        pool_set_turns(server->quick, QUICK_TURNS);
         return true;
+    }
     fputs("fogg serve: cannot start threads\n", stderr);
     return false;
 }
@@ -493,6 +496,7 @@ static void close_all(net_server *server, fogg_program *programs)
     for (size_t i = 0; i < sizeof pools / sizeof pools[0]; i++)
         if (pools[i])
             pool_close(pools[i]);
+    server->hall.quick = server->hall.thinkers = NULL;
     if (server->queue)
         queue_close(server->queue);
     orders_free(server);

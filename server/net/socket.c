@@ -153,7 +153,7 @@ static void done_session(store_job *base)
         close_client(client, 1008, "banned");
     } else {
         if (base->status == STORE_OK)
-            people_touch(job->server, &job->session, job->address, job->now);
+            people_touch(job->server, client_owner(job->client), &job->session, job->address, job->now);
         join(job->server, client);
     }
     client_drop(client);
@@ -220,7 +220,7 @@ static int begin(net_connection *connection, struct lws *wsi)
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     lws_rx_flow_control(wsi, 0);
     session_job *job = memory_of(sizeof *job);
-    *job = (session_job){.base = {.run = run_session, .done = done_session},
+    *job = (session_job){.base = {.place = {.owner = client_owner(client)}, .run = run_session, .done = done_session},
                          .server = server,
                          .client = client_keep(client),
                          .now = net_now()};

@@ -260,7 +260,8 @@ static void write_visit(api_visit *v)
     token_make(v->token, v->hash);
     if (v->kind == VISIT_REGISTER)
         memcpy(v->person.password, v->made, sizeof v->made);
-    v->store = (store_job){.run = run_write, .done = done_write, .is_write = true};
+    v->store = (store_job){
+        .place = {.owner = exchange_owner(v->exchange)}, .run = run_write, .done = done_write, .is_write = true};
     queue_add(v->exchange->server->queue, &v->store);
 }
 
@@ -323,7 +324,7 @@ static void done_password(pool_job *job)
 
 static void hash_password(api_visit *v)
 {
-    v->pool = (pool_job){.run = run_password, .done = done_password, .address = v->exchange->address->number};
+    v->pool = (pool_job){.place = {.owner = exchange_owner(v->exchange)}, .run = run_password, .done = done_password};
     pool_add(v->exchange->server->passwords, &v->pool);
 }
 
@@ -423,7 +424,7 @@ static void session_read(api_visit *v)
         refuse_banned(v);
         return;
     }
-    people_touch(v->exchange->server, &v->session, v->exchange->address->text, v->now);
+    people_touch(v->exchange->server, exchange_owner(v->exchange), &v->session, v->exchange->address->text, v->now);
     switch (v->kind) {
     case VISIT_ME:
         answer_person(v, NULL);
@@ -486,7 +487,7 @@ void visit_begin(api_visit *v)
     } else if (v->kind == VISIT_RESET) {
         hash_password(v);
     } else {
-        v->store = (store_job){.run = run_read, .done = done_read};
+        v->store = (store_job){.place = {.owner = exchange_owner(v->exchange)}, .run = run_read, .done = done_read};
         queue_add(v->exchange->server->queue, &v->store);
     }
 }

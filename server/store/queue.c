@@ -1,4 +1,4 @@
-/* queue.c - two threads, three lists, one lock. */
+/* queue.c - two threads with a line of jobs each, a list of finished jobs, one lock. */
 #include "queue.h"
 
 #include <pthread.h>
@@ -7,17 +7,31 @@
 #include "../work/buffer.h"
 #include "../work/monotonic.h"
 
-enum { MAX_GROUP = 1024 }; /* jobs in one transaction */
+enum {
+    GROUP_OF_ADDRESS = 16, /* jobs of one address in one transaction */
+    MAX_GROUP = 1024,      /* jobs in one transaction */
+    READ_AHEAD = 16,       /* finished jobs that read and that the loop has not taken */
+};
+
+/* Jobs added between two that are `is_last`, and the second of these. */
+struct store_fence {
+    store_fence *next;
+    int unfinished; /* jobs in front of it, back to the fence before */
+    store_job *job; /* NULL: it has not been added yet */
+};
 
 typedef struct job_list {
-    store_job *first, *last;
+    store_job *first, *last; /* linked by place.next */
 } job_list;
 
 typedef struct queue_worker {
     store_queue *queue;
     fogg_store *store;
-    job_list waiting;
-    pthread_cond_t filled;
+    job_line waiting;
+    store_fence *first_fence, *last_fence; /* at least one */
+    int most_of_address, most;             /* jobs that it takes at once */
+    int ahead, most_ahead;                 /* finished jobs that the loop has not taken */
+    pthread_cond_t filled;                 /* there is a job, or the thread is no longer ahead */
     pthread_t thread;
 } queue_worker;
 
@@ -34,31 +48,80 @@ struct store_queue {
     void *context;
 };
 
+static store_job *next_of(const store_job *job)
+{
+    return (store_job *)job->place.next;
+}
+
+/* Appends the jobs from `first` to `last`, whose `next` is NULL. */
 static void append(job_list *list, store_job *first, store_job *last)
 {
-    if (!first)
-        return;
     if (list->last)
-        list->last->next = first;
+        list->last->place.next = &first->place;
     else
         list->first = first;
     list->last = last;
 }
 
-/* Takes up to `most` jobs off a list; the last one's `next` is NULL. */
-static job_list take(job_list *from, int most)
+/* ---- the line of one thread ---------------------------------------------------------------------------------- */
+
+static void open_fence(queue_worker *w)
 {
-    job_list taken = {from->first, from->first};
-    for (int i = 1; taken.last && taken.last->next && i < most; i++)
-        taken.last = taken.last->next;
-    if (taken.last) {
-        from->first = taken.last->next;
-        if (!from->first)
-            from->last = NULL;
-        taken.last->next = NULL;
+    store_fence *fence = memory_of(sizeof *fence);
+    if (w->last_fence)
+        w->last_fence->next = fence;
+    else
+        w->first_fence = fence;
+    w->last_fence = fence;
+}
+
+static void add(queue_worker *w, store_job *job)
+{
+    job->fence = w->last_fence;
+    if (job->is_last) {
+        job->fence->job = job;
+        open_fence(w);
+    } else {
+        job->fence->unfinished++;
+        line_add(&w->waiting, &job->place);
+    }
+}
+
+static store_job *take_one(queue_worker *w)
+{
+    store_fence *fence = w->first_fence;
+    store_job *job = fence->job;
+    if (!job || fence->unfinished > 0)
+        return (store_job *)line_take(&w->waiting, w->most_of_address);
+    w->first_fence = fence->next;
+    free(fence);
+    return job;
+}
+
+/* Takes the jobs whose turn it is; none if there are none. */
+static job_list take(queue_worker *w)
+{
+    job_list taken = {0};
+    store_job *job;
+    for (int i = 0; i < w->most && (job = take_one(w)) != NULL; i++) {
+        job->place.next = NULL;
+        append(&taken, job, job);
     }
     return taken;
 }
+
+static void finish(queue_worker *w, const store_job *first)
+{
+    for (const store_job *job = first; job; job = next_of(job)) {
+        w->ahead++;
+        if (job->is_last)
+            continue;
+        line_finish(&w->waiting, job->place.owner.address);
+        job->fence->unfinished--;
+    }
+}
+
+/* ---- jobs are done ------------------------------------------------------------------------------------------- */
 
 static bool is_broken(store_status status)
 {
@@ -83,7 +146,7 @@ static bool run_transaction(fogg_store *store, store_job *first, const store_job
 {
     store_status status = store->kind->begin(store);
     bool is_job = false;
-    for (store_job *job = first; job != end && !is_broken(status); job = job->next) {
+    for (store_job *job = first; job != end && !is_broken(status); job = next_of(job)) {
         status = run_one(store, job);
         is_job = is_broken(status);
     }
@@ -92,7 +155,7 @@ static bool run_transaction(fogg_store *store, store_job *first, const store_job
     if (!is_broken(status))
         return false;
     store->kind->rollback(store);
-    for (store_job *job = first; job != end; job = job->next)
+    for (store_job *job = first; job != end; job = next_of(job))
         job->status = status;
     return is_job;
 }
@@ -101,22 +164,22 @@ static bool run_transaction(fogg_store *store, store_job *first, const store_job
  * others. */
 static void run_group(fogg_store *store, store_job *first)
 {
-    if (!run_transaction(store, first, NULL) || !first->next)
+    if (!run_transaction(store, first, NULL) || !next_of(first))
         return;
-    for (store_job *job = first; job; job = job->next)
-        run_transaction(store, job, job->next);
+    for (store_job *job = first; job; job = next_of(job))
+        run_transaction(store, job, next_of(job));
 }
 
 static void run_each(fogg_store *store, store_job *first)
 {
-    for (store_job *job = first; job; job = job->next)
+    for (store_job *job = first; job; job = next_of(job))
         job->status = job->run(store, job);
 }
 
 static void count(store_queue *queue, const store_job *first, bool is_writer)
 {
     queue->counts.commits += is_writer;
-    for (const store_job *job = first; job; job = job->next) {
+    for (const store_job *job = first; job; job = next_of(job)) {
         queue->counts.writes += is_writer;
         queue->counts.reads += !is_writer;
         queue->counts.failures += is_broken(job->status);
@@ -126,7 +189,7 @@ static void count(store_queue *queue, const store_job *first, bool is_writer)
 static void note_waits(fogg_histogram *waits, const store_job *first)
 {
     int64_t now = monotonic_us();
-    for (const store_job *job = first; job; job = job->next)
+    for (const store_job *job = first; job; job = next_of(job))
         histogram_note(waits, now - job->added);
 }
 
@@ -136,12 +199,12 @@ static void *work(void *context)
     store_queue *queue = w->queue;
     bool is_writer = w == &queue->writer;
     pthread_mutex_lock(&queue->lock);
-    for (;;) {
-        while (!w->waiting.first && !queue->is_closing)
+    while (!queue->is_closing) {
+        job_list group = w->ahead >= w->most_ahead ? (job_list){0} : take(w);
+        if (!group.first) {
             pthread_cond_wait(&w->filled, &queue->lock);
-        if (!w->waiting.first)
-            break;
-        job_list group = take(&w->waiting, MAX_GROUP);
+            continue;
+        }
         pthread_mutex_unlock(&queue->lock);
         note_waits(is_writer ? &queue->times.write_waits : &queue->times.read_waits, group.first);
         if (is_writer) {
@@ -153,6 +216,7 @@ static void *work(void *context)
         }
         pthread_mutex_lock(&queue->lock);
         count(queue, group.first, is_writer);
+        finish(w, group.first);
         append(&queue->finished, group.first, group.last);
         pthread_cond_signal(&queue->has_finished);
         queue->wake(queue->context);
@@ -161,26 +225,47 @@ static void *work(void *context)
     return NULL;
 }
 
+static void open_worker(queue_worker *w, store_queue *queue, fogg_store *store)
+{
+    *w = (queue_worker){.queue = queue, .store = store, .most_of_address = 1, .most = 1, .most_ahead = 1};
+    pthread_cond_init(&w->filled, NULL);
+    open_fence(w);
+}
+
+static void close_worker(queue_worker *w)
+{
+    free(w->last_fence);
+    pthread_cond_destroy(&w->filled);
+}
+
+static void free_queue(store_queue *queue)
+{
+    close_worker(&queue->writer);
+    close_worker(&queue->reader);
+    free(queue);
+}
+
 store_queue *queue_open(fogg_store *writer, fogg_store *reader, void (*wake)(void *context), void *context)
 {
     store_queue *queue = memory_of(sizeof *queue);
     pthread_mutex_init(&queue->lock, NULL);
     queue->wake = wake;
     queue->context = context;
-    queue->writer = (queue_worker){.queue = queue, .store = writer};
-    queue->reader = (queue_worker){.queue = queue, .store = reader};
-    pthread_cond_init(&queue->writer.filled, NULL);
-    pthread_cond_init(&queue->reader.filled, NULL);
+    open_worker(&queue->writer, queue, writer);
+    open_worker(&queue->reader, queue, reader);
+    queue->writer.most_of_address = GROUP_OF_ADDRESS;
+    queue->writer.most = MAX_GROUP;
+    queue->reader.most_ahead = READ_AHEAD;
     pthread_cond_init(&queue->has_finished, NULL);
     if (pthread_create(&queue->writer.thread, NULL, work, &queue->writer) != 0) {
-        free(queue);
+        free_queue(queue);
         return NULL;
     }
     if (pthread_create(&queue->reader.thread, NULL, work, &queue->reader) != 0) {
         queue->is_closing = true;
         pthread_cond_signal(&queue->writer.filled);
         pthread_join(queue->writer.thread, NULL);
-        free(queue);
+        free_queue(queue);
         return NULL;
     }
     return queue;
@@ -189,11 +274,10 @@ store_queue *queue_open(fogg_store *writer, fogg_store *reader, void (*wake)(voi
 void queue_add(store_queue *queue, store_job *job)
 {
     queue_worker *w = job->is_write ? &queue->writer : &queue->reader;
-    job->next = NULL;
     job->added = monotonic_us();
     queue->depth++;
     pthread_mutex_lock(&queue->lock);
-    append(&w->waiting, job, job);
+    add(w, job);
     pthread_cond_signal(&w->filled);
     pthread_mutex_unlock(&queue->lock);
 }
@@ -203,10 +287,13 @@ int queue_deliver(store_queue *queue)
     pthread_mutex_lock(&queue->lock);
     store_job *job = queue->finished.first;
     queue->finished = (job_list){0};
+    queue->writer.ahead = queue->reader.ahead = 0;
+    pthread_cond_signal(&queue->writer.filled);
+    pthread_cond_signal(&queue->reader.filled);
     pthread_mutex_unlock(&queue->lock);
     int count = 0;
     while (job) {
-        store_job *next = job->next;
+        store_job *next = next_of(job);
         queue->depth--;
         job->done(job);
         job = next;
@@ -246,7 +333,7 @@ void queue_close(store_queue *queue)
     pthread_join(queue->reader.thread, NULL);
     queue->writer.store->kind->close(queue->writer.store);
     queue->reader.store->kind->close(queue->reader.store);
-    free(queue);
+    free_queue(queue);
 }
 
 const queue_times *queue_time(const store_queue *queue)

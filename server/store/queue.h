@@ -1,23 +1,32 @@
 /* queue.h - jobs for the store, done by threads of its own so that the event loop never waits for a disk.
  *
- * Jobs that write go to one thread, which takes all that wait, does them in one transaction and commits once: so all
- * actions that arrive during one sync of the disk share the next.  Jobs that read go to another thread and another
- * store. A job is over only when its transaction is: `done` is called in the loop's thread, from queue_deliver. */
+ * Jobs that write go to one thread, which does many in one transaction and commits once: so actions that arrive during
+ * one sync of the disk share the next.  Jobs that read go to another thread and another store.  A job is over only when
+ * its transaction is: `done` is called in the loop's thread, from queue_deliver.
+ *
+ * Jobs are taken by turns of their owners (work/line.h), those of one owner in the order they were added.  A transaction
+ * takes only a few jobs of one address, and no thread runs ahead of the loop: so a job waits for few others of any one
+ * address, before it is done and before it is delivered. */
 #ifndef STORE_QUEUE_H
 #define STORE_QUEUE_H
 
 #include "../work/histogram.h"
+#include "../work/line.h"
 #include "store.h"
 
 typedef struct store_job store_job;
 
+typedef struct store_fence store_fence;
+
 struct store_job {
+    line_place place;                                       /* whose work it is; zero: the server's own */
     store_status (*run)(fogg_store *store, store_job *job); /* in the queue's thread */
     void (*done)(store_job *job);                           /* in the loop's thread; frees the job */
     store_status status;                                    /* what became of it */
     bool is_write;
-    int64_t added;   /* the queue's: microseconds */
-    store_job *next; /* the queue's */
+    bool is_last;       /* taken only when all jobs of its thread that were added before it are done */
+    int64_t added;      /* the queue's: microseconds */
+    store_fence *fence; /* the queue's */
 };
 
 typedef struct store_queue store_queue;

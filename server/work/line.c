@@ -5,13 +5,12 @@
 #include <stdlib.h>
 
 #include "buffer.h"
-#include "pool.h"
 
-typedef struct line_host {
-    struct line_host *next;
-    uint64_t key;
-    pool_job *first, *last;
-} line_host;
+struct line_host {
+    struct line_host *next, *next_in_slot;
+    line_owner key;
+    line_place *first, *last;
+};
 
 struct line_address {
     struct line_address *next, *next_in_slot;
@@ -21,14 +20,20 @@ struct line_address {
     int running;
 };
 
-static line_address **slot_of(job_line *line, uint64_t key)
+/* 0 to LINE_SLOTS - 1. */
+static int slot_of(uint64_t key)
 {
-    return &line->slot[key * UINT64_C(0x9e3779b97f4a7c15) >> 56];
+    return (int)(key * UINT64_C(0x9e3779b97f4a7c15) >> 56);
+}
+
+static int slot_of_host(line_owner key)
+{
+    return slot_of(key.address * UINT64_C(0xff51afd7ed558ccd) ^ key.host);
 }
 
 static line_address *find_address(const job_line *line, uint64_t key)
 {
-    line_address *found = line->slot[key * UINT64_C(0x9e3779b97f4a7c15) >> 56];
+    line_address *found = line->slot[slot_of(key)];
     while (found && found->key != key)
         found = found->next_in_slot;
     return found;
@@ -61,26 +66,29 @@ static line_address *address_of(job_line *line, uint64_t key)
         return address;
     address = memory_of(sizeof *address);
     address->key = key;
-    address->next_in_slot = *slot_of(line, key);
-    *slot_of(line, key) = address;
+    address->next_in_slot = line->slot[slot_of(key)];
+    line->slot[slot_of(key)] = address;
     return address;
 }
 
-static line_host *host_of(line_address *address, uint64_t key)
+static line_host *host_of(job_line *line, line_address *address, line_owner key)
 {
-    for (line_host *h = address->first; h; h = h->next)
-        if (h->key == key)
+    line_host **slot = &line->host_slot[slot_of_host(key)];
+    for (line_host *h = *slot; h; h = h->next_in_slot)
+        if (h->key.address == key.address && h->key.host == key.host)
             return h;
     line_host *made = memory_of(sizeof *made);
     made->key = key;
+    made->next_in_slot = *slot;
+    *slot = made;
     append_host(address, made);
     return made;
 }
 
-void line_add(job_line *line, pool_job *job)
+void line_add(job_line *line, line_place *job)
 {
-    line_address *address = address_of(line, job->address);
-    line_host *host = host_of(address, job->host);
+    line_address *address = address_of(line, job->owner.address);
+    line_host *host = host_of(line, address, job->owner);
     job->next = NULL;
     if (host->last)
         host->last->next = job;
@@ -94,15 +102,24 @@ void line_add(job_line *line, pool_job *job)
 
 static void free_address(job_line *line, line_address *address)
 {
-    line_address **at = slot_of(line, address->key);
+    line_address **at = &line->slot[slot_of(address->key)];
     while (*at != address)
         at = &(*at)->next_in_slot;
     *at = address->next_in_slot;
     free(address);
 }
 
+static void free_host(job_line *line, line_host *host)
+{
+    line_host **at = &line->host_slot[slot_of_host(host->key)];
+    while (*at != host)
+        at = &(*at)->next_in_slot;
+    *at = host->next_in_slot;
+    free(host);
+}
+
 /* Takes the first address out that has fewer than `most` jobs running; NULL if there is none.  Few are passed over:
- * each of them keeps `most` threads busy. */
+ * each of them has `most` jobs that run, and not many can run at once. */
 static line_address *take_address(job_line *line, int most)
 {
     line_address *before = NULL, *found = line->first;
@@ -121,13 +138,13 @@ static line_address *take_address(job_line *line, int most)
     return found;
 }
 
-pool_job *line_take(job_line *line, int most)
+line_place *line_take(job_line *line, int most)
 {
     line_address *address = take_address(line, most);
     if (!address)
         return NULL;
     line_host *host = address->first;
-    pool_job *job = host->first;
+    line_place *job = host->first;
     address->first = host->next;
     if (!address->first)
         address->last = NULL;
@@ -135,7 +152,7 @@ pool_job *line_take(job_line *line, int most)
     if (host->first)
         append_host(address, host);
     else
-        free(host);
+        free_host(line, host);
     address->count--;
     address->running++;
     line->count--;
@@ -149,6 +166,13 @@ void line_finish(job_line *line, uint64_t key)
     line_address *address = find_address(line, key);
     if (--address->running == 0 && address->count == 0)
         free_address(line, address);
+}
+
+void line_clear(job_line *line)
+{
+    for (int slot = 0; slot < LINE_SLOTS; slot++)
+        while (line->slot[slot])
+            free_address(line, line->slot[slot]);
 }
 
 int line_count_of(const job_line *line, uint64_t address)

@@ -1,15 +1,14 @@
 /* pool.c - a handful of threads that take jobs out of a line and put them on a list. */
 #include "pool.h"
 
+#include <limits.h>
 #include <pthread.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include "buffer.h"
-#include "line.h"
 #include "monotonic.h"
 
 enum {
@@ -19,7 +18,7 @@ enum {
 };
 
 typedef struct job_list {
-    pool_job *first, *last;
+    line_place *first, *last;
 } job_list;
 
 struct fogg_pool {
@@ -35,18 +34,18 @@ struct fogg_pool {
     void *context;
     pool_rank rank;
     int threads;
-    int most_of_address; /* threads that one address may have */
+    int most_of_address; /* jobs that one address may have running or keeping their turns */
     pthread_t thread[MAX_THREADS];
 };
 
 static void put(job_list *list, pool_job *job)
 {
-    job->next = NULL;
+    job->place.next = NULL;
     if (list->last)
-        list->last->next = job;
+        list->last->next = &job->place;
     else
-        list->first = job;
-    list->last = job;
+        list->first = &job->place;
+    list->last = &job->place;
 }
 
 /* Lets other threads run before this one.  Only Linux has priorities of single threads; elsewhere nothing changes. */
@@ -65,7 +64,7 @@ static void *work(void *context)
     pthread_mutex_lock(&pool->lock);
     while (!pool->is_closing) {
         bool is_ahead = pool->finished_count >= AHEAD * pool->threads;
-        pool_job *job = is_ahead ? NULL : line_take(&pool->waiting, pool->most_of_address);
+        pool_job *job = is_ahead ? NULL : (pool_job *)line_take(&pool->waiting, pool->most_of_address);
         if (!job) {
             pthread_cond_wait(&pool->changed, &pool->lock);
             continue;
@@ -76,7 +75,8 @@ static void *work(void *context)
         job->run(job);
         histogram_note(&pool->times.runs, monotonic_us() - began);
         pthread_mutex_lock(&pool->lock);
-        line_finish(&pool->waiting, job->address);
+        if (!job->keeps_turn)
+            line_finish(&pool->waiting, job->place.owner.address);
         put(&pool->finished, job);
         pool->finished_count++;
         pool->wake(pool->context);
@@ -108,12 +108,27 @@ fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), v
     return pool;
 }
 
+void pool_set_turns(fogg_pool *pool, int most_of_address)
+{
+    pthread_mutex_lock(&pool->lock);
+    pool->most_of_address = most_of_address;
+    pthread_mutex_unlock(&pool->lock);
+}
+
+void pool_end_turn(fogg_pool *pool, uint64_t address)
+{
+    pthread_mutex_lock(&pool->lock);
+    line_finish(&pool->waiting, address);
+    pthread_cond_signal(&pool->changed);
+    pthread_mutex_unlock(&pool->lock);
+}
+
 void pool_add(fogg_pool *pool, pool_job *job)
 {
     pool->depth++;
     job->added = monotonic_us();
     pthread_mutex_lock(&pool->lock);
-    line_add(&pool->waiting, job);
+    line_add(&pool->waiting, &job->place);
     pthread_cond_signal(&pool->changed);
     pthread_mutex_unlock(&pool->lock);
 }
@@ -121,14 +136,14 @@ void pool_add(fogg_pool *pool, pool_job *job)
 int pool_deliver(fogg_pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
-    pool_job *job = pool->finished.first;
+    pool_job *job = (pool_job *)pool->finished.first;
     pool->finished = (job_list){0};
     pool->finished_count = 0;
     pthread_cond_broadcast(&pool->changed);
     pthread_mutex_unlock(&pool->lock);
     int count = 0;
     while (job) {
-        pool_job *next = job->next;
+        pool_job *next = (pool_job *)job->place.next;
         pool->depth--;
         job->done(job);
         job = next;
@@ -164,9 +179,11 @@ void pool_close(fogg_pool *pool)
     for (int i = 0; i < pool->threads; i++)
         pthread_join(pool->thread[i], NULL);
     pool_deliver(pool);
-    for (pool_job *job; (job = line_take(&pool->waiting, 1)) != NULL;) {
-        line_finish(&pool->waiting, job->address);
+    for (pool_job *job; (job = (pool_job *)line_take(&pool->waiting, INT_MAX)) != NULL;) {
+        if (!job->keeps_turn)
+            line_finish(&pool->waiting, job->place.owner.address);
         job->done(job);
     }
+    line_clear(&pool->waiting);
     free(pool);
 }

@@ -4,22 +4,27 @@
  * Jobs of different people are taken by turns (line.h), and of several threads one address never gets the last one:
  * a job of another address begins at once, however long the jobs of the first take.  Threads do not run ahead of the
  * loop: while a few finished jobs wait for it, no other begins.  So a job whose turn has come is also delivered
- * soon, however many others wait. */
+ * soon, however many others wait.
+ *
+ * A job may keep its turn when it is done, until what follows from it is done too.  So an address with many such jobs
+ * cannot fill the lines behind the pool either. */
 #ifndef WORK_POOL_H
 #define WORK_POOL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "histogram.h"
+#include "line.h"
 
 typedef struct pool_job pool_job;
 
 struct pool_job {
+    line_place place;            /* whose work it is */
     void (*run)(pool_job *job);  /* in one of the pool's threads */
     void (*done)(pool_job *job); /* in the loop's thread; frees the job */
-    uint64_t address, host;      /* whose work it is: any numbers, the same for the same */
+    bool keeps_turn;             /* until pool_end_turn */
     int64_t added;               /* the pool's: microseconds */
-    pool_job *next;              /* the pool's */
 };
 
 typedef struct fogg_pool fogg_pool;
@@ -31,7 +36,13 @@ typedef enum pool_rank { POOL_PROMPT, POOL_PATIENT } pool_rank;
  * threads. */
 fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), void *context);
 
+/* How many jobs of one address may run or keep their turns: by default one less than there are threads, at least one. */
+void pool_set_turns(fogg_pool *pool, int most_of_address);
+
 void pool_add(fogg_pool *pool, pool_job *job);
+
+/* A job of this address that has kept its turn, keeps it no longer. */
+void pool_end_turn(fogg_pool *pool, uint64_t address);
 
 /* Calls `done` of every finished job.  Returns how many. */
 int pool_deliver(fogg_pool *pool);

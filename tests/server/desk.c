@@ -98,6 +98,7 @@ void desk_stop(fogg_desk *desk)
         if (!desk->clients[i].client->is_gone)
             hall_leave(&desk->hall, desk->clients[i].client, desk->now);
     pool_close(desk->pool);
+    desk->hall.quick = desk->hall.thinkers = NULL;
     queue_close(desk->queue);
     hall_close(&desk->hall);
     sem_destroy(&desk->done);
@@ -287,7 +288,7 @@ bool desk_act(desk_client *client, const char *code, unsigned index, const char 
     char text[FOGG_MAX_ACTION_TEXT];
     if (!code_parse(code, &number))
         return false;
-    fogg_table *table = table_of(&client->desk->hall, number);
+    fogg_table *table = table_of(&client->desk->hall, number, (line_owner){0});
     int seat = table_viewer(table, client->client);
     if (!table_is_running(table) || !fogg_public_waits_for(&table->match->game.open, seat))
         return false;

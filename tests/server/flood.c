@@ -21,25 +21,30 @@ static pool_job jobs[FLOOD + 4];
 
 static pool_job *job_of(int number, uint64_t address, uint64_t host)
 {
-    jobs[number] = (pool_job){.address = address, .host = host};
+    jobs[number] = (pool_job){.place.owner = {address, host}};
     return &jobs[number];
+}
+
+static line_place *place_of(int number, uint64_t address, uint64_t host)
+{
+    return &job_of(number, address, host)->place;
 }
 
 /* Takes the next job and finishes it. */
 static pool_job *take(job_line *line)
 {
-    pool_job *job = line_take(line, 1);
-    if (job)
-        line_finish(line, job->address);
-    return job;
+    line_place *place = line_take(line, 1);
+    if (place)
+        line_finish(line, place->owner.address);
+    return (pool_job *)place;
 }
 
 TEST(honest_job_behind_two_hundred_of_one_address_is_taken_second)
 {
     job_line line = {0};
     for (int i = 0; i < FLOOD; i++)
-        line_add(&line, job_of(i, 1, (uint64_t)(i % HOSTS)));
-    line_add(&line, job_of(FLOOD, 2, 77));
+        line_add(&line, place_of(i, 1, (uint64_t)(i % HOSTS)));
+    line_add(&line, place_of(FLOOD, 2, 77));
     CHECK_INT(line_count_of(&line, 1), FLOOD);
     CHECK(take(&line) == &jobs[0]);
     CHECK(take(&line) == &jobs[FLOOD]);
@@ -54,9 +59,9 @@ TEST(hosts_of_one_address_take_turns_and_each_hosts_oldest_job_is_first)
 {
     job_line line = {0};
     for (int i = 0; i < 100; i++)
-        line_add(&line, job_of(i, 1, 5)); /* one host with many */
-    line_add(&line, job_of(100, 1, 6));
-    line_add(&line, job_of(101, 1, 6));
+        line_add(&line, place_of(i, 1, 5)); /* one host with many */
+    line_add(&line, place_of(100, 1, 6));
+    line_add(&line, place_of(101, 1, 6));
     CHECK(take(&line) == &jobs[0]);
     CHECK(take(&line) == &jobs[100]);
     CHECK(take(&line) == &jobs[1]);
@@ -70,7 +75,7 @@ TEST(many_addresses_take_turns_in_the_order_they_came)
     job_line line = {0};
     enum { ADDRESSES = 90 };
     for (int i = 0; i < 2 * ADDRESSES; i++)
-        line_add(&line, job_of(i, (uint64_t)(i / 2) << 40, 1)); /* keys that share a slot, two jobs each */
+        line_add(&line, place_of(i, (uint64_t)(i / 2) << 40, 1)); /* keys that share a slot, two jobs each */
     for (int i = 0; i < ADDRESSES; i++)
         CHECK(take(&line) == &jobs[2 * i]);
     for (int i = 0; i < ADDRESSES; i++)
@@ -82,21 +87,21 @@ TEST(an_address_with_enough_running_jobs_is_passed_over)
 {
     job_line line = {0};
     for (int i = 0; i < 4; i++)
-        line_add(&line, job_of(i, 1, 1));
-    CHECK(line_take(&line, 2) == &jobs[0]);
-    CHECK(line_take(&line, 2) == &jobs[1]);
+        line_add(&line, place_of(i, 1, 1));
+    CHECK((pool_job *)line_take(&line, 2) == &jobs[0]);
+    CHECK((pool_job *)line_take(&line, 2) == &jobs[1]);
     CHECK(line_take(&line, 2) == NULL);
-    line_add(&line, job_of(4, 2, 1));
-    line_add(&line, job_of(5, 3, 1));
-    CHECK(line_take(&line, 2) == &jobs[4]);
+    line_add(&line, place_of(4, 2, 1));
+    line_add(&line, place_of(5, 3, 1));
+    CHECK((pool_job *)line_take(&line, 2) == &jobs[4]);
     line_finish(&line, 1);
-    CHECK(line_take(&line, 2) == &jobs[2]);
-    CHECK(line_take(&line, 2) == &jobs[5]);
+    CHECK((pool_job *)line_take(&line, 2) == &jobs[2]);
+    CHECK((pool_job *)line_take(&line, 2) == &jobs[5]);
     CHECK(line_take(&line, 2) == NULL);
     CHECK_INT(line.count, 1);
     for (uint64_t address = 1; address <= 3; address++)
         line_finish(&line, address);
-    CHECK(line_take(&line, 2) == &jobs[3]);
+    CHECK((pool_job *)line_take(&line, 2) == &jobs[3]);
     line_finish(&line, 1);
     line_finish(&line, 1);
 }
@@ -205,7 +210,7 @@ static fogg_table *find_table(const char *code)
 {
     int64_t id = 0;
     code_parse(code, &id);
-    return table_of(&d.hall, id);
+    return table_of(&d.hall, id, (line_owner){0});
 }
 
 /* Delivers what the store has done, but no decision of a bot. */

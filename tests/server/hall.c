@@ -140,7 +140,7 @@ static fogg_verdict verdict_of(const char *code, int seat, const char *text)
     int64_t id = 0;
     match_refusal refusal;
     code_parse(code, &id);
-    match_check_action(table_of(&d.hall, id)->match, seat, text, &refusal);
+    match_check_action(table_of(&d.hall, id, (line_owner){0})->match, seat, text, &refusal);
     return refusal.verdict;
 }
 

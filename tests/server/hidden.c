@@ -326,7 +326,7 @@ TEST(whoever_enters_a_running_game_reads_nothing_hidden_in_its_log)
                  desk_table(clients[0], desk_boards()[b]->id, "[\"me\",\"open\"]", ",\"start\":0"));
         desk_say_format(clients[1], "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", code);
         CHECK(code_parse(code, &number));
-        const fogg_table *table = table_of(&d.hall, number);
+        const fogg_table *table = table_of(&d.hall, number, (line_owner){0});
         memset(&all, 0, sizeof all);
         all.board = *desk_boards()[b];
         sodium_bin2hex(all.seed, sizeof all.seed, table->stored.seed, FOGG_SEED_BYTES);

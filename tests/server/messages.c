@@ -190,21 +190,21 @@ TEST(a_game_that_is_not_ones_own_cannot_be_touched)
     };
     int64_t id;
     code_parse(table_code, &id);
-    int entries = table_of(&d.hall, id)->match->entries;
+    int entries = table_of(&d.hall, id, (line_owner){0})->match->entries;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         json_t *message = good_message(cases[i].type, "m");
         const char *code = send(eve, message);
         CHECK_THAT(strcmp(code, cases[i].code) == 0, "%s: %s", request_name(cases[i].type), code);
         json_decref(message);
     }
-    CHECK_INT(table_of(&d.hall, id)->match->entries, entries);
+    CHECK_INT(table_of(&d.hall, id, (line_owner){0})->match->entries, entries);
 }
 
 TEST(out_of_turn_is_refused_by_the_rules)
 {
     int64_t id;
     code_parse(table_code, &id);
-    fogg_table *table = table_of(&d.hall, id);
+    fogg_table *table = table_of(&d.hall, id, (line_owner){0});
     desk_act(ann, table_code, 0, "k1");
     desk_act(bob, table_code, 0, "k2");
     int waits = fogg_game_to_act(&table->match->game), entries = table->match->entries;

@@ -53,7 +53,7 @@ TEST(jobs_are_counted_while_they_wait_and_run_and_are_delivered_once)
     fogg_pool *pool = pool_open(1, POOL_PROMPT, wake, NULL);
     CHECK_INT(pool_depth(pool), 0);
     for (int i = 0; i < 3; i++) {
-        jobs[i] = (pool_job){.run = wait_at_gate, .done = count, .address = i < 2 ? 7 : 8};
+        jobs[i] = (pool_job){.run = wait_at_gate, .done = count, .place.owner.address = i < 2 ? 7 : 8};
         pool_add(pool, &jobs[i]);
         CHECK_INT(pool_depth(pool), i + 1);
     }
@@ -84,7 +84,7 @@ TEST(closing_hands_back_what_runs_what_has_run_and_what_waits)
     pool_job jobs[5];
     fogg_pool *pool = pool_open(2, POOL_PATIENT, wake, NULL);
     for (int i = 0; i < 5; i++) {
-        jobs[i] = (pool_job){.run = wait_at_gate, .done = count, .address = (uint64_t)i};
+        jobs[i] = (pool_job){.run = wait_at_gate, .done = count, .place.owner.address = (uint64_t)i};
         pool_add(pool, &jobs[i]);
     }
     sem_wait(&begun);

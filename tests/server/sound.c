@@ -131,7 +131,8 @@ TEST(bot_whose_move_cannot_be_written_tries_again)
     present_fault = FAULT_AFTER_NEXT;
     desk_act(ann, table, 0, "keep");
     int last = last_of(ann), moves = (int)d.hall.counts.bot_moves;
-    CHECK(fogg_public_waits_for(&table_of(&d.hall, id)->match->game.open, 1)); /* the bot's turn, and it is stuck */
+    CHECK(fogg_public_waits_for(&table_of(&d.hall, id, (line_owner){0})->match->game.open,
+                                1)); /* the bot's turn, and it is stuck */
     CHECK_STR(json_string_value(json_object_get(desk_last(ann, "error"), "code")), "store-full");
     CHECK(!json_object_get(desk_last(ann, "error"), "re"));
     desk_wait(&d, 3);
@@ -140,7 +141,7 @@ TEST(bot_whose_move_cannot_be_written_tries_again)
     present_fault = FAULT_NONE;
     desk_wait(&d, 2);
     CHECK(last_of(ann) > last);
-    CHECK(fogg_public_waits_for(&table_of(&d.hall, id)->match->game.open, 0));
+    CHECK(fogg_public_waits_for(&table_of(&d.hall, id, (line_owner){0})->match->game.open, 0));
 }
 
 TEST(everything_goes_on_after_a_restart)
@@ -164,7 +165,7 @@ TEST(everything_goes_on_after_a_restart)
         code_parse(codes[i], &id);
         last[i] = last_of(c);
         person[i] = c->client->person;
-        hash[i] = fogg_game_hash(&table_of(&d.hall, id)->match->game);
+        hash[i] = fogg_game_hash(&table_of(&d.hall, id, (line_owner){0})->match->game);
     }
     desk_stop(&d);
     desk_start(&d);
@@ -174,7 +175,7 @@ TEST(everything_goes_on_after_a_restart)
         int64_t id;
         code_parse(codes[i], &id);
         CHECK_INT(last_of(c), last[i]);
-        CHECK(fogg_game_hash(&table_of(&d.hall, id)->match->game) == hash[i]);
+        CHECK(fogg_game_hash(&table_of(&d.hall, id, (line_owner){0})->match->game) == hash[i]);
         desk_say_format(c, "{\"type\":\"act\",\"id\":\"t3\",\"table\":\"%s\",\"action\":\"pass\",\"have\":1}",
                         codes[i]);
         CHECK_STR(desk_answer(c, "t3", "type"), "events"); /* known from the log: answered, not played */
@@ -198,7 +199,7 @@ TEST(clocks_survive_a_restart)
     desk_act(bob, code, 0, "b1");
     int64_t id, person = ann->client->person;
     code_parse(code, &id);
-    match_clock before = table_of(&d.hall, id)->match->clock;
+    match_clock before = table_of(&d.hall, id, (line_owner){0})->match->clock;
     CHECK_INT(before.bank[0], 600000 - 30000 + 5000);
     CHECK_INT(before.bank[1], 600000 - 50000 + 5000);
     desk_stop(&d);
@@ -206,7 +207,7 @@ TEST(clocks_survive_a_restart)
     desk_start(&d);
     ann = desk_come_as(&d, person, "Ann");
     enter(ann, code);
-    match_clock after = table_of(&d.hall, id)->match->clock;
+    match_clock after = table_of(&d.hall, id, (line_owner){0})->match->clock;
     CHECK_INT(after.bank[0], before.bank[0]);
     CHECK_INT(after.bank[1], before.bank[1]);
     CHECK_INT(clock_left(&after, 0, d.now), before.bank[0]);
@@ -221,7 +222,7 @@ TEST(days_go_on_while_the_server_is_down)
     desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", code);
     int64_t id, person = ann->client->person;
     code_parse(code, &id);
-    int64_t deadline = match_deadline(table_of(&d.hall, id)->match);
+    int64_t deadline = match_deadline(table_of(&d.hall, id, (line_owner){0})->match);
     desk_stop(&d);
     d.now = deadline - 1000; /* a second is left */
     desk_start(&d);
@@ -314,7 +315,7 @@ TEST(whoever_catches_up_gets_every_event_once_and_in_order)
     desk_say_format(bob, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", code);
     int64_t id;
     code_parse(code, &id);
-    const fogg_match *match = table_of(&d.hall, id)->match;
+    const fogg_match *match = table_of(&d.hall, id, (line_owner){0})->match;
     int before = match->events;
     pthread_mutex_lock(&reading);
     snprintf(line, sizeof line, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":0}", code);
@@ -353,7 +354,7 @@ TEST(whoever_acts_while_catching_up_is_answered)
     snprintf(code, sizeof code, "%s", desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0"));
     int64_t id;
     code_parse(code, &id);
-    const fogg_match *match = table_of(&d.hall, id)->match;
+    const fogg_match *match = table_of(&d.hall, id, (line_owner){0})->match;
     int before = match->events;
     pthread_mutex_lock(&reading);
     snprintf(line, sizeof line, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":0}", code);
@@ -374,7 +375,7 @@ TEST(whoever_has_seen_more_than_has_happened_is_refused)
     const char *table = desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0");
     int64_t id;
     code_parse(table, &id);
-    int events = table_of(&d.hall, id)->match->events;
+    int events = table_of(&d.hall, id, (line_owner){0})->match->events;
     desk_say_format(ann, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":%d}", table, events + 1);
     CHECK_STR(desk_answer(ann, "e", "code"), "bad-field");
     CHECK(!ann->client->table);
@@ -410,7 +411,7 @@ TEST(decision_for_a_position_that_has_gone_is_not_played)
     char line[200];
     int64_t id;
     code_parse(desk_answer(ann, "o", "table"), &id);
-    fogg_table *table = table_of(&d.hall, id);
+    fogg_table *table = table_of(&d.hall, id, (line_owner){0});
     CHECK(table->is_thinking);
     snprintf(line, sizeof line, "{\"type\":\"resign\",\"id\":\"r\",\"table\":\"%s\"}", desk_answer(ann, "o", "table"));
     desk_whisper(ann, line);
@@ -432,12 +433,12 @@ TEST(another_writer_of_the_same_log_is_noticed)
     enter(ann, table);
     int64_t id;
     code_parse(table, &id);
-    fogg_table *in_memory = table_of(&d.hall, id);
+    fogg_table *in_memory = table_of(&d.hall, id, (line_owner){0});
     int entries = in_memory->match->entries;
     in_memory->match->entries--; /* as if this process had missed one */
     desk_act(ann, table, 0, "late");
     CHECK_STR(desk_answer(ann, "late", "code"), "moved-on");
-    CHECK_INT(table_of(&d.hall, id)->match->entries, entries);
+    CHECK_INT(table_of(&d.hall, id, (line_owner){0})->match->entries, entries);
     desk_act(ann, table, 0, "again");
     CHECK_STR(desk_answer(ann, "again", "type"), "events");
 }
