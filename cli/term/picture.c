@@ -6,7 +6,7 @@
 
 chart_point picture_cell(const picture *a, chart_point at)
 {
-    return (chart_point){(at.x - a->chart->left) * a->scale / 2, (at.y - a->chart->top) * a->scale / 4};
+    return (chart_point){(at.x - a->chart->left) * a->scale / 2, (at.y - a->chart->top) * a->scale * a->stretch / 4};
 }
 
 static const int16_t line_inks[CHART_KINDS] = {
@@ -19,9 +19,9 @@ static void draw_line(const picture *a, const chart_line *line)
     size_t steps = line->is_closed ? line->count : line->count - 1;
     for (size_t i = 0; i < steps; i++) {
         chart_point from = points[i], to = points[(i + 1) % line->count];
-        float left = a->chart->left, top = a->chart->top;
-        canvas_line(a->canvas, (from.x - left) * a->scale, (from.y - top) * a->scale, (to.x - left) * a->scale,
-                    (to.y - top) * a->scale, look);
+        float left = a->chart->left, top = a->chart->top, down = a->scale * a->stretch;
+        canvas_line(a->canvas, (from.x - left) * a->scale, (from.y - top) * down, (to.x - left) * a->scale,
+                    (to.y - top) * down, look);
     }
 }
 
@@ -57,7 +57,7 @@ static void fill(const picture *a, chart_kind kind, bool is_land)
 {
     float cuts[512];
     for (int row = 0; row < a->canvas->rows; row++) {
-        float y = a->chart->top + ((float)row + 0.5F) * 4 / a->scale;
+        float y = a->chart->top + ((float)row + 0.5F) * 4 / (a->scale * a->stretch);
         int count = crossings(a, kind, y, cuts, 512);
         for (int i = 0; i + 1 < count; i += 2)
             for (int column = (int)ceilf(cuts[i] - 0.5F); (float)column + 0.5F < cuts[i + 1]; column++) {

@@ -21,7 +21,8 @@ typedef struct picture {
     const chart *chart;
     const console *console;
     canvas *canvas;
-    float scale; /* dots a unit of the layout */
+    float scale;   /* dots a unit of the layout, across */
+    float stretch; /* how much larger that is down than across */
     bool is_ascii;
     const picture_marks *marks;
     const schematic *schematic; /* what is painted instead of the true map; NULL: nothing */

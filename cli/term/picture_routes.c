@@ -142,18 +142,31 @@ static void put(const picture *a, spot at, uint32_t glyph, style look, int route
     cell->which = (uint8_t)route;
 }
 
-/* Where a space's letter goes: its middle cell, or one that no other letter has. */
-static int letter_place(const picture *a, const stretch *s)
+/* Whether a letter can stand there without hiding a city or another letter. */
+static bool is_room(const picture *a, spot at)
 {
+    return !is_city(a, at) && canvas_at(a->canvas, at.column, at.row)->weight < PICTURE_LETTER;
+}
+
+/* Where a space's letter goes: its middle cell; else another cell of it that no other letter has; else a cell beside
+ * it, rather one that no other route takes. */
+static spot letter_place(const picture *a, const stretch *s)
+{
+    static const spot around[] = {{1, 0},   {-1, 0}, {0, 1},  {0, -1}, {1, 1},
+                                  {-1, -1}, {1, -1}, {-1, 1}, {2, 0},  {-2, 0}};
+    spot middle = s->cells[s->letter];
     for (int far = 0; far < s->count; far++) {
         int tried = s->letter + (far % 2 == 1 ? far / 2 + 1 : -far / 2);
-        if (tried < 0 || tried >= s->count || is_city(a, s->cells[tried]))
-            continue;
-        const canvas_cell *cell = canvas_at(a->canvas, s->cells[tried].column, s->cells[tried].row);
-        if (cell->weight < PICTURE_LETTER)
-            return tried;
+        if (tried >= 0 && tried < s->count && is_room(a, s->cells[tried]))
+            return s->cells[tried];
     }
-    return s->letter;
+    for (int may_cover = 0; may_cover < 2; may_cover++)
+        for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
+            spot at = {middle.column + around[i].column, middle.row + around[i].row};
+            if (is_room(a, at) && (may_cover == 1 || canvas_at(a->canvas, at.column, at.row)->weight == 0))
+                return at;
+        }
+    return middle;
 }
 
 /* A tunnel's space stands in parentheses where they fit; else its letter is small and underlined. */
@@ -170,7 +183,7 @@ static void paint_space(const picture *a, int route, const stretch *s, int space
             letter = r->colour == FOGG_GREY ? '=' : (uint32_t)tolower((int)letter);
             look.look |= STYLE_UNDERLINE;
         }
-        put(a, s->cells[letter_place(a, s)], letter, look, route, PICTURE_LETTER);
+        put(a, letter_place(a, s), letter, look, route, PICTURE_LETTER);
         return;
     }
     bool is_free = fogg_mask_has(a->console->view.open.free, route);

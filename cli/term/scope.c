@@ -4,14 +4,17 @@
 #include <math.h>
 
 enum {
-    READABLE_SPACE = 5,
-    LAND_PAPER = 235,
-    SEA_PAPER = STYLE_PLAIN
-}; /* dots of a space that can be read; papers of the palette */
+    READABLE_SPACE = 5, /* dots of a space that can be read */
+    STRETCHES = 8,      /* steps from a map that is true to scale to the most stretched one */
+    LAND_PAPER = 235,   /* of the palette */
+    SEA_PAPER = STYLE_PLAIN,
+};
+
+#define MOST_STRETCH 1.5F /* down against across, or across against down */
 
 void scope_open(scope *s, const chart *sheet)
 {
-    *s = (scope){.chart = sheet};
+    *s = (scope){.chart = sheet, .stretch = 1};
 }
 
 void scope_close(scope *s)
@@ -22,7 +25,8 @@ void scope_close(scope *s)
 /* The scale at which the whole map fits. */
 static float whole_scale(const scope *s)
 {
-    float across = (float)s->columns * 2 / s->chart->width, down = (float)s->rows * 4 / s->chart->height;
+    float across = (float)s->columns * 2 / s->chart->width;
+    float down = (float)s->rows * 4 / (s->chart->height * s->stretch);
     return across < down ? across : down;
 }
 
@@ -40,7 +44,7 @@ static int canvas_columns(const scope *s)
 
 static int canvas_rows(const scope *s)
 {
-    return (int)ceilf(s->chart->height * s->scale / 4);
+    return (int)ceilf(s->chart->height * s->scale * s->stretch / 4);
 }
 
 /* A map smaller than the window stands in its middle; a larger one leaves no empty edge. */
@@ -62,7 +66,7 @@ static void rescale(scope *s, float scale, float middle_column, float middle_row
 {
     float ratio = s->scale > 0 ? scale / s->scale : 0;
     float x = s->scale > 0 ? middle_column * ratio : s->chart->width * scale / 4;
-    float y = s->scale > 0 ? middle_row * ratio : s->chart->height * scale / 8;
+    float y = s->scale > 0 ? middle_row * ratio : s->chart->height * scale * s->stretch / 8;
     s->scale = scale;
     s->left = (int)lroundf(x - (float)s->columns / 2);
     s->top = (int)lroundf(y - (float)s->rows / 2);
@@ -88,21 +92,37 @@ void scope_fit(scope *s, int row, int column, int rows, int columns)
     rescale(s, wanted_scale(s), middle_column, middle_row);
 }
 
-/* Finds out how the whole map can be shown at this size: true, if nothing of it is covered; else as a schematic. */
-static void choose_kind(scope *s, const screen *on, const console *t)
+/* Whether nothing of the whole map is covered if it is stretched like this. */
+static bool is_clear(scope *s, const screen *on, const console *t, float stretch)
 {
     static const picture_marks none = {.location = -1, .route = -1};
+    s->stretch = stretch;
+    s->scale = whole_scale(s);
     const picture painter = {.chart = s->chart,
                              .console = t,
                              .canvas = &s->canvas,
-                             .scale = whole_scale(s),
+                             .scale = s->scale,
+                             .stretch = stretch,
                              .is_ascii = on->is_ascii,
                              .marks = &none};
-    s->scale = painter.scale;
     canvas_close(&s->canvas);
     canvas_open(&s->canvas, canvas_columns(s), canvas_rows(s));
-    s->kind = picture_paint(&painter) == 0 ? SCOPE_TRUE : SCOPE_PART;
+    return picture_paint(&painter) == 0;
+}
+
+/* Finds out how the whole map can be shown at this size: true, if nothing of it is covered, and as little stretched as
+ * possible into the room that is left; else as a schematic. */
+static void choose_kind(scope *s, const screen *on, const console *t)
+{
+    float room = (float)s->rows * 4 / s->chart->height / ((float)s->columns * 2 / s->chart->width);
+    s->kind = SCOPE_PART;
+    for (int step = 0; step <= STRETCHES && s->kind == SCOPE_PART; step++) {
+        float stretch = powf(MOST_STRETCH, (room > 1 ? 1.0F : -1.0F) * (float)step / STRETCHES);
+        if (step == 0 || (room > 1 ? stretch <= room : stretch >= room))
+            s->kind = is_clear(s, on, t, stretch) ? SCOPE_TRUE : SCOPE_PART;
+    }
     if (s->kind == SCOPE_PART) {
+        s->stretch = 1;
         schematic_make(&s->schematic, s->chart, t->board, s->columns, s->rows, on->is_ascii);
         s->kind = s->schematic.is_good ? SCOPE_SCHEMATIC : SCOPE_PART;
     }
@@ -148,7 +168,8 @@ void scope_pan(scope *s, int columns, int rows)
 
 void scope_follow(scope *s, chart_point at)
 {
-    int column = (int)((at.x - s->chart->left) * s->scale / 2), row = (int)((at.y - s->chart->top) * s->scale / 4);
+    int column = (int)((at.x - s->chart->left) * s->scale / 2),
+        row = (int)((at.y - s->chart->top) * s->scale * s->stretch / 4);
     int edge_columns = s->columns / 5, edge_rows = s->rows / 4;
     if (column < s->left + edge_columns)
         s->left = column - edge_columns;
@@ -192,6 +213,7 @@ void scope_draw(scope *s, const screen *on, const console *t, const picture_mark
                              .console = t,
                              .canvas = &s->canvas,
                              .scale = s->scale,
+                             .stretch = s->stretch,
                              .is_ascii = on->is_ascii,
                              .marks = marks,
                              .schematic = is_schematic(s) ? &s->schematic : NULL};

@@ -20,6 +20,7 @@ typedef struct scope {
     bool is_zoomed;                 /* somebody has zoomed in: a part of the true map is shown */
     canvas canvas;                  /* the whole map at this zoom; empty until painted */
     float scale;                    /* dots a unit; 0: none yet */
+    float stretch;                  /* how much larger the scale is down than across; 1: true to scale */
     int zoom;                       /* steps from the size at which spaces can be read, -12..10 */
     int row, column, rows, columns; /* of the window on the screen */
     int top, left;                  /* of the window on the canvas */

@@ -179,6 +179,7 @@ static void map_is_whole(void *data)
     sit_down(&s, w->map, w->language, w->columns, w->rows);
     draw_map(&s);
     CHECK_THAT(s.scope.kind == SCOPE_TRUE || s.scope.kind == SCOPE_SCHEMATIC, "only a part of the map is in sight");
+    CHECK_THAT(w->columns < 200 || s.scope.kind == SCOPE_TRUE, "there is room for the true map");
     check_names(&s);
     check_routes(&s);
     stand_up(&s);
