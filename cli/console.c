@@ -21,6 +21,9 @@ void console_close(console *t)
     free(t->notes);
     t->notes = NULL;
     t->note_count = t->note_room = 0;
+    free(t->thoughts);
+    t->thoughts = NULL;
+    t->thought_count = t->thought_room = 0;
     t->driver = NULL;
 }
 
@@ -101,6 +104,15 @@ static console_note *add_note(console *t)
     return note;
 }
 
+void console_tell_thought(console *t, int seat, const fogg_bot_program_info *info)
+{
+    if (t->thought_count == t->thought_room) {
+        t->thought_room = t->thought_room > 0 ? 2 * t->thought_room : 16;
+        t->thoughts = heap_grow(t->thoughts, (size_t)t->thought_room * sizeof *t->thoughts);
+    }
+    t->thoughts[t->thought_count++] = (console_thought){t->event_count, seat, *info};
+}
+
 void console_tell_line(console *t, const fogg_line *line)
 {
     if (line->is_seat)
@@ -161,7 +173,7 @@ void console_clear(console *t)
 {
     for (long i = 0; i < t->note_count; i++)
         free(t->notes[i].chat);
-    t->event_count = t->note_count = t->old_events = 0;
+    t->event_count = t->note_count = t->thought_count = t->old_events = 0;
     t->has_clock = t->is_partial = false;
     t->result = (fogg_result){0};
     fogg_public *open = &t->view.open;

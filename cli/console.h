@@ -7,6 +7,7 @@
 #ifndef CONSOLE_H
 #define CONSOLE_H
 
+#include "fogg/bot_program.h"
 #include "fogg/survey.h"
 #include "game_map.h"
 #include "wording.h"
@@ -40,6 +41,13 @@ typedef struct console_note {
     char *chat; /* "Ann: hello", or NULL: a `seat` line */
 } console_note;
 
+/* What a program said it thinks before a decision.  Nobody is shown it before the game is over. */
+typedef struct console_thought {
+    long index; /* of the first event of the decision */
+    int seat;
+    fogg_bot_program_info info;
+} console_thought;
+
 struct console {
     const fogg_board *board;
     const game_map *map; /* of the board, with its drawing */
@@ -52,6 +60,8 @@ struct console {
     long event_count, event_room;
     console_note *notes; /* in the order of the events */
     long note_count, note_room;
+    console_thought *thoughts; /* in the order of the events */
+    long thought_count, thought_room;
     long old_events;                   /* how many of them happened before the game was resumed */
     fogg_result result;                /* once the game is over */
     char trouble[FOGG_MAX_ERROR_TEXT]; /* a full disk, a lost server; "" if there is none */
@@ -115,6 +125,7 @@ void console_clear(console *console);
 void console_tell(console *console, const fogg_event *event);
 void console_tell_line(console *console, const fogg_line *line);
 void console_tell_clock(console *console, int seat, long long left);
+void console_tell_thought(console *console, int seat, const fogg_bot_program_info *info); /* before its event */
 void console_tell_chat(console *console, int seat, const char *name, const char *text);
 
 #endif

@@ -184,6 +184,75 @@ static void tell_tickets(const console *t, int seat, ending_sink *sink, void *co
     }
 }
 
+/* ---- what programs thought --------------------------------------------------------------------------------------- */
+
+static const char *percent(int thousandths, char *out, size_t size)
+{
+    snprintf(out, size, "%d.%d %%", thousandths / 10, thousandths % 10);
+    return out;
+}
+
+/* Adds the text of a key whose one placeholder is filled. */
+static void add_part(const console *t, char *out, size_t size, const char *key, const char *name, const char *text)
+{
+    size_t at = strlen(out);
+    char part[WORDING_BYTES];
+    fogg_say(t->words.language, part, sizeof part, key, FOGG_WORDS({name, text}));
+    snprintf(out + at, size - at, "%s%s", at > 0 ? " · " : "", part);
+}
+
+/* Actions are told as they are typed, which is how the program named them. */
+static void add_actions(const console *t, char *out, size_t size, const fogg_bot_program_info *info)
+{
+    char list[WORDING_BYTES] = "", number[16];
+    size_t at = 0;
+    for (int i = 0; i < info->line_count && at < sizeof list; i++)
+        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", i > 0 ? ", " : "", info->line[i]);
+    if (info->line_count > 0)
+        add_part(t, out, size, "end.thought-line", "actions", list);
+    at = 0;
+    for (int i = 0; i < info->candidate_count && at < sizeof list; i++) {
+        const fogg_bot_program_candidate *one = &info->candidate[i];
+        bool is_told = one->chance >= 0;
+        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s%s%s%s", i > 0 ? ", " : "", one->action,
+                               is_told ? " (" : "", is_told ? percent(one->chance, number, sizeof number) : "",
+                               is_told ? ")" : "");
+    }
+    if (info->candidate_count > 0)
+        add_part(t, out, size, "end.thought-candidates", "actions", list);
+}
+
+char *ending_thought(const console *t, const fogg_bot_program_info *info, char *out, size_t size)
+{
+    char number[16];
+    snprintf(out, size, "%s", info->text);
+    if (info->chance >= 0)
+        add_part(t, out, size, "end.thought-chance", "chance", percent(info->chance, number, sizeof number));
+    if (info->has_points) {
+        snprintf(number, sizeof number, "%d", info->points);
+        add_part(t, out, size, "end.thought-points", "points", number);
+    }
+    add_actions(t, out, size, info);
+    return out;
+}
+
+static void tell_thoughts(const console *t, ending_sink *sink, void *context)
+{
+    char text[WORDING_BYTES], line[WORDING_BYTES + FOGG_MAX_NAME];
+    if (t->thought_count > 0)
+        sink(context, fogg_words(t->words.language, "end.thoughts"));
+    for (long i = 0; i < t->thought_count; i++) {
+        const console_thought *one = &t->thoughts[i];
+        if (one->index < t->event_count) {
+            snprintf(line, sizeof line, "  %s", wording_event(&t->words, &t->events[one->index], 0, text, sizeof text));
+            sink(context, line);
+        }
+        snprintf(line, sizeof line, "    %s: %s", t->header.player[one->seat].name,
+                 ending_thought(t, &one->info, text, sizeof text));
+        sink(context, line);
+    }
+}
+
 void ending_tell(const console *t, int width, ending_sink *sink, void *context)
 {
     char text[WORDING_BYTES];
@@ -200,4 +269,5 @@ void ending_tell(const console *t, int width, ending_sink *sink, void *context)
             sink(context, wording_score(&t->words, &t->result, order[i], text, sizeof text));
     for (int i = 0; i < t->result.seats; i++)
         tell_tickets(t, order[i], sink, context);
+    tell_thoughts(t, sink, context);
 }

@@ -1,5 +1,5 @@
 /* ending.h - the end of a game in full: the seats by rank, the parts of every score, why a tie was broken, every
- * ticket. */
+ * ticket, and what programs thought. */
 #ifndef ENDING_H
 #define ENDING_H
 
@@ -13,6 +13,9 @@ char *ending_tie(const console *console, char *out, size_t size);
 
 /* The tickets that a seat kept, a bit each, as far as this screen has been told. */
 uint64_t ending_tickets(const console *console, int seat);
+
+/* What a program thought before a decision, in one line. */
+char *ending_thought(const console *console, const fogg_bot_program_info *info, char *out, size_t size);
 
 /* Tells all of it, line by line, in `width` columns. */
 typedef void ending_sink(void *context, const char *line);

@@ -31,7 +31,9 @@ typedef struct thought {
     contestant *player;
     fogg_view view;
     fogg_action action;
-    long faults; /* of the player, before */
+    long faults;  /* of the player, before */
+    bool is_told; /* a program has said what it thinks; the last time counts */
+    fogg_bot_program_info info;
 } thought;
 
 typedef struct local {
@@ -145,6 +147,15 @@ static fogg_verdict act(console *t, fogg_action action)
 
 /* ---- bots -------------------------------------------------------------------------------------------------------- */
 
+/* In the thread of the thought. */
+static void hear(void *context, const contestant *player, const fogg_bot_program_info *info)
+{
+    thought *about = context;
+    (void)player;
+    about->is_told = true;
+    about->info = *info;
+}
+
 static void *think(void *context)
 {
     thought *about = context;
@@ -202,7 +213,7 @@ static console_news step(console *t, int milliseconds)
         about->player = &here->player[seat];
         about->faults = about->player->faults;
         tell_news(t, about->player);
-        about->is_done = false;
+        about->is_done = about->is_told = false;
         fogg_game_view(&here->game, seat, &about->view);
         if (pthread_create(&about->thread, NULL, think, about) != 0)
             return lose(t, "no thread for a player to think in");
@@ -211,6 +222,8 @@ static console_news step(console *t, int milliseconds)
     if (!wait_for(about, milliseconds))
         return CONSOLE_IDLE;
     join(about);
+    if (about->is_told)
+        console_tell_thought(t, seat, &about->info);
     if (play(t, seat, about->action) != FOGG_LEGAL)
         return lose(t, "a player broke a rule");
     if (about->player->faults > about->faults)
@@ -281,6 +294,7 @@ static bool open_bots(console *t, char *error)
             return false;
         }
         here->is_open[seat] = true;
+        contestant_listen(&here->player[seat], hear, &here->thought);
         about.seat = seat;
         about.seed = seed;
         contestant_begin(&here->player[seat], &about);

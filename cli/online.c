@@ -301,7 +301,7 @@ bool online_open(console *t, const online_plan *plan, online_progress *progress,
 {
     online *o = heap_new(sizeof *o);
     *t = (console){.is_live = true, .driver = &driver, .place = o};
-    t->words = (wording){plan->language, NULL, &t->header};
+    t->words = (wording){plan->language, NULL, &t->header, NULL};
     t->view.seat = FOGG_SPECTATOR;
     error[0] = '\0';
     if (!wire_address_parse(&o->address, plan->url, error)) {

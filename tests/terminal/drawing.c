@@ -61,7 +61,7 @@ static void sit_down(sitting *s, const char *map, const char *language, int colu
     *s = (sitting){0};
     fogg_board_parse(&s->board, built_in->text, built_in->length, NULL, NULL);
     s->console.board = &s->board;
-    s->console.words = (wording){fogg_language_find(language), s->console.board, &s->console.header};
+    s->console.words = (wording){fogg_language_find(language), s->console.board, &s->console.header, NULL};
     s->console.header.seats = s->console.board->max_seats;
     for (int seat = 0; seat < s->console.header.seats; seat++)
         snprintf(s->console.header.player[seat].name, sizeof s->console.header.player[seat].name, "%s", names[seat]);

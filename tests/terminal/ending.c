@@ -20,7 +20,7 @@ static void end(const char *map)
     snprintf(game.header.player[0].name, sizeof game.header.player[0].name, "Ann");
     snprintf(game.header.player[1].name, sizeof game.header.player[1].name, "Bob");
     snprintf(game.header.player[2].name, sizeof game.header.player[2].name, "Eve");
-    game.words = (wording){fogg_language_find("en"), &board, &game.header};
+    game.words = (wording){fogg_language_find("en"), &board, &game.header, NULL};
     game.view.open.board = &board;
     game.view.open.seats = 3;
     for (int seat = 0; seat < 3; seat++) {
@@ -119,6 +119,38 @@ TEST(every_ticket_is_told)
     CHECK(strstr(told.text, " 1 Bob       0        0             0     50\n") != NULL);
 }
 
+static void take_line(void *context, const char *line)
+{
+    char *all = context;
+    size_t used = strlen(all);
+    snprintf(all + used, 8192 - used, "%s\n", line);
+}
+
+TEST(what_programs_thought_is_told)
+{
+    static char all[8192];
+    fogg_event event = {.kind = FOGG_EV_PASS, .seat = 1};
+    console_thought thought = {.seat = 1};
+    end("usa");
+    CHECK(fogg_bot_program_info_read("{\"text\":\"more tickets\",\"chance\":0.613,\"points\":-7,\"line\":[\"tickets\","
+                                     "\"draw red\"],\"candidates\":[{\"action\":\"pass\",\"chance\":0.02},"
+                                     "{\"action\":\"draw wild\"}]}",
+                                     &thought.info) == NULL);
+    game.events = &event;
+    game.event_count = 1;
+    game.thoughts = &thought;
+    all[0] = '\0';
+    ending_tell(&game, 100, take_line, all);
+    CHECK(strstr(all, "thought") == NULL); /* nobody has said anything */
+    game.thought_count = 1;
+    all[0] = '\0';
+    ending_tell(&game, 100, take_line, all);
+    const char *told = strstr(all, "What the programs thought\n");
+    CHECK(told != NULL && strstr(told, "  Bob can do nothing") != NULL);
+    CHECK(strstr(told, "    Bob: more tickets · chance to win 61.3 % · expects -7 points · then: tickets, draw red · "
+                       "considered: pass (2.0 %), draw wild\n") != NULL);
+}
+
 int main(void)
 {
     RUN(more_tickets_break_a_tie);
@@ -129,5 +161,6 @@ int main(void)
     RUN(without_a_tie_nothing_is_told);
     RUN(seats_stand_from_the_winner_down);
     RUN(every_ticket_is_told);
+    RUN(what_programs_thought_is_told);
     return test_done();
 }
