@@ -36,6 +36,7 @@ struct fogg_client {
 
     fogg_table *table;                                          /* the one it has entered */
     fogg_client *next_at_table, *next_in_hall, *before_in_hall; /* lists of the hall */
+    fogg_client *next_of_person;                                /* the same for clients of a person */
     int64_t *muted;                                             /* people whose chat it does not get */
     int muted_count;
 

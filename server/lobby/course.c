@@ -4,6 +4,7 @@
 #include "deed.h"
 #include "seats.h"
 #include "think.h"
+#include "turn.h"
 
 void course_go_on(fogg_table *table)
 {
@@ -36,6 +37,7 @@ void course_go_on(fogg_table *table)
     switch (duty.kind) {
     case MATCH_WAIT:
         table->wake_at = duty.next;
+        turn_tell(table);
         break;
     case MATCH_BOT:
         think_begin(table, duty.seat, STORE_ACTOR_BOT);

@@ -90,13 +90,22 @@ static void take_step(deed_job *job)
     table->bot_failures = 0;
     if (step->kind == STORE_ENTRY_START)
         table_set_presence(table);
+    for (int seat = 0; seat < table->match->seats; seat++)
+        table->is_turn_told[seat] &= fogg_public_waits_for(&table->match->game.open, seat);
+    if (step->kind == STORE_ENTRY_TAKEN) {
+        table_see_seat(table, step->seat);
+        table->is_turn_told[step->seat] = false;
+    }
     bool is_over = match_is_over(table->match);
     if (step->kind != STORE_ENTRY_ACTION || is_over)
         write_announcement(table); /* clients learn the commitment before the first card, and the seed after the end */
     bool is_change = step->kind != STORE_ENTRY_START && step->kind != STORE_ENTRY_ACTION;
     tell_step(table, step, is_change ? NULL : job->client, job->re);
-    if (is_change && job->client)
-        write_done(job->client, job->re, NULL, NULL);
+    if (is_change && job->client) {
+        char code[CODE_LENGTH + 1];
+        code_print(table->stored.id, code);
+        write_done(job->client, job->re, step->kind == STORE_ENTRY_TAKEN ? "table" : NULL, code);
+    }
     hall->counts.actions += step->kind == STORE_ENTRY_ACTION;
     if (step->kind == STORE_ENTRY_ACTION && job->client)
         histogram_note(&hall->action_seconds, monotonic_us() - job->began);
@@ -109,8 +118,10 @@ static void take_step(deed_job *job)
             table_broadcast(table, &out, 0);
         }
     }
-    if (step->kind == STORE_ENTRY_START || is_over)
+    if (step->kind == STORE_ENTRY_START || (table->stored.is_takeable && is_change) || is_over)
         list_publish(table);
+    if (step->kind == STORE_ENTRY_START)
+        write_to_table_before(table);
     if (is_over) {
         char code[CODE_LENGTH + 1];
         code_print(table->stored.id, code);
@@ -184,7 +195,7 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
     job->step = *step;
     job->match = begins;
     job->after = *after;
-    job->puts_table = begins != NULL;
+    job->puts_table = begins != NULL || step->kind == STORE_ENTRY_TAKEN;
     if (match->clock.kind != STORE_CLOCK_NONE) {
         job->after.deadline = deadline == 0 ? 0 : deadline - step->at + step->date;
         job->sets_deadline = true;
@@ -304,6 +315,15 @@ void deed_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client
         store_step(table, NULL, &step, &table->stored, client, re);
     else if (client)
         write_error(client, re, "resigned", "you have resigned already");
+}
+
+void deed_take(fogg_table *table, int seat, const store_table *after, fogg_client *client, const char *re)
+{
+    match_step step;
+    if (match_plan_change(table->match, seat, STORE_ENTRY_TAKEN, "human", hall_time(table->hall), &step) == MATCH_FINE)
+        store_step(table, NULL, &step, after, client, re);
+    else
+        write_error(client, re, "no-seat", "that seat is not free");
 }
 
 void deed_for(fogg_table *table, int seat, const char *action, store_actor actor)

@@ -18,6 +18,9 @@ void deed_for(fogg_table *table, int seat, const char *action, store_actor actor
 /* A seat resigns, is away, is back; `client` and `re` are NULL where nobody asked. */
 void deed_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client *client, const char *re);
 
+/* A client's person goes on with a seat; `after` is the table with that person at it. */
+void deed_take(fogg_table *table, int seat, const store_table *after, fogg_client *client, const char *re);
+
 /* Stores the first step of a match, with the table as it will be. */
 void deed_start(fogg_table *table, fogg_match *match, const store_table *after);
 

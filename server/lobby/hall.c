@@ -133,6 +133,7 @@ void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool 
     };
     hall_set_time(hall, now);
     hall->slots = memory_of(SLOTS * sizeof(void *));
+    hall->people = memory_of(HALL_PEOPLE * sizeof(void *));
     open_surveys(hall);
     look_for(hall, run_open);
 }
@@ -180,12 +181,26 @@ const fogg_board *hall_board(const fogg_hall *hall, const char *map)
     return NULL;
 }
 
+static fogg_client **clients_of(const fogg_hall *hall, int64_t person)
+{
+    return &hall->people[(uint64_t)person % HALL_PEOPLE];
+}
+
+fogg_client *hall_clients_of(const fogg_hall *hall, int64_t person)
+{
+    return *clients_of(hall, person);
+}
+
 void hall_join(fogg_hall *hall, fogg_client *client, int64_t now)
 {
     hall_set_time(hall, now);
     client_keep(client);
     if (client->has_person)
         talk_share_mutes(hall, client);
+    if (client->has_person) {
+        client->next_of_person = *clients_of(hall, client->person);
+        *clients_of(hall, client->person) = client;
+    }
     client->next_in_hall = hall->clients;
     client->before_in_hall = NULL;
     if (hall->clients)
@@ -201,6 +216,13 @@ void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now)
     table_remove_viewer(client);
     if (hall->clients != client && !client->before_in_hall)
         return; /* the client never joined the hall */
+    for (fogg_client **at = clients_of(hall, client->person); client->has_person && *at; at = &(*at)->next_of_person) {
+        if (*at == client) {
+            *at = client->next_of_person;
+            break;
+        }
+    }
+    client->next_of_person = NULL;
     if (client->before_in_hall)
         client->before_in_hall->next_in_hall = client->next_in_hall;
     else
@@ -236,6 +258,7 @@ void hall_close(fogg_hall *hall)
     buffer_clear(&hall->out);
     close_surveys(hall);
     free(hall->slots);
+    free(hall->people);
 }
 
 static void tick_table(fogg_table *table)
@@ -243,6 +266,7 @@ static void tick_table(fogg_table *table)
     fogg_hall *hall = table->hall;
     if (table->wake_at != 0 && table->wake_at <= hall->now)
         course_go_on(table);
+    write_watchers(table);
     if (list_is_deserted(table) && !table->is_busy && !table->is_loading && hall->now >= table->rest_until) {
         seats_give_up(table);
         return;

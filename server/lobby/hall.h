@@ -13,7 +13,7 @@
 #include "fogg/survey.h"
 #include "listed.h"
 
-enum { HALL_MAX_MAPS = 16, HALL_MAX_SETTINGS = 16 };
+enum { HALL_MAX_MAPS = 16, HALL_MAX_SETTINGS = 16, HALL_PEOPLE = 4096 };
 
 /* How dates relate to the steady clock from the date `from` on.  The relation changes when somebody sets the date while
  * the server runs. */
@@ -85,7 +85,8 @@ struct fogg_hall {
 
     fogg_client *clients; /* linked by next_in_hall */
     int client_count;
-    fogg_table **slots; /* tables in memory, by id */
+    fogg_client **people; /* HALL_PEOPLE lists of clients by person, linked by next_of_person */
+    fogg_table **slots;   /* tables in memory, by id */
     int slot_count, table_count;
     fogg_table *thinking;   /* tables where a bot takes its time, linked by next_thinking */
     fogg_listed listed;     /* what the lobby shows */
@@ -110,6 +111,9 @@ void hall_close(fogg_hall *hall);
 void hall_join(fogg_hall *hall, fogg_client *client, int64_t now);
 void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now);
 void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now);
+
+/* The first of the clients of a person, or of people who share its list; linked by next_of_person. */
+fogg_client *hall_clients_of(const fogg_hall *hall, int64_t person);
 
 /* Time passes: to be called a few times a second. */
 void hall_tick(fogg_hall *hall, int64_t now);

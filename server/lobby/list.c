@@ -64,9 +64,16 @@ void list_pong(const fogg_hall *hall, fogg_client *client, const char *re)
     client_tell(client, &out);
 }
 
+/* Whether free seats of a table that waits for players are all kept for somebody: strangers need not see it. */
+static bool is_among_friends(const store_table *stored)
+{
+    return stored->state == STORE_TABLE_OPEN && !table_is_full(stored) && !table_is_joinable(stored);
+}
+
 static bool is_shown(const fogg_table *table)
 {
     return table->status == STORE_OK && !table->is_loading && table->stored.is_public &&
+           !is_among_friends(&table->stored) &&
            (table->stored.state == STORE_TABLE_OPEN || table->stored.state == STORE_TABLE_RUNNING);
 }
 

@@ -37,6 +37,7 @@ static const needs needs_of[REQUEST_TYPE_COUNT] = {
     [REQUEST_CHECK] = {.person = true, .table = true, .entered = true},
     [REQUEST_RESIGN] = {.person = true, .table = true, .free = true},
     [REQUEST_REMATCH] = {.person = true, .table = true, .free = true},
+    [REQUEST_DECLINE] = {.person = true, .table = true, .free = true},
     [REQUEST_LOG] = {.table = true, .reads = 3},
     [REQUEST_SAY] = {.person = true, .table = true, .entered = true},
     [REQUEST_MUTE] = {.person = true},
@@ -68,6 +69,9 @@ static void hear_at_table(fogg_table *table, fogg_client *client, const fogg_req
         break;
     case REQUEST_REMATCH:
         seats_rematch(table, client, request);
+        break;
+    case REQUEST_DECLINE:
+        seats_decline(table, client, request);
         break;
     case REQUEST_LOG:
         attend_log(table, client, request);
@@ -117,6 +121,7 @@ static void hear(fogg_hall *hall, fogg_client *client, const fogg_request *reque
     case REQUEST_CHECK:
     case REQUEST_RESIGN:
     case REQUEST_REMATCH:
+    case REQUEST_DECLINE:
     case REQUEST_LOG:
     case REQUEST_SAY:
     case REQUEST_TYPE_COUNT:

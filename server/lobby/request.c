@@ -42,6 +42,7 @@ static const request_field open_fields[] = {
     {"clock", FIELD_CLOCK, true, AT(clock), 0, 0},
     {"start", FIELD_INTEGER, true, AT(start), 0, FOGG_MAX_SEATS - 1},
     {"away", FIELD_INTEGER, true, AT(away), 5, 3600},
+    {"takeable", FIELD_BOOLEAN, true, AT(is_takeable), 0, 0},
     {0},
 };
 static const request_field enter_fields[] = {TABLE, {"have", FIELD_INTEGER, true, AT(have), 0, MOST_EVENTS}, {0}};
@@ -65,15 +66,15 @@ static const struct {
     const char *name;
     const request_field *fields;
 } types[REQUEST_TYPE_COUNT] = {
-    [REQUEST_HELLO] = {"hello", hello_fields},   [REQUEST_PING] = {"ping", no_fields},
-    [REQUEST_LOBBY] = {"lobby", lobby_fields},   [REQUEST_GAMES] = {"games", no_fields},
-    [REQUEST_OPEN] = {"open", open_fields},      [REQUEST_ENTER] = {"enter", enter_fields},
-    [REQUEST_EXIT] = {"exit", no_fields},        [REQUEST_SIT] = {"sit", sit_fields},
-    [REQUEST_STAND] = {"stand", table_fields},   [REQUEST_SEAT] = {"seat", seat_fields},
-    [REQUEST_ACT] = {"act", act_fields},         [REQUEST_CHECK] = {"check", check_fields},
-    [REQUEST_RESIGN] = {"resign", table_fields}, [REQUEST_REMATCH] = {"rematch", table_fields},
-    [REQUEST_LOG] = {"log", log_fields},         [REQUEST_SAY] = {"say", say_fields},
-    [REQUEST_MUTE] = {"mute", mute_fields},
+    [REQUEST_HELLO] = {"hello", hello_fields},     [REQUEST_PING] = {"ping", no_fields},
+    [REQUEST_LOBBY] = {"lobby", lobby_fields},     [REQUEST_GAMES] = {"games", no_fields},
+    [REQUEST_OPEN] = {"open", open_fields},        [REQUEST_ENTER] = {"enter", enter_fields},
+    [REQUEST_EXIT] = {"exit", no_fields},          [REQUEST_SIT] = {"sit", sit_fields},
+    [REQUEST_STAND] = {"stand", table_fields},     [REQUEST_SEAT] = {"seat", seat_fields},
+    [REQUEST_ACT] = {"act", act_fields},           [REQUEST_CHECK] = {"check", check_fields},
+    [REQUEST_RESIGN] = {"resign", table_fields},   [REQUEST_REMATCH] = {"rematch", table_fields},
+    [REQUEST_DECLINE] = {"decline", table_fields}, [REQUEST_LOG] = {"log", log_fields},
+    [REQUEST_SAY] = {"say", say_fields},           [REQUEST_MUTE] = {"mute", mute_fields},
 };
 
 const char *request_name(request_type type)

@@ -32,6 +32,7 @@ typedef enum request_type {
     REQUEST_CHECK,
     REQUEST_RESIGN,
     REQUEST_REMATCH,
+    REQUEST_DECLINE,
     REQUEST_LOG,
     REQUEST_SAY,
     REQUEST_MUTE,
@@ -58,6 +59,7 @@ typedef struct fogg_request {
     char phrase[REQUEST_MAX_PHRASE];
     char map[FOGG_MAX_ID];
     bool is_public;
+    bool is_takeable;
     int start; /* -1: by chance */
     int away;
     store_clock clock;

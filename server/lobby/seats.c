@@ -67,6 +67,7 @@ static void take_change(seats_job *job)
         answer(job->client, job->re, job->has_new_table ? job->new_table.id : job->after.id);
     write_announcement(table);
     list_publish(table);
+    write_to_table_before(table);
 }
 
 static void refuse_one_more(seats_job *job)
@@ -195,6 +196,7 @@ void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *reques
         .seats = request->seats,
         .start = request->start,
         .is_public = request->is_public,
+        .is_takeable = request->is_takeable,
         .clock = request->clock,
         .clock_time = request->clock_time,
         .clock_increment = request->clock_increment,
@@ -238,8 +240,31 @@ static int find_seat(const store_table *stored, int64_t person, int wanted)
     return -1;
 }
 
+/* Somebody goes on with a seat that has become free.  Returns false if that is not what is asked. */
+static bool take_over(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    if (!table->stored.is_takeable || !table_is_running(table))
+        return false;
+    if (table_seat_of(table, client->person) >= 0) {
+        write_error(client, request->id, "seated", "you sit at this table already");
+        return true;
+    }
+    for (int seat = 0; seat < table->stored.seats; seat++) {
+        if ((request->seat < 0 || request->seat == seat) && table_is_seat_free(table, seat)) {
+            store_table after = table->stored;
+            set_human(&after.seat[seat], client);
+            deed_take(table, seat, &after, client, request->id);
+            return true;
+        }
+    }
+    write_error(client, request->id, "no-seat", "that seat is not free");
+    return true;
+}
+
 void seats_sit(fogg_table *table, fogg_client *client, const fogg_request *request)
 {
+    if (take_over(table, client, request))
+        return;
     if (!is_open(table, client, request->id))
         return;
     if (table_seat_of(table, client->person) >= 0) {
@@ -277,6 +302,22 @@ void seats_stand(fogg_table *table, fogg_client *client, const fogg_request *req
     else if (after->host == client->person)
         after->host = heir;
     store_change(job);
+}
+
+void seats_decline(fogg_table *table, fogg_client *client, const fogg_request *request)
+{
+    if (!is_open(table, client, request->id))
+        return;
+    for (int seat = 0; seat < table->stored.seats; seat++) {
+        const store_seat *kept = &table->stored.seat[seat];
+        if (kept->kind == STORE_SEAT_OPEN && kept->person == client->person) {
+            seats_job *job = change_of(table, client, request->id);
+            job->after.seat[seat] = (store_seat){.kind = STORE_SEAT_OPEN};
+            store_change(job);
+            return;
+        }
+    }
+    write_error(client, request->id, "no-seat", "no seat of this table is kept for you");
 }
 
 void seats_set(fogg_table *table, fogg_client *client, const fogg_request *request)
@@ -329,6 +370,7 @@ void seats_rematch(fogg_table *table, fogg_client *client, const fogg_request *r
     next->host = client->person;
     next->created = table->hall->date;
     next->started = next->ended = next->deadline = next->rematch = 0;
+    next->follows = table->stored.id;
     randombytes_buf(next->seed, sizeof next->seed);
     for (int seat = 0; seat < next->seats; seat++) {
         next->seat[seat].has_result = next->seat[seat].is_winner = false;

@@ -15,6 +15,9 @@ void seats_set(fogg_table *table, fogg_client *client, const fogg_request *reque
 /* The same seats once more, at a table of its own; whoever asks after the first sits down there. */
 void seats_rematch(fogg_table *table, fogg_client *client, const fogg_request *request);
 
+/* Gives up the seat that a rematch keeps for the client's person; anybody may have it then. */
+void seats_decline(fogg_table *table, fogg_client *client, const fogg_request *request);
+
 /* Everybody is there: the game begins. */
 void seats_begin(fogg_table *table);
 

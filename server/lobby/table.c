@@ -59,6 +59,20 @@ int table_viewer(const fogg_table *table, const fogg_client *client)
     return seat >= 0 ? seat : FOGG_SPECTATOR;
 }
 
+int table_spectators(const fogg_table *table)
+{
+    int count = 0;
+    for (const fogg_client *c = table->viewers; c; c = c->next_at_table)
+        count += table_viewer(table, c) == FOGG_SPECTATOR;
+    return count;
+}
+
+bool table_is_seat_free(const fogg_table *table, int seat)
+{
+    return table->stored.is_takeable && table_is_running(table) && table->stored.seat[seat].kind == STORE_SEAT_HUMAN &&
+           (table->match->seat[seat].has_resigned || table->stored.seat[seat].person == STORE_NOBODY);
+}
+
 void table_commit(const fogg_table *table, uint8_t out[32])
 {
     fogg_sha256(table->stored.seed, sizeof table->stored.seed, out);
@@ -145,10 +159,15 @@ static void update_presence(fogg_table *table, int seat)
         table_go_on(table);
 }
 
+void table_see_seat(fogg_table *table, int seat)
+{
+    match_set_present(table->match, seat, is_seat_present(table, seat), table->hall->now);
+}
+
 void table_set_presence(fogg_table *table)
 {
     for (int seat = 0; seat < table->stored.seats; seat++)
-        match_set_present(table->match, seat, is_seat_present(table, seat), table->hall->now);
+        table_see_seat(table, seat);
 }
 
 void table_add_viewer(fogg_table *table, fogg_client *client)
@@ -161,6 +180,7 @@ void table_add_viewer(fogg_table *table, fogg_client *client)
     client->next_at_table = table->viewers;
     table->viewers = client;
     table->viewer_count++;
+    table->has_new_watchers = true;
     table->used_at = table->hall->now;
     table->hall->drive->see_host(table, client);
     int seat = table_viewer(table, client);
@@ -180,6 +200,7 @@ void table_remove_viewer(fogg_client *client)
         at = &(*at)->next_at_table;
     *at = client->next_at_table;
     table->viewer_count--;
+    table->has_new_watchers = true;
     client->table = NULL;
     client->next_at_table = NULL;
     table->used_at = table->hall->now;

@@ -52,7 +52,9 @@ struct fogg_table {
     bool is_changed;                       /* in the hall's list of news */
     fogg_table *next_changed, *before_changed;
     bool is_host_present;
-    int64_t host_left_at; /* when the host was last seen here */
+    bool has_new_watchers;             /* those who look at it are to be told how many they are */
+    bool is_turn_told[FOGG_MAX_SEATS]; /* the person of the seat knows that the game waits for them */
+    int64_t host_left_at;              /* when the host was last seen here */
 };
 
 /* The table of that id: NULL if it is not in memory, or read from the store, as work of `owner`. */
@@ -109,7 +111,14 @@ bool table_is_joinable(const store_table *stored);
 void table_add_viewer(fogg_table *table, fogg_client *client);
 void table_remove_viewer(fogg_client *client);
 
-/* Tells the match which seats are present, all of them anew. */
+/* Viewers who have no seat. */
+int table_spectators(const fogg_table *table);
+
+/* Whether a person may go on with a seat of a running game: the host allows it, and nobody plays the seat for good. */
+bool table_is_seat_free(const fogg_table *table, int seat);
+
+/* Tells the match whether a seat is present; the same for all seats anew. */
+void table_see_seat(fogg_table *table, int seat);
 void table_set_presence(fogg_table *table);
 
 /* Sends to all that look at the table; `muted` is a person whose messages some do not want, or 0. */

@@ -109,6 +109,8 @@ static void done_load(store_job *base)
         if (table->stored.clock != STORE_CLOCK_DAYS)
             use_steady_clock(hall, &table->match->clock);
         clock_resume(&table->match->clock, hall->opened_at);
+        for (int seat = 0; seat < table->match->seats; seat++)
+            table->is_turn_told[seat] = fogg_public_waits_for(&table->match->game.open, seat);
         table_set_presence(table);
     }
     match_free(job->match);

@@ -278,7 +278,23 @@ static void write_settings(fogg_json *json, const store_table *stored, const fog
     fogg_json_end_list(json);
 }
 
-void write_table(const fogg_table *table, const char *re, fogg_buffer *out)
+/* What has become of the seats that a rematch keeps for those who played. */
+static void write_asked(fogg_json *json, const fogg_table *next)
+{
+    fogg_json_string_at(json, "rematch_state", state_name(next->stored.state));
+    fogg_json_key(json, "asked");
+    fogg_json_begin_list(json);
+    for (int seat = 0; seat < next->stored.seats; seat++) {
+        const store_seat *at = &next->stored.seat[seat];
+        fogg_json_string(json, at->kind == STORE_SEAT_BOT     ? "bot"
+                               : at->kind == STORE_SEAT_HUMAN ? "joined"
+                               : at->person != 0              ? "asked"
+                                                              : "declined");
+    }
+    fogg_json_end_list(json);
+}
+
+void write_table(const fogg_table *table, bool has_seat, const char *re, fogg_buffer *out)
 {
     uint8_t commit[32];
     const store_table *stored = &table->stored;
@@ -298,17 +314,72 @@ void write_table(const fogg_table *table, const char *re, fogg_buffer *out)
         fogg_json_null(&json);
     fogg_json_integer_at(&json, "away", stored->away);
     fogg_json_integer_at(&json, "created", stored->created);
+    write_boolean_at(&json, "takeable", stored->is_takeable);
     fogg_json_integer_at(&json, "watchers", table->viewer_count);
+    fogg_json_integer_at(&json, "spectators", table_spectators(table));
     fogg_json_integer_at(&json, "last", table->match ? table->match->events : 0);
-    write_code_at(&json, "rematch", stored->rematch);
+    write_code_at(&json, "rematch", has_seat ? stored->rematch : 0);
+    const fogg_table *next = has_seat && stored->rematch != 0 ? table_in_memory(table->hall, stored->rematch) : NULL;
+    if (next && next->status == STORE_OK && !next->is_loading)
+        write_asked(&json, next);
     fogg_json_end_object(&json);
 }
 
 void write_announcement(fogg_table *table)
 {
+    fogg_message *made[2];
+    for (int has_seat = 0; has_seat < 2; has_seat++) {
+        fogg_buffer out = {0};
+        write_table(table, has_seat, NULL, &out);
+        made[has_seat] = message_of(&out);
+    }
+    for (fogg_client *c = table->viewers; c;) {
+        fogg_client *next = c->next_at_table;
+        client_send(c, made[table_viewer(table, c) != FOGG_SPECTATOR]);
+        c = next;
+    }
+    message_drop(made[0]);
+    message_drop(made[1]);
+}
+
+void write_to_table_before(const fogg_table *rematch)
+{
+    int64_t id = rematch->stored.follows;
+    fogg_table *before = id != 0 ? table_in_memory(rematch->hall, id) : NULL;
+    if (before && before->status == STORE_OK && !before->is_loading)
+        write_announcement(before);
+}
+
+void write_watchers(fogg_table *table)
+{
+    if (!table->has_new_watchers || table->is_loading || table->status != STORE_OK)
+        return;
+    table->has_new_watchers = false;
     fogg_buffer out = {0};
-    write_table(table, NULL, &out);
+    fogg_json json = write_begin(&out, "watchers", NULL);
+    write_code_at(&json, "table", table->stored.id);
+    fogg_json_integer_at(&json, "watchers", table->viewer_count);
+    fogg_json_integer_at(&json, "spectators", table_spectators(table));
+    fogg_json_end_object(&json);
     table_broadcast(table, &out, 0);
+}
+
+void write_turn(const fogg_table *table, int seat)
+{
+    fogg_buffer out = {0};
+    int64_t person = table->stored.seat[seat].person;
+    fogg_json json = write_begin(&out, "turn", NULL);
+    write_code_at(&json, "table", table->stored.id);
+    fogg_json_string_at(&json, "map", table->stored.map);
+    fogg_json_end_object(&json);
+    fogg_message *made = message_of(&out);
+    for (fogg_client *c = hall_clients_of(table->hall, person); c;) {
+        fogg_client *next = c->next_of_person;
+        if (c->person == person && c->has_greeted && c->table != table)
+            client_send(c, made);
+        c = next;
+    }
+    message_drop(made);
 }
 
 void write_summary(const store_table *stored, const fogg_table *table, fogg_buffer *out)
@@ -323,6 +394,11 @@ void write_summary(const store_table *stored, const fogg_table *table, fogg_buff
     if (table && table->is_listed) {
         write_boolean_at(&json, "joinable", table->is_joinable);
         write_boolean_at(&json, "host_present", table->is_host_present);
+        bool has_free_seat = false;
+        for (int seat = 0; seat < stored->seats; seat++)
+            has_free_seat |= table_is_seat_free(table, seat);
+        if (has_free_seat)
+            write_boolean_at(&json, "free_seat", true);
     }
     fogg_json_end_object(&json);
 }

@@ -37,11 +37,20 @@ void write_done(fogg_client *client, const char *re, const char *key, const char
 
 void write_welcome(const fogg_hall *hall, fogg_client *client, const char *re);
 
-/* Everything about a table but its events; `re` is NULL for news. */
-void write_table(const fogg_table *table, const char *re, fogg_buffer *out);
+/* Everything about a table but its events, for somebody with a seat at it or without; `re` is NULL for news. */
+void write_table(const fogg_table *table, bool has_seat, const char *re, fogg_buffer *out);
 
 /* The same to all that look at the table. */
 void write_announcement(fogg_table *table);
+
+/* Announces the table before a rematch, where people see who has agreed to it and whether it has begun. */
+void write_to_table_before(const fogg_table *rematch);
+
+/* How many look at the table, to all of them, if that has changed. */
+void write_watchers(fogg_table *table);
+
+/* It is a person's turn at the table, to those of their clients that are not there. */
+void write_turn(const fogg_table *table, int seat);
 
 /* What a list shows of a table: an object, no message of its own.  `table` is NULL for one that is not in memory. */
 void write_summary(const store_table *stored, const fogg_table *table, fogg_buffer *out);

@@ -96,6 +96,10 @@ void match_apply(fogg_match *match, const match_step *step)
         seat->is_away = false;
         clock_decided(&match->clock, step->seat, step->at);
         break;
+    case STORE_ENTRY_TAKEN:
+        seat->has_resigned = seat->is_away = false;
+        clock_decided(&match->clock, step->seat, step->at);
+        break;
     }
 }
 
@@ -147,6 +151,7 @@ bool match_replay(fogg_match *match, const store_entry *entry)
     case STORE_ENTRY_RESIGN:
     case STORE_ENTRY_AWAY:
     case STORE_ENTRY_BACK:
+    case STORE_ENTRY_TAKEN:
         kind = replan_change(match, entry, now, &step);
         break;
     }

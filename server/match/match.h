@@ -99,8 +99,8 @@ match_refusal_kind match_plan_action(const fogg_match *match, int seat, const ch
  * Changes nothing. */
 match_refusal_kind match_check_action(const fogg_match *match, int seat, const char *text, match_refusal *refusal);
 
-/* Resigning, being away, coming back: the event `seat` of the record.  `player` is who plays the seat from then on:
- * "human", "bot:NAME". */
+/* Resigning, being away, coming back, being taken by another person: the event `seat` of the record.  `player` is who
+ * plays the seat from then on: "human", "bot:NAME". */
 match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_entry_kind kind, const char *player,
                                      match_time now, match_step *step);
 

@@ -124,9 +124,10 @@ match_refusal_kind match_plan_change(const fogg_match *match, int seat, store_en
                                      match_time now, match_step *step)
 {
     const match_seat *who = &match->seat[seat];
-    bool changes = !match_is_over(match) && !who->is_bot && !who->has_resigned &&
-                   (kind == STORE_ENTRY_RESIGN || (kind == STORE_ENTRY_AWAY && !who->is_away) ||
-                    (kind == STORE_ENTRY_BACK && who->is_away));
+    bool changes = !match_is_over(match) && !who->is_bot &&
+                   (kind == STORE_ENTRY_TAKEN ||
+                    (!who->has_resigned && (kind == STORE_ENTRY_RESIGN || (kind == STORE_ENTRY_AWAY && !who->is_away) ||
+                                            (kind == STORE_ENTRY_BACK && who->is_away))));
     if (!changes)
         return MATCH_NO_CHANGE;
     begin(match, kind, seat, now, step);

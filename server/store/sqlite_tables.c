@@ -7,7 +7,7 @@
 #define TABLE_COLUMNS \
     "id, state, map, seats, start, is_public, clock, clock_time, clock_increment, away, host, seed, created, " \
     "started, ended, " \
-    "deadline, rematch"
+    "deadline, rematch, follows, is_takeable"
 
 static void read_table(const query *q, store_table *table)
 {
@@ -27,6 +27,8 @@ static void read_table(const query *q, store_table *table)
         .ended = query_integer(q, 14),
         .deadline = query_integer(q, 15),
         .rematch = query_integer(q, 16),
+        .follows = query_integer(q, 17),
+        .is_takeable = query_integer(q, 18) != 0,
     };
     query_copy(q, 2, table->map, sizeof table->map);
     if (sqlite3_column_bytes(q->statement, 11) == FOGG_SEED_BYTES)
@@ -82,7 +84,7 @@ static store_status write_seats(fogg_store *store, const store_table *table)
 store_status sqlite_add_table(fogg_store *store, const store_table *table)
 {
     query q = query_of(store, "INSERT INTO tables (" TABLE_COLUMNS ") "
-                              "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                              "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     query_set_integer(&q, table->id);
     query_set_integer(&q, table->state);
     query_set_text(&q, table->map);
@@ -100,6 +102,8 @@ store_status sqlite_add_table(fogg_store *store, const store_table *table)
     query_set_integer(&q, table->ended);
     query_set_integer(&q, table->deadline);
     query_set_integer(&q, table->rematch);
+    query_set_integer(&q, table->follows);
+    query_set_integer(&q, table->is_takeable);
     store_status status = query_run(&q);
     return status == STORE_OK ? write_seats(store, table) : status;
 }

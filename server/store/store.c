@@ -65,7 +65,7 @@ bool store_table_ok(const store_table *table)
 
 bool store_entry_ok(const store_entry *entry)
 {
-    return is_between((int)entry->kind, STORE_ENTRY_START, STORE_ENTRY_BACK) &&
+    return is_between((int)entry->kind, STORE_ENTRY_START, STORE_ENTRY_TAKEN) &&
            is_between((int)entry->actor, STORE_ACTOR_HUMAN, STORE_ACTOR_STAND_IN) && is_moment(entry->at) &&
            is_between(entry->time_left, -1, last_moment) && strlen(entry->action_id) < STORE_MAX_ACTION_ID;
 }

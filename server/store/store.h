@@ -121,6 +121,8 @@ typedef struct store_table {
     int64_t created, started, ended; /* 0: not yet */
     int64_t deadline;                /* when a clock runs out, 0 for never */
     int64_t rematch;                 /* the table that follows this one, 0 for none */
+    int64_t follows;                 /* the table whose rematch this is, 0 for none */
+    bool is_takeable;                /* a seat that becomes free while the game goes on may be taken */
     store_seat seat[FOGG_MAX_SEATS];
 } store_table;
 
@@ -133,6 +135,7 @@ typedef enum store_entry_kind {
     STORE_ENTRY_RESIGN, /* a bot has the seat for good */
     STORE_ENTRY_AWAY,   /* a bot plays for the seat until its player is back */
     STORE_ENTRY_BACK,
+    STORE_ENTRY_TAKEN, /* another person has the seat from now on */
 } store_entry_kind;
 
 /* Who decided on an action. */

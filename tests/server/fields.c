@@ -40,6 +40,8 @@ static void check_table(const store_table *found, const store_table *wanted)
     CHECK_INT(found->ended, wanted->ended);
     CHECK_INT(found->deadline, wanted->deadline);
     CHECK_INT(found->rematch, wanted->rematch);
+    CHECK_INT(found->follows, wanted->follows);
+    CHECK_INT(found->is_takeable, wanted->is_takeable);
     for (int seat = 0; seat < wanted->seats; seat++)
         check_seat(&found->seat[seat], &wanted->seat[seat]);
 }
@@ -60,6 +62,8 @@ TEST(table_comes_back_as_it_went_in)
                          .away = 91,
                          .host = ann,
                          .created = 1001,
+                         .follows = 54321,
+                         .is_takeable = true,
                          .deadline = 1004};
     store_table found;
     for (int i = 0; i < FOGG_SEED_BYTES; i++)

@@ -244,7 +244,7 @@ TEST(table_that_is_gone_and_back_before_anybody_is_told_is_not_gone)
     CHECK(find(field(desk_last(eve, "lobby-changes"), "tables"), code) != NULL);
 }
 
-TEST(seat_kept_for_somebody_makes_no_table_joinable)
+TEST(table_whose_free_seats_are_all_kept_for_somebody_is_not_listed)
 {
     desk_client *ann = desk_come(&d, "Ann"), *eve = desk_come(&d, NULL);
     const char *code = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
@@ -253,7 +253,10 @@ TEST(seat_kept_for_somebody_makes_no_table_joinable)
     fogg_table *table = table_in_memory(&d.hall, id);
     table->stored.seat[1].person = 77;
     list_publish(table);
-    CHECK(json_is_false(field(nth(look(eve, ""), 0), "joinable")));
+    CHECK_INT(count_of(look(eve, "")), 0);
+    table->stored.seat[1].person = 0;
+    list_publish(table);
+    CHECK(json_is_true(field(nth(look(eve, ""), 0), "joinable")));
 }
 
 static const char *state_in(desk_client *client, const char *table)
@@ -357,7 +360,7 @@ int main(void)
     RUN_ALONE(many_changes_at_once_are_told_in_messages_of_bounded_size);
     RUN_ALONE(watcher_hears_of_a_table_that_opens_fills_and_ends);
     RUN_ALONE(table_that_is_gone_and_back_before_anybody_is_told_is_not_gone);
-    RUN_ALONE(seat_kept_for_somebody_makes_no_table_joinable);
+    RUN_ALONE(table_whose_free_seats_are_all_kept_for_somebody_is_not_listed);
     RUN_ALONE(table_closes_when_its_host_has_been_gone_for_ten_minutes);
     RUN_ALONE(table_of_a_host_who_never_entered_it_closes_too);
     RUN_ALONE(next_host_counts_when_the_first_stands_up);
