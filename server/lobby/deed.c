@@ -75,6 +75,18 @@ static void tell_step(fogg_table *table, const match_step *step, const fogg_clie
             message_drop(made[slot]);
 }
 
+/* Turns that are over, or that a bot plays for good, are no longer announced. */
+static void forget_turns(fogg_table *table)
+{
+    for (int seat = 0; seat < table->match->seats; seat++) {
+        bool is_turn = fogg_public_waits_for(&table->match->game.open, seat) && !table->match->seat[seat].has_resigned;
+        if (table->is_turn_told[seat] && !is_turn) {
+            table->is_turn_told[seat] = false;
+            write_turn(table, seat, false);
+        }
+    }
+}
+
 static void take_step(deed_job *job)
 {
     fogg_table *table = job->table;
@@ -90,8 +102,7 @@ static void take_step(deed_job *job)
     table->bot_failures = 0;
     if (step->kind == STORE_ENTRY_START)
         table_set_presence(table);
-    for (int seat = 0; seat < table->match->seats; seat++)
-        table->is_turn_told[seat] &= fogg_public_waits_for(&table->match->game.open, seat);
+    forget_turns(table);
     if (step->kind == STORE_ENTRY_TAKEN) {
         table_see_seat(table, step->seat);
         table->is_turn_told[step->seat] = false;

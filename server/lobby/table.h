@@ -52,7 +52,8 @@ struct fogg_table {
     bool is_changed;                       /* in the hall's list of news */
     fogg_table *next_changed, *before_changed;
     bool is_host_present;
-    bool has_new_watchers;             /* those who look at it are to be told how many they are */
+    bool has_new_watchers; /* those who look at it are to be told how many they are */
+    int64_t watchers_told_at;
     bool is_turn_told[FOGG_MAX_SEATS]; /* the person of the seat knows that the game waits for them */
     int64_t host_left_at;              /* when the host was last seen here */
 };

@@ -10,6 +10,6 @@ void turn_tell(fogg_table *table)
             !fogg_public_waits_for(&table->match->game.open, seat))
             continue;
         table->is_turn_told[seat] = true;
-        write_turn(table, seat);
+        write_turn(table, seat, true);
     }
 }

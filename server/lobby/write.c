@@ -352,9 +352,12 @@ void write_to_table_before(const fogg_table *rematch)
 
 void write_watchers(fogg_table *table)
 {
-    if (!table->has_new_watchers || table->is_loading || table->status != STORE_OK)
+    enum { PAUSE = 1000 }; /* milliseconds between two such messages */
+    if (!table->has_new_watchers || table->is_loading || table->status != STORE_OK ||
+        table->hall->now - table->watchers_told_at < PAUSE)
         return;
     table->has_new_watchers = false;
+    table->watchers_told_at = table->hall->now;
     fogg_buffer out = {0};
     fogg_json json = write_begin(&out, "watchers", NULL);
     write_code_at(&json, "table", table->stored.id);
@@ -364,13 +367,14 @@ void write_watchers(fogg_table *table)
     table_broadcast(table, &out, 0);
 }
 
-void write_turn(const fogg_table *table, int seat)
+void write_turn(const fogg_table *table, int seat, bool is_on)
 {
     fogg_buffer out = {0};
     int64_t person = table->stored.seat[seat].person;
     fogg_json json = write_begin(&out, "turn", NULL);
     write_code_at(&json, "table", table->stored.id);
     fogg_json_string_at(&json, "map", table->stored.map);
+    write_boolean_at(&json, "on", is_on);
     fogg_json_end_object(&json);
     fogg_message *made = message_of(&out);
     for (fogg_client *c = hall_clients_of(table->hall, person); c;) {

@@ -49,8 +49,8 @@ void write_to_table_before(const fogg_table *rematch);
 /* How many look at the table, to all of them, if that has changed. */
 void write_watchers(fogg_table *table);
 
-/* It is a person's turn at the table, to those of their clients that are not there. */
-void write_turn(const fogg_table *table, int seat);
+/* It is a person's turn at the table, or no longer, to those of their clients that are not there. */
+void write_turn(const fogg_table *table, int seat, bool is_on);
 
 /* What a list shows of a table: an object, no message of its own.  `table` is NULL for one that is not in memory. */
 void write_summary(const store_table *stored, const fogg_table *table, fogg_buffer *out);

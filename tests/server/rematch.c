@@ -148,19 +148,21 @@ TEST(turn_is_told_once_to_every_other_device_and_to_nobody_else)
     CHECK_INT(desk_count(eve, "turn"), 0);
     desk_act(ann, code, 0, "k0");
     desk_act(bob, code, 0, "k1");
-    CHECK_INT(desk_count(phone, "turn"), 1);
+    CHECK_INT(desk_count(phone, "turn"), 2); /* they are kept */
+    CHECK(json_is_false(json_object_get(desk_last(phone, "turn"), "on")));
     int last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
     desk_say_format(ann, "{\"type\":\"act\",\"id\":\"d0\",\"table\":\"%s\",\"action\":\"draw stock\",\"have\":%d}",
                     code, last);
-    CHECK_INT(desk_count(phone, "turn"), 1);
+    CHECK_INT(desk_count(phone, "turn"), 2);
     last = (int)json_integer_value(json_object_get(desk_last(ann, "events"), "last"));
     desk_say_format(ann, "{\"type\":\"act\",\"id\":\"d1\",\"table\":\"%s\",\"action\":\"draw stock\",\"have\":%d}",
                     code, last);
-    CHECK_INT(desk_count(phone, "turn"), 2);
+    CHECK_INT(desk_count(phone, "turn"), 3);
+    CHECK(json_is_true(json_object_get(desk_last(phone, "turn"), "on")));
     last = (int)json_integer_value(json_object_get(desk_last(bob, "events"), "last"));
     desk_say_format(bob, "{\"type\":\"act\",\"id\":\"d2\",\"table\":\"%s\",\"action\":\"draw stock\",\"have\":%d}",
                     code, last);
-    CHECK_INT(desk_count(phone, "turn"), 2); /* the second card of the same turn */
+    CHECK_INT(desk_count(phone, "turn"), 3); /* the second card of the same turn */
 }
 
 TEST(seat_that_becomes_free_can_be_taken_where_the_host_allows_it)
