@@ -121,7 +121,14 @@ export async function pack(common, { out = 'dist', wasm, program }) {
     };
     await build({ ...script, entryPoints: ['app/main.tsx'], outdir: out });
     await build({ ...script, entryPoints: { worker: 'app/engine/thread.ts', sw: 'sw.ts' }, outdir: out });
-    for (const name of ['index.html', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png']) {
+    for (const name of [
+        'index.html',
+        'manifest.webmanifest',
+        'icon.svg',
+        'icon-turn.svg',
+        'icon-192.png',
+        'icon-512.png',
+    ]) {
         cpSync(name === 'index.html' ? 'app/index.html' : `icons/${name}`, join(out, name));
     }
     cpSync(wasm, join(out, 'fogg.wasm'));

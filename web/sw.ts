@@ -5,9 +5,20 @@
 declare const FOGG_VERSION: string;
 declare const FOGG_FILES: string[];
 
+/* A page of ours that is open. */
+interface Window {
+    url: string;
+    focus(): Promise<unknown>;
+    navigate(address: string): Promise<unknown>;
+}
+
 interface Worker {
     skipWaiting(): Promise<void>;
-    clients: { claim(): Promise<void> };
+    clients: {
+        claim(): Promise<void>;
+        matchAll(which: object): Promise<readonly Window[]>;
+        openWindow(address: string): Promise<unknown>;
+    };
     registration: { scope: string };
     addEventListener(
         kind: string,
@@ -15,6 +26,7 @@ interface Worker {
             waitUntil(work: Promise<unknown>): void;
             respondWith(answer: Promise<Response>): void;
             request: Request;
+            notification: { data: unknown; close(): void };
         }) => void,
     ): void;
 }
@@ -64,5 +76,21 @@ worker.addEventListener('fetch', (event) => {
             .open(NAME)
             .then((cache) => cache.match(file))
             .then((kept) => kept ?? fetch(event.request)),
+    );
+});
+
+/* A notification was tapped: the table that it speaks of is shown, in a page that is open or in a new one. */
+worker.addEventListener('notificationclick', (event) => {
+    const { notification } = event;
+    notification.close();
+    const place =
+        typeof notification.data === 'string' && notification.data.startsWith('#/') ? notification.data : '#/';
+    const address = worker.registration.scope + place;
+    event.waitUntil(
+        worker.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(async ([page]) => {
+            if (!page) return worker.clients.openWindow(address);
+            await page.focus();
+            return page.url === address ? undefined : page.navigate(address);
+        }),
     );
 });

@@ -210,7 +210,7 @@ static void send_step(checked *all, fogg_table *table, const match_step *step, u
             check_redealt(all, &table->match->game, viewer, seed);
     }
     fogg_buffer out = {0};
-    write_table(table, NULL, &out);
+    write_table(table, true, NULL, &out);
     if (!is_over && strstr(out.at, all->seed))
         leak(all, "K4: the seed", out.at);
     if (is_over && table->stored.state == STORE_TABLE_OVER && !strstr(out.at, all->seed))

@@ -4,6 +4,7 @@ import './app.css';
 import { render } from 'preact';
 import { effect } from '@preact/signals';
 import { App } from './App';
+import { payAttention } from './attention';
 import { there } from './check';
 import { loadLanguage } from './i18n';
 import { followAddress } from './router';
@@ -26,3 +27,4 @@ effect(() => {
 
 followAddress();
 stayInstalled();
+payAttention();

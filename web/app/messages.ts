@@ -46,11 +46,16 @@ export interface TableState {
     commit?: string;
     seed?: string;
     watchers?: number;
+    spectators?: number; // those of them without a seat
+    takeable?: boolean; // a seat that becomes free may be taken
+    free_seat?: boolean; // in the lobby: there is such a seat
     created?: number; // milliseconds since 1970
     joinable?: boolean; // in the lobby: a seat is free for anybody
     host_present?: boolean; // in the lobby
     last?: number;
     rematch?: string | null;
+    rematch_state?: string;
+    asked?: ('joined' | 'asked' | 'declined' | 'bot')[]; // what has become of each seat in the rematch
 }
 
 export interface TableMessage extends TableState {
@@ -96,6 +101,22 @@ export interface ThoughtsMessage {
     type: 'thoughts';
     table: string;
     thoughts: Thought[];
+}
+
+/* How many look at a table. */
+export interface WatchersMessage {
+    type: 'watchers';
+    table: string;
+    watchers: number;
+    spectators: number;
+}
+
+/* A table that this connection is not at waits for the person, or no longer does. */
+export interface TurnMessage {
+    type: 'turn';
+    table: string;
+    map: string;
+    on: boolean;
 }
 
 export interface You {
@@ -154,6 +175,8 @@ export type Message = (
     | EventsMessage
     | ChatMessage
     | ThoughtsMessage
+    | WatchersMessage
+    | TurnMessage
     | { type: 'pong'; time: number }
     | { type: 'unknown' } /* what a newer server says is passed over */
 ) & { re?: string };
@@ -188,11 +211,16 @@ const table = {
     commit: optional(isText),
     seed: optional(isText),
     watchers: optional(isNumber),
+    spectators: optional(isNumber),
+    takeable: optional(isBoolean),
+    free_seat: optional(isBoolean),
     created: optional(isNumber),
     joinable: optional(isBoolean),
     host_present: optional(isBoolean),
     last: optional(isNumber),
     rematch: optional(isCode),
+    rematch_state: optional(isText),
+    asked: optional(listOf(oneOf('joined', 'asked', 'declined', 'bot'))),
 };
 const isTable = object<TableState>(table);
 
@@ -267,6 +295,8 @@ const MESSAGES: { [T in Message['type']]: Guard<MessageOf<T>> } = {
             }),
         ),
     }),
+    watchers: object({ type: oneOf('watchers'), ...re, table: isText, watchers: isNumber, spectators: isNumber }),
+    turn: object({ type: oneOf('turn'), ...re, table: isText, map: isText, on: isBoolean }),
     pong: object({ type: oneOf('pong'), ...re, time: isNumber }),
     unknown: object({ type: oneOf('unknown'), ...re }),
 };
@@ -299,6 +329,7 @@ export interface Answers {
     check: VerdictMessage;
     resign: DoneMessage;
     rematch: DoneMessage & { table: string };
+    decline: DoneMessage;
     say: DoneMessage;
     mute: DoneMessage;
 }
@@ -320,6 +351,7 @@ export const ANSWERS: { [Q in keyof Answers]: Guard<Answers[Q]> } = {
     check: MESSAGES.verdict,
     resign: MESSAGES.done,
     rematch: isDoneWithTable,
+    decline: MESSAGES.done,
     say: MESSAGES.done,
     mute: MESSAGES.done,
 };

@@ -19,6 +19,10 @@ export const playersOf = (table: TableState): Player[] =>
         kind: kind === 'bot' ? `bot:${bot ?? ''}` : 'human',
     }));
 
+/* The seat of whoever is at this server at a table; -1 for none. */
+export const seatIn = ({ you }: Server, { seats }: TableState): number =>
+    seats.findIndex(({ kind, person }) => kind === 'human' && person && person === you.value?.person);
+
 export function statesOf(table: TableState): SeatState[] {
     return table.seats.map(({ kind, present, away, resigned, stood_in = 0, account }) => ({
         isAway: kind === 'human' && present === false,
@@ -48,9 +52,7 @@ export class RemoteSession implements Session {
 
     static async open(server: Server, state: TableState): Promise<RemoteSession> {
         const kit = await loadMap(must(isMap, state.map, 'the map'));
-        const seat = state.seats.findIndex(
-            ({ kind, person }) => kind === 'human' && person && person === server.you.value?.person,
-        );
+        const seat = seatIn(server, state);
         const info: GameInfo = {
             kit,
             players: playersOf(state),

@@ -15,6 +15,8 @@ import {
     type Message,
     type TableState,
     type ThoughtsMessage,
+    type TurnMessage,
+    type WatchersMessage,
     type You,
 } from './messages';
 
@@ -67,6 +69,8 @@ export class Server {
     onEvents: (events: EventsMessage) => void = () => {};
     onChat: (chat: ChatMessage) => void = () => {};
     onThoughts: (thoughts: ThoughtsMessage) => void = () => {};
+    onWatchers: (watchers: WatchersMessage) => void = () => {};
+    onTurn: (turn: TurnMessage) => void = () => {};
     /* What to enter when the connection is back: the table, and the last event seen. */
     entered: (() => { table: string; have: number }) | undefined;
 
@@ -155,6 +159,12 @@ export class Server {
                 break;
             case 'thoughts':
                 this.onThoughts(message);
+                break;
+            case 'watchers':
+                this.onWatchers(message);
+                break;
+            case 'turn':
+                this.onTurn(message);
                 break;
             case 'lobby':
                 this.lobby.takePage(message);

@@ -16,6 +16,9 @@ export interface Settings {
     confirm: Signal<Confirm>;
     asks: Signal<Ask[]>; // what is asked about, where `confirm` says that anything is
     sounds: Signal<boolean>;
+    turnSound: Signal<boolean>; // how the page calls when it is the reader's turn
+    turnVibration: Signal<boolean>;
+    turnNotice: Signal<boolean>;
     name: Signal<string>;
     introduced: Signal<string[]>; // maps whose introduction has been seen or declined
 }
@@ -63,6 +66,9 @@ export const settings: Settings = {
     confirm: kept<Confirm>('confirm', 'touch', oneOf('always', 'touch', 'never')),
     asks: kept<Ask[]>('asks', ['spend', 'tickets'], listOf(oneOf(...ASKS))),
     sounds: kept('sounds', false, isBoolean),
+    turnSound: kept('turn-sound', false, isBoolean),
+    turnVibration: kept('turn-vibration', false, isBoolean),
+    turnNotice: kept('turn-notice', false, isBoolean),
     name: kept('name', '', isText),
     introduced: kept('introduced', [], listOf(isText)),
 };

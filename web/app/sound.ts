@@ -4,8 +4,8 @@ import { settings } from './settings';
 
 let context: AudioContext | undefined;
 
-function audio(): AudioContext | undefined {
-    if (!settings.sounds.value || typeof AudioContext === 'undefined') return undefined;
+function audio(isWanted = settings.sounds.value): AudioContext | undefined {
+    if (!isWanted || typeof AudioContext === 'undefined') return undefined;
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
     return context;
@@ -82,3 +82,9 @@ export const sounds = {
         if (to) tone(to, 150, 0, 0.16, 0.12, 'triangle');
     },
 };
+
+/* The bell that calls to one's turn: whoever wants it hears it, with or without the other sounds. */
+export function ring(): void {
+    const to = audio(true);
+    if (to) [659, 988].forEach((f, i) => tone(to, f, i * 0.18, 0.9, 0.1));
+}

@@ -3,6 +3,7 @@
 
 import { there } from '../check';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../../board/Board';
 import type { BoardState } from '../../board/state';
@@ -35,6 +36,8 @@ export interface EndProps {
     record: string;
     thoughts?: readonly Thought[]; // of player programs
     onRematch?(): void;
+    again?: ComponentChildren; // at a table of several: everybody is asked
+    talk?: ComponentChildren; // at a table of several
     onReplay(): void;
 }
 
@@ -190,7 +193,14 @@ export function EndScreen(props: EndProps) {
                         {t('end.skip')}
                     </Button>
                 )}
+                {props.again}
                 {isDone && <Result {...props} scores={scores} />}
+                {props.talk && (
+                    <section class="end-talk" aria-label={t('game.tab.talk')}>
+                        <h3>{t('game.tab.talk')}</h3>
+                        {props.talk}
+                    </section>
+                )}
             </aside>
         </div>
     );

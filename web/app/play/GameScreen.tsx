@@ -4,6 +4,8 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoardHandle } from '../../board/Board';
+import { Unread } from '../alive/Unread';
+import { setHeading } from '../attention';
 import { t, tn } from '../i18n';
 import { server } from '../server';
 import { Beside } from '../rest/Beside';
@@ -83,11 +85,13 @@ interface ScreenProps {
     game: Game;
     onEnd(): void;
     talk?: ComponentChildren; // at a table of several: what people say
+    unread?: number; // of what they said
+    about?: ComponentChildren; // at a table of several: what else can be done there
     coach?: ComponentChildren; // in an introduction: what to do now
     onResign?(): void;
 }
 
-export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) {
+export function GameScreen({ game, onEnd, talk, unread, about, coach, onResign }: ScreenProps) {
     const board = useRef<BoardHandle | undefined>(undefined);
     const isMore = useSignal(false); // phone: the log and routes are asked for
     useEffect(() => {
@@ -109,10 +113,8 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
     });
     /* The title of the tab says that it is the player's turn, for somebody who looks at another tab. */
     useSignalEffect(() => {
-        document.title = `${game.legal.value?.any ? '● ' : ''}${t(`map.${game.facts.id}`)} – fogg`;
-        return () => {
-            document.title = 'fogg';
-        };
+        setHeading(`${t(`map.${game.facts.id}`)} – fogg`, !!game.legal.value?.any);
+        return () => setHeading(undefined);
     });
     if (!game.view.value) return <p class="loading">{t('game.loading')}</p>;
     const again = ({ event }: LastAction): void => {
@@ -136,15 +138,18 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
             </Bar>
             <div class="game-last">
                 <LastActions game={game} onAgain={again} />
-                <IconButton
+                <button
+                    type="button"
                     class="icon-button"
-                    icon="list"
-                    label={t('game.more')}
+                    title={t('game.more')}
+                    aria-label={t('game.more')}
                     aria-expanded={isMore.value}
                     onClick={() => {
                         isMore.value = !isMore.value;
-                    }}
-                />
+                    }}>
+                    <Icon name="list" />
+                    <Unread n={unread} />
+                </button>
                 <IconButton
                     class="icon-button"
                     icon="frame"
@@ -168,6 +173,8 @@ export function GameScreen({ game, onEnd, talk, coach, onResign }: ScreenProps) 
                 <More
                     game={game}
                     talk={talk}
+                    unread={unread}
+                    about={about}
                     isOpen={isMore.value}
                     onClose={() => {
                         isMore.value = false;

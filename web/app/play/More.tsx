@@ -2,18 +2,26 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { Unread } from '../alive/Unread';
 import { t } from '../i18n';
 import { IconButton } from '../ui';
 import type { Game } from './game';
 import { Log } from './Log';
 import { RouteList } from './RouteList';
 
-type Tab = 'log' | 'routes' | 'talk';
+type Tab = 'log' | 'routes' | 'talk' | 'about';
 
-export function More(props: { game: Game; talk?: ComponentChildren; isOpen: boolean; onClose(): void }) {
-    const { game, talk, isOpen, onClose } = props;
+export function More(props: {
+    game: Game;
+    talk?: ComponentChildren;
+    unread?: number;
+    about?: ComponentChildren;
+    isOpen: boolean;
+    onClose(): void;
+}) {
+    const { game, talk, unread, about, isOpen, onClose } = props;
     const tab = useSignal<Tab>('log');
-    const tabs: Tab[] = talk ? ['log', 'routes', 'talk'] : ['log', 'routes'];
+    const tabs: Tab[] = talk ? ['log', 'routes', 'talk', 'about'] : ['log', 'routes'];
     const turn = (name: Tab, key: string): void => {
         const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? tabs.length - 1 : 0;
         if (!step) return;
@@ -38,6 +46,7 @@ export function More(props: { game: Game; talk?: ComponentChildren; isOpen: bool
                             }}
                             onKeyDown={(event) => turn(name, event.key)}>
                             {t(`game.tab.${name}`)}
+                            {name === 'talk' && <Unread n={unread} />}
                         </button>
                     ))}
                 </div>
@@ -48,8 +57,10 @@ export function More(props: { game: Game; talk?: ComponentChildren; isOpen: bool
                     <Log game={game} isOpen={isOpen} />
                 ) : tab.value === 'routes' ? (
                     <RouteList game={game} />
-                ) : (
+                ) : tab.value === 'talk' ? (
                     talk
+                ) : (
+                    about
                 )}
             </div>
         </div>

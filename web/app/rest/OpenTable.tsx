@@ -1,6 +1,8 @@
 /* OpenTable.tsx - the form that opens a table of one's own at the server. */
 
 import { useSignal } from '@preact/signals';
+import { Switch } from '../alive/Alerts';
+import { ClockChoice, clockOf, noClock } from '../alive/ClockChoice';
 import { t } from '../i18n';
 import { MAPS, mostSeats, type MapId } from '../maps';
 import { go } from '../router';
@@ -10,19 +12,13 @@ import { LEVELS } from '../start';
 import { Button, Choices } from '../ui';
 import { attempt } from './attempt';
 
-const CLOCKS: Record<string, object> = {
-    none: { kind: 'none' },
-    move: { kind: 'move', time: 60 },
-    bank: { kind: 'bank', time: 900, increment: 10 },
-    days: { kind: 'days', time: 2 },
-};
-
 export function OpenTable() {
     const map = useSignal<MapId>('usa');
     const people = useSignal(2);
     const bots = useSignal(0);
     const level = useSignal<string>('normal');
-    const clock = useSignal('none');
+    const clock = useSignal(noClock());
+    const isTakeable = useSignal(false);
     const isPublic = useSignal(true);
     const trouble = useSignal('');
     const open = (): Promise<boolean> =>
@@ -37,7 +33,8 @@ export function OpenTable() {
                 map: map.value,
                 seats,
                 public: isPublic.value,
-                clock: CLOCKS[clock.value],
+                clock: clockOf(clock.value),
+                takeable: isTakeable.value,
             });
             go(`#/table/${table}`);
         });
@@ -94,15 +91,7 @@ export function OpenTable() {
                         }}
                     />
                 )}
-                <Choices
-                    legend={t('tables.clock')}
-                    name="clock"
-                    value={clock.value}
-                    options={Object.keys(CLOCKS).map((value) => ({ value, label: t(`tables.clock.${value}`) }))}
-                    onChange={(value) => {
-                        clock.value = value;
-                    }}
-                />
+                <ClockChoice wish={clock} />
                 <Choices
                     legend={t('tables.who')}
                     name="public"
@@ -113,6 +102,13 @@ export function OpenTable() {
                     ]}
                     onChange={(value) => {
                         isPublic.value = value === 'all';
+                    }}
+                />
+                <Switch
+                    label={t('tables.takeable')}
+                    on={isTakeable.value}
+                    onChange={(on) => {
+                        isTakeable.value = on;
                     }}
                 />
                 <Button kind="main" onClick={() => void open()}>

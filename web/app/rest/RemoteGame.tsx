@@ -2,13 +2,19 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { AboutTable } from '../alive/AboutTable';
+import { Rematch } from '../alive/Rematch';
+import { Watching } from '../alive/Watching';
+import { seenAt, setSeen } from '../alive/seen';
+import { callToTurn, lookAt } from '../attention';
 import { there } from '../check';
 import { t } from '../i18n';
 import { EndScreen, type EndProps } from '../play/EndScreen';
+import { isMuted } from '../muted';
 import { Game } from '../play/game';
 import { GameScreen, Trouble } from '../play/GameScreen';
 import { Replay } from '../play/replay';
-import { RemoteSession, playersOf, statesOf } from '../remote';
+import { RemoteSession, playersOf, seatIn, statesOf } from '../remote';
 import { go } from '../router';
 import { keepResult } from '../saves';
 import { server, type ChatMessage, type EventsMessage, type TableState, type Thought } from '../server';
@@ -22,9 +28,11 @@ export function RemoteGame({ code }: { code: string }) {
     const end = useSignal<EndProps | undefined>(undefined);
     const said = useSignal<readonly ChatMessage[]>([]);
     const thoughts = useSignal<readonly Thought[]>([]);
+    const seen = useSignal(seenAt(code));
     const trouble = useSignal('');
     const session = useRef<RemoteSession | undefined>(undefined);
     const opening = useRef(false);
+    const isTurn = useRef(true); // whoever comes to a table is not called to it
     const early = useRef<EventsMessage[]>([]);
 
     const begin = async (table: TableState): Promise<void> => {
@@ -37,7 +45,24 @@ export function RemoteGame({ code }: { code: string }) {
         game.value = made;
     };
 
+    /* Somebody who watched has a seat now: the game begins anew as that seat sees it. */
+    const restart = (): void => {
+        game.value?.stop();
+        game.value = session.current = undefined;
+        opening.current = false;
+        isTurn.current = true;
+        void server.ask('enter', { table: code, have: 0 }).catch(() => undefined);
+    };
+
+    const watchTurn = ({ view }: EventsMessage): void => {
+        if (!view) return;
+        const waits = view.seat !== null && view.waits_for.includes(view.seat);
+        if (waits && !isTurn.current) callToTurn(code, view.map);
+        isTurn.current = waits;
+    };
+
     useEffect(() => {
+        lookAt(code);
         server.onTable = (table) => {
             if (table.table !== code) return;
             state.value = table;
@@ -46,11 +71,15 @@ export function RemoteGame({ code }: { code: string }) {
         };
         server.onEvents = (message) => {
             if (message.table !== code) return;
+            watchTurn(message);
             if (session.current) session.current.hear(message);
             else early.current.push(message);
         };
         server.onChat = (chat) => {
             if (chat.table === code && !said.value.some(({ n }) => n === chat.n)) said.value = [...said.value, chat];
+        };
+        server.onWatchers = ({ table, watchers, spectators }) => {
+            if (table === code && state.value) state.value = { ...state.value, watchers, spectators };
         };
         server.onThoughts = (message) => {
             if (message.table === code) thoughts.value = message.thoughts;
@@ -102,14 +131,6 @@ export function RemoteGame({ code }: { code: string }) {
             ending: replay.ending,
             record,
             onReplay: () => go(`#/replay/${code}`),
-            onRematch:
-                you === undefined
-                    ? undefined
-                    : () =>
-                          void server.ask('rematch', { table: code }).then(async ({ table }) => {
-                              await server.ask('sit', { table }).catch(() => undefined);
-                              go(`#/table/${table}`);
-                          }),
         };
     };
 
@@ -119,16 +140,44 @@ export function RemoteGame({ code }: { code: string }) {
     if (table.state === 'open') return <WaitingRoom table={table} />;
     if (table.state === 'closed' || table.state === 'suspended')
         return <Trouble message={t(`tables.${table.state}`)} />;
-    if (end.value) return <EndScreen {...end.value} thoughts={thoughts.value} />;
+    const seat = seatIn(server, table);
+    const talk = (
+        <Talk
+            table={code}
+            said={said.value}
+            onSeen={() => {
+                seen.value = said.value.at(-1)?.n ?? seen.value;
+                setSeen(code, seen.value);
+            }}
+        />
+    );
+    if (end.value)
+        return (
+            <EndScreen
+                {...end.value}
+                thoughts={thoughts.value}
+                again={seat >= 0 && <Rematch table={table} seat={seat} />}
+                talk={talk}
+            />
+        );
     if (!game.value) return <p class="loading">{t('game.loading')}</p>;
-    game.value.names.splice(0, game.value.names.length, ...playersOf(table).map(({ name }) => name));
+    const players = playersOf(table); // somebody may have a new name, or another may have taken a seat
+    game.value.info.players.splice(0, players.length, ...players);
+    game.value.names.splice(0, players.length, ...players.map(({ name }) => name));
     return (
         <GameScreen
             game={game.value}
             onEnd={() => void finish()}
-            talk={<Talk table={code} said={said.value} />}
+            talk={talk}
+            unread={
+                said.value.filter(
+                    ({ n, person }) => n > seen.value && person !== server.you.value?.person && !isMuted(person),
+                ).length
+            }
+            coach={seat < 0 && <Watching table={table} onTake={restart} />}
+            about={<AboutTable table={table} />}
             onResign={
-                game.value.info.humans.length && table.state === 'running'
+                seat >= 0 && table.state === 'running' && !table.seats[seat]?.resigned
                     ? () => void server.ask('resign', { table: code })
                     : undefined
             }

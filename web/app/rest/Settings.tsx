@@ -1,6 +1,7 @@
 /* Settings.tsx - language, looks, speed, confirmation, sounds. */
 
 import type { Signal } from '@preact/signals';
+import { Alerts } from '../alive/Alerts';
 import { languageName, LANGUAGES, t } from '../i18n';
 import { ASKS, settings, type Confirm, type Theme } from '../settings';
 import { sounds } from '../sound';
@@ -106,6 +107,7 @@ export function SettingsForm() {
                     { value: 'on', label: t('settings.on') },
                 ]}
             />
+            <Alerts />
         </>
     );
 }

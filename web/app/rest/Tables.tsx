@@ -37,6 +37,7 @@ function Row({ table, label, now }: { table: TableState; label: string; now: num
                             <Icon name="clock" /> {clockText(table.clock)}
                         </span>
                     )}
+                    {table.free_seat && <span>{t('tables.free-seat-here')}</span>}
                     {table.created !== undefined && <span>{age(table.created, now)}</span>}
                 </span>
             </a>

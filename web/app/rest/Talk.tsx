@@ -9,12 +9,13 @@ import { server, type ChatMessage } from '../server';
 import { AccountMark, Button, SeatName } from '../ui';
 import { attempt } from './attempt';
 
-export function Talk({ table, said }: { table: string; said: readonly ChatMessage[] }) {
+export function Talk({ table, said, onSeen }: { table: string; said: readonly ChatMessage[]; onSeen(): void }) {
     const text = useSignal('');
     const trouble = useSignal('');
     const list = useRef<HTMLOListElement>(null);
     useEffect(() => {
         list.current?.scrollTo(0, list.current.scrollHeight);
+        onSeen();
     }, [said.length]);
     const say = async (what: { text: string } | { phrase: string }): Promise<void> => {
         const isSaid = await attempt(trouble, () => server.ask('say', { table, ...what }));

@@ -1,0 +1,178 @@
+/* A table that is alive: it calls to one's turn, asks for a rematch in place, marks unread chat, and says that one
+ * watches. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { host, type Host } from './host';
+import { launch, playOn, visit } from './page';
+
+let browser: Browser;
+let served: Host;
+let url: string;
+before(async () => {
+    [browser, served] = await Promise.all([launch(), host()]);
+    ({ url } = served);
+});
+after(async () => {
+    await browser.close();
+    served.close();
+});
+
+async function keepTickets(page: Page): Promise<void> {
+    await page.waitForSelector('.offer input');
+    await page.locator('.offer input').first().check();
+    await page.locator('.offer .button.main').click();
+    await page.waitForSelector('.offer', { state: 'detached' });
+}
+
+/* Opens a table of New York; returns its place behind "#". */
+async function openTable(page: Page, change: (form: Page) => Promise<void> = async () => undefined): Promise<string> {
+    await page.getByText('Open a table').first().click();
+    await page.locator('.open-form select').selectOption('newyork');
+    await change(page);
+    await page.locator('.open-form').getByRole('button', { name: 'Open a table' }).click();
+    await page.waitForURL(/#\/table\//);
+    return page.url().split('#')[1]!;
+}
+
+/* Notes what the page asks the system for: badges, vibrations, notifications. */
+async function listen(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+        const calls: string[] = [];
+        const define = (at: object, name: string, value: unknown): void => {
+            Object.defineProperty(at, name, { value, configurable: true });
+        };
+        class Note {
+            static permission = 'granted';
+            constructor(title: string, { body, tag }: { body: string; tag: string }) {
+                calls.push(`note ${title} ${body} ${tag.split('-')[0]}`);
+            }
+        }
+        define(globalThis, 'calls', calls);
+        define(globalThis, 'Notification', Note);
+        define(navigator, 'vibrate', () => calls.push('vibrate'));
+        define(navigator, 'setAppBadge', async (n: number) => calls.push(`badge ${n}`));
+        define(navigator, 'clearAppBadge', async () => calls.push('badge 0'));
+        define(document, 'hidden', true);
+    });
+    await page.reload();
+    await page.waitForSelector('main');
+}
+
+const calls = (page: Page): Promise<string[]> =>
+    page.evaluate(() => [...(globalThis as unknown as { calls: string[] }).calls]);
+
+test('somebody in the hall is called to the turn once, by title, icon, badge, vibration and notification', async () => {
+    const wish = { 'turn-vibration': true, 'turn-notice': true };
+    const ann = await visit(browser, url, { name: 'Ann', ...wish }, { serviceWorkers: 'block' });
+    const bob = await visit(browser, url, { name: 'Bob' });
+    const place = await openTable(bob.page);
+    await ann.page.goto(`${url}#${place}`);
+    await ann.page.getByRole('button', { name: 'Sit here' }).first().click();
+    await keepTickets(ann.page);
+    await ann.page.goto(`${url}#/`);
+    await listen(ann.page);
+    await ann.page.getByText('Tables of this server').waitFor();
+    assert.equal(await ann.page.title(), 'fogg');
+    await keepTickets(bob.page);
+    /* whoever begins: when Bob has had a turn, it is Ann's */
+    await bob.page.evaluate(async () => {
+        for (let i = 0; i < 400 && !document.querySelector('.decision.own'); i++)
+            await new Promise((resolve) => setTimeout(resolve, 10));
+    });
+    for (let i = 0; i < 2; i++)
+        if (await bob.page.locator('.decision.own').count()) await bob.page.locator('.pile.stock').click();
+    await ann.page.waitForFunction(() => document.title.startsWith('● '));
+    assert.match((await ann.page.locator('link[rel=icon]').getAttribute('href')) ?? '', /icon-turn\.svg$/);
+    const heard = await calls(ann.page);
+    assert.deepEqual(
+        heard.filter((call) => call !== 'badge 0'),
+        ['vibrate', 'note It is your turn New York turn', 'badge 1'].sort(
+            (a, b) => heard.indexOf(a) - heard.indexOf(b),
+        ),
+    );
+    assert.deepEqual([...ann.faults, ...bob.faults], []);
+    await ann.context.close();
+    await bob.context.close();
+});
+
+test('nothing calls unless it is wanted, and settings offer it', async () => {
+    const { page, context, faults } = await visit(browser, `${url}#/settings`);
+    const boxes = page.locator('.alerts input[type=checkbox]');
+    assert.ok((await boxes.count()) >= 2);
+    for (const box of await boxes.all()) assert.equal(await box.isChecked(), false);
+    await page.getByLabel('Ring a bell').check();
+    await page.reload();
+    assert.ok(await page.getByLabel('Ring a bell').isChecked());
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('a rematch is asked where everybody is; the end keeps the chat; the seats are theirs', async () => {
+    const ann = await visit(browser, url, { name: 'Ann' });
+    const bob = await visit(browser, url, { name: 'Bob' });
+    const eve = await visit(browser, url, { name: 'Eve' });
+    const place = await openTable(ann.page);
+    await bob.page.goto(`${url}#${place}`);
+    await bob.page.getByRole('button', { name: 'Sit here' }).first().click();
+    await Promise.all([playOn(ann.page, '.scores'), playOn(bob.page, '.scores')]);
+
+    await ann.page.locator('.end-talk').getByRole('button', { name: 'Well played!' }).click();
+    await bob.page.locator('.end-talk .log').getByText('Well played!').waitFor();
+    await ann.page.locator('.rematch').getByRole('button', { name: 'Rematch' }).click();
+    await bob.page.getByText('Play again?').waitFor();
+    await ann.page.locator('.rematch-seats .asked').waitFor();
+    await eve.page.getByText('No table waits for players.').waitFor();
+    assert.equal(bob.page.url().split('#')[1], place, 'Bob is asked where he is');
+    await bob.page.getByRole('button', { name: 'Yes, again' }).click();
+    for (const { page } of [ann, bob]) {
+        await page.waitForSelector('.offer input');
+        assert.notEqual(page.url().split('#')[1], place);
+        assert.deepEqual((await page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Bob']);
+    }
+    assert.deepEqual([...ann.faults, ...bob.faults, ...eve.faults], []);
+    for (const { context } of [ann, bob, eve]) await context.close();
+});
+
+test('watching is said with the number of others; unread chat is marked; a free seat can be taken', async () => {
+    const ann = await visit(browser, url, { name: 'Ann' });
+    const bob = await visit(browser, url, { name: 'Bob' });
+    const place = await openTable(ann.page, async (page) => {
+        await page.getByLabel('If somebody gives up').check();
+        await page.locator('.open-form').getByRole('radio', { name: 'time for the whole game' }).check();
+        await page.getByLabel('Minutes for the game').fill('37');
+        await page.getByLabel('Seconds more after each turn').fill('4');
+    });
+    await bob.page.goto(`${url}#${place}`);
+    await bob.page.getByRole('button', { name: 'Sit here' }).first().click();
+    await Promise.all([keepTickets(ann.page), keepTickets(bob.page)]);
+
+    const eve = await visit(browser, `${url}#${place}`, { name: 'Eve' });
+    await eve.page.getByText('You are watching.').waitFor();
+    await eve.page.getByText('Nobody else watches.').waitFor();
+    const fay = await visit(browser, `${url}#${place}`, { name: 'Fay' });
+    await eve.page.getByText('1 other watches too.').waitFor();
+    await fay.context.close();
+    await eve.page.getByText('Nobody else watches.').waitFor();
+
+    await bob.page.locator('#tab-talk').click();
+    await bob.page.getByRole('button', { name: 'Good luck!' }).click();
+    await ann.page.locator('#tab-talk .unread').waitFor();
+    assert.equal(await ann.page.locator('#tab-talk .unread [aria-hidden]').innerText(), '1');
+    await ann.page.locator('#tab-talk').click();
+    await ann.page.locator('#tab-talk .unread').waitFor({ state: 'detached' });
+    assert.equal(await bob.page.locator('#tab-talk .unread').count(), 0, 'one has read what one wrote');
+    assert.equal(await bob.page.locator('.talk').getByText('Resign').count(), 0);
+
+    await bob.page.locator('#tab-about').click();
+    await bob.page.getByText('37 minutes + 4 seconds').waitFor();
+    await bob.page.getByRole('button', { name: 'Resign' }).click();
+    await bob.page.getByText('A bot takes your seat for good.').waitFor();
+    await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await eve.page.getByRole('button', { name: 'Take the seat of Bob' }).click();
+    await eve.page.locator('.hand-card').first().waitFor();
+    assert.deepEqual((await ann.page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Eve']);
+    assert.deepEqual([...ann.faults, ...bob.faults, ...eve.faults], []);
+    for (const { context } of [ann, bob, eve]) await context.close();
+});
