@@ -1,6 +1,6 @@
 /* imagine.c - what a search may see and change in the games that it imagines. */
+#include "chance.h"
 #include "fogg/assertion.h"
-#include "hidden.h"
 
 fogg_cards fogg_game_hand(const fogg_game *game, int seat)
 {
@@ -78,5 +78,25 @@ void fogg_game_exchange_tickets(fogg_game *game, int seat, uint64_t tickets, uns
     uint64_t held = hidden_in(game)->tickets[seat], unwanted = held & ~tickets;
     for (uint64_t missing = tickets & ~held; missing != 0 && unwanted != 0; missing &= missing - 1)
         unwanted &= ~exchange(game, seat, __builtin_ctzll(missing), unwanted, from);
+    FOGG_ASSERT(fogg_game_ok(game));
+}
+
+void fogg_game_reshuffle(fogg_game *game, uint64_t seed)
+{
+    hidden *h = hidden_of(game);
+    uint8_t *regular[FOGG_MAX_TICKETS];
+    int count = 0;
+    chance_start_fast(h, seed);
+    for (int i = 0; i < game->open.pile; i++) {
+        uint8_t *at = &h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)];
+        if ((game->open.board->long_tickets >> *at & 1) == 0)
+            regular[count++] = at;
+    }
+    for (; count > 1; count--) {
+        uint8_t *last = regular[count - 1], *other = regular[chance_fast_below(h, (uint32_t)count)];
+        uint8_t ticket = *last;
+        *last = *other;
+        *other = ticket;
+    }
     FOGG_ASSERT(fogg_game_ok(game));
 }

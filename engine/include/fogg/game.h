@@ -86,6 +86,10 @@ const uint8_t *fogg_game_offer(const fogg_game *game, int seat);
  * wanted one is out of the game (E1).  A ticket that cannot be exchanged so is left out. */
 void fogg_game_exchange_tickets(fogg_game *game, int seat, uint64_t tickets, unsigned from);
 
+/* Also for searches, and for judging a game when it is over: chance begins anew.  The pile is shuffled (long tickets
+ * stay where they are, E1) and the fast generator starts from `seed`.  What seats hold and what lies open stays. */
+void fogg_game_reshuffle(fogg_game *game, uint64_t seed);
+
 /* The score of every seat as if the game ended now, in `scores` (FOGG_MAX_SEATS entries); returns the winners, a bit
  * a seat: C26, C27.  Seats that gave up (fogg_game_stop) win only if all did. */
 unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores);
