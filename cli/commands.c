@@ -9,6 +9,7 @@
 const command_entry commands[] = {
     {"play", "play a game at this terminal", command_play},
     {"admin", "look after the people and tables of a server", command_admin},
+    {"analyse", "tell what each decision of a recorded game was worth", command_analyse},
     {"arena", "let players compete, and tell how strong they are", command_arena},
     {"bench", "measure the speed of the engine", command_bench},
     {"bot", "list players, and check one of your own", command_bot},

@@ -20,6 +20,7 @@ const command_entry *command_find(const char *name);
 
 int command_play(int argc, char **argv);
 int command_admin(int argc, char **argv);
+int command_analyse(int argc, char **argv);
 int command_arena(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_bot(int argc, char **argv);

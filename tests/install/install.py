@@ -77,7 +77,7 @@ def check_files(prefix):
     missing = [line for line in WANTED.split()
                if not any(list(prefix.glob(pattern)) for pattern in line.split("|"))]
     case("everything is installed", "\n".join(missing))
-    public = {path.name for part in ("engine", "maps", "record", "bots", "batch", "words")
+    public = {path.name for part in ("engine", "maps", "record", "bots", "batch", "analysis", "words")
               for path in (SOURCE / part / "include/fogg").glob("*.h")}
     installed = {path.name for path in prefix.glob("include/fogg/*.h")}
     case("every public header of the library is installed, and no other", "\n".join(public ^ installed))

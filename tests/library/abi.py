@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 LIST = pathlib.Path(__file__).with_name("abi.txt")
-PARTS = ("engine", "maps", "record", "bots", "batch", "words")
+PARTS = ("engine", "maps", "record", "bots", "batch", "analysis", "words")
 
 
 def preprocessed(root, compiler):

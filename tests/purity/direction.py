@@ -20,10 +20,11 @@ BELOW = {
     "record": {"engine"},
     "batch": {"engine"},
     "bots": {"engine"},
+    "analysis": {"engine", "record", "bots"},
     "bots/program": {"engine", "record", "bots", "system"},  # speaks JSON with a program that plays
     "words": {"engine"},  # names are UTF-8
     "server": {"engine", "record", "bots", "words", "maps", "system"},
-    "cli": {"engine", "record", "bots", "batch", "words", "maps", "server", "system"},
+    "cli": {"engine", "record", "bots", "batch", "analysis", "words", "maps", "server", "system"},
     "wasm": {"engine", "record", "bots"},
 }
 # Headers in bots/include that belong to bots/program.
