@@ -13,7 +13,6 @@
 #undef HAS_MALLOC_TRIM
 #undef HAS_PRCTL
 #undef HAS_SOCK_CLOEXEC
-#undef HAS_TCP_BYTES
 #endif
 
 #include <errno.h>
@@ -25,9 +24,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#ifdef HAS_TCP_BYTES
-#include <linux/tcp.h>
-#endif
 #ifdef HAS_GETRANDOM
 #include <sys/random.h>
 #endif
@@ -84,25 +80,6 @@ ssize_t system_send(int file, const void *bytes, size_t length)
     return send(file, bytes, length, MSG_NOSIGNAL);
 #else
     return send(file, bytes, length, 0);
-#endif
-}
-
-bool system_count_arrived(int file, uint64_t *bytes)
-{
-#ifdef HAS_TCP_BYTES
-    enum { FAREWELL = 1 << 8 | 1 << 9 | 1 << 11 }; /* states of TCP: close-wait, last-ack, closing */
-    struct tcp_info info;
-    socklen_t size = sizeof info;
-    memset(&info, 0, sizeof info);
-    if (getsockopt(file, IPPROTO_TCP, TCP_INFO, &info, &size) != 0)
-        return false;
-    /* Linux counts the other end's farewell as one. */
-    *bytes = info.tcpi_bytes_received - ((FAREWELL >> info.tcpi_state & 1) != 0);
-    return true;
-#else
-    (void)file;
-    *bytes = 0;
-    return false;
 #endif
 }
 

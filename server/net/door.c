@@ -89,6 +89,7 @@ static void hand_over(net_socket *socket)
     int file = socket->file;
     end_waiting(socket);
     socket->file = -1;
+    tap_begin(socket, file);
     lws_sock_file_fd_type descriptor = {.sockfd = file};
     /* From here on libwebsockets closes the socket, even if adopting it fails. */
     struct lws *wsi = lws_adopt_descriptor_vhost(server->vhost, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | LWS_ADOPT_ALLOW_SSL,
@@ -137,6 +138,7 @@ static void on_readable(struct ev_loop *loop, ev_io *watch, int events)
         return;
     }
     if (server->tls) {
+        socket->tap.stage = TAP_HEAD;
         hand_over(socket);
         return;
     }
@@ -148,7 +150,8 @@ static void on_readable(struct ev_loop *loop, ev_io *watch, int events)
     } else {
         int least = 1;
         setsockopt(socket->file, SOL_SOCKET, SO_RCVLOWAT, &least, sizeof least);
-        socket->frames.seen = verdict.length; /* behind it a WebSocket's frames begin */
+        socket->tap.stage = verdict.is_upgrade ? TAP_FRAMES : TAP_NOTHING;
+        socket->tap.skip = verdict.length;
         hand_over(socket);
     }
 }

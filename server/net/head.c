@@ -148,6 +148,7 @@ head_verdict head_check(const char *bytes, size_t length)
     }
     head_verdict verdict = check_facts(&facts);
     verdict.is_whole = verdict.status == 0 && length - at >= facts.body;
+    verdict.is_upgrade = verdict.is_whole && facts.upgrades > 0 && !facts.is_post;
     verdict.length = verdict.is_whole ? at + facts.body : 0;
     return verdict;
 }

@@ -22,6 +22,7 @@ typedef struct head_verdict {
     const char *code;     /* as in answers: "bad-request" */
     const char *sentence; /* for people */
     bool is_whole;        /* good, and its last byte is there */
+    bool is_upgrade;      /* whole, and asks for a WebSocket */
     size_t length;        /* of the request, if it is whole */
 } head_verdict;
 

@@ -207,11 +207,15 @@ static void answer_request(net_exchange *exchange)
     }
 }
 
-/* Refuses what head.h refuses at the door, as far as the library shows it.  With TLS this is the only check. */
+/* Refuses what head.h refuses at the door.  Inside TLS the first request of a connection has been checked in the same
+ * way (tap.h); later ones are checked here, as far as the library shows them. */
 static const char *fault_of(struct lws *wsi)
 {
     char text[16];
     size_t length = 0;
+    const net_socket *socket = lws_get_opaque_user_data(wsi);
+    if (socket && socket->tap.fault)
+        return socket->tap.fault;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
         return "Transfer-Encoding is not taken; give a Content-Length";
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)

@@ -14,8 +14,8 @@
 #include "door.h"
 #include "files.h"
 #include "fogg/server.h"
-#include "frames.h"
 #include "head.h"
+#include "tap.h"
 #include "tls.h"
 #include "wheel.h"
 
@@ -85,10 +85,11 @@ struct net_socket {
     int64_t arrived;                   /* monotonic milliseconds */
     struct lws *wsi;                   /* NULL: at the door */
     struct net_connection *connection; /* when it has become a WebSocket */
-    ev_io watch;                       /* at the door; of a WebSocket, for its frames */
-    net_frames frames;
+    net_tap tap;                       /* what the library reads of it */
+    int tapped;                        /* the descriptor that tap_begin was given */
 
     /* At the door. */
+    ev_io watch;
     int file;
     int seen; /* bytes looked at */
     bool is_draining;

@@ -83,6 +83,7 @@ void net_expect(struct lws *wsi, int64_t milliseconds)
 void net_free_socket(net_socket *socket)
 {
     wheel_cancel(&socket->timer);
+    tap_end(socket);
     socket->address->sockets--;
     socket->server->sockets--;
     address_drop(socket->address);

@@ -483,6 +483,7 @@ static void close_network(net_server *server)
     if (server->loop)
         ev_loop_destroy(server->loop);
     server->loop = NULL;
+    tap_close();
 }
 
 static void close_all(net_server *server, fogg_program *programs)
@@ -524,6 +525,7 @@ int fogg_serve(const fogg_server_options *options)
     server->door.file = -1;
     server->loop = ev_loop_new(EVFLAG_AUTO);
     wheel_open(&server->wheel, server->began);
+    tap_open();
     keep_private();
     log_set_least(options->is_quiet ? LOG_WARN : LOG_INFO);
     raise_file_limit();

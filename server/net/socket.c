@@ -121,7 +121,6 @@ static void join(net_server *server, fogg_client *client)
     }
     hall_join(&server->hall, client, net_steady());
     lws_rx_flow_control(connection->wsi, 1);
-    frames_begin(lws_get_opaque_user_data(connection->wsi));
 }
 
 static store_status run_session(fogg_store *store, store_job *base)
@@ -169,10 +168,13 @@ static int refuse(net_server *server, struct lws *wsi, unsigned int status, net_
     return -1;
 }
 
-/* The library would also upgrade to HTTP/2, and then requests would pass a proxy unchecked. */
+/* The library would also upgrade to HTTP/2, and then requests would pass a proxy unchecked.  Only the first request of a
+ * connection may upgrade it: of that one it is known where the frames begin. */
 static int confirm_upgrade(net_server *server, struct lws *wsi, const char *protocol)
 {
-    return strcasecmp(protocol, "websocket") == 0 ? 0 : refuse(server, wsi, HTTP_STATUS_BAD_REQUEST, REFUSED_UPGRADE);
+    const net_socket *socket = lws_get_opaque_user_data(wsi);
+    bool is_good = strcasecmp(protocol, "websocket") == 0 && socket && socket->tap.stage == TAP_FRAMES;
+    return is_good ? 0 : refuse(server, wsi, HTTP_STATUS_BAD_REQUEST, REFUSED_UPGRADE);
 }
 
 /* The headers have arrived; the WebSocket is not accepted yet. */
@@ -230,6 +232,7 @@ static int begin(net_connection *connection, struct lws *wsi)
     if (job->has_hash)
         memcpy(connection->session, job->hash, sizeof connection->session);
     queue_add(server->queue, &job->base);
+    tap_close_bad(socket); /* frames that came with the request */
     return 0;
 }
 
@@ -245,7 +248,6 @@ static int end(net_connection *connection)
     connection->client = NULL;
     net_socket *socket = lws_get_opaque_user_data(connection->wsi);
     if (socket) {
-        frames_end(socket);
         socket->connection = NULL;
     }
     connection->wsi = NULL;

@@ -18,7 +18,4 @@ int system_accept(int listener, struct sockaddr *from, socklen_t *size);
 /* Like send, but without a signal if the other end is gone.  The fall-back relies on SIGPIPE being ignored. */
 ssize_t system_send(int file, const void *bytes, size_t length);
 
-/* How many bytes have arrived at a TCP socket since the beginning.  Returns false where the system does not count. */
-bool system_count_arrived(int file, uint64_t *bytes);
-
 #endif

@@ -108,21 +108,6 @@ def unknown_opcodes_are_closed():
         closes(client, 1002, None)
 
 
-def frames_without_a_mask_are_closed():
-    for opcode in (1, 2, 9, 10):
-        client = Client(server)
-        client.send_frame(b'{"type":"ping","id":"1"}', opcode=opcode, masked=False)
-        closes(client, 1002)
-
-
-def frame_without_a_mask_is_found_behind_others():
-    client = Client(server)
-    for length in (0, 125, 126, 3000):
-        client.ask(type="ping", more="x" * length)
-    client.send_frame(b'{"type":"ping","id":"1"}', masked=False)
-    closes(client, 1002)
-
-
 def last_words_before_the_end_are_heard():
     """The end of a stream counts as a byte of it: no frame before may be taken for one without a mask."""
     watcher, client = Client(server), Client(server, server.guest("Ann"))
@@ -320,7 +305,6 @@ for case in (message_in_fragments_is_one_message, ping_between_fragments_is_answ
              fragments_beyond_the_limit_are_closed, message_in_endless_pieces_is_closed,
              cookies_of_a_whole_domain_are_read, message_beyond_the_limit_is_closed, text_that_is_not_utf8_is_closed,
              binary_message_is_closed, reserved_bits_are_closed, unknown_opcodes_are_closed,
-             frames_without_a_mask_are_closed, frame_without_a_mask_is_found_behind_others,
              last_words_before_the_end_are_heard, long_control_frames_are_closed,
              close_is_answered_with_its_code, continuation_without_a_beginning_is_closed,
              half_a_frame_and_silence_hurts_nobody, random_bytes_hurt_nobody, foreign_origin_is_refused,

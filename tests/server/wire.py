@@ -121,10 +121,24 @@ class Closed(Exception):
         self.code = code
 
 
+def frame(payload, opcode=1, final=True, masked=True, reserved=0):
+    first = (0x80 if final else 0) | reserved << 4 | opcode
+    length, mask = len(payload), os.urandom(4) if masked else b""
+    if length < 126:
+        head = struct.pack("!BB", first, (0x80 if masked else 0) | length)
+    elif length < 65536:
+        head = struct.pack("!BBH", first, (0x80 if masked else 0) | 126, length)
+    else:
+        head = struct.pack("!BBQ", first, (0x80 if masked else 0) | 127, length)
+    if masked:
+        payload = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+    return head + mask + payload
+
+
 class Client:
     """A WebSocket written by hand, so that a test can also break the protocol."""
 
-    def __init__(self, server, cookie=None, origin=None, greet=True, headers=()):
+    def __init__(self, server, cookie=None, origin=None, greet=True, headers=(), behind=b""):
         self.socket = socket.create_connection(("127.0.0.1", server.port), TIMEOUT)
         if server.tls:
             context = ssl.create_default_context(cafile=server.tls[0])
@@ -141,7 +155,7 @@ class Client:
             lines.append(f"Cookie: {cookie}")
         if origin:
             lines.append(f"Origin: {origin}")
-        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode() + behind)
         head = self.read_until(b"\r\n\r\n").decode()
         self.status = int(head.split()[1])
         if self.status != 101:
@@ -167,18 +181,8 @@ class Client:
         taken, self.bytes = self.bytes[:count], self.bytes[count:]
         return taken
 
-    def send_frame(self, payload, opcode=1, final=True, masked=True, reserved=0):
-        first = (0x80 if final else 0) | reserved << 4 | opcode
-        length, mask = len(payload), os.urandom(4) if masked else b""
-        if length < 126:
-            head = struct.pack("!BB", first, (0x80 if masked else 0) | length)
-        elif length < 65536:
-            head = struct.pack("!BBH", first, (0x80 if masked else 0) | 126, length)
-        else:
-            head = struct.pack("!BBQ", first, (0x80 if masked else 0) | 127, length)
-        if masked:
-            payload = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
-        self.socket.sendall(head + mask + payload)
+    def send_frame(self, payload, **how):
+        self.socket.sendall(frame(payload, **how))
 
     def read_frame(self):
         first, second = self.read_exactly(2)

@@ -83,24 +83,6 @@ TEST(sending_to_an_end_that_is_gone_fails_without_a_signal)
     close(ends[0]);
 }
 
-TEST(bytes_that_arrived_are_counted_or_not_told)
-{
-    int ends[2];
-    char bytes[5];
-    uint64_t count = 99;
-    connect_two(ends);
-    CHECK_INT(system_send(ends[1], "12345", 5), 5);
-    CHECK_INT(recv(ends[0], bytes, sizeof bytes, MSG_WAITALL), 5);
-    bool is_told = system_count_arrived(ends[0], &count);
-#ifdef SYSTEM_FALLBACKS
-    CHECK(!is_told);
-#else
-    CHECK_INT(is_told ? count : 5, 5);
-#endif
-    close(ends[0]);
-    close(ends[1]);
-}
-
 TEST(random_bytes_are_all_filled_in_and_differ)
 {
     unsigned char one[4096], other[4096];
@@ -191,7 +173,6 @@ int main(void)
     RUN(an_accepted_socket_is_not_inherited_and_does_not_block);
     RUN(accepting_where_nobody_waits_says_so);
     RUN(sending_to_an_end_that_is_gone_fails_without_a_signal);
-    RUN(bytes_that_arrived_are_counted_or_not_told);
     RUN(random_bytes_are_all_filled_in_and_differ);
     RUN(files_are_closed_from_a_number_on);
     RUN(a_child_may_ask_to_end_with_its_parent);

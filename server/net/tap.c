@@ -1,0 +1,131 @@
+/* tap.c - `recv` and `SSL_read` for the library, with a look at what they read. */
+#undef _FORTIFY_SOURCE /* with it the system's header has a body for recv */
+#include "tap.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "net.h"
+
+static _Thread_local bool is_loop; /* other threads may call these functions for sockets of their own */
+static net_socket **watched;       /* by descriptor */
+static int watched_count;
+
+void tap_open(void)
+{
+    is_loop = true;
+}
+
+void tap_close(void)
+{
+    free(watched);
+    watched = NULL;
+    watched_count = 0;
+    is_loop = false;
+}
+
+void tap_begin(net_socket *socket, int file)
+{
+    if (file >= watched_count) {
+        int count = watched_count;
+        watched_count = 2 * file + 64;
+        watched = memory_grow(watched, (size_t)watched_count * sizeof *watched);
+        memset(watched + count, 0, (size_t)(watched_count - count) * sizeof *watched);
+    }
+    watched[file] = socket;
+    socket->tapped = file;
+}
+
+void tap_end(net_socket *socket)
+{
+    int file = socket->tapped;
+    if (file < watched_count && watched[file] == socket) /* else the descriptor has another socket by now */
+        watched[file] = NULL;
+    buffer_clear(&socket->tap.head);
+}
+
+void tap_close_bad(net_socket *socket)
+{
+    fogg_client *client = socket->connection ? socket->connection->client : NULL;
+    if (client && socket->tap.frames.is_bad)
+        client->close(client, LWS_CLOSE_STATUS_PROTOCOL_ERR, "frames must be masked");
+}
+
+/* The library must be given something, because a reader of TLS cannot say that nothing was there.  An empty pong, or the
+ * end of the header whose first byte the library has: an empty frame.  Returns how many bytes there are now. */
+static size_t replace_rest(uint8_t *bytes, size_t good, size_t room, bool is_begun)
+{
+    static const uint8_t pong[] = {0x8a, 0x80, 0, 0, 0, 0};
+    size_t from = is_begun ? 1 : 0;
+    if (room - good < sizeof pong - from)
+        return good;
+    memcpy(bytes + good, pong + from, sizeof pong - from);
+    return good + sizeof pong - from;
+}
+
+/* Returns how many of the bytes are left, which begin with frames. */
+static size_t look_at_frames(net_socket *socket, uint8_t *bytes, size_t count, size_t room)
+{
+    net_frames *frames = &socket->tap.frames;
+    bool was_bad = frames->is_bad, is_begun = frames->count == 1 && frames->skip == 0;
+    size_t good = was_bad ? 0 : frames_look(frames, bytes, count);
+    if (!frames->is_bad)
+        return count;
+    tap_close_bad(socket);
+    return replace_rest(bytes, good, room, is_begun && good == 0 && !was_bad);
+}
+
+/* Takes what came of the first request.  Returns how many bytes after it are frames. */
+static size_t take_head(net_tap *tap, const uint8_t *bytes, size_t count)
+{
+    buffer_add(&tap->head, (const char *)bytes, count);
+    if (!memchr(bytes, '\n', count) && tap->head.length < HEAD_MOST)
+        return 0;
+    head_verdict verdict = head_check(tap->head.at, tap->head.length);
+    if (verdict.status == 0 && !verdict.is_whole)
+        return 0;
+    size_t rest = verdict.is_upgrade ? tap->head.length - verdict.length : 0;
+    tap->fault = verdict.sentence;
+    tap->stage = verdict.is_upgrade ? TAP_FRAMES : TAP_NOTHING;
+    buffer_clear(&tap->head);
+    return rest;
+}
+
+static size_t look(net_socket *socket, uint8_t *bytes, size_t count, size_t room)
+{
+    net_tap *tap = &socket->tap;
+    size_t before = 0;
+    switch (tap->stage) {
+    case TAP_NOTHING:
+        return count;
+    case TAP_HEAD:
+        before = count - take_head(tap, bytes, count);
+        break;
+    case TAP_FRAMES:
+        before = tap->skip < count ? tap->skip : count;
+        tap->skip -= before;
+        break;
+    }
+    return before == count ? count : before + look_at_frames(socket, bytes + before, count - before, room - before);
+}
+
+static size_t pass(int file, void *bytes, size_t count, size_t room)
+{
+    net_socket *socket = is_loop && file >= 0 && file < watched_count ? watched[file] : NULL;
+    return socket ? look(socket, bytes, count, room) : count;
+}
+
+__attribute__((visibility("default"), used)) ssize_t recv(int file, void *bytes, size_t room, int flags)
+{
+    ssize_t count = recvfrom(file, bytes, room, flags, NULL, NULL);
+    return count > 0 && !(flags & MSG_PEEK) ? (ssize_t)pass(file, bytes, (size_t)count, room) : count;
+}
+
+__attribute__((visibility("default"), used)) int SSL_read(SSL *ssl, void *bytes, int room)
+{
+    size_t count = 0;
+    if (SSL_read_ex(ssl, bytes, room < 0 ? 0 : (size_t)room, &count) == 1)
+        return (int)pass(SSL_get_fd(ssl), bytes, count, (size_t)room);
+    return SSL_get_error(ssl, 0) == SSL_ERROR_ZERO_RETURN ? 0 : -1;
+}
