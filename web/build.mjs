@@ -2,7 +2,7 @@
  *
  *     node build.mjs page --wasm FILE --program FILE [--out DIR]
  *                                 the page, into dist/: pack.mjs
- *     node build.mjs demo         the board alone, into dist/demo/: open its demo.html
+ *     node build.mjs demo [OUT]   the board alone, into dist/demo/: open its demo.html
  *     node build.mjs tool NAME    bundles and runs tools/<NAME>.ts: screenshots, bench
  *     node build.mjs test [NAME]  bundles tests/<…>/*.test.ts(x) and runs them with node's own runner */
 
@@ -52,16 +52,16 @@ async function page(...words) {
     await pack(common, options);
 }
 
-async function demo() {
-    mkdirSync('dist/demo', { recursive: true });
+async function demo(out = 'dist/demo') {
+    mkdirSync(out, { recursive: true });
     await build({
         ...common,
         entryPoints: ['board/demo.tsx'],
-        outdir: 'dist/demo',
+        outdir: out,
         minify: true,
         define: known(),
     });
-    cpSync('board/demo.html', 'dist/demo/demo.html');
+    cpSync('board/demo.html', join(out, 'demo.html'));
 }
 
 async function test(name) {

@@ -50,7 +50,7 @@ class Train extends Fixed<TrainProps> {
     override render() {
         const { route, claim, kind, ghost } = this.props;
         return (
-            <g class={ghost ? 'train ghost' : 'train'}>
+            <g class={ghost ? 'train ghost' : 'train'} data-claimed={route.route.id}>
                 {route.spaces.map((space, i) => (
                     <g class="car-drop" style={{ '--nth': i }}>
                         <Piece space={space} seat={claim.seat} kind={kind} />

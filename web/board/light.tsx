@@ -36,7 +36,7 @@ const STOPS: Record<'lit' | 'rim' | 'sink', readonly Stop[]> = {
         [0, '#1a0e02', 0.46],
         [0.42, '#1a0e02', 0.2],
         [0.58, '#fff', 0.08],
-        [1, '#fff', 0.5],
+        [1, 'var(--sink-shine)', 1],
     ],
 };
 
@@ -66,7 +66,7 @@ export function Gradients({ only }: { only: 'pieces' | 'spaces' }) {
                         x2={(-x).toFixed(2)}
                         y2={(-y).toFixed(2)}>
                         {stops.map(([offset, colour, opacity]) => (
-                            <stop offset={offset} stop-color={colour} stop-opacity={opacity} />
+                            <stop offset={offset} style={{ stopColor: colour, stopOpacity: opacity }} />
                         ))}
                     </linearGradient>
                 ));

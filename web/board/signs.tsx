@@ -77,7 +77,7 @@ export function seatMark(seat: number, length: number, width: number): { d: stri
                 d:
                     `M${round(at(0))} ${round(width * 0.31)}` +
                     steps.map((i) => `L${round(at(i + 1))} ${round((i % 2 ? 1 : -1) * width * 0.31)}`).join(''),
-                stroke: round(width * 0.18),
+                stroke: round(width * 0.2),
             };
         default:
             throw new RangeError(`seat ${seat} has no mark`);

@@ -2,28 +2,16 @@
  * there is no chromium. */
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { layoutBoard } from '../../board/layout';
 import { hasBrowser, launch } from '../browser/page';
+import { serveDemo } from './demo';
 import { artOf, factsOf, landOf } from './maps';
 
 const skip = hasBrowser() ? false : 'no chromium';
-const web = pathToFileURL(join(process.cwd(), './'));
-const TYPES: Record<string, string> = {
-    html: 'text/html',
-    js: 'text/javascript',
-    css: 'text/css',
-    woff2: 'font/woff2',
-};
-
-let server: Server;
+let demo: Awaited<ReturnType<typeof serveDemo>>;
 let browser: Browser;
 let page: Page;
 const said: string[] = [];
@@ -31,30 +19,18 @@ const faults: string[] = [];
 
 before(async () => {
     if (skip) return;
-    const built = spawnSync(process.execPath, ['build.mjs', 'demo'], { cwd: web, encoding: 'utf8' });
-    assert.equal(built.status, 0, built.stderr);
-    server = createServer((request, response) => {
-        const path = new URL(request.url!, 'http://localhost').pathname;
-        const file = new URL(`dist/demo${path}`, web);
-        if (!existsSync(file)) return response.writeHead(204).end();
-        return response
-            .writeHead(200, { 'content-type': TYPES[path.split('.').pop()!] ?? 'text/plain' })
-            .end(readFileSync(file));
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    demo = await serveDemo('browser');
     browser = await launch();
     page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
     page.on('console', (message) => (message.type() === 'error' ? faults : said).push(message.text()));
     page.on('pageerror', (error) => faults.push(String(error)));
-    await page.goto(
-        `http://127.0.0.1:${(server.address() as AddressInfo).port}/demo.html?map=europe&show=claims,lit,stations,still`,
-    );
+    await page.goto(`${demo.url}?map=europe&show=claims,lit,stations,still`);
     await page.waitForSelector('.board-names text');
 });
 
 after(async () => {
     await browser?.close();
-    server?.close();
+    demo?.close();
 });
 
 const transform = (): Promise<string> => page.$eval('.board-sheet', (sheet) => (sheet as HTMLElement).style.transform);
@@ -161,7 +137,7 @@ test('the board fits a phone, and its names are readable there', { skip }, async
 });
 
 test('axe finds nothing, and nothing went wrong in the console', { skip }, async () => {
-    await page.addScriptTag({ content: readFileSync(new URL('node_modules/axe-core/axe.min.js', web), 'utf8') });
+    await page.addScriptTag({ content: readFileSync('node_modules/axe-core/axe.min.js', 'utf8') });
     const found = await page.evaluate(async () => {
         const { axe } = window as unknown as {
             axe: { run(): Promise<{ violations: { id: string; nodes: unknown[] }[] }> };

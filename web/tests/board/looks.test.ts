@@ -63,4 +63,19 @@ for (const [theme, name] of [
         }
         assert.ok(contrast(colour('token-ink', theme), colour('token', theme)) >= 3);
     });
+
+    test(`${name}: free spaces and tunnels have an outline that is seen on land and water`, () => {
+        const outlines = [...Object.keys(COLOUR_SIGNS), 'grey'].map((card) => `free-${card}-edge`);
+        for (const outline of [...outlines, theme === 0 ? 'tunnel-bed' : 'tunnel-stone']) {
+            for (const ground of ['map-land', 'map-water', 'map-park']) {
+                const ratio = contrast(colour(outline, theme), colour(ground, theme));
+                assert.ok(ratio >= (ground === 'map-land' ? 3 : 2.3), `${outline} on ${ground}: ${ratio.toFixed(2)}`);
+            }
+        }
+        assert.ok(contrast(colour('tunnel-stone', theme), colour('tunnel-bed', theme)) >= 10);
+        for (const card of Object.keys(COLOUR_SIGNS)) {
+            const ratio = contrast(colour(`free-${card}-ink`, theme), colour(`free-${card}`, theme));
+            assert.ok(ratio >= 4.5, `the sign of ${card} on its space: ${ratio.toFixed(2)}`);
+        }
+    });
 }
