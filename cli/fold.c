@@ -9,46 +9,46 @@
 
 /* The replacement of a character; it never has more bytes than the character. */
 static const struct {
-    const char *letters; /* of two bytes each */
-    char plain;
+    const char *letters;
+    const char *plain;
 } folds[] = {
-    {"àáâãäåăā", 'a'}, {"ÀÁÂÃÄÅĂĀ", 'A'}, {"çćč", 'c'}, {"ÇĆČ", 'C'}, {"èéêëē", 'e'},   {"ÈÉÊËĒ", 'E'},
-    {"ìíîïī", 'i'},    {"ÌÍÎÏĪ", 'I'},    {"ñń", 'n'},  {"ÑŃ", 'N'},  {"òóôõöøō", 'o'}, {"ÒÓÔÕÖØŌ", 'O'},
-    {"șşš", 's'},      {"ȘŞŠ", 'S'},      {"țţ", 't'},  {"ȚŢ", 'T'},  {"ùúûüū", 'u'},   {"ÙÚÛÜŪ", 'U'},
-    {"ýÿ", 'y'},       {"žź", 'z'},       {"×", 'x'},   {"·", '.'},   {"ł", 'l'},       {"Ł", 'L'},
+    {"àáâãäåăā", "a"}, {"ÀÁÂÃÄÅĂĀ", "A"},     {"çćč", "c"}, {"ÇĆČ", "C"}, {"èéêëē", "e"},   {"ÈÉÊËĒ", "E"},
+    {"ìíîïī", "i"},    {"ÌÍÎÏĪ", "I"},        {"ñń", "n"},  {"ÑŃ", "N"},  {"òóôõöøō", "o"}, {"ÒÓÔÕÖØŌ", "O"},
+    {"șşš", "s"},      {"ȘŞŠ", "S"},          {"țţ", "t"},  {"ȚŢ", "T"},  {"ùúûüū", "u"},   {"ÙÚÛÜŪ", "U"},
+    {"ýÿ", "y"},       {"žź", "z"},           {"×", "x"},   {"·", "."},   {"ł", "l"},       {"Ł", "L"},
+    {"ß", "ss"},       {"œ", "oe"},           {"Œ", "OE"},  {"æ", "ae"},  {"Æ", "AE"},      {"º", "o"},
+    {"«»“”„", "\""},   {"‘’‚", "'"},          {"–—", "-"},  {"…", "."},   {"✓", "+"},       {"✗", "x"},
+    {"¿¡", ""},        {"\u00a0\u202f", " "},
 };
 
-static char plain_of(const char *character, size_t length)
+static size_t bytes_of(const char *character)
 {
-    for (size_t f = 0; length == 2 && f < sizeof folds / sizeof folds[0]; f++)
-        for (const char *at = folds[f].letters; *at != '\0'; at += 2)
-            if (memcmp(at, character, 2) == 0)
+    size_t length = 1;
+    while (((unsigned char)character[length] & 0xc0) == 0x80)
+        length++;
+    return length;
+}
+
+static const char *plain_of(const char *character, size_t length)
+{
+    for (size_t f = 0; f < sizeof folds / sizeof folds[0]; f++)
+        for (const char *at = folds[f].letters; *at != '\0'; at += bytes_of(at))
+            if (bytes_of(at) == length && memcmp(at, character, length) == 0)
                 return folds[f].plain;
-    if (length == 3 && (memcmp(character, "–", 3) == 0 || memcmp(character, "—", 3) == 0))
-        return '-';
-    if (length == 3 && memcmp(character, "…", 3) == 0)
-        return '.';
-    if (length == 3 && memcmp(character, "✓", 3) == 0)
-        return '+';
-    if (length == 3 && memcmp(character, "✗", 3) == 0)
-        return 'x';
-    if (length == 3 && (memcmp(character, "’", 3) == 0 || memcmp(character, "‘", 3) == 0))
-        return '\'';
-    return '?';
+    return "?";
 }
 
 char *fold_text(char *text)
 {
     char *out = text;
     for (const char *at = text; *at != '\0';) {
-        size_t length = 1;
         if ((unsigned char)*at < 0x80) {
             *out++ = *at++;
             continue;
         }
-        while (((unsigned char)at[length] & 0xc0) == 0x80)
-            length++;
-        *out++ = plain_of(at, length);
+        size_t length = bytes_of(at);
+        for (const char *plain = plain_of(at, length); *plain != '\0'; plain++)
+            *out++ = *plain;
         at += length;
     }
     *out = '\0';
@@ -63,13 +63,13 @@ char *fold_typed(char *text)
     return text;
 }
 
-char fold_character(unsigned code)
+const char *fold_letter(unsigned code)
 {
-    char two[3] = {(char)(0xc0 | code >> 6), (char)(0x80 | (code & 0x3f)), '\0'};
+    const char two[3] = {(char)(0xc0 | code >> 6), (char)(0x80 | (code & 0x3f)), '\0'};
     if (code < 0x80 || code >= 0x800)
-        return code < 0x80 ? (char)code : '\0';
-    char plain = plain_of(two, 2);
-    return plain == '?' ? '\0' : plain;
+        return "";
+    const char *plain = plain_of(two, 2);
+    return plain[0] == '?' ? "" : plain;
 }
 
 void fold_set_locale(void)

@@ -11,8 +11,8 @@ char *fold_text(char *text);
  * the city whose id is bucuresti.  Returns `text`. */
 char *fold_typed(char *text);
 
-/* The plain letter of a character, or 0 where there is none. */
-char fold_character(unsigned code);
+/* The plain letters of a character beyond ASCII: "e" of é, "ss" of ß; none where there is nothing like it. */
+const char *fold_letter(unsigned code);
 
 /* Takes the locale of the environment; where it names one that is not installed, at least its UTF-8. */
 void fold_set_locale(void);

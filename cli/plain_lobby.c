@@ -2,9 +2,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fold.h"
 #include "online.h"
 #include "plain.h"
 #include "plain_say.h"
+#include "typed.h"
+
+enum { MAX_VERB = 64 };
 
 /* Lets the server tell what it has; the list comes with the first answer. */
 static void wait_for_list(console *t)
@@ -26,14 +30,21 @@ static void tell_tables(const plain_out *out, const console *t)
     plain_say(out, "lobby.keys", FOGG_NO_WORDS);
 }
 
-/* Takes "sit 2", "watch 2", "open" or "open europe me,open,easy".  Returns whether it is one of them. */
-static bool take(const char *line, const lobby *l, lobby_wish *wish)
+/* The first word of a line as the program has it, in whatever language it is typed. */
+static void read_verb(const char *line, const fogg_language *language, char verb[MAX_VERB])
 {
-    char verb[16] = "", first[FOGG_MAX_ID] = "", second[128] = "";
+    char typed[MAX_VERB] = "";
+    sscanf(line, "%63s", typed);
+    typed_read(language, fold_typed(typed), verb, MAX_VERB);
+}
+
+/* Takes "sit 2", "watch 2", "open" or "open europe me,open,easy".  Returns whether it is one of them. */
+static bool take(const char *line, const char *verb, const lobby *l, lobby_wish *wish)
+{
+    char first[FOGG_MAX_ID] = "", second[128] = "";
     int number = 0;
     *wish = (lobby_wish){.map = "usa", .seats = "me,open"};
-    if (sscanf(line, "%15s %31s %127s", verb, first, second) < 1)
-        return false;
+    sscanf(line, "%*s %31s %127s", first, second);
     if (strcmp(verb, "open") == 0) {
         if (first[0] != '\0')
             snprintf(wish->map, sizeof wish->map, "%s", first);
@@ -52,7 +63,7 @@ static bool take(const char *line, const lobby *l, lobby_wish *wish)
 bool plain_lobby(console *t, lobby_wish *wish)
 {
     plain_out out;
-    char line[256];
+    char line[256], verb[MAX_VERB];
     plain_out_init(&out, t->words.language);
     for (;;) {
         online_ask_tables(t, 1);
@@ -60,9 +71,12 @@ bool plain_lobby(console *t, lobby_wish *wish)
         tell_tables(&out, t);
         fputs("> ", stdout);
         fflush(stdout);
-        if (!fgets(line, sizeof line, stdin) || strncmp(line, "quit", 4) == 0)
+        if (!fgets(line, sizeof line, stdin))
             return false;
-        if (take(line, online_tables(t), wish))
+        read_verb(line, t->words.language, verb);
+        if (strcmp(verb, "quit") == 0)
+            return false;
+        if (take(line, verb, online_tables(t), wish))
             return true;
         console_step(t, 0);
     }

@@ -8,9 +8,10 @@
 #include "fold.h"
 
 const char *const typed_words[] = {
-    "keep",  "place", "draw", "tickets", "claim", "station", "pay",   "decline", "token",  "pass",
-    "stock", "all",   "wild", "purple",  "blue",  "orange",  "white", "green",   "yellow", "black",
-    "red",   "pink",  "help", "hint",    "goals", "log",     "quit",  "resign",  NULL,
+    "keep",   "place",   "draw", "tickets", "claim", "station", "pay",   "decline", "token",  "pass",
+    "stock",  "all",     "wild", "purple",  "blue",  "orange",  "white", "green",   "yellow", "black",
+    "red",    "pink",    "help", "hint",    "goals", "log",     "quit",  "resign",  "table",  "hand",
+    "routes", "actions", "say",  "sit",     "watch", "open",    "list",  NULL,
 };
 
 enum { MAX_WORD = 64 };

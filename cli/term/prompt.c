@@ -96,8 +96,11 @@ prompt_answer prompt_key(prompt *p, const fogg_view *view, const fogg_language *
     else if (key == KEY_IS_UP) {
         snprintf(p->text, sizeof p->text, "%s", p->last);
         p->cursor = strlen(p->text);
-    } else if (key >= ' ' && key != 127 && fold_character((unsigned)key) != '\0')
-        insert(p, fold_character((unsigned)key)); /* ids have plain letters */
+    } else if (key >= ' ' && key < 127)
+        insert(p, (char)key);
+    else if (key > 127)
+        for (const char *plain = fold_letter((unsigned)key); *plain != '\0'; plain++)
+            insert(p, *plain); /* ids have plain letters */
     return PROMPT_STAYS;
 }
 

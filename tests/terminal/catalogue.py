@@ -3,7 +3,7 @@
 
     catalogue.py LOCALES
 
-Prints TAP: two cases a part and language."""
+Prints TAP: two or three cases a part and language."""
 import json
 import pathlib
 import re
@@ -78,6 +78,19 @@ def text_faults(texts, english):
     return faults
 
 
+def typed_faults(texts):
+    """Help that names a command names it by the word that is understood (typed.WORD), in plain words or in keys."""
+    typed = {key.split(".")[1]: text for key, text in texts.items() if key.startswith("typed.")}
+    faults = [f"plain.help.{word} does not begin with \"{name}\"" for word, name in typed.items()
+              if not re.match(re.escape(name) + r"[ :]", texts.get(f"plain.help.{word}", f"{name}:"))]
+    named = {"plain.unknown": ["help"], "lobby.keys": ["sit", "watch", "open", "list", "quit"],
+             "help.resign": ["resign"]}
+    for key, words in named.items():
+        said = re.findall(r"\w+", texts.get(key, ""))
+        faults += [f"{key} does not name \"{typed[word]}\"" for word in words if word in typed and typed[word] not in said]
+    return faults
+
+
 def main(root):
     number, failed = 0, 0
     parts = sorted({path.name for path in root.glob("*/*.json")} - {"language.json"})
@@ -91,6 +104,8 @@ def main(root):
                     key_faults(forms_of(root / language), texts, english) if texts is not None else ["no such file"],
                 "has every placeholder": text_faults(texts or {}, english),
             }
+            if part == "terminal.json" and path.exists():
+                checks["names commands as they are typed"] = typed_faults(read(path))
             for sentence, faults in checks.items():
                 number += 1
                 failed += bool(faults)
