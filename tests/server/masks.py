@@ -34,8 +34,8 @@ def closes(client, *codes):
             assert client.read().get("re") != "bad", "the frame was heard"
     except Closed as closed:
         assert closed.code in codes, closed.code
-    except ConnectionError:
-        assert None in codes
+    except OSError as fault:
+        assert None in codes, fault
 
 
 def go_round(server):
@@ -54,8 +54,11 @@ def frames_without_a_mask_are_closed(server):
     client.send_frame(b"", masked=False)
     closes(client, 1002)
     client = Client(server)
-    client.send_frame(b" " * 70000, masked=False)
-    closes(client, 1002)
+    try:
+        client.send_frame(b" " * 70000, masked=False)
+    except OSError:
+        pass  # closed before all was sent
+    closes(client, 1002, None)
 
 
 def frame_without_a_mask_is_found_behind_others(server):
