@@ -327,10 +327,10 @@ def bots_play_at_a_pace_that_can_be_skipped(terminal):
     terminal.wait_for("[ ] 1")
     terminal.keys("1", "2", "Enter")
     terminal.wait_for("Space skip")
-    terminal.keys(">")
-    terminal.wait_for("Pace of the others: normal.")
     terminal.keys("Space")
     terminal.wait_for("Draw cards, claim")
+    terminal.keys(">")  # in one's own turn nothing takes the place of what is said
+    terminal.wait_for("Pace of the others: normal.")
 
 
 def an_unknown_terminal_is_named(terminal):
