@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../wording.h"
 #include "foot.h"
 #include "page.h"
-#include "../wording.h"
 
 enum { MAX_WIDTH = 92 };
 
