@@ -6,8 +6,6 @@
 
 #include "fogg/facts.h"
 
-enum { PARTS = 6 };
-
 /* ---- ranks ------------------------------------------------------------------------------------------------------- */
 
 static bool is_ahead(const fogg_result *result, int a, int b)
@@ -73,24 +71,12 @@ char *ending_tie(const console *t, char *out, size_t size)
 
 /* ---- the list of scores ------------------------------------------------------------------------------------------ */
 
-/* One column: a part of the score, and whether the board has it. */
-static int part_of(const console *t, int seat, int part, bool *is_there)
-{
-    const fogg_score *score = &t->result.score[seat];
-    const fogg_board *board = t->board;
-    const int points[PARTS] = {score->routes,   score->tickets,     score->longest,
-                               score->stations, score->attractions, score->tokens};
-    const bool there[PARTS] = {
-        true, true, board->longest_bonus > 0, board->stations > 0, board->attraction_points > 0, board->has_tokens};
-    *is_there = there[part];
-    return points[part];
-}
-
+/* The head of a part's column. */
 static const char *part_word(const console *t, int part)
 {
-    static const char *const keys[PARTS] = {"score.routes",   "score.tickets",     "score.longest",
-                                            "score.stations", "score.attractions", "score.tokens"};
-    return fogg_words(t->words.language, keys[part]);
+    char key[64];
+    snprintf(key, sizeof key, "score.%s", fogg_score_part_name(part));
+    return fogg_words(t->words.language, key);
 }
 
 static int columns_of(const char *text)
@@ -122,12 +108,9 @@ static int name_columns(const console *t)
 
 static int list_columns(const console *t)
 {
-    bool is_there;
     int columns = 3 + name_columns(t) + 2 + columns_of(fogg_words(t->words.language, "score.total"));
-    for (int part = 0; part < PARTS; part++) {
-        part_of(t, 0, part, &is_there);
-        columns += is_there ? 2 + columns_of(part_word(t, part)) : 0;
-    }
+    for (int part = 0; part < FOGG_SCORE_PARTS; part++)
+        columns += fogg_score_has_part(t->board, part) ? 2 + columns_of(part_word(t, part)) : 0;
     return columns;
 }
 
@@ -136,14 +119,12 @@ static void tell_list(const console *t, const int *order, ending_sink *sink, voi
     const char *total = fogg_words(t->words.language, "score.total");
     for (int row = -1; row < t->result.seats; row++) {
         char line[512] = "", number[16];
-        bool is_there;
         snprintf(number, sizeof number, "%d ", row + 1);
         add_cell(line, sizeof line, row < 0 ? "" : number, 3);
         add_cell(line, sizeof line, row < 0 ? "" : t->header.player[order[row]].name, -name_columns(t));
-        for (int part = 0; part < PARTS; part++) {
-            int points = part_of(t, row < 0 ? 0 : order[row], part, &is_there);
-            snprintf(number, sizeof number, "%d", points);
-            if (is_there)
+        for (int part = 0; part < FOGG_SCORE_PARTS; part++) {
+            snprintf(number, sizeof number, "%d", fogg_score_part(&t->result.score[row < 0 ? 0 : order[row]], part));
+            if (fogg_score_has_part(t->board, part))
                 add_cell(line, sizeof line, row < 0 ? part_word(t, part) : number, 2 + columns_of(part_word(t, part)));
         }
         snprintf(number, sizeof number, "%d", row < 0 ? 0 : t->result.score[order[row]].total);

@@ -56,7 +56,24 @@ static int name_width(const fogg_header *header, int seat)
     return sentence_width(header->player[seat].name, strlen(header->player[seat].name));
 }
 
-/* One column a part of the score that the game has. */
+/* The cells of a row behind the routes and tickets: one column for each other part of the score that the game has.  The
+ * head if there is no score. */
+static void print_parts(const fogg_board *board, const fogg_score *score)
+{
+    for (int part = 0; part < FOGG_SCORE_PARTS; part++) {
+        const char *name = fogg_score_part_name(part);
+        if (!fogg_score_has_part(board, part) || strcmp(name, "routes") == 0 || strcmp(name, "tickets") == 0)
+            continue;
+        bool is_longest = strcmp(name, "longest") == 0;
+        if (!score)
+            printf("  %s%s", name, is_longest ? " path" : "");
+        else if (is_longest)
+            printf("  %3d (%2d cars)", score->longest, score->longest_length);
+        else
+            printf("  %*d", (int)strlen(name), fogg_score_part(score, part));
+    }
+}
+
 static void print_score(const fogg_board *board, const fogg_header *header, const fogg_result *result)
 {
     int names = 6;
@@ -65,22 +82,14 @@ static void print_score(const fogg_board *board, const fogg_header *header, cons
         names = width > names ? width : names;
     }
     printf("\n%*s  routes  tickets   done", names, "");
-    printf("%s%s%s%s", board->longest_bonus > 0 ? "  longest path" : "", board->stations > 0 ? "  stations" : "",
-           board->attraction_points > 0 ? "  attractions" : "", board->has_tokens ? "  tokens" : "");
+    print_parts(board, NULL);
     printf("  total\n");
     const char *victory = __builtin_popcount(result->winners) > 1 ? "  shares the victory" : "  wins";
     for (int seat = 0; seat < header->seats; seat++) {
         const fogg_score *score = &result->score[seat];
         printf("%s%*s", header->player[seat].name, names - name_width(header, seat), "");
         printf("  %6d  %7d  %2d/%2d", score->routes, score->tickets, score->done, score->done + score->failed);
-        if (board->longest_bonus > 0)
-            printf("  %3d (%2d cars)", score->longest, score->longest_length);
-        if (board->stations > 0)
-            printf("  %8d", score->stations);
-        if (board->attraction_points > 0)
-            printf("  %11d", score->attractions);
-        if (board->has_tokens)
-            printf("  %6d", score->tokens);
+        print_parts(board, score);
         printf("  %5d%s\n", score->total, result->winners >> seat & 1 ? victory : "");
     }
 }

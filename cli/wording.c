@@ -272,27 +272,14 @@ char *wording_winners(const wording *w, const fogg_result *result, char *out, si
 char *wording_score(const wording *w, const fogg_result *result, int seat, char *out, size_t size)
 {
     const fogg_score *score = &result->score[seat];
-    const fogg_board *board = w->board;
-    const struct {
-        const char *name;
-        int points;
-        bool is_there;
-    } parts[] = {
-        {"routes", score->routes, true},
-        {"tickets", score->tickets, true},
-        {"longest", score->longest, board->longest_bonus > 0},
-        {"stations", score->stations, board->stations > 0},
-        {"attractions", score->attractions, board->attraction_points > 0},
-        {"tokens", score->tokens, board->has_tokens},
-    };
     char text[WORDING_BYTES] = "", item[128], number[16];
-    for (size_t p = 0; p < sizeof parts / sizeof parts[0]; p++) {
+    for (int part = 0; part < FOGG_SCORE_PARTS; part++) {
         size_t at = strlen(text);
-        if (!parts[p].is_there)
+        if (!fogg_score_has_part(w->board, part))
             continue;
-        snprintf(number, sizeof number, "%d", parts[p].points);
+        snprintf(number, sizeof number, "%d", fogg_score_part(score, part));
         fogg_say(w->language, item, sizeof item, "result.part",
-                 FOGG_WORDS({"part", word_of(w, "score", parts[p].name)}, {"n", number}));
+                 FOGG_WORDS({"part", word_of(w, "score", fogg_score_part_name(part))}, {"n", number}));
         snprintf(text + at, sizeof text - at, "%s%s", at > 0 ? fogg_words(w->language, "list.comma") : "", item);
     }
     snprintf(number, sizeof number, "%d", score->total);

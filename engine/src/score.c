@@ -1,6 +1,8 @@
 /* score.c - the final score of every seat, and who wins: C26, C27. */
 #include "fogg/score.h"
 
+#include <stddef.h>
+
 #include "bytes.h"
 #include "eye.h"
 #include "network.h"
@@ -106,6 +108,77 @@ static unsigned winners_of(const fogg_game *game, const fogg_score *scores)
     return winners;
 }
 
+static bool is_everywhere(const fogg_board *board)
+{
+    (void)board;
+    return true;
+}
+
+static bool has_longest(const fogg_board *board)
+{
+    return board->longest_bonus > 0;
+}
+
+static bool has_stations(const fogg_board *board)
+{
+    return board->stations > 0;
+}
+
+static bool has_attractions(const fogg_board *board)
+{
+    return board->attraction_points > 0;
+}
+
+static bool has_tokens(const fogg_board *board)
+{
+    return board->has_tokens;
+}
+
+static const struct {
+    const char *name;
+    const char *rule;
+    size_t at; /* the field's place in fogg_score */
+    bool (*is_there)(const fogg_board *board);
+    bool is_always_told;
+} parts[FOGG_SCORE_PARTS] = {
+    {"routes", "C18", offsetof(fogg_score, routes), is_everywhere, true},
+    {"tickets", "C24", offsetof(fogg_score, tickets), is_everywhere, true},
+    {"longest", "C29", offsetof(fogg_score, longest), has_longest, true},
+    {"stations", "E12", offsetof(fogg_score, stations), has_stations, true},
+    {"attractions", "N1", offsetof(fogg_score, attractions), has_attractions, true},
+    {"tokens", "S5", offsetof(fogg_score, tokens), has_tokens, true},
+};
+
+const char *fogg_score_part_name(int part)
+{
+    return parts[part].name;
+}
+
+const char *fogg_score_part_rule(int part)
+{
+    return parts[part].rule;
+}
+
+bool fogg_score_has_part(const fogg_board *board, int part)
+{
+    return parts[part].is_there(board);
+}
+
+bool fogg_score_part_is_always_told(int part)
+{
+    return parts[part].is_always_told;
+}
+
+int fogg_score_part(const fogg_score *score, int part)
+{
+    return *(const int16_t *)((const char *)score + parts[part].at);
+}
+
+void fogg_score_set_part(fogg_score *score, int part, int points)
+{
+    *(int16_t *)((char *)score + parts[part].at) = (int16_t)points;
+}
+
 unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
 {
     const fogg_public *open = &game->open;
@@ -119,7 +192,8 @@ unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
         fogg_score *s = &scores[seat];
         if (s->longest_length == longest)
             s->longest = open->board->longest_bonus;
-        s->total = (int16_t)(s->routes + s->tickets + s->longest + s->stations + s->attractions + s->tokens);
+        for (int part = 0; part < FOGG_SCORE_PARTS; part++)
+            s->total = (int16_t)(s->total + fogg_score_part(s, part));
     }
     return winners_of(game, scores);
 }

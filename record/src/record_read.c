@@ -85,13 +85,8 @@ static const uint32_t fields_of[FOGG_EV_KIND_COUNT + 1] = {
 
 enum score_field {
     S_P,
-    S_ROUTES,
-    S_TICKETS,
-    S_LONGEST,
-    S_STATIONS,
-    S_ATTRACTIONS,
-    S_TOKENS,
-    S_TOTAL,
+    S_PART, /* the first of the parts of a score (fogg/score.h), which stand here one after another */
+    S_TOTAL = S_PART + FOGG_SCORE_PARTS,
     S_DONE,
     S_FAILED,
     S_LONGEST_LENGTH,
@@ -99,14 +94,9 @@ enum score_field {
     SCORE_FIELD_COUNT
 };
 
+/* The names of the fields but for the parts, which name_score_fields adds. */
 static const field_name score_names[SCORE_FIELD_COUNT] = {
     [S_P] = FIELD_NAME("p"),
-    [S_ROUTES] = FIELD_NAME("routes"),
-    [S_TICKETS] = FIELD_NAME("tickets"),
-    [S_LONGEST] = FIELD_NAME("longest"),
-    [S_STATIONS] = FIELD_NAME("stations"),
-    [S_ATTRACTIONS] = FIELD_NAME("attractions"),
-    [S_TOKENS] = FIELD_NAME("tokens"),
     [S_TOTAL] = FIELD_NAME("total"),
     [S_DONE] = FIELD_NAME("done"),
     [S_FAILED] = FIELD_NAME("failed"),
@@ -166,21 +156,17 @@ static bool read_points(field_reader *reader, int16_t *out)
 static bool read_score_field(field_reader *reader, enum score_field field, score_line *line)
 {
     fogg_score *score = &line->score;
+    if (field >= S_PART && field < S_TOTAL) {
+        int16_t points = 0;
+        bool is_good = read_points(reader, &points);
+        fogg_score_set_part(score, (int)field - S_PART, points);
+        return is_good;
+    }
     switch (field) {
     case S_P:
         return field_byte(reader, 0, FOGG_MAX_SEATS - 1, &line->seat);
-    case S_ROUTES:
-        return read_points(reader, &score->routes);
-    case S_TICKETS:
-        return read_points(reader, &score->tickets);
-    case S_LONGEST:
-        return read_points(reader, &score->longest);
-    case S_STATIONS:
-        return read_points(reader, &score->stations);
-    case S_ATTRACTIONS:
-        return read_points(reader, &score->attractions);
-    case S_TOKENS:
-        return read_points(reader, &score->tokens);
+    case S_PART: /* done above */
+        break;
     case S_TOTAL:
         return read_points(reader, &score->total);
     case S_DONE:
@@ -198,18 +184,33 @@ static bool read_score_field(field_reader *reader, enum score_field field, score
     return false;
 }
 
+/* Fills in the names of all fields of a score; returns which of them must be there. */
+static uint32_t name_score_fields(const fogg_board *board, field_name names[SCORE_FIELD_COUNT])
+{
+    uint32_t needed = BIT(SCORE_FIELD_COUNT) - 1 - BIT(S_BORROWED);
+    memcpy(names, score_names, sizeof score_names);
+    for (int part = 0; part < FOGG_SCORE_PARTS; part++) {
+        const char *name = fogg_score_part_name(part);
+        names[S_PART + part] = (field_name){name, strlen(name)};
+        if (!fogg_score_part_is_always_told(part) && !fogg_score_has_part(board, part))
+            needed &= ~BIT(S_PART + part);
+    }
+    return needed;
+}
+
 /* The score of a seat; the object is the last token. */
 static bool read_score(field_reader *reader, score_line *line)
 {
-    const uint32_t all = BIT(SCORE_FIELD_COUNT) - 1;
-    field_walk walk = {.names = score_names, .count = SCORE_FIELD_COUNT, .wanted = all};
+    field_name names[SCORE_FIELD_COUNT];
+    const uint32_t all = BIT(SCORE_FIELD_COUNT) - 1, needed = name_score_fields(reader->board, names);
+    field_walk walk = {.names = names, .count = SCORE_FIELD_COUNT, .wanted = all};
     if (!field_begin(reader))
         return false;
     for (int field; (field = field_next(reader, &walk)) != FIELD_END;) {
         if (field == FIELD_BAD || !read_score_field(reader, (enum score_field)field, line))
             return false;
     }
-    return field_complete(reader, &walk, all & ~BIT(S_BORROWED));
+    return field_complete(reader, &walk, needed);
 }
 
 /* One object a seat, in seat order. */

@@ -171,12 +171,9 @@ static void write_score(fogg_json *json, const fogg_board *board, const fogg_res
     const fogg_score *score = &result->score[seat];
     fogg_json_begin_object(json);
     fogg_json_integer_at(json, "p", seat);
-    fogg_json_integer_at(json, "routes", score->routes);
-    fogg_json_integer_at(json, "tickets", score->tickets);
-    fogg_json_integer_at(json, "longest", score->longest);
-    fogg_json_integer_at(json, "stations", score->stations);
-    fogg_json_integer_at(json, "attractions", score->attractions);
-    fogg_json_integer_at(json, "tokens", score->tokens);
+    for (int part = 0; part < FOGG_SCORE_PARTS; part++)
+        if (fogg_score_part_is_always_told(part) || fogg_score_has_part(board, part))
+            fogg_json_integer_at(json, fogg_score_part_name(part), fogg_score_part(score, part));
     fogg_json_integer_at(json, "total", score->total);
     fogg_json_integer_at(json, "done", score->done);
     fogg_json_integer_at(json, "failed", score->failed);

@@ -128,6 +128,21 @@ def check_stub():
     case("lines may stand in any order", is_clean(run))
 
 
+def check_switches():
+    """Each switch of the engine's table stands in docs/map-format.md, with the default that the table gives it."""
+    table = (ROOT / "engine/src/board_switch.c").read_text()
+    rows = re.findall(r'\[SWITCH_\w+\] = \{"([a-z-]+)", "((?:[^"\\]|\\.)*)", \w+, (true|false)\}', table)
+    enum = re.findall(r"^    SWITCH_(?!COUNT)\w+", (ROOT / "engine/src/board_reader.h").read_text(), re.M)
+    document = (ROOT / "docs/map-format.md").read_text()
+    wrong = [f"{len(rows)} rows for {len(enum)} switches"] if len(rows) != len(enum) or not rows else []
+    for name, form, is_required in rows:
+        lines = [line for line in document.splitlines() if line.startswith(f"| `{name} ")]
+        defaults = {line.rsplit("|", 2)[1].strip() for line in lines}
+        if defaults != {"" if is_required == "true" else f"`{form}`"}:
+            wrong.append(f"{name}: {sorted(defaults)}, and not {form!r}")
+    case("every switch is documented with its default", "\n".join(wrong))
+
+
 def check_mark():
     with tempfile.TemporaryDirectory() as folder:
         marked = pathlib.Path(folder) / "stub.txt"
@@ -163,6 +178,7 @@ def check_art():
 
 check_built_in()
 check_stub()
+check_switches()
 check_mark()
 check_bad()
 check_art()

@@ -173,17 +173,14 @@ static int part(const scenario *s, const fogg_score *score, const char *name)
         const char *name;
         int value;
     } parts[] = {
-        {"routes", score->routes},
-        {"tickets", score->tickets},
-        {"longest", score->longest},
-        {"stations", score->stations},
-        {"attractions", score->attractions},
-        {"tokens", score->tokens},
         {"total", score->total},
         {"done", score->done},
         {"failed", score->failed},
         {"trail", score->longest_length},
     };
+    for (int i = 0; i < FOGG_SCORE_PARTS; i++)
+        if (strcmp(name, fogg_score_part_name(i)) == 0)
+            return fogg_score_part(score, i);
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
         if (strcmp(name, parts[i].name) == 0)
             return parts[i].value;

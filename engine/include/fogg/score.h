@@ -22,6 +22,27 @@ typedef struct fogg_score {
     uint8_t borrowed_route[FOGG_MAX_STATIONS];
 } fogg_score;
 
+/* The parts of a score: `total` is their sum.  Whoever writes, reads, compares or shows scores goes through this list,
+ * in which they stand in the order of records and tables; a new part is one field above, one more here, and one row of
+ * the table in score.c. */
+enum { FOGG_SCORE_PARTS = 6 };
+
+/* The name of a part in records, which is that of its field: "routes". */
+const char *fogg_score_part_name(int part);
+
+/* The rule it follows: "C18". */
+const char *fogg_score_part_rule(int part);
+
+/* Whether games on this board have the part. */
+bool fogg_score_has_part(const fogg_board *board, int part);
+
+/* Whether records tell the part in games that do not have it, too: those of the first four maps.  A newer part is told
+ * only where the board has it, so that older records stay good. */
+bool fogg_score_part_is_always_told(int part);
+
+int fogg_score_part(const fogg_score *score, int part);
+void fogg_score_set_part(fogg_score *score, int part, int points);
+
 /* C28: the spaces of the longest trail in a set of routes. */
 int fogg_longest_trail(const fogg_board *board, fogg_mask routes);
 
