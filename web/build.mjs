@@ -25,8 +25,8 @@ const common = {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     logLevel: 'warning',
-    loader: { '.woff2': 'file' },
-    assetNames: 'fonts/[name]-[hash]',
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    assetNames: 'assets/[name]-[hash]',
 };
 
 /* The list of maps.  For the page the program gives it; here it is read from the facts that the tests compare with the

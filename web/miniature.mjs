@@ -1,5 +1,4 @@
-/* miniature.mjs - a board in a few strokes, for the home screen: its coast, its lakes and parks, and a line for every
- * route, all from the data that the board itself is drawn from. */
+/* miniature.mjs - a board in a few strokes, for the home screen: its coast, its lakes, and a line for every route, all from the data that the board itself is drawn from. */
 
 const WIDTH = 240; // units a miniature is wide; coordinates are whole tenths of them
 const FINEST = 0.9; // units: bends smaller than this are left out
@@ -59,22 +58,19 @@ function outline(land, kinds, shrink) {
         .join('');
 }
 
-/* One half of each double route is enough. */
-export function miniature(facts, land) {
+/* `demo`: the claims of a game, [seat, route] each, drawn where nobody has played yet. */
+export function miniature(facts, land, demo) {
     const [left, top, width, height] = land.view;
     const shrink = ([x, y]) => [((x - left) / width) * WIDTH, ((y - top) / width) * WIDTH];
     const places = new Map(facts.drawing.places.map(({ id, at }) => [id, at]));
-    const lines = {};
-    for (const { a, b, colour, double_group: group } of facts.routes) {
-        if (group !== undefined && facts.routes.find((one) => one.double_group === group).colour !== colour) continue;
-        lines[colour] = `${lines[colour] ?? ''}M${spell([a, b].map((end) => shrink(places.get(end))))}`;
-    }
     return {
         size: [WIDTH, Math.round((height / width) * WIDTH)],
         land: outline(land, ['land'], shrink),
         water: outline(land, ['lake'], shrink),
-        park: outline(land, ['park'], shrink),
-        lines,
+        routes: Object.fromEntries(
+            facts.routes.map(({ id, a, b }) => [id, `M${spell([a, b].map((end) => shrink(places.get(end))))}`]),
+        ),
         dots: [...places.values()].map((at) => `M${spell([shrink(at)])}h0`).join(''),
+        demo,
     };
 }

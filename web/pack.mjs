@@ -32,18 +32,27 @@ function filesIn(folder) {
 }
 
 function ask(program, ...words) {
-    const { status, stdout, stderr } = spawnSync(program, ['map', ...words], { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${program} map ${words.join(' ')}: ${stderr}`);
+    const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${stderr}`);
     return stdout;
+}
+
+const DEMO_CLAIMS = 24;
+
+/* The first claims of a game between players of the program: always the same ones. */
+function demoOf(program, map) {
+    const record = ask(program, 'sim', '--map', map, '--players', '4', '--bot', 'planner', '--seed', '3', '--record', '-');
+    const events = record.split('\n').filter((line) => line.startsWith('{"n"')).map((line) => JSON.parse(line));
+    return events.filter(({ ev }) => ev === 'claim').slice(0, DEMO_CLAIMS).map(({ p, route }) => [p, route]);
 }
 
 /* The facts of every map that the program has, in its order. */
 function readMaps(program) {
-    const ids = ask(program, 'list')
+    const ids = ask(program, 'map', 'list')
         .split('\n')
         .filter(Boolean)
         .map((line) => line.split(' ')[0]);
-    return ids.map((id) => JSON.parse(ask(program, 'json', id)));
+    return ids.map((id) => JSON.parse(ask(program, 'map', 'json', id)));
 }
 
 function writeMaps(out, program, maps) {
@@ -52,8 +61,8 @@ function writeMaps(out, program, maps) {
     for (const facts of maps) {
         const { id } = facts;
         const land = json(`../maps/art/${id}-land.json`);
-        writeFileSync(join(out, `maps/${id}.json`), JSON.stringify({ text: ask(program, 'text', id), facts, land }));
-        miniatures[id] = miniature(facts, land);
+        writeFileSync(join(out, `maps/${id}.json`), JSON.stringify({ text: ask(program, 'map', 'text', id), facts, land }));
+        miniatures[id] = miniature(facts, land, demoOf(program, id));
     }
     writeFileSync(join(out, 'maps/miniatures.json'), JSON.stringify(miniatures));
 }

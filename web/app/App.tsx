@@ -11,14 +11,18 @@ import { GameScreen, Trouble } from './play/GameScreen';
 import { reasonOf, useLocalGame } from './play/open';
 import { Replay } from './play/replay';
 import { ReplayScreen } from './play/ReplayScreen';
+import { Hall } from './hall/Hall';
+import { lastWish } from './hall/play';
 import { About } from './rest/About';
-import { Home } from './rest/Home';
+import { Games } from './rest/Games';
 import { Intro } from './rest/Intro';
+import { NewGame } from './rest/NewGame';
 import { Profile } from './rest/Profile';
 import { RemoteGame } from './rest/RemoteGame';
 import { Reset } from './rest/Reset';
 import { Rules } from './rest/Rules';
 import { Settings } from './rest/Settings';
+import { TablesPage } from './rest/Tables';
 import { go, place } from './router';
 import { keepResult, loadRecord, loadSave } from './saves';
 import { playOn, rematch } from './start';
@@ -113,6 +117,12 @@ function Screen() {
             return <RemoteGame key={id} code={id} />;
         case 'replay':
             return <StoredReplay key={id} id={id} />;
+        case 'new':
+            return <NewGame key={id} map={isMap(id) ? id : lastWish().map} />;
+        case 'games':
+            return <Games />;
+        case 'tables':
+            return <TablesPage key={id} wants={id} />;
         case 'rules':
             return <Rules map={isMap(id) ? id : 'usa'} />;
         case 'intro':
@@ -126,7 +136,7 @@ function Screen() {
         case 'about':
             return <About />;
         default:
-            return <Home />;
+            return <Hall />;
     }
 }
 

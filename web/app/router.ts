@@ -44,6 +44,10 @@ export function followAddress(): void {
         place.value = now;
         if (before.screen === now.screen && before.id === now.id) return; // the screen stays; what is beside it changes
         scrollTo(0, 0);
-        requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
+        requestAnimationFrame(() => {
+            const main = document.getElementById('main');
+            const first = main?.querySelector('[data-first]'); // where a screen wants the focus
+            (first instanceof HTMLElement ? first : main)?.focus({ preventScroll: true });
+        });
     });
 }

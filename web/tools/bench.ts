@@ -36,7 +36,7 @@ const pause = (ms: number): Promise<void> =>
 async function firstGame(): Promise<void> {
     const { page, context } = await visit(browser, site.url, {}, { serviceWorkers: 'block' });
     const started = Date.now();
-    await page.locator('.play-now .button.main').click();
+    await page.locator('.hall-play').click();
     await page.waitForSelector('.offer input');
     const playable = Date.now() - started;
     await page.evaluate(() => document.fonts.ready);
@@ -44,7 +44,7 @@ async function firstGame(): Promise<void> {
     most('bytes over the wire for a first game (compressed)', bytes / 1000, 400, 'KB');
     for (const { path, bytes: size } of site.sent)
         console.info(`      ${path.padEnd(68)} ${(size / 1000).toFixed(1).padStart(7)} KB`);
-    report('from "Start" to a playable board', `${playable} ms`);
+    report('from "Play" to a playable board', `${playable} ms`);
     await context.close();
     const cold = await visit(browser, site.url, {}, { serviceWorkers: 'block' });
     const shown = await cold.page.evaluate(

@@ -54,7 +54,7 @@ async function shoot(page: Page, name: string, { size, theme, language }: Look):
 
 async function pages(look: Look): Promise<void> {
     const { page, context } = await come(look, site.url);
-    for (const screen of ['', 'settings', 'profile', 'about', 'rules/europe', 'intro/newyork']) {
+    for (const screen of ['', 'new/usa', 'games', 'settings', 'profile', 'about', 'rules/europe', 'intro/newyork']) {
         await page.goto(`${site.url}#/${screen}`);
         await page.waitForSelector(
             screen.startsWith('rules') ? '.rules-section' : screen.startsWith('intro') ? '.coach' : 'main',
@@ -143,7 +143,8 @@ async function decisions(look: Look): Promise<void> {
 async function tables(look: Look): Promise<void> {
     const server = await host();
     const ann = await come(look, server.url, { name: 'Ann' });
-    await ann.page.locator('.open-table summary').click();
+    await ann.page.goto(`${server.url}#/tables/open`);
+    await ann.page.waitForSelector('.open-form');
     await shoot(ann.page, 'tables', look);
     await ann.page.locator('.open-form select').selectOption('europe');
     await ann.page.locator('.open-form .button.main').click();

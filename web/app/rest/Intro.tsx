@@ -8,7 +8,7 @@ import type { Game } from '../play/game';
 import { GameScreen, Trouble } from '../play/GameScreen';
 import { useLocalGame } from '../play/open';
 import { go } from '../router';
-import { dropGame } from '../saves';
+import { forgetGame } from '../saves';
 import { settings } from '../settings';
 import { newSave, soloPlayers } from '../start';
 import { Button } from '../ui';
@@ -54,7 +54,7 @@ export function Intro({ map }: { map: MapId }) {
     const game = useLocalGame(id, trouble, () => ({ ...newSave(map, soloPlayers(1, 'easy')), start: 0 }));
     useEffect(() => {
         settings.introduced.value = [...new Set([...settings.introduced.value, map])];
-        return () => dropGame(id);
+        return () => forgetGame(id);
     }, [id]);
     if (trouble.value) return <Trouble message={trouble.value} />;
     if (!game.value) return <p class="loading">{t('game.loading')}</p>;

@@ -12,7 +12,7 @@ import { LEVELS } from '../start';
 import { Button, Choices } from '../ui';
 import { attempt } from './attempt';
 
-export function OpenTable() {
+export function OpenTable({ isOpen }: { isOpen: boolean }) {
     const map = useSignal<MapId>('usa');
     const people = useSignal(2);
     const bots = useSignal(0);
@@ -42,7 +42,7 @@ export function OpenTable() {
     const count = (from: number, to: number) =>
         Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }));
     return (
-        <details class="open-table">
+        <details class="open-table" open={isOpen}>
             <summary class="button plain">{t('tables.open')}</summary>
             <div class="open-form">
                 <label class="field">

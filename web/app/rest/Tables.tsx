@@ -6,8 +6,9 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
 import type { LobbyFilter } from '../lobby';
 import { MAPS, mostSeats } from '../maps';
+import { go } from '../router';
 import { server, type TableState } from '../server';
-import { AccountMark, Button, Icon } from '../ui';
+import { AccountMark, Button, Icon, Page } from '../ui';
 import { age, clockText } from './lobbyWords';
 import { OpenTable } from './OpenTable';
 
@@ -113,7 +114,7 @@ function Rows({ title, tables, label, now }: { title: string; tables: TableState
     );
 }
 
-export function Tables() {
+function Tables({ isOpening }: { isOpening: boolean }) {
     const mine = useSignal<readonly TableState[]>([]);
     const now = useSignal(Date.now());
     useEffect(() => {
@@ -137,7 +138,8 @@ export function Tables() {
                 () => undefined,
             );
     }, [server.connected.value]);
-    if (!server.exists.value) return null;
+    if (!server.exists.value)
+        return server.exists.value === false ? <p>{t('tables.no-server')}</p> : <p>{t('tables.connecting')}</p>;
     const { lobby } = server;
     const own = new Set(mine.value.map(({ table }) => table));
     const others = lobby.tables.value.filter(({ table }) => !own.has(table));
@@ -146,8 +148,7 @@ export function Tables() {
     const isFiltered = Object.keys(lobby.filter.value).length > 0;
     const hasList = others.length > 0 || isFiltered || lobby.hasMore.value;
     return (
-        <section aria-labelledby="tables">
-            <h2 id="tables">{t('tables.title')}</h2>
+        <section class="tables" aria-label={t('tables.title')}>
             {!server.connected.value && <p class="note">{t('tables.connecting')}</p>}
             <Rows title={t('tables.mine')} tables={[...mine.value]} label={t('tables.enter')} now={now.value} />
             {hasList && <Filter />}
@@ -162,7 +163,47 @@ export function Tables() {
             {lobby.hasMore.value && (
                 <Button onClick={() => void server.readLobby(lobby.pagesRead.value + 1)}>{t('tables.more')}</Button>
             )}
-            <OpenTable />
+            <OpenTable isOpen={isOpening} />
         </section>
+    );
+}
+
+/* Whoever got a code from a friend. */
+function EnterCode({ isWanted }: { isWanted: boolean }) {
+    const code = useSignal('');
+    return (
+        <form
+            class="enter-code"
+            onSubmit={(event) => {
+                event.preventDefault();
+                const wanted = code.value.trim().replace(/^.*#\/table\//, '');
+                if (wanted) go(`#/table/${encodeURIComponent(wanted)}`);
+            }}>
+            <label class="field">
+                {t('tables.code')}
+                <input
+                    type="text"
+                    autoComplete="off"
+                    data-first={isWanted ? '' : undefined}
+                    value={code.value}
+                    onInput={(event) => {
+                        code.value = event.currentTarget.value;
+                    }}
+                />
+            </label>
+            <button type="submit" class="button plain">
+                {t('tables.enter')}
+            </button>
+        </form>
+    );
+}
+
+/* `wants`: "open" shows the form of a new table, "code" the field for a friend's. */
+export function TablesPage({ wants }: { wants: string }) {
+    return (
+        <Page title={t('tables.title')}>
+            <EnterCode isWanted={wants === 'code'} />
+            <Tables isOpening={wants === 'open'} />
+        </Page>
     );
 }

@@ -21,6 +21,9 @@ after(async () => {
 
 const SCREENS = [
     '#/',
+    '#/new/usa',
+    '#/games',
+    '#/tables',
     '#/settings',
     '#/profile',
     '#/about',
@@ -75,7 +78,7 @@ test('the language of the browser is taken, and can be changed', async () => {
     const context = await browser.newContext({ locale: 'pt-BR' });
     const page = await context.newPage();
     await page.goto(site.url);
-    await page.getByRole('heading', { name: 'Jogar agora' }).waitFor();
+    await page.getByRole('heading', { name: 'A aposta está feita' }).waitFor();
     await page.goto(`${site.url}#/settings`);
     await page.getByRole('radio', { name: 'Română' }).check();
     await page.getByRole('heading', { name: 'Setări' }).waitFor();
@@ -97,9 +100,8 @@ test('a whole game is played with the keyboard alone', async () => {
         await press(key, selector);
         await page.keyboard.press('Enter');
     };
-    await press('Tab', 'input[name=map]');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    await choose('.poster-newyork');
+    await page.waitForSelector('.play-now');
     await press('Tab', 'input[name=opponents]');
     await page.keyboard.press('ArrowLeft');
     await press('Tab', '.play-now .button.main');
@@ -156,7 +158,7 @@ test('after the first visit the page works without a connection', async () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
     await page.reload();
-    await page.waitForSelector('.play-now');
+    await page.waitForSelector('.hall-play');
     await startGame(page, { map: 'europe' });
     await playOn(page, '.decision.own .button');
     assert.deepEqual(faults, []);
@@ -202,7 +204,17 @@ async function violations(page: Page): Promise<string[]> {
 for (const theme of ['light', 'dark'] as const) {
     test(`no screen violates what axe checks, ${theme}`, async () => {
         const { page, context, faults } = await visit(browser, site.url, { theme }, { colorScheme: theme });
-        for (const screen of ['#/', '#/settings', '#/profile', '#/about', '#/rules/europe', '#/intro/usa']) {
+        for (const screen of [
+            '#/',
+            '#/new/usa',
+            '#/games',
+            '#/tables',
+            '#/settings',
+            '#/profile',
+            '#/about',
+            '#/rules/europe',
+            '#/intro/usa',
+        ]) {
             await page.goto(site.url + screen);
             await page.waitForSelector(
                 screen.startsWith('#/rules') ? '.rules-section' : screen.startsWith('#/intro') ? '.coach' : 'main',

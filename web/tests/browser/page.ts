@@ -87,7 +87,7 @@ export interface Setting {
     people?: string[];
 }
 
-/* Chooses on the home screen and starts. */
+/* Chooses in the map's short form and starts. */
 export async function startGame(page: Page, setting: Setting): Promise<void> {
     await page.evaluate(
         (wish) =>
@@ -97,7 +97,8 @@ export async function startGame(page: Page, setting: Setting): Promise<void> {
             ),
         setting,
     );
-    await page.reload();
+    await page.goto(`${new URL(page.url()).origin}/#/`); // so that the form is made anew
+    await page.goto(`${new URL(page.url()).origin}/#/new/${setting.map}`);
     await page.locator('.play-now .button.main').click();
     await page.waitForSelector('.decision');
 }

@@ -81,7 +81,7 @@ test('two people play a game at one table; one reloads, one loses the connection
 
     const line = await wire();
     const bob = await visit(browser, line.url, { name: 'Bob' });
-    await bob.page.getByRole('link', { name: 'Enter' }).first().waitFor();
+    await bob.page.locator('.departures').getByRole('link', { name: '1 seat · join' }).waitFor();
     await bob.page.goto(`${line.url}#${code}`);
     await bob.page.getByRole('button', { name: 'Sit here' }).click();
     await Promise.all([keepTickets(ann.page), keepTickets(bob.page)]);
@@ -212,7 +212,7 @@ test('the lobby shows the tables that pass its filter', async () => {
     await ann.page.getByText('Open a table').first().click();
     await ann.page.locator('.open-form .button.main').click();
     await ann.page.getByText('waiting for players').waitFor();
-    const eve = await visit(browser, url, { name: 'Eve' });
+    const eve = await visit(browser, `${url}#/tables`, { name: 'Eve' });
     const rows = eve.page.locator('.rows li', { hasText: 'free seat' });
     await rows.first().waitFor();
     assert.match((await rows.first().textContent()) ?? '', /host is here/);

@@ -1,0 +1,55 @@
+/* Poster.tsx - a map as a railway poster: its coast, its lines, the routes of the last game on it drawn one after
+ * another, and what runs there. */
+
+import { t } from '../i18n';
+import type { MapId } from '../maps';
+import coach from './coach.svg';
+import ferry from './ferry.svg';
+import locomotive from './locomotive.svg';
+import { miniatureOf, shownClaims } from './miniatures';
+import taxi from './taxi.svg';
+
+/* What runs on a map; a map that is not named here gets the locomotive. */
+const VEHICLES: Record<MapId, string> = { usa: locomotive, europe: coach, newyork: taxi, sanfrancisco: ferry };
+
+export function Miniature({ map }: { map: MapId }) {
+    const mini = miniatureOf(map);
+    if (!mini) return <svg class="miniature" viewBox="0 0 240 150" aria-hidden="true" />;
+    return (
+        <svg
+            class="miniature"
+            viewBox={`0 0 ${mini.size.join(' ')}`}
+            preserveAspectRatio="xMidYMid slice"
+            aria-hidden="true">
+            <path class="mini-land" d={mini.land} />
+            <path class="mini-water" d={mini.water} />
+            <path class="mini-lines" d={Object.values(mini.routes).join('')} />
+            {shownClaims(map).map(([seat, route], nth) => (
+                <path
+                    key={route}
+                    class={`mini-claim seat-${seat}`}
+                    style={{ '--nth': nth }}
+                    d={mini.routes[route]}
+                    pathLength="1"
+                />
+            ))}
+            <path class="mini-dots" d={mini.dots} />
+        </svg>
+    );
+}
+
+export function Poster({ map }: { map: MapId }) {
+    return (
+        <a class={`poster poster-${map}`} href={`#/new/${map}`}>
+            <span class="poster-picture">
+                <Miniature map={map} />
+                <span class="poster-sun" />
+                <img class="poster-vehicle" src={VEHICLES[map] ?? locomotive} alt="" width="184" height="122" />
+            </span>
+            <span class="poster-words">
+                <span class="poster-name">{t(`map.${map}`)}</span>
+                <span class="poster-note">{t(`hall.map.${map}`)}</span>
+            </span>
+        </a>
+    );
+}

@@ -1,0 +1,46 @@
+/* miniatures.ts - every board in a few strokes, as the build makes them, fetched once. */
+
+import { signal } from '@preact/signals';
+import { isNumber, isText, listOf, object, recordOf, type Guard } from '../check';
+import { readJson } from '../files';
+import type { MapId } from '../maps';
+import { lastClaims, type ClaimNote } from './claims';
+
+export interface Miniature {
+    size: [number, number];
+    land: string;
+    water: string;
+    routes: Record<string, string>;
+    dots: string;
+    demo: ClaimNote[];
+}
+
+const isClaim: Guard<ClaimNote> = (value): value is ClaimNote =>
+    Array.isArray(value) && value.length === 2 && isNumber(value[0]) && isText(value[1]);
+
+const isMiniature = object<Miniature>({
+    size: (value): value is [number, number] => Array.isArray(value) && value.length === 2,
+    land: isText,
+    water: isText,
+    routes: recordOf(isText),
+    dots: isText,
+    demo: listOf(isClaim),
+});
+
+const miniatures = signal<Partial<Record<MapId, Miniature>>>({});
+let asked: Promise<void> | undefined;
+
+export function miniatureOf(map: MapId): Miniature | undefined {
+    asked ??= readJson('maps/miniatures.json', recordOf(isMiniature)).then(
+        (all) => {
+            miniatures.value = all;
+        },
+        () => {
+            asked = undefined;
+        },
+    );
+    return miniatures.value[map];
+}
+
+/* What is claimed on a board of the hall: in the last game on it, or in a game that is always the same. */
+export const shownClaims = (map: MapId): readonly ClaimNote[] => lastClaims(map) ?? miniatureOf(map)?.demo ?? [];

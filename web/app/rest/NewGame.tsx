@@ -1,0 +1,135 @@
+/* NewGame.tsx - a map's short form: against whom, how strong, and Start. */
+
+import { useSignal } from '@preact/signals';
+import { lastWish, type Wish } from '../hall/play';
+import { Miniature } from '../hall/Poster';
+import { t } from '../i18n';
+import { MAPS, mostSeats, type MapId } from '../maps';
+import { remember, settings } from '../settings';
+import { LEVELS, newSave, soloPlayers, startGame } from '../start';
+import { Button, Choices, Icon, Page } from '../ui';
+import type { Player } from '../wire';
+
+/* Keeps as many bots as there is room for, and at least one for somebody alone. */
+function fitted(wish: Wish): Wish {
+    const room = mostSeats(wish.map) - (wish.mode === 'solo' ? 1 : wish.people.length);
+    return { ...wish, opponents: Math.min(Math.max(wish.opponents, wish.mode === 'solo' ? 1 : 0), room) };
+}
+
+function People({ people, most, onChange }: { people: string[]; most: number; onChange(people: string[]): void }) {
+    return (
+        <fieldset class="people">
+            <legend>{t('home.people')}</legend>
+            {people.map((name, i) => (
+                <label key={i} class="field">
+                    <span class="unseen">{t('player.nth', { n: i + 1 })}</span>
+                    <input
+                        type="text"
+                        dir="auto"
+                        value={name}
+                        maxLength={24}
+                        placeholder={t('player.nth', { n: i + 1 })}
+                        onInput={(event) =>
+                            onChange(people.map((old, j) => (j === i ? event.currentTarget.value : old)))
+                        }
+                    />
+                </label>
+            ))}
+            <div class="row">
+                {people.length < most && (
+                    <Button class="tight" onClick={() => onChange([...people, ''])}>
+                        {t('home.more-people')}
+                    </Button>
+                )}
+                {people.length > 2 && (
+                    <Button class="tight" onClick={() => onChange(people.slice(0, -1))}>
+                        {t('home.fewer-people')}
+                    </Button>
+                )}
+            </div>
+        </fieldset>
+    );
+}
+
+export function NewGame({ map }: { map: MapId }) {
+    const wish = useSignal(fitted({ ...lastWish(), map }));
+    const set = (more: Partial<Wish>): void => {
+        wish.value = fitted({ ...wish.value, ...more });
+    };
+    const { opponents, level, mode, people } = wish.value;
+    const most = mostSeats(map);
+    const play = (): void => {
+        remember('wish', wish.value);
+        const named = people.map(
+            (name, i): Player => ({ name: name.trim() || t('player.nth', { n: i + 1 }), kind: 'human' }),
+        );
+        const bots = soloPlayers(opponents, level);
+        startGame(newSave(map, mode === 'solo' ? bots : [...named, ...bots.slice(1)]));
+    };
+    const least = mode === 'solo' ? 1 : 0;
+    const room = most - (mode === 'solo' ? 1 : people.length);
+    const counts = Array.from({ length: room - least + 1 }, (_, i) => i + least);
+    return (
+        <Page title={t(`map.${map}`)}>
+            <nav class="map-links" aria-label={t('home.map')}>
+                {MAPS.map((id) => (
+                    <a key={id} href={`#/new/${id}`} aria-current={id === map ? 'page' : undefined}>
+                        {t(`map.${id}`)}
+                    </a>
+                ))}
+            </nav>
+            <section class="play-now" aria-label={t('home.play')}>
+                <div class={`play-map poster-${map}`}>
+                    <Miniature map={map} />
+                    <p>{t(`home.map.${map}`)}</p>
+                </div>
+                <div class="play-form">
+                    <Choices
+                        legend={t('home.mode')}
+                        name="mode"
+                        value={mode}
+                        onChange={(value) => set({ mode: value })}
+                        options={[
+                            { value: 'solo', label: t('home.solo') },
+                            { value: 'hotseat', label: t('home.hotseat') },
+                        ]}
+                    />
+                    {mode === 'hotseat' && (
+                        <People people={people} most={most} onChange={(all) => set({ people: all })} />
+                    )}
+                    {counts.length > 1 && (
+                        <Choices
+                            legend={t('home.opponents')}
+                            name="opponents"
+                            value={opponents}
+                            onChange={(value) => set({ opponents: value })}
+                            options={counts.map((value) => ({ value, label: String(value) }))}
+                        />
+                    )}
+                    {opponents > 0 && (
+                        <Choices
+                            legend={t('home.level')}
+                            name="level"
+                            value={level}
+                            onChange={(value) => set({ level: value })}
+                            options={LEVELS.map((value) => ({ value, label: t(`player.${value}`) }))}
+                        />
+                    )}
+                    {!settings.introduced.value.includes(map) && <p class="first">{t('home.first')}</p>}
+                    <div class="row play-start">
+                        <Button kind="main" icon="play" onClick={play}>
+                            {t('home.start')}
+                        </Button>
+                        <a class="button plain" href={`#/intro/${map}`}>
+                            <Icon name="lamp" />
+                            <span>{t('home.intro')}</span>
+                        </a>
+                        <a class="button plain" href={`#/rules/${map}`}>
+                            <span>{t('nav.rules')}</span>
+                        </a>
+                    </div>
+                </div>
+            </section>
+        </Page>
+    );
+}

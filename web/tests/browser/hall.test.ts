@@ -1,0 +1,127 @@
+/* The station hall: Play, departures, posters and the story, at every size; and what is deleted comes back. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { MAPS } from '../../app/maps';
+import { DIST, launch, playALittle, playOn, serve, startGame, visit, type Serving } from './page';
+
+let browser: Browser;
+let site: Serving;
+before(async () => {
+    [browser, site] = await Promise.all([launch(), serve(DIST)]);
+});
+after(async () => {
+    await browser.close();
+    await site.close();
+});
+
+test('Play starts the lesson at first, then goes on with the game last played, then starts one like it', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await page.getByRole('button', { name: /^Play Learn/ }).click();
+    await page.waitForSelector('.coach');
+    assert.match(page.url(), /#\/intro\/usa$/);
+    await startGame(page, { map: 'newyork', opponents: 1 });
+    await playALittle(page, 3);
+    const address = page.url();
+    await page.goto(`${site.url}#/`);
+    await page.locator('.departure.now').getByText('your move').waitFor();
+    await page.getByRole('button', { name: 'Play New York your move against Passepartout' }).click();
+    await page.waitForSelector('.decision');
+    assert.equal(page.url(), address);
+    await playOn(page, '.scores');
+    await page.goto(`${site.url}#/`);
+    assert.equal(await page.locator('.departure').count(), 0, 'a finished game departs no more');
+    await page.getByRole('button', { name: 'Play New York a new game against 1 bot' }).click();
+    await page.waitForSelector('.offer');
+    assert.notEqual(page.url(), address);
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+const SIZES = [
+    [1920, 1080],
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+    [844, 390],
+] as const;
+
+test('Play is in sight without scrolling at every size, and the whole hall at 1440 by 900', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const { bottom, scroll } = await page.evaluate(() => ({
+            bottom: document.querySelector('.hall-play')!.getBoundingClientRect().bottom,
+            scroll: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
+        }));
+        assert.ok(bottom <= height, `Play ends at ${bottom} of ${height}`);
+        assert.equal(scroll[0], width);
+        if (width === 1440) assert.equal(scroll[1], 900);
+    }
+    for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.goto(`${site.url}#/new/europe`);
+        const { bottom } = (await page
+            .locator('.play-start .main')
+            .evaluate((one) => one.getBoundingClientRect().toJSON())) as DOMRect;
+        assert.ok(bottom <= height, `Start ends at ${bottom} of ${height}`);
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('every map has a poster that is alive and opens its short form', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    assert.match(await page.locator('.hall-story').innerText(), /seven days/);
+    for (const map of MAPS) {
+        await page.waitForSelector(`.poster-${map} .mini-claim`);
+        await page.locator(`.poster-${map}`).click();
+        await page.waitForURL(new RegExp(`#/new/${map}$`));
+        await page.locator('.play-start .main').waitFor();
+        await page.goBack();
+        await page.waitForSelector('.hall-play');
+    }
+    await page.waitForSelector('.hall-board .train');
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test("a poster draws the routes of the last game on its map, and the hall's board claims them", async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await startGame(page, { map: 'newyork' });
+    await playALittle(page, 16);
+    const claimed = await page.locator('.board .train').count();
+    await page.goto(`${site.url}#/`);
+    await page.waitForSelector('.poster-newyork .miniature .mini-dots');
+    assert.equal(await page.locator('.poster-newyork .mini-claim').count(), claimed);
+    await page.waitForSelector('.hall-board .board-newyork');
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('a game that is deleted, finished or not, can be brought back', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await startGame(page, { map: 'newyork' });
+    await playOn(page, '.scores');
+    await startGame(page, { map: 'europe' });
+    await page.goto(`${site.url}#/games`);
+    const rows = page.locator('.rows li');
+    for (const name of ['New York', 'Europe']) {
+        await rows
+            .filter({ hasText: name })
+            .getByRole('button', { name: /^Forget/ })
+            .click();
+        await rows.filter({ hasText: name }).waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: 'Bring it back' }).click();
+        await rows.filter({ hasText: name }).waitFor();
+    }
+    assert.equal(await page.locator('.dropped button').count(), 0);
+    await rows.filter({ hasText: 'New York' }).getByRole('link').click();
+    await page.waitForSelector('.replay-tools');
+    await page.goBack();
+    await rows.filter({ hasText: 'Europe' }).getByRole('link').click();
+    await page.waitForSelector('.offer');
+    assert.deepEqual(faults, []);
+    await context.close();
+});
