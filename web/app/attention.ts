@@ -16,6 +16,9 @@ const heading = signal('fogg');
 /* How many games wait for the reader. */
 export const turnCount = computed(() => waiting.value.size);
 
+/* Whether a table's game waits for the reader, as far as the server has told. */
+export const waitsForReader = (table: string): boolean => waiting.value.has(table);
+
 function set(table: string, isOn: boolean): void {
     if (waiting.value.has(table) === isOn) return;
     const next = new Set(waiting.value);

@@ -4,6 +4,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { SeatIcon } from '../../board/signs';
+import { waitsForReader } from '../attention';
 import { list, locale, t, tn } from '../i18n';
 import { games, type GameNote } from '../saves';
 import { server, type TableState } from '../server';
@@ -38,9 +39,9 @@ function ofGame({ id, map, names, kinds, toAct }: GameNote): Departure {
 
 const nameOf = ({ name, bot }: { name?: string | null; bot?: string | null }): string => name ?? bot ?? '';
 
-/* Whether it is one's turn at a table is not told in the list of tables; its seats and its state are. */
 function ofTable(table: TableState): Departure {
     const you = server.you.value?.person;
+    const isYours = waitsForReader(table.table);
     const free = table.seats.filter(({ kind }) => kind === 'open').length;
     const others = table.seats.filter(({ kind, person }) => kind !== 'open' && (!person || person !== you));
     return {
@@ -49,8 +50,8 @@ function ofTable(table: TableState): Departure {
         who: others.length > 0 ? list(others.map(nameOf)) : t('hall.nobody-yet'),
         seats: table.seats.length,
         free,
-        state: free > 0 ? tn('hall.free', free) : t('hall.running'),
-        look: free > 0 ? 'open' : 'idle',
+        state: isYours ? t('hall.your-move') : free > 0 ? tn('hall.free', free) : t('hall.running'),
+        look: isYours ? 'now' : free > 0 ? 'open' : 'idle',
     };
 }
 

@@ -73,7 +73,7 @@ test('somebody in the hall is called to the turn once, by title, icon, badge, vi
     await keepTickets(ann.page);
     await ann.page.goto(`${url}#/`);
     await listen(ann.page);
-    await ann.page.getByText('Tables of this server').waitFor();
+    await ann.page.locator('.departure').first().waitFor();
     assert.equal(await ann.page.title(), 'fogg');
     await keepTickets(bob.page);
     /* whoever begins: when Bob has had a turn, it is Ann's */
@@ -84,6 +84,7 @@ test('somebody in the hall is called to the turn once, by title, icon, badge, vi
     for (let i = 0; i < 2; i++)
         if (await bob.page.locator('.decision.own').count()) await bob.page.locator('.pile.stock').click();
     await ann.page.waitForFunction(() => document.title.startsWith('● '));
+    await ann.page.locator('.departure.now').getByText('your move').waitFor();
     assert.match((await ann.page.locator('link[rel=icon]').getAttribute('href')) ?? '', /icon-turn\.svg$/);
     const heard = await calls(ann.page);
     assert.deepEqual(
@@ -112,7 +113,7 @@ test('nothing calls unless it is wanted, and settings offer it', async () => {
 test('a rematch is asked where everybody is; the end keeps the chat; the seats are theirs', async () => {
     const ann = await visit(browser, url, { name: 'Ann' });
     const bob = await visit(browser, url, { name: 'Bob' });
-    const eve = await visit(browser, url, { name: 'Eve' });
+    const eve = await visit(browser, `${url}#/tables`, { name: 'Eve' });
     const place = await openTable(ann.page);
     await bob.page.goto(`${url}#${place}`);
     await bob.page.getByRole('button', { name: 'Sit here' }).first().click();
