@@ -31,7 +31,7 @@ fogg_action keep_dealt(const survey *map, const weights *w, const glance *g)
             if ((mask >> i & 1) != 0)
                 score += map->board->tickets[g->offered[i]].points * SURVEY_POINT;
         score -= price_together(map, g->offered, count, mask) * w->keep_cost / 100;
-        score -= (kept - minimum) * WEIGHT_KEEP_EXTRA;
+        score -= (kept - minimum) * w->keep_extra;
         if (score > best_score) {
             best_score = score;
             best = mask;
@@ -60,7 +60,7 @@ fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
             cars += board->routes[fogg_mask_pop(&rest)].length;
         bool can_finish = cost < SURVEY_NO_WAY && cars + current.cars <= glance_self(g)->cars;
         gains[i] = can_finish ? t->points * SURVEY_POINT - cost : -t->points * SURVEY_POINT;
-        if (gains[i] >= WEIGHT_DRAWN_EXTRA)
+        if (gains[i] >= w->drawn_extra)
             mask |= 1U << i;
     }
     while (__builtin_popcount(mask) < fogg_public_least_to_keep(g->open)) {

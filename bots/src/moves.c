@@ -13,7 +13,7 @@ static void add(moves *list, fogg_action action)
 }
 
 /* Routes that the hand can pay, those that matter most first: wanted by the seat, touching its network, long. */
-static void add_claims(moves *list, const mind *m, const survey *map, const glance *g)
+static void add_claims(moves *list, const mind *m, const survey *map, const weights *w, const glance *g)
 {
     fogg_mask payable = glance_affordable(g, glance_routes(g));
     uint64_t own = plan_touched(map, glance_self(g)->routes);
@@ -21,7 +21,7 @@ static void add_claims(moves *list, const mind *m, const survey *map, const glan
         int best = -1, best_score = -1;
         for (fogg_mask rest = payable; !fogg_mask_is_empty(rest);) {
             int r = fogg_mask_pop(&rest);
-            int score = plan_worth(map, g, r) + 16 * __builtin_popcountll(own & map->ends[r]);
+            int score = plan_worth(map, w, g, r) + 16 * __builtin_popcountll(own & map->ends[r]);
             score += fogg_mask_has(m->plan.wanted, r) ? 10000 : 0;
             if (score > best_score) {
                 best_score = score;
@@ -74,12 +74,12 @@ static void add_all(moves *list, const fogg_view *view)
     }
 }
 
-void moves_around(moves *list, fogg_action first, const mind *m, const survey *map, const glance *g)
+void moves_around(moves *list, fogg_action first, const mind *m, const survey *map, const weights *w, const glance *g)
 {
     list->count = 0;
     add(list, first);
     if (g->open->phase == FOGG_PHASE_TURN) {
-        add_claims(list, m, map, g);
+        add_claims(list, m, map, w, g);
         add_draws(list, g->open);
         if (g->open->pile > 0)
             add(list, fogg_action_of(FOGG_TICKETS, 0));
@@ -93,7 +93,7 @@ void moves_list(moves *list, mind *m, const survey *map, const weights *w, const
 {
     glance g = glance_of_view(view);
     fogg_action first = policy_choose(m, map, w, &g, POLICY_CAREFUL);
-    moves_around(list, first != (fogg_action)POLICY_NO_ACTION ? first : policy_any(view), m, map, &g);
+    moves_around(list, first != (fogg_action)POLICY_NO_ACTION ? first : policy_any(view), m, map, w, &g);
     if (view->open.phase != FOGG_PHASE_TURN && view->open.phase != FOGG_PHASE_SECOND)
         add_all(list, view);
 }

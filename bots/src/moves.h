@@ -13,7 +13,7 @@ typedef struct moves {
 } moves;
 
 /* Those of a turn or of its second card, and `first` in front of them; in other phases `first` alone. */
-void moves_around(moves *list, fogg_action first, const mind *m, const survey *map, const glance *g);
+void moves_around(moves *list, fogg_action first, const mind *m, const survey *map, const weights *w, const glance *g);
 
 /* Lists them for the view's seat, which the game waits for; at least one. */
 void moves_list(moves *list, mind *m, const survey *map, const weights *w, const fogg_view *view);

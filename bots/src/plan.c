@@ -22,7 +22,7 @@ bool plan_holds(plan *p, const glance *g)
         p->cars = (uint8_t)(p->cars - route->length);
         p->ferry = (uint8_t)(p->ferry - route->ferry);
         if (route->colour < FOGG_WILD)
-            p->need -= fogg_colours_of(route->colour, route->length);
+            p->need -= fogg_colours_of(route->colour, route->length + (route->is_tunnel ? p->spare : 0));
     }
     if (fogg_mask_is_empty(p->wanted))
         p->grey = 0;
@@ -37,7 +37,7 @@ uint64_t plan_touched(const survey *map, fogg_mask routes)
     return touched;
 }
 
-int plan_worth_with_extras(const survey *map, const glance *g, int route)
+int plan_worth_with_extras(const survey *map, const weights *w, const glance *g, int route)
 {
     const fogg_board *board = map->board;
     int worth = map->worth[route];
@@ -49,14 +49,14 @@ int plan_worth_with_extras(const survey *map, const glance *g, int route)
         for (int s = 0; s < FOGG_SYMBOLS; s++)
             if (g->open->stack_height[s] > 0 && g->open->stack_at[s] != FOGG_NONE &&
                 (map->ends[route] >> g->open->stack_at[s] & 1) != 0 && (glance_self(g)->tokens >> s & 1) == 0)
-                return worth + WEIGHT_TOKEN;
+                return worth + w->token;
     return worth;
 }
 
 static void price_free(const survey *map, const weights *w, const glance *g, int16_t *price)
 {
     const fogg_board *board = map->board;
-    int longest_held = 0;
+    int longest_held = 0, turn = w->turn * map->pace / 100;
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour);
         longest_held = held > longest_held ? held : longest_held;
@@ -67,8 +67,8 @@ static void price_free(const survey *map, const weights *w, const glance *g, int
         const fogg_route *route = &board->routes[r];
         int held = route->colour < FOGG_WILD ? fogg_colours_count(g->hand.colours, route->colour) : longest_held;
         int missing = 100 * route->length - w->held * (held < route->length ? held : route->length);
-        int cost = map->turn * (200 + missing) / 200 - plan_worth(map, g, r);
-        cost = (cost > 1 ? cost : 1) + route->ferry * WEIGHT_FERRY + (route->is_tunnel ? WEIGHT_TUNNEL : 0);
+        int cost = turn * (200 + missing) / 200 - plan_worth(map, w, g, r);
+        cost = (cost > 1 ? cost : 1) + route->ferry * w->ferry + (route->is_tunnel ? w->tunnel : 0);
         price[r] = (int16_t)cost;
     }
 }
@@ -277,14 +277,16 @@ void plan_make(plan *p, const survey *map, const weights *w, const glance *g, in
     draft d = best_draft(map, w, g, orders);
     *p = (plan){.is_made = true, .tickets = g->tickets, .open = d.open, .wanted = d.wanted, .borrowed = d.borrowed};
     p->cars = (uint8_t)(glance_self(g)->cars - d.cars);
+    p->spare = (uint8_t)w->tunnel_spare;
     if (!fogg_mask_is_empty(d.borrowed))
         p->stations = station_sites(map, g, &d);
     for (fogg_mask rest = d.wanted; !fogg_mask_is_empty(rest);) {
         const fogg_route *route = &map->board->routes[fogg_mask_pop(&rest)];
         p->ferry = (uint8_t)(p->ferry + route->ferry);
+        int cards = route->length + (route->is_tunnel ? p->spare : 0);
         if (route->colour < FOGG_WILD)
-            p->need += fogg_colours_of(route->colour, route->length);
-        else if (route->length > p->grey)
-            p->grey = route->length;
+            p->need += fogg_colours_of(route->colour, cards);
+        else if (cards > p->grey)
+            p->grey = (uint8_t)cards;
     }
 }

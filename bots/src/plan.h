@@ -13,6 +13,7 @@ typedef struct plan {
     uint8_t grey;       /* spaces of the longest grey route among the wanted */
     uint8_t cars;       /* that the wanted routes take */
     uint8_t ferry;      /* wilds that they ask for */
+    uint8_t spare;      /* cards that are collected for a tunnel beyond its spaces */
     uint64_t tickets;   /* those it was made for */
     uint64_t open;      /* of these, the ones it joins and that are not joined yet */
     fogg_mask wanted;   /* routes to claim, most of them free when it was made */
@@ -35,11 +36,11 @@ void plan_prices(const survey *map, const weights *w, const glance *g, int16_t *
 int plan_horizon(const weights *w, const glance *g);
 
 /* What a claim of the route brings at once besides tickets, in units: points, attractions (N1), a token (S4, S5). */
-int plan_worth_with_extras(const survey *map, const glance *g, int route);
+int plan_worth_with_extras(const survey *map, const weights *w, const glance *g, int route);
 
-static inline int plan_worth(const survey *map, const glance *g, int route)
+static inline int plan_worth(const survey *map, const weights *w, const glance *g, int route)
 {
-    return map->has_extras ? plan_worth_with_extras(map, g, route) : map->worth[route];
+    return map->has_extras ? plan_worth_with_extras(map, w, g, route) : map->worth[route];
 }
 
 /* The locations that a set of routes touches. */

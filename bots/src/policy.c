@@ -4,6 +4,7 @@
 #include <stdint.h>
 
 #include "keep.h"
+#include "tunnel.h"
 
 static int least(int a, int b)
 {
@@ -73,6 +74,35 @@ static int fill_rate(const survey *map, fogg_mask routes, int colour, int held, 
     return best;
 }
 
+/* The routes of all other seats. */
+static fogg_mask routes_of_others(const glance *g)
+{
+    fogg_mask theirs = {{0, 0}};
+    for (int seat = 0; seat < g->open->seats; seat++)
+        if (seat != g->seat)
+            theirs = fogg_mask_or(theirs, g->open->seat[seat].routes);
+    return theirs;
+}
+
+/* Whether one of `routes` ends at the location. */
+static bool touches(const fogg_board *board, fogg_mask routes, int location)
+{
+    return !fogg_mask_is_empty(fogg_mask_and(routes, board->locations[location].routes));
+}
+
+/* Adds to the colours of wanted routes that somebody else may take. */
+static void add_danger(const plan *p, const survey *map, const weights *w, const glance *g, int *gain)
+{
+    fogg_mask theirs = routes_of_others(g);
+    for (fogg_mask rest = p->wanted; !fogg_mask_is_empty(rest);) {
+        const fogg_route *r = &map->board->routes[fogg_mask_pop(&rest)];
+        if (r->colour < FOGG_WILD &&
+            fogg_colours_count(g->hand.colours, r->colour) < fogg_colours_count(p->need, r->colour) &&
+            (touches(map->board, theirs, r->a) || touches(map->board, theirs, r->b)))
+            gain[r->colour] += w->draw_danger;
+    }
+}
+
 void policy_gains(const mind *m, const survey *map, const weights *w, const glance *g, int *gain)
 {
     const fogg_board *board = map->board;
@@ -86,13 +116,16 @@ void policy_gains(const mind *m, const survey *map, const weights *w, const glan
         if (is_filling) {
             value = fill_rate(map, routes, colour, held + 1 + g->hand.wild, horizon);
         } else if (spare < 0) {
-            value = w->draw_need + WEIGHT_DRAW_CLOSE / -spare;
+            value = w->draw_need + w->draw_close / -spare;
         } else if (spare < p->grey) {
             value = w->draw_grey * (spare + 1);
         }
         gain[colour] = value;
-        best = most(best, value);
     }
+    if (w->draw_danger > 0 && !is_filling)
+        add_danger(p, map, w, g, gain);
+    for (int colour = 0; colour < board->colours; colour++)
+        best = most(best, gain[colour]);
     gain[FOGG_WILD] = best;
 }
 
@@ -132,20 +165,19 @@ static fogg_action choose_draw(const mind *m, const survey *map, const weights *
 }
 
 /* The most pressing of the wanted routes that the hand can pay, or -1. */
-static int choose_wanted(const mind *m, const survey *map, const glance *g, fogg_mask candidates)
+static int choose_wanted(const mind *m, const survey *map, const weights *w, const glance *g, fogg_mask candidates)
 {
-    uint64_t theirs = 0;
     if (fogg_mask_is_empty(candidates))
         return -1;
-    for (int seat = 0; seat < g->open->seats; seat++)
-        if (seat != g->seat)
-            theirs |= plan_touched(map, g->open->seat[seat].routes);
-    int best = -1, best_score = -1;
+    fogg_mask theirs = routes_of_others(g);
+    int best = -1, best_score = INT16_MIN;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
-        int score = map->board->routes[r].length * WEIGHT_CLAIM_LENGTH;
-        score += __builtin_popcountll(map->ends[r] & theirs) * WEIGHT_CLAIM_DANGER;
-        score -= fogg_action_wilds(policy_pay(&m->plan, g, r)) * WEIGHT_CLAIM_WILD;
+        int score = map->board->routes[r].length * w->claim_length;
+        score += (touches(map->board, theirs, map->board->routes[r].a) +
+                  touches(map->board, theirs, map->board->routes[r].b)) *
+                 w->claim_danger;
+        score -= fogg_action_wilds(policy_pay(&m->plan, g, r)) * w->claim_wild;
         if (score > best_score) {
             best_score = score;
             best = r;
@@ -155,10 +187,10 @@ static int choose_wanted(const mind *m, const survey *map, const glance *g, fogg
 }
 
 /* An upper bound of what a route of so many spaces brings. */
-static int worth_at_most(const survey *map, int length)
+static int worth_at_most(const survey *map, const weights *w, int length)
 {
     int worth = map->board->points[length] * SURVEY_POINT;
-    return map->has_extras ? worth + 2 * map->board->attraction_points * SURVEY_POINT + WEIGHT_TOKEN : worth;
+    return map->has_extras ? worth + 2 * map->board->attraction_points * SURVEY_POINT + w->token : worth;
 }
 
 /* Whether a route can be paid with cards of one colour that the plan does not need. */
@@ -178,9 +210,9 @@ static int choose_spare(const mind *m, const survey *map, const weights *w, cons
     int cars = glance_self(g)->cars - m->plan.cars, best = -1, best_worth = w->fill_early;
     if (cars <= 0)
         return -1;
-    for (int length = least(cars, board->longest); length > 0 && worth_at_most(map, length) >= best_worth; length--)
+    for (int length = least(cars, board->longest); length > 0 && worth_at_most(map, w, length) >= best_worth; length--)
         for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
-            int r = fogg_mask_pop(&rest), worth = plan_worth(map, g, r);
+            int r = fogg_mask_pop(&rest), worth = plan_worth(map, w, g, r);
             if (worth >= best_worth && is_spare(&m->plan, g, r)) {
                 best_worth = worth;
                 best = r;
@@ -191,15 +223,23 @@ static int choose_spare(const mind *m, const survey *map, const weights *w, cons
 
 /* With the plan done: the route with the most points a turn, counting the turns to collect what is missing; -1 if
  * drawing for it is better than any claim. */
-static int choose_fill(const survey *map, const weights *w, const glance *g, fogg_mask routes, fogg_mask candidates)
+static int choose_fill(mind *m, const survey *map, const weights *w, const glance *g, fogg_mask routes,
+                       fogg_mask candidates)
 {
     const fogg_board *board = map->board;
-    uint64_t own = w->fill_join > 0 ? plan_touched(map, glance_self(g)->routes) : 0;
-    int best = -1, best_rate = 0, horizon = plan_horizon(w, g);
-    for (int length = board->longest; length > 0 && worth_at_most(map, length) + 2 * w->fill_join > best_rate; length--)
+    uint64_t own = plan_touched(map, glance_self(g)->routes);
+    int best = -1, best_rate = 0, horizon = plan_horizon(w, g), a_space = 0;
+    if (board->longest_bonus > 0 && w->fill_line > 0) {
+        line_refresh(&m->line, map, glance_self(g)->routes);
+        a_space = w->fill_line;
+    }
+    for (int length = board->longest;
+         length > 0 && worth_at_most(map, w, length) + 2 * w->fill_join + length * a_space > best_rate; length--)
         for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
             int r = fogg_mask_pop(&rest);
-            int rate = plan_worth(map, g, r) + __builtin_popcountll(map->ends[r] & own) * w->fill_join;
+            int rate = plan_worth(map, w, g, r) + __builtin_popcountll(map->ends[r] & own) * w->fill_join;
+            if (a_space > 0 && (map->ends[r] & m->line.tips) != 0 && (map->ends[r] & ~own) != 0)
+                rate += length * a_space;
             if (rate > best_rate) {
                 best_rate = rate;
                 best = r;
@@ -214,7 +254,8 @@ static int choose_fill(const survey *map, const weights *w, const glance *g, fog
 }
 
 /* The last turn: the claim that brings most, tickets included. */
-static fogg_action choose_last(const mind *m, const survey *map, const glance *g, fogg_mask candidates)
+static fogg_action choose_last(const mind *m, const survey *map, const weights *w, const glance *g,
+                               fogg_mask candidates)
 {
     const fogg_board *board = map->board;
     parts own;
@@ -223,7 +264,7 @@ static fogg_action choose_last(const mind *m, const survey *map, const glance *g
     int best = -1, best_score = -1;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
-        int score = plan_worth(map, g, r);
+        int score = plan_worth(map, w, g, r);
         if (open != 0) {
             parts with = {.count = 1, .at = {map->ends[r]}};
             for (int i = 0; i < own.count; i++)
@@ -251,7 +292,9 @@ static fogg_action choose_turn(mind *m, const survey *map, const weights *w, con
 {
     fogg_mask routes = glance_routes(g), payable = glance_affordable_surely(g, routes);
     if (glance_is_last_turn(g) && !fogg_mask_is_empty(payable) && m->plan.stations == 0)
-        return choose_last(m, map, g, payable);
+        return choose_last(m, map, w, g, payable);
+    if (w->tunnel_odds > 0 && !fogg_mask_is_empty(fogg_mask_and(payable, map->board->tunnels)))
+        payable = tunnel_trusted(g, payable, w->tunnel_odds);
     bool is_filling = fogg_mask_is_empty(m->plan.wanted);
     int route = -1;
     if (m->plan.stations != 0) {
@@ -261,9 +304,9 @@ static fogg_action choose_turn(mind *m, const survey *map, const weights *w, con
     }
     if (!fogg_mask_is_empty(payable)) {
         if (is_filling) {
-            route = choose_fill(map, w, g, routes, payable);
+            route = choose_fill(m, map, w, g, routes, payable);
         } else {
-            route = choose_wanted(m, map, g, fogg_mask_and(payable, m->plan.wanted));
+            route = choose_wanted(m, map, w, g, fogg_mask_and(payable, m->plan.wanted));
             if (route < 0)
                 route = choose_spare(m, map, w, g, fogg_mask_without(payable, m->plan.wanted));
         }
@@ -272,7 +315,7 @@ static fogg_action choose_turn(mind *m, const survey *map, const weights *w, con
         return policy_pay(&m->plan, g, route);
     fogg_action draw = glance_can_draw(g) ? choose_draw(m, map, w, g) : (fogg_action)POLICY_NO_ACTION;
     if (draw == (fogg_action)POLICY_NO_ACTION && !fogg_mask_is_empty(payable))
-        return choose_last(m, map, g, payable);
+        return choose_last(m, map, w, g, payable);
     return draw;
 }
 

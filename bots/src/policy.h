@@ -4,11 +4,13 @@
 #ifndef POLICY_H
 #define POLICY_H
 
+#include "line.h"
 #include "plan.h"
 
 /* A seat's train of thought from one decision to the next. */
 typedef struct mind {
     plan plan;
+    line line; /* of its own network; looked for where there is a bonus for it */
 } mind;
 
 enum {

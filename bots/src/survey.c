@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "weights.h"
-
 typedef struct walk {
     int16_t cost[FOGG_MAX_LOCATIONS];
     uint8_t came_by[FOGG_MAX_LOCATIONS]; /* route */
@@ -153,15 +151,41 @@ static void compare_tickets(survey *map)
         }
 }
 
+/* What two seats gain a turn that collect for and claim the routes which pay best, one half of each double route. */
+static int pace_of(const survey *map)
+{
+    const fogg_board *board = map->board;
+    fogg_mask left = fogg_mask_without(board->all_routes, board->second_halves);
+    int spaces = 2 * board->cars, points = 0, halves = 0;
+    while (spaces > 0 && !fogg_mask_is_empty(left)) {
+        int best = fogg_mask_first(left);
+        for (fogg_mask rest = left; !fogg_mask_is_empty(rest);) {
+            int r = fogg_mask_pop(&rest), length = board->routes[r].length, other = board->routes[best].length;
+            if (map->rate[length][length] > map->rate[other][other])
+                best = r;
+        }
+        fogg_mask_remove(&left, best);
+        spaces -= board->routes[best].length;
+        points += map->worth[best];
+        halves += 2 + board->routes[best].length;
+    }
+    int pace = 2 * points / halves;
+    return pace < 8 ? 8 : pace > 160 ? 160 : pace;
+}
+
+/* The worth of a turn that tickets are priced with on the empty board: in games with few cars it is less. */
+enum { TURN = 64, SHORT_TURN = 40, SHORT_GAME = 30 };
+
 fogg_survey *fogg_survey_open(const fogg_board *board)
 {
     survey *map = calloc(1, sizeof *map);
     if (map == NULL)
         return NULL;
     map->board = board;
-    map->turn = (uint8_t)weights_of(board)->turn;
+    map->turn = board->cars <= SHORT_GAME ? SHORT_TURN : TURN;
     map->has_extras = board->attraction_points > 0 || board->has_tokens;
     list_neighbours(map);
+    map->pace = (uint8_t)pace_of(map);
     compare_tickets(map);
     return map;
 }

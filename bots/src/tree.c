@@ -79,7 +79,7 @@ static fogg_action action_of(const tree *t, const thinker *by, const step *at, f
     const fogg_public *open = &at->scene.game.open;
     moves list;
     glance g = glance_of_game(&at->scene.game, open->turn);
-    moves_around(&list, at->planned, &at->scene.minds[open->turn], by->map, &g);
+    moves_around(&list, at->planned, &at->scene.minds[open->turn], by->map, by->w, &g);
     for (int i = 1; i < list.count; i++)
         if (key_of(t, open, list.at[i]) == key)
             return list.at[i];
@@ -165,7 +165,7 @@ static void explore(tree *t, const thinker *by, step *at, const fogg_game *end)
     int seat = at->scene.game.open.turn, node = at->node, tries = 0;
     moves list;
     glance g = glance_of_game(&at->scene.game, seat);
-    moves_around(&list, at->planned, &at->scene.minds[seat], by->map, &g);
+    moves_around(&list, at->planned, &at->scene.minds[seat], by->map, by->w, &g);
     for (int child = t->node[node].first; child != 0; child = t->node[child].next)
         tries += t->node[child].tries;
     int other = choose_try(t, at, &list, tries);

@@ -19,7 +19,7 @@ static void expect_claim(fogg_action action, const fogg_position *p, const char 
     CHECK_STR(p->open.board->routes[fogg_action_place(action)].id, id);
 }
 
-static const char *const both[] = {"planner", "search:nodes=600"};
+static const char *const both[] = {"planner", "search:nodes=1200"};
 
 TEST(a_ticket_that_needs_one_route_is_finished)
 {
