@@ -82,7 +82,7 @@ def typed_faults(texts):
     """Help that names a command names it by the word that is understood (typed.WORD), in plain words or in keys."""
     typed = {key.split(".")[1]: text for key, text in texts.items() if key.startswith("typed.")}
     faults = [f"plain.help.{word} does not begin with \"{name}\"" for word, name in typed.items()
-              if not re.match(re.escape(name) + r"[ :]", texts.get(f"plain.help.{word}", f"{name}:"))]
+              if not re.match(re.escape(name) + r"[\s:]", texts.get(f"plain.help.{word}", f"{name}:"))]
     named = {"plain.unknown": ["help"], "lobby.keys": ["sit", "watch", "open", "list", "quit"],
              "help.resign": ["resign"]}
     for key, words in named.items():
