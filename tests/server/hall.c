@@ -75,6 +75,13 @@ TEST(second_player_fills_the_table_and_both_play)
     check_results(bob);
 }
 
+static int tables_in_thought;
+
+static void count_thought(fogg_table *table)
+{
+    tables_in_thought += table->is_in_thought || table->is_thinking;
+}
+
 TEST(strong_bots_of_one_host_do_not_fill_the_line)
 {
     desk_client *eve = desk_come(&d, "Eve");
@@ -96,6 +103,10 @@ TEST(strong_bots_of_one_host_do_not_fill_the_line)
     CHECK_INT(in_line, 2); /* at the other tables a weaker player decides at once */
     desk_settle(&d);
     CHECK_INT((int)(d.hall.counts.bot_faults - before), 8);
+    tables_in_thought = 0;
+    hall_each_table(&d.hall, count_thought);
+    CHECK_INT(tables_in_thought, 0); /* everything has an answer */
+    CHECK(d.hall.thinking == NULL);
 }
 
 TEST(same_action_sent_again_is_answered_and_not_played_twice)
