@@ -169,9 +169,23 @@ bool fogg_score_part_is_always_told(int part)
     return parts[part].is_always_told;
 }
 
-int fogg_score_part(const fogg_score *score, int part)
+static inline int points_of(const fogg_score *score, int part)
 {
     return *(const int16_t *)((const char *)score + parts[part].at);
+}
+
+/* C26 */
+static int sum_of(const fogg_score *score)
+{
+    int sum = 0;
+    for (int part = 0; part < FOGG_SCORE_PARTS; part++)
+        sum += points_of(score, part);
+    return sum;
+}
+
+int fogg_score_part(const fogg_score *score, int part)
+{
+    return points_of(score, part);
 }
 
 void fogg_score_set_part(fogg_score *score, int part, int points)
@@ -192,8 +206,7 @@ unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
         fogg_score *s = &scores[seat];
         if (s->longest_length == longest)
             s->longest = open->board->longest_bonus;
-        for (int part = 0; part < FOGG_SCORE_PARTS; part++)
-            s->total = (int16_t)(s->total + fogg_score_part(s, part));
+        s->total = (int16_t)sum_of(s);
     }
     return winners_of(game, scores);
 }
