@@ -89,6 +89,8 @@ bool skeleton_of(const char *name, char out[SKELETON_BYTES])
     u_strFromUTF8(text, SKELETON_BYTES, &length, name, -1, &status);
     if (U_FAILURE(status) || length >= SKELETON_BYTES)
         return false;
+    if (!look(text, &length)) /* first as it is written: a Greek capital mu looks like an M, a small one does not */
+        return false;
     for (int i = 0; i < ROUNDS; i++)
         if (!fold(text, &length) || !look(text, &length))
             return false;
@@ -103,7 +105,7 @@ bool skeleton_of(const char *name, char out[SKELETON_BYTES])
 
 const char *skeleton_version(void)
 {
-    return "1/" U_ICU_VERSION "/" U_UNICODE_VERSION;
+    return "2/" U_ICU_VERSION "/" U_UNICODE_VERSION;
 }
 
 /* Leaves letters and figures. */

@@ -1,6 +1,7 @@
 /* head.c - whether a request is whole, and can be read in one way only. */
 #include "head.h"
 
+#include <libwebsockets.h>
 #include <string.h>
 #include <strings.h>
 
@@ -45,6 +46,19 @@ bool head_is_length(const char *text, size_t length, size_t *value)
     return true;
 }
 
+/* The path of a target is written in one way only: no %, which may stand for any letter, no empty name and no name of
+ * dots.  A proxy that keeps a path from strangers compares it as it is written. */
+static bool is_plain_path(const char *path, size_t length)
+{
+    for (size_t at = 0; at < length && path[at] != '?'; at++) {
+        char next = at + 1 < length ? path[at + 1] : '?';
+        if (path[at] == '%' || path[at] == '#' || path[at] == '\\' || path[at] == ';' ||
+            (path[at] == '/' && (next == '/' || next == '.')))
+            return false;
+    }
+    return true;
+}
+
 /* "GET /path HTTP/1.1" */
 static head_verdict check_request_line(const char *line, size_t length, head_facts *facts)
 {
@@ -58,8 +72,11 @@ static head_verdict check_request_line(const char *line, size_t length, head_fac
     facts->is_post = line[0] == 'P';
     if (line[at] != '/')
         return refuse("the target must be a path");
+    size_t path = at;
     while (at < length && line[at] > ' ' && line[at] < 0x7f)
         at++;
+    if (!is_plain_path(line + path, at - path))
+        return refuse("the path must be written plainly");
     const char *version = line + at;
     if (length - at != 9 || memcmp(version, " HTTP/1.", 8) != 0 || (version[8] != '0' && version[8] != '1'))
         return refuse("the request line must be METHOD PATH HTTP/1.1");
@@ -72,6 +89,22 @@ static bool is_named(const char *line, size_t name, const char *wanted)
     return strlen(wanted) == name && strncasecmp(line, wanted, name) == 0;
 }
 
+/* The library knows some names, and loses its place if the name of a header is only the beginning of one of them: it
+ * then takes the next header for a part of this one. */
+static bool is_half_a_name(const char *line, size_t name)
+{
+    bool is_half = false;
+    const char *known;
+    for (int i = 0; (known = (const char *)lws_token_to_string((enum lws_token_indexes)i)) != NULL; i++) {
+        if (strlen(known) <= name || strncasecmp(known, line, name) != 0)
+            continue;
+        if (known[name] == ':')
+            return false;
+        is_half = true;
+    }
+    return is_half;
+}
+
 static head_verdict check_header(const char *line, size_t length, head_facts *facts)
 {
     size_t name = 0;
@@ -79,6 +112,8 @@ static head_verdict check_header(const char *line, size_t length, head_facts *fa
         name++;
     if (name == 0 || name == length || line[name] != ':')
         return refuse("a header must be NAME: VALUE on one line");
+    if (is_half_a_name(line, name))
+        return refuse("a header has a name that is only the beginning of a known one");
     const char *value = line + name + 1, *end = line + length;
     for (const char *at = value; at < end; at++)
         if (is_control(*at))

@@ -3,8 +3,8 @@
  *
  * If a proxy and a server disagree about where a request ends, an attacker can smuggle a second one through.  So a
  * request that can be read in two ways is refused: lengths given twice or not in plain digits, Transfer-Encoding, lines
- * that end with LF alone, folded lines, blanks before a colon.  The only protocol that a connection may be upgraded to
- * is `websocket`. */
+ * that end with LF alone, folded lines, blanks before a colon, paths with % or empty names, names of headers that the
+ * library reads in another way.  The only protocol that a connection may be upgraded to is `websocket`. */
 #ifndef NET_HEAD_H
 #define NET_HEAD_H
 

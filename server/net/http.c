@@ -245,7 +245,8 @@ static net_exchange *make_exchange(net_connection *connection, struct lws *wsi, 
     exchange->server = server;
     exchange->holders = 1;
     exchange->began = monotonic_us();
-    exchange->is_last = server->tls == NULL; /* the door looks at the first request of a connection only */
+    /* Only the first request of a connection is checked byte by byte; behind a proxy, several people share one. */
+    exchange->is_last = server->tls == NULL || server->options.proxies > 0;
     snprintf(exchange->path, sizeof exchange->path, "%s", path);
     exchange->is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
     exchange->is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;

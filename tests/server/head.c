@@ -82,22 +82,64 @@ TEST(lengths_that_two_programs_may_read_differently_are_refused)
 TEST(lines_that_two_programs_may_end_differently_are_refused)
 {
     check_refused(400, "GET / HTTP/1.1\nHost: x\n\n");
-    check_refused(400, GET "A: b\nContent-Length: 5\r\n\r\n");
-    check_refused(400, GET "A: b\rContent-Length: 5\r\n\r\n");
-    check_refused(400, GET "A: b\r\n folded\r\n\r\n");
-    check_refused(400, GET "A: b\r\n\tfolded\r\n\r\n");
-    check_refused(400, GET " A: b\r\n\r\n");
-    check_refused(400, GET "A\r\n\r\n");
+    check_refused(400, GET "Zz: b\nContent-Length: 5\r\n\r\n");
+    check_refused(400, GET "Zz: b\rContent-Length: 5\r\n\r\n");
+    check_refused(400, GET "Zz: b\r\n folded\r\n\r\n");
+    check_refused(400, GET "Zz: b\r\n\tfolded\r\n\r\n");
+    check_refused(400, GET " Zz: b\r\n\r\n");
+    check_refused(400, GET "Zz\r\n\r\n");
     check_refused(400, GET ": b\r\n\r\n");
-    check_refused(400, GET "A: \x01\r\n\r\n");
-    check_refused(400, GET "A: \x7f\r\n\r\n");
-    check_refused(400, GET "A\x80: b\r\n\r\n");
+    check_refused(400, GET "Zz: \x01\r\n\r\n");
+    check_refused(400, GET "Zz: \x7f\r\n\r\n");
+    check_refused(400, GET "Zz\x80: b\r\n\r\n");
     check_refused(405, "\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n");
+}
+
+TEST(paths_that_can_be_spelt_in_two_ways_are_refused)
+{
+    static const char *const bad[] = {"/%6detrics", "//metrics",  "/./metrics", "/a/../metrics", "/a//b", "/metrics#a",
+                                      "/metrics;a", "/\\metrics", "/.",         "/a/.."};
+    static const char *const good[] = {"/", "/metrics", "/a.b/c.d-e_f", "/a?b=%20//../;#", "/a/?/."};
+    char text[100];
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: x\r\n\r\n", bad[i]);
+        check_refused(400, text);
+    }
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: x\r\n\r\n", good[i]);
+        CHECK_THAT(head_check(text, strlen(text)).is_whole, "%s", good[i]);
+    }
+}
+
+/* libwebsockets would take the header that follows for a part of such a one. */
+TEST(names_that_are_the_beginning_of_known_ones_are_refused)
+{
+    static const char *const bad[] = {
+        "A", "x", "X-Forwarded", "x-forwarded-fo", "Content-Lengt", "Cook", "sec-websocket"};
+    static const char *const good[] = {"Accept",
+                                       "Accept-Encoding",
+                                       "Zz",
+                                       "X-Forwarded-For",
+                                       "X-Forwarded-Proto",
+                                       "Priority",
+                                       "DNT",
+                                       "Sec-Fetch-Mode",
+                                       "Upgrade-Insecure-Requests",
+                                       "Cookies"};
+    char text[100];
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        snprintf(text, sizeof text, GET "%s: a\r\n\r\n", bad[i]);
+        check_refused(400, text);
+    }
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        snprintf(text, sizeof text, GET "%s: a\r\n\r\n", good[i]);
+        CHECK_THAT(head_check(text, strlen(text)).is_whole, "%s", good[i]);
+    }
 }
 
 TEST(bytes_of_zero_are_refused)
 {
-    static const char text[] = GET "A: b\0c\r\n\r\n";
+    static const char text[] = GET "Zz: b\0c\r\n\r\n";
     CHECK_INT(head_check(text, sizeof text - 1).status, 400);
     static const char name[] = GET "A\0: b\r\n\r\n";
     CHECK_INT(head_check(name, sizeof name - 1).status, 400);
@@ -182,6 +224,8 @@ int main(void)
     RUN(every_beginning_of_a_good_request_is_good_and_not_whole);
     RUN(lengths_that_two_programs_may_read_differently_are_refused);
     RUN(lines_that_two_programs_may_end_differently_are_refused);
+    RUN(paths_that_can_be_spelt_in_two_ways_are_refused);
+    RUN(names_that_are_the_beginning_of_known_ones_are_refused);
     RUN(bytes_of_zero_are_refused);
     RUN(request_lines_that_are_none_are_refused);
     RUN(only_websocket_is_upgraded);

@@ -37,6 +37,12 @@ TEST(names_that_look_alike_have_one_skeleton)
         {"\xc8\x98tefan", "\xc5\x9etefan"}, /* comma and cedilla below */
         {"\xc8\x98tefan", "\xc8\x99TEFAN"},
         {"corner", "comer"}, /* r and n look like m */
+        {"Magnus", "\xce\x9c"
+                   "agnus"},                          /* a Greek capital mu; a small one looks different */
+        {"ANNA", "\xce\x91\xce\x9d\xce\x9d\xce\x91"}, /* all Greek */
+        {"Hans", "\xd0\x9d\xd0\xb0n\xd1\x95"},        /* Cyrillic but for the n */
+        {"Victor", "\xe2\x85\xa4ictor"},              /* a Roman five */
+        {"Zoe", "\xce\x96oe"},                        /* a Greek zeta */
     };
     static const char *const different[][2] = {
         {"Magnus", "Magnum"}, {"Ann", "Anna"}, {"Ann", "Bob"}, {"Maria", "Mario"}};
