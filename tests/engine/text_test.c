@@ -1,4 +1,5 @@
 /* text_test.c - actions as people type them: what is understood, and what is said about the rest. */
+#include <stdio.h>
 #include <string.h>
 
 #include "boards.h"
@@ -97,6 +98,33 @@ TEST(what_is_wrong_is_named)
     check_error("tickets \xff", "\"\\xff\" is a word too many");
 }
 
+/* Every ticket that is offered is found by its name with a letter too many, and one of the others is not taken for it. */
+TEST(a_misspelt_ticket_of_the_offer_is_suggested)
+{
+    fogg_game game;
+    fogg_view view;
+    fogg_action action;
+    char id[FOGG_MAX_ROUTE_ID], text[128], error[FOGG_MAX_ACTION_TEXT], wanted[256];
+    fogg_game_init_fast(&game, board_at(1), 2, 1);
+    fogg_game_view(&game, 0, &view);
+    for (int i = 0; i < 4; i++) {
+        CHECK(view.offered[i] != FOGG_NONE);
+        fogg_board_ticket_id(board_at(1), view.offered[i], id);
+        snprintf(text, sizeof text, "keep %sx", id);
+        snprintf(wanted, sizeof wanted, "no ticket \"%sx\"; did you mean \"%s\"?", id, id);
+        CHECK(!fogg_action_parse(&view, text, &action, error));
+        CHECK_STR(error, wanted);
+    }
+    int other = 0;
+    while (other == view.offered[0] || other == view.offered[1] || other == view.offered[2] || other == view.offered[3])
+        other++;
+    fogg_board_ticket_id(board_at(1), other, id);
+    snprintf(text, sizeof text, "keep %s", id);
+    snprintf(wanted, sizeof wanted, "\"%s\" is not among the tickets offered", id);
+    CHECK(!fogg_action_parse(&view, text, &action, error));
+    CHECK_STR(error, wanted);
+}
+
 int main(void)
 {
     RUN(a_claim_names_its_cards);
@@ -104,5 +132,6 @@ int main(void)
     RUN(a_double_route_without_its_number_is_the_half_that_is_open);
     RUN(a_market_card_goes_by_its_name_or_its_slot);
     RUN(what_is_wrong_is_named);
+    RUN(a_misspelt_ticket_of_the_offer_is_suggested);
     return test_done();
 }
