@@ -12,16 +12,17 @@ static const level levels[] = {{2700, 1890}, {11700, 1655}, {22100, 1500}, {3170
 enum { LEVELS = sizeof levels / sizeof *levels };
 
 /* The mean loss, hundredths, at which the score is 50. */
-enum { HALF = 20000 };
+enum { HALF = 20000, LEAST_ELO = 600 };
 
-/* Between two levels the Elo changes evenly; beyond the last ones it goes on as there. */
+/* Between two levels the Elo changes evenly; beyond the last ones it goes on as there, but not without end. */
 static int elo_of(int64_t loss)
 {
     int i = 0;
     while (i < LEVELS - 2 && loss > levels[i + 1].loss)
         i++;
     const level *a = &levels[i], *b = &levels[i + 1];
-    return (int)(a->elo + (loss - a->loss) * (b->elo - a->elo) / (b->loss - a->loss));
+    int64_t elo = a->elo + (loss - a->loss) * (b->elo - a->elo) / (b->loss - a->loss);
+    return elo < LEAST_ELO ? LEAST_ELO : (int)elo;
 }
 
 static int64_t root(int64_t n)

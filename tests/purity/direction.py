@@ -25,7 +25,7 @@ BELOW = {
     "words": {"engine"},  # names are UTF-8
     "server": {"engine", "record", "bots", "words", "maps", "system"},
     "cli": {"engine", "record", "bots", "batch", "analysis", "words", "maps", "server", "system"},
-    "wasm": {"engine", "record", "bots"},
+    "wasm": {"engine", "record", "bots", "analysis"},
 }
 # Headers in bots/include that belong to bots/program.
 OF_PROGRAMS = {"bot_program.h", "bot_check.h"}

@@ -12,6 +12,7 @@
 #define FOGG_ANALYSIS_H
 
 #include "fogg/api.h"
+#include "fogg/json_write.h"
 #include "fogg/judge.h"
 #include "fogg/replay.h"
 
@@ -125,6 +126,18 @@ void fogg_account_make(const fogg_course *course, const fogg_finding *findings, 
 /* The luck of every seat at step `index`, -1 for the deal. */
 int fogg_step_luck(const fogg_course *course, const fogg_finding *findings, const int32_t *prior, const int32_t *last,
                    int index, int seat);
+
+/* An analysis whose parts are all there. */
+typedef struct fogg_analysis {
+    const fogg_course *course;
+    const fogg_finding *findings;
+    const int32_t *prior, *last;
+} fogg_analysis;
+
+/* The fields of one decision, and the object of one seat, as docs/analysis.md names them; the decision's go into an
+ * object that is open. */
+void fogg_analysis_write_decision(const fogg_analysis *a, int step, fogg_json *json);
+void fogg_analysis_write_seat(const fogg_analysis *a, int seat, fogg_json *json);
 
 /* How well a seat played. */
 typedef struct fogg_rating {

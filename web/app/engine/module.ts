@@ -23,6 +23,9 @@ interface Exports {
     replay_open(length: number): number;
     replay_seek(number: number): number;
     replay_branch(length: number): number;
+    analysis_open(length: number): number;
+    analysis_judge(step: number, games: number): number;
+    analysis_tell(): void;
     bot_open(seat: number, seed: number, length: number): number;
     bot_choose(seat: number): number;
     hint(seat: number): number;
@@ -52,6 +55,9 @@ const isExports = object<Exports>({
     replay_open: isCall,
     replay_seek: isCall,
     replay_branch: isCall,
+    analysis_open: isCall,
+    analysis_judge: isCall,
+    analysis_tell: isCall,
     bot_open: isCall,
     bot_choose: isCall,
     hint: isCall,

@@ -1,6 +1,8 @@
 /* worker.ts - the thread that the engine and the bots think in.  Each message has an id and gets one answer; what
  * happens in the game is told between them.  After every message the bots move until somebody else has to. */
 
+import { parse } from '../check';
+import { isJudged, type Judged } from './judged';
 import { Module } from './module';
 import { Recorded, Solo, type Save } from './solo';
 import type { Ending, GameEvent, Hint, News, View } from '../wire';
@@ -15,6 +17,9 @@ export type Ask =
     | { do: 'record' }
     | { do: 'replay'; record: string }
     | { do: 'at'; number: number; viewers: number[] }
+    | { do: 'analyse'; record: string }
+    | { do: 'judge'; step: number; games: number }
+    | { do: 'judged' }
     | { do: 'speed'; seats: number; games: number; rounds: number };
 
 export interface Answers {
@@ -27,6 +32,9 @@ export interface Answers {
     record: string;
     replay: { events: GameEvent[]; ending: Ending };
     at: View[];
+    analyse: number; // decisions
+    judge: void;
+    judged: Judged;
     speed: number;
 }
 
@@ -90,6 +98,14 @@ export function serve(scope: Scope): void {
             case 'at':
                 if (!recorded) throw new Error('no record is open');
                 return recorded.at(ask.number, ask.viewers);
+            case 'analyse':
+                module.must(module.exports.map_open(module.say(map)));
+                return module.must(module.exports.analysis_open(module.say(ask.record)));
+            case 'judge':
+                return void module.must(module.exports.analysis_judge(ask.step, ask.games));
+            case 'judged':
+                module.exports.analysis_tell();
+                return parse(isJudged, module.answer, 'an analysis');
             case 'speed': {
                 module.must(module.exports.map_open(module.say(map)));
                 let shortest = Infinity;

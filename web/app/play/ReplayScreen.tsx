@@ -9,6 +9,8 @@ import { language, t, tn } from '../i18n';
 import { Button, CardFace, CardRow, Icon, IconButton, SeatName } from '../ui';
 import { cardName, eventText, pieceCount, placeName, routeText, ticketName } from '../words';
 import { placeOf, type View } from '../wire';
+import { AnalysisPanel } from './AnalysisPanel';
+import { findingAt } from './analysis';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
 import { IDLE } from './choice';
@@ -53,6 +55,7 @@ export function ReplayScreen({ replay, onPlayOn }: { replay: Replay; onPlayOn(at
     const { kit, events, names } = replay;
     const view = there(replay.view.value, 'the position');
     const at = replay.at.value;
+    const analysis = replay.analysis.value;
     useSignalEffect(() => {
         if (!replay.playing.value) return;
         const now = replay.at.value;
@@ -72,6 +75,7 @@ export function ReplayScreen({ replay, onPlayOn }: { replay: Replay; onPlayOn(at
         choice: IDLE,
         tickets: [],
         hovered: placeOf(events[at - 1]),
+        advised: findingAt(analysis?.judged.value, at)?.best,
     });
     const words = boardWords(
         kit.facts,
@@ -121,6 +125,13 @@ export function ReplayScreen({ replay, onPlayOn }: { replay: Replay; onPlayOn(at
                         ))}
                     </select>
                 </label>
+                {analysis ? (
+                    <AnalysisPanel analysis={analysis} replay={replay} />
+                ) : (
+                    <Button icon="lamp" onClick={() => void replay.analyse()}>
+                        {t('analysis.begin')}
+                    </Button>
+                )}
                 <ol class="seats">
                     {names.map((_, seat) => (
                         <SeatState key={seat} replay={replay} seat={seat} />

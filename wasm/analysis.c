@@ -1,0 +1,116 @@
+/* analysis.c - what the record that is open was worth, decision by decision: docs/analysis.md.
+ *
+ * The page asks for one decision after another, so that it can show what is known already and stop when it likes. */
+#include <stdlib.h>
+
+#include "fogg/analysis.h"
+#include "io.h"
+#include "solo.h"
+
+/* Reads the record in the room, for the map that is open.  Returns the number of its decisions, or -1 with a
+ * sentence. */
+int EXPORT(analysis_open)(size_t length);
+
+/* Judges a decision, playing `games` times what the page can afford at least.  Returns 0. */
+int EXPORT(analysis_judge)(int step, int games);
+
+/* Once every decision was judged: an object with the seats and the decisions. */
+void EXPORT(analysis_tell)(void);
+
+enum { ROOM = 4000, DEAL = 400 };
+
+static struct {
+    char *text;
+    fogg_survey *survey;
+    fogg_judge *judge;
+    fogg_course course;
+    fogg_step *steps;
+    fogg_finding *findings;
+    int32_t prior[FOGG_MAX_SEATS], last[FOGG_MAX_SEATS];
+} the;
+
+static void *memory_of(size_t size)
+{
+    void *memory = calloc(1, size);
+    if (!memory)
+        abort();
+    return memory;
+}
+
+static void forget(void)
+{
+    fogg_judge_close(the.judge);
+    fogg_survey_close(the.survey);
+    free(the.text);
+    free(the.steps);
+    free(the.findings);
+    the.judge = NULL;
+    the.survey = NULL;
+    the.text = NULL;
+    the.steps = NULL;
+    the.findings = NULL;
+}
+
+int analysis_open(size_t length)
+{
+    static fogg_replay replay;
+    const fogg_board *board = &the_solo.board;
+    forget();
+    the.text = memory_of(length + 1);
+    for (size_t i = 0; i < length; i++)
+        the.text[i] = io_room()[i];
+    the.steps = memory_of(sizeof *the.steps * ROOM);
+    io_begin();
+    if (!fogg_replay_open(&replay, board, the.text, length) ||
+        !fogg_course_read(&the.course, &replay, the.steps, ROOM)) {
+        char message[FOGG_MAX_ERROR_TEXT];
+        fogg_text out;
+        fogg_text_init(&out, message, sizeof message);
+        fogg_record_error_print(&replay.error, &out);
+        io_add_string(message);
+        return -1;
+    }
+    the.survey = fogg_survey_open(board);
+    the.judge = the.survey ? fogg_judge_open(board, the.survey) : NULL;
+    if (!the.judge)
+        abort();
+    the.findings = memory_of(sizeof *the.findings * (size_t)the.course.count);
+    const fogg_effort effort = {.deal = DEAL};
+    fogg_course_prior(the.judge, &the.course, &effort, 1, the.prior);
+    return the.course.count;
+}
+
+int analysis_judge(int step, int games)
+{
+    const fogg_effort effort = {.thrift = {games, 4 * games}, .position = 4 * games};
+    io_begin();
+    if (step < 0 || step >= the.course.count || games < 4)
+        return -1;
+    fogg_step_judge(the.judge, &the.steps[step], &effort, 1, &the.findings[step]);
+    if (step == the.course.count - 1)
+        fogg_course_last(the.judge, &the.course, &effort, 1, the.last);
+    return 0;
+}
+
+void analysis_tell(void)
+{
+    const fogg_analysis parts = {&the.course, the.findings, the.prior, the.last};
+    fogg_json json;
+    io_begin();
+    fogg_json_init(&json, io_add, NULL);
+    fogg_json_begin_object(&json);
+    fogg_json_key(&json, "seats");
+    fogg_json_begin_list(&json);
+    for (int seat = 0; seat < the.course.seats; seat++)
+        fogg_analysis_write_seat(&parts, seat, &json);
+    fogg_json_end_list(&json);
+    fogg_json_key(&json, "decisions");
+    fogg_json_begin_list(&json);
+    for (int step = 0; step < the.course.count; step++) {
+        fogg_json_begin_object(&json);
+        fogg_analysis_write_decision(&parts, step, &json);
+        fogg_json_end_object(&json);
+    }
+    fogg_json_end_list(&json);
+    fogg_json_end_object(&json);
+}
