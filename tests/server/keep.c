@@ -27,7 +27,7 @@ static int64_t ask(const char *sql)
 
 static void change(const char *format, int64_t value)
 {
-    char sql[400];
+    char sql[600];
     sqlite3 *db;
     snprintf(sql, sizeof sql, format, (long long)value);
     sqlite3_open(d.path, &db);
@@ -77,7 +77,9 @@ TEST(what_is_too_old_goes_and_what_is_not_stays)
            1000);
     change("UPDATE sessions SET seen = opened + %lld", 0);
     change(
-        "INSERT INTO tables SELECT id + 5000, 2 + (id %% 2 == 0) * (id %% 4 == 0), 'usa', 2, -1, 1, 0, 0, 0, 60, id, "
+        "INSERT INTO tables (id, state, map, seats, start, is_public, clock, clock_time, clock_increment, away, host, "
+        "seed, created, started, ended, deadline, rematch) SELECT id + 5000, 2 + (id %% 2 == 0) * (id %% 4 == 0), "
+        "'usa', 2, -1, 1, 0, 0, 0, 60, id, "
         "zeroblob(32), created, created, created, 0, 0 FROM people WHERE id < %lld",
         1100);
     change("INSERT INTO seats SELECT id, 0, 1, host, 'G', '', 0, 0, 0 FROM tables WHERE id > %lld", 0);
