@@ -41,9 +41,28 @@ const DEMO_CLAIMS = 24;
 
 /* The first claims of a game between players of the program: always the same ones. */
 function demoOf(program, map) {
-    const record = ask(program, 'sim', '--map', map, '--players', '4', '--bot', 'planner', '--seed', '3', '--record', '-');
-    const events = record.split('\n').filter((line) => line.startsWith('{"n"')).map((line) => JSON.parse(line));
-    return events.filter(({ ev }) => ev === 'claim').slice(0, DEMO_CLAIMS).map(({ p, route }) => [p, route]);
+    const record = ask(
+        program,
+        'sim',
+        '--map',
+        map,
+        '--players',
+        '4',
+        '--bot',
+        'planner',
+        '--seed',
+        '3',
+        '--record',
+        '-',
+    );
+    const events = record
+        .split('\n')
+        .filter((line) => line.startsWith('{"n"'))
+        .map((line) => JSON.parse(line));
+    return events
+        .filter(({ ev }) => ev === 'claim')
+        .slice(0, DEMO_CLAIMS)
+        .map(({ p, route }) => [p, route]);
 }
 
 /* The facts of every map that the program has, in its order. */
@@ -61,7 +80,10 @@ function writeMaps(out, program, maps) {
     for (const facts of maps) {
         const { id } = facts;
         const land = json(`../maps/art/${id}-land.json`);
-        writeFileSync(join(out, `maps/${id}.json`), JSON.stringify({ text: ask(program, 'map', 'text', id), facts, land }));
+        writeFileSync(
+            join(out, `maps/${id}.json`),
+            JSON.stringify({ text: ask(program, 'map', 'text', id), facts, land }),
+        );
         miniatures[id] = miniature(facts, land, demoOf(program, id));
     }
     writeFileSync(join(out, 'maps/miniatures.json'), JSON.stringify(miniatures));
