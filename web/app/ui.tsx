@@ -1,6 +1,7 @@
 /* ui.tsx - the small pieces that every screen is made of: cards, seats, buttons, icons. */
 
 import type { ComponentChildren, JSX } from 'preact';
+import { textWidth } from '../board/glyphs';
 import type { MapFacts } from '../board/map';
 import { SeatIcon, SignIcon } from '../board/signs';
 import { t } from './i18n';
@@ -75,7 +76,8 @@ export function IconButton({
     );
 }
 
-/* The face of a card: colour, sign, and the colour's name in small letters. */
+/* The face of a card, as an old railway poster: a wagon of the colour's own kind, the colour's sign, its name.  The name
+ * is as large as fits: `--ems` is how wide it is.  The small card has only the sign. */
 export function CardFace({
     facts,
     card,
@@ -87,11 +89,20 @@ export function CardFace({
     count?: number;
     small?: boolean;
 }) {
+    const sign = card === 'wild' ? facts.cards.wild_name : card;
+    const name = cardName(facts, card);
     return (
         <span class={`card colour-${card}${small ? ' small' : ''}`}>
-            <SignIcon of={card === 'wild' ? facts.cards.wild_name : card} class="card-sign" />
+            {!small && <span class={`card-picture picture-${sign}`} />}
+            <span class="card-medal">
+                <SignIcon of={sign} class="card-sign" />
+            </span>
             {count !== undefined && <span class="card-count">{count} </span>}
-            {!small && <span class="card-name">{cardName(facts, card)}</span>}
+            {!small && (
+                <span class="card-name" style={{ '--ems': textWidth(name).toFixed(2) }}>
+                    {name}
+                </span>
+            )}
         </span>
     );
 }
