@@ -3,8 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "boards.h"
 #include "fogg/facts.h"
 #include "fogg/position.h"
+#include "fogg/score.h"
 #include "test.h"
 
 static fogg_board board;
@@ -102,11 +104,41 @@ TEST(the_last_round_is_over_when_the_game_is)
     CHECK(!fogg_public_is_last_round(&game.open));
 }
 
+/* The parts of a score have the names and rules of records, each has its own field, and a game has those that its map's
+ * switches give it. */
+TEST(a_score_has_the_parts_that_its_game_has)
+{
+    static const struct {
+        const char *name, *rule, *boards; /* the games that have it */
+    } wanted[FOGG_SCORE_PARTS] = {
+        {"routes", "C18", "usa europe newyork sanfrancisco"},
+        {"tickets", "C24", "usa europe newyork sanfrancisco"},
+        {"longest", "C29", "usa europe"},
+        {"stations", "E12", "europe"},
+        {"attractions", "N1", "newyork"},
+        {"tokens", "S5", "sanfrancisco"},
+    };
+    fogg_score score = {0};
+    for (int part = 0; part < FOGG_SCORE_PARTS; part++) {
+        CHECK_STR(fogg_score_part_name(part), wanted[part].name);
+        CHECK_STR(fogg_score_part_rule(part), wanted[part].rule);
+        CHECK(fogg_score_part_is_always_told(part));
+        for (int b = 0; b < BOARDS; b++)
+            CHECK_INT(fogg_score_has_part(board_at(b), part), strstr(wanted[part].boards, board_at(b)->id) != NULL);
+        fogg_score_set_part(&score, part, -(part + 1) * 100);
+    }
+    CHECK(score.routes == -100 && score.tickets == -200 && score.longest == -300);
+    CHECK(score.stations == -400 && score.attractions == -500 && score.tokens == -600 && score.total == 0);
+    for (int part = 0; part < FOGG_SCORE_PARTS; part++)
+        CHECK_INT(fogg_score_part(&score, part), -(part + 1) * 100);
+}
+
 int main(void)
 {
     RUN(a_station_costs_one_card_more_than_the_last_until_none_is_left);
     RUN(cities_with_a_station_have_an_owner_and_are_no_sites);
     RUN(the_least_to_keep_is_what_the_map_says_or_all_that_is_offered);
     RUN(the_last_round_is_over_when_the_game_is);
+    RUN(a_score_has_the_parts_that_its_game_has);
     return test_done();
 }

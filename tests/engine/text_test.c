@@ -98,7 +98,7 @@ TEST(what_is_wrong_is_named)
     check_error("tickets \xff", "\"\\xff\" is a word too many");
 }
 
-/* Every ticket that is offered is found by its name with a letter too many, and one of the others is not taken for it. */
+/* Every ticket of the offer is found by its name with a letter too many; one that is not offered is said to be so. */
 TEST(a_misspelt_ticket_of_the_offer_is_suggested)
 {
     fogg_game game;
