@@ -93,6 +93,9 @@ bench-server: everything ## measure the server under load, next to what its part
 bench-sockets: program ## measure what sockets cost the server, with many open and with few
 	@tools/bench-sockets build
 
+bench-lobby: program ## measure what a change of the lobby costs with 9,500 watchers
+	@tools/bench-lobby build
+
 bench-flood: program ## measure how long honest players wait while one address floods the server
 	@tools/bench-flood build
 

@@ -223,6 +223,7 @@ void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now)
         }
     }
     client->next_of_person = NULL;
+    list_skip(hall, client);
     if (client->before_in_hall)
         client->before_in_hall->next_in_hall = client->next_in_hall;
     else
@@ -254,6 +255,8 @@ void hall_close(fogg_hall *hall)
     hall_each_table(hall, table_free);
     listed_clear(&hall->listed);
     free(hall->news.gone);
+    if (hall->news.message)
+        message_drop(hall->news.message);
     buffer_clear(&hall->lines);
     buffer_clear(&hall->out);
     close_surveys(hall);

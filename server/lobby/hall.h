@@ -46,6 +46,8 @@ typedef struct list_news {
     int64_t *gone;            /* ids of tables that are no longer listed */
     int gone_count, gone_room;
     int64_t told_at;
+    fogg_message *message; /* that is being told; NULL: none */
+    fogg_client *next;     /* who may have to be told next; NULL: all have been */
 } list_news;
 
 typedef struct fogg_hall fogg_hall;

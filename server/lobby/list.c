@@ -221,25 +221,43 @@ static void write_gone(fogg_hall *hall, fogg_json *json)
     fogg_json_end_list(json);
 }
 
+void list_skip(fogg_hall *hall, const fogg_client *client)
+{
+    if (hall->news.next == client)
+        hall->news.next = client->next_in_hall;
+}
+
+bool list_tell_more(fogg_hall *hall)
+{
+    list_news *news = &hall->news;
+    for (int i = 0; i < LIST_AT_ONCE && news->next; i++) {
+        fogg_client *client = news->next;
+        news->next = client->next_in_hall; /* before it is told: it may be closed for reading too slowly */
+        if (client->is_in_lobby)
+            client_send(client, news->message);
+    }
+    if (news->next || !news->message)
+        return news->next != NULL;
+    message_drop(news->message);
+    news->message = NULL;
+    return false;
+}
+
 void list_tell(fogg_hall *hall)
 {
     list_news *news = &hall->news;
-    if ((!news->first && news->gone_count == 0) || hall->now - news->told_at < LIST_PAUSE)
-        return;
-    news->told_at = hall->now;
-    fogg_buffer out = {0};
-    fogg_json json = write_begin(&out, "lobby-changes", NULL);
-    write_changed(hall, &json, &out);
-    write_gone(hall, &json);
-    fogg_json_end_object(&json);
-    fogg_message *made = message_of(&out);
-    for (fogg_client *c = hall->clients; c;) {
-        fogg_client *next = c->next_in_hall;
-        if (c->is_in_lobby)
-            client_send(c, made);
-        c = next;
+    bool is_due = (news->first || news->gone_count > 0) && hall->now - news->told_at >= LIST_PAUSE;
+    if (!news->message && is_due) {
+        fogg_buffer out = {0};
+        fogg_json json = write_begin(&out, "lobby-changes", NULL);
+        write_changed(hall, &json, &out);
+        write_gone(hall, &json);
+        fogg_json_end_object(&json);
+        news->told_at = hall->now;
+        news->message = message_of(&out);
+        news->next = hall->clients;
     }
-    message_drop(made);
+    list_tell_more(hall);
 }
 
 void list_lobby(fogg_hall *hall, fogg_client *client, const fogg_request *request)

@@ -13,6 +13,7 @@ enum {
     LIST_PAUSE = 500,                /* milliseconds between two messages of news */
     LIST_MOST_CHANGED = 50,          /* tables in one message of news; what is more waits for the next */
     LIST_MOST_GONE = 1000,           /* codes in one, likewise */
+    LIST_AT_ONCE = 128,              /* clients that are looked at, and told if they watch, in one go */
     LIST_HOST_GONE = 10 * 60 * 1000, /* milliseconds without its host after which a listed table closes */
 };
 
@@ -31,8 +32,15 @@ void list_see_host(fogg_table *table, const fogg_client *client);
 /* Whether a listed table has waited so long for its host that it closes.  With days a move nobody needs to be there. */
 bool list_is_deserted(const fogg_table *table);
 
-/* Time has passed: tells the watchers what has changed, if it is time to. */
+/* Time has passed: tells the watchers what has changed, if it is time to.  Each of them costs a system call, so only
+ * LIST_AT_ONCE are told in one go, and others get their turn before the rest. */
 void list_tell(fogg_hall *hall);
+
+/* Tells the next ones.  Returns whether some are left. */
+bool list_tell_more(fogg_hall *hall);
+
+/* A client leaves the hall. */
+void list_skip(fogg_hall *hall, const fogg_client *client);
 
 void list_games(fogg_hall *hall, fogg_client *client, const char *re);
 void list_pong(const fogg_hall *hall, fogg_client *client, const char *re);

@@ -60,7 +60,7 @@ typedef struct net_server {
     int lock; /* on the data file: store/lock.h */
     net_files files;
     net_addresses addresses;
-    lws_sorted_usec_list_t timer;
+    lws_sorted_usec_list_t timer, tell_timer;
     int sockets;                        /* of any kind */
     int connections, most_connections;  /* WebSockets */
     int64_t began, swept, probed, told; /* monotonic milliseconds */

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../lobby/list.h"
 #include "../log.h"
 #include "../store/lock.h"
 #include "../store/sqlite.h"
@@ -27,6 +28,7 @@
 
 enum {
     TICK = 100,           /* milliseconds */
+    TELL_PAUSE = 2,       /* milliseconds between two groups of watchers of the lobby */
     SWEEP_EVERY = 60000,  /* addresses are forgotten */
     PROBE_EVERY = 20000,  /* the store is tried */
     TELL_EVERY = 1000,    /* refusals are logged */
@@ -295,6 +297,15 @@ static void probe(net_server *server)
     queue_add(server->queue, &job->base);
 }
 
+/* Between two ticks: watchers of the lobby that have not been told yet. */
+static void tell(lws_sorted_usec_list_t *timer)
+{
+    net_server *server = lws_container_of(timer, net_server, tell_timer);
+    hall_set_time(&server->hall, net_steady());
+    if (list_tell_more(&server->hall))
+        lws_sul_schedule(server->context, 0, timer, tell, TELL_PAUSE * LWS_US_PER_MS);
+}
+
 static void tick(lws_sorted_usec_list_t *timer)
 {
     net_server *server = lws_container_of(timer, net_server, timer);
@@ -311,6 +322,8 @@ static void tick(lws_sorted_usec_list_t *timer)
         reload(server);
     }
     hall_tick(&server->hall, net_steady());
+    if (server->hall.news.message)
+        lws_sul_schedule(server->context, 0, &server->tell_timer, tell, TELL_PAUSE * LWS_US_PER_MS);
     wheel_turn(&server->wheel, now, expire);
     door_tick(server);
     if (now - server->told >= TELL_EVERY) {
@@ -476,6 +489,7 @@ static void close_network(net_server *server)
     door_close(server);
     if (server->context) {
         lws_sul_cancel(&server->timer);
+        lws_sul_cancel(&server->tell_timer);
         lws_context_destroy(server->context);
         ev_run(server->loop, EVRUN_NOWAIT);
     }

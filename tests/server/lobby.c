@@ -170,6 +170,64 @@ TEST(watchers_with_different_filters_share_one_message)
     CHECK(sent[0] == sent[1]);
 }
 
+static int told_at_once;
+
+static void count_message(fogg_client *client, fogg_message *message)
+{
+    if (!strstr(message_text(message), "lobby-changes"))
+        return;
+    ++*(int *)client->carrier;
+    told_at_once++;
+}
+
+static void close_nothing(fogg_client *client, int code, const char *reason)
+{
+    (void)client;
+    (void)code;
+    (void)reason;
+}
+
+TEST(thousands_of_watchers_are_told_in_groups_and_each_once)
+{
+    enum { WATCHERS = 3000 };
+    static int told[WATCHERS];
+    static fogg_client *watchers[WATCHERS];
+    desk_client *ann = desk_come(&d, "Ann");
+    for (int i = 0; i < WATCHERS; i++) {
+        fogg_client *client = watchers[i] = client_make();
+        client->send = count_message;
+        client->close = close_nothing;
+        client->carrier = &told[i];
+        hall_join(&d.hall, client, d.now);
+        client->is_in_lobby = true;
+    }
+    desk_wait(&d, 1);
+    open_many(ann, 1, "[\"me\",\"open\"]", "");
+    d.now += LIST_PAUSE;
+    told_at_once = 0;
+    hall_tick(&d.hall, d.now);
+    int left = 0, groups = 1;
+    for (bool has_more = true; has_more; groups++) {
+        CHECK_THAT(told_at_once <= LIST_AT_ONCE, "%d in one go", told_at_once);
+        if (d.hall.news.next && d.hall.news.next->send == count_message && groups % 3 == 0) {
+            int gone = (int)((int *)d.hall.news.next->carrier - told); /* the one whose turn it is goes away */
+            hall_leave(&d.hall, watchers[gone], d.now);
+            CHECK_INT(told[gone], 0);
+            told[gone] = 1;
+            left++;
+        }
+        told_at_once = 0;
+        has_more = list_tell_more(&d.hall);
+    }
+    CHECK(left > 0 && groups >= WATCHERS / LIST_AT_ONCE);
+    for (int i = 0; i < WATCHERS; i++) {
+        CHECK_INT(told[i], 1);
+        if (!watchers[i]->is_gone)
+            hall_leave(&d.hall, watchers[i], d.now);
+        client_drop(watchers[i]);
+    }
+}
+
 TEST(changes_are_told_at_most_twice_a_second_and_at_last_as_they_are)
 {
     desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob"), *eve = desk_come(&d, NULL);
@@ -356,6 +414,7 @@ int main(void)
     RUN_ALONE(filter_by_map_players_and_clock);
     RUN_ALONE(list_says_whether_the_host_is_there_since_when_it_is_open_and_its_clock);
     RUN_ALONE(watchers_with_different_filters_share_one_message);
+    RUN_ALONE(thousands_of_watchers_are_told_in_groups_and_each_once);
     RUN_ALONE(changes_are_told_at_most_twice_a_second_and_at_last_as_they_are);
     RUN_ALONE(many_changes_at_once_are_told_in_messages_of_bounded_size);
     RUN_ALONE(watcher_hears_of_a_table_that_opens_fills_and_ends);
