@@ -1,5 +1,6 @@
 /* words.c - the catalogue in C: finding a language, a text, its form, and filling it. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "fogg/action.h"
@@ -21,6 +22,29 @@ TEST(a_language_is_found_by_its_code_or_its_locale)
     CHECK(!of("x"));
     CHECK(!of("room"));
     CHECK(!of(""));
+}
+
+/* LC_ALL counts before LC_MESSAGES, and that before LANG; an empty one does not count at all. */
+static const char *of_locale(const char *all, const char *messages, const char *lang)
+{
+    setenv("LC_ALL", all, 1);
+    setenv("LC_MESSAGES", messages, 1);
+    setenv("LANG", lang, 1);
+    return fogg_language_of_locale()->code;
+}
+
+TEST(the_language_is_the_one_of_the_environment)
+{
+    CHECK_STR(of_locale("ro_RO.UTF-8", "pt_PT", "en_GB"), "ro");
+    CHECK_STR(of_locale("", "pt_PT", "ro_RO"), "pt");
+    CHECK_STR(of_locale("", "", "ro_RO@euro"), "ro");
+    CHECK_STR(of_locale("", "", ""), "en");
+    CHECK_STR(of_locale("C", "ro_RO", "pt_PT"), "en");
+    CHECK_STR(of_locale("", "xx_YY", "pt_PT"), "en");
+    unsetenv("LC_ALL");
+    unsetenv("LC_MESSAGES");
+    unsetenv("LANG");
+    CHECK_STR(fogg_language_of_locale()->code, "en");
 }
 
 TEST(numbers_choose_the_form_of_their_language)
@@ -49,6 +73,25 @@ TEST(what_does_not_fit_is_cut_between_characters)
     char text[5];
     fogg_say(of("ro"), text, sizeof text, "list.and", FOGG_WORDS({"first", "a\xc8\x99\xc8\x99"}, {"last", "b"}));
     CHECK_STR(text, "a\xc8\x99");
+}
+
+TEST(a_text_that_just_fits_is_not_cut)
+{
+    char text[16];
+    memset(text, 'x', sizeof text);
+    fogg_say(of("en"), text, 8, "list.and", FOGG_WORDS({"first", "a"}, {"last", "b"})); /* "a and b" and its end */
+    CHECK_STR(text, "a and b");
+    CHECK_INT(text[8], 'x');
+    fogg_say(of("en"), text, 7, "list.and", FOGG_WORDS({"first", "a"}, {"last", "b"}));
+    CHECK_STR(text, "a and ");
+    fogg_say(of("en"), text, 1, "list.and", FOGG_WORDS({"first", "a"}, {"last", "b"}));
+    CHECK_STR(text, "");
+    /* A filling whose name only begins like the one in the text is not taken, and a brace without an end is a brace. */
+    char unfilled[64], half[64];
+    fogg_say(of("en"), unfilled, sizeof unfilled, "list.and", FOGG_WORDS({"firs", "a"}, {"last", "b"}));
+    CHECK_STR(unfilled, "{first} and b");
+    fogg_say(of("en"), half, sizeof half, "a {first", FOGG_WORDS({"first", "b"}));
+    CHECK_STR(half, "a {first");
 }
 
 TEST(a_key_without_a_text_is_said_itself)
@@ -99,9 +142,11 @@ TEST(card_letters_differ_on_every_board)
 int main(void)
 {
     RUN(a_language_is_found_by_its_code_or_its_locale);
+    RUN(the_language_is_the_one_of_the_environment);
     RUN(numbers_choose_the_form_of_their_language);
     RUN(placeholders_are_filled_wherever_they_stand);
     RUN(what_does_not_fit_is_cut_between_characters);
+    RUN(a_text_that_just_fits_is_not_cut);
     RUN(a_key_without_a_text_is_said_itself);
     RUN(every_verdict_and_every_map_has_a_text);
     RUN(card_letters_differ_on_every_board);
