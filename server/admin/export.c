@@ -58,6 +58,16 @@ static void take_chat(void *context, const store_chat *chat)
     fogg_json_end_object(json);
 }
 
+static void take_wish(void *context, const store_wish *wish)
+{
+    fogg_json *json = context;
+    fogg_json_begin_object(json);
+    fogg_json_string_at(json, "kind", wish->kind);
+    fogg_json_string_at(json, "key", wish->key);
+    fogg_json_string_at(json, "value", wish->value);
+    fogg_json_end_object(json);
+}
+
 static void take_table(void *context, const store_table *stored)
 {
     fogg_export *e = context;
@@ -124,6 +134,11 @@ store_status export_begin(fogg_export *e, fogg_store *store, int64_t person, con
     fogg_json_begin_list(json);
     if (status == STORE_OK)
         status = store->kind->read_mutes(store, person, take_muted, json);
+    fogg_json_end_list(json);
+    fogg_json_key(json, "wishes");
+    fogg_json_begin_list(json);
+    if (status == STORE_OK)
+        status = store->kind->read_wishes(store, person, take_wish, json);
     fogg_json_end_list(json);
     fogg_json_key(json, "chat");
     fogg_json_begin_list(json);

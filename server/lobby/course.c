@@ -2,6 +2,7 @@
 #include "course.h"
 
 #include "deed.h"
+#include "premove.h"
 #include "seats.h"
 #include "think.h"
 #include "turn.h"
@@ -37,7 +38,8 @@ void course_go_on(fogg_table *table)
     switch (duty.kind) {
     case MATCH_WAIT:
         table->wake_at = duty.next;
-        turn_tell(table);
+        if (!premove_play(table))
+            turn_tell(table);
         break;
     case MATCH_BOT:
         think_begin(table, duty.seat, STORE_ACTOR_BOT);

@@ -24,7 +24,8 @@ typedef struct deed_job {
     bool puts_table;
     bool sets_deadline;
     store_table after;
-    int64_t began; /* monotonic microseconds */
+    int64_t began;    /* monotonic microseconds */
+    store_wish *plan; /* what stays of the seat's premoves, owned; NULL if they do not change */
 } deed_job;
 
 static store_status run_step(fogg_store *store, store_job *base)
@@ -32,6 +33,13 @@ static store_status run_step(fogg_store *store, store_job *base)
     deed_job *job = (deed_job *)base;
     store_entry entry = match_step_entry(&job->step, job->after.id);
     store_status status = store->kind->append(store, &entry);
+    if (status == STORE_OK && job->plan)
+        status = store->kind->set_wish(store, job->plan);
+    if (status == STORE_OK && job->after.state == STORE_TABLE_OVER) {
+        char key[STORE_MAX_WISH_KEY];
+        snprintf(key, sizeof key, "%lld", (long long)job->after.id);
+        status = store->kind->clear_wishes(store, STORE_WISH_PREMOVE, key);
+    }
     if (status == STORE_OK && job->puts_table)
         status = store->kind->put_table(store, &job->after);
     else if (status == STORE_OK && job->sets_deadline)
@@ -99,6 +107,10 @@ static void take_step(deed_job *job)
     }
     match_apply(table->match, step);
     table->stored = job->after;
+    if (job->plan) {
+        size_t length = strlen(job->plan->value);
+        table_set_plan(table, step->seat, length > 0 ? strcpy(memory_of(length + 1), job->plan->value) : NULL);
+    }
     table->bot_failures = 0;
     if (step->kind == STORE_ENTRY_START)
         table_set_presence(table);
@@ -110,6 +122,8 @@ static void take_step(deed_job *job)
     bool is_over = match_is_over(table->match);
     if (step->kind != STORE_ENTRY_ACTION || is_over)
         write_announcement(table); /* clients learn the commitment before the first card, and the seed after the end */
+    if (job->plan)
+        write_premoves(table, step->seat, NULL, FOGG_LEGAL);
     bool is_change = step->kind != STORE_ENTRY_START && step->kind != STORE_ENTRY_ACTION;
     tell_step(table, step, is_change ? NULL : job->client, job->re);
     if (is_change && job->client) {
@@ -144,6 +158,7 @@ static void clear_job(deed_job *job)
 {
     match_step_clear(&job->step);
     match_free(job->match);
+    free(job->plan);
     if (job->client)
         client_drop(job->client);
     free(job);
@@ -184,12 +199,13 @@ static void end_table(const match_step *step, store_table *after)
     }
 }
 
-/* Takes over the step and a match that begins with it. */
-static void store_step(fogg_table *table, fogg_match *begins, match_step *step, const store_table *after,
-                       fogg_client *client, const char *re)
+/* Takes over the step, a match that begins with it, and what stays of the seat's premoves (NULL: all). */
+static void store_step_and_plan(fogg_table *table, fogg_match *begins, match_step *step, const store_table *after,
+                                fogg_client *client, const char *re, store_wish *plan)
 {
     if (!fogg_game_ok(&step->game)) {
         match_step_clear(step);
+        free(plan);
         match_free(begins);
         deed_suspend(table, "the game broke a rule of its own");
         return;
@@ -205,6 +221,7 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
     int64_t deadline = match->clock.kind != STORE_CLOCK_NONE ? match_foresee(match, step) : 0;
     job->step = *step;
     job->match = begins;
+    job->plan = plan;
     job->after = *after;
     job->puts_table = begins != NULL || step->kind == STORE_ENTRY_TAKEN;
     if (match->clock.kind != STORE_CLOCK_NONE) {
@@ -217,6 +234,23 @@ static void store_step(fogg_table *table, fogg_match *begins, match_step *step, 
     }
     table->is_busy = true;
     queue_add(table->hall->queue, &job->base);
+}
+
+static void store_step(fogg_table *table, fogg_match *begins, match_step *step, const store_table *after,
+                       fogg_client *client, const char *re)
+{
+    store_step_and_plan(table, begins, step, after, client, re, NULL);
+}
+
+/* The premoves of a seat as they will be stored. */
+static store_wish *plan_of(const fogg_table *table, int seat, const char *plan)
+{
+    store_wish *wish = memory_of(sizeof *wish);
+    wish->person = table->stored.seat[seat].person;
+    snprintf(wish->kind, sizeof wish->kind, STORE_WISH_PREMOVE);
+    snprintf(wish->key, sizeof wish->key, "%lld", (long long)table->stored.id);
+    snprintf(wish->value, sizeof wish->value, "%s", plan);
+    return wish;
 }
 
 void deed_start(fogg_table *table, fogg_match *match, const store_table *after)
@@ -323,9 +357,21 @@ void deed_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client
     if (kind != STORE_ENTRY_BACK)
         snprintf(player, sizeof player, "bot:%s", table->hall->stand_in);
     if (match_plan_change(table->match, seat, kind, player, hall_time(table->hall), &step) == MATCH_FINE)
-        store_step(table, NULL, &step, &table->stored, client, re);
+        store_step_and_plan(table, NULL, &step, &table->stored, client, re,
+                            kind == STORE_ENTRY_RESIGN ? plan_of(table, seat, "") : NULL);
     else if (client)
         write_error(client, re, "resigned", "you have resigned already");
+}
+
+bool deed_premove(fogg_table *table, int seat, const char *action, const char *rest)
+{
+    match_step step;
+    match_refusal refusal;
+    if (match_plan_action(table->match, seat, action, "", table->match->events, STORE_ACTOR_HUMAN,
+                          hall_time(table->hall), &step, &refusal) != MATCH_FINE)
+        return false;
+    store_step_and_plan(table, NULL, &step, &table->stored, NULL, NULL, plan_of(table, seat, rest));
+    return true;
 }
 
 void deed_take(fogg_table *table, int seat, const store_table *after, fogg_client *client, const char *re)

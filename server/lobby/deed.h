@@ -15,6 +15,9 @@ void deed_resign(fogg_table *table, fogg_client *client, const fogg_request *req
 /* A seat's action was decided by a bot. */
 void deed_for(fogg_table *table, int seat, const char *action, store_actor actor);
 
+/* A seat's plan says what it does; `rest` is what stays of the plan.  Returns false if the rules forbid it. */
+bool deed_premove(fogg_table *table, int seat, const char *action, const char *rest);
+
 /* A seat resigns, is away, is back; `client` and `re` are NULL where nobody asked. */
 void deed_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client *client, const char *re);
 

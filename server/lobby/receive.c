@@ -6,6 +6,7 @@
 #include "attend.h"
 #include "deed.h"
 #include "list.h"
+#include "premove.h"
 #include "request.h"
 #include "seats.h"
 #include "talk.h"
@@ -38,6 +39,7 @@ static const needs needs_of[REQUEST_TYPE_COUNT] = {
     [REQUEST_RESIGN] = {.person = true, .table = true, .free = true},
     [REQUEST_REMATCH] = {.person = true, .table = true, .free = true},
     [REQUEST_DECLINE] = {.person = true, .table = true, .free = true},
+    [REQUEST_PREMOVE] = {.person = true, .table = true, .entered = true},
     [REQUEST_LOG] = {.table = true, .reads = 3},
     [REQUEST_SAY] = {.person = true, .table = true, .entered = true},
     [REQUEST_MUTE] = {.person = true},
@@ -48,6 +50,7 @@ static void hear_at_table(fogg_table *table, fogg_client *client, const fogg_req
     switch (request->type) {
     case REQUEST_ENTER:
         attend_enter(table, client, request);
+        write_premoves_to(table, client);
         break;
     case REQUEST_SIT:
         seats_sit(table, client, request);
@@ -72,6 +75,9 @@ static void hear_at_table(fogg_table *table, fogg_client *client, const fogg_req
         break;
     case REQUEST_DECLINE:
         seats_decline(table, client, request);
+        break;
+    case REQUEST_PREMOVE:
+        premove_set(table, client, request);
         break;
     case REQUEST_LOG:
         attend_log(table, client, request);
@@ -122,6 +128,7 @@ static void hear(fogg_hall *hall, fogg_client *client, const fogg_request *reque
     case REQUEST_RESIGN:
     case REQUEST_REMATCH:
     case REQUEST_DECLINE:
+    case REQUEST_PREMOVE:
     case REQUEST_LOG:
     case REQUEST_SAY:
     case REQUEST_TYPE_COUNT:

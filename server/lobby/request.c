@@ -52,6 +52,8 @@ static const request_field seat_fields[] = {
     TABLE, INTEGER(seat, "seat", 0, FOGG_MAX_SEATS - 1), {"as", FIELD_SEAT, false, AT(as), 0, 0}, {0}};
 static const request_field act_fields[] = {TABLE, TEXT(action, "action"), INTEGER(have, "have", 0, MOST_EVENTS), {0}};
 static const request_field check_fields[] = {TABLE, TEXT(action, "action"), {0}};
+static const request_field premove_fields[] = {
+    TABLE, {"plan", FIELD_TEXT, true, AT(plan), 1, REQUEST_MAX_PLAN - 1}, {0}};
 static const request_field log_fields[] = {TABLE, INTEGER(from, "from", 1, MOST_EVENTS), {0}};
 static const request_field say_fields[] = {
     TABLE,
@@ -73,8 +75,9 @@ static const struct {
     [REQUEST_STAND] = {"stand", table_fields},     [REQUEST_SEAT] = {"seat", seat_fields},
     [REQUEST_ACT] = {"act", act_fields},           [REQUEST_CHECK] = {"check", check_fields},
     [REQUEST_RESIGN] = {"resign", table_fields},   [REQUEST_REMATCH] = {"rematch", table_fields},
-    [REQUEST_DECLINE] = {"decline", table_fields}, [REQUEST_LOG] = {"log", log_fields},
-    [REQUEST_SAY] = {"say", say_fields},           [REQUEST_MUTE] = {"mute", mute_fields},
+    [REQUEST_DECLINE] = {"decline", table_fields}, [REQUEST_PREMOVE] = {"premove", premove_fields},
+    [REQUEST_LOG] = {"log", log_fields},           [REQUEST_SAY] = {"say", say_fields},
+    [REQUEST_MUTE] = {"mute", mute_fields},
 };
 
 const char *request_name(request_type type)

@@ -14,6 +14,7 @@ enum {
     REQUEST_MAX_BYTES = 4096,
     REQUEST_MAX_ERROR = 256, /* bytes of a sentence, its end included */
     REQUEST_MAX_PHRASE = 33,
+    REQUEST_MAX_PLAN = 401,
     PROTOCOL_VERSION = 1,
 };
 
@@ -33,6 +34,7 @@ typedef enum request_type {
     REQUEST_RESIGN,
     REQUEST_REMATCH,
     REQUEST_DECLINE,
+    REQUEST_PREMOVE,
     REQUEST_LOG,
     REQUEST_SAY,
     REQUEST_MUTE,
@@ -57,6 +59,7 @@ typedef struct fogg_request {
     char action[FOGG_MAX_ACTION_TEXT];
     char text[STORE_MAX_CHAT];
     char phrase[REQUEST_MAX_PHRASE];
+    char plan[REQUEST_MAX_PLAN];
     char map[FOGG_MAX_ID];
     bool is_public;
     bool is_takeable;

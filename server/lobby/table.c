@@ -73,6 +73,12 @@ bool table_is_seat_free(const fogg_table *table, int seat)
            (table->match->seat[seat].has_resigned || table->stored.seat[seat].person == STORE_NOBODY);
 }
 
+void table_set_plan(fogg_table *table, int seat, char *plan)
+{
+    free(table->premoves[seat]);
+    table->premoves[seat] = plan;
+}
+
 void table_commit(const fogg_table *table, uint8_t out[32])
 {
     fogg_sha256(table->stored.seed, sizeof table->stored.seed, out);

@@ -54,8 +54,10 @@ struct fogg_table {
     bool is_host_present;
     bool has_new_watchers; /* those who look at it are to be told how many they are */
     int64_t watchers_told_at;
-    bool is_turn_told[FOGG_MAX_SEATS]; /* the person of the seat knows that the game waits for them */
-    int64_t host_left_at;              /* when the host was last seen here */
+    char *premoves[FOGG_MAX_SEATS]; /* plans of the seats (premove.h), owned; NULL for none: a secret of each seat */
+    bool is_premove_drawing[FOGG_MAX_SEATS]; /* the first of two cards of a plan has been drawn */
+    bool is_turn_told[FOGG_MAX_SEATS];       /* the person of the seat knows that the game waits for them */
+    int64_t host_left_at;                    /* when the host was last seen here */
 };
 
 /* The table of that id: NULL if it is not in memory, or read from the store, as work of `owner`. */
@@ -115,7 +117,7 @@ void table_remove_viewer(fogg_client *client);
 /* Viewers who have no seat. */
 int table_spectators(const fogg_table *table);
 
-/* Whether a person may go on with a seat of a running game: the host allows it, and nobody plays the seat for good. */
+/* Whether a person may go on with a seat of a running game: the host allows it, and nobody has the seat for good. */
 bool table_is_seat_free(const fogg_table *table, int seat);
 
 /* Tells the match whether a seat is present; the same for all seats anew. */
@@ -127,6 +129,9 @@ void table_broadcast(fogg_table *table, fogg_buffer *text, int64_t muted);
 
 /* The commitment to the seed. */
 void table_commit(const fogg_table *table, uint8_t out[32]);
+
+/* Takes the plan of a seat, owned from now on; NULL for none. */
+void table_set_plan(fogg_table *table, int seat, char *plan);
 
 /* Every table in memory. */
 void hall_each_table(fogg_hall *hall, void (*visit)(fogg_table *table));

@@ -2,6 +2,7 @@
  *
  * A match is rebuilt in the store's reading thread, by replaying its log; the loop's thread only takes the result. */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@ typedef struct load_job {
     fogg_match *match;
     bool is_broken;
     int chats;
+    char *premoves[FOGG_MAX_SEATS];
 } load_job;
 
 static fogg_table **slot_of(fogg_hall *hall, int64_t id)
@@ -50,6 +52,18 @@ static void count_chat(void *context, const store_chat *chat)
     ((load_job *)context)->chats = chat->number;
 }
 
+static void take_premove(void *context, const store_wish *wish)
+{
+    load_job *job = context;
+    for (int seat = 0; seat < job->stored.seats; seat++) {
+        if (job->stored.seat[seat].kind != STORE_SEAT_HUMAN || job->stored.seat[seat].person != wish->person)
+            continue;
+        free(job->premoves[seat]);
+        job->premoves[seat] = memory_of(strlen(wish->value) + 1);
+        memcpy(job->premoves[seat], wish->value, strlen(wish->value));
+    }
+}
+
 static store_status run_load(fogg_store *store, store_job *base)
 {
     load_job *job = (load_job *)base;
@@ -64,6 +78,13 @@ static store_status run_load(fogg_store *store, store_job *base)
         return STORE_MISSING;
     if (job->stored.state != STORE_TABLE_RUNNING && job->stored.state != STORE_TABLE_OVER)
         return STORE_OK;
+    if (job->stored.state == STORE_TABLE_RUNNING) {
+        char key[STORE_MAX_WISH_KEY];
+        snprintf(key, sizeof key, "%lld", (long long)job->id);
+        status = store->kind->find_wishes(store, STORE_WISH_PREMOVE, key, take_premove, job);
+        if (status != STORE_OK && status != STORE_DAMAGED) /* without premoves the game goes on */
+            return status;
+    }
     job->match = memory_of(sizeof *job->match);
     match_init(job->match, job->board, &job->stored);
     job->match->keeps_lines = table_has_program(job->hall, &job->stored);
@@ -112,7 +133,13 @@ static void done_load(store_job *base)
         for (int seat = 0; seat < table->match->seats; seat++)
             table->is_turn_told[seat] = fogg_public_waits_for(&table->match->game.open, seat);
         table_set_presence(table);
+        for (int seat = 0; seat < FOGG_MAX_SEATS; seat++) {
+            table_set_plan(table, seat, job->premoves[seat]);
+            job->premoves[seat] = NULL;
+        }
     }
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        free(job->premoves[seat]);
     match_free(job->match);
     free(job);
     hall->drive->publish(table);
@@ -193,6 +220,8 @@ void table_free(fogg_table *table)
         free(table->first_waiting);
         table->first_waiting = next;
     }
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        table_set_plan(table, seat, NULL);
     match_free(table->match);
     thoughts_clear(&table->thoughts);
     free(table);

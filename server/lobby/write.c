@@ -449,6 +449,45 @@ static void write_clocks(fogg_json *json, const fogg_table *table)
     fogg_json_end_list(json);
 }
 
+static void write_plan(const fogg_table *table, int seat, const char *dropped, fogg_verdict why, fogg_buffer *out)
+{
+    fogg_json json = write_begin(out, "premoves", NULL);
+    fogg_json_key(&json, "table");
+    write_code(&json, table->stored.id);
+    fogg_json_string_at(&json, "plan", table->premoves[seat] ? table->premoves[seat] : "");
+    if (dropped) {
+        fogg_json_string_at(&json, "dropped", dropped);
+        fogg_json_string_at(&json, "verdict", fogg_verdict_name(why));
+        fogg_json_string_at(&json, "rule", fogg_verdict_rule(why));
+    }
+    fogg_json_end_object(&json);
+}
+
+/* Tells every client of the seat's own person that is at the table. */
+void write_premoves(fogg_table *table, int seat, const char *dropped, fogg_verdict why)
+{
+    fogg_buffer out = {0};
+    write_plan(table, seat, dropped, why, &out);
+    fogg_message *made = message_of(&out);
+    for (fogg_client *c = table->viewers; c;) {
+        fogg_client *next = c->next_at_table;
+        if (table_viewer(table, c) == seat)
+            client_send(c, made);
+        c = next;
+    }
+    message_drop(made);
+}
+
+void write_premoves_to(const fogg_table *table, fogg_client *client)
+{
+    int seat = table_viewer(table, client);
+    fogg_buffer out = {0};
+    if (seat == FOGG_SPECTATOR || !table->premoves[seat])
+        return;
+    write_plan(table, seat, NULL, FOGG_LEGAL, &out);
+    client_tell(client, &out);
+}
+
 void write_events(const fogg_table *table, int viewer, const char *re, int first, const char *lines, int stood_in,
                   bool has_view, fogg_buffer *out)
 {

@@ -66,6 +66,11 @@ void write_step_lines(const match_step *step, int viewer, bool is_over, fogg_buf
 bool write_log_lines(const fogg_board *board, const char *text, int from, int to, int viewer, bool is_over,
                      fogg_buffer *out);
 
+/* The premoves of a seat, to its own person's clients at the table and to nobody else: after a change, with the line
+ * that was dropped and why (NULL: none); or to one client, if there are any. */
+void write_premoves(fogg_table *table, int seat, const char *dropped, fogg_verdict why);
+void write_premoves_to(const fogg_table *table, fogg_client *client);
+
 void write_chat(const store_chat *chat, fogg_buffer *out);
 
 /* What player programs thought in a game that is over. */

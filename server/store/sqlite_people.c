@@ -160,6 +160,7 @@ static store_status take_away(fogg_store *store, int64_t id)
         "DELETE FROM mutes WHERE muted = ?1",
         "DELETE FROM sessions WHERE person = ?1",
         "DELETE FROM resets WHERE person = ?1",
+        "DELETE FROM wishes WHERE person = ?1",
         "DELETE FROM bans WHERE subject = 'person:' || ?1",
         "DELETE FROM people WHERE id = ?1",
     };

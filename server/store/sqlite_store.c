@@ -237,6 +237,10 @@ static const store_kind sqlite_kind = {
     .append = sqlite_append,
     .set_deadline = sqlite_set_deadline,
     .read_log = sqlite_read_log,
+    .set_wish = sqlite_set_wish,
+    .read_wishes = sqlite_read_wishes,
+    .find_wishes = sqlite_find_wishes,
+    .clear_wishes = sqlite_clear_wishes,
     .add_chat = sqlite_add_chat,
     .read_chat = sqlite_read_chat,
 };

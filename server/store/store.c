@@ -70,6 +70,11 @@ bool store_entry_ok(const store_entry *entry)
            is_between(entry->time_left, -1, last_moment) && strlen(entry->action_id) < STORE_MAX_ACTION_ID;
 }
 
+bool store_wish_ok(const store_wish *wish)
+{
+    return is_text(wish->kind) && is_text(wish->key) && is_text(wish->value);
+}
+
 bool store_chat_ok(const store_chat *chat)
 {
     return chat->number > 0 && is_between(chat->seat, -1, FOGG_MAX_SEATS - 1) && is_text(chat->name) &&

@@ -23,7 +23,10 @@ enum {
     STORE_MAX_REASON = 201,   /* bytes of the reason of a ban, its end included */
     STORE_MAX_ACTION_ID = 65, /* bytes of the id that a client gives an action, its end included */
     STORE_MAX_BOT = 97,       /* bytes of a bot's name, its end included */
-    STORE_MAX_CHAT = 1201,    /* bytes of a chat message: 300 characters of up to 4 bytes, and an end */
+    STORE_MAX_WISH_KIND = 16,
+    STORE_MAX_WISH_KEY = 96,
+    STORE_MAX_WISH = 1024,
+    STORE_MAX_CHAT = 1201, /* bytes of a chat message: 300 characters of up to 4 bytes, and an end */
 };
 
 typedef enum store_status {
@@ -177,6 +180,20 @@ typedef struct store_chat {
 
 bool store_chat_ok(const store_chat *chat);
 
+/* Something that a person has asked the server to do later.  Everything of this kind goes when the person goes, and
+ * stands in their export. */
+typedef struct store_wish {
+    int64_t person;
+    char kind[STORE_MAX_WISH_KIND];
+    char key[STORE_MAX_WISH_KEY]; /* which of that kind: the id of a table, a device; "" where there is one */
+    char value[STORE_MAX_WISH];   /* "" takes it away */
+} store_wish;
+
+#define STORE_WISH_PREMOVE "premove" /* key: a table; value: server/lobby/premove.h */
+
+bool store_wish_ok(const store_wish *wish);
+
+typedef void store_visit_wish(void *context, const store_wish *wish);
 typedef void store_visit_table(void *context, const store_table *table);
 typedef void store_visit_entry(void *context, const store_entry *entry);
 typedef void store_visit_chat(void *context, const store_chat *chat);
@@ -291,6 +308,14 @@ typedef struct store_kind {
     store_status (*set_deadline)(fogg_store *store, int64_t table, int64_t deadline);
     store_status (*read_log)(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit,
                              void *context);
+
+    /* Wishes.  `set_wish` writes one, or takes it away if its value is "".  `read_wishes` visits all of a person,
+     * `find_wishes` those of everybody with that kind and key, `clear_wishes` takes those away. */
+    store_status (*set_wish)(fogg_store *store, const store_wish *wish);
+    store_status (*read_wishes)(fogg_store *store, int64_t person, store_visit_wish *visit, void *context);
+    store_status (*find_wishes)(fogg_store *store, const char *kind, const char *key, store_visit_wish *visit,
+                                void *context);
+    store_status (*clear_wishes)(fogg_store *store, const char *kind, const char *key);
 
     /* Chat.  `read_chat` visits the last `most` messages in order. */
     store_status (*add_chat)(fogg_store *store, const store_chat *chat);

@@ -17,6 +17,8 @@ enum { SPECTATOR_SLOT = FOGG_MAX_SEATS, VIEWERS = FOGG_MAX_SEATS + 1 };
 
 static int game_count = 200;
 
+#define PLAN "claim a--secret" /* a premove */
+
 /* What one viewer was allowed to see so far. */
 typedef struct knowledge {
     uint64_t tickets; /* bit t: dealt, offered or kept by them */
@@ -96,6 +98,8 @@ static void check_message(checked *all, int viewer, const char *text, size_t len
     int seat = -1, depth = 0, event_depth = 0;
     bool from_stock = false, in_events = false;
     unsigned fields = 0;
+    if (strstr(text, PLAN))
+        leak(all, "a premove", text);
     fogg_json_reader_init(&reader, text, length);
     while ((token = fogg_json_next(&reader)) > FOGG_JSON_DONE) {
         if (token == FOGG_JSON_OBJECT || token == FOGG_JSON_LIST) {
@@ -211,6 +215,8 @@ static void send_step(checked *all, fogg_table *table, const match_step *step, u
     }
     fogg_buffer out = {0};
     write_table(table, true, NULL, &out);
+    if (strstr(out.at, PLAN))
+        leak(all, "a premove", out.at);
     if (!is_over && strstr(out.at, all->seed))
         leak(all, "K4: the seed", out.at);
     if (is_over && table->stored.state == STORE_TABLE_OVER && !strstr(out.at, all->seed))
@@ -237,6 +243,8 @@ static int play_one(checked *all, const fogg_board *board, int seats, uint64_t s
     table.stored = (store_table){.id = 12345, .state = STORE_TABLE_RUNNING, .seats = seats, .start = -1};
     snprintf(table.stored.map, sizeof table.stored.map, "%s", board->id);
     memcpy(table.stored.seed, &seed, sizeof seed);
+    for (int seat = 0; seat < seats; seat++)
+        table.premoves[seat] = (char[]){PLAN}; /* nobody is told of it with what all are told */
     sodium_bin2hex(all->seed, sizeof all->seed, table.stored.seed, FOGG_SEED_BYTES);
     fogg_match match;
     table.match = &match;

@@ -111,6 +111,15 @@ export interface WatchersMessage {
     spectators: number;
 }
 
+/* What the reader's own seat will do when its turn comes. */
+export interface PremovesMessage {
+    type: 'premoves';
+    table: string;
+    plan: string; // lines between ";"
+    dropped?: string; // a line that has become impossible, and why
+    verdict?: string;
+}
+
 /* A table that this connection is not at waits for the person, or no longer does. */
 export interface TurnMessage {
     type: 'turn';
@@ -177,6 +186,7 @@ export type Message = (
     | ThoughtsMessage
     | WatchersMessage
     | TurnMessage
+    | PremovesMessage
     | { type: 'pong'; time: number }
     | { type: 'unknown' } /* what a newer server says is passed over */
 ) & { re?: string };
@@ -296,6 +306,14 @@ const MESSAGES: { [T in Message['type']]: Guard<MessageOf<T>> } = {
         ),
     }),
     watchers: object({ type: oneOf('watchers'), ...re, table: isText, watchers: isNumber, spectators: isNumber }),
+    premoves: object({
+        type: oneOf('premoves'),
+        ...re,
+        table: isText,
+        plan: isText,
+        dropped: optional(isText),
+        verdict: optional(isText),
+    }),
     turn: object({ type: oneOf('turn'), ...re, table: isText, map: isText, on: isBoolean }),
     pong: object({ type: oneOf('pong'), ...re, time: isNumber }),
     unknown: object({ type: oneOf('unknown'), ...re }),
@@ -330,6 +348,7 @@ export interface Answers {
     resign: DoneMessage;
     rematch: DoneMessage & { table: string };
     decline: DoneMessage;
+    premove: DoneMessage;
     say: DoneMessage;
     mute: DoneMessage;
 }
@@ -352,6 +371,7 @@ export const ANSWERS: { [Q in keyof Answers]: Guard<Answers[Q]> } = {
     resign: MESSAGES.done,
     rematch: isDoneWithTable,
     decline: MESSAGES.done,
+    premove: MESSAGES.done,
     say: MESSAGES.done,
     mute: MESSAGES.done,
 };

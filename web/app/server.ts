@@ -14,13 +14,14 @@ import {
     type EventsMessage,
     type Message,
     type TableState,
+    type PremovesMessage,
     type ThoughtsMessage,
     type TurnMessage,
     type WatchersMessage,
     type You,
 } from './messages';
 
-export type { ChatMessage, EventsMessage, TableSeat, TableState, Thought, You } from './messages';
+export type { ChatMessage, EventsMessage, PremovesMessage, TableSeat, TableState, Thought, You } from './messages';
 
 const isFailure = object<{ code?: string; message?: string }>({ code: optional(isText), message: optional(isText) });
 
@@ -70,6 +71,7 @@ export class Server {
     onChat: (chat: ChatMessage) => void = () => {};
     onThoughts: (thoughts: ThoughtsMessage) => void = () => {};
     onWatchers: (watchers: WatchersMessage) => void = () => {};
+    onPremoves: (premoves: PremovesMessage) => void = () => {};
     onTurn: (turn: TurnMessage) => void = () => {};
     /* What to enter when the connection is back: the table, and the last event seen. */
     entered: (() => { table: string; have: number }) | undefined;
@@ -162,6 +164,9 @@ export class Server {
                 break;
             case 'watchers':
                 this.onWatchers(message);
+                break;
+            case 'premoves':
+                this.onPremoves(message);
                 break;
             case 'turn':
                 this.onTurn(message);

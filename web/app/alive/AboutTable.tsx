@@ -1,4 +1,5 @@
-/* AboutTable.tsx - what else there is to know and to do at a table of several: its clock, who watches, how one is called. */
+/* AboutTable.tsx - what else there is to know and to do at a table of several: its clock, who watches, how one is
+ * called. */
 
 import type { ComponentChildren } from 'preact';
 import { t, tn } from '../i18n';

@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { AboutTable } from '../alive/AboutTable';
+import { Dropped, Premoves } from '../alive/Premoves';
 import { Rematch } from '../alive/Rematch';
 import { Watching } from '../alive/Watching';
 import { seenAt, setSeen } from '../alive/seen';
@@ -17,7 +18,14 @@ import { Replay } from '../play/replay';
 import { RemoteSession, playersOf, seatIn, statesOf } from '../remote';
 import { go } from '../router';
 import { keepResult } from '../saves';
-import { server, type ChatMessage, type EventsMessage, type TableState, type Thought } from '../server';
+import {
+    server,
+    type ChatMessage,
+    type EventsMessage,
+    type PremovesMessage,
+    type TableState,
+    type Thought,
+} from '../server';
 import { refusalText } from './attempt';
 import { Talk } from './Talk';
 import { WaitingRoom } from './WaitingRoom';
@@ -29,6 +37,8 @@ export function RemoteGame({ code }: { code: string }) {
     const said = useSignal<readonly ChatMessage[]>([]);
     const thoughts = useSignal<readonly Thought[]>([]);
     const seen = useSignal(seenAt(code));
+    const premoves = useSignal<PremovesMessage | undefined>(undefined);
+    const dropped = useSignal<PremovesMessage | undefined>(undefined);
     const trouble = useSignal('');
     const session = useRef<RemoteSession | undefined>(undefined);
     const opening = useRef(false);
@@ -80,6 +90,11 @@ export function RemoteGame({ code }: { code: string }) {
         };
         server.onWatchers = ({ table, watchers, spectators }) => {
             if (table === code && state.value) state.value = { ...state.value, watchers, spectators };
+        };
+        server.onPremoves = (message) => {
+            if (message.table !== code) return;
+            premoves.value = message;
+            if (message.dropped) dropped.value = message;
         };
         server.onThoughts = (message) => {
             if (message.table === code) thoughts.value = message.thoughts;
@@ -174,8 +189,28 @@ export function RemoteGame({ code }: { code: string }) {
                     ({ n, person }) => n > seen.value && person !== server.you.value?.person && !isMuted(person),
                 ).length
             }
-            coach={seat < 0 && <Watching table={table} onTake={restart} />}
-            about={<AboutTable table={table} />}
+            coach={
+                seat < 0 ? (
+                    <Watching table={table} onTake={restart} />
+                ) : (
+                    dropped.value && (
+                        <Dropped
+                            game={game.value}
+                            message={dropped.value}
+                            onSeen={() => {
+                                dropped.value = undefined;
+                            }}
+                        />
+                    )
+                )
+            }
+            about={
+                <AboutTable table={table}>
+                    {seat >= 0 && table.state === 'running' && !table.seats[seat]?.resigned && (
+                        <Premoves game={game.value} table={code} plan={premoves.value?.plan ?? ''} />
+                    )}
+                </AboutTable>
+            }
             onResign={
                 seat >= 0 && table.state === 'running' && !table.seats[seat]?.resigned
                     ? () => void server.ask('resign', { table: code })

@@ -177,3 +177,30 @@ test('watching is said with the number of others; unread chat is marked; a free 
     assert.deepEqual([...ann.faults, ...bob.faults, ...eve.faults], []);
     for (const { context } of [ann, bob, eve]) await context.close();
 });
+
+test('a premove is played when the turn comes, and nobody else sees it', async () => {
+    const ann = await visit(browser, url, { name: 'Ann' });
+    const bob = await visit(browser, url, { name: 'Bob' });
+    const place = await openTable(ann.page);
+    await bob.page.goto(`${url}#${place}`);
+    await bob.page.getByRole('button', { name: 'Sit here' }).first().click();
+    await Promise.all([keepTickets(ann.page), keepTickets(bob.page)]);
+    await ann.page.locator('.seats .acts').waitFor();
+    const acts = (await ann.page.locator('.seats .acts .seat-text').innerText()) === 'Ann' ? ann : bob;
+    const waits = acts === ann ? bob : ann;
+    await waits.page.locator('#tab-about').click();
+    await waits.page.locator('.premoves').getByRole('button', { name: 'Draw two cards from the stock' }).click();
+    await waits.page.locator('.premoves li').waitFor();
+    await acts.page.locator('#tab-about').click();
+    await acts.page.locator('.premoves').waitFor();
+    assert.equal(await acts.page.locator('.premoves li').count(), 0);
+    for (let i = 0; i < 2; i++) {
+        await acts.page.waitForSelector('.decision.own:not([aria-busy])');
+        await acts.page.locator('.pile.stock.can').click();
+    }
+    await waits.page.locator('.premoves li').waitFor({ state: 'detached' });
+    await acts.page.waitForSelector('.decision.own');
+    assert.deepEqual([...ann.faults, ...bob.faults], []);
+    await ann.context.close();
+    await bob.context.close();
+});
