@@ -7,13 +7,14 @@ import { there } from './check';
 import { t } from './i18n';
 import { isMap } from './maps';
 import { EndScreen, type EndProps } from './play/EndScreen';
-import { GameScreen, Trouble } from './play/GameScreen';
+import { Elsewhere, GameScreen, Trouble } from './play/GameScreen';
 import { reasonOf, useLocalGame } from './play/open';
 import { Replay } from './play/replay';
 import { ReplayScreen } from './play/ReplayScreen';
 import { Hall } from './hall/Hall';
 import { lastWish } from './hall/play';
 import { About } from './rest/About';
+import { AskName } from './rest/AskName';
 import { Games } from './rest/Games';
 import { Intro } from './rest/Intro';
 import { NewGame } from './rest/NewGame';
@@ -31,7 +32,7 @@ import { playOn, rematch } from './start';
 function LocalGame({ id }: { id: string }) {
     const end = useSignal<EndProps | undefined>(undefined);
     const trouble = useSignal('');
-    const game = useLocalGame(id, trouble, () => {
+    const { game, isElsewhere, takeBack } = useLocalGame(id, trouble, () => {
         const save = loadSave(id);
         if (!save && loadRecord(id)) go(`#/replay/${id}`);
         else if (!save) trouble.value = t('game.unknown');
@@ -69,6 +70,7 @@ function LocalGame({ id }: { id: string }) {
         };
     };
     if (trouble.value) return <Trouble message={trouble.value} />;
+    if (isElsewhere.value) return <Elsewhere onTakeBack={takeBack} />;
     if (end.value) return <EndScreen {...end.value} />;
     if (!game.value) return <p class="loading">{t('game.loading')}</p>;
     return <GameScreen game={game.value} onEnd={() => void finish()} />;
@@ -142,7 +144,7 @@ function Screen() {
 
 export function App() {
     return (
-        <div class="app">
+        <div class="app" tabIndex={-1}>
             <a
                 class="skip"
                 href="#main"
@@ -154,6 +156,7 @@ export function App() {
             </a>
             <Screen />
             <Asking />
+            <AskName />
         </div>
     );
 }

@@ -56,6 +56,12 @@ export class LocalSession implements Session {
         return this.thread.ask('check', { seat: this.viewer, action });
     }
 
+    async undo(): Promise<void> {
+        const { news, save } = await this.thread.ask('undo', { seat: this.viewer });
+        keepSave(this.id, save, news.view);
+        this.told(news, true);
+    }
+
     hint(): Promise<Hint> {
         return this.thread.ask('hint', { seat: this.viewer });
     }

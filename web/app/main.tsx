@@ -7,6 +7,7 @@ import { App } from './App';
 import { payAttention } from './attention';
 import { there } from './check';
 import { loadLanguage } from './i18n';
+import { keepFocus } from './focus';
 import { followAddress } from './router';
 import { settings } from './settings';
 import { stayInstalled } from './installed';
@@ -26,5 +27,6 @@ effect(() => {
 });
 
 followAddress();
+keepFocus(there(document.getElementById('app'), 'the place of the page'));
 stayInstalled();
 payAttention();

@@ -62,6 +62,7 @@ const PING = 120_000;
 export class Server {
     readonly exists = signal<boolean | undefined>(undefined); // undefined: not known yet
     readonly connected = signal(false);
+    readonly isLost = signal(false); // the last try to reach it failed; the next is made by itself
     readonly you = signal<You | null>(null);
     readonly lobby = new Lobby();
     readonly bots = signal<readonly string[]>([]);
@@ -76,6 +77,7 @@ export class Server {
     /* What to enter when the connection is back: the table, and the last event seen. */
     entered: (() => { table: string; have: number }) | undefined;
 
+    private finding: Promise<boolean> | undefined;
     private socket: WebSocket | undefined;
     private asked = new Map<string, { message: object; take(answer: Message): void }>();
     private last = 0;
@@ -83,21 +85,47 @@ export class Server {
     private wantsLobby = false;
     private timer: ReturnType<typeof setTimeout> | undefined;
 
+    constructor() {
+        if (typeof addEventListener !== 'undefined') addEventListener('online', () => this.return());
+    }
+
     /* Finds out whether the page came from a fogg server.  It asks only for the page itself, which any web server
      * has. */
-    async find(): Promise<boolean> {
-        if (this.exists.value !== undefined) return this.exists.value;
-        this.exists.value = false;
-        if (location.protocol === 'file:' || !navigator.onLine) return false;
+    find(): Promise<boolean> {
+        if (this.exists.value !== undefined) return Promise.resolve(this.exists.value);
+        if (!this.finding) {
+            this.finding = this.look().finally(() => {
+                this.finding = undefined;
+            });
+        }
+        return this.finding;
+    }
+
+    /* Without a connection it is not known whether there is a server: the question is asked again when there is
+     * one. */
+    private async look(): Promise<boolean> {
+        if (location.protocol === 'file:') {
+            this.exists.value = false;
+            return false;
+        }
         try {
             const { headers } = await fetch('./', { method: 'HEAD', cache: 'no-store' });
             this.exists.value = headers.has('x-fogg');
         } catch {
-            this.exists.value = undefined;
+            this.isLost.value = true;
+            this.timer = setTimeout(() => void this.find(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
             return false;
         }
         if (this.exists.value) this.connect();
         return this.exists.value;
+    }
+
+    /* The browser says that there is a connection again: does not wait for the next try. */
+    private return(): void {
+        if (this.connected.value) return;
+        this.tries = 0;
+        if (this.exists.value) this.reconnect();
+        else void this.find();
     }
 
     private connect(): void {
@@ -112,6 +140,7 @@ export class Server {
         socket.onclose = () => {
             if (this.socket !== socket) return;
             this.connected.value = false;
+            this.isLost.value = true;
             this.timer = setTimeout(() => this.connect(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
         };
     }
@@ -133,6 +162,7 @@ export class Server {
         this.bots.value = welcome.bots.filter(({ level }) => level).map(({ bot }) => bot);
         this.phrases.value = welcome.phrases;
         this.connected.value = true;
+        this.isLost.value = false;
         if (this.wantsLobby) void this.readLobby(1);
         if (this.entered) await this.ask('enter', this.entered()).catch(() => undefined);
         for (const { message } of waiting) this.socket?.send(JSON.stringify(message));

@@ -34,6 +34,8 @@ export interface Session {
     why(action: string): Promise<string>;
     /* What an expert would do in the place of whoever looks. */
     hint(): Promise<Hint>;
+    /* Takes back the last action of the seat that is looked at and what followed; only where a game can do so. */
+    undo?(): Promise<void>;
     /* Turns the screen to a seat (hot seat), or to nobody. */
     look(seat: number | null): Promise<void>;
     record(): Promise<string>;

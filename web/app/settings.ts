@@ -15,6 +15,7 @@ export interface Settings {
     speed: Signal<number>; // how fast others' moves are shown: 0 not at all, else times the usual
     confirm: Signal<Confirm>;
     asks: Signal<Ask[]>; // what is asked about, where `confirm` says that anything is
+    undo: Signal<boolean>; // an action against bots can be taken back until something new is seen
     sounds: Signal<boolean>;
     turnSound: Signal<boolean>; // how the page calls when it is the reader's turn
     turnVibration: Signal<boolean>;
@@ -65,6 +66,7 @@ export const settings: Settings = {
     speed: kept('speed', 1, (value): value is number => isNumber(value) && value >= 0 && value <= 4),
     confirm: kept<Confirm>('confirm', 'touch', oneOf('always', 'touch', 'never')),
     asks: kept<Ask[]>('asks', ['spend', 'tickets'], listOf(oneOf(...ASKS))),
+    undo: kept('undo', true, isBoolean),
     sounds: kept('sounds', false, isBoolean),
     turnSound: kept('turn-sound', false, isBoolean),
     turnVibration: kept('turn-vibration', false, isBoolean),

@@ -4,8 +4,8 @@ import { useSignal } from '@preact/signals';
 import { t, tn } from '../i18n';
 import { attempt } from '../rest/attempt';
 import { server, type TableState } from '../server';
-import { settings } from '../settings';
 import { Button, Icon, SeatName } from '../ui';
+import { comeIn } from '../rest/AskName';
 
 export function Watching({ table, onTake }: { table: TableState; onTake(): void }) {
     const trouble = useSignal('');
@@ -13,7 +13,7 @@ export function Watching({ table, onTake }: { table: TableState; onTake(): void 
     const free = table.takeable ? table.seats.flatMap(({ resigned }, p) => (resigned ? [p] : [])) : [];
     const take = (seat: number): void =>
         void attempt(trouble, async () => {
-            await server.comeIn(settings.name.value || t('player.you'));
+            if (!(await comeIn())) return;
             await server.ask('sit', { table: table.table, seat });
             onTake();
         });

@@ -104,6 +104,15 @@ export class Solo {
         return this.verdict(verdict);
     }
 
+    /* Takes back the last action of a seat and all that followed it; returns the whole game as it is then. */
+    undo(seat: number): News {
+        const { saved } = this;
+        const last = saved.actions.map(([by]) => by).lastIndexOf(seat);
+        if (last < 0) throw new Error(`seat ${seat} has done nothing`);
+        this.open({ ...saved, actions: saved.actions.slice(0, last) });
+        return this.look(this.viewer);
+    }
+
     /* What `act` would return; plays nothing. */
     check(seat: number, action: string): string {
         return this.verdict(this.module.exports.game_check(seat, this.module.say(action)));

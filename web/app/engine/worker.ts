@@ -12,6 +12,7 @@ export type Ask =
     | { do: 'open'; save: Save; viewer: number }
     | { do: 'look'; viewer: number }
     | { do: 'act'; seat: number; action: string }
+    | { do: 'undo'; seat: number }
     | { do: 'check'; seat: number; action: string }
     | { do: 'hint'; seat: number }
     | { do: 'record' }
@@ -27,6 +28,7 @@ export interface Answers {
     open: News;
     look: News;
     act: string;
+    undo: { news: News; save: Save };
     check: string;
     hint: Hint;
     record: string;
@@ -86,6 +88,10 @@ export function serve(scope: Scope): void {
                 if (verdict === 'legal') scope.postMessage({ news: opened().news(), save: opened().saved });
                 return verdict;
             }
+            case 'undo':
+                clearTimeout(moving);
+                moving = undefined;
+                return { news: opened().undo(ask.seat), save: opened().saved };
             case 'check':
                 return opened().check(ask.seat, ask.action);
             case 'hint':

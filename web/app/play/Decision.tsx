@@ -359,6 +359,11 @@ export function Decision({ game }: { game: Game }) {
                     {game.refusal.value}
                 </p>
             )}
+            {game.canUndo.value && (
+                <Button class="undo" icon="undo" onClick={() => void game.undo()}>
+                    {t('game.undo')}
+                </Button>
+            )}
             {game.curtain.value === undefined && <Advice game={game} />}
         </section>
     );

@@ -209,3 +209,17 @@ export function Trouble({ message }: { message: string }) {
         </div>
     );
 }
+
+/* The game is played in another tab of this browser. */
+export function Elsewhere({ onTakeBack }: { onTakeBack(): void }) {
+    return (
+        <div class="page">
+            <main id="main" class="page-body" tabIndex={-1}>
+                <p role="status">{t('game.elsewhere')}</p>
+                <Button kind="main" onClick={onTakeBack}>
+                    {t('game.take-back')}
+                </Button>
+            </main>
+        </div>
+    );
+}

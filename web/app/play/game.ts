@@ -8,7 +8,7 @@ import { routeOf } from '../../board/map';
 import { there } from '../check';
 import { tn, t } from '../i18n';
 import type { Session, GameInfo } from '../session';
-import { mustConfirm, pace } from '../settings';
+import { mustConfirm, pace, settings } from '../settings';
 import { ticketName, toldText, verdictText } from '../words';
 import { seatOf, type Card, type CardSet, type GameEvent, type Hint, type News, type View } from '../wire';
 import * as choosing from './choice';
@@ -24,6 +24,18 @@ export interface Show {
 }
 
 const AGAIN = 2600; // milliseconds
+const GRACE = 2500; // milliseconds at the usual speed in which others wait, so that an action can be taken back
+
+/* Events of an action that shows its player nothing that was not known before. */
+const OWN_CHOICE: ReadonlySet<GameEvent['ev']> = new Set([
+    'claim',
+    'station',
+    'keep',
+    'place',
+    'token',
+    'pass',
+    'last',
+]);
 
 export class Game {
     readonly info: GameInfo;
@@ -40,6 +52,7 @@ export class Game {
     readonly celebrated = signal<string[]>([]);
     readonly isOver = signal(false);
     readonly sending = signal(false);
+    readonly canUndo = signal(false); // the last action showed nothing new, and nothing has happened since
     readonly legal;
     readonly names;
     onShow: (show: Show) => void = () => {};
@@ -89,6 +102,7 @@ export class Game {
         this.queue = [];
         this.view.value = news.view;
         this.events.value = news.events;
+        this.canUndo.value = false;
         this.reset();
         this.rest();
     }
@@ -116,7 +130,8 @@ export class Game {
         const speed = pace();
         const own = news.events.every((event) => (seatOf(event) ?? this.view.value?.seat) === this.view.value?.seat);
         const time = speed === 0 || own ? 0 : duration(news.events) / speed;
-        this.timer = this.later(() => this.step(), time);
+        const grace = this.canUndo.value && settings.speed.value > 0 ? GRACE / settings.speed.value : 0;
+        this.timer = this.later(() => this.step(), Math.max(time, grace));
     }
 
     /* Shows all that is waiting. */
@@ -130,12 +145,30 @@ export class Game {
 
     private show(news: News, moving: boolean): void {
         const before = this.shown;
+        this.canUndo.value = this.showsNothingNew(news.events);
         this.view.value = news.view;
         this.events.value = [...this.events.value, ...news.events];
         this.reset();
         this.say(news.events);
         this.celebrate(before, news.view);
         if (moving) for (const { event } of toldOf(news.events)) this.onShow({ event, before });
+    }
+
+    /* Whether news is only of one's own action, and that action turned no card and no ticket over. */
+    private showsNothingNew(events: readonly GameEvent[]): boolean {
+        const { humans, isRemote } = this.info;
+        if (!settings.undo.value || isRemote || humans.length !== 1 || !this.session.undo) return false;
+        return (
+            events.some(({ ev }) => OWN_CHOICE.has(ev)) &&
+            events.every((event) => event.ev === 'turn' || (OWN_CHOICE.has(event.ev) && seatOf(event) === humans[0]))
+        );
+    }
+
+    async undo(): Promise<void> {
+        if (!this.canUndo.value || this.sending.value) return;
+        this.canUndo.value = false;
+        await this.session.undo?.();
+        this.spoken.value = t('game.undone');
     }
 
     private reset(): void {

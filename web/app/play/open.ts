@@ -10,17 +10,33 @@ import { Game } from './game';
 export const reasonOf = (error: unknown): string =>
     t('game.trouble', { why: error instanceof Error ? error.message : String(error) });
 
-/* Opens what `saveOf` finds, if it finds anything, and stops it when `id` changes or the screen goes. */
-export function useLocalGame(
-    id: string,
-    trouble: Signal<string>,
-    saveOf: () => Save | undefined,
-): Signal<Game | undefined> {
+/* A game of this browser on a screen. */
+export interface Opened {
+    game: Signal<Game | undefined>;
+    isElsewhere: Signal<boolean>; // another tab has it
+    takeBack(): void; // this tab has it again
+}
+
+/* Opens what `saveOf` finds, if it finds anything, and stops it when `id` changes or the screen goes.  Two tabs would
+ * overwrite each other's saves, so a game is open in one tab only: the last one that opened it.  Every action is saved
+ * at once, so the other tab has nothing that could be lost. */
+export function useLocalGame(id: string, trouble: Signal<string>, saveOf: () => Save | undefined): Opened {
     const game = useSignal<Game | undefined>(undefined);
+    const isElsewhere = useSignal(false);
+    const opening = useSignal(0);
     useEffect(() => {
         const save = saveOf();
         if (!save) return;
         let isGone = false;
+        const tabs = new BroadcastChannel('fogg.games');
+        tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+            if (data !== id) return;
+            isGone = true;
+            game.value?.stop();
+            game.value = undefined;
+            isElsewhere.value = true;
+        };
+        tabs.postMessage(id);
         LocalSession.open(id, save).then(
             (session) => {
                 const opened = new Game(session);
@@ -37,8 +53,16 @@ export function useLocalGame(
         );
         return () => {
             isGone = true;
+            tabs.close();
             game.value?.stop();
         };
-    }, [id]);
-    return game;
+    }, [id, opening.value]);
+    return {
+        game,
+        isElsewhere,
+        takeBack: () => {
+            isElsewhere.value = false;
+            opening.value++;
+        },
+    };
 }

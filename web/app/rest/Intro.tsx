@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
 import type { MapId } from '../maps';
 import type { Game } from '../play/game';
-import { GameScreen, Trouble } from '../play/GameScreen';
+import { Elsewhere, GameScreen, Trouble } from '../play/GameScreen';
 import { useLocalGame } from '../play/open';
 import { go } from '../router';
 import { forgetGame } from '../saves';
@@ -51,12 +51,16 @@ function Coach({ game, map }: { game: Game; map: MapId }) {
 export function Intro({ map }: { map: MapId }) {
     const id = `intro-${map}`;
     const trouble = useSignal('');
-    const game = useLocalGame(id, trouble, () => ({ ...newSave(map, soloPlayers(1, 'easy')), start: 0 }));
+    const { game, isElsewhere, takeBack } = useLocalGame(id, trouble, () => ({
+        ...newSave(map, soloPlayers(1, 'easy')),
+        start: 0,
+    }));
     useEffect(() => {
         settings.introduced.value = [...new Set([...settings.introduced.value, map])];
         return () => forgetGame(id);
     }, [id]);
     if (trouble.value) return <Trouble message={trouble.value} />;
+    if (isElsewhere.value) return <Elsewhere onTakeBack={takeBack} />;
     if (!game.value) return <p class="loading">{t('game.loading')}</p>;
     return <GameScreen game={game.value} onEnd={() => {}} coach={<Coach game={game.value} map={map} />} />;
 }

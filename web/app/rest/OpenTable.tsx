@@ -7,10 +7,10 @@ import { t } from '../i18n';
 import { MAPS, mostSeats, type MapId } from '../maps';
 import { go } from '../router';
 import { server } from '../server';
-import { settings } from '../settings';
 import { LEVELS } from '../start';
 import { Button, Choices } from '../ui';
 import { attempt } from './attempt';
+import { comeIn } from './AskName';
 
 export function OpenTable({ isOpen }: { isOpen: boolean }) {
     const map = useSignal<MapId>('usa');
@@ -23,7 +23,7 @@ export function OpenTable({ isOpen }: { isOpen: boolean }) {
     const trouble = useSignal('');
     const open = (): Promise<boolean> =>
         attempt(trouble, async () => {
-            await server.comeIn(settings.name.value || t('player.you'));
+            if (!(await comeIn())) return;
             const seats = [
                 'me',
                 ...Array.from({ length: people.value - 1 }, () => 'open'),

@@ -102,8 +102,8 @@ export function RemoteGame({ code }: { code: string }) {
         server.entered = () => ({ table: code, have: session.current?.have ?? 0 });
         void server.find().then(async (exists) => {
             if (!exists) {
-                trouble.value = t('tables.no-server');
-                return;
+                if (server.exists.value === false) trouble.value = t('tables.no-server');
+                return; // offline: the table is entered when the connection is back
             }
             try {
                 if (server.connected.value) await server.ask('enter', { table: code, have: 0 });
@@ -151,7 +151,12 @@ export function RemoteGame({ code }: { code: string }) {
 
     if (trouble.value) return <Trouble message={trouble.value} />;
     const table = state.value;
-    if (!table) return <p class="loading">{t('game.loading')}</p>;
+    if (!table)
+        return (
+            <p class="loading" role="status">
+                {t(server.isLost.value ? 'game.offline' : 'game.loading')}
+            </p>
+        );
     if (table.state === 'open') return <WaitingRoom table={table} />;
     if (table.state === 'closed' || table.state === 'suspended')
         return <Trouble message={t(`tables.${table.state}`)} />;

@@ -95,6 +95,18 @@ export function SettingsForm() {
                 />
             )}
             <Choices
+                legend={t('settings.undo')}
+                name="undo"
+                value={settings.undo.value ? 'on' : 'off'}
+                onChange={(value) => {
+                    settings.undo.value = value === 'on';
+                }}
+                options={[
+                    { value: 'off', label: t('settings.off') },
+                    { value: 'on', label: t('settings.on') },
+                ]}
+            />
+            <Choices
                 legend={t('settings.sounds')}
                 name="sounds"
                 value={settings.sounds.value ? 'on' : 'off'}

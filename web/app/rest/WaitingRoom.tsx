@@ -3,9 +3,9 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n';
 import { server, type TableState } from '../server';
-import { settings } from '../settings';
 import { AccountMark, Button, Page, SeatName } from '../ui';
 import { attempt } from './attempt';
+import { comeIn } from './AskName';
 
 export function WaitingRoom({ table }: { table: TableState }) {
     const trouble = useSignal('');
@@ -16,7 +16,7 @@ export function WaitingRoom({ table }: { table: TableState }) {
     const link = `${location.origin}${location.pathname}#/table/${table.table}`;
     const sit = (seat: number): Promise<boolean> =>
         attempt(trouble, async () => {
-            await server.comeIn(settings.name.value || t('player.you'));
+            if (!(await comeIn())) return;
             await server.ask('sit', { table: table.table, seat });
         });
     return (

@@ -207,6 +207,52 @@ test('one device ends the session of another, and a link from the host sets a ne
     await second.context.close();
 });
 
+test('newcomers are asked their name when they sit down, and are called by it', async () => {
+    const ann = await visit(browser, `${url}#/tables/open`);
+    await ann.page.locator('.open-form select').first().selectOption('newyork');
+    await ann.page.locator('.open-form .button.main').click();
+    await ann.page.getByRole('textbox', { name: 'What shall the others call you?' }).fill('Aouda');
+    await ann.page.getByRole('button', { name: 'Sit down' }).click();
+    await ann.page.getByText('The game begins when every seat is taken.').waitFor();
+    const bob = await visit(browser, ann.page.url());
+    await bob.page.getByRole('button', { name: 'Sit here' }).click();
+    await bob.page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+    assert.equal(await bob.page.locator('.waiting-seats .seat-text').count(), 1, 'nobody sits without a name');
+    await bob.page.getByRole('button', { name: 'Sit here' }).click();
+    await bob.page.getByRole('textbox', { name: 'What shall the others call you?' }).fill('Fix');
+    await bob.page.getByRole('button', { name: 'Sit down' }).click();
+    await bob.page.waitForSelector('.offer');
+    assert.deepEqual((await bob.page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Aouda', 'Fix']);
+    assert.deepEqual([...ann.faults, ...bob.faults], []);
+    await ann.context.close();
+    await bob.context.close();
+});
+
+test('a table that was left without a connection comes back by itself', async () => {
+    const line = await wire();
+    const ann = await visit(browser, `${line.url}#/tables/open`, { name: 'Ida' });
+    const { page } = ann;
+    await page.locator('.open-form select').first().selectOption('newyork');
+    await page.locator('.open-form').getByRole('radio', { name: '1' }).first().check();
+    await page.locator('.open-form .button.main').click();
+    await page.waitForSelector('.offer');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    line.cut();
+    await page.reload();
+    await page.getByText('Connection lost').waitFor();
+    line.mend();
+    await page.waitForSelector('.offer');
+    line.cut();
+    await page.goto(`${line.url}#/`);
+    await page.reload();
+    await page.waitForSelector('.hall-play');
+    line.mend();
+    await page.locator('.departure').first().waitFor();
+    await ann.context.close();
+    line.close();
+});
+
 test('the lobby shows the tables that pass its filter', async () => {
     const ann = await visit(browser, url, { name: 'Ann' });
     await ann.page.getByText('Open a table').first().click();
