@@ -80,6 +80,7 @@ void fogg_json_integer(fogg_json *json, long long number)
 
 void fogg_json_thousandths(fogg_json *json, int number)
 {
+    assert(number >= 0);
     char digits[FOGG_MAX_INTEGER + 4];
     size_t length = fogg_integer_print(number / 1000, digits);
     digits[length++] = '.';

@@ -245,6 +245,52 @@ TEST(the_writer_sets_commas_and_escapes)
     CHECK_INT(read_all(buffer, text.length), FOGG_JSON_DONE);
 }
 
+TEST(thousandths_are_written_with_three_digits)
+{
+    static const struct {
+        int number;
+        const char *text;
+    } cases[] = {{0, "[0.000]"},   {1, "[0.001]"},    {20, "[0.020]"},
+                 {613, "[0.613]"}, {1000, "[1.000]"}, {98765, "[98.765]"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char buffer[32];
+        fogg_text text;
+        fogg_json json;
+        fogg_text_init(&text, buffer, sizeof buffer);
+        fogg_json_init(&json, fogg_text_take, &text);
+        fogg_json_begin_list(&json);
+        fogg_json_thousandths(&json, cases[i].number);
+        fogg_json_end_list(&json);
+        CHECK_STR(buffer, cases[i].text);
+    }
+}
+
+/* A long text is handed on in pieces; no byte is lost between them, wherever an escape falls. */
+TEST(long_texts_are_written_whole)
+{
+    static char wanted[8192], long_text[4096];
+    static char buffer[8192];
+    for (int before = 0; before < 300; before++) {
+        size_t length = 0, at = 0;
+        wanted[at++] = '"';
+        for (int i = 0; i < 300; i++) {
+            bool is_quote = i >= before && i % 7 == 0;
+            long_text[length++] = is_quote ? '"' : 'a';
+            if (is_quote)
+                wanted[at++] = '\\';
+            wanted[at++] = is_quote ? '"' : 'a';
+        }
+        wanted[at++] = '"';
+        wanted[at] = '\0';
+        fogg_text text;
+        fogg_json json;
+        fogg_text_init(&text, buffer, sizeof buffer);
+        fogg_json_init(&json, fogg_text_take, &text);
+        fogg_json_bytes(&json, long_text, length);
+        CHECK_STR(buffer, wanted);
+    }
+}
+
 TEST(text_that_does_not_fit_is_dropped_but_counted)
 {
     char buffer[4];
@@ -269,6 +315,8 @@ int main(void)
     RUN(a_value_can_be_passed_over);
     RUN(an_error_stays);
     RUN(the_writer_sets_commas_and_escapes);
+    RUN(thousandths_are_written_with_three_digits);
+    RUN(long_texts_are_written_whole);
     RUN(text_that_does_not_fit_is_dropped_but_counted);
     return test_done();
 }
