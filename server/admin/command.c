@@ -11,6 +11,7 @@
 #include "../store/lock.h"
 #include "../store/sqlite.h"
 #include "fogg/name.h"
+#include "fogg/utf8.h"
 #include "host.h"
 #include "local.h"
 
@@ -121,10 +122,28 @@ static bool read_address(const char *text, char address[STORE_MAX_ADDRESS])
     return true;
 }
 
+/* An address with a slash and a number behind it. */
+static bool is_network(const char *text)
+{
+    struct in6_addr six;
+    struct in_addr four;
+    char plain[STORE_MAX_ADDRESS];
+    size_t length = strcspn(text, "/");
+    if (text[length] == '\0' || length >= sizeof plain)
+        return false;
+    memcpy(plain, text, length);
+    plain[length] = '\0';
+    return inet_pton(AF_INET, plain, &four) == 1 || inet_pton(AF_INET6, plain, &six) == 1;
+}
+
 /* An order about a person or an address. */
 static bool begin_any(fogg_admin *admin, order_kind kind, const char *whom, order *o)
 {
     *o = (order){.kind = kind};
+    if (is_network(whom) && !read_address(whom, o->address)) {
+        admin_fault("%s: a ban is of one address of IPv4, or of a network of IPv6 of 64 bits, as 2001:db8::/64", whom);
+        return false;
+    }
     return read_address(whom, o->address) || admin_find(admin, whom, &o->person);
 }
 
@@ -133,6 +152,8 @@ int fogg_admin_ban(fogg_admin *admin, const char *whom, int64_t seconds, const c
     order o;
     if (strlen(reason) >= sizeof o.reason)
         return admin_fault("a reason has at most %d bytes", STORE_MAX_REASON - 1);
+    if (fogg_utf8_good(reason, strlen(reason)) != strlen(reason) || !fogg_name_keeps_direction(reason, strlen(reason)))
+        return admin_fault("a reason is one line of UTF-8, without control characters: players see it");
     if (!begin_any(admin, ORDER_BAN, whom, &o))
         return EXIT_FAILURE;
     o.until = end_of(admin, seconds);

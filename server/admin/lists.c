@@ -278,10 +278,10 @@ int fogg_admin_export(fogg_admin *admin, const char *person, const char *file)
     int result = EXIT_SUCCESS;
     if (status != STORE_OK)
         result = admin_fault("%s: cannot be read: %s", admin->data, store_status_name(status));
-    else if (file)
+    else if (file && strcmp(file, "-") != 0)
         result = write_file(file, &e.out);
-    else
-        fwrite(e.out.at, 1, e.out.length, stdout);
+    else if (fwrite(e.out.at, 1, e.out.length, stdout) != e.out.length || fflush(stdout) != 0)
+        result = admin_fault("the archive cannot be written: %s", strerror(errno));
     export_clear(&e);
     for (int i = 0; boards[i]; i++)
         free((void *)boards[i]);

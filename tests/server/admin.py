@@ -357,6 +357,32 @@ def bad_usage_and_bad_files_are_told():
     server.remove()
 
 
+def reasons_and_networks_that_cannot_be_are_told():
+    server = Server(program)
+    register(server, "Ann")
+    for reason in ("two\nlines", "\x1b[31mred", "turned \u202e round", b"not \xff UTF-8"):
+        assert "a reason is one line of UTF-8" in admin(server, "ban", "Ann", "--reason", reason, status=1)
+    for network in ("192.0.2.0/24", "2001:db8::/32", "2001:db8::/65"):
+        assert "a network of IPv6 of 64 bits" in admin(server, "ban", network, status=1)
+    assert listed(server, "bans") == []
+    server.stop()
+    server.remove()
+
+
+def export_goes_to_standard_output_or_says_that_it_cannot():
+    server = Server(program)
+    register(server, "Ann")
+    for words in (("export", "Ann"), ("export", "Ann", "-")):
+        assert json.loads(admin(server, *words))["name"] == "Ann"
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([program, "admin", words[0], "--data", server.data, *words[1:]], stdout=full,
+                                  stderr=subprocess.PIPE, text=True, timeout=TIMEOUT)
+        assert done.returncode != 0 and "written" in done.stderr, done
+    assert not os.path.exists("-")
+    server.stop()
+    server.remove()
+
+
 def server_that_was_killed_leaves_no_trouble():
     server = Server(program)
     cookie = server.guest("Ann")
@@ -404,6 +430,7 @@ for case in (people_tables_and_addresses_are_listed, table_is_closed, table_that
              person_is_muted_and_may_chat_again, person_is_renamed, person_is_deleted_and_games_stay,
              password_is_reset_by_a_link_that_works_once, person_is_signed_out_everywhere,
              everything_of_a_person_is_exported, names_that_several_have_need_a_code,
+             reasons_and_networks_that_cannot_be_are_told, export_goes_to_standard_output_or_says_that_it_cannot,
              bad_usage_and_bad_files_are_told, server_that_was_killed_leaves_no_trouble,
              two_hosts_at_once_both_get_their_way, long_path_and_a_link_reach_the_server):
     tap.run(case)
