@@ -74,8 +74,14 @@ export async function loadLanguage(of: Language): Promise<void> {
 
 /* Puts the arguments where a text names them. */
 export function fillIn(text: string, args: Args): string {
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? isolated(String(args[name])) : whole));
 }
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\ud802|\ud803|\ud83a|\ud83b/;
+
+/* Text that runs from right to left, a name say, does not turn the words around it: it stands between U+2068 and
+ * U+2069. */
+const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
 export const hasKey = (key: string): boolean => key in catalogue.value;
 

@@ -16,6 +16,12 @@ import { mapOf, nextPlay, type Next } from './play';
 import { Poster } from './Poster';
 import train from './train.svg';
 
+/* What a reader takes for the first letter, which may be several characters: joined emoji, letters with marks. */
+function firstLetter(name: string): string {
+    for (const { segment } of new Intl.Segmenter().segment(name)) return segment;
+    return '';
+}
+
 function words(next: Next): { title: string; note: string } {
     const title = t(`map.${mapOf(next)}`);
     switch (next.kind) {
@@ -121,7 +127,7 @@ export function Hall() {
                     <a href="#/settings">{t('nav.settings')}</a>
                     <a class="hall-name" href="#/profile">
                         <span class="hall-initial" aria-hidden="true">
-                            {[...name][0]}
+                            {firstLetter(name)}
                         </span>
                         <bdi>{name}</bdi>
                     </a>

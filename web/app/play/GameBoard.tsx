@@ -52,11 +52,11 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
         last.current = boardState(last.current, view, {
             advised: typeof hint === 'object' ? hint.action : undefined,
             lit: lit.routes,
-            litPlaces: lit.cities,
+            litPlaces: game.pointed.value.places ? new Set([...lit.cities, ...game.pointed.value.places]) : lit.cities,
             choice: game.choice.value,
             again: game.again.value?.route,
             hovered: place ?? game.again.value?.place,
-            traced: missing,
+            traced: missing ?? game.pointed.value.routes,
             tickets: shown.map((id) => {
                 const [a, b] = endsOf(facts, id);
                 return { a, b, done: done.get(id) };

@@ -116,6 +116,12 @@ export function GameScreen({ game, onEnd, talk, unread, about, coach, onResign }
         setHeading(`${t(`map.${game.facts.id}`)} – fogg`, !!game.legal.value?.any);
         return () => setHeading(undefined);
     });
+    /* A lesson's map follows what it speaks of. */
+    useSignalEffect(() => {
+        const { routes, places } = game.pointed.value;
+        if (routes?.[0]) board.current?.show({ kind: 'route', id: routes[0] });
+        else if (places?.[0]) board.current?.show({ kind: 'location', id: places[0] });
+    });
     if (!game.view.value) return <p class="loading">{t('game.loading')}</p>;
     const again = ({ event }: LastAction): void => {
         const route = 'route' in event ? event.route : undefined;
@@ -126,7 +132,7 @@ export function GameScreen({ game, onEnd, talk, unread, about, coach, onResign }
         else moveCards(game.facts, { event, before: game.shown }, game.shown.seat);
     };
     return (
-        <div class={`game table${isMore.value ? ' more' : ''}`}>
+        <div class={`game table${isMore.value ? ' more' : ''}`} data-points={game.pointed.value.parts?.join(' ')}>
             <Bar title={t(`map.${game.facts.id}`)} onResign={onResign}>
                 <LastRound game={game} />
                 <Celebration game={game} />

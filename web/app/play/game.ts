@@ -26,6 +26,13 @@ export interface Show {
 const AGAIN = 2600; // milliseconds
 const GRACE = 2500; // milliseconds at the usual speed in which others wait, so that an action can be taken back
 
+/* What a lesson points at: on the map, and around it by the names that the screen's parts have. */
+export interface Pointed {
+    routes?: readonly string[];
+    places?: readonly string[];
+    parts?: readonly string[];
+}
+
 /* Events of an action that shows its player nothing that was not known before. */
 const OWN_CHOICE: ReadonlySet<GameEvent['ev']> = new Set([
     'claim',
@@ -47,6 +54,7 @@ export class Game {
     readonly hint = signal<Hint | 'asked' | undefined>(undefined);
     readonly hovered = signal<{ tickets: string[]; place?: string }>({ tickets: [] });
     readonly again = signal<{ route?: string; place?: string } | undefined>(undefined); // what somebody did, once more
+    readonly pointed = signal<Pointed>({}); // what a lesson speaks of
     readonly curtain = signal<number | undefined>(undefined); // hot seat: who is asked to come
     readonly spoken = signal(''); // for screen readers
     readonly celebrated = signal<string[]>([]);

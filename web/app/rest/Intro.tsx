@@ -13,12 +13,15 @@ import { settings } from '../settings';
 import { newSave, soloPlayers } from '../start';
 import { Button } from '../ui';
 import { cardName, piecesText } from '../words';
-import { lesson } from './lesson';
+import { lesson, pointedBy } from './lesson';
 
 function Coach({ game, map }: { game: Game; map: MapId }) {
     const seen = useSignal(0);
     const view = game.shown;
     const now = lesson(map, view, game.choices, game.events.value, seen.value);
+    useEffect(() => {
+        game.pointed.value = pointedBy(now.key, game.facts, game.shown, game.choices);
+    }, [now.key, view]);
     const isDone = now.key === 'intro.done' || now.key === 'intro.over';
     return (
         <section class="coach" aria-label={t('home.intro')} aria-live="polite">

@@ -23,7 +23,7 @@ function Row({ table, label, now }: { table: TableState; label: string; now: num
                 {table.seats.map(({ kind, name, bot, account }, p) => (
                     <span key={p}>
                         {p > 0 && t('list.comma')}
-                        {kind === 'open' ? t('tables.open-seat') : (name ?? bot ?? '')}
+                        {kind === 'open' ? t('tables.open-seat') : <bdi>{name ?? bot ?? ''}</bdi>}
                         <AccountMark account={account} />
                     </span>
                 ))}

@@ -29,9 +29,13 @@ export function Talk({ table, said, onSeen }: { table: string; said: readonly Ch
                     .filter(({ person }) => !isMuted(person))
                     .map((chat) => (
                         <li key={chat.n} class={chat.seat === null ? 'by-none' : `by seat-${chat.seat}`}>
-                            {chat.seat === null ? <b>{chat.name}</b> : <SeatName seat={chat.seat} name={chat.name} />}
+                            {chat.seat === null ? (
+                                <bdi class="chat-name">{chat.name}</bdi>
+                            ) : (
+                                <SeatName seat={chat.seat} name={chat.name} />
+                            )}
                             <AccountMark account={chat.account} />{' '}
-                            {chat.phrase ? t(`phrase.${chat.phrase}`) : chat.text}
+                            {chat.phrase ? t(`phrase.${chat.phrase}`) : <bdi>{chat.text}</bdi>}
                             {chat.person !== server.you.value?.person && (
                                 <button
                                     type="button"

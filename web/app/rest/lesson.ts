@@ -1,8 +1,11 @@
 /* lesson.ts - what the introduction says at each moment of its game: from the position and what has been done, so that
  * a learner may take any path. */
 
+import type { MapFacts } from '../../board/map';
 import type { MapId } from '../maps';
+import type { Pointed } from '../play/game';
 import type { Legal } from '../play/legal';
+import { endsOf } from '../play/progress';
 import { seatOf, type GameEvent, type View } from '../wire';
 
 /* What is explained, one a turn, once the first route is claimed. */
@@ -43,4 +46,48 @@ export function lesson(map: MapId, view: View, legal: Legal, events: readonly Ga
     if (!did('claim')) return { key: legal.claims.size > 0 ? 'intro.claim' : 'intro.draw-more' };
     const topic = TOPICS[map]?.[seen];
     return topic === undefined ? { key: 'intro.done' } : { key: `intro.topic.${topic}`, topic: seen };
+}
+
+/* What a sentence of the lesson speaks of: it is marked on the map, or around it. */
+export function pointedBy(key: string, facts: MapFacts, view: View, legal: Legal): Pointed {
+    const routesThat = (fits: (route: MapFacts['routes'][number]) => boolean): Pointed => ({
+        routes: facts.routes.filter(fits).map(({ id }) => id),
+    });
+    switch (key) {
+        case 'intro.keep':
+        case 'intro.keep-drawn':
+            return { places: view.offered?.flatMap(({ id }) => endsOf(facts, id)), parts: ['decision'] };
+        case 'intro.draw':
+        case 'intro.draw-more':
+        case 'intro.second':
+        case 'intro.topic.wilds':
+            return { parts: ['market'] };
+        case 'intro.claim': {
+            const wanted = new Set(view.tickets?.flatMap(({ way }) => way?.routes ?? []));
+            const can = [...legal.claims.keys()];
+            return { routes: [can.find((id) => wanted.has(id)) ?? can[0] ?? ''].filter(Boolean) };
+        }
+        case 'intro.topic.tickets':
+            return { parts: ['tickets', 'pile'] };
+        case 'intro.topic.doubles': {
+            const [first] = facts.routes.filter(({ double_group }) => double_group !== undefined);
+            return routesThat(({ double_group }) => double_group !== undefined && double_group === first?.double_group);
+        }
+        case 'intro.topic.longest':
+            return { routes: view.seats[view.seat ?? 0]?.routes };
+        case 'intro.topic.ferries':
+            return routesThat(({ ferry_wilds }) => !!ferry_wilds);
+        case 'intro.topic.tunnels':
+            return routesThat(({ tunnel }) => !!tunnel);
+        case 'intro.topic.attractions':
+            return { places: facts.locations.filter(({ attraction }) => attraction).map(({ id }) => id) };
+        case 'intro.topic.tokens':
+            return { places: view.stacks.filter(({ height }) => height > 0).map(({ at }) => at) };
+        case 'intro.topic.end':
+            return { parts: ['seats'] };
+        case 'intro.others':
+            return { parts: ['log'] };
+        default:
+            return {};
+    }
 }

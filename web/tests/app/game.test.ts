@@ -10,7 +10,7 @@ import { Game, duration } from '../../app/play/game';
 import { lastActions } from '../../app/play/last';
 import { pointsOverTime } from '../../app/play/points';
 import { progress } from '../../app/play/progress';
-import { lesson } from '../../app/rest/lesson';
+import { lesson, pointedBy } from '../../app/rest/lesson';
 import { summary } from '../../app/rest/summary';
 import type { TableState } from '../../app/messages';
 import { statesOf, verdictOf } from '../../app/remote';
@@ -179,6 +179,25 @@ test('the introduction speaks of what can be done now', () => {
     assert.equal(at({ legal: stock }, [draw(1)]), 'intro.draw-more');
     assert.equal(at({ legal: [...stock, { kind: 'claim', route: 'x', pay: [] }] }, [draw(1)]), 'intro.claim');
     assert.equal(at({ legal: stock }, [draw(1), claim(2, 0, 7)], 5), 'intro.done');
+});
+
+test('the introduction points at what it speaks of', () => {
+    const at = (key: string, more: Partial<View> = {}) => pointedBy(key, facts, view(more), arrange(view(more)));
+    assert.deepEqual(at('intro.draw').parts, ['market']);
+    const way = { spaces: 2, routes: ['denver--santa-fe'] };
+    const claims: LegalGroup[] = ['calgary--helena', 'denver--santa-fe'].map((route) => ({
+        kind: 'claim',
+        route,
+        pay: [{ red: 2 }],
+    }));
+    const tickets = [{ id: 'denver--el-paso', points: 4, way }];
+    assert.deepEqual(
+        at('intro.claim', { legal: claims, tickets }).routes,
+        ['denver--santa-fe'],
+        'on the way of a ticket',
+    );
+    assert.equal(at('intro.topic.doubles').routes?.length, 2);
+    assert.deepEqual(at('intro.keep', { offered: tickets }).places, ['denver', 'el-paso']);
 });
 
 test('results count the games of one person', () => {
