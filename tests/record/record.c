@@ -231,6 +231,8 @@ TEST(a_seat_that_changes_hands_is_written_and_read)
     char text[FOGG_MAX_LINE_OUT];
     fogg_record_error error;
     fogg_line line = fogg_seat_line(1, FOGG_SEAT_AWAY, "bot:planner"), again;
+    CHECK_INT(line.change.seat, 1);
+    CHECK_INT(line.event.seat, 1);
     line.number = 12;
     write_line(&usa, &line, text, sizeof text);
     CHECK_STR(text, "{\"n\":12,\"ev\":\"seat\",\"p\":1,\"kind\":\"bot:planner\",\"why\":\"away\"}");

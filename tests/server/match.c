@@ -187,6 +187,51 @@ TEST(present_player_is_not_away_and_with_days_a_move_nobody_is)
     match_clear(&m);
 }
 
+TEST(a_bank_that_is_used_up_stays_so_when_the_log_is_replayed)
+{
+    match_step step;
+    match_refusal refusal;
+    for (int64_t left = 0; left <= 7; left += 7) {
+        begin((store_table){.start = 0, .clock = STORE_CLOCK_BANK, .clock_time = 60});
+        CHECK_INT(match_plan_action(&m, 0, "keep all", "x", m.events, STORE_ACTOR_HUMAN, (match_time){5000, 5000},
+                                    &step, &refusal),
+                  MATCH_FINE);
+        store_entry entry = match_step_entry(&step, 1);
+        entry.time_left = left;
+        CHECK(match_replay(&m, &entry));
+        CHECK_INT(m.clock.bank[0], left);
+        match_step_clear(&step);
+        match_clear(&m);
+    }
+}
+
+/* What an earlier refusal left behind is not told again. */
+TEST(a_refusal_holds_nothing_of_the_one_before)
+{
+    match_step step;
+    match_refusal refusal;
+    begin((store_table){.start = 0});
+    const char *const actions[] = {"keep all", "draw stock", "nonsense"};
+    for (int i = 0; i < 3; i++) {
+        memset(&refusal, 0x5a, sizeof refusal);
+        match_refusal_kind kind = match_plan_action(&m, 0, actions[i], "y", m.events, STORE_ACTOR_HUMAN,
+                                                    (match_time){5000, 5000}, &step, &refusal);
+        CHECK_INT(kind == MATCH_FINE, i == 0);
+        CHECK_INT(refusal.first, 0);
+        CHECK_INT(refusal.last, 0);
+        if (kind == MATCH_FINE) {
+            CHECK_INT(refusal.verdict, 0);
+            CHECK_INT(refusal.sentence[0], 0);
+            match_step_clear(&step);
+        }
+        memset(&refusal, 0x5a, sizeof refusal);
+        CHECK_INT(match_check_action(&m, 0, actions[i], &refusal), kind);
+        CHECK_INT(refusal.first, 0);
+        CHECK_INT(refusal.last, 0);
+    }
+    match_clear(&m);
+}
+
 TEST(log_from_before_seat_events_is_still_replayed)
 {
     match_step step;
@@ -262,6 +307,8 @@ int main(void)
     RUN(whoever_comes_back_has_the_whole_time_for_the_decision);
     RUN(absent_player_is_waited_for_only_while_nobody_is_kept_waiting);
     RUN(present_player_is_not_away_and_with_days_a_move_nobody_is);
+    RUN(a_bank_that_is_used_up_stays_so_when_the_log_is_replayed);
+    RUN(a_refusal_holds_nothing_of_the_one_before);
     RUN(log_from_before_seat_events_is_still_replayed);
     RUN(action_acknowledged_is_the_one_of_that_seat_and_id);
     RUN(same_id_is_free_to_each_seat);
