@@ -5,13 +5,29 @@
 #include <stdio.h>
 #include <time.h>
 
-enum { MAX_QUOTED = 400, MAX_LINE = 2048, QUOTED_COUNT = 4 };
+enum { MAX_QUOTED = 400, MAX_LINE = 2048, QUOTED_COUNT = 4, PACE = 1000 };
 
 static log_level least_level = LOG_INFO;
 
 void log_set_least(log_level level)
 {
     least_level = level;
+}
+
+bool log_is_due(log_pace *pace, const char *key, int64_t now, unsigned *held)
+{
+    unsigned hash = 0;
+    while (*key != '\0')
+        hash = hash * 31 + (unsigned char)*key++;
+    unsigned slot = hash % LOG_PACES;
+    if (now < pace->next[slot]) {
+        pace->held[slot]++;
+        return false;
+    }
+    *held = pace->held[slot];
+    pace->held[slot] = 0;
+    pace->next[slot] = now + PACE;
+    return true;
 }
 
 const char *log_quoted(const char *text)

@@ -172,8 +172,11 @@ static void done_step(store_job *base)
         take_step(job);
     } else {
         char code[CODE_LENGTH + 1];
+        unsigned held;
         code_print(table->stored.id, code);
-        log_line(LOG_ERROR, "not-stored", "table=%s status=%s", code, store_status_name(base->status));
+        if (log_is_due(&table->hall->pace, store_status_name(base->status), table->hall->now, &held))
+            log_line(LOG_ERROR, "not-stored", "table=%s status=%s held=%u", code, store_status_name(base->status),
+                     held);
         attend_tell_failure(table, job->client, job->re, base->status);
         table->rest_until = table->hall->now + REST;
     }
@@ -390,7 +393,9 @@ void deed_for(fogg_table *table, int seat, const char *action, store_actor actor
     if (match_plan_action(table->match, seat, action, "", table->match->events, actor, hall_time(table->hall), &step,
                           &refusal) != MATCH_FINE) {
         table->bot_failures++;
-        log_line(LOG_WARN, "bot-refused", "seat=%d action=%s", seat, log_quoted(action));
+        unsigned held;
+        if (log_is_due(&table->hall->pace, "bot-refused", table->hall->now, &held))
+            log_line(LOG_WARN, "bot-refused", "seat=%d action=%s held=%u", seat, log_quoted(action), held);
         table_end_turn(table);
         table_go_on(table);
         return;

@@ -5,6 +5,7 @@
 #ifndef LOBBY_HALL_H
 #define LOBBY_HALL_H
 
+#include "../log.h"
 #include "../match/match.h"
 #include "../store/queue.h"
 #include "../work/pool.h"
@@ -95,6 +96,7 @@ struct fogg_hall {
     list_news news;         /* what its watchers are to be told */
     fogg_buffer lines, out; /* for messages in the making, empty between them */
     hall_counts counts;
+    log_pace pace;                 /* of lines that players can cause */
     fogg_histogram action_seconds; /* from the arrival of a person's action until it is told */
 };
 

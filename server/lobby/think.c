@@ -149,8 +149,11 @@ static void done(pool_job *base)
     if (job->error[0] != '\0') {
         table->hall->counts.bot_faults++;
         char code[CODE_LENGTH + 1];
+        unsigned held;
         code_print(table->stored.id, code);
-        log_line(LOG_WARN, "no-bot", "bot=%s table=%s error=%s", log_quoted(job->bot), code, log_quoted(job->error));
+        if (log_is_due(&table->hall->pace, job->bot, table->hall->now, &held))
+            log_line(LOG_WARN, "no-bot", "bot=%s table=%s error=%s held=%u", log_quoted(job->bot), code,
+                     log_quoted(job->error), held);
     }
     bool is_current = !table->hall->is_closing && !table->is_busy && !table->is_loading && table_is_running(table) &&
                       table->match->entries == job->entries;

@@ -45,7 +45,7 @@ static void refuse_banned(api_visit *v)
     snprintf(sentence, sizeof sentence, "%s is shut out of this server%s%s%s",
              v->ban.person != 0 ? "this person" : "your address", until, v->ban.reason[0] != '\0' ? ": " : "",
              v->ban.reason);
-    log_line(LOG_WARN, "banned", "address=%s", log_quoted(v->exchange->address->text));
+    net_count_refusal(v->exchange->server, REFUSED_BANNED, v->exchange->address->text);
     refuse(v, 403, "banned", sentence);
 }
 

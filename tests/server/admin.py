@@ -185,6 +185,9 @@ def address_is_banned_and_let_in_again(server, is_running):
         assert closed_with(ann) == 1008
     assert code(server.http("POST", "/api/guest", {"name": "Bob"})) == "banned"
     assert code(server.http("GET", "/api/me", Cookie=cookie)) == "banned"
+    for _ in range(30):
+        server.http("GET", "/api/me", Cookie=cookie)
+    assert server.read_log().count("banned") < 20, "a banned address does not fill the log"
     for token in (cookie, None):
         assert closed_with(Client(server, token, greet=False)) == 1008
     assert server.http("GET", "/healthz")[0] == 200

@@ -356,6 +356,23 @@ TEST(limit_of_an_hour_holds_in_every_hour)
     CHECK(hourly_take(&other, 1, begin + 6 * MINUTE) && !hourly_take(&other, 1, begin + 59 * MINUTE));
 }
 
+TEST(log_lines_that_strangers_cause_are_one_a_second)
+{
+    enum { SECONDS = 20, A_SECOND = 500 };
+    static log_pace pace;
+    unsigned held, all = 0;
+    int lines = 0;
+    for (int64_t now = 0; now < SECONDS * 1000; now += 1000 / A_SECOND) {
+        if (!log_is_due(&pace, "expert", now, &held))
+            continue;
+        lines++;
+        all += held + 1;
+    }
+    CHECK_INT(lines, SECONDS);
+    CHECK(all > (SECONDS - 2) * A_SECOND && all <= SECONDS * A_SECOND);
+    CHECK(log_is_due(&pace, "search", 500, &held)); /* another key has a pace of its own */
+}
+
 int main(void)
 {
     RUN(honest_job_behind_two_hundred_of_one_address_is_taken_second);
@@ -365,6 +382,7 @@ int main(void)
     RUN(threads_run_an_honest_job_next_and_never_far_ahead_of_the_loop);
     RUN(jobs_of_one_address_that_never_end_leave_a_thread_to_others);
     RUN(limit_of_an_hour_holds_in_every_hour);
+    RUN(log_lines_that_strangers_cause_are_one_a_second);
     log_set_least(LOG_ERROR);
     desk_open(&d);
     RUN(tables_that_have_left_memory_still_count);
