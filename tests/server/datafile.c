@@ -1,4 +1,5 @@
 /* datafile - the data file: jobs that are refused, the lock, its settings, and what retention removes from it. */
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,6 +76,42 @@ TEST(second_server_on_one_data_file_is_refused)
     CHECK(store_lock(shelf_path, false, 0, error) == STORE_LOCK_FAILED);
     CHECK(access(shelf_path, F_OK) != 0);
     CHECK(store_lock("/no/such/folder/file", true, 0, error) == STORE_LOCK_FAILED);
+}
+
+static void *unlock_soon(void *lock)
+{
+    usleep(120000);
+    store_unlock(*(int *)lock);
+    return NULL;
+}
+
+/* A server that is started while the one before still ends. */
+TEST(lock_is_waited_for)
+{
+    char error[STORE_MAX_ERROR] = "";
+    pthread_t thread;
+    shelf_open();
+    shelf->kind->close(shelf);
+    int first = store_lock(shelf_path, false, 0, error);
+    CHECK(first >= 0);
+    CHECK_INT(pthread_create(&thread, NULL, unlock_soon, &first), 0);
+    int second = store_lock(shelf_path, false, 60000, error);
+    CHECK_THAT(second >= 0, "%s", error);
+    pthread_join(thread, NULL);
+    store_unlock(second);
+    shelf_remove();
+}
+
+/* Each statement is prepared once and kept: preparing takes longer than most statements run. */
+TEST(statements_are_prepared_once)
+{
+    static const char one[] = "SELECT count(*) FROM people", other[] = "SELECT count(*) FROM chat";
+    shelf_open();
+    query first = query_of(shelf, one), second = query_of(shelf, other);
+    CHECK(first.statement != NULL && second.statement != NULL && first.statement != second.statement);
+    CHECK(query_of(shelf, one).statement == first.statement);
+    CHECK(query_of(shelf, other).statement == second.statement);
+    shelf_close();
 }
 
 TEST(commits_are_synced_and_references_checked)
@@ -212,6 +249,8 @@ int main(void)
 {
     RUN(refused_job_leaves_nothing_and_its_neighbours_stay);
     RUN(second_server_on_one_data_file_is_refused);
+    RUN(lock_is_waited_for);
+    RUN(statements_are_prepared_once);
     RUN(commits_are_synced_and_references_checked);
     RUN(old_sessions_and_chat_go_in_small_steps);
     RUN(guests_who_have_been_away_may_go_and_others_not);
