@@ -118,7 +118,7 @@ static void begin_game(const sim_plan *plan, long long number)
     char id[32], kinds[FOGG_MAX_SEATS][FOGG_MAX_KIND];
     fogg_bot_program_game about = {.id = id, .board = &plan->map.board, .seats = plan->seats};
     snprintf(id, sizeof id, "%lld", number);
-    for (int seat = 0; seat < plan->seats; seat++) {
+    for (int seat = 0; seat < plan->seats && seat < FOGG_MAX_SEATS; seat++) {
         contestant_kind(plan->bot[seat], kinds[seat]);
         about.name[seat] = names[seat];
         about.kind[seat] = kinds[seat];

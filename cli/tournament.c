@@ -107,7 +107,7 @@ static bool seat_players(hall *h, bench *b, const int *who, const char *id, uint
     char kinds[FOGG_MAX_SEATS][FOGG_MAX_KIND];
     fogg_bot_program_game about = {.id = id, .board = t->board, .seats = t->seats};
     c->seats = t->seats;
-    for (int seat = 0; seat < t->seats; seat++) {
+    for (int seat = 0; seat < t->seats && seat < FOGG_MAX_SEATS; seat++) {
         contestant_kind(t->name[who[seat]], kinds[seat]);
         about.name[seat] = t->name[who[seat]];
         about.kind[seat] = kinds[seat];

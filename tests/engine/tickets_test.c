@@ -95,7 +95,7 @@ TEST(stations_borrow_as_well_as_can_be)
         uint64_t tickets = random_tickets(&state, board, 8);
         uint8_t stations[MAX_STATIONS], borrowed[MAX_STATIONS];
         int count = 1 + (int)dice(&state, MAX_STATIONS);
-        for (int s = 0; s < count; s++)
+        for (int s = 0; s < count && s < MAX_STATIONS; s++)
             stations[s] = (uint8_t)dice(&state, board->location_count);
 
         int best = -1, best_done = -1;

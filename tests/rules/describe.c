@@ -102,7 +102,7 @@ static void describe_stations(scenario *s, const words *line)
     int seat = scenario_seat(s, line->at[1]);
     if (line->count - 2 > FOGG_MAX_STATIONS)
         scenario_fail(s, "a seat has %d stations", FOGG_MAX_STATIONS);
-    for (int i = 2; i < line->count; i++)
+    for (int i = 2; i < line->count && i - 2 < FOGG_MAX_STATIONS; i++)
         s->position.open.seat[seat].station[i - 2] = (uint8_t)scenario_location(s, line->at[i]);
 }
 
