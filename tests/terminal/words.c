@@ -18,6 +18,10 @@ TEST(a_language_is_found_by_its_code_or_its_locale)
 {
     CHECK_STR(of("ro")->code, "ro");
     CHECK_STR(of("pt_PT.UTF-8")->code, "pt");
+    CHECK_STR(of("pt_BR.UTF-8")->code, "pt-BR");
+    CHECK_STR(of("pt-br")->code, "pt-BR");
+    CHECK_STR(of("es_419")->code, "es");
+    CHECK_STR(of("de_CH.UTF-8@euro")->code, "de");
     CHECK(!of("xx"));
     CHECK(!of("x"));
     CHECK(!of("room"));
@@ -57,6 +61,9 @@ TEST(numbers_choose_the_form_of_their_language)
     CHECK_STR(fogg_plural_form(of("ro"), 100), "other");
     CHECK_STR(fogg_plural_form(of("ro"), 101), "few");
     CHECK_STR(fogg_plural_form(of("pt"), 2), "other");
+    CHECK_STR(fogg_plural_form(of("pt"), 0), "other");
+    CHECK_STR(fogg_plural_form(of("pt-BR"), 0), "one");
+    CHECK_STR(fogg_plural_form(of("fr"), 0), "one");
 }
 
 TEST(placeholders_are_filled_wherever_they_stand)

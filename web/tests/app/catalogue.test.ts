@@ -167,7 +167,7 @@ test('a text for several maps asks the map what its pieces are called', () => {
         const kinds = ['cable-car', 'taxi', 'wagon'].map((kind) => all[`pieces.${kind}`]!);
         assert.equal(new Set(kinds).size, kinds.length, language);
         const named = new RegExp(`(?<![\\p{L}{])(${kinds.join('|')})(?!\\p{L})`, 'iu');
-        const texts = Object.entries(all).filter(([key]) => !/^(pieces|count|home\.map|wild)\./.test(key));
+        const texts = Object.entries(all).filter(([key]) => !/^(pieces|count|home\.map|symbol|wild)\./.test(key));
         for (const [key, text] of texts) assert.doesNotMatch(text, named, `${language}: ${key}`);
         const sections = json(`locales/${language}/rules.json`) as { maps?: string[]; text: string[] }[];
         const isShared = (maps?: string[]): boolean => !maps || (maps.includes('usa') && maps.includes('newyork'));
@@ -179,6 +179,9 @@ test('a text for several maps asks the map what its pieces are called', () => {
 test("the first of the reader's languages that there is decides", () => {
     assert.equal(bestLanguage(['xx-AT', 'ro-MD', 'en']), 'ro');
     assert.equal(bestLanguage(['pt-AO']), 'pt');
+    assert.equal(bestLanguage(['pt-BR', 'pt']), 'pt-BR');
+    assert.equal(bestLanguage(['es-419']), 'es');
+    assert.equal(bestLanguage(['fr-CA', 'en']), 'fr');
     assert.equal(bestLanguage(['PT']), 'pt');
     assert.equal(bestLanguage(['xx', 'eo']), 'en');
 });
