@@ -8,7 +8,7 @@
 
 enum { ROOM = 4000 };
 
-static const fogg_effort little = {"little", {16, 48}, 32, 64};
+static const fogg_effort little = {"little", {8, 24}, 16, 32};
 
 /* A game between players, as a record would tell it, and what was found. */
 typedef struct played {
