@@ -91,8 +91,8 @@ void table_release(fogg_table *table);
 /* Whether a player program plays at such a table, or would play for the absent. */
 bool table_has_program(const fogg_hall *hall, const store_table *stored);
 
-/* Whose work the table's jobs are: those of its host, at the address that the host came from.  Jobs of one table are done
- * in the order they were begun, also when the host comes from another address in between. */
+/* Whose work the table's jobs are: those of its host, at the address that the host came from.  Jobs of one table are
+ * done in the order they were begun, also when the host comes from another address in between. */
 line_owner table_owner(fogg_table *table);
 
 /* The seat of a person, or -1. */

@@ -168,8 +168,8 @@ static int refuse(net_server *server, struct lws *wsi, unsigned int status, net_
     return -1;
 }
 
-/* The library would also upgrade to HTTP/2, and then requests would pass a proxy unchecked.  Only the first request of a
- * connection may upgrade it: of that one it is known where the frames begin. */
+/* The library would also upgrade to HTTP/2, and then requests would pass a proxy unchecked.  Only the first request of
+ * a connection may upgrade it: of that one it is known where the frames begin. */
 static int confirm_upgrade(net_server *server, struct lws *wsi, const char *protocol)
 {
     const net_socket *socket = lws_get_opaque_user_data(wsi);

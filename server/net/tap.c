@@ -52,8 +52,8 @@ void tap_close_bad(net_socket *socket)
         client->close(client, LWS_CLOSE_STATUS_PROTOCOL_ERR, "frames must be masked");
 }
 
-/* The library must be given something, because a reader of TLS cannot say that nothing was there.  An empty pong, or the
- * end of the header whose first byte the library has: an empty frame.  Returns how many bytes there are now. */
+/* The library must be given something, because a reader of TLS cannot say that nothing was there.  An empty pong, or
+ * the end of the header whose first byte the library has: an empty frame.  Returns how many bytes there are now. */
 static size_t replace_rest(uint8_t *bytes, size_t good, size_t room, bool is_begun)
 {
     static const uint8_t pong[] = {0x8a, 0x80, 0, 0, 0, 0};

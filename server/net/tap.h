@@ -2,8 +2,8 @@
  *
  * libwebsockets has no hook for that.  But it is a shared library that calls `recv` and `SSL_read` by name, and
  * functions of these names in the program itself come before those of other libraries: tap.c has both.  They read as
- * the usual ones do.  If a socket is watched, what was read is looked at: a WebSocket's frames must be masked (frames.h);
- * inside TLS the first request is checked as the door does without TLS (head.h).
+ * the usual ones do.  If a socket is watched, what was read is looked at: a WebSocket's frames must be masked
+ * (frames.h); inside TLS the first request is checked as the door does without TLS (head.h).
  *
  * After a frame without a mask the library gets nothing more of what the client sends, and the connection is closed
  * with 1002. */

@@ -36,7 +36,7 @@ typedef enum pool_rank { POOL_PROMPT, POOL_PATIENT } pool_rank;
  * threads. */
 fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), void *context);
 
-/* How many jobs of one address may run or keep their turns: by default one less than there are threads, at least one. */
+/* How many jobs of one address may run or keep their turns: by default one less than there are threads, or one. */
 void pool_set_turns(fogg_pool *pool, int most_of_address);
 
 void pool_add(fogg_pool *pool, pool_job *job);

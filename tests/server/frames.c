@@ -28,8 +28,8 @@ static void add_frame(size_t size, bool is_masked)
     length += rest;
 }
 
-/* Whether all is masked, looked at in pieces of so many bytes.  If not, `good` is how many bytes came before the header,
- * but for its first byte if that came in a piece before. */
+/* Whether all is masked, looked at in pieces of so many bytes.  If not, `good` is how many bytes came before the
+ * header, but for its first byte if that came in a piece before. */
 static bool is_good(size_t piece, size_t *good)
 {
     net_frames frames = {0};

@@ -167,7 +167,7 @@ TEST(jobs_of_many_addresses_share_one_transaction)
     close_queue();
 }
 
-/* Who signs out or is banned: sockets whose sessions are being looked up are closed too, wherever they stand in line. */
+/* Who signs out or is banned: sockets whose sessions are being looked up are closed too, wherever they are in line. */
 TEST(a_last_job_waits_for_all_that_were_in_line_before_it_and_for_no_other)
 {
     enum { BEFORE = 40, LAST = 40, AFTER = 80 };
