@@ -47,7 +47,7 @@ static float play_out(const fogg_survey *map, const weights *w, int seats, uint6
     fogg_game game;
     mind minds[FOGG_MAX_SEATS] = {0};
     fogg_game_init_fast(&game, map->board, seats, seed);
-    playout_run(&game, minds, map, w);
+    playout_run(&game, minds, map, w, PLAYOUT_WHOLE);
     return playout_value(&game, 0);
 }
 

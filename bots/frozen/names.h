@@ -1,10 +1,10 @@
 /* names.h - the players of version 0.1, kept as they were so that later ones are measured against them: `planner@0.1`
  * and `search@0.1`.
  *
- * Nothing in this folder is changed any more; tests/bots/fingerprints.txt holds it to that.  A copy of the files and not
- * a set of numbers, because the decisions themselves change from version to version, not only the constants.  What only
- * reads a board or a view (survey.h, glance.h) is shared with the players of today.  Functions that the files share get
- * other names for the linker here: every file of the folder includes this header first. */
+ * Nothing in this folder is changed any more; tests/bots/fingerprints.txt holds it to that.  A copy of the files and
+ * not a set of numbers, because the decisions themselves change from version to version, not only the constants.  What
+ * only reads a board or a view (survey.h, glance.h) is shared with the players of today.  Functions that the files
+ * share get other names for the linker here: every file of the folder includes this header first. */
 #ifndef FROZEN_NAMES_H
 #define FROZEN_NAMES_H
 

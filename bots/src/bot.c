@@ -59,6 +59,7 @@ static const option options[] = {
     {"ms", offsetof(player_settings, ms), 1, 3600000},
     {"threads", offsetof(player_settings, threads), 1, 64},
     {"depth", offsetof(player_settings, depth), 0, TREE_DEPTH},
+    {"turns", offsetof(player_settings, turns), 0, 1000},
     {"noise", offsetof(player_settings, noise), 0, 100},
     {"forgets", offsetof(player_settings, forgets), 0, 100},
 };

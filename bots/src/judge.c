@@ -81,7 +81,7 @@ static void imagine(fogg_judge *judge, const fogg_view *view, uint64_t seed)
 static unsigned finish(const fogg_judge *judge, scene *s)
 {
     fogg_score scores[FOGG_MAX_SEATS];
-    playout_run(&s->game, s->minds, judge->map, judge->w);
+    playout_run(&s->game, s->minds, judge->map, judge->w, PLAYOUT_WHOLE);
     return fogg_game_scores(&s->game, scores);
 }
 

@@ -10,6 +10,7 @@ typedef struct player_settings {
     int ms;      /* milliseconds a decision; 0: not limited */
     int threads; /* at most; the host may allow fewer */
     int depth;   /* decisions after a move that are searched, too; 0: none */
+    int turns;   /* that are played out before the position is judged */
     int noise;   /* per cent of decisions that go astray */
     int forgets; /* per cent of the cards that it saw others take */
 } player_settings;

@@ -18,6 +18,7 @@ enum {
     ROUND = 16,        /* imagined games between two looks at the race */
     SMALL_ROUND = 4,   /* the same with few nodes to spend */
     FEW_ROUNDS = 4,    /* with nodes for fewer rounds than this, rounds are small */
+    TURNS = 10,        /* that are played out before the position is judged */
     EXPLORE_FROM = 32, /* imagined games after which the trees are explored */
     EXPLORE_MOVES = 8, /* trees are explored only while at most so many moves are in the race */
 };
@@ -137,7 +138,7 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     if (list.count == 1 || t == NULL)
         return list.at[0];
     t->view = *view;
-    t->by = (thinker){bot->survey, w, s->depth};
+    t->by = (thinker){bot->survey, w, s->depth, s->turns};
     t->list = list;
     t->self = *m;
     t->seed = dice_roll(&bot->random);
@@ -164,12 +165,14 @@ static void reset(fogg_bot *bot)
 
 #define SEARCHER .size = sizeof(mind), .thought = sizeof(thought), .choose = choose, .reset = reset
 
-const player player_search = {.options = "nodes ms threads depth noise forgets ",
-                              .settings = {.nodes = 2000, .threads = 1, .depth = TREE_DEPTH},
+const player player_search = {.options = "nodes ms threads depth turns noise forgets ",
+                              .settings = {.nodes = 2000, .threads = 1, .depth = TREE_DEPTH, .turns = TURNS},
                               SEARCHER};
 
 /* The levels for people: one player, with less thought, less memory and more slips the easier it is. */
 const player player_easy = {.options = "", .settings = {.noise = 15}, SEARCHER};
 const player player_normal = {.options = "", .settings = {.noise = 4}, SEARCHER};
-const player player_hard = {.options = "", .settings = {.nodes = 150, .threads = 1, .forgets = 50}, SEARCHER};
-const player player_expert = {.options = "", .settings = {.ms = 800, .threads = 2, .depth = TREE_DEPTH}, SEARCHER};
+const player player_hard = {
+    .options = "", .settings = {.nodes = 150, .threads = 1, .turns = TURNS, .forgets = 50}, SEARCHER};
+const player player_expert = {
+    .options = "", .settings = {.ms = 800, .threads = 2, .depth = TREE_DEPTH, .turns = TURNS}, SEARCHER};

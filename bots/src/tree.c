@@ -114,7 +114,7 @@ static void go_down(tree *t, const thinker *by, int node, step *here, int look, 
         }
         fogg_game_play_unchecked(&here->scene.game, seat, here->taken, NULL);
     }
-    playout_run(&here->scene.game, here->scene.minds, by->map, by->w);
+    playout_run(&here->scene.game, here->scene.minds, by->map, by->w, by->turns);
 }
 
 /* The action most worth a try, other than the one taken: it did well or was hardly tried.  The more tries a node has
@@ -160,7 +160,7 @@ static void judge(tree *t, int node)
 }
 
 /* Tries another action at a step of the way, and compares it with what was done; `end` is how that ended. */
-static void explore(tree *t, const thinker *by, step *at, const fogg_game *end)
+static void explore(tree *t, const thinker *by, step *at, scene *end)
 {
     int seat = at->scene.game.open.turn, node = at->node, tries = 0;
     moves list;
@@ -180,7 +180,8 @@ static void explore(tree *t, const thinker *by, step *at, const fogg_game *end)
         at->taken != at->planned ? t->node[t->node[node].better].sum / t->node[t->node[node].better].tries : 0;
     fogg_game_play_unchecked(&at->scene.game, seat, action, NULL);
     go_down(t, by, child, at, 0, NULL);
-    float gain = playout_value(&at->scene.game, seat) - playout_value(end, seat);
+    float gain = playout_judge(&at->scene.game, at->scene.minds, by->map, by->w, seat) -
+                 playout_judge(&end->game, end->minds, by->map, by->w, seat);
     tree_node *n = &t->node[is_check ? t->node[node].better : child];
     gain = is_check ? -gain : gain + before;
     n->tries++;
@@ -196,8 +197,8 @@ float tree_play(tree *t, const thinker *by, const scene *start, bool explores)
     found.node = -1;
     int look = explores ? __builtin_ctz((unsigned)++t->explored) : -1;
     go_down(t, by, 0, &here, look, &found);
-    float value = playout_value(&here.scene.game, t->seat);
+    float value = playout_judge(&here.scene.game, here.scene.minds, by->map, by->w, t->seat);
     if (found.node >= 0)
-        explore(t, by, &found, &here.scene.game);
+        explore(t, by, &found, &here.scene);
     return value;
 }

@@ -37,6 +37,7 @@ typedef struct thinker {
     const survey *map;
     const weights *w;
     int depth; /* decisions that a tree may hold below its move, up to TREE_DEPTH */
+    int turns; /* after the tree that are played before the position is judged */
 } thinker;
 
 /* A game with what every seat has in mind. */

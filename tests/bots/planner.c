@@ -19,7 +19,7 @@ static void expect_claim(fogg_action action, const fogg_position *p, const char 
     CHECK_STR(p->open.board->routes[fogg_action_place(action)].id, id);
 }
 
-static const char *const both[] = {"planner", "search:nodes=1200"};
+static const char *const both[] = {"planner", "search:nodes=600"};
 
 TEST(a_ticket_that_needs_one_route_is_finished)
 {
@@ -61,20 +61,19 @@ TEST(a_grey_route_is_paid_with_the_card_least_needed)
     CHECK_INT(fogg_action_wilds(action), 0);
 }
 
+/* Of the planner only: a search weighs how likely the rival is to take it, and may rather draw. */
 TEST(the_last_route_into_a_city_is_taken_before_it_is_cut_off)
 {
     fogg_game game;
     fogg_position p;
-    for (int n = 0; n < 2; n++) {
-        begin(&game, &p, "usa");
-        hold(&p, 0, "boston--miami");
-        build(&p, 0, "boston--new-york-1");
-        build(&p, 1, "atlanta--miami");
-        build(&p, 1, "miami--new-orleans");
-        give(&p, 0, "purple", 4);
-        give(&p, 0, "yellow", 1);
-        expect_claim(decide(&game, &p, both[n]), &p, "charleston--miami");
-    }
+    begin(&game, &p, "usa");
+    hold(&p, 0, "boston--miami");
+    build(&p, 0, "boston--new-york-1");
+    build(&p, 1, "atlanta--miami");
+    build(&p, 1, "miami--new-orleans");
+    give(&p, 0, "purple", 4);
+    give(&p, 0, "yellow", 1);
+    expect_claim(decide(&game, &p, "planner"), &p, "charleston--miami");
 }
 
 TEST(the_last_turn_is_used_for_the_best_claim)

@@ -106,7 +106,7 @@ static void begin_study(study *s)
 /* The mean value for seat 0 over so many imagined games, searched with a tree of `depth` decisions. */
 static float think(study *s, int depth, int games, uint64_t seed)
 {
-    const thinker by = {s->map, weights_of(s->map->board), depth};
+    const thinker by = {s->map, weights_of(s->map->board), depth, PLAYOUT_WHOLE};
     float sum = 0;
     for (int i = 0; i < games; i++) {
         scene start;

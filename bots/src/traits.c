@@ -1,0 +1,221 @@
+/* traits.c - first what each seat has by itself, then how the seats compare. */
+#include "traits.h"
+
+#include <string.h>
+
+#include "playout.h"
+
+/* What is known of a seat before it is compared with others. */
+typedef struct outlook {
+    int now;   /* points if the game ended now, without the longest path */
+    int hoped; /* points if the plan is built and nothing else */
+    int cars;  /* left */
+    int need;  /* turns that the plan takes, halves */
+    int slack; /* halves that are left beyond those */
+    int line;  /* spaces of the longest line */
+    int then;  /* the same with the plan's cars */
+    int hand;  /* cards */
+} outlook;
+
+typedef struct writer {
+    int16_t *at;
+    int pace;
+} writer;
+
+static void put(writer *w, int value)
+{
+    *w->at++ = (int16_t)(value > TRAITS_CLIP ? TRAITS_CLIP : value < -TRAITS_CLIP ? -TRAITS_CLIP : value);
+}
+
+/* Points as turns, eight of which stand for 1. */
+static void put_points(writer *w, int points)
+{
+    put(w, points * SURVEY_POINT * (TRAITS_ONE / 8) / w->pace);
+}
+
+static void put_share(writer *w, int part, int whole)
+{
+    put(w, part * TRAITS_ONE / whole);
+}
+
+static int sum_points(const fogg_board *board, uint64_t tickets)
+{
+    int sum = 0;
+    for (; tickets != 0; tickets &= tickets - 1)
+        sum += board->tickets[__builtin_ctzll(tickets)].points;
+    return sum;
+}
+
+/* Points beside routes and tickets: unbuilt stations (E12), attractions (N1), tokens (S5). */
+static int extra_points(const survey *map, const glance *g)
+{
+    const fogg_board *board = map->board;
+    int points = 0;
+    if (board->stations > 0)
+        points += fogg_public_stations_left(g->open, g->seat) * board->station_bonus;
+    if (board->attraction_points > 0)
+        points += __builtin_popcountll(plan_touched(map, glance_self(g)->routes) & map->attractions) *
+                  board->attraction_points;
+    if (board->has_tokens)
+        points += board->token_points[__builtin_popcount(glance_self(g)->tokens)];
+    return points;
+}
+
+/* Cards that the plan lacks, wilds not counted; `spare` gets those that it does not need. */
+static int lacking(const plan *p, const glance *g, int *spare, int *largest)
+{
+    int lacks = 0, most = 0;
+    *spare = *largest = 0;
+    for (int colour = 0; colour < g->open->board->colours; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour), over = held - fogg_colours_count(p->need, colour);
+        lacks -= over < 0 ? over : 0;
+        *spare += over > 0 ? over : 0;
+        most = over > most ? over : most;
+        *largest = held > *largest ? held : *largest;
+    }
+    if (p->grey > most) {
+        lacks += p->grey - most;
+        *spare -= most;
+    } else {
+        *spare -= p->grey;
+    }
+    return lacks;
+}
+
+/* Writes what the seat has by itself: 28 numbers. */
+static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, const survey *map, const weights *w,
+                         uint64_t theirs)
+{
+    const fogg_board *board = map->board;
+    const plan *p = &m->plan;
+    const fogg_seat *self = glance_self(g);
+    parts own;
+    survey_parts(map, self->routes, &own);
+    uint64_t joined = survey_joined(map, &own, g->tickets), open = g->tickets & ~joined;
+    int done = sum_points(board, joined), planned = sum_points(board, p->open & open);
+    int given_up = sum_points(board, open & ~p->open), extras = extra_points(map, g), worth = 0, danger = 0, alone = 0;
+    for (fogg_mask rest = p->wanted; !fogg_mask_is_empty(rest);) {
+        int r = fogg_mask_pop(&rest);
+        bool is_near = (map->ends[r] & theirs) != 0;
+        worth += board->points[board->routes[r].length];
+        danger += is_near;
+        alone += is_near && board->routes[r].twin == FOGG_NONE;
+    }
+    int spare, largest, lacks = lacking(p, g, &spare, &largest), wanted = fogg_mask_count(p->wanted);
+    int missing = lacks > g->hand.wild ? lacks - g->hand.wild : 0, horizon = plan_horizon(w, g);
+    if (board->longest_bonus > 0)
+        line_refresh(&m->line, map, self->routes);
+    fogg_mask payable = glance_affordable(g, glance_routes(g));
+    int best = 0, useful = 0;
+    for (int length = board->longest; length > 0 && best == 0; length--)
+        best = fogg_mask_is_empty(fogg_mask_and(payable, map->of_length[length])) ? 0 : board->points[length];
+    for (int slot = 0; slot < FOGG_MARKET; slot++) {
+        int card = g->open->market[slot];
+        useful += card == FOGG_WILD ||
+                  (card < FOGG_WILD && fogg_colours_count(g->hand.colours, card) < fogg_colours_count(p->need, card));
+    }
+    *o = (outlook){.now = self->points + extras + done - planned - given_up,
+                   .hoped = self->points + extras + done + planned - given_up + worth,
+                   .cars = self->cars,
+                   .need = 2 * wanted + missing,
+                   .line = m->line.length,
+                   .then = m->line.length + p->cars,
+                   .hand = self->hand};
+    o->slack = horizon - o->need;
+    put_points(out, self->points);
+    put_points(out, done);
+    put_points(out, planned);
+    put_points(out, given_up);
+    put_points(out, extras);
+    put_points(out, worth);
+    put_points(out, best);
+    put_share(out, self->cars, board->cars);
+    put_share(out, self->cars - p->cars, board->cars);
+    put_share(out, self->hand, 8);
+    put_share(out, g->hand.wild, 4);
+    put_share(out, wanted, 4);
+    put_share(out, lacks, 8);
+    put_share(out, missing, 8);
+    put_share(out, spare, 8);
+    put_share(out, largest, 6);
+    put_share(out, o->need, 16);
+    put_share(out, horizon, 16);
+    put_share(out, o->slack, 16);
+    put_share(out, missing == 0 && wanted > 0, 1);
+    put_share(out, wanted == 0, 1);
+    put_share(out, danger, 4);
+    put_share(out, alone, 4);
+    put_share(out, useful, 4);
+    put_share(out, board->stations > 0 ? fogg_public_stations_left(g->open, g->seat) : 0, 3);
+    put_share(out, fogg_mask_count(p->borrowed), 2);
+    put_share(out, m->line.length, board->cars);
+    put_share(out, __builtin_popcountll(open & ~p->open), 2);
+}
+
+/* Writes how the seat stands against the others: 20 numbers. */
+static void compare(writer *out, const outlook *all, const fogg_public *open, int seat, const survey *map)
+{
+    const fogg_board *board = map->board;
+    const outlook *self = &all[seat];
+    int now = -1000, hoped = -1000, cars = 1000, slack = -1000, path = 0, then = 0, need = 1000, hand = 0;
+    for (int other = 0; other < open->seats; other++) {
+        const outlook *o = &all[other];
+        if (other == seat)
+            continue;
+        now = o->now > now ? o->now : now;
+        hoped = o->hoped > hoped ? o->hoped : hoped;
+        cars = o->cars < cars ? o->cars : cars;
+        slack = o->slack > slack ? o->slack : slack;
+        need = o->need < need ? o->need : need;
+        path = o->line > path ? o->line : path;
+        then = o->then > then ? o->then : then;
+        hand = o->hand > hand ? o->hand : hand;
+    }
+    int bonus = self->line > path ? 2 : self->line == path ? 1 : 0;
+    bool is_last = open->turns_left != FOGG_NOT_LAST;
+    int wait = (seat - open->turn + open->seats) % open->seats;
+    int turns = !is_last ? -1 : wait < open->turns_left ? 1 : 0;
+    put_points(out, self->now - now);
+    put_points(out, self->hoped - hoped);
+    put_points(out, self->now + bonus * board->longest_bonus / 2 - now - (2 - bonus) * board->longest_bonus / 2);
+    put_points(out, self->hoped + (self->then > then) * board->longest_bonus - hoped -
+                        (self->then < then) * board->longest_bonus);
+    put_share(out, self->cars - cars, board->cars);
+    put_share(out, cars, board->cars);
+    put_share(out, self->slack - slack, 16);
+    put_share(out, self->need - need, 16);
+    put_share(out, self->hand - hand, 8);
+    put_share(out, board->longest_bonus > 0 ? self->line - path : 0, 16);
+    put_share(out, board->longest_bonus > 0 ? self->then - then : 0, 16);
+    put_share(out, wait == 0, 1);
+    put_share(out, wait, 4);
+    put_share(out, is_last, 1);
+    put_share(out, turns == 1, 1);
+    put_share(out, open->seats - 2, 3);
+    put_points(out, board->longest_bonus);
+    put_share(out, board->cars, 45);
+    put_share(out, map->pace, 64);
+    put_share(out, 1, 1);
+}
+
+void traits_of(const fogg_game *game, mind *minds, const survey *map, const weights *w,
+               int16_t out[FOGG_MAX_SEATS][TRAITS])
+{
+    const fogg_public *open = &game->open;
+    outlook all[FOGG_MAX_SEATS];
+    writer at[FOGG_MAX_SEATS];
+    uint64_t touched[FOGG_MAX_SEATS];
+    for (int seat = 0; seat < open->seats; seat++)
+        touched[seat] = plan_touched(map, open->seat[seat].routes);
+    for (int seat = 0; seat < open->seats; seat++) {
+        glance g = glance_of_game(game, seat);
+        uint64_t theirs = 0;
+        for (int other = 0; other < open->seats; other++)
+            theirs |= other != seat ? touched[other] : 0;
+        policy_refresh(&minds[seat], map, w, &g, POLICY_QUICK);
+        at[seat] = (writer){out[seat], map->pace};
+        look_at_self(&at[seat], &all[seat], &g, &minds[seat], map, w, theirs);
+    }
+    for (int seat = 0; seat < open->seats; seat++)
+        compare(&at[seat], all, open, seat, map);
+}

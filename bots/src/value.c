@@ -1,0 +1,75 @@
+/* value.c - the net in integers: 16-bit factors, 32-bit sums. */
+#include "value.h"
+
+static int32_t dot(const int16_t *a, const int16_t *b, int count)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += (int32_t)a[i] * b[i];
+    return sum;
+}
+
+static int16_t cell(int32_t sum)
+{
+    sum /= VALUE_WEIGHT;
+    return (int16_t)(sum < 0 ? 0 : sum > VALUE_CELL_MOST ? VALUE_CELL_MOST : sum);
+}
+
+void value_scores(const value_net *net, const int16_t *traits, int32_t scores[VALUE_HEADS])
+{
+    int16_t first[VALUE_FIRST], second[VALUE_SECOND];
+    for (int i = 0; i < VALUE_FIRST; i++)
+        first[i] = cell(dot(net->first[i], traits, TRAITS));
+    for (int i = 0; i < VALUE_SECOND; i++)
+        second[i] = cell(dot(net->second[i], first, VALUE_FIRST) + net->second_bias[i]);
+    for (int i = 0; i < VALUE_HEADS; i++)
+        scores[i] = dot(net->third[i], second, VALUE_SECOND) * (65536 / (VALUE_WEIGHT * TRAITS_ONE));
+}
+
+/* e to the power of -x/64 and of -x, times 65536. */
+static const uint32_t by_part[64] = {
+    65536, 64520, 63520, 62535, 61565, 60611, 59671, 58746, 57835, 56938, 56056, 55187, 54331, 53489, 52659, 51843,
+    51039, 50248, 49469, 48702, 47947, 47203, 46471, 45751, 45042, 44343, 43656, 42979, 42313, 41657, 41011, 40375,
+    39749, 39133, 38526, 37929, 37341, 36762, 36192, 35631, 35078, 34534, 33999, 33472, 32953, 32442, 31939, 31444,
+    30957, 30477, 30004, 29539, 29081, 28630, 28186, 27749, 27319, 26895, 26478, 26068, 25664, 25266, 24874, 24488,
+};
+static const uint32_t by_whole[12] = {65536, 24109, 8869, 3263, 1200, 442, 162, 60, 22, 8, 3, 1};
+
+/* e to the power of -x/65536, times 65536. */
+static uint32_t decay(uint32_t x)
+{
+    uint32_t whole = x >> 16, part = x >> 10 & 63, rest = x & 1023;
+    if (whole >= 12)
+        return 0;
+    uint32_t low = by_part[part], next = part < 63 ? by_part[part + 1] : by_whole[1];
+    return (uint32_t)((low - ((low - next) * rest >> 10)) * (uint64_t)by_whole[whole] >> 16);
+}
+
+void value_shares(int32_t scores[][VALUE_HEADS], int seats, int head, int32_t *shares)
+{
+    int32_t most = INT32_MIN;
+    uint64_t sum = 0;
+    for (int seat = 0; seat < seats; seat++)
+        most = scores[seat][head] > most ? scores[seat][head] : most;
+    for (int seat = 0; seat < seats; seat++) {
+        shares[seat] = (int32_t)decay((uint32_t)(most - scores[seat][head]));
+        sum += (uint32_t)shares[seat];
+    }
+    for (int seat = 0; seat < seats; seat++)
+        shares[seat] = (int32_t)((uint64_t)shares[seat] * VALUE_ONE / sum);
+}
+
+void value_of(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
+              int32_t *values)
+{
+    int16_t traits[FOGG_MAX_SEATS][TRAITS];
+    int32_t scores[FOGG_MAX_SEATS][VALUE_HEADS], margin[FOGG_MAX_SEATS];
+    int seats = game->open.seats;
+    traits_of(game, minds, map, w, traits);
+    for (int seat = 0; seat < seats; seat++)
+        value_scores(net, traits[seat], scores[seat]);
+    value_shares(scores, seats, 0, values);
+    value_shares(scores, seats, 1, margin);
+    for (int seat = 0; seat < seats; seat++)
+        values[seat] = (values[seat] + margin[seat]) / 2;
+}

@@ -1,0 +1,41 @@
+/* value.h - the learned evaluation: every seat's chance to win a game that goes on.
+ *
+ * A small net looks at the traits of one seat and gives it two scores, one for winning and one for the margin; the
+ * seats' shares are the softmax of their scores.  So one net serves two to five players on any board.  All is in
+ * integers: the same result on every machine.  tools/train makes the weights (bots/weights/README.md). */
+#ifndef VALUE_H
+#define VALUE_H
+
+#include "traits.h"
+
+enum {
+    VALUE_FIRST = 32,      /* cells of the first layer */
+    VALUE_SECOND = 16,     /* of the second */
+    VALUE_HEADS = 2,       /* scores: winning, margin */
+    VALUE_WEIGHT = 256,    /* what stands for a weight of 1 */
+    VALUE_CELL_MOST = 511, /* of a cell; TRAITS_ONE stands for 1 */
+    VALUE_ONE = 65536,     /* what stands for a certain win */
+};
+
+typedef struct value_net {
+    int16_t first[VALUE_FIRST][TRAITS];
+    int16_t second[VALUE_SECOND][VALUE_FIRST];
+    int32_t second_bias[VALUE_SECOND];
+    int16_t third[VALUE_HEADS][VALUE_SECOND];
+} value_net;
+
+/* The net that is built in. */
+extern const value_net value_general;
+
+/* The two scores of a seat by its traits, 65536 a unit of the logarithm of the odds. */
+void value_scores(const value_net *net, const int16_t *traits, int32_t scores[VALUE_HEADS]);
+
+/* The shares of `seats` seats by one head of their scores; they add up to about VALUE_ONE. */
+void value_shares(int32_t scores[][VALUE_HEADS], int seats, int head, int32_t *shares);
+
+/* How good the position is for every seat, 0 to VALUE_ONE: half for winning, half for the margin, as
+ * playout_value is for the end.  Brings the plans up to date. */
+void value_of(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
+              int32_t *values);
+
+#endif

@@ -1,0 +1,101 @@
+/* value.c - the learned evaluation: shares, what it makes of plain positions, and how true its chances are. */
+#include "value.h"
+
+#include "playout.h"
+#include "position.h"
+
+/* Plays the planner against itself for so many turns. */
+static void play_on(fogg_game *game, mind *minds, const fogg_survey *map, int seats, uint64_t seed, int turns)
+{
+    memset(minds, 0, sizeof(mind) * FOGG_MAX_SEATS);
+    fogg_game_init_fast(game, map->board, seats, seed);
+    playout_run(game, minds, map, weights_of(map->board), turns);
+}
+
+TEST(the_seats_share_one_win_on_every_map_with_every_number_of_players)
+{
+    static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
+    for (int m = 0; m < 4; m++) {
+        const fogg_board *board = board_named(maps[m]);
+        fogg_survey *map = fogg_survey_open(board);
+        for (int seats = board->min_seats; seats <= board->max_seats; seats++)
+            for (uint64_t seed = 1; seed <= 20; seed++) {
+                fogg_game game;
+                mind minds[FOGG_MAX_SEATS];
+                int32_t values[FOGG_MAX_SEATS], sum = 0;
+                play_on(&game, minds, map, seats, seed, (int)seed * 2);
+                if (game.open.phase == FOGG_PHASE_OVER)
+                    continue;
+                value_of(&value_general, &game, minds, map, weights_of(board), values);
+                for (int seat = 0; seat < seats; seat++) {
+                    CHECK(values[seat] >= 0 && values[seat] <= VALUE_ONE);
+                    sum += values[seat];
+                }
+                CHECK_THAT(sum > VALUE_ONE - 16 && sum <= VALUE_ONE, "%d", (int)sum);
+            }
+        fogg_survey_close(map);
+    }
+}
+
+TEST(scores_become_shares_as_the_exponential_says)
+{
+    int32_t even[3][VALUE_HEADS] = {{7, 0}, {7, 0}, {7, 0}}, shares[3];
+    value_shares(even, 3, 0, shares);
+    CHECK_INT(shares[0], VALUE_ONE / 3);
+    CHECK_INT(shares[2], VALUE_ONE / 3);
+    int32_t odds[2][VALUE_HEADS] = {{0, 65536}, {0, -65536}}; /* e squared to one: 0.8808 */
+    value_shares(odds, 2, 1, shares);
+    CHECK_THAT(shares[0] > 57700 && shares[0] < 57750, "%d", (int)shares[0]);
+    int32_t far[2][VALUE_HEADS] = {{INT32_MAX / 2, 0}, {INT32_MIN / 2, 0}};
+    value_shares(far, 2, 0, shares);
+    CHECK_INT(shares[0], VALUE_ONE);
+    CHECK_INT(shares[1], 0);
+}
+
+/* The chances that it gives in games of two planners come true: in four bins, as far as so few games can tell. */
+TEST(chances_come_true)
+{
+    static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
+    enum { GAMES = 1500, BINS = 4 };
+    for (int m = 0; m < 4; m++) {
+        const fogg_board *board = board_named(maps[m]);
+        const weights *w = weights_of(board);
+        fogg_survey *map = fogg_survey_open(board);
+        long given[BINS] = {0}, won[BINS] = {0}, count[BINS] = {0};
+        for (uint64_t seed = 1; seed <= GAMES; seed++) {
+            fogg_game game;
+            mind minds[FOGG_MAX_SEATS];
+            int16_t traits[FOGG_MAX_SEATS][TRAITS];
+            int32_t scores[FOGG_MAX_SEATS][VALUE_HEADS], shares[FOGG_MAX_SEATS];
+            play_on(&game, minds, map, 2, seed, board->cars / 2 + (int)(seed % 16));
+            if (game.open.phase == FOGG_PHASE_OVER)
+                continue;
+            traits_of(&game, minds, map, w, traits);
+            for (int seat = 0; seat < 2; seat++)
+                value_scores(&value_general, traits[seat], scores[seat]);
+            value_shares(scores, 2, 0, shares);
+            playout_run(&game, minds, map, w, PLAYOUT_WHOLE);
+            fogg_score points[FOGG_MAX_SEATS];
+            unsigned winners = fogg_game_scores(&game, points);
+            int bin = shares[0] == VALUE_ONE ? BINS - 1 : shares[0] * BINS / VALUE_ONE;
+            given[bin] += shares[0];
+            won[bin] += (winners & 1) != 0 ? VALUE_ONE / __builtin_popcount(winners) : 0;
+            count[bin]++;
+        }
+        for (int bin = 0; bin < BINS; bin++) {
+            CHECK(count[bin] > 30);
+            long difference = (given[bin] - won[bin]) * 100 / count[bin] / VALUE_ONE;
+            CHECK_THAT(difference > -12 && difference < 12, "%s, bin %d: off by %ld points of 100 in %ld games",
+                       maps[m], bin, difference, count[bin]);
+        }
+        fogg_survey_close(map);
+    }
+}
+
+int main(void)
+{
+    RUN(the_seats_share_one_win_on_every_map_with_every_number_of_players);
+    RUN(scores_become_shares_as_the_exponential_says);
+    RUN(chances_come_true);
+    return test_done();
+}
