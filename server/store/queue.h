@@ -5,8 +5,8 @@
  * its transaction is: `done` is called in the loop's thread, from queue_deliver.
  *
  * Jobs are taken by turns of their owners (work/line.h), those of one owner in the order they were added.  A
- * transaction takes only a few jobs of one address, and no thread runs ahead of the loop: so a job waits for few others of any one
- * address, before it is done and before it is delivered. */
+ * transaction takes only a few jobs of one address, and no thread runs ahead of the loop: so a job waits for few others
+ * of any one address, before it is done and before it is delivered. */
 #ifndef STORE_QUEUE_H
 #define STORE_QUEUE_H
 
