@@ -94,7 +94,8 @@ def typed_faults(texts):
              "help.resign": ["resign"]}
     for key, words in named.items():
         said = re.findall(r"\w+", texts.get(key, ""))
-        faults += [f"{key} does not name \"{typed[word]}\"" for word in words if word in typed and typed[word] not in said]
+        faults += [f"{key} does not name \"{typed[word]}\"" for word in words
+                   if word in typed and typed[word] not in said]
     return faults
 
 
