@@ -99,4 +99,5 @@ export const newYork: Town = {
     ],
     compass: [690, 500, 29],
     cartouche: [88, 978, 186],
+    pad: true,
 };

@@ -40,6 +40,7 @@ export interface Town {
     texts: LandText[];
     compass: [number, number, number];
     cartouche: [number, number, number];
+    pad?: boolean; // points are counted on a pad: the frame is no scoring track
 }
 
 const TOWNS: Record<string, Town> = { newyork: newYork, sanfrancisco: sanFrancisco };
@@ -209,6 +210,7 @@ function main(): void {
         texts: town.texts,
         compass: town.compass,
         cartouche: town.cartouche,
+        pad: town.pad,
     };
     writeFileSync(`maps/art/${map}-land.json`, `${JSON.stringify(land).replace(/","/g, '",\n"')}\n`);
 }

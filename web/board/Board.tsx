@@ -7,7 +7,7 @@
  * - `facts` is the map as `fogg map json` gives it; `art` is artOf(facts); `land` is the parsed
  *   maps/art/<map>-land.json.  Another map needs another `key`, so that everything is laid out anew.
  * - `state` (state.ts) is all that changes: claims, ghosts, stations, stacks, lit routes and places, selected route,
- *   hovered location, tickets, traced path.  Pass a new object with new maps and sets for what has changed and the old
+ *   hovered location, tickets, traced path, points.  Pass a new object with new maps and sets for what has changed and the old
  *   ones for what has not: a layer whose part is the same object is not drawn again.
  * - `words` gives every text: the names of buttons, and what a screen reader says of a route or location.  Keep it the
  *   same object until a text changes: a new one names all routes anew.
@@ -39,6 +39,7 @@ import { Lights, Trains } from './Pieces';
 import { Names, Places } from './Places';
 import { Routes } from './Routes';
 import { Scenery } from './Scenery';
+import { Track } from './Track';
 import { markedPlaces, pick, type BoardState, type Target } from './state';
 import {
     fill,
@@ -303,13 +304,14 @@ export class Board extends Component<BoardProps, Local> {
                 role="group"
                 aria-label={words.board}>
                 <div ref={this.sheet} class="board-sheet" style={{ width: `${view[2]}px`, height: `${view[3]}px` }}>
-                    <Scenery land={land} title={title} unit={layout.spaceWidth} />
+                    <Scenery land={land} title={title} unit={layout.spaceWidth} isTrack={!land.pad} />
                     <Routes layout={layout} view={view} wild={facts.cards.wild_name} claims={state.claims} />
                     <Trains layout={layout} view={view} claims={state.claims} kind={facts.drawing.pieces} />
                     <Lights
                         layout={layout}
                         view={view}
                         lit={state.lit}
+                        lead={state.lead}
                         selected={state.selected}
                         ghosts={state.ghosts}
                         under={under?.kind === 'route' ? under.id : undefined}
@@ -325,6 +327,7 @@ export class Board extends Component<BoardProps, Local> {
                         litPlaces={state.litPlaces}
                         hovered={underPlace ?? state.hovered}
                     />
+                    {state.points && !land.pad && <Track view={view} unit={layout.spaceWidth} points={state.points} />}
                     <Names layout={layout} view={view} marked={marked} shown={namesAt(layout, scale, marked, view)} />
                     <Focus
                         ref={this.focusLayer}

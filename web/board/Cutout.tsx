@@ -91,6 +91,7 @@ export function Cutout(props: {
                 layout={layout}
                 view={view}
                 lit={state.lit}
+                lead={state.lead}
                 selected={state.selected}
                 ghosts={state.ghosts}
                 under={undefined}

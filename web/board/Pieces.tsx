@@ -109,6 +109,7 @@ interface LightsProps {
     layout: Layout;
     view: Land['view'];
     lit: BoardState['lit'];
+    lead: BoardState['lead'];
     selected: BoardState['selected'];
     under: string | undefined; // the route under the pointer
     ghosts: BoardState['ghosts'];
@@ -120,12 +121,12 @@ interface LightsProps {
 /* Everything that shines, in a layer of its own: so lighting up routes does not repaint the printed spaces. */
 export class Lights extends Fixed<LightsProps> {
     override render() {
-        const { layout, view, lit, selected, under, ghosts, tickets, traced, kind } = this.props;
+        const { layout, view, lit, lead, selected, under, ghosts, tickets, traced, kind } = this.props;
         const route = (id: string): RouteLayout => entry(layout.routes, id);
         return (
             <svg class="board-layer board-lights" viewBox={view.join(' ')} aria-hidden="true">
                 {[...(lit ?? [])].map((id) => (
-                    <Glow key={id} class="lit" route={route(id)} />
+                    <Glow key={id} class={!lead || lead.has(id) ? 'lit lead' : 'lit quiet'} route={route(id)} />
                 ))}
                 {under && under !== selected && (
                     <Glow key="under" class={lit?.has(under) ? 'under can' : 'under'} route={route(under)} />
@@ -137,19 +138,33 @@ export class Lights extends Fixed<LightsProps> {
                 {(tickets ?? []).map((ticket) => (
                     <TicketArc key={`${ticket.a}--${ticket.b}`} ticket={ticket} layout={layout} />
                 ))}
-                {(traced ?? []).map((id, i) => (
-                    <path
-                        key={`traced ${id}`}
-                        class="traced"
-                        d={linePath(route(id))}
-                        pathLength={1}
-                        style={{ '--nth': i }}
-                        stroke-width={layout.spaceWidth * 0.5}
-                    />
+                {onwards((traced ?? []).map(route)).map(({ laid, isBack }, i) => (
+                    <g key={`traced ${laid.route.id}`} class={isBack ? 'trace back' : 'trace'} style={{ '--nth': i }}>
+                        <path
+                            class="traced-edge"
+                            d={linePath(laid)}
+                            pathLength={1}
+                            stroke-width={layout.spaceWidth * 0.62}
+                        />
+                        <path class="traced" d={linePath(laid)} pathLength={1} stroke-width={layout.spaceWidth * 0.4} />
+                    </g>
                 ))}
             </svg>
         );
     }
+}
+
+/* The routes of a way with whether each is gone from its second end to its first. */
+export function onwards(way: readonly RouteLayout[]): { laid: RouteLayout; isBack: boolean }[] {
+    return way.map((laid, i) => {
+        const { a, b } = laid.route;
+        const [before, next] = [way[i - 1]?.route, way[i + 1]?.route];
+        const touches = (other: typeof next, end: string): boolean => other?.a === end || other?.b === end;
+        return {
+            laid,
+            isBack: next ? touches(next, a) && !touches(next, b) : touches(before, b) && !touches(before, a),
+        };
+    });
 }
 
 function Glow({ route, class: name }: { route: RouteLayout; class: string }) {

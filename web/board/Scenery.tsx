@@ -3,10 +3,11 @@
 
 import { CARTOUCHE_RATIO, type Land, type LandKind } from './art';
 import { Fixed } from './Fixed';
+import { FIELDS, Numbers, trackOf } from './Track';
 
-export class Scenery extends Fixed<{ land: Land; title: string; unit: number }> {
+export class Scenery extends Fixed<{ land: Land; title: string; unit: number; isTrack?: boolean }> {
     override render() {
-        const { land, title, unit } = this.props;
+        const { land, title, unit, isTrack = false } = this.props;
         const [x, y, width, height] = land.view;
         return (
             <svg class="board-layer board-scenery" viewBox={land.view.join(' ')} aria-hidden="true">
@@ -34,7 +35,7 @@ export class Scenery extends Fixed<{ land: Land; title: string; unit: number }> 
                 {land.cartouche && (
                     <Cartouche x={land.cartouche[0]} y={land.cartouche[1]} width={land.cartouche[2]} title={title} />
                 )}
-                <Frame view={land.view} unit={unit} />
+                <Frame view={land.view} unit={unit} isTrack={isTrack} />
             </svg>
         );
     }
@@ -55,16 +56,15 @@ const STROKES: Record<LandKind, number> = {
     hill: 0.05,
 };
 
-/* Two rules with a band of light and dark between them, as on a chart. */
-function Frame({ view, unit }: { view: Land['view']; unit: number }) {
+/* Two rules with a band of light and dark between them, as on a chart: a hundred fields, which on most boards are the
+ * scoring track. */
+function Frame({ view, unit, isTrack }: { view: Land['view']; unit: number; isTrack: boolean }) {
     const [x, y, width, height] = view;
     const band = unit * 0.42;
     const inset = unit * 0.5;
     const box = (by: number) => ({ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by });
-    const across = (width - 2 * inset) / Math.round(width / (unit * 4));
-    const down = (height - 2 * inset) / Math.round(height / (unit * 4));
-    const middle = inset + band / 2;
-    const [left, top, right, bottom] = [x + middle, y + middle, x + width - middle, y + height - middle];
+    const track = trackOf(view, unit);
+    const field = track.length / FIELDS;
     return (
         <g class="frame">
             <path
@@ -72,22 +72,18 @@ function Frame({ view, unit }: { view: Land['view']; unit: number }) {
                 fill-rule="evenodd"
                 d={`M${x} ${y}h${width}v${height}h${-width}ZM${x + inset} ${y + inset}v${height - 2 * inset}h${width - 2 * inset}v${2 * inset - height}Z`}
             />
-            <rect class="frame-light" {...box(middle)} stroke-width={band} />
+            <rect class="frame-light" {...box(inset + band / 2)} stroke-width={band} />
             <path
                 class="frame-dark"
-                d={`M${x + inset} ${top}H${right}M${x + inset} ${bottom}H${right}`}
+                d={track.d}
                 stroke-width={band}
-                stroke-dasharray={`${across / 2} ${across / 2}`}
-            />
-            <path
-                class="frame-dark"
-                d={`M${left} ${y + inset}V${bottom}M${right} ${y + inset}V${bottom}`}
-                stroke-width={band}
-                stroke-dasharray={`${down / 2} ${down / 2}`}
+                stroke-dasharray={`${field} ${field}`}
+                stroke-dashoffset={field / 2}
             />
             <rect class="frame-rule" {...box(inset)} stroke-width={unit * 0.1} />
             <rect class="frame-rule" {...box(inset + band)} stroke-width={unit * 0.1} />
             <rect class="frame-rule" {...box(inset + band + unit * 0.26)} stroke-width={unit * 0.06} />
+            {isTrack && <Numbers view={view} unit={unit} />}
         </g>
     );
 }

@@ -58,6 +58,7 @@ export interface LandText {
 }
 
 export interface Land {
+    pad?: boolean; // points are counted on a pad at the end: the frame is no scoring track
     licence: string;
     view: [number, number, number, number]; // x, y, width, height of the whole sheet, frame included
     layers: LandLayer[];

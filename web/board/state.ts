@@ -27,11 +27,13 @@ export interface BoardState {
     stations?: ReadonlyMap<string, number>; // location to seat
     stacks?: ReadonlyMap<string, Stack>; // by location
     lit?: ReadonlySet<string>; // routes that can be chosen now
+    lead?: ReadonlySet<string>; // those of them that matter most; if left out, all do
     litPlaces?: ReadonlySet<string>; // locations that can be chosen now
     selected?: string; // route
     hovered?: string; // location, from outside: a ticket under the pointer, say
     tickets?: readonly TicketMark[];
-    traced?: readonly string[]; // routes, in order: the longest path
+    traced?: readonly string[]; // routes, in order: the longest path, or the way of a ticket
+    points?: readonly number[]; // of each seat, on the scoring track
 }
 
 export type Target = { kind: 'route' | 'location'; id: string };

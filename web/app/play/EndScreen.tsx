@@ -6,8 +6,9 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../../board/Board';
+import type { Pieces } from '../../board/map';
 import type { BoardState } from '../../board/state';
-import { TokenIcon } from '../../board/signs';
+import { SeatIcon, TokenIcon } from '../../board/signs';
 import { language, list, t, tn } from '../i18n';
 import type { MapKit } from '../maps';
 import type { Thought } from '../messages';
@@ -116,6 +117,24 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
     }
 }
 
+const PUFFS = 9;
+
+/* The winner's moment: a train of the winner's crosses the board under steam, once, and is gone. */
+function Steam({ seat, pieces }: { seat: number; pieces: Pieces }) {
+    return (
+        <div class="steam" aria-hidden="true">
+            <div class="steam-train">
+                {Array.from({ length: PUFFS }, (_, i) => (
+                    <span key={i} class="puff" style={{ '--nth': i }} />
+                ))}
+                {Array.from({ length: 3 }, (_, i) => (
+                    <SeatIcon key={i} seat={seat} kind={pieces} class="steam-piece" />
+                ))}
+            </div>
+        </div>
+    );
+}
+
 export function EndScreen(props: EndProps) {
     const { kit, names, view, end, ending } = props;
     const { scores } = end;
@@ -126,7 +145,7 @@ export function EndScreen(props: EndProps) {
     const scene = there(all[Math.min(at.value, all.length - 1)], 'the scene');
     useEffect(() => {
         if (isDone) {
-            sounds.joined();
+            sounds.whistle();
             return;
         }
         const length =
@@ -140,6 +159,7 @@ export function EndScreen(props: EndProps) {
         return () => clearTimeout(timer);
     }, [at.value]);
     const points = tally(all, at.value, scores);
+    const longest = all.find((one) => one.kind === 'longest');
     last.current = boardState(last.current, view, {
         lit: new Set(),
         litPlaces: new Set(scene.kind === 'attractions' ? scene.places : []),
@@ -148,7 +168,8 @@ export function EndScreen(props: EndProps) {
             scene.kind === 'ticket'
                 ? [{ a: endsOf(kit.facts, scene.id)[0], b: endsOf(kit.facts, scene.id)[1], done: scene.done }]
                 : [],
-        traced: scene.kind === 'longest' ? scene.trail : undefined,
+        traced: scene.kind === 'longest' ? scene.trail : isDone ? longest?.trail : undefined,
+        points: scores.map(({ p }) => points[p] ?? 0),
     });
     const words = boardWords(
         kit.facts,
@@ -169,6 +190,7 @@ export function EndScreen(props: EndProps) {
                     title={t(`map.${kit.id}`)}
                     still={pace() === 0}
                 />
+                {isDone && pace() > 0 && <Steam seat={end.winners[0] ?? 0} pieces={kit.facts.drawing.pieces} />}
             </main>
             <aside class="game-side end-side" aria-label={t('end.title')}>
                 <h2>{t('end.title')}</h2>

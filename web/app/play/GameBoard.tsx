@@ -6,12 +6,12 @@ import { Board, type BoardHandle, type BoardWords } from '../../board/Board';
 import type { BoardState } from '../../board/state';
 import { language, t } from '../i18n';
 import { pace } from '../settings';
-import { isCard } from '../wire';
+import { isCard, type View } from '../wire';
 import { placeText, routeText } from '../words';
 import { boardState } from './boardState';
-import { lights } from './choice';
+import { lights, type Choice } from './choice';
 import type { Game } from './game';
-import { endsOf, progress } from './progress';
+import { endsOf, joinedWay, progress } from './progress';
 
 export function boardWords(
     facts: Game['facts'],
@@ -34,6 +34,19 @@ export function boardWords(
 const isPhone = (): boolean =>
     matchMedia('((max-width: 46rem) and (orientation: portrait)) or (max-width: 34rem) or (max-height: 30rem)').matches;
 
+/* Of the routes that are lit, those on the way of a ticket that is not joined yet.  Once a colour is chosen, all its
+ * routes lead. */
+function leading(
+    facts: Game['facts'],
+    view: View,
+    choice: Choice,
+    lit: ReadonlySet<string>,
+): ReadonlySet<string> | undefined {
+    if (choice.step === 'colour') return undefined;
+    const wanted = (view.tickets ?? []).flatMap((ticket) => progress(facts, view, ticket).path);
+    return new Set(wanted.filter((id) => lit.has(id)));
+}
+
 export function GameBoard({ game, onReady }: { game: Game; onReady(handle: BoardHandle): void }) {
     const last = useRef<BoardState | undefined>(undefined);
     const { facts, info } = game;
@@ -48,6 +61,7 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
         const known = [...(view.tickets ?? []), ...(view.offered ?? [])];
         const one = tickets.length === 1 ? known.find(({ id }) => id === tickets[0]) : undefined;
         const missing = one && progress(facts, view, one).path;
+        const joined = tickets.length === 0 ? game.celebrated.value.at(-1) : undefined;
         const hint = game.hint.value;
         last.current = boardState(last.current, view, {
             advised: typeof hint === 'object' ? hint.action : undefined,
@@ -56,7 +70,11 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
             choice: game.choice.value,
             again: game.again.value?.route,
             hovered: place ?? game.again.value?.place,
-            traced: missing ?? game.pointed.value.routes,
+            lead: leading(facts, view, game.choice.value, lit.routes),
+            traced:
+                missing ??
+                game.pointed.value.routes ??
+                (joined === undefined ? undefined : joinedWay(facts, view, joined)),
             tickets: shown.map((id) => {
                 const [a, b] = endsOf(facts, id);
                 return { a, b, done: done.get(id) };

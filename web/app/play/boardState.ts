@@ -17,11 +17,13 @@ function kept<T extends Iterable<unknown>>(old: T | undefined, now: T): T {
 
 export interface Marks {
     lit: ReadonlySet<string>;
+    lead?: ReadonlySet<string>;
     litPlaces: ReadonlySet<string>;
     choice: Choice;
     tickets: TicketMark[];
     hovered?: string;
     traced?: readonly string[];
+    points?: readonly number[]; // on the scoring track, if not those of the view
     again?: string; // a route that somebody claimed, looked at once more
     advised?: string; // an action: the route or place it is about is shown
 }
@@ -58,6 +60,8 @@ export function boardState(old: BoardState | undefined, view: View, marks: Marks
         stacks: kept(old?.stacks, stacks),
         ghosts: kept(old?.ghosts, ghosts),
         lit: kept(old?.lit, marks.lit),
+        lead: marks.lead && kept(old?.lead, marks.lead),
+        points: kept(old?.points, marks.points ?? view.seats.map(({ points }) => points)),
         litPlaces: kept(old?.litPlaces, target?.kind === 'station' ? new Set([target.id]) : marks.litPlaces),
         selected,
         hovered: marks.hovered ?? (['station', 'place', 'token'].includes(advice) ? about : undefined),

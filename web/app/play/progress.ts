@@ -56,3 +56,20 @@ export function endsOf(facts: MapFacts, ticket: string): [string, string] {
     if (!found) throw new Error(`there is no ticket ${ticket}`);
     return [found.a, found.b];
 }
+
+/* The routes of a ticket that is joined, in order from its first end, over the viewer's own; the fewest that do.  None
+ * if the ticket needs somebody else's route through a station. */
+export function joinedWay(facts: MapFacts, view: View, ticket: string): readonly string[] {
+    const own = new Set(view.seats[view.seat ?? -1]?.routes);
+    const [from, to] = endsOf(facts, ticket);
+    const ways = new Map<string, readonly string[]>([[from, []]]);
+    for (const [at, way] of ways) {
+        if (at === to) return way;
+        for (const { id, a, b } of facts.routes) {
+            if (!own.has(id) || (a !== at && b !== at)) continue;
+            const next = a === at ? b : a;
+            if (!ways.has(next)) ways.set(next, [...way, id]);
+        }
+    }
+    return [];
+}
