@@ -1,5 +1,5 @@
-/* keep_test.c - C3, C21: the table of ways to keep tickets, which play-outs pick from, has each legal choice once and no
- * other. */
+/* keep_test.c - C3, C21: the table of ways to keep tickets, which play-outs pick from, has each legal choice once and
+ * no other. */
 #include <stdlib.h>
 #include <string.h>
 
