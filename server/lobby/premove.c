@@ -119,7 +119,8 @@ static void done_plan(store_job *base)
 static void store_plan(fogg_table *table, int seat, const char *plan, fogg_client *client, const char *re)
 {
     plan_job *job = memory_of(sizeof *job);
-    job->base = (store_job){.run = run_plan, .done = done_plan, .is_write = true};
+    job->base =
+        (store_job){.place = {.owner = table_owner(table)}, .run = run_plan, .done = done_plan, .is_write = true};
     job->table = table;
     job->client = client ? client_keep(client) : NULL;
     snprintf(job->re, sizeof job->re, "%s", re ? re : "");
