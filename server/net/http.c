@@ -21,17 +21,24 @@ static const char policy[] = "default-src 'none'; script-src 'self' 'wasm-unsafe
                              "'none'; form-action 'none'; "
                              "frame-ancestors 'none'";
 
-/* Of every answer. */
+/* Of a replay that other sites show in a frame: only under /embed/, where there is nothing to click by mistake. */
+static const char embedded_policy[] =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors *";
+
+/* Of every answer; what `is_framing` says does not hold under /embed/. */
 static const struct {
     const char *name, *value;
+    bool is_framing;
 } safety[] = {
-    {"x-fogg:", "1"}, /* the protocol's version, by which a page finds out whether there is a game server */
-    {"content-security-policy:", policy},
-    {"x-content-type-options:", "nosniff"},
-    {"x-frame-options:", "DENY"},
-    {"referrer-policy:", "no-referrer"},
-    {"cross-origin-opener-policy:", "same-origin"},
-    {"cross-origin-resource-policy:", "same-origin"},
+    {"x-fogg:", "1", false}, /* the protocol's version, by which a page finds out whether there is a game server */
+    {"content-security-policy:", policy, true},
+    {"x-content-type-options:", "nosniff", false},
+    {"x-frame-options:", "DENY", true},
+    {"referrer-policy:", "no-referrer", false},
+    {"cross-origin-opener-policy:", "same-origin", false},
+    {"cross-origin-resource-policy:", "same-origin", false},
 };
 static const char secure_header[] = "strict-transport-security:", secure_value[] = "max-age=31536000";
 
@@ -73,7 +80,10 @@ static void begin_head(answer_head *head, net_exchange *exchange, int status, co
     head->is_bad = lws_add_http_common_headers(wsi, (unsigned int)status, type, (lws_filepos_t)length, &head->at,
                                                head->bytes + sizeof head->bytes) != 0;
     for (size_t i = 0; i < sizeof safety / sizeof safety[0]; i++)
-        add_header(head, safety[i].name, safety[i].value);
+        if (!exchange->is_embedded || !safety[i].is_framing)
+            add_header(head, safety[i].name, safety[i].value);
+    if (exchange->is_embedded)
+        add_header(head, "content-security-policy:", embedded_policy);
     if (net_is_secure(exchange->server))
         add_header(head, secure_header, secure_value);
     if (exchange->is_last)
@@ -186,12 +196,18 @@ static void answer_request(net_exchange *exchange)
 {
     net_server *server = exchange->server;
     const net_file *file = files_find(&server->files, exchange->path);
-    if (strncmp(exchange->path, "/api/", 5) == 0) {
+    bool is_record = strncmp(exchange->path, "/record/", 8) == 0;
+    if (exchange->is_embedded && (exchange->is_post || (!file && !is_record))) {
+        exchange->is_embedded = false;
+        exchange_refuse(exchange, 404, "not-found", "only the page and records are under /embed/");
+    } else if (strncmp(exchange->path, "/api/", 5) == 0) {
         api_request(exchange);
     } else if (exchange->is_post) {
         exchange_refuse(exchange, 405, "bad-method", "only GET here");
-    } else if (strncmp(exchange->path, "/record/", 8) == 0) {
+    } else if (is_record) {
         record_request(exchange);
+    } else if (strncmp(exchange->path, "/share/", 7) == 0) {
+        share_request(exchange);
     } else if (strcmp(exchange->path, "/healthz") == 0) {
         bool is_well = server->closing_since == 0 && !server->is_full &&
                        queue_count(server->queue).failures == server->old_failures;
@@ -247,7 +263,8 @@ static net_exchange *make_exchange(net_connection *connection, struct lws *wsi, 
     exchange->began = monotonic_us();
     /* Only the first request of a connection is checked byte by byte; behind a proxy, several people share one. */
     exchange->is_last = server->tls == NULL || server->options.proxies > 0;
-    snprintf(exchange->path, sizeof exchange->path, "%s", path);
+    exchange->is_embedded = strncmp(path, "/embed/", 7) == 0;
+    snprintf(exchange->path, sizeof exchange->path, "%s", exchange->is_embedded ? path + strlen("/embed") : path);
     exchange->is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
     exchange->is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     exchange->has_session =

@@ -13,6 +13,7 @@ struct net_exchange {
     int holders;
     char path[256];
     bool is_post, is_head;
+    bool is_embedded; /* under /embed/: other sites may show it in a frame */
     bool is_last;     /* the connection closes after the answer */
     int64_t began;    /* monotonic microseconds */
     bool has_session; /* the cookie holds a token */
@@ -46,6 +47,9 @@ void http_write_refusal(const net_server *server, int status, const char *code, 
 /* Requests that take more than a lookup: /api/... in api.c, /record/... in record.c, /metrics in metrics.c. */
 void api_request(net_exchange *exchange);
 void record_request(net_exchange *exchange);
+
+/* A link to a position of a finished game, and its picture: share.c. */
+void share_request(net_exchange *exchange);
 void metrics_write(const net_server *server, fogg_buffer *out);
 
 #endif

@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Asking } from './Ask';
+import { Share, isEmbedded } from './alive/Share';
 import { there } from './check';
 import { t } from './i18n';
 import { isMap } from './maps';
@@ -76,23 +77,31 @@ function LocalGame({ id }: { id: string }) {
     return <GameScreen game={game.value} onEnd={() => void finish()} />;
 }
 
-function StoredReplay({ id }: { id: string }) {
+/* A record of this browser or, of a game of the server that others played, the server's. */
+async function findRecord(id: string): Promise<string | undefined> {
+    const kept = loadRecord(id);
+    if (kept) return kept;
+    const response = await fetch(`record/${encodeURIComponent(id)}.fogg`);
+    return response.ok ? response.text() : undefined;
+}
+
+function StoredReplay({ id, at }: { id: string; at: number }) {
     const replay = useSignal<Replay | undefined>(undefined);
     const trouble = useSignal('');
     useEffect(() => {
-        const record = loadRecord(id);
-        if (!record) {
-            trouble.value = t('game.unknown');
-            return;
-        }
-        Replay.open(record).then(
-            (opened) => {
-                replay.value = opened;
-            },
-            (error: unknown) => {
-                trouble.value = reasonOf(error);
-            },
-        );
+        const open = async (): Promise<void> => {
+            const record = await findRecord(id).catch(() => undefined);
+            if (!record) {
+                trouble.value = t('game.unknown');
+                return;
+            }
+            const opened = await Replay.open(record);
+            if (at > 0) await opened.seek(at);
+            replay.value = opened;
+        };
+        open().catch((error: unknown) => {
+            trouble.value = reasonOf(error);
+        });
         return () => replay.value?.stop();
     }, [id]);
     if (trouble.value) return <Trouble message={trouble.value} />;
@@ -101,6 +110,7 @@ function StoredReplay({ id }: { id: string }) {
     return (
         <ReplayScreen
             replay={replay.value}
+            share={!isEmbedded() && /^[0-9a-z]{13}$/.test(id) && <Share code={id} at={replay.value.at.value} />}
             onPlayOn={(at) => {
                 const turn = view.value?.waits_for[0] ?? 0;
                 const seat = viewer.value === 'all' ? turn : viewer.value;
@@ -111,14 +121,15 @@ function StoredReplay({ id }: { id: string }) {
 }
 
 function Screen() {
-    const { screen, id } = place.value;
+    const { screen, id, beside } = place.value;
+    if (isEmbedded() && screen !== 'replay') return <Trouble message={t('game.unknown')} />;
     switch (screen) {
         case 'game':
             return <LocalGame key={id} id={id} />;
         case 'table':
             return <RemoteGame key={id} code={id} />;
         case 'replay':
-            return <StoredReplay key={id} id={id} />;
+            return <StoredReplay key={id} id={id} at={Number(beside) || 0} />;
         case 'new':
             return <NewGame key={id} map={isMap(id) ? id : lastWish().map} />;
         case 'games':

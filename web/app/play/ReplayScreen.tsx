@@ -2,6 +2,7 @@
 
 import { there } from '../check';
 import { useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Board } from '../../board/Board';
 import type { BoardState } from '../../board/state';
@@ -50,7 +51,15 @@ function SeatState({ replay, seat }: { replay: Replay; seat: number }) {
     );
 }
 
-export function ReplayScreen({ replay, onPlayOn }: { replay: Replay; onPlayOn(at: number): void }) {
+export function ReplayScreen({
+    replay,
+    share,
+    onPlayOn,
+}: {
+    replay: Replay;
+    share?: ComponentChildren; // a link to what is shown
+    onPlayOn(at: number): void;
+}) {
     const last = useRef<BoardState | undefined>(undefined);
     const { kit, events, names } = replay;
     const view = there(replay.view.value, 'the position');
@@ -150,6 +159,7 @@ export function ReplayScreen({ replay, onPlayOn }: { replay: Replay; onPlayOn(at
                     onClick={() => branch !== undefined && onPlayOn(branch)}>
                     {t('replay.play-on')}
                 </Button>
+                {share}
             </aside>
             <footer class="game-cards replay-bar">
                 <p class="replay-text" aria-live="polite">

@@ -2,6 +2,8 @@
  * watches. */
 
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { host, type Host } from './host';
@@ -110,11 +112,14 @@ test('nothing calls unless it is wanted, and settings offer it', async () => {
     await context.close();
 });
 
+let finished = ''; // the code of a game that is over
+
 test('a rematch is asked where everybody is; the end keeps the chat; the seats are theirs', async () => {
     const ann = await visit(browser, url, { name: 'Ann' });
-    const bob = await visit(browser, url, { name: 'Bob' });
+    const bob = await visit(browser, url, { name: 'Bob <b>&' });
     const eve = await visit(browser, `${url}#/tables`, { name: 'Eve' });
     const place = await openTable(ann.page);
+    finished = place.split('/').at(-1)!;
     await bob.page.goto(`${url}#${place}`);
     await bob.page.getByRole('button', { name: 'Sit here' }).first().click();
     await Promise.all([playOn(ann.page, '.scores'), playOn(bob.page, '.scores')]);
@@ -130,7 +135,7 @@ test('a rematch is asked where everybody is; the end keeps the chat; the seats a
     for (const { page } of [ann, bob]) {
         await page.waitForSelector('.offer input');
         assert.notEqual(page.url().split('#')[1], place);
-        assert.deepEqual((await page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Bob']);
+        assert.deepEqual((await page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Bob <b>&']);
     }
     assert.deepEqual([...ann.faults, ...bob.faults, ...eve.faults], []);
     for (const { context } of [ann, bob, eve]) await context.close();
@@ -203,4 +208,53 @@ test('a premove is played when the turn comes, and nobody else sees it', async (
     assert.deepEqual([...ann.faults, ...bob.faults], []);
     await ann.context.close();
     await bob.context.close();
+});
+
+test('a link shows a position of a finished game with a picture, and other pages may frame the replay alone', async () => {
+    const shared = await fetch(`${url}share/${finished}/60`);
+    assert.equal(shared.status, 200);
+    const text = await shared.text();
+    assert.match(text, /property="og:title" content="New York: (Ann|Bob &lt;b&gt;&amp;) \d+, /);
+    const picture = /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
+    assert.equal(picture, `${url}share/${finished}/60.svg`);
+    const drawn = await fetch(picture);
+    assert.equal(drawn.headers.get('content-type'), 'image/svg+xml');
+    const svg = await drawn.text();
+    assert.ok(svg.includes('Bob &lt;b&gt;&amp;'));
+    assert.notEqual(svg, await (await fetch(`${url}share/${finished}.svg`)).text(), 'the end is another position');
+    for (const bad of ['share/0000000000000', `share/${finished}/0`, `share/${finished}/x`, `share/${finished}/5.png`])
+        assert.equal((await fetch(url + bad)).status, 404, bad);
+
+    const { page, context, faults } = await visit(browser, `${url}share/${finished}/60`).catch(async () =>
+        visit(browser, `${url}#/replay/${finished}/60`),
+    );
+    await page.waitForURL(new RegExp(`#/replay/${finished}/60$`));
+    await page.waitForSelector('.replay-tools');
+    assert.equal(await page.locator('.replay-tools input[type=range]').inputValue(), '60');
+    await page.locator('.share input').waitFor();
+    assert.equal(await page.locator('.share input').inputValue(), `${url}share/${finished}/60`);
+    assert.deepEqual(faults, []);
+
+    assert.equal((await fetch(url)).headers.get('x-frame-options'), 'DENY');
+    const framed = await fetch(`${url}embed/`);
+    assert.equal(framed.headers.get('x-frame-options'), null);
+    assert.match(framed.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
+    for (const other of ['embed/api/me', 'embed/metrics', 'embed/healthz', `embed/share/${finished}`]) {
+        const answer = await fetch(url + other);
+        assert.equal(answer.status, 404, other);
+        assert.equal(answer.headers.get('x-frame-options'), 'DENY', other);
+    }
+    const other = createServer((_, answer) => {
+        answer.setHeader('content-type', 'text/html');
+        answer.end(`<iframe src="${url}embed/#/replay/${finished}/60" width="900" height="600"></iframe>`);
+    });
+    await new Promise<void>((resolve) => {
+        other.listen(0, '127.0.0.1', resolve);
+    });
+    await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
+    const inside = page.frameLocator('iframe');
+    await inside.locator('.replay-tools').waitFor();
+    assert.equal(await inside.locator('.replay-tools input[type=range]').inputValue(), '60');
+    await context.close();
+    other.close();
 });
