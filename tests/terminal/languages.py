@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """languages.py - a new language is a folder: a made-up one is found by everything that is built from the catalogue.
 
-    languages.py EMBED-WORDS CATALOGUE-TEST LOCALES
+    languages.py EMBED-WORDS CATALOGUE-TEST LOCALES COMPILER...
 
 Prints TAP."""
 import json
@@ -11,7 +11,28 @@ import subprocess
 import sys
 import tempfile
 
-EMBED, CATALOGUE, LOCALES = sys.argv[1:]
+EMBED, CATALOGUE, LOCALES, *COMPILER = sys.argv[1:]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# What the terminal and --lang do with a language: find it, ask for its name and for the form of a number.
+ASK = """#include <stdio.h>
+#include "fogg/words.h"
+int main(void)
+{
+    const fogg_language *found = fogg_language_find("xx_YY.UTF-8");
+    printf("%s %s %s", found->code, fogg_words(found, "language.name"), fogg_plural_form(found, 21));
+    return 0;
+}
+"""
+
+
+def asked(folder):
+    """What a program says that is built with the words of the folder."""
+    (folder / "ask.c").write_text(ASK)
+    built = [*COMPILER, f"-I{ROOT}/words/include", f"-I{ROOT}/engine/include", "-o", folder / "ask", folder / "ask.c",
+             folder / "words.c", ROOT / "words/src/words.c"]
+    subprocess.run(built, check=True)
+    return subprocess.run([folder / "ask"], capture_output=True, text=True, check=True).stdout
 
 
 def main(folder):
@@ -29,6 +50,8 @@ def main(folder):
     (locales / "xx/terminal.json").write_text("{}")
     empty = subprocess.run(test, capture_output=True, text=True, check=False)
     cases = {
+        "a program that is built with it finds the language, its name and its numbers":
+            asked(folder) == "xx Made up one",
         "the program's catalogue has the new language and its numbers": found,
         "a folder that is added later is noticed by the build": listed,
         "the test of the catalogue looks at the new language":
