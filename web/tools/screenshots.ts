@@ -1,10 +1,13 @@
 /* screenshots.ts - pictures of every screen, in every size, colour and language, into screenshots/: to be looked at.
  *
- *     node build.mjs tool screenshots [--out FOLDER] */
+ * contact.png shows all of them.  --late takes only the boards late in a game.
+ *
+ *     node build.mjs tool screenshots [--out FOLDER] [--late] */
 
 import { LANGUAGES } from '../app/i18n';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { host } from '../tests/browser/host';
@@ -18,7 +21,17 @@ const SIZES = {
     phone: { width: 390, height: 844 },
 };
 
-const { out = '../screenshots' } = parseArgs({ options: { out: { type: 'string' } } }).values;
+const LATE = {
+    '1920': { width: 1920, height: 1080 },
+    '1440': { width: 1440, height: 900 },
+    '1024': { width: 1024, height: 768 },
+    '390': { width: 390, height: 844 },
+    '844': { width: 844, height: 390 },
+};
+
+const { out = '../screenshots', late: only } = parseArgs({
+    options: { out: { type: 'string' }, late: { type: 'boolean' } },
+}).values;
 mkdirSync(out, { recursive: true });
 const [browser, site] = await Promise.all([launch(), serve(DIST)]);
 let taken = 0;
@@ -162,17 +175,58 @@ async function tables(look: Look): Promise<void> {
     server.close();
 }
 
+/* The boards late in a game of as many as can play, in every size and theme. */
+async function late(theme: Look['theme']): Promise<void> {
+    for (const [size, viewport] of Object.entries(LATE)) {
+        const context = await browser.newContext({ viewport, colorScheme: theme, locale: 'en' });
+        const page = await context.newPage();
+        for (const map of MAPS) {
+            const most = map === 'usa' || map === 'europe' ? 5 : 4;
+            await page.goto(site.url);
+            await page.evaluate(
+                (record) => localStorage.setItem('fogg.record.late', JSON.stringify(record)),
+                readFileSync(`../tests/replays/${map}-${most}.fogg`, 'utf8'),
+            );
+            await page.goto(`${site.url}#/replay/late`);
+            await page.waitForSelector('.replay-tools');
+            const range = page.locator('input[type=range]');
+            await range.fill(String(Math.round(Number(await range.getAttribute('max')) * 0.95)));
+            await page.waitForTimeout(1500);
+            await page.screenshot({ path: join(out, `late-${map}-${size}-${theme}.png`) });
+            taken++;
+        }
+        await context.close();
+    }
+}
+
+/* All pictures on one sheet, to be looked at whole. */
+async function contactSheet(): Promise<void> {
+    const files = readdirSync(out).filter((file) => file.endsWith('.png') && file !== 'contact.png');
+    const cells = files.map((file) => `<figure><img src="${file}"><figcaption>${file}</figcaption></figure>`);
+    const style =
+        'body{display:grid;grid-template-columns:repeat(8,1fr);gap:6px;font:10px serif}figure{margin:0}img{width:100%}';
+    const sheet = resolve(out, 'contact.html');
+    writeFileSync(sheet, `<!doctype html><meta charset="utf-8"><style>${style}</style>${cells.join('')}`);
+    const page = await browser.newPage({ viewport: { width: 2400, height: 1200 } });
+    await page.goto(pathToFileURL(sheet).href);
+    await page.screenshot({ path: join(out, 'contact.png'), fullPage: true });
+    await page.close();
+}
+
 const looks = (['desktop', 'tablet', 'phone'] as const).flatMap((size, i) =>
     (['light', 'dark'] as const).map((theme, j): { look: Look; whole: string } => ({
         look: { size, theme, language: LANGUAGES[(i + j) % LANGUAGES.length] ?? 'en' },
         whole: MAPS[(i + 2 * j) % MAPS.length] ?? '',
     })),
 );
-for (const { look, whole } of looks) {
-    await pages(look);
-    await games(look, whole);
-    if (look.size !== 'tablet') for (const part of [decisions, tables]) await part(look);
-}
+for (const theme of ['light', 'dark'] as const) await late(theme);
+if (!only)
+    for (const { look, whole } of looks) {
+        await pages(look);
+        await games(look, whole);
+        if (look.size !== 'tablet') for (const part of [decisions, tables]) await part(look);
+    }
+await contactSheet();
 await browser.close();
 await site.close();
 console.info(`${taken} pictures in ${out}`);
