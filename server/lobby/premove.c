@@ -74,9 +74,10 @@ static const char *fault_of(const fogg_board *board, const char *plan, char *sen
 
 static void set_plan(fogg_table *table, int seat, const char *plan)
 {
-    char *copy = plan[0] != '\0' ? memory_of(strlen(plan) + 1) : NULL;
+    size_t size = strlen(plan) + 1;
+    char *copy = size > 1 ? memory_of(size) : NULL;
     if (copy)
-        memcpy(copy, plan, strlen(plan));
+        memcpy(copy, plan, size);
     table_set_plan(table, seat, copy);
 }
 

@@ -30,8 +30,8 @@ void tap_begin(net_socket *socket, int file)
     if (file >= watched_count) {
         int count = watched_count;
         watched_count = 2 * file + 64;
-        watched = memory_grow(watched, (size_t)watched_count * sizeof *watched);
-        memset(watched + count, 0, (size_t)(watched_count - count) * sizeof *watched);
+        watched = memory_grow(watched, (size_t)watched_count * sizeof(net_socket *));
+        memset(watched + count, 0, (size_t)(watched_count - count) * sizeof(net_socket *));
     }
     watched[file] = socket;
     socket->tapped = file;

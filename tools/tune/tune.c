@@ -158,8 +158,9 @@ static void try_numbers(char **words, int count, int games, int seats, uint64_t 
         int places = seats < c->board.min_seats   ? c->board.min_seats
                      : seats > c->board.max_seats ? c->board.max_seats
                                                   : seats;
-        double wins = 0, squares = 0, deals = games / places;
-        for (int deal = 0; deal < games / places; deal++) {
+        int deals = games / places;
+        double wins = 0, squares = 0;
+        for (int deal = 0; deal < deals; deal++) {
             double share = play_deal(c, places, &w, NULL, seed * 1000003 + (uint64_t)deal) / places;
             wins += share;
             squares += share * share;
@@ -205,9 +206,10 @@ static void walk(char **names, int count, int rounds, int games, uint64_t seed)
         for (int i = 0; i < NUMBERS; i++)
             sign[i] = !moves[i] ? 0 : dice_below(&dice, 2) == 0 ? -1 : 1;
         weights up = moved(value, sign, 1), down = moved(value, sign, -1);
-        for (int deal = 0; deal < games / 2; deal++)
+        int deals = games / 2;
+        for (int deal = 0; deal < deals; deal++)
             gain += play_deal(courses[(round + deal) % course_count], 2, &up, &down, dice_roll(&dice)) / 2 - 0.5;
-        gain /= games / 2;
+        gain /= deals;
         for (int i = 0; i < NUMBERS; i++) {
             value[i] += pace * gain * sign[i] * numbers[i].step;
             value[i] = value[i] < numbers[i].least  ? numbers[i].least

@@ -1,4 +1,4 @@
-/* contrast.test.ts - taken or free, at a glance: every map is drawn with claims by chance, by day and by night, and each
+/* contrast.test.ts - taken or free, at a glance: every map is drawn with claims by chance, by day and night, and each
  * piece is measured against each free space beside it, as people with every kind of colour vision see them and in grey.
  *
  * Two figures, both contrasts of luminance.  From afar a piece and a space are two spots: the means of all their pixels

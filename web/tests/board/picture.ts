@@ -61,8 +61,8 @@ export function readPng(file: Buffer): Picture {
     };
 }
 
-/* How each sees linear light: Machado, Oliveira, Fernandes 2009, without the cone in question.  Grey is luminance, which
- * is what remains of a picture on paper. */
+/* How each sees linear light: Machado, Oliveira, Fernandes 2009, without the cone in question.  Grey is luminance,
+ * which is what remains of a picture on paper. */
 export const VISIONS: Record<string, readonly number[]> = {
     everybody: [1, 0, 0, 0, 1, 0, 0, 0, 1],
     deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
