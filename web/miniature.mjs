@@ -1,5 +1,5 @@
-/* miniature.mjs - a board in a few strokes, for the hall: its coast, its lakes, and a line for every route, all from the
- * data that the board itself is drawn from. */
+/* miniature.mjs - a board in a few strokes, for the hall: its coast, its lakes, and a line for every route, all from
+ * the data that the board itself is drawn from. */
 
 const WIDTH = 240; // units a miniature is wide; coordinates are whole tenths of them
 const FINEST = 0.9; // units: bends smaller than this are left out

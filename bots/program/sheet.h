@@ -1,6 +1,6 @@
 /* sheet.h - text that grows.
  *
- * If memory is out, the sheet is short: it takes nothing more until it is emptied, so it never holds a text with a hole.
+ * If memory is out, the sheet is short: it takes nothing more until it is emptied, so no text in it has a hole.
  * Whoever uses a text asks `is_short` first. */
 #ifndef SHEET_H
 #define SHEET_H

@@ -108,6 +108,10 @@ export class Server {
             this.exists.value = false;
             return false;
         }
+        if (!navigator.onLine) {
+            this.isLost.value = true; // `return` asks when the browser says that there is a connection
+            return false;
+        }
         try {
             const { headers } = await fetch('./', { method: 'HEAD', cache: 'no-store' });
             this.exists.value = headers.has('x-fogg');

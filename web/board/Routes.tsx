@@ -10,8 +10,8 @@ import { COLOUR_SIGNS, WILD_SIGNS } from './signs';
 import type { Land } from './art';
 import type { BoardState } from './state';
 
-/* Where something of a space is drawn, in units (shapes.ts): moved by so many widths of a space on the screen, whichever
- * way the space is turned. */
+/* Where something of a space is drawn, in units (shapes.ts): moved by so many widths of a space on the screen,
+ * whichever way the space is turned. */
 export function layer(space: Space, dx: number, dy: number): string {
     const [x, y] = [space.x + dx * space.width, space.y + dy * space.width];
     return `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${fold(space.angle).toFixed(1)}) scale(${space.width / UNIT})`;

@@ -1,5 +1,5 @@
-/* claims.ts - who claimed which route, in order, in the last game on a map: for the boards of the hall.  A record has its
- * claims as events, a game in progress as actions. */
+/* claims.ts - who claimed which route, in order, in the last game on a map: for the boards of the hall.  A record has
+ * its claims as events, a game in progress as actions. */
 
 import { isNumber, isObject, isText } from '../check';
 import type { Save } from '../engine/solo';
