@@ -91,6 +91,7 @@ test("a poster draws the routes of the last game on its map, and the hall's boar
     const { page, context, faults } = await visit(browser, site.url);
     await startGame(page, { map: 'newyork' });
     await playALittle(page, 16);
+    await page.waitForSelector('.decision.own'); // else a bot claims another one meanwhile
     const claimed = await page.locator('.board .train').count();
     await page.goto(`${site.url}#/`);
     await page.waitForSelector('.poster-newyork .miniature .mini-dots');
