@@ -4,9 +4,9 @@
 #include "fogg/analysis.h"
 
 static const fogg_effort efforts[] = {
-    {"quick", {160, 640}, 640, 2000},
-    {"normal", {2048, 9600}, 9600, 10000},
-    {"deep", {40960, 192000}, 192000, 100000},
+    {"quick", {48, 160}, 160, 500},
+    {"normal", {320, 1280}, 1280, 4000},
+    {"deep", {6400, 25600}, 25600, 40000},
     {0},
 };
 
@@ -101,7 +101,9 @@ int fogg_option_error(const fogg_judgement *judgement, int option)
         return 0;
     /* The variance of the mean is (squares - sum * sum / n) / (n * (n - 1)), in parts of a win squared. */
     int64_t spread = judgement->option[option].squares - divide(sum * sum, n);
-    int64_t scaled = divide(spread * (FOGG_SURE / FOGG_WIN) * (FOGG_SURE / FOGG_WIN), n - 1);
+    enum { UP = 25, DOWN = 3 }; /* FOGG_SURE / FOGG_WIN */
+    _Static_assert(FOGG_WIN * UP == FOGG_SURE * DOWN, "a win is a chance of one");
+    int64_t scaled = divide(spread * UP * UP, (n - 1) * DOWN * DOWN);
     return (int)root(divide(scaled, n));
 }
 

@@ -12,10 +12,12 @@
 #include "dice.h"
 #include "moves.h"
 #include "playout.h"
+#include "value.h"
 
 enum {
     ROUNDS = 4, /* of the first stage; after each, the worse half of the actions is dropped */
     LEAVES = 3, /* actions that the first stage leaves besides the one played and the planner's */
+    TURNS = 10, /* that are played out before the learned evaluation judges the position */
 };
 
 _Static_assert(LEAVES + 2 <= FOGG_MAX_JUDGED, "a judgement has room for all that are left");
@@ -77,24 +79,33 @@ static void imagine(fogg_judge *judge, const fogg_view *view, uint64_t seed)
     s->minds[view->seat] = judge->self;
 }
 
-/* Plays on to the end and tells the winners, a bit a seat. */
-static unsigned finish(const fogg_judge *judge, scene *s)
+/* Plays on for some turns and tells what each seat has then: at the end its part of the victory, before the end what
+ * the evaluation gives it.  The parts add up to FOGG_WIN. */
+static void finish(const fogg_judge *judge, scene *s, int32_t *parts)
 {
-    fogg_score scores[FOGG_MAX_SEATS];
-    playout_run(&s->game, s->minds, judge->map, judge->w, PLAYOUT_WHOLE);
-    return fogg_game_scores(&s->game, scores);
+    int seats = s->game.open.seats;
+    playout_run(&s->game, s->minds, judge->map, judge->w, TURNS);
+    if (s->game.open.phase == FOGG_PHASE_OVER) {
+        fogg_score scores[FOGG_MAX_SEATS];
+        unsigned winners = fogg_game_scores(&s->game, scores);
+        for (int seat = 0; seat < seats; seat++)
+            parts[seat] = (winners >> seat & 1) != 0 ? FOGG_WIN / __builtin_popcount(winners) : 0;
+        return;
+    }
+    int32_t chances[FOGG_MAX_SEATS], rest = FOGG_WIN;
+    value_chances(&value_general, &s->game, s->minds, judge->map, judge->w, chances);
+    for (int seat = 0; seat < seats - 1; seat++) {
+        parts[seat] = (chances[seat] * FOGG_WIN + VALUE_ONE / 2) / VALUE_ONE;
+        rest -= parts[seat];
+    }
+    parts[seats - 1] = rest;
 }
 
-static int share(unsigned winners, int seat)
-{
-    return (winners >> seat & 1) != 0 ? FOGG_WIN / __builtin_popcount(winners) : 0;
-}
-
-static unsigned try(const fogg_judge *judge, int seat, fogg_action action)
+static void try(const fogg_judge *judge, int seat, fogg_action action, int32_t *parts)
 {
     scene s = judge->scene;
     fogg_game_play_unchecked(&s.game, seat, action, NULL);
-    return finish(judge, &s);
+    finish(judge, &s, parts);
 }
 
 /* Whether two actions do the same: cards of one colour lie in two slots of the market, or refused tickets go to the
@@ -147,8 +158,11 @@ static int look(fogg_judge *judge, const fogg_view *view, runner *runners, int c
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i < games / ROUNDS; i++) {
             imagine(judge, view, dice_roll(dice));
-            for (int r = 0; r < count; r++)
-                runners[r].won += share(try(judge, view->seat, runners[r].action), view->seat);
+            for (int r = 0; r < count; r++) {
+                int32_t parts[FOGG_MAX_SEATS];
+                try(judge, view->seat, runners[r].action, parts);
+                runners[r].won += parts[view->seat];
+            }
         }
         int kept = 1 + (count > 1 && runners[1].is_kept);
         int left = round == ROUNDS - 1 ? kept + LEAVES : kept + (count - kept + 1) / 2;
@@ -177,12 +191,13 @@ static void compare(fogg_judge *judge, const fogg_view *view, int games, uint64_
         imagine(judge, view, dice_roll(dice));
         for (int o = 0; o < out->options; o++) {
             fogg_judged *option = &out->option[o];
-            unsigned winners = try(judge, view->seat, option->action);
+            int32_t parts[FOGG_MAX_SEATS];
+            try(judge, view->seat, option->action, parts);
             for (int seat = 0; seat < view->open.seats; seat++)
-                option->won[seat] += share(winners, seat);
+                option->won[seat] += parts[seat];
             if (o == 0)
-                played = share(winners, view->seat);
-            int ahead = share(winners, view->seat) - played;
+                played = parts[view->seat];
+            int ahead = parts[view->seat] - played;
             option->ahead += ahead;
             option->squares += ahead * ahead;
         }
@@ -221,9 +236,10 @@ void fogg_judge_position(fogg_judge *judge, const fogg_game *game, int games, ui
         s->game = *game;
         memcpy(s->minds, minds, sizeof minds);
         fogg_game_reshuffle(&s->game, dice_roll(&dice));
-        unsigned winners = finish(judge, s);
+        int32_t parts[FOGG_MAX_SEATS];
+        finish(judge, s, parts);
         for (int seat = 0; seat < game->open.seats; seat++)
-            won[seat] += share(winners, seat);
+            won[seat] += parts[seat];
     }
 }
 

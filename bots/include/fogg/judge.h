@@ -6,7 +6,8 @@
  *     double chance = fogg_chance(verdict.option[verdict.best].won[view.seat], verdict.games);
  *     fogg_judge_close(judge);
  *
- * Games are imagined from the view, never from the true cards, and played to their end by the planner at every seat.
+ * Games are imagined from the view, never from the true cards, and played on by the planner at every seat for some
+ * turns; the learned evaluation tells what each seat's chance is then.
  * All actions are tried in the same games, so they have the same luck there and differences between them are far more
  * exact than the chances themselves.  Results are whole numbers: the same on every machine for the same seed.
  *
@@ -21,7 +22,7 @@
 FOGG_API_BEGIN
 
 enum {
-    FOGG_WIN = 60,             /* what a won game counts; a shared one is divided among 2, 3, 4 or 5 */
+    FOGG_WIN = 1200,           /* what a won game counts; a shared one is divided among 2, 3, 4 or 5 */
     FOGG_MAX_JUDGED = 5,       /* actions that a judgement tells of */
     FOGG_MAX_THRIFT = 1 << 20, /* imagined games at most */
 };
@@ -36,7 +37,7 @@ typedef struct fogg_thrift {
 /* One action. */
 typedef struct fogg_judged {
     fogg_action action;
-    int32_t won[FOGG_MAX_SEATS]; /* FOGG_WIN for each game that the seat won, a part of it where it shared */
+    int32_t won[FOGG_MAX_SEATS]; /* FOGG_WIN for each game that the seat won, a part of it by its chance */
     int32_t ahead;               /* for the seat that decides: `won` less that of the action played */
     int64_t squares;             /* of that difference, summed over the games */
 } fogg_judged;
