@@ -15,6 +15,7 @@ const command_entry commands[] = {
     {"bot", "list players, and check one of your own", command_bot},
     {"help", "tell what a command takes; print man pages and completions", command_help},
     {"map", "check, list and print maps", command_map},
+    {"puzzle", "make and check puzzles from recorded games", command_puzzle},
     {"serve", "host games for people and serve the page", command_serve},
     {"show", "tell a recorded game as a story", command_show},
     {"sim", "play games between players", command_sim},

@@ -26,6 +26,7 @@ int command_bench(int argc, char **argv);
 int command_bot(int argc, char **argv);
 int command_help(int argc, char **argv);
 int command_map(int argc, char **argv);
+int command_puzzle(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_show(int argc, char **argv);
 int command_sim(int argc, char **argv);

@@ -158,15 +158,17 @@ static void explain(const case_file *c, fogg_hint *hint)
     }
 }
 
-fogg_hint fogg_bot_hint(fogg_bot *bot, const fogg_view *view)
+fogg_hint fogg_hint_for(const fogg_survey *map, const fogg_view *view, fogg_action action)
 {
-    fogg_hint hint = {.action = fogg_bot_choose(bot, view),
-                      .ticket = FOGG_NONE,
-                      .route = FOGG_NONE,
-                      .card = FOGG_NO_CARD,
-                      .location = FOGG_NONE};
-    case_file c = {.map = bot->survey, .w = weights_of(bot->board), .g = glance_of_view(view)};
+    fogg_hint hint = {
+        .action = action, .ticket = FOGG_NONE, .route = FOGG_NONE, .card = FOGG_NO_CARD, .location = FOGG_NONE};
+    case_file c = {.map = map, .w = weights_of(map->board), .g = glance_of_view(view)};
     plan_make(&c.plan, c.map, c.w, &c.g, POLICY_CAREFUL);
     explain(&c, &hint);
     return hint;
+}
+
+fogg_hint fogg_bot_hint(fogg_bot *bot, const fogg_view *view)
+{
+    return fogg_hint_for(bot->survey, view, fogg_bot_choose(bot, view));
 }

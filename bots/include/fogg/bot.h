@@ -80,6 +80,9 @@ typedef struct fogg_hint {
 /* What the bot would do, and the reason that the planner sees for it.  Otherwise as fogg_bot_choose. */
 fogg_hint fogg_bot_hint(fogg_bot *bot, const fogg_view *view);
 
+/* The reason that the planner sees for an action of the view's seat, for which the game must wait. */
+fogg_hint fogg_hint_for(const fogg_survey *map, const fogg_view *view, fogg_action action);
+
 /* A reason's name as messages spell it: "finishes-ticket". */
 const char *fogg_reason_name(fogg_reason reason);
 
