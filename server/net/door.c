@@ -142,7 +142,7 @@ static void on_readable(struct ev_loop *loop, ev_io *watch, int events)
         hand_over(socket);
         return;
     }
-    head_verdict verdict = head_check(bytes, (size_t)count);
+    head_verdict verdict = head_check(bytes, (size_t)count, ++socket->pieces);
     if (verdict.status != 0) {
         refuse(socket, &verdict);
     } else if (!verdict.is_whole) {
@@ -150,7 +150,7 @@ static void on_readable(struct ev_loop *loop, ev_io *watch, int events)
     } else {
         int least = 1;
         setsockopt(socket->file, SOL_SOCKET, SO_RCVLOWAT, &least, sizeof least);
-        socket->tap.stage = verdict.is_upgrade ? TAP_FRAMES : TAP_NOTHING;
+        socket->tap.stage = verdict.is_upgrade ? TAP_FRAMES : TAP_ANSWER;
         socket->tap.skip = verdict.length;
         hand_over(socket);
     }

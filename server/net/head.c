@@ -157,7 +157,7 @@ static head_verdict check_facts(const head_facts *facts)
     return good;
 }
 
-head_verdict head_check(const char *bytes, size_t length)
+static head_verdict check(const char *bytes, size_t length)
 {
     head_facts facts = {0};
     size_t at = 0;
@@ -186,4 +186,11 @@ head_verdict head_check(const char *bytes, size_t length)
     verdict.is_upgrade = verdict.is_whole && facts.upgrades > 0 && !facts.is_post;
     verdict.length = verdict.is_whole ? at + facts.body : 0;
     return verdict;
+}
+
+head_verdict head_check(const char *bytes, size_t length, int pieces)
+{
+    head_verdict verdict = check(bytes, length);
+    bool is_unfinished = verdict.status == 0 && !verdict.is_whole;
+    return is_unfinished && pieces >= HEAD_MOST_PIECES ? refuse("the request comes in too many pieces") : verdict;
 }

@@ -14,6 +14,7 @@
 enum {
     HEAD_MOST = 8192, /* bytes of request line and headers: cookies of a whole domain may come with it */
     HEAD_MOST_BODY = 2048,
+    HEAD_MOST_PIECES = 64, /* in which a request may arrive: it is read from its beginning with every one */
 };
 
 /* What is wrong with a request, or that nothing is. */
@@ -26,8 +27,8 @@ typedef struct head_verdict {
     size_t length;        /* of the request, if it is whole */
 } head_verdict;
 
-/* Looks at what has arrived so far of a request. */
-head_verdict head_check(const char *bytes, size_t length);
+/* Looks at what has arrived so far of a request, in so many pieces. */
+head_verdict head_check(const char *bytes, size_t length, int pieces);
 
 /* Whether a Content-Length is one number in plain digits, small enough to be read. */
 bool head_is_length(const char *text, size_t length, size_t *value);

@@ -223,8 +223,8 @@ static void answer_request(net_exchange *exchange)
     }
 }
 
-/* Refuses what head.h refuses at the door.  Inside TLS the first request of a connection has been checked in the same
- * way (tap.h); later ones are checked here, as far as the library shows them. */
+/* Refuses what head.h refuses at the door.  Inside TLS every request has been checked in the same way (tap.h); where
+ * that is not possible, they are checked here as far as the library shows them. */
 static const char *fault_of(struct lws *wsi)
 {
     char text[16];
@@ -261,8 +261,10 @@ static net_exchange *make_exchange(net_connection *connection, struct lws *wsi, 
     exchange->server = server;
     exchange->holders = 1;
     exchange->began = monotonic_us();
-    /* Only the first request of a connection is checked byte by byte; behind a proxy, several people share one. */
-    exchange->is_last = server->tls == NULL || server->options.proxies > 0;
+    /* Without TLS only the first request of a connection is checked byte by byte; behind a proxy, several people share
+     * one. */
+    const net_socket *socket = lws_get_opaque_user_data(wsi);
+    exchange->is_last = server->tls == NULL || server->options.proxies > 0 || !socket || socket->tap.is_overrun;
     exchange->is_embedded = strncmp(path, "/embed/", 7) == 0;
     snprintf(exchange->path, sizeof exchange->path, "%s", exchange->is_embedded ? path + strlen("/embed") : path);
     exchange->is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
@@ -354,11 +356,14 @@ static int write_body(net_connection *connection, struct lws *wsi)
         return 0;
     }
     bool is_last = exchange->is_last;
+    net_socket *socket = lws_get_opaque_user_data(wsi);
     connection->exchange = NULL;
     exchange->connection = NULL;
     exchange_drop(exchange);
     if (is_last || lws_http_transaction_completed(wsi))
         return -1; /* closes, after the library has sent what the system has not taken yet */
+    if (socket)
+        tap_next(&socket->tap);
     lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
     net_expect(wsi, IDLE_WITHIN);
     return 0;

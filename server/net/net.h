@@ -91,7 +91,8 @@ struct net_socket {
     /* At the door. */
     ev_io watch;
     int file;
-    int seen; /* bytes looked at */
+    int seen;   /* bytes looked at */
+    int pieces; /* in which they came */
     bool is_draining;
     net_socket *next, *before;
 };

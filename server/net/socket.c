@@ -169,7 +169,7 @@ static int refuse(net_server *server, struct lws *wsi, unsigned int status, net_
 }
 
 /* The library would also upgrade to HTTP/2, and then requests would pass a proxy unchecked.  Only the first request of
- * a connection may upgrade it: of that one it is known where the frames begin. */
+ * a connection may upgrade it. */
 static int confirm_upgrade(net_server *server, struct lws *wsi, const char *protocol)
 {
     const net_socket *socket = lws_get_opaque_user_data(wsi);

@@ -76,38 +76,67 @@ static size_t look_at_frames(net_socket *socket, uint8_t *bytes, size_t count, s
     return replace_rest(bytes, good, room, is_begun && good == 0 && !was_bad);
 }
 
-/* Takes what came of the first request.  Returns how many bytes after it are frames. */
-static size_t take_head(net_tap *tap, const uint8_t *bytes, size_t count)
+/* A request has a fault: the library gets a plain one in its place, which is then refused (tap->fault).  If it has the
+ * beginning of the faulty one already, the connection is closed.  Returns how many bytes there are now. */
+static size_t replace_request(const net_tap *tap, uint8_t *bytes, size_t count, size_t room)
 {
+    static const char plain[] = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    bool is_begun = tap->head.length > count;
+    if (is_begun || room < sizeof plain - 1)
+        return 0;
+    memcpy(bytes, plain, sizeof plain - 1);
+    return sizeof plain - 1;
+}
+
+/* Takes what came of a request.  Returns how many of the bytes are left; `behind` are the frames among them. */
+static size_t take_head(net_tap *tap, uint8_t *bytes, size_t count, size_t room, size_t *behind)
+{
+    *behind = 0;
     buffer_add(&tap->head, (const char *)bytes, count);
-    if (!memchr(bytes, '\n', count) && tap->head.length < HEAD_MOST)
-        return 0;
-    head_verdict verdict = head_check(tap->head.at, tap->head.length);
+    head_verdict verdict = head_check(tap->head.at, tap->head.length, ++tap->pieces);
     if (verdict.status == 0 && !verdict.is_whole)
-        return 0;
-    size_t rest = verdict.is_upgrade ? tap->head.length - verdict.length : 0;
+        return count;
+    size_t left = count - (tap->head.length - verdict.length);
     tap->fault = verdict.sentence;
-    tap->stage = verdict.is_upgrade ? TAP_FRAMES : TAP_NOTHING;
+    tap->is_overrun = left < count && !verdict.is_upgrade;
+    if (tap->fault)
+        left = replace_request(tap, bytes, count, room);
+    bool is_upgrade = verdict.is_upgrade && !tap->is_later;
+    tap->stage = is_upgrade ? TAP_FRAMES : TAP_ANSWER;
+    tap->is_later = true;
+    tap->pieces = 0;
+    if (is_upgrade) {
+        *behind = count - left;
+        left = count;
+    }
     buffer_clear(&tap->head);
-    return rest;
+    return left;
+}
+
+void tap_next(net_tap *tap)
+{
+    tap->stage = TAP_HEAD;
 }
 
 static size_t look(net_socket *socket, uint8_t *bytes, size_t count, size_t room)
 {
     net_tap *tap = &socket->tap;
-    size_t before = 0;
+    size_t left = count, before = 0, behind = 0;
     switch (tap->stage) {
-    case TAP_NOTHING:
-        return count;
     case TAP_HEAD:
-        before = count - take_head(tap, bytes, count);
+        left = take_head(tap, bytes, count, room, &behind);
+        before = left - behind;
+        break;
+    case TAP_ANSWER:
+        left = before = tap->skip < count ? tap->skip : count;
+        tap->skip -= before;
         break;
     case TAP_FRAMES:
         before = tap->skip < count ? tap->skip : count;
         tap->skip -= before;
         break;
     }
-    return before == count ? count : before + look_at_frames(socket, bytes + before, count - before, room - before);
+    return before == left ? left : before + look_at_frames(socket, bytes + before, left - before, room - before);
 }
 
 static size_t pass(int file, void *bytes, size_t count, size_t room)

@@ -3,6 +3,7 @@ addresses, sockets that say little or nothing, more sockets than there are descr
 against it: TLS, and reloading the limits and the certificate."""
 import http.client
 import os
+import re
 import shutil
 import signal
 import socket
@@ -95,6 +96,28 @@ def a_header_cannot_hide_the_next_one():
 def a_path_that_a_proxy_denies_has_one_spelling():
     for path in (b"/%6detrics", b"//metrics", b"/./metrics", b"/a/../metrics", b"/metrics#a", b"/%2fmetrics"):
         check_refused(b"GET " + path + b" HTTP/1.1\r\nHost: x\r\n\r\n")
+
+
+def a_request_in_a_thousand_pieces_is_not_read_a_thousand_times():
+    """It is read from the beginning with every piece, so that would cost the loop half a second for 8 KB."""
+    for beginning in (GET, POST + b"Content-Length: 500\r\n\r\n"):
+        raw = socket.create_connection(("127.0.0.1", server.port), TIMEOUT)
+        raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        raw.sendall(beginning)
+        sent = 0
+        try:
+            while sent < 400:
+                before = server.metric("http_requests_total")
+                raw.sendall(b"X")
+                sent += 1
+                if server.metric("http_requests_total") > before + 1:
+                    break  # refused
+        except OSError:
+            pass
+        assert 60 <= sent < 400, sent
+        answer = raw.recv(65536)
+        assert b" 400 " in answer and b"too many pieces" in answer, answer
+        raw.close()
 
 
 def endless_headers_are_refused():
@@ -367,6 +390,59 @@ def requests_inside_tls_are_read_in_one_way():
     assert b" 400 " in answer.split(b"\r\n")[0], answer
 
 
+def read_answer(raw):
+    """One answer of a connection that stays open: its head and its body."""
+    answer = b""
+    while b"\r\n\r\n" not in answer:
+        more = raw.recv(65536)
+        assert more, answer
+        answer += more
+    head, body = answer.split(b"\r\n\r\n", 1)
+    length = int(re.search(rb"(?i)content-length: (\d+)", head).group(1))
+    while len(body) < length:
+        body += raw.recv(65536)
+    return head, body
+
+
+def later_requests_inside_tls_are_read_in_one_way_too():
+    """A connection inside TLS serves several requests.  The second is looked at as the first was, whether it comes in
+    a packet of its own, in small pieces, or in the packet of the first."""
+    body = b'{"name":"Eve"}'
+    good = (GET + b"\r\n", POST + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+    bad = (GET + b"X-Forwarded: y\r\nContent-Length: 40\r\n\r\n", b"GET //metrics HTTP/1.1\r\nHost: x\r\n\r\n",
+           POST + b"Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}", POST + b"Content-Length: 0x2\r\n\r\n{}",
+           POST + b"Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n", b"GET /healthz HTTP/1.1\nHost: x\n\n",
+           GET + b"Zz: b\r\n Content-Length: 40\r\n\r\n", GET + b"Host: y\r\n\r\n",
+           GET + b"Content-Length: 3\r\n\r\nabc", GET + b"Upgrade: h2c\r\n\r\n")
+    for first in good:
+        for second in bad:
+            for pieces in ((first, second + SECOND), (first + second + SECOND,),
+                           (first, *(second[i:i + 3] for i in range(0, len(second), 3)), SECOND)):
+                raw = anyone().wrap_socket(socket.create_connection(("127.0.0.1", tls_server.port), TIMEOUT))
+                raw.sendall(pieces[0])
+                if len(pieces) > 1:
+                    head, _ = read_answer(raw)
+                    assert b" 200 " in head.split(b"\r\n")[0] and b"connection: close" not in head.lower(), head
+                answer = b""
+                try:
+                    for piece in pieces[1:]:
+                        raw.sendall(piece)
+                    while more := raw.recv(65536):
+                        answer += more
+                except (ConnectionError, ssl.SSLError):
+                    pass  # closed with bytes of ours unread
+                raw.close()
+                assert b"fogg_uptime" not in answer, (second, answer)
+                lines = [line for line in answer.split(b"\r\n") if line.startswith(b"HTTP/1.1 ")]
+                refusals = lines[1:] if len(pieces) == 1 else lines
+                assert len(refusals) <= 1 and all(b" 400 " in line for line in refusals), (second, answer)
+    raw = anyone().wrap_socket(socket.create_connection(("127.0.0.1", tls_server.port), TIMEOUT))
+    for request in good * 3:
+        raw.sendall(request)
+        assert b" 200 " in read_answer(raw)[0].split(b"\r\n")[0]
+    raw.close()
+
+
 def only_good_versions_and_ciphers_of_tls_are_spoken():
     for version in (ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3):
         context = anyone()
@@ -416,7 +492,8 @@ def sighup_renews_the_certificate():
 
 has_openssl = shutil.which("openssl") is not None
 trickles = [Trickle(GET), Trickle(POST + b"Content-Length: 2000\r\n\r\n")]
-with_tls = (requests_inside_tls_are_read_in_one_way, only_good_versions_and_ciphers_of_tls_are_spoken,
+with_tls = (requests_inside_tls_are_read_in_one_way, later_requests_inside_tls_are_read_in_one_way_too,
+            only_good_versions_and_ciphers_of_tls_are_spoken,
             browsers_are_told_to_stay_with_tls, sighup_renews_the_certificate)
 if has_openssl:
     certificate = make_certificate("first")
@@ -425,8 +502,9 @@ if has_openssl:
 for case in (a_length_given_twice_lets_no_second_request_through, a_body_in_chunks_lets_no_second_request_through,
              lines_that_end_in_two_ways_are_refused, a_request_behind_the_first_is_not_answered,
              a_header_cannot_hide_the_next_one, a_path_that_a_proxy_denies_has_one_spelling,
-             endless_headers_are_refused, http_2_is_not_spoken, addresses_are_those_that_trusted_proxies_wrote,
-             addresses_that_are_none_are_refused, a_made_up_address_does_not_defeat_the_limit_of_newcomers,
+             endless_headers_are_refused, a_request_in_a_thousand_pieces_is_not_read_a_thousand_times,
+             http_2_is_not_spoken, addresses_are_those_that_trusted_proxies_wrote, addresses_that_are_none_are_refused,
+             a_made_up_address_does_not_defeat_the_limit_of_newcomers,
              sockets_that_say_nothing_are_closed_and_cost_nobody,
              out_of_descriptors_the_log_stays_short_and_the_server_recovers,
              a_full_data_file_is_unhealthy_from_the_start, sockets_of_a_session_end_with_it,

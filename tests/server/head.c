@@ -12,7 +12,7 @@
 
 static head_verdict check(const char *text)
 {
-    return head_check(text, strlen(text));
+    return head_check(text, strlen(text), 1);
 }
 
 TEST(good_requests_are_whole)
@@ -38,11 +38,11 @@ TEST(every_beginning_of_a_good_request_is_good_and_not_whole)
 {
     static const char text[] = POST "Cookie: a=b; c=d\r\nContent-Length: 10\r\n\r\n0123456789";
     for (size_t length = 0; length < sizeof text - 1; length++) {
-        head_verdict verdict = head_check(text, length);
+        head_verdict verdict = head_check(text, length, 1);
         CHECK_THAT(verdict.status == 0 && !verdict.is_whole, "after %zu bytes: %d", length, verdict.status);
     }
-    CHECK(head_check(text, sizeof text - 1).is_whole);
-    CHECK(head_check(text, sizeof text).is_whole); /* what follows is no part of it */
+    CHECK(head_check(text, sizeof text - 1, 1).is_whole);
+    CHECK(head_check(text, sizeof text, 1).is_whole); /* what follows is no part of it */
 }
 
 static void check_refused(int status, const char *text)
@@ -107,7 +107,7 @@ TEST(paths_that_can_be_spelt_in_two_ways_are_refused)
     }
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: x\r\n\r\n", good[i]);
-        CHECK_THAT(head_check(text, strlen(text)).is_whole, "%s", good[i]);
+        CHECK_THAT(head_check(text, strlen(text), 1).is_whole, "%s", good[i]);
     }
 }
 
@@ -133,16 +133,16 @@ TEST(names_that_are_the_beginning_of_known_ones_are_refused)
     }
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         snprintf(text, sizeof text, GET "%s: a\r\n\r\n", good[i]);
-        CHECK_THAT(head_check(text, strlen(text)).is_whole, "%s", good[i]);
+        CHECK_THAT(head_check(text, strlen(text), 1).is_whole, "%s", good[i]);
     }
 }
 
 TEST(bytes_of_zero_are_refused)
 {
     static const char text[] = GET "Zz: b\0c\r\n\r\n";
-    CHECK_INT(head_check(text, sizeof text - 1).status, 400);
+    CHECK_INT(head_check(text, sizeof text - 1, 1).status, 400);
     static const char name[] = GET "A\0: b\r\n\r\n";
-    CHECK_INT(head_check(name, sizeof name - 1).status, 400);
+    CHECK_INT(head_check(name, sizeof name - 1, 1).status, 400);
 }
 
 TEST(request_lines_that_are_none_are_refused)
@@ -192,14 +192,14 @@ TEST(endless_headers_are_refused)
 {
     static char text[HEAD_MOST + 100];
     memset(text, 'x', sizeof text);
-    CHECK_INT(head_check(text, HEAD_MOST - 1).status, 0); /* its line may still end */
-    CHECK_INT(head_check(text, HEAD_MOST).status, 431);
+    CHECK_INT(head_check(text, HEAD_MOST - 1, 1).status, 0); /* its line may still end */
+    CHECK_INT(head_check(text, HEAD_MOST, 1).status, 431);
     put(text, GET "Cookie: ");
     put(text + HEAD_MOST - 4, "\r\n\r\n"); /* the last line ends with the last byte */
-    CHECK_INT(head_check(text, HEAD_MOST).status, 0);
-    CHECK(head_check(text, HEAD_MOST).is_whole);
+    CHECK_INT(head_check(text, HEAD_MOST, 1).status, 0);
+    CHECK(head_check(text, HEAD_MOST, 1).is_whole);
     put(text + HEAD_MOST - 4, "xxxx\r\n\r\n");
-    CHECK_INT(head_check(text, HEAD_MOST + 4).status, 431);
+    CHECK_INT(head_check(text, HEAD_MOST + 4, 1).status, 431);
 }
 
 TEST(any_bytes_at_all_are_looked_at_safely)
@@ -213,7 +213,7 @@ TEST(any_bytes_at_all_are_looked_at_safely)
             text[rand() % (int)sizeof some] = (char)rand();
         char *copy = malloc(sizeof some); /* so that a sanitizer sees what is beyond */
         memcpy(copy, text, sizeof some);
-        head_check(copy, (size_t)rand() % sizeof some);
+        head_check(copy, (size_t)rand() % sizeof some, 1);
         free(copy);
     }
 }
