@@ -141,8 +141,8 @@ bool system_find_program(char *path, size_t size)
 #else
     static const char *const links[] = {"/proc/self/exe", "/proc/curproc/exe"}; /* Linux; NetBSD */
     for (int i = 0; i < 2; i++) {
-        ssize_t length = readlink(links[i], path, size - 1);
-        if (length > 0) {
+        ssize_t length = readlink(links[i], path, size);
+        if (length > 0 && (size_t)length < size) {
             path[length] = '\0';
             return true;
         }

@@ -19,7 +19,8 @@ void system_close_from(int first);
  * such a child ends when it reads the end of its input.  May be called between fork and exec. */
 void system_end_with_parent(void);
 
-/* The path of the program that runs.  Returns false if the system does not tell. */
+/* The path of the program that runs.  Returns false if the system does not tell, or if it does not
+ * fit. */
 bool system_find_program(char *path, size_t size);
 
 /* The folder that is open as `folder`, as a path that works in this process.  Returns false if the system has no such

@@ -6,7 +6,9 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -77,7 +79,9 @@ TEST(sending_to_an_end_that_is_gone_fails_without_a_signal)
     int ends[2];
     signal(SIGPIPE, SIG_IGN); /* as main does; the fall-back needs it */
     CHECK(socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0);
+    char bytes[8];
     CHECK_INT(system_send(ends[0], "abc", 3), 3);
+    CHECK_INT(read(ends[1], bytes, sizeof bytes), 3);
     close(ends[1]);
     CHECK(system_send(ends[0], "abc", 3) == -1 && errno == EPIPE);
     close(ends[0]);
@@ -93,15 +97,50 @@ TEST(random_bytes_are_all_filled_in_and_differ)
         zeros += one[i] == 0 && other[i] == 0;
     CHECK_THAT(zeros < 64, "%d bytes of 4096 are zero twice", zeros);
     CHECK(system_random(one, 0));
+    CHECK(!system_random((void *)1, 16)); /* where nothing can be written */
 }
 
-/* What a child finds: its exit status. */
+TEST(random_bytes_come_in_any_amount)
+{
+    enum { MUCH = (32 << 20) + 4096, GUARD = 16 }; /* one call gives at most 32 MB */
+    unsigned char *much = calloc(MUCH + GUARD, 1);
+    int zeros = 0, touched = 0;
+    CHECK(much && system_random(much, MUCH));
+    for (int i = 0; i < 1024; i++)
+        zeros += (much[MUCH - 1 - i] == 0) + (much[i] == 0);
+    for (int i = 0; i < GUARD; i++)
+        touched += much[MUCH + i] != 0;
+    CHECK_THAT(zeros < 64, "%d bytes of 2048 are zero", zeros);
+    CHECK_INT(touched, 0);
+    free(much);
+}
+
+/* The lowest number that the next file would get. */
+static int next_file(void)
+{
+    int file = dup(STDERR_FILENO);
+    close(file);
+    return file;
+}
+
+TEST(no_file_stays_open)
+{
+    char bytes[8], path[PATH_MAX];
+    int before = next_file();
+    CHECK(system_random(bytes, sizeof bytes));
+    system_memory();
+    system_path_of(0, path, sizeof path);
+    CHECK_INT(next_file(), before);
+}
+
+/* What a child finds: its exit status.  It ends by exit, so that what it reached is counted, too. */
 static int in_child(int (*body)(void))
 {
     int status = 0;
+    fflush(NULL);
     pid_t child = fork();
     if (child == 0)
-        _exit(body());
+        exit(body());
     CHECK(child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status));
     return WEXITSTATUS(status);
 }
@@ -124,22 +163,57 @@ TEST(files_are_closed_from_a_number_on)
     CHECK_INT(in_child(close_all_but_ten), 0);
 }
 
-static int end_with_parent(void)
+/* Without standard input a new file has the number 0. */
+static int work_with_file_zero(void)
 {
-    system_end_with_parent();
-    return 7;
+    char byte;
+    close(STDIN_FILENO);
+    if (!system_random(&byte, 1) || next_file() != 0)
+        return 1;
+    return system_socket(AF_INET, true) == 0 ? 0 : 2;
 }
 
+TEST(zero_is_the_number_of_a_file_like_any_other)
+{
+    CHECK_INT(in_child(work_with_file_zero), 0);
+}
+
+/* A grandchild says that it is ready and later, if it still lives then, that it was not ended. */
 TEST(a_child_may_ask_to_end_with_its_parent)
 {
-    CHECK_INT(in_child(end_with_parent), 7);
+    int ready[2], told[2], status = 0;
+    char byte;
+    CHECK(pipe(ready) == 0 && pipe(told) == 0);
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        if (fork() == 0) {
+            system_end_with_parent();
+            close(ready[1]);
+            poll(NULL, 0, 1000);
+            _exit(write(told[1], "x", 1) == 1 ? 0 : 1);
+        }
+        close(ready[1]);
+        exit(read(ready[0], &byte, 1) == 0 ? 7 : 1);
+    }
+    close(ready[1]);
+    close(told[1]);
+    CHECK(child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status));
+    CHECK_INT(WEXITSTATUS(status), 7);
+#if defined __linux__ && !defined SYSTEM_FALLBACKS
+    CHECK_INT(read(told[0], &byte, 1), 0);
+#endif
+    close(ready[0]);
+    close(told[0]);
 }
 
 TEST(the_program_knows_its_own_path)
 {
-    char path[PATH_MAX];
+    char path[PATH_MAX], again[PATH_MAX];
     CHECK(system_find_program(path, sizeof path));
     CHECK(strstr(path, "test-system") && access(path, X_OK) == 0);
+    CHECK(system_find_program(again, strlen(path) + 1) && strcmp(path, again) == 0);
+    CHECK(!system_find_program(again, strlen(path)));
 }
 
 TEST(an_open_folder_has_a_path_or_none)
@@ -150,6 +224,7 @@ TEST(an_open_folder_has_a_path_or_none)
 #ifdef SYSTEM_FALLBACKS
     CHECK(!is_told);
 #else
+    CHECK(is_told == (access("/proc/self/fd", F_OK) == 0));
     CHECK(!is_told || access(path, R_OK) == 0);
 #endif
     CHECK(!system_path_of(folder, path, 4));
@@ -159,13 +234,38 @@ TEST(an_open_folder_has_a_path_or_none)
 TEST(memory_in_use_is_more_than_what_was_just_used)
 {
     enum { MUCH = 8 << 20 };
-    char *volatile much = malloc(MUCH);
+    volatile char *much = malloc(MUCH);
     CHECK(much);
-    memset(much, 1, MUCH);
-    CHECK_THAT(system_memory() >= MUCH, "%llu bytes", (unsigned long long)system_memory());
-    free(much);
+    for (int i = 0; i < MUCH; i += 1024)
+        much[i] = 1;
+    uint64_t before = system_memory();
+    CHECK_THAT(before >= MUCH, "%llu bytes", (unsigned long long)before);
+    free((char *)much);
     system_trim_memory();
+#if defined __linux__ && !defined SYSTEM_FALLBACKS && !defined __SANITIZE_ADDRESS__ /* which keeps memory for a while */
+    CHECK_THAT(system_memory() < before - MUCH / 2, "%llu bytes", (unsigned long long)system_memory());
+#endif
 }
+
+#if defined __GLIBC__ && !defined SYSTEM_FALLBACKS && !defined __SANITIZE_ADDRESS__
+/* Small blocks below one that is still in use go back to the system only when that is asked for. */
+TEST(memory_below_what_is_in_use_is_given_back)
+{
+    enum { BLOCKS = 4000, SIZE = 4000 };
+    static char *blocks[BLOCKS];
+    for (int i = 0; i < BLOCKS; i++) {
+        blocks[i] = malloc(SIZE);
+        CHECK(blocks[i]);
+        memset(blocks[i], 1, SIZE);
+    }
+    for (int i = 0; i < BLOCKS - 1; i++)
+        free(blocks[i]);
+    uint64_t before = system_memory();
+    system_trim_memory();
+    CHECK_THAT(system_memory() < before - BLOCKS * SIZE / 2, "%llu bytes", (unsigned long long)system_memory());
+    free(blocks[BLOCKS - 1]);
+}
+#endif
 
 int main(void)
 {
@@ -174,10 +274,16 @@ int main(void)
     RUN(accepting_where_nobody_waits_says_so);
     RUN(sending_to_an_end_that_is_gone_fails_without_a_signal);
     RUN(random_bytes_are_all_filled_in_and_differ);
+    RUN(random_bytes_come_in_any_amount);
+    RUN(no_file_stays_open);
     RUN(files_are_closed_from_a_number_on);
+    RUN(zero_is_the_number_of_a_file_like_any_other);
     RUN(a_child_may_ask_to_end_with_its_parent);
     RUN(the_program_knows_its_own_path);
     RUN(an_open_folder_has_a_path_or_none);
     RUN(memory_in_use_is_more_than_what_was_just_used);
+#if defined __GLIBC__ && !defined SYSTEM_FALLBACKS && !defined __SANITIZE_ADDRESS__
+    RUN(memory_below_what_is_in_use_is_given_back);
+#endif
     return test_done();
 }
