@@ -192,15 +192,30 @@ class Workbench:
     def targets(self, names):
         return {target for name in names for target in self.tests()[name].targets}
 
+    @functools.cache
+    def objects_of(self, path):
+        """The object files that are compiled from a source file: of the library, and of tests that compile it again."""
+        wanted, found = path.replace("/", "_") + ".o", []
+        for folder, _, names in os.walk(self.build_folder):
+            above = os.path.relpath(os.path.dirname(folder), self.build_folder).split(os.sep)
+            for name in names:
+                ups = re.match(r"(?:\.\._)*", name)[0]  # meson writes ../../a/b.c as .._.._a_b.c
+                kept = [part for part in above[:max(len(above) - len(ups) // 3, 0)] if part != "."]
+                if name.endswith(".c.o") and "_".join([*kept, name[len(ups):]]) == wanted:
+                    found.append(os.path.join(folder, name))
+        return sorted(found)
+
     def code_of(self, path):
         """A hash of the compiled code of a source file; None if there is none."""
-        digest, found = hashlib.sha256(), False
-        for folder, _, names in os.walk(os.path.join(self.build_folder, path.split("/")[0])):
-            for name in sorted(names):
-                if name.endswith(".c.o") and path.replace("/", "_").endswith(name[:-2]):
-                    digest.update(read_bytes(os.path.join(folder, name)) or b"")
-                    found = True
-        return digest.hexdigest() if found else None
+        digest = hashlib.sha256()
+        for name in self.objects_of(path):
+            digest.update(read_bytes(name) or b"")
+        return digest.hexdigest() if self.objects_of(path) else None
+
+    @functools.cache
+    def sound_code_of(self, path):
+        """The same as it was when it was first asked for: before any fault was put into the file."""
+        return self.code_of(path)
 
     def stopwatch(self, name, timeout):
         """Runs a test; returns (how it fails or None, seconds)."""
