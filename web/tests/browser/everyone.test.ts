@@ -7,7 +7,8 @@ import { after, before, test } from 'node:test';
 import { LANGUAGES, locale } from '../../app/i18n';
 import type { Browser, Page } from 'playwright-core';
 import { DIST, launch, playOn, serve, startGame, visit, type Serving } from './page';
-import { find, openAt } from './position';
+import { find, openAt, openSave } from './position';
+import type { Save } from '../../app/engine/solo';
 
 let browser: Browser;
 let site: Serving;
@@ -48,6 +49,21 @@ const rawKeys = (page: Page): Promise<string[]> =>
         );
     });
 
+/* A game of San Francisco in its last round.  It is played in the page once, and opened again where others need it. */
+let lastRound: Save | undefined;
+
+async function toLastRound(page: Page): Promise<void> {
+    if (lastRound) {
+        await openSave(page, lastRound);
+        await page.waitForSelector('.last-round');
+        return;
+    }
+    await playOn(page, '.last-round');
+    lastRound = await page.evaluate(
+        () => JSON.parse(localStorage.getItem(`fogg.game.${location.hash.split('/').at(-1)}`)!) as Save,
+    );
+}
+
 for (const language of LANGUAGES) {
     test(`every screen speaks ${language}`, async () => {
         const { page, context, faults } = await visit(browser, site.url, { language });
@@ -60,7 +76,7 @@ for (const language of LANGUAGES) {
         await page.goto(site.url);
         await startGame(page, { map: 'sanfrancisco', opponents: 2 });
         assert.deepEqual(await rawKeys(page), []);
-        await playOn(page, '.last-round');
+        await toLastRound(page);
         assert.deepEqual(await rawKeys(page), []);
         await page.locator('#tab-log').click();
         assert.deepEqual(await rawKeys(page), []);
@@ -224,7 +240,7 @@ for (const theme of ['light', 'dark'] as const) {
         await page.goto(site.url);
         await startGame(page, { map: 'sanfrancisco', opponents: 2 });
         assert.deepEqual(await violations(page), [], 'choosing tickets');
-        await playOn(page, '.last-round');
+        await toLastRound(page);
         assert.deepEqual(await violations(page), [], 'the last round, with the list of routes');
         await playOn(page, '.scores');
         assert.deepEqual(await violations(page), [], 'the end');

@@ -113,7 +113,9 @@ export const routeOf = ({ action }: Position): string => action.split(' ')[1]!;
 export const colourOf = ({ action }: Position): string => action.split(' ')[2]!;
 
 /* Opens the page at the position. */
-export async function openAt(page: Page, { save }: Position): Promise<void> {
+export const openAt = (page: Page, { save }: Position): Promise<void> => openSave(page, save);
+
+export async function openSave(page: Page, save: Save): Promise<void> {
     await page.evaluate((kept) => {
         localStorage.setItem('fogg.game.wanted', JSON.stringify(kept));
         location.hash = '#/game/wanted';
