@@ -15,7 +15,7 @@ from .action import Action
 from .batch import Batch
 from .board import Board, Location, Route, Ticket, maps
 from .errors import BadAction, BadMap, BadPlayer, BadRecord, FoggError, IllegalAction, LibraryError
-from .game import Game, Score
+from .game import SCORE_PARTS, Game, Score
 from .layout import COUNT_COLUMNS, SEAT_COLUMNS, Layout
 from .match import Match, match
 from .player import Player, PlayerKind, play, players
@@ -28,6 +28,6 @@ __version__: str = _text_of(_lib.fogg_version())
 __all__ = [
     "Action", "BadAction", "BadMap", "BadPlayer", "BadRecord", "Batch", "Board", "COUNT_COLUMNS", "Decision",
     "FoggError", "Game", "IllegalAction", "Layout", "LibraryError", "Location", "Match", "Player", "PlayerKind",
-    "Record", "Route", "SEAT_COLUMNS", "Score", "Ticket", "View", "maps", "match", "play", "players", "read_records",
-    "run_program", "verify",
+    "Record", "Route", "SCORE_PARTS", "SEAT_COLUMNS", "Score", "Ticket", "View", "maps", "match", "play", "players",
+    "read_records", "run_program", "verify",
 ]

@@ -16,19 +16,12 @@ from .view import View, raise_verdict
 Seed = Union[int, bytes, str, None]
 
 
-class Score(NamedTuple):
-    """The score of a seat; `tickets` is won minus lost, `done` and `failed` are numbers of tickets."""
+# The parts of a score, in the order of records: "routes", "tickets" and so on.  The library has their list.
+SCORE_PARTS = tuple(text_of(lib.fogg_score_part_name(part)) for part in range(lib.FOGG_SCORE_PARTS))
 
-    total: int
-    routes: int
-    tickets: int
-    longest: int
-    stations: int
-    attractions: int
-    tokens: int
-    done: int
-    failed: int
-    longest_length: int
+Score = NamedTuple("Score", [(name, int) for name in ("total", *SCORE_PARTS, "done", "failed", "longest_length")])
+Score.__doc__ = """The score of a seat: `total` is the sum of the parts (SCORE_PARTS), of which `tickets` is won minus lost;
+`done` and `failed` are numbers of tickets."""
 
 
 def seed_bytes(seed: Seed) -> bytes:

@@ -192,8 +192,8 @@ def test_scores_add_up_and_the_winner_has_most():
     game = random_game("europe", 4, 6)
     scores = game.scores()
     for score in scores:
-        assert score.total == (score.routes + score.tickets + score.longest + score.stations + score.attractions
-                               + score.tokens)
+        assert score.total == sum(getattr(score, part) for part in fogg.SCORE_PARTS)
+    assert {"routes", "tickets", "longest", "stations"} <= set(fogg.SCORE_PARTS)
     assert all(scores[seat].total == max(s.total for s in scores) for seat in game.winners)
     assert game.end == "cars"
 

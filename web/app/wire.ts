@@ -177,14 +177,8 @@ export const isHint = object<Hint>({
     points: optional(isNumber),
 });
 
-export interface Score {
+interface Total {
     p: number;
-    routes: number;
-    tickets: number;
-    longest: number;
-    stations: number;
-    attractions: number;
-    tokens: number;
     total: number;
     done: number;
     failed: number;
@@ -192,20 +186,29 @@ export interface Score {
     borrowed?: { at: string; route: string }[];
 }
 
-export const isScore = object<Score>({
+const isTotal = object<Total>({
     p: isNumber,
-    routes: isNumber,
-    tickets: isNumber,
-    longest: isNumber,
-    stations: isNumber,
-    attractions: isNumber,
-    tokens: isNumber,
     total: isNumber,
     done: isNumber,
     failed: isNumber,
     longest_length: isNumber,
     borrowed: optional(listOf(object({ at: isText, route: isText }))),
 });
+
+/* All other numbers of a score are its parts, in the order of the engine's table: "routes", "tickets" and so on. */
+export type Score = Total & Readonly<Record<string, unknown>>;
+export const isScore: Guard<Score> = (value): value is Score => isTotal(value);
+
+const BESIDE_PARTS = new Set(['p', 'total', 'done', 'failed', 'longest_length']);
+
+export const partsOf = (score: Score): string[] =>
+    Object.keys(score).filter((key) => isNumber(score[key]) && !BESIDE_PARTS.has(key));
+
+/* The points of a part; none if the game does not have it. */
+export function pointsOf(score: Score, part: string): number {
+    const points = score[part];
+    return isNumber(points) ? points : 0;
+}
 
 const REASONS = ['cars', 'passed', 'idle', 'stopped'] as const;
 export type EndReason = (typeof REASONS)[number];

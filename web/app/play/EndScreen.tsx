@@ -16,7 +16,7 @@ import { pace } from '../settings';
 import { sounds } from '../sound';
 import { Button, Icon, SeatName } from '../ui';
 import { endText, placeName, routeName, ticketName } from '../words';
-import type { Ending, EventOf, GameEvent, Score, View } from '../wire';
+import { partsOf, pointsOf, type Ending, type EventOf, type GameEvent, type Score, type View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
 import { Chart } from './Chart';
@@ -41,8 +41,6 @@ export interface EndProps {
     talk?: ComponentChildren; // at a table of several
     onReplay(): void;
 }
-
-const PARTS = ['routes', 'tickets', 'longest', 'stations', 'attractions', 'tokens'] as const;
 
 function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
     const { facts } = props.kit;
@@ -100,6 +98,16 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
                     {t('end.tokens', {
                         name: name[scene.seat] ?? '',
                         tokens: tn('count.tokens', scene.symbols.length),
+                        points: tn('count.points', scene.points),
+                    })}
+                </p>
+            );
+        case 'part':
+            return (
+                <p>
+                    {t('end.part', {
+                        name: name[scene.seat] ?? '',
+                        part: t(`score.${scene.part}`),
                         points: tn('count.points', scene.points),
                     })}
                 </p>
@@ -249,8 +257,8 @@ function Thoughts({ kit, names, events, thoughts = [] }: EndProps) {
 function Result(all: EndProps & { scores: Score[] }) {
     const { kit, names, events, ending, record, scores, end, onRematch, onReplay } = all;
     const { facts } = kit;
-    const parts = PARTS.filter(
-        (part) => part === 'routes' || part === 'tickets' || scores.some((score) => score[part] !== 0),
+    const parts = partsOf(there(scores[0], 'a score')).filter(
+        (part) => part === 'routes' || part === 'tickets' || scores.some((score) => pointsOf(score, part) !== 0),
     );
     const download = (): void => {
         const link = document.createElement('a');
@@ -292,7 +300,7 @@ function Result(all: EndProps & { scores: Score[] }) {
                             <tr key={part}>
                                 <th scope="row">{t(`score.${part}`)}</th>
                                 {scores.map((score) => (
-                                    <td key={score.p}>{score[part]}</td>
+                                    <td key={score.p}>{pointsOf(score, part)}</td>
                                 ))}
                             </tr>
                         ))}

@@ -1,6 +1,7 @@
 /* ceremony.ts - the end of a game as scenes, one after another, and the points each seat has reached by then. */
 
-import type { Ending, EventOf, Score, View } from '../wire';
+import { there } from '../check';
+import { partsOf, pointsOf, type Ending, type EventOf, type Score, type View } from '../wire';
 
 export type Scene =
     | { kind: 'ticket'; seat: number; id: string; points: number; done: boolean }
@@ -8,52 +9,53 @@ export type Scene =
     | { kind: 'stations'; seat: number; left: number; points: number }
     | { kind: 'attractions'; seat: number; places: string[]; points: number }
     | { kind: 'tokens'; seat: number; symbols: number[]; points: number }
+    | { kind: 'part'; part: string; seat: number; points: number }
     | { kind: 'winner'; seats: number[]; points: number };
+
+/* Parts of a score that are not told seat by seat: routes were counted in the game, tickets have a scene each. */
+const TOLD = ['routes', 'tickets', 'longest'];
 
 /* `stations`: how many each player of the map has. */
 export function scenes(view: View, ending: Ending, end: EventOf<'end'>, stations: number): Scene[] {
     const { scores, winners } = end;
+    /* Some parts show what they are made of; any other is told by its name. */
+    const sceneOf = (part: string, seat: number, points: number): Scene => {
+        switch (part) {
+            case 'stations':
+                return { kind: part, seat, left: stations - (view.seats[seat]?.stations.length ?? 0), points };
+            case 'attractions':
+                return { kind: part, seat, places: ending.seats[seat]?.attractions ?? [], points };
+            case 'tokens':
+                return { kind: part, seat, symbols: view.seats[seat]?.tokens ?? [], points };
+            default:
+                return { kind: 'part', part, seat, points };
+        }
+    };
     const all: Scene[] = ending.seats.flatMap(({ tickets }, seat) =>
         tickets.map((ticket): Scene => ({ kind: 'ticket', seat, ...ticket })),
     );
-    const holders = scores.filter(({ longest }) => longest > 0);
+    const holders = scores.filter((score) => pointsOf(score, 'longest') > 0);
     const [holder] = holders;
     if (holder)
         all.push({
             kind: 'longest',
             seats: holders.map(({ p }) => p),
             spaces: holder.longest_length,
-            points: holder.longest,
+            points: pointsOf(holder, 'longest'),
             trail: ending.seats[holder.p]?.trail ?? [],
         });
-    const each = (part: 'stations' | 'attractions' | 'tokens', make: (score: Score) => Scene): void => {
-        for (const score of scores) if (score[part] > 0) all.push(make(score));
-    };
-    each('stations', (score) => ({
-        kind: 'stations',
-        seat: score.p,
-        left: stations - (view.seats[score.p]?.stations.length ?? 0),
-        points: score.stations,
-    }));
-    each('attractions', ({ p, attractions }) => ({
-        kind: 'attractions',
-        seat: p,
-        places: ending.seats[p]?.attractions ?? [],
-        points: attractions,
-    }));
-    each('tokens', ({ p, tokens }) => ({
-        kind: 'tokens',
-        seat: p,
-        symbols: view.seats[p]?.tokens ?? [],
-        points: tokens,
-    }));
+    for (const part of partsOf(there(scores[0], 'a score')).filter((name) => !TOLD.includes(name)))
+        for (const score of scores) {
+            const points = pointsOf(score, part);
+            if (points !== 0) all.push(sceneOf(part, score.p, points));
+        }
     all.push({ kind: 'winner', seats: winners, points: scores[winners[0] ?? 0]?.total ?? 0 });
     return all;
 }
 
 /* Points after the scene of that index: routes are counted from the start. */
 export function tally(all: readonly Scene[], at: number, scores: readonly Score[]): number[] {
-    const points = scores.map(({ routes }) => routes);
+    const points = scores.map((score) => pointsOf(score, 'routes'));
     const add = (seat: number, more: number): void => {
         points[seat] = (points[seat] ?? 0) + more;
     };

@@ -19,7 +19,15 @@ import { settings } from '../../app/settings';
 import { arrange } from '../../app/play/legal';
 import { parsePlace } from '../../app/router';
 import type { Session } from '../../app/session';
-import type { EventOf, GameEvent, LegalGroup, News, SeatView, View } from '../../app/wire';
+import {
+    partsOf,
+    type EventOf,
+    type GameEvent,
+    type LegalGroup,
+    type News,
+    type SeatView,
+    type View,
+} from '../../app/wire';
 
 const facts = JSON.parse(readFileSync('../tests/maps/usa.json', 'utf8')) as MapFacts;
 const seat = (more: Partial<SeatView> = {}): SeatView => ({
@@ -152,6 +160,19 @@ test('the end turns tickets over one by one and arrives at the totals', () => {
     );
     assert.deepEqual(tally(all, 0, end.scores), [6, 8]);
     assert.deepEqual(tally(all, all.length - 1, end.scores), [6, 29]);
+});
+
+test('a part of the score that the page does not know is told by its name', () => {
+    const [first, second] = end.scores;
+    assert.ok(first && second);
+    const scores = [first, { ...second, express: 15, total: 44 }].map((score) => ({ express: 0, ...score }));
+    const nothing = { tickets: [], trail: [], attractions: [] };
+    const all = scenes(view({ seats: [seat({}), seat({})] }), { seats: [nothing, nothing] }, { ...end, scores }, 3);
+    assert.deepEqual(
+        all.filter(({ kind }) => kind === 'part'),
+        [{ kind: 'part', part: 'express', seat: 1, points: 15 }],
+    );
+    assert.deepEqual(partsOf(first), ['routes', 'tickets', 'longest', 'stations', 'attractions', 'tokens']);
 });
 
 test('the last action of each of the others is told, the latest first', () => {
