@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "../art.h"
+#include "art.h"
 #include "chart_land.h"
 
 /* The locations' places and the sides of their names, as the drawing has them. */

@@ -20,8 +20,9 @@ Seed = Union[int, bytes, str, None]
 SCORE_PARTS = tuple(text_of(lib.fogg_score_part_name(part)) for part in range(lib.FOGG_SCORE_PARTS))
 
 Score = NamedTuple("Score", [(name, int) for name in ("total", *SCORE_PARTS, "done", "failed", "longest_length")])
-Score.__doc__ = """The score of a seat: `total` is the sum of the parts (SCORE_PARTS), of which `tickets` is won minus lost;
-`done` and `failed` are numbers of tickets."""
+Score.__doc__ = """The score of a seat: `total` is the sum of the parts (SCORE_PARTS).
+
+`tickets` is won minus lost; `done` and `failed` are numbers of tickets."""
 
 
 def seed_bytes(seed: Seed) -> bytes:

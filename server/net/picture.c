@@ -1,13 +1,12 @@
 /* picture.c - draws a position: routes as lines between their ends, and the players beside them.
  *
- * Places lie where the page draws them: the lines "layout" and "at" of maps/art (docs/art.md). */
+ * Places lie where the page draws them (docs/art.md). */
 #include "picture.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "art.h"
 #include "fogg/maps.h"
 
 enum { WIDTH = 1200, HEIGHT = 630, SIDE = 360, EDGE = 30 }; /* of the picture; of the list of players */
@@ -46,18 +45,18 @@ void picture_add_escaped(fogg_buffer *out, const char *text)
 }
 
 /* Reads where places lie; one that the drawing does not name stays at 0 0. */
-static void read_plan(const fogg_board *board, const char *art, plan *p)
+static void read_plan(const fogg_board *board, const char *text, plan *p)
 {
-    char id[FOGG_MAX_ID];
-    double x, y, draw_x, draw_y;
+    map_art art;
     *p = (plan){.width = 1000, .height = 1000};
-    for (const char *line = art; line && *line != '\0'; line = strchr(line, '\n'), line += line != NULL) {
-        if (sscanf(line, "layout %lf %lf", &p->width, &p->height) == 2)
-            continue;
-        int found = sscanf(line, "at %47s %lf %lf draw %lf %lf", id, &x, &y, &draw_x, &draw_y);
-        int place = found >= 3 ? fogg_board_location(board, id, strlen(id)) : -1;
-        if (place >= 0)
-            p->at[place] = found == 5 ? (spot){draw_x, draw_y} : (spot){x, y};
+    if (!text || art_parse(&art, board, text, strlen(text), "", NULL) > 0)
+        return;
+    p->width = art_number(art.width);
+    p->height = art_number(art.height);
+    for (int i = 0; i < board->location_count; i++) {
+        const art_place *place = &art.places[i];
+        p->at[i] = place->draw_x.at ? (spot){art_number(place->draw_x), art_number(place->draw_y)}
+                                    : (spot){art_number(place->x), art_number(place->y)};
     }
 }
 

@@ -1,7 +1,7 @@
 /* art.h - a map's drawing: everything that maps/art/<map>.txt says (docs/art.md).
  *
- * This is the only reader of these files: the terminal draws from it, and `fogg map json` prints it for the page and
- * the tools.  Numbers are kept as they are written. */
+ * This is the only reader of these files: the terminal and the server's pictures draw from it, and `fogg map json`
+ * prints it for the page and the tools.  Numbers are kept as they are written. */
 #ifndef ART_H
 #define ART_H
 
