@@ -11,7 +11,7 @@
  *   the old ones for what has not: a layer whose part is the same object is not drawn again.
  * - `words` gives every text: the names of buttons, and what a screen reader says of a route or location.  Keep it the
  *   same object until a text changes: a new one names all routes anew.
- * - Seats are 0 to 4; their colours and patterns, and those of the cards, are in signs.tsx and board.css.
+ * - Seats are 0 to 4; their colours and patterns, and those of the cards, are in signs.tsx and looks.css.
  *
  * Callbacks: `onRoute` and `onLocation` when one is chosen (tap, click, Enter or space); `onHover` when the pointer or
  * the keyboard focus comes to one, or leaves (undefined); `onDropColour` when something dragged (HTML drag and drop) is

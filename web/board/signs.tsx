@@ -2,7 +2,7 @@
  * of each tourist token.  Drawn here, once; the board and the cards of the page use the same.
  *
  * A sign is a path in a box of 20 by 20 around the origin.  Colours are not here: `--card-red`, `--card-red-ink`,
- * `--seat-0`, `--seat-0-ink` and so on are custom properties of board.css, in a light and a dark version. */
+ * `--seat-0`, `--seat-0-ink` and so on are custom properties of looks.css, in a light and a dark version. */
 
 import type { Colour, Pieces, WildName } from './map';
 import { drawPiece, type Part } from './shapes';
