@@ -16,10 +16,11 @@ import { pace } from '../settings';
 import { sounds } from '../sound';
 import { Button, Icon, SeatName } from '../ui';
 import { endText, placeName, routeName, ticketName } from '../words';
-import { partsOf, pointsOf, type Ending, type EventOf, type GameEvent, type Score, type View } from '../wire';
+import type { Ending, EventOf, GameEvent, Score, View } from '../wire';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
 import { Chart } from './Chart';
+import { Pad } from './Pad';
 import { PastBar } from './PastBar';
 import { pointsOverTime } from './points';
 import { IDLE } from './choice';
@@ -127,16 +128,17 @@ function SceneText({ scene, props }: { scene: Scene; props: EndProps }) {
 
 const PUFFS = 9;
 
-/* The winner's moment: a train of the winner's crosses the board under steam, once, and is gone. */
-function Steam({ seat, pieces }: { seat: number; pieces: Pieces }) {
+/* The winner's moment: a train of the winner's, or of all who share the victory, crosses the board under steam, once,
+ * and is gone. */
+function Steam({ seats, pieces }: { seats: readonly number[]; pieces: Pieces }) {
     return (
         <div class="steam" aria-hidden="true">
             <div class="steam-train">
                 {Array.from({ length: PUFFS }, (_, i) => (
                     <span key={i} class="puff" style={{ '--nth': i }} />
                 ))}
-                {Array.from({ length: 3 }, (_, i) => (
-                    <SeatIcon key={i} seat={seat} kind={pieces} class="steam-piece" />
+                {Array.from({ length: Math.max(3, seats.length) }, (_, i) => (
+                    <SeatIcon key={i} seat={seats[i % seats.length] ?? 0} kind={pieces} class="steam-piece" />
                 ))}
             </div>
         </div>
@@ -185,7 +187,9 @@ export function EndScreen(props: EndProps) {
         (id) => placeName(kit.facts, id),
     );
     return (
-        <div class={`game ended${isDone ? ' result' : ''}`}>
+        <div
+            class={`game ended${isDone ? ' result' : ''}`}
+            style={{ '--ratio': kit.land.view[2] / kit.land.view[3], '--board-pace': 1 / (pace() || 1) }}>
             <PastBar map={kit.id} note={endText(kit.facts, end.reason)} />
             <main id="main" class="game-board" tabIndex={-1}>
                 <Board
@@ -198,7 +202,7 @@ export function EndScreen(props: EndProps) {
                     title={t(`map.${kit.id}`)}
                     still={pace() === 0}
                 />
-                {isDone && pace() > 0 && <Steam seat={end.winners[0] ?? 0} pieces={kit.facts.drawing.pieces} />}
+                {isDone && pace() > 0 && <Steam seats={end.winners} pieces={kit.facts.drawing.pieces} />}
             </main>
             <aside class="game-side end-side" aria-label={t('end.title')}>
                 <h2>{t('end.title')}</h2>
@@ -224,6 +228,16 @@ export function EndScreen(props: EndProps) {
                     </Button>
                 )}
                 {props.again}
+                {isDone && <Ways {...props} />}
+                <Pad
+                    kit={kit}
+                    names={names}
+                    view={view}
+                    scores={scores}
+                    winners={end.winners}
+                    scenes={all}
+                    at={at.value}
+                />
                 {isDone && <Result {...props} scores={scores} />}
                 {props.talk && (
                     <section class="end-talk" aria-label={t('game.tab.talk')}>
@@ -254,12 +268,8 @@ function Thoughts({ kit, names, events, thoughts = [] }: EndProps) {
     );
 }
 
-function Result(all: EndProps & { scores: Score[] }) {
-    const { kit, names, events, ending, record, scores, end, onRematch, onReplay } = all;
-    const { facts } = kit;
-    const parts = partsOf(there(scores[0], 'a score')).filter(
-        (part) => part === 'routes' || part === 'tickets' || scores.some((score) => pointsOf(score, part) !== 0),
-    );
+/* What can be done with a finished game. */
+function Ways({ kit, record, onRematch, onReplay }: EndProps) {
     const download = (): void => {
         const link = document.createElement('a');
         link.href = URL.createObjectURL(new Blob([record], { type: 'application/x-ndjson' }));
@@ -268,61 +278,27 @@ function Result(all: EndProps & { scores: Score[] }) {
         setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     };
     return (
+        <div class="row">
+            {onRematch && (
+                <Button kind="main" icon="again" onClick={onRematch}>
+                    {t('end.rematch')}
+                </Button>
+            )}
+            <Button icon="play" onClick={onReplay}>
+                {t('end.replay')}
+            </Button>
+            <Button icon="save" onClick={download}>
+                {t('end.record')}
+            </Button>
+        </div>
+    );
+}
+
+function Result(all: EndProps & { scores: Score[] }) {
+    const { kit, names, events, ending, scores } = all;
+    const { facts } = kit;
+    return (
         <>
-            <div class="row">
-                {onRematch && (
-                    <Button kind="main" icon="again" onClick={onRematch}>
-                        {t('end.rematch')}
-                    </Button>
-                )}
-                <Button icon="play" onClick={onReplay}>
-                    {t('end.replay')}
-                </Button>
-                <Button icon="save" onClick={download}>
-                    {t('end.record')}
-                </Button>
-            </div>
-            <div class="table-scroll" tabIndex={0} role="region" aria-label={t('end.table')}>
-                <table class="scores">
-                    <caption class="unseen">{t('end.table')}</caption>
-                    <thead>
-                        <tr>
-                            <td />
-                            {scores.map(({ p }) => (
-                                <th key={p} scope="col">
-                                    <SeatName seat={p} name={names[p] ?? ''} />
-                                </th>
-                            ))}
-                        </tr>
-                    </thead>
-                    <tbody>
-                        {parts.map((part) => (
-                            <tr key={part}>
-                                <th scope="row">{t(`score.${part}`)}</th>
-                                {scores.map((score) => (
-                                    <td key={score.p}>{pointsOf(score, part)}</td>
-                                ))}
-                            </tr>
-                        ))}
-                        <tr class="total">
-                            <th scope="row">{t('score.total')}</th>
-                            {scores.map((score) => (
-                                <td key={score.p} class={end.winners.includes(score.p) ? 'won' : ''}>
-                                    {score.total}
-                                </td>
-                            ))}
-                        </tr>
-                        {(['done', 'failed', 'longest_length'] as const).map((part) => (
-                            <tr key={part} class="minor">
-                                <th scope="row">{t(`score.${part}`)}</th>
-                                {scores.map((score) => (
-                                    <td key={score.p}>{score[part]}</td>
-                                ))}
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
-            </div>
             <Chart lines={pointsOverTime(events, scores.length)} names={names} />
             <section class="end-tickets">
                 {ending.seats.map((seat, p) => (

@@ -75,3 +75,22 @@ export function tally(all: readonly Scene[], at: number, scores: readonly Score[
     }
     return points;
 }
+
+/* What a seat's column of the pad says after the scene of that index: a part that has not been counted yet is missing. */
+export function counted(all: readonly Scene[], at: number, score: Score): Map<string, number> {
+    if (at >= all.length - 1) return new Map(partsOf(score).map((part) => [part, pointsOf(score, part)]));
+    const sum = new Map([['routes', pointsOf(score, 'routes')]]);
+    const add = (part: string, points: number): void => {
+        sum.set(part, (sum.get(part) ?? 0) + points);
+    };
+    for (const scene of all.slice(0, at + 1)) {
+        if (scene.kind === 'winner') continue;
+        if (scene.kind === 'longest') {
+            if (scene.seats.includes(score.p)) add('longest', scene.points);
+        } else if (scene.seat === score.p) {
+            if (scene.kind === 'ticket') add('tickets', scene.done ? scene.points : -scene.points);
+            else add(scene.kind === 'part' ? scene.part : scene.kind, scene.points);
+        }
+    }
+    return sum;
+}

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { MapFacts } from '../../board/map';
-import { scenes, tally } from '../../app/play/ceremony';
+import { counted, scenes, tally } from '../../app/play/ceremony';
 import { Game, duration } from '../../app/play/game';
 import { lastActions } from '../../app/play/last';
 import { pointsOverTime } from '../../app/play/points';
@@ -160,6 +160,17 @@ test('the end turns tickets over one by one and arrives at the totals', () => {
     );
     assert.deepEqual(tally(all, 0, end.scores), [6, 8]);
     assert.deepEqual(tally(all, all.length - 1, end.scores), [6, 29]);
+    const [first, second] = end.scores;
+    assert.deepEqual(
+        [...counted(all, 0, first!)],
+        [
+            ['routes', 10],
+            ['tickets', -4],
+        ],
+    );
+    assert.deepEqual([...counted(all, 0, second!)], [['routes', 8]], 'a part that is not counted yet is empty');
+    assert.equal(counted(all, 2, second!).get('longest'), 10);
+    assert.equal(counted(all, all.length - 1, first!).get('stations'), 0, 'in the end every part has its figure');
 });
 
 test('a part of the score that the page does not know is told by its name', () => {
