@@ -179,19 +179,31 @@ function Places({ game, places }: { game: Game; places: readonly string[] }) {
 function CanClaim({ game }: { game: Game }) {
     const { facts } = game;
     const wanted = new Set(game.shown.tickets?.flatMap(({ way }) => way?.routes ?? []));
-    const routes = [...game.choices.claims.keys()].map((id) => routeOf(facts, id));
-    if (routes.length === 0) return null;
-    routes.sort((p, q) => Number(wanted.has(q.id)) - Number(wanted.has(p.id)) || q.length - p.length);
+    const all = [...game.choices.claims.keys()].map((id) => routeOf(facts, id));
+    if (all.length === 0) return null;
+    all.sort((p, q) => Number(wanted.has(q.id)) - Number(wanted.has(p.id)) || q.length - p.length);
+    /* Of twins of one colour, either is as good. */
+    const seen = new Set<string>();
+    const routes = all.filter(({ id, colour }) => {
+        const look = `${routeName(facts, id)} ${colour}`;
+        return !seen.has(look) && seen.add(look);
+    });
     return (
         <ul class="can-claim only-phone" aria-label={t('game.can-claim')}>
-            {routes.map(({ id, colour, length }) => (
+            {routes.map(({ id, a, b, colour, length }) => (
                 <li key={id}>
                     <button type="button" class={wanted.has(id) ? 'wanted' : ''} onClick={() => game.tapRoute(id)}>
-                        <span class={`colour-${colour}`}>
+                        <span class={`can-colour colour-${colour}`}>
                             {colour !== 'grey' && <SignIcon of={colour} />}
                             <span class="unseen">{t(`colour.${colour}`)}</span>
                         </span>
-                        {routeName(facts, id)} <b>{tn('count.points', facts.route_points[length] ?? 0)}</b>
+                        <span class="can-name">
+                            <span>{placeName(facts, a)} –</span> <span>{placeName(facts, b)}</span>
+                        </span>{' '}
+                        <b>
+                            <span aria-hidden="true">{facts.route_points[length] ?? 0}</span>
+                            <span class="unseen">{tn('count.points', facts.route_points[length] ?? 0)}</span>
+                        </b>
                     </button>
                 </li>
             ))}

@@ -57,10 +57,30 @@ async function fits(page: Page, where: string): Promise<void> {
     }
 }
 
+/* In a seat a name has its room, or a tap on the seat shows the whole. */
+async function namesAreWhole(page: Page): Promise<void> {
+    const isCut = (one: Element): boolean =>
+        one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+    for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        if (width >= 1024)
+            for (const name of await page.locator('.seats .seat-text').all())
+                assert.equal(await name.evaluate(isCut), false, `a name in a seat at ${width} by ${height}`);
+        for (const [seat, name] of NAMES.entries()) {
+            await page.locator('.seat-about').nth(seat).click();
+            const whole = page.locator(`#seat-card-${seat} .seat-text`);
+            assert.equal(await whole.innerText(), name);
+            assert.equal(await whole.evaluate(isCut), false, `${name} at ${width} by ${height}`);
+            await page.keyboard.press('Escape');
+        }
+    }
+}
+
 test('the widest names fit at every size, on every screen', async () => {
     const { page, context, faults } = await visit(browser, site.url, { name: NAMES[0]! });
     await openAt(page, named('usa', 4));
     await fits(page, 'a game of five');
+    await namesAreWhole(page);
     await page.evaluate(() => {
         localStorage.setItem('fogg.game.five', localStorage.getItem('fogg.game.wanted')!);
     });
