@@ -56,3 +56,6 @@ export function loadMap(id: MapId): Promise<MapKit> {
     }
     return kit;
 }
+
+/* Whether a map is wider than tall, so that a page knows where it leaves room. */
+export const shapeOf = ({ land: { view } }: MapKit): 'wide' | 'tall' => (view[2] > 1.2 * view[3] ? 'wide' : 'tall');

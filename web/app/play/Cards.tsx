@@ -1,12 +1,20 @@
 /* Cards.tsx - the market with stock and ticket pile, and the hand of whoever looks. */
 
 import { DRAG_TYPE, type BoardHandle } from '../../board/Board';
+import { textWidth } from '../../board/glyphs';
 import { t, tn } from '../i18n';
 import { CardFace } from '../ui';
 import { cardName } from '../words';
 import { total, type Card } from '../wire';
 import type { Game } from './game';
 import { loosen } from './motion';
+
+/* A pile's name, as large as fits. */
+const PileName = ({ children }: { children: string }) => (
+    <span class="pile-name" style={{ '--ems': textWidth(children).toFixed(2) }}>
+        {children}{' '}
+    </span>
+);
 
 export function Market({ game }: { game: Game }) {
     const view = game.shown;
@@ -35,7 +43,7 @@ export function Market({ game }: { game: Game }) {
                 aria-disabled={!legal.stock}
                 onClick={() => game.drawStock()}>
                 <span class="card-back" data-anchor="discards" />
-                <span class="pile-name">{t('game.stock')} </span>
+                <PileName>{t('game.stock')}</PileName>
                 <span class="pile-count">{view.stock} </span>
                 <span class="unseen">{t('game.stock.draw')}</span>
             </button>
@@ -46,7 +54,7 @@ export function Market({ game }: { game: Game }) {
                 aria-disabled={!legal.tickets}
                 onClick={() => game.drawTickets()}>
                 <span class="ticket-back" />
-                <span class="pile-name">{t('game.pile')} </span>
+                <PileName>{t('game.pile')}</PileName>
                 <span class="pile-count">{view.pile} </span>
                 <span class="unseen">{t('game.pile.draw')}</span>
             </button>

@@ -7,6 +7,7 @@ import type { BoardHandle } from '../../board/Board';
 import { Unread } from '../alive/Unread';
 import { setHeading } from '../attention';
 import { t, tn } from '../i18n';
+import { shapeOf } from '../maps';
 import { server } from '../server';
 import { Beside } from '../rest/Beside';
 import { pace, settings } from '../settings';
@@ -132,7 +133,10 @@ export function GameScreen({ game, onEnd, talk, unread, about, coach, onResign }
         else moveCards(game.facts, { event, before: game.shown }, game.shown.seat);
     };
     return (
-        <div class={`game table${isMore.value ? ' more' : ''}`} data-points={game.pointed.value.parts?.join(' ')}>
+        <div
+            class={`game table ${shapeOf(game.info.kit)}${isMore.value ? ' more' : ''}`}
+            style={{ '--kinds': game.facts.cards.colours.length + 1 }}
+            data-points={game.pointed.value.parts?.join(' ')}>
             <Bar title={t(`map.${game.facts.id}`)} onResign={onResign}>
                 <LastRound game={game} />
                 <Celebration game={game} />
