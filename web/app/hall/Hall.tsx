@@ -108,6 +108,30 @@ function Ways({ map }: { map: string }) {
     );
 }
 
+const ROOF = { width: 1440, ends: 104, top: -66, deep: 20, bay: 24 };
+
+/* How low the upper beam of the roof hangs at a place of its width. */
+function beamAt(x: number): number {
+    const part = x / ROOF.width;
+    return ((1 - part) ** 2 + part ** 2) * ROOF.ends + 2 * part * (1 - part) * ROOF.top;
+}
+
+const bays = Array.from({ length: ROOF.width / ROOF.bay + 1 }, (_, i) => i * ROOF.bay);
+const TRUSS = bays.map((x, i) => `${i ? 'L' : 'M'}${x} ${(beamAt(x) + (i % 2) * ROOF.deep).toFixed(1)}`).join('');
+const BARS = bays.map((x) => `M${x} 0V${Math.max(0, beamAt(x)).toFixed(1)}`).join('');
+
+/* Glass over a truss of two beams. */
+function Roof() {
+    return (
+        <svg class="hall-roof" viewBox="0 0 1440 130" preserveAspectRatio="none" aria-hidden="true">
+            <path class="roof-glass" d="M0 0H1440V110Q720 -62 0 110Z" />
+            <path class="roof-bars" d={BARS} />
+            <path class="roof-truss" d={TRUSS} />
+            <path class="roof-beam" d="M0 104Q720 -66 1440 104M0 124Q720 -46 1440 124" />
+        </svg>
+    );
+}
+
 export function Hall() {
     const next = nextPlay();
     const map = mapOf(next);
@@ -136,10 +160,7 @@ export function Hall() {
             <main id="main" class="hall-body" tabIndex={-1}>
                 <section class="hall-hero" aria-labelledby="story">
                     <HallBoard map={map} />
-                    <svg class="hall-roof" viewBox="0 0 1440 130" preserveAspectRatio="none" aria-hidden="true">
-                        <path class="roof-glass" d="M0 0H1440V110Q720 -62 0 110Z" />
-                        <path class="roof-beam" d="M0 104Q720 -66 1440 104M0 124Q720 -46 1440 124" />
-                    </svg>
+                    <Roof />
                     <div class="hall-words">
                         <p class="hall-date">{t('hall.date')}</p>
                         <h2 id="story">{t('hall.title')}</h2>
