@@ -3,6 +3,8 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "../work/buffer.h"
 #include "../work/monotonic.h"
@@ -11,7 +13,18 @@ enum {
     GROUP_OF_ADDRESS = 16, /* jobs of one address in one transaction */
     MAX_GROUP = 1024,      /* jobs in one transaction */
     READ_AHEAD = 16,       /* finished jobs that read and that the loop has not taken */
+    HEAVY_SHARE = 4,       /* an address that writes all the time gets a fourth of it, while others write too */
+    HEAVY_AT_ONCE = 30000, /* microseconds that it may write before */
+    COMPANY = 2000000,     /* microseconds: so long after a job of a light address there are others */
+    REST = 1000000,        /* nanoseconds until a line of heavy addresses is looked at again */
 };
+
+#if defined(_POSIX_CLOCK_SELECTION) && _POSIX_CLOCK_SELECTION > 0
+#define HAS_CLOCK_OF_WAITS
+#define CLOCK_OF_WAITS CLOCK_MONOTONIC
+#else
+#define CLOCK_OF_WAITS CLOCK_REALTIME
+#endif
 
 /* Jobs added between two that are `is_last`, and the second of these. */
 struct store_fence {
@@ -31,6 +44,8 @@ typedef struct queue_worker {
     store_fence *first_fence, *last_fence; /* at least one */
     int most_of_address, most;             /* jobs that it takes at once */
     int ahead, most_ahead;                 /* finished jobs that the loop has not taken */
+    work_usage usage;                      /* of the thread's time, by address */
+    int64_t light_at;                      /* microseconds: when a job of an address that is not heavy was taken */
     pthread_cond_t filled;                 /* there is a job, or the thread is no longer ahead */
     pthread_t thread;
 } queue_worker;
@@ -87,12 +102,23 @@ static void add(queue_worker *w, store_job *job)
     }
 }
 
-static store_job *take_one(queue_worker *w)
+/* Heavy addresses are passed over only while others are there to gain by it. */
+static store_job *take_by_turns(queue_worker *w, int64_t now)
+{
+    bool has_company = now - w->light_at < COMPANY;
+    store_job *job =
+        (store_job *)line_take_some(&w->waiting, w->most_of_address, false, has_company ? &w->usage : NULL, now);
+    if (job && job->place.owner.address != 0 && !usage_is_heavy(&w->usage, job->place.owner.address, now))
+        w->light_at = now;
+    return job;
+}
+
+static store_job *take_one(queue_worker *w, int64_t now)
 {
     store_fence *fence = w->first_fence;
     store_job *job = fence->job;
     if (!job || fence->unfinished > 0)
-        return (store_job *)line_take(&w->waiting, w->most_of_address);
+        return take_by_turns(w, now);
     w->first_fence = fence->next;
     free(fence);
     return job;
@@ -103,11 +129,30 @@ static job_list take(queue_worker *w)
 {
     job_list taken = {0};
     store_job *job;
-    for (int i = 0; i < w->most && (job = take_one(w)) != NULL; i++) {
+    int64_t now = monotonic_us();
+    for (int i = 0; i < w->most && (job = take_one(w, now)) != NULL; i++) {
         job->place.next = NULL;
         append(&taken, job, job);
     }
     return taken;
+}
+
+static int length_of(const store_job *first)
+{
+    int count = 0;
+    for (const store_job *job = first; job; job = next_of(job))
+        count++;
+    return count;
+}
+
+/* The group took so many microseconds, until `now`: each job had its part of them.  Jobs of no address are the server's
+ * own. */
+static void note_usage(queue_worker *w, const store_job *first, int64_t took, int64_t now)
+{
+    int64_t part = took / length_of(first);
+    for (const store_job *job = first; job; job = next_of(job))
+        if (job->place.owner.address != 0)
+            usage_note(&w->usage, job->place.owner.address, part, now);
 }
 
 static void finish(queue_worker *w, const store_job *first)
@@ -193,6 +238,23 @@ static void note_waits(fogg_histogram *waits, const store_job *first)
         histogram_note(waits, now - job->added);
 }
 
+/* Until there is a job, or heavy addresses may have their turn again. */
+static void wait_for_jobs(queue_worker *w, pthread_mutex_t *lock)
+{
+    if (w->waiting.count == 0 || w->ahead >= w->most_ahead) {
+        pthread_cond_wait(&w->filled, lock);
+        return;
+    }
+    struct timespec until;
+    clock_gettime(CLOCK_OF_WAITS, &until);
+    until.tv_nsec += REST;
+    if (until.tv_nsec >= 1000000000) {
+        until.tv_nsec -= 1000000000;
+        until.tv_sec++;
+    }
+    pthread_cond_timedwait(&w->filled, lock, &until);
+}
+
 static void *work(void *context)
 {
     queue_worker *w = context;
@@ -202,19 +264,21 @@ static void *work(void *context)
     while (!queue->is_closing) {
         job_list group = w->ahead >= w->most_ahead ? (job_list){0} : take(w);
         if (!group.first) {
-            pthread_cond_wait(&w->filled, &queue->lock);
+            wait_for_jobs(w, &queue->lock);
             continue;
         }
         pthread_mutex_unlock(&queue->lock);
         note_waits(is_writer ? &queue->times.write_waits : &queue->times.read_waits, group.first);
+        int64_t began = monotonic_us(), ended = began;
         if (is_writer) {
-            int64_t began = monotonic_us();
             run_group(w->store, group.first);
-            histogram_note(&queue->times.commits, monotonic_us() - began);
+            ended = monotonic_us();
+            histogram_note(&queue->times.commits, ended - began);
         } else {
             run_each(w->store, group.first);
         }
         pthread_mutex_lock(&queue->lock);
+        note_usage(w, group.first, ended - began, ended);
         count(queue, group.first, is_writer);
         finish(w, group.first);
         append(&queue->finished, group.first, group.last);
@@ -228,7 +292,13 @@ static void *work(void *context)
 static void open_worker(queue_worker *w, store_queue *queue, fogg_store *store)
 {
     *w = (queue_worker){.queue = queue, .store = store, .most_of_address = 1, .most = 1, .most_ahead = 1};
-    pthread_cond_init(&w->filled, NULL);
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+#ifdef HAS_CLOCK_OF_WAITS
+    pthread_condattr_setclock(&attributes, CLOCK_OF_WAITS);
+#endif
+    pthread_cond_init(&w->filled, &attributes);
+    pthread_condattr_destroy(&attributes);
     open_fence(w);
 }
 
@@ -255,6 +325,8 @@ store_queue *queue_open(fogg_store *writer, fogg_store *reader, void (*wake)(voi
     open_worker(&queue->reader, queue, reader);
     queue->writer.most_of_address = GROUP_OF_ADDRESS;
     queue->writer.most = MAX_GROUP;
+    queue->writer.usage.share = HEAVY_SHARE;
+    queue->writer.usage.at_once = HEAVY_AT_ONCE;
     queue->reader.most_ahead = READ_AHEAD;
     pthread_cond_init(&queue->has_finished, NULL);
     if (pthread_create(&queue->writer.thread, NULL, work, &queue->writer) != 0) {

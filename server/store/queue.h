@@ -6,7 +6,8 @@
  *
  * Jobs are taken by turns of their owners (work/line.h), those of one owner in the order they were added.  A
  * transaction takes only a few jobs of one address, and no thread runs ahead of the loop: so a job waits for few others
- * of any one address, before it is done and before it is delivered. */
+ * of any one address, before it is done and before it is delivered.  An address that writes all the time gets a part of
+ * the writing thread's time only, while others write too: most of their jobs then find the thread free. */
 #ifndef STORE_QUEUE_H
 #define STORE_QUEUE_H
 

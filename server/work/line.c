@@ -118,12 +118,12 @@ static void free_host(job_line *line, line_host *host)
     free(host);
 }
 
-/* Takes the first address out that has fewer than `most` jobs running; NULL if there is none.  Few are passed over:
- * each of them has `most` jobs that run, and not many can run at once. */
-static line_address *take_address(job_line *line, int most)
+/* Takes the first address out that has fewer than `most` jobs running, and is heavy or not as wanted (without `usage`:
+ * whoever it is); NULL if there is none. */
+static line_address *take_address(job_line *line, int most, bool is_heavy, const work_usage *usage, int64_t now)
 {
     line_address *before = NULL, *found = line->first;
-    while (found && found->running >= most) {
+    while (found && (found->running >= most || (usage && usage_is_heavy(usage, found->key, now) != is_heavy))) {
         before = found;
         found = found->next;
     }
@@ -140,7 +140,12 @@ static line_address *take_address(job_line *line, int most)
 
 line_place *line_take(job_line *line, int most)
 {
-    line_address *address = take_address(line, most);
+    return line_take_some(line, most, false, NULL, 0);
+}
+
+line_place *line_take_some(job_line *line, int most, bool is_heavy, const work_usage *usage, int64_t now)
+{
+    line_address *address = take_address(line, most, is_heavy, usage, now);
     if (!address)
         return NULL;
     line_host *host = address->first;

@@ -8,6 +8,8 @@
 
 #include <stdint.h>
 
+#include "usage.h"
+
 /* Whose work it is: any numbers, the same for the same. */
 typedef struct line_owner {
     uint64_t address, host;
@@ -37,6 +39,9 @@ void line_add(job_line *line, line_place *job);
 /* The job whose turn it is, taken out; NULL if there is none.  It counts as running until line_finish.  An address that
  * has `most` running ones is passed over. */
 line_place *line_take(job_line *line, int most);
+
+/* The same, of addresses that `usage` calls heavy `now`, or of the others. */
+line_place *line_take_some(job_line *line, int most, bool is_heavy, const work_usage *usage, int64_t now);
 
 /* A job of this address runs no longer. */
 void line_finish(job_line *line, uint64_t address);

@@ -13,8 +13,12 @@
 
 enum {
     MAX_THREADS = 64,
-    PATIENCE = 10, /* added to the nice value of patient threads */
-    AHEAD = 2,     /* finished jobs for each thread that the loop has not seen yet */
+    PATIENCE = 10, /* added to the nice value of patient threads, if they have no first one */
+    PATIENCE_OF_FIRST = 4,
+    PATIENCE_OF_OTHERS = 19,
+    HEAVY_SHARE = 5,         /* a fifth of a thread's time, all the time, makes an address heavy */
+    HEAVY_AT_ONCE = 2000000, /* microseconds, or so much at once */
+    AHEAD = 2,               /* finished jobs for each thread that the loop has not seen yet */
 };
 
 typedef struct job_list {
@@ -33,6 +37,8 @@ struct fogg_pool {
     void (*wake)(void *context);
     void *context;
     pool_rank rank;
+    work_usage usage;   /* of its threads; only if it has a first one */
+    bool is_first_busy; /* the first of several patient threads */
     int threads;
     int most_of_address; /* jobs that one address may have running or keeping their turns */
     pthread_t thread[MAX_THREADS];
@@ -49,34 +55,62 @@ static void put(job_list *list, pool_job *job)
 }
 
 /* Lets other threads run before this one.  Only Linux has priorities of single threads; elsewhere nothing changes. */
-static void be_patient(void)
+static void be_patient(int patience)
 {
 #ifdef __linux__
-    setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), getpriority(PRIO_PROCESS, 0) + PATIENCE);
+    setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), getpriority(PRIO_PROCESS, 0) + patience);
+#else
+    (void)patience;
 #endif
+}
+
+static bool has_first(const fogg_pool *pool)
+{
+    return pool->rank == POOL_PATIENT && pool->threads > 1;
+}
+
+/* The first thread takes only light jobs.  The others leave it those, while it has nothing to do. */
+static pool_job *take(fogg_pool *pool, bool is_first, int64_t now)
+{
+    int most = pool->most_of_address;
+    if (pool->finished_count >= AHEAD * pool->threads)
+        return NULL;
+    if (is_first || (has_first(pool) && !pool->is_first_busy))
+        return (pool_job *)line_take_some(&pool->waiting, most, !is_first, &pool->usage, now);
+    return (pool_job *)line_take(&pool->waiting, most);
 }
 
 static void *work(void *context)
 {
     fogg_pool *pool = context;
-    if (pool->rank == POOL_PATIENT)
-        be_patient();
     pthread_mutex_lock(&pool->lock);
+    bool is_first = has_first(pool) && pthread_equal(pthread_self(), pool->thread[0]);
+    if (pool->rank == POOL_PATIENT)
+        be_patient(is_first ? PATIENCE_OF_FIRST : has_first(pool) ? PATIENCE_OF_OTHERS : PATIENCE);
     while (!pool->is_closing) {
-        bool is_ahead = pool->finished_count >= AHEAD * pool->threads;
-        pool_job *job = is_ahead ? NULL : (pool_job *)line_take(&pool->waiting, pool->most_of_address);
+        int64_t began = monotonic_us();
+        pool_job *job = take(pool, is_first, began);
         if (!job) {
             pthread_cond_wait(&pool->changed, &pool->lock);
             continue;
         }
+        if (is_first) {
+            pool->is_first_busy = true;
+            pthread_cond_broadcast(&pool->changed); /* the others may take light jobs now */
+        }
         pthread_mutex_unlock(&pool->lock);
-        int64_t began = monotonic_us();
         histogram_note(&pool->times.waits, began - job->added);
         job->run(job);
-        histogram_note(&pool->times.runs, monotonic_us() - began);
+        int64_t ended = monotonic_us();
+        histogram_note(&pool->times.runs, ended - began);
         pthread_mutex_lock(&pool->lock);
-        if (!job->keeps_turn)
+        usage_note(&pool->usage, job->place.owner.address, ended - began, ended);
+        if (is_first)
+            pool->is_first_busy = false;
+        if (!job->keeps_turn) {
             line_finish(&pool->waiting, job->place.owner.address);
+            pthread_cond_broadcast(&pool->changed); /* another thread may be the one that takes the next */
+        }
         put(&pool->finished, job);
         pool->finished_count++;
         pool->wake(pool->context);
@@ -100,6 +134,10 @@ fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), v
         pool->threads++;
     }
     pool->most_of_address = pool->threads > 1 ? pool->threads - 1 : 1;
+    if (has_first(pool)) {
+        pool->usage.share = HEAVY_SHARE;
+        pool->usage.at_once = HEAVY_AT_ONCE;
+    }
     pthread_mutex_unlock(&pool->lock);
     if (pool->threads == 0) {
         free(pool);
@@ -119,7 +157,7 @@ void pool_end_turn(fogg_pool *pool, uint64_t address)
 {
     pthread_mutex_lock(&pool->lock);
     line_finish(&pool->waiting, address);
-    pthread_cond_signal(&pool->changed);
+    pthread_cond_broadcast(&pool->changed);
     pthread_mutex_unlock(&pool->lock);
 }
 
@@ -129,7 +167,7 @@ void pool_add(fogg_pool *pool, pool_job *job)
     job->added = monotonic_us();
     pthread_mutex_lock(&pool->lock);
     line_add(&pool->waiting, &job->place);
-    pthread_cond_signal(&pool->changed);
+    pthread_cond_broadcast(&pool->changed); /* not every thread takes every job */
     pthread_mutex_unlock(&pool->lock);
 }
 

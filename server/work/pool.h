@@ -6,6 +6,10 @@
  * loop: while a few finished jobs wait for it, no other begins.  So a job whose turn has come is also delivered
  * soon, however many others wait.
  *
+ * If processors are short, the first of several patient threads runs before the others, and an address that has used
+ * much time lately does not get it.  So who thinks or signs in now and then is not slowed down by who does it all the
+ * time.
+ *
  * A job may keep its turn when it is done, until what follows from it is done too.  So an address with many such jobs
  * cannot fill the lines behind the pool either. */
 #ifndef WORK_POOL_H

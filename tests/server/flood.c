@@ -134,6 +134,65 @@ static void wake_nobody(void *context)
     (void)context;
 }
 
+/* Microseconds: nothing here reads a clock. */
+TEST(an_address_that_uses_more_than_its_share_is_heavy_until_it_has_rested)
+{
+    work_usage usage = {.share = 4, .at_once = 1000};
+    CHECK(!usage_is_heavy(&usage, 1, 0));
+    usage_note(&usage, 1, 1000, 5000);
+    CHECK(!usage_is_heavy(&usage, 1, 5000));
+    usage_note(&usage, 1, 400, 5400); /* a fourth of these 400 has leaked out */
+    CHECK(usage_is_heavy(&usage, 1, 5400));
+    CHECK(!usage_is_heavy(&usage, 2, 5400));
+    CHECK(usage_is_heavy(&usage, 1, 6500)); /* 1300, less a fourth of 1100 */
+    CHECK(!usage_is_heavy(&usage, 1, 6600));
+    for (int64_t now = 10000; now < 100000; now += 100)
+        usage_note(&usage, 1, 20, now); /* less than its share, for ever */
+    CHECK(!usage_is_heavy(&usage, 1, 100000));
+    usage = (work_usage){0};
+    usage_note(&usage, 1, 1 << 30, 1);
+    CHECK(!usage_is_heavy(&usage, 1, 1)); /* where nothing is counted */
+}
+
+TEST(a_slot_is_kept_by_the_heavier_address)
+{
+    work_usage usage = {.share = 2, .at_once = 10};
+    uint64_t other = 2;
+    for (;; other++) { /* one that shares the slot of 1 */
+        work_usage probe = {.share = 2, .at_once = 10};
+        usage_note(&probe, 1, 100, 0);
+        usage_note(&probe, other, 200, 0);
+        if (!usage_is_heavy(&probe, 1, 0))
+            break;
+    }
+    usage_note(&usage, 1, 100, 0);
+    usage_note(&usage, other, 50, 0);
+    CHECK(usage_is_heavy(&usage, 1, 0) && !usage_is_heavy(&usage, other, 0));
+    usage_note(&usage, other, 50, 150); /* by now 1 has less */
+    CHECK(!usage_is_heavy(&usage, 1, 150) && usage_is_heavy(&usage, other, 150));
+}
+
+TEST(heavy_addresses_are_passed_over_or_looked_for)
+{
+    job_line line = {0};
+    work_usage usage = {.share = 4, .at_once = 1000};
+    usage_note(&usage, 1, 5000, 0);
+    for (int i = 0; i < 4; i++)
+        line_add(&line, place_of(i, 1, 1));
+    line_add(&line, place_of(4, 2, 1));
+    CHECK((pool_job *)line_take_some(&line, 9, false, &usage, 0) == &jobs[4]);
+    CHECK(line_take_some(&line, 9, false, &usage, 0) == NULL);
+    CHECK((pool_job *)line_take_some(&line, 9, true, &usage, 0) == &jobs[0]);
+    CHECK(line_take_some(&line, 1, true, &usage, 0) == NULL);                      /* it has one that runs */
+    CHECK((pool_job *)line_take_some(&line, 9, false, &usage, 16001) == &jobs[1]); /* it has rested */
+    CHECK((pool_job *)line_take(&line, 9) == &jobs[2]);
+    CHECK((pool_job *)line_take(&line, 9) == &jobs[3]);
+    for (int i = 0; i < 4; i++)
+        line_finish(&line, 1);
+    line_finish(&line, 2);
+    line_clear(&line);
+}
+
 TEST(threads_run_an_honest_job_next_and_never_far_ahead_of_the_loop)
 {
     fogg_pool *pool = pool_open(1, POOL_PROMPT, wake_nobody, NULL);
@@ -379,6 +438,9 @@ int main(void)
     RUN(hosts_of_one_address_take_turns_and_each_hosts_oldest_job_is_first);
     RUN(many_addresses_take_turns_in_the_order_they_came);
     RUN(an_address_with_enough_running_jobs_is_passed_over);
+    RUN(an_address_that_uses_more_than_its_share_is_heavy_until_it_has_rested);
+    RUN(a_slot_is_kept_by_the_heavier_address);
+    RUN(heavy_addresses_are_passed_over_or_looked_for);
     RUN(threads_run_an_honest_job_next_and_never_far_ahead_of_the_loop);
     RUN(jobs_of_one_address_that_never_end_leave_a_thread_to_others);
     RUN(limit_of_an_hour_holds_in_every_hour);
