@@ -209,8 +209,7 @@ static void answer_request(net_exchange *exchange)
     } else if (strncmp(exchange->path, "/share/", 7) == 0) {
         share_request(exchange);
     } else if (strcmp(exchange->path, "/healthz") == 0) {
-        bool is_well = server->closing_since == 0 && !server->is_full &&
-                       queue_count(server->queue).failures == server->old_failures;
+        bool is_well = net_is_well(server);
         answer_text(exchange, is_well ? 200 : 503, is_well ? "ok\n" : "not well\n");
     } else if (strcmp(exchange->path, "/metrics") == 0) {
         fogg_buffer body = {0};

@@ -65,7 +65,7 @@ typedef struct net_server {
     int connections, most_connections;  /* WebSockets */
     int64_t began, swept, probed, told; /* monotonic milliseconds */
     int64_t closing_since;              /* 0: not closing */
-    uint64_t old_failures;              /* of the store, a minute ago or more */
+    uint64_t old_failures;              /* of the store, before it was tried last and could write */
     bool is_full;                       /* the store could not write when it was tried last */
     uint64_t requests, accepted, silent_sockets, slow_readers;
     uint64_t refused[REFUSED_COUNT], refused_before[REFUSED_COUNT]; /* in all; when that was logged last */
@@ -125,6 +125,9 @@ int64_t net_now(void);
 
 /* Equal to net_now when the server begins; from then on a clock that never jumps.  The hall uses it. */
 int64_t net_steady(void);
+
+/* Whether the server can do its work: it does not end, and the store has not failed since it was tried last. */
+bool net_is_well(const net_server *server);
 
 /* Whether the connection is encrypted: by our own TLS, or by that of a proxy. */
 bool net_is_secure(const net_server *server);

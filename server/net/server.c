@@ -31,6 +31,7 @@ enum {
     TELL_PAUSE = 2,       /* milliseconds between two groups of watchers of the lobby */
     SWEEP_EVERY = 60000,  /* addresses are forgotten */
     PROBE_EVERY = 20000,  /* the store is tried */
+    PROBE_AGAIN = 1000,   /* after it has failed */
     TELL_EVERY = 1000,    /* refusals are logged */
     CLOSE_WITHIN = 5000,  /* clients have so long to close their connections */
     LOCK_WITHIN = 2000,   /* milliseconds to wait for another server or `fogg admin` to release the data file */
@@ -271,6 +272,7 @@ static void reload(net_server *server)
 typedef struct probe_job {
     store_job base;
     net_server *server;
+    uint64_t failures; /* of the store, before it was tried */
 } probe_job;
 
 static store_status run_probe(fogg_store *store, store_job *base)
@@ -286,6 +288,8 @@ static void done_probe(store_job *base)
     if (is_full && !server->is_full)
         log_line(LOG_ERROR, "cannot-write", "full=%s", base->status == STORE_FULL ? "yes" : "no");
     server->is_full = is_full;
+    if (!is_full)
+        server->old_failures = ((probe_job *)base)->failures;
     free(base);
 }
 
@@ -294,6 +298,7 @@ static void probe(net_server *server)
 {
     probe_job *job = memory_of(sizeof *job);
     *job = (probe_job){.base = {.run = run_probe, .done = done_probe, .is_write = true}, .server = server};
+    job->failures = queue_count(server->queue).failures;
     queue_add(server->queue, &job->base);
 }
 
@@ -304,6 +309,12 @@ static void tell(lws_sorted_usec_list_t *timer)
     hall_set_time(&server->hall, net_steady());
     if (list_tell_more(&server->hall))
         lws_sul_schedule(server->context, 0, timer, tell, TELL_PAUSE * LWS_US_PER_MS);
+}
+
+bool net_is_well(const net_server *server)
+{
+    return server->closing_since == 0 && !server->is_full &&
+           queue_count(server->queue).failures == server->old_failures;
 }
 
 static void tick(lws_sorted_usec_list_t *timer)
@@ -330,13 +341,12 @@ static void tick(lws_sorted_usec_list_t *timer)
         server->told = now;
         net_log_refusals(server);
     }
-    if (now - server->probed >= PROBE_EVERY && server->closing_since == 0) {
+    if (now - server->probed >= (net_is_well(server) ? PROBE_EVERY : PROBE_AGAIN) && server->closing_since == 0) {
         server->probed = now;
         probe(server);
     }
     if (now - server->swept > SWEEP_EVERY) {
         server->swept = now;
-        server->old_failures = queue_count(server->queue).failures;
         address_sweep(&server->addresses, net_steady());
         system_trim_memory();
     }
