@@ -42,13 +42,15 @@ static int play_at_table(fogg_bot **bots, const fogg_board *board, int seats, ui
 }
 
 /* The same game as a play-out of the search, from the deal to the value of its end. */
-static float play_out(const fogg_survey *map, const weights *w, int seats, uint64_t seed)
+static int32_t play_out(const fogg_survey *map, const weights *w, int seats, uint64_t seed)
 {
     fogg_game game;
     mind minds[FOGG_MAX_SEATS] = {0};
     fogg_game_init_fast(&game, map->board, seats, seed);
     playout_run(&game, minds, map, w, PLAYOUT_WHOLE);
-    return playout_value(&game, 0);
+    prospect of_seat[FOGG_MAX_SEATS];
+    playout_result(&game, of_seat);
+    return of_seat[0].value;
 }
 
 /* Views that planners meet in their games. */
@@ -145,7 +147,7 @@ int main(int argc, char **argv)
             decisions += play_at_table(bots, &board, seats, first + i);
         double middle = seconds();
         for (uint64_t i = 0; i < GAMES; i++)
-            sum += (double)play_out(map, w, seats, first + i);
+            sum += (double)play_out(map, w, seats, first + i) / VALUE_ONE;
         double end = seconds();
         table = middle - begin < table ? middle - begin : table;
         out = end - middle < out ? end - middle : out;

@@ -273,6 +273,7 @@ fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed
 
 void fogg_bot_reset(fogg_bot *bot, uint64_t seed)
 {
+    bot->thoughts = NULL;
     bot->random = seed;
     dice_roll(&bot->random);
     if (bot->kind->reset != NULL)
@@ -281,7 +282,13 @@ void fogg_bot_reset(fogg_bot *bot, uint64_t seed)
 
 fogg_action fogg_bot_choose(fogg_bot *bot, const fogg_view *view)
 {
+    bot->thoughts = NULL;
     return bot->kind->choose(bot, view);
+}
+
+const fogg_thoughts *fogg_bot_thoughts(const fogg_bot *bot)
+{
+    return bot->thoughts;
 }
 
 void fogg_bot_close(fogg_bot *bot)

@@ -12,7 +12,6 @@
 #include "dice.h"
 #include "moves.h"
 #include "playout.h"
-#include "value.h"
 
 enum {
     ROUNDS = 4, /* of the first stage; after each, the worse half of the actions is dropped */
@@ -80,32 +79,25 @@ static void imagine(fogg_judge *judge, const fogg_view *view, uint64_t seed)
 }
 
 /* Plays on for some turns and tells what each seat has then: at the end its part of the victory, before the end what
- * the evaluation gives it.  The parts add up to FOGG_WIN. */
-static void finish(const fogg_judge *judge, scene *s, int32_t *parts)
+ * the evaluation gives it.  The shares add up to FOGG_WIN. */
+static void finish(const fogg_judge *judge, scene *s, int32_t *shares)
 {
-    int seats = s->game.open.seats;
+    prospect of_seat[FOGG_MAX_SEATS];
+    int seats = s->game.open.seats, rest = FOGG_WIN;
     playout_run(&s->game, s->minds, judge->map, judge->w, TURNS);
-    if (s->game.open.phase == FOGG_PHASE_OVER) {
-        fogg_score scores[FOGG_MAX_SEATS];
-        unsigned winners = fogg_game_scores(&s->game, scores);
-        for (int seat = 0; seat < seats; seat++)
-            parts[seat] = (winners >> seat & 1) != 0 ? FOGG_WIN / __builtin_popcount(winners) : 0;
-        return;
-    }
-    int32_t chances[FOGG_MAX_SEATS], rest = FOGG_WIN;
-    value_chances(&value_general, &s->game, s->minds, judge->map, judge->w, chances);
+    playout_judge(&s->game, s->minds, judge->map, judge->w, of_seat);
     for (int seat = 0; seat < seats - 1; seat++) {
-        parts[seat] = (chances[seat] * FOGG_WIN + VALUE_ONE / 2) / VALUE_ONE;
-        rest -= parts[seat];
+        shares[seat] = (of_seat[seat].chance * FOGG_WIN + VALUE_ONE / 2) / VALUE_ONE;
+        rest -= shares[seat];
     }
-    parts[seats - 1] = rest;
+    shares[seats - 1] = rest;
 }
 
-static void try(const fogg_judge *judge, int seat, fogg_action action, int32_t *parts)
+static void try(const fogg_judge *judge, int seat, fogg_action action, int32_t *shares)
 {
     scene s = judge->scene;
     fogg_game_play_unchecked(&s.game, seat, action, NULL);
-    finish(judge, &s, parts);
+    finish(judge, &s, shares);
 }
 
 /* Whether two actions do the same: cards of one colour lie in two slots of the market, or refused tickets go to the
@@ -159,9 +151,9 @@ static int look(fogg_judge *judge, const fogg_view *view, runner *runners, int c
         for (int i = 0; i < games / ROUNDS; i++) {
             imagine(judge, view, dice_roll(dice));
             for (int r = 0; r < count; r++) {
-                int32_t parts[FOGG_MAX_SEATS];
-                try(judge, view->seat, runners[r].action, parts);
-                runners[r].won += parts[view->seat];
+                int32_t shares[FOGG_MAX_SEATS];
+                try(judge, view->seat, runners[r].action, shares);
+                runners[r].won += shares[view->seat];
             }
         }
         int kept = 1 + (count > 1 && runners[1].is_kept);
@@ -191,13 +183,13 @@ static void compare(fogg_judge *judge, const fogg_view *view, int games, uint64_
         imagine(judge, view, dice_roll(dice));
         for (int o = 0; o < out->options; o++) {
             fogg_judged *option = &out->option[o];
-            int32_t parts[FOGG_MAX_SEATS];
-            try(judge, view->seat, option->action, parts);
+            int32_t shares[FOGG_MAX_SEATS];
+            try(judge, view->seat, option->action, shares);
             for (int seat = 0; seat < view->open.seats; seat++)
-                option->won[seat] += parts[seat];
+                option->won[seat] += shares[seat];
             if (o == 0)
-                played = parts[view->seat];
-            int ahead = parts[view->seat] - played;
+                played = shares[view->seat];
+            int ahead = shares[view->seat] - played;
             option->ahead += ahead;
             option->squares += ahead * ahead;
         }
@@ -236,10 +228,10 @@ void fogg_judge_position(fogg_judge *judge, const fogg_game *game, int games, ui
         s->game = *game;
         memcpy(s->minds, minds, sizeof minds);
         fogg_game_reshuffle(&s->game, dice_roll(&dice));
-        int32_t parts[FOGG_MAX_SEATS];
-        finish(judge, s, parts);
+        int32_t shares[FOGG_MAX_SEATS];
+        finish(judge, s, shares);
         for (int seat = 0; seat < game->open.seats; seat++)
-            won[seat] += parts[seat];
+            won[seat] += shares[seat];
     }
 }
 

@@ -3,7 +3,7 @@
 
 enum { CLAIMS_MAX = 12, PLACES_MAX = 8 };
 
-static void add(moves *list, fogg_action action)
+void moves_add(moves *list, fogg_action action)
 {
     for (int i = 0; i < list->count; i++)
         if (list->at[i] == action)
@@ -31,7 +31,7 @@ static void add_claims(moves *list, const mind *m, const survey *map, const weig
         fogg_mask_remove(&payable, best);
         if (fogg_action_kind_of(list->at[0]) == FOGG_CLAIM && fogg_action_place(list->at[0]) == best)
             continue;
-        add(list, policy_pay(&m->plan, g, best));
+        moves_add(list, policy_pay(&m->plan, g, best));
     }
 }
 
@@ -46,10 +46,10 @@ static void add_draws(moves *list, const fogg_public *open)
         if (card == FOGG_NO_CARD || (seen >> card & 1) != 0)
             continue;
         seen |= 1U << card;
-        add(list, fogg_action_of(FOGG_DRAW, (unsigned)slot));
+        moves_add(list, fogg_action_of(FOGG_DRAW, (unsigned)slot));
     }
     if (fogg_public_has_stock(open))
-        add(list, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
+        moves_add(list, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
 }
 
 /* E10: where the plan wants a station. */
@@ -58,7 +58,7 @@ static void add_stations(moves *list, const mind *m, const glance *g)
     for (uint64_t rest = m->plan.stations; rest != 0; rest &= rest - 1) {
         fogg_action action = policy_station(&m->plan, g, __builtin_ctzll(rest));
         if (action != (fogg_action)POLICY_NO_ACTION)
-            add(list, action);
+            moves_add(list, action);
     }
 }
 
@@ -70,19 +70,19 @@ static void add_all(moves *list, const fogg_view *view)
         fogg_action action = fogg_view_legal_at(view, i);
         if (fogg_action_kind_of(action) == FOGG_KEEP && fogg_action_keep_order(action) > 0)
             break;
-        add(list, action);
+        moves_add(list, action);
     }
 }
 
 void moves_around(moves *list, fogg_action first, const mind *m, const survey *map, const weights *w, const glance *g)
 {
     list->count = 0;
-    add(list, first);
+    moves_add(list, first);
     if (g->open->phase == FOGG_PHASE_TURN) {
         add_claims(list, m, map, w, g);
         add_draws(list, g->open);
         if (g->open->pile > 0)
-            add(list, fogg_action_of(FOGG_TICKETS, 0));
+            moves_add(list, fogg_action_of(FOGG_TICKETS, 0));
         add_stations(list, m, g);
     } else if (g->open->phase == FOGG_PHASE_SECOND) {
         add_draws(list, g->open);

@@ -12,6 +12,9 @@ typedef struct moves {
     fogg_action at[MOVES_MAX]; /* the policy's own choice first */
 } moves;
 
+/* Adds an action if it is not there yet and there is room. */
+void moves_add(moves *list, fogg_action action);
+
 /* Those of a turn or of its second card, and `first` in front of them; in other phases `first` alone. */
 void moves_around(moves *list, fogg_action first, const mind *m, const survey *map, const weights *w, const glance *g);
 

@@ -3,6 +3,7 @@
 #define PLAYER_H
 
 #include "fogg/bot.h"
+#include "fogg/thoughts.h"
 
 /* The options of a name, numbers all.  A kind lists those it takes; the others stay at their defaults. */
 typedef struct player_settings {
@@ -36,9 +37,10 @@ struct fogg_bot {
     fogg_survey *own_survey; /* the same, if the host gave none; else NULL */
     fogg_bot_host host;
     player_settings settings;
-    uint64_t random; /* the state of its generator: dice.h */
-    void *memory;    /* `size` bytes of the kind's own; NULL: the kind needs none */
-    void *thought;   /* `thought` bytes; NULL: the player has no budget to think with */
+    uint64_t random;               /* the state of its generator: dice.h */
+    void *memory;                  /* `size` bytes of the kind's own; NULL: the kind needs none */
+    void *thought;                 /* `thought` bytes; NULL: the player has no budget to think with */
+    const fogg_thoughts *thoughts; /* about the last decision, in memory of the kind's own; NULL: none */
 };
 
 /* Adds a kind to those that are built in: bots/object does.  Both live as long as the program.  Returns false if there

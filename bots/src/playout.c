@@ -1,8 +1,6 @@
 /* playout.c - the policy against itself, as fast as it goes. */
 #include "playout.h"
 
-#include "value.h"
-
 fogg_action playout_choose(const fogg_game *game, mind *m, const survey *map, const weights *w, const glance *g)
 {
     fogg_action action = policy_choose(m, map, w, g, POLICY_QUICK);
@@ -21,32 +19,43 @@ void playout_run(fogg_game *game, mind *minds, const survey *map, const weights 
     }
 }
 
-/* Margins are squeezed: ten points ahead count much, another ten less. */
-enum { SOFT = 20 };
-
-float playout_margin(const fogg_score *scores, int seats, int seat)
+void playout_margins(const fogg_score *scores, int seats, int32_t *shares)
 {
-    int rival = INT16_MIN;
-    for (int other = 0; other < seats; other++)
-        if (other != seat && scores[other].total > rival)
-            rival = scores[other].total;
-    float margin = (float)(scores[seat].total - rival) / SOFT;
-    return 0.5f + 0.5f * margin / (1 + (margin < 0 ? -margin : margin));
+    enum { SOFT = 20, ONE = 1 << 14 };
+    int margins[FOGG_MAX_SEATS], sum = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        int rival = INT16_MIN;
+        for (int other = 0; other < seats; other++)
+            if (other != seat && scores[other].total > rival)
+                rival = scores[other].total;
+        int ahead = scores[seat].total - rival;
+        margins[seat] = ONE + ONE * ahead / (SOFT + (ahead < 0 ? -ahead : ahead));
+        sum += margins[seat];
+    }
+    for (int seat = 0; seat < seats; seat++)
+        shares[seat] = (int32_t)((int64_t)margins[seat] * VALUE_ONE / sum);
 }
 
-float playout_value(const fogg_game *game, int seat)
+void playout_result(const fogg_game *game, prospect *of_seat)
 {
     fogg_score scores[FOGG_MAX_SEATS];
+    int32_t shares[FOGG_MAX_SEATS];
     unsigned winners = fogg_game_scores(game, scores);
-    float won = (winners >> seat & 1) != 0 ? 1.0f / (float)__builtin_popcount(winners) : 0;
-    return 0.5f * playout_margin(scores, game->open.seats, seat) + 0.5f * won;
+    playout_margins(scores, game->open.seats, shares);
+    for (int seat = 0; seat < game->open.seats; seat++) {
+        int32_t chance = (winners >> seat & 1) != 0 ? VALUE_ONE / __builtin_popcount(winners) : 0;
+        of_seat[seat] = (prospect){(chance + shares[seat]) / 2, chance};
+    }
 }
 
-float playout_judge(const fogg_game *game, mind *minds, const survey *map, const weights *w, int seat)
+void playout_judge(const fogg_game *game, mind *minds, const survey *map, const weights *w, prospect *of_seat)
 {
-    if (game->open.phase == FOGG_PHASE_OVER)
-        return playout_value(game, seat);
-    int32_t values[FOGG_MAX_SEATS];
-    value_of(&value_general, game, minds, map, w, values);
-    return (float)values[seat] / VALUE_ONE;
+    int32_t chances[FOGG_MAX_SEATS], margins[FOGG_MAX_SEATS];
+    if (game->open.phase == FOGG_PHASE_OVER) {
+        playout_result(game, of_seat);
+        return;
+    }
+    value_of(&value_general, game, minds, map, w, chances, margins);
+    for (int seat = 0; seat < game->open.seats; seat++)
+        of_seat[seat] = (prospect){(chances[seat] + margins[seat]) / 2, chances[seat]};
 }

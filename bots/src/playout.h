@@ -3,6 +3,7 @@
 #define PLAYOUT_H
 
 #include "policy.h"
+#include "value.h"
 
 /* Plays on to the end, or until so many turns have begun; `minds` has one a seat. */
 void playout_run(fogg_game *game, mind *minds, const survey *map, const weights *w, int turns);
@@ -12,14 +13,21 @@ enum { PLAYOUT_WHOLE = 1 << 30 }; /* turns: to the end */
 /* The policy's choice, or any legal action where it knows none. */
 fogg_action playout_choose(const fogg_game *game, mind *m, const survey *map, const weights *w, const glance *g);
 
-/* How good the end of a game is for a seat, 0 to 1: half for winning, half for the margin. */
-float playout_value(const fogg_game *game, int seat);
+/* How good a position is for a seat, 0 to VALUE_ONE. */
+typedef struct prospect {
+    int32_t value;  /* what the search compares: half the chance to win, half the share of the margins */
+    int32_t chance; /* to win */
+} prospect;
 
-/* The margin of a seat over the best other one at the end, squeezed into 0 to 1. */
-float playout_margin(const fogg_score *scores, int seats, int seat);
+/* What the end of a game is worth to every seat. */
+void playout_result(const fogg_game *game, prospect *of_seat);
+
+/* The share that each seat has of the margins at the end.  A margin is the distance to the best other seat, squeezed:
+ * ten points ahead count much, another ten less. */
+void playout_margins(const fogg_score *scores, int seats, int32_t *shares);
 
 /* The same of any position: at the end as above, before it by the learned evaluation. */
-float playout_judge(const fogg_game *game, mind *minds, const survey *map, const weights *w, int seat);
+void playout_judge(const fogg_game *game, mind *minds, const survey *map, const weights *w, prospect *of_seat);
 
 static inline glance glance_of_game(const fogg_game *game, int seat)
 {

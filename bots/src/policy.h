@@ -10,7 +10,8 @@
 /* A seat's train of thought from one decision to the next. */
 typedef struct mind {
     plan plan;
-    line line; /* of its own network; looked for where there is a bonus for it */
+    line line;  /* of its own network; looked for where there is a bonus for it */
+    line rival; /* the longest of the others; `routes` counts those of all of them */
 } mind;
 
 enum {
@@ -35,10 +36,11 @@ fogg_action policy_station(const plan *p, const glance *g, int location);
 /* What each card would bring, by kind; FOGG_CARD_COUNT entries, units. */
 void policy_gains(const mind *m, const survey *map, const weights *w, const glance *g, int *gain);
 
-/* Makes a new plan if the old one does not hold. */
+/* Makes a new plan if the old one does not hold, or, at the table, where a new one for each turn is better. */
 static inline void policy_refresh(mind *m, const survey *map, const weights *w, const glance *g, int orders)
 {
-    if (!plan_holds(&m->plan, g))
+    bool is_anew = w->replan > 0 && orders > POLICY_QUICK && g->open->phase == FOGG_PHASE_TURN;
+    if (!plan_holds(&m->plan, g) || is_anew)
         plan_make(&m->plan, map, w, g, orders);
 }
 

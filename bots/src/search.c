@@ -8,6 +8,7 @@
 #include "belief.h"
 #include "crew.h"
 #include "dice.h"
+#include "ending.h"
 #include "forget.h"
 #include "moves.h"
 #include "player.h"
@@ -37,10 +38,12 @@ typedef struct thought {
     int members;     /* of the crew */
     atomic_int next; /* the next live move for a member to play */
     scene scene[ROUND];
+    prospect result[ROUND][MOVES_MAX]; /* of the round's games */
     tree tree[MOVES_MAX];
     uint64_t (*clock)(void);
     uint64_t begun, deadline; /* of the clock; no deadline: 0 */
     race race;
+    fogg_thoughts thoughts;
 } thought;
 
 /* Play-outs of the next round. */
@@ -86,24 +89,27 @@ static void play_round(void *context, int member)
         for (int i = 0; i < t->round; i++) {
             scene s = t->scene[i];
             fogg_game_play_unchecked(&s.game, t->view.seat, t->list.at[move], NULL);
-            t->race.value[move][t->race.samples + i] = tree_play(&t->tree[move], &t->by, &s, t->explores);
+            t->result[i][move] = tree_play(&t->tree[move], &t->by, &s, t->explores);
         }
     }
 }
 
-/* How many more games there may be for each move that is left; `nodes` play-outs, or what the clock allows. */
-static float games_left(const thought *t, int nodes)
+/* How much of the budget is used up, in thousandths, `nodes` play-outs or what the clock allows.  A round that would
+ * not fit any more counts as played: 1000 or more ends the thought. */
+static int spent_part(const thought *t, int nodes)
 {
-    float left = (float)(RACE_SAMPLES - t->race.samples), by_budget = left;
-    if (nodes > 0)
-        by_budget = (float)(nodes - t->spent) / (float)round_cost(t) * (float)t->round;
-    if (t->deadline > 0) {
-        uint64_t now = t->clock();
-        float per_playout = (float)(now - t->begun) / (float)t->spent;
-        by_budget =
-            now < t->deadline ? (float)(t->deadline - now) / per_playout / (float)round_cost(t) * (float)t->round : 0;
+    int64_t part = (int64_t)t->race.samples * 1000 / RACE_SAMPLES;
+    if (nodes > 0) {
+        int64_t by_nodes = t->spent + round_cost(t) > nodes ? 1000 : (int64_t)t->spent * 1000 / nodes;
+        part = by_nodes > part ? by_nodes : part;
     }
-    return by_budget < 0 ? 0 : by_budget < left ? by_budget : left;
+    if (t->deadline > 0) {
+        uint64_t now = t->clock(), used = now - t->begun, whole = t->deadline - t->begun;
+        uint64_t next = used * (uint64_t)round_cost(t) / (uint64_t)t->spent;
+        int64_t by_clock = used + next > whole ? 1000 : (int64_t)(used * 1000 / whole);
+        part = by_clock > part ? by_clock : part;
+    }
+    return (int)part;
 }
 
 /* Imagines and plays until the race is over or the budget spent; the first round is always played. */
@@ -112,17 +118,33 @@ static void think(thought *t, int nodes)
     race *r = &t->race;
     t->round = nodes > 0 && nodes < FEW_ROUNDS * ROUND * t->list.count ? SMALL_ROUND : ROUND;
     t->spent = 0;
-    for (float left = (float)t->round; left >= (float)t->round && !race_is_over(r);) {
-        t->explores = t->by.depth > 0 && r->samples >= EXPLORE_FROM && __builtin_popcount(r->live) <= EXPLORE_MOVES;
+    for (int part = 0; part < 1000 && !race_is_over(r);) {
+        t->explores = t->by.depth > 0 && !t->by.is_ending && r->samples >= EXPLORE_FROM &&
+                      __builtin_popcount(r->live) <= EXPLORE_MOVES;
         t->spent += round_cost(t);
         atomic_store(&t->next, 0);
         crew_run(t->members, imagine_round, t);
         crew_run(t->members, play_round, t);
-        r->samples += t->round;
-        left = games_left(t, nodes);
-        race_drop(r, left);
-        left = games_left(t, nodes);
+        for (int i = 0; i < t->round; i++)
+            race_count(r, t->result[i]);
+        race_drop(r, spent_part(t, nodes));
+        part = spent_part(t, nodes);
     }
+}
+
+/* Puts what was found out into words that others understand. */
+static void tell(const thought *t, fogg_thoughts *out)
+{
+    int order[MOVES_MAX];
+    race_order(&t->race, order);
+    out->playouts = t->spent;
+    out->count = t->list.count;
+    for (int i = 0; i < t->list.count; i++) {
+        race_mark m = race_mark_of(&t->race, order[i]);
+        out->candidate[i] =
+            (fogg_candidate){t->list.at[order[i]], m.chance, m.error, m.behind, m.behind_error, m.games};
+    }
+    out->expected_count = tree_expect(&t->tree[order[0]], out->expected, FOGG_MAX_EXPECTED);
 }
 
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
@@ -133,12 +155,16 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     const player_settings *s = &bot->settings;
     moves list;
     moves_list(&list, m, bot->survey, w, view);
+    if (ending_is_near(&view->open)) {
+        glance g = glance_of_view(view);
+        ending_add_moves(&list, &m->plan, bot->survey, &g);
+    }
     if (s->noise > 0 && dice_below(&bot->random, 100) < s->noise)
         return list.at[dice_below(&bot->random, list.count)];
     if (list.count == 1 || t == NULL)
         return list.at[0];
     t->view = *view;
-    t->by = (thinker){bot->survey, w, s->depth, s->turns};
+    t->by = (thinker){bot->survey, w, s->depth, s->turns, ending_is_near(&view->open)};
     t->list = list;
     t->self = *m;
     t->seed = dice_roll(&bot->random);
@@ -154,7 +180,9 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
         forget_cards(&t->view, s->forgets, &bot->random);
     belief_form(&t->belief, bot->survey, view);
     think(t, s->nodes);
-    return t->list.at[race_winner(&t->race)];
+    tell(t, &t->thoughts);
+    bot->thoughts = &t->thoughts;
+    return t->thoughts.candidate[0].action;
 }
 
 static void reset(fogg_bot *bot)

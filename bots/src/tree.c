@@ -1,7 +1,7 @@
 /* tree.c - goes down a tree, plays out what it leads to, and compares actions on the way. */
 #include "tree.h"
 
-#include <math.h>
+#include "ending.h"
 
 enum {
     KEY_OTHERS = 1 << 20, /* above the bits of an action */
@@ -9,9 +9,13 @@ enum {
     KEY_NO_CLAIM = KEY_OTHERS | 0xff,
 };
 
-enum { TRIES_LEAST = 12 };        /* before an action may be done instead of the planner's */
-static const float trust = 2.0f;  /* deviations by which it must be better */
-static const float wonder = 0.3f; /* bonus of an action that was hardly tried */
+enum {
+    TRIES_LEAST = 12,                        /* before an action may be done instead of the planner's */
+    TRIES_MOST = 60000,                      /* then it is known well enough */
+    TRUST = 2,                               /* deviations by which it must be better */
+    WONDER = 3 * VALUE_ONE / TREE_FINE / 10, /* bonus of an action that was hardly tried */
+    VISITS_LEAST = 4,                        /* of a step that is told as expected */
+};
 
 void tree_clear(tree *t, int seat)
 {
@@ -41,14 +45,18 @@ static int find_child(const tree *t, int node, fogg_action key)
     return child;
 }
 
-/* Returns the child with that key, made if there is room; else 0. */
-static int get_child(tree *t, int node, fogg_action key)
+/* Returns the child of that action, made if there is room; else 0. */
+static int get_child(tree *t, int node, const fogg_public *open, fogg_action action)
 {
+    fogg_action key = key_of(t, open, action);
     int child = find_child(t, node, key);
     if (child != 0 || t->count == TREE_NODES)
         return child;
     child = t->count++;
-    t->node[child] = (tree_node){.key = key, .next = t->node[node].first};
+    t->node[child] = (tree_node){
+        .key = key, .action = action, .next = t->node[node].first, .seat = open->turn, .card = FOGG_NO_CARD};
+    if (fogg_action_kind_of(action) == FOGG_DRAW && fogg_action_place(action) != FOGG_FROM_STOCK)
+        t->node[child].card = open->market[fogg_action_place(action)];
     t->node[node].first = (uint16_t)child;
     return child;
 }
@@ -57,6 +65,7 @@ static int get_child(tree *t, int node, fogg_action key)
 typedef struct step {
     scene scene;
     int node;
+    int turns;           /* that have begun since the move */
     fogg_action planned; /* by the planner */
     fogg_action taken;
 } step;
@@ -86,8 +95,8 @@ static fogg_action action_of(const tree *t, const thinker *by, const step *at, f
     return at->planned;
 }
 
-/* Goes on from a node to the end of the game.  The decision at depth `look`, or the last one before it that is in the
- * tree, is left in `found`. */
+/* Goes on from a node until the turns of a play-out are over, those in the tree included: so all moves are judged
+ * equally late.  The decision at depth `look`, or the last one before it that is in the tree, is left in `found`. */
 static void go_down(tree *t, const thinker *by, int node, step *here, int look, step *found)
 {
     fogg_public *open = &here->scene.game.open;
@@ -96,45 +105,55 @@ static void go_down(tree *t, const thinker *by, int node, step *here, int look, 
         int seat = fogg_game_to_act(&here->scene.game);
         if (seat < 0)
             return;
+        if (open->phase == FOGG_PHASE_TURN)
+            here->turns++;
         here->planned = here->taken = plan_action(&here->scene, by, seat);
         if (is_choice(open)) {
             const tree_node *n = &t->node[node];
             here->node = node;
             fogg_action key = key_of(t, open, here->planned);
-            if (n->better != 0 && t->node[n->better].key != key) {
+            if (n->better != 0 && t->node[n->better].key != key)
                 here->taken = action_of(t, by, here, t->node[n->better].key);
-                key = key_of(t, open, here->taken);
-            }
             if (found != NULL && depth <= look)
                 *found = *here;
             depth++;
             int count = t->count;
-            node = get_child(t, node, key);
+            node = get_child(t, node, open, here->taken);
             is_new = node == 0 || t->count > count;
+            t->node[node].visits += node != 0 && found != NULL;
         }
         fogg_game_play_unchecked(&here->scene.game, seat, here->taken, NULL);
     }
-    playout_run(&here->scene.game, here->scene.minds, by->map, by->w, by->turns);
+    playout_run(&here->scene.game, here->scene.minds, by->map, by->w, by->turns - here->turns);
 }
 
-/* The action most worth a try, other than the one taken: it did well or was hardly tried.  The more tries a node has
- * had, the more actions are considered.  Returns its index, 0 for none. */
+/* The square root of n, in sixteenths. */
+static int root_of(int n)
+{
+    int square = n * 256, root = 0;
+    for (int bit = 1 << 14; bit > 0; bit /= 2)
+        if ((root + bit) * (root + bit) <= square)
+            root += bit;
+    return root;
+}
+
+/* The action most worth a try, other than the one taken: it did well or was hardly tried (PUCT; the prior falls with
+ * the place in the list).  The more tries a node has had, the more actions are considered.  Returns its index, 0 for
+ * none. */
 static int choose_try(const tree *t, const step *at, const moves *list, int tries)
 {
     const fogg_public *open = &at->scene.game.open;
-    int best = 0, considered = 2 + (int)sqrtf((float)tries);
-    float best_hope = -1e9f, share = wonder * sqrtf((float)tries + 1);
+    int best = 0, best_hope = INT32_MIN, considered = 2 + root_of(tries) / 16;
+    int64_t share = (int64_t)WONDER * root_of(tries + 1) / 16;
     fogg_action taken = key_of(t, open, at->taken);
     for (int i = 1; i < list->count && considered > 0; i++) {
         fogg_action key = key_of(t, open, list->at[i]);
         if (key == taken)
             continue;
         considered--;
-        int child = find_child(t, at->node, key);
-        const tree_node *n = &t->node[child];
-        float count = child != 0 ? (float)n->tries : 0;
-        float hope = (count > 0 ? n->sum / count : 0) + share / ((1 + count) * (1 + (float)i));
-        if (hope > best_hope) {
+        int child = find_child(t, at->node, key), count = child != 0 ? t->node[child].tries : 0;
+        int hope = (count > 0 ? t->node[child].sum / count : 0) + (int)(share / ((1 + count) * (1 + i)));
+        if (hope > best_hope && count < TRIES_MOST) {
             best_hope = hope;
             best = i;
         }
@@ -145,22 +164,31 @@ static int choose_try(const tree *t, const step *at, const moves *list, int trie
 /* Finds the node's action, if any, that is surely better than the planner's. */
 static void judge(tree *t, int node)
 {
-    float most = 0;
+    int64_t most = 0;
     t->node[node].better = 0;
     for (int child = t->node[node].first; child != 0; child = t->node[child].next) {
         const tree_node *n = &t->node[child];
         if (n->tries < TRIES_LEAST)
             continue;
-        float count = (float)n->tries, mean = n->sum / count;
-        if (mean > most && mean * mean * (count - 1) > trust * trust * (n->squares / count - mean * mean)) {
+        int64_t mean = n->sum / n->tries, spread = n->squares / n->tries - mean * mean;
+        if (mean > most && mean * mean * (n->tries - 1) > TRUST * TRUST * spread) {
             most = mean;
             t->node[node].better = (uint16_t)child;
         }
     }
 }
 
-/* Tries another action at a step of the way, and compares it with what was done; `end` is how that ended. */
-static void explore(tree *t, const thinker *by, step *at, scene *end)
+/* What the way's end is worth to a seat, in units of TREE_FINE. */
+static int32_t value_for(const thinker *by, scene *end, int seat)
+{
+    prospect of_seat[FOGG_MAX_SEATS];
+    playout_judge(&end->game, end->minds, by->map, by->w, of_seat);
+    return of_seat[seat].value / TREE_FINE;
+}
+
+/* Tries another action at a step of the way, and compares it with what was done, which was worth `value` to the seat
+ * that decides there. */
+static void explore(tree *t, const thinker *by, step *at, int32_t value)
 {
     int seat = at->scene.game.open.turn, node = at->node, tries = 0;
     moves list;
@@ -168,37 +196,66 @@ static void explore(tree *t, const thinker *by, step *at, scene *end)
     moves_around(&list, at->planned, &at->scene.minds[seat], by->map, by->w, &g);
     for (int child = t->node[node].first; child != 0; child = t->node[child].next)
         tries += t->node[child].tries;
+    tries = tries < TRIES_MOST ? tries : TRIES_MOST;
     int other = choose_try(t, at, &list, tries);
     bool is_check = at->taken != at->planned && (tries & 1) != 0; /* is it still better than the planner's? */
     if (other == 0 && !is_check)
         return;
     fogg_action action = is_check ? at->planned : list.at[other];
-    int child = get_child(t, node, key_of(t, &at->scene.game.open, action));
+    int child = get_child(t, node, &at->scene.game.open, action);
     if (child == 0)
         return;
-    float before =
-        at->taken != at->planned ? t->node[t->node[node].better].sum / t->node[t->node[node].better].tries : 0;
+    const tree_node *better = &t->node[t->node[node].better];
+    int32_t before = at->taken != at->planned && better->tries > 0 ? better->sum / better->tries : 0;
     fogg_game_play_unchecked(&at->scene.game, seat, action, NULL);
     go_down(t, by, child, at, 0, NULL);
-    float gain = playout_judge(&at->scene.game, at->scene.minds, by->map, by->w, seat) -
-                 playout_judge(&end->game, end->minds, by->map, by->w, seat);
+    int32_t gain = value_for(by, &at->scene, seat) - value;
     tree_node *n = &t->node[is_check ? t->node[node].better : child];
+    if (n->tries == UINT16_MAX)
+        return;
     gain = is_check ? -gain : gain + before;
     n->tries++;
     n->sum += gain;
-    n->squares += gain * gain;
+    n->squares += (int64_t)gain * gain;
     judge(t, node);
 }
 
-float tree_play(tree *t, const thinker *by, const scene *start, bool explores)
+prospect tree_play(tree *t, const thinker *by, const scene *start, bool explores)
 {
     step here, found;
+    prospect of_seat[FOGG_MAX_SEATS];
     here.scene = *start;
+    if (by->is_ending) {
+        ending_run(&here.scene.game, here.scene.minds, by->map, by->w);
+        playout_result(&here.scene.game, of_seat);
+        return of_seat[t->seat];
+    }
+    here.turns = 0;
     found.node = -1;
+    t->node[0].visits++;
     int look = explores ? __builtin_ctz((unsigned)++t->explored) : -1;
     go_down(t, by, 0, &here, look, &found);
-    float value = playout_judge(&here.scene.game, here.scene.minds, by->map, by->w, t->seat);
+    playout_judge(&here.scene.game, here.scene.minds, by->map, by->w, of_seat);
+    prospect result = of_seat[t->seat];
     if (found.node >= 0)
-        explore(t, by, &found, &here.scene);
-    return value;
+        explore(t, by, &found, of_seat[found.scene.game.open.turn].value / TREE_FINE);
+    return result;
+}
+
+int tree_expect(const tree *t, fogg_expected *steps, int most)
+{
+    int count = 0;
+    for (int node = 0; count < most; count++) {
+        int next = 0;
+        for (int child = t->node[node].first; child != 0; child = t->node[child].next)
+            if (t->node[child].visits > t->node[next == 0 ? child : next].visits || next == 0)
+                next = child;
+        if (next == 0 || t->node[next].visits < VISITS_LEAST)
+            break;
+        const tree_node *n = &t->node[next];
+        steps[count] =
+            (fogg_expected){n->action, n->seat, n->card, (uint8_t)(100 * (int64_t)n->visits / t->node[node].visits)};
+        node = next;
+    }
+    return count;
 }

@@ -9,20 +9,26 @@
 #ifndef TREE_H
 #define TREE_H
 
+#include "fogg/thoughts.h"
 #include "moves.h"
 #include "playout.h"
 
 enum {
     TREE_NODES = 1024, /* at most; then the tree grows no more */
     TREE_DEPTH = 8,    /* decisions below the move */
+    TREE_FINE = 16,    /* of VALUE_ONE, so that squares fit */
 };
 
 typedef struct tree_node {
     fogg_action key;      /* what was done to come here: see tree.c */
+    fogg_action action;   /* the same as it was in the first game that came here */
     uint16_t first, next; /* child, sibling; 0: none */
     uint16_t better;      /* child: what is done here instead of what the planner would do; 0: nothing */
     uint16_t tries;       /* games in which it was compared with the planner's action */
-    float sum, squares;   /* how much better it was, for the seat that decides */
+    int32_t visits;       /* games that count for the move and went through here */
+    int32_t sum;          /* how much better it was, for the seat that decides; in units of TREE_FINE */
+    int64_t squares;
+    uint8_t seat, card; /* who did it; which card was taken from the market, or FOGG_NO_CARD */
 } tree_node;
 
 typedef struct tree {
@@ -36,8 +42,9 @@ typedef struct tree {
 typedef struct thinker {
     const survey *map;
     const weights *w;
-    int depth; /* decisions that a tree may hold below its move, up to TREE_DEPTH */
-    int turns; /* after the tree that are played before the position is judged */
+    int depth;      /* decisions that a tree may hold below its move, up to TREE_DEPTH */
+    int turns;      /* after the move that are played before the position is judged */
+    bool is_ending; /* the last round has begun: it is played exactly, without a tree */
 } thinker;
 
 /* A game with what every seat has in mind. */
@@ -48,8 +55,11 @@ typedef struct scene {
 
 void tree_clear(tree *t, int seat);
 
-/* Plays a game that begins after the tree's move to its end and returns its value for the tree's seat.  `explores`:
- * tries another action somewhere on the way, too. */
-float tree_play(tree *t, const thinker *by, const scene *start, bool explores);
+/* Plays a game that begins after the tree's move, up to where it is judged, and tells what it is worth to the tree's
+ * seat.  `explores`: tries another action somewhere on the way, too. */
+prospect tree_play(tree *t, const thinker *by, const scene *start, bool explores);
+
+/* What follows the move most often: fills at most `most` steps and returns how many. */
+int tree_expect(const tree *t, fogg_expected *steps, int most);
 
 #endif

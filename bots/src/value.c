@@ -59,28 +59,15 @@ void value_shares(int32_t scores[][VALUE_HEADS], int seats, int head, int32_t *s
         shares[seat] = (int32_t)((uint64_t)shares[seat] * VALUE_ONE / sum);
 }
 
-void value_chances(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
-                   int32_t *chances)
+void value_of(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
+              int32_t *chances, int32_t *margins)
 {
     int16_t traits[FOGG_MAX_SEATS][TRAITS];
     int32_t scores[FOGG_MAX_SEATS][VALUE_HEADS];
-    traits_of(game, minds, map, w, traits);
-    for (int seat = 0; seat < game->open.seats; seat++)
-        value_scores(net, traits[seat], scores[seat]);
-    value_shares(scores, game->open.seats, 0, chances);
-}
-
-void value_of(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
-              int32_t *values)
-{
-    int16_t traits[FOGG_MAX_SEATS][TRAITS];
-    int32_t scores[FOGG_MAX_SEATS][VALUE_HEADS], margin[FOGG_MAX_SEATS];
     int seats = game->open.seats;
     traits_of(game, minds, map, w, traits);
     for (int seat = 0; seat < seats; seat++)
         value_scores(net, traits[seat], scores[seat]);
-    value_shares(scores, seats, 0, values);
-    value_shares(scores, seats, 1, margin);
-    for (int seat = 0; seat < seats; seat++)
-        values[seat] = (values[seat] + margin[seat]) / 2;
+    value_shares(scores, seats, 0, chances);
+    value_shares(scores, seats, 1, margins);
 }

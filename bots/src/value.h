@@ -33,13 +33,8 @@ void value_scores(const value_net *net, const int16_t *traits, int32_t scores[VA
 /* The shares of `seats` seats by one head of their scores; they add up to about VALUE_ONE. */
 void value_shares(int32_t scores[][VALUE_HEADS], int seats, int head, int32_t *shares);
 
-/* Every seat's chance to win, 0 to VALUE_ONE.  Brings the plans up to date. */
-void value_chances(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
-                   int32_t *chances);
-
-/* How good the position is for every seat, 0 to VALUE_ONE: half for winning, half for the margin, as
- * playout_value is for the end.  Brings the plans up to date. */
+/* Every seat's chance to win, and its share of the margins, each 0 to VALUE_ONE.  Brings the plans up to date. */
 void value_of(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
-              int32_t *values);
+              int32_t *chances, int32_t *margins);
 
 #endif

@@ -9,6 +9,7 @@ typedef struct weights {
     int turn;    /* per cent of the board's pace (survey.h) that a turn is worth */
     int pursue;  /* per cent of a ticket's swing that its way may cost */
     int held;    /* per cent of the cards held that make a route cheaper */
+    int replan;  /* 1: a new plan for every turn; 0: only when the old one does not hold */
     int tempo;   /* turns that a rival takes to place 16 cars */
     int hurry;   /* sixteenths of a car that a rival's cars are lowered by for each card in hand */
     int station; /* going over a route of somebody else, station and all */
@@ -30,6 +31,7 @@ typedef struct weights {
     int fill_early; /* worth of an unwanted route that is claimed while tickets are open */
     int fill_join;  /* an end that lies in the seat's own network */
     int fill_line;  /* a space that makes the seat's longest line longer, where there is a bonus for it */
+    int fill_race;  /* per cent of that bonus: what it is worth to get from far behind to far ahead of the others */
 
     int draw_need;   /* a card that the plan lacks */
     int draw_close;  /* the same, shared by the number of cards lacking in that colour */

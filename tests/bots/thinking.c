@@ -6,24 +6,30 @@
 
 /* ---- races ---------------------------------------------------------------------------------------------------- */
 
-/* One more imagined game: each move's result is its own strength plus luck. */
-static void run_sample(race *r, const float *better, int moves_count)
+/* One more imagined game: each move's result is its own strength, in hundredths, plus luck. */
+static void run_sample(race *r, const int *better, int moves_count)
 {
-    int i = r->samples++;
-    float luck = (float)(i * 7 % 10) / 20;
+    int i = r->samples, luck = i * 7 % 10 * 5;
+    prospect of_move[MOVES_MAX];
     for (int move = 0; move < moves_count; move++)
-        r->value[move][i] = luck + better[move] + (float)(i * (move + 3) % 5) / 100;
+        of_move[move].value = of_move[move].chance = (luck + better[move] + i * (move + 3) % 5) * VALUE_ONE / 100;
+    race_count(r, of_move);
+}
+
+static void run_samples(race *r, const int *better, int moves_count, int samples)
+{
+    race_begin(r, moves_count);
+    for (int i = 0; i < samples; i++)
+        run_sample(r, better, moves_count);
 }
 
 TEST(the_better_move_wins_whatever_the_luck)
 {
     static race r;
-    static const float better[3] = {0.2f, 0.1f, 0.3f};
-    race_begin(&r, 3);
-    for (int i = 0; i < 32; i++)
-        run_sample(&r, better, 3);
+    static const int better[3] = {20, 10, 30};
+    run_samples(&r, better, 3, 40);
     CHECK_INT(race_winner(&r), 2);
-    race_drop(&r, 1000);
+    race_drop(&r, 100);
     CHECK(race_is_over(&r));
     CHECK_INT(r.live, 1 << 2);
 }
@@ -31,26 +37,66 @@ TEST(the_better_move_wins_whatever_the_luck)
 TEST(without_a_difference_the_first_move_is_kept)
 {
     static race r;
-    static const float better[2] = {0.2f, 0.2f};
+    static const int better[2] = {20, 20};
     race_begin(&r, 2);
     CHECK_INT(race_winner(&r), 0);
-    for (int i = 0; i < 40; i++)
-        run_sample(&r, better, 2);
+    run_samples(&r, better, 2, 40);
     CHECK_INT(race_winner(&r), 0);
 }
 
-TEST(a_race_ends_when_what_is_left_can_hardly_change_it)
+TEST(a_race_between_equals_lasts_as_long_as_the_budget)
 {
     static race r;
-    static const float better[2] = {0.2f, 0.2f};
-    race_begin(&r, 2);
-    for (int i = 0; i < 40; i++)
-        run_sample(&r, better, 2);
-    race_drop(&r, 4000);
+    static const int better[2] = {20, 20};
+    run_samples(&r, better, 2, 4000);
+    for (int spent = 0; spent <= 1000; spent += 50)
+        race_drop(&r, spent);
     CHECK(!race_is_over(&r));
-    race_drop(&r, 4);
-    CHECK(race_is_over(&r));
     CHECK_INT(race_winner(&r), 0);
+}
+
+/* Eight moves that are hard to tell apart: the worse half leaves after each third of the budget. */
+TEST(the_worse_half_leaves_after_each_part_of_the_budget)
+{
+    static race r;
+    race_begin(&r, 8);
+    for (int i = 0; i < 16; i++) {
+        prospect of_move[8];
+        for (int move = 0; move < 8; move++)
+            of_move[move].value = of_move[move].chance = ((i + 3 * move) % 8 * 500 + move) * 16;
+        race_count(&r, of_move);
+    }
+    race_drop(&r, 300);
+    CHECK_INT(__builtin_popcount(r.live), 8);
+    race_drop(&r, 334);
+    CHECK_INT(r.live, 1 | 7 << 5); /* the planner's move stays */
+    race_drop(&r, 660);
+    CHECK_INT(__builtin_popcount(r.live), 4);
+    race_drop(&r, 667);
+    CHECK_INT(r.live, 1 | 1 << 7);
+    race_drop(&r, 999);
+    CHECK_INT(r.live, 1 | 1 << 7);
+}
+
+TEST(a_move_is_told_with_its_chance_and_error)
+{
+    static race r;
+    static const int better[3] = {20, 10, 30};
+    int order[MOVES_MAX];
+    run_samples(&r, better, 3, 400);
+    race_drop(&r, 100);
+    race_order(&r, order);
+    CHECK_INT(order[0], 2);
+    CHECK_INT(order[1], 0);
+    CHECK_INT(order[2], 1);
+    race_mark best = race_mark_of(&r, 2), worst = race_mark_of(&r, 1);
+    CHECK_INT(best.games, 400);
+    CHECK_INT(best.behind, 0);
+    CHECK_THAT(best.chance > 52 * VALUE_ONE / 100 && best.chance < 53 * VALUE_ONE / 100, "%d", (int)best.chance);
+    /* luck is even from 0 to 45 in steps of 5, with a deviation of 14.4: 0.72 in the mean of 400 games */
+    CHECK_THAT(best.error > 6 * VALUE_ONE / 1000 && best.error < 8 * VALUE_ONE / 1000, "%d", (int)best.error);
+    CHECK_THAT(worst.behind > 17 * VALUE_ONE / 100 && worst.behind < 19 * VALUE_ONE / 100, "%d", (int)worst.behind);
+    CHECK(worst.behind_error < best.error / 3);
 }
 
 TEST(a_race_begins_again_with_all_moves)
@@ -104,26 +150,26 @@ static void begin_study(study *s)
 }
 
 /* The mean value for seat 0 over so many imagined games, searched with a tree of `depth` decisions. */
-static float think(study *s, int depth, int games, uint64_t seed)
+static double think(study *s, int depth, int games, uint64_t seed)
 {
-    const thinker by = {s->map, weights_of(s->map->board), depth, PLAYOUT_WHOLE};
-    float sum = 0;
+    const thinker by = {.map = s->map, .w = weights_of(s->map->board), .depth = depth, .turns = PLAYOUT_WHOLE};
+    double sum = 0;
     for (int i = 0; i < games; i++) {
         scene start;
         memset(&start, 0, sizeof start);
         fogg_game_from_view(&start.game, &s->view, seed + (uint64_t)i);
-        sum += tree_play(&s->tree, &by, &start, depth > 0);
+        sum += tree_play(&s->tree, &by, &start, depth > 0).value;
     }
-    return sum / (float)games;
+    return sum / games / VALUE_ONE;
 }
 
 TEST(a_tree_finds_the_second_move_of_a_plan_and_one_look_does_not)
 {
     static study s;
     begin_study(&s);
-    CHECK(think(&s, 0, 100, 1) < 0.3f);
+    CHECK(think(&s, 0, 100, 1) < 0.3);
     think(&s, TREE_DEPTH, 300, 1000);
-    CHECK(think(&s, TREE_DEPTH, 100, 2000) > 0.55f);
+    CHECK(think(&s, TREE_DEPTH, 100, 2000) > 0.55);
     fogg_survey_close(s.map);
 }
 
@@ -162,6 +208,35 @@ TEST(the_search_makes_the_first_move_of_such_a_plan)
     CHECK_STR(p.open.board->routes[fogg_action_place(second)].id, "portland--seattle-1");
     fogg_bot_close(planner);
     fogg_bot_close(search);
+}
+
+/* The same position: what the search tells of it. */
+TEST(the_search_tells_what_it_thinks)
+{
+    fogg_game game;
+    fogg_position p;
+    begin_last_round(&game, &p);
+    p.open.turns_left = 1;
+    p.open.turn = 0;
+    CHECK(fogg_game_set_position(&game, &p));
+    fogg_view view;
+    fogg_game_view(&game, 0, &view);
+    fogg_bot *bot = bot_named("search:nodes=600", p.open.board, 1);
+    CHECK(fogg_bot_thoughts(bot) == NULL);
+    fogg_action action = fogg_bot_choose(bot, &view);
+    const fogg_thoughts *thoughts = fogg_bot_thoughts(bot);
+    CHECK(thoughts != NULL && thoughts->count > 2);
+    CHECK_INT(thoughts->candidate[0].action, action);
+    CHECK_INT(thoughts->candidate[0].behind, 0);
+    CHECK_INT(thoughts->candidate[0].chance, FOGG_CERTAIN); /* nobody has a ticket: nothing is hidden that matters */
+    CHECK(thoughts->playouts <= 600);
+    for (int i = 1; i < thoughts->count; i++) {
+        CHECK(fogg_view_check(&view, thoughts->candidate[i].action) == FOGG_LEGAL);
+        CHECK(thoughts->candidate[i].behind >= 0);
+    }
+    fogg_bot_reset(bot, 1);
+    CHECK(fogg_bot_thoughts(bot) == NULL);
+    fogg_bot_close(bot);
 }
 
 /* ---- the clock ------------------------------------------------------------------------------------------------- */
@@ -218,11 +293,14 @@ int main(void)
 {
     RUN(the_better_move_wins_whatever_the_luck);
     RUN(without_a_difference_the_first_move_is_kept);
-    RUN(a_race_ends_when_what_is_left_can_hardly_change_it);
+    RUN(a_race_between_equals_lasts_as_long_as_the_budget);
+    RUN(the_worse_half_leaves_after_each_part_of_the_budget);
+    RUN(a_move_is_told_with_its_chance_and_error);
     RUN(a_race_begins_again_with_all_moves);
     RUN(a_tree_finds_the_second_move_of_a_plan_and_one_look_does_not);
     RUN(a_tree_grows_no_further_than_it_may);
     RUN(the_search_makes_the_first_move_of_such_a_plan);
+    RUN(the_search_tells_what_it_thinks);
     RUN(a_search_stops_at_its_deadline);
     RUN(a_search_with_a_budget_of_nodes_does_not_depend_on_the_clock);
     return test_done();

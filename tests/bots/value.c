@@ -22,14 +22,15 @@ TEST(the_seats_share_one_win_on_every_map_with_every_number_of_players)
             for (uint64_t seed = 1; seed <= 20; seed++) {
                 fogg_game game;
                 mind minds[FOGG_MAX_SEATS];
-                int32_t values[FOGG_MAX_SEATS], sum = 0;
+                int32_t chances[FOGG_MAX_SEATS], margins[FOGG_MAX_SEATS], sum = 0;
                 play_on(&game, minds, map, seats, seed, (int)seed * 2);
                 if (game.open.phase == FOGG_PHASE_OVER)
                     continue;
-                value_of(&value_general, &game, minds, map, weights_of(board), values);
+                value_of(&value_general, &game, minds, map, weights_of(board), chances, margins);
                 for (int seat = 0; seat < seats; seat++) {
-                    CHECK(values[seat] >= 0 && values[seat] <= VALUE_ONE);
-                    sum += values[seat];
+                    CHECK(chances[seat] >= 0 && chances[seat] <= VALUE_ONE);
+                    CHECK(margins[seat] >= 0 && margins[seat] <= VALUE_ONE);
+                    sum += chances[seat];
                 }
                 CHECK_THAT(sum > VALUE_ONE - 16 && sum <= VALUE_ONE, "%d", (int)sum);
             }

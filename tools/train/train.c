@@ -53,16 +53,13 @@ static course *open_course(const char *text, size_t length)
 /* The targets: who won, and the soft margins as shares. */
 static void set_targets(const fogg_game *game, sample *s)
 {
-    float sum = 0, margin[FOGG_MAX_SEATS];
+    int32_t margins[FOGG_MAX_SEATS];
     fogg_score scores[FOGG_MAX_SEATS];
     unsigned winners = fogg_game_scores(game, scores);
-    for (int seat = 0; seat < s->seats; seat++) {
-        margin[seat] = playout_margin(scores, s->seats, seat);
-        sum += margin[seat];
-    }
+    playout_margins(scores, s->seats, margins);
     for (int seat = 0; seat < s->seats; seat++) {
         s->target[seat][0] = (winners >> seat & 1) != 0 ? 1.0f / (float)__builtin_popcount(winners) : 0;
-        s->target[seat][1] = margin[seat] / sum;
+        s->target[seat][1] = (float)margins[seat] / VALUE_ONE;
     }
 }
 

@@ -33,15 +33,16 @@ typedef struct number {
     }
 
 static const number numbers[] = {
-    NUMBER(turn, 30, 400, 10),         NUMBER(pursue, 50, 300, 10),      NUMBER(held, 0, 100, 4),
-    NUMBER(tempo, 3, 40, 1),           NUMBER(hurry, 0, 16, 1),          NUMBER(station, 60, 600, 24),
-    NUMBER(tunnel, 0, 100, 8),         NUMBER(tunnel_odds, 0, 100, 8),   NUMBER(tunnel_spare, 0, 2, 0),
-    NUMBER(ferry, 0, 100, 6),          NUMBER(token, 0, 100, 4),         NUMBER(keep_cost, 20, 300, 12),
-    NUMBER(keep_extra, -100, 400, 20), NUMBER(drawn_extra, -60, 200, 8), NUMBER(claim_length, 0, 80, 3),
-    NUMBER(claim_danger, 0, 120, 4),   NUMBER(claim_wild, 0, 60, 3),     NUMBER(fill_early, 16, 400, 16),
-    NUMBER(fill_join, 0, 100, 4),      NUMBER(fill_line, 0, 100, 4),     NUMBER(draw_need, 10, 200, 8),
-    NUMBER(draw_close, 0, 200, 8),     NUMBER(draw_danger, 0, 100, 6),   NUMBER(draw_grey, 0, 60, 2),
-    NUMBER(draw_blind, 40, 200, 6),    NUMBER(draw_wild, 20, 200, 6),
+    NUMBER(turn, 30, 400, 10),       NUMBER(pursue, 50, 300, 10),       NUMBER(held, 0, 100, 4),
+    NUMBER(replan, 0, 1, 0),         NUMBER(tempo, 3, 40, 1),           NUMBER(hurry, 0, 16, 1),
+    NUMBER(station, 60, 600, 24),    NUMBER(tunnel, 0, 100, 8),         NUMBER(tunnel_odds, 0, 100, 8),
+    NUMBER(tunnel_spare, 0, 2, 0),   NUMBER(ferry, 0, 100, 6),          NUMBER(token, 0, 100, 4),
+    NUMBER(keep_cost, 20, 300, 12),  NUMBER(keep_extra, -100, 400, 20), NUMBER(drawn_extra, -60, 200, 8),
+    NUMBER(claim_length, 0, 80, 3),  NUMBER(claim_danger, 0, 120, 4),   NUMBER(claim_wild, 0, 60, 3),
+    NUMBER(fill_early, 16, 400, 16), NUMBER(fill_join, 0, 100, 4),      NUMBER(fill_line, 0, 100, 4),
+    NUMBER(fill_race, 0, 400, 12),   NUMBER(draw_need, 10, 200, 8),     NUMBER(draw_close, 0, 200, 8),
+    NUMBER(draw_danger, 0, 100, 6),  NUMBER(draw_grey, 0, 60, 2),       NUMBER(draw_blind, 40, 200, 6),
+    NUMBER(draw_wild, 20, 200, 6),
 };
 
 enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
