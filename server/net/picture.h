@@ -1,13 +1,18 @@
-/* picture.h - a position of a game as an SVG picture, for the preview of a link. */
+/* picture.h - a position of a game as a picture, for the preview of a link.  Takes tens of milliseconds: never in the
+ * loop's thread. */
 #ifndef NET_PICTURE_H
 #define NET_PICTURE_H
 
 #include "../match/match.h"
+#include "raster.h"
 
-/* Draws what everybody may see of the position: the map's routes, who has them, names and points. */
-void picture_write(const store_table *stored, const fogg_public *open, fogg_buffer *out);
+/* Draws what everybody may see of the position: land and water, free and claimed routes, names and points. */
+void picture_draw(const store_table *stored, const fogg_public *open, raster *out);
 
-/* Adds a text to XML or HTML, inside an element or an attribute. */
+/* Where a location lies in the picture of its board; for tests. */
+spot picture_spot(const fogg_board *board, const char *map, int location);
+
+/* Adds a text to HTML, inside an element or an attribute. */
 void picture_add_escaped(fogg_buffer *out, const char *text);
 
 #endif

@@ -2,7 +2,11 @@
  * and leads on to the replay; and the picture in the preview.
  *
  *     /share/CODE      /share/CODE/N       N: the number of an event; without it, the end
- *     /share/CODE.svg  /share/CODE/N.svg */
+ *     /share/CODE.png  /share/CODE/N.png
+ *
+ * The store's thread reads the game; one of the threads for bots draws the picture, so neither commits nor the loop wait
+ * for it. */
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +16,11 @@
 #include "picture.h"
 
 enum { MOST_EVENTS = 1000000, MOST_HOST = 200 };
+enum { MOST_OF_ADDRESS = 4, MOST_WAITING = 64 }; /* pictures and bots in line: of one address, of all */
 
 typedef struct share_job {
     store_job base;
+    pool_job drawing;
     net_exchange *exchange; /* held */
     const fogg_hall *hall;  /* boards only: the job runs in another thread */
     int64_t id;
@@ -68,9 +74,9 @@ static void write_page(share_job *job)
     if (job->host[0] != '\0') {
         snprintf(address, sizeof address, "%s/share/%s%s", job->host, code, at);
         add_meta(out, "og:url", address);
-        snprintf(address, sizeof address, "%s/share/%s%s.svg", job->host, code, at);
+        snprintf(address, sizeof address, "%s/share/%s%s.png", job->host, code, at);
         add_meta(out, "og:image", address);
-        add_meta(out, "og:image:type", "image/svg+xml");
+        add_meta(out, "og:image:type", "image/png");
         add_meta(out, "og:image:width", "1200");
         add_meta(out, "og:image:height", "630");
     }
@@ -98,30 +104,73 @@ static store_status run(fogg_store *store, store_job *base)
     status = store->kind->read_log(store, job->id, 0, 1 << 30, take_entry, job);
     if (status == STORE_OK && (job->is_broken || job->match.entries == 0))
         status = STORE_MISSING;
-    if (status == STORE_OK && job->is_picture)
-        picture_write(&job->stored, &job->match.game.open, &job->text);
-    else if (status == STORE_OK)
+    if (status == STORE_OK && !job->is_picture)
         write_page(job);
-    match_clear(&job->match);
+    if (status != STORE_OK || !job->is_picture)
+        match_clear(&job->match);
     return status;
 }
 
-static void done(store_job *base)
+static void end(share_job *job)
 {
-    share_job *job = (share_job *)base;
-    if (base->status == STORE_OK)
-        exchange_answer(job->exchange, 200, job->is_picture ? "image/svg+xml" : "text/html; charset=utf-8", &job->text,
-                        NULL);
-    else if (base->status == STORE_MISSING)
-        exchange_refuse(job->exchange, 404, "not-found", "no finished game has that code");
-    else
-        exchange_refuse_store(job->exchange, base->status);
     buffer_clear(&job->text);
     exchange_drop(job->exchange);
     free(job);
 }
 
-/* Reads CODE or CODE/N, with or without ".svg". */
+static share_job *job_of_drawing(pool_job *drawing)
+{
+    return (share_job *)((char *)drawing - offsetof(share_job, drawing));
+}
+
+static void draw(pool_job *drawing)
+{
+    share_job *job = job_of_drawing(drawing);
+    raster picture;
+    picture_draw(&job->stored, &job->match.game.open, &picture);
+    job->is_broken = !raster_png(&picture, &job->text);
+    raster_close(&picture);
+}
+
+static void drawn(pool_job *drawing)
+{
+    share_job *job = job_of_drawing(drawing);
+    match_clear(&job->match);
+    if (job->is_broken || job->text.length == 0) /* or the server ends before its turn came */
+        exchange_refuse(job->exchange, 503, "busy", "the server is busy; try again");
+    else
+        exchange_answer(job->exchange, 200, "image/png", &job->text, NULL);
+    end(job);
+}
+
+static bool has_many_in_line(const net_exchange *exchange)
+{
+    fogg_pool *line = exchange->server->thinkers;
+    return pool_waiting_of(line, exchange->address->number) >= MOST_OF_ADDRESS || pool_depth(line) >= MOST_WAITING;
+}
+
+static void done(store_job *base)
+{
+    share_job *job = (share_job *)base;
+    if (base->status == STORE_OK && job->is_picture && !has_many_in_line(job->exchange)) {
+        job->drawing = (pool_job){.place = {.owner = exchange_owner(job->exchange)}, .run = draw, .done = drawn};
+        pool_add(job->exchange->server->thinkers, &job->drawing);
+        return;
+    }
+    if (base->status == STORE_OK && job->is_picture) {
+        match_clear(&job->match);
+        net_count_refusal(job->exchange->server, REFUSED_BUSY, job->exchange->address->text);
+        exchange_refuse(job->exchange, 503, "busy", "the server is busy; try again");
+    } else if (base->status == STORE_OK)
+        exchange_answer(job->exchange, 200, "text/html; charset=utf-8", &job->text, NULL);
+    else if (base->status == STORE_MISSING)
+        exchange_refuse(job->exchange, 404, "not-found", "no finished game has that code");
+    else
+        exchange_refuse_store(job->exchange, base->status);
+    end(job);
+}
+
+/* Reads CODE or CODE/N, with or without ".png". */
 static bool read_path(const char *name, share_job *job)
 {
     char code[CODE_LENGTH + 1], *end;
@@ -137,7 +186,7 @@ static bool read_path(const char *name, share_job *job)
         job->number = (int)number;
         name = end;
     }
-    job->is_picture = strcmp(name, ".svg") == 0;
+    job->is_picture = strcmp(name, ".png") == 0;
     return (*name == '\0' || job->is_picture) && code_parse(code, &job->id);
 }
 

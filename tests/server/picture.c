@@ -1,83 +1,143 @@
-/* picture - the picture of a shared position: every place where the page draws it, and every route once. */
+/* picture - the picture of a shared position: every place where the page draws it, pieces where routes are claimed, and
+ * a PNG file that others can read. */
 #include "net/picture.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "fogg/maps.h"
 #include "test.h"
 
-static int count(const char *text, const char *piece)
-{
-    int found = 0;
-    for (const char *at = strstr(text, piece); at; at = strstr(at + 1, piece))
-        found++;
-    return found;
-}
+enum { DOT = 0xb5402c, RED_PIECE = 0xbd1a25, SIDE = 380 };
 
-/* A game on a built-in map in which seat 0 has the first route. */
-static void draw(const char *map, fogg_board *board, fogg_buffer *out)
+/* A game on a built-in map in which seat 0 has routes `from` to `to`. */
+static void draw(const char *map, int from, int to, fogg_board *board, raster *out)
 {
     fogg_game game;
     store_table stored = {.seats = 2};
     const fogg_map *found = fogg_map_find(map);
     CHECK(found && fogg_board_parse(board, found->text, found->length, NULL, NULL) == 0);
     fogg_game_init_fast(&game, board, 2, 1);
-    fogg_mask_add(&game.open.seat[0].routes, 0);
+    for (int route = from; route < to; route++)
+        fogg_mask_add(&game.open.seat[0].routes, route);
     game.open.seat[0].points = 45;
     snprintf(stored.map, sizeof stored.map, "%s", map);
     snprintf(stored.seat[0].name, sizeof stored.seat[0].name, "Ann & <Bob>");
-    snprintf(stored.seat[1].name, sizeof stored.seat[1].name, "Cleo");
-    picture_write(&stored, &game.open, out);
-    buffer_add(out, "", 1);
+    snprintf(stored.seat[1].name, sizeof stored.seat[1].name, "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d");
+    picture_draw(&stored, &game.open, out);
 }
 
-TEST(every_place_and_route_of_every_map_is_drawn)
+static int count(const raster *c, uint32_t colour, int left, int right)
+{
+    int found = 0;
+    for (int y = 0; y < c->height; y++)
+        for (int x = left; x < right; x++)
+            found += raster_at(c, x, y) == colour;
+    return found;
+}
+
+TEST(every_place_of_every_map_has_its_dot)
 {
     for (const fogg_map *map = fogg_maps; map->id; map++) {
         static fogg_board board;
-        fogg_buffer out = {0};
-        draw(map->id, &board, &out);
-        const char *text = buffer_text(&out);
-        CHECK_INT(count(text, "<circle"), board.location_count);
-        CHECK_INT(count(text, "<path"), board.route_count);
-        CHECK_INT(count(text, "cx=\"0.0\" cy=\"0.0\""), 0);
-        CHECK_INT(count(text, "stroke=\"#bd1a25\" stroke-width=\"12\""), 1);
-        buffer_clear(&out);
+        raster out;
+        draw(map->id, 0, 0, &board, &out);
+        for (int i = 0; i < board.location_count; i++) {
+            spot at = picture_spot(&board, map->id, i);
+            CHECK(at.x > 0 && at.x < out.width - SIDE && at.y > 0 && at.y < out.height);
+            CHECK_INT(raster_at(&out, (int)at.x, (int)at.y), DOT);
+        }
+        raster_close(&out);
     }
 }
 
-TEST(a_place_that_the_drawing_moves_is_drawn_there)
+TEST(pieces_lie_where_a_route_is_claimed_and_nowhere_else)
 {
     static fogg_board board;
+    raster none, one, all;
+    draw("usa", 0, 0, &board, &none);
+    draw("usa", 0, 1, &board, &one);
+    draw("usa", 0, board.route_count, &board, &all);
+    int board_width = none.width - SIDE;
+    CHECK_INT(count(&none, RED_PIECE, 0, board_width), 0);
+    CHECK(count(&one, RED_PIECE, 0, board_width) > 20);
+    CHECK(count(&all, RED_PIECE, 0, board_width) > 40 * count(&one, RED_PIECE, 0, board_width));
+    raster_close(&none);
+    raster_close(&one);
+    raster_close(&all);
+}
+
+TEST(names_of_any_alphabet_stand_beside_their_seats)
+{
+    static fogg_board board;
+    raster out;
+    const uint32_t chalk = 0xf3e6c8, gold = 0xf2c35c;
+    draw("europe", 0, 0, &board, &out);
+    int lines = 0;
+    for (int y = 1, was = 0; y < out.height; y++) {
+        int is = 0;
+        for (int x = out.width - SIDE; x < out.width; x++)
+            is |= raster_at(&out, x, y) == chalk;
+        lines += is && !was;
+        was = is;
+    }
+    CHECK(lines >= 2); /* two names, the second of which is Hebrew */
+    CHECK(count(&out, gold, out.width - SIDE, out.width) > 200);
+    raster_close(&out);
+}
+
+static uint32_t number_at(const uint8_t *bytes)
+{
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+TEST(the_file_is_a_png_that_holds_the_same_pixels)
+{
+    raster c;
     fogg_buffer out = {0};
-    const char *art = fogg_map_find("europe")->art, *moved = strstr(art, " draw ");
-    double x = 0, y = 0;
-    char wanted[64];
-    CHECK(moved && sscanf(moved, " draw %lf %lf", &x, &y) == 2);
-    snprintf(wanted, sizeof wanted, "cx=\"%.1f\" cy=\"%.1f\"", x, y);
-    draw("europe", &board, &out);
-    CHECK_INT(count(buffer_text(&out), wanted), 1);
+    raster_open(&c, 9, 5, 0x102030);
+    raster_line(&c, (spot){2, 2}, (spot){6, 3}, 1.5, 0xff8000, 1);
+    CHECK(raster_png(&c, &out));
+    const uint8_t *file = (const uint8_t *)out.at;
+    CHECK(memcmp(file, "\x89PNG\r\n\x1a\n", 8) == 0);
+    CHECK_INT(number_at(file + 16), 9);
+    CHECK_INT(number_at(file + 20), 5);
+    uint32_t length = number_at(file + 33);
+    CHECK(memcmp(file + 37, "IDAT", 4) == 0);
+    CHECK_INT(number_at(file + 41 + length), crc32(0, file + 37, length + 4));
+    uint8_t rows[5 * (9 * 3 + 1)];
+    uLongf unpacked = sizeof rows;
+    CHECK_INT(uncompress(rows, &unpacked, file + 41, length), Z_OK);
+    CHECK_INT(unpacked, sizeof rows);
+    for (int y = 0; y < 5; y++)
+        for (int i = 0; i < 28; i++)
+            CHECK_INT(rows[y * 28 + i], i == 0 ? 0 : c.pixels[y * 27 + i - 1]);
+    raster_close(&c);
     buffer_clear(&out);
 }
 
-TEST(names_are_no_markup_and_points_stand_beside_them)
+TEST(shapes_outside_the_picture_do_no_harm)
 {
-    static fogg_board board;
-    fogg_buffer out = {0};
-    draw("usa", &board, &out);
-    const char *text = buffer_text(&out);
-    CHECK_INT(count(text, ">Ann &amp; &lt;Bob&gt;</text>"), 1);
-    CHECK_INT(count(text, ">Cleo</text>"), 1);
-    CHECK_INT(count(text, ">45</text>"), 1);
-    CHECK_INT(count(text, ">United States</text>"), 1);
-    buffer_clear(&out);
+    raster c;
+    raster_open(&c, 8, 8, 0xffffff);
+    raster_line(&c, (spot){-100, -100}, (spot){100, 900}, 3, 0, 1);
+    raster_line(&c, (spot){NAN, 0}, (spot){1e300, -1e300}, 3, 0, 1);
+    raster_box(&c, -5, -5, 1e9, 2, 0x00ff00);
+    const spot ring[] = {{-50, -50}, {50, -50}, {50, 50}, {-50, 50}};
+    raster_rings(&c, ring, (const int[]){4}, 1, 0x0000ff);
+    CHECK_INT(raster_at(&c, 7, 7), 0x0000ff);
+    raster_text(&c, "A\x80", 1e6, -3, 2, 0);
+    raster_close(&c);
 }
 
 int main(void)
 {
-    RUN(every_place_and_route_of_every_map_is_drawn);
-    RUN(a_place_that_the_drawing_moves_is_drawn_there);
-    RUN(names_are_no_markup_and_points_stand_beside_them);
+    RUN(every_place_of_every_map_has_its_dot);
+    RUN(pieces_lie_where_a_route_is_claimed_and_nowhere_else);
+    RUN(names_of_any_alphabet_stand_beside_their_seats);
+    RUN(the_file_is_a_png_that_holds_the_same_pixels);
+    RUN(shapes_outside_the_picture_do_no_harm);
     return test_done();
 }

@@ -216,13 +216,13 @@ test('a link shows a position of a finished game with a picture, and other pages
     const text = await shared.text();
     assert.match(text, /property="og:title" content="New York: (Ann|Bob &lt;b&gt;&amp;) \d+, /);
     const picture = /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
-    assert.equal(picture, `${url}share/${finished}/60.svg`);
+    assert.equal(picture, `${url}share/${finished}/60.png`);
     const drawn = await fetch(picture);
-    assert.equal(drawn.headers.get('content-type'), 'image/svg+xml');
-    const svg = await drawn.text();
-    assert.ok(svg.includes('Bob &lt;b&gt;&amp;'));
-    assert.notEqual(svg, await (await fetch(`${url}share/${finished}.svg`)).text(), 'the end is another position');
-    for (const bad of ['share/0000000000000', `share/${finished}/0`, `share/${finished}/x`, `share/${finished}/5.png`])
+    assert.equal(drawn.headers.get('content-type'), 'image/png');
+    const bytes = Buffer.from(await drawn.arrayBuffer());
+    const end = Buffer.from(await (await fetch(`${url}share/${finished}.png`)).arrayBuffer());
+    assert.ok(!bytes.equals(end), 'the end is another position');
+    for (const bad of ['share/0000000000000', `share/${finished}/0`, `share/${finished}/x`, `share/${finished}/5.svg`])
         assert.equal((await fetch(url + bad)).status, 404, bad);
 
     const { page, context, faults } = await visit(browser, `${url}share/${finished}/60`).catch(async () =>
@@ -233,6 +233,13 @@ test('a link shows a position of a finished game with a picture, and other pages
     assert.equal(await page.locator('.replay-tools input[type=range]').inputValue(), '60');
     await page.locator('.share input').waitFor();
     assert.equal(await page.locator('.share input').inputValue(), `${url}share/${finished}/60`);
+    const size = await page.evaluate(async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+    }, picture);
+    assert.deepEqual(size, [1200, 630], 'a browser reads it');
     assert.deepEqual(faults, []);
 
     assert.equal((await fetch(url)).headers.get('x-frame-options'), 'DENY');
