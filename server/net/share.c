@@ -4,8 +4,8 @@
  *     /share/CODE      /share/CODE/N       N: the number of an event; without it, the end
  *     /share/CODE.png  /share/CODE/N.png
  *
- * The store's thread reads the game; one of the threads for bots draws the picture, so neither commits nor the loop wait
- * for it. */
+ * The store's thread reads the game; one of the threads for bots draws the picture, so neither commits nor the loop
+ * wait for it. */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
