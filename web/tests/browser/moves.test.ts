@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { View } from '../../app/wire';
 import { DIST, launch, serve, visit, type Serving, type Visit, type Wish } from './page';
 import { becomes, claims, colourOf, find, isPlain, openAt, own, routeOf, spot, tap, type Position } from './position';
 
@@ -247,5 +248,85 @@ test('two fingers zoom, one pans, and neither claims anything', async () => {
     assert.equal(moved.zoom, near.zoom);
     assert.ok(moved.x < near.x - 20, `${near.x} to ${moved.x}`);
     assert.equal(await own(page, 'cars'), 15);
+    await leave(visitor);
+});
+
+/* The animations that run or wait in the page, by the names of their keyframes. */
+const running = (page: Page, name: string): Promise<number> =>
+    page.evaluate(
+        (wanted) =>
+            document
+                .getAnimations()
+                .filter(
+                    (one) => one instanceof CSSAnimation && one.animationName === wanted && one.playState === 'running',
+                ).length,
+        name,
+    );
+
+const ticketsDone = (view: View): number => view.tickets!.filter(({ done }) => done).length;
+
+const joining = find({
+    map: 'newyork',
+    isLively: true,
+    isIt: (after, view, action) => isPlain(view, action) && ticketsDone(after) > ticketsDone(view),
+});
+const ending = find({
+    map: 'newyork',
+    isLively: true,
+    isIt: (after, _, action) => action === 'draw stock' && after.phase === 'over',
+});
+
+test('pieces are set down one after another, and a joined ticket draws its way', async () => {
+    const visitor = await at(joining, { speed: 1 });
+    const { page } = visitor;
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
+    const cdp = await visitor.context.newCDPSession(page);
+    await cdp.send('Animation.enable');
+    await cdp.send('Animation.setPlaybackRate', { playbackRate: 0.02 }); // so that nothing is over before it is seen
+    await tap(page, 'route', routeOf(joining));
+    const pay = page.locator('.decision .payment');
+    await page.locator('.celebration p').or(pay).first().waitFor();
+    if (await pay.count()) await pay.first().click();
+    await page.locator('.celebration p').waitFor();
+    await page.waitForSelector('.trace path');
+    const delays = await page.evaluate(() =>
+        document
+            .getAnimations()
+            .filter((one) => one instanceof CSSAnimation && one.animationName === 'car-drop')
+            .map((one) => one.effect?.getTiming().delay ?? 0),
+    );
+    const [spaces] = Object.values(claims(joining.view).find(({ route }) => route === routeOf(joining))!.pay[0]!);
+    assert.equal(delays.length, spaces, 'each piece of the route falls');
+    assert.deepEqual(
+        delays,
+        [...new Set(delays)].sort((p, q) => p - q),
+        'one after the other',
+    );
+    assert.ok((await running(page, 'trace')) > 0, 'the way is drawn');
+    await leave(visitor);
+});
+
+test('the end is counted on the pad, can be skipped, and has a winner under steam', async () => {
+    const visitor = await at(ending, { speed: 1 });
+    const { page } = visitor;
+    await page.locator('.pile.stock').click();
+    await page.getByRole('button', { name: 'Skip' }).waitFor();
+    assert.equal(await page.locator('.scores .total .pad-figure').count(), 0, 'no total before the end of the count');
+    assert.ok((await page.locator('.scores .pad-figure').count()) > 4, 'routes are on the pad');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.locator('.steam-train').waitFor();
+    assert.ok((await running(page, 'steam-across')) > 0);
+    assert.equal(await page.locator('.scores .total .pad-figure').count(), 2);
+    assert.ok((await page.locator('.scores .won').count()) > 0, 'the winner is ringed');
+    await leave(visitor);
+});
+
+test('nothing moves where less motion is wished', async () => {
+    const visitor = await at(ending, { speed: 1 }, { reducedMotion: 'reduce' });
+    const { page } = visitor;
+    await page.locator('.pile.stock').click();
+    await page.locator('.scores .won').first().waitFor();
+    assert.equal(await page.locator('.steam').count(), 0);
+    assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
     await leave(visitor);
 });

@@ -24,6 +24,7 @@ export interface Wish {
     map: string;
     start?: number; // the seat that begins; the person of the page, Ann, sits in seat 0
     bots?: number; // how many there are, one if left out
+    isLively?: boolean; // all seats play as bots do until then; else they only draw
     isIt(after: View, before: View, action: string): boolean;
 }
 
@@ -59,7 +60,7 @@ function quietly(view: View): string {
     return spelled(stock ?? groups[0]!)[0]!;
 }
 
-export function find({ map, start = 0, bots = 1, isIt }: Wish): Position {
+export function find({ map, start = 0, bots = 1, isLively, isIt }: Wish): Position {
     const { text, facts } = JSON.parse(readFileSync(join(DIST, `maps/${map}.json`), 'utf8')) as {
         text: string;
         facts: { locations: { id: string; name: string }[] };
@@ -79,21 +80,25 @@ export function find({ map, start = 0, bots = 1, isIt }: Wish): Position {
             date: '2026-01-01T00:00:00Z',
             actions: [],
         };
+        const played = isLively
+            ? { ...fresh, players: players.map(({ name }) => ({ name, kind: 'bot:easy' })) }
+            : fresh;
         const solo = new Solo(module, text);
-        solo.open(fresh);
-        for (let moves = 0; moves < 60 && !solo.isOver; moves++) {
+        solo.open(played);
+        for (let moves = 0; moves < (isLively ? 400 : 60) && !solo.isOver; moves++) {
             const seat = solo.view(0).waits_for[0]!;
             const view = solo.view(seat);
             const { actions } = solo.saved;
             for (const action of seat === 0 ? view.legal!.flatMap(spelled) : []) {
-                const save = { ...fresh, actions: [...actions] };
-                solo.open(save);
+                solo.open({ ...played, actions: [...actions] });
                 solo.act(0, action);
                 const after = solo.view(0);
-                if (isIt(after, view, action)) return { save, view, action, after, names };
+                if (isIt(after, view, action))
+                    return { save: { ...fresh, actions: [...actions] }, view, action, after, names };
             }
-            solo.open({ ...fresh, actions: [...actions] });
-            solo.act(seat, quietly(view));
+            solo.open({ ...played, actions: [...actions] });
+            if (isLively) solo.actForBot(seat);
+            else solo.act(seat, quietly(view));
         }
     }
     throw new Error(`no game of ${map} comes to such a position`);
