@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { LANGUAGES, locale } from '../../app/i18n';
+import { MAPS } from '../../app/maps';
 import type { Browser, Page } from 'playwright-core';
 import { DIST, launch, playOn, serve, startGame, visit, type Serving } from './page';
 import { find, openAt, openSave } from './position';
@@ -49,6 +50,60 @@ const rawKeys = (page: Page): Promise<string[]> =>
         );
     });
 
+/* Texts that are cut off by a box, or stick out of the button or card that they stand on.  What can be scrolled to is
+ * not cut.  The map has its own test of names. */
+const cutTexts = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+        const cut: string[] = [];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+            const holder = node.parentElement!;
+            if (!node.textContent!.trim() || holder.closest('.board, .unseen, option, title, style, script')) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            const text = range.getBoundingClientRect();
+            if (text.width < 1 || !holder.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+                continue;
+            const box = holder.closest('button, .button, .card, .choice span, td, th, .seat');
+            const sticksOut =
+                box &&
+                (text.right > box.getBoundingClientRect().right + 2 ||
+                    text.left < box.getBoundingClientRect().left - 2);
+            let isCut = text.right > innerWidth + 1 || text.left < -1;
+            for (let one: Element | null = holder; one && one !== document.body; one = one.parentElement) {
+                const { overflowX, overflowY } = getComputedStyle(one);
+                if (/auto|scroll/.test(overflowX + overflowY)) {
+                    isCut = false;
+                    break;
+                }
+                const clip = one.getBoundingClientRect();
+                if (/hidden|clip/.test(overflowX) && (text.right > clip.right + 1.5 || text.left < clip.left - 1.5))
+                    isCut = true;
+                if (/hidden|clip/.test(overflowY) && (text.bottom > clip.bottom + 3 || text.top < clip.top - 3))
+                    isCut = true;
+            }
+            if (isCut || sticksOut) cut.push(`${node.textContent} <${holder.className}>`);
+        }
+        return cut;
+    });
+
+const SIZES = [
+    [390, 844],
+    [844, 390],
+    [1024, 768],
+] as const;
+
+/* The screen has no key of the catalogue, and no text that is cut, at these sizes. */
+async function reads(page: Page, where: string, sizes: readonly (readonly [number, number])[] = SIZES): Promise<void> {
+    assert.deepEqual(await rawKeys(page), [], where);
+    const before = page.viewportSize()!;
+    for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        assert.deepEqual(await cutTexts(page), [], `${where} at ${width} by ${height}`);
+    }
+    await page.setViewportSize(before);
+}
+
 /* A game of San Francisco in its last round.  It is played in the page once, and opened again where others need it. */
 let lastRound: Save | undefined;
 
@@ -71,24 +126,61 @@ for (const language of LANGUAGES) {
         for (const screen of SCREENS) {
             await page.goto(site.url + screen);
             await page.waitForSelector(screen.startsWith('#/rules') ? '.rules-section' : 'main');
-            assert.deepEqual(await rawKeys(page), [], screen);
+            await reads(page, screen, screen.startsWith('#/rules') ? [[390, 844]] : SIZES);
         }
         await page.goto(site.url);
         await startGame(page, { map: 'sanfrancisco', opponents: 2 });
-        assert.deepEqual(await rawKeys(page), []);
+        await reads(page, 'tickets');
         await toLastRound(page);
-        assert.deepEqual(await rawKeys(page), []);
+        await reads(page, 'the last round');
         await page.locator('#tab-log').click();
-        assert.deepEqual(await rawKeys(page), []);
+        await reads(page, 'the log', []);
         await playOn(page, '.scores');
-        assert.deepEqual(await rawKeys(page), []);
+        await reads(page, 'the end');
         await page.goto(`${site.url}#/intro/${language === 'en' ? 'europe' : 'newyork'}`);
         await page.waitForSelector('.coach p');
-        assert.deepEqual(await rawKeys(page), []);
+        await reads(page, 'the lesson');
         assert.deepEqual(faults, []);
         await context.close();
     });
 }
+
+test('the typefaces have every letter of every language and of every map', async () => {
+    const catalogues = LANGUAGES.flatMap((language) =>
+        ['game', 'web', 'rules', 'language'].map((name) => readFileSync(`locales/${language}/${name}.json`, 'utf8')),
+    );
+    const maps = MAPS.map((map) => readFileSync(join(DIST, `maps/${map}.json`), 'utf8')).map(
+        (text) => (JSON.parse(text) as { facts: { locations: { name: string }[] } }).facts.locations,
+    );
+    const names = maps.flat().map(({ name }) => name);
+    const letters = [...new Set([...catalogues, ...names].join(''))].filter((one) => one.trim()).join('');
+    const { page, context, faults } = await visit(browser, site.url);
+    const missing = await page.evaluate(async (all) => {
+        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+        /* With a letter of the typeface itself it does not matter which typeface would stand in. */
+        const drawn = (font: string, letter: string): string => {
+            canvas.clearRect(0, 0, 80, 80);
+            canvas.font = font;
+            canvas.fillText(letter, 10, 50);
+            return canvas.getImageData(0, 0, 80, 80).data.join();
+        };
+        const lacking: string[] = [];
+        for (const face of [
+            '400 40px "Old Standard TT"',
+            '700 40px "Old Standard TT"',
+            'italic 400 40px "Old Standard TT"',
+        ]) {
+            await document.fonts.load(face, all);
+            for (const letter of all)
+                if (drawn(`${face}, monospace`, letter) !== drawn(`${face}, sans-serif`, letter))
+                    lacking.push(`${letter} in ${face}`);
+        }
+        return lacking;
+    }, letters);
+    assert.deepEqual(missing, []);
+    assert.deepEqual(faults, []);
+    await context.close();
+});
 
 test('the language of the browser is taken, and can be changed', async () => {
     const context = await browser.newContext({ locale: 'pt-AO' });
