@@ -3,44 +3,107 @@
 
 #include "dice.h"
 
-/* The weight of a ticket, by how many eighths of its price the rival's own routes save. */
-static const uint16_t by_eighths[9] = {16, 24, 36, 54, 81, 121, 182, 273, 400};
-enum { CUT_OFF = 8 };
+/* What each sign tells, in sixteenths of a doubling of the odds: printed by `believe fit` (tools/believe). */
+static const int16_t by_paid[BELIEF_STAGES][BELIEF_PAID] = {
+    {-75, -46, -27, -10, 10, 30, 35, 60, 61, -38},
+    {-68, -51, -52, -28, -8, 20, 46, 75, 85, -18},
+    {-30, -22, -30, -27, -25, -16, 6, 39, 104, 1},
+};
+static const int16_t by_match[BELIEF_MATCH] = {0, -13, -1, 15};
+static const int16_t by_taste[BELIEF_TASTE] = {-11, 0, 7, 4};
 
-static uint16_t weigh(const survey *map, int ticket, int price)
+enum {
+    EVEN = 64,   /* the weight of a ticket that nothing speaks for or against */
+    TRIES = 4,   /* sets of tickets of which one is dealt */
+    EXPLAIN = 6, /* sixteenths of a doubling for each sixteenth of the routes that a set explains */
+};
+
+/* EVEN times two to the power of x/16. */
+static uint16_t weight_of(int x)
 {
-    int alone = map->alone[ticket];
-    if (price >= SURVEY_NO_WAY)
-        return CUT_OFF;
-    int paid = alone > price ? (alone - price) * 8 / (alone > 0 ? alone : 1) : 0;
-    return by_eighths[paid < 8 ? paid : 8];
+    static const uint16_t sixteenths[16] = {1024, 1069, 1117, 1166, 1218, 1272, 1328, 1387,
+                                            1448, 1512, 1579, 1649, 1722, 1798, 1878, 1961};
+    enum { LEAST = -80, MOST = 144 };
+    x = x < LEAST ? LEAST : x > MOST ? MOST : x;
+    int whole = (x + 96) / 16, part = (x + 96) % 16; /* 96: so that neither is below 0 */
+    int weight = EVEN * sixteenths[part] >> 10;
+    weight = whole >= 6 ? weight << (whole - 6) : weight >> (6 - whole);
+    return (uint16_t)(weight > 0 ? weight : 1);
 }
 
-static void weigh_seat(belief *b, const survey *map, const fogg_public *open, int seat)
+/* How the cards that a seat took from the market fit the routes that are left of a way. */
+static uint8_t match_of(const fogg_board *board, uint64_t known, fogg_mask left)
 {
+    int taken = fogg_colours_total(known), fitting = 0;
+    uint64_t need = 0;
+    if (taken == 0)
+        return 0;
+    while (!fogg_mask_is_empty(left)) {
+        const fogg_route *r = &board->routes[fogg_mask_pop(&left)];
+        if (r->colour < FOGG_WILD)
+            need += fogg_colours_of(r->colour, r->length);
+    }
+    for (int colour = 0; colour < board->colours; colour++) {
+        int held = fogg_colours_count(known, colour), wanted = fogg_colours_count(need, colour);
+        fitting += held < wanted ? held : wanted;
+    }
+    return (uint8_t)(3 * fitting < taken ? 1 : 3 * fitting < 2 * taken ? 2 : 3);
+}
+
+static uint8_t taste_of(const survey *map, int ticket)
+{
+    int points = map->board->tickets[ticket].points * SURVEY_POINT, price = map->alone[ticket];
+    return (uint8_t)(2 * points < price ? 0 : 4 * points < 3 * price ? 1 : points < price ? 2 : 3);
+}
+
+void belief_read(const survey *map, const fogg_public *open, int seat, uint64_t tickets, belief_sign *signs,
+                 fogg_mask *uses)
+{
+    const fogg_board *board = map->board;
+    const fogg_seat *self = &open->seat[seat];
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask routes = fogg_public_open_routes(open, seat);
-    for (int r = 0; r < map->board->route_count; r++)
+    int stage = (board->cars - self->cars) * BELIEF_STAGES / (board->cars + 1);
+    for (int r = 0; r < board->route_count; r++)
         price[r] = fogg_mask_has(routes, r) ? map->base[r] : SURVEY_NO_WAY;
-    for (fogg_mask own = open->seat[seat].routes; !fogg_mask_is_empty(own);)
+    for (fogg_mask own = self->routes; !fogg_mask_is_empty(own);)
         price[fogg_mask_pop(&own)] = 0;
-    for (uint64_t rest = b->unseen; rest != 0; rest &= rest - 1) {
-        int t = __builtin_ctzll(rest);
+    for (; tickets != 0; tickets &= tickets - 1) {
+        int t = __builtin_ctzll(tickets), alone = map->alone[t];
         fogg_mask path = {{0, 0}};
-        b->weight[seat][t] =
-            weigh(map, t, survey_path(map, price, map->board->tickets[t].a, map->board->tickets[t].b, &path));
+        int cost = survey_path(map, price, board->tickets[t].a, board->tickets[t].b, &path);
+        int paid = alone > cost ? (alone - cost) * 8 / alone : 0;
+        uses[t] = fogg_mask_and(path, self->routes);
+        signs[t] = (belief_sign){.stage = (uint8_t)stage,
+                                 .paid = (uint8_t)(cost >= SURVEY_NO_WAY ? BELIEF_PAID - 1 : paid),
+                                 .match = match_of(board, self->known, fogg_mask_without(path, self->routes)),
+                                 .taste = taste_of(map, t)};
     }
+}
+
+uint64_t belief_unseen(const fogg_view *view)
+{
+    int count = view->open.board->ticket_count;
+    uint64_t unseen = (count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1) & ~view->tickets;
+    for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++)
+        unseen &= ~(UINT64_C(1) << view->offered[i]);
+    return unseen;
 }
 
 void belief_form(belief *b, const survey *map, const fogg_view *view)
 {
-    int count = map->board->ticket_count;
-    b->unseen = (count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1) & ~view->tickets;
-    for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++)
-        b->unseen &= ~(UINT64_C(1) << view->offered[i]);
-    for (int seat = 0; seat < view->open.seats; seat++)
-        if (seat != view->seat)
-            weigh_seat(b, map, &view->open, seat);
+    b->unseen = belief_unseen(view);
+    for (int seat = 0; seat < view->open.seats; seat++) {
+        belief_sign signs[FOGG_MAX_TICKETS];
+        if (seat == view->seat)
+            continue;
+        belief_read(map, &view->open, seat, b->unseen, signs, b->uses[seat]);
+        for (uint64_t rest = b->unseen; rest != 0; rest &= rest - 1) {
+            int t = __builtin_ctzll(rest);
+            b->weight[seat][t] =
+                weight_of(by_paid[signs[t].stage][signs[t].paid] + by_match[signs[t].match] + by_taste[signs[t].taste]);
+        }
+    }
 }
 
 static int draw_weighted(const uint16_t *weight, uint64_t candidates, uint64_t *dice)
@@ -69,17 +132,42 @@ static uint64_t draw_several(const uint16_t *weight, uint64_t candidates, int co
     return drawn;
 }
 
+/* How many of the seat's routes, of 16, lie on the ways of these tickets. */
+static int explained(const belief *b, const fogg_public *open, int seat, uint64_t tickets)
+{
+    fogg_mask found = {{0, 0}};
+    for (; tickets != 0; tickets &= tickets - 1)
+        found = fogg_mask_or(found, b->uses[seat][__builtin_ctzll(tickets)]);
+    int all = fogg_mask_count(open->seat[seat].routes);
+    return all > 0 ? 16 * fogg_mask_count(found) / all : 0;
+}
+
+/* Draws several sets of tickets for a seat and takes one of them, by how much of its network they explain. */
+static uint64_t draw_set(const belief *b, const fogg_view *view, int seat, uint64_t left, uint64_t held, uint64_t *dice)
+{
+    const uint64_t longs = view->open.board->long_tickets;
+    uint64_t set[TRIES];
+    int share[TRIES], sum = 0;
+    for (int i = 0; i < TRIES; i++) {
+        set[i] = draw_several(b->weight[seat], left & ~longs, __builtin_popcountll(held & ~longs), dice) |
+                 draw_several(b->weight[seat], left & longs, __builtin_popcountll(held & longs), dice);
+        share[i] = weight_of(EXPLAIN * explained(b, &view->open, seat, set[i]));
+        sum += share[i];
+    }
+    int at = dice_below(dice, sum), i = 0;
+    while (at >= share[i])
+        at -= share[i++];
+    return set[i];
+}
+
 void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64_t *dice)
 {
-    const fogg_board *board = view->open.board;
     uint64_t left = b->unseen;
     unsigned others = 0;
     for (int seat = 0; seat < view->open.seats; seat++) {
         if (seat == view->seat)
             continue;
-        uint64_t held = fogg_game_tickets(game, seat), longs = board->long_tickets;
-        uint64_t wanted = draw_several(b->weight[seat], left & ~longs, __builtin_popcountll(held & ~longs), dice);
-        wanted |= draw_several(b->weight[seat], left & longs, __builtin_popcountll(held & longs), dice);
+        uint64_t wanted = draw_set(b, view, seat, left, fogg_game_tickets(game, seat), dice);
         left &= ~wanted;
         fogg_game_exchange_tickets(game, seat, wanted, (1U << view->open.seats) - 1 - (1U << view->seat) - others);
         others |= 1U << seat;

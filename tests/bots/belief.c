@@ -49,6 +49,12 @@ TEST(own_and_offered_tickets_are_not_believed_in_other_hands)
     fogg_survey_close(s.map);
 }
 
+/* How much likelier the first ticket is than the second, in per cent. */
+static int odds(const study *s, const char *one, const char *other)
+{
+    return 100 * weight_of(s, one) / weight_of(s, other);
+}
+
 TEST(a_ticket_is_the_likelier_the_more_of_its_way_is_built)
 {
     static study s;
@@ -56,19 +62,37 @@ TEST(a_ticket_is_the_likelier_the_more_of_its_way_is_built)
     hold_none(&s.p, 0);
     hold_none(&s.p, 1);
     form(&s);
-    CHECK_INT(weight_of(&s, "denver--el-paso"), 16); /* through Oklahoma City: 144 units */
-    CHECK_INT(weight_of(&s, "seattle--new-york"), 16);
+    int before = odds(&s, "denver--el-paso", "boston--miami"); /* through Oklahoma City: 144 units */
     build(&s.p, 1, "denver--santa-fe");
     form(&s);
-    CHECK_INT(weight_of(&s, "denver--el-paso"), 36); /* 96 are left: two eighths of the price are paid */
-    CHECK_INT(weight_of(&s, "boston--miami"), 16);
+    int begun = odds(&s, "denver--el-paso", "boston--miami"); /* 96 are left: two eighths of the price are paid */
     build(&s.p, 1, "el-paso--santa-fe");
     form(&s);
-    CHECK_INT(weight_of(&s, "denver--el-paso"), 400);
+    int done = odds(&s, "denver--el-paso", "boston--miami");
+    CHECK_THAT(begun > 2 * before && done > 2 * begun, "%d, %d, %d", before, begun, done);
     fogg_survey_close(s.map);
 }
 
-TEST(a_ticket_that_is_cut_off_is_hardly_believed)
+/* One of the colours fits the way of the first ticket and not that of the second. */
+TEST(a_ticket_is_the_likelier_the_more_cards_were_taken_for_it)
+{
+    static study s;
+    begin_study(&s, "usa");
+    hold_none(&s.p, 0);
+    hold_none(&s.p, 1);
+    form(&s);
+    int usual = odds(&s, "los-angeles--miami", "boston--miami"), most = 0;
+    for (int colour = 0; colour < s.p.open.board->colours; colour++) {
+        s.view.open.seat[1].known = fogg_colours_of(colour, 3);
+        belief_form(&s.b, s.map, &s.view);
+        int now = odds(&s, "los-angeles--miami", "boston--miami");
+        most = now > most ? now : most;
+    }
+    CHECK_THAT(most > usual * 3 / 2, "%d, %d", usual, most);
+    fogg_survey_close(s.map);
+}
+
+TEST(no_ticket_is_ruled_out)
 {
     static study s;
     begin_study(&s, "usa");
@@ -76,10 +100,45 @@ TEST(a_ticket_that_is_cut_off_is_hardly_believed)
     hold_none(&s.p, 1);
     build(&s.p, 0, "charleston--miami");
     build(&s.p, 0, "atlanta--miami");
-    build(&s.p, 0, "miami--new-orleans");
+    build(&s.p, 0, "miami--new-orleans"); /* cut off */
+    build(&s.p, 1, "denver--santa-fe");
     form(&s);
-    CHECK_INT(weight_of(&s, "boston--miami"), 8);
-    CHECK_INT(weight_of(&s, "denver--el-paso"), 16);
+    for (uint64_t rest = s.b.unseen; rest != 0; rest &= rest - 1)
+        CHECK(s.b.weight[1][__builtin_ctzll(rest)] > 0);
+    fogg_survey_close(s.map);
+}
+
+/* Two tickets of one way, and one of another: with a network that lies on both ways, a hand of two is rather one of
+ * each. */
+TEST(a_hand_explains_the_whole_network_rather_than_one_part_twice)
+{
+    static study s;
+    enum { DEALS = 400 };
+    begin_study(&s, "usa");
+    fogg_game_init_fast(&s.game, s.p.open.board, 2, 1);
+    for (int seat = 0; seat < 2; seat++)
+        fogg_game_play_unchecked(&s.game, seat, fogg_action_keep(3, 0), NULL);
+    fogg_game_view(&s.game, 0, &s.view);
+    belief_form(&s.b, s.map, &s.view);
+    uint64_t rest = s.b.unseen;
+    int one = __builtin_ctzll(rest), same = __builtin_ctzll(rest &= rest - 1),
+        other = __builtin_ctzll(rest &= rest - 1);
+    s.view.open.seat[1].routes = (fogg_mask){{15, 0}};
+    for (int t = 0; t < s.p.open.board->ticket_count; t++) {
+        s.b.weight[1][t] = (uint16_t)(t == one || t == same || t == other ? 20000 : 1);
+        s.b.uses[1][t] = (fogg_mask){{t == one || t == same ? 3 : t == other ? 12 : 0, 0}};
+    }
+    int twice = 0, whole = 0;
+    for (uint64_t seed = 0; seed < DEALS; seed++) {
+        uint64_t dice = seed;
+        fogg_game game;
+        fogg_game_from_view(&game, &s.view, seed);
+        belief_deal(&s.b, &s.view, &game, &dice);
+        uint64_t held = fogg_game_tickets(&game, 1);
+        twice += (held >> one & held >> same & 1) != 0;
+        whole += (held >> other & 1) != 0;
+    }
+    CHECK_THAT(whole + twice > DEALS * 9 / 10 && whole > 5 * twice, "%d, %d", whole, twice); /* by chance: twice */
     fogg_survey_close(s.map);
 }
 
@@ -201,7 +260,9 @@ int main(void)
 {
     RUN(own_and_offered_tickets_are_not_believed_in_other_hands);
     RUN(a_ticket_is_the_likelier_the_more_of_its_way_is_built);
-    RUN(a_ticket_that_is_cut_off_is_hardly_believed);
+    RUN(a_ticket_is_the_likelier_the_more_cards_were_taken_for_it);
+    RUN(no_ticket_is_ruled_out);
+    RUN(a_hand_explains_the_whole_network_rather_than_one_part_twice);
     RUN(tickets_are_dealt_by_weight_each_to_one_seat);
     RUN(whoever_cannot_have_the_likeliest_tickets_holds_the_next_likely);
     RUN(a_player_forgets_as_many_cards_as_its_name_says);
