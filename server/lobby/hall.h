@@ -76,6 +76,8 @@ struct fogg_hall {
     const char *const *bots;         /* names that seats may be given; NULL after the last */
     const char *stand_in;            /* the bot that plays for absent players */
     struct fogg_program *programs;   /* bots that are programs; the owner of the hall closes them */
+    void (*call_turn)(void *caller, const fogg_table *table, int seat); /* a person's turn begins; NULL: nobody cares */
+    void *caller;
 
     int64_t now;                /* the moment of the call in progress, by a clock that never jumps */
     int64_t date;               /* the same as milliseconds since 1970, which somebody may set */

@@ -11,5 +11,7 @@ void turn_tell(fogg_table *table)
             continue;
         table->is_turn_told[seat] = true;
         write_turn(table, seat, true);
+        if (table->hall->call_turn)
+            table->hall->call_turn(table->hall->caller, table, seat);
     }
 }

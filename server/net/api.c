@@ -6,6 +6,7 @@
 
 #include "../account/skeleton.h"
 #include "fogg/name.h"
+#include "notices.h"
 #include "visit.h"
 
 enum {
@@ -23,6 +24,7 @@ typedef enum body_kind {
     BODY_END,    /* session, or others: true */
     BODY_DELETE, /* perhaps password */
     BODY_RESET,  /* token, password */
+    BODY_NOTICE, /* see notices.h */
 } body_kind;
 
 static const struct {
@@ -42,6 +44,8 @@ static const struct {
     [VISIT_EXPORT] = {"/api/export", false, true, BODY_NONE},
     [VISIT_DELETE] = {"/api/delete", true, true, BODY_DELETE},
     [VISIT_RESET] = {"/api/reset", true, true, BODY_RESET},
+    [VISIT_NOTICES] = {"/api/notices", false, false, BODY_NONE},
+    [VISIT_NOTICE] = {"/api/notices", true, true, BODY_NOTICE},
 };
 
 /* Reads a password into `out`.  Returns what is wrong with it, or NULL. */
@@ -111,6 +115,9 @@ static const char *read_fields(const json_t *body, api_visit *v)
         if (!json_is_string(token) || !token_hash(json_string_value(token), v->reset))
             return bad_token;
         return read_password(body, "password", v->make);
+    case BODY_NOTICE:
+        v->notice = memory_of(sizeof *v->notice);
+        return notices_read(body, v->exchange->server, v->notice);
     }
     return NULL;
 }
@@ -187,10 +194,10 @@ void api_request(net_exchange *exchange)
     v->kind = (visit_kind)kind;
     v->now = net_now();
     v->since = v->now - (int64_t)TOKEN_LIFE_SECONDS * 1000;
+    v->exchange = exchange_keep(exchange);
     if (kinds[kind].body != BODY_NONE && !read_body(exchange, v)) {
-        free(v);
+        visit_end(v);
         return;
     }
-    v->exchange = exchange_keep(exchange);
     visit_begin(v);
 }

@@ -5,6 +5,7 @@
 
 #include "../work/monotonic.h"
 #include "http.h"
+#include "notify.h"
 #include "system.h"
 
 static void add(fogg_buffer *out, const char *name, const char *type, const char *help, uint64_t value)
@@ -63,6 +64,16 @@ static void add_queues(const net_server *server, fogg_buffer *out)
     histogram_write(&server->hall.action_seconds, out, "action_seconds", "");
 }
 
+static void add_notices(const net_server *server, fogg_buffer *out)
+{
+    begin(out, "notices_total", "counter", "Messages about turns to people who were not there.");
+    for (notify_way way = 0; way < NOTIFY_WAY_COUNT; way++)
+        for (int is_good = 0; is_good < 2; is_good++)
+            buffer_add_format(out, "fogg_notices_total{way=\"%s\",result=\"%s\"} %llu\n", notify_way_name(way),
+                              is_good ? "sent" : "failed",
+                              (unsigned long long)notify_sent(server->notify, way, is_good != 0));
+}
+
 void metrics_write(const net_server *server, fogg_buffer *out)
 {
     const hall_counts *counts = &server->hall.counts;
@@ -106,4 +117,5 @@ void metrics_write(const net_server *server, fogg_buffer *out)
     add(out, "store_reads_total", "counter", "Jobs that read.", stored.reads);
     add(out, "store_failures_total", "counter", "Jobs that the store could not do.", stored.failures);
     add_queues(server, out);
+    add_notices(server, out);
 }

@@ -75,6 +75,7 @@ typedef struct net_server {
     net_orders *orders;        /* the local socket of the host; NULL without one */
     net_order *waiting_orders; /* for a table to be free: people.c */
     bool is_exporting;         /* somebody's data: one at a time */
+    struct net_notify *notify; /* tells people of their turn */
 } net_server;
 
 /* A socket from accept to close: first at the door, then the library's. */

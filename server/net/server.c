@@ -21,6 +21,7 @@
 #include "fogg/version.h"
 #include "listen.h"
 #include "net.h"
+#include "notify.h"
 #include "orders.h"
 #include "people.h"
 #include "players.h"
@@ -61,6 +62,7 @@ const fogg_server_options fogg_server_defaults = {
     .keep_tables = 30,
     .idle_seconds = 60,
     .silence_seconds = 5,
+    .notice_after = 10,
 };
 
 static volatile sig_atomic_t is_asked_to_end, is_asked_to_reload;
@@ -116,6 +118,7 @@ static void deliver(net_server *server)
     pool_deliver(server->thinkers);
     pool_deliver(server->passwords);
     programs_deliver(server->hall.programs);
+    notify_deliver(server->notify);
     orders_deliver(server);
 }
 
@@ -225,6 +228,7 @@ static void use_options(net_server *server, const fogg_server_options *read)
     o->keep_tables = read->keep_tables;
     o->keep_games = read->keep_games;
     o->silence_seconds = read->silence_seconds;
+    o->notice_after = read->notice_after;
     log_set_least(o->is_quiet ? LOG_WARN : LOG_INFO);
     use_limits(server);
 }
@@ -245,7 +249,8 @@ static void tell_what_waits(const fogg_server_options *o, const fogg_server_opti
         {"most-data", o->most_data != read->most_data},     {"page", !is_same_text(o->page, read->page)},
         {"tls", (o->cert == NULL) != (read->cert == NULL)}, {"bot", !is_same_text(o->bot, read->bot)},
         {"bots", !is_same_text(o->bots, read->bots)},       {"bot-threads", o->bot_threads != read->bot_threads},
-        {"deadline", o->deadline != read->deadline},
+        {"deadline", o->deadline != read->deadline},        {"site", !is_same_text(o->site, read->site)},
+        {"mail", !is_same_text(o->mail, read->mail)},       {"mail-from", !is_same_text(o->mail_from, read->mail_from)},
     };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i].is_changed)
@@ -333,6 +338,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         reload(server);
     }
     hall_tick(&server->hall, net_steady());
+    notify_tick(server->notify);
     if (server->hall.news.message)
         lws_sul_schedule(server->context, 0, &server->tell_timer, tell, TELL_PAUSE * LWS_US_PER_MS);
     wheel_turn(&server->wheel, now, expire);
@@ -517,6 +523,8 @@ static void close_all(net_server *server, fogg_program *programs)
     people_close(server);
     close_network(server);
     programs_close(programs);
+    if (server->notify)
+        notify_stop(server->notify);
     fogg_pool *const pools[] = {server->quick, server->thinkers, server->passwords};
     for (size_t i = 0; i < sizeof pools / sizeof pools[0]; i++)
         if (pools[i])
@@ -524,6 +532,9 @@ static void close_all(net_server *server, fogg_program *programs)
     server->hall.quick = server->hall.thinkers = NULL;
     if (server->queue)
         queue_close(server->queue);
+    if (server->notify)
+        notify_close(server->notify);
+    reach_close();
     orders_free(server);
     store_unlock(server->lock);
     if (server->hall.slots)
@@ -543,6 +554,7 @@ int fogg_serve(const fogg_server_options *options)
         return 1;
     }
     pthread_mutex_init(&server->waking, NULL);
+    reach_open();
     server->options = *options;
     server->lock = STORE_UNLOCKED;
     server->began = server->probed = monotonic_ms();
@@ -562,9 +574,10 @@ int fogg_serve(const fogg_server_options *options)
         server->hall.programs = players.programs;
         keep_open(&server->keeper, &server->hall, &(keep_days){0});
         use_limits(server);
+        server->notify = notify_open(server);
         orders_open(server, wake);
         take_signals();
-        is_open = open_network(server, &place);
+        is_open = server->notify && open_network(server, &place);
     }
     if (is_open)
         ev_run(server->loop, 0);

@@ -13,6 +13,7 @@
 #include "../lobby/code.h"
 #include "../lobby/govern.h"
 #include "../log.h"
+#include "notices.h"
 #include "people.h"
 
 enum {
@@ -26,6 +27,7 @@ void visit_end(api_visit *v)
     sodium_memzero(v->token, sizeof v->token);
     buffer_clear(&v->list);
     exchange_drop(v->exchange);
+    free(v->notice);
     free(v);
 }
 
@@ -181,8 +183,11 @@ static store_status run_write(fogg_store *store, store_job *base)
         return write_end(store, v);
     case VISIT_RESET:
         return write_reset(store, v);
+    case VISIT_NOTICE:
+        return notices_apply(store, &v->person, v->notice);
     case VISIT_ME:
     case VISIT_SESSIONS:
+    case VISIT_NOTICES:
     case VISIT_EXPORT:
     case VISIT_DELETE:
     case VISIT_KIND_COUNT:
@@ -215,13 +220,17 @@ static void take_effect(api_visit *v)
         people_end_person(server, v->person.id, v->exchange->session, "signed out");
     else if (v->kind == VISIT_RESET)
         people_end_person(server, v->person.id, v->hash, "signed out");
+    else if (v->kind == VISIT_NOTICE)
+        notices_follow(server, v->person.id, v->notice);
     if (v->kind == VISIT_REGISTER)
         govern_register(&server->hall, v->person.id);
 }
 
 static void refuse_write(api_visit *v)
 {
-    if (v->store.status == STORE_CONFLICT)
+    if (v->store.status == STORE_CONFLICT && v->kind == VISIT_NOTICE)
+        refuse(v, 409, "not-possible", notices_refusal(v->notice));
+    else if (v->store.status == STORE_CONFLICT)
         refuse(v, 409, "name-taken", "an account has that name already, or one that looks like it");
     else if (v->store.status != STORE_MISSING) {
         exchange_refuse_store(v->exchange, v->store.status);
@@ -246,7 +255,7 @@ static void done_write(store_job *base)
     }
     log_visit(v);
     take_effect(v);
-    if (v->kind == VISIT_LOGOUT || v->kind == VISIT_END || v->kind == VISIT_PASSWORD) {
+    if (v->kind == VISIT_LOGOUT || v->kind == VISIT_END || v->kind == VISIT_PASSWORD || v->kind == VISIT_NOTICE) {
         answer_done(v, v->kind == VISIT_LOGOUT);
     } else {
         token_cookie(v->token, net_is_secure(v->exchange->server), cookie);
@@ -369,6 +378,8 @@ static store_status run_read(fogg_store *store, store_job *base)
         status = find_ban(store, v);
     if (status == STORE_OK && v->kind == VISIT_SESSIONS)
         status = read_sessions(store, v);
+    if (status == STORE_OK && v->kind == VISIT_NOTICES)
+        status = notices_write(store, v->person.id, v->exchange->server, &v->list);
     return status;
 }
 
@@ -387,7 +398,7 @@ static void pretend(api_visit *v)
     hash_password(v);
 }
 
-static void answer_sessions(api_visit *v)
+static void answer_list(api_visit *v)
 {
     exchange_answer(v->exchange, 200, "application/json", &v->list, NULL);
     visit_end(v);
@@ -436,9 +447,11 @@ static void session_read(api_visit *v)
             refuse(v, 409, "no-account", "a guest has no password; register first");
         break;
     case VISIT_SESSIONS:
-        answer_sessions(v);
+    case VISIT_NOTICES:
+        answer_list(v);
         break;
     case VISIT_END:
+    case VISIT_NOTICE:
         write_visit(v);
         break;
     case VISIT_EXPORT:

@@ -19,6 +19,8 @@ typedef enum visit_kind {
     VISIT_EXPORT,   /* everything that is known of the person */
     VISIT_DELETE,   /* the person */
     VISIT_RESET,    /* a new password for a one-time token */
+    VISIT_NOTICES,  /* where the person is told of turns */
+    VISIT_NOTICE,   /* a change of that */
     VISIT_KIND_COUNT
 } visit_kind;
 
@@ -34,6 +36,7 @@ typedef struct api_visit {
     char check[PASSWORD_MOST + 1], make[PASSWORD_MOST + 1]; /* a password to compare, one to hash; "" for none */
     char ends[TOKEN_LENGTH + 1];                            /* the session to end, by its public id; "": all others */
     uint8_t reset[STORE_HASH_BYTES];
+    struct notices_change *notice; /* owned */
 
     /* On the way. */
     bool is_new; /* the person is added */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "buffer.h"
@@ -15,9 +16,9 @@ enum {
     MAX_THREADS = 64,
     PATIENCE = 10, /* added to the nice value of patient threads, if they have no first one */
     PATIENCE_OF_FIRST = 4,
-    PATIENCE_OF_OTHERS = 19,
+    PATIENCE_OF_OTHERS = 12,
     HEAVY_SHARE = 5,         /* a fifth of a thread's time, all the time, makes an address heavy */
-    HEAVY_AT_ONCE = 2000000, /* microseconds, or so much at once */
+    HEAVY_AT_ONCE = 2000000, /* microseconds of a processor, or so much at once */
     AHEAD = 2,               /* finished jobs for each thread that the loop has not seen yet */
 };
 
@@ -64,6 +65,14 @@ static void be_patient(int patience)
 #endif
 }
 
+/* Microseconds that this thread has used a processor.  On a busy machine that is less than the time that passes. */
+static int64_t processor_us(void)
+{
+    struct timespec used;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return (int64_t)used.tv_sec * 1000000 + used.tv_nsec / 1000;
+}
+
 static bool has_first(const fogg_pool *pool)
 {
     return pool->rank == POOL_PATIENT && pool->threads > 1;
@@ -100,11 +109,12 @@ static void *work(void *context)
         }
         pthread_mutex_unlock(&pool->lock);
         histogram_note(&pool->times.waits, began - job->added);
+        int64_t used = processor_us();
         job->run(job);
         int64_t ended = monotonic_us();
         histogram_note(&pool->times.runs, ended - began);
         pthread_mutex_lock(&pool->lock);
-        usage_note(&pool->usage, job->place.owner.address, ended - began, ended);
+        usage_note(&pool->usage, job->place.owner.address, processor_us() - used, ended);
         if (is_first)
             pool->is_first_busy = false;
         if (!job->keeps_turn) {

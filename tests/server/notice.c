@@ -1,0 +1,213 @@
+/* notice - Web Push as its standards describe it, where notices may go, and when. */
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "notice/settings.h"
+#include "test.h"
+
+enum { MINUTE = 60000, HOUR = 60 * MINUTE };
+
+/* RFC 8291, section 5 and appendix A. */
+TEST(message_is_encrypted_as_in_the_example_of_rfc_8291)
+{
+    static const char text[] = "When I grow up, I want to be a watermelon";
+    static const char wanted[] = "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_"
+                                 "c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl"
+                                 "7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
+    uint8_t receiver[PUSH_PUBLIC], auth[PUSH_AUTH], own[PUSH_PRIVATE], salt[PUSH_SALT];
+    char encoded[512];
+    fogg_buffer out = {0};
+    CHECK(push_decode("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                      receiver, sizeof receiver));
+    CHECK(push_decode("BTBZMqHH6r4Tts7J_aSIgg", auth, sizeof auth));
+    CHECK(push_decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", own, sizeof own));
+    CHECK(push_decode("DGv6ra1nlYgDCS1FRnbzlw", salt, sizeof salt));
+    CHECK(push_encrypt_with(text, strlen(text), receiver, auth, own, salt, &out));
+    sodium_bin2base64(encoded, sizeof encoded, (const uint8_t *)out.at, out.length,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    CHECK_THAT(strcmp(encoded, wanted) == 0, "%s", encoded);
+    buffer_clear(&out);
+    fogg_buffer one = {0}, two = {0};
+    CHECK(push_encrypt(text, strlen(text), receiver, auth, &one) &&
+          push_encrypt(text, strlen(text), receiver, auth, &two));
+    CHECK_INT((int)one.length, 16 + 4 + 1 + 65 + (int)strlen(text) + 1 + 16);
+    CHECK(memcmp(one.at, two.at, one.length) != 0); /* another key and salt each time */
+    buffer_clear(&one);
+    buffer_clear(&two);
+    receiver[64] ^= 1; /* not a point of the curve */
+    CHECK(!push_encrypt(text, strlen(text), receiver, auth, &out));
+    buffer_clear(&out);
+}
+
+TEST(key_is_made_once_and_only_its_owner_can_read_it)
+{
+    char folder[] = "/tmp/fogg-notice-XXXXXX", path[64], error[PUSH_MAX_ERROR], public_text[PUSH_PUBLIC_TEXT];
+    struct stat about;
+    CHECK(mkdtemp(folder) != NULL);
+    snprintf(path, sizeof path, "%s/key", folder);
+    push_key *key = push_key_open(path, error);
+    CHECK(key != NULL);
+    snprintf(public_text, sizeof public_text, "%s", push_key_public(key));
+    CHECK_INT((int)strlen(public_text), 87);
+    fogg_buffer out = {0};
+    CHECK(push_sign(key, "https://push.example.org:8443/a/b", "https://play.example.org/", 1000, &out));
+    CHECK(strncmp(out.at, "vapid t=eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.", 45) == 0);
+    CHECK(strstr(out.at, public_text) != NULL);
+    CHECK(!push_sign(key, "nowhere", "https://play.example.org/", 1000, &out));
+    buffer_clear(&out);
+    push_key_close(key);
+    CHECK(stat(path, &about) == 0 && (about.st_mode & 0777) == 0600);
+    key = push_key_open(path, error);
+    CHECK(key && strcmp(push_key_public(key), public_text) == 0);
+    push_key_close(key);
+    FILE *file = fopen(path, "w");
+    fputs("no key\n", file);
+    fclose(file);
+    CHECK(push_key_open(path, error) == NULL && strstr(error, "holds no key"));
+    unlink(path);
+    rmdir(folder);
+    snprintf(path, sizeof path, "%s/none/key", folder);
+    CHECK(push_key_open(path, error) == NULL && strstr(error, "cannot be written"));
+}
+
+static bool is_public(const char *text)
+{
+    struct sockaddr_in four = {.sin_family = AF_INET};
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6};
+    if (inet_pton(AF_INET, text, &four.sin_addr) == 1)
+        return reach_is_public((const struct sockaddr *)&four);
+    CHECK(inet_pton(AF_INET6, text, &six.sin6_addr) == 1);
+    return reach_is_public((const struct sockaddr *)&six);
+}
+
+TEST(notices_go_to_the_public_internet_only)
+{
+    static const char *const good[] = {"8.8.8.8",    "1.0.0.1",       "172.15.255.255",  "172.32.0.1",
+                                       "100.63.0.1", "100.128.0.1",   "223.255.255.255", "2606:4700::1111",
+                                       "2a00::1",    "::ffff:8.8.8.8"};
+    static const char *const bad[] = {"127.0.0.1",        "127.255.0.9",     "0.0.0.0",       "10.1.2.3",
+                                      "172.16.0.1",       "172.31.255.255",  "192.168.0.1",   "169.254.169.254",
+                                      "100.64.0.1",       "100.127.255.255", "192.0.0.8",     "192.0.2.1",
+                                      "198.18.0.1",       "198.51.100.7",    "203.0.113.9",   "224.0.0.1",
+                                      "240.0.0.1",        "255.255.255.255", "::1",           "::",
+                                      "fe80::1",          "fc00::1",         "fd12::1",       "ff02::1",
+                                      "2001:db8::1",      "2001::1",         "2002:7f00:1::", "64:ff9b::7f00:1",
+                                      "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::127.0.0.1"};
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
+        CHECK_THAT(is_public(good[i]), "%s", good[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        CHECK_THAT(!is_public(bad[i]), "%s", bad[i]);
+}
+
+TEST(addresses_that_are_none_are_refused)
+{
+    static const char *const good[] = {"https://example.org/x?y=z", "https://example.org:8443/", "https://[2a00::1]/a"};
+    static const char *const bad[] = {"",
+                                      "example.org",
+                                      "ftp://example.org/",
+                                      "file:///etc/passwd",
+                                      "https://",
+                                      "smtp://a.b/",
+                                      "https://user:secret@example.org/",
+                                      "https://example.org:25/",
+                                      "https://a b/",
+                                      "https://example.org/\"",
+                                      "https://example.org/\r\nX: y",
+                                      "gopher://example.org:70/"};
+    char long_one[REACH_MAX_URL + 1] = "https://example.org/";
+    memset(long_one + 20, 'x', sizeof long_one - 21);
+    if (reach_is_possible()) {
+        for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
+            CHECK_THAT(!reach_url_fault(good[i], true), "%s", good[i]);
+        CHECK(!reach_url_fault("http://example.org/", false) && reach_url_fault("http://example.org/", true));
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        CHECK_THAT(reach_url_fault(bad[i], false), "%s", bad[i]);
+    CHECK(reach_url_fault(long_one, false));
+    CHECK(!reach_mail_fault("ann@example.org") && !reach_mail_fault("a.b+c@d.example.org"));
+    static const char *const no_mail[] = {"",        "ann",     "@example.org",  "ann@",        "ann@here",
+                                          "a@b@c.d", "a b@c.d", "a@c.d\r\nX: y", "<a@c.d>",     "a@c.d,e@f.g",
+                                          "-a@c.d",  "a@-c.d",  "a@.d",          "\xc3\xa9@c.d"};
+    for (size_t i = 0; i < sizeof no_mail / sizeof no_mail[0]; i++)
+        CHECK_THAT(reach_mail_fault(no_mail[i]), "%s", no_mail[i]);
+}
+
+static notice_settings quiet(int from, int to, int offset)
+{
+    store_wish wish = {.person = 1};
+    notice_settings s = {0};
+    settings_set_quiet(&wish, from, to, offset);
+    settings_take(&s, &wish);
+    return s;
+}
+
+TEST(quiet_hours_end_when_they_should_wherever_one_lives)
+{
+    notice_settings s = quiet(22 * 60, 7 * 60, 0);
+    CHECK(settings_quiet_until(&s, 12 * HOUR) == 0);
+    CHECK(settings_quiet_until(&s, 22 * HOUR - 1) == 0);
+    CHECK(settings_quiet_until(&s, 22 * HOUR) == 31 * HOUR);
+    CHECK(settings_quiet_until(&s, 23 * HOUR + 30 * MINUTE + 5) == 31 * HOUR);
+    CHECK(settings_quiet_until(&s, 24 * HOUR) == 31 * HOUR);
+    CHECK(settings_quiet_until(&s, 31 * HOUR - 1) == 31 * HOUR);
+    CHECK(settings_quiet_until(&s, 31 * HOUR) == 0);
+    s = quiet(9 * 60, 17 * 60, 120); /* 7 to 15 UTC */
+    CHECK(settings_quiet_until(&s, 6 * HOUR) == 0);
+    CHECK(settings_quiet_until(&s, 7 * HOUR) == 15 * HOUR);
+    CHECK(settings_quiet_until(&s, 15 * HOUR) == 0);
+    s = quiet(23 * 60, 60, -600); /* 9 to 11 UTC */
+    CHECK(settings_quiet_until(&s, 10 * HOUR) == 11 * HOUR);
+    CHECK(settings_quiet_until(&s, 11 * HOUR) == 0);
+    s = quiet(60, 60, 0); /* never */
+    CHECK(settings_quiet_until(&s, HOUR) == 0);
+    s = (notice_settings){0};
+    CHECK(settings_quiet_until(&s, HOUR) == 0);
+}
+
+TEST(settings_are_read_as_they_were_written)
+{
+    static const char key[] = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+    notice_settings s = {0};
+    for (int i = 0; i <= NOTICE_MAX_DEVICES; i++) { /* one more than there is room for */
+        store_wish wish = {.person = 1};
+        char endpoint[64];
+        snprintf(endpoint, sizeof endpoint, "https://push.example.org/%d", i);
+        settings_set_device(&wish, "pt-BR", key, "BTBZMqHH6r4Tts7J_aSIgg", endpoint);
+        CHECK(store_wish_ok(&wish));
+        settings_take(&s, &wish);
+    }
+    CHECK_INT(s.devices, NOTICE_MAX_DEVICES);
+    CHECK(strcmp(s.device[2].endpoint, "https://push.example.org/2") == 0 &&
+          strcmp(s.device[2].language, "pt-BR") == 0);
+    CHECK(strcmp(s.device[0].id, s.device[1].id) != 0 && strlen(s.device[0].id) == NOTICE_DEVICE);
+    store_wish mail = {.person = 1};
+    settings_set_mail(&mail, "ro", "12345678", "ann@example.org");
+    settings_take(&s, &mail);
+    CHECK(strcmp(s.mail, "ann@example.org") == 0 && strcmp(s.code, "12345678") == 0 && strcmp(s.language, "ro") == 0);
+    settings_set_mail(&mail, "ro", "on", "ann@example.org");
+    settings_take(&s, &mail);
+    CHECK(s.code[0] == '\0');
+    store_wish broken = {.person = 1, .kind = STORE_WISH_PUSH, .key = "x", .value = "en nothing nothing https://a.b/"};
+    notice_settings none = {0};
+    settings_take(&none, &broken);
+    CHECK_INT(none.devices, 0);
+}
+
+int main(void)
+{
+    if (sodium_init() < 0)
+        return 1;
+    RUN(message_is_encrypted_as_in_the_example_of_rfc_8291);
+    RUN(key_is_made_once_and_only_its_owner_can_read_it);
+    RUN(notices_go_to_the_public_internet_only);
+    RUN(addresses_that_are_none_are_refused);
+    RUN(quiet_hours_end_when_they_should_wherever_one_lives);
+    RUN(settings_are_read_as_they_were_written);
+    return test_done();
+}

@@ -1,0 +1,372 @@
+"""notices - people who are not at the table are told of their turn, if they want it: by Web Push, webhook and e-mail, to
+receivers on this machine."""
+import email
+import email.policy
+import http.server
+import json
+import os
+import queue
+import re
+import socketserver
+import sys
+import threading
+import time
+
+from browser_keys import BrowserKeys, check_signature
+from wire import TIMEOUT, Client, Server, Tap, texts
+
+program = sys.argv[1]
+tap = Tap()
+PASSWORD = "correct horse battery"
+
+
+class Receiver(http.server.ThreadingHTTPServer):
+    """Takes requests.  /gone answers 410, /away 302, /endless answers for ever, /slow waits for a while."""
+
+    daemon_threads = True
+
+    def __init__(self):
+        self.taken = queue.Queue()
+        self.paths = []
+        super().__init__(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+        self.origin = f"http://127.0.0.1:{self.server_address[1]}"
+
+    def next(self):
+        return self.taken.get(timeout=TIMEOUT)
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.server.paths.append("GET " + self.path)
+        self.send_error(404)
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.paths.append(self.path)
+        self.server.taken.put((self.path, dict(self.headers), body))
+        if self.path == "/slow":
+            time.sleep(3)
+        self.send_response({"/gone": 410, "/away": 302}.get(self.path, 201))
+        if self.path == "/away":
+            self.send_header("Location", "/elsewhere")
+        if self.path != "/endless":
+            self.send_header("Content-Length", "0")
+        self.end_headers()
+        try:
+            while self.path == "/endless":
+                self.wfile.write(b"x" * 1000)
+        except OSError:
+            pass  # the other end has had enough
+
+    def log_message(self, *_):
+        pass
+
+
+class MailHandler(socketserver.StreamRequestHandler):
+    def handle(self):
+        self.say("220 here")
+        to = []
+        while line := self.rfile.readline().decode().strip():
+            word = line.upper()
+            if word.startswith("EHLO"):
+                self.say("250 here")
+            elif word.startswith("RCPT"):
+                to.append(re.search("<(.*)>", line).group(1))
+                self.say("250 good")
+            elif word == "DATA":
+                self.say("354 go on")
+                text = b""
+                while (more := self.rfile.readline()) != b".\r\n":
+                    text += more
+                self.server.taken.put((to, email.message_from_bytes(text, policy=email.policy.default)))
+                self.say("250 taken")
+            else:
+                self.say("221 bye" if word == "QUIT" else "250 good")
+
+    def say(self, text):
+        self.wfile.write(text.encode() + b"\r\n")
+
+
+class MailServer(socketserver.ThreadingTCPServer):
+    daemon_threads = True
+
+    def __init__(self):
+        self.taken = queue.Queue()
+        super().__init__(("127.0.0.1", 0), MailHandler)
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def next(self):
+        return self.taken.get(timeout=TIMEOUT)
+
+
+class Person:
+    def __init__(self, name, is_account=True, server=None):
+        self.server = server or main
+        body = {"name": name, "password": PASSWORD} if is_account else {"name": name}
+        status, headers, answer = self.server.http("POST", "/api/register" if is_account else "/api/guest", body)
+        assert status == 200, answer
+        self.cookie = headers["set-cookie"].split(";")[0]
+        self.client = None
+
+    def come(self):
+        self.client = Client(self.server, self.cookie)
+        return self.client
+
+    def go(self):
+        self.client.close()
+        self.client = None
+
+    def set(self, status=200, **change):
+        answer = self.server.http("POST", "/api/notices", change, Cookie=self.cookie)
+        assert answer[0] == status, answer
+        return json.loads(answer[2])
+
+    def settings(self):
+        status, _, body = self.server.http("GET", "/api/notices", Cookie=self.cookie)
+        assert status == 200, body
+        return json.loads(body)
+
+
+def deal(host, guest):
+    """A table of two where both have kept their tickets: the host is to move, the guest is gone."""
+    table = host.client.ask(type="open", map="usa", seats=["me", "open"], public=False, start=0)["table"]
+    client = guest.come()
+    assert client.ask(type="sit", table=table, seat=1)["type"] != "error"
+    for one in (host.client, client):
+        one.enter(table)
+        view = one.view(table)
+        answer = one.ask(type="act", table=table, action=next(a for a in texts(view["legal"]) if a.startswith("keep")),
+                         have=one.last[table]["last"])
+        assert answer["type"] == "events", answer
+    guest.go()
+    return table
+
+
+def move(person, table):
+    """A whole turn: two cards from the stock."""
+    client = person.client
+    for _ in range(2):
+        while client.view(table)["waits_for"] != [client.last[table]["view"]["seat"]]:
+            client.read()
+        answer = client.ask(type="act", table=table, action="draw stock", have=client.last[table]["last"])
+        assert answer["type"] == "events", answer
+
+
+def everything_is_off_until_it_is_wanted():
+    guest = Person("Passepartout", is_account=False)
+    found = guest.settings()
+    assert found["devices"] == [] and found["webhook"] == "" and found["mail"] == "" and found["quiet"] is None
+    assert found["tables"] == {} and not found["confirmed"] and found["mails"] and found["reachable"]
+    assert len(found["key"]) == 87
+    table = deal(ann, guest)
+    bob.set(webhook=receiver.origin + "/first")
+    move(ann, table)
+    move_for_bob = deal(ann, bob)
+    move(ann, move_for_bob)
+    path, _, body = receiver.next()
+    assert path == "/first" and json.loads(body)["table"] == move_for_bob, "the guest was not told, Bob was"
+    bob.set(webhook="")
+    assert receiver.taken.empty()
+
+
+def a_browser_is_told_once_a_turn_in_words_that_only_it_can_read():
+    keys = BrowserKeys()
+    bob.set(push=keys.subscription(receiver.origin + "/push/bob"), language="ro")
+    assert len(bob.settings()["devices"]) == 1
+    table = deal(ann, bob)
+    move(ann, table)
+    path, headers, body = receiver.next()
+    assert path == "/push/bob" and headers["Content-Encoding"] == "aes128gcm" and int(headers["TTL"]) > 0, headers
+    claims = check_signature(headers["Authorization"], receiver.origin, bob.settings()["key"])
+    assert claims["sub"] == "https://play.example.org/" and time.time() < claims["exp"] < time.time() + 24 * 3600
+    told = keys.read(body)
+    assert told == {"type": "turn", "table": table, "map": "usa", "seat": 1, "title": "E rândul tău",
+                    "body": told["body"]}, told
+    assert "Statele Unite" in told["body"], told
+    bob.come().enter(table)
+    move(bob, table)
+    move(ann, table)  # Bob looks on: nothing is sent
+    bob.client.enter(table)
+    move(bob, table)
+    bob.go()
+    move(ann, table)
+    assert keys.read(receiver.next()[2])["table"] == table
+    bob.set(forget=bob.settings()["devices"][0])
+    assert bob.settings()["devices"] == [] and receiver.taken.empty()
+
+
+def a_browser_that_is_gone_is_forgotten():
+    bob.set(push=BrowserKeys().subscription(receiver.origin + "/gone"))
+    bob.set(test=True)
+    assert receiver.next()[0] == "/gone"
+    wait_until(lambda: bob.settings()["devices"] == [], "the device is forgotten")
+
+
+def a_person_has_at_most_eight_devices():
+    for i in range(8):
+        bob.set(push=BrowserKeys().subscription(f"{receiver.origin}/device/{i}"))
+    bob.set(push=BrowserKeys().subscription(f"{receiver.origin}/device/7"))  # the same again
+    bob.set(409, push=BrowserKeys().subscription(f"{receiver.origin}/device/8"))
+    for device in bob.settings()["devices"]:
+        bob.set(forget=device)
+
+
+def webhooks_of_a_person_and_of_a_table_are_called():
+    table = deal(ann, bob)
+    ann.set(webhook=receiver.origin + "/table", table=table)
+    bob.set(409, webhook=receiver.origin + "/not-mine", table=table)
+    bob.set(webhook=receiver.origin + "/bob")
+    assert ann.settings()["tables"] == {table: receiver.origin + "/table"}
+    move(ann, table)
+    found = dict((path, json.loads(body)) for path, _, body in (receiver.next(), receiver.next()))
+    assert set(found) == {"/table", "/bob"}
+    for told in found.values():
+        assert told == {"type": "turn", "table": table, "map": "usa", "seat": 1, "name": "Bob",
+                        "link": f"https://play.example.org/#/table/{table}"}, told
+    bob.set(webhook="")
+    ann.set(webhook="", table=table)
+    Person("Fix", is_account=False).set(409, webhook=receiver.origin + "/guest")
+    assert receiver.taken.empty()
+
+
+def redirects_are_not_followed_and_long_answers_not_read():
+    before = main.metric('notices_total{way="webhook",result="failed"}')
+    bob.set(webhook=receiver.origin + "/away")
+    bob.set(test=True)
+    receiver.next()
+    wait_until(lambda: main.metric('notices_total{way="webhook",result="failed"}') == before + 1, "counted")
+    assert "/elsewhere" not in receiver.paths and "GET /elsewhere" not in receiver.paths
+    sent = main.metric('notices_total{way="webhook",result="sent"}')
+    bob.set(webhook=receiver.origin + "/endless")
+    bob.set(test=True)
+    receiver.next()
+    wait_until(lambda: main.metric('notices_total{way="webhook",result="sent"}') == sent + 1, "it does not hang")
+    bob.set(webhook="")
+
+
+def a_slow_receiver_holds_nobody_up():
+    bob.set(webhook=receiver.origin + "/slow")
+    for _ in range(3):
+        bob.set(test=True)
+    receiver.next()
+    begin = time.monotonic()
+    assert ann.client.ask(type="ping")["type"] == "pong" and main.http("GET", "/healthz")[0] == 200
+    bob.set(webhook="")
+    assert time.monotonic() - begin < 3 or receiver.taken.qsize() < 2, "the loop does not wait for receivers"
+    receiver.next()
+    receiver.next()
+
+
+def bad_addresses_are_refused():
+    for url in ("ftp://example.org/", "https://user:secret@example.org/", "http://example.org:25/", "nowhere", 5, None):
+        bob.set(400, webhook=url)
+    keys = BrowserKeys().subscription(receiver.origin + "/x")
+    for change in ({"endpoint": "x"}, {**keys, "p256dh": "short"}, {**keys, "auth": ""}, "text", [], {}):
+        bob.set(400, push=change)
+    for quiet in ({"from": 0}, {"from": -1, "to": 5, "offset": 0}, {"from": 0, "to": 1440, "offset": 0}, "night"):
+        bob.set(400, quiet=quiet)
+    for address in ("bob", "a@b.c\r\nBcc: d@e.f", "a@b.c,d@e.f", 7):
+        bob.set(400, mail=address)
+    bob.set(400)
+    assert main.http("POST", "/api/notices", {"test": True})[0] == 401, "without a session"
+    assert main.http("GET", "/api/notices")[0] == 401
+
+
+def a_mail_is_sent_only_to_an_address_that_has_been_confirmed():
+    bob.set(mail="bob@example.org", language="de")
+    to, message = mails.next()
+    assert to == ["bob@example.org"] and message["From"] == "fogg <fogg@play.example.org>", message
+    code = re.search(r"\d{8}", message["Subject"]).group(0)
+    assert code in message.get_content(), message.as_string()
+    assert not bob.settings()["confirmed"]
+    table = deal(ann, bob)
+    move(ann, table)
+    bob.set(409, code=str((int(code) + 1) % 10**8).zfill(8))
+    assert not bob.settings()["confirmed"]
+    bob.set(code=code)
+    assert bob.settings()["confirmed"] and bob.settings()["mail"] == "bob@example.org"
+    table = deal(ann, bob)
+    move(ann, table)
+    to, message = mails.next()
+    assert message["Subject"] == "Du bist am Zug" and f"https://play.example.org/#/table/{table}" in message.get_content()
+    assert message["Auto-Submitted"] == "auto-generated" and "Einstellungen" in message.get_content()
+    Person("Aouda", is_account=False).set(409, mail="aouda@example.org")
+    bob.set(mail="")
+    assert bob.settings()["mail"] == "" and mails.taken.empty(), "before it was confirmed, no turn was told"
+
+
+def in_quiet_hours_nothing_is_sent():
+    now = int(time.time() // 60) % 1440
+    bob.set(webhook=receiver.origin + "/bob")
+    bob.set(quiet={"from": (now + 1440 - 60) % 1440, "to": (now + 120) % 1440, "offset": 0})
+    table = deal(ann, bob)
+    ann.set(webhook=receiver.origin + "/table", table=table)
+    move(ann, table)
+    assert receiver.next()[0] == "/table", "the table's own has no quiet hours"
+    bob.set(quiet={"from": (now + 120) % 1440, "to": (now + 180) % 1440, "offset": 0})
+    table = deal(ann, bob)
+    move(ann, table)
+    path, _, body = receiver.next()
+    assert path == "/bob" and json.loads(body)["table"] == table, "only the turn outside of them"
+    bob.set(quiet=None)
+    bob.set(webhook="")
+    assert bob.settings()["quiet"] is None and receiver.taken.empty()
+
+
+def what_was_wanted_outlives_a_restart_and_is_in_the_export():
+    bob.set(webhook=receiver.origin + "/kept")
+    key = bob.settings()["key"]
+    ann.go()
+    assert main.stop() == 0
+    main.start()
+    assert bob.settings()["key"] == key and bob.settings()["webhook"] == receiver.origin + "/kept"
+    export = json.loads(main.http("GET", "/api/export", Cookie=bob.cookie)[2])
+    assert {"kind": "webhook", "key": "", "value": receiver.origin + "/kept"} in export["wishes"]
+    assert os.stat(main.data + ".push-key").st_mode & 0o777 == 0o600
+    bob.set(test=True)
+    assert receiver.next()[0] == "/kept"
+
+
+def addresses_of_this_machine_are_not_reached_unless_the_host_allows_it():
+    strict = Server(program, "--notice-after", "0")
+    eve = Person("Eve", server=strict)
+    eve.set(webhook=receiver.origin + "/inside")
+    eve.set(400, push=BrowserKeys().subscription(receiver.origin + "/inside"))  # not even https
+    assert not eve.settings()["mails"]
+    eve.set(400, mail="eve@example.org")
+    eve.set(test=True)
+    wait_until(lambda: strict.metric('notices_total{way="webhook",result="failed"}') == 1
+               or "event=no-way-out" in strict.read_log(), "it was tried, or there is no way out")
+    assert receiver.taken.empty()
+    assert strict.stop() == 0
+    strict.remove()
+
+
+def wait_until(holds, what):
+    end = time.monotonic() + TIMEOUT
+    while not holds():
+        assert time.monotonic() < end, what
+        time.sleep(0.02)
+
+
+receiver, mails = Receiver(), MailServer()
+main = Server(program, "--notices-anywhere", "--notice-after", "0", "--site", "https://play.example.org/",
+              "--mail", f"smtp://127.0.0.1:{mails.server_address[1]}", "--mail-from", "fogg@play.example.org")
+probe = Person("Probe", is_account=False)
+if probe.settings()["reachable"]:
+    ann, bob = Person("Ann"), Person("Bob")
+    ann.come()
+    for case in (everything_is_off_until_it_is_wanted, a_browser_is_told_once_a_turn_in_words_that_only_it_can_read,
+                 a_browser_that_is_gone_is_forgotten, a_person_has_at_most_eight_devices,
+                 webhooks_of_a_person_and_of_a_table_are_called, redirects_are_not_followed_and_long_answers_not_read,
+                 a_slow_receiver_holds_nobody_up, bad_addresses_are_refused,
+                 a_mail_is_sent_only_to_an_address_that_has_been_confirmed, in_quiet_hours_nothing_is_sent,
+                 what_was_wanted_outlives_a_restart_and_is_in_the_export,
+                 addresses_of_this_machine_are_not_reached_unless_the_host_allows_it):
+        tap.run(case)
+else:
+    tap.skip(everything_is_off_until_it_is_wanted, "the server was built without libcurl")
+assert main.stop() == 0
+main.remove()
+sys.exit(tap.done())
