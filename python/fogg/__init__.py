@@ -9,6 +9,7 @@ Boards, games, views, actions, records and players are here; `fogg.Batch` steps 
 `fogg.aec` and `fogg.vector` have environments shaped like PettingZoo's and Gymnasium's.  docs/python.md is the manual.
 """
 
+from . import _needs  # noqa: F401: comes first, because it says what is missing in plain words
 from ._library import lib as _lib
 from ._library import text_of as _text_of
 from .action import Action

@@ -20,6 +20,8 @@ from .board import Board
 from .player import AnyPlayer, choose_with
 from .view import View
 
+_running: Optional[TextIO] = None  # where a program of this process talks to fogg
+
 
 class _Talk:
     """The conversation with fogg: both editions of the protocol."""
@@ -81,8 +83,15 @@ def run_program(player: AnyPlayer, board: Optional[Board] = None, lines: Optiona
     and the methods `begin`, `event` and `result`, which get the objects of docs/bots.md.  `board` is needed only for a
     map that is not built in.  Nothing else may be printed to standard output; standard error is free.
     """
-    talk = _Talk(player, board, out or sys.stdout)
-    lines = lines or sys.stdin
+    global _running
+    _running = out or sys.stdout
+    try:
+        _converse(_Talk(player, board, _running), lines or sys.stdin)
+    finally:
+        _running = None
+
+
+def _converse(talk: _Talk, lines: TextIO) -> None:
     is_second = False
     while line := lines.readline():
         line = line.rstrip("\r\n")
@@ -98,6 +107,10 @@ def run_program(player: AnyPlayer, board: Optional[Board] = None, lines: Optiona
                 talk.say(talk.answer(talk.view_of(data)))
 
 
-def info(out: Optional[TextIO] = None, **fields: Any) -> None:
-    """Tells what the program thinks: `text`, `chance`, `points`, `nodes`, `depth`, `ms`, `line`, `candidates`."""
-    print("info " + json.dumps(fields, ensure_ascii=False), file=out or sys.stdout, flush=True)
+def info(**fields: Any) -> None:
+    """Tells what the program thinks: `text`, `chance`, `points`, `nodes`, `depth`, `ms`, `line`, `candidates`.
+
+    Does nothing while no program runs, so that the same player can be used in `fogg.play` and `fogg.match`.
+    """
+    if _running is not None:
+        print("info " + json.dumps(fields, ensure_ascii=False), file=_running, flush=True)

@@ -52,6 +52,13 @@ def test_library_is_compiled_where_none_is_built(tmp_path):
     assert done.returncode == 0, done.stderr
 
 
+def test_python_without_numpy_is_told_what_to_do():
+    # Without "site", Python does not find the packages of the system.
+    done = run(sys.executable, "-S", "-c", "import fogg", PYTHONPATH=str(PYTHON))
+    last = done.stderr.splitlines()[-1]
+    assert done.returncode == 1 and last.startswith("ImportError: fogg needs cffi") and "python3-cffi" in last, last
+
+
 def test_library_of_another_version_is_refused(tmp_path):
     package = tmp_path / "fogg"
     assert run(sys.executable, PYTHON / "backend.py", "tree", tmp_path).returncode == 0

@@ -102,10 +102,23 @@ def test_program_of_the_second_edition_shakes_hands_and_hears_everything():
     assert player.heard == [("begin", "7"), ("event", 1), ("result", True)]
 
 
-def test_info_is_one_line():
+def thinking_aloud(view):
+    fogg.program.info(text="both are short", chance=0.5)
+    return view.actions[0]
+
+
+def test_info_is_one_line_before_the_answer():
+    view = fogg.Game("newyork", seed=1).view()
+    seen = json.dumps(view.to_dict())
     out = io.StringIO()
-    fogg.program.info(out, text="both are short", chance=0.5)
-    assert out.getvalue() == 'info {"text": "both are short", "chance": 0.5}\n'
+    fogg.run_program(thinking_aloud, lines=io.StringIO('{"fogg":2,' + f"{seen[1:]}\nview {seen}\ngo ms 9\n"), out=out)
+    assert out.getvalue().splitlines()[2:] == ['info {"text": "both are short", "chance": 0.5}',
+                                               f"play {view.actions[0].text}"]
+
+
+def test_info_says_nothing_where_no_program_runs(capsys):
+    fogg.play([thinking_aloud, "random"], "newyork", seed=1)
+    assert capsys.readouterr().out == ""
 
 
 def test_program_in_python_passes_the_check_and_plays_in_the_arena(tmp_path):
