@@ -21,10 +21,7 @@ static bool is_ours(const analysis *a, int step)
 
 static fogg_judge *open_judge(const analysis *a)
 {
-    fogg_judge *judge = fogg_judge_open(&a->map->board, a->survey);
-    if (!judge)
-        heap_new(SIZE_MAX); /* ends the program as every failure to get memory does */
-    return judge;
+    return heap_have(fogg_judge_open(&a->map->board, a->survey));
 }
 
 static void *work(void *context)

@@ -7,7 +7,7 @@
 
 void (*heap_before_end)(void);
 
-static void *or_end(void *memory)
+void *heap_have(void *memory)
 {
     if (memory)
         return memory;
@@ -19,15 +19,15 @@ static void *or_end(void *memory)
 
 void *heap_new(size_t size)
 {
-    return or_end(calloc(1, size > 0 ? size : 1));
+    return heap_have(calloc(1, size > 0 ? size : 1));
 }
 
 void *heap_grow(void *memory, size_t size)
 {
-    return or_end(realloc(memory, size > 0 ? size : 1));
+    return heap_have(realloc(memory, size > 0 ? size : 1));
 }
 
 char *heap_copy(const char *text)
 {
-    return or_end(strdup(text));
+    return heap_have(strdup(text));
 }

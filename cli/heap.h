@@ -14,6 +14,9 @@ void *heap_grow(void *memory, size_t size);
 /* A copy of the text. */
 char *heap_copy(const char *text);
 
+/* The memory that a call has returned; NULL counts as out of memory. */
+void *heap_have(void *memory);
+
 /* If set, called before the message, so that the full screen can restore the terminal. */
 extern void (*heap_before_end)(void);
 

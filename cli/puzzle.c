@@ -65,10 +65,8 @@ static int rate(const fogg_survey *survey, const fogg_board *board, const fogg_s
 /* The puzzles of one game. */
 static void search(maker *m, const fogg_course *course, const fogg_header *header, const fogg_board *board)
 {
-    fogg_survey *survey = fogg_survey_open(board);
-    fogg_judge *judge = survey ? fogg_judge_open(board, survey) : NULL;
-    if (!judge)
-        heap_new(SIZE_MAX); /* ends the program as every failure to get memory does */
+    fogg_survey *survey = heap_have(fogg_survey_open(board));
+    fogg_judge *judge = heap_have(fogg_judge_open(board, survey));
     long found = 0;
     for (int i = 0; i < course->count && found < m->most; i++) {
         fogg_puzzle puzzle;
@@ -211,10 +209,8 @@ static int make(int argc, char **argv)
 /* What is wrong with a puzzle, or NULL. */
 static const char *examine(const puzzle_line *line, int games, uint64_t seed, fogg_puzzle *now)
 {
-    fogg_survey *survey = fogg_survey_open(line->game.open.board);
-    fogg_judge *judge = survey ? fogg_judge_open(line->game.open.board, survey) : NULL;
-    if (!judge)
-        heap_new(SIZE_MAX);
+    fogg_survey *survey = heap_have(fogg_survey_open(line->game.open.board));
+    fogg_judge *judge = heap_have(fogg_judge_open(line->game.open.board, survey));
     const char *fault = NULL;
     fogg_view view;
     fogg_game_view(&line->game, line->seat, &view);

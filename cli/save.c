@@ -175,9 +175,12 @@ bool save_begin(save *file, const char *map, const char *date, const char *path,
 {
     *file = (save){0};
     bool is_good = path ? begin_named(file, path, error, size) : begin_unnamed(file, map, date, error, size);
-    if (!is_good)
-        *file = (save){0};
-    return is_good;
+    if (is_good)
+        return true;
+    *file = (save){0};
+    if (!path)
+        snprintf(error + strlen(error), size - strlen(error), "; --save FILE keeps the game elsewhere");
+    return false;
 }
 
 /* ---- writing ----------------------------------------------------------------------------------------------------- */

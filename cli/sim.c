@@ -36,6 +36,7 @@ typedef struct sim_plan {
     char date[32];
     FILE *record; /* or NULL */
     const char *record_name;
+    int record_fault; /* errno of the write that failed */
     dataset *data; /* or NULL */
 } sim_plan;
 
@@ -205,13 +206,13 @@ static void print_progress(long long done, long long games)
     last = now;
 }
 
-static bool play_games(const sim_plan *plan, sim_tally *tally)
+static bool play_games(sim_plan *plan, sim_tally *tally)
 {
     for (long long game = 1; game <= plan->games; game++) {
         if (!play_game(plan, game, tally))
             return false;
         if (plan->record && ferror(plan->record)) {
-            fprintf(stderr, "fogg sim: cannot write %s: %s\n", plan->record_name, strerror(errno));
+            plan->record_fault = errno;
             return false;
         }
         print_progress(game, plan->games);
@@ -314,10 +315,11 @@ static bool close_record(sim_plan *plan)
 {
     if (!plan->record || plan->record == stdout)
         return true;
-    if (fclose(plan->record) == 0)
-        return true;
-    fprintf(stderr, "fogg sim: cannot write %s: %s\n", plan->record_name, strerror(errno));
-    return false;
+    if (fclose(plan->record) != 0 && plan->record_fault == 0)
+        plan->record_fault = errno;
+    if (plan->record_fault != 0)
+        fprintf(stderr, "fogg sim: cannot write %s: %s\n", plan->record_name, strerror(plan->record_fault));
+    return plan->record_fault == 0;
 }
 
 /* A data set is complete only if every game came to its end. */

@@ -187,3 +187,12 @@ void system_trim_memory(void)
     malloc_trim(0);
 #endif
 }
+
+void system_be_patient(int steps)
+{
+#if defined __linux__ && !defined SYSTEM_FALLBACKS
+    setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + steps); /* on Linux, of this thread alone */
+#else
+    (void)steps;
+#endif
+}

@@ -426,9 +426,11 @@ static bool open_files(net_server *server)
 {
     char path[4096];
     if (server->options.page) {
-        if (files_read(&server->files, server->options.page))
+        bool is_read = files_read(&server->files, server->options.page);
+        if (is_read && files_find(&server->files, "/"))
             return true;
-        fprintf(stderr, "fogg serve: the page's folder %s: %s\n", server->options.page, strerror(errno));
+        fprintf(stderr, "fogg serve: the page's folder %s: %s\n", server->options.page,
+                is_read ? "it has no index.html" : strerror(errno));
         return false;
     }
     if (!listen_find_page(path, sizeof path) || !files_read(&server->files, path) || !files_find(&server->files, "/")) {

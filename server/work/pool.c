@@ -4,13 +4,11 @@
 #include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "buffer.h"
 #include "monotonic.h"
+#include "system.h"
 
 enum {
     MAX_THREADS = 64,
@@ -55,16 +53,6 @@ static void put(job_list *list, pool_job *job)
     list->last = &job->place;
 }
 
-/* Lets other threads run before this one.  Only Linux has priorities of single threads; elsewhere nothing changes. */
-static void be_patient(int patience)
-{
-#ifdef __linux__
-    setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), getpriority(PRIO_PROCESS, 0) + patience);
-#else
-    (void)patience;
-#endif
-}
-
 /* Microseconds that this thread has used a processor.  On a busy machine that is less than the time that passes. */
 static int64_t processor_us(void)
 {
@@ -95,7 +83,7 @@ static void *work(void *context)
     pthread_mutex_lock(&pool->lock);
     bool is_first = has_first(pool) && pthread_equal(pthread_self(), pool->thread[0]);
     if (pool->rank == POOL_PATIENT)
-        be_patient(is_first ? PATIENCE_OF_FIRST : has_first(pool) ? PATIENCE_OF_OTHERS : PATIENCE);
+        system_be_patient(is_first ? PATIENCE_OF_FIRST : has_first(pool) ? PATIENCE_OF_OTHERS : PATIENCE);
     while (!pool->is_closing) {
         int64_t began = monotonic_us();
         pool_job *job = take(pool, is_first, began);

@@ -33,4 +33,8 @@ uint64_t system_memory(void);
 /* Gives memory that is no longer used back to the system, if that can be asked for. */
 void system_trim_memory(void);
 
+/* Lets other threads run before this one: adds `steps` to its nice value.  Where only whole processes have one, nothing
+ * happens. */
+void system_be_patient(int steps);
+
 #endif

@@ -33,8 +33,8 @@ def case(name, problem):
         print(f"#   {line}")
 
 
-def fogg(*words, script="", **how):
-    environment = {**os.environ, "XDG_DATA_HOME": str(HOME), "LC_ALL": "C.UTF-8", "USER": "Ann"}
+def fogg(*words, script="", home=None, **how):
+    environment = {**os.environ, "XDG_DATA_HOME": str(home or HOME), "LC_ALL": "C.UTF-8", "USER": "Ann"}
     return subprocess.run([FOGG, *map(str, words)], input=script, capture_output=True, text=True, timeout=120,
                           env=environment, **how)
 
@@ -121,6 +121,14 @@ def check_full_disk():
     case("a full disk is told", "" if "File too large" in run.stdout + run.stderr else run.stdout + run.stderr)
     case("and the save is what it was", "" if path.read_bytes() == before else "it changed")
     case("with nothing left beside it", "" if not list(HOME.glob("full.fogg.*")) else list(HOME.glob("full*")))
+
+
+def check_home():
+    run = play("--seats", "me,easy", home="/dev/null")
+    case("a folder in which nothing can be kept is told, and what helps",
+         wrong(run, 1, "^fogg play: /dev/null/fogg/games: .*; --save FILE keeps the game elsewhere$"))
+    run = begin(HOME / "elsewhere.fogg", home="/dev/null")
+    case("and that helps", wrong(run, 0, "") or ("" if (HOME / "elsewhere.fogg").exists() else "no file"))
 
 
 def check_what_resume_refuses():
@@ -303,6 +311,8 @@ def check_sim():
          wrong(fogg("sim", "--record", mine), 1, "is no game record, so it is not written over"))
     case("and leaves it as it was", "" if pathlib.Path(mine).read_text() == text.read_text() else "it changed")
     case("sim --record takes a device", wrong(fogg("sim", "--record", "/dev/null"), 0, ""))
+    run = fogg("sim", "--record", "/dev/full")
+    case("a full device is told once", wrong(run, 1, "^fogg sim: cannot write /dev/full: No space left on device\n$"))
 
 
 def check_names():
@@ -328,6 +338,7 @@ with tempfile.TemporaryDirectory(prefix="fogg-saves-") as folder:
     check_what_save_refuses()
     check_what_save_takes()
     check_full_disk()
+    check_home()
     check_what_resume_refuses()
     check_truncated()
     check_lock()

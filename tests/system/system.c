@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -267,6 +268,26 @@ TEST(memory_below_what_is_in_use_is_given_back)
 }
 #endif
 
+static void *be_patient(void *nice)
+{
+    system_be_patient(3);
+    *(int *)nice = getpriority(PRIO_PROCESS, 0);
+    return NULL;
+}
+
+TEST(a_patient_thread_steps_back_alone)
+{
+    int before = getpriority(PRIO_PROCESS, 0), nice = -100;
+    pthread_t thread;
+    CHECK(pthread_create(&thread, NULL, be_patient, &nice) == 0 && pthread_join(thread, NULL) == 0);
+    CHECK(getpriority(PRIO_PROCESS, 0) == before);
+#if defined __linux__ && !defined SYSTEM_FALLBACKS
+    CHECK(nice == (before + 3 < 19 ? before + 3 : 19));
+#else
+    CHECK(nice == before);
+#endif
+}
+
 int main(void)
 {
     RUN(sockets_are_not_inherited_and_block_as_asked);
@@ -282,6 +303,7 @@ int main(void)
     RUN(the_program_knows_its_own_path);
     RUN(an_open_folder_has_a_path_or_none);
     RUN(memory_in_use_is_more_than_what_was_just_used);
+    RUN(a_patient_thread_steps_back_alone);
 #if defined __GLIBC__ && !defined SYSTEM_FALLBACKS && !defined __SANITIZE_ADDRESS__
     RUN(memory_below_what_is_in_use_is_given_back);
 #endif
