@@ -6,13 +6,23 @@
  * Packages that are there in the right version are left alone, and others are not touched, so the page can be built
  * while the tests' packages come.  Each archive must have the hash of the lock file.  No program of a package is run.
  *
- * The registry is the one that $npm_config_registry, ~/.npmrc or /etc/npmrc name, or else npm's own.  If packages cannot
- * be fetched from it, `npm ci` is tried, which may have settings that we do not know. */
+ * The registry is the one that $npm_config_registry, ~/.npmrc or /etc/npmrc name, or else npm's own.  On Debian npm need
+ * not be installed for that.  If packages cannot be fetched from there, `npm ci` is tried, which may have settings that
+ * we do not know. */
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import {
+    existsSync,
+    mkdirSync,
+    mkdtempSync,
+    readdirSync,
+    readFileSync,
+    renameSync,
+    rmSync,
+    writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -23,6 +33,25 @@ const AT_ONCE = 4;
 
 const here = dirname(fileURLToPath(import.meta.url));
 
+/* The registry that Debian's npm asks if nobody names another.  Its package is fetched and read, not installed, because
+ * it depends on 350 others.  Returns nothing if this cannot be done. */
+function registryOfDebian() {
+    const folder = mkdtempSync(join(tmpdir(), 'fogg-npm-'));
+    try {
+        spawnSync('apt-get', ['-q', 'download', 'npm'], { cwd: folder });
+        const name = readdirSync(folder).find((file) => file.endsWith('.deb'));
+        if (!name) return '';
+        const words = ['--fsys-tarfile', join(folder, name)];
+        const { stdout } = spawnSync('dpkg-deb', words, { maxBuffer: 64 << 20 });
+        for (const { name, body } of filesOf(stdout ?? Buffer.alloc(0)))
+            if (name.endsWith('/config/definitions.js'))
+                return /define\('registry', {\s*default: '([^']+)'/.exec(body.toString('utf8'))?.[1];
+        return '';
+    } finally {
+        rmSync(folder, { recursive: true, force: true });
+    }
+}
+
 /* The address of the registry, with a slash at its end. */
 function findRegistry() {
     const files = [join(homedir(), '.npmrc'), '/etc/npmrc'].filter((file) => existsSync(file));
@@ -30,7 +59,8 @@ function findRegistry() {
     const found =
         process.env.npm_config_registry ||
         named.find((address) => address) ||
-        spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout?.trim();
+        spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout?.trim() ||
+        registryOfDebian();
     if (!found) throw new Error('no registry is known: install npm, or name one in npm_config_registry');
     return found.replace(/\/*$/, '/');
 }

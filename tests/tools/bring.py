@@ -4,6 +4,7 @@
     bring.py WEB NODE
 """
 import base64
+import gzip
 import hashlib
 import http.server
 import io
@@ -159,6 +160,21 @@ def the_registry_may_stand_in_a_file(tree):
     assert tree.bring()[0] == 0 and tree.has("plain")
 
 
+def the_registry_of_debian_needs_no_npm(tree):
+    tree.add("plain")
+    address = tree.settings.pop("npm_config_registry")
+    deb = archive({"./usr/share/nodejs/npm/lib/utils/config/definitions.js":
+                   f"define('registry', {{\n  default: '{address}/',\n  type: url,"}, tarfile.GNU_FORMAT)
+    (tree.root / "npm.tar").write_bytes(gzip.decompress(deb))
+    (tree.root / "bin").mkdir()
+    for name, line in (("apt-get", ": >npm_1_all.deb"), ("dpkg-deb", f"exec /bin/cat {tree.root}/npm.tar")):
+        program = tree.root / "bin" / name
+        program.write_text(f"#!/bin/sh\n{line}\n")
+        program.chmod(0o755)
+    status, said = tree.bring()
+    assert status == 0 and tree.has("plain"), said
+
+
 def npm_is_tried_if_we_cannot(tree):
     tree.add("plain")
     tree.registry.files.clear()
@@ -175,7 +191,7 @@ CASES = (
     packages_are_unpacked_with_long_names_and_modes, tests_packages_come_only_when_asked_for,
     what_is_there_in_its_version_is_left_alone, packages_of_other_machines_are_left_out,
     an_archive_that_was_changed_is_refused, a_file_outside_of_its_package_is_refused, what_cannot_be_fetched_is_named,
-    the_registry_may_stand_in_a_file, npm_is_tried_if_we_cannot,
+    the_registry_may_stand_in_a_file, the_registry_of_debian_needs_no_npm, npm_is_tried_if_we_cannot,
 )
 
 

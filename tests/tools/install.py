@@ -148,8 +148,12 @@ def playing_needs_npm_only_to_find_the_registry(root):
     system = System(root)
     assert "npm " in system.run("--missing", "play")[1]
     (system.tree / ".npmrc").write_text("registry=http://127.0.0.1/\n")
-    if not pathlib.Path("/etc/npmrc").exists():
-        assert "npm " not in system.run("--missing", "play")[1]
+    assert "npm " not in system.run("--missing", "play")[1]
+
+
+def debian_needs_no_npm(root):
+    _, said = System(root, "apt-get", "apt-cache", "dpkg-deb").run("--missing", "play")
+    assert "nodejs " in said and "npm " not in said, said
 
 
 def playing_needs_no_browser(root):
@@ -168,7 +172,8 @@ CASES = (
     check_names_what_is_missing_and_installs_nothing, apt_is_asked_to_wait_for_its_lock,
     a_lock_of_the_lists_is_waited_for, without_sudo_a_user_is_told_what_to_have_installed, a_user_installs_with_sudo,
     the_game_goes_on_without_the_page_if_that_alone_is_missing, a_release_with_its_page_needs_no_tools_for_it,
-    playing_needs_npm_only_to_find_the_registry, playing_needs_no_browser, an_unknown_verb_is_refused,
+    playing_needs_npm_only_to_find_the_registry, debian_needs_no_npm, playing_needs_no_browser,
+    an_unknown_verb_is_refused,
 )
 
 
