@@ -8,6 +8,7 @@
 #include "fogg/maps.h"
 #include "fogg/name.h"
 #include "fold.h"
+#include "language.h"
 #include "local.h"
 #include "online.h"
 #include "options.h"
@@ -224,11 +225,6 @@ static int begin(const play_wishes *wishes, const fogg_language *language, const
     return play_plan(&plan, wishes);
 }
 
-static const fogg_language *choose_language(const char *code)
-{
-    return code ? fogg_language_find(code) : fogg_language_of_locale();
-}
-
 int command_play(int argc, char **argv)
 {
     play_wishes wishes = {.seed = NOT_GIVEN};
@@ -273,11 +269,7 @@ int command_play(int argc, char **argv)
          .help = "how fast bots play on the screen: off, quick, normal or slow (normal)",
          .text = &wishes.pace},
         {.name = "plain", .help = "lines instead of a screen", .flag = &wishes.is_plain},
-        {.name = "lang",
-         .argument = "CODE",
-         .values = "LANGUAGES",
-         .help = "en, ro or pt (as the locale says)",
-         .text = &wishes.language},
+        {.name = "lang", .argument = "CODE", .values = "LANGUAGES", .help = language_help(), .text = &wishes.language},
         {0},
     };
     const options usage = {
@@ -286,9 +278,10 @@ int command_play(int argc, char **argv)
     if (status != OPTIONS_GOOD)
         return status;
     fold_set_locale();
-    const fogg_language *language = choose_language(wishes.language);
-    if (!language)
-        return options_fault("play", "no language \"%s\"; there are en, ro and pt", wishes.language);
+    const fogg_language *language;
+    status = language_choose("play", wishes.language, &language);
+    if (status != OPTIONS_GOOD)
+        return status;
     if (argc > 0 && !wishes.is_resumed)
         return options_fault("play", "\"%s\" is too much, unless --resume is to go on with it", argv[0]);
     if (wishes.pace && pace_find(wishes.pace) < 0)

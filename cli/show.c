@@ -9,6 +9,7 @@
 #include "fogg/replay.h"
 #include "fold.h"
 #include "game_map.h"
+#include "language.h"
 #include "options.h"
 #include "record_file.h"
 #include "story.h"
@@ -198,11 +199,7 @@ int command_show(int argc, char **argv)
          .most = 1000000000},
         {.name = "map", .argument = "FILE", .help = "a map that is not built in, for a record of it", .text = &map},
         {.name = "play", .help = "step through it on the map", .flag = &is_played},
-        {.name = "lang",
-         .argument = "CODE",
-         .values = "LANGUAGES",
-         .help = "en, ro or pt (as the locale says)",
-         .text = &code},
+        {.name = "lang", .argument = "CODE", .values = "LANGUAGES", .help = language_help(), .text = &code},
         {0},
     };
     const options usage = {
@@ -217,9 +214,10 @@ int command_show(int argc, char **argv)
     record_file file;
     if (status != OPTIONS_GOOD)
         return status;
-    const fogg_language *language = code ? fogg_language_find(code) : fogg_language_of_locale();
-    if (!language)
-        return options_fault("show", "no language \"%s\"; there are en, ro and pt", code);
+    const fogg_language *language;
+    status = language_choose("show", code, &language);
+    if (status != OPTIONS_GOOD)
+        return status;
     fold_set_locale();
     if (map && !game_map_load(&given, map))
         return EXIT_FAILURE;

@@ -115,6 +115,11 @@ def check_languages():
     case("English is the story", "" if fogg("show", "--lang", "en", record, LC_ALL="ro_RO.UTF-8").stdout == english
          else "it is not")
     case("another language is refused", wrong(fogg("show", "--lang", "xx", record), 2, 'no language "xx"'))
+    codes = {path.name for path in (REPLAYS.parents[1] / "web/locales").iterdir() if path.is_dir()}
+    for command in ("play", "show"):
+        told = re.search(r"--lang CODE +([^(]*) \(", fogg(command, "--help").stdout)
+        case(f"the help of {command} lists every language",
+             "" if told and set(told.group(1).split(", ")) == codes else f"{told} instead of {codes}")
     problems = []
     for path in sorted(REPLAYS.glob("*-s*.fogg")):
         run = fogg("show", "--lang", "pt", path)
