@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef enum log_level { LOG_INFO, LOG_WARN, LOG_ERROR } log_level;
+/* LOG_NONE is for log_set_least: no line is written. */
+typedef enum log_level { LOG_INFO, LOG_WARN, LOG_ERROR, LOG_NONE } log_level;
 
 /* Writes one line.  `format` gives the pairs; a value that may hold blanks or anything a person typed is a %s of
  * log_quoted. */

@@ -7,4 +7,7 @@
 int64_t monotonic_us(void); /* microseconds */
 int64_t monotonic_ms(void); /* milliseconds */
 
+/* From here on the time is what `microseconds` says: for simulations, before any thread is there. */
+void monotonic_use(int64_t (*microseconds)(void));
+
 #endif

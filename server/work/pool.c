@@ -70,11 +70,41 @@ static bool has_first(const fogg_pool *pool)
 static pool_job *take(fogg_pool *pool, bool is_first, int64_t now)
 {
     int most = pool->most_of_address;
-    if (pool->finished_count >= AHEAD * pool->threads)
+    if (pool->threads > 0 && pool->finished_count >= AHEAD * pool->threads)
         return NULL;
     if (is_first || (has_first(pool) && !pool->is_first_busy))
         return (pool_job *)line_take_some(&pool->waiting, most, !is_first, &pool->usage, now);
     return (pool_job *)line_take(&pool->waiting, most);
+}
+
+/* Does the job whose turn it is.  Called with the lock, which it gives up meanwhile.  Returns whether there was one. */
+static bool do_turn(fogg_pool *pool, bool is_first)
+{
+    int64_t began = monotonic_us();
+    pool_job *job = take(pool, is_first, began);
+    if (!job)
+        return false;
+    if (is_first) {
+        pool->is_first_busy = true;
+        pthread_cond_broadcast(&pool->changed); /* the others may take light jobs now */
+    }
+    pthread_mutex_unlock(&pool->lock);
+    histogram_note(&pool->times.waits, began - job->added);
+    int64_t used = processor_us();
+    job->run(job);
+    int64_t ended = monotonic_us();
+    histogram_note(&pool->times.runs, ended - began);
+    pthread_mutex_lock(&pool->lock);
+    usage_note(&pool->usage, job->place.owner.address, processor_us() - used, ended);
+    if (is_first)
+        pool->is_first_busy = false;
+    if (!job->keeps_turn) {
+        line_finish(&pool->waiting, job->place.owner.address);
+        pthread_cond_broadcast(&pool->changed); /* another thread may be the one that takes the next */
+    }
+    put(&pool->finished, job);
+    pool->finished_count++;
+    return true;
 }
 
 static void *work(void *context)
@@ -85,43 +115,40 @@ static void *work(void *context)
     if (pool->rank == POOL_PATIENT)
         system_be_patient(is_first ? PATIENCE_OF_FIRST : has_first(pool) ? PATIENCE_OF_OTHERS : PATIENCE);
     while (!pool->is_closing) {
-        int64_t began = monotonic_us();
-        pool_job *job = take(pool, is_first, began);
-        if (!job) {
+        if (do_turn(pool, is_first))
+            pool->wake(pool->context);
+        else
             pthread_cond_wait(&pool->changed, &pool->lock);
-            continue;
-        }
-        if (is_first) {
-            pool->is_first_busy = true;
-            pthread_cond_broadcast(&pool->changed); /* the others may take light jobs now */
-        }
-        pthread_mutex_unlock(&pool->lock);
-        histogram_note(&pool->times.waits, began - job->added);
-        int64_t used = processor_us();
-        job->run(job);
-        int64_t ended = monotonic_us();
-        histogram_note(&pool->times.runs, ended - began);
-        pthread_mutex_lock(&pool->lock);
-        usage_note(&pool->usage, job->place.owner.address, processor_us() - used, ended);
-        if (is_first)
-            pool->is_first_busy = false;
-        if (!job->keeps_turn) {
-            line_finish(&pool->waiting, job->place.owner.address);
-            pthread_cond_broadcast(&pool->changed); /* another thread may be the one that takes the next */
-        }
-        put(&pool->finished, job);
-        pool->finished_count++;
-        pool->wake(pool->context);
     }
     pthread_mutex_unlock(&pool->lock);
     return NULL;
 }
 
-fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), void *context)
+bool pool_turn(fogg_pool *pool)
+{
+    pthread_mutex_lock(&pool->lock);
+    bool has_done = do_turn(pool, false);
+    pthread_mutex_unlock(&pool->lock);
+    return has_done;
+}
+
+static fogg_pool *make_pool(void)
 {
     fogg_pool *pool = memory_of(sizeof *pool);
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->changed, NULL);
+    pool->most_of_address = 1;
+    return pool;
+}
+
+fogg_pool *pool_open_in_line(void)
+{
+    return make_pool();
+}
+
+fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), void *context)
+{
+    fogg_pool *pool = make_pool();
     pool->rank = rank;
     pool->wake = wake;
     pool->context = context;
@@ -131,7 +158,8 @@ fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), v
             break;
         pool->threads++;
     }
-    pool->most_of_address = pool->threads > 1 ? pool->threads - 1 : 1;
+    if (pool->threads > 1)
+        pool->most_of_address = pool->threads - 1;
     if (has_first(pool)) {
         pool->usage.share = HEAVY_SHARE;
         pool->usage.at_once = HEAVY_AT_ONCE;

@@ -40,6 +40,11 @@ typedef enum pool_rank { POOL_PROMPT, POOL_PATIENT } pool_rank;
  * threads. */
 fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), void *context);
 
+/* The same without threads, for simulations: a job is done only by pool_turn, which does the one that a thread would
+ * do next.  Returns whether there was one. */
+fogg_pool *pool_open_in_line(void);
+bool pool_turn(fogg_pool *pool);
+
 /* How many jobs of one address may run or keep their turns: by default one less than there are threads, or one. */
 void pool_set_turns(fogg_pool *pool, int most_of_address);
 
