@@ -73,6 +73,8 @@ static int carry_out(fogg_admin *admin, order *o, const char *missing, const cha
     case STORE_DAMAGED:
     case STORE_FAILED:
         break;
+    case STORE_UNKNOWN:
+        return admin_fault("%s: it is not known whether this is done; look, and do it again if not", admin->data);
     }
     return admin_fault("%s: cannot be done: the data file is %s", admin->data, store_status_name(status));
 }

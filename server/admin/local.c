@@ -117,7 +117,7 @@ bool local_send(const char *data, const order *what, store_status *status)
     order_print(what, line);
     bool is_answered = local_write_line(file, line) && local_read_line(file, line, sizeof line);
     close(file);
-    for (int i = STORE_OK; is_answered && i <= STORE_FAILED; i++) {
+    for (int i = STORE_OK; is_answered && i <= STORE_UNKNOWN; i++) {
         if (strcmp(line, store_status_name((store_status)i)) == 0) {
             *status = (store_status)i;
             return true;

@@ -32,6 +32,7 @@ typedef struct read_job {
     int viewer;
     bool is_over;
     bool wants_chat;
+    int entered; /* of the client when the reading began */
     bool is_log; /* answers "log": one page; the client need not have entered the table */
     bool is_unreadable;
     event_page *first, *last;
@@ -143,6 +144,15 @@ static void send_pages(read_job *job)
     }
 }
 
+/* What was to be read may be the answer to an action that is stored, so nothing is said about what was changed. */
+static void tell_unread(fogg_client *client, const char *re, store_status status)
+{
+    if (status == STORE_FAILED || status == STORE_FULL)
+        write_error(client, re, "busy", "the server cannot read this at the moment; enter the table again");
+    else
+        write_store_error(client, re, status);
+}
+
 static void done_read(store_job *base)
 {
     read_job *job = (read_job *)base;
@@ -150,14 +160,19 @@ static void done_read(store_job *base)
     fogg_client *client = job->client;
     table->readers--;
     client->readings--;
-    if (client->table == table && !client->is_gone) {
+    if (client->table == table && !client->is_gone && job->entered != client->entered) {
+        if (job->re[0] != '\0') /* the reading for "enter" comes first, then this answer */
+            attend_send_news(table, client, job->re, job->from, NULL, NULL);
+    } else if (client->table == table && !client->is_gone) {
         bool has_no_match = !table->match && table->stored.state == STORE_TABLE_OVER;
         if (base->status != STORE_OK)
-            write_store_error(client, job->re, base->status);
+            tell_unread(client, job->re, base->status);
         else if (job->is_unreadable || has_no_match)
             write_error(client, job->re, "suspended", "the log of this game cannot be read");
         else if (table->match)
             send_pages(job);
+        else if (table->status != STORE_OK) /* it was read again meanwhile, which failed */
+            tell_unread(client, job->re, table->status);
         if (base->status == STORE_OK)
             send_chats(job);
         if (job->wants_chat && table->stored.state == STORE_TABLE_OVER && table->thoughts.count > 0)
@@ -178,6 +193,7 @@ static read_job *job_of(fogg_table *table, fogg_client *client, const char *re, 
     job->from = from;
     job->to = table->match ? table->match->events : 0;
     job->viewer = table_viewer(table, client);
+    job->entered = client->entered;
     job->is_over = table->stored.state == STORE_TABLE_OVER;
     job->chats = memory_of(CHATS * sizeof *job->chats);
     job->chat_people = memory_of(CHATS * sizeof *job->chat_people);
@@ -188,6 +204,7 @@ static void begin_read(fogg_table *table, fogg_client *client, const char *re, i
 {
     read_job *job = job_of(table, client, re, from);
     job->wants_chat = wants_chat;
+    client->reads_to = job->to;
     client->readings++;
     table->readers++;
     queue_add(table->hall->queue, &job->base);
@@ -201,6 +218,7 @@ void attend_enter(fogg_table *table, fogg_client *client, const fogg_request *re
         write_error(client, request->id, "bad-field", "\"have\" is more than has happened");
         return;
     }
+    client->entered++;
     table_add_viewer(table, client);
     write_table(table, table_viewer(table, client) != FOGG_SPECTATOR, request->id, &out);
     client_tell(client, &out);
@@ -218,7 +236,16 @@ void attend_send_news(fogg_table *table, fogg_client *client, const char *re, in
 {
     if (code)
         write_error(client, re, code, sentence);
+    if (client->readings > 0 && first > client->reads_to + 1)
+        first = client->reads_to + 1; /* so nothing is left out between that reading and this one */
     begin_read(table, client, code ? NULL : re, first, false);
+}
+
+void attend_catch_up(fogg_table *table, int told)
+{
+    for (fogg_client *c = table->viewers; c; c = c->next_at_table)
+        if (c->readings == 0) /* else its reading goes on until it has everything */
+            begin_read(table, c, NULL, told + 1, false);
 }
 
 static void done_log(store_job *base)
@@ -227,7 +254,7 @@ static void done_log(store_job *base)
     fogg_table *table = job->table;
     table->readers--;
     if (base->status != STORE_OK) {
-        write_store_error(job->client, job->re, base->status);
+        tell_unread(job->client, job->re, base->status);
     } else {
         bool has_more = job->first && job->last_read < job->to;
         write_log(job->client, job->re, job->id, job->from, has_more,

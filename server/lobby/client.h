@@ -30,6 +30,8 @@ struct fogg_client {
     bool is_account;
     bool is_in_lobby;
     int readings;   /* it is catching up with missed events; later events wait until that is done */
+    int reads_to;   /* the last event of the last of these readings */
+    int entered;    /* how often it has entered a table: what was begun to be read before is no longer wanted */
     int64_t person; /* who, from the session; 0 without one */
     char name[STORE_MAX_NAME];
     int64_t silent_until; /* may not chat before */

@@ -9,6 +9,7 @@
 #include "../work/monotonic.h"
 #include "attend.h"
 #include "code.h"
+#include "doubt.h"
 #include "list.h"
 #include "write.h"
 
@@ -66,7 +67,9 @@ static void tell_step(fogg_table *table, const match_step *step, const fogg_clie
     for (fogg_client *c = table->viewers; c;) {
         fogg_client *next = c->next_at_table;
         int viewer = table_viewer(table, c), slot = viewer == FOGG_SPECTATOR ? FOGG_MAX_SEATS : viewer;
-        if (c->readings > 0 && c != asked) { /* a client that is catching up gets this event from the log */
+        if (c->readings > 0) { /* a client that is catching up gets this event from the log */
+            if (c == asked)
+                attend_send_news(table, c, re, step->first, NULL, NULL);
             c = next;
             continue;
         }
@@ -107,6 +110,7 @@ static void take_step(deed_job *job)
     }
     match_apply(table->match, step);
     table->stored = job->after;
+    table->told = step->last;
     if (job->plan) {
         size_t length = strlen(job->plan->value);
         table_set_plan(table, step->seat, length > 0 ? strcpy(memory_of(length + 1), job->plan->value) : NULL);
@@ -154,6 +158,18 @@ static void take_step(deed_job *job)
     }
 }
 
+/* Nobody knows whether the step is stored: the table is read again before anybody is told. */
+static void doubt_step(const deed_job *job)
+{
+    table_doubt doubt = {.client = job->client,
+                         .number = job->step.number,
+                         .first = job->step.first,
+                         .kind = job->step.kind,
+                         .after = job->after};
+    memcpy(doubt.re, job->re, sizeof doubt.re);
+    doubt_begin(job->table, &doubt);
+}
+
 static void clear_job(deed_job *job)
 {
     match_step_clear(&job->step);
@@ -170,6 +186,8 @@ static void done_step(store_job *base)
     fogg_table *table = job->table;
     if (base->status == STORE_OK) {
         take_step(job);
+    } else if (base->status == STORE_UNKNOWN) {
+        doubt_step(job);
     } else {
         char code[CODE_LENGTH + 1];
         unsigned held;
@@ -182,7 +200,7 @@ static void done_step(store_job *base)
     }
     store_status status = base->status;
     clear_job(job);
-    if (status == STORE_CONFLICT)
+    if (status == STORE_CONFLICT || status == STORE_UNKNOWN)
         table_reload(table, table_owner(table));
     else if (status == STORE_DAMAGED)
         deed_suspend(table, "what is stored of it is damaged");

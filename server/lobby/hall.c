@@ -6,6 +6,7 @@
 
 #include "course.h"
 #include "deed.h"
+#include "doubt.h"
 #include "list.h"
 #include "receive.h"
 #include "seats.h"
@@ -18,6 +19,7 @@ enum {
     OPEN_TABLES = 10000,                /* read at the start, newest first */
     DUE_TABLES = 100,                   /* looked for at a time */
     DUE_EVERY = 1000,                   /* milliseconds */
+    RETRY = 1000,                       /* milliseconds before a table is read again that could not be read */
     GIVE_UP_AFTER = 60 * 60 * 1000,     /* an open table that nobody looks at */
     GIVE_UP_DAYS = 7 * 24 * 3600 * 1000 /* the same with days a move */
 };
@@ -114,6 +116,7 @@ static const hall_drive drive = {
     .withdraw = list_withdraw,
     .see_host = list_see_host,
     .suspend = deed_suspend,
+    .settle = doubt_settle,
 };
 
 void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers,
@@ -269,6 +272,11 @@ static void tick_table(fogg_table *table)
     fogg_hall *hall = table->hall;
     if (table->wake_at != 0 && table->wake_at <= hall->now)
         course_go_on(table);
+    if (table->doubt && !table->is_loading && hall->now >= table->rest_until) {
+        table->rest_until = hall->now + RETRY; /* it could not be read; perhaps it can now */
+        table_reload(table, table_owner(table));
+        return;
+    }
     write_watchers(table);
     if (list_is_deserted(table) && !table->is_busy && !table->is_loading && hall->now >= table->rest_until) {
         seats_give_up(table);

@@ -63,6 +63,7 @@ typedef struct hall_drive {
     void (*withdraw)(fogg_table *table);                            /* it leaves the lobby's list */
     void (*see_host)(fogg_table *table, const fogg_client *client); /* somebody has come or gone */
     void (*suspend)(fogg_table *table, const char *why);            /* its game is broken */
+    void (*settle)(fogg_table *table);                              /* it has been read again */
 } hall_drive;
 
 struct fogg_hall {

@@ -9,6 +9,7 @@
 #include "../log.h"
 #include "code.h"
 #include "deed.h"
+#include "doubt.h"
 #include "list.h"
 #include "write.h"
 
@@ -77,10 +78,26 @@ static void refuse_one_more(seats_job *job)
     write_error(job->client, job->re, "too-many-tables", "you have as many tables as one person may have at once");
 }
 
+/* Nobody knows whether the change is stored: the table is read again before anybody is told. */
+static void doubt_change(const seats_job *job)
+{
+    table_doubt doubt = {.client = job->client, .is_new = job->is_new, .after = job->after};
+    memcpy(doubt.re, job->re, sizeof doubt.re);
+    doubt_begin(job->table, &doubt);
+    table_reload(job->table, table_owner(job->table));
+}
+
 static void done_change(store_job *base)
 {
     seats_job *job = (seats_job *)base;
     fogg_table *table = job->table;
+    if (base->status == STORE_UNKNOWN) {
+        doubt_change(job);
+        if (job->client)
+            client_drop(job->client);
+        free(job);
+        return;
+    }
     bool is_lost = job->is_new && base->status != STORE_OK;
     if (base->status == STORE_OK)
         take_change(job);

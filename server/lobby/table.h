@@ -22,6 +22,17 @@ typedef struct waiting_message {
     char bytes[];
 } waiting_message;
 
+/* A change that may be stored or not, because its commit failed (STORE_UNKNOWN).  Whoever asked for it is answered when
+ * the table has been read again: doubt.h. */
+typedef struct table_doubt {
+    fogg_client *client; /* held; NULL if nobody asked */
+    char re[STORE_MAX_ACTION_ID];
+    int number, first;     /* of a step: its entry and its first event; 0 for a change of the seats */
+    store_entry_kind kind; /* of a step */
+    bool is_new;           /* the table itself may be missing */
+    store_table after;     /* how the table is if the change is stored */
+} table_doubt;
+
 struct fogg_table {
     store_table stored;
     store_status status; /* of loading it: STORE_MISSING if there is none */
@@ -58,6 +69,8 @@ struct fogg_table {
     bool is_premove_drawing[FOGG_MAX_SEATS]; /* the first of two cards of a plan has been drawn */
     bool is_turn_told[FOGG_MAX_SEATS];       /* the person of the seat knows that the game waits for them */
     int64_t host_left_at;                    /* when the host was last seen here */
+    table_doubt *doubt;                      /* owned; NULL for none */
+    int told;                                /* the last event that those who look at it were told */
 };
 
 /* The table of that id: NULL if it is not in memory, or read from the store, as work of `owner`. */

@@ -121,7 +121,8 @@ static void done_load(store_job *base)
     if (table->status == STORE_OK) {
         table->stored = job->stored;
         table->board = job->board;
-        table->chat_count = job->chats;
+        if (table->chat_count < job->chats) /* else a message is on its way to the store */
+            table->chat_count = job->chats;
         hall->counts.loaded++;
     }
     if (table->status == STORE_OK && job->match && !is_broken) {
@@ -143,6 +144,7 @@ static void done_load(store_job *base)
     match_free(job->match);
     free(job);
     hall->drive->publish(table);
+    hall->drive->settle(table);
     if (is_broken && table->stored.state == STORE_TABLE_RUNNING)
         hall->drive->suspend(table, "its log does not give the same game again");
     else
@@ -194,7 +196,7 @@ fogg_table *table_make(fogg_hall *hall, const store_table *stored, uint64_t addr
 bool table_is_unused(const fogg_table *table)
 {
     return table->viewer_count == 0 && table->readers == 0 && !table->first_waiting && !table->is_busy &&
-           !table->is_loading && !table->is_thinking;
+           !table->is_loading && !table->is_thinking && !table->doubt;
 }
 
 void table_remove(fogg_table *table)
@@ -224,6 +226,9 @@ void table_free(fogg_table *table)
         table_set_plan(table, seat, NULL);
     match_free(table->match);
     thoughts_clear(&table->thoughts);
+    if (table->doubt && table->doubt->client)
+        client_drop(table->doubt->client);
+    free(table->doubt);
     free(table);
 }
 

@@ -129,6 +129,9 @@ void write_store_error(fogg_client *client, const char *re, store_status status)
     case STORE_FAILED:
         write_error(client, re, "store-failed", "the server cannot write at the moment; nothing was changed");
         break;
+    case STORE_UNKNOWN:
+        write_error(client, re, "store-unknown", STORE_UNKNOWN_SENTENCE);
+        break;
     }
 }
 

@@ -156,8 +156,11 @@ void exchange_refuse(net_exchange *exchange, int status, const char *code, const
 
 void exchange_refuse_store(net_exchange *exchange, store_status status)
 {
-    exchange_refuse(exchange, 503, status == STORE_FULL ? "store-full" : "store-failed",
-                    "the server cannot write at the moment; nothing was changed");
+    if (status == STORE_UNKNOWN)
+        exchange_refuse(exchange, 503, "store-unknown", STORE_UNKNOWN_SENTENCE);
+    else
+        exchange_refuse(exchange, 503, status == STORE_FULL ? "store-full" : "store-failed",
+                        "the server cannot write at the moment; nothing was changed");
 }
 
 line_owner exchange_owner(const net_exchange *exchange)

@@ -57,6 +57,7 @@ struct store_queue {
     pthread_cond_t has_finished; /* a worker has put something on `finished` */
     int depth;                   /* of the loop's thread only */
     bool is_closing;
+    bool is_in_line; /* without threads */
     queue_counts counts;
     queue_times times;
     void (*wake)(void *context);
@@ -170,7 +171,7 @@ static void finish(queue_worker *w, const store_job *first)
 
 static bool is_broken(store_status status)
 {
-    return status == STORE_FULL || status == STORE_DAMAGED || status == STORE_FAILED;
+    return status == STORE_FULL || status == STORE_DAMAGED || status == STORE_FAILED || status == STORE_UNKNOWN;
 }
 
 /* Runs one job of a group.  A conflict or a missing thing is an answer: what the job wrote before it is taken back. */
@@ -195,8 +196,11 @@ static bool run_transaction(fogg_store *store, store_job *first, const store_job
         status = run_one(store, job);
         is_job = is_broken(status);
     }
-    if (!is_broken(status))
+    if (!is_broken(status)) {
         status = store->kind->commit(store);
+        if (status == STORE_FAILED)
+            status = STORE_UNKNOWN;
+    }
     if (!is_broken(status))
         return false;
     store->kind->rollback(store);
@@ -255,38 +259,56 @@ static void wait_for_jobs(queue_worker *w, pthread_mutex_t *lock)
     pthread_cond_timedwait(&w->filled, lock, &until);
 }
 
+/* Does the jobs whose turn it is.  Called with the lock, which it gives up meanwhile.  Returns whether there were
+ * any. */
+static bool do_turn(queue_worker *w)
+{
+    store_queue *queue = w->queue;
+    bool is_writer = w == &queue->writer;
+    job_list group = w->ahead >= w->most_ahead ? (job_list){0} : take(w);
+    if (!group.first)
+        return false;
+    pthread_mutex_unlock(&queue->lock);
+    note_waits(is_writer ? &queue->times.write_waits : &queue->times.read_waits, group.first);
+    int64_t began = monotonic_us(), ended = began;
+    if (is_writer) {
+        run_group(w->store, group.first);
+        ended = monotonic_us();
+        histogram_note(&queue->times.commits, ended - began);
+    } else {
+        run_each(w->store, group.first);
+    }
+    pthread_mutex_lock(&queue->lock);
+    note_usage(w, group.first, ended - began, ended);
+    count(queue, group.first, is_writer);
+    finish(w, group.first);
+    append(&queue->finished, group.first, group.last);
+    return true;
+}
+
 static void *work(void *context)
 {
     queue_worker *w = context;
     store_queue *queue = w->queue;
-    bool is_writer = w == &queue->writer;
     pthread_mutex_lock(&queue->lock);
     while (!queue->is_closing) {
-        job_list group = w->ahead >= w->most_ahead ? (job_list){0} : take(w);
-        if (!group.first) {
+        if (!do_turn(w)) {
             wait_for_jobs(w, &queue->lock);
             continue;
         }
-        pthread_mutex_unlock(&queue->lock);
-        note_waits(is_writer ? &queue->times.write_waits : &queue->times.read_waits, group.first);
-        int64_t began = monotonic_us(), ended = began;
-        if (is_writer) {
-            run_group(w->store, group.first);
-            ended = monotonic_us();
-            histogram_note(&queue->times.commits, ended - began);
-        } else {
-            run_each(w->store, group.first);
-        }
-        pthread_mutex_lock(&queue->lock);
-        note_usage(w, group.first, ended - began, ended);
-        count(queue, group.first, is_writer);
-        finish(w, group.first);
-        append(&queue->finished, group.first, group.last);
         pthread_cond_signal(&queue->has_finished);
         queue->wake(queue->context);
     }
     pthread_mutex_unlock(&queue->lock);
     return NULL;
+}
+
+bool queue_turn(store_queue *queue, bool is_write)
+{
+    pthread_mutex_lock(&queue->lock);
+    bool has_done = do_turn(is_write ? &queue->writer : &queue->reader);
+    pthread_mutex_unlock(&queue->lock);
+    return has_done;
 }
 
 static void open_worker(queue_worker *w, store_queue *queue, fogg_store *store)
@@ -315,12 +337,10 @@ static void free_queue(store_queue *queue)
     free(queue);
 }
 
-store_queue *queue_open(fogg_store *writer, fogg_store *reader, void (*wake)(void *context), void *context)
+static store_queue *make_queue(fogg_store *writer, fogg_store *reader)
 {
     store_queue *queue = memory_of(sizeof *queue);
     pthread_mutex_init(&queue->lock, NULL);
-    queue->wake = wake;
-    queue->context = context;
     open_worker(&queue->writer, queue, writer);
     open_worker(&queue->reader, queue, reader);
     queue->writer.most_of_address = GROUP_OF_ADDRESS;
@@ -329,6 +349,21 @@ store_queue *queue_open(fogg_store *writer, fogg_store *reader, void (*wake)(voi
     queue->writer.usage.at_once = HEAVY_AT_ONCE;
     queue->reader.most_ahead = READ_AHEAD;
     pthread_cond_init(&queue->has_finished, NULL);
+    return queue;
+}
+
+store_queue *queue_open_in_line(fogg_store *writer, fogg_store *reader)
+{
+    store_queue *queue = make_queue(writer, reader);
+    queue->is_in_line = true;
+    return queue;
+}
+
+store_queue *queue_open(fogg_store *writer, fogg_store *reader, void (*wake)(void *context), void *context)
+{
+    store_queue *queue = make_queue(writer, reader);
+    queue->wake = wake;
+    queue->context = context;
     if (pthread_create(&queue->writer.thread, NULL, work, &queue->writer) != 0) {
         free_queue(queue);
         return NULL;
@@ -387,15 +422,21 @@ queue_counts queue_count(store_queue *queue)
     return counts;
 }
 
-void queue_close(store_queue *queue)
+static void wait_for_job(store_queue *queue)
 {
-    while (queue->depth > 0) {
-        pthread_mutex_lock(&queue->lock);
-        while (!queue->finished.first)
-            pthread_cond_wait(&queue->has_finished, &queue->lock);
-        pthread_mutex_unlock(&queue->lock);
-        queue_deliver(queue);
+    if (queue->is_in_line) {
+        queue_turn(queue, true);
+        queue_turn(queue, false);
+        return;
     }
+    pthread_mutex_lock(&queue->lock);
+    while (!queue->finished.first)
+        pthread_cond_wait(&queue->has_finished, &queue->lock);
+    pthread_mutex_unlock(&queue->lock);
+}
+
+static void end_threads(store_queue *queue)
+{
     pthread_mutex_lock(&queue->lock);
     queue->is_closing = true;
     pthread_cond_signal(&queue->writer.filled);
@@ -403,6 +444,16 @@ void queue_close(store_queue *queue)
     pthread_mutex_unlock(&queue->lock);
     pthread_join(queue->writer.thread, NULL);
     pthread_join(queue->reader.thread, NULL);
+}
+
+void queue_close(store_queue *queue)
+{
+    while (queue->depth > 0) {
+        wait_for_job(queue);
+        queue_deliver(queue);
+    }
+    if (!queue->is_in_line)
+        end_threads(queue);
     queue->writer.store->kind->close(queue->writer.store);
     queue->reader.store->kind->close(queue->reader.store);
     free_queue(queue);

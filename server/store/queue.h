@@ -2,7 +2,8 @@
  *
  * Jobs that write go to one thread, which does many in one transaction and commits once: so actions that arrive during
  * one sync of the disk share the next.  Jobs that read go to another thread and another store.  A job is over only when
- * its transaction is: `done` is called in the loop's thread, from queue_deliver.
+ * its transaction is: `done` is called in the loop's thread, from queue_deliver.  If the commit itself fails, nobody
+ * knows whether the group is stored: all of it gets STORE_UNKNOWN.
  *
  * Jobs are taken by turns of their owners (work/line.h), those of one owner in the order they were added.  A
  * transaction takes only a few jobs of one address, and no thread runs ahead of the loop: so a job waits for few others
@@ -35,6 +36,11 @@ typedef struct store_queue store_queue;
 /* Takes over both stores.  `wake` is called in a queue's thread when queue_deliver has something to do.  NULL
  * without threads. */
 store_queue *queue_open(fogg_store *writer, fogg_store *reader, void (*wake)(void *context), void *context);
+
+/* The same without threads, for simulations: jobs are done only by queue_turn, which does those that a thread would do
+ * next, all that write or all that read.  Returns whether there were any. */
+store_queue *queue_open_in_line(fogg_store *writer, fogg_store *reader);
+bool queue_turn(store_queue *queue, bool is_write);
 
 /* Hands a job over. */
 void queue_add(store_queue *queue, store_job *job);

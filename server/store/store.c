@@ -22,6 +22,8 @@ const char *store_status_name(store_status status)
         return "damaged";
     case STORE_FAILED:
         return "failed";
+    case STORE_UNKNOWN:
+        return "unknown";
     }
     return "failed";
 }

@@ -35,10 +35,13 @@ typedef enum store_status {
     STORE_CONFLICT, /* the name is taken, or the log is not as long as was expected: nothing was written */
     STORE_FULL,     /* no room on the disk */
     STORE_DAMAGED,  /* what is stored there makes no sense: trying again does not help */
-    STORE_FAILED,   /* any other fault of the world */
+    STORE_FAILED,   /* any other fault of the world: nothing was written */
+    STORE_UNKNOWN,  /* it may be written or not: read it again before anybody is told */
 } store_status;
 
 const char *store_status_name(store_status status);
+
+#define STORE_UNKNOWN_SENTENCE "the server does not know whether this is stored; look before you try again"
 
 #define STORE_FOR_EVER INT64_MAX
 

@@ -8,7 +8,7 @@ lobby = pathlib.Path(sys.argv[1])
 TABLE = {"bucket", "client", "code", "listed", "message", "phrase", "program", "request", "table", "tables", "thought",
          "hall.h"}
 TOLD = {"write", "write_events", "list"}
-ASKED = ["attend", "deed", "premove", "seats", "think", "turn", "course", "talk", "govern", "receive", "hall"]
+ASKED = ["attend", "doubt", "deed", "premove", "seats", "think", "turn", "course", "talk", "govern", "receive", "hall"]
 faults, seen = [], set()
 
 
