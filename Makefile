@@ -103,6 +103,10 @@ test-server-long: everything ## kill the server more often, and look for leaks o
 	@build/tests/server/test-server-hidden 5000
 	@python3 tests/server/kill.py build/fogg 40 40
 
+simulate: program ## play the server with every fault from new seeds for SECONDS (60): docs/simulation.md
+	@$(NINJA) -C build --quiet tests/simulation/test-simulation
+	@build/tests/simulation/test-simulation --seconds $(or $(SECONDS),60)
+
 test-bots-long: program ## let search and expert play on 300 generated maps
 	@$(NINJA) -C build --quiet tests/bots/test-bots-anywhere
 	@build/tests/bots/test-bots-anywhere --thinking 300 1000

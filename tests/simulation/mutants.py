@@ -1,0 +1,127 @@
+"""mutants.py - would the simulation notice?  Each fault below is put into the server, one at a time; the simulation
+must find it within a minute of processor time.
+
+    mutants.py BUILD SOURCE [WORD]    only mutants with that word in their name
+"""
+
+import json
+import pathlib
+import resource
+import shlex
+import subprocess
+import sys
+import tempfile
+
+SECONDS = 60
+
+# What is wrong, in which file, the text that is there, and what is put in its place.
+MUTANTS = [
+    ("an accepted action is forgotten", "match/receipt.c",
+     "    const match_receipt receipt = {first, last};",
+     "    if (id)\n        return;\n    const match_receipt receipt = {first, last};"),
+    ("accepted actions of all seats are one list", "match/receipt.c",
+     "at[0] == (char)seat && length == wanted", "length == wanted"),
+    ("an action is played whatever has happened since", "match/step.c",
+     "have < (waits ? match->seat[seat].waits_since : match->events)", "have < 0"),
+    ("a step counts although it was not stored", "lobby/deed.c",
+     "    if (base->status == STORE_OK) {\n        take_step(job);",
+     "    if (base->status == STORE_OK || base->status == STORE_FULL) {\n        take_step(job);"),
+    ("a step is told before it is stored", "lobby/deed.c",
+     "    table->is_busy = true;\n    queue_add(table->hall->queue, &job->base);\n}\n\nstatic void store_step(",
+     "    table->is_busy = true;\n    if (!begins)\n        tell_step(table, step, NULL, NULL);\n"
+     "    queue_add(table->hall->queue, &job->base);\n}\n\nstatic void store_step("),
+    ("a commit that failed has stored nothing", "store/queue.c",
+     "            status = STORE_UNKNOWN;", "            status = STORE_FAILED;"),
+    ("a table is not read again after a conflict", "lobby/deed.c",
+     "if (status == STORE_CONFLICT || status == STORE_UNKNOWN)", "if (status == STORE_DAMAGED + 100)"),
+    ("a change of unknown outcome was never made", "lobby/doubt.c",
+     "    if (doubt->number > 0)\n        return table->match && table->match->entries >= doubt->number;",
+     "    if (doubt->number > 0)\n        return false;"),
+    ("a change of unknown outcome has been made", "lobby/doubt.c",
+     "    if (!is_stored(table, doubt))\n", "    if (doubt->number < 0)\n"),
+    ("nobody is told what a table read again has gained", "lobby/doubt.c",
+     "        attend_catch_up(table, told);", "        (void)told;"),
+    ("events overtake those that are being read", "lobby/deed.c",
+     "        if (c->readings > 0) {", "        if (c->readings > 0 && c != asked) {"),
+    ("events are sent to whoever is still reading", "lobby/deed.c",
+     "        if (c->readings > 0) {", "        if (c->readings > 1000) {"),
+    ("what happens during a reading is not read", "lobby/attend.c",
+     "    if (!is_current) {\n        begin_read", "    if (is_current && !job->first && job->to < 0) {\n        begin_read"),
+    ("everybody is told what the first seat may know", "lobby/deed.c",
+     "int viewer = table_viewer(table, c), slot =", "int viewer = 0, slot ="),
+    ("spectators read the log as players do", "lobby/attend.c",
+     "    job->viewer = table_viewer(table, client);", "    job->viewer = 0;"),
+    ("the seed is told from the beginning", "lobby/write.c",
+     "    if (stored->state == STORE_TABLE_OVER) { /* K4",
+     "    if (stored->state != STORE_TABLE_CLOSED) { /* K4"),
+    ("a second change begins before the first is stored", "lobby/deed.c",
+     "    table->is_busy = true;\n    queue_add(table->hall->queue, &job->base);\n}\n\nstatic void store_step(",
+     "    queue_add(table->hall->queue, &job->base);\n}\n\nstatic void store_step("),
+    ("two messages of a chat get one number", "lobby/talk.c",
+     ".number = ++table->chat_count,", ".number = table->chat_count + 1,"),
+]
+
+
+class Build:
+    """The commands that compile a file of the server and link the simulation."""
+
+    def __init__(self, build, source):
+        self.build, self.source = build, source
+        self.commands = {}
+        for entry in json.loads((build / "compile_commands.json").read_text()):
+            if "libfogg-server" in entry["output"]:
+                self.commands[(build / entry["file"]).resolve()] = shlex.split(entry["command"])
+        lines = subprocess.run(["ninja", "-C", build, "-t", "commands", "tests/simulation/test-simulation"],
+                               capture_output=True, text=True, check=True).stdout.strip().splitlines()
+        self.link = shlex.split(lines[-1])
+
+    def make(self, name, before, after, folder):
+        """Builds the simulation with the text replaced; returns the program."""
+        path = (self.source / "server" / name).resolve()
+        text = path.read_text()
+        if text.count(before) != 1:
+            raise ValueError(f"{name} has this {text.count(before)} times: {before}")
+        mutant = folder / "mutant.c"
+        mutant.write_text(text.replace(before, after))
+        command = []
+        words = iter(self.commands[path])
+        for word in words:
+            if word in ("-o", "-c", "-MQ", "-MF"):
+                next(words)
+            elif word != "-MD" and not word.startswith("-flto") and not word.startswith("-O"):
+                command.append(word)
+        command += ["-O1", "-w", "-iquote", str(path.parent), "-c", str(mutant), "-o", str(folder / "mutant.o")]
+        subprocess.run(command, cwd=self.build, check=True)
+        at = self.link.index("-o")
+        program = folder / "simulation"
+        link = self.link[:at] + ["-o", str(program), str(folder / "mutant.o")] + self.link[at + 2:]
+        subprocess.run(link, cwd=self.build, check=True)
+        return program
+
+
+def limit():
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+
+
+def main():
+    build, source = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    word = sys.argv[3] if len(sys.argv) > 3 else ""
+    chosen = [m for m in MUTANTS if word in m[0]]
+    commands = Build(build, source)
+    failed = 0
+    for number, (name, path, before, after) in enumerate(chosen, 1):
+        with tempfile.TemporaryDirectory() as folder:
+            program = commands.make(path, before, after, pathlib.Path(folder))
+            found = subprocess.run([program, "--seeds", "100000"], preexec_fn=limit, capture_output=True, text=True)
+        lines = [line for line in found.stdout.splitlines() if "# seed" in line]
+        is_caught = found.returncode == 1 and bool(lines)
+        is_crash = found.returncode < 0 and found.returncode not in (-24, -9)
+        failed += not (is_caught or is_crash)
+        print(f"{'ok' if is_caught or is_crash else 'not ok'} {number} - {name}: the simulation finds it")
+        print(lines[0] if lines else f"#   it ended with status {found.returncode}", flush=True)
+    print(f"1..{len(chosen)}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+/* world.h - a whole server and the people who use it, in one thread: a store, a node, connections, players.
+ *
+ * A step is one of the things that may happen next: a message arrives, the store writes a group, a bot decides, a
+ * finished job is delivered, a player does something, time passes, something breaks.  Which one it is, is drawn from
+ * the seed, so a seed is a whole story and gives the same story again.
+ *
+ *     world.c    steps and time
+ *     node.c     a hall on a store with faults; crashes and starts
+ *     player.c   people who open tables, play, watch, repeat what is not answered
+ *     audit.c    what must be true at every moment */
+#ifndef SIMULATION_WORLD_H
+#define SIMULATION_WORLD_H
+
+#include "lobby/code.h"
+#include "lobby/hall.h"
+#include "lobby/table.h"
+
+enum { WORLD_MAX_PLAYERS = 8, WORLD_MAX_PARTIES = 2 };
+
+typedef struct world_line {
+    struct world_line *next;
+    char text[];
+} world_line;
+
+/* Messages on their way, in order. */
+typedef struct world_pipe {
+    world_line *first, *last;
+} world_pipe;
+
+typedef struct world_player world_player;
+
+/* A connection as both ends see it. */
+typedef struct world_connection {
+    struct world_connection *next;
+    world_player *player; /* NULL: the player has hung up, and the node has not noticed yet */
+    fogg_client *client;  /* the node's end, held; NULL: the node is gone */
+    world_pipe to_node, to_player;
+    bool is_closed; /* by the node */
+} world_connection;
+
+/* Those who play at one table, and the others who watch it. */
+typedef struct world_party {
+    const fogg_board *board;
+    char code[CODE_LENGTH + 1]; /* "": not opened yet */
+    int seats, humans;
+    bool has_clock;
+} world_party;
+
+/* Everything that can go wrong, each once in so many occasions; 0 for never. */
+typedef struct world_faults {
+    int crash, freeze, cut;                 /* steps */
+    int unknown_stored, unknown_lost, full; /* commits */
+    int unreadable;                         /* reads */
+    int doubled;                            /* actions */
+} world_faults;
+
+typedef struct world_counts {
+    uint64_t steps, acts, acknowledged, events, views, crashes, cuts, unknown, freezes, games;
+} world_counts;
+
+typedef struct fogg_world {
+    uint64_t seed;
+    int64_t now; /* milliseconds */
+    long step;
+    bool is_printing;  /* every step */
+    char failure[600]; /* the first thing that is not as it must be; "" for none */
+    world_faults faults;
+    world_counts counts;
+
+    /* The node. */
+    bool is_up;
+    int64_t frozen_until, down_until;
+    char path[64];      /* of the data file */
+    fogg_store *reader; /* the auditor's own */
+    fogg_hall hall;
+    store_queue *queue;
+    fogg_pool *pool;
+
+    world_connection *connections;
+    world_party parties[WORLD_MAX_PARTIES];
+    int party_count;
+    world_player *players[WORLD_MAX_PLAYERS];
+    int player_count;
+} fogg_world;
+
+/* Plays the story of a seed: until `steps` have been made with faults, and then without faults until every game has
+ * ended.  Returns whether all was as it must be. */
+bool world_play(fogg_world *world, uint64_t seed, int steps);
+
+/* Something is not as it must be. */
+void world_fail(fogg_world *world, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Tells about the step, if steps are printed. */
+void world_say(const fogg_world *world, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+void pipe_add(world_pipe *pipe, const char *text, size_t length);
+world_line *pipe_take(world_pipe *pipe); /* the caller frees it; NULL if there is none */
+void pipe_clear(world_pipe *pipe);
+
+/* ---- node.c ---- */
+void node_open(fogg_world *world);  /* the store, people in it */
+void node_start(fogg_world *world); /* a hall on the store */
+void node_crash(fogg_world *world); /* nothing that is not committed remains */
+void node_close(fogg_world *world);
+const fogg_board *const *node_boards(void);
+void node_connect(fogg_world *world, world_connection *connection, int64_t person, const char *name);
+
+/* ---- player.c ---- */
+world_player *player_make(fogg_world *world, int number, int party, bool is_host, bool is_watching);
+void player_free(world_player *player);
+int64_t player_person(const world_player *player);
+const char *player_name(const world_player *player);
+void player_act(world_player *player);
+void player_hear(world_player *player, const char *text);
+void player_lose(world_player *player); /* the connection is gone */
+world_connection *player_connection(const world_player *player);
+bool player_is_done(const world_player *player); /* has everything of a game that is over */
+bool player_is_of(const world_player *player, const world_party *party);
+void player_play_again(world_player *player); /* the party opens another table */
+
+/* ---- audit.c ---- */
+void audit_open(fogg_world *world);
+void audit_close(void);
+
+/* What a player was told of the table, checked against the store: events from `first` on and, if not NULL, the view
+ * after the event `last`. */
+void audit_events(fogg_world *world, int64_t table, int64_t person, int first, const void *events, const void *view,
+                  int last);
+
+/* An action was acknowledged: it is in the log once.  It was refused because nothing was stored: it is not there. */
+void audit_acknowledged(fogg_world *world, int64_t table, int64_t person, const char *id);
+void audit_refused(fogg_world *world, int64_t table, int64_t person, const char *id);
+
+/* A chat message was acknowledged: it is stored once. */
+void audit_said(fogg_world *world, int64_t table, const char *text);
+
+/* A message was told to somebody while the game went on: the seed is not in it. */
+void audit_message(fogg_world *world, const char *text);
+
+/* Whether the table is stored as over or closed, and its number of events. */
+bool audit_is_over(fogg_world *world, int64_t table);
+int audit_last(fogg_world *world, int64_t table);
+
+#endif
