@@ -10,6 +10,7 @@
 #include "commands.h"
 #include "heap.h"
 #include "options.h"
+#include "part.h"
 #include "record_file.h"
 #include "save.h"
 
@@ -36,16 +37,13 @@ static void note(void *context, int step)
         fprintf(stderr, "\r%60s\r", "");
 }
 
-/* Reads "2/8".  Returns false if it is no part. */
 static bool read_part(const char *text, analysis *a)
 {
-    char *end = NULL, *behind = NULL;
-    long part = strtol(text, &end, 10), parts = *end == '/' ? strtol(end + 1, &behind, 10) : 0;
-    if (text[0] < '0' || text[0] > '9' || !behind || behind == end + 1 || *behind != '\0' || part < 1 || part > parts ||
-        parts > ANALYSE_DECISIONS)
+    work_part part;
+    if (!part_read(text, &part) || part.count > ANALYSE_DECISIONS)
         return false;
-    a->part = (int)part;
-    a->parts = (int)parts;
+    a->part = part.number;
+    a->parts = part.count;
     return true;
 }
 

@@ -11,6 +11,7 @@
 #include "heap.h"
 #include "maps.h"
 #include "options.h"
+#include "sim.h"
 #include "tournament.h"
 
 static atomic_bool *stop_flag; /* of the tournament that runs */
@@ -199,6 +200,14 @@ static void show_info(void *context, const contestant *c, const fogg_bot_program
     fprintf(stderr, "game %s, seat %d, %s: %s\n", c->game, c->seat, name[0] != '\0' ? name : c->name, sentence);
 }
 
+static void print(const tournament *t, bool is_json)
+{
+    if (is_json)
+        print_json(t);
+    else
+        print_table(t);
+}
+
 static void run(tournament *t, bool is_json, bool is_verbose, char *error)
 {
     static meter m;
@@ -210,6 +219,8 @@ static void run(tournament *t, bool is_json, bool is_verbose, char *error)
     }
     if (is_verbose)
         t->listener = show_info;
+    if (t->out)
+        tournament_write_head(t, t->out);
     stop_flag = &t->is_stopped;
     struct sigaction on_interrupt = {.sa_handler = interrupt, .sa_flags = SA_RESETHAND},
                      before; /* a second one ends the program */
@@ -220,22 +231,59 @@ static void run(tournament *t, bool is_json, bool is_verbose, char *error)
         fputs("\r\033[K", stderr);
     if (!is_good)
         return;
-    if (is_json)
-        print_json(t);
+    if (!t->out)
+        print(t, is_json);
+    else if (atomic_load(&t->is_stopped))
+        snprintf(error, FOGG_MAX_BOT_ERROR, "stopped: the part is not whole");
     else
-        print_table(t);
+        tournament_write_end(t, t->out);
+    if (t->out && (fflush(t->out) != 0 || ferror(t->out)))
+        snprintf(error, FOGG_MAX_BOT_ERROR, "the part cannot be written");
+}
+
+static bool is_same_map(const tournament *t, char *error)
+{
+    char hash[2 * FOGG_HASH_BYTES + 1];
+    for (int i = 0; i < FOGG_HASH_BYTES; i++)
+        snprintf(hash + 2 * i, 3, "%02x", t->board->hash[i]);
+    if (strcmp(hash, t->map_hash) == 0)
+        return true;
+    snprintf(error, FOGG_MAX_BOT_ERROR, "%s is not the map that the parts were played on", t->map);
+    return false;
+}
+
+/* Adds up the parts that other machines have played. */
+static int merge(tournament *t, fogg_board *board, const char *map, const char *const *paths, int count, bool is_json)
+{
+    char *owned = NULL, error[FOGG_MAX_BOT_ERROR] = "";
+    bool is_good = tournament_read_head(t, paths[0], &owned, error);
+    if (is_good && map)
+        t->map = map; /* its file is elsewhere here */
+    is_good = is_good && map_load(t->map, board);
+    t->board = board;
+    if (is_good && (t->seats < board->min_seats || t->seats > board->max_seats)) {
+        snprintf(error, sizeof error, "%s: %d seats at %s", paths[0], t->seats, board->id);
+        is_good = false;
+    }
+    is_good = is_good && is_same_map(t, error) && tournament_merge(t, paths, count, error);
+    if (is_good)
+        print(t, is_json);
+    else if (error[0] != '\0')
+        fprintf(stderr, "fogg arena: %s\n", error);
+    free(owned);
+    return is_good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int command_arena(int argc, char **argv)
 {
     static fogg_board board;
     static tournament t;
-    const char *map = "usa", *test = NULL;
+    const char *map = NULL, *test = NULL, *part = NULL;
     option_list bots = {0}, single = {0};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     long long players = 2, games = 1000, seed = 1, threads = cores > 0 ? cores : 1, deadline = 5000, budget = 0,
               nodes = 0;
-    bool is_json = false, is_verbose = false;
+    bool is_json = false, is_verbose = false, is_merge = false;
     const option choices[] = {
         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
         {.name = "players",
@@ -294,23 +342,41 @@ int command_arena(int argc, char **argv)
          .number = &nodes,
          .least = 1,
          .most = 1000000000000},
+        {.name = "part",
+         .argument = "K/N",
+         .help = "play the K-th of N parts, and print it for --merge",
+         .text = &part},
+        {.name = "merge",
+         .help = "add up the parts in these files, as if one machine had played them",
+         .flag = &is_merge},
         {.name = "verbose", .help = "print what programs think", .flag = &is_verbose},
         {.name = "json", .help = "print one JSON object", .flag = &is_json},
         {0},
     };
     const options usage = {
         .command = "arena",
-        .operands = "",
+        .operands = "[FILE...]",
+        .most = PART_MOST,
         .about = "Plays games between players and tells how strong they are. Every deal is played once in each\n"
                  "seating. A player is one of those docs/bots.md lists, or a program: cmd:./mybot.py\n"
-                 "Fewer players than seats: the last one takes all the others. More: all meet all.",
+                 "Fewer players than seats: the last one takes all the others. More: all meet all.\n"
+                 "Many machines: each runs the same command with its own --part, and --merge adds the files up.",
         .choices = choices};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
+    if (is_merge != (argc > 0))
+        return options_fault("arena", is_merge ? "--merge needs the files of the parts" : "files are for --merge");
+    if (is_merge && sim_is_part(argv[0]))
+        return sim_merge((const char *const *)argv, argc);
+    if (is_merge)
+        return merge(&t, &board, map, (const char *const *)argv, argc, is_json);
+    if (part && !part_read(part, &t.part))
+        return options_fault("arena", "--part: \"%s\" is no part; write 2/8 for the second of eight", part);
     if (test != NULL && !read_test(test, &t))
         return options_fault("arena", "--sprt takes two numbers, the lower first, such as 0,30, not \"%s\"", test);
-    if (!map_load(map, &board))
+    t.map = map ? map : "usa";
+    if (!map_load(t.map, &board))
         return EXIT_FAILURE;
     if (players < board.min_seats || players > board.max_seats)
         return options_fault("arena", "%s is for %d to %d players", board.title, board.min_seats, board.max_seats);
@@ -329,6 +395,7 @@ int command_arena(int argc, char **argv)
     t.threads = (int)threads;
     t.bot_threads = cores > threads ? (int)(cores / threads) : 1;
     t.limits = (contestant_limits){.deadline_ms = (int)deadline, .budget_ms = (int)budget, .nodes = nodes};
+    t.out = part ? stdout : NULL;
     char error[FOGG_MAX_BOT_ERROR] = "";
     if (!names_are_good(&t, error))
         status = options_fault("arena", "%s", error);

@@ -15,7 +15,9 @@
 #include "fogg/version.h"
 #include "game_map.h"
 #include "options.h"
+#include "part.h"
 #include "save.h"
+#include "sim.h"
 
 static const char *const names[FOGG_MAX_SEATS] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
 
@@ -38,15 +40,8 @@ typedef struct sim_plan {
     const char *record_name;
     int record_fault; /* errno of the write that failed */
     dataset *data; /* or NULL */
+    work_part part;
 } sim_plan;
-
-/* How the games went. */
-typedef struct sim_tally {
-    long long turns;
-    double wins[FOGG_MAX_SEATS]; /* a shared victory is shared */
-    long long score[FOGG_MAX_SEATS];
-    long long done[FOGG_MAX_SEATS], held[FOGG_MAX_SEATS];
-} sim_tally;
 
 /* A game as it goes: who listens to it. */
 typedef struct sim_course {
@@ -161,7 +156,7 @@ static void add_result(sim_tally *tally, const fogg_game *game)
     unsigned winners = fogg_game_scores(game, scores);
     for (int seat = 0; seat < game->open.seats; seat++) {
         if (winners >> seat & 1)
-            tally->wins[seat] += 1.0 / __builtin_popcount(winners);
+            tally->shares[seat] += SIM_SHARES / __builtin_popcount(winners);
         tally->score[seat] += scores[seat].total;
         tally->done[seat] += scores[seat].done;
         tally->held[seat] += scores[seat].done + scores[seat].failed;
@@ -208,34 +203,61 @@ static void print_progress(long long done, long long games)
 
 static bool play_games(sim_plan *plan, sim_tally *tally)
 {
-    for (long long game = 1; game <= plan->games; game++) {
+    /* A part is a range of games: the records of all parts, one behind the other, are those of one machine. */
+    long long before = plan->games / plan->part.count * (plan->part.number - 1), last = plan->games;
+    if (plan->part.number < plan->part.count)
+        last = before + plan->games / plan->part.count;
+    for (long long game = before + 1; game <= last; game++) {
         if (!play_game(plan, game, tally))
             return false;
         if (plan->record && ferror(plan->record)) {
             plan->record_fault = errno;
             return false;
         }
-        print_progress(game, plan->games);
+        print_progress(game - before, last - before);
     }
     return true;
 }
 
-static void print_summary(FILE *out, const sim_plan *plan, const sim_tally *tally)
+void sim_print(FILE *out, const sim_work *work, const sim_tally *tally)
 {
-    double games = (double)plan->games;
-    fprintf(out, "%s, %d players, %lld game%s, seed %lld: %.1f turns a game\n\n", plan->map.board.title, plan->seats,
-            plan->games, plan->games == 1 ? "" : "s", plan->seed, (double)tally->turns / games);
+    double games = (double)work->games;
+    fprintf(out, "%s, %d players, %lld game%s, seed %lld: %.1f turns a game\n\n", work->title, work->seats, work->games,
+            work->games == 1 ? "" : "s", work->seed, (double)tally->turns / games);
     fprintf(out, "%-6s %-20s %9s %7s %11s %12s %12s\n", "seat", "player", "wins", "", "mean score", "tickets held",
             "tickets done");
-    for (int seat = 0; seat < plan->seats; seat++) {
-        fprintf(out, "%-6s %-20s %9.1f %5.1f %% %11.2f %12.2f %12.2f\n", names[seat], plan->bot[seat],
-                tally->wins[seat], 100.0 * tally->wins[seat] / games, (double)tally->score[seat] / games,
-                (double)tally->held[seat] / games, (double)tally->done[seat] / games);
+    for (int seat = 0; seat < work->seats; seat++) {
+        double wins = (double)tally->shares[seat] / SIM_SHARES;
+        fprintf(out, "%-6s %-20s %9.1f %5.1f %% %11.2f %12.2f %12.2f\n", names[seat], work->bot[seat], wins,
+                100.0 * wins / games, (double)tally->score[seat] / games, (double)tally->held[seat] / games,
+                (double)tally->done[seat] / games);
     }
-    for (int seat = 0; seat < plan->seats && seat < FOGG_MAX_SEATS; seat++)
-        if (plan->player[seat].faults > 0)
-            fprintf(out, "\n%s lost %ld decisions to planner; the last: %s\n", names[seat], plan->player[seat].faults,
-                    plan->player[seat].last_fault);
+    for (int seat = 0; seat < work->seats; seat++)
+        if (tally->faults[seat] > 0)
+            fprintf(out, "\n%s lost %lld decisions to planner; the last: %s\n", names[seat], tally->faults[seat],
+                    tally->fault[seat]);
+}
+
+static void tell_result(FILE *out, const sim_plan *plan, sim_tally *tally, bool is_part)
+{
+    char hash[2 * FOGG_HASH_BYTES + 1];
+    sim_work work = {.title = plan->map.board.title,
+                     .seats = plan->seats,
+                     .games = plan->games,
+                     .seed = plan->seed,
+                     .map = hash,
+                     .start = plan->start};
+    for (int i = 0; i < FOGG_HASH_BYTES; i++)
+        snprintf(hash + 2 * i, 3, "%02x", plan->map.board.hash[i]);
+    for (int seat = 0; seat < plan->seats && seat < FOGG_MAX_SEATS; seat++) {
+        work.bot[seat] = plan->bot[seat];
+        tally->faults[seat] = plan->player[seat].faults;
+        snprintf(tally->fault[seat], SIM_FAULT, "%.199s", plan->player[seat].last_fault);
+    }
+    if (is_part)
+        sim_write_part(out, &work, tally, plan->part.number, plan->part.count);
+    else
+        sim_print(out, &work, tally);
 }
 
 /* Where the next player's name begins in "random,search:nodes=20,depth=3": behind a comma that no option follows; or
@@ -334,9 +356,9 @@ static bool close_data(sim_plan *plan, bool is_played)
     return false;
 }
 
-static int run(sim_plan *plan, const char *record, const char *data)
+static int run(sim_plan *plan, const char *record, const char *data, bool is_part)
 {
-    sim_tally tally = {0};
+    static sim_tally tally;
     if (record && !open_record(plan, record))
         return EXIT_FAILURE;
     if (data && !(plan->data = dataset_open(data, &plan->map.board, plan->seats))) {
@@ -348,7 +370,7 @@ static int run(sim_plan *plan, const char *record, const char *data)
     bool is_kept = close_record(plan);
     if (!close_data(plan, is_played && is_kept))
         return EXIT_FAILURE;
-    print_summary(is_standard ? stderr : stdout, plan, &tally);
+    tell_result(is_standard ? stderr : stdout, plan, &tally, is_part);
     return EXIT_SUCCESS;
 }
 
@@ -356,11 +378,13 @@ int command_sim(int argc, char **argv)
 {
     static sim_plan plan;
     static contestant players_of_plan[FOGG_MAX_SEATS];
-    const char *map = "usa", *record = NULL, *data = NULL;
+    const char *map = "usa", *record = NULL, *data = NULL, *part = NULL;
+    bool is_merge = false;
     option_list bots = {0};
     long long players = 2, start = -1, deadline = 5000;
     plan.player = players_of_plan;
     plan.games = plan.seed = 1;
+    plan.part = (work_part){1, 1};
     const option choices[] = {
         {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
         {.name = "players", .argument = "N", .help = "how many play (2)", .number = &players, .least = 2, .most = 5},
@@ -398,11 +422,19 @@ int command_sim(int argc, char **argv)
          .number = &start,
          .least = -1,
          .most = FOGG_MAX_SEATS - 1},
+        {.name = "part",
+         .argument = "K/N",
+         .help = "play the K-th of N parts, and print it for --merge",
+         .text = &part},
+        {.name = "merge",
+         .help = "add up the parts in these files, as if one machine had played them",
+         .flag = &is_merge},
         {0},
     };
     const options usage = {
         .command = "sim",
-        .operands = "",
+        .operands = "[FILE...]",
+        .most = PART_MOST,
         .choices = choices,
         .about = "Plays games between players and prints how they went: wins (a shared one is shared), mean score,\n"
                  "tickets.  A player is one of those docs/bots.md lists, or a program: cmd:./mybot.py\n"
@@ -410,6 +442,12 @@ int command_sim(int argc, char **argv)
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
+    if (is_merge != (argc > 0))
+        return options_fault("sim", is_merge ? "--merge needs the files of the parts" : "files are for --merge");
+    if (is_merge)
+        return sim_merge((const char *const *)argv, argc);
+    if (part && (!part_read(part, &plan.part) || plan.part.count > plan.games))
+        return options_fault("sim", "--part: \"%s\" is no part; write 2/8 for the second of eight", part);
     if (bots.count == 0)
         bots.at[bots.count++] = "random";
     if (!game_map_load(&plan.map, map))
@@ -427,7 +465,7 @@ int command_sim(int argc, char **argv)
     if (status == OPTIONS_GOOD)
         status = read_date(&plan);
     if (status == OPTIONS_GOOD)
-        status = run(&plan, record, data);
+        status = run(&plan, record, data, part != NULL);
     for (int seat = 0; seat < plan.seats; seat++)
         contestant_close(&players_of_plan[seat]);
     fogg_survey_close(plan.survey);

@@ -10,17 +10,8 @@
 #include "heap.h"
 #include "scramble.h"
 
-/* What one player did in one set. */
-typedef struct result {
-    int games, moves, score, done, held;
-    long faults;
-    double wins, seconds;
-} result;
-
-typedef struct set {
-    bool is_done;
-    result of[TOURNAMENT_PLAYERS];
-} set;
+typedef tournament_result result;
+typedef tournament_set set;
 
 typedef struct hall {
     tournament *t;
@@ -202,18 +193,30 @@ static void count_result(standing *s, const result *r)
     s->faults += r->faults;
 }
 
+/* Whether another machine plays the set. */
+static bool is_elsewhere(const tournament *t, long index)
+{
+    return t->part.count > 1 && index % t->part.count != t->part.number - 1;
+}
+
 /* Counts the sets that are done, as far as none before them is missing.  The lock is held. */
 static void count_sets(hall *h)
 {
     tournament *t = h->t;
-    while (t->sets_done < t->sets && h->sets[t->sets_done].is_done) {
-        if (t->has_test && (t->ratio >= STANDING_BOUND || t->ratio <= -STANDING_BOUND))
+    while (t->sets_done < t->sets && (is_elsewhere(t, t->sets_done) || h->sets[t->sets_done].is_done)) {
+        if (is_elsewhere(t, t->sets_done)) {
+            t->sets_done++;
+            continue;
+        }
+        if (t->out)
+            tournament_write_set(t, t->sets_done, &h->sets[t->sets_done], t->out);
+        if (t->has_test && !t->out && (t->ratio >= STANDING_BOUND || t->ratio <= -STANDING_BOUND))
             return;
         const set *s = &h->sets[t->sets_done++];
         for (int player = 0; player < t->count; player++)
             if (s->of[player].games > 0)
                 count_result(&t->standing[player], &s->of[player]);
-        if (t->has_test) {
+        if (t->has_test && !t->out) {
             t->ratio = standing_ratio(&t->standing[0], t->elo0, t->elo1, t->seats);
             if (t->ratio >= STANDING_BOUND || t->ratio <= -STANDING_BOUND)
                 atomic_store(&t->is_stopped, true);
@@ -229,6 +232,8 @@ static void *work(void *context)
     bench *b = heap_new(sizeof *b);
     for (;;) {
         pthread_mutex_lock(&h->lock);
+        while (h->next < h->t->sets && is_elsewhere(h->t, h->next))
+            h->next++;
         long index = h->next < h->t->sets && !atomic_load(&h->t->is_stopped) && h->error[0] == '\0' ? h->next++ : -1;
         pthread_mutex_unlock(&h->lock);
         if (index < 0 || !play_set(h, b, index, &h->sets[index]))
@@ -246,15 +251,43 @@ static void *work(void *context)
     return NULL;
 }
 
+static void lay_out(tournament *t, hall *h)
+{
+    t->lineups = t->count > t->seats ? choices(t->count, t->seats) : 1;
+    t->sets = (t->games + t->seats - 1) / t->seats;
+    t->sets = (t->sets + t->lineups - 1) / t->lineups * t->lineups;
+    h->sets = heap_new((size_t)t->sets * sizeof *h->sets);
+}
+
+bool tournament_merge(tournament *t, const char *const *paths, int count, char *error)
+{
+    hall h = {.t = t};
+    bool is_good = true;
+    lay_out(t, &h);
+    for (int i = 0; i < count && is_good; i++)
+        is_good = tournament_read_part(t, paths[i], paths[0], h.sets, error);
+    if (is_good)
+        count_sets(&h);
+    long missing = 0;
+    for (long i = 0; i < t->sets; i++)
+        missing += !h.sets[i].is_done;
+    bool is_decided = t->has_test && (t->ratio >= STANDING_BOUND || t->ratio <= -STANDING_BOUND);
+    if (is_good && missing > 0 && !is_decided) {
+        snprintf(error, FOGG_MAX_BOT_ERROR, "%ld of %ld deals are in none of the files: a part is missing", missing,
+                 t->sets);
+        is_good = false;
+    }
+    free(h.sets);
+    return is_good;
+}
+
 bool tournament_play(tournament *t, char *error)
 {
     hall h = {.t = t};
     pthread_t threads[TOURNAMENT_THREADS];
     int started = 0;
-    t->lineups = t->count > t->seats ? choices(t->count, t->seats) : 1;
-    t->sets = (t->games + t->seats - 1) / t->seats;
-    t->sets = (t->sets + t->lineups - 1) / t->lineups * t->lineups;
-    h.sets = heap_new((size_t)t->sets * sizeof *h.sets);
+    lay_out(t, &h);
+    count_sets(&h); /* the first may be elsewhere */
     pthread_mutex_init(&h.lock, NULL);
     while (started + 1 < t->threads && pthread_create(&threads[started], NULL, work, &h) == 0)
         started++;

@@ -7,14 +7,29 @@
 #define TOURNAMENT_H
 
 #include <stdatomic.h>
+#include <stdio.h>
 
 #include "contestant.h"
+#include "part.h"
 #include "standing.h"
 
 enum { TOURNAMENT_PLAYERS = 16, TOURNAMENT_THREADS = 64 };
 
+/* What one player did in one set. */
+typedef struct tournament_result {
+    int games, moves, score, done, held;
+    long faults;
+    double wins, seconds;
+} tournament_result;
+
+typedef struct tournament_set {
+    bool is_done;
+    tournament_result of[TOURNAMENT_PLAYERS];
+} tournament_set;
+
 typedef struct tournament {
     /* What is played. */
+    const char *map, *map_hash; /* as it was named; in a part that was read, also the board's hash */
     const fogg_board *board;
     const fogg_survey *survey; /* of the board; NULL: every bot makes its own */
     int seats;
@@ -27,6 +42,8 @@ typedef struct tournament {
     contestant_limits limits; /* of programs */
     bool has_test; /* stop as soon as the sequential test decides between elo0 and elo1 for the first player */
     double elo0, elo1;
+    work_part part; /* of the sets; {0}: all.  A part is played to its end, whatever the test says */
+    FILE *out;      /* where the sets of a part are written; else NULL */
     void (*progress)(void *context, const struct tournament *t); /* after every set that was counted; may be NULL */
     void *context;
     contestant_listener *listener; /* hears what programs think, in any thread; may be NULL */
@@ -42,5 +59,20 @@ typedef struct tournament {
 
 /* Plays.  Returns false with a sentence in `error` (FOGG_MAX_BOT_ERROR bytes) if a player cannot be opened. */
 bool tournament_play(tournament *t, char *error);
+
+/* Counts the sets of parts that were played elsewhere instead of playing them: the outcome is the same.  Returns false
+ * with a sentence in `error` if a file cannot be read, or sets are missing. */
+bool tournament_merge(tournament *t, const char *const *paths, int count, char *error);
+
+/* ---- tournament_part.c: a part as a file ---- */
+void tournament_write_head(const tournament *t, FILE *out);
+void tournament_write_set(const tournament *t, long index, const tournament_set *set, FILE *out);
+void tournament_write_end(const tournament *t, FILE *out);
+
+/* Reads what is played from a part; the texts are in `owned`, which the caller frees in any case. */
+bool tournament_read_head(tournament *t, const char *path, char **owned, char *error);
+
+/* Reads the sets of a part of the same work as the file `first`. */
+bool tournament_read_part(tournament *t, const char *path, const char *first, tournament_set *sets, char *error);
 
 #endif
