@@ -46,7 +46,7 @@ MUTANTS = [
     ("events are sent to whoever is still reading", "lobby/deed.c",
      "        if (c->readings > 0) {", "        if (c->readings > 1000) {"),
     ("what happens during a reading is not read", "lobby/attend.c",
-     "    if (!is_current) {\n        begin_read", "    if (is_current && !job->first && job->to < 0) {\n        begin_read"),
+     "    if (!is_current) {\n        begin_read", "    if (job->to < -1) {\n        begin_read"),
     ("everybody is told what the first seat may know", "lobby/deed.c",
      "int viewer = table_viewer(table, c), slot =", "int viewer = 0, slot ="),
     ("spectators read the log as players do", "lobby/attend.c",
