@@ -86,6 +86,7 @@ TEST(blanks_stand_alone_between_words)
     check("a b c", NULL);
     check("tab\tbed", "control");
     check("half \xc8", "UTF-8");
+    check("\xe0\xb8\x81\xe2\x80\xae", "nobody sees"); /* the turning character behind one of three bytes */
 }
 
 TEST(a_text_of_blanks_and_unseen_characters_shows_nothing)
