@@ -296,7 +296,9 @@ static const verb verbs[] = {
 
 int command_puzzle(int argc, char **argv)
 {
-    const options usage = {
-        .command = "puzzle", .verbs = verbs, .about = "Positions in which one action is clearly the best."};
+    const options usage = {.command = "puzzle",
+                           .operands = "[FILE]...",
+                           .about = "Positions in which one action is clearly the best.",
+                           .verbs = verbs};
     return options_verb(&usage, argc, argv);
 }
