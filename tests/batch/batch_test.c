@@ -165,6 +165,24 @@ TEST(game_that_is_told_to_wait_does_not_move)
     fogg_batch_close(batch);
 }
 
+TEST(a_game_that_is_begun_again_has_no_result)
+{
+    fogg_batch *batch = open_usa(2, 0);
+    const fogg_batch_arrays *a = fogg_batch_arrays_of(batch);
+    int32_t actions[2];
+    fogg_batch_reset(batch, (const uint64_t[]){1, 2});
+    while (a->ended[0] == 0) {
+        fogg_batch_choose_randomly(batch, actions);
+        actions[1] = FOGG_BATCH_WAIT;
+        CHECK_INT(fogg_batch_step(batch, actions), -1);
+    }
+    CHECK(a->rewards[0] != 0 && a->rewards[1] != 0 && a->scores[1] != 0);
+    fogg_batch_reset_one(batch, 0, 3);
+    CHECK(a->rewards[0] == 0 && a->rewards[1] == 0 && a->scores[0] == 0 && a->scores[1] == 0);
+    CHECK(a->ended[0] == 0 && a->games_played[0] == 0);
+    fogg_batch_close(batch);
+}
+
 TEST(index_of_a_legal_action_gives_its_number)
 {
     fogg_batch *batch = open_usa(2, FOGG_BATCH_RESTART);
@@ -251,6 +269,7 @@ int main(void)
     RUN(without_restart_a_game_that_is_over_stays_over);
     RUN(one_illegal_action_leaves_every_game_untouched);
     RUN(game_that_is_told_to_wait_does_not_move);
+    RUN(a_game_that_is_begun_again_has_no_result);
     RUN(index_of_a_legal_action_gives_its_number);
     RUN(random_choices_reach_every_legal_action_about_equally_often);
     RUN(same_seeds_give_the_same_games_and_restarted_ones_differ);

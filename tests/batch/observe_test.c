@@ -212,6 +212,12 @@ static void check_order(const fogg_board *board, int seats)
             CHECK(strcmp(l.field[kind].name, l.field[other].name) != 0);
     }
     CHECK_INT(l.size, end);
+    CHECK_INT(l.field[FOGG_FIELD_STATIONS].rows, board->stations > 0 ? seats : 0);
+    CHECK_INT(l.field[FOGG_FIELD_STACKS].rows, board->has_tokens ? FOGG_SYMBOLS : 0);
+    CHECK_INT(l.field[FOGG_FIELD_TOKENS].rows, board->has_tokens ? seats : 0);
+    CHECK_INT(l.field[FOGG_FIELD_LAID].rows, !fogg_mask_is_empty(board->tunnels));
+    CHECK_INT(l.field[FOGG_FIELD_SHOWN].rows, !fogg_mask_is_empty(board->tunnels));
+    CHECK_INT(l.field[FOGG_FIELD_PENDING].rows, board->has_tokens || !fogg_mask_is_empty(board->tunnels));
 }
 
 TEST(fields_follow_one_another_without_gaps)
