@@ -2,11 +2,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "test.h"
 #include "work/buffer.h"
 #include "work/hourly.h"
 #include "work/line.h"
+#include "work/monotonic.h"
 
 static uint32_t dice(uint32_t sides)
 {
@@ -164,6 +166,34 @@ TEST(giving_back_takes_the_last_use_and_nothing_if_there_is_none)
     CHECK_INT(hourly_count(&hourly, begin + 30 * MINUTE), UINT16_MAX);
 }
 
+TEST(a_count_is_the_same_for_a_clock_that_goes_back_and_for_one_that_began_just_now)
+{
+    fogg_hourly hourly = {0}, young = {0};
+    int64_t begin = INT64_C(1800000000000);
+    CHECK(hourly_take(&hourly, 5, begin) && hourly_take(&hourly, 5, begin + 20 * MINUTE));
+    CHECK_INT(hourly_count(&hourly, begin - 50 * MINUTE), 2);
+    CHECK(hourly_take(&young, 5, 0) && hourly_take(&young, 5, 10 * MINUTE));
+    CHECK_INT(hourly_count(&young, 10 * MINUTE), 2);
+    hourly_give_back(&young, 10 * MINUTE);
+    hourly_give_back(&young, 10 * MINUTE);
+    hourly_give_back(&young, 10 * MINUTE);
+    CHECK_INT(hourly_count(&young, 10 * MINUTE), 0);
+}
+
+static int64_t microseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+}
+
+TEST(durations_are_measured_in_microseconds_and_milliseconds)
+{
+    int64_t before = microseconds(), us = monotonic_us(), ms = monotonic_ms(), after = microseconds();
+    CHECK(before <= us && us <= after);
+    CHECK(us / 1000 <= ms && ms <= after / 1000);
+}
+
 /* ---- bytes that grow ---- */
 
 TEST(a_buffer_holds_what_was_added_and_ends_with_a_zero)
@@ -234,6 +264,8 @@ int main(void)
     RUN(line_whose_jobs_run_can_be_forgotten);
     RUN(a_use_counts_for_an_hour_and_the_slot_that_has_begun);
     RUN(giving_back_takes_the_last_use_and_nothing_if_there_is_none);
+    RUN(a_count_is_the_same_for_a_clock_that_goes_back_and_for_one_that_began_just_now);
+    RUN(durations_are_measured_in_microseconds_and_milliseconds);
     RUN(a_buffer_holds_what_was_added_and_ends_with_a_zero);
     RUN(memory_is_zeroed_copied_and_grown);
     return test_done();
