@@ -108,12 +108,12 @@ static void add_stations(fogg_numbers *numbers)
                 add(numbers, fogg_action_station(at, colour, wilds));
 }
 
-/* E6: three cards are turned up, so at most three more are due. */
+/* E6: at most as many more are due as are turned up. */
 static void add_tunnels(fogg_numbers *numbers)
 {
     if (fogg_mask_is_empty(numbers->board->tunnels))
         return;
-    for (unsigned wilds = 0; wilds <= (unsigned)least(3, numbers->board->cards_wild); wilds++)
+    for (unsigned wilds = 0; wilds <= (unsigned)least(FOGG_TUNNEL_CARDS, numbers->board->cards_wild); wilds++)
         add(numbers, fogg_action_of(FOGG_PAY, wilds));
     add(numbers, fogg_action_of(FOGG_DECLINE, 0));
 }

@@ -82,7 +82,7 @@ int plan_horizon(const weights *w, const glance *g)
     for (int seat = 0; seat < open->seats; seat++) {
         if (seat == g->seat)
             continue;
-        int cars = 16 * (open->seat[seat].cars - 2) - open->seat[seat].hand * w->hurry;
+        int cars = 16 * (open->seat[seat].cars - FOGG_LAST_CARS) - open->seat[seat].hand * w->hurry;
         least = cars < least ? cars : least;
     }
     return least <= 0 ? 4 : 4 + 2 * least * w->tempo / 256;

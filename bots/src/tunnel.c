@@ -1,7 +1,7 @@
 /* tunnel.c - what lies in the stock is told by what does not. */
 #include "tunnel.h"
 
-enum { SHOWN = 3, ONE = 1024 };
+enum { SHOWN = FOGG_TUNNEL_CARDS, ONE = 1024 };
 
 /* Cards of a kind that the seat cannot see; FOGG_WILD for wilds. */
 static int unseen(const glance *g, int card)

@@ -45,7 +45,7 @@ static bool is_well_formed(const fogg_board *board, fogg_action action)
     case FOGG_STATION:
         return detail < 1U << 15 && place < board->location_count && is_payment;
     case FOGG_PAY:
-        return detail <= 3;
+        return detail <= FOGG_TUNNEL_CARDS;
     case FOGG_TICKETS:
     case FOGG_DECLINE:
     case FOGG_PASS:

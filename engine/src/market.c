@@ -32,13 +32,13 @@ static bool better_row_exists(const fogg_game *game)
         wild += open->market[slot] == FOGG_WILD;
     }
     int row = total < FOGG_MARKET ? total : FOGG_MARKET;
-    return total - wild >= row - 2;
+    return total - wild > row - FOGG_SWEEP_WILDS;
 }
 
 void market_sweep(fogg_game *game, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
-    while (market_wilds(open) >= 3 && better_row_exists(game)) {
+    while (market_wilds(open) >= FOGG_SWEEP_WILDS && better_row_exists(game)) {
         fogg_event event = {.kind = FOGG_EV_SWEEP};
         for (int slot = 0; slot < FOGG_MARKET; slot++) {
             int card = market_card(open, slot);

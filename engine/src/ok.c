@@ -23,7 +23,7 @@ static bool cards_are_conserved(const fogg_game *game)
     if (open->phase == FOGG_PHASE_TUNNEL) {
         for (int card = 0; card < FOGG_CARD_COUNT; card++)
             count[card] += fogg_cards_count(fogg_public_tunnel_laid(open), card);
-        for (int i = 0; i < 3; i++)
+        for (int i = 0; i < FOGG_TUNNEL_CARDS; i++)
             if (open->tunnel_shown[i] != FOGG_NO_CARD)
                 count[open->tunnel_shown[i]]++;
     }
@@ -101,7 +101,7 @@ static bool routes_are_apart(const fogg_game *game)
 /* C14: idle turns stay below the number that ends the game while it goes on, and passed turns are idle turns. */
 static bool idle_turns_are_counted(const fogg_public *open)
 {
-    int most_idle = 4 * open->seats - (open->end != FOGG_END_IDLE);
+    int most_idle = FOGG_IDLE_ROUNDS * open->seats - (open->end != FOGG_END_IDLE);
     bool all_passed = open->passes >= open->seats;
     return open->passes <= open->idle && open->idle <= most_idle + all_passed &&
            all_passed == (open->end == FOGG_END_PASSED);

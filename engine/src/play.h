@@ -53,7 +53,7 @@ ALWAYS_INLINE void next_turn(fogg_game *game, const fogg_sink *sink)
             end_game(game, FOGG_END_CARS, sink);
             return;
         }
-    } else if (open->seat[seat].cars <= 2) {
+    } else if (open->seat[seat].cars <= FOGG_LAST_CARS) {
         open->turns_left = open->seats;
         tell(game, sink, &(fogg_event){.kind = FOGG_EV_LAST, .seat = (int8_t)seat});
     }
@@ -77,7 +77,7 @@ ALWAYS_INLINE void end_idle_turn(fogg_game *game, bool is_pass, const fogg_sink 
     open->idle++;
     if (open->passes == open->seats)
         end_game(game, FOGG_END_PASSED, sink);
-    else if (open->idle == 4 * open->seats)
+    else if (open->idle == FOGG_IDLE_ROUNDS * open->seats)
         end_game(game, FOGG_END_IDLE, sink);
     else
         next_turn(game, sink);
@@ -121,7 +121,7 @@ ALWAYS_INLINE int draw_card(fogg_game *game, int source, const fogg_sink *sink)
         tell(game, sink,
              &(fogg_event){.kind = FOGG_EV_DRAW, .seat = (int8_t)seat, .slot = (uint8_t)source, .card = (uint8_t)card});
     }
-    if (__builtin_expect(market_wilds(open) >= 3, 0) && market_card(open, source) == FOGG_WILD)
+    if (__builtin_expect(market_wilds(open) >= FOGG_SWEEP_WILDS, 0) && market_card(open, source) == FOGG_WILD)
         market_sweep(game, sink);
     return card;
 }
@@ -308,7 +308,7 @@ ALWAYS_INLINE void claim(fogg_game *game, int route, fogg_cards paid, const fogg
 /* E8: the cards turned up for a tunnel are discarded when it is settled. */
 ALWAYS_INLINE void discard_shown(fogg_public *open)
 {
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < FOGG_TUNNEL_CARDS; i++) {
         int card = open->tunnel_shown[i];
         if (card != FOGG_NO_CARD)
             discard(open, colour_one(card), card == FOGG_WILD);
@@ -323,7 +323,7 @@ ALWAYS_INLINE bool tunnel_demands_more(fogg_game *game, int route, int colour, i
     fogg_public *open = &game->open;
     fogg_event event = {.kind = FOGG_EV_TUNNEL, .seat = (int8_t)open->turn, .route = (uint8_t)route};
     event.paid = payment(colour, open->board->routes[route].length - wilds, wilds);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < FOGG_TUNNEL_CARDS; i++) {
         int card = stock_take(game, sink);
         open->tunnel_shown[i] = (uint8_t)card;
         if (card == FOGG_NO_CARD)

@@ -98,7 +98,7 @@ static bool tunnel_differs(const fogg_event *expected, const fogg_event *found, 
     if (!same_cards(expected->paid, found->paid))
         return differ(out, "cards", "E6");
     if (!same_list(expected->cards, expected->card_count, found->cards, found->card_count))
-        return differ(out, "shown", expected->card_count < 3 ? "E9" : "E6");
+        return differ(out, "shown", expected->card_count < FOGG_TUNNEL_CARDS ? "E9" : "E6");
     if (expected->extra != found->extra)
         return differ(out, "extra", found->paid.colours == 0 ? "E7" : "E6");
     return false;

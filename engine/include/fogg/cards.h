@@ -21,6 +21,14 @@ enum {
     FOGG_MAX_CARDS = 127, /* in the box, all kinds together */
 };
 
+/* Numbers of the rules that every game has in common.  One that becomes a rule switch becomes a field of the board. */
+enum {
+    FOGG_SWEEP_WILDS = 3,  /* C2: so many wilds in the market are swept */
+    FOGG_IDLE_ROUNDS = 4,  /* C14: idle turns in succession for each seat that end the game */
+    FOGG_LAST_CARS = 2,    /* C25: so few cars at the end of a turn begin the last round */
+    FOGG_TUNNEL_CARDS = 3, /* E6: turned up for a tunnel */
+};
+
 typedef struct fogg_cards {
     uint64_t colours; /* byte c: cards of colour c */
     uint8_t wild;
