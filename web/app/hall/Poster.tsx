@@ -12,7 +12,7 @@ import taxi from './taxi.svg';
 /* What runs on a map; a map that is not named here gets the locomotive. */
 const VEHICLES: Record<MapId, string> = { usa: locomotive, europe: coach, newyork: taxi, sanfrancisco: ferry };
 
-export function Miniature({ map }: { map: MapId }) {
+function Miniature({ map }: { map: MapId }) {
     const mini = miniatureOf(map);
     if (!mini) return <svg class="miniature" viewBox="0 0 240 150" aria-hidden="true" />;
     return (
@@ -38,14 +38,20 @@ export function Miniature({ map }: { map: MapId }) {
     );
 }
 
+export function PosterPicture({ map }: { map: MapId }) {
+    return (
+        <span class="poster-picture">
+            <Miniature map={map} />
+            <span class="poster-sun" />
+            <img class="poster-vehicle" src={VEHICLES[map] ?? locomotive} alt="" width="184" height="122" />
+        </span>
+    );
+}
+
 export function Poster({ map }: { map: MapId }) {
     return (
         <a class={`poster poster-${map}`} href={`#/new/${map}`}>
-            <span class="poster-picture">
-                <Miniature map={map} />
-                <span class="poster-sun" />
-                <img class="poster-vehicle" src={VEHICLES[map] ?? locomotive} alt="" width="184" height="122" />
-            </span>
+            <PosterPicture map={map} />
             <span class="poster-words">
                 <span class="poster-name">{t(`map.${map}`)}</span>
                 <span class="poster-note">{t(`hall.map.${map}`)}</span>

@@ -1,8 +1,9 @@
-/* Chart.tsx - points over the game, a line a seat: colour and dash pattern, the name at its end. */
+/* Chart.tsx - points over the game, a line a seat: colour and dash pattern, the seat's piece at its end. */
 
+import { SeatIcon } from '../../board/signs';
 import { t } from '../i18n';
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [640, 260, 36, 120, 12, 24];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [440, 240, 32, 52, 12, 12];
 const DASHES = ['', '8 4', '2 4', '12 3 2 3', '5 5'];
 
 export function Chart({ lines, names }: { lines: number[][]; names: readonly string[] }) {
@@ -16,7 +17,7 @@ export function Chart({ lines, names }: { lines: number[][]; names: readonly str
     for (let value = Math.ceil(low / step) * step; value <= high; value += step) ticks.push(value);
     const ends = lines.map((line, seat) => ({ seat, y: y(line.at(-1) ?? 0) })).sort((p, q) => p.y - q.y);
     ends.forEach((end, i) => {
-        if (i > 0) end.y = Math.max(end.y, (ends[i - 1]?.y ?? 0) + 15);
+        if (i > 0) end.y = Math.max(end.y, (ends[i - 1]?.y ?? 0) + 19);
     });
     return (
         <figure class="chart">
@@ -42,10 +43,10 @@ export function Chart({ lines, names }: { lines: number[][]; names: readonly str
                 ))}
                 {ends.map(({ seat, y: at }) => (
                     <g key={seat} class={`seat-${seat}`}>
-                        <rect class="chart-key" x={WIDTH - RIGHT + 6} y={at - 5} width="10" height="10" rx="2" />
-                        <text class="chart-name" x={WIDTH - RIGHT + 21} y={at + 4}>
-                            {(names[seat] ?? '').slice(0, 14)}
-                        </text>
+                        <title>{names[seat]}</title>
+                        <svg x={WIDTH - RIGHT + 6} y={at - 9} width="44" height="18">
+                            <SeatIcon seat={seat} />
+                        </svg>
                     </g>
                 ))}
             </svg>

@@ -102,7 +102,7 @@ export function ReplayScreen({
         : '';
     const branch = replay.branchPoint();
     return (
-        <div class="game replay">
+        <div class="game replay" style={{ '--ratio': kit.land.view[2] / kit.land.view[3] }}>
             <PastBar map={kit.id} note={t('replay.title')} />
             <main id="main" class="game-board" tabIndex={-1}>
                 <Board

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { lastWish, type Wish } from '../hall/play';
-import { Miniature } from '../hall/Poster';
+import { PosterPicture } from '../hall/Poster';
 import { t } from '../i18n';
 import { MAPS, mostSeats, type MapId } from '../maps';
 import { remember, settings } from '../settings';
@@ -70,7 +70,7 @@ export function NewGame({ map }: { map: MapId }) {
     const room = most - (mode === 'solo' ? 1 : people.length);
     const counts = Array.from({ length: room - least + 1 }, (_, i) => i + least);
     return (
-        <Page title={t(`map.${map}`)}>
+        <Page title={t(`map.${map}`)} wide>
             <nav class="map-links" aria-label={t('home.map')}>
                 {MAPS.map((id) => (
                     <a key={id} href={`#/new/${id}`} aria-current={id === map ? 'page' : undefined}>
@@ -80,7 +80,7 @@ export function NewGame({ map }: { map: MapId }) {
             </nav>
             <section class="play-now" aria-label={t('home.play')}>
                 <div class={`play-map poster-${map}`}>
-                    <Miniature map={map} />
+                    <PosterPicture map={map} />
                     <p>{t(`home.map.${map}`)}</p>
                 </div>
                 <div class="play-form">
