@@ -19,7 +19,7 @@ interface Worker {
         matchAll(which: object): Promise<readonly Window[]>;
         openWindow(address: string): Promise<unknown>;
     };
-    registration: { scope: string };
+    registration: { scope: string; showNotification(title: string, options: object): Promise<void> };
     addEventListener(
         kind: string,
         heard: (event: {
@@ -27,6 +27,7 @@ interface Worker {
             respondWith(answer: Promise<Response>): void;
             request: Request;
             notification: { data: unknown; close(): void };
+            data: { json(): unknown } | null;
         }) => void,
     ): void;
 }
@@ -76,6 +77,25 @@ worker.addEventListener('fetch', (event) => {
             .open(NAME)
             .then((cache) => cache.match(file))
             .then((kept) => kept ?? fetch(event.request)),
+    );
+});
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/* The server tells of a turn while the page is closed.  A message must always be shown, or the browser ends the
+ * subscription; it has the same tag as the page's own notification of that turn, so there is only one. */
+worker.addEventListener('push', (event) => {
+    const told: unknown = event.data?.json();
+    const fields = typeof told === 'object' && told !== null ? { ...told } : {};
+    const { title, body, table } = { title: '', body: '', table: '', ...fields };
+    const place = textOf(table);
+    event.waitUntil(
+        worker.registration.showNotification(textOf(title) || 'fogg', {
+            body: textOf(body),
+            tag: `turn-${place}`,
+            icon: 'icon-192.png',
+            data: place ? `#/table/${place}` : '#/',
+        }),
     );
 });
 

@@ -135,7 +135,11 @@ static bool read_body(net_exchange *exchange, api_visit *v)
     }
     fault = read_fields(body, v);
     if (fault) {
-        exchange_refuse(exchange, 400, fault == bad_token ? "bad-token" : "bad-field", fault);
+        exchange_refuse(exchange, 400,
+                        fault == bad_token        ? "bad-token"
+                        : v->kind == VISIT_NOTICE ? "bad-address"
+                                                  : "bad-field",
+                        fault);
     } else if (v->kind == VISIT_GUEST || v->kind == VISIT_REGISTER) {
         is_reserved = skeleton_is_reserved(v->name, exchange->server->hall.bots);
         if (is_reserved)

@@ -208,7 +208,8 @@ store_status notices_apply(fogg_store *store, const store_person *person, notice
     wish->person = person->id;
     if (status != STORE_OK || change->is_test)
         return status;
-    if (change->needs_account && !is_account)
+    change->is_refused_guest = change->needs_account && !is_account;
+    if (change->is_refused_guest)
         return STORE_CONFLICT;
     if (is_device && s->devices == NOTICE_MAX_DEVICES && !is_known_device(s, wish->key))
         return STORE_CONFLICT;
@@ -226,12 +227,23 @@ store_status notices_apply(fogg_store *store, const store_person *person, notice
     return status;
 }
 
-const char *notices_refusal(const notices_change *change)
+const char *notices_refusal(const notices_change *change, const char **code)
 {
-    return change->code[0] != '\0' ? "that is not the code"
-           : change->table != 0    ? "only the host of a table may do that, with an account"
-           : change->needs_account ? "a guest cannot have that; register first"
-                                   : "you have eight devices already; take one away first";
+    const char *sentence;
+    if (change->code[0] != '\0') {
+        *code = "bad-code";
+        sentence = "that is not the code";
+    } else if (change->is_refused_guest) {
+        *code = "needs-account";
+        sentence = "a guest cannot have that; register first";
+    } else if (change->table != 0) {
+        *code = "not-host";
+        sentence = "only the host of a table may do that";
+    } else {
+        *code = "too-many-devices";
+        sentence = "you have eight devices already; take one away first";
+    }
+    return sentence;
 }
 
 void notices_follow(net_server *server, int64_t person, const notices_change *change)

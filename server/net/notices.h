@@ -14,6 +14,7 @@ typedef struct notices_change {
     bool is_mail;               /* a new address: a code is sent to it */
     bool is_test;               /* everything is to be tried */
     bool needs_account;         /* guests may not */
+    bool is_refused_guest;      /* and this is one */
     char code[NOTICE_CODE + 1]; /* that came back; "": none */
     notice_settings settings;   /* as they are */
 } notices_change;
@@ -26,7 +27,7 @@ store_status notices_write(fogg_store *store, int64_t person, const net_server *
 
 /* Makes the change, in the store's thread.  STORE_CONFLICT: it is refused; `refusal` says why. */
 store_status notices_apply(fogg_store *store, const store_person *person, notices_change *change);
-const char *notices_refusal(const notices_change *change);
+const char *notices_refusal(const notices_change *change, const char **code);
 
 /* What follows when the change is stored. */
 void notices_follow(net_server *server, int64_t person, const notices_change *change);

@@ -1,7 +1,7 @@
-/* notify.h - tells people of their turn who are not at the table: by Web Push, webhook and e-mail, if they asked for it.
+/* notify.h - tells people of their turn who are not at the table, if they asked for it: by Web Push, webhook, e-mail.
  *
- * One message a turn and way, some seconds after the turn began, if it still lasts and nobody sits there.  In a person's
- * quiet hours it waits for their end.  What waits is in memory only, so a new start forgets it.
+ * One message a turn and way, some seconds after the turn began, if it still lasts and nobody sits there.  In the quiet
+ * hours of a person it waits for their end.  What waits is in memory only, so a new start forgets it.
  *
  * Everything that blocks is done in threads of a pool.  Without a way to other networks nothing is tried. */
 #ifndef NET_NOTIFY_H

@@ -228,9 +228,11 @@ static void take_effect(api_visit *v)
 
 static void refuse_write(api_visit *v)
 {
-    if (v->store.status == STORE_CONFLICT && v->kind == VISIT_NOTICE)
-        refuse(v, 409, "not-possible", notices_refusal(v->notice));
-    else if (v->store.status == STORE_CONFLICT)
+    const char *code = NULL;
+    if (v->store.status == STORE_CONFLICT && v->kind == VISIT_NOTICE) {
+        const char *sentence = notices_refusal(v->notice, &code);
+        refuse(v, 409, code, sentence);
+    } else if (v->store.status == STORE_CONFLICT)
         refuse(v, 409, "name-taken", "an account has that name already, or one that looks like it");
     else if (v->store.status != STORE_MISSING) {
         exchange_refuse_store(v->exchange, v->store.status);

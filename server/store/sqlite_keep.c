@@ -80,8 +80,10 @@ static bool is_old(fogg_store *store, int64_t id, int64_t before)
 store_status sqlite_remove_table(fogg_store *store, int64_t id, int64_t before)
 {
     static const char *const steps[] = {
-        "DELETE FROM chat WHERE table_id = ?",  "DELETE FROM log WHERE table_id = ?",
-        "DELETE FROM seats WHERE table_id = ?", "DELETE FROM wishes WHERE kind IN ('premove', 'webhook') AND key = CAST(? AS TEXT)",
+        "DELETE FROM chat WHERE table_id = ?",
+        "DELETE FROM log WHERE table_id = ?",
+        "DELETE FROM seats WHERE table_id = ?",
+        "DELETE FROM wishes WHERE kind IN ('premove', 'webhook') AND key = CAST(? AS TEXT)",
         "DELETE FROM tables WHERE id = ?",
     };
     if (!is_old(store, id, before))

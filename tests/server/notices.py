@@ -1,5 +1,5 @@
-"""notices - people who are not at the table are told of their turn, if they want it: by Web Push, webhook and e-mail, to
-receivers on this machine."""
+"""notices - people who are not at the table are told of their turn, if they want it: by Web Push, webhook and e-mail,
+to receivers on this machine."""
 import email
 import email.policy
 import http.server
@@ -132,9 +132,10 @@ def deal(host, guest):
     """A table of two where both have kept their tickets: the host is to move, the guest is gone."""
     table = host.client.ask(type="open", map="usa", seats=["me", "open"], public=False, start=0)["table"]
     client = guest.come()
+    for one in (host.client, client):
+        one.enter(table)  # so both are there when the game begins
     assert client.ask(type="sit", table=table, seat=1)["type"] != "error"
     for one in (host.client, client):
-        one.enter(table)
         view = one.view(table)
         answer = one.ask(type="act", table=table, action=next(a for a in texts(view["legal"]) if a.startswith("keep")),
                          have=one.last[table]["last"])
@@ -280,8 +281,11 @@ def a_mail_is_sent_only_to_an_address_that_has_been_confirmed():
     code = re.search(r"\d{8}", message["Subject"]).group(0)
     assert code in message.get_content(), message.as_string()
     assert not bob.settings()["confirmed"]
+    bob.set(webhook=receiver.origin + "/bob")
     table = deal(ann, bob)
     move(ann, table)
+    receiver.next()  # whoever was to be told has been told
+    bob.set(webhook="")
     bob.set(409, code=str((int(code) + 1) % 10**8).zfill(8))
     assert not bob.settings()["confirmed"]
     bob.set(code=code)
@@ -289,7 +293,8 @@ def a_mail_is_sent_only_to_an_address_that_has_been_confirmed():
     table = deal(ann, bob)
     move(ann, table)
     to, message = mails.next()
-    assert message["Subject"] == "Du bist am Zug" and f"https://play.example.org/#/table/{table}" in message.get_content()
+    assert message["Subject"] == "Du bist am Zug", message
+    assert f"https://play.example.org/#/table/{table}" in message.get_content(), "not of the turn before"
     assert message["Auto-Submitted"] == "auto-generated" and "Einstellungen" in message.get_content()
     Person("Aouda", is_account=False).set(409, mail="aouda@example.org")
     bob.set(mail="")

@@ -20,6 +20,7 @@ import {
     type WatchersMessage,
     type You,
 } from './messages';
+import { isNoticeSettings, type NoticeChange, type NoticeSettings } from './notices';
 
 export type { ChatMessage, EventsMessage, PremovesMessage, TableSeat, TableState, Thought, You } from './messages';
 
@@ -294,6 +295,15 @@ export class Server {
 
     async endSession(which: { session: string } | { others: true }): Promise<void> {
         await this.post('api/sessions/end', which);
+    }
+
+    /* How the person is told of a turn while the page is closed. */
+    async notices(): Promise<NoticeSettings> {
+        return this.request(isNoticeSettings, 'api/notices', {});
+    }
+
+    async changeNotices(change: NoticeChange): Promise<void> {
+        await this.post('api/notices', change);
     }
 
     /* All that the server knows of the person, as text for a file. */

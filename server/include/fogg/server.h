@@ -25,12 +25,12 @@ typedef struct fogg_server_options {
     long long idle_seconds;      /* that a table which nobody looks at stays in memory */
     long long silence_seconds;   /* that a socket may stay open without sending anything */
     long long keep_guests, keep_sessions, keep_chat, keep_tables, keep_games; /* days; 0 for ever */
-    const char *site;       /* address of the page as others see it, for links: "https://play.example.org/"; NULL: none */
+    const char *site;       /* the page's address as others see it, "https://play.example.org/"; NULL: not known */
     const char *mail;       /* the host's mail server: "smtp://name:password@mail.example.org:587"; NULL: none */
     const char *mail_from;  /* who sends mails; NULL: none are sent */
     long long notice_after; /* seconds that somebody's turn lasts before they are told */
     bool is_private_good;   /* notices may go to addresses that are not of the public internet */
-    long long most_data; /* megabytes of the data file, 0 for as many as fit */
+    long long most_data;    /* megabytes of the data file, 0 for as many as fit */
 
     /* Reads the options anew, at SIGHUP.  Returns false after telling what is wrong.  Texts live until the next
      * call.  NULL: there is nothing to read. */

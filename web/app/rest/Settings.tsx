@@ -2,6 +2,7 @@
 
 import type { Signal } from '@preact/signals';
 import { Alerts } from '../alive/Alerts';
+import { Notices } from '../alive/Notices';
 import { languageName, LANGUAGES, t } from '../i18n';
 import { ASKS, settings, type Confirm, type Theme } from '../settings';
 import { sounds } from '../sound';
@@ -120,6 +121,7 @@ export function SettingsForm() {
                 ]}
             />
             <Alerts />
+            <Notices />
         </>
     );
 }

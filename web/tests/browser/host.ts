@@ -22,14 +22,15 @@ const freePort = (): Promise<number> =>
         });
     });
 
-export async function host(): Promise<Host> {
+/* `more`: further options of the server. */
+export async function host(...more: string[]): Promise<Host> {
     const folder = mkdtempSync(join(tmpdir(), 'fogg-web-'));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
     const data = join(folder, 'fogg.db');
     const program = spawn(
         PROGRAM,
-        ['serve', '--quiet', '--listen', `127.0.0.1:${port}`, '--data', data, '--page', DIST],
+        ['serve', '--quiet', '--listen', `127.0.0.1:${port}`, '--data', data, '--page', DIST, ...more],
         { stdio: 'inherit' },
     );
     const admin = (verb: string, ...words: string[]): string =>
