@@ -101,21 +101,6 @@ TEST(random_bytes_are_all_filled_in_and_differ)
     CHECK(!system_random((void *)1, 16)); /* where nothing can be written */
 }
 
-TEST(random_bytes_come_in_any_amount)
-{
-    enum { MUCH = (32 << 20) + 4096, GUARD = 16 }; /* one call gives at most 32 MB */
-    unsigned char *much = calloc(MUCH + GUARD, 1);
-    int zeros = 0, touched = 0;
-    CHECK(much && system_random(much, MUCH));
-    for (int i = 0; i < 1024; i++)
-        zeros += (much[MUCH - 1 - i] == 0) + (much[i] == 0);
-    for (int i = 0; i < GUARD; i++)
-        touched += much[MUCH + i] != 0;
-    CHECK_THAT(zeros < 64, "%d bytes of 2048 are zero", zeros);
-    CHECK_INT(touched, 0);
-    free(much);
-}
-
 /* The lowest number that the next file would get. */
 static int next_file(void)
 {
@@ -179,11 +164,18 @@ TEST(zero_is_the_number_of_a_file_like_any_other)
     CHECK_INT(in_child(work_with_file_zero), 0);
 }
 
+static int end_with_parent(void)
+{
+    system_end_with_parent();
+    return 7;
+}
+
 /* A grandchild says that it is ready and later, if it still lives then, that it was not ended. */
 TEST(a_child_may_ask_to_end_with_its_parent)
 {
     int ready[2], told[2], status = 0;
     char byte;
+    CHECK_INT(in_child(end_with_parent), 7); /* as long as the parent lives, nothing happens */
     CHECK(pipe(ready) == 0 && pipe(told) == 0);
     fflush(NULL);
     pid_t child = fork();
@@ -295,7 +287,6 @@ int main(void)
     RUN(accepting_where_nobody_waits_says_so);
     RUN(sending_to_an_end_that_is_gone_fails_without_a_signal);
     RUN(random_bytes_are_all_filled_in_and_differ);
-    RUN(random_bytes_come_in_any_amount);
     RUN(no_file_stays_open);
     RUN(files_are_closed_from_a_number_on);
     RUN(zero_is_the_number_of_a_file_like_any_other);
