@@ -5,7 +5,8 @@ enum {
     MASKED = 0x80, /* of the second byte of a header; the others are a length, or say that one follows */
     TWO_BYTES = 126,
     EIGHT_BYTES = 127,
-    MASK = 4, /* bytes of the mask itself */
+    MASK = 4,    /* bytes of the mask itself */
+    CONTROL = 8, /* of the first byte */
 };
 
 size_t frames_look(net_frames *frames, const uint8_t *bytes, size_t count)
@@ -32,6 +33,7 @@ size_t frames_look(net_frames *frames, const uint8_t *bytes, size_t count)
             length = length << 8 | frames->head[2 + i];
         frames->skip = MASK + length;
         frames->count = 0;
+        frames->controls += (frames->head[0] & CONTROL) != 0;
     }
     return frames->is_bad ? begin : count;
 }

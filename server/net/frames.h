@@ -13,8 +13,9 @@ enum { FRAMES_HEAD = 10 }; /* bytes of the longest header, without the mask */
 typedef struct net_frames {
     uint64_t skip; /* bytes before the next header */
     uint8_t head[FRAMES_HEAD];
-    uint8_t count; /* of its bytes that are known */
-    bool is_bad;   /* a frame without a mask was found; nothing after it counts */
+    uint8_t count;     /* of its bytes that are known */
+    bool is_bad;       /* a frame without a mask was found; nothing after it counts */
+    uint32_t controls; /* pings, pongs and the like so far */
 } net_frames;
 
 /* Looks at the next bytes.  Returns how many come before a header without a mask; all of them if there is none. */

@@ -6,7 +6,10 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "../work/monotonic.h"
 #include "net.h"
+
+enum { MOST_PINGS = 60, PINGS_WITHIN = 10000 }; /* control frames in so many milliseconds */
 
 static _Thread_local bool is_loop; /* other threads may call these functions for sockets of their own */
 static net_socket **watched;       /* by descriptor */
@@ -64,12 +67,29 @@ static size_t replace_rest(uint8_t *bytes, size_t good, size_t room, bool is_beg
     return good + sizeof pong - from;
 }
 
+/* Whether the client has sent more pings than anybody needs: they cost the loop and count as no message. */
+static bool has_many_pings(net_tap *tap)
+{
+    int64_t now = monotonic_ms();
+    if (now - tap->controls_since > PINGS_WITHIN) {
+        tap->controls_since = now;
+        tap->frames.controls = 0;
+    }
+    return tap->frames.controls > MOST_PINGS;
+}
+
 /* Returns how many of the bytes are left, which begin with frames. */
 static size_t look_at_frames(net_socket *socket, uint8_t *bytes, size_t count, size_t room)
 {
     net_frames *frames = &socket->tap.frames;
     bool was_bad = frames->is_bad, is_begun = frames->count == 1 && frames->skip == 0;
     size_t good = was_bad ? 0 : frames_look(frames, bytes, count);
+    if (!frames->is_bad && has_many_pings(&socket->tap) && socket->connection && socket->connection->client) {
+        fogg_client *client = socket->connection->client;
+        client->close(client, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many pings");
+        frames->is_bad = true;
+        good = 0;
+    }
     if (!frames->is_bad)
         return count;
     tap_close_bad(socket);

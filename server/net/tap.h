@@ -32,6 +32,7 @@ typedef struct net_tap {
     int pieces;        /* in which it came */
     const char *fault; /* of the request in hand, as a sentence; NULL: none */
     net_frames frames;
+    int64_t controls_since; /* monotonic milliseconds: from when on control frames are counted */
 } net_tap;
 
 /* In the thread of the loop, before any other function. */

@@ -126,6 +126,19 @@ def masked_frames_are_heard(server):
         assert client.ask(type="ping", more="x" * length)["type"] == "pong"
 
 
+def pings_without_end_close_the_connection(server):
+    client = Client(server)
+    for _ in range(20):
+        client.send_frame(b"", opcode=9)
+    assert client.ask(type="ping")["type"] == "pong"
+    try:
+        for _ in range(100):
+            client.send_frame(b"x" * 50, opcode=9)
+    except OSError:
+        pass  # closed before all were sent
+    closes(client, 1008, None)
+
+
 def only_the_first_request_of_a_connection_may_upgrade_it(server):
     raw = socket.create_connection(("127.0.0.1", server.port), TIMEOUT)
     if server.tls:
@@ -143,8 +156,8 @@ def only_the_first_request_of_a_connection_may_upgrade_it(server):
     assert answer.startswith(b"HTTP/1.1 200") and b" 101 " not in answer, answer
 
 
-cases = (masked_frames_are_heard, frames_without_a_mask_are_closed, frame_without_a_mask_is_found_behind_others,
-         frame_without_a_mask_is_found_in_the_packet_of_others,
+cases = (masked_frames_are_heard, pings_without_end_close_the_connection, frames_without_a_mask_are_closed,
+         frame_without_a_mask_is_found_behind_others, frame_without_a_mask_is_found_in_the_packet_of_others,
          frame_without_a_mask_is_found_in_the_packet_of_the_request, header_without_a_mask_in_two_pieces_is_closed,
          no_frame_without_a_mask_escapes_among_many_connections, only_the_first_request_of_a_connection_may_upgrade_it)
 
