@@ -11,6 +11,7 @@
 #include "heap.h"
 #include "maps.h"
 #include "options.h"
+#include "pool.h"
 #include "sim.h"
 #include "tournament.h"
 
@@ -26,7 +27,28 @@ static void interrupt(int number)
 
 typedef struct meter {
     uint64_t begun, shown; /* microseconds */
+    pool *pool;            /* that the results go into; NULL: none */
+    bool is_pool_full;
 } meter;
+
+/* Puts a set into the pool.  A player of several seats won what they won together. */
+static void count_in_pool(void *context, const tournament *t, const int *who, const double *wins)
+{
+    meter *m = context;
+    pool_line *l = pool_line_of(m->pool, t, who);
+    m->is_pool_full = m->is_pool_full || l == NULL;
+    if (l == NULL)
+        return;
+    l->deals++;
+    for (int s = 0; s < l->count; s++)
+        for (int player = 0; player < t->count; player++)
+            if (strcmp(t->name[player], m->pool->name[l->share[s].player]) == 0) {
+                double share = wins[player] / t->seats;
+                l->share[s].wins += wins[player];
+                l->share[s].squares += share * share;
+                break;
+            }
+}
 
 /* One line that is written over, a few times a second. */
 static void show_progress(void *context, const tournament *t)
@@ -188,7 +210,7 @@ static bool read_test(const char *text, tournament *t)
     return end != second && *end == '\0' && t->elo1 > t->elo0 && isfinite(t->elo0) && isfinite(t->elo1);
 }
 
-/* What a program thinks, on a line of standard error.  One call writes the whole line, so that threads do not mix. */
+/* What a player thinks, on a line of standard error.  One call writes the whole line, so that threads do not mix. */
 static void show_info(void *context, const contestant *c, const fogg_bot_program_info *info)
 {
     char sentence[FOGG_BOT_PROGRAM_SENTENCE];
@@ -196,7 +218,7 @@ static void show_info(void *context, const contestant *c, const fogg_bot_program
     (void)context;
     fogg_text_init(&text, sentence, sizeof sentence);
     fogg_bot_program_info_say(info, &text);
-    const char *name = fogg_bot_program_name(c->program);
+    const char *name = c->program != NULL ? fogg_bot_program_name(c->program) : "";
     fprintf(stderr, "game %s, seat %d, %s: %s\n", c->game, c->seat, name[0] != '\0' ? name : c->name, sentence);
 }
 
@@ -208,15 +230,20 @@ static void print(const tournament *t, bool is_json)
         print_table(t);
 }
 
-static void run(tournament *t, bool is_json, bool is_verbose, char *error)
+static void run(tournament *t, bool is_json, bool is_verbose, const char *pool_path, char *error)
 {
     static meter m;
-    m = (meter){.begun = contestant_clock()};
-    bool has_bar = isatty(STDERR_FILENO) && !is_verbose;
-    if (has_bar) {
-        t->progress = show_progress;
-        t->context = &m;
+    static pool results;
+    m = (meter){.begun = contestant_clock(), .pool = pool_path != NULL ? &results : NULL};
+    if (pool_path != NULL && !pool_read(&results, pool_path, error)) {
+        pool_free(&results);
+        return;
     }
+    int first = results.lines;
+    bool has_bar = isatty(STDERR_FILENO) && !is_verbose;
+    t->context = &m;
+    t->progress = has_bar ? show_progress : NULL;
+    t->counted = pool_path != NULL ? count_in_pool : NULL;
     if (is_verbose)
         t->listener = show_info;
     if (t->out)
@@ -229,16 +256,19 @@ static void run(tournament *t, bool is_json, bool is_verbose, char *error)
     sigaction(SIGINT, &before, NULL);
     if (has_bar)
         fputs("\r\033[K", stderr);
-    if (!is_good)
-        return;
-    if (!t->out)
+    if (is_good && !t->out)
         print(t, is_json);
-    else if (atomic_load(&t->is_stopped))
+    else if (is_good && atomic_load(&t->is_stopped))
         snprintf(error, FOGG_MAX_BOT_ERROR, "stopped: the part is not whole");
-    else
+    else if (is_good)
         tournament_write_end(t, t->out);
-    if (t->out && (fflush(t->out) != 0 || ferror(t->out)))
+    if (is_good && t->out && (fflush(t->out) != 0 || ferror(t->out)))
         snprintf(error, FOGG_MAX_BOT_ERROR, "the part cannot be written");
+    if (is_good && pool_path != NULL && m.is_pool_full)
+        snprintf(error, FOGG_MAX_BOT_ERROR, "a pool has at most %d players", POOL_PLAYERS);
+    else if (is_good && pool_path != NULL && pool_append(&results, first, pool_path, error))
+        pool_print(&results, t->board->id, t->seats, is_json ? stderr : stdout);
+    pool_free(&results);
 }
 
 static bool is_same_map(const tournament *t, char *error)
@@ -278,7 +308,7 @@ int command_arena(int argc, char **argv)
 {
     static fogg_board board;
     static tournament t;
-    const char *map = NULL, *test = NULL, *part = NULL;
+    const char *map = NULL, *test = NULL, *part = NULL, *pool_path = NULL;
     option_list bots = {0}, single = {0};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     long long players = 2, games = 1000, seed = 1, threads = cores > 0 ? cores : 1, deadline = 5000, budget = 0,
@@ -318,6 +348,10 @@ int command_arena(int argc, char **argv)
          .argument = "E0,E1",
          .help = "stop when it is clear which Elo the first one has",
          .text = &test},
+        {.name = "pool",
+         .argument = "FILE",
+         .help = "add the results to this file, and print the rating list",
+         .text = &pool_path},
         {.name = "threads",
          .argument = "T",
          .help = "games at a time (one a core)",
@@ -349,7 +383,7 @@ int command_arena(int argc, char **argv)
         {.name = "merge",
          .help = "add up the parts in these files, as if one machine had played them",
          .flag = &is_merge},
-        {.name = "verbose", .help = "print what programs think", .flag = &is_verbose},
+        {.name = "verbose", .help = "print what players think", .flag = &is_verbose},
         {.name = "json", .help = "print one JSON object", .flag = &is_json},
         {0},
     };
@@ -365,6 +399,8 @@ int command_arena(int argc, char **argv)
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
+    if (pool_path != NULL && (is_merge || part != NULL))
+        return options_fault("arena", "--pool is not for parts; a pool grows by further runs, each with its own seed");
     if (is_merge != (argc > 0))
         return options_fault("arena", is_merge ? "--merge needs the files of the parts" : "files are for --merge");
     if (is_merge && sim_is_part(argv[0]))
@@ -400,7 +436,7 @@ int command_arena(int argc, char **argv)
     if (!names_are_good(&t, error))
         status = options_fault("arena", "%s", error);
     else
-        run(&t, is_json, is_verbose, error);
+        run(&t, is_json, is_verbose, pool_path, error);
     fogg_survey_close(survey);
     free_names(names);
     if (status != OPTIONS_GOOD)

@@ -67,6 +67,46 @@ static void hear(void *context, const fogg_bot_program_info *info)
     c->listener(c->context, c, info);
 }
 
+/* Writes an action of the line that is expected.  It happens in a position that is not there yet, so a draw is told by
+ * its card; returns false where there is nothing to tell. */
+static bool print_expected(const fogg_view *view, const fogg_expected *e, char *out)
+{
+    unsigned kind = fogg_action_kind_of(e->action);
+    if (kind == FOGG_DRAW && e->card == FOGG_NO_CARD)
+        snprintf(out, FOGG_BOT_PROGRAM_ACTION, "draw stock");
+    else if (kind == FOGG_DRAW)
+        snprintf(out, FOGG_BOT_PROGRAM_ACTION, "draw %s", fogg_board_card_name(view->open.board, e->card));
+    else if (kind == FOGG_CLAIM)
+        snprintf(out, FOGG_BOT_PROGRAM_ACTION, "claim %s", view->open.board->routes[fogg_action_place(e->action)].id);
+    else if (kind == FOGG_TICKETS)
+        snprintf(out, FOGG_BOT_PROGRAM_ACTION, "tickets");
+    else
+        return false;
+    return true;
+}
+
+/* What a built-in player thought, in the form that programs use. */
+static void tell_thoughts(const contestant *c, const fogg_view *view, const fogg_thoughts *thoughts)
+{
+    fogg_bot_program_info info = {.chance = (int)((int64_t)thoughts->candidate[0].chance * 1000 / FOGG_CERTAIN),
+                                  .nodes = thoughts->playouts,
+                                  .depth = -1,
+                                  .ms = -1};
+    snprintf(info.text, sizeof info.text, "error %.1f %%", 100.0 * thoughts->candidate[0].error / FOGG_CERTAIN);
+    for (int i = 0; i < thoughts->count && i < FOGG_BOT_PROGRAM_CANDIDATES; i++) {
+        const fogg_candidate *from = &thoughts->candidate[i];
+        fogg_bot_program_candidate *to = &info.candidate[info.candidate_count++];
+        char text[FOGG_MAX_ACTION_TEXT];
+        int length = (int)fogg_action_print(view, from->action, text);
+        snprintf(to->action, sizeof to->action, "%.*s", length, text);
+        to->chance = (int)((int64_t)from->chance * 1000 / FOGG_CERTAIN);
+        to->nodes = from->playouts;
+    }
+    for (int i = 0; i < thoughts->expected_count && info.line_count < FOGG_BOT_PROGRAM_LINE; i++)
+        info.line_count += print_expected(view, &thoughts->expected[i], info.line[info.line_count]);
+    c->listener(c->context, c, &info);
+}
+
 void contestant_listen(contestant *c, contestant_listener *listener, void *context)
 {
     c->listener = listener;
@@ -96,6 +136,9 @@ fogg_action contestant_choose(contestant *c, const fogg_view *view)
     fogg_action action;
     if (c->program == NULL) {
         action = fogg_bot_choose(c->bot, view);
+        const fogg_thoughts *thoughts = c->listener != NULL ? fogg_bot_thoughts(c->bot) : NULL;
+        if (thoughts != NULL)
+            tell_thoughts(c, view, thoughts);
         if (fogg_bot_lost(c->bot) > c->lost) {
             c->lost = fogg_bot_lost(c->bot);
             c->faults++;

@@ -10,12 +10,13 @@
 #include "fogg/bot.h"
 #include "fogg/bot_object.h"
 #include "fogg/bot_program.h"
+#include "fogg/thoughts.h"
 
 enum { CONTESTANT_PATIENCE = 10 };
 
 typedef struct contestant contestant;
 
-/* Who hears what programs think. */
+/* Who hears what players think. */
 typedef void contestant_listener(void *context, const contestant *c, const fogg_bot_program_info *info);
 
 struct contestant {
@@ -47,7 +48,7 @@ bool contestant_is_program(const char *name);
 bool contestant_open(contestant *c, const char *name, const fogg_board *board, const fogg_bot_host *host,
                      const contestant_limits *limits, char *error);
 
-/* From now on `listener` hears what the program thinks; a built-in player does not tell. */
+/* From now on `listener` hears what the player thinks, if it is one that tells: a program or a search. */
 void contestant_listen(contestant *c, contestant_listener *listener, void *context);
 
 /* Begins another game. */

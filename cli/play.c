@@ -235,7 +235,7 @@ int command_play(int argc, char **argv)
          .text = &wishes.map},
         {.name = "seats",
          .argument = "A,B,...",
-         .help = "me, names of people, and easy, normal, hard or expert",
+         .help = "me, names of people, and beginner, easy, normal, hard, strong or expert",
          .values = "me PLAYERS",
          .text = &wishes.seats},
         {.name = "hotseat", .help = "several people at this screen", .flag = &wishes.is_hotseat},

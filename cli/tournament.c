@@ -199,6 +199,16 @@ static bool is_elsewhere(const tournament *t, long index)
     return t->part.count > 1 && index % t->part.count != t->part.number - 1;
 }
 
+static void tell_set(const tournament *t, const set *s, long index)
+{
+    int who[FOGG_MAX_SEATS];
+    double wins[TOURNAMENT_PLAYERS];
+    line_up(t, index % t->lineups, who);
+    for (int player = 0; player < t->count; player++)
+        wins[player] = s->of[player].wins;
+    t->counted(t->context, t, who, wins);
+}
+
 /* Counts the sets that are done, as far as none before them is missing.  The lock is held. */
 static void count_sets(hall *h)
 {
@@ -221,6 +231,8 @@ static void count_sets(hall *h)
             if (t->ratio >= STANDING_BOUND || t->ratio <= -STANDING_BOUND)
                 atomic_store(&t->is_stopped, true);
         }
+        if (t->counted != NULL)
+            tell_set(t, s, t->sets_done - 1);
         if (t->progress != NULL)
             t->progress(t->context, t);
     }

@@ -46,7 +46,9 @@ typedef struct tournament {
     FILE *out;      /* where the sets of a part are written; else NULL */
     void (*progress)(void *context, const struct tournament *t); /* after every set that was counted; may be NULL */
     void *context;
-    contestant_listener *listener; /* hears what programs think, in any thread; may be NULL */
+    void (*counted)(void *context, const struct tournament *t, const int *who,
+                    const double *wins); /* the same: who sat at each seat, and what each player won; may be NULL */
+    contestant_listener *listener;       /* hears what programs think, in any thread; may be NULL */
 
     /* How it stands. */
     atomic_bool is_stopped; /* set it to end early: games that have begun are finished */

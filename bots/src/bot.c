@@ -16,8 +16,8 @@
 
 /* In the order of fogg_bot_kinds. */
 static const player *players[FOGG_MAX_KINDS] = {
-    &player_random,  &player_hoarder, &player_path, &player_onestep, &player_hungry, &player_longroute,
-    &player_planner, &player_search,  &player_easy, &player_normal,  &player_hard,   &player_expert,
+    &player_random, &player_hoarder,  &player_path, &player_onestep, &player_hungry, &player_longroute, &player_planner,
+    &player_search, &player_beginner, &player_easy, &player_normal,  &player_hard,   &player_strong,    &player_expert,
 };
 
 bool player_add(const fogg_bot_kind *kind, const player *added)

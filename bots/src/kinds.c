@@ -10,9 +10,11 @@ static fogg_bot_kind kinds[FOGG_MAX_KINDS + 1] = {
     {"longroute", "wants the longest routes first, tickets second", false, true},
     {"planner", "plans the cheapest network for its tickets; instant", false, true},
     {"search", "imagines games and plays each move out in them", false, false},
-    {"easy", "plans, with many slips", true, true},
-    {"normal", "plans, with a slip now and then", true, true},
-    {"hard", "plans, and thinks each move over", true, true},
+    {"beginner", "claims what it can, with many slips", true, true},
+    {"easy", "collects tickets, with slips", true, true},
+    {"normal", "builds long lines, with a slip now and then", true, true},
+    {"hard", "plans, without slips", true, true},
+    {"strong", "plans, and thinks each move over", true, true},
     {"expert", "thinks as long as it may, up to a second", true, false},
 };
 

@@ -14,6 +14,7 @@ typedef struct player_settings {
     int turns;   /* that are played out before the position is judged */
     int noise;   /* per cent of decisions that go astray */
     int forgets; /* per cent of the cards that it saw others take */
+    int style;   /* of the levels: style.h */
 } player_settings;
 
 typedef struct player {
@@ -50,6 +51,6 @@ bool player_add(const fogg_bot_kind *kind, const player *added);
 extern const player player_random, player_hoarder;
 extern const player player_path, player_onestep, player_hungry, player_longroute;
 extern const player player_planner, player_search;
-extern const player player_easy, player_normal, player_hard, player_expert;
+extern const player player_beginner, player_easy, player_normal, player_hard, player_strong, player_expert;
 
 #endif

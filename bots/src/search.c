@@ -13,6 +13,7 @@
 #include "moves.h"
 #include "player.h"
 #include "race.h"
+#include "style.h"
 #include "tree.h"
 
 enum {
@@ -147,11 +148,26 @@ static void tell(const thought *t, fogg_thoughts *out)
     out->expected_count = tree_expect(&t->tree[order[0]], out->expected, FOGG_MAX_EXPECTED);
 }
 
+/* What a player keeps from one decision to the next. */
+typedef struct memory {
+    mind mind;
+    weights w; /* of its style */
+} memory;
+
+/* A slip that a person might make: another of the moves that come to mind first. */
+static fogg_action slip(const moves *list, uint64_t *dice)
+{
+    enum { PLAUSIBLE = 3 };
+    int others = list->count - 1 < PLAUSIBLE ? list->count - 1 : PLAUSIBLE;
+    return list->at[others > 0 ? 1 + dice_below(dice, others) : 0];
+}
+
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
-    mind *m = bot->memory;
+    memory *own = bot->memory;
+    mind *m = &own->mind;
     thought *t = bot->thought;
-    const weights *w = weights_of(bot->board);
+    const weights *w = &own->w;
     const player_settings *s = &bot->settings;
     moves list;
     moves_list(&list, m, bot->survey, w, view);
@@ -160,7 +176,7 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
         ending_add_moves(&list, &m->plan, bot->survey, &g);
     }
     if (s->noise > 0 && dice_below(&bot->random, 100) < s->noise)
-        return list.at[dice_below(&bot->random, list.count)];
+        return slip(&list, &bot->random);
     if (list.count == 1 || t == NULL)
         return list.at[0];
     t->view = *view;
@@ -187,20 +203,23 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 
 static void reset(fogg_bot *bot)
 {
-    mind *m = bot->memory;
-    *m = (mind){0};
+    memory *own = bot->memory;
+    *own = (memory){.w = style_of(bot->settings.style, bot->board)};
 }
 
-#define SEARCHER .size = sizeof(mind), .thought = sizeof(thought), .choose = choose, .reset = reset
+#define SEARCHER .size = sizeof(memory), .thought = sizeof(thought), .choose = choose, .reset = reset
 
 const player player_search = {.options = "nodes ms threads depth turns noise forgets ",
                               .settings = {.nodes = 2000, .threads = 1, .depth = TREE_DEPTH, .turns = TURNS},
                               SEARCHER};
 
-/* The levels for people: one player, with less thought, less memory and more slips the easier it is. */
-const player player_easy = {.options = "", .settings = {.noise = 15}, SEARCHER};
-const player player_normal = {.options = "", .settings = {.noise = 4}, SEARCHER};
-const player player_hard = {
-    .options = "", .settings = {.nodes = 150, .threads = 1, .turns = TURNS, .forgets = 50}, SEARCHER};
+/* The levels for people: one player, with less thought, less memory and more slips the easier it is, and a style of
+ * its own.  docs/bots.md has the distances between them. */
+const player player_beginner = {.options = "", .settings = {.noise = 26, .style = STYLE_HASTY}, SEARCHER};
+const player player_easy = {.options = "", .settings = {.noise = 15, .style = STYLE_COLLECTOR}, SEARCHER};
+const player player_normal = {.options = "", .settings = {.noise = 7, .style = STYLE_BUILDER}, SEARCHER};
+const player player_hard = {.options = "", .settings = {.noise = 0}, SEARCHER};
+const player player_strong = {
+    .options = "", .settings = {.nodes = 100, .threads = 1, .turns = TURNS, .forgets = 50}, SEARCHER};
 const player player_expert = {
     .options = "", .settings = {.ms = 800, .threads = 2, .depth = TREE_DEPTH, .turns = TURNS}, SEARCHER};

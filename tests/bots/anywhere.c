@@ -68,15 +68,15 @@ static void play_everywhere(const char *const *names, int step)
 
 TEST(instant_players_break_no_rule_on_any_map)
 {
-    static const char *const names[] = {"random",    "hoarder", "path", "onestep", "hungry",
-                                        "longroute", "planner", "easy", "normal",  NULL};
+    static const char *const names[] = {"random",  "hoarder",  "path", "onestep", "hungry", "longroute",
+                                        "planner", "beginner", "easy", "normal",  "hard",   NULL};
     play_everywhere(names, 1);
 }
 
 TEST(searching_players_break_no_rule_on_any_map)
 {
     static const char *const few[] = {"search:nodes=4", NULL}, *const many[] = {"search:nodes=40,forgets=50", NULL},
-                             *const levels[] = {"hard", "expert", NULL};
+                             *const levels[] = {"strong", "expert", NULL};
     play_everywhere(few, 6);
     play_everywhere(many, 20);
     play_everywhere(levels, 60);

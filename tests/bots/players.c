@@ -30,10 +30,10 @@ static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
 
 TEST(every_instant_player_finishes_every_map_at_every_number_of_seats)
 {
-    static const char *const names[] = {"random",    "hoarder", "path", "onestep", "hungry",
-                                        "longroute", "planner", "easy", "normal"};
+    static const char *const names[] = {"random",  "hoarder",  "path", "onestep", "hungry", "longroute",
+                                        "planner", "beginner", "easy", "normal",  "hard"};
     for (int m = 0; m < 4; m++)
-        for (int n = 0; n < 9; n++)
+        for (int n = 0; n < 11; n++)
             for (int seats = board_named(maps[m])->min_seats; seats <= board_named(maps[m])->max_seats; seats++)
                 play(names[n], maps[m], seats, 1);
 }
@@ -52,10 +52,10 @@ TEST(the_search_finishes_with_its_trees)
     play("search:nodes=300", "sanfrancisco", 2, 5);
 }
 
-TEST(hard_finishes_the_short_maps)
+TEST(strong_finishes_the_short_maps)
 {
     for (int m = 2; m < 4; m++)
-        play("hard", maps[m], board_named(maps[m])->min_seats, 6);
+        play("strong", maps[m], board_named(maps[m])->min_seats, 6);
 }
 
 /* A clock that moves on by a fifth of a second at every look. */
@@ -180,7 +180,7 @@ int main(void)
     RUN(every_instant_player_finishes_every_map_at_every_number_of_seats);
     RUN(the_search_finishes_every_map_and_every_number_of_seats);
     RUN(the_search_finishes_with_its_trees);
-    RUN(hard_finishes_the_short_maps);
+    RUN(strong_finishes_the_short_maps);
     RUN(expert_decides);
     RUN(a_node_budget_reproduces_every_move);
     RUN(two_threads_decide_as_one_does);

@@ -31,7 +31,7 @@ static uint64_t play(const char *name, const fogg_board *board, const fogg_surve
 }
 
 static const char *const names[] = {"random",  "hoarder", "path",   "onestep",         "hungry", "longroute",
-                                    "planner", "easy",    "normal", "search:nodes=20", "hard"};
+                                    "planner", "easy",    "normal", "search:nodes=20", "strong"};
 
 TEST(players_that_share_a_survey_play_as_with_their_own_and_do_not_change_it)
 {

@@ -9,7 +9,7 @@ import { newId } from './saves';
 import { remember, settings } from './settings';
 import type { Player } from './wire';
 
-export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const;
+export const LEVELS = ['beginner', 'easy', 'normal', 'hard', 'strong', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 const isLevel = oneOf(...LEVELS);
 

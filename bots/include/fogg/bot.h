@@ -91,7 +91,7 @@ const char *fogg_reason_name(fogg_reason reason);
 typedef struct fogg_bot_kind {
     const char *name;
     const char *summary;
-    bool is_level;   /* one of those meant for people: easy, normal, hard, expert */
+    bool is_level;   /* one of those meant for people: beginner to expert */
     bool is_instant; /* decides within a few milliseconds */
 } fogg_bot_kind;
 
