@@ -132,6 +132,7 @@ export function Departures() {
     const running = [...games.value.map(ofGame), ...mine.map(ofTable)].sort(
         (p, q) => Number(q.look === 'now') - Number(p.look === 'now'),
     );
+    const date = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long' }).format(now.value);
     const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
         now.value,
     );
@@ -139,7 +140,9 @@ export function Departures() {
         <section class="departures" aria-labelledby="departures">
             <div class="departures-head">
                 <h2 id="departures">{t('hall.departures')}</h2>
-                <time>{time}</time>
+                <time>
+                    {date} · {time}
+                </time>
             </div>
             <Rows title={t('hall.in-progress')} id="my-games" departures={running} most={MOST_GAMES} all="#/games" />
             <Rows

@@ -43,8 +43,13 @@ export function Chart({ lines, names }: { lines: number[][]; names: readonly str
                 ))}
                 {ends.map(({ seat, y: at }) => (
                     <g key={seat} class={`seat-${seat}`}>
-                        <title>{names[seat]}</title>
-                        <svg x={WIDTH - RIGHT + 6} y={at - 9} width="44" height="18">
+                        <svg
+                            x={WIDTH - RIGHT + 6}
+                            y={at - 9}
+                            width="44"
+                            height="18"
+                            role="img"
+                            aria-label={names[seat] ?? ''}>
                             <SeatIcon seat={seat} />
                         </svg>
                     </g>

@@ -1,6 +1,7 @@
 /* WaitingRoom.tsx - a table that waits for people: its seats, its link, and what its host may change. */
 
 import { useSignal } from '@preact/signals';
+import { PosterPicture } from '../hall/Poster';
 import { t } from '../i18n';
 import { server, type TableState } from '../server';
 import { AccountMark, Button, Page, SeatName } from '../ui';
@@ -20,82 +21,90 @@ export function WaitingRoom({ table }: { table: TableState }) {
             await server.ask('sit', { table: table.table, seat });
         });
     return (
-        <Page title={t('tables.waiting', { map: t(`map.${table.map}`) })}>
-            <ol class="rows waiting-seats">
-                {table.seats.map((seat, p) => (
-                    <li key={p} class={`seat-${p}`}>
-                        <span>
-                            {seat.kind === 'open' ? (
-                                <em>{t('tables.open-seat')}</em>
-                            ) : (
-                                <SeatName seat={p} name={seat.name ?? seat.bot ?? ''} />
-                            )}
-                            <AccountMark account={seat.account} />
-                        </span>
-                        {seat.kind === 'open' && mine < 0 && (
-                            <Button kind="main" class="tight" onClick={() => void sit(p)}>
-                                {t('tables.sit')}
-                            </Button>
-                        )}
-                        {isHost && seat.kind === 'open' && (
-                            <Button
-                                class="tight"
-                                onClick={() =>
-                                    void attempt(trouble, () =>
-                                        server.ask('seat', { table: table.table, seat: p, as: 'bot:normal' }),
-                                    )
-                                }>
-                                {t('tables.give-bot')}
-                            </Button>
-                        )}
-                        {isHost && p !== mine && seat.kind !== 'open' && (
-                            <Button
-                                class="tight"
-                                onClick={() =>
-                                    void attempt(trouble, () =>
-                                        server.ask('seat', { table: table.table, seat: p, as: 'open' }),
-                                    )
-                                }>
-                                {t('tables.free-seat')}
-                            </Button>
-                        )}
-                        {p === mine && (
-                            <Button
-                                class="tight"
-                                onClick={() =>
-                                    void attempt(trouble, () => server.ask('stand', { table: table.table }))
-                                }>
-                                {t('tables.stand')}
-                            </Button>
-                        )}
-                    </li>
-                ))}
-            </ol>
-            <p>{t('tables.begins')}</p>
-            <label class="field">
-                {t('tables.link')}
-                <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-            </label>
-            <div class="row">
-                <Button
-                    onClick={() =>
-                        void navigator.clipboard?.writeText(link).then(() => {
-                            copied.value = true;
-                        })
-                    }>
-                    {t(copied.value ? 'tables.copied' : 'tables.copy')}
-                </Button>
-            </div>
-            {table.commit && (
-                <p class="note">
-                    {t('tables.commit')} <code class="hash">{table.commit}</code>
-                </p>
-            )}
-            {trouble.value && (
-                <p class="refusal" role="alert">
-                    {trouble.value}
-                </p>
-            )}
+        <Page title={t('tables.waiting', { map: t(`map.${table.map}`) })} wide>
+            <section class="play-now">
+                <div class={`play-map poster-${table.map}`}>
+                    <PosterPicture map={table.map} />
+                    <p>{t(`home.map.${table.map}`)}</p>
+                </div>
+                <div class="play-form">
+                    <ol class="rows waiting-seats">
+                        {table.seats.map((seat, p) => (
+                            <li key={p} class={`seat-${p}`}>
+                                <span>
+                                    {seat.kind === 'open' ? (
+                                        <em>{t('tables.open-seat')}</em>
+                                    ) : (
+                                        <SeatName seat={p} name={seat.name ?? seat.bot ?? ''} />
+                                    )}
+                                    <AccountMark account={seat.account} />
+                                </span>
+                                {seat.kind === 'open' && mine < 0 && (
+                                    <Button kind="main" class="tight" onClick={() => void sit(p)}>
+                                        {t('tables.sit')}
+                                    </Button>
+                                )}
+                                {isHost && seat.kind === 'open' && (
+                                    <Button
+                                        class="tight"
+                                        onClick={() =>
+                                            void attempt(trouble, () =>
+                                                server.ask('seat', { table: table.table, seat: p, as: 'bot:normal' }),
+                                            )
+                                        }>
+                                        {t('tables.give-bot')}
+                                    </Button>
+                                )}
+                                {isHost && p !== mine && seat.kind !== 'open' && (
+                                    <Button
+                                        class="tight"
+                                        onClick={() =>
+                                            void attempt(trouble, () =>
+                                                server.ask('seat', { table: table.table, seat: p, as: 'open' }),
+                                            )
+                                        }>
+                                        {t('tables.free-seat')}
+                                    </Button>
+                                )}
+                                {p === mine && (
+                                    <Button
+                                        class="tight"
+                                        onClick={() =>
+                                            void attempt(trouble, () => server.ask('stand', { table: table.table }))
+                                        }>
+                                        {t('tables.stand')}
+                                    </Button>
+                                )}
+                            </li>
+                        ))}
+                    </ol>
+                    <p>{t('tables.begins')}</p>
+                    <label class="field">
+                        {t('tables.link')}
+                        <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+                    </label>
+                    <div class="row">
+                        <Button
+                            onClick={() =>
+                                void navigator.clipboard?.writeText(link).then(() => {
+                                    copied.value = true;
+                                })
+                            }>
+                            {t(copied.value ? 'tables.copied' : 'tables.copy')}
+                        </Button>
+                    </div>
+                    {table.commit && (
+                        <p class="note">
+                            {t('tables.commit')} <code class="hash">{table.commit}</code>
+                        </p>
+                    )}
+                    {trouble.value && (
+                        <p class="refusal" role="alert">
+                            {trouble.value}
+                        </p>
+                    )}
+                </div>
+            </section>
         </Page>
     );
 }
