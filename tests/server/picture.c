@@ -132,6 +132,78 @@ TEST(shapes_outside_the_picture_do_no_harm)
     raster_close(&c);
 }
 
+TEST(letters_look_as_they_are_drawn_here)
+{
+    static const struct {
+        const char *text, *look;
+    } lines[] = {
+        {"ABCDEFGHIJKLMNO",
+         " ###  ####   ###  ####  ##### #####  ###  #   #  ###    ### #   # #     #   # #   #  ### \n"
+         "#   # #   # #   # #   # #     #     #   # #   #   #      #  #  #  #     ## ## #   # #   #\n"
+         "#   # #   # #     #   # #     #     #     #   #   #      #  # #   #     # # # ##  # #   #\n"
+         "##### ####  #     #   # ####  ####  # ### #####   #      #  ##    #     # # # # # # #   #\n"
+         "#   # #   # #     #   # #     #     #   # #   #   #      #  # #   #     #   # #  ## #   #\n"
+         "#   # #   # #   # #   # #     #     #   # #   #   #   #  #  #  #  #     #   # #   # #   #\n"
+         "#   # ####   ###  ####  ##### #      ###  #   #  ###   ##   #   # ##### #   # #   #  ### \n"},
+        {"PQRSTUVWXYZ0123",
+         "####   ###  ####   #### ##### #   # #   # #   # #   # #   # #####  ###    #    ###  #####\n"
+         "#   # #   # #   # #       #   #   # #   # #   # #   # #   #     # #   #  ##   #   #    # \n"
+         "#   # #   # #   # #       #   #   # #   # #   #  # #   # #     #  #  ##   #       #   #  \n"
+         "####  #   # ####   ###    #   #   # #   # # # #   #     #     #   # # #   #      #     # \n"
+         "#     # # # # #       #   #   #   # #   # # # #  # #    #    #    ##  #   #     #       #\n"
+         "#     #  #  #  #      #   #   #   #  # #  ## ## #   #   #   #     #   #   #    #    #   #\n"
+         "#      ## # #   # ####    #    ###    #   #   # #   #   #   #####  ###   ###  #####  ### \n"},
+        {"456789-.'&!?_()",
+         "   #  #####   ##  #####  ###   ###               ##    ##     #    ###           #   #   \n"
+         "  ##  #      #        # #   # #   #               #   #  #    #   #   #         #     #  \n"
+         " # #  ####  #        #  #   # #   #              #    # #     #       #        #       # \n"
+         "#  #      # ####    #    ###   #### #####              #      #      #         #       # \n"
+         "#####     # #   #  #    #   #     #                   # # #   #     #          #       # \n"
+         "   #  #   # #   #  #    #   #    #         ##         #  #                      #     #  \n"
+         "   #   ###   ###   #     ###   ##          ##          ## #   #     #   #####    #   #   \n"},
+    };
+    enum { APART = 4, HIGH = 7 };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        int across = 6 * (int)strlen(lines[i].text) - 1;
+        char look[1024];
+        size_t length = 0;
+        raster c;
+        raster_open(&c, (across + 1) * APART, HIGH * APART, 0xffffff);
+        CHECK(raster_text(&c, lines[i].text, 0, 0, APART, 0) == (across + 1) * APART);
+        for (int row = 0; row < HIGH; row++) {
+            for (int dot = 0; dot < across; dot++)
+                look[length++] = raster_at(&c, dot * APART + APART / 2, row * APART + APART / 2) < 0x808080 ? '#' : ' ';
+            look[length++] = '\n';
+        }
+        look[length] = '\0';
+        CHECK_STR(look, lines[i].look);
+        raster_close(&c);
+    }
+    raster small, large;
+    raster_open(&small, 60, 20, 0xffffff);
+    raster_open(&large, 60, 20, 0xffffff);
+    raster_text(&small, "az", 0, 0, 2, 0);
+    raster_text(&large, "AZ", 0, 0, 2, 0);
+    CHECK(memcmp(small.pixels, large.pixels, (size_t)60 * 20 * 3) == 0);
+    raster_close(&small);
+    raster_close(&large);
+}
+
+TEST(what_lies_inside_two_rings_is_a_hole_and_half_a_pixel_is_half_as_dark)
+{
+    const spot rings[] = {{1, 1}, {9.5, 1}, {9.5, 9}, {1, 9}, {3, 3}, {3, 6}, {7, 6}, {7, 3}};
+    raster c;
+    raster_open(&c, 12, 12, 0xffffff);
+    raster_rings(&c, rings, (const int[]){4, 4}, 2, 0);
+    for (int y = 0; y < 12; y++)
+        for (int x = 0; x < 12; x++) {
+            bool is_outside = x < 1 || x > 9 || y < 1 || y > 8, is_hole = x >= 3 && x < 7 && y >= 3 && y < 6;
+            unsigned wanted = is_outside || is_hole ? 0xffffff : x == 9 ? 0x808080 : 0;
+            CHECK_THAT(raster_at(&c, x, y) == wanted, "%d %d: %06x", x, y, (unsigned)raster_at(&c, x, y));
+        }
+    raster_close(&c);
+}
+
 int main(void)
 {
     RUN(every_place_of_every_map_has_its_dot);
@@ -139,5 +211,7 @@ int main(void)
     RUN(names_of_any_alphabet_stand_beside_their_seats);
     RUN(the_file_is_a_png_that_holds_the_same_pixels);
     RUN(shapes_outside_the_picture_do_no_harm);
+    RUN(letters_look_as_they_are_drawn_here);
+    RUN(what_lies_inside_two_rings_is_a_hole_and_half_a_pixel_is_half_as_dark);
     return test_done();
 }
