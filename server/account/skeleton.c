@@ -155,11 +155,9 @@ static void reserve_all(void)
         reserve(kind->name);
 }
 
-bool skeleton_is_reserved(const char *name, const char *const *bots)
+static bool is_one_of(const char *own, const char *const *bots)
 {
-    char own[SKELETON_BYTES], other[SKELETON_BYTES];
-    pthread_once(&reserved_once, reserve_all);
-    bare_skeleton(name, own);
+    char other[SKELETON_BYTES];
     for (char *const *word = reserved; *word; word++)
         if (strcmp(own, *word) == 0)
             return true;
@@ -169,4 +167,22 @@ bool skeleton_is_reserved(const char *name, const char *const *bots)
             return true;
     }
     return false;
+}
+
+/* "bot:expert" and "Expert Bot" pass for the bot as well as "expert" does. */
+bool skeleton_is_reserved(const char *name, const char *const *bots)
+{
+    char own[SKELETON_BYTES], bot[SKELETON_BYTES];
+    pthread_once(&reserved_once, reserve_all);
+    bare_skeleton(name, own);
+    bare_skeleton("bot", bot);
+    size_t length = strlen(own), more = strlen(bot);
+    if (is_one_of(own, bots))
+        return true;
+    if (length > more && strncmp(own, bot, more) == 0 && is_one_of(own + more, bots))
+        return true;
+    if (length <= more || strcmp(own + length - more, bot) != 0)
+        return false;
+    own[length - more] = '\0';
+    return is_one_of(own, bots);
 }

@@ -55,12 +55,13 @@ TEST(names_that_look_alike_have_one_skeleton)
 TEST(names_of_offices_and_of_players_are_reserved)
 {
     static const char *const own[] = {"greedy", "my bot", NULL};
-    static const char *const bad[] = {"admin",     "Admin",   "ADMlN",    "аdmin", /* its first letter is Cyrillic */
-                                      "a.d.m.i.n", "planner", "Planner",  "expert",       "Fogg",   "f0gg",
-                                      "moderador", "Server",  "servidor", "gazd\xc4\x83", "greedy", "My Bot",
-                                      "ușor",      "fácil",   "bot",      "Former player"};
-    static const char *const good[] = {"Ann",     "Adam",  "Planck", "Foggy", "Robert", "\xf0\x9f\x9a\x82",
-                                       "Hostess", "Serena"};
+    static const char *const bad[] = {
+        "admin",     "Admin",         "ADMlN",        "аdmin", /* its first letter is Cyrillic */
+        "a.d.m.i.n", "planner",       "Planner",      "expert",      "Fogg",      "f0gg", "moderador",
+        "Server",    "servidor",      "gazd\xc4\x83", "greedy",      "My Bot",    "ușor", "fácil",
+        "bot",       "Former player", "bot:expert",   "Planner Bot", "B0T greedy"};
+    static const char *const good[] = {"Ann",     "Adam",   "Planck", "Foggy",  "Robert", "\xf0\x9f\x9a\x82",
+                                       "Hostess", "Serena", "Abbot",  "Bottom", "Botond"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         CHECK_THAT(skeleton_is_reserved(bad[i], own), "%s", bad[i]);
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)

@@ -2,6 +2,7 @@
  * the hours in which it is silent.  Everything is off until it is wanted. */
 
 import { useSignal, type Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { mayNotify } from '../attention';
 import { language, t, tn } from '../i18n';
 import {
@@ -180,6 +181,9 @@ export function Notices() {
     const device = useSignal<string | undefined>(undefined);
     const trouble = useSignal('');
     const done = useSignal('');
+    useEffect(() => {
+        void server.find();
+    }, []);
     const you = server.you.value;
     if (!server.exists.value || !you) return null;
     const read = (): Promise<boolean> =>
