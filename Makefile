@@ -79,6 +79,10 @@ bench-bots: program ## measure the speed of the planner, at the table and as a p
 	@$(NINJA) -C build --quiet bots/bench-bots
 	@build/bots/bench-bots
 
+bench-analysis: program ## measure how well calibrated, stable and quick the analysis is (an hour)
+	@$(NINJA) -C build --quiet analysis/bench-analysis
+	@build/analysis/bench-analysis
+
 bench-python: program ## measure how many decisions a second programs that learn get, in C and from Python
 	@$(NINJA) -C build --quiet batch/bench-batch libfogg.so.1
 	@build/batch/bench-batch

@@ -13,7 +13,7 @@ static void write_bytes(void *file, const char *bytes, size_t length)
 
 static fogg_analysis parts_of(const analysis *a)
 {
-    return (fogg_analysis){&a->course, a->findings, a->prior, a->last};
+    return (fogg_analysis){&a->course, a->findings, a->prior, a->last, a->survey};
 }
 
 /* What is true of the whole game, into an object that is open. */

@@ -13,6 +13,7 @@ const command_entry commands[] = {
     {"arena", "let players compete, and tell how strong they are", command_arena},
     {"bench", "measure the speed of the engine", command_bench},
     {"bot", "list players, and check one of your own", command_bot},
+    {"daily", "tell the deal of the day, and check records of it", command_daily},
     {"help", "tell what a command takes; print man pages and completions", command_help},
     {"map", "check, list and print maps", command_map},
     {"puzzle", "make and check puzzles from recorded games", command_puzzle},

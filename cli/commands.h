@@ -24,6 +24,7 @@ int command_analyse(int argc, char **argv);
 int command_arena(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_bot(int argc, char **argv);
+int command_daily(int argc, char **argv);
 int command_help(int argc, char **argv);
 int command_map(int argc, char **argv);
 int command_puzzle(int argc, char **argv);

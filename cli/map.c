@@ -116,6 +116,7 @@ static int list(int argc, char **argv)
 
 static const verb verbs[] = {
     {"check", "MAP...", "check maps and tell what they hold", check},
+    {"facts", "MAP", "print what strong play tells of a map", map_facts},
     {"json", "MAP", "print a map as JSON", json},
     {"list", "", "list the built-in maps", list},
     {"text", "MAP", "print the text of a map", text},

@@ -11,4 +11,7 @@ void map_print_summary(const fogg_board *board);
 /* The whole map as one JSON object; positions and the drawing only if `art` is not NULL. */
 void map_print_json(const fogg_board *board, const map_art *art);
 
+/* fogg map facts. */
+int map_facts(int argc, char **argv);
+
 #endif

@@ -207,14 +207,16 @@ static int make(int argc, char **argv)
 }
 
 /* What is wrong with a puzzle, or NULL. */
-static const char *examine(const puzzle_line *line, int games, uint64_t seed, fogg_puzzle *now)
+static const char *examine(const puzzle_line *line, const fogg_thrift *thrift, int turns, uint64_t seed,
+                           fogg_puzzle *now)
 {
     fogg_survey *survey = heap_have(fogg_survey_open(line->game.open.board));
     fogg_judge *judge = heap_have(fogg_judge_open(line->game.open.board, survey));
     const char *fault = NULL;
     fogg_view view;
     fogg_game_view(&line->game, line->seat, &view);
-    fogg_puzzle_measure(judge, &view, line->best, games, seed ^ fogg_game_hash(&line->game), now);
+    fogg_judge_set_turns(judge, turns);
+    fogg_puzzle_measure(judge, &view, line->best, thrift, seed ^ fogg_game_hash(&line->game), now);
     if (now->margin <= 0 || now->margin < 2 * now->error)
         fault = "another action is as good";
     fogg_judge_close(judge);
@@ -222,7 +224,8 @@ static const char *examine(const puzzle_line *line, int games, uint64_t seed, fo
     return fault;
 }
 
-static bool check_file(const char *name, int games, uint64_t seed, bool is_told, long *count, long *faults)
+static bool check_file(const char *name, const fogg_thrift *thrift, int turns, uint64_t seed, bool is_told, long *count,
+                       long *faults)
 {
     static puzzle_line line;
     FILE *in = fopen(name, "rb");
@@ -233,8 +236,9 @@ static bool check_file(const char *name, int games, uint64_t seed, bool is_told,
         fprintf(stderr, "fogg puzzle: %s: %s\n", name, strerror(errno));
     for (long number = 1; is_good && getline(&text, &room, in) > 0; number++) {
         fogg_puzzle now = {0};
-        const char *fault =
-            puzzle_line_read(&line, text, message, sizeof message) ? examine(&line, games, seed, &now) : message;
+        const char *fault = puzzle_line_read(&line, text, message, sizeof message)
+                                ? examine(&line, thrift, turns, seed, &now)
+                                : message;
         ++*count;
         if (is_told)
             printf("%s:%ld: chance %d, margin %d, error %d\n", name, number, now.chance, now.margin, now.error);
@@ -251,8 +255,8 @@ static bool check_file(const char *name, int games, uint64_t seed, bool is_told,
 
 static int check(int argc, char **argv)
 {
-    long long seed = 77, games = 640;
-    bool is_told = false;
+    long long seed = 77, games = 640, turns = FOGG_JUDGE_TURNS;
+    bool is_told = false, is_whole = false;
     const option choices[] = {
         {.name = "games",
          .argument = "N",
@@ -266,6 +270,13 @@ static int check(int argc, char **argv)
          .number = &seed,
          .least = 0,
          .most = INT64_MAX},
+        {.name = "turns",
+         .argument = "N",
+         .help = "to play before the evaluation judges (10)",
+         .number = &turns,
+         .least = 1,
+         .most = 100000},
+        {.name = "whole", .help = "play games to their end, without the evaluation", .flag = &is_whole},
         {.name = "tell", .help = "print the figures of every puzzle", .flag = &is_told},
         {0},
     };
@@ -280,10 +291,13 @@ static int check(int argc, char **argv)
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
+    const fogg_thrift thrift = {(int)games / 4, (int)games};
     long count = 0, faults = 0;
     bool is_good = true;
     for (int i = 0; i < argc; i++)
-        is_good = check_file(argv[i], (int)games, (uint64_t)seed, is_told, &count, &faults) && is_good;
+        is_good = check_file(argv[i], &thrift, is_whole ? FOGG_TO_THE_END : (int)turns, (uint64_t)seed, is_told, &count,
+                             &faults) &&
+                  is_good;
     printf("%ld puzzle%s, %ld fault%s\n", count, count == 1 ? "" : "s", faults, faults == 1 ? "" : "s");
     return is_good && faults == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

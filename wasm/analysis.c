@@ -14,6 +14,11 @@ int EXPORT(analysis_open)(size_t length);
 /* Judges a decision, playing `games` times what the page can afford at least.  Returns 0. */
 int EXPORT(analysis_judge)(int step, int games);
 
+/* Judges the action in the room as one of a seat that the game waits for, in the position that is open (a game, or a
+ * moment of a record).  Answers with its chance, what it loses against the best, and the best with its reason.
+ * Returns 0, or -1 with a sentence. */
+int EXPORT(judge_action)(int seat, int games, size_t length);
+
 /* Once every decision was judged: an object with the seats and the decisions. */
 void EXPORT(analysis_tell)(void);
 
@@ -51,6 +56,15 @@ static void forget(void)
     the.findings = NULL;
 }
 
+static void open_judge(void)
+{
+    const fogg_board *board = &the_solo.board;
+    the.survey = fogg_survey_open(board);
+    the.judge = the.survey ? fogg_judge_open(board, the.survey) : NULL;
+    if (!the.judge)
+        abort();
+}
+
 int analysis_open(size_t length)
 {
     static fogg_replay replay;
@@ -70,10 +84,7 @@ int analysis_open(size_t length)
         io_add_string(message);
         return -1;
     }
-    the.survey = fogg_survey_open(board);
-    the.judge = the.survey ? fogg_judge_open(board, the.survey) : NULL;
-    if (!the.judge)
-        abort();
+    open_judge();
     the.findings = memory_of(sizeof *the.findings * (size_t)the.course.count);
     const fogg_effort effort = {.deal = DEAL};
     fogg_course_prior(the.judge, &the.course, &effort, 1, the.prior);
@@ -94,7 +105,7 @@ int analysis_judge(int step, int games)
 
 void analysis_tell(void)
 {
-    const fogg_analysis parts = {&the.course, the.findings, the.prior, the.last};
+    const fogg_analysis parts = {&the.course, the.findings, the.prior, the.last, the.survey};
     fogg_json json;
     io_begin();
     fogg_json_init(&json, io_add, NULL);
@@ -113,4 +124,48 @@ void analysis_tell(void)
     }
     fogg_json_end_list(&json);
     fogg_json_end_object(&json);
+}
+
+static void write_judged(const fogg_view *view, const fogg_judgement *j)
+{
+    char text[FOGG_MAX_ACTION_TEXT];
+    fogg_json json;
+    int best = j->best;
+    for (int i = 0; i < j->options; i++)
+        if (fogg_option_gain(j, i) > fogg_option_gain(j, best))
+            best = i;
+    fogg_hint hint = fogg_hint_for(the.survey, view, j->option[best].action);
+    fogg_json_init(&json, io_add, NULL);
+    fogg_json_begin_object(&json);
+    fogg_json_integer_at(&json, "chance", fogg_option_chance(j, 0));
+    fogg_json_integer_at(&json, "loss", fogg_option_gain(j, best));
+    fogg_json_integer_at(&json, "error", fogg_option_error(j, best));
+    fogg_action_print(view, j->option[best].action, text);
+    fogg_json_string_at(&json, "action", text);
+    fogg_hint_write(&hint, &the_solo.board, &json);
+    fogg_json_end_object(&json);
+}
+
+int judge_action(int seat, int games, size_t length)
+{
+    char error[FOGG_MAX_ACTION_TEXT];
+    fogg_action action;
+    fogg_view view;
+    const fogg_thrift thrift = {games, 4 * games};
+    static fogg_judgement judgement;
+    (void)length;
+    if (!the_solo.is_open || seat < 0 || seat >= the_solo.game.open.seats ||
+        !fogg_public_waits_for(&the_solo.game.open, seat) || games < 4)
+        return -1;
+    fogg_game_view(&the_solo.game, seat, &view);
+    bool is_good = fogg_action_parse(&view, io_room(), &action, error) &&
+                   fogg_game_check(&the_solo.game, seat, action) == FOGG_LEGAL;
+    io_begin();
+    if (!is_good)
+        return -1;
+    forget();
+    open_judge();
+    fogg_judge_decision(the.judge, &view, action, &thrift, fogg_game_hash(&the_solo.game), &judgement);
+    write_judged(&view, &judgement);
+    return 0;
 }

@@ -1,4 +1,5 @@
 /* players.c - the bots of the game, and the advice they give. */
+#include "fogg/analysis.h"
 #include "fogg/bot.h"
 
 #include "fogg/game.h"
@@ -78,24 +79,11 @@ int bot_choose(int seat)
 
 static void write_hint(const fogg_hint *hint, const char *action)
 {
-    const fogg_board *board = &the_solo.board;
     fogg_json json;
     fogg_json_init(&json, io_add, NULL);
     fogg_json_begin_object(&json);
     fogg_json_string_at(&json, "action", action);
-    fogg_json_string_at(&json, "reason", fogg_reason_name(hint->reason));
-    if (hint->ticket != FOGG_NONE) {
-        char id[FOGG_MAX_ROUTE_ID];
-        fogg_board_ticket_id(board, hint->ticket, id);
-        fogg_json_string_at(&json, "ticket", id);
-    }
-    if (hint->route != FOGG_NONE)
-        fogg_json_string_at(&json, "route", board->routes[hint->route].id);
-    if (hint->card != FOGG_NO_CARD)
-        fogg_json_string_at(&json, "card", fogg_board_card_name(board, hint->card));
-    if (hint->location != FOGG_NONE)
-        fogg_json_string_at(&json, "at", board->locations[hint->location].id);
-    fogg_json_integer_at(&json, "points", hint->points);
+    fogg_hint_write(hint, &the_solo.board, &json);
     fogg_json_end_object(&json);
 }
 

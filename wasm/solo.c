@@ -38,6 +38,9 @@ void EXPORT(game_news)(int viewer, long from);
 /* The record as it stands; its seed is in it when the game is over. */
 void EXPORT(game_record)(void);
 
+/* The SHA-256 of the text in the room, as hexadecimal digits. */
+void EXPORT(text_hash)(size_t length);
+
 /* Names of a verdict and of its rule. */
 void EXPORT(verdict_name)(int verdict);
 
@@ -225,4 +228,14 @@ void verdict_name(int verdict)
     io_begin();
     if (verdict >= 0 && verdict < FOGG_VERDICT_COUNT)
         io_add_string(fogg_verdict_name((fogg_verdict)verdict));
+}
+
+void text_hash(size_t length)
+{
+    static const char digits[] = "0123456789abcdef";
+    uint8_t hash[FOGG_SHA256_BYTES];
+    fogg_sha256(io_room(), length, hash);
+    io_begin();
+    for (size_t i = 0; i < sizeof hash; i++)
+        io_add(NULL, (const char[]){digits[hash[i] >> 4], digits[hash[i] & 15]}, 2);
 }

@@ -23,6 +23,19 @@ static void write_options(fogg_json *json, const fogg_view *view, const fogg_jud
     fogg_json_end_list(json);
 }
 
+/* Why the best action is one, where another was played. */
+static void write_why(const fogg_analysis *a, const fogg_view *view, const fogg_finding *finding, fogg_json *json)
+{
+    const fogg_judgement *j = &finding->judgement;
+    if (a->survey == NULL || j->best == 0)
+        return;
+    fogg_hint hint = fogg_hint_for(a->survey, view, j->option[j->best].action);
+    fogg_json_key(json, "why");
+    fogg_json_begin_object(json);
+    fogg_hint_write(&hint, view->open.board, json);
+    fogg_json_end_object(json);
+}
+
 void fogg_analysis_write_decision(const fogg_analysis *a, int step, fogg_json *json)
 {
     const fogg_finding *finding = &a->findings[step];
@@ -56,6 +69,7 @@ void fogg_analysis_write_decision(const fogg_analysis *a, int step, fogg_json *j
     if (loss.fault != FOGG_FAULT_NONE)
         fogg_json_string_at(json, "fault", fogg_fault_name(loss.fault));
     write_action(json, "best", &view, finding->judgement.option[finding->judgement.best].action);
+    write_why(a, &view, finding, json);
     write_options(json, &view, &finding->judgement);
 }
 

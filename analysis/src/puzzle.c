@@ -3,15 +3,22 @@
 
 #include "fogg/score.h"
 
-/* Games of each stage, and what the margin must be there.  Small samples are forgiven more. */
+/* Games of each stage, and what the margin must be there.  Small samples are forgiven more.  In the last stage games
+ * are played to their end, so that no puzzle rests on the evaluation alone. */
 typedef struct stage {
-    int games;
+    fogg_thrift thrift;
+    int turns;
     int margin;
     int errors;
 } stage;
 
-static const stage stages[] = {{64, 300, 1}, {512, 400, 3}, {4096, FOGG_PUZZLE_MARGIN, FOGG_PUZZLE_ERRORS}};
-enum { STAGES = sizeof stages / sizeof *stages, FIRST_LOOK = 32 };
+static const stage stages[] = {
+    {{16, 64}, FOGG_JUDGE_TURNS, 300, 1},
+    {{128, 512}, FOGG_JUDGE_TURNS, 400, 3},
+    {{1024, 4096}, FOGG_JUDGE_TURNS, FOGG_PUZZLE_MARGIN, FOGG_PUZZLE_ERRORS},
+    {{256, 1024}, FOGG_TO_THE_END, FOGG_PUZZLE_MARGIN / 2, 2},
+};
+enum { STAGES = sizeof stages / sizeof *stages, FIRST_LOOK = 32, FIRST_GAMES = 64 };
 
 const char *fogg_theme_name(fogg_theme theme)
 {
@@ -47,12 +54,11 @@ bool fogg_answer_is_alike(const fogg_public *open, fogg_action a, fogg_action b)
     return true;
 }
 
-void fogg_puzzle_measure(fogg_judge *judge, const fogg_view *view, fogg_action action, int games, uint64_t seed,
-                         fogg_puzzle *out)
+void fogg_puzzle_measure(fogg_judge *judge, const fogg_view *view, fogg_action action, const fogg_thrift *thrift,
+                         uint64_t seed, fogg_puzzle *out)
 {
-    const fogg_thrift thrift = {games / 4, games};
     fogg_judgement j;
-    fogg_judge_decision(judge, view, action, &thrift, seed, &j);
+    fogg_judge_decision(judge, view, action, thrift, seed, &j);
     out->chance = fogg_option_chance(&j, 0);
     out->margin = out->error = 0;
     bool is_first = true;
@@ -142,7 +148,7 @@ static fogg_theme theme_of(const fogg_survey *map, const fogg_step *step, const 
 
 bool fogg_puzzle_find(fogg_judge *judge, const fogg_survey *map, const fogg_step *step, uint64_t seed, fogg_puzzle *out)
 {
-    const fogg_thrift first = {FIRST_LOOK, stages[0].games};
+    const fogg_thrift first = {FIRST_LOOK, FIRST_GAMES};
     fogg_judgement j;
     fogg_view view;
     uint64_t own = seed ^ fogg_game_hash(&step->before);
@@ -152,9 +158,14 @@ bool fogg_puzzle_find(fogg_judge *judge, const fogg_survey *map, const fogg_step
         return false;
     *out = (fogg_puzzle){.best = j.option[j.best].action, .tempting = j.option[j.reference].action};
     for (int i = 0; i < STAGES; i++) {
-        fogg_puzzle_measure(judge, &view, out->best, stages[i].games, own + (uint64_t)i + 1, out);
-        if (out->margin < stages[i].margin || out->margin < stages[i].errors * out->error ||
-            out->chance < FOGG_PUZZLE_LEAST || out->chance > FOGG_PUZZLE_MOST)
+        fogg_puzzle measured = *out;
+        fogg_judge_set_turns(judge, stages[i].turns);
+        fogg_puzzle_measure(judge, &view, out->best, &stages[i].thrift, own + (uint64_t)i + 1, &measured);
+        fogg_judge_set_turns(judge, FOGG_JUDGE_TURNS);
+        if (stages[i].turns == FOGG_JUDGE_TURNS)
+            *out = measured;
+        if (measured.margin < stages[i].margin || measured.margin < stages[i].errors * measured.error ||
+            measured.chance < FOGG_PUZZLE_LEAST || measured.chance > FOGG_PUZZLE_MOST)
             return false;
     }
     out->theme = theme_of(map, step, &view, out->best);

@@ -16,7 +16,6 @@
 enum {
     ROUNDS = 4, /* of the first stage; after each, the worse half of the actions is dropped */
     LEAVES = 3, /* actions that the first stage leaves besides the one played and the planner's */
-    TURNS = 10, /* that are played out before the learned evaluation judges the position */
 };
 
 _Static_assert(LEAVES + 2 <= FOGG_MAX_JUDGED, "a judgement has room for all that are left");
@@ -34,6 +33,7 @@ struct fogg_judge {
     belief belief;
     mind self;
     scene scene;
+    int turns; /* that are played on */
 };
 
 /* One action in the first stage. */
@@ -47,13 +47,18 @@ fogg_judge *fogg_judge_open(const fogg_board *board, const fogg_survey *map)
 {
     fogg_judge *judge = calloc(1, sizeof *judge);
     if (judge != NULL)
-        *judge = (fogg_judge){.board = board, .map = map, .w = weights_of(board)};
+        *judge = (fogg_judge){.board = board, .map = map, .w = weights_of(board), .turns = FOGG_JUDGE_TURNS};
     return judge;
 }
 
 void fogg_judge_close(fogg_judge *judge)
 {
     free(judge);
+}
+
+void fogg_judge_set_turns(fogg_judge *judge, int turns)
+{
+    judge->turns = turns;
 }
 
 /* What every seat has in mind, except those that still choose dealt tickets: these plan when they have chosen. */
@@ -78,13 +83,13 @@ static void imagine(fogg_judge *judge, const fogg_view *view, uint64_t seed)
     s->minds[view->seat] = judge->self;
 }
 
-/* Plays on for some turns and tells what each seat has then: at the end its part of the victory, before the end what
- * the evaluation gives it.  The shares add up to FOGG_WIN. */
+/* Plays on for some turns and tells what each seat has then: at the end its share of the victory, before the end what
+ * the evaluation gives it.  They add up to FOGG_WIN. */
 static void finish(const fogg_judge *judge, scene *s, int32_t *shares)
 {
     prospect of_seat[FOGG_MAX_SEATS];
     int seats = s->game.open.seats, rest = FOGG_WIN;
-    playout_run(&s->game, s->minds, judge->map, judge->w, TURNS);
+    playout_run(&s->game, s->minds, judge->map, judge->w, judge->turns);
     playout_judge(&s->game, s->minds, judge->map, judge->w, of_seat);
     for (int seat = 0; seat < seats - 1; seat++) {
         shares[seat] = (of_seat[seat].chance * FOGG_WIN + VALUE_ONE / 2) / VALUE_ONE;

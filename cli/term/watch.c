@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../annotation.h"
 #include "../heap.h"
 #include "../sweeps.h"
 #include "client.h"
@@ -18,10 +19,11 @@ typedef struct watch {
     client client;
     console console;
     fogg_replay replay;
-    long all;     /* events of the record */
-    long at;      /* the event that is shown, from 1 */
-    int view;     /* whose eyes: a seat, FOGG_SPECTATOR, or AS_WHO_ACTS */
-    bool is_auto; /* it goes by itself */
+    annotations notes; /* what an analysis says, if the record has one */
+    long all;          /* events of the record */
+    long at;           /* the event that is shown, from 1 */
+    int view;          /* whose eyes: a seat, FOGG_SPECTATOR, or AS_WHO_ACTS */
+    bool is_auto;      /* it goes by itself */
 } watch;
 
 static void collect(void *context, const fogg_game *game, const fogg_line *line)
@@ -77,6 +79,48 @@ static void point_out(watch *w, const fogg_event *event)
     }
 }
 
+enum { BAR = 10 }; /* cells that stand for a certain win */
+
+/* Adds every seat's chance to win, as a bar and in per cent, to the message. */
+static void add_chances(watch *w)
+{
+    const int *chance = annotations_chances(&w->notes, w->at);
+    client *c = &w->client;
+    for (int seat = 0; chance && seat < w->console.header.seats; seat++) {
+        char bar[3 * BAR + 1] = "";
+        for (int cell = 0; cell < BAR; cell++)
+            strcat(bar, chance[seat] * BAR >= cell * 10000 + 5000 ? "█" : "░");
+        size_t length = strlen(c->message);
+        snprintf(c->message + length, sizeof c->message - length, "  %s %s %d %%", w->console.header.player[seat].name,
+                 bar, (chance[seat] + 50) / 100);
+    }
+}
+
+/* Adds what the decision that led to event `at` lost, and what was better. */
+static void add_loss(watch *w)
+{
+    const annotation *note = annotations_find(&w->notes, w->at);
+    client *c = &w->client;
+    char action[WORDING_BYTES], error[FOGG_MAX_ACTION_TEXT], loss[16], key[32], said[WORDING_BYTES];
+    fogg_action best;
+    fogg_view view;
+    if (!note || !note->best || note->fault[0] == '\0' || note->seat >= w->console.header.seats)
+        return;
+    fogg_replay_seek(&w->replay, w->at - 1);
+    fogg_game_view(&w->replay.game, note->seat, &view);
+    bool is_read = fogg_action_parse(&view, note->best, &best, error);
+    if (is_read)
+        wording_action(&w->console.words, &view, best, action, sizeof action);
+    fogg_replay_seek(&w->replay, w->at);
+    if (!is_read)
+        return;
+    snprintf(loss, sizeof loss, "%d", (note->loss + 50) / 100);
+    snprintf(key, sizeof key, "watch.%s", note->fault);
+    fogg_say(w->console.words.language, said, sizeof said, key, FOGG_WORDS({"loss", loss}, {"action", action}));
+    size_t length = strlen(c->message);
+    snprintf(c->message + length, sizeof c->message - length, "  %s", said);
+}
+
 /* Shows the game as it is right after event `at`. */
 static void show(watch *w)
 {
@@ -93,6 +137,8 @@ static void show(watch *w)
     snprintf(number, sizeof number, "%ld", w->at);
     snprintf(all, sizeof all, "%ld", w->all);
     client_say(&w->client, "watch.event", FOGG_WORDS({"n", number}, {"all", all}, {"text", text}));
+    add_loss(w);
+    add_chances(w);
 }
 
 /* To the next event, in a direction, that is told; to the next turn with `by_turns`. */
@@ -216,6 +262,7 @@ watch_end watch_play(const game_map *map, const fogg_language *language, const c
         c->mode = CLIENT_WATCH;
         c->press_row = -1;
         w->console.map = map;
+        annotations_read(&w->notes, text, length);
         client_open_chart(c);
         if (screen_open(&c->screen)) {
             run(w);
@@ -223,6 +270,7 @@ watch_end watch_play(const game_map *map, const fogg_language *language, const c
             end = WATCH_DONE;
         }
         client_close(c);
+        annotations_clear(&w->notes);
     }
     console_close(&w->console);
     free(w);

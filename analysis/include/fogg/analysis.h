@@ -12,6 +12,7 @@
 #define FOGG_ANALYSIS_H
 
 #include "fogg/api.h"
+#include "fogg/bot.h"
 #include "fogg/json_write.h"
 #include "fogg/judge.h"
 #include "fogg/replay.h"
@@ -132,7 +133,11 @@ typedef struct fogg_analysis {
     const fogg_course *course;
     const fogg_finding *findings;
     const int32_t *prior, *last;
+    const fogg_survey *survey; /* for the reasons; NULL: none are told */
 } fogg_analysis;
+
+/* The fields of a hint without its action, into an object that is open. */
+void fogg_hint_write(const fogg_hint *hint, const fogg_board *board, fogg_json *json);
 
 /* The fields of one decision, and the object of one seat, as docs/analysis.md names them; the decision's go into an
  * object that is open. */

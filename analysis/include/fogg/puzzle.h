@@ -51,10 +51,10 @@ enum {
 bool fogg_puzzle_find(fogg_judge *judge, const fogg_survey *map, const fogg_step *step, uint64_t seed,
                       fogg_puzzle *out);
 
-/* By how much an action is better than the best other one, in `games` games: chance, margin and error of `out` are
- * filled.  Actions that answer alike (fogg_answer_is_alike) do not count as others. */
-void fogg_puzzle_measure(fogg_judge *judge, const fogg_view *view, fogg_action action, int games, uint64_t seed,
-                         fogg_puzzle *out);
+/* By how much an action is better than the best other one: chance, margin and error of `out` are filled.  Actions that
+ * answer alike (fogg_answer_is_alike) do not count as others. */
+void fogg_puzzle_measure(fogg_judge *judge, const fogg_view *view, fogg_action action, const fogg_thrift *thrift,
+                         uint64_t seed, fogg_puzzle *out);
 
 /* Whether two actions are the same answer: the same route or place with any payment, a card of the same colour, the
  * same tickets. */

@@ -25,6 +25,8 @@ enum {
     FOGG_WIN = 1200,           /* what a won game counts; a shared one is divided among 2, 3, 4 or 5 */
     FOGG_MAX_JUDGED = 5,       /* actions that a judgement tells of */
     FOGG_MAX_THRIFT = 1 << 20, /* imagined games at most */
+    FOGG_JUDGE_TURNS = 10,     /* that are played on */
+    FOGG_TO_THE_END = 1 << 30, /* turns: games are played to their end */
 };
 
 /* How many games may be imagined for a decision: to find the actions worth a second look, and then, other games, to
@@ -56,6 +58,9 @@ typedef struct fogg_judge fogg_judge;
 /* Both must live as long as the judge.  Returns NULL if memory is out. */
 fogg_judge *fogg_judge_open(const fogg_board *board, const fogg_survey *map);
 void fogg_judge_close(fogg_judge *judge); /* NULL is allowed */
+
+/* How many turns are played on before the evaluation judges: FOGG_JUDGE_TURNS at first; FOGG_TO_THE_END uses none. */
+void fogg_judge_set_turns(fogg_judge *judge, int turns);
 
 /* Compares the action that was played with others.  The game must wait for the view's seat, and the action be legal. */
 void fogg_judge_decision(fogg_judge *judge, const fogg_view *view, fogg_action played, const fogg_thrift *thrift,

@@ -1,0 +1,278 @@
+/* bench.c - how good the analysis is: calibrated, stable and quick.
+ *
+ *     bench-analysis [--positions N] [--nodes N] [--turns N] [--games N] [--only calibration|stability|speed]
+ *
+ * Calibration: decisions of games between `normal` players, whose seeds nothing was tuned on; the predicted chances of
+ * all seats in ten bins, beside how often those seats won when searching players finished the game.  Stability: losses at
+ * the budget `normal` beside losses with twenty times as many games.  Speed: processor time of a two-player game of the
+ * United States.  Ends with status 1 if a figure is not what it should be. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "fogg/analysis.h"
+#include "fogg/maps.h"
+
+enum { BINS = 10, MOST_OFF = 300, STEPS = 2000 };
+
+static const double least_correlation = 0.9, most_vanished = 0.03, most_quick = 5, most_normal = 60;
+
+/* What the command line asks for. */
+typedef struct plan {
+    int positions; /* for the calibration, all maps together */
+    int nodes;     /* of the search that finishes games */
+    int turns;     /* of the judge */
+    int games;     /* whose decisions are judged twice */
+    const char *only;
+} plan;
+
+/* A board with what judging on it needs. */
+typedef struct venue {
+    fogg_board board;
+    fogg_survey *survey;
+    fogg_judge *judge;
+} venue;
+
+static int failed;
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static void report(const char *what, double value, const char *unit, const char *wanted, bool is_good)
+{
+    printf("%s %-64s %9.2f %-3s %s\n", is_good ? " " : "!", what, value, unit, wanted);
+    failed += !is_good;
+    fflush(stdout);
+}
+
+static void open_venue(venue *v, const fogg_map *map, int turns)
+{
+    if (fogg_board_parse(&v->board, map->text, map->length, NULL, NULL) != 0)
+        abort();
+    v->survey = fogg_survey_open(&v->board);
+    v->judge = v->survey ? fogg_judge_open(&v->board, v->survey) : NULL;
+    if (!v->judge)
+        abort();
+    fogg_judge_set_turns(v->judge, turns);
+}
+
+static void close_venue(venue *v)
+{
+    fogg_judge_close(v->judge);
+    fogg_survey_close(v->survey);
+}
+
+static fogg_bot *open_bot(const venue *v, const char *name, uint64_t seed)
+{
+    char error[FOGG_MAX_BOT_ERROR];
+    const fogg_bot_host host = {.survey = v->survey};
+    fogg_bot *bot = fogg_bot_open(name, &v->board, seed, &host, error);
+    if (!bot)
+        abort();
+    return bot;
+}
+
+/* Plays on with a bot of that name at every seat, noting the decisions in `steps` if it is not NULL.  Returns how many
+ * there were. */
+static int play_on(const venue *v, fogg_game *game, const char *name, uint64_t seed, fogg_step *steps)
+{
+    fogg_bot *bots[FOGG_MAX_SEATS];
+    int count = 0;
+    for (int seat = 0; seat < game->open.seats; seat++)
+        bots[seat] = open_bot(v, name, seed + (uint64_t)seat);
+    for (int seat; (seat = fogg_game_to_act(game)) >= 0; count++) {
+        fogg_view view;
+        fogg_game_view(game, seat, &view);
+        fogg_action action = fogg_bot_choose(bots[seat], &view);
+        if (steps && count < STEPS)
+            steps[count] = (fogg_step){.seat = seat, .action = action, .luck = FOGG_LUCK_HIDDEN, .before = *game};
+        fogg_game_play_unchecked(game, seat, action, NULL);
+    }
+    for (int seat = 0; seat < game->open.seats; seat++)
+        fogg_bot_close(bots[seat]);
+    return count;
+}
+
+typedef struct bin {
+    double predicted, won;
+    double squares; /* of the difference, a seat: the Brier score */
+    long count;
+} bin;
+
+/* One position: what is predicted for every seat, and what comes. */
+static void try_position(const venue *v, const fogg_step *step, const char *finisher, uint64_t seed, bin *bins)
+{
+    static const fogg_effort effort = {.thrift = {4, 4}, .position = 640};
+    fogg_finding finding;
+    fogg_score scores[FOGG_MAX_SEATS];
+    fogg_game game = step->before;
+    fogg_step_judge(v->judge, step, &effort, seed, &finding);
+    fogg_game_reshuffle(&game, seed);
+    play_on(v, &game, finisher, seed, NULL);
+    unsigned winners = fogg_game_scores(&game, scores);
+    for (int seat = 0; seat < game.open.seats; seat++) {
+        int at = finding.chance[seat] * BINS / (FOGG_SURE + 1);
+        bins[at].predicted += finding.chance[seat];
+        double won = (winners >> seat & 1) != 0 ? (double)FOGG_SURE / __builtin_popcount(winners) : 0;
+        double off = (won - finding.chance[seat]) / FOGG_SURE;
+        bins[at].won += won;
+        bins[at].squares += off * off;
+        bins[at].count++;
+    }
+}
+
+static void calibrate(const plan *p)
+{
+    static fogg_step steps[STEPS];
+    bin all[BINS] = {{0}};
+    char finisher[64], line[96];
+    int maps = 0, positions = 0;
+    snprintf(finisher, sizeof finisher, "search:nodes=%d", p->nodes);
+    while (fogg_maps[maps].id)
+        maps++;
+    for (int m = 0; m < maps; m++) {
+        venue v;
+        bin own[BINS] = {{0}};
+        open_venue(&v, &fogg_maps[m], p->turns);
+        for (int i = 0; i < p->positions / maps; i++) {
+            fogg_game game;
+            int seats = i % 2 == 0 ? 2 : 3;
+            uint64_t seed = 7000003 + (uint64_t)i * 17;
+            fogg_game_init_fast(&game, &v.board, seats, seed);
+            int count = play_on(&v, &game, "normal", seed, steps);
+            count = count < STEPS ? count : STEPS;
+            try_position(&v, &steps[(int)(seed * 2654435761U % (unsigned)count)], finisher, seed, own);
+            positions++;
+        }
+        double off = 0;
+        long seen = 0;
+        for (int b = 0; b < BINS; b++) {
+            off += own[b].squares;
+            seen += own[b].count;
+            all[b].predicted += own[b].predicted;
+            all[b].won += own[b].won;
+            all[b].count += own[b].count;
+        }
+        printf("  %-14s mean square of prediction less result %17s %9.4f\n", fogg_maps[m].id, "", off / (double)seen);
+        close_venue(&v);
+    }
+    for (int b = 0; b < BINS; b++) {
+        if (all[b].count == 0)
+            continue;
+        double n = (double)all[b].count, mean = all[b].predicted / n / 100, won = all[b].won / n / 100;
+        double error = sqrt(mean * (100 - mean) / n);
+        snprintf(line, sizeof line, "predicted %5.1f %%, %5.1f %% won (±%.1f), %ld seats: distance", mean, won, error,
+                 all[b].count);
+        report(line, fabs(mean - won), "%", "at most 3", fabs(mean - won) <= MOST_OFF / 100.0);
+    }
+    printf("  %d positions\n", positions);
+}
+
+/* Losses at `normal` and with twenty times as many games. */
+static void stabilise(const plan *p)
+{
+    static fogg_step steps[STEPS];
+    const fogg_effort *normal = fogg_effort_find("normal"), *deep = fogg_effort_find("deep");
+    double x = 0, y = 0, xx = 0, yy = 0, xy = 0, n = 0;
+    int called = 0, vanished = 0;
+    for (int g = 0; g < p->games; g++) {
+        venue v;
+        fogg_game game;
+        uint64_t seed = 9000011 + (uint64_t)g;
+        open_venue(&v, &fogg_maps[g % 4], p->turns);
+        fogg_game_init_fast(&game, &v.board, 2, seed);
+        int count = play_on(&v, &game, g % 2 == 0 ? "easy" : "normal", seed, steps);
+        for (int i = g % 8; i < count && i < STEPS; i += 8) {
+            fogg_finding a, b;
+            fogg_step_judge(v.judge, &steps[i], normal, 1, &a);
+            fogg_step_judge(v.judge, &steps[i], deep, 2, &b);
+            if (a.judgement.options < 2)
+                continue;
+            fogg_loss first = fogg_finding_loss(&a), second = fogg_finding_loss(&b);
+            x += first.loss, y += second.loss, n++;
+            xx += (double)first.loss * first.loss, yy += (double)second.loss * second.loss;
+            xy += (double)first.loss * second.loss;
+            called += first.fault >= FOGG_FAULT_MISTAKE;
+            vanished += first.fault >= FOGG_FAULT_MISTAKE && second.fault == FOGG_FAULT_NONE;
+        }
+        close_venue(&v);
+    }
+    double correlation = (xy - x * y / n) / sqrt((xx - x * x / n) * (yy - y * y / n));
+    printf("  %.0f decisions, %d called mistakes or blunders, %d of them not at twenty times the games\n", n, called,
+           vanished);
+    report("correlation of losses, normal and twenty times as many games", correlation, "", "at least 0.9",
+           correlation >= least_correlation);
+    double share = called > 0 ? (double)vanished / called : 0;
+    report("mistakes that vanish with twenty times the games", share * 100, "%", "at most 3", share <= most_vanished);
+}
+
+static void hurry(const plan *p)
+{
+    static fogg_step steps[STEPS];
+    static fogg_finding finding;
+    static const char *const names[] = {"quick", "normal"};
+    const double most[] = {most_quick, most_normal};
+    venue v;
+    fogg_game game;
+    const fogg_map *map = fogg_maps;
+    while (strcmp(map->id, "usa") != 0)
+        map++;
+    open_venue(&v, map, p->turns);
+    fogg_game_init_fast(&game, &v.board, 2, 1);
+    int count = play_on(&v, &game, "normal", 1, steps);
+    for (int e = 0; e < 2; e++) {
+        char line[96];
+        double begun = seconds();
+        for (int i = 0; i < count && i < STEPS; i++)
+            fogg_step_judge(v.judge, &steps[i], fogg_effort_find(names[e]), 1, &finding);
+        /* Decisions are judged independently, so two cores take half of this. */
+        double took = (seconds() - begun) / 2;
+        snprintf(line, sizeof line, "United States, two players, %d decisions, %s, two cores", count, names[e]);
+        report(line, took, "s", e == 0 ? "at most 5" : "at most 60", took <= most[e]);
+    }
+    close_venue(&v);
+}
+
+static int number(char **argv, int i, int argc)
+{
+    int value = i + 1 < argc ? atoi(argv[i + 1]) : 0;
+    if (value <= 0) {
+        fprintf(stderr, "bench-analysis: %s needs a number\n", argv[i]);
+        exit(2);
+    }
+    return value;
+}
+
+int main(int argc, char **argv)
+{
+    plan p = {.positions = 2000, .nodes = 150, .turns = FOGG_JUDGE_TURNS, .games = 8, .only = ""};
+    for (int i = 1; i < argc; i += 2) {
+        if (strcmp(argv[i], "--positions") == 0)
+            p.positions = number(argv, i, argc);
+        else if (strcmp(argv[i], "--nodes") == 0)
+            p.nodes = number(argv, i, argc);
+        else if (strcmp(argv[i], "--turns") == 0)
+            p.turns = number(argv, i, argc);
+        else if (strcmp(argv[i], "--games") == 0)
+            p.games = number(argv, i, argc);
+        else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc)
+            p.only = argv[i + 1];
+        else {
+            fprintf(stderr, "bench-analysis: no option \"%s\"\n", argv[i]);
+            return 2;
+        }
+    }
+    if (*p.only == '\0' || strcmp(p.only, "speed") == 0)
+        hurry(&p);
+    if (*p.only == '\0' || strcmp(p.only, "calibration") == 0)
+        calibrate(&p);
+    if (*p.only == '\0' || strcmp(p.only, "stability") == 0)
+        stabilise(&p);
+    return failed > 0;
+}
