@@ -1,10 +1,14 @@
 /* pack.mjs - puts everything that the page consists of into one folder.  Any web server can serve it, and it can be
  * opened as a file.
  *
+ *     begin.js           begins the page: main.js, or whole.js where it was opened as a file
  *     main.js main.css   the page            worker.js fogg.wasm   the engine and the bots
+ *     part-….js          what the page fetches only when it is wanted; after.css: how that looks
+ *     whole.js           the page in one script, for pages opened as files, which may not load modules
  *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board
  *     maps/…             miniatures.json: all boards, small
- *     locales/…          catalogues and rules, a language a file
+ *     locales/…          catalogues and rules, a language a file; after-…: texts of what is fetched later
+ *     puzzles/<map>.json the puzzles of a map
  *     sw.js              keeps all of it for use without a connection
  *     files.js           all of it once more, for pages opened as files, which may not fetch
  *
@@ -13,8 +17,8 @@
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { languagesIn } from './languages.mjs';
 import { miniature } from './miniature.mjs';
@@ -95,15 +99,37 @@ function writeLocales(out) {
         const texts = { ...json(`locales/${language}/game.json`), ...json(`locales/${language}/web.json`) };
         writeFileSync(join(out, `locales/${language}.json`), JSON.stringify(texts));
         writeFileSync(
+            join(out, `locales/after-${language}.json`),
+            JSON.stringify(json(`locales/${language}/after.json`)),
+        );
+        writeFileSync(
             join(out, `locales/rules-${language}.json`),
             JSON.stringify(json(`locales/${language}/rules.json`)),
         );
     }
 }
 
+/* The puzzles and the facts of each map that has some (data/). */
+function writeData(out, maps) {
+    for (const kind of ['puzzles', 'facts']) {
+        mkdirSync(join(out, kind), { recursive: true });
+        for (const { id } of maps) {
+            const lines = `../data/${kind}/${id}.jsonl`;
+            const whole = `../data/${kind}/${id}.json`;
+            const value = existsSync(lines)
+                ? readFileSync(lines, 'utf8').split('\n').filter(Boolean).map(JSON.parse)
+                : existsSync(whole)
+                  ? json(whole)
+                  : null;
+            writeFileSync(join(out, `${kind}/${id}.json`), JSON.stringify(value));
+        }
+    }
+}
+
 function writeFilesScript(out) {
     const text = {};
-    for (const path of [...filesIn(join(out, 'maps')), ...filesIn(join(out, 'locales'))])
+    const folders = ['maps', 'locales', 'puzzles', 'facts'];
+    for (const path of folders.flatMap((folder) => filesIn(join(out, folder))))
         text[relative(out, path)] = readFileSync(path, 'utf8');
     const packed = {
         text,
@@ -115,16 +141,25 @@ function writeFilesScript(out) {
 
 function stamp(out) {
     const files = filesIn(out)
-        .filter((path) => !/(sw\.js|files\.js|\.map)$/.test(path))
+        .filter((path) => !/(sw\.js|files\.js|whole\.js|\.map)$/.test(path))
         .sort();
     const hash = createHash('sha256');
     for (const path of files) hash.update(readFileSync(path));
     const version = hash.digest('hex').slice(0, 12);
     const list = JSON.stringify(files.map((path) => relative(out, path)));
-    for (const name of ['main.js', 'sw.js']) {
-        const path = join(out, name);
+    for (const path of filesIn(out).filter((file) => file.endsWith('.js'))) {
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(VERSION, version).replaceAll(`"${FILES}"`, list));
     }
+}
+
+/* The parts that main.js begins with are asked for together with it. */
+function preload(out, metafile) {
+    const main = Object.entries(metafile.outputs).find(([path]) => path.endsWith('main.js'));
+    const parts = main[1].imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path));
+    const links = parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('');
+    const page = join(out, 'index.html');
+    const mark = '<script src="begin.js"';
+    writeFileSync(page, readFileSync(page, 'utf8').replace(mark, links + mark));
 }
 
 function compress(out) {
@@ -150,7 +185,18 @@ export async function pack(common, { out = 'dist', wasm, program }) {
             FOGG_MAPS: JSON.stringify(maps.map(({ id, players: [, most] }) => ({ id, most }))),
         },
     };
-    await build({ ...script, entryPoints: ['app/main.tsx'], outdir: out });
+    const { metafile } = await build({
+        ...script,
+        format: 'esm',
+        splitting: true,
+        metafile: true,
+        chunkNames: 'part-[hash]',
+        entryPoints: ['app/main.tsx'],
+        outdir: out,
+    });
+    await build({ ...script, entryPoints: { whole: 'app/main.tsx' }, outdir: out });
+    rmSync(join(out, 'whole.css'));
+    await build({ ...script, entryPoints: { begin: 'app/begin.ts', after: 'app/after/after.css' }, outdir: out });
     await build({ ...script, entryPoints: { worker: 'app/engine/thread.ts', sw: 'sw.ts' }, outdir: out });
     for (const name of [
         'index.html',
@@ -162,9 +208,11 @@ export async function pack(common, { out = 'dist', wasm, program }) {
     ]) {
         cpSync(name === 'index.html' ? 'app/index.html' : `icons/${name}`, join(out, name));
     }
+    preload(out, metafile);
     cpSync(wasm, join(out, 'fogg.wasm'));
     writeMaps(out, program, maps);
     writeLocales(out);
+    writeData(out, maps);
     writeFilesScript(out);
     stamp(out);
     compress(out);

@@ -4,6 +4,7 @@
     replay.py FOGG RECORD EVENTS"""
 import json
 import pathlib
+import subprocess
 import sys
 import tempfile
 
@@ -61,10 +62,35 @@ def seat_lines_are_told():
             terminal.close()
 
 
+def an_analysis_is_told():
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(pathlib.Path(folder) / "annotated.fogg")
+        subprocess.run([FOGG, "analyse", "--budget", "quick", "--out", path, RECORD], check=True,
+                       stdout=subprocess.DEVNULL)
+        notes = [json.loads(line).get("analysis", {}) for line in pathlib.Path(path).read_text("utf-8").splitlines()]
+        fault = next((note for note in notes[1:] if "fault" in note), None)
+        assert fault, "the game has a fault"
+        terminal = Terminal([FOGG, "show", "--play", path])
+        try:
+            terminal.wait_for(" %")
+            for _ in range(EVENTS):
+                if f"{fault['fault'].capitalize()}, " in terminal.screen():
+                    break
+                terminal.keys("Right")
+            terminal.wait_for("better")
+            terminal.keys("End")
+            terminal.wait_for("██████████ 100 %")
+            terminal.keys("q")
+            terminal.wait(lambda screen: terminal.is_dead(), "end of the program")
+        finally:
+            terminal.close()
+
+
 def main():
     cases = Cases()
     cases.run("a record is stepped through on the map, to its end and back", steps_to_the_end_and_back)
     cases.run("a seat that changes hands is told like any other event", seat_lines_are_told)
+    cases.run("an annotated record tells chances and faults as text and bars", an_analysis_is_told)
     return cases.done()
 
 

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { Asking } from './Ask';
 import { Share, isEmbedded } from './alive/Share';
 import { there } from './check';
+import { keepDaily } from './dailies';
 import { t } from './i18n';
 import { isMap } from './maps';
 import { EndScreen, type EndProps } from './play/EndScreen';
@@ -14,6 +15,7 @@ import { Replay } from './play/replay';
 import { ReplayScreen } from './play/ReplayScreen';
 import { Hall } from './hall/Hall';
 import { lastWish } from './hall/play';
+import { Later } from './later';
 import { About } from './rest/About';
 import { AskName } from './rest/AskName';
 import { Games } from './rest/Games';
@@ -58,6 +60,7 @@ function LocalGame({ id }: { id: string }) {
             },
             record,
         );
+        if (save?.daily) keepDaily(save.daily, id, last);
         end.value = {
             kit: info.kit,
             names,
@@ -68,6 +71,7 @@ function LocalGame({ id }: { id: string }) {
             record,
             onRematch: () => rematch(info.kit.id, info.players),
             onReplay: () => go(`#/replay/${id}`),
+            after: <Later show={({ EndGraph }) => <EndGraph id={id} map={info.kit} record={record} />} />,
         };
     };
     if (trouble.value) return <Trouble message={trouble.value} />;
@@ -85,7 +89,8 @@ async function findRecord(id: string): Promise<string | undefined> {
     return response.ok ? response.text() : undefined;
 }
 
-function StoredReplay({ id, at }: { id: string; at: number }) {
+/* A record that is opened for as long as a screen shows it. */
+function useReplay(id: string, at: number) {
     const replay = useSignal<Replay | undefined>(undefined);
     const trouble = useSignal('');
     useEffect(() => {
@@ -104,12 +109,33 @@ function StoredReplay({ id, at }: { id: string; at: number }) {
         });
         return () => replay.value?.stop();
     }, [id]);
+    return { replay, trouble };
+}
+
+/* What a finished game was worth, or one's mistakes in it as questions. */
+function AfterGame({ id, isLesson }: { id: string; isLesson: boolean }) {
+    const { replay, trouble } = useReplay(id, 0);
+    if (trouble.value) return <Trouble message={trouble.value} />;
+    const opened = replay.value;
+    if (!opened) return <p class="loading">{t('game.loading')}</p>;
+    return (
+        <Later
+            show={({ AnalysisScreen, LearnScreen }) =>
+                isLesson ? <LearnScreen id={id} replay={opened} /> : <AnalysisScreen id={id} replay={opened} />
+            }
+        />
+    );
+}
+
+function StoredReplay({ id, at }: { id: string; at: number }) {
+    const { replay, trouble } = useReplay(id, at);
     if (trouble.value) return <Trouble message={trouble.value} />;
     if (!replay.value) return <p class="loading">{t('game.loading')}</p>;
     const { record, header, viewer, view } = replay.value;
     return (
         <ReplayScreen
             replay={replay.value}
+            onAnalyse={isEmbedded() ? undefined : () => go(`#/after/${id}`)}
             share={!isEmbedded() && /^[0-9a-z]{13}$/.test(id) && <Share code={id} at={replay.value.at.value} />}
             onPlayOn={(at) => {
                 const turn = view.value?.waits_for[0] ?? 0;
@@ -130,6 +156,15 @@ function Screen() {
             return <RemoteGame key={id} code={id} />;
         case 'replay':
             return <StoredReplay key={id} id={id} at={Number(beside) || 0} />;
+        case 'after':
+        case 'learn':
+            return <AfterGame key={screen + id} id={id} isLesson={screen === 'learn'} />;
+        case 'puzzles':
+            return <Later show={({ PuzzlePage }) => <PuzzlePage key={id} wants={id} />} />;
+        case 'daily':
+            return <Later show={({ DailyPage }) => <DailyPage />} />;
+        case 'facts':
+            return <Later show={({ FactsPage }) => <FactsPage key={id} map={isMap(id) ? id : 'usa'} />} />;
         case 'new':
             return <NewGame key={id} map={isMap(id) ? id : lastWish().map} />;
         case 'games':

@@ -68,8 +68,19 @@ export function useCatalogue(of: Language, texts: Catalogue): void {
     if (typeof document !== 'undefined') document.documentElement.lang = locale(of);
 }
 
+let wantsMore = false; // the texts of what is fetched later are wanted, too
+
 export async function loadLanguage(of: Language): Promise<void> {
-    useCatalogue(of, await readJson(`locales/${of}.json`, isCatalogue));
+    const [texts, more] = await Promise.all([
+        readJson(`locales/${of}.json`, isCatalogue),
+        wantsMore ? readJson(`locales/after-${of}.json`, isCatalogue) : {},
+    ]);
+    useCatalogue(of, { ...texts, ...more });
+}
+
+export async function loadMoreTexts(): Promise<void> {
+    wantsMore = true;
+    await loadLanguage(language.value);
 }
 
 /* Puts the arguments where a text names them. */

@@ -36,7 +36,8 @@ export function startGame(save: Save): void {
 /* The same table again, with new cards. */
 export const rematch = (map: string, players: Player[]): void => startGame(newSave(map, players));
 
-/* A game that goes on from a turn of a finished one: one seat is a person, all others bots. */
+/* A game that goes on from a turn of a finished one: one seat is a person, all others bots.  The person's first action
+ * may be given. */
 export function playOn(
     record: string,
     at: number,
@@ -44,6 +45,7 @@ export function playOn(
     players: readonly Player[],
     map: string,
     start: number,
+    first?: string,
 ): void {
     const seats = players.map(
         ({ name, kind }, p): Player =>
@@ -54,5 +56,6 @@ export function playOn(
                       kind: kind.startsWith('bot:') && isLevel(kind.slice(4)) ? kind : 'bot:hard',
                   },
     );
-    startGame({ ...newSave(map, seats), start, base: { record, at } });
+    const actions: Save['actions'] = first === undefined ? [] : [[seat, first]];
+    startGame({ ...newSave(map, seats), start, base: { record, at }, actions });
 }

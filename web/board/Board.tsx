@@ -7,8 +7,8 @@
  * - `facts` is the map as `fogg map json` gives it; `art` is artOf(facts); `land` is the parsed
  *   maps/art/<map>-land.json.  Another map needs another `key`, so that everything is laid out anew.
  * - `state` (state.ts) is all that changes: claims, ghosts, stations, stacks, lit routes and places, selected route,
- *   hovered location, tickets, traced path, points.  Pass a new object with new maps and sets for what has changed and
- *   the old ones for what has not: a layer whose part is the same object is not drawn again.
+ *   hovered location, tickets, traced path, ways, points.  Pass a new object with new maps and sets for what has
+ *   changed and the old ones for what has not: a layer whose part is the same object is not drawn again.
  * - `words` gives every text: the names of buttons, and what a screen reader says of a route or location.  Keep it the
  *   same object until a text changes: a new one names all routes anew.
  * - Seats are 0 to 4; their colours and patterns, and those of the cards, are in signs.tsx and looks.css.
@@ -40,6 +40,7 @@ import { Names, Places } from './Places';
 import { Routes } from './Routes';
 import { Scenery } from './Scenery';
 import { Track } from './Track';
+import { Ways } from './Ways';
 import { markedPlaces, pick, type BoardState, type Target } from './state';
 import {
     fill,
@@ -319,6 +320,7 @@ export class Board extends Component<BoardProps, Local> {
                         traced={state.traced}
                         kind={facts.drawing.pieces}
                     />
+                    {state.ways && <Ways layout={layout} view={view} ways={state.ways} />}
                     <Places
                         layout={layout}
                         view={view}

@@ -20,6 +20,12 @@ export interface TicketMark {
     done?: boolean;
 }
 
+/* A way that was better, numbered in its order, or one that was taken, dashed. */
+export interface Way {
+    kind: 'better' | 'taken' | `heat-${number}`; // heat: how much a route matters, from 0
+    routes: readonly string[];
+}
+
 /* Everything that changes on a board.  Ids are those of the map's facts; what is left out is empty. */
 export interface BoardState {
     claims: ReadonlyMap<string, Claim>; // by route
@@ -33,6 +39,7 @@ export interface BoardState {
     hovered?: string; // location, from outside: a ticket under the pointer, say
     tickets?: readonly TicketMark[];
     traced?: readonly string[]; // routes, in order: the longest path, or the way of a ticket
+    ways?: readonly Way[]; // ways that are compared
     points?: readonly number[]; // of each seat, on the scoring track
 }
 

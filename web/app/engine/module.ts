@@ -26,6 +26,8 @@ interface Exports {
     analysis_open(length: number): number;
     analysis_judge(step: number, games: number): number;
     analysis_tell(): void;
+    judge_action(seat: number, games: number, length: number): number;
+    text_hash(length: number): void;
     bot_open(seat: number, seed: number, length: number): number;
     bot_choose(seat: number): number;
     hint(seat: number): number;
@@ -58,6 +60,8 @@ const isExports = object<Exports>({
     analysis_open: isCall,
     analysis_judge: isCall,
     analysis_tell: isCall,
+    judge_action: isCall,
+    text_hash: isCall,
     bot_open: isCall,
     bot_choose: isCall,
     hint: isCall,
@@ -95,7 +99,12 @@ export class Module {
         return status;
     }
 
-    verdict(number: number): string {
+    /* "legal", the name of the verdict that forbids an action, or "malformed". */
+    verdictOf(number: number): string {
+        return number < 0 ? 'malformed' : this.verdict(number);
+    }
+
+    private verdict(number: number): string {
         this.exports.verdict_name(number);
         return this.answer;
     }

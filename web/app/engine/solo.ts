@@ -28,6 +28,7 @@ export interface Save {
     date: string;
     base?: { record: string; at: number }; // the record and the turn it goes on from
     actions: [seat: number, action: string][];
+    daily?: string; // the day whose deal this is: 2026-11-17
 }
 
 const isStep: Guard<[seat: number, action: string]> = (value): value is [number, string] =>
@@ -41,6 +42,7 @@ export const isSave = object<Save>({
     date: isText,
     base: optional(object({ record: isText, at: isNumber })),
     actions: listOf(isStep),
+    daily: optional(isText),
 });
 
 export const SPECTATOR = 254;
@@ -101,7 +103,7 @@ export class Solo {
     act(seat: number, action: string): string {
         const verdict = this.module.exports.game_play(seat, this.module.say(action));
         if (verdict === 0) this.saved.actions.push([seat, action]);
-        return this.verdict(verdict);
+        return this.module.verdictOf(verdict);
     }
 
     /* Takes back the last action of a seat and all that followed it; returns the whole game as it is then. */
@@ -111,15 +113,6 @@ export class Solo {
         if (last < 0) throw new Error(`seat ${seat} has done nothing`);
         this.open({ ...saved, actions: saved.actions.slice(0, last) });
         return this.look(this.viewer);
-    }
-
-    /* What `act` would return; plays nothing. */
-    check(seat: number, action: string): string {
-        return this.verdict(this.module.exports.game_check(seat, this.module.say(action)));
-    }
-
-    private verdict(number: number): string {
-        return number < 0 ? 'malformed' : this.module.verdict(number);
     }
 
     /* The lowest seat that a bot should act for now, or -1. */

@@ -2,7 +2,7 @@
  * happens in the game is told between them.  After every message the bots move until somebody else has to. */
 
 import { parse } from '../check';
-import { isJudged, type Judged } from './judged';
+import { isJudged, isTried, type Judged, type Tried } from './judged';
 import { Module } from './module';
 import { Recorded, Solo, type Save } from './solo';
 import type { Ending, GameEvent, Hint, News, View } from '../wire';
@@ -21,6 +21,9 @@ export type Ask =
     | { do: 'analyse'; record: string }
     | { do: 'judge'; step: number; games: number }
     | { do: 'judged' }
+    | { do: 'try'; seat: number; action: string; games: number }
+    | { do: 'playOut'; save: Save }
+    | { do: 'hash'; text: string }
     | { do: 'speed'; seats: number; games: number; rounds: number };
 
 export interface Answers {
@@ -37,6 +40,9 @@ export interface Answers {
     analyse: number; // decisions
     judge: void;
     judged: Judged;
+    try: Tried;
+    playOut: string; // the record
+    hash: string; // SHA-256, hexadecimal
     speed: number;
 }
 
@@ -93,7 +99,7 @@ export function serve(scope: Scope): void {
                 moving = undefined;
                 return { news: opened().undo(ask.seat), save: opened().saved };
             case 'check':
-                return opened().check(ask.seat, ask.action);
+                return module.verdictOf(module.exports.game_check(ask.seat, module.say(ask.action)));
             case 'hint':
                 return opened().hint(ask.seat);
             case 'record':
@@ -112,6 +118,18 @@ export function serve(scope: Scope): void {
             case 'judged':
                 module.exports.analysis_tell();
                 return parse(isJudged, module.answer, 'an analysis');
+            case 'try':
+                module.must(module.exports.judge_action(ask.seat, ask.games, module.say(ask.action)));
+                return parse(isTried, module.answer, 'a judgement');
+            case 'playOut': {
+                const game = new Solo(module, map);
+                game.open(ask.save);
+                for (let seat = game.botToAct(); seat >= 0; seat = game.botToAct()) game.actForBot(seat);
+                return game.record();
+            }
+            case 'hash':
+                module.exports.text_hash(module.say(ask.text));
+                return module.answer;
             case 'speed': {
                 module.must(module.exports.map_open(module.say(map)));
                 let shortest = Infinity;

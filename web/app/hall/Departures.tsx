@@ -1,10 +1,11 @@
-/* Departures.tsx - the board of departures: games in progress with whose turn it is, and tables that wait for
- * people. */
+/* Departures.tsx - the board of departures: games in progress with whose turn it is, tables that wait for people,
+ * and the deal of the day. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { SeatIcon } from '../../board/signs';
 import { waitsForReader } from '../attention';
+import { dailies, mapOf, today } from '../dailies';
 import { list, locale, t, tn } from '../i18n';
 import { games, type GameNote } from '../saves';
 import { server, type TableState } from '../server';
@@ -52,6 +53,21 @@ function ofTable(table: TableState): Departure {
         free,
         state: isYours ? t('hall.your-move') : free > 0 ? tn('hall.free', free) : t('hall.running'),
         look: isYours ? 'now' : free > 0 ? 'open' : 'idle',
+    };
+}
+
+/* The deal of the day: with its points once it was played. */
+function daily(): Departure {
+    const day = today();
+    const done = dailies.value[day];
+    return {
+        href: '#/daily',
+        map: mapOf(day),
+        who: t('hall.daily-who'),
+        seats: 3,
+        free: done ? 0 : 1,
+        state: done ? tn('count.points', done.totals[0] ?? 0) : t('hall.daily-open'),
+        look: done ? 'idle' : 'open',
     };
 }
 
@@ -152,6 +168,7 @@ export function Departures() {
                 most={MOST_TABLES}
                 all="#/tables"
             />
+            <Rows title={t('hall.daily')} id="daily" departures={[daily()]} most={1} all="#/daily" />
             {running.length + open.length === 0 && <p class="departures-none">{t('hall.no-departures')}</p>}
         </section>
     );

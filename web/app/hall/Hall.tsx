@@ -90,7 +90,7 @@ function Ways({ map }: { map: string }) {
         <nav class="hall-ways" aria-label={t('nav.name')}>
             <ul>
                 <Way icon="lamp" href={`#/intro/${map}`} title={t('hall.learn')} note={t('hall.learn-note')} />
-                <Way icon="book" href={`#/rules/${map}`} title={t('nav.rules')} note={t('hall.rules-note')} />
+                <Way icon="puzzle" href="#/puzzles" title={t('hall.puzzles')} note={t('hall.puzzles-note')} />
                 <Way
                     icon="again"
                     href="#/games"
@@ -142,9 +142,7 @@ export function Hall() {
                 <h1>fogg</h1>
                 <p>{t('home.tagline')}</p>
                 <nav aria-label={t('hall.about')}>
-                    <a href={`#/rules/${map}`} class="not-phone">
-                        {t('nav.rules')}
-                    </a>
+                    <a href={`#/rules/${map}`}>{t('nav.rules')}</a>
                     <a href="#/about" class="not-phone">
                         {t('nav.about')}
                     </a>

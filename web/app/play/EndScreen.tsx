@@ -40,6 +40,7 @@ export interface EndProps {
     onRematch?(): void;
     again?: ComponentChildren; // at a table of several: everybody is asked
     talk?: ComponentChildren; // at a table of several
+    after?: ComponentChildren; // what the game was worth
     onReplay(): void;
 }
 
@@ -299,6 +300,7 @@ function Result(all: EndProps & { scores: Score[] }) {
     const { facts } = kit;
     return (
         <>
+            {all.after}
             <Chart lines={pointsOverTime(events, scores.length)} names={names} />
             <section class="end-tickets">
                 {ending.seats.map((seat, p) => (

@@ -10,8 +10,6 @@ import { language, t, tn } from '../i18n';
 import { Button, CardFace, CardRow, Icon, IconButton, SeatName } from '../ui';
 import { cardName, eventText, pieceCount, placeName, routeText, ticketName } from '../words';
 import { placeOf, type View } from '../wire';
-import { AnalysisPanel } from './AnalysisPanel';
-import { findingAt } from './analysis';
 import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
 import { IDLE } from './choice';
@@ -55,16 +53,17 @@ export function ReplayScreen({
     replay,
     share,
     onPlayOn,
+    onAnalyse,
 }: {
     replay: Replay;
     share?: ComponentChildren; // a link to what is shown
     onPlayOn(at: number): void;
+    onAnalyse?(): void;
 }) {
     const last = useRef<BoardState | undefined>(undefined);
     const { kit, events, names } = replay;
     const view = there(replay.view.value, 'the position');
     const at = replay.at.value;
-    const analysis = replay.analysis.value;
     useSignalEffect(() => {
         if (!replay.playing.value) return;
         const now = replay.at.value;
@@ -84,7 +83,6 @@ export function ReplayScreen({
         choice: IDLE,
         tickets: [],
         hovered: placeOf(events[at - 1]),
-        advised: findingAt(analysis?.judged.value, at)?.best,
     });
     const words = boardWords(
         kit.facts,
@@ -134,10 +132,8 @@ export function ReplayScreen({
                         ))}
                     </select>
                 </label>
-                {analysis ? (
-                    <AnalysisPanel analysis={analysis} replay={replay} />
-                ) : (
-                    <Button icon="lamp" onClick={() => void replay.analyse()}>
+                {onAnalyse && (
+                    <Button icon="lamp" onClick={onAnalyse}>
                         {t('analysis.begin')}
                     </Button>
                 )}

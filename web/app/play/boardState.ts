@@ -2,7 +2,7 @@
  * draws only the changed parts. */
 
 import { entry } from '../../board/there';
-import type { BoardState, Claim, Stack, TicketMark } from '../../board/state';
+import type { BoardState, Claim, Stack, TicketMark, Way } from '../../board/state';
 import type { View } from '../wire';
 import type { Choice } from './choice';
 
@@ -23,6 +23,7 @@ export interface Marks {
     tickets: TicketMark[];
     hovered?: string;
     traced?: readonly string[];
+    ways?: readonly Way[];
     points?: readonly number[]; // on the scoring track, if not those of the view
     again?: string; // a route that somebody claimed, looked at once more
     advised?: string; // an action: the route or place it is about is shown
@@ -66,6 +67,7 @@ export function boardState(old: BoardState | undefined, view: View, marks: Marks
         selected,
         hovered: marks.hovered ?? (['station', 'place', 'token'].includes(advice) ? about : undefined),
         tickets: kept(old?.tickets, marks.tickets),
+        ways: marks.ways && kept(old?.ways, marks.ways),
         traced: marks.traced && kept(old?.traced, marks.traced),
     };
 }

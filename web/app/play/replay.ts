@@ -5,7 +5,6 @@ import { EngineThread } from '../engine/client';
 import { SPECTATOR } from '../engine/solo';
 import { isMap, loadMap, type MapId, type MapKit } from '../maps';
 import { isNumber, isText, listOf, object, oneOf, optional, parse } from '../check';
-import { Analysis } from './analysis';
 import { isPlayer, type Ending, type EventOf, type GameEvent, type Player, type View } from '../wire';
 
 export interface Header {
@@ -35,7 +34,6 @@ export class Replay {
     readonly views = signal<readonly View[]>([]); // one a seat, or the one looked from
     readonly playing = signal(false);
     readonly speed = signal(1);
-    readonly analysis = signal<Analysis | undefined>(undefined);
     readonly view;
     private wanted = 0;
     private busy = false;
@@ -114,17 +112,8 @@ export class Replay {
         return undefined;
     }
 
-    /* Begins the analysis, once. */
-    async analyse(): Promise<void> {
-        if (this.analysis.value) return;
-        const analysis = new Analysis(this.kit.text, this.record);
-        this.analysis.value = analysis;
-        await analysis.run();
-    }
-
     stop(): void {
         this.playing.value = false;
-        this.analysis.value?.stop();
         this.thread.stop();
     }
 }

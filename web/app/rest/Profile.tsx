@@ -1,6 +1,7 @@
 /* Profile.tsx - who plays here, and how it went. */
 
 import { t, tn } from '../i18n';
+import { Later } from '../later';
 import { MAPS } from '../maps';
 import { results } from '../saves';
 import { settings } from '../settings';
@@ -54,6 +55,7 @@ export function Profile() {
                     </tbody>
                 </table>
             )}
+            <Later show={({ Teaching }) => <Teaching />} />
         </Page>
     );
 }

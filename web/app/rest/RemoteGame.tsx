@@ -11,6 +11,7 @@ import { callToTurn, lookAt } from '../attention';
 import { there } from '../check';
 import { t } from '../i18n';
 import { EndScreen, type EndProps } from '../play/EndScreen';
+import { Later } from '../later';
 import { isMuted } from '../muted';
 import { Game } from '../play/game';
 import { GameScreen, Trouble } from '../play/GameScreen';
@@ -146,6 +147,7 @@ export function RemoteGame({ code }: { code: string }) {
             ending: replay.ending,
             record,
             onReplay: () => go(`#/replay/${code}`),
+            after: <Later show={({ EndGraph }) => <EndGraph id={code} map={info.kit} record={record} />} />,
         };
     };
 

@@ -14,10 +14,16 @@ import { TOPICS } from '../../app/rest/lesson';
 import { Refused } from '../../app/server';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-const catalogue = (language: string): Catalogue => ({
-    ...(json(`locales/${language}/game.json`) as Catalogue),
-    ...(json(`locales/${language}/web.json`) as Catalogue),
-});
+const read = new Map<string, Catalogue>();
+function catalogue(language: string): Catalogue {
+    const known = read.get(language) ?? {
+        ...(json(`locales/${language}/game.json`) as Catalogue),
+        ...(json(`locales/${language}/web.json`) as Catalogue),
+        ...(json(`locales/${language}/after.json`) as Catalogue),
+    };
+    read.set(language, known);
+    return known;
+}
 const FORMS = /\.(zero|one|two|few|many|other)$/;
 
 /* What stands in the files of a folder, and of those within it, whose names end so. */
@@ -89,7 +95,7 @@ test('every key is asked for by the page or the terminal', () => {
             literals.has(key) ||
             families.some((family) => key.startsWith(family) && isMember(key.slice(family.length)));
     };
-    const users = { web: page, terminal, game: `${page}\n${terminal}` };
+    const users = { web: page, after: page, terminal, game: `${page}\n${terminal}` };
     for (const [part, source] of Object.entries(users)) {
         const isUsed = isUsedIn(source);
         const keys = Object.keys(json(`locales/en/${part}.json`) as Catalogue).map((key) => key.replace(FORMS, ''));

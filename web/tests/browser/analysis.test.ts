@@ -1,9 +1,10 @@
-/* The analysis of a finished game, beside its replay. */
+/* After a game: its analysis, its mistakes as questions, puzzles, the deal of the day, facts and what to learn. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { DIST, launch, playOn, serve, startGame, visit, type Serving } from './page';
+import type { Browser, Page } from 'playwright-core';
+import { DIST, launch, serve, visit, type Serving } from './page';
 
 let browser: Browser;
 let site: Serving;
@@ -15,27 +16,106 @@ after(async () => {
     await site.close();
 });
 
-test('a finished game is analysed beside its replay', async () => {
+/* A game of New York that a person played against a bot. */
+const RECORD = readFileSync('../tests/replays/newyork-2.fogg', 'utf8').replace(
+    /("kind": ")[^"]*(".*?"kind": ")[^"]*"/,
+    '$1human$2bot:normal"',
+);
+
+async function keep(page: Page): Promise<void> {
+    await page.evaluate((record) => localStorage.setItem('fogg.record.tested', JSON.stringify(record)), RECORD);
+}
+
+test('a finished game is analysed: graph, turning points, mistakes, and what to learn is kept', async () => {
     const { page, context, faults } = await visit(browser, site.url);
-    await startGame(page, { map: 'newyork' });
-    await playOn(page, '.end-side');
-    await page.getByRole('button', { name: 'Replay' }).click();
+    await keep(page);
+    await page.goto(`${site.url}#/replay/tested`);
     await page.getByRole('button', { name: 'Analyse the game' }).click();
-    await page.waitForSelector('.analysis-graph');
-    assert.equal(await page.locator('.analysis-graph .chart-line').count(), 2, 'a line a seat');
-    assert.equal(await page.locator('.analysis-accounts tbody').count(), 2, 'an account a seat');
-    await page.waitForSelector('.analysis progress', { state: 'detached', timeout: 120_000 });
-    const shown = await page.locator('.replay-count').innerText();
-    await page.locator('.analysis-graph input').fill('10');
-    await page.waitForFunction((old) => document.querySelector('.replay-count')?.textContent !== old, shown);
-    assert.ok((await page.locator('.analysis-choices tr').count()) > 0, 'what could have been done there');
-    const found = page.locator('.analysis-fault');
-    if ((await found.count()) > 0) {
-        await found.first().click();
-        await page.waitForSelector('.analysis-fault[aria-pressed=true]');
-        const options = await page.locator('.analysis-choices tr').count();
-        assert.ok(options >= 2, 'the fault is one among several actions');
+    await page.waitForSelector('.graph svg');
+    assert.equal(await page.locator('.graph .chart-line').count(), 2, 'a line a seat');
+    assert.equal(await page.locator('.ratings tbody tr').count(), 2, 'a row a seat');
+    await page.waitForSelector('.after-graph progress', { state: 'detached', timeout: 150_000 });
+    assert.ok((await page.locator('.turning').count()) <= 3, 'at most three turning points');
+    const turn = page.locator('.after-steps span');
+    const shown = await turn.innerText();
+    await page.locator('.graph input').fill('10');
+    await page.waitForFunction((old) => document.querySelector('.after-steps span')?.textContent !== old, shown);
+    const mistakes = page.locator('.mistake:not(.find) .mistake-head');
+    if ((await mistakes.count()) > 0) {
+        await mistakes.first().click();
+        await page.waitForSelector('.mistake[data-shown=true] .options tr');
+        assert.ok((await page.locator('.options tr').count()) >= 2, 'the mistake is one among several actions');
+        await page.locator('.mistake[data-shown=true]').getByRole('button', { name: 'Play on from here' }).click();
+        await page.waitForSelector('.game.table .hand');
     } else await page.getByText('No decision lost much.').waitFor();
+    await page.goto(`${site.url}#/profile`);
+    await page.getByText('1 game analysed').waitFor();
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('a mistake is asked as a question and answered on the board', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await keep(page);
+    await page.goto(`${site.url}#/learn/tested`);
+    await page.waitForSelector('.question, .page-body p', { timeout: 150_000 });
+    if ((await page.locator('.question').count()) > 0) {
+        await answer(page);
+        await page.waitForSelector('.verdict', { timeout: 60_000 });
+        await page.getByRole('button', { name: 'Next' }).click();
+        await page.waitForSelector('.verdict', { state: 'detached' });
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+/* Does something that is legal: keeps all tickets, pays, or draws a blind card. */
+async function answer(page: Page): Promise<void> {
+    await page.waitForSelector('.question');
+    for (const box of await page.locator('.offer input').all()) await box.check();
+    const ways = ['.offer .button.main', '.decision .button.main', '.stock:not([aria-disabled=true])'];
+    for (const way of ways) {
+        const found = page.locator(way).first();
+        if ((await found.count()) > 0 && (await found.isEnabled())) {
+            await found.click();
+            return;
+        }
+    }
+    throw new Error('nothing can be done');
+}
+
+test('a puzzle is solved on the board, and the rating of the solver changes', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await page.goto(`${site.url}#/puzzles`);
+    await page.getByRole('heading', { name: /New York/ }).waitFor();
+    assert.ok((await page.locator('.theme').count()) >= 8, 'themes of the maps');
+    await page.goto(`${site.url}#/puzzles/newyork`);
+    await answer(page);
+    await page.waitForSelector('.verdict', { timeout: 60_000 });
+    const solver: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('fogg.solver') ?? 'null'));
+    assert.ok(
+        solver && typeof solver === 'object' && 'tried' in solver && Object.keys(solver.tried as object).length === 1,
+    );
+    await page.getByRole('button', { name: 'Next puzzle' }).click();
+    await page.waitForSelector('.verdict', { state: 'detached' });
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('the deal of the day begins a game with the day’s cards, and the facts of a map are told', async () => {
+    const { page, context, faults } = await visit(browser, site.url);
+    await page.locator('.departure[href="#/daily"]').click();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.waitForSelector('.game.table');
+    const saved = await page.evaluate(() =>
+        Object.entries(localStorage).some(
+            ([key, text]) => key.startsWith('fogg.game.') && /"daily":"\d{4}-/.test(text),
+        ),
+    );
+    assert.ok(saved, 'the game knows its day');
+    await page.goto(`${site.url}#/facts/newyork`);
+    await page.waitForSelector('.facts-board .way');
+    assert.ok((await page.locator('.facts tbody tr').count()) > 10, 'a row a ticket');
     assert.deepEqual(faults, []);
     await context.close();
 });

@@ -1,0 +1,76 @@
+/* analysis.ts - the analysis of a record, in a thread of its own: first a rough one, soon, then finer ones.  It is kept
+ * while the page is open, so that screens about the same game share it. */
+
+import { signal } from '@preact/signals';
+import { EngineThread } from '../engine/client';
+import type { Finding, Judged } from '../engine/judged';
+
+/* Games played for a decision at the first look: first few, for a graph within seconds, then about what `fogg analyse
+ * --budget quick` plays, then more. */
+const PASSES = [4, 48, 160] as const;
+
+export class Analysis {
+    readonly judged = signal<Judged | undefined>(undefined);
+    readonly progress = signal(0); // of all passes, 0 to 1
+    readonly trouble = signal('');
+    private thread: EngineThread | undefined;
+    private stopped = false;
+
+    constructor(
+        private readonly map: string,
+        private readonly record: string,
+    ) {}
+
+    async run(): Promise<void> {
+        const thread = await EngineThread.start(this.map);
+        if (this.stopped) {
+            thread.stop();
+            return;
+        }
+        this.thread = thread;
+        const count = await thread.ask('analyse', { record: this.record });
+        const all = PASSES.reduce((sum, games) => sum + games, 0);
+        let done = 0;
+        for (const games of PASSES) {
+            for (let step = 0; step < count; step++) {
+                await thread.ask('judge', { step, games });
+                this.progress.value = (done + (games * (step + 1)) / count) / all;
+            }
+            done += games;
+            this.judged.value = await thread.ask('judged', {});
+        }
+        this.stop();
+    }
+
+    stop(): void {
+        this.stopped = true;
+        this.thread?.stop();
+        this.thread = undefined;
+    }
+}
+
+const KEPT = 4;
+const kept = new Map<string, Analysis>();
+
+/* The analysis of a record, begun if it is not there. */
+export function analysisOf(id: string, map: string, record: string): Analysis {
+    const found = kept.get(id);
+    if (found) return found;
+    const analysis = new Analysis(map, record);
+    kept.set(id, analysis);
+    for (const [oldest, old] of [...kept].slice(0, -KEPT)) {
+        old.stop();
+        kept.delete(oldest);
+    }
+    analysis.run().catch((error: unknown) => {
+        kept.delete(id);
+        analysis.trouble.value = error instanceof Error ? error.message : String(error);
+    });
+    return analysis;
+}
+
+/* The faults of a seat, the costliest first. */
+export const faultsOf = (judged: Judged, seat: number): Finding[] =>
+    judged.decisions
+        .filter(({ fault, p }) => fault !== undefined && p === seat)
+        .sort((a, b) => (b.loss ?? 0) - (a.loss ?? 0));
