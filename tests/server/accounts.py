@@ -190,7 +190,9 @@ def export_has_what_the_person_may_know_and_no_more():
     assert "a secret of Bob" not in text and "argon2id" not in text and cookie.split("=")[1] not in text
     seed, = rows(server, "SELECT lower(hex(seed)) FROM tables")[0]
     assert seed not in text, "the seed of a game that goes on"
+    assert all(set(c) == {"table", "at", "text"} and c["table"] == table for c in data["chat"])
     game, = data["tables"]
+    assert game["table"] == table and game["map"] == "usa" and game["started"] >= game["created"] > 0
     assert game["state"] == "running" and game["seat"] == 0 and game["players"][:2] == ["Ann", "Bob"]
     assert game["actions"] and all("at" in a and "action" in a for a in game["actions"])
     seen = ann.ask(type="log", table=table, **{"from": 1})["events"]

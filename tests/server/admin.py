@@ -5,6 +5,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+import time
 
 from wire import Client, Closed, Server, Tap, TIMEOUT, texts
 
@@ -92,7 +93,24 @@ def people_tables_and_addresses_are_listed(server, is_running):
         assert listed(server, "tables", "europe") == [] and table in admin(server, "tables")
         assert listed(server, "addresses")[0] == {**listed(server, "addresses", "127")[0], "people": 2, "banned": False}
         assert "127.0.0.1" in admin(server, "addresses") and listed(server, "bans") == []
+        moments_are_near(people, "created", "seen")
+        moments_are_near(tables, "created")
+        moments_are_near(listed(server, "addresses"), "seen")
+        assert people[1] == {**people[1], "sessions": 1, "tables": 1, "muted": False, "banned": False}
+        assert people[0] == {**people[0], "sessions": 1, "tables": 0, "muted": False, "banned": False}
+        assert set(tables[0]) == {"table", "state", "map", "public", "created", "started", "ended", "seats"}
+        assert tables[0]["public"] is True and tables[0]["started"] is None and tables[0]["ended"] is None
+        assert tables[0]["seats"][0]["name"] == "Ann" and "person" not in tables[0]["seats"][2]
+        line = next(line for line in admin(server, "tables").splitlines() if table in line)
+        assert " open " in line and " usa " in line and " public " in line and who in line and "random" in line, line
     bob.close()
+
+
+def moments_are_near(objects, *keys):
+    """Each of these fields is a moment of the last hour, in milliseconds."""
+    now = time.time() * 1000
+    for one in objects:
+        assert all(now - 3600_000 < one[key] <= now + 1000 for key in keys), one
 
 
 @both
@@ -319,6 +337,17 @@ def everything_of_a_person_is_exported(server, is_running):
         again = json.load(file)
     assert {**again, "made": 0} == {**data, "made": 0}
     assert data["name"] == "Ann" and data["tables"][0]["table"] == table and data["tables"][0]["actions"]
+    assert set(data) == {"export", "made", "person", "name", "account", "created", "seen", "muted_by_host",
+                         "muted_until", "ban", "sessions", "muted", "wishes", "chat", "tables"}, set(data)
+    assert data["account"] is True and data["person"] == ann.welcome["you"]["person"] and data["export"] == 1
+    assert data["muted_by_host"] is False and data["muted_until"] is None and data["ban"] is None
+    moments_are_near([data], "made", "created", "seen")
+    moments_are_near(data["sessions"], "opened", "seen")
+    game, = data["tables"]
+    assert set(game) == {"table", "map", "state", "created", "started", "ended", "seat", "players", "actions", "events"}
+    assert game == {**game, "map": "usa", "state": "running", "ended": None, "seat": 0, "players": ["Ann", "Bob"]}
+    moments_are_near([game], "created", "started")
+    moments_are_near(game["actions"], "at")
     assert seed not in text and "argon2id" not in text
     kept = [event for event in data["tables"][0]["events"]
             if event.get("type", event.get("kind")) and event.get("seat") == 1]
