@@ -156,6 +156,12 @@ def debian_needs_no_npm(root):
     assert "nodejs " in said and "npm " not in said, said
 
 
+def playing_needs_no_notices(root):
+    system = System(root)
+    for verb, is_needed in (("play", False), ("program", False), ("everything", True), ("test", True), ("deb", True)):
+        assert ("libcurl4" in system.run("--missing", verb)[1]) == is_needed, verb
+
+
 def playing_needs_no_browser(root):
     _, said = System(root).run("--missing", "play")
     names = {line.split()[0].lstrip("?") for line in said.splitlines()}
@@ -172,8 +178,8 @@ CASES = (
     check_names_what_is_missing_and_installs_nothing, apt_is_asked_to_wait_for_its_lock,
     a_lock_of_the_lists_is_waited_for, without_sudo_a_user_is_told_what_to_have_installed, a_user_installs_with_sudo,
     the_game_goes_on_without_the_page_if_that_alone_is_missing, a_release_with_its_page_needs_no_tools_for_it,
-    playing_needs_npm_only_to_find_the_registry, debian_needs_no_npm, playing_needs_no_browser,
-    an_unknown_verb_is_refused,
+    playing_needs_npm_only_to_find_the_registry, debian_needs_no_npm, playing_needs_no_notices,
+    playing_needs_no_browser, an_unknown_verb_is_refused,
 )
 
 
