@@ -20,6 +20,7 @@ const command_entry commands[] = {
     {"serve", "host games for people and serve the page", command_serve},
     {"show", "tell a recorded game as a story", command_show},
     {"sim", "play games between players", command_sim},
+    {"think", "make decisions of bots for servers on other machines", command_think},
     {"verify", "check recorded games", command_verify},
     {"web", "play a game in the browser", command_web},
     {0},

@@ -31,6 +31,7 @@ int command_puzzle(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_show(int argc, char **argv);
 int command_sim(int argc, char **argv);
+int command_think(int argc, char **argv);
 int command_verify(int argc, char **argv);
 int command_web(int argc, char **argv);
 

@@ -12,6 +12,7 @@
 #include "seats.h"
 #include "table.h"
 #include "talk.h"
+#include "think.h"
 #include "write.h"
 
 enum {
@@ -303,6 +304,7 @@ void hall_tick(fogg_hall *hall, int64_t now)
         hall->looked_for_due = now;
         look_for(hall, run_due);
     }
+    think_tick(hall);
     hall_each_table(hall, tick_table);
     list_tell(hall);
 }

@@ -8,6 +8,7 @@
 #include "../log.h"
 #include "../match/match.h"
 #include "../store/queue.h"
+#include "../work/far.h"
 #include "../work/pool.h"
 #include "client.h"
 #include "fogg/board.h"
@@ -38,7 +39,7 @@ extern const hall_limits hall_default_limits;
 
 typedef struct hall_counts {
     uint64_t messages, faults, actions, refused, chats, bot_moves, bot_faults, stand_ins, games_started, games_over,
-        suspended, loaded, evicted;
+        suspended, loaded, evicted, far_asked, far_answered, far_given_up;
 } hall_counts;
 
 /* Changes of listed tables that the watchers of the lobby have not been told yet. */
@@ -94,10 +95,13 @@ struct fogg_hall {
     fogg_client **people; /* HALL_PEOPLE lists of clients by person, linked by next_of_person */
     fogg_table **slots;   /* tables in memory, by id */
     int slot_count, table_count;
-    fogg_table *thinking;   /* tables where a bot takes its time, linked by next_thinking */
-    fogg_listed listed;     /* what the lobby shows */
-    list_news news;         /* what its watchers are to be told */
-    fogg_buffer lines, out; /* for messages in the making, empty between them */
+    fogg_table *thinking;    /* tables where a bot takes its time, linked by next_thinking */
+    fogg_far *far;           /* makes such decisions elsewhere; NULL: the pool here does */
+    struct think_job *asked; /* decisions asked for elsewhere and not answered */
+    uint64_t asked_count;    /* of them so far: the number of the last one */
+    fogg_listed listed;      /* what the lobby shows */
+    list_news news;          /* what its watchers are to be told */
+    fogg_buffer lines, out;  /* for messages in the making, empty between them */
     hall_counts counts;
     log_pace pace;                 /* of lines that players can cause */
     fogg_histogram action_seconds; /* from the arrival of a person's action until it is told */

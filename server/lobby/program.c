@@ -45,6 +45,15 @@ fogg_program *program_open(fogg_program **list, char *text, int deadline_ms, voi
     return made;
 }
 
+void program_add_far(fogg_program **list, const char *name)
+{
+    fogg_program *made = memory_of(sizeof *made);
+    made->name = name;
+    made->is_far = true;
+    made->next = *list;
+    *list = made;
+}
+
 fogg_program *program_of(fogg_program *list, const char *name)
 {
     while (list && strcmp(list->name, name) != 0)
@@ -121,17 +130,21 @@ void program_end(fogg_program *program, const program_game *game)
 void programs_deliver(fogg_program *list)
 {
     for (; list; list = list->next)
-        pool_deliver(list->pool);
+        if (!list->is_far)
+            pool_deliver(list->pool);
 }
 
 void programs_close(fogg_program *list)
 {
     for (fogg_program *p = list; p; p = p->next)
-        fogg_bot_program_cancel(p->process);
+        if (!p->is_far)
+            fogg_bot_program_cancel(p->process);
     while (list) {
         fogg_program *next = list->next;
-        pool_close(list->pool);
-        fogg_bot_program_close(list->process);
+        if (!list->is_far) {
+            pool_close(list->pool);
+            fogg_bot_program_close(list->process);
+        }
         free(list);
         list = next;
     }

@@ -14,6 +14,7 @@
 typedef struct fogg_program {
     struct fogg_program *next;
     const char *name; /* as seats have it */
+    bool is_far;      /* it runs at workers (fogg think): all below is empty */
     fogg_pool *pool;  /* its thread; all below is that thread's */
     fogg_bot_program *process;
     int failures; /* in a row */
@@ -27,6 +28,9 @@ bool program_is_named(const char *text);
  * or threads. */
 fogg_program *program_open(fogg_program **list, char *text, int deadline_ms, void (*wake)(void *context),
                            void *context);
+
+/* Adds one that runs at workers; `name` must live as long. */
+void program_add_far(fogg_program **list, const char *name);
 
 /* The program of that name, or NULL. */
 fogg_program *program_of(fogg_program *list, const char *name);

@@ -4,6 +4,9 @@
  * player cannot be opened, fails, or waits in line too long, a player that answers at once decides instead, so a table
  * never waits for long.
  *
+ * Decisions that take time may also be made elsewhere (work/far.h).  Then the hall waits for as long as the bot may
+ * think and a second, and not longer.
+ *
  * Bots that answer at once have threads that no other bot uses.  Every decision waits in line by its table's address
  * and host (work/line.h), also one of a stand-in.  So nobody's tenth decision goes before somebody else's first. */
 #include "think.h"
@@ -18,15 +21,24 @@
 #include "../work/monotonic.h"
 #include "code.h"
 #include "deed.h"
+#include "errand.h"
 #include "fogg/bot.h"
 #include "fogg/sha256.h"
 #include "program.h"
 
-enum { MOST_OF_HOST = 2 }; /* slow decisions in line at tables of one host; what is more is decided at once */
+enum {
+    MOST_OF_HOST = 2, /* slow decisions in line at tables of one host; what is more is decided at once */
+    BUDGET = 1000,    /* milliseconds that a bot may take elsewhere, unless its name says another budget */
+    PATIENCE = 1000,  /* milliseconds on top of that */
+};
 
 typedef struct think_job {
     pool_job base;
     fogg_table *table;
+    struct think_job *next_asked; /* the hall's list of those asked for elsewhere */
+    uint64_t number;              /* there */
+    int64_t give_up_at;           /* by the hall's clock */
+    bool is_given_up;             /* `error` says why */
     int seat;
     store_actor actor;
     int entries;   /* of the match when it was asked */
@@ -61,6 +73,8 @@ static bool ask_bot(const think_job *job, const char *name, fogg_action *action,
 
 static bool ask(think_job *job, fogg_action *action)
 {
+    if (job->is_given_up)
+        return false;
     if (job->is_one_too_many || monotonic_ms() > job->until) {
         snprintf(job->error, sizeof job->error, "too many%s stand in line before it",
                  job->is_one_too_many ? " of the same host" : "");
@@ -196,6 +210,109 @@ static program_game *game_of(const fogg_table *table, int seat)
     return game;
 }
 
+/* ---- elsewhere ----------------------------------------------------------------------------------------------- */
+
+/* Milliseconds that the bot takes for a decision: what its name says, "search:ms=300". */
+static int64_t budget_of(const char *bot)
+{
+    const char *found = strstr(bot, "ms=");
+    long long wanted = found && (found[-1] == ':' || found[-1] == ',') ? atoll(found + 3) : BUDGET;
+    return wanted < BUDGET ? BUDGET : wanted > 3600000 ? 3600000 : wanted;
+}
+
+static bool has_person(const fogg_table *table)
+{
+    for (int seat = 0; seat < table->match->seats; seat++)
+        if (!match_is_driven(table->match, seat))
+            return true;
+    return false;
+}
+
+/* Nobody elsewhere decides: a player that answers at once does, here. */
+static void give_up(think_job *job, const char *why)
+{
+    fogg_hall *hall = job->table->hall;
+    hall->counts.far_given_up++;
+    job->is_given_up = true;
+    snprintf(job->error, sizeof job->error, "%s", why);
+    job->base.keeps_turn = true;
+    pool_add(hall->quick, &job->base);
+}
+
+static void ask_elsewhere(think_job *job)
+{
+    fogg_hall *hall = job->table->hall;
+    fogg_buffer bytes = {0};
+    errand e;
+    char line[STORE_MAX_BOT + 32];
+    errand_init(&e, &job->view, job->bot, job->seed);
+    e.number = job->number = ++hall->asked_count;
+    hall->counts.far_asked++;
+    if (job->program)
+        errand_tell(&e, job->game);
+    buffer_add(&bytes, (const char *)&e, sizeof e);
+    if (job->program) {
+        buffer_add_text(&bytes, buffer_text(&job->game->lines));
+        snprintf(line, sizeof line, "program.%s", job->bot);
+    } else {
+        snprintf(line, sizeof line, "%s.%lld", has_person(job->table) ? "soon" : "later",
+                 (long long)job->table->stored.host);
+    }
+    job->give_up_at = hall->now + budget_of(job->bot) + PATIENCE;
+    job->next_asked = hall->asked;
+    hall->asked = job;
+    bool is_asked = hall->far->ask(hall->far, job->number, line, bytes.at, bytes.length);
+    buffer_clear(&bytes);
+    if (!is_asked)
+        think_answer(hall, job->number, "", "no worker can be asked");
+}
+
+static think_job *take_asked(fogg_hall *hall, uint64_t number)
+{
+    for (think_job **at = &hall->asked; *at; at = &(*at)->next_asked) {
+        if ((*at)->number == number) {
+            think_job *found = *at;
+            *at = found->next_asked;
+            return found;
+        }
+    }
+    return NULL;
+}
+
+void think_answer(fogg_hall *hall, uint64_t number, const char *action, const char *error)
+{
+    think_job *job = take_asked(hall, number);
+    if (!job)
+        return;
+    if (error[0] != '\0' || action[0] == '\0') {
+        give_up(job, error[0] != '\0' ? error : "the worker gave no answer");
+        return;
+    }
+    hall->counts.far_answered++;
+    snprintf(job->action, sizeof job->action, "%s", action);
+    done(&job->base);
+}
+
+void think_tick(fogg_hall *hall)
+{
+    for (think_job *job = hall->asked, *next; job; job = next) {
+        next = job->next_asked;
+        if (hall->now >= job->give_up_at)
+            think_answer(hall, job->number, "", "no worker has answered in time");
+    }
+}
+
+void think_close(fogg_hall *hall)
+{
+    while (hall->asked) {
+        think_job *job = hall->asked;
+        hall->asked = job->next_asked;
+        done(&job->base);
+    }
+}
+
+/* ---- the end of a game --------------------------------------------------------------------------------------- */
+
 typedef struct end_job {
     pool_job base;
     fogg_program *program;
@@ -220,7 +337,7 @@ void think_end(fogg_table *table)
     fogg_hall *hall = table->hall;
     for (int seat = 0; seat < table->match->seats && table->match->keeps_lines; seat++) {
         fogg_program *program = program_of(hall->programs, player_of(table, seat));
-        if (!program || !(table->match->seat[seat].is_bot || table->match->seat[seat].has_resigned))
+        if (!program || program->is_far || !(table->match->seat[seat].is_bot || table->match->seat[seat].has_resigned))
             continue;
         end_job *job = memory_of(sizeof *job);
         *job = (end_job){.base = {.place = {.owner = table_owner(table)}, .run = run_end, .done = done_end},
@@ -247,10 +364,16 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
     bool is_slow = !is_instant(job->bot);
     job->is_one_too_many = is_slow && has_many_in_line(hall, table->stored.host);
     bool is_quick = !is_slow || job->is_one_too_many;
+    bool is_far = !is_quick && hall->far && (!job->program || job->program->is_far);
     randombytes_buf(&job->seed, sizeof job->seed);
     fogg_game_view(&table->match->game, seat, &job->view);
     job->survey = hall_survey(hall, job->view.open.board);
     job->base.keeps_turn = is_quick;
     begin_thinking(table, is_quick);
-    pool_add(is_quick ? hall->quick : job->program ? job->program->pool : hall->thinkers, &job->base);
+    if (is_far)
+        ask_elsewhere(job);
+    else if (job->program && job->program->is_far)
+        give_up(job, "no worker can be asked");
+    else
+        pool_add(is_quick ? hall->quick : job->program ? job->program->pool : hall->thinkers, &job->base);
 }

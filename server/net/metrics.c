@@ -106,6 +106,11 @@ void metrics_write(const net_server *server, fogg_buffer *out)
         counts->bot_faults);
     add(out, "stand_in_decisions_total", "counter", "Decisions that a weaker player made in place of the seat's own.",
         counts->stand_ins);
+    add(out, "worker_decisions_asked_total", "counter", "Decisions that workers were asked for.", counts->far_asked);
+    add(out, "worker_decisions_total", "counter", "Decisions that workers made.", counts->far_answered);
+    add(out, "worker_decisions_given_up_total", "counter",
+        "Decisions that workers refused or did not make in time, so that a weaker player made them.",
+        counts->far_given_up);
     add(out, "chats_total", "counter", "Chat messages.", counts->chats);
     add(out, "games_started_total", "counter", "Games begun.", counts->games_started);
     add(out, "games_over_total", "counter", "Games played to the end.", counts->games_over);

@@ -78,6 +78,25 @@ static const char *load_object(const char *path)
     return kind ? kind->name : NULL;
 }
 
+/* "NAME=think:" is a program that workers have. */
+static bool is_far(const char *text)
+{
+    static const char end[] = "=think:";
+    size_t name = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-");
+    return name > 0 && name < STORE_MAX_BOT && strcmp(text + name, end) == 0;
+}
+
+static const char *add_far(const adding *to, char *text)
+{
+    if (!to->options->nats) {
+        fprintf(stderr, "fogg serve: bot \"%s\": workers are asked through NATS; give --nats URL\n", text);
+        return NULL;
+    }
+    *strchr(text, '=') = '\0';
+    program_add_far(&to->players->programs, text);
+    return text;
+}
+
 static bool add_bot(const adding *to, char *text)
 {
     net_players *players = to->players;
@@ -85,7 +104,8 @@ static bool add_bot(const adding *to, char *text)
         fputs("fogg serve: too many bots\n", stderr);
         return false;
     }
-    const char *name = program_is_named(text)     ? open_program(to, text)
+    const char *name = is_far(text)               ? add_far(to, text)
+                       : program_is_named(text)   ? open_program(to, text)
                        : fogg_bot_is_object(text) ? load_object(text)
                                                   : text;
     for (int i = 0; name && i < players->bot_count; i++) {

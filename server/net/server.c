@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "../lobby/list.h"
+#include "../lobby/think.h"
 #include "../log.h"
 #include "../store/lock.h"
 #include "../store/sqlite.h"
@@ -20,6 +21,7 @@
 #include "fogg/maps.h"
 #include "fogg/version.h"
 #include "listen.h"
+#include "nats.h"
 #include "net.h"
 #include "notify.h"
 #include "orders.h"
@@ -119,6 +121,7 @@ static void deliver(net_server *server)
     pool_deliver(server->passwords);
     programs_deliver(server->hall.programs);
     notify_deliver(server->notify);
+    nats_deliver(server->hall.far, &server->hall);
     orders_deliver(server);
 }
 
@@ -251,6 +254,7 @@ static void tell_what_waits(const fogg_server_options *o, const fogg_server_opti
         {"bots", !is_same_text(o->bots, read->bots)},       {"bot-threads", o->bot_threads != read->bot_threads},
         {"deadline", o->deadline != read->deadline},        {"site", !is_same_text(o->site, read->site)},
         {"mail", !is_same_text(o->mail, read->mail)},       {"mail-from", !is_same_text(o->mail_from, read->mail_from)},
+        {"deadline", o->deadline != read->deadline},        {"nats", !is_same_text(o->nats, read->nats)},
     };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i].is_changed)
@@ -474,6 +478,17 @@ static bool open_store(net_server *server)
     return false;
 }
 
+static bool open_nats(net_server *server, fogg_far **far)
+{
+    char error[NATS_MAX_ERROR];
+    if (!server->options.nats)
+        return true;
+    *far = nats_open(server->options.nats, wake, server, error);
+    if (!*far)
+        fprintf(stderr, "fogg serve: %s\n", error);
+    return *far != NULL;
+}
+
 /* Files made from here on can be read only by their owner, because the data file holds the seeds of running games. */
 static void keep_private(void)
 {
@@ -524,6 +539,10 @@ static void close_all(net_server *server, fogg_program *programs)
     orders_close(server);
     people_close(server);
     close_network(server);
+    nats_close(server->hall.far);
+    if (server->hall.slots)
+        think_close(&server->hall);
+    server->hall.far = NULL;
     programs_close(programs);
     if (server->notify)
         notify_stop(server->notify);
@@ -550,6 +569,7 @@ int fogg_serve(const fogg_server_options *options)
     net_server *server = memory_of(sizeof *server);
     net_listen place;
     net_players players = {0};
+    fogg_far *far = NULL;
     if (sodium_init() < 0) {
         fputs("fogg serve: the system gives no random numbers\n", stderr);
         free(server);
@@ -568,12 +588,16 @@ int fogg_serve(const fogg_server_options *options)
     log_set_least(options->is_quiet ? LOG_WARN : LOG_INFO);
     raise_file_limit();
     bool is_open = server->loop && listen_parse(options->listen, &place) && listen_check(options) &&
-                   players_open(&players, options, wake, server) && open_files(server) && open_store(server);
+                   players_open(&players, options, wake, server) && open_files(server) && open_nats(server, &far) &&
+                   open_store(server);
+    if (!is_open)
+        nats_close(far);
     if (is_open) {
         hall_open(&server->hall, server->queue, server->quick, server->thinkers, players.boards, players.bots,
                   players.stand_in, net_steady());
         server->hall.read_date = net_now;
         server->hall.programs = players.programs;
+        server->hall.far = far;
         keep_open(&server->keeper, &server->hall, &(keep_days){0});
         use_limits(server);
         server->notify = notify_open(server);

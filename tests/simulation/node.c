@@ -6,6 +6,7 @@
 
 #include "chance.h"
 #include "fogg/maps.h"
+#include "lobby/think.h"
 #include "store/sqlite.h"
 #include "work/monotonic.h"
 #include "world.h"
@@ -108,7 +109,7 @@ void node_open(fogg_world *world)
 
 void node_start(fogg_world *world)
 {
-    static const char *const bots[] = {"random", "planner", NULL};
+    static const char *const bots[] = {"random", "planner", "search:nodes=1", NULL};
     fogg_store *writer = open_store(world, true), *reader = open_store(world, false);
     is_dead = false;
     writer->kind = reader->kind = &faulty;
@@ -118,6 +119,7 @@ void node_start(fogg_world *world)
     world->hall.limits.messages_a_minute = world->hall.limits.messages_at_once = 1000000;
     world->hall.limits.faults_a_minute = world->hall.limits.faults_at_once = 1000000;
     world->hall.limits.idle = 3000;
+    world->hall.far = world->has_workers ? workers_open(world) : NULL;
     world->is_up = true;
 }
 
@@ -131,6 +133,8 @@ static void end_hall(fogg_world *world)
             c->client = NULL;
         }
     }
+    think_close(&world->hall);
+    workers_clear(world); /* a node that starts again has another name: no old answer finds it */
     pool_close(world->pool);
     world->hall.quick = world->hall.thinkers = NULL;
     queue_close(world->queue);

@@ -241,9 +241,10 @@ static void play(world_player *player)
 static void open_table(world_player *player)
 {
     const world_party *party = player->party;
+    static const char *const bots[] = {",\"bot:random\"", ",\"bot:planner\"", ",\"bot:search:nodes=1\""};
     char seats[120] = "\"me\"";
     for (int seat = 1; seat < party->seats; seat++)
-        strcat(seats, seat < party->humans ? ",\"open\"" : chance_of(2) ? ",\"bot:random\"" : ",\"bot:planner\"");
+        strcat(seats, seat < party->humans ? ",\"open\"" : bots[chance_of(3)]);
     ask(player, WISH_OPEN, "\"type\":\"open\",\"map\":\"%s\",\"seats\":[%s],\"public\":true,\"away\":5,\"clock\":%s",
         party->board->id, seats, party->has_clock ? "{\"kind\":\"move\",\"time\":20}" : "{\"kind\":\"none\"}");
 }

@@ -178,7 +178,13 @@ static void step_time(fogg_world *world)
 
 static void step_node(fogg_world *world)
 {
-    switch (chance_of(5)) {
+    switch (chance_of(world->has_workers ? 7 : 5)) {
+    case 6:
+        workers_work(world);
+        break;
+    case 5:
+        workers_answer(world);
+        break;
     case 0:
         if (queue_turn(world->queue, true))
             world_say(world, "the store has written");
@@ -276,6 +282,8 @@ static world_faults draw_faults(void)
         .full = draw_rate(40),
         .unreadable = draw_rate(60),
         .doubled = draw_rate(6),
+        .lost = draw_rate(6),
+        .late = draw_rate(2),
     };
 }
 
@@ -340,6 +348,7 @@ bool world_play(fogg_world *world, uint64_t seed, int steps)
     *world = (fogg_world){.seed = seed, .now = INT64_C(1800000000000), .is_printing = is_printing, .counts = counts};
     chance_seed(seed);
     draw_parties(world);
+    world->has_workers = chance_of(2) == 0;
     node_open(world);
     audit_open(world);
     node_start(world);

@@ -6,6 +6,7 @@
  *
  *     world.c    steps and time
  *     node.c     a hall on a store with faults; crashes and starts
+ *     workers.c  bots that think elsewhere
  *     player.c   people who open tables, play, watch, repeat what is not answered
  *     audit.c    what must be true at every moment */
 #ifndef SIMULATION_WORLD_H
@@ -26,6 +27,13 @@ typedef struct world_line {
 typedef struct world_pipe {
     world_line *first, *last;
 } world_pipe;
+
+/* A decision on its way to a worker, or the answer on its way back. */
+typedef struct world_errand {
+    struct world_errand *next;
+    size_t length;
+    char bytes[];
+} world_errand;
 
 typedef struct world_player world_player;
 
@@ -52,6 +60,7 @@ typedef struct world_faults {
     int unknown_stored, unknown_lost, full; /* commits */
     int unreadable;                         /* reads */
     int doubled;                            /* actions */
+    int lost, late;                         /* decisions of workers: one dies, one answers when nobody waits any more */
 } world_faults;
 
 typedef struct world_counts {
@@ -75,6 +84,8 @@ typedef struct fogg_world {
     fogg_hall hall;
     store_queue *queue;
     fogg_pool *pool;
+    bool has_workers; /* bots that take their time think elsewhere */
+    world_errand *errands, *answers;
 
     world_connection *connections;
     world_party parties[WORLD_MAX_PARTIES];
@@ -104,6 +115,12 @@ void node_crash(fogg_world *world); /* nothing that is not committed remains */
 void node_close(fogg_world *world);
 const fogg_board *const *node_boards(void);
 void node_connect(fogg_world *world, world_connection *connection, int64_t person, const char *name);
+
+/* ---- workers.c ---- */
+fogg_far *workers_open(fogg_world *world);
+void workers_work(fogg_world *world);   /* a worker decides something, or dies over it */
+void workers_answer(fogg_world *world); /* the node gets one of their answers */
+void workers_clear(fogg_world *world);
 
 /* ---- player.c ---- */
 world_player *player_make(fogg_world *world, int number, int party, bool is_host, bool is_watching);

@@ -1,0 +1,60 @@
+/* errand.h - a decision that another process makes, as bytes on their way there and back.
+ *
+ * It holds what the seat may know (K1-K4) and nothing else.  The bytes are those of a struct, so both ends must be the
+ * same program: an errand of another version is refused, and the player that answers at once decides. */
+#ifndef LOBBY_ERRAND_H
+#define LOBBY_ERRAND_H
+
+#include "fogg/bot_program.h"
+#include "fogg/survey.h"
+#include "program.h"
+
+enum { ERRAND_NEWS = 64, ERRAND_VERSION = 32 };
+
+typedef struct errand_mark {
+    char magic[8];  /* "fogg job" or "fogg ans" */
+    uint32_t order; /* of the bytes of a number */
+    uint32_t size;  /* of the struct */
+    char version[ERRAND_VERSION];
+} errand_mark;
+
+typedef struct errand {
+    errand_mark mark;
+    uint64_t number;
+    char news[ERRAND_NEWS]; /* where the answer goes */
+    uint8_t board[FOGG_HASH_BYTES];
+    char bot[STORE_MAX_BOT];
+    uint64_t seed;
+    fogg_view view; /* without its board */
+    bool is_program;
+    char id[32]; /* of a program's game, and what else it is told */
+    int seat, seats;
+    char name[FOGG_MAX_SEATS][STORE_MAX_NAME], kind[FOGG_MAX_SEATS][FOGG_MAX_KIND];
+    uint64_t game_seed;
+    size_t lines; /* bytes of the text that follows: all events so far */
+} errand;
+
+typedef struct errand_answer {
+    errand_mark mark;
+    uint64_t number;
+    char action[FOGG_MAX_ACTION_TEXT];
+    char error[FOGG_BOT_PROGRAM_ERROR]; /* why there is no action; "" if there is one */
+} errand_answer;
+
+/* Fills in what a decision needs; the rest is the caller's. */
+void errand_init(errand *e, const fogg_view *view, const char *bot, uint64_t seed);
+
+/* Adds what a program is told of its game. */
+void errand_tell(errand *e, const program_game *game);
+
+/* Reads bytes.  Returns NULL, or a sentence if they are no errand or answer of this version.  `lines` is the text
+ * behind it. */
+const char *errand_read(const void *bytes, size_t length, errand *out, const char **lines);
+const char *errand_read_answer(const void *bytes, size_t length, errand_answer *out);
+
+/* Makes the decision, with a built-in player or, if the errand is for one, with `program`.  `boards` are those that
+ * this process has, NULL after the last, `surveys` theirs. */
+void errand_run(errand *e, const char *lines, const fogg_board *const *boards, fogg_survey *const *surveys,
+                fogg_program *program, errand_answer *answer);
+
+#endif

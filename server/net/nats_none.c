@@ -1,0 +1,46 @@
+/* nats_none.c - in place of nats.c where libnats is missing. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "fogg/think.h"
+#include "nats.h"
+
+static const char sentence[] = "this fogg was built without libnats; build it where libnats-dev is installed";
+
+bool nats_is_built_in(void)
+{
+    return false;
+}
+
+fogg_far *nats_open(const char *url, void (*wake)(void *context), void *context, char *error)
+{
+    (void)url;
+    (void)wake;
+    (void)context;
+    snprintf(error, NATS_MAX_ERROR, "%s", sentence);
+    return NULL;
+}
+
+void nats_deliver(fogg_far *far, fogg_hall *hall)
+{
+    (void)far;
+    (void)hall;
+}
+
+bool nats_is_connected(const fogg_far *far)
+{
+    (void)far;
+    return false;
+}
+
+void nats_close(fogg_far *far)
+{
+    (void)far;
+}
+
+int fogg_think(const fogg_think_options *options)
+{
+    (void)options;
+    fprintf(stderr, "fogg think: %s\n", sentence);
+    return EXIT_FAILURE;
+}
