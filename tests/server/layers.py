@@ -5,8 +5,8 @@ import re
 import sys
 
 lobby = pathlib.Path(sys.argv[1])
-TABLE = {"bucket", "client", "code", "errand", "listed", "message", "phrase", "program", "request", "table", "tables", "thought",
-         "hall.h"}
+TABLE = {"bucket", "client", "code", "errand", "listed", "message", "phrase", "program", "request", "table", "tables",
+         "thought", "hall.h"}
 TOLD = {"write", "write_events", "list"}
 ASKED = ["attend", "doubt", "deed", "premove", "seats", "think", "turn", "course", "talk", "govern", "receive", "hall"]
 faults, seen = [], set()

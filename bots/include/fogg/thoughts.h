@@ -6,8 +6,8 @@
  *     if (thoughts != NULL)
  *         "wins %d %% of the time", thoughts->candidate[0].chance * 100 / FOGG_CERTAIN
  *
- * Chances are whole numbers, FOGG_CERTAIN for certainty: the same on every machine for a budget of nodes.  They are told
- * from what the seat knows.  They may give away its cards, so nobody else should see them while the game is on. */
+ * Chances are whole numbers, FOGG_CERTAIN for certainty: the same on every machine for a budget of nodes.  They are
+ * told from what the seat knows.  They may give away its cards, so nobody else should see them while the game is on. */
 #ifndef FOGG_THOUGHTS_H
 #define FOGG_THOUGHTS_H
 
