@@ -39,7 +39,7 @@ typedef struct sim_plan {
     FILE *record; /* or NULL */
     const char *record_name;
     int record_fault; /* errno of the write that failed */
-    dataset *data; /* or NULL */
+    dataset *data;    /* or NULL */
     work_part part;
 } sim_plan;
 
