@@ -24,8 +24,9 @@ typedef struct value_net {
     int16_t third[VALUE_HEADS][VALUE_SECOND];
 } value_net;
 
-/* The net that is built in. */
+/* The net that is built in (bots/weights), and the hash of its file. */
 extern const value_net value_general;
+extern const uint64_t value_general_hash;
 
 /* The two scores of a seat by its traits, 65536 a unit of the logarithm of the odds. */
 void value_scores(const value_net *net, const int16_t *traits, int32_t scores[VALUE_HEADS]);

@@ -1,6 +1,6 @@
 /* train.c - makes the weights of the learned evaluation (bots/src/value.h) from games of the planner against itself.
  *
- *     train POSITIONS SEED > bots/src/value_general.c
+ *     train POSITIONS SEED bots/weights/general.net
  *
  * Plays games on the built-in maps and on generated ones, with two to five players.  In each the players first make
  * slips, so that positions differ, and then play as they would; some positions of that second part are kept, with how
@@ -244,36 +244,46 @@ static void tell(const tally *t, long learnt)
 
 /* ---- the result ------------------------------------------------------------------------------------------------ */
 
-static void print_numbers(const char *field, int at, int count, float scale)
-{
-    printf("    .%s = {", field);
-    for (int i = 0; i < count; i++)
-        printf("%s%ld,", i % 16 == 0 ? "\n        " : " ", lroundf(net[at + i] * scale));
-    printf("\n    },\n");
-}
+/* The file in the making: bots/weights/README.md describes it. */
+typedef struct sheet {
+    FILE *file;
+    uint64_t hash; /* FNV-1a */
+} sheet;
 
-static void print_rows(const char *field, int at, int rows, int columns)
+/* Writes a number of so many bytes, the lowest first. */
+static void put(sheet *s, int64_t number, int bytes)
 {
-    printf("    .%s = {", field);
-    for (int row = 0; row < rows; row++) {
-        printf("\n        {");
-        for (int i = 0; i < columns; i++)
-            printf("%s%ld,", i % 16 == 0 ? "\n            " : " ", lroundf(net[at + row * columns + i] * VALUE_WEIGHT));
-        printf("\n        },");
+    for (int i = 0; i < bytes; i++) {
+        int byte = (int)((uint64_t)number >> 8 * i & 255);
+        s->hash = (s->hash ^ (uint64_t)byte) * UINT64_C(0x100000001b3);
+        fputc(byte, s->file);
     }
-    printf("\n    },\n");
 }
 
-static void print_net(long positions, const char *seed)
+static void put_weights(sheet *s, int at, int count, float scale, int bytes)
 {
-    printf("/* value_general.c - the weights of the learned evaluation, made by `train %ld %s` (tools/train).  Do not "
-           "edit. */\n#include \"value.h\"\n\n/* clang-format off */\nconst value_net value_general = {\n",
-           positions, seed);
-    print_rows("first", FIRST_AT, VALUE_FIRST, TRAITS);
-    print_rows("second", SECOND_AT, VALUE_SECOND, VALUE_FIRST);
-    print_numbers("second_bias", BIAS_AT, VALUE_SECOND, (float)VALUE_WEIGHT * TRAITS_ONE);
-    print_rows("third", THIRD_AT, VALUE_HEADS, VALUE_SECOND);
-    printf("};\n");
+    for (int i = 0; i < count; i++)
+        put(s, lroundf(net[at + i] * scale), bytes);
+}
+
+static bool write_net(const char *path, long positions, uint64_t seed)
+{
+    static const int sizes[6] = {1, TRAITS, VALUE_FIRST, VALUE_SECOND, VALUE_HEADS, 0};
+    sheet s = {fopen(path, "wb"), UINT64_C(0xcbf29ce484222325)};
+    if (s.file == NULL)
+        return false;
+    for (int i = 0; i < 8; i++)
+        put(&s, "FOGGNET"[i], 1);
+    for (int i = 0; i < 6; i++)
+        put(&s, sizes[i], 2);
+    put(&s, positions, 4);
+    put(&s, (int64_t)seed, 8);
+    put_weights(&s, FIRST_AT, SECOND_AT - FIRST_AT, VALUE_WEIGHT, 2);
+    put_weights(&s, SECOND_AT, BIAS_AT - SECOND_AT, VALUE_WEIGHT, 2);
+    put_weights(&s, BIAS_AT, THIRD_AT - BIAS_AT, (float)VALUE_WEIGHT * TRAITS_ONE, 4);
+    put_weights(&s, THIRD_AT, WEIGHTS - THIRD_AT, VALUE_WEIGHT, 2);
+    put(&s, (int64_t)s.hash, 8);
+    return fclose(s.file) == 0;
 }
 
 int main(int argc, char **argv)
@@ -281,12 +291,13 @@ int main(int argc, char **argv)
     static char text[GENERATE_MAX];
     course *maps[4 + GENERATED];
     int built_in = 0, steps = 0;
-    if (argc != 3) {
-        fputs("usage: train POSITIONS SEED > bots/src/value_general.c\n", stderr);
+    if (argc != 4) {
+        fputs("usage: train POSITIONS SEED FILE\n", stderr);
         return EXIT_FAILURE;
     }
     long positions = atol(argv[1]), learnt = 0;
-    uint64_t dice = strtoull(argv[2], NULL, 10);
+    const uint64_t seed = strtoull(argv[2], NULL, 10);
+    uint64_t dice = seed;
     static const char *const names[] = {"usa", "europe", "newyork", "sanfrancisco"};
     for (; built_in < 4; built_in++)
         maps[built_in] = open_course(fogg_map_find(names[built_in])->text, fogg_map_find(names[built_in])->length);
@@ -310,6 +321,9 @@ int main(int argc, char **argv)
         learnt += CHUNK;
         tell(&t, learnt);
     }
-    print_net(learnt, argv[2]);
+    if (chunk == NULL || !write_net(argv[3], learnt, seed)) {
+        fprintf(stderr, "train: %s cannot be written\n", argv[3]);
+        return EXIT_FAILURE;
+    }
     return EXIT_SUCCESS;
 }
