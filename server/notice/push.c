@@ -279,9 +279,12 @@ static bool encrypt_text(const char *text, size_t length, const uint8_t receiver
                          const uint8_t auth[PUSH_AUTH], EVP_PKEY *own, const uint8_t salt[PUSH_SALT], fogg_buffer *out)
 {
     fogg_buffer padded = {0};
-    buffer_add(&padded, text, length);
-    buffer_add(&padded, "\2", 1); /* the last record, without padding */
-    bool is_good = own && length <= PUSH_MOST && encrypt_for(&padded, receiver, auth, own, salt, out);
+    bool is_good = own && length <= PUSH_MOST;
+    if (is_good) {
+        buffer_add(&padded, text, length);
+        buffer_add(&padded, "\2", 1); /* the last record, without padding */
+        is_good = encrypt_for(&padded, receiver, auth, own, salt, out);
+    }
     buffer_clear(&padded);
     EVP_PKEY_free(own);
     return is_good;
