@@ -1,8 +1,8 @@
 /* screenshots.ts - pictures of every screen, in every size, colour and language, into screenshots/: to be looked at.
  *
- * contact.png shows all of them.  --late takes only the boards late in a game.
+ * contact.png shows all of them.  --late takes only the boards late in a game, --size only one size.
  *
- *     node build.mjs tool screenshots [--out FOLDER] [--late] */
+ *     node build.mjs tool screenshots [--out FOLDER] [--late] [--size NAME] */
 
 import { LANGUAGES } from '../app/i18n';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,29 +16,34 @@ import { DIST, launch, playALittle, playOn, serve, startGame, visit, type Visit 
 import { find, isPlain, openAt, routeOf, tap } from '../tests/browser/position';
 
 const SIZES = {
+    large: { width: 1920, height: 1080 },
     desktop: { width: 1440, height: 900 },
     tablet: { width: 1024, height: 768 },
     phone: { width: 390, height: 844 },
+    side: { width: 844, height: 390 }, // a phone on its side
 };
 
-const LATE = {
-    '1920': { width: 1920, height: 1080 },
-    '1440': { width: 1440, height: 900 },
-    '1024': { width: 1024, height: 768 },
-    '390': { width: 390, height: 844 },
-    '844': { width: 844, height: 390 },
-};
+type Size = keyof typeof SIZES;
+const isSize = (name: string): name is Size => name in SIZES;
+const isPhone = (size: Size): boolean => size === 'phone' || size === 'side';
 
-const { out = '../screenshots', late: only } = parseArgs({
-    options: { out: { type: 'string' }, late: { type: 'boolean' } },
+const {
+    out = '../screenshots',
+    late: only,
+    size: one,
+} = parseArgs({
+    options: { out: { type: 'string' }, late: { type: 'boolean' }, size: { type: 'string' } },
 }).values;
+const sizes = Object.keys(SIZES)
+    .filter(isSize)
+    .filter((size) => !one || size === one);
 mkdirSync(out, { recursive: true });
 const [browser, site] = await Promise.all([launch(), serve(DIST)]);
 let taken = 0;
 
 /* One kind of reader: a size, a theme, a language. */
 interface Look {
-    size: keyof typeof SIZES;
+    size: Size;
     theme: 'light' | 'dark';
     language: string;
 }
@@ -50,8 +55,8 @@ async function come(
 ): Promise<Visit> {
     const options: BrowserContextOptions = {
         viewport: SIZES[size],
-        hasTouch: size === 'phone',
-        isMobile: size === 'phone',
+        hasTouch: isPhone(size),
+        isMobile: isPhone(size),
         colorScheme: theme,
     };
     return visit(browser, url, { language, theme, ...wish }, options);
@@ -167,7 +172,7 @@ async function tables(look: Look): Promise<void> {
     await bob.page.locator('.waiting-seats .button').first().click();
     await bob.page.waitForSelector('.offer');
     await bob.page.locator('#tab-talk').evaluate((tab) => tab instanceof HTMLElement && tab.click());
-    if (look.size === 'phone') await bob.page.locator('.game-last .icon-button').first().click();
+    if (isPhone(look.size)) await bob.page.locator('.game-last .icon-button').first().click();
     await bob.page.locator('.phrases .button').first().click();
     await shoot(bob.page, 'talk', look);
     await ann.context.close();
@@ -177,7 +182,8 @@ async function tables(look: Look): Promise<void> {
 
 /* The boards late in a game of as many as can play, in every size and theme. */
 async function late(theme: Look['theme']): Promise<void> {
-    for (const [size, viewport] of Object.entries(LATE)) {
+    for (const size of sizes) {
+        const viewport = SIZES[size];
         const context = await browser.newContext({ viewport, colorScheme: theme, locale: 'en' });
         const page = await context.newPage();
         for (const map of MAPS) {
@@ -213,7 +219,7 @@ async function contactSheet(): Promise<void> {
     await page.close();
 }
 
-const looks = (['desktop', 'tablet', 'phone'] as const).flatMap((size, i) =>
+const looks = sizes.flatMap((size, i) =>
     (['light', 'dark'] as const).map((theme, j): { look: Look; whole: string } => ({
         look: { size, theme, language: LANGUAGES[(i + j) % LANGUAGES.length] ?? 'en' },
         whole: MAPS[(i + 2 * j) % MAPS.length] ?? '',
@@ -224,7 +230,7 @@ if (!only)
     for (const { look, whole } of looks) {
         await pages(look);
         await games(look, whole);
-        if (look.size !== 'tablet') for (const part of [decisions, tables]) await part(look);
+        for (const part of [decisions, tables]) await part(look);
     }
 await contactSheet();
 await browser.close();
