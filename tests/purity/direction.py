@@ -23,8 +23,9 @@ BELOW = {
     "analysis": {"engine", "record", "bots"},
     "bots/program": {"engine", "record", "bots", "system"},  # speaks JSON with a program that plays
     "words": {"engine"},  # names are UTF-8
-    "server": {"engine", "record", "bots", "words", "maps", "system"},
-    "cli": {"engine", "record", "bots", "batch", "analysis", "words", "maps", "server", "system"},
+    "drawing": {"engine"},
+    "server": {"engine", "record", "bots", "words", "maps", "drawing", "system"},
+    "cli": {"engine", "record", "bots", "batch", "analysis", "words", "maps", "drawing", "server", "system"},
     "wasm": {"engine", "record", "bots", "analysis"},
 }
 # Headers in bots/include that belong to bots/program.
