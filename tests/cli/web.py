@@ -131,7 +131,7 @@ def data_is_kept_in_the_home_and_nothing_where_it_was_started(root):
     stop(process, signal.SIGINT)
     assert not list(person.work.iterdir()), list(person.work.iterdir())
     kept = sorted(path.name for path in (person.home / ".local/share/fogg").iterdir())
-    assert kept == ["fogg.db"], kept
+    assert kept == ["fogg.db", "fogg.db.push-key"], kept
 
 
 def xdg_data_home_is_where_data_is_kept(root):
