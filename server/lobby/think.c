@@ -216,7 +216,7 @@ static program_game *game_of(const fogg_table *table, int seat)
 static int64_t budget_of(const char *bot)
 {
     const char *found = strstr(bot, "ms=");
-    long long wanted = found && (found[-1] == ':' || found[-1] == ',') ? atoll(found + 3) : BUDGET;
+    long long wanted = found && found > bot && (found[-1] == ':' || found[-1] == ',') ? atoll(found + 3) : BUDGET;
     return wanted < BUDGET ? BUDGET : wanted > 3600000 ? 3600000 : wanted;
 }
 
