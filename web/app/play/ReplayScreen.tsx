@@ -194,8 +194,9 @@ export function ReplayScreen({
                         {at}/{events.length}
                     </span>
                     <label class="field inline">
-                        {t('replay.speed')}
+                        <span class="replay-speed">{t('replay.speed')}</span>
                         <select
+                            aria-label={t('replay.speed')}
                             value={String(replay.speed.value)}
                             onChange={(change) => {
                                 replay.speed.value = Number(change.currentTarget.value);
