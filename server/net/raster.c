@@ -44,10 +44,10 @@ static void blend(raster *c, int x, int y, uint32_t colour, double share)
     }
 }
 
-/* The nearest number of pixels from `low` to `high`. */
+/* The nearest number of pixels from `low` to `high`; `low` for what is no number. */
 static int within(double value, int low, int high)
 {
-    return value < low ? low : value > high ? high : (int)value;
+    return value > low ? (value < high ? (int)value : high) : low;
 }
 
 void raster_box(raster *c, double left, double top, double right, double bottom, uint32_t colour)
