@@ -15,7 +15,7 @@ const command_entry commands[] = {
     {"bot", "list players, and check one of your own", command_bot},
     {"daily", "tell the deal of the day, and check records of it", command_daily},
     {"help", "tell what a command takes; print man pages and completions", command_help},
-    {"map", "check, list and print maps", command_map},
+    {"map", "check, list, print and measure maps", command_map},
     {"puzzle", "make and check puzzles from recorded games", command_puzzle},
     {"serve", "host games for people and serve the page", command_serve},
     {"show", "tell a recorded game as a story", command_show},

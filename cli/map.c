@@ -1,4 +1,4 @@
-/* map.c - fogg map: check, list and print maps. */
+/* map.c - fogg map: check, list and print maps, and measure them by play. */
 #include "map.h"
 
 #include <stdio.h>
@@ -115,6 +115,7 @@ static int list(int argc, char **argv)
 }
 
 static const verb verbs[] = {
+    {"balance", "MAP...", "play games and tell what a map is like", map_balance},
     {"check", "MAP...", "check maps and tell what they hold", check},
     {"facts", "MAP", "print what strong play tells of a map", map_facts},
     {"json", "MAP", "print a map as JSON", json},

@@ -14,4 +14,7 @@ void map_print_json(const fogg_board *board, const map_art *art);
 /* fogg map facts. */
 int map_facts(int argc, char **argv);
 
+/* `fogg map balance`: what a map is like in play. */
+int map_balance(int argc, char **argv);
+
 #endif
