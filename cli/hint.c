@@ -96,6 +96,7 @@ static char *reason(const wording *w, const fogg_view *view, fogg_action action,
     case FOGG_DECLINE:
     case FOGG_TOKEN:
     case FOGG_PASS:
+    case FOGG_GIVE:
     case FOGG_ACTION_KIND_COUNT:
         break;
     }

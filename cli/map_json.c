@@ -92,13 +92,25 @@ static void print_route(const fogg_board *board, const fogg_route *route, const 
     printf(", \"colour\": \"%s\"", fogg_board_card_name(board, route->colour));
     if (route->ferry > 0)
         printf(", \"ferry_wilds\": %d", route->ferry);
+    if (route->swap > 0)
+        printf(", \"swap\": %d", route->swap);
     putchar('}');
 }
 
-static void print_ticket(const fogg_board *board, const fogg_ticket *ticket)
+static void print_ticket(const fogg_board *board, int number)
 {
-    printf("  {\"a\": \"%s\", \"b\": \"%s\", \"points\": %d%s}", board->locations[ticket->a].id,
-           board->locations[ticket->b].id, ticket->points, ticket->is_long ? ", \"long\": true" : "");
+    const fogg_ticket *ticket = &board->tickets[number];
+    const fogg_journey *journey = &board->journeys[number];
+    printf("  {\"a\": \"%s\", \"b\": \"%s\", \"points\": %d%s", fogg_board_place_id(board, journey->from),
+           fogg_board_place_id(board, journey->targets[0].place), ticket->points,
+           ticket->is_long ? ", \"long\": true" : "");
+    if (journey->copy > 0)
+        printf(", \"copy\": %d", journey->copy);
+    for (int i = 0; i < journey->target_count && journey->target_count > 1; i++)
+        printf("%s{\"b\": \"%s\", \"points\": %d}%s", i == 0 ? ", \"targets\": [" : ", ",
+               fogg_board_place_id(board, journey->targets[i].place), journey->targets[i].points,
+               i + 1 == journey->target_count ? "]" : "");
+    printf("}");
 }
 
 static void print_pair(const char *key, art_word first, art_word second)
@@ -144,6 +156,25 @@ static void print_drawing(const fogg_board *board, const map_art *art)
     printf("\n  ]\n }");
 }
 
+/* X8 */
+static void print_countries(const fogg_board *board)
+{
+    for (int c = 0; c < board->country_count; c++) {
+        const fogg_country *country = &board->countries[c];
+        const char *before = "";
+        printf(c == 0 ? " \"countries\": [\n" : ",\n");
+        printf("  {\"id\": \"%s\", \"name\": ", country->id);
+        print_string(country->name);
+        printf(", \"locations\": [");
+        for (int l = 0; l < board->location_count; l++)
+            if ((country->locations >> l & 1) != 0) {
+                printf("%s\"%s\"", before, board->locations[l].id);
+                before = ", ";
+            }
+        printf("]}%s", c + 1 < board->country_count ? "" : "\n ],\n");
+    }
+}
+
 void map_print_json(const fogg_board *board, const map_art *art)
 {
     printf("{\n \"id\": \"%s\",\n \"title\": ", board->id);
@@ -155,6 +186,7 @@ void map_print_json(const fogg_board *board, const map_art *art)
     if (art)
         printf(" \"layout\": {\"width\": %.*s, \"height\": %.*s},\n", art->width.length, art->width.at,
                art->height.length, art->height.at);
+    print_countries(board);
     printf(" \"locations\": [\n");
     for (int l = 0; l < board->location_count; l++) {
         print_location(&board->locations[l], art ? &art->places[l] : NULL);
@@ -167,7 +199,7 @@ void map_print_json(const fogg_board *board, const map_art *art)
     }
     printf(" ],\n \"tickets\": [\n");
     for (int t = 0; t < board->ticket_count; t++) {
-        print_ticket(board, &board->tickets[t]);
+        print_ticket(board, t);
         puts(t + 1 < board->ticket_count ? "," : "");
     }
     printf(" ]");

@@ -136,9 +136,9 @@ static bool read_phase(const json_t *json, fogg_public *open)
     size_t i;
     const json_t *value;
     int phase = FOGG_PHASE_KEEP_DEALT;
-    while (name && phase <= FOGG_PHASE_OVER && strcmp(fogg_phase_name((fogg_phase)phase), name) != 0)
+    while (name && phase <= FOGG_PHASE_GIVE && strcmp(fogg_phase_name((fogg_phase)phase), name) != 0)
         phase++;
-    if (!name || phase > FOGG_PHASE_OVER)
+    if (!name || phase > FOGG_PHASE_GIVE)
         return false;
     open->phase = (uint8_t)phase;
     open->turns_left = (uint8_t)number_at(json, "turns_left", FOGG_NOT_LAST);
@@ -191,6 +191,14 @@ bool online_read_view(const fogg_board *board, const json_t *json, fogg_view *vi
     read_market(board, json, open);
     read_stacks(board, json_object_get(json, "stacks"), open);
     read_routes(board, json, open);
+    const json_t *giving = json_object_get(json, "giving");
+    if (giving) { /* X5, X6 */
+        fogg_cards given = cards_of(board, json_object_get(giving, "given"));
+        read_tunnel(board, giving, open);
+        open->given = given.colours;
+        open->given_wild = given.wild;
+        open->swaps = (uint8_t)number_at(giving, "swaps", 0);
+    }
     if (json_object_get(json, "tunnel"))
         read_tunnel(board, json_object_get(json, "tunnel"), open);
     if (json_object_get(json, "claimed"))

@@ -100,8 +100,11 @@ static void add_route(sentence *s, const fogg_board *board, int route)
 
 void story_add_ticket(sentence *s, const fogg_board *board, int ticket)
 {
-    const fogg_ticket *t = &board->tickets[ticket];
-    sentence_add(s, "%s–%s (%d)", board->locations[t->a].name, board->locations[t->b].name, t->points);
+    const fogg_journey *t = &board->journeys[ticket];
+    sentence_add(s, "%s–", fogg_board_place_name(board, t->from));
+    for (int i = 0; i < t->target_count; i++)
+        sentence_add(s, "%s%s (%d)", i > 0 ? "/" : "", fogg_board_place_name(board, t->targets[i].place),
+                     t->targets[i].points);
 }
 
 static void add_tickets(sentence *s, const fogg_board *board, const uint8_t *tickets, int count)
@@ -414,6 +417,9 @@ void story_tell(void *context, const fogg_game *game, const fogg_line *line)
         break;
     case FOGG_EV_CLAIM:
         tell_claim(tale, game, event);
+        break;
+    case FOGG_EV_LAY:
+    case FOGG_EV_GIVE: /* the claim that follows tells all cards */
         break;
     case FOGG_EV_OFFER:
     case FOGG_EV_DECLINE:

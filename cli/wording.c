@@ -84,12 +84,16 @@ char *wording_route(const wording *w, int route, char *out, size_t size)
 
 char *wording_ticket(const wording *w, int ticket, char *out, size_t size)
 {
-    const fogg_ticket *t = &w->board->tickets[ticket];
-    char points[8];
-    snprintf(points, sizeof points, "%d", t->points);
-    return fogg_say(
-        w->language, out, size, "ticket",
-        FOGG_WORDS({"a", w->board->locations[t->a].name}, {"b", w->board->locations[t->b].name}, {"points", points}));
+    const fogg_journey *t = &w->board->journeys[ticket];
+    char points[8], goals[WORDING_BYTES] = "";
+    snprintf(points, sizeof points, "%d", w->board->tickets[ticket].points);
+    for (int i = 0; i < t->target_count; i++) { /* X9 */
+        size_t at = strlen(goals);
+        snprintf(goals + at, sizeof goals - at, t->target_count == 1 ? "%s%s" : "%s%s %d", i > 0 ? " / " : "",
+                 fogg_board_place_name(w->board, t->targets[i].place), t->targets[i].points);
+    }
+    return fogg_say(w->language, out, size, "ticket",
+                    FOGG_WORDS({"a", fogg_board_place_name(w->board, t->from)}, {"b", goals}, {"points", points}));
 }
 
 char *wording_count(const wording *w, const char *key, int number, char *out, size_t size)
@@ -150,11 +154,28 @@ static char *pay_words(const wording *w, const fogg_view *view, int wilds, char 
     return fogg_say(w->language, out, size, "action.pay", FOGG_WORDS({"cards", cards}));
 }
 
+static char *claim_words(const wording *w, fogg_action action, char *out, size_t size)
+{
+    int place = fogg_action_place(action), swaps = fogg_action_swaps(action);
+    fogg_cards paid =
+        wording_payment(fogg_action_colour(action), w->board->routes[place].length - swaps, fogg_action_wilds(action));
+    char cards[WORDING_BYTES], route[192], any[96], number[8];
+    wording_route(w, place, route, sizeof route);
+    wording_cards(w, paid, cards, sizeof cards);
+    if (swaps > 0) { /* X5, X6 */
+        size_t at = fogg_cards_total(paid) > 0 ? strlen(cards) : 0;
+        snprintf(number, sizeof number, "%d", swaps * w->board->routes[place].swap);
+        fogg_say(w->language, any, sizeof any, "cards.any", FOGG_WORDS({"n", number}));
+        snprintf(cards + at, sizeof cards - at, "%s%s", at > 0 ? fogg_words(w->language, "list.comma") : "", any);
+    }
+    return fogg_say(w->language, out, size, "action.claim", FOGG_WORDS({"route", route}, {"cards", cards}));
+}
+
 char *wording_action(const wording *w, const fogg_view *view, fogg_action action, char *out, size_t size)
 {
     int place = fogg_action_place(action), colour = fogg_action_colour(action), wilds = fogg_action_wilds(action);
     const fogg_location *at = &w->board->locations[place < w->board->location_count ? place : 0];
-    char cards[WORDING_BYTES], route[192];
+    char cards[WORDING_BYTES];
     switch ((fogg_action_kind)fogg_action_kind_of(action)) {
     case FOGG_KEEP:
         return keep_words(w, view, action, out, size);
@@ -165,9 +186,7 @@ char *wording_action(const wording *w, const fogg_view *view, fogg_action action
     case FOGG_TICKETS:
         return fogg_say(w->language, out, size, "action.tickets", FOGG_NO_WORDS);
     case FOGG_CLAIM:
-        wording_route(w, place, route, sizeof route);
-        wording_cards(w, wording_payment(colour, w->board->routes[place].length, wilds), cards, sizeof cards);
-        return fogg_say(w->language, out, size, "action.claim", FOGG_WORDS({"route", route}, {"cards", cards}));
+        return claim_words(w, action, out, size);
     case FOGG_STATION:
         wording_cards(w, wording_payment(colour, fogg_public_station_cost(&view->open, view->seat), wilds), cards,
                       sizeof cards);
@@ -180,6 +199,9 @@ char *wording_action(const wording *w, const fogg_view *view, fogg_action action
         return fogg_say(w->language, out, size, "action.token",
                         FOGG_WORDS({"place", at->name},
                                    {"symbol", wording_symbol(w, fogg_public_token_symbol(&view->open, place))}));
+    case FOGG_GIVE:
+        wording_cards(w, wording_payment(place, wilds, place == FOGG_WILD ? wilds : 0), cards, sizeof cards);
+        return fogg_say(w->language, out, size, "action.give", FOGG_WORDS({"cards", cards}));
     case FOGG_PASS:
         return fogg_say(w->language, out, size, "action.pass", FOGG_NO_WORDS);
     case FOGG_ACTION_KIND_COUNT:
@@ -218,6 +240,8 @@ static const char *phase_key(const fogg_public *open)
         return "phase.tunnel";
     case FOGG_PHASE_TOKEN:
         return "phase.token";
+    case FOGG_PHASE_GIVE:
+        return "phase.give";
     case FOGG_PHASE_OVER:
         break;
     }
@@ -232,7 +256,8 @@ char *wording_phase(const wording *w, const fogg_view *view, char *out, size_t s
         seat = __builtin_ctz(open->waiting);
     if (open->phase != FOGG_PHASE_OVER && !fogg_public_waits_for(open, view->seat))
         return fogg_say(w->language, out, size, "phase.waiting", FOGG_WORDS({"name", w->header->player[seat].name}));
-    int number = open->phase == FOGG_PHASE_TUNNEL ? open->tunnel_extra : fogg_public_least_to_keep(open);
+    bool is_due = open->phase == FOGG_PHASE_TUNNEL || open->phase == FOGG_PHASE_GIVE;
+    int number = is_due ? open->tunnel_extra : fogg_public_least_to_keep(open);
     char text[8];
     snprintf(text, sizeof text, "%d", number);
     return fogg_say(w->language, out, size, phase_key(open), FOGG_WORDS({"n", text}));

@@ -97,6 +97,11 @@ static const char *key_of(const fogg_event *event, int *number)
     case FOGG_EV_CLAIM:
         *number = event->points;
         return "event.claim";
+    case FOGG_EV_LAY:
+        *number = event->extra;
+        return "event.lay";
+    case FOGG_EV_GIVE:
+        return "event.give";
     case FOGG_EV_TOKEN:
         return "event.token";
     case FOGG_EV_STATION:

@@ -27,6 +27,7 @@ static fogg_luck luck_of(const fogg_game *game, fogg_action action)
     case FOGG_PLACE:
     case FOGG_TOKEN:
     case FOGG_PASS:
+    case FOGG_GIVE:
     case FOGG_ACTION_KIND_COUNT:
         break;
     }

@@ -155,6 +155,7 @@ static fogg_opening opening_of(const fogg_public *open, fogg_action action)
     case FOGG_PLACE:
     case FOGG_TOKEN:
     case FOGG_PASS:
+    case FOGG_GIVE:
     case FOGG_ACTION_KIND_COUNT:
         break;
     }

@@ -43,6 +43,7 @@ bool fogg_answer_is_alike(const fogg_public *open, fogg_action a, fogg_action b)
     case FOGG_STATION:
     case FOGG_PLACE:
     case FOGG_TOKEN:
+    case FOGG_GIVE:
         return first == second;
     case FOGG_TICKETS:
     case FOGG_PAY:
@@ -140,6 +141,7 @@ static fogg_theme theme_of(const fogg_survey *map, const fogg_step *step, const 
     case FOGG_KEEP:
     case FOGG_TICKETS:
     case FOGG_PASS:
+    case FOGG_GIVE:
     case FOGG_ACTION_KIND_COUNT:
         break;
     }

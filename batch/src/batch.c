@@ -142,6 +142,10 @@ static uint64_t touched_tickets(const fogg_board *board, fogg_mask routes, uint6
     uint64_t touched = 0;
     for (; tickets != 0; tickets &= tickets - 1) {
         const fogg_ticket *ticket = &board->tickets[__builtin_ctzll(tickets)];
+        if (!ticket->is_plain) { /* X9: too many ends to look at */
+            touched |= tickets & -tickets;
+            continue;
+        }
         fogg_mask at_a = fogg_mask_and(routes, board->locations[ticket->a].routes);
         fogg_mask at_b = fogg_mask_and(routes, board->locations[ticket->b].routes);
         if (!fogg_mask_is_empty(at_a) && !fogg_mask_is_empty(at_b))

@@ -31,7 +31,7 @@ static void add(fogg_numbers *numbers, fogg_action action)
 /* C3, C21: whether tickets at the positions of `mask` can be kept of `offered`, with this order of the refused. */
 static bool can_keep(unsigned mask, unsigned order, int offered, int minimum, bool has_orders)
 {
-    static const unsigned factorial[FOGG_MAX_OFFER + 1] = {1, 1, 2, 6, 24};
+    static const unsigned factorial[FOGG_ORDER_OFFER + 1] = {1, 1, 2, 6, 24};
     int kept = __builtin_popcount(mask);
     return mask >> offered == 0 && kept >= minimum && order < (has_orders ? factorial[offered - kept] : 1);
 }
@@ -41,7 +41,7 @@ static bool can_ever_keep(const fogg_board *board, unsigned mask, unsigned order
     if (can_keep(mask, order, board->dealt_long + board->dealt_tickets, board->dealt_keep, !board->refused_leave))
         return true;
     for (int offered = 1; offered <= board->drawn_tickets; offered++)
-        if (can_keep(mask, order, offered, least(offered, board->drawn_keep), true))
+        if (can_keep(mask, order, offered, least(offered, board->drawn_keep), !board->refused_always_leave))
             return true;
     return false;
 }
@@ -49,7 +49,7 @@ static bool can_ever_keep(const fogg_board *board, unsigned mask, unsigned order
 static void add_keeps(fogg_numbers *numbers)
 {
     for (unsigned order = 0; order < 8; order++)
-        for (unsigned mask = 0; mask < 1U << FOGG_MAX_OFFER; mask++)
+        for (unsigned mask = 0; mask < 1U << FOGG_ORDER_OFFER; mask++)
             if (can_ever_keep(numbers->board, mask, order))
                 add(numbers, fogg_action_keep(mask, order));
 }
@@ -65,7 +65,7 @@ static void add_places(fogg_numbers *numbers)
 /* C15, E5: whether the box has the cards for such a payment of a route; the colour FOGG_WILD pays with wilds only. */
 static bool can_ever_claim(const fogg_board *board, const fogg_route *route, int colour, int wilds)
 {
-    if (wilds > board->cards_wild || wilds < route->ferry)
+    if (wilds > board->cards_wild || wilds < route->ferry || wilds > route->wilds_most)
         return false;
     if (colour == FOGG_WILD)
         return wilds == route->length;
@@ -124,8 +124,15 @@ static void add_tokens(fogg_numbers *numbers)
         add(numbers, fogg_action_of(FOGG_TOKEN, at));
 }
 
+bool fogg_numbers_fit(const fogg_board *board)
+{
+    return !board->is_wide && fogg_mask_is_empty(board->swappable);
+}
+
 fogg_numbers *fogg_numbers_open(const fogg_board *board)
 {
+    if (!fogg_numbers_fit(board))
+        return NULL;
     fogg_numbers *numbers = malloc(sizeof *numbers);
     if (numbers == NULL)
         return NULL;
@@ -165,7 +172,8 @@ int fogg_numbers_of(const fogg_numbers *numbers, fogg_action action)
 {
     unsigned kind = fogg_action_kind_of(action), detail = fogg_action_detail(action);
     bool is_paid = kind == FOGG_CLAIM || kind == FOGG_STATION;
-    if (kind >= FOGG_ACTION_KIND_COUNT || detail >= (unsigned)(is_paid ? NUMBERS_DETAILS : NUMBERS_SMALL))
+    if (action >> 20 != 0 || kind >= FOGG_ACTION_KIND_COUNT ||
+        detail >= (unsigned)(is_paid ? NUMBERS_DETAILS : NUMBERS_SMALL))
         return -1;
     int number = numbers_of_legal(numbers, action);
     return number == NUMBERS_NONE ? -1 : number;

@@ -29,8 +29,7 @@ static void weigh_seat(belief *b, const survey *map, const fogg_public *open, in
     for (uint64_t rest = b->unseen; rest != 0; rest &= rest - 1) {
         int t = __builtin_ctzll(rest);
         fogg_mask path = {{0, 0}};
-        b->weight[seat][t] =
-            weigh(map, t, survey_path(map, price, map->board->tickets[t].a, map->board->tickets[t].b, &path));
+        b->weight[seat][t] = weigh(map, t, survey_ticket_path(map, price, t, &path));
     }
 }
 

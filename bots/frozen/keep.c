@@ -27,7 +27,7 @@ fogg_action keep_dealt(const survey *map, const weights *w, const glance *g)
     unsigned best = (1U << count) - 1;
     for (unsigned mask = 1; mask < 1U << count; mask++) {
         int kept = __builtin_popcount(mask), score = 0;
-        if (kept < minimum)
+        if (kept < minimum || !glance_may_keep(g, mask))
             continue;
         for (int i = 0; i < count; i++)
             if ((mask >> i & 1) != 0)
@@ -56,7 +56,7 @@ fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
     for (int i = 0; i < count; i++) {
         const fogg_ticket *t = &board->tickets[g->offered[i]];
         fogg_mask path = {{0, 0}};
-        int cost = survey_path(map, price, t->a, t->b, &path), cars = 0;
+        int cost = survey_ticket_path(map, price, g->offered[i], &path), cars = 0;
         for (fogg_mask rest = fogg_mask_and(fogg_mask_without(path, current.wanted), g->open->free);
              !fogg_mask_is_empty(rest);)
             cars += board->routes[fogg_mask_pop(&rest)].length;

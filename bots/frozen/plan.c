@@ -155,7 +155,7 @@ static void join(draft *d, const survey *map, const weights *w, const glance *g,
     const fogg_ticket *t = &board->tickets[ticket];
     fogg_mask path = {{0, 0}};
     int swing = 2 * t->points * SURVEY_POINT;
-    int cost = survey_path(map, price, t->a, t->b, &path);
+    int cost = survey_ticket_path(map, price, ticket, &path);
     if (cost >= SURVEY_NO_WAY || cost * 100 > swing * w->pursue)
         return;
     path = fogg_mask_without(fogg_mask_without(path, glance_self(g)->routes), fogg_mask_or(d->wanted, d->borrowed));

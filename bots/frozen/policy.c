@@ -20,6 +20,8 @@ static int most(int a, int b)
 fogg_action policy_pay(const plan *p, const glance *g, int route)
 {
     const fogg_route *r = &g->open->board->routes[route];
+    if (__builtin_expect(g->open->board->has_limits, 0))
+        return glance_pay_within_limits(g, p->need, route);
     int best = -1, best_score = 0, wild = g->hand.wild;
     int first = r->colour < FOGG_WILD ? r->colour : 0,
         last = r->colour < FOGG_WILD ? r->colour : g->open->board->colours - 1;
@@ -113,7 +115,7 @@ static fogg_action choose_draw(const mind *m, const survey *map, const weights *
         int card = open->market[slot];
         if (card == FOGG_WILD)
             wild = slot;
-        if (card >= FOGG_WILD)
+        if (card >= FOGG_WILD && !(card == FOGG_WILD && open->board->market_wild_is_one)) /* X1 */
             continue;
         if (gain[card] > best) {
             second = best;
@@ -126,7 +128,7 @@ static fogg_action choose_draw(const mind *m, const survey *map, const weights *
     if (wild >= 0 && open->phase == FOGG_PHASE_TURN && gain[FOGG_WILD] * w->draw_wild / 100 > best + second)
         source = wild;
     if (source == FOGG_FROM_STOCK && !has_stock) {
-        if (wild < 0 || open->phase != FOGG_PHASE_TURN)
+        if (wild < 0 || !glance_can_take_wild(open))
             return (fogg_action)POLICY_NO_ACTION;
         source = wild;
     }
@@ -330,6 +332,8 @@ fogg_action policy_choose(mind *m, const survey *map, const weights *w, const gl
         return choose_tunnel(g);
     case FOGG_PHASE_TOKEN:
         return choose_token(g);
+    case FOGG_PHASE_GIVE:
+        return glance_give(g, m->plan.need);
     case FOGG_PHASE_OVER:
         break;
     }

@@ -11,7 +11,7 @@ static bool take_answer(const fogg_view *view, const char *text, fogg_action *ac
     char wrong[FOGG_MAX_ACTION_TEXT];
     fogg_action found;
     if (!fogg_action_parse(view, text, &found, wrong)) {
-        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "no action: %s", wrong);
+        snprintf(error, FOGG_BOT_PROGRAM_ERROR, "no action: %.512s", wrong);
         return false;
     }
     fogg_verdict verdict = fogg_view_check(view, found);

@@ -71,7 +71,7 @@ void belief_read(const survey *map, const fogg_public *open, int seat, uint64_t 
     for (; tickets != 0; tickets &= tickets - 1) {
         int t = __builtin_ctzll(tickets), alone = map->alone[t];
         fogg_mask path = {{0, 0}};
-        int cost = survey_path(map, price, board->tickets[t].a, board->tickets[t].b, &path);
+        int cost = survey_ticket_path(map, price, t, &path);
         int paid = alone > cost ? (alone - cost) * 8 / alone : 0;
         uses[t] = fogg_mask_and(path, self->routes);
         signs[t] = (belief_sign){.stage = (uint8_t)stage,

@@ -16,7 +16,7 @@ void ending_add_moves(moves *list, const plan *p, const survey *map, const glanc
         return;
     uint64_t open = g->tickets & ~fogg_tickets_joined(map->board, glance_self(g)->routes, g->tickets), ends = 0;
     for (; open != 0; open &= open - 1)
-        ends |= map->joins[__builtin_ctzll(open)];
+        ends |= map->starts[__builtin_ctzll(open)] | map->goals[__builtin_ctzll(open)];
     for (ends &= fogg_public_station_sites(g->open); ends != 0; ends &= ends - 1) {
         fogg_action action = policy_station(p, g, __builtin_ctzll(ends));
         if (action != (fogg_action)POLICY_NO_ACTION)

@@ -20,7 +20,7 @@ void errand_prices(const glance *g, int each, int16_t *price)
 int errand_path(const survey *map, const glance *g, const int16_t *price, int ticket, fogg_mask *routes)
 {
     fogg_mask path = {{0, 0}};
-    int cost = survey_path(map, price, map->board->tickets[ticket].a, map->board->tickets[ticket].b, &path), cars = 0;
+    int cost = survey_ticket_path(map, price, ticket, &path), cars = 0;
     path = fogg_mask_without(path, glance_self(g)->routes);
     for (fogg_mask rest = path; !fogg_mask_is_empty(rest);)
         cars += map->board->routes[fogg_mask_pop(&rest)].length;
@@ -42,6 +42,8 @@ static fogg_action pay(const glance *g, int route)
 {
     const fogg_route *r = &g->open->board->routes[route];
     int colour = r->colour, held = 0;
+    if (g->open->board->has_limits)
+        return glance_pay_within_limits(g, 0, route);
     if (colour == FOGG_GREY)
         for (int c = 0; c < g->open->board->colours; c++)
             if (fogg_colours_count(g->hand.colours, c) > held) {
@@ -122,7 +124,7 @@ fogg_action errand_draw(const glance *g, fogg_mask routes)
     if (fogg_public_has_stock(open))
         return fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK);
     for (int slot = 0; slot < FOGG_MARKET; slot++)
-        if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && open->phase == FOGG_PHASE_TURN))
+        if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && glance_can_take_wild(open)))
             return fogg_action_of(FOGG_DRAW, (unsigned)slot);
     return (fogg_action)ERRAND_NONE;
 }
@@ -150,11 +152,12 @@ fogg_action errand_keep(const survey *map, const glance *g, int spaces)
     for (;;) {
         int best = -1, best_cost = 0, best_ratio = -1;
         fogg_mask best_path = {{0, 0}};
-        for (int i = 0; i < FOGG_MAX_OFFER && g->offered[i] != FOGG_NONE; i++) {
+        for (int i = 0; i < glance_offer_count(g); i++) {
             fogg_mask path = {{0, 0}};
             int cost = errand_path(map, g, price, g->offered[i], &path);
             int ratio = board->tickets[g->offered[i]].points * 1000 / (cost + 2);
-            if ((mask >> i & 1) == 0 && ratio > best_ratio && (kept < minimum || cost <= spaces)) {
+            if ((mask >> i & 1) == 0 && glance_may_keep(g, mask | 1U << i) && ratio > best_ratio &&
+                (kept < minimum || cost <= spaces)) {
                 best = i;
                 best_cost = cost;
                 best_ratio = ratio;
@@ -173,6 +176,10 @@ fogg_action errand_keep(const survey *map, const glance *g, int spaces)
 fogg_action errand_other(fogg_bot *bot, const fogg_view *view)
 {
     int count = fogg_view_legal_count(view);
+    if (view->open.phase == FOGG_PHASE_GIVE) {
+        glance g = glance_of_view(view);
+        return glance_give(&g, 0);
+    }
     if (view->open.phase == FOGG_PHASE_TUNNEL)
         return fogg_view_legal_at(view, 0); /* paying comes before declining */
     return fogg_view_legal_at(view, dice_below(&bot->random, count));

@@ -10,7 +10,7 @@
 
 typedef struct glance {
     const fogg_public *open;
-    const uint8_t *offered; /* FOGG_MAX_OFFER tickets, FOGG_NONE where fewer */
+    const uint8_t *offered; /* as fogg_game_offer and views have it */
     uint64_t tickets;
     fogg_cards hand;
     int seat;
@@ -40,6 +40,8 @@ static inline fogg_mask glance_routes(const glance *g)
 static inline fogg_mask glance_affordable(const glance *g, fogg_mask routes)
 {
     const fogg_board *board = g->open->board;
+    if (__builtin_expect(board->has_limits, 0))
+        return fogg_routes_payable(board, routes, g->hand);
     int wild = g->hand.wild < FOGG_MAX_LENGTH ? g->hand.wild : FOGG_MAX_LENGTH;
     fogg_mask found = board->payable[FOGG_WILD][wild];
     for (uint64_t hand = g->hand.colours; hand != 0;) {
@@ -49,6 +51,61 @@ static inline fogg_mask glance_affordable(const glance *g, fogg_mask routes)
         found = fogg_mask_or(found, board->payable[colour][reach]);
     }
     return fogg_mask_and(fogg_mask_and(found, board->ferries[wild]), routes);
+}
+
+/* How to pay for a route that the hand can pay on a board with limits (X4-X6): few swaps and wilds, and cards that
+ * `need`, counts by colour, does not ask for. */
+static inline fogg_action glance_pay_within_limits(const glance *g, uint64_t need, int route)
+{
+    const fogg_board *board = g->open->board;
+    fogg_payment pay, best = {FOGG_WILD, board->routes[route].length, 0};
+    int best_score = -100000;
+    for (int colour = 0; colour <= FOGG_WILD; colour++) {
+        if ((colour >= board->colours && colour != FOGG_WILD) ||
+            !fogg_route_payment(board, route, g->hand, colour, &pay))
+            continue;
+        int spare =
+            colour == FOGG_WILD ? 0 : fogg_colours_count(g->hand.colours, colour) - fogg_colours_count(need, colour);
+        int score = spare - 32 * pay.wilds - 64 * pay.swaps;
+        if (score > best_score) {
+            best_score = score;
+            best = pay;
+        }
+    }
+    return fogg_action_claim_swapped(route, best.colour, best.wilds, best.swaps);
+}
+
+/* X5, X6: gives cards of the kind of which most can be spared; wilds last. */
+static inline fogg_action glance_give(const glance *g, uint64_t need)
+{
+    int best = FOGG_WILD, best_spare = -1000;
+    for (int colour = 0; colour < g->open->board->colours; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour), spare = held - fogg_colours_count(need, colour);
+        if (held > 0 && spare > best_spare) {
+            best_spare = spare;
+            best = colour;
+        }
+    }
+    int held = fogg_cards_count(g->hand, best), number = best_spare > 1 && best_spare < held ? best_spare : held;
+    number = best_spare <= 1 && best != FOGG_WILD ? 1 : number;
+    number = number < g->open->tunnel_extra ? number : g->open->tunnel_extra;
+    return fogg_action_give(best, number < 15 ? number : 15);
+}
+
+/* X10: whether so many of the dealt tickets may be kept. */
+static inline bool glance_may_keep(const glance *g, unsigned mask)
+{
+    const fogg_board *board = g->open->board;
+    int longs = 0;
+    for (int i = 0; mask >> i != 0; i++)
+        longs += (mask >> i & 1) != 0 && board->tickets[g->offered[i]].is_long;
+    return g->open->phase != FOGG_PHASE_KEEP_DEALT || longs <= board->kept_long_most;
+}
+
+/* C9, X1: whether a wild of the market can be taken in this phase. */
+static inline bool glance_can_take_wild(const fogg_public *open)
+{
+    return open->phase == FOGG_PHASE_TURN || open->board->market_wild_is_one;
 }
 
 /* The same without risky tunnels.  When few cards are left to turn up, a tunnel demands the same extra cards at every
@@ -79,7 +136,8 @@ static inline fogg_mask glance_affordable_surely(const glance *g, fogg_mask rout
 static inline int glance_offer_count(const glance *g)
 {
     int count = 0;
-    while (count < FOGG_MAX_OFFER && g->offered[count] != FOGG_NONE)
+    int places = g->open->board->is_wide ? FOGG_MAX_OFFER : FOGG_ORDER_OFFER;
+    while (count < places && g->offered[count] != FOGG_NONE)
         count++;
     return count;
 }
@@ -91,7 +149,7 @@ static inline bool glance_can_draw(const glance *g)
     if (fogg_public_has_stock(open))
         return true;
     for (int slot = 0; slot < FOGG_MARKET; slot++)
-        if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && open->phase == FOGG_PHASE_TURN))
+        if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && glance_can_take_wild(open)))
             return true;
     return false;
 }

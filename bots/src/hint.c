@@ -42,7 +42,7 @@ static uint64_t served(const case_file *c, int route)
     for (uint64_t rest = c->plan.open; rest != 0; rest &= rest - 1) {
         int t = __builtin_ctzll(rest);
         fogg_mask path = {{0, 0}};
-        survey_path(c->map, price, c->map->board->tickets[t].a, c->map->board->tickets[t].b, &path);
+        survey_ticket_path(c->map, price, t, &path);
         if (fogg_mask_has(path, route))
             found |= UINT64_C(1) << t;
     }
@@ -153,6 +153,7 @@ static void explain(const case_file *c, fogg_hint *hint)
     case FOGG_DECLINE:
     case FOGG_TOKEN:
     case FOGG_PASS:
+    case FOGG_GIVE:
     case FOGG_ACTION_KIND_COUNT:
         break;
     }

@@ -38,7 +38,7 @@ static void add_claims(moves *list, const mind *m, const survey *map, const weig
 /* One slot a kind of card, and the stock. */
 static void add_draws(moves *list, const fogg_public *open)
 {
-    unsigned seen = open->phase == FOGG_PHASE_SECOND ? 1U << FOGG_WILD : 0; /* C9 */
+    unsigned seen = glance_can_take_wild(open) ? 0 : 1U << FOGG_WILD; /* C9 */
     if (fogg_action_kind_of(list->at[0]) == FOGG_DRAW && fogg_action_place(list->at[0]) != FOGG_FROM_STOCK)
         seen |= 1U << open->market[fogg_action_place(list->at[0])];
     for (int slot = 0; slot < FOGG_MARKET; slot++) {
@@ -68,7 +68,8 @@ static void add_all(moves *list, const fogg_view *view)
     int count = fogg_view_legal_count(view);
     for (int i = 0; i < count; i++) {
         fogg_action action = fogg_view_legal_at(view, i);
-        if (fogg_action_kind_of(action) == FOGG_KEEP && fogg_action_keep_order(action) > 0)
+        if (list->count == MOVES_MAX ||
+            (fogg_action_kind_of(action) == FOGG_KEEP && fogg_action_keep_order(action) > 0))
             break;
         moves_add(list, action);
     }

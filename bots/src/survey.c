@@ -24,13 +24,15 @@ static inline int nearest(const walk *w)
     return best;
 }
 
-/* Goes on until `to` is reached; with FOGG_NONE as `to`, until all locations are reached. */
-static void spread(walk *w, const survey *map, const int16_t *price, int from, int to)
+/* Starts at all locations of `from`.  Goes on until `to` is reached; with FOGG_NONE as `to`, until all locations are
+ * reached. */
+static void spread(walk *w, const survey *map, const int16_t *price, uint64_t from, int to)
 {
     for (int v = 0; v < map->board->location_count; v++)
         w->cost[v] = SURVEY_NO_WAY;
-    w->cost[from] = 0;
-    w->open = UINT64_C(1) << from;
+    w->open = from;
+    for (; from != 0; from &= from - 1)
+        w->cost[__builtin_ctzll(from)] = 0;
     while (w->open != 0) {
         int here = nearest(w);
         if (here == to)
@@ -49,24 +51,53 @@ static void spread(walk *w, const survey *map, const int16_t *price, int from, i
     }
 }
 
-int survey_path(const survey *map, const int16_t *price, int from, int to, fogg_mask *path)
+/* Adds the routes that led to a location. */
+static void trace(const walk *w, const survey *map, uint64_t from, int to, fogg_mask *path)
 {
-    walk w;
-    spread(&w, map, price, from, to);
-    if (w.cost[to] >= SURVEY_NO_WAY)
-        return SURVEY_NO_WAY;
-    for (int v = to; v != from;) {
-        int route = w.came_by[v];
+    for (int v = to; (from >> v & 1) == 0;) {
+        int route = w->came_by[v];
         fogg_mask_add(path, route);
         v = map->board->routes[route].a ^ map->board->routes[route].b ^ v;
     }
+}
+
+int survey_path(const survey *map, const int16_t *price, int from, int to, fogg_mask *path)
+{
+    walk w;
+    spread(&w, map, price, UINT64_C(1) << from, to);
+    if (w.cost[to] >= SURVEY_NO_WAY)
+        return SURVEY_NO_WAY;
+    trace(&w, map, UINT64_C(1) << from, to, path);
     return w.cost[to];
+}
+
+int survey_ticket_path(const survey *map, const int16_t *price, int ticket, fogg_mask *path)
+{
+    const fogg_journey *t = &map->board->journeys[ticket];
+    const fogg_ticket *plain = &map->board->tickets[ticket];
+    if (plain->is_plain)
+        return survey_path(map, price, plain->a, plain->b, path);
+    walk w;
+    int best = FOGG_NONE, best_gain = -2 * SURVEY_NO_WAY;
+    spread(&w, map, price, t->starts, FOGG_NONE);
+    for (int i = 0; i < t->target_count; i++)
+        for (uint64_t rest = t->targets[i].locations; rest != 0; rest &= rest - 1) {
+            int v = __builtin_ctzll(rest), gain = t->targets[i].points * SURVEY_POINT - w.cost[v];
+            if (w.cost[v] < SURVEY_NO_WAY && gain > best_gain) {
+                best_gain = gain;
+                best = v;
+            }
+        }
+    if (best == FOGG_NONE)
+        return SURVEY_NO_WAY;
+    trace(&w, map, t->starts, best, path);
+    return w.cost[best];
 }
 
 void survey_distances(const survey *map, const int16_t *price, int from, int16_t *price_to)
 {
     walk w;
-    spread(&w, map, price, from, FOGG_NONE);
+    spread(&w, map, price, UINT64_C(1) << from, FOGG_NONE);
     memcpy(price_to, w.cost, sizeof w.cost);
 }
 
@@ -91,9 +122,9 @@ uint64_t survey_joined(const survey *map, const parts *p, uint64_t tickets)
 {
     uint64_t joined = 0;
     for (uint64_t rest = tickets; rest != 0; rest &= rest - 1) {
-        uint64_t ends = map->joins[__builtin_ctzll(rest)];
+        int t = __builtin_ctzll(rest);
         for (int i = 0; i < p->count; i++)
-            joined |= (p->at[i] & ends) == ends ? rest & -rest : 0;
+            joined |= (p->at[i] & map->starts[t]) != 0 && (p->at[i] & map->goals[t]) != 0 ? rest & -rest : 0;
     }
     return joined;
 }
@@ -107,8 +138,10 @@ static void list_neighbours(survey *map)
         for (int missing = 0; missing <= length; missing++)
             map->rate[length][missing] = (int16_t)(board->points[length] * SURVEY_POINT * 2 / (2 + missing));
     }
-    for (int t = 0; t < board->ticket_count; t++)
-        map->joins[t] = UINT64_C(1) << board->tickets[t].a | UINT64_C(1) << board->tickets[t].b;
+    for (int t = 0; t < board->ticket_count; t++) {
+        map->starts[t] = board->journeys[t].starts;
+        map->goals[t] = board->journeys[t].goals;
+    }
     for (int r = 0; r < board->route_count; r++) {
         int a = board->routes[r].a, b = board->routes[r].b;
         map->to[a][map->degree[a]] = (uint8_t)b;
@@ -132,7 +165,7 @@ static int price_beside(const survey *map, fogg_mask there, int u)
     memcpy(price, map->base, sizeof price);
     while (!fogg_mask_is_empty(there))
         price[fogg_mask_pop(&there)] = 0;
-    return survey_path(map, price, map->board->tickets[u].a, map->board->tickets[u].b, &path);
+    return survey_ticket_path(map, price, u, &path);
 }
 
 static void compare_tickets(survey *map)
@@ -141,7 +174,7 @@ static void compare_tickets(survey *map)
     fogg_mask way[FOGG_MAX_TICKETS];
     for (int t = 0; t < board->ticket_count; t++) {
         way[t] = (fogg_mask){{0, 0}};
-        map->alone[t] = (int16_t)survey_path(map, map->base, board->tickets[t].a, board->tickets[t].b, &way[t]);
+        map->alone[t] = (int16_t)survey_ticket_path(map, map->base, t, &way[t]);
     }
     for (int t = 0; t < board->ticket_count; t++)
         for (int u = 0; u < board->ticket_count; u++) {

@@ -14,9 +14,9 @@ enum {
 
 typedef struct fogg_survey {
     const fogg_board *board;
-    uint64_t attractions;             /* bit a location: N1 */
-    uint64_t ends[FOGG_MAX_ROUTES];   /* both locations of a route */
-    uint64_t joins[FOGG_MAX_TICKETS]; /* both locations of a ticket */
+    uint64_t attractions;                                       /* bit a location: N1 */
+    uint64_t ends[FOGG_MAX_ROUTES];                             /* both locations of a route */
+    uint64_t starts[FOGG_MAX_TICKETS], goals[FOGG_MAX_TICKETS]; /* locations that a ticket joins: one of each */
     uint8_t degree[FOGG_MAX_LOCATIONS];
     uint8_t to[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
     uint8_t by[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
@@ -42,6 +42,9 @@ static inline int survey_price(const survey *map, const fogg_route *route, int m
 /* The cheapest way between two locations, routes at the given prices (SURVEY_NO_WAY: closed).  Returns its price or
  * SURVEY_NO_WAY; the routes on it are added to `path`. */
 int survey_path(const survey *map, const int16_t *price, int from, int to, fogg_mask *path);
+
+/* The same for a ticket.  X9: to the target that is best, its value against its price. */
+int survey_ticket_path(const survey *map, const int16_t *price, int ticket, fogg_mask *path);
 
 /* The connected parts of a player's network, each a set of locations. */
 typedef struct parts {

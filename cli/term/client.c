@@ -28,7 +28,7 @@ static uint64_t ticket_ends(const client *c)
     uint64_t ends = 0;
     for (int i = 0; c->mode != CLIENT_PASS_ON && i < c->console->board->ticket_count; i++)
         if ((view->tickets >> i & 1) != 0)
-            ends |= UINT64_C(1) << c->console->board->tickets[i].a | UINT64_C(1) << c->console->board->tickets[i].b;
+            ends |= c->console->board->journeys[i].starts | c->console->board->journeys[i].goals;
     return ends;
 }
 

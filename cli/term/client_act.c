@@ -38,6 +38,7 @@ void client_decide(client *c)
     case FOGG_PHASE_PLACE:
     case FOGG_PHASE_TUNNEL:
     case FOGG_PHASE_TOKEN:
+    case FOGG_PHASE_GIVE:
         client_open(c, choices_decide(&c->menu, t, NULL), "verdict.not-now");
         break;
     case FOGG_PHASE_TURN:

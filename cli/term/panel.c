@@ -366,8 +366,10 @@ static void tickets_in_brief(panel *p)
         const fogg_ticket *k = &t->board->tickets[i];
         if (found.missing > 0)
             snprintf(missing, sizeof missing, "/%d", found.missing);
-        snprintf(text, sizeof text, "%s%s–%s %d%s", ticket_sign(found), t->board->locations[k->a].name,
-                 t->board->locations[k->b].name, k->points, missing);
+        snprintf(text, sizeof text, "%s%s–%s%s %d%s", ticket_sign(found),
+                 fogg_board_place_name(t->board, t->board->journeys[i].from),
+                 fogg_board_place_name(t->board, t->board->journeys[i].targets[0].place),
+                 t->board->journeys[i].target_count > 1 ? "/…" : "", k->points, missing);
         int width = glyphs_width(text), reserve = left > 1 && p->row >= p->area.rows - 2 ? 12 : 0;
         if (line.column + width + reserve > line.end && line.column > p->area.column) {
             if (p->row >= p->area.rows - 2) {

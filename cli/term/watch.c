@@ -53,6 +53,7 @@ static void point_out(watch *w, const fogg_event *event)
     switch (event->kind) {
     case FOGG_EV_CLAIM:
     case FOGG_EV_TUNNEL:
+    case FOGG_EV_LAY:
         c->marks.route = event->route;
         scope_follow(&c->scope, chart_at(&c->chart.curves[event->route], 0.5F));
         break;
@@ -74,6 +75,7 @@ static void point_out(watch *w, const fogg_event *event)
     case FOGG_EV_PASS:
     case FOGG_EV_LAST:
     case FOGG_EV_END:
+    case FOGG_EV_GIVE:
     case FOGG_EV_KIND_COUNT:
         break;
     }

@@ -88,18 +88,25 @@ typedef struct payment {
     int colour; /* FOGG_WILD if no colour was named */
     int colour_count, wild_count;
     bool has_colour, has_wild;
+    int swaps; /* X5, X6: "any 2" */
 } payment;
 
 static bool parse_cards(parser *p, payment *cards)
 {
     *cards = (payment){.colour = FOGG_WILD};
     for (span word = span_word(&p->rest); word.length > 0;) {
-        int card, count = -1;
-        if (!parse_card(p, word, &card))
+        int card = FOGG_NO_CARD, count = -1;
+        bool is_any = span_is(word, "any");
+        if (!is_any && !parse_card(p, word, &card))
             return false;
         span next = span_word(&p->rest);
         if (span_number(next, FOGG_MAX_CARDS, &count))
             next = span_word(&p->rest);
+        if (is_any) {
+            cards->swaps += count < 0 ? 1 : count;
+            word = next;
+            continue;
+        }
         if (card == FOGG_WILD ? cards->has_wild : cards->has_colour)
             return fail(p, "%q is a second colour: a payment has one, and wilds", word);
         if (card == FOGG_WILD) {
@@ -144,14 +151,17 @@ static bool parse_claim(parser *p, fogg_action *action)
     if (!parse_route(p, &route) || !parse_cards(p, &cards))
         return false;
     const fogg_route *r = &p->board->routes[route];
-    if (!cards.has_colour && !cards.has_wild) {
+    int swaps = cards.swaps, due = most(0, r->length - swaps);
+    if (swaps > FOGG_MAX_LENGTH)
+        return fail(p, "%d cards are due, not %d", r->length, swaps);
+    if (!cards.has_colour && !cards.has_wild && due > 0) {
         if (r->colour == FOGG_GREY)
             return fail(p, "\"%s\" takes any colour: which one?", r->id);
         cards = (payment){.colour = r->colour, .has_colour = true, .colour_count = -1};
     }
-    if (!settle(p, &cards, r->length, r->ferry, &colour, &wilds))
+    if (!settle(p, &cards, due, most(0, r->ferry - swaps), &colour, &wilds))
         return false;
-    *action = fogg_action_claim(route, colour, wilds);
+    *action = fogg_action_claim_swapped(route, colour, wilds, swaps);
     return true;
 }
 
@@ -192,6 +202,22 @@ static bool parse_pay(parser *p, fogg_action *action)
     if (!settle(p, &cards, open->tunnel_extra, 0, &colour, &wilds))
         return false;
     *action = fogg_action_of(FOGG_PAY, (unsigned)wilds);
+    return true;
+}
+
+/* X5, X6: "give red 2". */
+static bool parse_give(parser *p, fogg_action *action)
+{
+    span word = span_word(&p->rest);
+    int card, number = 1;
+    if (word.length == 0)
+        return fail(p, "give which cards?");
+    if (!parse_card(p, word, &card))
+        return false;
+    span rest = p->rest, next = span_word(&p->rest);
+    if (next.length > 0 && !span_number(next, 15, &number))
+        p->rest = rest;
+    *action = fogg_action_give(card, most(1, number));
     return true;
 }
 
@@ -291,7 +317,8 @@ static bool parse_keep(parser *p, fogg_action *action)
             refused[count++] = (uint8_t)place;
     }
     if (is_refused) {
-        if (count > 3 || count + __builtin_popcount(mask) != offered || !refusal_order(refused, count, mask, &order))
+        if (count > 3 || offered > FOGG_ORDER_OFFER || count + __builtin_popcount(mask) != offered ||
+            !refusal_order(refused, count, mask, &order))
             return fail(p, "every ticket offered must be kept or refused, once");
     }
     *action = fogg_action_keep(mask, order);
@@ -310,7 +337,7 @@ static bool parse_place(parser *p, fogg_action_kind kind, fogg_action *action)
 static const char *const verbs[FOGG_ACTION_KIND_COUNT] = {
     [FOGG_KEEP] = "keep",   [FOGG_PLACE] = "place",     [FOGG_DRAW] = "draw", [FOGG_TICKETS] = "tickets",
     [FOGG_CLAIM] = "claim", [FOGG_STATION] = "station", [FOGG_PAY] = "pay",   [FOGG_DECLINE] = "decline",
-    [FOGG_TOKEN] = "token", [FOGG_PASS] = "pass",
+    [FOGG_TOKEN] = "token", [FOGG_PASS] = "pass",       [FOGG_GIVE] = "give",
 };
 
 static bool parse_verb(parser *p, fogg_action_kind *kind)
@@ -349,6 +376,8 @@ static bool parse(parser *p, fogg_action *action)
         return parse_station(p, action);
     case FOGG_PAY:
         return parse_pay(p, action);
+    case FOGG_GIVE:
+        return parse_give(p, action);
     case FOGG_TICKETS:
     case FOGG_DECLINE:
     case FOGG_PASS:

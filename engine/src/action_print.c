@@ -99,7 +99,11 @@ static void print(writer *w, const fogg_view *view, fogg_action action)
     case FOGG_CLAIM:
         writer_string(w, "claim ");
         writer_string(w, board->routes[place].id);
-        print_payment(w, board, colour, board->routes[place].length, wilds);
+        print_payment(w, board, colour, board->routes[place].length - fogg_action_swaps(action), wilds);
+        if (fogg_action_swaps(action) > 0) {
+            writer_string(w, " any ");
+            writer_number(w, fogg_action_swaps(action));
+        }
         break;
     case FOGG_STATION:
         print_place(w, board, "station ", place);
@@ -108,6 +112,10 @@ static void print(writer *w, const fogg_view *view, fogg_action action)
     case FOGG_PAY:
         writer_string(w, "pay");
         print_payment(w, board, open->tunnel_colour, open->tunnel_extra, place);
+        break;
+    case FOGG_GIVE:
+        writer_string(w, "give");
+        print_cards(w, board, place, wilds);
         break;
     case FOGG_DECLINE:
         writer_string(w, "decline");

@@ -23,23 +23,28 @@ int fogg_board_route(const fogg_board *board, const char *id, size_t length)
     return -1;
 }
 
-/* Removes `string` from the front of `rest`; returns whether it was there. */
-static bool take(span *rest, const char *string)
+const char *fogg_board_place_id(const fogg_board *board, int place)
 {
-    size_t i = 0;
-    while (i < rest->length && string[i] == rest->at[i] && string[i] != '\0')
-        i++;
-    *rest = (span){rest->at + i, rest->length - i};
-    return string[i] == '\0';
+    return place < FOGG_MAX_LOCATIONS ? board->locations[place].id : board->countries[place - FOGG_MAX_LOCATIONS].id;
+}
+
+const char *fogg_board_place_name(const fogg_board *board, int place)
+{
+    return place < FOGG_MAX_LOCATIONS ? board->locations[place].name
+                                      : board->countries[place - FOGG_MAX_LOCATIONS].name;
+}
+
+uint64_t fogg_board_place_locations(const fogg_board *board, int place)
+{
+    return place < FOGG_MAX_LOCATIONS ? UINT64_C(1) << place : board->countries[place - FOGG_MAX_LOCATIONS].locations;
 }
 
 int fogg_board_ticket(const fogg_board *board, const char *id, size_t length)
 {
+    char own[FOGG_MAX_ROUTE_ID];
     for (int t = 0; t < board->ticket_count; t++) {
-        const fogg_ticket *ticket = &board->tickets[t];
-        span rest = {id, length};
-        if (take(&rest, board->locations[ticket->a].id) && take(&rest, "--") &&
-            span_is(rest, board->locations[ticket->b].id))
+        size_t own_length = fogg_board_ticket_id(board, t, own);
+        if (span_equals((span){id, length}, (span){own, own_length}))
             return t;
     }
     return -1;
@@ -65,9 +70,14 @@ size_t fogg_board_ticket_id(const fogg_board *board, int ticket, char *out)
     FOGG_ASSERT(ticket >= 0 && ticket < board->ticket_count);
     writer w;
     writer_init(&w, out, FOGG_MAX_ROUTE_ID);
-    writer_string(&w, board->locations[board->tickets[ticket].a].id);
+    const fogg_journey *t = &board->journeys[ticket];
+    writer_string(&w, fogg_board_place_id(board, t->from));
     writer_string(&w, "--");
-    writer_string(&w, board->locations[board->tickets[ticket].b].id);
+    writer_string(&w, fogg_board_place_id(board, t->targets[0].place));
+    if (t->copy > 0) {
+        writer_char(&w, '-');
+        writer_number(&w, t->copy);
+    }
     return w.length;
 }
 
@@ -87,7 +97,11 @@ static bool is_route_ok(const fogg_board *board, int r)
     if (route->twin >= board->route_count || route->twin == r)
         return false;
     const fogg_route *twin = &board->routes[route->twin];
-    return twin->twin == r && twin->length == route->length && twin->a == route->a && twin->b == route->b;
+    int parts = 1;
+    for (int i = route->twin; i != r; i = board->routes[i].twin)
+        if (i >= board->route_count || ++parts > FOGG_MAX_PARTS)
+            return false; /* the parts are no ring */
+    return twin->a == route->a && twin->b == route->b && twin->part != route->part;
 }
 
 static bool is_deal_ok(const fogg_board *board)
@@ -95,9 +109,10 @@ static bool is_deal_ok(const fogg_board *board)
     int dealt = board->dealt_tickets + board->dealt_long;
     int cards = board->colours * board->cards_each + board->cards_wild;
     int longs = __builtin_popcountll(board->long_tickets);
-    return dealt <= FOGG_MAX_OFFER && board->dealt_keep <= dealt && board->drawn_tickets <= FOGG_MAX_OFFER &&
-           board->drawn_keep <= board->drawn_tickets && cards <= FOGG_MAX_CARDS &&
-           board->dealt_cards <= FOGG_MAX_EVENT_CARDS && board->max_seats * board->dealt_cards + FOGG_MARKET <= cards &&
+    return dealt <= FOGG_MAX_OFFER && board->dealt_keep <= dealt && board->kept_long_most <= board->dealt_long &&
+           board->drawn_tickets <= FOGG_MAX_OFFER && board->drawn_keep <= board->drawn_tickets &&
+           cards <= FOGG_MAX_CARDS && board->dealt_cards <= FOGG_MAX_EVENT_CARDS &&
+           board->max_seats * board->dealt_cards + board->market <= cards &&
            board->max_seats * board->dealt_long <= longs &&
            board->max_seats * board->dealt_tickets <= board->ticket_count - longs;
 }
@@ -116,7 +131,8 @@ static bool is_derived_ok(const fogg_board *board)
             fogg_mask_count(board->locations[l].routes) > FOGG_MAX_ROUTES_AT)
             return false;
     for (int spaces = 0; spaces <= FOGG_MAX_LENGTH; spaces++) {
-        if (!is_same(fresh.ferries[spaces], board->ferries[spaces]))
+        if (!is_same(fresh.ferries[spaces], board->ferries[spaces]) ||
+            !is_same(fresh.wild_room[spaces], board->wild_room[spaces]))
             return false;
         for (int card = 0; card < FOGG_CARD_COUNT; card++)
             if (!is_same(fresh.payable[card][spaces], board->payable[card][spaces]))
@@ -149,6 +165,12 @@ bool fogg_board_ok(const fogg_board *board)
         const fogg_ticket *ticket = &board->tickets[t];
         if (ticket->a >= board->location_count || ticket->b >= board->location_count || ticket->a == ticket->b)
             return false;
+        const fogg_journey *journey = &board->journeys[t];
+        if (journey->target_count < 1 || journey->target_count > FOGG_MAX_TARGETS ||
+            (journey->starts & journey->goals) != 0)
+            return false;
     }
+    if (board->market < BOARD_MIN_MARKET || board->market > FOGG_MARKET || board->country_count > FOGG_MAX_COUNTRIES)
+        return false;
     return is_deal_ok(board) && is_derived_ok(board);
 }

@@ -33,7 +33,7 @@ static void check_cards(board_reader *r)
                         FOGG_MAX_CARDS);
     if (!r->is_good[SWITCH_PLAYERS] || !r->is_good[SWITCH_DEAL_CARDS])
         return;
-    int needed = board->max_seats * board->dealt_cards + FOGG_MARKET;
+    int needed = board->max_seats * board->dealt_cards + board->market;
     if (needed > cards)
         reader_fault_at(r, r->switch_line[SWITCH_DEAL_CARDS], "deal-cards", "",
                         "%d players and the market take %d cards; the box holds %d", board->max_seats, needed, cards);
@@ -79,6 +79,20 @@ static void check_doubles_close(board_reader *r)
     if (r->is_good[SWITCH_DOUBLES_CLOSE] && r->is_good[SWITCH_PLAYERS] && board->twin_seats > board->max_seats)
         reader_fault_at(r, r->switch_line[SWITCH_DOUBLES_CLOSE], "doubles-close", "",
                         "%d players, but at most %d can play", board->twin_seats, board->max_seats);
+}
+
+/* X4, X5: a switch about a kind of route needs routes of that kind. */
+static void check_wilds(board_reader *r)
+{
+    const fogg_board *board = r->board;
+    if (r->is_good[SWITCH_WILDS] && board->wilds_on != FOGG_ON_ALL) {
+        if ((board->wilds_on & FOGG_ON_TUNNELS) != 0 && r->is_good[SWITCH_TUNNELS] && !r->has_tunnels)
+            reader_fault_at(r, r->switch_line[SWITCH_WILDS], "wilds", "", "\"tunnels\", but the map has none");
+        if ((board->wilds_on & FOGG_ON_FERRIES) != 0 && r->is_good[SWITCH_FERRIES] && !r->has_ferries)
+            reader_fault_at(r, r->switch_line[SWITCH_WILDS], "wilds", "", "\"ferries\", but the map has none");
+    }
+    if (r->is_good[SWITCH_SIGN_CARDS] && board->sign_cards > 0 && r->is_good[SWITCH_FERRIES] && !r->has_ferries)
+        reader_fault_at(r, r->switch_line[SWITCH_SIGN_CARDS], "sign-cards", "", "the map has no ferry");
 }
 
 /* ---- locations ------------------------------------------------------------------------------------------------- */
@@ -144,44 +158,72 @@ static bool has_same_ends(const fogg_route *a, const fogg_route *b)
     return (a->a == b->a && a->b == b->b) || (a->a == b->b && a->b == b->a);
 }
 
-/* Two routes with the same ends are the halves of a double route, or a fault of the second of them. */
-static void pair_routes(board_reader *r, int first, int second)
+/* Two routes with the same ends are parts of a double or triple route, or a fault of the second of them. */
+static bool are_parts(board_reader *r, int first, int second)
 {
-    fogg_route *a = &r->board->routes[first], *b = &r->board->routes[second];
+    const fogg_route *a = &r->board->routes[first], *b = &r->board->routes[second];
     int line = r->routes.line[second], first_line = r->routes.line[first];
-    if (a->twin != FOGG_NONE)
-        reader_fault_at(r, line, "route", b->id, "a third route with these ends; a double route has two halves");
-    else if (a->a != b->a)
+    if (a->a != b->a)
         reader_fault_at(r, line, "route", b->id, "has its ends the other way round than the route on line %d",
                         first_line);
-    else if (r->half[first] == 0 || r->half[second] == 0 || r->half[first] == r->half[second])
+    else if (a->part == 0 || b->part == 0 || a->part == b->part)
         reader_fault_at(r, line, "route", b->id,
-                        "has the ends of the route on line %d; a double route says \"half 1\" and \"half 2\"",
+                        "has the ends of the route on line %d; a double route says \"half 1\" and \"half 2\", "
+                        "a triple one also \"half 3\"",
                         first_line);
-    else if (a->length != b->length)
-        reader_fault_at(r, line, "route", b->id, "its length is %d, that of its other half on line %d is %d", b->length,
-                        first_line, a->length);
-    a->twin = (uint8_t)second;
-    b->twin = (uint8_t)first;
+    else
+        return true;
+    return false;
+}
+
+/* Joins the parts of a route into a ring: `twin` is the next one. */
+static void join_part(fogg_board *board, int first, int part)
+{
+    fogg_route *a = &board->routes[first];
+    board->routes[part].twin = a->twin == FOGG_NONE ? (uint8_t)first : a->twin;
+    a->twin = (uint8_t)part;
+}
+
+/* A double route has the halves 1 and 2, a triple one also 3. */
+static void check_parts(board_reader *r, int index)
+{
+    const fogg_board *board = r->board;
+    const fogg_route *route = &board->routes[index];
+    unsigned parts = 1U << route->part;
+    for (int i = route->twin; i != FOGG_NONE && i != index; i = board->routes[i].twin)
+        parts |= 1U << board->routes[i].part;
+    for (int part = 1; part <= FOGG_MAX_PARTS; part++)
+        if ((parts >> part & 1) == 0 && (part <= 2 || parts >> part > 1)) {
+            reader_fault_at(r, r->routes.line[index], "route", route->id, "half %d of a double route without half %d",
+                            route->part, part);
+            return;
+        }
 }
 
 static void pair_all(board_reader *r)
 {
     fogg_board *board = r->board;
     for (int second = 0; second < board->route_count; second++) {
-        for (int first = 0; first < second; first++) {
-            if (has_same_ends(&board->routes[first], &board->routes[second])) {
-                pair_routes(r, first, second);
-                break;
-            }
+        bool is_good = true;
+        int before = FOGG_NONE;
+        for (int first = 0; first < second && is_good; first++) {
+            if (!has_same_ends(&board->routes[first], &board->routes[second]))
+                continue;
+            is_good = are_parts(r, first, second);
+            before = first;
         }
+        if (before == FOGG_NONE)
+            continue;
+        if (is_good)
+            join_part(board, before, second);
+        else
+            r->routes.faulty++;
     }
     if (r->routes.faulty > 0)
         return;
     for (int i = 0; i < board->route_count; i++)
-        if (r->half[i] != 0 && board->routes[i].twin == FOGG_NONE)
-            reader_fault_at(r, r->routes.line[i], "route", board->routes[i].id,
-                            "half %d of a double route without half %d", r->half[i], 3 - r->half[i]);
+        if (board->routes[i].part != 0)
+            check_parts(r, i);
 }
 
 /* "x--y-1" may be the first half of x--y, or a route from x to y-1. */
@@ -200,13 +242,18 @@ static void check_route_ids(board_reader *r)
 static void check_routes(board_reader *r)
 {
     const fogg_board *board = r->board;
-    int ferries = 0, tunnels = 0, of_length[FOGG_MAX_LENGTH + 1] = {0};
+    int ferries = 0, tunnels = 0, swaps = 0, of_length[FOGG_MAX_LENGTH + 1] = {0};
     for (int i = 0; i < board->route_count; i++) {
         check_route(r, i);
         ferries += board->routes[i].ferry > 0;
         tunnels += board->routes[i].is_tunnel;
+        swaps += board->routes[i].swap > 0 || (board->routes[i].ferry > 0 && board->sign_cards > 0);
         of_length[board->routes[i].length]++;
     }
+    if (swaps > BOARD_MAX_SWAPS)
+        reader_fault_at(r, r->line, "routes", "",
+                        "on %d routes any cards can stand for others; the engine takes at most %d", swaps,
+                        BOARD_MAX_SWAPS);
     pair_all(r);
     check_route_ids(r);
     if (r->routes.total > FOGG_MAX_ROUTES)
@@ -250,6 +297,27 @@ static void find_parts(const fogg_board *board, uint8_t part[FOGG_MAX_LOCATIONS]
     }
 }
 
+/* Whether a plain ticket has the ends of another one, the other way round. */
+static bool is_turned_round(const fogg_journey *a, const fogg_journey *b)
+{
+    return a->target_count == 1 && b->target_count == 1 && a->from == b->targets[0].place &&
+           b->from == a->targets[0].place && a->copy == b->copy;
+}
+
+/* Whether routes lead from some start of a ticket to each of its targets. */
+static bool can_be_joined(const fogg_journey *ticket, const uint8_t part[FOGG_MAX_LOCATIONS])
+{
+    for (int i = 0; i < ticket->target_count; i++) {
+        bool is_reached = false;
+        for (uint64_t starts = ticket->starts; starts != 0; starts &= starts - 1)
+            for (uint64_t goals = ticket->targets[i].locations; goals != 0; goals &= goals - 1)
+                is_reached = is_reached || part[__builtin_ctzll(starts)] == part[__builtin_ctzll(goals)];
+        if (!is_reached)
+            return false;
+    }
+    return true;
+}
+
 static void check_tickets(board_reader *r, bool is_network_known)
 {
     const fogg_board *board = r->board;
@@ -258,16 +326,14 @@ static void check_tickets(board_reader *r, bool is_network_known)
     find_parts(board, part);
     for (int t = 0; t < board->ticket_count; t++) {
         const fogg_ticket *ticket = &board->tickets[t];
-        fogg_board_ticket_id(board, t, id);
-        for (int s = 0; s < t; s++) {
-            const fogg_ticket *other = &board->tickets[s];
-            if ((other->a == ticket->a && other->b == ticket->b) || (other->a == ticket->b && other->b == ticket->a)) {
-                reader_fault_at(r, r->tickets.line[t], "ticket", id, "there is such a ticket already, on line %d",
-                                r->tickets.line[s]);
-                break;
-            }
-        }
-        if (is_network_known && part[ticket->a] != part[ticket->b])
+        size_t length = fogg_board_ticket_id(board, t, id);
+        int same = fogg_board_ticket(board, id, length);
+        for (int s = 0; s < t && same == t; s++)
+            same = is_turned_round(&board->journeys[s], &board->journeys[t]) ? s : t;
+        if (same < t)
+            reader_fault_at(r, r->tickets.line[t], "ticket", id, "there is such a ticket already, on line %d",
+                            r->tickets.line[same]);
+        if (is_network_known && !can_be_joined(&board->journeys[t], part))
             reader_fault_at(r, r->tickets.line[t], "ticket", id, "no routes join its locations");
         if (ticket->is_long && r->is_good[SWITCH_DEAL_TICKETS] && board->dealt_long == 0)
             reader_fault_at(r, r->tickets.line[t], "ticket", id, "a long ticket, but \"deal-tickets\" deals none");
@@ -303,6 +369,8 @@ void board_check(board_reader *r)
     check_heights(r, SWITCH_STACKS, r->board->stack_height);
     check_heights(r, SWITCH_CHOSEN_STACKS, r->board->chosen_height);
     check_doubles_close(r);
+    check_wilds(r);
+    check_count(r, &r->countries, "countries", 0, FOGG_MAX_COUNTRIES);
     check_locations(r);
     check_routes(r);
     bool is_network_known = r->routes.faulty == 0 && r->routes.total <= FOGG_MAX_ROUTES && r->locations.faulty == 0 &&

@@ -7,6 +7,25 @@ static bool can_pay(const fogg_route *route, int card, int spaces)
     return route->length <= spaces && (card == FOGG_WILD || route->colour == FOGG_GREY || route->colour == card);
 }
 
+/* X4, X5, X6: how many wilds the route takes, and how many of its cards any others can stand for. */
+static void derive_limits(fogg_board *board, int r)
+{
+    fogg_route *route = &board->routes[r];
+    int kind = route->is_tunnel ? FOGG_ON_TUNNELS : route->ferry > 0 ? FOGG_ON_FERRIES : FOGG_ON_PLAIN;
+    route->wilds_most = (board->wilds_on & kind) != 0 ? route->length : route->ferry;
+    if (route->ferry > 0)
+        route->swap = board->sign_cards;
+    route->swap_most = route->swap == 0 ? 0 : route->ferry > 0 ? route->ferry : route->length;
+    for (int wilds = 0; wilds <= route->wilds_most; wilds++)
+        fogg_mask_add(&board->wild_room[wilds], r);
+    if (route->swap > 0)
+        fogg_mask_add(&board->swappable, r);
+    if (route->swap > 0 || route->wilds_most < route->length) {
+        tables_to_fill(board)->can_tally = false;
+        board->has_limits = true;
+    }
+}
+
 /* Adds a route to the ways to pay. */
 static void add_ways(board_ways *ways, const fogg_route *route)
 {
@@ -15,7 +34,7 @@ static void add_ways(board_ways *ways, const fogg_route *route)
         ways->payable[n] += n >= route->length ? route->payers : 0;
         ways->lean[n] += n >= route->length - route->ferry ? route->payers : 0;
     }
-    for (int n = route->length; n <= FOGG_MAX_LENGTH; n++)
+    for (int n = route->length; n <= BOARD_TALLY_LENGTH; n++)
         ways->any[n]++;
 }
 
@@ -33,7 +52,7 @@ static void derive_payments(fogg_board *board, int r)
         for (int spaces = 0; spaces <= FOGG_MAX_LENGTH; spaces++) {
             if (can_pay(route, card, spaces))
                 fogg_mask_add(&board->payable[card][spaces], r);
-            if (card != FOGG_WILD && can_pay(route, card, spaces + route->ferry))
+            if (card != FOGG_WILD && spaces <= BOARD_TALLY_LENGTH && can_pay(route, card, spaces + route->ferry))
                 fogg_mask_add(&tables_to_fill(board)->lean[card][spaces], r);
         }
     }
@@ -49,24 +68,56 @@ static void derive_twins(fogg_board *board, int r)
     if (route->twin == FOGG_NONE)
         return;
     const fogg_route *twin = &board->routes[route->twin];
-    fogg_mask_add(&route->twin_mask, route->twin);
-    fogg_mask_add(route->twin > r ? &board->first_halves : &board->second_halves, r);
+    for (int i = route->twin; i != r; i = board->routes[i].twin)
+        fogg_mask_add(&route->twin_mask, i);
+    bool is_pair = twin->twin == r && (route->twin == r + 1 || route->twin + 1 == r);
+    if (is_pair)
+        fogg_mask_add(route->twin > r ? &board->first_halves : &board->second_halves, r);
+    else
+        board->has_loose_parts = true;
     route->closes += twin->payers;
-    if (route->ferry != twin->ferry)
-        tables_to_fill(board)->has_plain_ferries = false;
+    if (route->ferry != twin->ferry || route->length != twin->length || !is_pair)
+        tables_to_fill(board)->can_tally = false;
+}
+
+/* X8: of a country the first border point stands for it where one location is asked for. */
+static void derive_ticket(fogg_board *board, int t)
+{
+    fogg_ticket *ticket = &board->tickets[t];
+    fogg_journey *journey = &board->journeys[t];
+    journey->starts = fogg_board_place_locations(board, journey->from);
+    journey->goals = 0;
+    ticket->points = journey->targets[0].points;
+    for (int i = 0; i < journey->target_count; i++) {
+        fogg_target *target = &journey->targets[i];
+        target->locations = fogg_board_place_locations(board, target->place);
+        journey->goals |= target->locations;
+        if (target->points < ticket->points)
+            ticket->points = target->points;
+    }
+    ticket->is_plain = journey->from < FOGG_MAX_LOCATIONS && journey->target_count == 1 &&
+                       journey->targets[0].place < FOGG_MAX_LOCATIONS;
+    ticket->a = (uint8_t)__builtin_ctzll(journey->starts);
+    ticket->b = (uint8_t)__builtin_ctzll(journey->targets[0].locations);
+    if (ticket->is_long)
+        board->long_tickets |= UINT64_C(1) << t;
 }
 
 static void clear(fogg_board *board)
 {
     for (int spaces = 0; spaces <= FOGG_MAX_LENGTH; spaces++) {
-        board->ferries[spaces] = (fogg_mask){{0, 0}};
+        board->ferries[spaces] = board->wild_room[spaces] = (fogg_mask){{0, 0}};
         for (int card = 0; card < FOGG_CARD_COUNT; card++)
             board->payable[card][spaces] = (fogg_mask){{0, 0}};
     }
     board->tables = (fogg_board_tables){{0}};
-    tables_to_fill(board)->has_plain_ferries = true;
+    tables_to_fill(board)->can_tally = true;
     board->all_routes = board->tunnels = (fogg_mask){{0, 0}};
     board->first_halves = board->second_halves = (fogg_mask){{0, 0}};
+    board->swappable = (fogg_mask){{0, 0}};
+    board->has_loose_parts = board->has_limits = false;
+    board->is_wide = board->dealt_tickets + board->dealt_long > FOGG_ORDER_OFFER ||
+                     board->drawn_tickets > FOGG_ORDER_OFFER || board->kept_long_most < board->dealt_long;
     board->long_tickets = 0;
     board->longest = 0;
     for (int l = 0; l < board->location_count; l++)
@@ -83,15 +134,15 @@ void board_derive(fogg_board *board)
         fogg_mask_add(&board->locations[route->b].routes, r);
         if (route->is_tunnel)
             fogg_mask_add(&board->tunnels, r);
-        if (route->ferry > 2)
-            tables_to_fill(board)->has_plain_ferries = false;
+        if (route->ferry > 2 || route->length > BOARD_TALLY_LENGTH)
+            tables_to_fill(board)->can_tally = false;
         if (route->length > board->longest)
             board->longest = route->length;
+        derive_limits(board, r);
         derive_payments(board, r);
     }
     for (int r = 0; r < board->route_count; r++)
         derive_twins(board, r);
     for (int t = 0; t < board->ticket_count; t++)
-        if (board->tickets[t].is_long)
-            board->long_tickets |= UINT64_C(1) << t;
+        derive_ticket(board, t);
 }

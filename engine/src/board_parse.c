@@ -14,7 +14,7 @@ static bool count_line(board_lines *lines, int most, int line)
 }
 
 /* Tells that the next word is no detail of the line's object, or that it stands there twice.  Returns false. */
-static bool tell_detail(board_reader *r, const char *a, const char *b, const char *c)
+static bool tell_detail(board_reader *r, const char *a, const char *b, const char *c, const char *d)
 {
     span found = r->words[r->next].text;
     if (r->words[r->next].is_quoted)
@@ -24,6 +24,7 @@ static bool tell_detail(board_reader *r, const char *a, const char *b, const cha
     fogg_near_try(&near, a);
     fogg_near_try(&near, b);
     fogg_near_try(&near, c);
+    fogg_near_try(&near, d);
     return reader_unknown(r, "detail", &near);
 }
 
@@ -48,7 +49,7 @@ static bool read_location(board_reader *r)
         else if (!location.has_stack && reader_accepts(r, "stack"))
             location.has_stack = true;
         else
-            is_good = tell_detail(r, "attraction", "stack", "");
+            is_good = tell_detail(r, "attraction", "stack", "", "");
     }
     /* Even with a fault its id is known, so that routes to it are not faults as well. */
     if (count_line(&r->locations, FOGG_MAX_LOCATIONS, r->line))
@@ -56,12 +57,18 @@ static bool read_location(board_reader *r)
     return is_good;
 }
 
-/* Takes the next word as the id of a location; tells a fault, with the near miss, if there is none. */
-static bool read_end(board_reader *r, const char *what, uint8_t *location)
+/* The index of the country with this id, or -1. */
+static int country_named(const fogg_board *board, span id)
 {
-    span id;
-    if (!reader_take(r, what, &id))
-        return false;
+    for (int c = 0; c < board->country_count; c++)
+        if (span_is(id, board->countries[c].id))
+            return c;
+    return -1;
+}
+
+/* Looks up the id of a location; tells a fault, with the near miss, if there is none. */
+static bool find_location(board_reader *r, span id, uint8_t *location)
+{
     int found = fogg_board_location(r->board, id.at, id.length);
     if (found >= 0) {
         *location = (uint8_t)found;
@@ -73,9 +80,44 @@ static bool read_end(board_reader *r, const char *what, uint8_t *location)
     fogg_near_init(&near, id.at, id.length);
     for (int l = 0; l < r->board->location_count; l++)
         fogg_near_try(&near, r->board->locations[l].id);
-    if (!near.best && r->locations.unnamed > 0)
+    for (int c = 0; c < r->board->country_count; c++)
+        fogg_near_try(&near, r->board->countries[c].id);
+    if (!near.best && (r->locations.unnamed > 0 || r->countries.faulty > 0))
         return false; /* it may be one whose line has a fault, which is told already */
     return reader_unknown(r, "location", &near);
+}
+
+/* Takes the next word as the id of a location. */
+static bool read_end(board_reader *r, const char *what, uint8_t *location)
+{
+    span id;
+    return reader_take(r, what, &id) && find_location(r, id, location);
+}
+
+/* X8: a country, and the locations that are its border points. */
+static bool read_country(board_reader *r)
+{
+    fogg_country country = {0};
+    if (!reader_id(r, "id", country.id) || !reader_name(r, "name", country.name))
+        return false;
+    span id = span_of(country.id);
+    if (fogg_board_location(r->board, country.id, id.length) >= 0 || country_named(r->board, id) >= 0) {
+        reader_fault(r, "there is a location or a country %q already", id);
+        return false;
+    }
+    do {
+        uint8_t location = 0;
+        if (!read_end(r, "location", &location))
+            return false;
+        if ((country.locations >> location & 1) != 0) {
+            reader_fault(r, "the location %q stands twice", span_of(r->board->locations[location].id));
+            return false;
+        }
+        country.locations |= UINT64_C(1) << location;
+    } while (!reader_is_at_end(r));
+    if (count_line(&r->countries, FOGG_MAX_COUNTRIES, r->line))
+        r->board->countries[r->board->country_count++] = country;
+    return true;
 }
 
 /* Takes two locations, which must differ. */
@@ -115,54 +157,133 @@ static bool read_route_colour(board_reader *r, uint8_t *colour)
     return reader_unknown(r, "colour", &near);
 }
 
-static bool read_route_details(board_reader *r, fogg_route *route, uint8_t *half)
+static bool read_route_details(board_reader *r, fogg_route *route)
 {
     while (!reader_is_at_end(r)) {
-        if (*half == 0 && reader_accepts(r, "half")) {
-            if (!reader_number(r, "half", 1, 2, half))
+        if (route->part == 0 && reader_accepts(r, "half")) {
+            if (!reader_number(r, "half", 1, FOGG_MAX_PARTS, &route->part))
                 return false;
         } else if (route->ferry == 0 && reader_accepts(r, "ferry")) {
             if (!reader_number(r, "number of wilds", 1, route->length, &route->ferry))
                 return false;
         } else if (!route->is_tunnel && reader_accepts(r, "tunnel")) {
             route->is_tunnel = true;
+        } else if (route->swap == 0 && reader_accepts(r, "any")) {
+            if (!reader_number(r, "number of cards", BOARD_MIN_SWAP, BOARD_MAX_SWAP, &route->swap))
+                return false;
         } else {
-            return tell_detail(r, "half", "ferry", "tunnel");
+            return tell_detail(r, "half", "ferry", "tunnel", "any");
         }
     }
     if (route->is_tunnel && route->ferry > 0) {
         reader_fault(r, "a route is a tunnel or a ferry, not both");
         return false;
     }
+    if (route->swap > 0 && (route->is_tunnel || route->ferry > 0)) {
+        reader_fault(r, "\"any\" is for routes that are neither a tunnel nor a ferry");
+        return false;
+    }
     return true;
 }
 
-static void name_route(const fogg_board *board, fogg_route *route, int half)
+static void name_route(const fogg_board *board, fogg_route *route)
 {
     writer w;
     writer_init(&w, route->id, sizeof route->id);
     writer_string(&w, board->locations[route->a].id);
     writer_string(&w, "--");
     writer_string(&w, board->locations[route->b].id);
-    if (half > 0) {
+    if (route->part > 0) {
         writer_char(&w, '-');
-        writer_number(&w, half);
+        writer_number(&w, route->part);
     }
 }
 
 static bool read_route(board_reader *r)
 {
     fogg_route route = {.twin = FOGG_NONE};
-    uint8_t half = 0;
     bool has_ends = read_ends(r, &route.a, &route.b);
     bool has_length = reader_number(r, "length", 1, FOGG_MAX_LENGTH, &route.length);
     bool has_colour = read_route_colour(r, &route.colour);
-    if (!has_ends || !has_length || !has_colour || !read_route_details(r, &route, &half))
+    if (!has_ends || !has_length || !has_colour || !read_route_details(r, &route))
         return false;
-    name_route(r->board, &route, half);
-    if (count_line(&r->routes, FOGG_MAX_ROUTES, r->line)) {
-        r->half[r->board->route_count] = half;
+    name_route(r->board, &route);
+    if (count_line(&r->routes, FOGG_MAX_ROUTES, r->line))
         r->board->routes[r->board->route_count++] = route;
+    return true;
+}
+
+/* The end of a ticket: a location, or a country (X8). */
+static bool find_place(board_reader *r, span id, uint8_t *place)
+{
+    int country = country_named(r->board, id);
+    if (country < 0)
+        return find_location(r, id, place);
+    *place = (uint8_t)(FOGG_MAX_LOCATIONS + country);
+    return true;
+}
+
+/* The part of "italia:11" before the colon; all of a word without one. */
+static span before_colon(span text)
+{
+    size_t length = 0;
+    while (length < text.length && text.at[length] != ':')
+        length++;
+    return (span){text.at, length};
+}
+
+/* X9: the targets of a ticket with a value each: "france:5 italia:11". */
+static bool read_targets(board_reader *r, fogg_journey *journey)
+{
+    while (!reader_is_at_end(r) && before_colon(r->words[r->next].text).length < r->words[r->next].text.length) {
+        fogg_target target = {0};
+        span text, id;
+        int points;
+        if (!reader_take(r, "target", &text))
+            return false;
+        id = before_colon(text);
+        if (journey->target_count == FOGG_MAX_TARGETS) {
+            reader_fault(r, "the engine takes at most %d targets", FOGG_MAX_TARGETS);
+            return false;
+        }
+        if (!find_place(r, id, &target.place))
+            return false;
+        if (!span_number((span){id.at + id.length + 1, text.length - id.length - 1}, BOARD_MAX_POINTS, &points) ||
+            points < 1) {
+            reader_fault(r, "%q is no target with a value from 1 to %d", text, BOARD_MAX_POINTS);
+            return false;
+        }
+        target.points = (uint8_t)points;
+        journey->targets[journey->target_count++] = target;
+    }
+    return true;
+}
+
+static bool read_target(board_reader *r, fogg_journey *journey)
+{
+    span id;
+    bool is_good = reader_take(r, "second location", &id) && find_place(r, id, &journey->targets[0].place);
+    journey->target_count = 1;
+    return reader_number(r, "value", 1, BOARD_MAX_POINTS, &journey->targets[0].points) && is_good;
+}
+
+/* The ends of a ticket have no location in common. */
+static bool are_ends_apart(board_reader *r, fogg_journey *journey)
+{
+    const fogg_board *board = r->board;
+    journey->starts = fogg_board_place_locations(board, journey->from);
+    for (int i = 0; i < journey->target_count; i++) {
+        uint64_t goals = fogg_board_place_locations(board, journey->targets[i].place);
+        if ((journey->starts & goals) != 0 || (journey->goals & goals) != 0) {
+            if ((journey->starts & goals) != 0)
+                reader_fault(r, "both ends are %q", span_of(fogg_board_place_id(board, journey->targets[i].place)));
+            else
+                reader_fault(r, "the target %q stands twice",
+                             span_of(fogg_board_place_id(board, journey->targets[i].place)));
+            return false;
+        }
+        journey->goals |= goals;
+        journey->targets[i].locations = goals;
     }
     return true;
 }
@@ -170,14 +291,28 @@ static bool read_route(board_reader *r)
 static bool read_ticket(board_reader *r)
 {
     fogg_ticket ticket = {0};
-    bool has_ends = read_ends(r, &ticket.a, &ticket.b);
-    if (!reader_number(r, "value", 1, BOARD_MAX_POINTS, &ticket.points) || !has_ends)
+    fogg_journey journey = {0};
+    span id;
+    bool has_from = reader_take(r, "first location", &id) && find_place(r, id, &journey.from);
+    if (!read_targets(r, &journey))
         return false;
-    ticket.is_long = reader_accepts(r, "long");
-    if (!reader_is_at_end(r))
-        return tell_detail(r, "long", "", "");
-    if (count_line(&r->tickets, FOGG_MAX_TICKETS, r->line))
+    bool has_ends = (journey.target_count > 0 || read_target(r, &journey)) && has_from;
+    if (!has_ends || !are_ends_apart(r, &journey))
+        return false;
+    while (!reader_is_at_end(r)) {
+        if (!ticket.is_long && reader_accepts(r, "long")) {
+            ticket.is_long = true;
+        } else if (journey.copy == 0 && reader_accepts(r, "copy")) {
+            if (!reader_number(r, "number of the copy", 2, 9, &journey.copy))
+                return false;
+        } else {
+            return tell_detail(r, "long", "copy", "", "");
+        }
+    }
+    if (count_line(&r->tickets, FOGG_MAX_TICKETS, r->line)) {
+        r->board->journeys[r->board->ticket_count] = journey;
         r->board->tickets[r->board->ticket_count++] = ticket;
+    }
     return true;
 }
 
@@ -197,13 +332,13 @@ static void name_object(board_reader *r)
     write_part(&w, r->words[0].text);
     span kind = r->words[0].text;
     bool has_ends = span_is(kind, "route") || span_is(kind, "ticket");
-    if ((has_ends || span_is(kind, "location")) && r->count > 1) {
+    if ((has_ends || span_is(kind, "location") || span_is(kind, "country")) && r->count > 1) {
         writer_char(&w, ' ');
         write_part(&w, r->words[1].text);
     }
     if (has_ends && r->count > 2) {
         writer_string(&w, "--");
-        write_part(&w, r->words[2].text);
+        write_part(&w, span_is(kind, "ticket") ? before_colon(r->words[2].text) : r->words[2].text);
     }
 }
 
@@ -213,6 +348,7 @@ static void forgive(board_reader *r, span kind)
 {
     bool is_location = span_is(kind, "location");
     r->locations.faulty += is_location;
+    r->countries.faulty += span_is(kind, "country");
     r->locations.unnamed += is_location;
     r->routes.faulty += span_is(kind, "route");
     r->tickets.faulty += span_is(kind, "ticket");
@@ -232,6 +368,7 @@ static void tell_unknown(board_reader *r)
     for (int s = 0; s < SWITCH_COUNT; s++)
         fogg_near_try(&near, board_switch_name((board_switch)s));
     fogg_near_try(&near, "location");
+    fogg_near_try(&near, "country");
     fogg_near_try(&near, "route");
     fogg_near_try(&near, "ticket");
     reader_unknown(r, "line begins with", &near);
@@ -244,12 +381,20 @@ static void read_first(board_reader *r)
 {
     if (reader_accepts(r, "location"))
         r->locations.faulty += !read_location(r);
-    else if (!reader_accepts(r, "route") && !reader_accepts(r, "ticket") && !board_switch_read(r))
+    else if (!reader_accepts(r, "route") && !reader_accepts(r, "ticket") && !reader_accepts(r, "country") &&
+             !board_switch_read(r))
         tell_unknown(r);
 }
 
-/* The second: what refers to locations and colours. */
-static void read_second(board_reader *r)
+/* The second: countries, because tickets refer to them. */
+static void read_countries(board_reader *r)
+{
+    if (reader_accepts(r, "country"))
+        r->countries.faulty += !read_country(r);
+}
+
+/* The third: what refers to locations, countries and colours. */
+static void read_third(board_reader *r)
 {
     if (reader_accepts(r, "route"))
         r->routes.faulty += !read_route(r);
@@ -335,7 +480,8 @@ int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fa
         return reader.faults;
     read_lines(&reader, rest, read_first, false);
     board_switch_default(&reader);
-    read_lines(&reader, rest, read_second, true);
+    read_lines(&reader, rest, read_countries, true);
+    read_lines(&reader, rest, read_third, true);
     board_check(&reader);
     fogg_sha256_end(&reader.hash, board->hash);
     if (reader.faults == 0)

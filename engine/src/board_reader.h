@@ -7,7 +7,7 @@
  *     board_check.c    what only the whole text shows
  *     board_derive.c   the tables made from it
  *
- * The text is read twice, switches and locations first, so that lines may stand in any order. */
+ * The text is read three times, switches and locations first, so that lines may stand in any order. */
 #ifndef BOARD_READER_H
 #define BOARD_READER_H
 
@@ -23,6 +23,10 @@ enum {
     BOARD_MAX_POINTS = 99,                 /* of a route, a ticket, a bonus */
     BOARD_MAX_HEIGHT = 3,                  /* tokens of one symbol: S1 */
     BOARD_FIXED_STACKS = FOGG_SYMBOLS - 2, /* S1; players place the other two: S2, S3 */
+    BOARD_MIN_MARKET = 3,                  /* X13; C2 speaks of three wilds */
+    BOARD_MIN_SWAP = 2,                    /* cards that stand for one: X5, X6 */
+    BOARD_MAX_SWAP = 9,
+    BOARD_MAX_SWAPS = 48, /* routes on which cards can stand for others: keeps the list of legal actions short */
 };
 
 /* The rule switches, in the order of the table of the rules.  None may be given twice. */
@@ -34,15 +38,21 @@ typedef enum board_switch {
     SWITCH_COLOURS,
     SWITCH_CARDS,
     SWITCH_WILD_CARD,
+    SWITCH_MARKET,
+    SWITCH_MARKET_WILD,
+    SWITCH_WILDS,
     SWITCH_DEAL_CARDS,
     SWITCH_DEAL_TICKETS,
     SWITCH_REFUSED,
     SWITCH_DRAW_TICKETS,
     SWITCH_DOUBLES_CLOSE,
     SWITCH_FERRIES,
+    SWITCH_SIGN_CARDS,
     SWITCH_TUNNELS,
     SWITCH_ROUTE_POINTS,
     SWITCH_LONGEST_PATH,
+    SWITCH_MOST_TICKETS,
+    SWITCH_CIRCLES,
     SWITCH_ATTRACTIONS,
     SWITCH_TOKENS,
     SWITCH_STACKS,
@@ -56,7 +66,7 @@ typedef struct word {
     bool is_quoted;
 } word;
 
-/* Lines of one kind: location, route or ticket. */
+/* Lines of one kind: location, country, route or ticket. */
 typedef struct board_lines {
     int total;                 /* good ones, including those beyond the engine's limit */
     int faulty;                /* ones with a fault */
@@ -82,9 +92,8 @@ typedef struct board_reader {
     int switch_line[SWITCH_COUNT]; /* where it stands, 0 for nowhere */
     bool is_good[SWITCH_COUNT];    /* given, and without fault */
     bool has_ferries, has_tunnels;
-    board_lines locations, routes, tickets;
-    sha256 hash;                   /* of the words so far that no quotes surround */
-    uint8_t half[FOGG_MAX_ROUTES]; /* of a double route: 1 or 2; 0 for a single one */
+    board_lines locations, countries, routes, tickets;
+    sha256 hash; /* of the words so far that no quotes surround */
 } board_reader;
 
 _Static_assert(FOGG_MAX_LOCATIONS <= FOGG_MAX_ROUTES && FOGG_MAX_TICKETS <= FOGG_MAX_ROUTES,

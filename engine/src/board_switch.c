@@ -34,7 +34,7 @@ static bool read_stations(board_reader *r)
 /* Words that mean something else where a colour may stand. */
 static bool is_reserved(const char *name)
 {
-    static const char *const reserved[] = {"wild", "grey", "stock", "all"};
+    static const char *const reserved[] = {"wild", "grey", "stock", "all", "any"};
     for (size_t i = 0; i < sizeof reserved / sizeof reserved[0]; i++)
         if (span_is(span_of(name), reserved[i]))
             return true;
@@ -85,6 +85,41 @@ static bool read_deal_cards(board_reader *r)
     return reader_number(r, "number of cards", 0, FOGG_MAX_EVENT_CARDS, &r->board->dealt_cards);
 }
 
+static bool read_market(board_reader *r)
+{
+    return reader_number(r, "number of cards in the market", BOARD_MIN_MARKET, FOGG_MARKET, &r->board->market);
+}
+
+static bool read_market_wild(board_reader *r)
+{
+    r->board->market_wild_is_one = reader_accepts(r, "one-card");
+    return r->board->market_wild_is_one || reader_accepts(r, "whole-turn") ||
+           reader_expects(r, "\"whole-turn\" or \"one-card\"");
+}
+
+static bool read_wilds(board_reader *r)
+{
+    uint8_t *on = &r->board->wilds_on;
+    if (reader_accepts(r, "everywhere")) {
+        *on = FOGG_ON_ALL;
+        return true;
+    }
+    *on = 0;
+    do {
+        uint8_t kind = reader_accepts(r, "tunnels")   ? FOGG_ON_TUNNELS
+                       : reader_accepts(r, "ferries") ? FOGG_ON_FERRIES
+                                                      : 0;
+        if (kind == 0)
+            return reader_expects(r, "\"everywhere\", \"tunnels\" or \"ferries\"");
+        if ((*on & kind) != 0) {
+            reader_fault(r, "the same kind of route stands twice");
+            return false;
+        }
+        *on |= kind;
+    } while (!reader_is_at_end(r));
+    return true;
+}
+
 /* How many of `offered` tickets must be kept: "keep 2". */
 static bool read_keep(board_reader *r, int offered, uint8_t *keep)
 {
@@ -103,12 +138,26 @@ static bool read_deal_tickets(board_reader *r)
         reader_fault(r, "%d tickets to choose from; the engine takes from 1 to %d", dealt, FOGG_MAX_OFFER);
         return false;
     }
-    return read_keep(r, dealt, &board->dealt_keep);
+    board->kept_long_most = board->dealt_long;
+    if (!read_keep(r, dealt, &board->dealt_keep))
+        return false;
+    if (!reader_accepts(r, "most-long"))
+        return true;
+    if (!reader_number(r, "greatest number of long tickets", 0, board->dealt_long, &board->kept_long_most))
+        return false;
+    if (board->dealt_keep > board->dealt_tickets + board->kept_long_most) {
+        reader_fault(r, "%d of the tickets must be kept, but only %d may be", board->dealt_keep,
+                     board->dealt_tickets + board->kept_long_most);
+        return false;
+    }
+    return true;
 }
 
 static bool read_refused(board_reader *r)
 {
     r->board->refused_leave = reader_accepts(r, "box");
+    if (r->board->refused_leave)
+        r->board->refused_always_leave = reader_accepts(r, "always");
     return r->board->refused_leave || reader_accepts(r, "bottom") || reader_expects(r, "\"bottom\" or \"box\"");
 }
 
@@ -136,6 +185,12 @@ static bool read_ferries(board_reader *r)
     return read_yes_no(r, &r->has_ferries);
 }
 
+static bool read_sign_cards(board_reader *r)
+{
+    return reader_accepts(r, "none") ||
+           reader_number(r, "number of cards", BOARD_MIN_SWAP, BOARD_MAX_SWAP, &r->board->sign_cards);
+}
+
 static bool read_tunnels(board_reader *r)
 {
     return read_yes_no(r, &r->has_tunnels);
@@ -160,6 +215,31 @@ static bool read_route_points(board_reader *r)
 static bool read_longest_path(board_reader *r)
 {
     return reader_accepts(r, "none") || reader_number(r, "bonus", 1, BOARD_MAX_POINTS, &r->board->longest_bonus);
+}
+
+static bool read_most_tickets(board_reader *r)
+{
+    return reader_accepts(r, "none") || reader_number(r, "bonus", 1, BOARD_MAX_POINTS, &r->board->most_tickets_bonus);
+}
+
+static bool read_circles(board_reader *r)
+{
+    fogg_board *board = r->board;
+    if (reader_accepts(r, "none"))
+        return true;
+    do {
+        if (board->circles == FOGG_MAX_CIRCLES) {
+            reader_fault(r, "the engine takes points for at most %d circles", FOGG_MAX_CIRCLES);
+            return false;
+        }
+        board->circles++;
+        if (!reader_number(r, "value of so many circles", 0, BOARD_MAX_POINTS, &board->circle_points[board->circles]))
+            return false;
+    } while (!reader_is_at_end(r));
+    if (board->circle_points[board->circles] > 0)
+        return true;
+    reader_fault(r, "the last number is 0, so that circles bring nothing; say \"none\"");
+    return false;
 }
 
 static bool read_attractions(board_reader *r)
@@ -239,15 +319,21 @@ static const struct {
     [SWITCH_COLOURS] = {"colours", "colours red green blue", read_colours, true},
     [SWITCH_CARDS] = {"cards", "cards 12 each 14 wild", read_cards, true},
     [SWITCH_WILD_CARD] = {"wild-card", "wild-card locomotive", read_wild_card, false},
+    [SWITCH_MARKET] = {"market", "market 5", read_market, false},
+    [SWITCH_MARKET_WILD] = {"market-wild", "market-wild whole-turn", read_market_wild, false},
+    [SWITCH_WILDS] = {"wilds", "wilds everywhere", read_wilds, false},
     [SWITCH_DEAL_CARDS] = {"deal-cards", "deal-cards 4", read_deal_cards, false},
     [SWITCH_DEAL_TICKETS] = {"deal-tickets", "deal-tickets 3 keep 2", read_deal_tickets, true},
     [SWITCH_REFUSED] = {"refused", "refused bottom", read_refused, false},
     [SWITCH_DRAW_TICKETS] = {"draw-tickets", "draw-tickets 3 keep 1", read_draw_tickets, false},
     [SWITCH_DOUBLES_CLOSE] = {"doubles-close", "doubles-close 2", read_doubles_close, false},
     [SWITCH_FERRIES] = {"ferries", "ferries no", read_ferries, false},
+    [SWITCH_SIGN_CARDS] = {"sign-cards", "sign-cards none", read_sign_cards, false},
     [SWITCH_TUNNELS] = {"tunnels", "tunnels no", read_tunnels, false},
     [SWITCH_ROUTE_POINTS] = {"route-points", "route-points 1:1 2:2 3:4", read_route_points, true},
     [SWITCH_LONGEST_PATH] = {"longest-path", "longest-path none", read_longest_path, false},
+    [SWITCH_MOST_TICKETS] = {"most-tickets", "most-tickets none", read_most_tickets, false},
+    [SWITCH_CIRCLES] = {"circles", "circles none", read_circles, false},
     [SWITCH_ATTRACTIONS] = {"attractions", "attractions none", read_attractions, false},
     [SWITCH_TOKENS] = {"tokens", "tokens none", read_tokens, false},
     [SWITCH_STACKS] = {"stacks", "stacks none", read_stacks, false},

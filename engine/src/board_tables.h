@@ -8,7 +8,7 @@
  * `plain` and `payable` counts routes of at most n spaces.  Word n of `lean` counts routes with at most n spaces
  * that can take cards of the colour: the other spaces of a ferry need wilds.  There are words beyond the longest
  * route, so that any four can be read at once. */
-enum { BOARD_WAYS = 20 };
+enum { BOARD_WAYS = 20, BOARD_TALLY_LENGTH = 8 /* boards with longer routes have no tallies */ };
 
 typedef struct board_ways {
     uint64_t plain[BOARD_WAYS]; /* without ferries */
@@ -23,8 +23,8 @@ typedef struct __attribute__((may_alias)) board_tables {
 
     /* `lean[c][n]`: routes that cards of colour c can pay, with at most n spaces that can take them: the other
      * spaces of a ferry need wilds. */
-    fogg_mask lean[FOGG_MAX_COLOURS][FOGG_MAX_LENGTH + 1];
-    bool has_plain_ferries; /* no ferry asks for more than two wilds, and both halves of a double for the same number */
+    fogg_mask lean[FOGG_MAX_COLOURS][BOARD_TALLY_LENGTH + 1];
+    bool can_tally; /* no ferry asks for more than two wilds, both halves of a double are alike, and wilds are free */
 } board_tables;
 
 _Static_assert(sizeof(board_tables) == sizeof(fogg_board_tables), "FOGG_BOARD_TABLE_WORDS is wrong");

@@ -10,19 +10,32 @@ static int reach_of(const eye *e, int cards)
     return least(least(cards, e->open->seat[e->seat].cars), FOGG_MAX_LENGTH);
 }
 
+/* X4: leaves out routes that do not take as many wilds as would be needed.  Other cards never stand for any here. */
+static fogg_mask within_limits(const eye *e, fogg_mask routes, int held)
+{
+    const fogg_board *board = e->open->board;
+    for (fogg_mask rest = routes; board->has_limits && !fogg_mask_is_empty(rest);) {
+        int route = fogg_mask_pop(&rest);
+        const fogg_route *r = &board->routes[route];
+        if (most(r->ferry, r->length - held) > r->wilds_most)
+            fogg_mask_remove(&routes, route);
+    }
+    return routes;
+}
+
 /* The routes that cards of a colour and all wilds can pay.  Wilds only counts as a colour, too. */
 static fogg_mask reached(const eye *e, int colour)
 {
     const fogg_board *board = e->open->board;
     fogg_mask routes = open_routes(e->open, e->seat);
     if (colour == FOGG_WILD)
-        return fogg_mask_and(board->payable[FOGG_WILD][reach_of(e, e->wild)], routes);
+        return within_limits(e, fogg_mask_and(board->payable[FOGG_WILD][reach_of(e, e->wild)], routes), 0);
     int held = fogg_colours_count(e->hand, colour);
     if (held == 0)
         return (fogg_mask){{0, 0}};
     fogg_mask group = fogg_mask_and(board->payable[colour][reach_of(e, held + e->wild)],
                                     board->ferries[least(e->wild, FOGG_MAX_LENGTH)]);
-    return fogg_mask_and(group, routes);
+    return within_limits(e, fogg_mask_and(group, routes), held);
 }
 
 /* The claim with the fewest wilds: those that a ferry asks for, or those that replace missing cards of the colour.

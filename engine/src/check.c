@@ -1,5 +1,5 @@
 /* check.c - is this action legal, and if not, which rule forbids it?  Faces the network: takes any bits. */
-#include "eye.h"
+#include "legal.h"
 
 /* C5: the kinds of action that a phase waits for, a bit a kind. */
 static unsigned kinds_of(fogg_phase phase)
@@ -18,6 +18,8 @@ static unsigned kinds_of(fogg_phase phase)
         return 1U << FOGG_PAY | 1U << FOGG_DECLINE;
     case FOGG_PHASE_TOKEN:
         return 1U << FOGG_TOKEN;
+    case FOGG_PHASE_GIVE:
+        return 1U << FOGG_GIVE;
     case FOGG_PHASE_OVER:
         return 0;
     }
@@ -30,7 +32,10 @@ static bool is_well_formed(const fogg_board *board, fogg_action action)
     unsigned detail = fogg_action_detail(action);
     int place = fogg_action_place(action), colour = fogg_action_colour(action);
     bool is_payment = colour < board->colours || colour == FOGG_WILD;
+    unsigned more = action >> 20;
     if (fogg_action_kind_of(action) >= FOGG_ACTION_KIND_COUNT)
+        return false;
+    if (more != 0 && fogg_action_kind_of(action) != FOGG_KEEP && fogg_action_kind_of(action) != FOGG_CLAIM)
         return false;
     switch ((fogg_action_kind)fogg_action_kind_of(action)) {
     case FOGG_KEEP:
@@ -40,8 +45,10 @@ static bool is_well_formed(const fogg_board *board, fogg_action action)
         return detail < board->location_count;
     case FOGG_DRAW:
         return detail <= FOGG_FROM_STOCK;
+    case FOGG_GIVE:
+        return detail < 1U << 11 && (place < board->colours || place == FOGG_WILD) && fogg_action_wilds(action) > 0;
     case FOGG_CLAIM:
-        return detail < 1U << 15 && place < board->route_count && is_payment;
+        return more < 1U << 4 && detail < 1U << 15 && place < board->route_count && is_payment;
     case FOGG_STATION:
         return detail < 1U << 15 && place < board->location_count && is_payment;
     case FOGG_PAY:
@@ -64,7 +71,9 @@ static fogg_verdict check_keep(const eye *e, fogg_action action)
         return FOGG_NOT_OFFERED;
     if (kept < fogg_public_least_to_keep(e->open))
         return FOGG_KEEP_MORE; /* C3, C21 */
-    return (int)order < refusal_orders(e->open, count - kept) ? FOGG_LEGAL : FOGG_MALFORMED;
+    if (keeps_too_many_long(e, mask))
+        return FOGG_TOO_MANY_LONG; /* X10 */
+    return (int)order < refusal_orders(e->open, count, count - kept) ? FOGG_LEGAL : FOGG_MALFORMED;
 }
 
 static fogg_verdict check_place(const fogg_public *open, int location)
@@ -79,7 +88,7 @@ static fogg_verdict check_draw(const fogg_public *open, unsigned source)
         return fogg_public_has_stock(open) ? FOGG_LEGAL : FOGG_STOCK_EMPTY; /* C13 */
     if (open->market[source] == FOGG_NO_CARD)
         return FOGG_SLOT_EMPTY;
-    if (open->phase == FOGG_PHASE_SECOND && open->market[source] == FOGG_WILD)
+    if (open->phase == FOGG_PHASE_SECOND && open->market[source] == FOGG_WILD && !open->board->market_wild_is_one)
         return FOGG_WILD_SECOND; /* C9: a market wild is no second card. */
     return FOGG_LEGAL;
 }
@@ -109,18 +118,21 @@ static fogg_verdict check_claim(const eye *e, fogg_action action)
     const fogg_route *route = &open->board->routes[fogg_action_place(action)];
     if (is_claimed(open, fogg_action_place(action)))
         return FOGG_ROUTE_TAKEN; /* C17 */
-    if (route->twin != FOGG_NONE && fogg_mask_has(open->seat[e->seat].routes, route->twin))
+    if (!fogg_mask_is_empty(fogg_mask_and(open->seat[e->seat].routes, route->twin_mask)))
         return FOGG_TWIN_OWN; /* C19 */
     if (!fogg_mask_has(open->free, fogg_action_place(action)))
         return FOGG_TWIN_CLOSED; /* C20 */
-    if (route->length > open->seat[e->seat].cars)
-        return FOGG_TOO_FEW_CARS; /* C16 */
-    if (route->colour != FOGG_GREY && colour != FOGG_WILD && colour != route->colour)
-        return FOGG_WRONG_COLOUR; /* C15 */
-    fogg_verdict verdict = check_payment(e, colour, wilds, route->length);
-    if (verdict == FOGG_LEGAL && wilds < route->ferry)
-        return FOGG_TOO_FEW_WILDS; /* E5, S6 */
-    return verdict;
+    return check_claim_payment(e, route, colour, wilds, fogg_action_swaps(action));
+}
+
+/* X5, X6: no more cards than are still to be given. */
+static fogg_verdict check_give(const eye *e, fogg_action action)
+{
+    int card = fogg_action_place(action), number = fogg_action_wilds(action);
+    if (number > e->open->tunnel_extra)
+        return FOGG_WRONG_PAYMENT;
+    int held = card == FOGG_WILD ? e->wild : fogg_colours_count(e->hand, card);
+    return number <= held ? FOGG_LEGAL : FOGG_TOO_FEW_CARDS;
 }
 
 static fogg_verdict check_station(const eye *e, fogg_action action)
@@ -175,6 +187,8 @@ fogg_verdict legal_check(const eye *e, fogg_action action)
         return check_claim(e, action);
     case FOGG_STATION:
         return check_station(e, action);
+    case FOGG_GIVE:
+        return check_give(e, action);
     case FOGG_PAY:
         return check_pay(e, fogg_action_place(action));
     case FOGG_DECLINE:

@@ -11,7 +11,8 @@ static const char *const names[FOGG_EV_KIND_COUNT] = {
     [FOGG_EV_TURN] = "turn",       [FOGG_EV_DRAW] = "draw",       [FOGG_EV_OFFER] = "offer",
     [FOGG_EV_TUNNEL] = "tunnel",   [FOGG_EV_DECLINE] = "decline", [FOGG_EV_CLAIM] = "claim",
     [FOGG_EV_TOKEN] = "token",     [FOGG_EV_STATION] = "station", [FOGG_EV_PASS] = "pass",
-    [FOGG_EV_LAST] = "last",       [FOGG_EV_END] = "end",
+    [FOGG_EV_LAST] = "last",       [FOGG_EV_END] = "end",         [FOGG_EV_LAY] = "lay",
+    [FOGG_EV_GIVE] = "give",
 };
 
 const char *fogg_event_name(fogg_event_kind kind)
@@ -61,6 +62,8 @@ fogg_event fogg_event_seen_by(const fogg_event *event, int viewer)
     case FOGG_EV_PASS:
     case FOGG_EV_LAST:
     case FOGG_EV_END:
+    case FOGG_EV_LAY:
+    case FOGG_EV_GIVE:
     case FOGG_EV_KIND_COUNT:
         break;
     }

@@ -9,7 +9,7 @@
 
 typedef struct eye {
     const fogg_public *open;
-    const uint8_t *offered; /* FOGG_MAX_OFFER tickets */
+    const uint8_t *offered; /* offer_places() tickets */
     uint64_t hand;
     int wild;
     int seat;
@@ -18,7 +18,7 @@ typedef struct eye {
 static inline eye eye_of_game(const fogg_game *game, int seat)
 {
     const hidden *h = hidden_in(game);
-    return (eye){&game->open, h->offered[seat], h->hand[seat], h->wild[seat], seat};
+    return (eye){&game->open, offer_in(game, seat), h->hand[seat], h->wild[seat], seat};
 }
 
 static inline eye eye_of_view(const fogg_view *view)
@@ -36,9 +36,20 @@ static inline int most(int a, int b)
     return a > b ? a : b;
 }
 
-/* The other halves of the double routes in a set: halves are neighbours in the board's order. */
+/* As below for any board. */
+static inline fogg_mask parts_of(const fogg_board *board, fogg_mask routes)
+{
+    fogg_mask parts = {{0, 0}};
+    while (!fogg_mask_is_empty(routes))
+        parts = fogg_mask_or(parts, board->routes[fogg_mask_pop(&routes)].twin_mask);
+    return parts;
+}
+
+/* The other halves of the double routes in a set.  Halves are nearly always neighbours in the board's order. */
 static inline fogg_mask twins_of(const fogg_board *board, fogg_mask routes)
 {
+    if (__builtin_expect(board->has_loose_parts, 0))
+        return parts_of(board, routes);
     fogg_mask first = fogg_mask_and(routes, board->first_halves);
     fogg_mask second = fogg_mask_and(routes, board->second_halves);
     return (fogg_mask){{first.word[0] << 1 | second.word[0] >> 1 | second.word[1] << 63,
@@ -58,22 +69,35 @@ static inline fogg_mask open_routes(const fogg_public *open, int seat)
 static inline int offer_count(const eye *e)
 {
     int count = 0;
-    while (count < FOGG_MAX_OFFER && e->offered[count] != FOGG_NONE)
+    while (count < offer_places(e->open->board) && e->offered[count] != FOGG_NONE)
         count++;
     return count;
 }
 
-/* Whether refused tickets go to the bottom, where their order matters, or leave the game (E2). */
-static inline bool refusal_has_orders(const fogg_public *open)
+/* Whether refused tickets leave the game (E2, X2) instead of going to the bottom of the pile. */
+static inline bool refusal_leaves(const fogg_public *open)
 {
-    return !(open->phase == FOGG_PHASE_KEEP_DEALT && open->board->refused_leave);
+    return open->phase == FOGG_PHASE_KEEP_DEALT ? open->board->refused_leave : open->board->refused_always_leave;
 }
 
-/* The number of orders that refused tickets can go to the bottom in. */
-static inline int refusal_orders(const fogg_public *open, int refused)
+/* The number of orders that refused tickets can go to the bottom in.  Out of a large offer they go in the order
+ * offered: C21. */
+static inline int refusal_orders(const fogg_public *open, int offered, int refused)
 {
-    static const uint8_t factorial[FOGG_MAX_OFFER + 1] = {1, 1, 2, 6, 24};
-    return refusal_has_orders(open) ? factorial[refused] : 1;
+    static const uint8_t factorial[FOGG_ORDER_OFFER + 1] = {1, 1, 2, 6, 24};
+    return refusal_leaves(open) || offered > FOGG_ORDER_OFFER ? 1 : factorial[refused];
+}
+
+/* X10: whether a choice among dealt tickets keeps more long ones than may be kept. */
+static inline bool keeps_too_many_long(const eye *e, unsigned mask)
+{
+    const fogg_board *board = e->open->board;
+    if (e->open->phase != FOGG_PHASE_KEEP_DEALT || board->kept_long_most == board->dealt_long)
+        return false;
+    int longs = 0;
+    for (int i = 0; mask >> i != 0; i++)
+        longs += (mask >> i & 1) != 0 && board->tickets[e->offered[i]].is_long;
+    return longs > board->kept_long_most;
 }
 
 /* Puts refused tickets into the chosen order: `order` numbers their permutations, 0 being the order offered. */

@@ -78,7 +78,7 @@ static uint64_t hash_seat(uint64_t hash, const fogg_game *game, int seat)
     hash = mix(mix(hash, h->tickets[seat]), s->tokens);
     hash = mix(mix(hash, s->cars), (uint64_t)(int64_t)s->points);
     hash = mix_bytes(hash, s->station, FOGG_MAX_STATIONS);
-    return mix_bytes(hash, h->offered[seat], FOGG_MAX_OFFER);
+    return mix_bytes(hash, offer_in(game, seat), offer_places(game->open.board));
 }
 
 uint64_t fogg_game_hash(const fogg_game *game)
@@ -98,6 +98,11 @@ uint64_t fogg_game_hash(const fogg_game *game)
         hash = mix(mix(hash, open->tunnel_route), open->tunnel_colour);
         hash = mix(mix(hash, open->tunnel_wilds), open->tunnel_extra);
         hash = mix_bytes(hash, open->tunnel_shown, 3);
+    }
+    if (open->phase == FOGG_PHASE_GIVE) {
+        hash = mix(mix(hash, open->tunnel_route), open->tunnel_colour);
+        hash = mix(mix(hash, open->tunnel_wilds), open->tunnel_extra);
+        hash = mix(mix(hash, open->given), open->given_wild | (unsigned)open->swaps << 8);
     }
     for (int seat = 0; seat < open->seats; seat++)
         hash = hash_seat(hash, game, seat);

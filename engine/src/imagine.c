@@ -17,7 +17,7 @@ uint64_t fogg_game_tickets(const fogg_game *game, int seat)
 const uint8_t *fogg_game_offer(const fogg_game *game, int seat)
 {
     FOGG_ASSERT(seat >= 0 && seat < game->open.seats);
-    return hidden_in(game)->offered[seat];
+    return offer_in(game, seat);
 }
 
 /* Where a ticket lies in the pile, or NULL. */
@@ -35,8 +35,8 @@ static uint8_t *in_pile(fogg_game *game, int ticket)
 static bool is_offered(const fogg_game *game, int ticket)
 {
     for (int seat = 0; seat < game->open.seats; seat++)
-        for (int i = 0; i < FOGG_MAX_OFFER; i++)
-            if (hidden_in(game)->offered[seat][i] == ticket)
+        for (int i = 0; i < offer_places(game->open.board); i++)
+            if (offer_in(game, seat)[i] == ticket)
                 return true;
     return false;
 }

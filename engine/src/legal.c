@@ -38,16 +38,18 @@ static bool step_group(walk *w, fogg_action first, fogg_mask places)
 
 static bool walk_keep(const eye *e, walk *w)
 {
-    int count = offer_count(e);
+    int count = offer_count(e), low_bits = least(count, FOGG_ORDER_OFFER);
     int minimum = fogg_public_least_to_keep(e->open);
-    int orders = refusal_orders(e->open, count - minimum);
-    for (unsigned order = 0; order < (unsigned)orders; order++)
-        for (unsigned mask = 0; mask < 1U << count; mask++) {
-            int kept = __builtin_popcount(mask);
-            if (kept >= minimum && (int)order < refusal_orders(e->open, count - kept) &&
-                step(w, fogg_action_keep(mask, order)))
-                return true;
-        }
+    int orders = refusal_orders(e->open, count, count - minimum);
+    for (unsigned high = 0; high < 1U << (count - low_bits); high++)
+        for (unsigned order = 0; order < (unsigned)orders; order++)
+            for (unsigned low = 0; low < 1U << low_bits; low++) {
+                unsigned mask = high << low_bits | low;
+                int kept = __builtin_popcount(mask);
+                if (kept >= minimum && (int)order < refusal_orders(e->open, count, count - kept) &&
+                    !keeps_too_many_long(e, mask) && step(w, fogg_action_keep(mask, order)))
+                    return true;
+            }
     return false;
 }
 
@@ -64,7 +66,8 @@ static bool walk_draw(const eye *e, walk *w)
     const fogg_public *open = e->open;
     for (unsigned slot = 0; slot < FOGG_MARKET; slot++) {
         int card = open->market[slot];
-        bool is_second_wild = open->phase == FOGG_PHASE_SECOND && card == FOGG_WILD; /* C9 */
+        bool is_second_wild =
+            open->phase == FOGG_PHASE_SECOND && card == FOGG_WILD && !open->board->market_wild_is_one; /* C9, X1 */
         if (card != FOGG_NO_CARD && !is_second_wild && step(w, fogg_action_of(FOGG_DRAW, slot)))
             return true;
     }
@@ -92,6 +95,28 @@ static bool walk_claims(const eye *e, walk *w)
     return false;
 }
 
+/* X5, X6: claims in which any cards stand for some of those due.  Few boards have them, on few routes. */
+static bool walk_swapped_claims(const eye *e, walk *w)
+{
+    const fogg_public *open = e->open;
+    fogg_mask routes = fogg_mask_and(open_routes(open, e->seat), open->board->swappable);
+    if (__builtin_expect(fogg_mask_is_empty(routes), 1))
+        return false;
+    int cards = fogg_colours_total(e->hand) + e->wild;
+    for (int swaps = 1; swaps <= FOGG_MAX_LENGTH && 2 * swaps <= cards; swaps++)
+        for (int colour = 0; colour <= FOGG_WILD; colour++)
+            for (int wilds = 0; (colour == FOGG_WILD || fogg_colours_count(e->hand, colour) > 0) &&
+                                wilds <= least(e->wild, FOGG_MAX_LENGTH - swaps);
+                 wilds++)
+                for (fogg_mask rest = routes; !fogg_mask_is_empty(rest);) {
+                    int route = fogg_mask_pop(&rest);
+                    if (check_claim_payment(e, &open->board->routes[route], colour, wilds, swaps) == FOGG_LEGAL &&
+                        step(w, fogg_action_claim_swapped(route, colour, wilds, swaps)))
+                        return true;
+                }
+    return false;
+}
+
 static bool walk_stations(const eye *e, walk *w)
 {
     int cost = fogg_public_station_cost(e->open, e->seat);
@@ -116,7 +141,7 @@ static bool walk_turn(const eye *e, walk *w)
         return true;
     if (e->open->pile > 0 && step(w, fogg_action_of(FOGG_TICKETS, 0)))
         return true;
-    if (walk_claims(e, w) || walk_stations(e, w))
+    if (walk_claims(e, w) || walk_stations(e, w) || walk_swapped_claims(e, w))
         return true;
     return w->left == before && step(w, fogg_action_of(FOGG_PASS, 0));
 }
@@ -131,6 +156,18 @@ static bool walk_tunnel(const eye *e, walk *w)
         if (step(w, fogg_action_of(FOGG_PAY, (unsigned)wilds)))
             return true;
     return step(w, fogg_action_of(FOGG_DECLINE, 0));
+}
+
+/* X5, X6: cards of one kind after the other, as many of it as the player likes. */
+static bool walk_give(const eye *e, walk *w)
+{
+    for (int number = 1; number <= least(e->open->tunnel_extra, 15); number++)
+        for (int card = 0; card <= FOGG_WILD; card++) {
+            int held = card == FOGG_WILD ? e->wild : fogg_colours_count(e->hand, card);
+            if (held >= number && step(w, fogg_action_give(card, number)))
+                return true;
+        }
+    return false;
 }
 
 static bool walk_token(const eye *e, walk *w)
@@ -158,6 +195,8 @@ static bool walk_all(const eye *e, walk *w)
         return walk_tunnel(e, w);
     case FOGG_PHASE_TOKEN:
         return walk_token(e, w);
+    case FOGG_PHASE_GIVE:
+        return walk_give(e, w);
     case FOGG_PHASE_OVER:
         return false;
     }

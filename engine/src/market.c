@@ -16,7 +16,7 @@ void market_shuffle(fogg_game *game, const fogg_sink *sink)
 /* C13: fills every empty slot as far as cards allow. */
 static void market_fill(fogg_game *game, const fogg_sink *sink)
 {
-    for (int slot = 0; slot < FOGG_MARKET; slot++)
+    for (int slot = 0; slot < game->open.board->market; slot++)
         if (market_card(&game->open, slot) == FOGG_NO_CARD)
             market_fill_slot(game, slot, sink);
 }
@@ -31,7 +31,7 @@ static bool better_row_exists(const fogg_game *game)
         total += open->market[slot] != FOGG_NO_CARD;
         wild += open->market[slot] == FOGG_WILD;
     }
-    int row = total < FOGG_MARKET ? total : FOGG_MARKET;
+    int row = total < open->board->market ? total : open->board->market;
     return total - wild > row - FOGG_SWEEP_WILDS;
 }
 

@@ -27,6 +27,10 @@ static bool cards_are_conserved(const fogg_game *game)
             if (open->tunnel_shown[i] != FOGG_NO_CARD)
                 count[open->tunnel_shown[i]]++;
     }
+    for (int card = 0; card < FOGG_CARD_COUNT && open->phase == FOGG_PHASE_GIVE; card++) {
+        count[card] += fogg_cards_count(fogg_public_laid(open), card);
+        count[card] += fogg_cards_count((fogg_cards){open->given, open->given_wild}, card);
+    }
     for (int colour = 0; colour < FOGG_MAX_COLOURS; colour++)
         if (count[colour] != (colour < board->colours ? board->cards_each : 0))
             return false;
@@ -46,8 +50,9 @@ static bool tickets_are_apart(const fogg_game *game)
             return false;
         seen |= h->tickets[seat];
         count += open->seat[seat].tickets;
-        for (int i = 0; i < FOGG_MAX_OFFER && h->offered[seat][i] != FOGG_NONE; i++, count++)
-            seen |= UINT64_C(1) << h->offered[seat][i];
+        const uint8_t *offered = offer_in(game, seat);
+        for (int i = 0; i < offer_places(open->board) && offered[i] != FOGG_NONE; i++, count++)
+            seen |= UINT64_C(1) << offered[i];
     }
     for (int i = 0; i < open->pile; i++, count++)
         seen |= UINT64_C(1) << h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)];
@@ -67,7 +72,7 @@ static bool seat_is_consistent(const fogg_game *game, int seat)
         const fogg_route *route = &open->board->routes[fogg_mask_pop(&rest)];
         cars += route->length;
         points += open->board->points[route->length];
-        if (route->twin != FOGG_NONE && fogg_mask_has(s->routes, route->twin)) /* C19 */
+        if (!fogg_mask_is_empty(fogg_mask_and(s->routes, route->twin_mask))) /* C19 */
             return false;
     }
     for (int colour = 0; colour < FOGG_MAX_COLOURS; colour++)
@@ -117,8 +122,9 @@ static bool end_is_consistent(const fogg_public *open)
 /* C21: `offered` says how many drawn tickets lie before the seat at turn. */
 static bool offer_is_counted(const fogg_game *game)
 {
+    const uint8_t *offered = offer_in(game, game->open.turn);
     int count = 0;
-    while (count < FOGG_MAX_OFFER && hidden_in(game)->offered[game->open.turn][count] != FOGG_NONE)
+    while (count < offer_places(game->open.board) && offered[count] != FOGG_NONE)
         count++;
     return game->open.phase != FOGG_PHASE_KEEP_DRAWN || (count > 0 && count == game->open.offered);
 }
@@ -128,9 +134,13 @@ bool fogg_game_ok(const fogg_game *game)
     const fogg_public *open = &game->open;
     if (open->board == NULL || open->seats < open->board->min_seats || open->seats > open->board->max_seats)
         return false;
-    if (open->phase > FOGG_PHASE_OVER || open->turn >= open->seats || open->start >= open->seats)
+    if (open->phase > FOGG_PHASE_GIVE || open->turn >= open->seats || open->start >= open->seats)
         return false;
     if (!idle_turns_are_counted(open) || !end_is_consistent(open) || !offer_is_counted(game))
+        return false;
+    if (open->phase == FOGG_PHASE_GIVE && open->tunnel_extra == 0)
+        return false;
+    if (open->phase != FOGG_PHASE_GIVE && (open->given | open->given_wild | open->swaps) != 0)
         return false;
     for (int seat = 0; seat < open->seats; seat++)
         if (!seat_is_consistent(game, seat))

@@ -26,10 +26,12 @@ static inline int source_at(unsigned sources, int index)
     return __builtin_expect(sources == ALL_SOURCES, 1) ? index : bit_at(sources, index);
 }
 
-/* C9: the second card is no wild from the market. */
+/* C9: the second card is no wild from the market, unless that is one card like any other (X1). */
 static inline int pick_second(fogg_game *game)
 {
-    unsigned sources = draw_sources(&game->open) & ~bits_of_bytes(market_wild(market_word(&game->open)));
+    unsigned sources = draw_sources(&game->open);
+    if (__builtin_expect(!game->open.board->market_wild_is_one, 1))
+        sources &= ~bits_of_bytes(market_wild(market_word(&game->open)));
     return bit_at(sources, (int)chance_fast_below(hidden_of(game), (uint32_t)__builtin_popcount(sources)));
 }
 
@@ -45,7 +47,7 @@ enum { KEEP_MOST_WAYS = 41 };
 /* Those that keep most come first, so that a minimum just shortens the list. */
 static inline keep_ways keep_ways_of(const eye *e, bool has_orders)
 {
-    static const uint8_t ordered[FOGG_MAX_OFFER + 1][KEEP_MOST_WAYS] = {
+    static const uint8_t ordered[FOGG_ORDER_OFFER + 1][KEEP_MOST_WAYS] = {
         [1] = {0x01},
         [2] = {0x03, 0x01, 0x02},
         [3] = {0x07, 0x03, 0x05, 0x06, 0x01, 0x11, 0x02, 0x12, 0x04, 0x14},
@@ -53,17 +55,20 @@ static inline keep_ways keep_ways_of(const eye *e, bool has_orders)
                0x1a, 0x0c, 0x1c, 0x01, 0x11, 0x21, 0x31, 0x41, 0x51, 0x02, 0x12, 0x22, 0x32, 0x42,
                0x52, 0x04, 0x14, 0x24, 0x34, 0x44, 0x54, 0x08, 0x18, 0x28, 0x38, 0x48, 0x58},
     };
-    static const uint8_t plain[FOGG_MAX_OFFER + 1][KEEP_MOST_WAYS] = {
+    static const uint8_t plain[FOGG_ORDER_OFFER + 1][KEEP_MOST_WAYS] = {
         [1] = {0x1},
         [2] = {0x3, 0x1, 0x2},
         [3] = {0x7, 0x3, 0x5, 0x6, 0x1, 0x2, 0x4},
         [4] = {0xf, 0x7, 0xb, 0xd, 0xe, 0x3, 0x5, 0x6, 0x9, 0xa, 0xc, 0x1, 0x2, 0x4, 0x8},
     };
-    static const uint8_t count[2][FOGG_MAX_OFFER + 1][FOGG_MAX_OFFER + 1] = {
+    static const uint8_t count[2][FOGG_ORDER_OFFER + 1][FOGG_ORDER_OFFER + 1] = {
         {[1] = {0, 1}, [2] = {0, 3, 1}, [3] = {0, 7, 4, 1}, [4] = {0, 15, 11, 5, 1}},
         {[1] = {0, 1}, [2] = {0, 3, 1}, [3] = {0, 10, 4, 1}, [4] = {0, 41, 17, 5, 1}},
     };
-    int offered = offer_count(e), minimum = fogg_public_least_to_keep(e->open);
+    int offered = 0;
+    while (offered < FOGG_ORDER_OFFER && e->offered[offered] != FOGG_NONE)
+        offered++;
+    int minimum = fogg_public_least_to_keep(e->open);
     return (keep_ways){has_orders ? ordered[offered] : plain[offered], count[has_orders][offered][minimum]};
 }
 
@@ -71,7 +76,9 @@ static inline keep_ways keep_ways_of(const eye *e, bool has_orders)
 static inline fogg_action pick_keep(fogg_game *game, int seat, bool has_orders)
 {
     eye e = eye_of_game(game, seat);
-    keep_ways ways = keep_ways_of(&e, has_orders && refusal_has_orders(&game->open));
+    if (__builtin_expect(game->open.board->is_wide, 0)) /* rare enough to count them every time */
+        return legal_at(&e, (int)chance_fast_below(hidden_of(game), (uint32_t)legal_count(&e)));
+    keep_ways ways = keep_ways_of(&e, has_orders && !refusal_leaves(&game->open));
     unsigned way = ways.way[chance_fast_below(hidden_of(game), (uint32_t)ways.count)];
     return fogg_action_keep(way & 0xf, way >> 4);
 }

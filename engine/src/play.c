@@ -24,7 +24,7 @@ void fogg_game_stop(fogg_game *game, unsigned by, const fogg_sink *sink)
 {
     if (game->open.phase == FOGG_PHASE_OVER)
         return;
-    if (game->open.phase == FOGG_PHASE_TUNNEL)
+    if (game->open.phase == FOGG_PHASE_TUNNEL || game->open.phase == FOGG_PHASE_GIVE)
         take_back(game);
     game->open.stopped_by = (uint8_t)(by & ((1U << game->open.seats) - 1));
     end_game(game, FOGG_END_STOPPED, sink);

@@ -131,14 +131,15 @@ ALWAYS_INLINE void play_draw(fogg_game *game, int source, bool is_second, const 
 {
     fogg_public *open = &game->open;
     int card = draw_card(game, source, sink);
-    if (is_second || (card == FOGG_WILD && source != FOGG_FROM_STOCK)) { /* C8 */
+    bool is_whole_turn = card == FOGG_WILD && source != FOGG_FROM_STOCK && !open->board->market_wild_is_one;
+    if (is_second || is_whole_turn) { /* C8, X1 */
         end_turn(game, sink);
         return;
     }
     open->phase = FOGG_PHASE_SECOND;
     if (__builtin_expect(!fogg_public_has_stock(open), 0)) {
         for (int slot = 0; slot < FOGG_MARKET; slot++)
-            if (open->market[slot] < FOGG_WILD)
+            if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && open->board->market_wild_is_one))
                 return;
         end_turn(game, sink); /* C13: one card is all there is. */
     }
@@ -152,10 +153,11 @@ ALWAYS_INLINE void play_tickets(fogg_game *game, const fogg_sink *sink)
     int seat = open->turn;
     fogg_event event = {.kind = FOGG_EV_OFFER, .seat = (int8_t)seat};
     int count = least(open->board->drawn_tickets, open->pile);
+    uint8_t *offered = offer_of(game, seat);
     for (int i = 0; i < count; i++) {
         uint8_t ticket = h->pile[h->pile_top];
         h->pile_top = (h->pile_top + 1) & (FOGG_MAX_TICKETS - 1);
-        h->offered[seat][i] = ticket;
+        offered[i] = ticket;
         event.tickets[i] = ticket;
     }
     event.ticket_count = (uint8_t)count;
@@ -167,34 +169,53 @@ ALWAYS_INLINE void play_tickets(fogg_game *game, const fogg_sink *sink)
 
 static inline void begin_placing_or_turns(fogg_game *game, const fogg_sink *sink);
 
-/* C3, C21: keeps some tickets; the others go to the bottom of the pile, or (E2) out of the game. */
-ALWAYS_INLINE void play_keep(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink)
+/* C3, C21: takes what is kept of the first `places` tickets offered; the others go to the bottom of the pile, or (E2,
+ * X2) out of the game. */
+ALWAYS_INLINE void keep_of(fogg_game *game, int seat, fogg_action action, uint8_t *offered, int places,
+                           const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     hidden *h = hidden_of(game);
-    bool is_dealt = open->phase == FOGG_PHASE_KEEP_DEALT;
     unsigned mask = fogg_action_keep_mask(action);
-    fogg_event event = {.kind = FOGG_EV_KEEP, .seat = (int8_t)seat};
-    for (int i = 0; i < FOGG_MAX_OFFER; i++) {
-        uint8_t ticket = h->offered[seat][i];
+    uint8_t kept[FOGG_MAX_OFFER], refused[FOGG_MAX_OFFER];
+    int kept_count = 0, refused_count = 0;
+    for (int i = 0; i < places; i++) {
+        uint8_t ticket = offered[i];
         if (ticket == FOGG_NONE)
             break;
         int is_kept = (int)(mask >> i & 1); /* used without a branch: it is random */
         h->tickets[seat] |= (uint64_t)is_kept << ticket;
-        event.tickets[event.ticket_count] = ticket;
-        event.refused[event.refused_count] = ticket;
-        event.ticket_count = (uint8_t)(event.ticket_count + is_kept);
-        event.refused_count = (uint8_t)(event.refused_count + !is_kept);
-        h->offered[seat][i] = FOGG_NONE;
+        kept[kept_count] = ticket;
+        refused[refused_count] = ticket;
+        kept_count += is_kept;
+        refused_count += !is_kept;
+        offered[i] = FOGG_NONE;
     }
-    open->seat[seat].tickets = (uint8_t)(open->seat[seat].tickets + event.ticket_count);
-    refusal_arrange(event.refused, event.refused_count, fogg_action_keep_order(action));
-    if (refusal_has_orders(open))
-        for (int i = 0; i < event.refused_count; i++)
-            h->pile[(h->pile_top + open->pile++) & (FOGG_MAX_TICKETS - 1)] = event.refused[i];
+    open->seat[seat].tickets = (uint8_t)(open->seat[seat].tickets + kept_count);
+    refusal_arrange(refused, refused_count, fogg_action_keep_order(action));
+    if (!refusal_leaves(open))
+        for (int i = 0; i < refused_count; i++)
+            h->pile[(h->pile_top + open->pile++) & (FOGG_MAX_TICKETS - 1)] = refused[i];
     open->offered = 0;
+    if (sink == NULL)
+        return;
+    fogg_event event = {.kind = FOGG_EV_KEEP,
+                        .seat = (int8_t)seat,
+                        .ticket_count = (uint8_t)kept_count,
+                        .refused_count = (uint8_t)refused_count};
+    bytes_copy(event.tickets, kept, (size_t)kept_count);
+    bytes_copy(event.refused, refused, (size_t)refused_count);
     tell(game, sink, &event);
+}
 
+ALWAYS_INLINE void play_keep(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    bool is_dealt = open->phase == FOGG_PHASE_KEEP_DEALT;
+    if (__builtin_expect(open->board->is_wide, 0))
+        keep_of(game, seat, action, hidden_of(game)->offered_many[seat], FOGG_MAX_OFFER, sink);
+    else
+        keep_of(game, seat, action, hidden_of(game)->offered[seat], FOGG_ORDER_OFFER, sink);
     if (!is_dealt) {
         end_turn(game, sink);
         return;
@@ -344,15 +365,63 @@ ALWAYS_INLINE bool tunnel_demands_more(fogg_game *game, int route, int colour, i
     return true;
 }
 
+/* X5, X6: lays the cards of a claim; any cards are to be given for the rest. */
+static inline void begin_giving(fogg_game *game, int route, int colour, int wilds, int swaps, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    open->tunnel_route = (uint8_t)route;
+    open->tunnel_colour = (uint8_t)colour;
+    open->tunnel_wilds = (uint8_t)wilds;
+    open->swaps = (uint8_t)swaps;
+    open->tunnel_extra = (uint8_t)(swaps * open->board->routes[route].swap);
+    open->given = 0;
+    open->given_wild = 0;
+    open->phase = FOGG_PHASE_GIVE;
+    tell(game, sink,
+         &(fogg_event){.kind = FOGG_EV_LAY,
+                       .seat = (int8_t)open->turn,
+                       .route = (uint8_t)route,
+                       .paid = fogg_public_laid(open),
+                       .extra = open->tunnel_extra});
+}
+
 ALWAYS_INLINE void play_claim(fogg_game *game, fogg_action action, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     int route = fogg_action_place(action), colour = fogg_action_colour(action), wilds = fogg_action_wilds(action);
     const fogg_route *r = &open->board->routes[route];
+    if (__builtin_expect(fogg_action_swaps(action) > 0, 0)) {
+        int swaps = fogg_action_swaps(action);
+        spend(game, open->turn, colour, r->length - wilds - swaps, wilds);
+        begin_giving(game, route, colour, wilds, swaps, sink);
+        return;
+    }
     spend(game, open->turn, colour, r->length - wilds, wilds);
     if (r->is_tunnel && tunnel_demands_more(game, route, colour, wilds, sink))
         return;
     claim(game, route, payment(colour, r->length - wilds, wilds), sink);
+}
+
+/* X5, X6: some of the cards; with the last of them the route is claimed. */
+static inline void play_give(fogg_game *game, int card, int number, const fogg_sink *sink)
+{
+    fogg_public *open = &game->open;
+    bool is_wild = card == FOGG_WILD;
+    spend(game, open->turn, card, is_wild ? 0 : number, is_wild ? number : 0);
+    fogg_cards given = payment(card, number, is_wild ? number : 0);
+    open->given += given.colours;
+    open->given_wild = (uint8_t)(open->given_wild + given.wild);
+    open->tunnel_extra = (uint8_t)(open->tunnel_extra - number);
+    tell(game, sink, &(fogg_event){.kind = FOGG_EV_GIVE, .seat = (int8_t)open->turn, .paid = given});
+    if (open->tunnel_extra > 0)
+        return;
+    fogg_cards paid = fogg_public_laid(open);
+    paid.colours += open->given;
+    paid.wild = (uint8_t)(paid.wild + open->given_wild);
+    open->given = 0;
+    open->given_wild = open->swaps = 0;
+    open->phase = FOGG_PHASE_TURN; /* nothing is laid any more */
+    claim(game, open->tunnel_route, paid, sink);
 }
 
 /* E8: pays what the tunnel demands, and claims. */
@@ -375,7 +444,13 @@ static inline void take_back(fogg_game *game)
     hidden *h = hidden_of(game);
     int seat = open->turn;
     fogg_seat *s = &open->seat[seat];
-    fogg_cards back = fogg_public_tunnel_laid(open);
+    fogg_cards back = fogg_public_laid(open);
+    if (open->phase == FOGG_PHASE_GIVE) {
+        back.colours += open->given;
+        back.wild = (uint8_t)(back.wild + open->given_wild);
+        open->given = 0;
+        open->given_wild = open->swaps = 0;
+    }
     h->hand[seat] += back.colours;
     h->wild[seat] = (uint8_t)(h->wild[seat] + back.wild);
     s->known += back.colours;
@@ -454,6 +529,9 @@ ALWAYS_INLINE void play(fogg_game *game, int seat, fogg_action action, const fog
         break;
     case FOGG_PASS:
         play_pass(game, sink);
+        break;
+    case FOGG_GIVE:
+        play_give(game, fogg_action_place(action), fogg_action_wilds(action), sink);
         break;
     case FOGG_ACTION_KIND_COUNT:
         break;

@@ -14,7 +14,9 @@ void fogg_game_position(const fogg_game *game, fogg_position *position)
         position->hand[seat] = hand_of(game, seat);
         position->tickets[seat] = h->tickets[seat];
     }
-    bytes_copy(position->offered, h->offered, sizeof position->offered);
+    bytes_fill(position->offered, FOGG_NONE, sizeof position->offered);
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        bytes_copy(position->offered[seat], offer_in(game, seat), (size_t)offer_places(game->open.board));
     for (int i = 0; i < game->open.pile; i++)
         position->pile[i] = h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)];
 }
@@ -39,7 +41,8 @@ bool fogg_game_set_position(fogg_game *game, const fogg_position *position)
     if (open->seats <= open->board->twin_seats)
         owned = fogg_mask_or(owned, twins_of(open->board, owned));
     open->free = fogg_mask_without(open->board->all_routes, owned);
-    bytes_copy(h->offered, position->offered, sizeof position->offered);
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        bytes_copy(offer_of(game, seat), position->offered[seat], (size_t)offer_places(open->board));
     h->pile_top = 0;
     bytes_copy(h->pile, position->pile, sizeof position->pile);
     return fogg_game_ok(game);

@@ -186,8 +186,9 @@ static fogg_playout play_slowly(fogg_game *game)
 
 PLAY_TO_END(play_plain, .longest = 6)
 PLAY_TO_END(play_plain_shared, .longest = 6, .is_shared = true)
-PLAY_TO_END(play_any, .longest = FOGG_MAX_LENGTH, .has_ferries = true, .has_stations = true)
-PLAY_TO_END(play_any_shared, .longest = FOGG_MAX_LENGTH, .has_ferries = true, .has_stations = true, .is_shared = true)
+PLAY_TO_END(play_any, .longest = BOARD_TALLY_LENGTH, .has_ferries = true, .has_stations = true)
+PLAY_TO_END(play_any_shared, .longest = BOARD_TALLY_LENGTH, .has_ferries = true, .has_stations = true,
+            .is_shared = true)
 
 fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
 {
@@ -196,7 +197,7 @@ fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
     chance_quicken(hidden_of(game));
     if (cheapest)
         return play_cheapest(game);
-    if (!tables_of(board)->has_plain_ferries)
+    if (!tables_of(board)->can_tally)
         return play_slowly(game);
     bool has_ferries = !fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0]));
     bool is_shared = game->open.seats <= board->twin_seats;

@@ -15,12 +15,36 @@ static int ticket_points(const fogg_board *board, uint64_t tickets)
     return points;
 }
 
+/* X9: what the best targets of completed tickets are worth beyond the values that ticket_points counts. */
+static int target_points(const fogg_board *board, fogg_mask routes, uint64_t done)
+{
+    int points = 0;
+    for (; done != 0; done &= done - 1) {
+        int t = __builtin_ctzll(done);
+        if (__builtin_expect(!board->tickets[t].is_plain, 0))
+            points += fogg_ticket_points(board, routes, t) - board->tickets[t].points;
+    }
+    return points;
+}
+
+/* X12: completed tickets that stay joined whichever one of the routes is taken away: two ways that share no route. */
+static int circles(const fogg_board *board, fogg_mask routes, uint64_t done)
+{
+    for (fogg_mask rest = routes; done != 0 && !fogg_mask_is_empty(rest);) {
+        fogg_mask others = routes;
+        fogg_mask_remove(&others, fogg_mask_pop(&rest));
+        done = fogg_tickets_joined(board, others, done);
+    }
+    return __builtin_popcountll(done);
+}
+
 /* C24, E11 */
 static void score_tickets(const fogg_game *game, int seat, const network *net, fogg_score *score)
 {
     const fogg_public *open = &game->open;
     const fogg_seat *s = &open->seat[seat];
     uint64_t held = hidden_in(game)->tickets[seat], done;
+    fogg_mask usable = s->routes;
     int built = fogg_public_stations_built(open, seat);
     if (built > 0) {
         uint8_t borrowed[FOGG_MAX_STATIONS];
@@ -29,6 +53,7 @@ static void score_tickets(const fogg_game *game, int seat, const network *net, f
         for (int i = 0; i < built; i++) {
             if (borrowed[i] == FOGG_NONE)
                 continue;
+            fogg_mask_add(&usable, borrowed[i]);
             score->borrowed_at[score->borrowed] = s->station[i];
             score->borrowed_route[score->borrowed++] = borrowed[i];
         }
@@ -38,6 +63,11 @@ static void score_tickets(const fogg_game *game, int seat, const network *net, f
     score->done = (uint8_t)__builtin_popcountll(done);
     score->failed = (uint8_t)__builtin_popcountll(held & ~done);
     score->tickets = (int16_t)(ticket_points(open->board, done) - ticket_points(open->board, held & ~done));
+    score->tickets = (int16_t)(score->tickets + target_points(open->board, usable, done));
+    if (__builtin_expect(open->board->circles > 0, 0)) {
+        score->circle_count = (uint8_t)circles(open->board, s->routes, network_joined(net, open->board, held));
+        score->circles = open->board->circle_points[least(score->circle_count, open->board->circles)];
+    }
 }
 
 /* N1: attractions that at least one of the routes ends at. */
@@ -134,6 +164,16 @@ static bool has_tokens(const fogg_board *board)
     return board->has_tokens;
 }
 
+static bool has_most_tickets(const fogg_board *board)
+{
+    return board->most_tickets_bonus > 0;
+}
+
+static bool has_circles(const fogg_board *board)
+{
+    return board->circles > 0;
+}
+
 static const struct {
     const char *name;
     const char *rule;
@@ -147,6 +187,8 @@ static const struct {
     {"stations", "E12", offsetof(fogg_score, stations), has_stations, true},
     {"attractions", "N1", offsetof(fogg_score, attractions), has_attractions, true},
     {"tokens", "S5", offsetof(fogg_score, tokens), has_tokens, true},
+    {"most_tickets", "X11", offsetof(fogg_score, most_tickets), has_most_tickets, false},
+    {"circles", "X12", offsetof(fogg_score, circles), has_circles, false},
 };
 
 const char *fogg_score_part_name(int part)
@@ -197,15 +239,19 @@ unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
 {
     const fogg_public *open = &game->open;
     bytes_fill(scores, 0, FOGG_MAX_SEATS * sizeof *scores);
-    int longest = 1; /* C29: nobody without a route holds the bonus */
+    int longest = 1;   /* C29: nobody without a route holds the bonus */
+    int completed = 1; /* X11: nor the other bonus without a completed ticket */
     for (int seat = 0; seat < open->seats; seat++) {
         score_seat(game, seat, &scores[seat]);
         longest = most(longest, scores[seat].longest_length);
+        completed = most(completed, scores[seat].done);
     }
     for (int seat = 0; seat < open->seats; seat++) {
         fogg_score *s = &scores[seat];
         if (s->longest_length == longest)
             s->longest = open->board->longest_bonus;
+        if (s->done == completed)
+            s->most_tickets = open->board->most_tickets_bonus;
         s->total = (int16_t)sum_of(s);
     }
     return winners_of(game, scores);

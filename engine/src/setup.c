@@ -34,7 +34,7 @@ static void deal(fogg_game *game, uint64_t *regular, uint64_t *longs, const fogg
         open->seat[seat].hand = board->dealt_cards;
         for (int i = 0; i < board->dealt_long + board->dealt_tickets; i++) {
             uint8_t ticket = (uint8_t)take_ticket(game, i < board->dealt_long ? longs : regular, sink);
-            h->offered[seat][i] = ticket;
+            offer_of(game, seat)[i] = ticket;
             event.tickets[event.ticket_count++] = ticket;
         }
         tell(game, sink, &event);
@@ -75,6 +75,8 @@ static void empty_table(fogg_game *game, const fogg_board *board, int seats)
     bytes_fill(open->tunnel_shown, FOGG_NO_CARD, sizeof open->tunnel_shown);
     bytes_fill(open->stack_at, FOGG_NONE, sizeof open->stack_at);
     bytes_fill(h->offered, FOGG_NONE, sizeof h->offered);
+    if (board->is_wide)
+        bytes_fill(h->offered_many, FOGG_NONE, sizeof h->offered_many);
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
         bytes_fill(open->seat[seat].station, FOGG_NONE, sizeof open->seat[seat].station);
     for (int seat = 0; seat < seats; seat++)
@@ -109,14 +111,14 @@ static void set_up(fogg_game *game, const fogg_board *board, int seats, int star
 
 void fogg_game_init(fogg_game *game, const fogg_board *board, const fogg_setup *setup, const fogg_sink *sink)
 {
-    bytes_fill(game, 0, sizeof *game);
+    bytes_fill(game, 0, board->is_wide ? sizeof *game : FOGG_POSITION_BYTES);
     bytes_copy(hidden_of(game)->seed, setup->seed, FOGG_SEED_BYTES);
     set_up(game, board, setup->seats, setup->start, sink_for(game, sink));
 }
 
 void fogg_game_init_fast_told(fogg_game *game, const fogg_board *board, int seats, uint64_t seed, const fogg_sink *sink)
 {
-    bytes_fill(game, 0, sizeof *game);
+    bytes_fill(game, 0, board->is_wide ? sizeof *game : FOGG_POSITION_BYTES);
     chance_start_fast(hidden_of(game), seed);
     set_up(game, board, seats, -1, sink);
 }

@@ -8,7 +8,7 @@
  * The difference is right only if every route that `lean` subtracts is counted in the other word: no ferry may ask
  * for more than W+1 wilds, and there must be cars for every route.  Therefore ferries are left out for a hand
  * without wilds, routes that are too long are taken out of both words for a hand that is short of cars, and boards
- * without has_plain_ferries have no tallies. */
+ * without can_tally have no tallies. */
 #ifndef FOGG_TALLY_H
 #define FOGG_TALLY_H
 
@@ -46,7 +46,7 @@ typedef uint8_t word_bytes __attribute__((vector_size(32)));
 
 /* The claims of one hand. */
 typedef struct claims {
-    uint64_t with[FOGG_MAX_LENGTH]; /* byte c of with[d-1]: claims with d cards of colour c */
+    uint64_t with[BOARD_TALLY_LENGTH]; /* byte c of with[d-1]: claims with d cards of colour c */
     bool is_deep; /* five of a colour are held, which is rare; else nothing beyond with[3] is written */
     int coloured; /* the sum of `with` */
     int total;    /* `coloured`, and the claims with wilds only */

@@ -1,13 +1,51 @@
 /* tickets.c - which tickets a network completes (C24), with the best use of stations (E11). */
+#include "fogg/facts.h"
 #include "network.h"
+
+/* The labels of some locations, a bit each. */
+static uint64_t labels(const network *net, uint64_t locations)
+{
+    uint64_t found = 0;
+    for (; locations != 0; locations &= locations - 1)
+        found |= UINT64_C(1) << network_label(net, __builtin_ctzll(locations));
+    return found;
+}
+
+/* X9: the value of the best target of a ticket that the network reaches if the parts in each of `groups` are joined;
+ * 0 if it reaches none. */
+static int best_target(const network *net, const fogg_journey *journey, const uint64_t *groups, int count)
+{
+    uint64_t reached = labels(net, journey->starts);
+    int best = 0;
+    for (int i = 0; i < count; i++)
+        reached |= (groups[i] & reached) != 0 ? groups[i] : 0;
+    for (int i = 0; i < journey->target_count; i++)
+        if (journey->targets[i].points > best && (labels(net, journey->targets[i].locations) & reached) != 0)
+            best = journey->targets[i].points;
+    return best;
+}
+
+static bool is_joined(const network *net, const fogg_board *board, int t)
+{
+    const fogg_ticket *ticket = &board->tickets[t];
+    if (__builtin_expect(ticket->is_plain, 1))
+        return network_label(net, ticket->a) == network_label(net, ticket->b);
+    return best_target(net, &board->journeys[t], NULL, 0) > 0;
+}
+
+int fogg_ticket_points(const fogg_board *board, fogg_mask routes, int ticket)
+{
+    network net;
+    network_build(&net, board, routes);
+    int best = best_target(&net, &board->journeys[ticket], NULL, 0);
+    return best > 0 ? best : -board->tickets[ticket].points;
+}
 
 uint64_t network_joined(const network *net, const fogg_board *board, uint64_t tickets)
 {
     uint64_t done = 0;
-    for (uint64_t rest = tickets; rest != 0; rest &= rest - 1) {
-        const fogg_ticket *ticket = &board->tickets[__builtin_ctzll(rest)];
-        done |= network_label(net, ticket->a) == network_label(net, ticket->b) ? rest & -rest : 0;
-    }
+    for (uint64_t rest = tickets; rest != 0; rest &= rest - 1)
+        done |= is_joined(net, board, __builtin_ctzll(rest)) ? rest & -rest : 0;
     return done;
 }
 
@@ -23,6 +61,7 @@ uint64_t fogg_tickets_joined(const fogg_board *board, fogg_mask routes, uint64_t
  * most 16 routes. */
 typedef struct assignment {
     const fogg_board *board;
+    const network *net;
     int ways[FOGG_MAX_STATIONS];                           /* routes worth borrowing */
     uint8_t route[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT];  /* those routes */
     uint64_t joins[FOGG_MAX_STATIONS][FOGG_MAX_ROUTES_AT]; /* bits of the two parts that each would join */
@@ -78,6 +117,10 @@ static uint64_t list_open(assignment *a, const network *net, uint64_t tickets, u
     for (; tickets != 0; tickets &= tickets - 1) {
         int t = __builtin_ctzll(tickets);
         const fogg_ticket *ticket = &a->board->tickets[t];
+        if (!ticket->is_plain) { /* X9: a borrowed route may reach a better target */
+            a->ticket[a->open++] = (uint8_t)t;
+            continue;
+        }
         int from = network_label(net, ticket->a), to = network_label(net, ticket->b);
         uint64_t ends = UINT64_C(1) << from | UINT64_C(1) << to;
         if (from == to) {
@@ -98,10 +141,14 @@ static void consider(assignment *a)
         groups[i] = a->chosen[i] > 0 ? a->joins[i][a->chosen[i] - 1] : 0;
     merge(groups);
     for (int i = 0; i < a->open; i++) {
-        if (!are_joined(groups, a->ends[i]))
+        const fogg_ticket *ticket = &a->board->tickets[a->ticket[i]];
+        int value = ticket->points;
+        if (ticket->is_plain
+                ? !are_joined(groups, a->ends[i])
+                : (value = best_target(a->net, &a->board->journeys[a->ticket[i]], groups, FOGG_MAX_STATIONS)) == 0)
             continue;
         done |= UINT64_C(1) << a->ticket[i];
-        points += a->board->tickets[a->ticket[i]].points;
+        points += value + ticket->points; /* instead of what it costs otherwise */
         count++;
     }
     if (points < a->best_points || (points == a->best_points && count <= a->best_count))
@@ -132,7 +179,9 @@ uint64_t network_joined_with_stations(const network *net, const fogg_board *boar
     uint64_t reached[FOGG_MAX_STATIONS] = {0};
     assignment a;
     a.board = board;
-    a.open = a.best_points = a.best_count = 0;
+    a.net = net;
+    a.open = a.best_count = 0;
+    a.best_points = -1;
     a.best_done = 0;
     for (int i = 0; i < FOGG_MAX_STATIONS; i++) {
         a.ways[i] = a.chosen[i] = a.best[i] = 0;
@@ -140,8 +189,11 @@ uint64_t network_joined_with_stations(const network *net, const fogg_board *boar
             reached[i] = list_ways(&a, net, i, station[i], others);
     }
     uint64_t done = list_open(&a, net, tickets, reached);
-    while (a.open > 0 && advance(&a))
-        consider(&a);
+    if (a.open > 0) {
+        do {
+            consider(&a);
+        } while (advance(&a));
+    }
     for (int i = 0; i < count; i++)
         borrowed[i] = a.best[i] > 0 ? a.route[i][a.best[i] - 1] : FOGG_NONE;
     return done | a.best_done;

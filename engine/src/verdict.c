@@ -30,6 +30,9 @@ static const reason reasons[FOGG_VERDICT_COUNT] = {
     [FOGG_STATION_TAKEN] = {"station-taken", "E10", "There is a station in that city already."},
     [FOGG_STACK_TAKEN] = {"stack-taken", "S2", "There is a token stack at that location already."},
     [FOGG_NO_TOKEN] = {"no-token", "S4", "There is no token to take there."},
+    [FOGG_TOO_MANY_LONG] = {"too-many-long", "X10", "Fewer of the long tickets may be kept."},
+    [FOGG_NO_WILDS_HERE] = {"no-wilds-here", "X4", "Wilds do not stand for a colour on that route."},
+    [FOGG_NO_SWAP_HERE] = {"no-swap-here", "X5", "Other cards do not stand for so many of the cards due there."},
     [FOGG_CAN_ACT] = {"can-act", "C14", "Passing is legal only when nothing else is."},
 };
 

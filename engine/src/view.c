@@ -44,7 +44,8 @@ void fogg_game_view(const fogg_game *game, int seat, fogg_view *view)
     view->seat = (uint8_t)seat;
     view->hand = hand_of(game, seat);
     view->tickets = h->tickets[seat];
-    bytes_copy(view->offered, h->offered[seat], sizeof view->offered);
+    bytes_fill(view->offered, FOGG_NONE, sizeof view->offered);
+    bytes_copy(view->offered, offer_in(game, seat), (size_t)offer_places(game->open.board));
 }
 
 fogg_cards fogg_view_unseen(const fogg_view *view)
@@ -61,6 +62,11 @@ fogg_cards fogg_view_unseen(const fogg_view *view)
         for (int i = 0; i < 3; i++)
             if (open->tunnel_shown[i] != FOGG_NO_CARD)
                 fogg_cards_add(&seen, open->tunnel_shown[i], 1);
+    }
+    if (open->phase == FOGG_PHASE_GIVE) {
+        fogg_cards laid = fogg_public_laid(open);
+        seen.colours += laid.colours + open->given;
+        seen.wild = (uint8_t)(seen.wild + laid.wild + open->given_wild);
     }
     for (int seat = 0; seat < open->seats; seat++)
         if (seat != view->seat) {
@@ -125,7 +131,7 @@ static void guess_longs_held(const fogg_view *view, hidden *h, uint64_t regular,
             available -= open->board->dealt_long;
         } else {
             spare -= open->seat[seat].tickets;
-            most[seat] = least(open->seat[seat].tickets, open->board->dealt_long);
+            most[seat] = least(open->seat[seat].tickets, open->board->kept_long_most);
         }
     }
     if (open->phase == FOGG_PHASE_KEEP_DRAWN && open->turn != view->seat)
@@ -142,10 +148,11 @@ static void guess_longs_held(const fogg_view *view, hidden *h, uint64_t regular,
             spare++;
 }
 
-static void offer_unseen(hidden *h, int seat, int long_count, int count, uint64_t *longs, uint64_t *regular)
+static void offer_unseen(fogg_game *game, int seat, int long_count, int count, uint64_t *longs, uint64_t *regular)
 {
+    hidden *h = hidden_of(game);
     for (int i = 0; i < count; i++)
-        h->offered[seat][i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, i < long_count ? longs : regular));
+        offer_of(game, seat)[i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, i < long_count ? longs : regular));
 }
 
 /* Where refused tickets leave the game: the pile holds no long ticket, and hands hold those that were dealt to them. */
@@ -163,9 +170,9 @@ static void deal_kinds_apart(fogg_game *game, const fogg_view *view, uint64_t lo
         for (int i = 0; i < open->seat[seat].tickets; i++)
             h->tickets[seat] |= take_random_ticket(h, i < held[seat] ? &longs : &regular);
         if (open->phase == FOGG_PHASE_KEEP_DEALT && (open->waiting >> seat & 1) != 0)
-            offer_unseen(h, seat, board->dealt_long, board->dealt_long + board->dealt_tickets, &longs, &regular);
+            offer_unseen(game, seat, board->dealt_long, board->dealt_long + board->dealt_tickets, &longs, &regular);
         else if (open->phase == FOGG_PHASE_KEEP_DRAWN && open->turn == seat)
-            offer_unseen(h, seat, 0, open->offered, &longs, &regular);
+            offer_unseen(game, seat, 0, open->offered, &longs, &regular);
     }
     for (int i = 0; i < open->pile; i++)
         h->pile[i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, &regular));
@@ -183,7 +190,7 @@ static void deal_kinds_together(fogg_game *game, const fogg_view *view, uint64_t
         take_random_ticket(h, &longs);
     for (int seat = 0; seat < open->seats; seat++)
         if (seat != view->seat && open->phase == FOGG_PHASE_KEEP_DEALT && (open->waiting >> seat & 1) != 0)
-            offer_unseen(h, seat, board->dealt_long, board->dealt_long + board->dealt_tickets, &longs, &regular);
+            offer_unseen(game, seat, board->dealt_long, board->dealt_long + board->dealt_tickets, &longs, &regular);
     uint64_t rest = longs | regular;
     for (int seat = 0; seat < open->seats; seat++) {
         if (seat == view->seat)
@@ -191,7 +198,7 @@ static void deal_kinds_together(fogg_game *game, const fogg_view *view, uint64_t
         for (int i = 0; i < open->seat[seat].tickets; i++)
             h->tickets[seat] |= take_random_ticket(h, &rest);
         if (open->phase == FOGG_PHASE_KEEP_DRAWN && open->turn == seat)
-            offer_unseen(h, seat, 0, open->offered, &longs, &rest);
+            offer_unseen(game, seat, 0, open->offered, &longs, &rest);
     }
     regular = rest & ~board->long_tickets;
     longs = rest & board->long_tickets;
@@ -209,7 +216,7 @@ static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
     uint64_t longs = unseen & board->long_tickets, regular = unseen & ~board->long_tickets;
     if (view->seat < game->open.seats) {
         h->tickets[view->seat] = view->tickets;
-        bytes_copy(h->offered[view->seat], view->offered, sizeof view->offered);
+        bytes_copy(offer_of(game, view->seat), view->offered, (size_t)offer_places(board));
     }
     if (board->dealt_long > 0 && !board->refused_leave)
         deal_kinds_together(game, view, longs, regular);
@@ -219,11 +226,13 @@ static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
 
 void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed)
 {
-    bytes_fill(game, 0, sizeof *game);
+    bytes_fill(game, 0, view->open.board->is_wide ? sizeof *game : FOGG_POSITION_BYTES);
     game->open = view->open;
     hidden *h = hidden_of(game);
     chance_start_fast(h, seed);
     bytes_fill(h->offered, FOGG_NONE, sizeof h->offered);
+    if (view->open.board->is_wide)
+        bytes_fill(h->offered_many, FOGG_NONE, sizeof h->offered_many);
     deal_unseen_cards(game, view);
     deal_unseen_tickets(game, view);
     FOGG_ASSERT(fogg_game_ok(game));

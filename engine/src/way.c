@@ -46,7 +46,8 @@ bool fogg_public_way(const fogg_public *open, int seat, int ticket, fogg_way *ou
 {
     FOGG_ASSERT(seat >= 0 && seat < open->seats && ticket >= 0 && ticket < open->board->ticket_count);
     const fogg_board *board = open->board;
-    int start = board->tickets[ticket].a, goal = board->tickets[ticket].b;
+    uint64_t starts = board->journeys[ticket].starts, goals = board->journeys[ticket].goals;
+    int goal = -1;
     *out = (fogg_way){0, {{0, 0}}};
     if (fogg_public_tickets_joined(open, seat, UINT64_C(1) << ticket) != 0)
         return true;
@@ -55,14 +56,15 @@ bool fogg_public_way(const fogg_public *open, int seat, int ticket, fogg_way *ou
     s.open = fogg_public_open_routes(open, seat);
     s.settled = 0;
     for (int l = 0; l < board->location_count; l++) {
-        s.cost[l] = l == start ? 0 : FAR;
+        s.cost[l] = (starts >> l & 1) != 0 ? 0 : FAR;
         s.by[l] = FOGG_NONE;
     }
-    for (int l = start; l >= 0 && l != goal; l = nearest(board, &s)) {
+    for (int l = nearest(board, &s); l >= 0 && goal < 0; l = nearest(board, &s)) { /* X9: to the nearest target */
         s.settled |= UINT64_C(1) << l;
         relax(board, &s, l);
+        goal = (goals >> l & 1) != 0 ? l : -1;
     }
-    if (s.cost[goal] > open->seat[seat].cars)
+    if (goal < 0 || s.cost[goal] > open->seat[seat].cars)
         return false;
     out->spaces = s.cost[goal];
     for (int l = goal; s.by[l] != FOGG_NONE;) {

@@ -11,7 +11,7 @@ from .errors import BadAction
 if TYPE_CHECKING:
     from .view import View
 
-KINDS = ("keep", "place", "draw", "tickets", "claim", "station", "pay", "decline", "token", "pass")
+KINDS = ("keep", "place", "draw", "tickets", "claim", "station", "pay", "decline", "token", "pass", "give")
 
 
 class Action:
@@ -64,7 +64,8 @@ class Action:
     def _describe(self) -> str:
         kind, place = self.kind, self.bits & 0x7F
         if kind == "keep":
-            kept = " ".join(str(i) for i in range(lib.FOGG_MAX_OFFER) if self.bits >> i & 1)
+            mask = self.bits & 0xF | self.bits >> 20 << 4
+            kept = " ".join(str(i) for i in range(lib.FOGG_MAX_OFFER) if mask >> i & 1)
             order = self.bits >> 4 & 7
             return f"keep {kept}" + (f" order {order}" if order else "")
         if kind == "draw":
@@ -74,8 +75,9 @@ class Action:
         if kind in ("place", "token"):
             return f"{kind} {self.location}"
         if kind == "claim":
-            due = self.board.routes[place].length - self.wilds
-            return f"claim {self.route}" + self._payment(due)
+            swaps = self.bits >> 20 & 0xF
+            due = self.board.routes[place].length - self.wilds - swaps
+            return f"claim {self.route}" + self._payment(due) + (f" any {swaps}" if swaps else "")
         if kind == "station":
             return f"station {self.location}" + (f" {self.colour}" if self.colour else "") + f" wild {self.wilds}"
         return kind
@@ -87,7 +89,7 @@ class Action:
     @property
     def kind(self) -> str:
         """One of `KINDS`: "keep", "place", "draw", "tickets", "claim", "station", "pay", "decline", "token", "pass"."""
-        return KINDS[self.bits >> 16]
+        return KINDS[self.bits >> 16 & 0xF]
 
     @property
     def route(self) -> Optional[str]:

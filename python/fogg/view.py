@@ -17,7 +17,7 @@ from .layout import Layout, layout_of
 if TYPE_CHECKING:
     from .game import Game
 
-PHASES = ("keep-dealt", "place", "turn", "second", "keep-drawn", "tunnel", "token", "over")
+PHASES = ("keep-dealt", "place", "turn", "second", "keep-drawn", "tunnel", "token", "over", "give")
 
 
 class Seat:

@@ -85,7 +85,11 @@ class _Reader:
         out.tunnel_shown = [NONE] * 3
         if "claimed" in self.data:
             out.tunnel_route = self.board.route_number[self.data["claimed"]]
-        tunnel = self.data.get("tunnel")
+        giving = self.data.get("giving")
+        if giving is not None:
+            out.swaps = giving["swaps"]
+            out.given, out.given_wild = self._cards(giving["given"])
+        tunnel = self.data.get("tunnel", giving)
         if tunnel is None:
             return
         out.tunnel_route = self.board.route_number[tunnel["route"]]
@@ -93,7 +97,8 @@ class _Reader:
         out.tunnel_colour = self._card(colours[0]) if colours else lib.FOGG_WILD
         out.tunnel_wilds = tunnel["cards"].get("wild", 0)
         out.tunnel_extra = tunnel["extra"]
-        out.tunnel_shown = [self._card(card) for card in tunnel["shown"]]
+        if "shown" in tunnel:
+            out.tunnel_shown = [self._card(card) for card in tunnel["shown"]]
 
     def _read_stacks(self, out: Any) -> None:
         out.stack_at = [NONE] * lib.FOGG_SYMBOLS

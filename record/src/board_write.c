@@ -33,6 +33,33 @@ static void write_cards(fogg_json *json, const fogg_board *board)
     fogg_json_end_object(json);
 }
 
+/* Switches that the first four games leave at their defaults; each is there only if it differs. */
+static void write_more_rules(fogg_json *json, const fogg_board *board)
+{
+    write_true_at(json, "refused_leave", board->refused_leave);
+    write_true_at(json, "refused_always_leave", board->refused_always_leave);
+    write_true_at(json, "market_wild_is_one", board->market_wild_is_one);
+    if (board->market != FOGG_MARKET)
+        fogg_json_integer_at(json, "market", board->market);
+    if (board->wilds_on != FOGG_ON_ALL) {
+        fogg_json_key(json, "wilds_on");
+        fogg_json_begin_list(json);
+        if ((board->wilds_on & FOGG_ON_FERRIES) != 0)
+            fogg_json_string(json, "ferries");
+        if ((board->wilds_on & FOGG_ON_TUNNELS) != 0)
+            fogg_json_string(json, "tunnels");
+        fogg_json_end_list(json);
+    }
+    if (board->sign_cards > 0)
+        fogg_json_integer_at(json, "sign_cards", board->sign_cards);
+    if (board->kept_long_most < board->dealt_long)
+        fogg_json_integer_at(json, "most_long", board->kept_long_most);
+    if (board->most_tickets_bonus > 0)
+        fogg_json_integer_at(json, "most_tickets", board->most_tickets_bonus);
+    if (board->circles > 0)
+        write_numbers_at(json, "circles", board->circle_points, board->circles + 1);
+}
+
 static void write_rules(fogg_json *json, const fogg_board *board)
 {
     const uint8_t players[2] = {board->min_seats, board->max_seats};
@@ -57,6 +84,7 @@ static void write_rules(fogg_json *json, const fogg_board *board)
     fogg_json_integer_at(json, "doubles_close", board->twin_seats);
     write_numbers_at(json, "route_points", board->points, FOGG_MAX_LENGTH + 1);
     fogg_json_integer_at(json, "longest", board->longest_bonus);
+    write_more_rules(json, board);
     fogg_json_integer_at(json, "station_bonus", board->station_bonus);
     fogg_json_integer_at(json, "attraction_points", board->attraction_points);
     write_numbers_at(json, "token_points", board->token_points, board->has_tokens ? FOGG_SYMBOLS + 1 : 0);
@@ -83,22 +111,56 @@ static void write_route(fogg_json *json, const fogg_board *board, const fogg_rou
     if (route->ferry > 0)
         fogg_json_integer_at(json, "ferry", route->ferry);
     write_true_at(json, "tunnel", route->is_tunnel);
+    if (route->swap > 0)
+        fogg_json_integer_at(json, "swap", route->swap);
     if (route->twin != FOGG_NONE)
         fogg_json_string_at(json, "twin", board->routes[route->twin].id);
+    fogg_json_end_object(json);
+}
+
+/* X9 */
+static void write_targets(fogg_json *json, const fogg_board *board, const fogg_journey *journey)
+{
+    fogg_json_key(json, "targets");
+    fogg_json_begin_list(json);
+    for (int i = 0; i < journey->target_count; i++) {
+        fogg_json_begin_object(json);
+        fogg_json_string_at(json, "b", fogg_board_place_id(board, journey->targets[i].place));
+        fogg_json_integer_at(json, "points", journey->targets[i].points);
+        fogg_json_end_object(json);
+    }
+    fogg_json_end_list(json);
+}
+
+/* X8 */
+static void write_country(fogg_json *json, const fogg_board *board, const fogg_country *country)
+{
+    fogg_json_begin_object(json);
+    fogg_json_string_at(json, "id", country->id);
+    fogg_json_string_at(json, "name", country->name);
+    fogg_json_key(json, "locations");
+    fogg_json_begin_list(json);
+    for (int l = 0; l < board->location_count; l++)
+        if ((country->locations >> l & 1) != 0)
+            fogg_json_string(json, board->locations[l].id);
+    fogg_json_end_list(json);
     fogg_json_end_object(json);
 }
 
 static void write_ticket(fogg_json *json, const fogg_board *board, int number)
 {
     const fogg_ticket *ticket = &board->tickets[number];
+    const fogg_journey *journey = &board->journeys[number];
     char id[FOGG_MAX_ROUTE_ID];
     fogg_json_begin_object(json);
     fogg_json_key(json, "id");
     fogg_json_bytes(json, id, fogg_board_ticket_id(board, number, id));
-    fogg_json_string_at(json, "a", board->locations[ticket->a].id);
-    fogg_json_string_at(json, "b", board->locations[ticket->b].id);
+    fogg_json_string_at(json, "a", fogg_board_place_id(board, journey->from));
+    fogg_json_string_at(json, "b", fogg_board_place_id(board, journey->targets[0].place));
     fogg_json_integer_at(json, "points", ticket->points);
     write_true_at(json, "long", ticket->is_long);
+    if (journey->target_count > 1)
+        write_targets(json, board, journey);
     fogg_json_end_object(json);
 }
 
@@ -106,6 +168,13 @@ void fogg_board_write(fogg_json *json, const fogg_board *board)
 {
     fogg_json_begin_object(json);
     write_rules(json, board);
+    if (board->country_count > 0) {
+        fogg_json_key(json, "countries");
+        fogg_json_begin_list(json);
+        for (int c = 0; c < board->country_count; c++)
+            write_country(json, board, &board->countries[c]);
+        fogg_json_end_list(json);
+    }
     fogg_json_key(json, "locations");
     fogg_json_begin_list(json);
     for (int l = 0; l < board->location_count; l++)

@@ -36,6 +36,29 @@ static bool derive_claim(const fogg_game *game, const fogg_event *event, fogg_ac
     return true;
 }
 
+/* X5, X6: the cards that are neither laid nor wild are those that others stand for. */
+static bool derive_lay(const fogg_game *game, const fogg_event *event, fogg_action *action, derive_refusal *refusal)
+{
+    int colour = 0, count = 0, length = game->open.board->routes[event->route].length;
+    if (!read_payment(event->paid, &colour, &count, refusal))
+        return false;
+    if (count + event->paid.wild >= length)
+        return refuse(refusal, "X5", "no card is left that others could stand for");
+    *action = fogg_action_claim_swapped(event->route, colour, event->paid.wild, length - count - event->paid.wild);
+    return true;
+}
+
+static bool derive_give(const fogg_event *event, fogg_action *action, derive_refusal *refusal)
+{
+    int colour = 0, count = 0, wilds = event->paid.wild;
+    if (!read_payment(event->paid, &colour, &count, refusal))
+        return false;
+    if ((count > 0) == (wilds > 0) || count + wilds > 15)
+        return refuse(refusal, "X5", "cards of one kind are given, and at most 15 at once");
+    *action = fogg_action_give(colour, count + wilds);
+    return true;
+}
+
 /* E8: a claim that ends a tunnel says all that was paid; what was laid before is known. */
 static bool derive_pay(const fogg_game *game, const fogg_event *event, fogg_action *action, derive_refusal *refusal)
 {
@@ -119,7 +142,14 @@ static bool derive_keep(const fogg_game *game, const fogg_event *event, fogg_act
     }
     if (kept != event->ticket_count || left != event->refused_count)
         return refuse(refusal, rule, "a ticket that was not offered");
-    bool leave = is_dealt && game->open.board->refused_leave; /* E2: then the order means nothing */
+    const fogg_board *board = game->open.board;
+    bool leave = is_dealt ? board->refused_leave : board->refused_always_leave; /* E2, X2: the order means nothing */
+    if (offered > FOGG_ORDER_OFFER) {                                           /* C21: it is the one offered */
+        for (int i = 0; i < left && !leave; i++)
+            if (refused[i] != event->refused[i])
+                return refuse(refusal, rule, "refused tickets go to the bottom in the order offered");
+        leave = true;
+    }
     *action = fogg_action_keep(mask, leave ? 0 : refusal_order(event->refused, refused, left));
     return true;
 }
@@ -148,6 +178,10 @@ bool derive_action(const fogg_game *game, const fogg_event *event, fogg_action *
     case FOGG_EV_DECLINE:
         *action = fogg_action_of(FOGG_DECLINE, 0);
         return true;
+    case FOGG_EV_LAY:
+        return derive_lay(game, event, action, refusal);
+    case FOGG_EV_GIVE:
+        return derive_give(event, action, refusal);
     case FOGG_EV_STATION:
         return derive_station(game, event, action, refusal);
     case FOGG_EV_TOKEN:

@@ -54,6 +54,9 @@ const char *difference_rule(const fogg_game *game, fogg_event_kind kind, fogg_ev
         return "E8";
     case FOGG_EV_CLAIM:
         return cause == FOGG_EV_TUNNEL ? "E8" : "C17";
+    case FOGG_EV_LAY:
+    case FOGG_EV_GIVE:
+        return "X5";
     case FOGG_EV_TOKEN:
         return "S4";
     case FOGG_EV_STATION:
@@ -195,6 +198,14 @@ bool difference_of_events(const fogg_game *game, const fogg_event *expected, con
         return tunnel_differs(expected, found, out);
     case FOGG_EV_CLAIM:
         return claim_differs(expected, found, rule, out);
+    case FOGG_EV_LAY:
+        if (expected->route != found->route)
+            return differ(out, "route", rule);
+        if (expected->extra != found->extra)
+            return differ(out, "extra", rule);
+        return !same_cards(expected->paid, found->paid) && differ(out, "cards", rule);
+    case FOGG_EV_GIVE:
+        return !same_cards(expected->paid, found->paid) && differ(out, "cards", rule);
     case FOGG_EV_TOKEN:
         return place_differs(expected, found, rule, out);
     case FOGG_EV_STATION:
@@ -236,7 +247,7 @@ static bool borrowed_is_best(const fogg_game *game, int seat, const fogg_score *
     int points = 0;
     for (int ticket = 0; ticket < board->ticket_count; ticket++) {
         if (view.tickets >> ticket & 1)
-            points += joined >> ticket & 1 ? board->tickets[ticket].points : -board->tickets[ticket].points;
+            points += fogg_ticket_points(board, usable, ticket);
     }
     return points == best->tickets && __builtin_popcountll(joined) == best->done;
 }

@@ -107,6 +107,8 @@ static int recorded_card(fogg_replay *replay)
     case FOGG_EV_PASS:
     case FOGG_EV_LAST:
     case FOGG_EV_END:
+    case FOGG_EV_LAY:
+    case FOGG_EV_GIVE:
     case FOGG_EV_KIND_COUNT:
         break;
     }

@@ -34,6 +34,54 @@ static bool has_colour(const fogg_view *view, int colour)
     return fogg_cards_count(view->hand, colour) > 0;
 }
 
+static void begin_claim(fogg_json *json, const fogg_board *board, int route)
+{
+    begin_group(json, "claim");
+    fogg_json_string_at(json, "route", board->routes[route].id);
+    fogg_json_key(json, "pay");
+    fogg_json_begin_list(json);
+}
+
+/* X5, X6: payments in which any cards, which are given later, stand for some: `any` is for how many. */
+static bool write_swapped_claims(fogg_json *json, const fogg_view *view, int route, bool is_open)
+{
+    const fogg_board *board = view->open.board;
+    int length = board->routes[route].length;
+    for (int swaps = 1; swaps <= board->routes[route].swap_most; swaps++)
+        for (int colour = 0; colour <= FOGG_WILD; colour++)
+            for (int wilds = 0; wilds <= length - swaps && wilds <= view->hand.wild; wilds++) {
+                if (!is_legal(view, fogg_action_claim_swapped(route, colour, wilds, swaps)))
+                    continue;
+                if (!is_open)
+                    begin_claim(json, board, route);
+                is_open = true;
+                fogg_json_begin_object(json);
+                if (colour != FOGG_WILD)
+                    fogg_json_integer_at(json, fogg_board_card_name(board, colour), length - wilds - swaps);
+                if (wilds > 0)
+                    fogg_json_integer_at(json, "wild", wilds);
+                fogg_json_integer_at(json, "any", swaps);
+                fogg_json_end_object(json);
+            }
+    return is_open;
+}
+
+/* X5, X6: the kinds of card that can be given, each with the greatest number. */
+static void write_give(fogg_json *json, const fogg_view *view)
+{
+    begin_group(json, "give");
+    fogg_json_key(json, "cards");
+    fogg_json_begin_object(json);
+    for (int card = 0; card <= FOGG_WILD; card++) {
+        int number = fogg_cards_count(view->hand, card);
+        number = number < view->open.tunnel_extra ? number : view->open.tunnel_extra;
+        if (number > 0)
+            fogg_json_integer_at(json, fogg_board_card_name(view->open.board, card), number);
+    }
+    fogg_json_end_object(json);
+    fogg_json_end_object(json);
+}
+
 static void write_claims(fogg_json *json, const fogg_view *view)
 {
     const fogg_board *board = view->open.board;
@@ -45,16 +93,14 @@ static void write_claims(fogg_json *json, const fogg_view *view)
             for (int wilds = 0; has_colour(view, colour) && wilds <= length && wilds <= view->hand.wild; wilds++) {
                 if (!is_legal(view, fogg_action_claim(route, colour, wilds)))
                     continue;
-                if (!is_open) {
-                    begin_group(json, "claim");
-                    fogg_json_string_at(json, "route", board->routes[route].id);
-                    fogg_json_key(json, "pay");
-                    fogg_json_begin_list(json);
-                    is_open = true;
-                }
+                if (!is_open)
+                    begin_claim(json, board, route);
+                is_open = true;
                 write_payment(json, board, colour, wilds, length);
             }
         }
+        if (board->routes[route].swap > 0)
+            is_open = write_swapped_claims(json, view, route, is_open);
         if (is_open) {
             fogg_json_end_list(json);
             fogg_json_end_object(json);
@@ -120,6 +166,8 @@ static void write_keep(fogg_json *json, const fogg_view *view)
 {
     begin_group(json, "keep");
     fogg_json_integer_at(json, "least", fogg_public_least_to_keep(&view->open));
+    if (view->open.phase == FOGG_PHASE_KEEP_DEALT && view->open.board->kept_long_most < view->open.board->dealt_long)
+        fogg_json_integer_at(json, "most_long", view->open.board->kept_long_most);
     fogg_json_key(json, "tickets");
     fogg_json_begin_list(json);
     for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++) {
@@ -203,6 +251,10 @@ void fogg_view_write_legal(fogg_json *json, const fogg_view *view)
     case FOGG_PHASE_TUNNEL:
         write_pay(json, view);
         write_bare(json, view, "decline", FOGG_DECLINE);
+        break;
+    case FOGG_PHASE_GIVE:
+        if (fogg_public_waits_for(&view->open, view->seat))
+            write_give(json, view);
         break;
     case FOGG_PHASE_TOKEN:
         write_places(json, view, "token", FOGG_TOKEN);

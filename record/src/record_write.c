@@ -264,6 +264,14 @@ static void write_fields(fogg_json *json, const fogg_board *board, const fogg_ev
         write_cards_at(json, board, "shown", event->cards, event->card_count);
         fogg_json_integer_at(json, "extra", event->extra);
         break;
+    case FOGG_EV_LAY:
+        fogg_json_string_at(json, "route", board->routes[event->route].id);
+        write_payment(json, board, event->paid);
+        fogg_json_integer_at(json, "extra", event->extra);
+        break;
+    case FOGG_EV_GIVE:
+        write_payment(json, board, event->paid);
+        break;
     case FOGG_EV_CLAIM:
         fogg_json_string_at(json, "route", board->routes[event->route].id);
         write_payment(json, board, event->paid);

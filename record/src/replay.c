@@ -34,6 +34,8 @@ static const char *decision_rule(const fogg_public *open)
         return "E8";
     case FOGG_PHASE_TOKEN:
         return "S4";
+    case FOGG_PHASE_GIVE:
+        return "X5";
     case FOGG_PHASE_OVER:
         return "";
     }
@@ -77,9 +79,9 @@ static bool refuse_action(fogg_replay *replay, fogg_event_kind kind, const char 
 
 static bool is_action(fogg_event_kind kind)
 {
-    return kind == FOGG_EV_KEEP || kind == FOGG_EV_DRAW || kind == FOGG_EV_OFFER || kind == FOGG_EV_TUNNEL ||
-           kind == FOGG_EV_DECLINE || kind == FOGG_EV_CLAIM || kind == FOGG_EV_TOKEN || kind == FOGG_EV_STATION ||
-           kind == FOGG_EV_PASS || kind == FOGG_EV_PLACE;
+    return kind == FOGG_EV_KEEP || kind == FOGG_EV_LAY || kind == FOGG_EV_GIVE || kind == FOGG_EV_DRAW ||
+           kind == FOGG_EV_OFFER || kind == FOGG_EV_TUNNEL || kind == FOGG_EV_DECLINE || kind == FOGG_EV_CLAIM ||
+           kind == FOGG_EV_TOKEN || kind == FOGG_EV_STATION || kind == FOGG_EV_PASS || kind == FOGG_EV_PLACE;
 }
 
 /* Passes over the events `seat` before a decision: no rule depends on them, but their seats must exist. */

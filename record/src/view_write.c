@@ -19,6 +19,8 @@ const char *fogg_phase_name(fogg_phase phase)
         return "tunnel";
     case FOGG_PHASE_TOKEN:
         return "token";
+    case FOGG_PHASE_GIVE:
+        return "give";
     case FOGG_PHASE_OVER:
         return "over";
     }
@@ -97,20 +99,29 @@ static void write_stacks(fogg_json *json, const fogg_public *open)
     fogg_json_end_list(json);
 }
 
-/* The cards on the table while a tunnel is undecided (E8), and the route just claimed while a token is chosen (S4). */
+/* The cards on the table while a tunnel is undecided (E8) or cards are given (X5, X6), and the route just claimed while
+ * a token is chosen (S4). */
 static void write_tunnel(fogg_json *json, const fogg_public *open)
 {
     if (open->phase == FOGG_PHASE_TOKEN) {
         fogg_json_string_at(json, "claimed", open->board->routes[open->tunnel_route].id);
         return;
     }
+    const fogg_route *route = &open->board->routes[open->tunnel_route];
+    if (open->phase == FOGG_PHASE_GIVE) {
+        fogg_json_key(json, "giving");
+        fogg_json_begin_object(json);
+        fogg_json_string_at(json, "route", route->id);
+        write_cards_at(json, "cards", open->board, fogg_public_laid(open));
+        write_cards_at(json, "given", open->board, (fogg_cards){open->given, open->given_wild});
+        fogg_json_integer_at(json, "swaps", open->swaps);
+        fogg_json_integer_at(json, "extra", open->tunnel_extra);
+        fogg_json_end_object(json);
+        return;
+    }
     if (open->phase != FOGG_PHASE_TUNNEL)
         return;
-    const fogg_route *route = &open->board->routes[open->tunnel_route];
-    fogg_cards laid = {0};
-    if (open->tunnel_colour != FOGG_WILD)
-        fogg_cards_add(&laid, open->tunnel_colour, route->length - open->tunnel_wilds);
-    fogg_cards_add(&laid, FOGG_WILD, open->tunnel_wilds);
+    fogg_cards laid = fogg_public_laid(open);
     fogg_json_key(json, "tunnel");
     fogg_json_begin_object(json);
     fogg_json_string_at(json, "route", route->id);

@@ -27,6 +27,7 @@ typedef struct follower {
     int market[FOGG_MARKET];
     int owed; /* extra cards of a tunnel, -1: no tunnel on the table */
     fogg_cards laid;
+    bool is_giving; /* X5, X6: what a claim will tell has left the hand already */
     int idle, passes, ends;
 } follower;
 
@@ -59,19 +60,19 @@ static int market_count(const follower *f, bool only_wild)
     return count;
 }
 
-/* C2: whether the row must be swept: three wilds or more, and N >= min(5, T) - 2. */
+/* C2: whether the row must be swept: three wilds or more, and N >= min(5, T) - 2; X13: for 5 the size of the market. */
 static bool must_sweep(const follower *f)
 {
     int total = market_count(f, false) + f->stock.total + f->discards.total;
     int wild = market_count(f, true) + f->stock.of[FOGG_WILD] + f->discards.of[FOGG_WILD];
-    int row = total < FOGG_MARKET ? total : FOGG_MARKET;
+    int row = total < f->board->market ? total : f->board->market;
     return market_count(f, true) >= 3 && total - wild >= row - 2;
 }
 
 /* C13: whether a slot is empty although a card exists. */
 static bool must_fill(const follower *f)
 {
-    return market_count(f, false) < FOGG_MARKET && f->stock.total + f->discards.total > 0;
+    return market_count(f, false) < f->board->market && f->stock.total + f->discards.total > 0;
 }
 
 static void follow_tunnel(follower *f, const fogg_event *event)
@@ -181,9 +182,18 @@ static void follow(void *context, const fogg_game *game, const fogg_event *event
         f->idle++;
         f->passes = 0;
         break;
+    case FOGG_EV_LAY:
+    case FOGG_EV_GIVE:
+        put_all(&f->hand[event->seat], event->paid, -1);
+        f->is_giving = true;
+        break;
     case FOGG_EV_CLAIM:
     case FOGG_EV_STATION:
-        follow_payment(f, event);
+        if (f->is_giving)
+            put_all(&f->discards, event->paid, 1);
+        else
+            follow_payment(f, event);
+        f->is_giving = false;
         f->idle = f->passes = 0;
         break;
     case FOGG_EV_PASS:

@@ -117,18 +117,21 @@ TEST(a_score_has_the_parts_that_its_game_has)
         {"stations", "E12", "europe"},
         {"attractions", "N1", "newyork"},
         {"tokens", "S5", "sanfrancisco"},
+        {"most_tickets", "X11", ""},
+        {"circles", "X12", ""},
     };
     fogg_score score = {0};
     for (int part = 0; part < FOGG_SCORE_PARTS; part++) {
         CHECK_STR(fogg_score_part_name(part), wanted[part].name);
         CHECK_STR(fogg_score_part_rule(part), wanted[part].rule);
-        CHECK(fogg_score_part_is_always_told(part));
+        CHECK_INT(fogg_score_part_is_always_told(part), part < 6); /* those of the first four games */
         for (int b = 0; b < BOARDS; b++)
             CHECK_INT(fogg_score_has_part(board_at(b), part), strstr(wanted[part].boards, board_at(b)->id) != NULL);
         fogg_score_set_part(&score, part, -(part + 1) * 100);
     }
     CHECK(score.routes == -100 && score.tickets == -200 && score.longest == -300);
     CHECK(score.stations == -400 && score.attractions == -500 && score.tokens == -600 && score.total == 0);
+    CHECK(score.most_tickets == -700 && score.circles == -800);
     for (int part = 0; part < FOGG_SCORE_PARTS; part++)
         CHECK_INT(fogg_score_part(&score, part), -(part + 1) * 100);
 }

@@ -39,7 +39,7 @@ TEST(play_outs_know_ferries_of_many_wilds)
         if (board.routes[r].length >= 3 && !board.routes[r].is_tunnel && board.routes[r].twin == FOGG_NONE)
             board.routes[r].ferry = 3;
     board_derive(&board);
-    CHECK(!tables_of(&board)->has_plain_ferries);
+    CHECK(!tables_of(&board)->can_tally);
     for (int i = 0; i < 100; i++)
         play_out_midway(&board, 2 + i % 4, (uint64_t)i);
 }

@@ -41,7 +41,7 @@ static void compare_claims(const fogg_game *game, int seat, tally *t)
 static void compare_keeps(const fogg_game *game, int seat)
 {
     eye e = eye_of_game(game, seat);
-    keep_ways ways = keep_ways_of(&e, refusal_has_orders(&game->open));
+    keep_ways ways = keep_ways_of(&e, !refusal_leaves(&game->open));
     CHECK_INT(ways.count, legal.count);
     for (int i = 0; i < ways.count; i++)
         picked[i] = fogg_action_keep(ways.way[i] & 0xf, ways.way[i] >> 4);

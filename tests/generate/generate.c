@@ -12,11 +12,13 @@
 enum {
     MOST_CARDS = FOGG_MAX_CARDS,
     FIXED_STACKS = 5,
-    TINY_DECK = 3, /* one map in so many */
+    TINY_DECK = 3,    /* one map in so many */
+    MOST_OFFERED = 7, /* tickets at once: more would only make lists of legal actions long */
+    MOST_SWAPS = 40,  /* routes on which any cards can stand for others */
 };
 
 typedef struct road {
-    int a, b, length, halves;
+    int a, b, length, other_length, halves; /* other_length: of all parts but the first */
 } road;
 
 /* A map in the making. */
@@ -29,7 +31,9 @@ typedef struct maker {
     int cars, colours, each, wild, dealt_cards;
     int tickets, long_tickets; /* in the box */
     int dealt, dealt_long;     /* to each player */
-    bool has_ferries, has_tunnels, has_tokens;
+    bool has_ferries, has_tunnels, has_tokens, has_country;
+    int market, sign_cards;             /* 0: none */
+    int swaps;                          /* routes on which any cards can stand for others */
     int attractions, stations, longest; /* 0: none */
     int road_count, route_count;
     road roads[FOGG_MAX_ROUTES];
@@ -90,7 +94,7 @@ static void choose_tickets(maker *m)
     int most = lesser(FOGG_MAX_TICKETS, count_pairs(m));
     m->most = roll(m, 2, lesser(FOGG_MAX_SEATS, most));
     m->least = roll(m, 2, m->most);
-    int dealt = roll(m, 1, lesser(FOGG_MAX_OFFER, most / m->most));
+    int dealt = roll(m, 1, lesser(one_in(m, 6) ? MOST_OFFERED : FOGG_ORDER_OFFER, most / m->most));
     m->dealt_long = one_in(m, 3) ? roll(m, 1, dealt) : 0;
     m->dealt = dealt - m->dealt_long;
     m->tickets = m->most * dealt;
@@ -113,13 +117,13 @@ static void choose_cards(maker *m)
 
 static void add_road(maker *m, int a, int b)
 {
-    int halves = one_in(m, 4) ? 2 : 1;
+    int halves = one_in(m, 4) ? roll(m, 2, one_in(m, 3) ? FOGG_MAX_PARTS : 2) : 1;
     if (m->degree[a] >= FOGG_MAX_ROUTES_AT || m->degree[b] >= FOGG_MAX_ROUTES_AT || m->route_count >= FOGG_MAX_ROUTES)
         return;
     if (m->degree[a] + halves > FOGG_MAX_ROUTES_AT || m->degree[b] + halves > FOGG_MAX_ROUTES_AT ||
         m->route_count + halves > FOGG_MAX_ROUTES)
         halves = 1;
-    m->roads[m->road_count++] = (road){a, b, 0, halves};
+    m->roads[m->road_count++] = (road){a, b, 0, 0, halves};
     m->degree[a] += halves;
     m->degree[b] += halves;
     m->route_count += halves;
@@ -153,8 +157,10 @@ static void lay_roads(maker *m)
             add_road(m, a, b);
     }
     int longest = lesser(lesser(roll(m, 1, FOGG_MAX_LENGTH), m->cars), FOGG_MAX_LENGTH);
-    for (int i = 0; i < m->road_count; i++)
+    for (int i = 0; i < m->road_count; i++) {
         m->roads[i].length = roll(m, 1, longest);
+        m->roads[i].other_length = one_in(m, 5) ? roll(m, 1, longest) : m->roads[i].length;
+    }
 }
 
 static const char *const colour_names[FOGG_MAX_COLOURS] = {"red",   "green", "blue", "yellow",
@@ -171,12 +177,17 @@ static void say_cards(maker *m)
 /* One random number a statement: compilers may evaluate the arguments of a call in any order. */
 static void say_ticket_switches(maker *m)
 {
-    int keep = roll(m, 1, m->dealt + m->dealt_long), drawn = roll(m, 1, FOGG_MAX_OFFER);
+    int keep = roll(m, 1, m->dealt + m->dealt_long), drawn = roll(m, 1, one_in(m, 8) ? MOST_OFFERED : FOGG_ORDER_OFFER);
     int drawn_keep = roll(m, 1, drawn);
     say(m, "deal-tickets %d", m->dealt);
     if (m->dealt_long > 0)
         say(m, " long %d", m->dealt_long);
-    say(m, " keep %d\nrefused %s\n", keep, one_in(m, 2) ? "bottom" : "box");
+    say(m, " keep %d", keep);
+    int least_long = keep > m->dealt ? keep - m->dealt : 0;
+    if (m->dealt_long > 0 && one_in(m, 3))
+        say(m, " most-long %d", roll(m, least_long, m->dealt_long));
+    int refused = roll(m, 0, 5);
+    say(m, "\nrefused %s\n", refused < 3 ? "bottom" : refused < 5 ? "box" : "box always");
     say(m, "draw-tickets %d keep %d\n", drawn, drawn_keep);
 }
 
@@ -186,7 +197,8 @@ static void say_route_points(maker *m)
     for (int length = 1; length <= FOGG_MAX_LENGTH; length++) {
         bool is_used = false;
         for (int i = 0; i < m->road_count; i++)
-            is_used = is_used || m->roads[i].length == length;
+            is_used = is_used || m->roads[i].length == length ||
+                      (m->roads[i].halves > 1 && m->roads[i].other_length == length);
         if (is_used)
             say(m, " %d:%d", length, one_in(m, 10) ? 99 : roll(m, 1, 3 * length));
     }
@@ -229,6 +241,32 @@ static void say_ties(maker *m)
         by_longest || by_stations ? "" : " none");
 }
 
+/* X4: where wilds stand for a colour. */
+static void say_wilds(maker *m)
+{
+    bool on_tunnels = m->has_tunnels && one_in(m, 2), on_ferries = m->has_ferries && one_in(m, 2);
+    if ((!on_tunnels && !on_ferries) || one_in(m, 2))
+        say(m, "wilds everywhere\n");
+    else
+        say(m, "wilds%s%s\n", on_tunnels ? " tunnels" : "", on_ferries ? " ferries" : "");
+}
+
+/* X1, X5, X11-X13 */
+static void say_more_switches(maker *m)
+{
+    say(m, "market %d\n", m->market);
+    say(m, "market-wild %s\n", one_in(m, 3) ? "one-card" : "whole-turn");
+    say_wilds(m);
+    say_number(m, "sign-cards", m->sign_cards, "none");
+    int bonus = roll(m, 1, 15);
+    say_number(m, "most-tickets", one_in(m, 3) ? bonus : 0, "none");
+    int circles = one_in(m, 3) ? roll(m, 1, FOGG_MAX_CIRCLES) : 0;
+    say(m, circles > 0 ? "circles" : "circles none");
+    for (int i = 1; i <= circles; i++)
+        say(m, " %d", roll(m, i, 6 * i));
+    say(m, "\n");
+}
+
 static void say_switches(maker *m)
 {
     say(m, "players %d to %d\ncars %d\n", m->least, m->most, m->cars);
@@ -245,6 +283,7 @@ static void say_switches(maker *m)
     say_number(m, "attractions", m->attractions, "none");
     say_tokens(m);
     say_ties(m);
+    say_more_switches(m);
 }
 
 static void say_locations(maker *m)
@@ -256,6 +295,8 @@ static void say_locations(maker *m)
         stacks -= has_stack;
         say(m, "location l%d \"Town %d\"%s%s\n", l, l, has_attraction ? " attraction" : "", has_stack ? " stack" : "");
     }
+    if (m->has_country)
+        say(m, "country c0 \"Country\" l0 l1\n");
 }
 
 /* A map that has ferries or tunnels has one at least: the first route is a ferry, the last one a tunnel. */
@@ -265,11 +306,18 @@ static void say_route(maker *m, const road *r, int half, int number)
     bool is_last = number == m->route_count - 1;
     bool is_ferry = m->has_ferries && (number == 0 || (!is_last && one_in(m, 5)));
     bool is_tunnel = m->has_tunnels && !is_ferry && (is_last || one_in(m, 4));
-    say(m, "route l%d l%d %d %s", r->a, r->b, r->length, colour < m->colours ? colour_names[colour] : "grey");
-    if (r->halves == 2)
+    bool has_room = m->swaps < MOST_SWAPS;
+    is_ferry = is_ferry && (has_room || number == 0);
+    bool is_any = !is_ferry && !is_tunnel && has_room && m->cars > 8 && one_in(m, 15); /* X6 */
+    m->swaps += is_any || (is_ferry && m->sign_cards > 0);
+    int length = half == 1 ? r->length : r->other_length;
+    say(m, "route l%d l%d %d %s", r->a, r->b, length, colour < m->colours ? colour_names[colour] : "grey");
+    if (r->halves > 1)
         say(m, " half %d", half);
     if (is_ferry)
-        say(m, " ferry %d", roll(m, 1, lesser(r->length, m->wild)));
+        say(m, " ferry %d", roll(m, 1, lesser(length, m->wild)));
+    if (is_any)
+        say(m, " any %d", roll(m, 2, 5));
     say(m, is_tunnel ? " tunnel\n" : "\n");
 }
 
@@ -292,7 +340,14 @@ static void say_tickets(maker *m)
             bool is_long = roll(m, 1, left) <= long_left;
             left--;
             long_left -= is_long;
-            say(m, "ticket l%d l%d %d%s\n", a, b, one_in(m, 20) ? 99 : roll(m, 1, 25), is_long ? " long" : "");
+            int value = one_in(m, 20) ? 99 : roll(m, 1, 25), more = roll(m, 0, m->locations - 1);
+            bool is_country = m->has_country && a == 0 && b > 1;                                               /* X8 */
+            bool has_more = more > 1 && more != a && more != b && m->part[more] == m->part[a] && one_in(m, 6); /* X9 */
+            say(m, is_country ? "ticket c%d" : "ticket l%d", a);
+            say(m, " l%d%c%d", b, has_more ? ':' : ' ', value);
+            if (has_more)
+                say(m, " l%d:%d", more, roll(m, 1, 25));
+            say(m, is_long ? " long\n" : "\n");
         }
 }
 
@@ -307,9 +362,12 @@ size_t generate_map(uint64_t seed, char text[GENERATE_MAX])
     m.longest = one_in(&m, 2) ? roll(&m, 1, 20) : 0;
     m.attractions = one_in(&m, 3) ? roll(&m, 1, 3) : 0;
     m.has_tokens = m.locations >= FOGG_SYMBOLS && one_in(&m, 3);
+    m.market = one_in(&m, 4) ? roll(&m, 3, FOGG_MARKET) : FOGG_MARKET;
+    m.has_country = m.locations >= 6 && m.part[0] == m.part[1] && one_in(&m, 3);
     lay_roads(&m);
     m.has_ferries = m.wild > 0 && one_in(&m, 2);
     m.has_tunnels = m.route_count > 1 && one_in(&m, 2);
+    m.sign_cards = m.has_ferries && one_in(&m, 3) ? roll(&m, 2, 4) : 0;
     say(&m, "fogg-map 1\nmap generated-%" PRIu64 " \"Generated %" PRIu64 "\"\n", seed, seed);
     say_switches(&m);
     say_locations(&m);

@@ -54,7 +54,37 @@ TEST(the_same_seed_gives_the_same_map)
 
 TEST(generated_maps_have_everything_that_a_map_can_have)
 {
-    enum { TINY, FULL, FERRY, TUNNEL, STATIONS, TOKENS, ATTRACTIONS, LONG, KEEP_TWO, FIVE, TWINS, BOX, PARTS, COUNT };
+    enum {
+        TINY,
+        FULL,
+        FERRY,
+        TUNNEL,
+        STATIONS,
+        TOKENS,
+        ATTRACTIONS,
+        LONG,
+        KEEP_TWO,
+        FIVE,
+        TWINS,
+        BOX,
+        PARTS,
+        ALWAYS_BOX,
+        MANY,
+        MOST_LONG,
+        ONE_CARD,
+        FEW_WILDS,
+        SIGN_CARDS,
+        ANY_CARDS,
+        TRIPLE,
+        UNEQUAL,
+        COUNTRY,
+        TARGETS,
+        MOST_TICKETS,
+        CIRCLES,
+        MARKET,
+        NINE,
+        COUNT
+    };
     int seen[COUNT] = {0};
     for (uint64_t seed = 0; seed < 400; seed++) {
         const fogg_board *board = board_of(seed);
@@ -67,10 +97,27 @@ TEST(generated_maps_have_everything_that_a_map_can_have)
         seen[KEEP_TWO] += board->drawn_keep >= 2;
         seen[FIVE] += board->max_seats == FOGG_MAX_SEATS;
         seen[BOX] += board->refused_leave;
+        seen[ALWAYS_BOX] += board->refused_always_leave;
+        seen[MANY] += board->dealt_tickets + board->dealt_long > FOGG_ORDER_OFFER;
+        seen[MOST_LONG] += board->kept_long_most < board->dealt_long;
+        seen[ONE_CARD] += board->market_wild_is_one;
+        seen[FEW_WILDS] += board->wilds_on != FOGG_ON_ALL;
+        seen[SIGN_CARDS] += board->sign_cards > 0;
+        seen[COUNTRY] += board->country_count > 0;
+        seen[MOST_TICKETS] += board->most_tickets_bonus > 0;
+        seen[CIRCLES] += board->circles > 0;
+        seen[MARKET] += board->market < FOGG_MARKET;
+        seen[NINE] += board->longest == FOGG_MAX_LENGTH;
+        for (int t = 0; t < board->ticket_count; t++)
+            seen[TARGETS] += board->journeys[t].target_count > 1;
         for (int r = 0; r < board->route_count; r++) {
             seen[FERRY] += board->routes[r].ferry > 0;
             seen[TUNNEL] += board->routes[r].is_tunnel;
             seen[TWINS] += board->routes[r].twin != FOGG_NONE;
+            seen[TRIPLE] += board->routes[r].part == FOGG_MAX_PARTS;
+            seen[ANY_CARDS] += board->routes[r].swap > 0 && board->routes[r].ferry == 0;
+            seen[UNEQUAL] += board->routes[r].twin != FOGG_NONE &&
+                             board->routes[board->routes[r].twin].length != board->routes[r].length;
         }
         uint64_t reached = 1, before = 0;
         while (reached != before) {

@@ -110,6 +110,58 @@ def wrong_summary(text, wanted):
     return ""
 
 
+def facts_of(found):
+    """What `fogg map json` says, as the files in more/ have it: sorted, and copies of tickets counted."""
+    def only(value, *keys):
+        return {key: value[key] for key in keys if key in value}
+
+    tickets = {}
+    for ticket in found["tickets"]:
+        targets = {t["b"]: t["points"] for t in ticket.get("targets", [ticket])}
+        key = (ticket["a"], tuple(sorted(targets.items())))
+        tickets[key] = tickets.get(key, 0) + 1
+    routes = [only(r, "id", "a", "b", "length", "colour", "ferry_wilds", "tunnel", "swap") for r in found["routes"]]
+    for route in routes:
+        swap = route.pop("swap", 0)
+        if swap and "ferry_wilds" not in route:
+            route["any"] = swap
+    return {**only(found, "id", "players", "cars", "route_points"),
+            "countries": {c["id"]: c["locations"] for c in found.get("countries", [])},
+            "locations": sorted((only(place, "id", "name", "lat", "lon", "x", "y") for place in found["locations"]),
+                                key=lambda place: place["id"]),
+            "routes": sorted(routes, key=lambda route: route["id"]),
+            "tickets": sorted(([a, dict(targets), count] for (a, targets), count in tickets.items()),
+                              key=lambda ticket: (ticket[0], sorted(ticket[1])))}
+
+
+def check_more():
+    """Maps that are not built in: their facts, compared between several sources."""
+    for path in sorted((HERE / "more").glob("*.json")):
+        run = fogg("map", "json", f"maps/{path.stem}.txt")
+        case(f"{path.stem} has the facts of its board",
+             is_clean(run) or difference(facts_of(json.loads(run.stdout)), json.loads(path.read_text())))
+        case(f"{path.stem} checks clean", is_clean(fogg("map", "check", f"maps/{path.stem}.txt")))
+        with tempfile.TemporaryDirectory() as folder:
+            record = f"{folder}/games.fogg"
+            run = fogg("sim", "--map", f"maps/{path.stem}.txt", "--bot", "random,planner", "--games", "5", "--record",
+                       record)
+            case(f"players play {path.stem} to the end", is_clean(run))
+            case(f"records of {path.stem} carry the map and are in order", is_clean(fogg("verify", record)))
+
+
+def check_balance():
+    """What play says about a map: the sums must agree, and the same seed gives the same numbers."""
+    run = fogg("map", "balance", "tests/maps/stub.txt", "--games", "40", "--json")
+    again = fogg("map", "balance", "tests/maps/stub.txt", "--games", "40", "--json")
+    case("the balance of a map can be measured", is_clean(run) or different(run.stdout, again.stdout))
+    found = json.loads(run.stdout)
+    wins = sum(place["wins"] for place in found["order"])
+    case("every game has a winner", "" if abs(wins - 100) < 0.2 else f"{wins} % of the games are won")
+    wrong = [t["id"] for t in found["tickets"] if not t["done"] <= t["kept"] <= t["offered"]]
+    wrong += [r["id"] for r in found["routes"] if r["claimed"] > found["games"]]
+    case("no ticket is kept more often than offered, no route claimed twice", ", ".join(wrong))
+
+
 def check_stub():
     run = fogg("map", "check", "tests/maps/stub.txt")
     case("the stub map checks clean", is_clean(run))
@@ -177,6 +229,8 @@ def check_art():
 
 
 check_built_in()
+check_more()
+check_balance()
 check_stub()
 check_switches()
 check_mark()

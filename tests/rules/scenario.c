@@ -65,9 +65,9 @@ int scenario_ticket(const scenario *s, const char *word)
 
 int scenario_phase(const scenario *s, const char *word)
 {
-    static const char *const names[] = {"keep-dealt", "place",  "turn",  "second",
-                                        "keep-drawn", "tunnel", "token", "over"};
-    for (int phase = 0; phase <= FOGG_PHASE_OVER; phase++)
+    static const char *const names[] = {"keep-dealt", "place", "turn", "second", "keep-drawn",
+                                        "tunnel",     "token", "over", "give"};
+    for (int phase = 0; phase <= FOGG_PHASE_GIVE; phase++)
         if (strcmp(word, names[phase]) == 0)
             return phase;
     scenario_fail(s, "\"%s\" is no phase", word);

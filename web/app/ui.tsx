@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { textWidth } from '../board/glyphs';
 import type { MapFacts } from '../board/map';
 import { SeatIcon, SignIcon } from '../board/signs';
-import { t } from './i18n';
+import { t, tn } from './i18n';
 import { cardName, cardsIn } from './words';
 import type { Card, CardSet } from './wire';
 
@@ -121,6 +121,7 @@ export function CardRow({ facts, cards }: { facts: MapFacts; cards: CardSet }) {
                     <span class="unseen">{t('cards.item', { n, card: cardName(facts, card) })}</span>
                 </span>
             ))}
+            {cards.any !== undefined && <span class="card-any">{tn('cards.any', cards.any)}</span>}
         </span>
     );
 }

@@ -21,7 +21,9 @@ import {
 } from './check';
 
 export type Card = Colour | 'wild';
-export type CardSet = Partial<Record<Card, number>>;
+
+/* `any`: in a payment, how many of the cards due any others stand for. */
+export type CardSet = Partial<Record<Card | 'any', number>>;
 
 /* The cards in the usual order. */
 export const CARDS = [
@@ -39,7 +41,8 @@ export const CARDS = [
 
 export const isCard: Guard<Card> = oneOf(...CARDS);
 export const isCardSet = (value: unknown): value is CardSet =>
-    isObject(value) && Object.entries(value).every(([card, count]) => isCard(card) && isNumber(count));
+    isObject(value) &&
+    Object.entries(value).every(([card, count]) => (isCard(card) || card === 'any') && isNumber(count));
 
 const isTexts = listOf(isText);
 const isNumbers = listOf(isNumber);
@@ -56,7 +59,7 @@ export interface SeatView {
     tokens: number[];
 }
 
-const PHASES = ['keep-dealt', 'place', 'turn', 'second', 'keep-drawn', 'tunnel', 'token', 'over'] as const;
+const PHASES = ['keep-dealt', 'place', 'turn', 'second', 'keep-drawn', 'tunnel', 'token', 'give', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
 export interface OwnTicket {
@@ -67,7 +70,8 @@ export interface OwnTicket {
 }
 
 export type LegalGroup =
-    | { kind: 'keep'; least: number; tickets: string[] }
+    | { kind: 'keep'; least: number; most_long?: number; tickets: string[] }
+    | { kind: 'give'; cards: CardSet }
     | { kind: 'place'; at: string[] }
     | { kind: 'token'; at: string[] }
     | { kind: 'draw'; from: number | 'stock'; card?: Card }
@@ -92,6 +96,7 @@ export interface View {
     offered_count?: number;
     claimed?: string;
     tunnel?: { route: string; cards: CardSet; shown: (Card | null)[]; extra: number };
+    giving?: { route: string; cards: CardSet; given: CardSet; extra: number };
     stacks: { symbol: number; at: string; height: number }[];
     closed: string[];
     seats: SeatView[];
@@ -110,7 +115,8 @@ const isFrom = either(isNumber, oneOf('stock'));
 const isMaybeCards = listOf(either(isCard, isNull));
 
 const isLegalGroup = tagged<LegalGroup, 'kind'>('kind', {
-    keep: object({ kind: oneOf('keep'), least: isNumber, tickets: isTexts }),
+    keep: object({ kind: oneOf('keep'), least: isNumber, most_long: optional(isNumber), tickets: isTexts }),
+    give: object({ kind: oneOf('give'), cards: isCardSet }),
     place: object({ kind: oneOf('place'), at: isTexts }),
     token: object({ kind: oneOf('token'), at: isTexts }),
     draw: object({ kind: oneOf('draw'), from: isFrom, card: optional(isCard) }),
@@ -136,6 +142,7 @@ export const isView = object<View>({
     offered_count: optional(isNumber),
     claimed: optional(isText),
     tunnel: optional(object({ route: isText, cards: isCardSet, shown: isMaybeCards, extra: isNumber })),
+    giving: optional(object({ route: isText, cards: isCardSet, given: isCardSet, extra: isNumber })),
     stacks: listOf(object({ symbol: isNumber, at: isText, height: isNumber })),
     closed: isTexts,
     seats: listOf(
@@ -228,6 +235,8 @@ type Happening =
     | { ev: 'tunnel'; p: number; route: string; cards: CardSet; shown: Card[]; extra: number }
     | { ev: 'decline'; p: number }
     | { ev: 'claim'; p: number; route: string; cards: CardSet; points: number }
+    | { ev: 'lay'; p: number; route: string; cards: CardSet; extra: number }
+    | { ev: 'give'; p: number; cards: CardSet }
     | { ev: 'token'; p: number; at: string; symbol: number }
     | { ev: 'station'; p: number; at: string; cards: CardSet }
     | { ev: 'pass'; p: number }
@@ -277,6 +286,8 @@ const EVENTS: { [E in GameEvent['ev']]: Guard<EventOf<E>> } = {
     }),
     decline: object({ ev: oneOf('decline'), ...seatOnly }),
     claim: object({ ev: oneOf('claim'), ...seatOnly, route: isText, cards: isCardSet, points: isNumber }),
+    lay: object({ ev: oneOf('lay'), ...seatOnly, route: isText, cards: isCardSet, extra: isNumber }),
+    give: object({ ev: oneOf('give'), ...seatOnly, cards: isCardSet }),
     token: object({ ev: oneOf('token'), ...seatOnly, at: isText, symbol: isNumber }),
     station: object({ ev: oneOf('station'), ...seatOnly, at: isText, cards: isCardSet }),
     pass: object({ ev: oneOf('pass'), ...seatOnly }),
@@ -349,7 +360,8 @@ export const total = (cards: CardSet): number => Object.values(cards).reduce((su
 
 /* A payment as an action spells it: " red 2 wild 1". */
 export function spell(cards: CardSet): string {
-    const colours = Object.entries(cards).filter(([card, count]) => card !== 'wild' && count);
+    const colours = Object.entries(cards).filter(([card, count]) => card !== 'wild' && card !== 'any' && count);
     const wild = cards.wild ? ` wild ${cards.wild}` : '';
-    return colours.map(([card, count]) => ` ${card} ${count}`).join('') + wild;
+    const any = cards.any ? ` any ${cards.any}` : '';
+    return colours.map(([card, count]) => ` ${card} ${count}`).join('') + wild + any;
 }

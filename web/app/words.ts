@@ -2,7 +2,7 @@
 
 import { routeOf, type MapFacts } from '../board/map';
 import { list, t, tn } from './i18n';
-import { endsOf } from './play/progress';
+import { ticketOf } from './play/progress';
 import type { Told } from './play/runs';
 import { CARDS, isCard, seatOf, type Card, type CardSet, type GameEvent, type View } from './wire';
 
@@ -29,13 +29,23 @@ export function cardsIn(cards: CardSet): [Card, number][] {
 }
 
 export const cardSetText = (facts: MapFacts, cards: CardSet): string =>
-    list(cardsIn(cards).map(([card, n]) => t('cards.item', { n, card: cardName(facts, card) })));
+    list([
+        ...cardsIn(cards).map(([card, n]) => t('cards.item', { n, card: cardName(facts, card) })),
+        ...(cards.any ? [tn('cards.any', cards.any)] : []),
+    ]);
 
 const cardListText = (facts: MapFacts, cards: readonly (Card | null)[]): string =>
     list(cards.filter((card): card is Card => card !== null).map((card) => cardName(facts, card)));
 
 export const placeName = (facts: MapFacts, id: string): string =>
-    facts.locations.find((at) => at.id === id)?.name ?? id;
+    facts.locations.find((at) => at.id === id)?.name ?? facts.countries?.find((at) => at.id === id)?.name ?? id;
+
+/* What a ticket begins at, and what it leads to: several places have their values beside them. */
+export function ticketEnds(facts: MapFacts, id: string): [string, string] {
+    const { a, b, targets } = ticketOf(facts, id);
+    const goals = targets?.map(({ b: place, points }) => `${placeName(facts, place)} ${points}`);
+    return [placeName(facts, a), goals?.join(' / ') ?? placeName(facts, b)];
+}
 
 /* A name as people type it: small letters without marks, so that "bucuresti" and "București" find the same city. */
 export const plainText = (text: string): string =>
@@ -51,14 +61,12 @@ export function routeName(facts: MapFacts, id: string): string {
 }
 
 export function ticketName(facts: MapFacts, id: string): string {
-    const [a, b] = endsOf(facts, id);
-    return `${placeName(facts, a)} – ${placeName(facts, b)}`;
+    return ticketEnds(facts, id).join(' – ');
 }
 
 const ticketText = (facts: MapFacts, id: string): string => {
-    const [a, b] = endsOf(facts, id);
-    const points = facts.tickets.find((ticket) => ticket.a === a && ticket.b === b)?.points ?? 0;
-    return t('ticket', { a: placeName(facts, a), b: placeName(facts, b), points });
+    const [a, b] = ticketEnds(facts, id);
+    return t('ticket', { a, b, points: ticketOf(facts, id).points });
 };
 
 const ticketsText = (facts: MapFacts, ids: readonly string[]): string => list(ids.map((id) => ticketText(facts, id)));
@@ -132,6 +140,12 @@ export function eventText(facts: MapFacts, names: readonly string[], event: Game
             };
             return event.extra ? tn('event.tunnel.due', event.extra, args) : t('event.tunnel.free', args);
         }
+        case 'lay': {
+            const args = { name, route: routeName(facts, event.route), cards: cardSetText(facts, event.cards) };
+            return tn('event.lay', event.extra, args);
+        }
+        case 'give':
+            return t('event.give', { name, cards: cardSetText(facts, event.cards) });
         case 'claim': {
             const args = { name, route: routeName(facts, event.route), cards: cardSetText(facts, event.cards) };
             return tn('event.claim', event.points, args);
@@ -163,6 +177,12 @@ export function eventText(facts: MapFacts, names: readonly string[], event: Game
 export const toldText = (facts: MapFacts, names: readonly string[], { event, times }: Told): string =>
     times > 1 ? tn('event.sweeps', times) : eventText(facts, names, event);
 
+/* A payment in which `any` counts cards of any kind, and not the cards that they stand for. */
+export function replaced(facts: MapFacts, route: string, payment: CardSet): CardSet {
+    const swap = facts.routes.find(({ id }) => id === route)?.swap ?? 1;
+    return payment.any ? { ...payment, any: payment.any * swap } : payment;
+}
+
 /* An action, which is text, as a sentence: "Claim Denver – Omaha with 4 purple". */
 export function actionText(facts: MapFacts, view: View, action: string): string {
     const [verb = '', ...rest] = action.split(/\s+/);
@@ -170,7 +190,7 @@ export function actionText(facts: MapFacts, view: View, action: string): string 
         const cards: CardSet = {};
         for (let i = 0; i + 1 < words.length; i += 2) {
             const card = words[i];
-            if (isCard(card)) cards[card] = Number(words[i + 1]);
+            if (isCard(card) || card === 'any') cards[card] = Number(words[i + 1]);
         }
         return cards;
     };
@@ -191,8 +211,10 @@ export function actionText(facts: MapFacts, view: View, action: string): string 
         case 'claim':
             return t('action.claim', {
                 route: routeName(facts, rest[0] ?? ''),
-                cards: cardSetText(facts, payment(rest.slice(1))),
+                cards: cardSetText(facts, replaced(facts, rest[0] ?? '', payment(rest.slice(1)))),
             });
+        case 'give':
+            return t('action.give', { cards: cardSetText(facts, payment(rest)) });
         case 'station':
             return t('action.station', {
                 place: placeName(facts, rest[0] ?? ''),

@@ -32,6 +32,7 @@ export interface RouteFacts {
     bend?: number;
     ferry_wilds?: number;
     tunnel?: boolean;
+    swap?: number; // any so many cards stand for one card, or on a ferry for one wild sign
 }
 
 export interface TicketFacts {
@@ -39,6 +40,15 @@ export interface TicketFacts {
     b: string;
     points: number;
     long?: boolean;
+    copy?: number;
+    targets?: { b: string; points: number }[]; // if there are several
+}
+
+/* Border points that tickets name together. */
+export interface CountryFacts {
+    id: string;
+    name: string;
+    locations: string[];
 }
 
 /* The route of that id; an error if the map has none. */
@@ -57,6 +67,7 @@ export interface MapFacts {
     cards: { colours: Colour[]; each: number; wild: number; wild_name: WildName };
     route_points: Record<string, number>;
     layout: { width: number; height: number };
+    countries?: CountryFacts[];
     locations: LocationFacts[];
     routes: RouteFacts[];
     tickets: TicketFacts[];

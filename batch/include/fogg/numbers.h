@@ -30,7 +30,11 @@ FOGG_API_BEGIN
 
 typedef struct fogg_numbers fogg_numbers;
 
-/* Numbers the actions of a board, which must live as long.  Returns NULL if memory is out. */
+/* Whether the actions of a board can be numbered: not where large offers (more than four tickets) or cards that stand
+ * for others (X5, X6) make too many of them. */
+bool fogg_numbers_fit(const fogg_board *board);
+
+/* Numbers the actions of a board, which must live as long.  Returns NULL if memory is out, or if they do not fit. */
 fogg_numbers *fogg_numbers_open(const fogg_board *board);
 
 /* NULL is allowed. */

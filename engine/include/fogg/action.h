@@ -6,12 +6,14 @@
  *     place      location                        S2, S3
  *     draw       market slot, or FOGG_FROM_STOCK  C6
  *     tickets                                    C21
- *     claim      colour, wilds, route            C15: `wilds` of the cards are wild, the rest of that colour
+ *     claim      colour, wilds, route, swaps     C15: `wilds` of the cards are wild, the rest of that colour; X5, X6:
+ *                                                `swaps` of them are replaced by any cards, which are given next
  *     station    colour, wilds, location         E10
  *     pay        wilds                           E6: of the extra cards of a tunnel
  *     decline                                    E8
  *     token      location                        S4: which end's token to take
  *     pass                                       C14
+ *     give       card, number                    X5, X6: any cards that stand for others
  *
  * A payment of wilds only has the colour FOGG_WILD: every payment has one spelling. */
 #ifndef FOGG_ACTION_H
@@ -39,17 +41,18 @@ typedef enum fogg_action_kind {
     FOGG_DECLINE,
     FOGG_TOKEN,
     FOGG_PASS,
+    FOGG_GIVE,
     FOGG_ACTION_KIND_COUNT
 } fogg_action_kind;
 
 enum {
     FOGG_FROM_STOCK = FOGG_MARKET, /* the source of a blind draw */
-    FOGG_MAX_ACTIONS = 10240,      /* more than any position of any board within the limits has */
-    FOGG_MAX_ACTION_TEXT = 1024,   /* bytes of an action as text, its end included */
+    FOGG_MAX_ACTIONS = 65536,      /* more than any position of any board within the limits has */
+    FOGG_MAX_ACTION_TEXT = 2048,   /* bytes of an action as text, its end included */
 };
 
-/* kind: bits 16..19.  claim, station: colour 11..14, wilds 7..10, route or location 0..6.  keep: order 4..6, mask
- * 0..3. */
+/* kind: bits 16..19.  claim, station: colour 11..14, wilds 7..10, route or location 0..6; claim: swaps 20..23.
+ * keep: order 4..6, mask 0..3 and 20..31.  give: number 7..10, card 0..6. */
 static inline fogg_action fogg_action_of(fogg_action_kind kind, unsigned detail)
 {
     return (fogg_action)kind << 16 | detail;
@@ -60,6 +63,16 @@ static inline fogg_action fogg_action_claim(int route, int colour, int wilds)
     return fogg_action_of(FOGG_CLAIM, (unsigned)colour << 11 | (unsigned)wilds << 7 | (unsigned)route);
 }
 
+static inline fogg_action fogg_action_claim_swapped(int route, int colour, int wilds, int swaps)
+{
+    return fogg_action_claim(route, colour, wilds) | (fogg_action)swaps << 20;
+}
+
+static inline fogg_action fogg_action_give(int card, int number)
+{
+    return fogg_action_of(FOGG_GIVE, (unsigned)number << 7 | (unsigned)card);
+}
+
 static inline fogg_action fogg_action_station(int location, int colour, int wilds)
 {
     return fogg_action_of(FOGG_STATION, (unsigned)colour << 11 | (unsigned)wilds << 7 | (unsigned)location);
@@ -67,13 +80,13 @@ static inline fogg_action fogg_action_station(int location, int colour, int wild
 
 static inline fogg_action fogg_action_keep(unsigned mask, unsigned order)
 {
-    return fogg_action_of(FOGG_KEEP, order << 4 | mask);
+    return fogg_action_of(FOGG_KEEP, order << 4 | (mask & 0xf)) | mask >> 4 << 20;
 }
 
 /* The parts of an action.  For bits that are no legal action the values mean nothing. */
 static inline unsigned fogg_action_kind_of(fogg_action action)
 {
-    return action >> 16;
+    return action >> 16 & 0xf;
 }
 static inline unsigned fogg_action_detail(fogg_action action)
 {
@@ -91,9 +104,13 @@ static inline int fogg_action_colour(fogg_action action)
 {
     return (int)(action >> 11 & 0xf);
 }
+static inline int fogg_action_swaps(fogg_action action)
+{
+    return (int)(action >> 20 & 0xf);
+}
 static inline unsigned fogg_action_keep_mask(fogg_action action)
 {
-    return action & 0xf;
+    return (action & 0xf) | action >> 20 << 4;
 }
 static inline unsigned fogg_action_keep_order(fogg_action action)
 {
@@ -131,6 +148,9 @@ typedef enum fogg_verdict {
     FOGG_STACK_TAKEN,   /* S2, S3: there is a stack already */
     FOGG_NO_TOKEN,      /* S4: no token to take there */
     FOGG_CAN_ACT,       /* C14: passing is legal only without another action */
+    FOGG_TOO_MANY_LONG, /* X10: more long tickets than may be kept */
+    FOGG_NO_WILDS_HERE, /* X4: wilds do not stand for a colour on such a route */
+    FOGG_NO_SWAP_HERE,  /* X5, X6: other cards cannot stand for so many of the cards due */
     FOGG_VERDICT_COUNT
 } fogg_verdict;
 

@@ -22,13 +22,18 @@ enum {
     FOGG_MAX_ROUTES = 128,
     FOGG_MAX_ROUTES_AT = 16, /* routes that end at one location */
     FOGG_MAX_TICKETS = 64,
-    FOGG_MAX_LENGTH = 8,   /* spaces of a route */
+    FOGG_MAX_LENGTH = 9,   /* spaces of a route */
     FOGG_MAX_CARS = 63,    /* of one player */
     FOGG_MAX_STATIONS = 3, /* of one player */
-    FOGG_MAX_OFFER = 4,    /* tickets to choose from at once */
-    FOGG_MARKET = 5,       /* slots of the market */
-    FOGG_SYMBOLS = 7,      /* kinds of tourist token, and stacks of them */
-    FOGG_MAX_ID = 48,      /* bytes of an id, its end included */
+    FOGG_MAX_OFFER = 16,   /* tickets to choose from at once */
+    FOGG_ORDER_OFFER = 4,  /* up to so many, and the order in which refused ones go to the bottom is chosen: C21 */
+    FOGG_MAX_PARTS = 3,    /* of a double or triple route */
+    FOGG_MAX_COUNTRIES = 16,
+    FOGG_MAX_TARGETS = 8, /* of one ticket */
+    FOGG_MAX_CIRCLES = 8, /* numbers of circle tickets that have points of their own */
+    FOGG_MARKET = 5,      /* slots of the market */
+    FOGG_SYMBOLS = 7,     /* kinds of tourist token, and stacks of them */
+    FOGG_MAX_ID = 48,     /* bytes of an id, its end included */
     FOGG_MAX_ROUTE_ID = 104,
     FOGG_MAX_NAME = 64, /* bytes of a name, UTF-8, its end included */
     FOGG_NONE = 255,    /* no route, no location, no twin */
@@ -48,22 +53,54 @@ typedef struct fogg_route {
     uint8_t length;      /* spaces, 1..FOGG_MAX_LENGTH */
     uint8_t colour;      /* 0..colours-1, or FOGG_GREY */
     uint8_t ferry;       /* wilds that must be among the cards, 0 for none: E5, S6 */
-    uint8_t twin;        /* the other half of a double route, always the next or the previous one; or FOGG_NONE */
+    uint8_t twin;        /* the next part of a double or triple route, after the last the first one; or FOGG_NONE */
+    uint8_t part;        /* which part of it, from 1; 0 for a single route */
     bool is_tunnel;      /* E6 */
+    uint8_t swap;        /* any so many cards stand for one card (X6) or for one wild sign (X5); 0: nothing does */
+    uint8_t swap_most;   /* derived: how many of the cards due may be replaced like that */
+    uint8_t wilds_most;  /* derived: so many wilds may be among the cards: X4 */
     fogg_mask mask;      /* derived: this route */
-    fogg_mask twin_mask; /* derived: the twin, or nothing */
+    fogg_mask twin_mask; /* derived: the other parts of a double or triple route */
     uint64_t payers;     /* derived: byte c is 1 if cards of colour c can pay, else 0 */
     uint64_t closes;     /* derived: `payers` of the route and of its twin, added */
     char id[FOGG_MAX_ROUTE_ID];
 } fogg_route;
 
-typedef struct fogg_ticket {
-    uint8_t a, b; /* locations, in the map file's order */
+/* X8: border points, each a location of its own, that tickets name together. */
+typedef struct fogg_country {
+    char id[FOGG_MAX_ID];
+    char name[FOGG_MAX_NAME];
+    uint64_t locations; /* a bit each */
+} fogg_country;
+
+/* What a ticket can lead to.  A place is the number of a location, or FOGG_MAX_LOCATIONS and the number of a country
+ * added. */
+typedef struct fogg_target {
+    uint64_t locations; /* each of them will do */
+    uint8_t place;
     uint8_t points;
-    bool is_long; /* E1 */
+} fogg_target;
+
+typedef struct fogg_ticket {
+    uint8_t a, b;   /* locations, in the map file's order; of a country the first border point */
+    uint8_t points; /* what it costs if it is not completed: the value of its cheapest target */
+    bool is_long;   /* E1 */
+    bool is_plain;  /* derived: it joins the two locations, and its journey tells nothing more */
 } fogg_ticket;
 
+/* The whole of a ticket.  It is apart from fogg_ticket, which is small because it is looked at so often. */
+typedef struct fogg_journey {
+    uint8_t from;         /* the place where it begins */
+    uint8_t copy;         /* of tickets with the same ends: 0, or from 2 */
+    uint8_t target_count; /* 1, but for tickets to one of several places: X9 */
+    fogg_target targets[FOGG_MAX_TARGETS];
+    uint64_t starts; /* derived: the locations of `from` */
+    uint64_t goals;  /* derived: the locations of all targets */
+} fogg_journey;
+
 /* What breaks a tie that completed tickets do not (C27), in the order the map file gives. */
+enum { FOGG_ON_PLAIN = 1, FOGG_ON_FERRIES = 2, FOGG_ON_TUNNELS = 4, FOGG_ON_ALL = 7 };
+
 typedef enum fogg_tiebreak {
     FOGG_TIE_NONE,
     FOGG_TIE_LONGEST,  /* U1, E13: holds the longest-path bonus */
@@ -81,6 +118,11 @@ typedef struct fogg_board {
     char id[FOGG_MAX_ID];
     char title[FOGG_MAX_NAME];
 
+    /* Derived from what follows, and looked at all the time. */
+    bool is_wide;         /* an offer may have many tickets or limits of its own: a game needs the words at its end */
+    bool has_limits;      /* some routes do not take wilds for all of their cards, or other cards for some: X4-X6 */
+    bool has_loose_parts; /* some routes have three parts, or parts that are no neighbours in the list of routes */
+
     /* The table of the rules. */
     uint8_t min_seats, max_seats;
     uint8_t cars;       /* each */
@@ -88,20 +130,29 @@ typedef struct fogg_board {
     uint8_t colours;    /* number of card colours */
     uint8_t cards_each; /* of each colour */
     uint8_t cards_wild;
-    uint8_t dealt_cards;                    /* to each seat */
-    uint8_t dealt_tickets;                  /* regular ones, to each seat */
-    uint8_t dealt_long;                     /* long ones, to each seat, from a pile of their own: E1 */
-    uint8_t dealt_keep;                     /* the least to keep of all dealt */
-    bool refused_leave;                     /* E2: refused dealt tickets leave the game; else they go to the bottom */
-    uint8_t drawn_tickets;                  /* in a turn */
-    uint8_t drawn_keep;                     /* the least to keep */
-    uint8_t twin_seats;                     /* C20: with up to so many players one half of a double closes the other */
-    uint8_t points[FOGG_MAX_LENGTH + 1];    /* by length; 0 for lengths that no route has */
-    uint8_t longest_bonus;                  /* C29; 0 where the game has none */
-    uint8_t station_bonus;                  /* E12: an unbuilt station */
-    uint8_t attraction_points;              /* N1: 0 where the game has none */
-    bool has_tokens;                        /* S1 */
-    uint8_t token_points[FOGG_SYMBOLS + 1]; /* S5: by tokens held */
+    uint8_t dealt_cards;                 /* to each seat */
+    uint8_t dealt_tickets;               /* regular ones, to each seat */
+    uint8_t dealt_long;                  /* long ones, to each seat, from a pile of their own: E1 */
+    uint8_t dealt_keep;                  /* the least to keep of all dealt */
+    uint8_t kept_long_most;              /* X10: of the long ones dealt, so many may be kept */
+    bool refused_leave;                  /* E2: refused dealt tickets leave the game; else they go to the bottom */
+    bool refused_always_leave;           /* X2: those that are drawn in a turn and refused, too */
+    uint8_t drawn_tickets;               /* in a turn */
+    uint8_t drawn_keep;                  /* the least to keep */
+    uint8_t twin_seats;                  /* C20: with up to so many players one half of a double closes the other */
+    uint8_t points[FOGG_MAX_LENGTH + 1]; /* by length; 0 for lengths that no route has */
+    uint8_t longest_bonus;               /* C29; 0 where the game has none */
+    uint8_t most_tickets_bonus;          /* X11; 0 where the game has none */
+    uint8_t circle_points[FOGG_MAX_CIRCLES + 1]; /* X12: by tickets that are circles; all 0 where the game has none */
+    uint8_t circles;                           /* X12: the number of them from which on nothing is added; 0: no bonus */
+    uint8_t market;                            /* X13: cards in the row, up to FOGG_MARKET */
+    bool market_wild_is_one;                   /* X1: a wild from the market is one card of two */
+    uint8_t wilds_on;                          /* X4: kinds of route that wilds stand for a colour on, FOGG_ON_... */
+    uint8_t sign_cards;                        /* X5: any so many cards stand for a ferry's wild sign; 0: none do */
+    uint8_t station_bonus;                     /* E12: an unbuilt station */
+    uint8_t attraction_points;                 /* N1: 0 where the game has none */
+    bool has_tokens;                           /* S1 */
+    uint8_t token_points[FOGG_SYMBOLS + 1];    /* S5: by tokens held */
     uint8_t stack_height[FOGG_MAX_SEATS + 1];  /* S1: of the fixed stacks, by number of seats */
     uint8_t chosen_height[FOGG_MAX_SEATS + 1]; /* S2, S3: of the stacks that players place */
     fogg_tiebreak ties[2];
@@ -109,20 +160,24 @@ typedef struct fogg_board {
     char colour_name[FOGG_MAX_COLOURS][FOGG_MAX_ID];
     char wild_name[FOGG_MAX_ID]; /* what the wild card shows; messages and records say "wild" */
 
-    uint8_t location_count, route_count, ticket_count;
+    uint8_t location_count, route_count, ticket_count, country_count;
     fogg_location locations[FOGG_MAX_LOCATIONS];
     fogg_route routes[FOGG_MAX_ROUTES];
     fogg_ticket tickets[FOGG_MAX_TICKETS];
+    fogg_journey journeys[FOGG_MAX_TICKETS]; /* of the tickets */
+    fogg_country countries[FOGG_MAX_COUNTRIES];
 
     /* Derived.  `payable[c][n]`: routes of at most n spaces that cards of colour c can pay (its own and the grey ones;
      * c = FOGG_WILD: all).  `ferries[k]`: routes that ask for at most k wilds. */
     fogg_mask payable[FOGG_CARD_COUNT][FOGG_MAX_LENGTH + 1];
     fogg_mask ferries[FOGG_MAX_LENGTH + 1];
+    fogg_mask wild_room[FOGG_MAX_LENGTH + 1]; /* routes that take at least so many wilds: X4 */
+    fogg_mask swappable;                      /* routes with a `swap` */
     fogg_board_tables tables;
     uint8_t longest; /* spaces of the longest route */
     fogg_mask all_routes;
     fogg_mask tunnels;
-    fogg_mask first_halves; /* of double routes: the other half is the next route */
+    fogg_mask first_halves; /* of double routes whose other half is the next route */
     fogg_mask second_halves;
     uint64_t long_tickets; /* bit t */
 
@@ -143,7 +198,13 @@ int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fa
 int fogg_board_location(const fogg_board *board, const char *id, size_t length);
 int fogg_board_route(const fogg_board *board, const char *id, size_t length);
 
-/* The index of the ticket called "<a>--<b>", or -1. */
+/* X8: what a ticket's end is called, and its locations, a bit each.  See fogg_target. */
+const char *fogg_board_place_id(const fogg_board *board, int place);
+const char *fogg_board_place_name(const fogg_board *board, int place);
+uint64_t fogg_board_place_locations(const fogg_board *board, int place);
+
+/* The index of the ticket called "<a>--<b>", or -1.  A ticket to several places is called by the first of them, a
+ * further copy of a ticket "<a>--<b>-2". */
 int fogg_board_ticket(const fogg_board *board, const char *id, size_t length);
 
 /* The index of the card with this name (a colour's name or "wild"), or -1. */
@@ -152,7 +213,7 @@ int fogg_board_card(const fogg_board *board, const char *name, size_t length);
 /* A colour's name, "wild" for FOGG_WILD, "grey" for FOGG_GREY. */
 const char *fogg_board_card_name(const fogg_board *board, int card);
 
-/* Writes "<a>--<b>" and returns its length.  `out` holds FOGG_MAX_ROUTE_ID bytes. */
+/* Writes a ticket's id and returns its length.  `out` holds FOGG_MAX_ROUTE_ID bytes. */
 size_t fogg_board_ticket_id(const fogg_board *board, int ticket, char *out);
 
 /* Whether the derived tables and every index agree with one another: an assertion, not a check of input. */

@@ -27,6 +27,8 @@ typedef enum fogg_event_kind {
     FOGG_EV_PASS,    /* seat */
     FOGG_EV_LAST,    /* seat */
     FOGG_EV_END,     /* no fields; fogg_game_scores gives the scores */
+    FOGG_EV_LAY,     /* seat, route, paid, extra: any cards that are to be given for the rest: X5, X6 */
+    FOGG_EV_GIVE,    /* seat, paid */
     FOGG_EV_KIND_COUNT
 } fogg_event_kind;
 

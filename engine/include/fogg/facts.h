@@ -58,6 +58,33 @@ typedef struct fogg_way {
  * seat's cars do not suffice for any.  This is advice: what a ticket scores is fogg_public_tickets_joined. */
 bool fogg_public_way(const fogg_public *open, int seat, int ticket, fogg_way *out);
 
+/* C24, X9: what a ticket is worth: its best target that `routes` reach; minus its cheapest if they reach none. */
+int fogg_ticket_points(const fogg_board *board, fogg_mask routes, int ticket);
+
+/* How a route is paid for. */
+typedef struct fogg_payment {
+    int colour; /* FOGG_WILD: no card of a colour is among them */
+    int wilds;
+    int swaps; /* X5, X6: cards that any others stand for, which are given next */
+} fogg_payment;
+
+/* C15, E5, X4-X6: how a hand can pay for a route with cards of a colour (any, if it is FOGG_WILD: then without one):
+ * the payment with the fewest swaps, then with the fewest wilds.  Returns false if it cannot. */
+bool fogg_route_payment(const fogg_board *board, int route, fogg_cards hand, int colour, fogg_payment *out);
+
+/* Those of `routes` that a hand can pay in some way. */
+fogg_mask fogg_routes_payable(const fogg_board *board, fogg_mask routes, fogg_cards hand);
+
+/* The cards of the colour laid for the claim whose route is `tunnel_route`, and the wilds laid; without cards given
+ * (X5, X6). */
+static inline fogg_cards fogg_public_laid(const fogg_public *open)
+{
+    int wilds = open->tunnel_wilds, swaps = open->phase == FOGG_PHASE_GIVE ? open->swaps : 0;
+    int coloured = open->board->routes[open->tunnel_route].length - wilds - swaps;
+    return (fogg_cards){open->tunnel_colour == FOGG_WILD ? 0 : fogg_colours_of(open->tunnel_colour, coloured),
+                        (uint8_t)wilds};
+}
+
 /* C3, C21: the least number of tickets that must be kept of what is offered now; 0 if no tickets are being chosen. */
 static inline int fogg_public_least_to_keep(const fogg_public *open)
 {
@@ -97,9 +124,7 @@ static inline int fogg_public_unknown_cards(const fogg_public *open, int seat)
 static inline fogg_cards fogg_public_tunnel_laid(const fogg_public *open)
 {
     FOGG_ASSERT(open->phase == FOGG_PHASE_TUNNEL);
-    int wilds = open->tunnel_wilds, coloured = open->board->routes[open->tunnel_route].length - wilds;
-    return (fogg_cards){open->tunnel_colour == FOGG_WILD ? 0 : fogg_colours_of(open->tunnel_colour, coloured),
-                        (uint8_t)wilds};
+    return fogg_public_laid(open);
 }
 
 /* S1: the symbol of the stack that stands at a location and has tokens left, or -1. */

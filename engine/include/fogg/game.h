@@ -13,7 +13,7 @@
 
 FOGG_API_BEGIN
 
-enum { FOGG_SEED_BYTES = 32, FOGG_HIDDEN_WORDS = 28 };
+enum { FOGG_SEED_BYTES = 32, FOGG_HIDDEN_WORDS = 38 };
 
 /* What nobody may know: hands, tickets, stock, pile and seed.  Its fields are the engine's alone. */
 typedef struct fogg_hidden {
@@ -24,6 +24,18 @@ typedef struct fogg_game {
     fogg_public open;
     fogg_hidden hidden;
 } fogg_game;
+
+/* The bytes of a game that matter on a board where at most four tickets are offered at once. */
+enum { FOGG_POSITION_BYTES = 512 };
+
+/* As `=`, but copies only what the board needs: a search does this all the time. */
+static inline void fogg_game_copy(fogg_game *to, const fogg_game *from)
+{
+    if (__builtin_expect(from->open.board->is_wide, 0))
+        *to = *from;
+    else
+        __builtin_memcpy(to, from, FOGG_POSITION_BYTES);
+}
 
 typedef struct fogg_setup {
     int seats;

@@ -14,9 +14,12 @@ typedef struct fogg_score {
     int16_t stations;
     int16_t attractions;
     int16_t tokens;
+    int16_t most_tickets;
+    int16_t circles;
     int16_t total;
     uint8_t done, failed;   /* tickets */
     uint8_t longest_length; /* spaces; in every game, bonus or not */
+    uint8_t circle_count;   /* X12: completed tickets whose ends two ways join; 0 where the game has no such bonus */
     uint8_t borrowed;       /* E11: stations that use a route */
     uint8_t borrowed_at[FOGG_MAX_STATIONS];
     uint8_t borrowed_route[FOGG_MAX_STATIONS];
@@ -25,7 +28,7 @@ typedef struct fogg_score {
 /* The parts of a score: `total` is their sum.  Whoever writes, reads, compares or shows scores goes through this list,
  * in which they stand in the order of records and tables; a new part is one field above, one more here, and one row of
  * the table in score.c. */
-enum { FOGG_SCORE_PARTS = 6 };
+enum { FOGG_SCORE_PARTS = 8 };
 
 /* The name of a part in records, which is that of its field: "routes". */
 const char *fogg_score_part_name(int part);

@@ -24,6 +24,7 @@ typedef enum fogg_phase {
     FOGG_PHASE_TUNNEL,     /* `turn` pays the extra cards or declines: E8 */
     FOGG_PHASE_TOKEN,      /* `turn` chooses which end's token to take: S4 */
     FOGG_PHASE_OVER,
+    FOGG_PHASE_GIVE, /* `turn` gives any cards that stand for others: X5, X6 */
 } fogg_phase;
 
 typedef enum fogg_end {
@@ -41,7 +42,7 @@ typedef struct fogg_seat {
     uint8_t known_wild;
     uint8_t hand;                       /* cards in hand, known or not */
     uint8_t cars;                       /* left to place, 0..63 */
-    uint8_t tickets;                    /* held, 0..64 */
+    uint8_t tickets;                    /* held */
     int16_t points;                     /* for routes so far: C18 */
     uint8_t tokens;                     /* bit s: holds symbol s */
     uint8_t station[FOGG_MAX_STATIONS]; /* locations, in the order built; FOGG_NONE: not built */
@@ -52,27 +53,30 @@ typedef struct fogg_public {
     const fogg_board *board;
     fogg_mask free;    /* routes that nobody has claimed and C20 has not closed */
     uint64_t discards; /* colour cards */
+    uint64_t given;    /* FOGG_PHASE_GIVE: colour cards given so far */
     uint8_t market[8]; /* FOGG_MARKET cards, FOGG_NO_CARD where a slot is empty; then zeros: it is used as one word */
     uint8_t discards_wild;
     uint8_t stock; /* cards in it */
     uint8_t pile;  /* tickets in it */
     uint8_t seats;
-    uint8_t start;                      /* who began */
-    uint8_t phase;                      /* fogg_phase */
-    uint8_t end;                        /* fogg_end */
-    uint8_t turn;                       /* whose decision it is; in FOGG_PHASE_KEEP_DEALT see `waiting` */
-    uint8_t waiting;                    /* bit s: seat s has not chosen its dealt tickets */
-    uint8_t turns_left;                 /* in the last round, this one included; FOGG_NOT_LAST before */
-    uint8_t passes;                     /* turns passed in succession, at the end of the last turn: C14 */
-    uint8_t idle;                       /* idle turns in succession, at the end of the last turn: C14 */
-    uint8_t stopped_by;                 /* FOGG_END_STOPPED: bit s: seat s gave up */
-    uint8_t offered;                    /* drawn tickets that `turn` chooses among */
-    uint8_t tunnel_route;               /* FOGG_PHASE_TUNNEL: where, and FOGG_PHASE_TOKEN: the route just claimed */
-    uint8_t tunnel_colour;              /* of the cards laid */
-    uint8_t tunnel_wilds;               /* among the cards laid */
-    uint8_t tunnel_extra;               /* cards due */
-    uint8_t tunnel_shown[3];            /* turned up; FOGG_NO_CARD where cards ran out */
-    uint8_t stack_at[FOGG_SYMBOLS];     /* location of each symbol's stack, FOGG_NONE until placed */
+    uint8_t start;                  /* who began */
+    uint8_t phase;                  /* fogg_phase */
+    uint8_t end;                    /* fogg_end */
+    uint8_t turn;                   /* whose decision it is; in FOGG_PHASE_KEEP_DEALT see `waiting` */
+    uint8_t waiting;                /* bit s: seat s has not chosen its dealt tickets */
+    uint8_t turns_left;             /* in the last round, this one included; FOGG_NOT_LAST before */
+    uint8_t passes;                 /* turns passed in succession, at the end of the last turn: C14 */
+    uint8_t idle;                   /* idle turns in succession, at the end of the last turn: C14 */
+    uint8_t stopped_by;             /* FOGG_END_STOPPED: bit s: seat s gave up */
+    uint8_t offered;                /* drawn tickets that `turn` chooses among */
+    uint8_t tunnel_route;           /* FOGG_PHASE_TUNNEL, _GIVE: where, and FOGG_PHASE_TOKEN: the route just claimed */
+    uint8_t tunnel_colour;          /* of the cards laid */
+    uint8_t tunnel_wilds;           /* among the cards laid */
+    uint8_t tunnel_extra;           /* cards due; FOGG_PHASE_GIVE: those still to give */
+    uint8_t given_wild;             /* FOGG_PHASE_GIVE: wilds given so far */
+    uint8_t swaps;                  /* FOGG_PHASE_GIVE: cards of the claim that the given ones stand for */
+    uint8_t tunnel_shown[3];        /* turned up; FOGG_NO_CARD where cards ran out */
+    uint8_t stack_at[FOGG_SYMBOLS]; /* location of each symbol's stack, FOGG_NONE until placed */
     uint8_t stack_height[FOGG_SYMBOLS]; /* tokens left in it */
     fogg_seat seat[FOGG_MAX_SEATS];
 } fogg_public;

@@ -5,7 +5,7 @@ import { routeOf, type MapFacts } from '../../board/map';
 import { SignIcon } from '../../board/signs';
 import { t, tn } from '../i18n';
 import { Button, CardFace, CardRow } from '../ui';
-import { actionText, cardName, cardSetText, placeName, routeName } from '../words';
+import { actionText, cardName, cardSetText, cardsIn, placeName, replaced, routeName } from '../words';
 import type { CardSet } from '../wire';
 import { waysBeside, type Choice, type Target } from './choice';
 import type { Game } from './game';
@@ -18,10 +18,12 @@ const targetName = (facts: MapFacts, { kind, id }: Target): string =>
 function Payments({
     game,
     payments,
+    route = '',
     onPick,
 }: {
     game: Game;
     payments: readonly CardSet[];
+    route?: string | undefined; // that they are for
     onPick(payment: CardSet): void;
 }) {
     return (
@@ -29,7 +31,7 @@ function Payments({
             {payments.map((payment) => (
                 <li key={JSON.stringify(payment)}>
                     <button type="button" class="payment" onClick={() => onPick(payment)}>
-                        <CardRow facts={game.facts} cards={payment} />
+                        <CardRow facts={game.facts} cards={replaced(game.facts, route, payment)} />
                     </button>
                 </li>
             ))}
@@ -43,7 +45,12 @@ function Beside({ game }: { game: Game }) {
     return (
         <details class="beside">
             <summary>{t('game.other-payments')}</summary>
-            <Payments game={game} payments={ways} onPick={(payment) => game.changePayment(payment)} />
+            <Payments
+                game={game}
+                payments={ways}
+                route={'target' in game.choice.value ? game.choice.value.target.id : undefined}
+                onPick={(payment) => game.changePayment(payment)}
+            />
         </details>
     );
 }
@@ -75,6 +82,7 @@ function Choosing({ game }: { game: Game }) {
                     <Payments
                         game={game}
                         payments={choice.payments}
+                        route={choice.target.id}
                         onPick={(payment) => game.choosePayment(payment)}
                     />
                     <Beside game={game} />
@@ -131,7 +139,7 @@ function Confirm({ game, choice }: { game: Game; choice: Extract<Choice, { step:
                             checked={one === payment}
                             onChange={() => game.changePayment(one)}
                         />
-                        <CardRow facts={facts} cards={one} />
+                        <CardRow facts={facts} cards={replaced(facts, target.id, one)} />
                     </label>
                 ))}
             </fieldset>
@@ -140,7 +148,7 @@ function Confirm({ game, choice }: { game: Game; choice: Extract<Choice, { step:
                 <Button onClick={() => game.cancel()}>{t('game.cancel')}</Button>
                 <Button kind="main" autoFocus onClick={() => game.confirm()}>
                     {t(target.kind === 'claim' ? 'game.claim-with' : 'game.build-with', {
-                        cards: cardSetText(facts, payment),
+                        cards: cardSetText(facts, replaced(facts, target.id, payment)),
                     })}
                 </Button>
             </div>
@@ -252,6 +260,30 @@ function Tunnel({ game }: { game: Game }) {
     );
 }
 
+/* X5, X6: any cards, a tap each. */
+function Give({ game }: { game: Game }) {
+    const { giving } = game.shown;
+    const { give } = game.choices;
+    if (!giving) return null;
+    return (
+        <>
+            <h2>{routeName(game.facts, giving.route)}</h2>
+            <p class="spend">
+                <span>{t('game.laid')}</span> <CardRow facts={game.facts} cards={giving.cards} />
+                <CardRow facts={game.facts} cards={giving.given} />
+            </p>
+            <p>{tn('phase.give', giving.extra)}</p>
+            {give && (
+                <Payments
+                    game={game}
+                    payments={cardsIn(give).map(([card]): CardSet => ({ [card]: 1 }))}
+                    onPick={(payment) => void game.act(`give${spellPay(payment)}`)}
+                />
+            )}
+        </>
+    );
+}
+
 const spellPay = (payment: CardSet): string =>
     Object.entries(payment)
         .map(([card, count]) => ` ${card} ${count}`)
@@ -287,6 +319,8 @@ function Idle({ game }: { game: Game }) {
             );
         case 'tunnel':
             return <Tunnel game={game} />;
+        case 'give':
+            return <Give game={game} />;
         case 'second':
             return <p>{t('phase.second')}</p>;
         case 'turn':
@@ -363,6 +397,8 @@ export function Decision({ game }: { game: Game }) {
                 <Curtain game={game} />
             ) : isTunnel ? (
                 <Tunnel game={game} />
+            ) : view.giving ? (
+                <Give game={game} />
             ) : (
                 <Choosing game={game} />
             )}

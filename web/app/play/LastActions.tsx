@@ -23,6 +23,7 @@ function Words({ game, action }: { game: Game; action: LastAction }) {
     switch (event.ev) {
         case 'claim':
             return about('last.claim', routeName(facts, event.route));
+        case 'lay':
         case 'tunnel':
             return about('last.tunnel', routeName(facts, event.route));
         case 'station':

@@ -4,7 +4,7 @@
 import type { BoardHandle } from '../../board/Board';
 import { t, tn } from '../i18n';
 import { Button, Icon } from '../ui';
-import { placeName } from '../words';
+import { ticketEnds } from '../words';
 import type { OwnTicket } from '../wire';
 import type { Game } from './game';
 import { endsOf, progress, type Progress } from './progress';
@@ -39,12 +39,12 @@ const pointing = (game: Game, id: string) => ({
 
 /* Both places: with a dash between them, or on a phone one above the other. */
 function Ends({ game, ticket }: { game: Game; ticket: string }) {
-    const [a, b] = endsOf(game.facts, ticket);
+    const [a, b] = ticketEnds(game.facts, ticket);
     return (
         <>
-            <span>{placeName(game.facts, a)}</span>
+            <span>{a}</span>
             <span class="ticket-dash"> – </span>
-            <span>{placeName(game.facts, b)}</span>
+            <span>{b}</span>
         </>
     );
 }

@@ -4,7 +4,7 @@
 import { CARDS, type Card, type CardSet, type LegalGroup, type View } from '../wire';
 
 export interface Legal {
-    keep?: { least: number; tickets: string[] };
+    keep?: { least: number; most_long?: number; tickets: string[] };
     place: ReadonlySet<string>;
     token: ReadonlySet<string>;
     slots: ReadonlySet<number>;
@@ -13,6 +13,7 @@ export interface Legal {
     claims: ReadonlyMap<string, CardSet[]>;
     stations?: { at: ReadonlySet<string>; pay: CardSet[] };
     pay: CardSet[];
+    give?: CardSet; // any of these cards, at most so many of each
     decline: boolean;
     pass: boolean;
     any: boolean;
@@ -36,6 +37,7 @@ export function arrange(view: View): Legal {
         claims: new Map(groups(view, 'claim').map(({ route, pay }) => [route, pay])),
         stations: station && { at: new Set(station.at), pay: station.pay },
         pay: groups(view, 'pay')[0]?.pay ?? [],
+        give: groups(view, 'give')[0]?.cards,
         decline: has('decline'),
         pass: has('pass'),
         any: (view.legal?.length ?? 0) > 0,
@@ -49,6 +51,11 @@ export function colourOf(payment: CardSet): Card {
 
 const wilds = (payment: CardSet): number => payment.wild ?? 0;
 
+const swaps = (payment: CardSet): number => payment.any ?? 0;
+
+/* What is better not paid: other cards that stand for some, then wilds. */
+const dearness = (payment: CardSet): number => 100 * swaps(payment) + wilds(payment);
+
 /* The answers to "what do you pay with?": for each colour the payment that spends it before wilds.  Paying with wilds
  * alone is offered only if no colour can pay. */
 export function answers(payments: readonly CardSet[]): CardSet[] {
@@ -56,15 +63,15 @@ export function answers(payments: readonly CardSet[]): CardSet[] {
     for (const payment of payments) {
         const colour = colourOf(payment);
         const known = best.get(colour);
-        if (!known || wilds(payment) < wilds(known)) best.set(colour, payment);
+        if (!known || dearness(payment) < dearness(known)) best.set(colour, payment);
     }
     const coloured = [...best.entries()].filter(([colour]) => colour !== 'wild').map(([, payment]) => payment);
-    return coloured.length > 0 ? coloured.sort((p, q) => wilds(p) - wilds(q)) : [...best.values()];
+    return coloured.length > 0 ? coloured.sort((p, q) => dearness(p) - dearness(q)) : [...best.values()];
 }
 
 /* The other ways to pay, fewest wilds first. */
 export function others(payments: readonly CardSet[], than: CardSet): CardSet[] {
-    return payments.filter((payment) => payment !== than).sort((p, q) => wilds(p) - wilds(q));
+    return payments.filter((payment) => payment !== than).sort((p, q) => dearness(p) - dearness(q));
 }
 
 /* The routes that a colour in the hand can claim, and the cities it can build a station in. */

@@ -1,7 +1,7 @@
 /* progress.ts - how far a ticket is: what is missing, and whether it is still possible.  The engine finds the way and
  * puts it into the view; it also scores the ticket. */
 
-import type { MapFacts } from '../../board/map';
+import type { MapFacts, TicketFacts } from '../../board/map';
 import type { OwnTicket, View } from '../wire';
 
 export interface Progress {
@@ -50,11 +50,19 @@ function wholeWay(facts: MapFacts, ticket: string): number {
     return whole;
 }
 
-/* The two ends of a ticket, which is called "<a>--<b>". */
-export function endsOf(facts: MapFacts, ticket: string): [string, string] {
-    const found = facts.tickets.find(({ a, b }) => `${a}--${b}` === ticket);
+/* A ticket, which is called "<a>--<b>", and if it is a further copy "<a>--<b>-2". */
+export function ticketOf(facts: MapFacts, ticket: string): TicketFacts {
+    const found = facts.tickets.find(({ a, b, copy }) => `${a}--${b}${copy ? `-${copy}` : ''}` === ticket);
     if (!found) throw new Error(`there is no ticket ${ticket}`);
-    return [found.a, found.b];
+    return found;
+}
+
+/* The two locations that a ticket joins; for a country its first border point. */
+export function endsOf(facts: MapFacts, ticket: string): [string, string] {
+    const { a, b } = ticketOf(facts, ticket);
+    const locationOf = (place: string): string =>
+        facts.countries?.find(({ id }) => id === place)?.locations[0] ?? place;
+    return [locationOf(a), locationOf(b)];
 }
 
 /* The routes of a ticket that is joined, in order from its first end, over the viewer's own; the fewest that do.  None

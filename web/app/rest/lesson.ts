@@ -39,6 +39,8 @@ export function lesson(map: MapId, view: View, legal: Legal, events: readonly Ga
             return { key: 'intro.tunnel' };
         case 'token':
             return { key: 'intro.token' };
+        case 'give':
+            return { key: 'intro.give' };
         case 'turn':
             break;
     }

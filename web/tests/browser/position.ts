@@ -42,6 +42,8 @@ function spelled(group: LegalGroup): string[] {
             return group.pay.map((cards) => `claim ${group.route}${spell(cards)}`);
         case 'station':
             return group.at.flatMap((at) => group.pay.map((cards) => `station ${at}${spell(cards)}`));
+        case 'give':
+            return Object.keys(group.cards).map((card) => `give ${card} 1`);
         case 'pay':
             return group.pay.map((cards) => `pay${spell(cards)}`);
         case 'tickets':
