@@ -75,7 +75,7 @@ fuzz-commands: ## throw hostile command lines at a sanitized fogg for SECONDS (3
 bench: program ## measure the speed of the engine
 	@build/fogg bench
 
-bench-bots: program ## measure the speed of the planner, at the table and as a play-out
+bench-bots: program ## measure the speed of the planner, and how strong the players are, in brief
 	@$(NINJA) -C build --quiet bots/bench-bots
 	@build/bots/bench-bots
 

@@ -2,13 +2,14 @@
  *
  *     bench-bots [MAP [SEATS]]     on one core; the fastest round counts: other work can only slow one down
  *
- * Ends with status 1 if a planner that is opened for one decision, as the server does it, takes more than MOST_RATIO
+ * Then it prints the ladder in brief (bench_ladder.h).  Ends with status 1 if a planner that is opened for one decision, as the server does it, takes more than MOST_RATIO
  * times as long as the decision itself. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "bench_ladder.h"
 #include "fogg/bot.h"
 #include "fogg/maps.h"
 #include "src/playout.h"
@@ -118,6 +119,26 @@ static bool time_one_decision(const fogg_survey *map, fogg_bot *bot, int seats)
     return shared <= MOST_RATIO * alone;
 }
 
+/* How long the learned evaluation of a position takes, in microseconds: all seats, plans up to date. */
+static void time_evaluation(const fogg_survey *map, int seats)
+{
+    enum { TIMES = 200000 };
+    const weights *w = weights_of(map->board);
+    fogg_game game;
+    mind minds[FOGG_MAX_SEATS] = {0};
+    int32_t chances[FOGG_MAX_SEATS], margins[FOGG_MAX_SEATS];
+    int64_t sum = 0;
+    fogg_game_init_fast(&game, map->board, seats, 1);
+    playout_run(&game, minds, map, w, 20);
+    double begin = seconds();
+    for (int i = 0; i < TIMES; i++) {
+        value_of(&value_general, &game, minds, map, w, chances, margins);
+        sum += chances[i % seats];
+    }
+    printf("  an evaluation                %8.2f us   (chance of a seat: %.3f on average)\n",
+           (seconds() - begin) * 1e6 / TIMES, (double)sum / TIMES / VALUE_ONE);
+}
+
 int main(int argc, char **argv)
 {
     static fogg_board board;
@@ -156,7 +177,10 @@ int main(int argc, char **argv)
     printf("  games a second at the table  %8.0f   (%.0f decisions a game)\n", GAMES / table,
            (double)decisions / ROUNDS / GAMES);
     printf("  play-outs a second           %8.0f   (mean value of seat 0: %.4f)\n", GAMES / out, sum / ROUNDS / GAMES);
+    time_evaluation(map, seats);
     bool is_cheap = time_one_decision(map, bots[0], seats);
+    if (board.min_seats <= 2)
+        bench_ladder(map);
     for (int seat = 0; seat < seats; seat++)
         fogg_bot_close(bots[seat]);
     fogg_survey_close(map);
