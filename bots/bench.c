@@ -2,8 +2,8 @@
  *
  *     bench-bots [MAP [SEATS]]     on one core; the fastest round counts: other work can only slow one down
  *
- * Then it prints the ladder in brief (bench_ladder.h).  Ends with status 1 if a planner that is opened for one decision, as the server does it, takes more than MOST_RATIO
- * times as long as the decision itself. */
+ * Then it prints the ladder in brief (bench_ladder.h).  Ends with status 1 if a planner that is opened for one
+ * decision, as the server does it, takes more than MOST_RATIO times as long as the decision itself. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,8 @@
  *     test-bots-fingerprint FILE print     prints the file as it should be
  *
  * Who changes a player on purpose changes the file in the same commit, and measures the player in the arena again.
- * Budgets are in nodes.  The line of the player "weights" has the hash of the learned evaluation.  A map is one of the built-in ones or the seed of a generated one. */
+ * Budgets are in nodes.  The line of the player "weights" has the hash of the learned evaluation.  A map is one of the
+ * built-in ones or the seed of a generated one. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
