@@ -2,6 +2,7 @@
  *
  *     regret make PLAYER > positions.txt         500 positions, each answered by PLAYER, a search with many nodes
  *     regret answer FILE PLAYER > positions.txt  the same positions, answered anew
+ *     regret check FILE                          a test of the file and of quick players, in TAP
  *     regret try FILE NAME...                    mean regret of each player, in points of a hundred, with its error
  *
  * A game is frozen as the actions that were made in it, each by its place among the legal ones; it does not depend on
@@ -261,7 +262,8 @@ static bool is_alike(const fogg_view *view, fogg_action a, fogg_action b)
     return fogg_action_kind_of(a) == FOGG_CLAIM && one == other; /* another payment */
 }
 
-static void try(const char *name)
+/* Asks a player about all positions.  Returns its mean regret. */
+static double try(const char *name, bool is_told)
 {
     double sum = 0, squares = 0, best = 0;
     for (int i = 0; i < answer_count; i++) {
@@ -284,9 +286,23 @@ static void try(const char *name)
         fogg_bot_close(bot);
     }
     double mean = sum / answer_count;
+    if (!is_told)
+        return mean;
     printf("%-28s  %6.3f +- %.3f   %5.1f %%\n", name, mean,
            1.96 * sqrt((squares / answer_count - mean * mean) / answer_count), 100 * best / answer_count);
     fflush(stdout);
+    return mean;
+}
+
+/* As a test: the positions are there and fit the rules, and quick players stand where they should. */
+static int check(void)
+{
+    double random = try("random", false), planner = try("planner", false), search = try("search:nodes=40", false);
+    printf("%s 1 - there are 500 positions\n", answer_count == 500 ? "ok" : "not ok");
+    printf("%s 2 - the planner loses far less than a random player\n", 3 * planner < random ? "ok" : "not ok");
+    printf("%s 3 - forty play-outs lose less than the planner\n", search < planner ? "ok" : "not ok");
+    printf("# %.2f, %.2f, %.2f points a decision\n1..3\n", random, planner, search);
+    return answer_count == 500 && 3 * planner < random && search < planner ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int main(int argc, char **argv)
@@ -307,9 +323,15 @@ int main(int argc, char **argv)
         read_file(argv[2]);
         printf("%d positions\n%-28s  %16s   %7s\n", answer_count, "player", "regret", "the best");
         for (int i = 3; i < argc; i++)
-            try(argv[i]);
+            try(argv[i], true);
         return EXIT_SUCCESS;
     }
-    fputs("usage: regret make PLAYER\n       regret answer FILE PLAYER\n       regret try FILE NAME...\n", stderr);
+    if (argc == 3 && strcmp(argv[1], "check") == 0) {
+        read_file(argv[2]);
+        return check();
+    }
+    fputs("usage: regret make PLAYER\n       regret answer FILE PLAYER\n       regret try FILE NAME...\n"
+          "       regret check FILE\n",
+          stderr);
     return EXIT_FAILURE;
 }
