@@ -45,8 +45,11 @@ typedef struct queue_worker {
     int most_of_address, most;             /* jobs that it takes at once */
     int ahead, most_ahead;                 /* finished jobs that the loop has not taken */
     work_usage usage;                      /* of the thread's time, by address */
-    int64_t light_at;                      /* microseconds: when a job of an address that is not heavy was taken */
-    pthread_cond_t filled;                 /* there is a job, or the thread is no longer ahead */
+    struct {
+        uint64_t address;
+        int64_t at;        /* microseconds */
+    } light[2];            /* the last two addresses that wrote and were not heavy */
+    pthread_cond_t filled; /* there is a job, or the thread is no longer ahead */
     pthread_t thread;
 } queue_worker;
 
@@ -103,14 +106,33 @@ static void add(queue_worker *w, store_job *job)
     }
 }
 
-/* Heavy addresses are passed over only while others are there to gain by it. */
+/* A job of an address that is not heavy was taken. */
+static void note_light(queue_worker *w, uint64_t address, int64_t now)
+{
+    if (w->light[0].address != address) {
+        w->light[1] = w->light[0];
+        w->light[0].address = address;
+    }
+    w->light[0].at = now;
+}
+
+/* Whether somebody else than this address has written lately. */
+static bool has_company(const queue_worker *w, uint64_t address, int64_t now)
+{
+    for (int i = 0; i < 2; i++)
+        if (w->light[i].address != 0 && w->light[i].address != address && now - w->light[i].at < COMPANY)
+            return true;
+    return false;
+}
+
+/* Heavy addresses wait only while others are there to gain by it. */
 static store_job *take_by_turns(queue_worker *w, int64_t now)
 {
-    bool has_company = now - w->light_at < COMPANY;
-    store_job *job =
-        (store_job *)line_take_some(&w->waiting, w->most_of_address, false, has_company ? &w->usage : NULL, now);
-    if (job && job->place.owner.address != 0 && !usage_is_heavy(&w->usage, job->place.owner.address, now))
-        w->light_at = now;
+    store_job *job = (store_job *)line_take_some(&w->waiting, w->most_of_address, false, &w->usage, now);
+    if (job && job->place.owner.address != 0)
+        note_light(w, job->place.owner.address, now);
+    if (!job && w->waiting.count > 0 && !has_company(w, line_first(&w->waiting), now))
+        job = (store_job *)line_take(&w->waiting, w->most_of_address);
     return job;
 }
 

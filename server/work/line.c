@@ -166,6 +166,11 @@ line_place *line_take_some(job_line *line, int most, bool is_heavy, const work_u
     return job;
 }
 
+uint64_t line_first(const job_line *line)
+{
+    return line->first->key;
+}
+
 void line_finish(job_line *line, uint64_t key)
 {
     line_address *address = find_address(line, key);

@@ -43,6 +43,9 @@ line_place *line_take(job_line *line, int most);
 /* The same, of addresses that `usage` calls heavy `now`, or of the others. */
 line_place *line_take_some(job_line *line, int most, bool is_heavy, const work_usage *usage, int64_t now);
 
+/* The address whose turn comes first.  There must be one that waits. */
+uint64_t line_first(const job_line *line);
+
 /* A job of this address runs no longer. */
 void line_finish(job_line *line, uint64_t address);
 
