@@ -19,6 +19,7 @@ process.chdir(here);
 
 const common = {
     absWorkingDir: here,
+    preserveSymlinks: true, // names of parts depend on paths: a linked node_modules must give the same ones
     bundle: true,
     format: 'esm',
     target: 'es2022',
