@@ -52,18 +52,21 @@ def compile_library(out: Path) -> None:
     """Compiles libfogg from the source tree."""
     compiler = os.environ.get("CC", "cc").split()
     with tempfile.TemporaryDirectory() as scratch:
-        data = Path(scratch) / "maps_data.c"
+        data, net = Path(scratch) / "maps_data.c", Path(scratch) / "value_general.c"
         maps = [TREE / f"maps/{name}.txt" for name in ("usa", "europe", "newyork", "sanfrancisco")]
         subprocess.run([sys.executable, TREE / "tools/embed", data, *maps], check=True)
+        subprocess.run([sys.executable, TREE / "tools/embed-net", net, TREE / "bots/src/value.h",
+                        TREE / "bots/weights/general.net"], check=True)
+        made = {"maps": [data], "bots/src": [net]}
         flags = ["-O2", "-DNDEBUG", "-fPIC", "-fvisibility=hidden", "-fno-semantic-interposition", "-std=gnu17",
                  f'-DFOGG_VERSION="{_declare.version_of(TREE)}"',
                  *(f"-I{TREE / folder / 'include'}" for folder in FOLDERS), *os.environ.get("CFLAGS", "").split()]
         engine = ["-include", str(TREE / "engine/src/names.h")]
+        players = ["-ffp-contract=off", f"-I{TREE / 'bots/src'}"]
         objects = []
         for folder, more in (("engine/src", engine), ("record/src", []), ("batch/src", []),
-                             ("bots/src", ["-ffp-contract=off"]), ("bots/frozen", ["-ffp-contract=off"]),
-                             ("maps", [])):
-            for source in sorted((TREE / folder).glob("*.c")) + ([data] if folder == "maps" else []):
+                             ("bots/src", players), ("bots/frozen", ["-ffp-contract=off"]), ("maps", [])):
+            for source in sorted((TREE / folder).glob("*.c")) + made.get(folder, []):
                 objects.append(Path(scratch) / f"{folder.replace('/', '-')}-{source.stem}.o")
                 command = [*compiler, *flags, *more, "-c", source, "-o", objects[-1]]
                 try:
