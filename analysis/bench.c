@@ -3,9 +3,10 @@
  *     bench-analysis [--positions N] [--nodes N] [--turns N] [--games N] [--only calibration|stability|speed]
  *
  * Calibration: decisions of games between `normal` players, whose seeds nothing was tuned on; the predicted chances of
- * all seats in ten bins, beside how often those seats won when searching players finished the game.  Stability: losses
- * at the budget `normal` beside losses with twenty times as many games.  Speed: processor time of a two-player game of
- * the United States.  Ends with status 1 if a figure is not what it should be. */
+ * all seats in ten bins, beside how often those seats won when searching players finished the game.
+ * Stability: losses at the budget `normal` beside losses with twenty times as many games.
+ * Speed: processor time of a two-player game of the United States.
+ * Ends with status 1 if a figure is not what it should be. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@ typedef struct level {
     int elo;
 } level;
 
-static const level levels[] = {{2700, 1890}, {11700, 1655}, {22100, 1500}, {31700, 1345}};
+static const level levels[] = {{1100, 1890}, {12700, 1770}, {18700, 1580}, {23400, 1250}};
 enum { LEVELS = sizeof levels / sizeof *levels };
 
 /* The mean loss, hundredths, at which the score is 50. */

@@ -105,7 +105,7 @@ export function Ask({ open, best, seen, ask, answer, after, isFree, onAnswer }: 
             game={game.value}
             onEnd={() => {}}
             coach={
-                <section class="question">
+                <section class="coach question">
                     {ask}
                     {isJudging.value && <p role="status">{t('question.judging')}</p>}
                     {answer.value && <Verdict game={game.value} answer={answer.value} />}

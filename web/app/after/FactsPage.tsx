@@ -175,7 +175,7 @@ export function FactsPage({ map }: { map: MapId }) {
     }, [map]);
     const found = facts.value;
     return (
-        <Page title={t('facts.title')}>
+        <Page title={t('facts.title')} wide>
             <Choices
                 name="map"
                 legend={t('home.map')}

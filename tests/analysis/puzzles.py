@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""puzzles - `fogg puzzle`, `fogg daily` and `fogg map facts`, and the puzzles and facts that are shipped; TAP.
+
+    puzzles.py FOGG PROJECT [GAMES]
+
+Judges every shipped puzzle again with another seed, in GAMES (160) games for an action.
+"""
+import collections
+import hashlib
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+FOGG = str(pathlib.Path(sys.argv[1]).resolve())
+PROJECT = pathlib.Path(sys.argv[2])
+GAMES = sys.argv[3] if len(sys.argv) > 3 else "160"
+MAPS = ("usa", "europe", "newyork", "sanfrancisco")
+MOST = 12  # of so many puzzles one may seem unclear in so few games
+THEMES = {"tickets", "race", "block", "tunnel", "station", "token", "longest", "card", "points", "way"}
+
+ran = 0
+
+
+def case(name, problem):
+    """Reports one case: passed if `problem` is empty."""
+    global ran
+    ran += 1
+    print(f"{'not ok' if problem else 'ok'} {ran} - {name}", flush=True)
+    for line in str(problem).splitlines()[:20] if problem else []:
+        print(f"#   {line}")
+
+
+def fogg(*words):
+    return subprocess.run([FOGG, *map(str, words)], capture_output=True, text=True, stdin=subprocess.DEVNULL,
+                          timeout=280)
+
+
+def check_shipped():
+    puzzles = []
+    for board in MAPS:
+        path = PROJECT / "data/puzzles" / f"{board}.jsonl"
+        own = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+        case(f"the puzzles of {board} are of that map", "" if all(one["map"] == board for one in own) else board)
+        puzzles += own
+        run = fogg("puzzle", "check", "--seed", 9241, "--games", GAMES, path)
+        faults = [line for line in run.stdout.splitlines() if "another action" in line]
+        broken = len(faults) * MOST > len(own) or run.stdout.count(": ") > len(faults)
+        case(f"the puzzles of {board} hold with another seed", "\n".join(faults) + run.stdout[-200:] if broken else "")
+    case("there are at least 400 puzzles", "" if len(puzzles) >= 400 else len(puzzles))
+    unclear = [one for one in puzzles if one["margin"] < 500 or one["margin"] < 6 * one["error"]]
+    case("the best action is far better than any other", unclear[:1] or "")
+    case("none is what the planner does", [one for one in puzzles if one["best"] == one["tempting"]][:1] or "")
+    case("every theme is one that is known", {one["theme"] for one in puzzles} - THEMES or "")
+    case("most themes are there", "" if len({one["theme"] for one in puzzles}) >= 8 else "few themes")
+    twice = [key for key, n in collections.Counter((one["map"], one["seed"], len(one["actions"])) for one in puzzles).items()
+             if n > 1]
+    case("none is there twice", twice[:1] or "")
+
+
+def check_making(folder):
+    games, out, work = folder / "games.fogg", folder / "puzzles.jsonl", folder / "work"
+    fogg("sim", "--map", "newyork", "--bot", "normal", "--games", 2, "--seed", 5, "--record", games)
+    made = fogg("puzzle", "make", "--from", games, "--most", 2, "--out", out, "--work", work)
+    case("puzzles are made from records", "" if made.returncode == 0 and "in 2 games" in made.stderr else made.stderr)
+    lines = out.read_text("utf-8") if out.exists() else ""
+    again = fogg("puzzle", "make", "--from", games, "--most", 2, "--out", out, "--work", work)
+    case("games that are done are passed over", "" if "in 0 games" in again.stderr else again.stderr)
+    case("and the puzzles stay as they are", "" if out.read_text("utf-8") == lines else "the file differs")
+    bad = folder / "bad.jsonl"
+    shipped = (PROJECT / "data/puzzles/newyork.jsonl").read_text("utf-8").splitlines()[0]
+    one = json.loads(shipped)
+    for name, text, word in [("no JSON", "{", "JSON"), ("another map", json.dumps({**one, "map": "atlantis"}), "map"),
+                             ("a bad seed", json.dumps({**one, "seed": "12"}), "seed"),
+                             ("a broken rule", json.dumps({**one, "actions": one["actions"][2:]}), ""),
+                             ("a wrong answer", json.dumps({**one, "best": one["tempting"]}), "as good")]:
+        bad.write_text(text + "\n", "utf-8")
+        run = fogg("puzzle", "check", bad)
+        case(f"a puzzle with {name} is a fault",
+             "" if run.returncode == 1 and word in run.stdout + run.stderr and "1 fault" in run.stdout else run.stdout)
+
+
+def check_daily(folder):
+    header = json.loads(fogg("daily", "show", "2026-11-17").stdout)
+    seed = hashlib.sha256(b"fogg daily 2026-11-17").hexdigest()
+    case("the deal of a day follows from its date",
+         "" if (header["seed"], header["map"], header["start"]) == (seed, "newyork", int(seed[:2], 16) % 3) else header)
+    bad = fogg("daily", "show", "17.11.2026")
+    case("what is no date is bad usage", "" if bad.returncode == 2 and "17.11.2026" in bad.stderr else bad.stderr)
+    game = folder / "other.fogg"
+    fogg("sim", "--map", "newyork", "--players", 3, "--bot", "hard", "--record", game)
+    other = fogg("daily", "check", "--date", "2026-11-17", game)
+    case("another game is not the deal of the day",
+         "" if other.returncode == 1 and "not the deal" in other.stdout else other.stdout + other.stderr)
+
+
+def check_facts():
+    run = fogg("map", "facts", "newyork", "--games", 60, "--deals", 1)
+    facts = json.loads(run.stdout) if run.returncode == 0 else {}
+    case("facts of a map are told", "" if facts.get("games") == 60 and facts.get("deals") == 1 else run.stderr)
+    case("the same seed tells the same facts",
+         "" if fogg("map", "facts", "newyork", "--games", 60, "--deals", 1).stdout == run.stdout else "they differ")
+    for board in MAPS:
+        shipped = json.loads((PROJECT / "data/facts" / f"{board}.json").read_text("utf-8"))
+        wanted = json.loads(fogg("map", "json", board).stdout)
+        routes = {one["id"] for one in wanted["routes"]}
+        found = {one["id"] for one in shipped["routes"]}
+        case(f"the shipped facts of {board} are of all its routes", routes ^ found or "")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        check_making(folder)
+        check_daily(folder)
+        check_facts()
+    check_shipped()
+    print(f"1..{ran}")
+
+
+main()
