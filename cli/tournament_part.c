@@ -18,12 +18,22 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "file.h"
 #include "heap.h"
 #include "tournament.h"
 
-enum { MOST_BYTES = 1 << 30 };
+enum { MOST_OF_PIPE = 1 << 24 }; /* bytes of a part that is no file, so that its size is not known */
+
+/* file_read takes memory for as much as it may read, so it is told how much there is. */
+static char *read_text(const char *path)
+{
+    struct stat about;
+    size_t length;
+    bool is_file = stat(path, &about) == 0 && S_ISREG(about.st_mode);
+    return file_read(path, is_file ? (size_t)about.st_size : MOST_OF_PIPE, &length);
+}
 
 void tournament_write_head(const tournament *t, FILE *out)
 {
@@ -83,8 +93,7 @@ static bool fail(char *error, const char *path, const char *what)
 
 bool tournament_read_head(tournament *t, const char *path, char **owned, char *error)
 {
-    size_t length;
-    char *text = file_read(path, MOST_BYTES, &length);
+    char *text = read_text(path);
     *owned = text;
     if (!text)
         return fail(error, path, strerror(errno));
@@ -150,8 +159,7 @@ static size_t head_of(const char *text)
 
 bool tournament_read_part(tournament *t, const char *path, const char *first, tournament_set *sets, char *error)
 {
-    size_t length, first_length;
-    char *text = file_read(path, MOST_BYTES, &length), *model = file_read(first, MOST_BYTES, &first_length);
+    char *text = read_text(path), *model = read_text(first);
     bool is_good = text && model, is_whole = false;
     if (!is_good)
         fail(error, path, strerror(errno));
