@@ -102,7 +102,8 @@ def gnu_parallel_spreads_the_parts(folder):
     words = ["arena", "--map", "newyork", "--bots", "planner,random", "--games", "40"]
     line = f"{FOGG} {' '.join(words)} --threads 1 --part {{}}/4 > part-{{}}"
     subprocess.run(["parallel", "--will-cite", "--jobs", "2", line, ":::", "1", "2", "3", "4"], cwd=folder, check=True,
-                   env=dict(ENVIRONMENT, HOME=str(folder)), stderr=subprocess.DEVNULL)
+                   env=dict(ENVIRONMENT, HOME=str(folder)), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL)
     files = [str(folder / f"part-{part}") for part in range(1, 5)]
     assert without_times(fogg("arena", "--merge", "--json", *files)) == without_times(fogg(*words, "--json"))
     return None
