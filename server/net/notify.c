@@ -524,22 +524,32 @@ static void wake(void *context)
     (void)context; /* results are taken at the next tick: nobody waits for them */
 }
 
+static bool begins(const char *text, const char *one, const char *other)
+{
+    return strncmp(text, one, strlen(one)) == 0 || strncmp(text, other, strlen(other)) == 0;
+}
+
+static bool options_are_good(const fogg_server_options *o)
+{
+    if (o->mail && !begins(o->mail, "smtp://", "smtps://"))
+        fprintf(stderr, "fogg serve: --mail must begin with smtp:// or smtps://, not \"%s\"\n", o->mail);
+    else if (o->mail_from && reach_mail_fault(o->mail_from))
+        fprintf(stderr, "fogg serve: --mail-from: \"%s\" is no e-mail address\n", o->mail_from);
+    else if (o->mail && !o->mail_from)
+        fprintf(stderr, "fogg serve: --mail needs --mail-from\n");
+    else if (o->site && (!begins(o->site, "https://", "http://") || strpbrk(o->site, "\"\\ \r\n")))
+        fprintf(stderr, "fogg serve: --site must be an address that begins with https://, not \"%s\"\n", o->site);
+    else
+        return true;
+    return false;
+}
+
 net_notify *notify_open(net_server *server)
 {
     char path[4096], error[PUSH_MAX_ERROR];
     const fogg_server_options *o = &server->options;
-    const char *fault = o->mail && !o->mail_from                    ? "--mail needs --mail-from"
-                        : o->mail && reach_mail_fault(o->mail_from) ? "--mail-from: that is no e-mail address"
-                        : o->mail && strncmp(o->mail, "smtp://", 7) != 0 && strncmp(o->mail, "smtps://", 8) != 0
-                            ? "--mail must begin with smtp:// or smtps://"
-                        : o->site && strncmp(o->site, "https://", 8) != 0 && strncmp(o->site, "http://", 7) != 0
-                            ? "--site must begin with https:// or http://"
-                        : o->site && strpbrk(o->site, "\"\\ \r\n") ? "--site is no address"
-                                                                   : NULL;
-    if (fault) {
-        fprintf(stderr, "fogg serve: %s\n", fault);
+    if (!options_are_good(o))
         return NULL;
-    }
     if ((size_t)snprintf(path, sizeof path, "%s.push-key", o->data) >= sizeof path)
         path[0] = '\0';
     push_key *key = push_key_open(path, error);

@@ -54,8 +54,8 @@ def check_shipped():
     case("none is what the planner does", [one for one in puzzles if one["best"] == one["tempting"]][:1] or "")
     case("every theme is one that is known", {one["theme"] for one in puzzles} - THEMES or "")
     case("most themes are there", "" if len({one["theme"] for one in puzzles}) >= 8 else "few themes")
-    twice = [key for key, n in collections.Counter((one["map"], one["seed"], len(one["actions"])) for one in puzzles).items()
-             if n > 1]
+    places = collections.Counter((one["map"], one["seed"], len(one["actions"])) for one in puzzles)
+    twice = [place for place, n in places.items() if n > 1]
     case("none is there twice", twice[:1] or "")
 
 

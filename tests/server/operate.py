@@ -123,7 +123,7 @@ def the_configuration_file_of_the_documentation_is_good():
     with open(os.path.join(source, "server/fogg.conf")) as file:
         text = file.read()
     live = re.sub(r"(?m)^# ?([a-z-]+ = )", r"\1", text)  # with every option that is commented out
-    live = re.sub(r"(?m)^(cert|key|page|config|origins|bots) = .*$", "", live)
+    live = re.sub(r"(?m)^(cert|key|page|config|origins|bots|nats) = .*$", "", live)
     server = Server(program, "--config", write("documented.conf", live))
     assert server.stop() == 0
     server.remove()
