@@ -96,18 +96,21 @@ static bool lock_file(save *file, int flags, char *error, size_t size)
 /* Whether an open regular file is empty or begins with a record's header. */
 static bool is_record(int fd, const char *path, char *error, size_t size)
 {
-    size_t length = 0, room = 65536;
-    char *line = heap_new(room), *end = NULL;
+    size_t length = 0, room = 65536, end = 0; /* of what is read, of the buffer, of the first line */
+    char *line = heap_new(room);
     ssize_t got = 0;
-    while (!end && length < FOGG_MAX_HEADER && (got = pread(fd, line + length, room - length, (off_t)length)) > 0) {
-        end = memchr(line + length, '\n', (size_t)got);
+    bool has_end = false;
+    while (!has_end && length < FOGG_MAX_HEADER && (got = pread(fd, line + length, room - length, (off_t)length)) > 0) {
+        const char *feed = memchr(line + length, '\n', (size_t)got);
+        has_end = feed != NULL;
         length += (size_t)got;
+        end = has_end ? (size_t)(feed - line) : length;
         if (length == room)
             line = heap_grow(line, room *= 2);
     }
     if (got < 0)
         refuse(error, size, path, strerror(errno));
-    bool is_good = got >= 0 && (length == 0 || fogg_record_is_header(line, end ? (size_t)(end - line) : length));
+    bool is_good = got >= 0 && (length == 0 || fogg_record_is_header(line, end));
     if (got >= 0 && !is_good)
         refuse(error, size, path, "it is no game record, so it is not written over");
     free(line);

@@ -310,6 +310,11 @@ def check_sim():
     case("sim --record refuses a file that is no record",
          wrong(fogg("sim", "--record", mine), 1, "is no game record, so it is not written over"))
     case("and leaves it as it was", "" if pathlib.Path(mine).read_text() == text.read_text() else "it changed")
+    long = HOME / "long.fogg"  # longer than what is read of it at once
+    runs = [fogg("sim", "--games", "9", "--record", long) for _ in range(2)]
+    case("the file for a long record is long", "" if long.stat().st_size > 1 << 17 else long.stat().st_size)
+    case("sim --record writes over a long record", wrong(runs[1], 0, "^$"))
+    case("play --save writes over a long record", wrong(begin(long), 0, "^$"))
     case("sim --record takes a device", wrong(fogg("sim", "--record", "/dev/null"), 0, ""))
     run = fogg("sim", "--record", "/dev/full")
     case("a full device is told once", wrong(run, 1, "^fogg sim: cannot write /dev/full: No space left on device\n$"))
