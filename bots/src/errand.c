@@ -184,3 +184,21 @@ fogg_action errand_other(fogg_bot *bot, const fogg_view *view)
         return fogg_view_legal_at(view, 0); /* paying comes before declining */
     return fogg_view_legal_at(view, dice_below(&bot->random, count));
 }
+
+fogg_action errand_choose(fogg_bot *bot, const fogg_view *view, errand_wish *wish)
+{
+    const survey *map = bot->survey;
+    glance g = glance_of_view(view);
+    fogg_phase phase = (fogg_phase)view->open.phase;
+    if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
+        return errand_keep(map, &g, bot->board->cars / 2);
+    if (phase != FOGG_PHASE_TURN && phase != FOGG_PHASE_SECOND)
+        return errand_other(bot, view);
+    fogg_mask wanted = wish(map, &g);
+    fogg_action action = (fogg_action)ERRAND_NONE;
+    if (phase == FOGG_PHASE_TURN)
+        action = errand_claim(&g, fogg_mask_is_empty(wanted) ? bot->board->all_routes : wanted);
+    if (action == (fogg_action)ERRAND_NONE)
+        action = errand_draw(&g, wanted);
+    return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
+}

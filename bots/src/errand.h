@@ -36,4 +36,11 @@ fogg_action errand_keep(const survey *map, const glance *g, int spaces);
 /* Decisions that the strategies do not cover: tunnels, tokens, stacks, and positions in which they find no action. */
 fogg_action errand_other(fogg_bot *bot, const fogg_view *view);
 
+/* Which routes a player wants now; none if it is content. */
+typedef fogg_mask errand_wish(const survey *map, const glance *g);
+
+/* The whole of a player that only says what it wants: keeps tickets for half of its cars, claims a wanted route (any
+ * one if it wants none), else draws a card for one. */
+fogg_action errand_choose(fogg_bot *bot, const fogg_view *view, errand_wish *wish);
+
 #endif

@@ -28,22 +28,14 @@ static fogg_mask first_of(fogg_mask routes)
     return first;
 }
 
+static fogg_mask first_wanted(const survey *map, const glance *g)
+{
+    return first_of(wanted_routes(map, g));
+}
+
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
-    const survey *map = bot->survey;
-    glance g = glance_of_view(view);
-    fogg_phase phase = (fogg_phase)view->open.phase;
-    if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
-        return errand_keep(map, &g, bot->board->cars / 2);
-    if (phase != FOGG_PHASE_TURN && phase != FOGG_PHASE_SECOND)
-        return errand_other(bot, view);
-    fogg_mask wanted = first_of(wanted_routes(map, &g));
-    fogg_action action = (fogg_action)ERRAND_NONE;
-    if (phase == FOGG_PHASE_TURN)
-        action = errand_claim(&g, fogg_mask_is_empty(wanted) ? bot->board->all_routes : wanted);
-    if (action == (fogg_action)ERRAND_NONE)
-        action = errand_draw(&g, wanted);
-    return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
+    return errand_choose(bot, view, first_wanted);
 }
 
 const player player_path = {.options = "", .choose = choose};
