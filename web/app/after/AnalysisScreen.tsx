@@ -2,20 +2,19 @@
  * and at the side the rating, the turning points and the mistakes of one seat. */
 
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Board } from '../../board/Board';
 import type { BoardState } from '../../board/state';
 import { Share } from '../alive/Share';
 import { there } from '../check';
-import { language, t } from '../i18n';
+import { t } from '../i18n';
 import { boardState } from '../play/boardState';
 import { IDLE } from '../play/choice';
-import { boardWords } from '../play/GameBoard';
+import { PastBoard } from '../play/PastBoard';
 import { endsOf } from '../play/progress';
 import type { Replay } from '../play/replay';
 import { go } from '../router';
 import { rematch } from '../start';
 import { Button, Icon, IconButton } from '../ui';
-import { placeName, routeText } from '../words';
+import { routeText } from '../words';
 import { analysisOf } from './analysis';
 import { Graph } from './Graph';
 import { keepAccount } from './ledger';
@@ -47,23 +46,9 @@ function Sheet({ sight }: { sight: Sight }) {
     });
     const chanceOf = (action: string | undefined): number =>
         Math.round((here?.options?.find((option) => option.action === action)?.chance ?? 0) / 100);
-    const words = boardWords(
-        kit.facts,
-        (id) => routeText(kit.facts, view, names, id),
-        (id) => placeName(kit.facts, id),
-    );
     return (
         <main id="main" class="after-board" tabIndex={-1}>
-            <Board
-                key={kit.id + language.value}
-                facts={kit.facts}
-                art={kit.art}
-                land={kit.land}
-                state={last.current}
-                words={words}
-                title={t(`map.${kit.id}`)}
-                still
-            />
+            <PastBoard kit={kit} state={last.current} routeText={(id) => routeText(kit.facts, view, names, id)} still />
             {here && isWorse && (
                 <p class="after-legend">
                     <span>

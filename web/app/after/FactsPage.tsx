@@ -2,16 +2,15 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Board } from '../../board/Board';
 import type { Way } from '../../board/state';
 import { either, isNull, isNumber, isText, listOf, object } from '../check';
 import { readJson } from '../files';
-import { language, locale, t } from '../i18n';
+import { locale, t } from '../i18n';
 import { loadMap, MAPS, type MapId, type MapKit } from '../maps';
-import { boardWords } from '../play/GameBoard';
+import { PastBoard } from '../play/PastBoard';
 import { go } from '../router';
 import { Choices, Page } from '../ui';
-import { placeName, routeName, ticketName } from '../words';
+import { routeName, ticketName } from '../words';
 import { percent, signed } from './percent';
 
 interface TicketFacts {
@@ -69,11 +68,6 @@ function Heat({ kit, facts }: { kit: MapKit; facts: Facts }) {
     const best = [...facts.routes]
         .sort((a, b) => (b[show.value][third.value] ?? 0) - (a[show.value][third.value] ?? 0))
         .slice(0, 8);
-    const words = boardWords(
-        kit.facts,
-        (id) => routeName(kit.facts, id),
-        (id) => placeName(kit.facts, id),
-    );
     return (
         <section>
             <h2>{t('facts.routes')}</h2>
@@ -98,14 +92,10 @@ function Heat({ kit, facts }: { kit: MapKit; facts: Facts }) {
                 />
             </div>
             <div class="facts-board">
-                <Board
-                    key={kit.id + language.value}
-                    facts={kit.facts}
-                    art={kit.art}
-                    land={kit.land}
+                <PastBoard
+                    kit={kit}
                     state={{ claims: new Map(), ways: heat(facts, show.value, third.value) }}
-                    words={words}
-                    title={t(`map.${kit.id}`)}
+                    routeText={(id) => routeName(kit.facts, id)}
                     still
                 />
             </div>

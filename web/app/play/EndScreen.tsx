@@ -5,11 +5,10 @@ import { there } from '../check';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Board } from '../../board/Board';
 import type { Pieces } from '../../board/map';
 import type { BoardState } from '../../board/state';
 import { SeatIcon, TokenIcon } from '../../board/signs';
-import { language, list, t, tn } from '../i18n';
+import { list, t, tn } from '../i18n';
 import type { MapKit } from '../maps';
 import type { Thought } from '../messages';
 import { pace } from '../settings';
@@ -17,11 +16,11 @@ import { sounds } from '../sound';
 import { Button, Icon, SeatName } from '../ui';
 import { endText, placeName, routeName, ticketName } from '../words';
 import type { Ending, EventOf, GameEvent, Score, View } from '../wire';
-import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
 import { Chart } from './Chart';
 import { Pad } from './Pad';
 import { PastBar } from './PastBar';
+import { PastBoard } from './PastBoard';
 import { pointsOverTime } from './points';
 import { IDLE } from './choice';
 import { scenes, tally, type Scene } from './ceremony';
@@ -182,27 +181,13 @@ export function EndScreen(props: EndProps) {
         traced: scene.kind === 'longest' ? scene.trail : isDone ? longest?.trail : undefined,
         points: scores.map(({ p }) => points[p] ?? 0),
     });
-    const words = boardWords(
-        kit.facts,
-        (id) => id,
-        (id) => placeName(kit.facts, id),
-    );
     return (
         <div
             class={`game ended${isDone ? ' result' : ''}`}
             style={{ '--ratio': kit.land.view[2] / kit.land.view[3], '--board-pace': 1 / (pace() || 1) }}>
             <PastBar map={kit.id} note={endText(kit.facts, end.reason)} />
             <main id="main" class="game-board" tabIndex={-1}>
-                <Board
-                    key={kit.id + language.value}
-                    facts={kit.facts}
-                    art={kit.art}
-                    land={kit.land}
-                    state={last.current}
-                    words={words}
-                    title={t(`map.${kit.id}`)}
-                    still={pace() === 0}
-                />
+                <PastBoard kit={kit} state={last.current} routeText={(id) => id} still={pace() === 0} />
                 {isDone && pace() > 0 && <Steam seats={end.winners} pieces={kit.facts.drawing.pieces} />}
             </main>
             <aside class="game-side end-side" aria-label={t('end.title')}>

@@ -4,16 +4,15 @@ import { there } from '../check';
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Board } from '../../board/Board';
 import type { BoardState } from '../../board/state';
-import { language, t, tn } from '../i18n';
+import { t, tn } from '../i18n';
 import { Button, CardFace, CardRow, Icon, IconButton, SeatName } from '../ui';
-import { cardName, eventText, pieceCount, placeName, routeText, ticketName } from '../words';
+import { cardName, eventText, pieceCount, routeText, ticketName } from '../words';
 import { placeOf, type View } from '../wire';
-import { boardWords } from './GameBoard';
 import { boardState } from './boardState';
 import { IDLE } from './choice';
 import { PastBar } from './PastBar';
+import { PastBoard } from './PastBoard';
 import type { Replay } from './replay';
 
 const SPEEDS = [0.5, 1, 2, 4];
@@ -84,11 +83,6 @@ export function ReplayScreen({
         tickets: [],
         hovered: placeOf(events[at - 1]),
     });
-    const words = boardWords(
-        kit.facts,
-        (id) => routeText(kit.facts, view, names, id),
-        (id) => placeName(kit.facts, id),
-    );
     const event = events[at - 1];
     const text = event
         ? eventText(kit.facts, names, event) ||
@@ -103,14 +97,10 @@ export function ReplayScreen({
         <div class="game replay" style={{ '--ratio': kit.land.view[2] / kit.land.view[3] }}>
             <PastBar map={kit.id} note={t('replay.title')} />
             <main id="main" class="game-board" tabIndex={-1}>
-                <Board
-                    key={kit.id + language.value}
-                    facts={kit.facts}
-                    art={kit.art}
-                    land={kit.land}
+                <PastBoard
+                    kit={kit}
                     state={last.current}
-                    words={words}
-                    title={t(`map.${kit.id}`)}
+                    routeText={(id) => routeText(kit.facts, view, names, id)}
                     still={!replay.playing.value}
                 />
             </main>
