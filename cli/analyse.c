@@ -13,6 +13,7 @@
 #include "part.h"
 #include "record_file.h"
 #include "save.h"
+#include "usual.h"
 
 /* How far the work is. */
 typedef struct progress {
@@ -47,13 +48,11 @@ static bool read_part(const char *text, analysis *a)
     return true;
 }
 
-static bool fail(const char *name, const fogg_record_error *error)
+static bool fail(const record_file *file, const fogg_record_error *error)
 {
-    char message[FOGG_MAX_ERROR_TEXT + 128];
-    fogg_text text;
-    fogg_text_init(&text, message, sizeof message);
-    fogg_record_error_print(error, &text);
-    fprintf(stderr, "fogg analyse: %s: %s\n", name, message);
+    char message[RECORD_FILE_FAULT];
+    record_file_explain(file, error, message);
+    fprintf(stderr, "fogg analyse: %s: %s\n", file->name, message);
     return false;
 }
 
@@ -61,18 +60,16 @@ static bool fail(const char *name, const fogg_record_error *error)
 static bool read_game(analysis *a, const record_file *file, const game_map *given)
 {
     static fogg_replay replay;
-    fogg_record_error error = {.line = 1};
-    if (!fogg_replay_begin(&replay, file->text, file->length))
-        return fail(file->name, &replay.error);
-    a->map = game_map_of_record(file->text, file->length, &replay.header, given, error.message);
+    fogg_record_error error;
+    a->map = record_file_begin(file, given, &replay, &error);
     if (!a->map)
-        return fail(file->name, &error);
+        return fail(file, &error);
     a->text = file->text;
     a->length = file->length;
     a->steps = heap_new(sizeof *a->steps * ANALYSE_DECISIONS);
     if (!fogg_replay_open(&replay, &a->map->board, a->text, a->length) ||
         !fogg_course_read(&a->course, &replay, a->steps, ANALYSE_DECISIONS))
-        return fail(file->name, &replay.error);
+        return fail(file, &replay.error);
     a->header = replay.header;
     a->findings = heap_new(sizeof *a->findings * (size_t)a->course.count);
     a->is_known = heap_new(sizeof *a->is_known * (size_t)a->course.count);
@@ -201,13 +198,8 @@ int command_analyse(int argc, char **argv)
          .number = &threads,
          .least = 1,
          .most = 256},
-        {.name = "seed",
-         .argument = "S",
-         .help = "what chance begins with (1)",
-         .number = &seed,
-         .least = 0,
-         .most = INT64_MAX},
-        {.name = "map", .argument = "FILE", .help = "a map that is not built in, for records of it", .text = &map},
+        usual_seed(&seed, "what chance begins with (1)"),
+        usual_map_of_records(&map),
         {0},
     };
     const options usage = {

@@ -14,6 +14,7 @@
 #include "pool.h"
 #include "sim.h"
 #include "tournament.h"
+#include "usual.h"
 
 static atomic_bool *stop_flag; /* of the tournament that runs */
 
@@ -315,7 +316,7 @@ int command_arena(int argc, char **argv)
               nodes = 0;
     bool is_json = false, is_verbose = false, is_merge = false;
     const option choices[] = {
-        {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
+        usual_map(&map),
         {.name = "players",
          .argument = "N",
          .help = "seats at the table (2)",
@@ -328,12 +329,7 @@ int command_arena(int argc, char **argv)
          .number = &games,
          .least = 1,
          .most = 100000000},
-        {.name = "seed",
-         .argument = "S",
-         .help = "what chance begins with (1)",
-         .number = &seed,
-         .least = 0,
-         .most = INT64_MAX},
+        usual_seed(&seed, "what chance begins with (1)"),
         {.name = "bots",
          .argument = "A,B,...",
          .values = "PLAYERS",
@@ -358,12 +354,7 @@ int command_arena(int argc, char **argv)
          .number = &threads,
          .least = 1,
          .most = 64},
-        {.name = "deadline",
-         .argument = "MS",
-         .help = "for each decision of a program (5000)",
-         .number = &deadline,
-         .least = 1,
-         .most = 3600000},
+        usual_deadline(&deadline),
         {.name = "budget",
          .argument = "MS",
          .help = "that programs are told to take for a decision (9/10 of the deadline)",
@@ -376,13 +367,8 @@ int command_arena(int argc, char **argv)
          .number = &nodes,
          .least = 1,
          .most = 1000000000000},
-        {.name = "part",
-         .argument = "K/N",
-         .help = "play the K-th of N parts, and print it for --merge",
-         .text = &part},
-        {.name = "merge",
-         .help = "add up the parts in these files, as if one machine had played them",
-         .flag = &is_merge},
+        usual_part(&part),
+        usual_merge(&is_merge),
         {.name = "verbose", .help = "print what players think", .flag = &is_verbose},
         {.name = "json", .help = "print one JSON object", .flag = &is_json},
         {0},

@@ -10,6 +10,7 @@
 #include "maps.h"
 #include "options.h"
 #include "scramble.h"
+#include "usual.h"
 
 enum { ROUNDS = 50 }; /* the fastest of so many rounds counts, because a disturbance can only make a round slower */
 
@@ -124,7 +125,7 @@ int command_bench(int argc, char **argv)
     long long seats = 2, games = 200000, seed = 1;
     bool is_cheapest = false, is_json = false;
     const option choices[] = {
-        {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
+        usual_map(&map),
         {.name = "players",
          .argument = "N",
          .help = "how many (2)",
@@ -137,12 +138,7 @@ int command_bench(int argc, char **argv)
          .number = &games,
          .least = 1,
          .most = 1000000000},
-        {.name = "seed",
-         .argument = "S",
-         .help = "of the first game (1)",
-         .number = &seed,
-         .least = 0,
-         .most = INT64_MAX},
+        usual_seed(&seed, "of the first game (1)"),
         {.name = "cheapest",
          .help = "of the ways to pay with a colour, only colour before wilds",
          .flag = &is_cheapest},

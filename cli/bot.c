@@ -9,6 +9,7 @@
 #include "fogg/bot_check.h"
 #include "maps.h"
 #include "options.h"
+#include "usual.h"
 
 static int check(int argc, char **argv)
 {
@@ -18,18 +19,8 @@ static int check(int argc, char **argv)
     const option choices[] = {
         {.name = "map", .argument = "MAP", .help = "play on this one only, or a map file", .text = &map},
         {.name = "set", .argument = "A=1+B=2", .help = "options of the program", .text = &set},
-        {.name = "deadline",
-         .argument = "MS",
-         .help = "for each decision (5000)",
-         .number = &deadline,
-         .least = 1,
-         .most = 3600000},
-        {.name = "seed",
-         .argument = "S",
-         .help = "what chance begins with (1)",
-         .number = &seed,
-         .least = 0,
-         .most = INT64_MAX},
+        usual_deadline(&deadline),
+        usual_seed(&seed, "what chance begins with (1)"),
         {0},
     };
     const options usage = {

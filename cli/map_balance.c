@@ -15,6 +15,7 @@
 #include "map.h"
 #include "maps.h"
 #include "options.h"
+#include "usual.h"
 
 /* Simple strategies that should not beat the player that is measured with. */
 static const char *const strategies[] = {"hungry", "longroute", "hoarder"};
@@ -246,12 +247,7 @@ int map_balance(int argc, char **argv)
          .least = 2,
          .most = FOGG_MAX_SEATS},
         {.name = "bot", .argument = "PLAYER", .help = "who plays (planner)", .text = &player},
-        {.name = "seed",
-         .argument = "S",
-         .help = "of the first game (1)",
-         .number = &seed,
-         .least = 0,
-         .most = INT32_MAX},
+        usual_seed(&seed, "of the first game (1)"),
         {.name = "json", .help = "print one JSON object a map", .flag = &is_json},
         {0},
     };

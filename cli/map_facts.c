@@ -6,6 +6,7 @@
 #include "map.h"
 #include "maps.h"
 #include "options.h"
+#include "usual.h"
 
 static void write_bytes(void *file, const char *bytes, size_t length)
 {
@@ -30,12 +31,7 @@ int map_facts(int argc, char **argv)
          .number = &deals,
          .least = 1,
          .most = 1000000},
-        {.name = "seed",
-         .argument = "S",
-         .help = "what chance begins with (1)",
-         .number = &seed,
-         .least = 0,
-         .most = INT32_MAX},
+        usual_seed(&seed, "what chance begins with (1)"),
         {0},
     };
     const options usage = {

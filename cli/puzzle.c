@@ -12,6 +12,7 @@
 #include "options.h"
 #include "puzzle_line.h"
 #include "record_file.h"
+#include "usual.h"
 
 enum { DECISIONS = 4000 };
 
@@ -32,13 +33,11 @@ static void name_game(const fogg_header *header, char *out)
         sprintf(out + 2 * i, "%02x", header->seed[i]);
 }
 
-static bool refuse(const char *name, const fogg_record_error *error)
+static bool refuse(const record_file *file, const fogg_record_error *error)
 {
-    char message[FOGG_MAX_ERROR_TEXT + 128];
-    fogg_text text;
-    fogg_text_init(&text, message, sizeof message);
-    fogg_record_error_print(error, &text);
-    fprintf(stderr, "fogg puzzle: %s: %s\n", name, message);
+    char message[RECORD_FILE_FAULT];
+    record_file_explain(file, error, message);
+    fprintf(stderr, "fogg puzzle: %s: %s\n", file->name, message);
     return false;
 }
 
@@ -86,24 +85,22 @@ static bool take_game(maker *m, const record_file *file)
 {
     static fogg_replay replay;
     static fogg_step steps[DECISIONS];
-    fogg_record_error error = {.line = 1};
+    fogg_record_error error;
     fogg_course course;
     char name[2 * FOGG_SEED_BYTES + 1];
-    if (!fogg_replay_begin(&replay, file->text, file->length))
-        return refuse(file->name, &replay.error);
+    const game_map *map = record_file_begin(file, m->given, &replay, &error);
+    if (!map)
+        return refuse(file, &error);
     if (!replay.header.has_seed) {
         fprintf(stderr, "fogg puzzle: %s: a game without its seed is passed over\n", file->name);
         return true;
     }
-    const game_map *map = game_map_of_record(file->text, file->length, &replay.header, m->given, error.message);
-    if (!map)
-        return refuse(file->name, &error);
     name_game(&replay.header, name);
     if (m->done && strstr(m->done, name))
         return true;
     if (!fogg_replay_open(&replay, &map->board, file->text, file->length) ||
         !fogg_course_read(&course, &replay, steps, DECISIONS))
-        return refuse(file->name, &replay.error);
+        return refuse(file, &replay.error);
     search(m, &course, &replay.header, &map->board);
     m->games++;
     if (m->log) {
@@ -159,13 +156,8 @@ static int make(int argc, char **argv)
          .help = "note there which games are done; the same command goes on where it stopped",
          .text = &work},
         {.name = "most", .argument = "N", .help = "of one game (3)", .number = &most, .least = 1, .most = 1000},
-        {.name = "seed",
-         .argument = "S",
-         .help = "what chance begins with (1)",
-         .number = &seed,
-         .least = 0,
-         .most = INT64_MAX},
-        {.name = "map", .argument = "FILE", .help = "a map that is not built in, for records of it", .text = &map},
+        usual_seed(&seed, "what chance begins with (1)"),
+        usual_map_of_records(&map),
         {0},
     };
     const options usage = {
@@ -264,12 +256,7 @@ static int check(int argc, char **argv)
          .number = &games,
          .least = 16,
          .most = FOGG_MAX_THRIFT},
-        {.name = "seed",
-         .argument = "S",
-         .help = "what chance begins with (77)",
-         .number = &seed,
-         .least = 0,
-         .most = INT64_MAX},
+        usual_seed(&seed, "what chance begins with (77)"),
         {.name = "turns",
          .argument = "N",
          .help = "to play before the evaluation judges (10)",

@@ -91,3 +91,23 @@ bool record_file_next(record_file *file)
         lines++;
     }
 }
+
+const game_map *record_file_begin(const record_file *file, const game_map *given, fogg_replay *replay,
+                                  fogg_record_error *error)
+{
+    if (!fogg_replay_begin(replay, file->text, file->length)) {
+        *error = replay->error;
+        return NULL;
+    }
+    *error = (fogg_record_error){.line = 1};
+    return game_map_of_record(file->text, file->length, &replay->header, given, error->message);
+}
+
+void record_file_explain(const record_file *file, const fogg_record_error *error, char out[RECORD_FILE_FAULT])
+{
+    fogg_record_error placed = *error;
+    fogg_text text;
+    placed.line += file->line - 1;
+    fogg_text_init(&text, out, RECORD_FILE_FAULT);
+    fogg_record_error_print(&placed, &text);
+}

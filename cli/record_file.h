@@ -14,6 +14,11 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "fogg/replay.h"
+#include "game_map.h"
+
+enum { RECORD_FILE_FAULT = FOGG_MAX_ERROR_TEXT + 128 }; /* bytes of what record_file_explain writes */
+
 typedef struct record_file {
     const char *name;
     const char *text; /* the game: its header line and all that follows, up to the next header */
@@ -35,5 +40,13 @@ bool record_file_open(record_file *file, const char *name);
 bool record_file_next(record_file *file);
 
 void record_file_close(record_file *file);
+
+/* Reads the header of the game that the file stands at, and finds its map (game_map_of_record); the replay can be
+ * opened or verified then.  Returns NULL with an error. */
+const game_map *record_file_begin(const record_file *file, const game_map *given, fogg_replay *replay,
+                                  fogg_record_error *error);
+
+/* Writes what is wrong with the game that the file stands at; the line it names is counted in the file. */
+void record_file_explain(const record_file *file, const fogg_record_error *error, char out[RECORD_FILE_FAULT]);
 
 #endif

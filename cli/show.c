@@ -14,6 +14,7 @@
 #include "record_file.h"
 #include "story.h"
 #include "term/watch.h"
+#include "usual.h"
 
 /* The tickets of a seat at the end, completed or not. */
 static void print_ticket_list(const fogg_game *game, const fogg_result *result, int seat, bool done)
@@ -108,13 +109,10 @@ static bool find_game(record_file *file, long long number)
     return file->games == number && !file->error;
 }
 
-static bool tell_error(const record_file *file, fogg_record_error *error)
+static bool tell_error(const record_file *file, const fogg_record_error *error)
 {
-    char message[FOGG_MAX_ERROR_TEXT + 128];
-    fogg_text text;
-    error->line += file->line - 1;
-    fogg_text_init(&text, message, sizeof message);
-    fogg_record_error_print(error, &text);
+    char message[RECORD_FILE_FAULT];
+    record_file_explain(file, error, message);
     fflush(stdout);
     fprintf(stderr, "%s: %s\n", file->name, message);
     return false;
@@ -156,16 +154,8 @@ static bool show_game(const record_file *file, const game_map *given, const fogg
 {
     static fogg_replay replay;
     static telling told;
-    fogg_header header;
     fogg_record_error error;
-    const char *end = memchr(file->text, '\n', file->length);
-    size_t header_length = end ? (size_t)(end - file->text) : file->length;
-    if (!fogg_record_read_header(file->text, header_length, &header, &error)) {
-        error.line = 1;
-        return tell_error(file, &error);
-    }
-    error = (fogg_record_error){.line = 1};
-    const game_map *map = game_map_of_record(file->text, file->length, &header, given, error.message);
+    const game_map *map = record_file_begin(file, given, &replay, &error);
     if (!map)
         return tell_error(file, &error);
     const fogg_board *board = &map->board;
@@ -175,13 +165,13 @@ static bool show_game(const record_file *file, const game_map *given, const fogg
         return chronicle_tell(map, language, file->text, file->length, &error) || tell_error(file, &error);
     if (!fogg_replay_open(&replay, board, file->text, file->length))
         return tell_error(file, &replay.error);
-    story_begin(&told.story, map, &header);
+    story_begin(&told.story, map, &replay.header);
     if (!fogg_replay_run(&replay, visit, &told)) {
         story_stop(&told.story);
         return tell_error(file, &replay.error);
     }
-    print_score(board, &header, &told.result);
-    print_tickets(&told.end, &header, &told.result);
+    print_score(board, &replay.header, &told.result);
+    print_tickets(&told.end, &replay.header, &told.result);
     return true;
 }
 
@@ -197,7 +187,7 @@ int command_show(int argc, char **argv)
          .number = &game,
          .least = 1,
          .most = 1000000000},
-        {.name = "map", .argument = "FILE", .help = "a map that is not built in, for a record of it", .text = &map},
+        usual_map_of_records(&map),
         {.name = "play", .help = "step through it on the map", .flag = &is_played},
         {.name = "lang", .argument = "CODE", .values = "LANGUAGES", .help = language_help(), .text = &code},
         {0},

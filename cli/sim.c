@@ -18,6 +18,7 @@
 #include "part.h"
 #include "save.h"
 #include "sim.h"
+#include "usual.h"
 
 static const char *const names[FOGG_MAX_SEATS] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
 
@@ -386,7 +387,7 @@ int command_sim(int argc, char **argv)
     plan.games = plan.seed = 1;
     plan.part = (work_part){1, 1};
     const option choices[] = {
-        {.name = "map", .argument = "MAP", .help = "the game, or a map file (usa)", .text = &map},
+        usual_map(&map),
         {.name = "players", .argument = "N", .help = "how many play (2)", .number = &players, .least = 2, .most = 5},
         {.name = "games",
          .argument = "G",
@@ -405,12 +406,7 @@ int command_sim(int argc, char **argv)
          .values = "PLAYERS",
          .help = "the players, repeated to fill the seats (random); may be given several times",
          .list = &bots},
-        {.name = "deadline",
-         .argument = "MS",
-         .help = "for each decision of a program (5000)",
-         .number = &deadline,
-         .least = 1,
-         .most = 3600000},
+        usual_deadline(&deadline),
         {.name = "record", .argument = "FILE", .help = "write every game there; - is standard output", .text = &record},
         {.name = "dataset",
          .argument = "DIR",
@@ -422,13 +418,8 @@ int command_sim(int argc, char **argv)
          .number = &start,
          .least = -1,
          .most = FOGG_MAX_SEATS - 1},
-        {.name = "part",
-         .argument = "K/N",
-         .help = "play the K-th of N parts, and print it for --merge",
-         .text = &part},
-        {.name = "merge",
-         .help = "add up the parts in these files, as if one machine had played them",
-         .flag = &is_merge},
+        usual_part(&part),
+        usual_merge(&is_merge),
         {0},
     };
     const options usage = {

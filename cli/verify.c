@@ -8,6 +8,7 @@
 #include "game_map.h"
 #include "options.h"
 #include "record_file.h"
+#include "usual.h"
 
 /* What was checked of a file so far. */
 typedef struct tally {
@@ -19,12 +20,7 @@ typedef struct tally {
 static bool verify_game(const record_file *file, const game_map *given, tally *sum, fogg_record_error *error)
 {
     static fogg_replay replay;
-    if (!fogg_replay_begin(&replay, file->text, file->length)) {
-        *error = replay.error;
-        return false;
-    }
-    *error = (fogg_record_error){.line = 1};
-    const game_map *map = game_map_of_record(file->text, file->length, &replay.header, given, error->message);
+    const game_map *map = record_file_begin(file, given, &replay, error);
     if (!map)
         return false;
     if (!fogg_replay_verify(&replay, &map->board)) {
@@ -36,13 +32,10 @@ static bool verify_game(const record_file *file, const game_map *given, tally *s
     return true;
 }
 
-static void print_error(const record_file *file, fogg_record_error *error)
+static void print_error(const record_file *file, const fogg_record_error *error)
 {
-    char message[FOGG_MAX_ERROR_TEXT + 128];
-    fogg_text text;
-    error->line += file->line - 1;
-    fogg_text_init(&text, message, sizeof message);
-    fogg_record_error_print(error, &text);
+    char message[RECORD_FILE_FAULT];
+    record_file_explain(file, error, message);
     if (file->games > 1)
         printf("%s: game %ld: %s\n", file->name, file->games, message);
     else
@@ -87,7 +80,7 @@ int command_verify(int argc, char **argv)
 {
     const char *map = NULL;
     const option choices[] = {
-        {.name = "map", .argument = "FILE", .help = "a map that is not built in, for records of it", .text = &map},
+        usual_map_of_records(&map),
         {0},
     };
     const options usage = {

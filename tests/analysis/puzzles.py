@@ -68,6 +68,12 @@ def check_making(folder):
     again = fogg("puzzle", "make", "--from", games, "--most", 2, "--out", out, "--work", work)
     case("games that are done are passed over", "" if "in 0 games" in again.stderr else again.stderr)
     case("and the puzzles stay as they are", "" if out.read_text("utf-8") == lines else "the file differs")
+    lines = games.read_text("utf-8").splitlines(keepends=True)
+    second = next(i for i, line in enumerate(lines) if i > 0 and line.startswith('{"fogg"'))
+    games.write_text("".join([*lines[:second + 3], "{\n", *lines[second + 4:]]), "utf-8")
+    broken = fogg("puzzle", "make", "--from", games, "--most", 1, "--work", work.with_suffix(".new"))
+    case("a fault in the second game is told with its line in the file",
+         "" if broken.returncode == 1 and f"line {second + 4}: " in broken.stderr else broken.stderr)
     bad = folder / "bad.jsonl"
     shipped = (PROJECT / "data/puzzles/newyork.jsonl").read_text("utf-8").splitlines()[0]
     one = json.loads(shipped)
