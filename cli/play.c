@@ -152,19 +152,31 @@ static bool take_table(console *t, const play_wishes *wishes, char *error)
                                 : online_make(t, wish.map, wish.seats, wish.clock, error);
 }
 
-static int join(const play_wishes *wishes, const fogg_language *language)
+enum { NOT_JOINED = -10 }; /* nobody has played: `error` says why, or "" if no table was wanted */
+
+/* Returns the exit status or NOT_JOINED. */
+static int try_to_join(const play_wishes *wishes, const fogg_language *language, char *error)
 {
     static console t;
-    char error[FOGG_MAX_ERROR_TEXT] = "";
     const online_plan plan = {.language = language,
                               .url = wishes->join,
                               .name = wishes->name ? wishes->name : seats_my_name(),
                               .is_name_wished = wishes->name != NULL};
+    error[0] = '\0';
     bool is_open = online_open(&t, &plan, tell_progress, NULL, error);
     if (is_open && take_table(&t, wishes, error))
         return run(&t, wishes, &(local_plan){0});
     if (is_open)
         console_close(&t);
+    return NOT_JOINED;
+}
+
+static int join(const play_wishes *wishes, const fogg_language *language)
+{
+    char error[FOGG_MAX_ERROR_TEXT];
+    int status = try_to_join(wishes, language, error);
+    if (status != NOT_JOINED)
+        return status;
     if (error[0] == '\0')
         return EXIT_SUCCESS;
     fprintf(stderr, "fogg play: %s\n", error);
@@ -201,7 +213,9 @@ static int ask(local_plan *plan, const play_wishes *wishes, const char *remark)
             return begin(wishes, plan->language, plan->map, error);
         return run(&t, wishes, plan);
     case TERM_JOIN:
-        return join(&(play_wishes){.join = address, .name = wishes->name, .pace = wishes->pace}, plan->language);
+        status = try_to_join(&(play_wishes){.join = address, .name = wishes->name, .pace = wishes->pace},
+                             plan->language, error);
+        return status == NOT_JOINED ? begin(wishes, plan->language, plan->map, error) : status;
     }
     return EXIT_SUCCESS;
 }

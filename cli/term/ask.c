@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../heap.h"
+#include "../latest.h"
 #include "../seats.h"
 #include "entry.h"
 #include "fogg/maps.h"
@@ -18,6 +19,7 @@ typedef struct asking {
     screen screen;
     local_plan *plan;
     menu menu;
+    bool has_latest;                  /* there is a game to go on with */
     char remark[FOGG_MAX_ERROR_TEXT]; /* below the list until a key is pressed */
 } asking;
 
@@ -127,12 +129,14 @@ static int ask_level(asking *a)
     return ask(a, "keys.menu");
 }
 
+/* How many, then how strong; from the second question Esc leads back to the first. */
 static int ask_bots(asking *a)
 {
-    int opponents = ask_opponents(a), level = opponents < 0 ? opponents : ask_level(a);
-    if (level >= 0)
-        seats_fill(a->plan, seats_my_name(), opponents, fogg_bot_kinds[level].name);
-    return level;
+    int opponents, level = LEFT;
+    while (level == LEFT && (opponents = ask_opponents(a)) >= 0)
+        if ((level = ask_level(a)) >= 0)
+            seats_fill(a->plan, seats_my_name(), opponents, fogg_bot_kinds[level].name);
+    return level >= 0 ? level : opponents < 0 ? opponents : level;
 }
 
 static bool fits(asking *a)
@@ -190,33 +194,52 @@ static int ask_start(asking *a)
 {
     static const char *const keys[] = {"start.new",      "start.hotseat", "start.resume", "start.join",
                                        "start.language", "start.intro",   "start.rules",  "start.quit"};
+    char latest[MENU_TEXT / 2], text[MENU_TEXT];
+    a->has_latest = latest_tell(a->plan->language, latest, sizeof latest);
     menu_begin(&a->menu, MENU_ANSWER, word(a, "start.title"));
-    for (int i = 0; i <= START_QUIT; i++)
-        add(a, i, '1' + i, word(a, keys[i]));
+    for (int i = 0; i <= START_QUIT; i++) {
+        bool is_told = i == START_RESUME && a->has_latest;
+        snprintf(text, sizeof text, "%.80s%s%s%s", word(a, keys[i]), is_told ? " (" : "", is_told ? latest : "",
+                 is_told ? ")" : "");
+        add(a, i, '1' + i, text);
+    }
+    if (a->has_latest)
+        a->menu.chosen = START_RESUME;
     return ask(a, "keys.start");
 }
 
-/* A map, then who plays on it.  Returns whether both are known. */
-static bool ask_game(asking *a, bool is_hotseat)
+/* A map, then who plays on it; from there Esc leads back to the maps.  Returns whether both are known, or LEFT or
+ * GONE. */
+static int ask_game(asking *a, bool is_hotseat)
 {
     const game_map *given = a->plan->map;
-    int map = given ? 0 : ask_map(a, "ask.map");
-    if (map >= 0 && !given)
-        a->plan->map = game_map_find(fogg_maps[map].id);
-    if (map >= 0 && (is_hotseat ? ask_people(a) : ask_bots(a)) >= 0)
-        return true;
-    a->plan->map = given;
-    return false;
+    for (;;) {
+        int map = given ? 0 : ask_map(a, "ask.map");
+        if (map < 0)
+            return map;
+        if (!given)
+            a->plan->map = game_map_find(fogg_maps[map].id);
+        int players = is_hotseat ? ask_people(a) : ask_bots(a);
+        if (players >= 0)
+            return true;
+        a->plan->map = given;
+        if (given || players == GONE || screen_is_gone())
+            return players;
+    }
 }
 
 static term_wish ask_all(asking *a, char *address)
 {
     for (;;) {
-        int chosen = ask_start(a);
-        if ((chosen == START_NEW || chosen == START_HOTSEAT) && ask_game(a, chosen == START_HOTSEAT))
+        int chosen = ask_start(a), game = LEFT;
+        if (chosen == START_NEW || chosen == START_HOTSEAT)
+            game = ask_game(a, chosen == START_HOTSEAT);
+        if (game >= 0)
             return TERM_PLAY;
-        if (chosen == START_RESUME)
+        if (chosen == START_RESUME && a->has_latest)
             return TERM_RESUME;
+        if (chosen == START_RESUME)
+            snprintf(a->remark, sizeof a->remark, "%s", word(a, "start.no-game"));
         if (chosen == START_JOIN &&
             entry_ask(&a->screen, a->plan->language, word(a, "start.address"), "", address, TERM_ADDRESS))
             return TERM_JOIN;
@@ -226,7 +249,7 @@ static term_wish ask_all(asking *a, char *address)
             reading_tour(&a->screen, a->plan->language);
         if (chosen == START_RULES)
             show_rules(a);
-        if (chosen < 0 || chosen == START_QUIT || screen_is_gone())
+        if (chosen == GONE || game == GONE || chosen == START_QUIT || screen_is_gone())
             return TERM_NOTHING;
     }
 }
@@ -243,7 +266,7 @@ int term_ask(local_plan *plan, term_wish *wish, char *address, const char *remar
     if (address[0] == '\0')
         snprintf(address, TERM_ADDRESS, "http://localhost:8080");
     if (plan->map)
-        *wish = ask_game(a, false) ? TERM_PLAY : TERM_NOTHING;
+        *wish = ask_game(a, false) >= 0 ? TERM_PLAY : TERM_NOTHING;
     else
         *wish = ask_all(a, address);
     screen_close();

@@ -127,8 +127,10 @@ void client_draw(client *c)
     panel_draw(c->console, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON, client_news(c), &c->spots);
     if (c->mode == CLIENT_MENU)
         menu_draw(&c->menu, &c->screen, c->layout.dialog);
-    if (c->mode == CLIENT_PAGE)
-        page_draw(&c->page, &c->screen, c->layout.map);
+    if (c->mode == CLIENT_PAGE) {
+        client_fit_page(c);
+        page_draw(&c->page, &c->screen, c->layout.page);
+    }
     draw_foot(c);
     screen_show();
 }
@@ -157,7 +159,7 @@ void client_take_key(client *c, int key)
         if (console_is_over(c->console) && (key == 'r' || key == 'N' || key == 'q' || key == 'm')) {
             c->mode = CLIENT_LOOK;
             client_look_key(c, key);
-        } else if (!page_key(&c->page, key, c->layout.map.rows - 1))
+        } else if (!page_key(&c->page, key, c->layout.page.rows - 1))
             client_decide(c);
         break;
     case CLIENT_CHAT: {

@@ -32,6 +32,7 @@ typedef struct client {
     prompt prompt;
     entry entry; /* what is being said */
     page page;
+    void (*show_page)(struct client *); /* makes the page anew: another width breaks its lines elsewhere */
     picture_marks marks;
     spots spots; /* what can be clicked */
     char message[WORDING_BYTES];
@@ -76,5 +77,6 @@ void client_show_help(client *client);
 void client_show_log(client *client);
 void client_show_names(client *client);
 void client_show_score(client *client);
+void client_fit_page(client *client); /* to a window of another size */
 
 #endif

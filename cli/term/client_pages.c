@@ -13,7 +13,7 @@ enum { NAMES_COLUMN = 19 }; /* short names with what they mean stand below each 
 
 static int page_width(const client *c)
 {
-    return c->layout.map.columns - 2;
+    return c->layout.page.columns - 2;
 }
 
 static void add(client *c, const char *key)
@@ -21,8 +21,9 @@ static void add(client *c, const char *key)
     page_add(&c->page, fogg_words(c->console->words.language, key), page_width(c));
 }
 
-static void begin(client *c, const char *key)
+static void begin(client *c, const char *key, void (*show)(client *))
 {
+    c->show_page = show;
     page_begin(&c->page, fogg_words(c->console->words.language, key));
     c->mode = CLIENT_PAGE;
 }
@@ -73,13 +74,18 @@ static void add_signs(client *c)
     add(c, "help.sign.tunnel");
     if (c->scope.kind == SCOPE_SCHEMATIC)
         add(c, "help.sign.mark");
+    if (!c->layout.is_wide)
+        page_add(&c->page,
+                 fogg_say(t->words.language, text, sizeof text, "help.sign.brief",
+                          FOGG_WORDS({"cars", wording_pieces(&t->words)})),
+                 page_width(c));
 }
 
 void client_show_help(client *c)
 {
     const console *t = c->console;
     bool is_turn = console_is_mine(t) && t->view.open.phase == FOGG_PHASE_TURN;
-    begin(c, "page.help");
+    begin(c, "page.help", client_show_help);
     if (console_is_mine(t)) {
         add(c, "help.now");
         if (is_turn) {
@@ -118,7 +124,7 @@ void client_show_names(client *c)
     const fogg_board *board = c->console->board;
     char line[PAGE_LINE] = "";
     int width = 0;
-    begin(c, "page.names");
+    begin(c, "page.names", client_show_names);
     for (int l = 0; l < board->location_count; l++) {
         char name[128] = "";
         size_t at = 0;
@@ -143,7 +149,7 @@ void client_show_names(client *c)
 void client_show_log(client *c)
 {
     const console *t = c->console;
-    begin(c, "page.log");
+    begin(c, "page.log", client_show_log);
     for (long i = 0; i < t->event_count; i++) {
         char text[WORDING_BYTES];
         fogg_event event = console_event(t, i, t->view.seat);
@@ -152,7 +158,7 @@ void client_show_log(client *c)
         console_sentence(t, i, &event, text, sizeof text);
         page_add(&c->page, text, page_width(c));
     }
-    page_end(&c->page, c->layout.map.rows - 1);
+    page_end(&c->page, c->layout.page.rows - 1);
 }
 
 static void add_line(void *context, const char *line)
@@ -161,10 +167,20 @@ static void add_line(void *context, const char *line)
     page_add(&c->page, line, page_width(c));
 }
 
+void client_fit_page(client *c)
+{
+    int top = c->page.top, count = c->page.count;
+    if (c->page.width != page_width(c)) {
+        c->show_page(c);
+        c->page.top = count > 0 ? top * c->page.count / count : 0;
+    }
+    page_key(&c->page, KEY_IS_NONE, c->layout.page.rows - 1);
+}
+
 void client_show_score(client *c)
 {
     c->layout = layout_of(c->screen.rows, c->screen.columns);
-    begin(c, "page.score");
+    begin(c, "page.score", client_show_score);
     ending_tell(c->console, page_width(c), add_line, c);
     c->message[0] = '\0';
 }

@@ -19,12 +19,13 @@ layout layout_of(int rows, int columns)
                 .message = rows - 2};
     if (l.is_wide) {
         int width = columns >= 150 ? 50 : 42;
-        l.map = (layout_area){0, 0, rows - 2, columns - width - 1};
+        l.map = l.page = (layout_area){0, 0, rows - 2, columns - width - 1};
         l.panel = (layout_area){0, columns - width, rows - 2, width};
         l.dialog = (layout_area){TABLE_HEAD, columns - width, rows - 2 - TABLE_HEAD, width};
     } else {
         int height = rows >= 34 ? 14 : rows >= 28 ? 11 : 9;
         l.map = (layout_area){0, 0, rows - 2 - height, columns};
+        l.page = (layout_area){0, 0, rows - 2, columns};
         l.panel = (layout_area){rows - 2 - height, 0, height, columns};
         int head = rows >= LOW_ROWS ? STRIP_HEAD : LOW_HEAD;
         l.dialog = (layout_area){l.panel.row + head, 0, height - head, columns};

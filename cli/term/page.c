@@ -32,6 +32,7 @@ static char *new_line(page *p)
 void page_add(page *p, const char *text, int width)
 {
     const char *next = text;
+    p->width = width;
     do {
         const char *begin = next;
         size_t length = pen_break(begin, width, &next);
@@ -60,14 +61,16 @@ bool page_key(page *p, int key, int rows)
         move(p, key == KEY_IS_PAGE_UP ? -rows : rows, rows);
     else if (key == KEY_IS_HOME || key == KEY_IS_END)
         move(p, key == KEY_IS_HOME ? -p->count : p->count, rows);
+    else if (key < 0)
+        move(p, 0, rows); /* the window may have grown */
     else
-        return key < 0; /* any other key leaves */
+        return false; /* any other key leaves */
     return true;
 }
 
 void page_draw(const page *p, const screen *on, layout_area area)
 {
-    static const style title = {16, 179, STYLE_BOLD | STYLE_MARK}, text = {252, 235, 0};
+    static const style title = {16, 179, STYLE_BOLD | STYLE_MARK}, text = {252, 235, 0}, more = {179, 235, STYLE_BOLD};
     screen_text(on, area.row, area.column, area.columns, title, p->title);
     int rows = p->count < area.rows - 1 ? p->count : area.rows - 1; /* a short page leaves the map in sight */
     for (int row = 0; row < rows; row++) {
@@ -78,4 +81,8 @@ void page_draw(const page *p, const screen *on, layout_area area)
         while (line.column < line.end)
             pen_text(&line, text, " ");
     }
+    if (p->top > 0)
+        screen_put(on, area.row + 1, area.column + area.columns - 1, '^', more);
+    if (p->top + rows < p->count)
+        screen_put(on, area.row + rows, area.column + area.columns - 1, 'v', more);
 }

@@ -11,6 +11,7 @@ typedef struct page {
     char title[96];
     char (*lines)[PAGE_LINE];
     int count, room, top;
+    int width; /* of the last paragraph, columns */
 } page;
 
 void page_begin(page *page, const char *title);
@@ -25,6 +26,7 @@ void page_end(page *page, int rows);
 /* What a key does.  Returns false if it leaves the page. */
 bool page_key(page *page, int key, int rows);
 
+/* Draws it; signs at the right tell where more is above or below. */
 void page_draw(const page *page, const screen *screen, layout_area area);
 
 #endif

@@ -182,6 +182,17 @@ static void players(panel *p)
     }
 }
 
+/* What the numbers of players_in_brief are, if there is room for it at the end of their row. */
+static void brief_legend(const panel *p, pen *line)
+{
+    char pieces[FOGG_MAX_ID + 8], text[128];
+    snprintf(pieces, sizeof pieces, "panel.%s", wording_pieces_id(&p->console->words));
+    snprintf(text, sizeof text, "  %s · %s · %s · %s", word(p, "panel.points"), word(p, pieces), word(p, "panel.cards"),
+             word(p, "panel.tickets"));
+    if (line->column + glyphs_width(text) <= line->end)
+        pen_text(line, quiet, text);
+}
+
 /* All players, several in one row. */
 static void players_in_brief(panel *p)
 {
@@ -201,6 +212,7 @@ static void players_in_brief(panel *p)
         pen_text(&line, plain, line.column > p->area.column ? " " : "");
         last_round(p, &line);
     }
+    brief_legend(p, &line);
 }
 
 /* ---- cards ------------------------------------------------------------------------------------------------------- */

@@ -29,6 +29,12 @@ static void draw_entry(const screen *on, layout_area area, int row, const char *
     }
 }
 
+/* Whether somebody did it; sweeps and shuffles happen by themselves. */
+static bool is_somebody(const fogg_event *event)
+{
+    return event->kind != FOGG_EV_SWEEP && event->kind != FOGG_EV_SHUFFLE;
+}
+
 void panel_draw_log(const console *t, const screen *on, layout_area area, bool is_hidden, long news)
 {
     int row = area.row + area.rows;
@@ -39,7 +45,7 @@ void panel_draw_log(const console *t, const screen *on, layout_area area, bool i
             continue;
         console_sentence(t, i, &event, text, sizeof text);
         row -= rows_of(text, area.columns - 2);
-        bool is_seat = event.seat >= 0 && event.seat < t->header.seats;
+        bool is_seat = is_somebody(&event) && event.seat >= 0 && event.seat < t->header.seats;
         style look = is_seat ? style_of_name(event.seat) : (style){245, STYLE_PLAIN, 0};
         look.look = i >= news ? STYLE_BOLD : STYLE_DIM;
         draw_entry(on, area, row, text, look);

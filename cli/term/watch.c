@@ -190,7 +190,7 @@ static void take_key(watch *w, int key)
     if (key == KEY_IS_MOUSE)
         key = clicked(c);
     if (c->mode == CLIENT_PAGE) {
-        c->mode = page_key(&c->page, key, c->layout.map.rows - 1) ? CLIENT_PAGE : CLIENT_WATCH;
+        c->mode = page_key(&c->page, key, c->layout.page.rows - 1) ? CLIENT_PAGE : CLIENT_WATCH;
         return;
     }
     w->is_auto = key == 'a' ? !w->is_auto : w->is_auto && key == KEY_IS_NONE;

@@ -391,6 +391,42 @@ TEST(no_two_short_names_are_alike)
     }
 }
 
+/* The first row that has the text, or -1. */
+static int row_with(const sitting *s, const char *text)
+{
+    for (int row = 0; row < s->screen.rows; row++) {
+        char line[PAPER_COLUMNS * 4 + 1];
+        paper_row(row, 0, s->screen.columns, line, sizeof line);
+        if (strstr(line, text))
+            return row;
+    }
+    return -1;
+}
+
+/* Nobody shuffles, so the sentence is in nobody's colour. */
+static void what_happens_by_itself_has_no_seats_colour(void)
+{
+    static sitting s;
+    sit_down(&s, "usa", "en", 80, 24);
+    console_tell(&s.console, &(fogg_event){.kind = FOGG_EV_SHUFFLE, .count = 63});
+    draw_panel(&s);
+    int row = row_with(&s, "shuffled into a new stock");
+    CHECK(row >= 0);
+    for (int seat = 0; row >= 0 && seat < FOGG_MAX_SEATS; seat++)
+        CHECK(paper[row][0].style.ink != style_of_name(seat).ink);
+    stand_up(&s);
+}
+
+static void numbers_below_the_map_are_explained(void)
+{
+    static sitting s;
+    sit_down(&s, "newyork", "en", 80, 24);
+    s.console.header.seats = 2;
+    draw_panel(&s);
+    CHECK(row_with(&s, "pts · cars · cards · tick.") >= 0);
+    stand_up(&s);
+}
+
 static void run_cases(const char *sentence, void (*body)(void *), const char *language)
 {
     for (const fogg_map *map = fogg_maps; map->id; map++)
@@ -416,6 +452,8 @@ int main(int argc, char **argv)
     RUN(a_cut_word_is_noticed);
     RUN(black_spaces_can_be_told_from_a_dark_screen);
     RUN(no_two_short_names_are_alike);
+    RUN(what_happens_by_itself_has_no_seats_colour);
+    RUN(numbers_below_the_map_are_explained);
     run_cases("every name and route is in sight", map_is_whole, "en");
     run_cases("what others did stands out", news_stand_out, "en");
     run_cases("long names of players are whole", long_names_of_players_are_whole, "en");

@@ -265,6 +265,63 @@ def the_start_menu_offers_everything(terminal):
     terminal.wait(lambda s: terminal.is_dead(), "end")
 
 
+def escape_goes_one_question_back(terminal):
+    terminal.wait_for("New game against bots")
+    terminal.keys("1")
+    terminal.wait_for("Which map?")
+    terminal.keys("3")
+    terminal.wait_for("How many opponents?")
+    terminal.keys("1")
+    terminal.wait_for("How strong?")
+    for question in ("How many opponents?", "Which map?", "New game against bots"):
+        terminal.keys("Escape")
+        terminal.wait_for(question)
+    terminal.keys("Escape", "1")  # does not leave the program
+    terminal.wait_for("Which map?")
+    terminal.keys("q")
+    terminal.wait(lambda s: terminal.is_dead(), "end")
+
+
+def the_start_menu_names_the_game_to_go_on_with(terminal):
+    terminal.wait_for("[ ] 1")
+    terminal.keys("Escape", "q")
+    terminal.wait(lambda s: terminal.is_dead(), "end")
+    again = Terminal([FOGG, "play"], home=terminal.home)
+    try:
+        again.wait_for(">3  Go on with the latest game (New York: Ann, Fix)")
+        again.keys("Enter")
+        again.wait_for("[ ] 1")
+        assert len(list((terminal.home / "fogg" / "games").glob("*.fogg"))) == 1
+    finally:
+        again.close()
+
+
+def a_server_that_is_not_there_leads_back_to_the_menu(terminal):
+    terminal.wait_for("8  Quit")
+    terminal.keys("4")
+    terminal.wait_for("The address of the server")
+    terminal.keys("C-u")
+    terminal.type("nonsense://")
+    terminal.keys("Enter")
+    terminal.wait(lambda s: "8  Quit" in s and "nonsense" in s, "menu that says why")
+    terminal.keys("q")
+    terminal.wait(lambda s: terminal.is_dead(), "end")
+
+
+def pages_fit_a_window_of_another_size(terminal):
+    begin(terminal)
+    terminal.keys("?")
+    terminal.wait_for("of the city under the cursor with Enter")
+    terminal.resize(60, 20)
+    terminal.wait(lambda s: re.search(r"claim a route, of the city under *\n.*the cursor with Enter", s),
+                  "broken line")
+    rows = terminal.rows()
+    assert rows[17].endswith("v"), rows  # more is below
+    terminal.keys("End")
+    rows = terminal.wait(lambda s: s.split("\n") if s.split("\n")[1].endswith("^") else None, "sign of more above")
+    assert not rows[17].endswith("v"), rows
+
+
 def the_end_can_be_followed_by_another_game(terminal):
     Player(terminal, False).play()
     screen = terminal.wait(lambda s: s if "rematch" in s else None, "end")
@@ -374,6 +431,12 @@ def main():
     cases.run("hot seat hides the hand between people", lambda: on(game(*hot_seat), hot_seat_hides_the_hand))
     cases.run("fogg play without options asks what to play", lambda: on(game(), questions_before_a_game))
     cases.run("the start menu offers everything", lambda: on(game(), the_start_menu_offers_everything))
+    cases.run("Esc goes back one question and never leaves", lambda: on(game(), escape_goes_one_question_back))
+    cases.run("the start menu names the game to go on with",
+              lambda: on(game(*city), the_start_menu_names_the_game_to_go_on_with))
+    cases.run("a server that is not there leads back to the menu",
+              lambda: on(game(), a_server_that_is_not_there_leads_back_to_the_menu))
+    cases.run("a page fits a window of another size", lambda: on(game(*usa), pages_fit_a_window_of_another_size))
     cases.run("the end can be followed by another game",
               lambda: on(game(*city), the_end_can_be_followed_by_another_game))
     cases.run("an expert gives hints", lambda: on(game(*city), a_hint_is_given))
