@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "system_socket.h"
+
 #include "notice_config.h"
 
 #ifdef FOGG_HAS_CURL
@@ -156,9 +158,9 @@ static curl_socket_t open_socket(void *context, curlsocktype purpose, struct cur
 {
     const bool *is_private_good = context;
     (void)purpose;
-    if (!*is_private_good && !reach_is_public(&address->addr))
+    if (address->socktype != SOCK_STREAM || (!*is_private_good && !reach_is_public(&address->addr)))
         return CURL_SOCKET_BAD;
-    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+    return system_socket(address->family, true);
 }
 
 /* The answer's body is not wanted; one that is long is not waited for. */
