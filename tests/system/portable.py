@@ -31,27 +31,28 @@ LACKING = re.compile(r"""\b(?:
 
 # Of the C library and of POSIX, in every one of these systems.
 COMMON = set("""
-    _exit abort accept access alphasort atan2 atan2f atoi bind calloc ceil ceilf chmod clock clock_gettime close closedir
-    connect cos cosf dirname dlclose dlerror dlopen dlsym dprintf dup dup2 environ execl execv execve execvp exit exp
-    expf fabs fchmod fchown fclose fcntl fdopen feof ferror fflush fgetc fgets fileno floor floorf fmax fmaxf fmin fminf
-    fmod fopen fork fprintf fputc fputs fread free freeaddrinfo freopen fscanf fseek fstat fsync ftell ftruncate fwrite
-    gai_strerror getaddrinfo getc getcwd getenv geteuid getgid getline getpeername getpid getppid getpriority getrlimit
-    getrusage getsockname getsockopt gettimeofday getuid gmtime gmtime_r hypot hypotf in6addr_any in6addr_loopback
-    inet_ntop inet_pton ioctl isatty kill ldexp listen localtime localtime_r log log10 log1p log2 logf longjmp lround
-    lroundf lseek lstat malloc memchr memcmp memcpy memmove memset mkdir mkdtemp mkstemp mktime mmap munmap nanosleep
-    nl_langinfo open openat opendir perror pipe poll pow powf pread printf pthread_attr_destroy pthread_attr_init
-    pthread_attr_setdetachstate pthread_attr_setstacksize pthread_cond_broadcast pthread_cond_destroy pthread_cond_init
-    pthread_cond_signal pthread_cond_timedwait pthread_cond_wait pthread_condattr_destroy pthread_condattr_init
-    pthread_create pthread_detach pthread_equal pthread_join pthread_kill pthread_mutex_destroy pthread_mutex_init
-    pthread_mutex_lock pthread_mutex_trylock pthread_mutex_unlock pthread_once pthread_self pthread_sigmask putc putchar
-    puts pwrite qsort raise read readdir readlink realloc realpath recv recvfrom remove rename rewind rmdir round roundf
-    scandir select send sendto setenv setlocale setpgid setpriority setrlimit setsid setsockopt setvbuf shutdown
-    sigaction sigaddset sigemptyset sigfillset siglongjmp signal sigprocmask sin sincos sincosf sinf sleep snprintf
-    socket socketpair sprintf sqrt sqrtf sscanf stat stderr stdin stdout strcasecmp strchr strcmp strcpy strcspn strdup
-    strerror strerror_r strftime strlen strncasecmp strncmp strncpy strndup strnlen strpbrk strrchr strspn strstr strtod
-    strtof strtok_r strtol strtoll strtoul strtoull symlink sysconf system tan tanf tanh time times toascii tolower
-    toupper truncate ttyname umask uname ungetc unlink unlinkat unsetenv usleep vfprintf vprintf vsnprintf wait waitid
-    waitpid wcwidth write mbrtowc mbstowcs wcrtomb wcswidth
+    abort accept access alphasort atan2 atan2f atoi bind calloc ceil ceilf chmod clock clock_gettime close closedir
+    connect cos cosf dirname dlclose dlerror dlopen dlsym dprintf dup dup2 environ execl execv execve execvp _exit
+    exit exp expf fabs fchmod fchown fclose fcntl fdopen feof ferror fflush fgetc fgets fileno floor floorf fmax fmaxf
+    fmin fminf fmod fopen fork fprintf fputc fputs fread free freeaddrinfo freopen fscanf fseek fstat fsync ftell
+    ftruncate fwrite gai_strerror getaddrinfo getc getcwd getenv geteuid getgid getline getpeername getpid getppid
+    getpriority getrlimit getrusage getsockname getsockopt gettimeofday getuid gmtime gmtime_r hypot hypotf
+    in6addr_any in6addr_loopback inet_ntop inet_pton ioctl isatty kill ldexp listen localtime localtime_r log log10
+    log1p log2 logf longjmp lround lroundf lseek lstat malloc mbrtowc mbstowcs memchr memcmp memcpy memmove memset
+    mkdir mkdtemp mkstemp mktime mmap munmap nanosleep nl_langinfo open openat opendir perror pipe poll pow powf pread
+    printf pthread_attr_destroy pthread_attr_init pthread_attr_setdetachstate pthread_attr_setstacksize
+    pthread_cond_broadcast pthread_cond_destroy pthread_cond_init pthread_cond_signal pthread_cond_timedwait
+    pthread_cond_wait pthread_condattr_destroy pthread_condattr_init pthread_create pthread_detach pthread_equal
+    pthread_join pthread_kill pthread_mutex_destroy pthread_mutex_init pthread_mutex_lock pthread_mutex_trylock
+    pthread_mutex_unlock pthread_once pthread_self pthread_sigmask putc putchar puts pwrite qsort raise read readdir
+    readlink realloc realpath recv recvfrom remove rename rewind rmdir round roundf scandir select send sendto setenv
+    setlocale setpgid setpriority setrlimit setsid setsockopt setvbuf shutdown sigaction sigaddset sigemptyset
+    sigfillset siglongjmp signal sigprocmask sin sincos sincosf sinf sleep snprintf socket socketpair sprintf sqrt
+    sqrtf sscanf stat stderr stdin stdout strcasecmp strchr strcmp strcpy strcspn strdup strerror strerror_r strftime
+    strlen strncasecmp strncmp strncpy strndup strnlen strpbrk strrchr strspn strstr strtod strtof strtok_r strtol
+    strtoll strtoul strtoull symlink sysconf system tan tanf tanh time times toascii tolower toupper truncate ttyname
+    umask uname ungetc unlink unlinkat unsetenv usleep vfprintf vprintf vsnprintf wait waitid waitpid wcrtomb wcswidth
+    wcwidth write
     """.split())  # sincos and sincosf are gcc's own for sin and cos of one number
 BESIDES = {
     "flock": "not of POSIX, but in all of these systems",
@@ -69,9 +70,10 @@ def plain(name):
 
 def taken(binary):
     """What a binary takes from the C library, as it is called in the source; names that are the compiler's left out."""
-    listing = subprocess.run(["nm", "-D", "--undefined-only", binary], text=True, capture_output=True, check=True).stdout
-    names = {line.split()[-1].split("@")[0] for line in listing.splitlines() if "@GLIBC_" in line}
-    inner = re.compile(r"__(?:cxa|ctype|libc|stack_chk|tls|errno|sigsetjmp|fdelt|longjmp|gmon|assert|register)\w*|_setjmp")
+    listing = subprocess.run(["nm", "-D", "--undefined-only", binary], text=True, capture_output=True, check=True)
+    names = {line.split()[-1].split("@")[0] for line in listing.stdout.splitlines() if "@GLIBC_" in line}
+    inner = re.compile(r"_setjmp|"
+                       r"__(?:cxa|ctype|libc|stack_chk|tls|errno|sigsetjmp|fdelt|longjmp|gmon|assert|register)\w*")
     return {plain(name) for name in names if not inner.fullmatch(name)}
 
 
