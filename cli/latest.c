@@ -1,20 +1,35 @@
 /* latest.c - reads the header of the latest game. */
 #include "latest.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "fogg/record.h"
 #include "save.h"
 
-bool latest_tell(const fogg_language *language, char *out, size_t size)
+/* Adds a name if it fits whole, else a sign that there are more.  Returns whether it fits. */
+static bool add(char *out, size_t size, const char *comma, const char *name)
+{
+    static const char more[] = " …";
+    size_t at = strlen(out), length = strlen(comma) + 1 + strlen(name);
+    bool fits = at + length + sizeof more <= size;
+    if (fits)
+        snprintf(out + at, size - at, "%s %s", comma, name);
+    else if (at + sizeof more <= size)
+        memcpy(out + at, more, sizeof more);
+    return fits;
+}
+
+latest_state latest_tell(const fogg_language *language, char *out, size_t size)
 {
     save file;
     fogg_header header;
     fogg_record_error fault;
     char error[1024], key[FOGG_MAX_ID + 8];
+    out[0] = '\0';
     if (!save_find(&file, NULL, error, sizeof error))
-        return false;
+        return file.is_busy ? LATEST_BUSY : LATEST_NONE;
     const char *end = memchr(file.text, '\n', file.length);
     const char *name = strrchr(file.path, '/');
     snprintf(out, size, "%s", name ? name + 1 : file.path);
@@ -22,11 +37,10 @@ bool latest_tell(const fogg_language *language, char *out, size_t size)
         snprintf(key, sizeof key, "map.%s", header.map);
         const char *title = fogg_words_find(language, key);
         snprintf(out, size, "%s:", title ? title : header.map);
-        for (int seat = 0; seat < header.seats; seat++) {
-            size_t at = strlen(out);
-            snprintf(out + at, size - at, "%s %s", seat > 0 ? "," : "", header.player[seat].name);
-        }
+        for (int seat = 0; seat < header.seats; seat++)
+            if (!add(out, size, seat > 0 ? "," : "", header.player[seat].name))
+                break;
     }
     save_clear(&file);
-    return true;
+    return LATEST_FOUND;
 }

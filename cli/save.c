@@ -350,7 +350,7 @@ bool save_find(save *file, const char *path, char *error, size_t size)
     bool is_found = path ? find_named(file, path, error, size) : find_latest(file, error, size);
     if (!is_found) {
         free(file->text);
-        *file = (save){0};
+        *file = (save){.is_busy = file->is_busy};
     }
     return is_found;
 }

@@ -30,7 +30,7 @@ typedef struct save {
 bool save_begin(save *file, const char *map, const char *date, const char *path, char *error, size_t size);
 
 /* Finds the game to resume: `path`, or the latest that is not over.  Locks it and reads it into `text`.  Returns false
- * with a sentence in `error`, and nothing to clear. */
+ * with a sentence in `error`, and nothing to clear; `is_busy` stays. */
 bool save_find(save *file, const char *path, char *error, size_t size);
 
 /* Adds to the text: a fogg_text_sink whose context is a save. */

@@ -19,7 +19,7 @@ typedef struct asking {
     screen screen;
     local_plan *plan;
     menu menu;
-    bool has_latest;                  /* there is a game to go on with */
+    latest_state latest;              /* of the game that can go on */
     char remark[FOGG_MAX_ERROR_TEXT]; /* below the list until a key is pressed */
 } asking;
 
@@ -195,15 +195,15 @@ static int ask_start(asking *a)
     static const char *const keys[] = {"start.new",      "start.hotseat", "start.resume", "start.join",
                                        "start.language", "start.intro",   "start.rules",  "start.quit"};
     char latest[MENU_TEXT / 2], text[MENU_TEXT];
-    a->has_latest = latest_tell(a->plan->language, latest, sizeof latest);
+    a->latest = latest_tell(a->plan->language, latest, sizeof latest);
     menu_begin(&a->menu, MENU_ANSWER, word(a, "start.title"));
     for (int i = 0; i <= START_QUIT; i++) {
-        bool is_told = i == START_RESUME && a->has_latest;
-        snprintf(text, sizeof text, "%.80s%s%s%s", word(a, keys[i]), is_told ? " (" : "", is_told ? latest : "",
+        bool is_told = i == START_RESUME && a->latest == LATEST_FOUND;
+        snprintf(text, sizeof text, "%.60s%s%s%s", word(a, keys[i]), is_told ? " (" : "", is_told ? latest : "",
                  is_told ? ")" : "");
         add(a, i, '1' + i, text);
     }
-    if (a->has_latest)
+    if (a->latest == LATEST_FOUND)
         a->menu.chosen = START_RESUME;
     return ask(a, "keys.start");
 }
@@ -236,7 +236,7 @@ static term_wish ask_all(asking *a, char *address)
             game = ask_game(a, chosen == START_HOTSEAT);
         if (game >= 0)
             return TERM_PLAY;
-        if (chosen == START_RESUME && a->has_latest)
+        if (chosen == START_RESUME && a->latest != LATEST_NONE)
             return TERM_RESUME;
         if (chosen == START_RESUME)
             snprintf(a->remark, sizeof a->remark, "%s", word(a, "start.no-game"));
