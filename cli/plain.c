@@ -92,10 +92,20 @@ static void show_help(session *s)
 
 static void show_hint(session *s)
 {
-    char text[WORDING_BYTES];
-    fogg_action action;
-    hint_give(s->console, &action, text, sizeof text);
-    plain_say(&s->out, "plain.hint", FOGG_WORDS({"text", text}));
+    enum { MOST = 4 }; /* as many as the page shows */
+    char text[WORDING_BYTES], games[16];
+    hint found;
+    hint_give(s->console, &found);
+    plain_say(&s->out, "plain.hint", FOGG_WORDS({"text", found.text}));
+    if (found.thoughts.count < 2)
+        return;
+    snprintf(games, sizeof games, "%d", found.thoughts.playouts);
+    if (found.thoughts.playouts > 0)
+        plain_say(&s->out, "hint.imagined", FOGG_WORDS({"n", games}));
+    else
+        plain_say(&s->out, "hint.solved", FOGG_NO_WORDS);
+    for (int i = 0; i < found.thoughts.count && i < MOST; i++)
+        plain_line(&s->out, hint_candidate(s->console, &found.thoughts.candidate[i], text, sizeof text));
 }
 
 static void show_table(session *s)

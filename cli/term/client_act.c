@@ -218,14 +218,17 @@ void client_text_key(client *c, int key)
 
 void client_hint(client *c)
 {
-    char text[WORDING_BYTES];
-    fogg_action action = 0;
+    char text[WORDING_BYTES + 80], chance[64] = "";
+    hint found;
     client_say(c, "say.thinking", FOGG_NO_WORDS);
     client_draw(c);
-    bool is_given = hint_give(c->console, &action, text, sizeof text);
+    bool is_given = hint_give(c->console, &found);
+    if (found.thoughts.count > 0)
+        hint_chance(c->console, &found.thoughts.candidate[0], chance, sizeof chance);
+    snprintf(text, sizeof text, "%s %s", found.text, chance);
     client_say(c, "plain.hint", FOGG_WORDS({"text", text}));
-    if (is_given && fogg_action_kind_of(action) == FOGG_CLAIM) {
-        c->marks.route = fogg_action_place(action);
+    if (is_given && fogg_action_kind_of(found.action) == FOGG_CLAIM) {
+        c->marks.route = fogg_action_place(found.action);
         scope_follow(&c->scope, chart_at(&c->chart.curves[c->marks.route], 0.5F));
     }
 }

@@ -38,6 +38,19 @@ def records(home):
     return sorted((home / "fogg" / "games").glob("*.fogg"))
 
 
+def a_hint_gives_its_reason_and_what_it_compared(home):
+    done = run(home, "--map", "usa", "--seats", "me,normal", "--seed", "3", script="hint\nquit\n")
+    lines = done.stdout.splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("Hint: Keep "))
+    said = re.search(r"takes? (\d+) spaces, and (?:it|they) brings? (\d+) points\.$", lines[at])
+    assert said, lines[at]
+    assert int(said[2]) == sum(int(n) for n in re.findall(r"\((\d+)\)", lines[at])) and int(said[1]) > 0, lines[at]
+    assert re.match(r"Chance to win; games imagined: [1-9]\d*$", lines[at + 1]), lines[at + 1]
+    compared = [re.match(r"Keep .*: (\d+) % ± \d+ %$", line) for line in lines[at + 2:at + 6]]
+    assert all(compared), lines[at + 2:at + 6]
+    assert lines[at + 2].split(": ")[0] in lines[at], "the best is named first"
+
+
 def whole_game(board, seats):
     """Plays to the end: types `actions` and takes one of those that are printed."""
     def case(home):
@@ -202,7 +215,8 @@ def main():
                  an_interrupted_game_goes_on, resuming_nothing_says_so, a_cut_save_is_refused, bad_usage_is_named,
                  other_languages_and_ascii, the_pieces_are_called_what_the_map_says,
                  actions_are_understood_in_the_language_of_the_reader,
-                 the_questions_can_be_answered, people_play_in_turn):
+                 the_questions_can_be_answered, people_play_in_turn,
+                 a_hint_gives_its_reason_and_what_it_compared):
         cases.run(case.__name__.replace("_", " "), in_a_folder(case))
     return cases.done()
 

@@ -15,6 +15,7 @@
 #include "fogg/record.h"
 #include "fogg/replay.h"
 #include "fogg/sha256.h"
+#include "fogg/thoughts.h"
 #include "fogg/view_json.h"
 #include "solo.h"
 #include "test.h"
@@ -188,6 +189,27 @@ static const char *field(const json_t *object, const char *key)
     return text ? text : "";
 }
 
+/* The answer tells what the adviser thought, the best first, and nothing if it did not think. */
+static void check_considered(const json_t *told, const fogg_view *view, const fogg_thoughts *thoughts)
+{
+    const json_t *list = json_object_get(told, "considered");
+    char action[FOGG_MAX_ACTION_TEXT + 1];
+    CHECK_INT(list != NULL, thoughts != NULL);
+    if (thoughts == NULL)
+        return;
+    CHECK_INT(json_integer_value(json_object_get(told, "playouts")), thoughts->playouts);
+    CHECK_INT(json_array_size(list), thoughts->count < 4 ? thoughts->count : 4);
+    for (int i = 0; i < (int)json_array_size(list); i++) {
+        const json_t *one = json_array_get(list, (size_t)i);
+        action[fogg_action_print(view, thoughts->candidate[i].action, action)] = '\0';
+        CHECK_STR(field(one, "action"), action);
+        CHECK_INT(json_integer_value(json_object_get(one, "chance")),
+                  (int)((int64_t)thoughts->candidate[i].chance * 10000 / FOGG_CERTAIN));
+        CHECK_INT(json_integer_value(json_object_get(one, "error")),
+                  (int)((int64_t)thoughts->candidate[i].error * 10000 / FOGG_CERTAIN));
+    }
+}
+
 /* The adviser of the module, and one of the same name and seed beside it, say the same. */
 static void check_hint(int seat, fogg_bot *other)
 {
@@ -209,7 +231,25 @@ static void check_hint(int seat, fogg_bot *other)
     CHECK_STR(field(told, "route"), wanted.route != FOGG_NONE ? board->routes[wanted.route].id : "");
     CHECK_STR(field(told, "card"), wanted.card != FOGG_NO_CARD ? fogg_board_card_name(board, wanted.card) : "");
     CHECK_STR(field(told, "at"), wanted.location != FOGG_NONE ? board->locations[wanted.location].id : "");
+    check_considered(told, &view, fogg_bot_thoughts(other));
     json_decref(told);
+}
+
+TEST(hint_of_a_thinking_adviser_tells_what_it_compared)
+{
+    char error[FOGG_MAX_BOT_ERROR];
+    bool is_told = false;
+    start("newyork", 2);
+    seat_bots(2, "planner");
+    CHECK_INT(bot_open(FOGG_MAX_SEATS, 5, put("search:nodes=64")), 0);
+    fogg_bot *other = fogg_bot_open("search:nodes=64", &the_solo.board, 5, NULL, error);
+    for (int seat; (seat = game_to_act()) >= 0;) {
+        check_hint(seat, other);
+        is_told |= strstr(answer(), "\"considered\"") != NULL;
+        play(1);
+    }
+    CHECK(is_told);
+    fogg_bot_close(other);
 }
 
 TEST(hint_is_the_advisers)
@@ -458,6 +498,7 @@ int main(void)
     RUN(refused_action_says_why_and_changes_nothing);
     RUN(bots_sit_down_and_stand_up);
     RUN(hint_is_the_advisers);
+    RUN(hint_of_a_thinking_adviser_tells_what_it_compared);
     RUN(game_is_played_to_its_end_and_its_record_is_in_order);
     RUN(viewer_gets_the_news_and_the_view_that_are_theirs);
     RUN(ending_shows_tickets_trails_and_attractions);

@@ -163,6 +163,15 @@ export const isView = object<View>({
     legal: optional(listOf(isLegalGroup)),
 });
 
+/* An action that the expert compared with others.  Chances are in hundredths of a per cent. */
+export interface Considered {
+    action: string;
+    chance: number;
+    error: number;
+}
+
+const isConsidered = object<Considered>({ action: isText, chance: isNumber, error: isNumber });
+
 /* What an expert would do, and the reason, by its name; fields that do not belong to the reason are missing. */
 export interface Hint {
     action: string;
@@ -172,6 +181,8 @@ export interface Hint {
     card?: Card;
     at?: string;
     points?: number;
+    playouts?: number; // games that it imagined; 0: it solved the end
+    considered?: Considered[]; // the best first; none where there was nothing to think about
 }
 
 export const isHint = object<Hint>({
@@ -182,6 +193,8 @@ export const isHint = object<Hint>({
     card: optional(isCard),
     at: optional(isText),
     points: optional(isNumber),
+    playouts: optional(isNumber),
+    considered: optional(listOf(isConsidered)),
 });
 
 interface Total {

@@ -7,9 +7,9 @@ import { t, tn } from '../i18n';
 import { Button, CardFace, CardRow } from '../ui';
 import { actionText, cardName, cardSetText, cardsIn, placeName, replaced, routeName } from '../words';
 import type { CardSet } from '../wire';
+import { Advice } from './Advice';
 import { waysBeside, type Choice, type Target } from './choice';
 import type { Game } from './game';
-import { reasonText } from './hint';
 import { Offer } from './Tickets';
 
 const targetName = (facts: MapFacts, { kind, id }: Target): string =>
@@ -345,30 +345,6 @@ function Idle({ game }: { game: Game }) {
         case 'over':
             return <p>{t('phase.over')}</p>;
     }
-}
-
-/* The expert's advice, offered with every decision. */
-function Advice({ game }: { game: Game }) {
-    const hint = game.hint.value;
-    const { step } = game.choice.value;
-    if (!hint) {
-        if (!game.info.canHint || !game.choices.any || (step !== 'idle' && step !== 'refused')) return null;
-        return (
-            <Button class="tight ask-hint" icon="lamp" onClick={() => void game.askHint()}>
-                {t('game.hint')}
-            </Button>
-        );
-    }
-    if (hint === 'asked') return <p class="hint">{t('game.hint-thinking')}</p>;
-    return (
-        <div class="hint">
-            <p>
-                <strong>{actionText(game.facts, game.shown, hint.action)}.</strong>{' '}
-                {reasonText(game.facts, game.shown, game.names, hint)}
-            </p>
-            <Button onClick={() => void game.act(hint.action)}>{t('game.hint-do')}</Button>
-        </div>
-    );
 }
 
 function Curtain({ game }: { game: Game }) {

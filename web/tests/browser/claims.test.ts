@@ -96,9 +96,13 @@ test('a hint names a move, shows it, says why, and can be followed', async () =>
     await openAt(page, oneOfMany);
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.hint .button').waitFor();
-    const said = await page.locator('.hint p').innerText();
+    const said = await page.locator('.hint > p').innerText();
     assert.match(said, /^\S.*\. \S.*\.$/s);
     assert.equal(await page.locator('[aria-live=polite].unseen').innerText(), said, 'and so does the live region');
+    await page.locator('.considered summary').click();
+    const chances = (await page.locator('.considered li b').allInnerTexts()).map((text) => Number.parseInt(text, 10));
+    assert.ok(chances.length >= 2 && chances.every((chance) => chance >= 0 && chance <= 100), `${chances}`);
+    assert.match(await page.locator('.considered .note').innerText(), /\d/, 'it tells how many games it imagined');
     const seat = await page.locator('.seat.own').innerText();
     await page.locator('.hint .button').click();
     await page.waitForFunction(
