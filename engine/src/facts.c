@@ -58,7 +58,7 @@ static int fewest_wilds(const fogg_route *route, int held, int wild, int swaps)
     int wilds = route->ferry - swaps > 0 ? route->ferry - swaps : 0;
     if (route->length - swaps - wilds > held)
         wilds = route->length - swaps - held;
-    return wilds <= wild && wilds <= route->wilds_most ? wilds : -1;
+    return wilds <= wild && wilds <= fogg_route_wilds_most(route, swaps) ? wilds : -1;
 }
 
 bool fogg_route_payment(const fogg_board *board, int route, fogg_cards hand, int colour, fogg_payment *out)

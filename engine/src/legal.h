@@ -44,7 +44,7 @@ static inline fogg_verdict check_claim_payment(const eye *e, const fogg_route *r
         return FOGG_NO_SWAP_HERE; /* X5, X6 */
     if (colour == FOGG_WILD ? coloured != 0 : coloured < 1)
         return FOGG_WRONG_PAYMENT; /* C15 */
-    if (wilds > route->wilds_most)
+    if (wilds > fogg_route_wilds_most(route, swaps))
         return FOGG_NO_WILDS_HERE; /* X4 */
     if (wilds > e->wild || coloured > held)
         return FOGG_TOO_FEW_CARDS; /* C15 */

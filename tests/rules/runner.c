@@ -64,8 +64,8 @@ static void run_file(const char *root, char *path)
 
 int main(int argc, char **argv)
 {
-    static const char *const folders[] = {"usa",         "europe", "newyork", "sanfrancisco",
-                                          "switzerland", "nordic", "india",   "switches"};
+    static const char *const folders[] = {"usa",    "europe", "newyork",  "sanfrancisco", "switzerland",
+                                          "nordic", "india",  "switches", "mixed",        "signs"};
     static char *paths[MAX_SCENARIOS];
     if (argc != 3) {
         fprintf(stderr, "usage: test-rules MAPS RULES\n");

@@ -68,6 +68,16 @@ typedef struct fogg_payment {
     int swaps; /* X5, X6: cards that any others stand for, which are given next */
 } fogg_payment;
 
+/* X4, X5: how many wilds may be laid for a route of which any cards stand for `swaps` of the cards due.  Where wilds do
+ * not stand for a colour, only as many as wild signs are left. */
+static inline int fogg_route_wilds_most(const fogg_route *route, int swaps)
+{
+    FOGG_ASSERT(swaps >= 0);
+    if (route->wilds_most == route->length)
+        return route->length;
+    return route->wilds_most > swaps ? route->wilds_most - swaps : 0;
+}
+
 /* C15, E5, X4-X6: how a hand can pay for a route with cards of a colour (any, if it is FOGG_WILD: then without one):
  * the payment with the fewest swaps, then with the fewest wilds.  Returns false if it cannot. */
 bool fogg_route_payment(const fogg_board *board, int route, fogg_cards hand, int colour, fogg_payment *out);
