@@ -123,10 +123,19 @@ def the_configuration_file_of_the_documentation_is_good():
     with open(os.path.join(source, "server/fogg.conf")) as file:
         text = file.read()
     live = re.sub(r"(?m)^# ?([a-z-]+ = )", r"\1", text)  # with every option that is commented out
-    live = re.sub(r"(?m)^(cert|key|page|config|origins|bots|nats) = .*$", "", live)
-    server = Server(program, "--config", write("documented.conf", live))
+    live = re.sub(r"(?m)^(cert|key|page|config|origins|bots) = .*$", "", live)
+    without = re.sub(r"(?m)^nats = .*$", "", live)
+    server = Server(program, "--config", write("documented.conf", without))
     assert server.stop() == 0
     server.remove()
+    with socket.socket() as nobody:  # a port at which no NATS listens: server-think has one that does
+        nobody.bind(("127.0.0.1", 0))
+        address = f"nats://127.0.0.1:{nobody.getsockname()[1]}"
+        live, found = re.subn(r"(?m)^nats = nats://.*$", f"nats = {address}", live)
+        assert found == 1, live
+        data = os.path.join(folder, "documented.db")
+        said = refusal("--config", write("nats.conf", live), "--listen", "127.0.0.1:0", "--data", data)
+        assert address in said or "built without libnats" in said, said
 
 
 def health_numbers_and_logs():
