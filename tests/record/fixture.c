@@ -41,10 +41,13 @@ void fixture_load(fixture *f, const char *path)
         fixture_board(&f->board, f->header.map);
         return;
     }
-    char map[4096];
-    const char *slash = strrchr(path, '/');
-    snprintf(map, sizeof map, "%.*s%s.txt", slash ? (int)(slash - path) + 1 : 0, path, f->header.map);
-    size_t length = read_file(map, map_text);
+    size_t length = fogg_record_read_map(f->text, strcspn(f->text, "\n"), map_text, sizeof map_text);
+    if (length == 0) {
+        char map[4096];
+        const char *slash = strrchr(path, '/');
+        snprintf(map, sizeof map, "%.*s%s.txt", slash ? (int)(slash - path) + 1 : 0, path, f->header.map);
+        length = read_file(map, map_text);
+    }
     CHECK_INT(fogg_board_parse(&f->board, map_text, length, NULL, NULL), 0);
 }
 

@@ -226,6 +226,37 @@ TEST(an_error_names_the_event_wherever_its_number_stands)
     CHECK_INT(error.event, 0);
 }
 
+TEST(an_error_is_printed_with_its_line_its_event_and_its_rule)
+{
+    static const struct {
+        fogg_record_error error;
+        const char *wanted;
+    } cases[] = {{{.line = 214, .event = 213, .rule = "C9", .message = "draw"}, "line 214: event 213: C9: draw"},
+                 {{.line = 1, .message = "header"}, "line 1: header"},
+                 {{.event = 1, .rule = "seed", .message = "deal"}, "event 1: seed: deal"},
+                 {{.message = "nothing"}, "nothing"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char out[FOGG_MAX_ERROR_TEXT];
+        fogg_text text;
+        fogg_text_init(&text, out, sizeof out);
+        fogg_record_error_print(&cases[i].error, &text);
+        CHECK_STR(out, cases[i].wanted);
+    }
+}
+
+TEST(a_line_of_the_greatest_length_is_read_and_a_longer_one_is_not)
+{
+    static char line[65536 + 2];
+    static const char turn[] = "{\"n\":4,\"ev\":\"turn\",\"p\":1}";
+    fogg_line out;
+    fogg_record_error error;
+    memset(line, ' ', sizeof line);
+    memcpy(line, turn, sizeof turn - 1);
+    CHECK(fogg_record_read_line(&usa, line, 65536, &out, &error));
+    CHECK(!fogg_record_read_line(&usa, line, 65536 + 1, &out, &error));
+    CHECK_STR(error.message, "event: the line is too long");
+}
+
 TEST(a_seat_that_changes_hands_is_written_and_read)
 {
     char text[FOGG_MAX_LINE_OUT];
@@ -281,6 +312,12 @@ TEST(a_wrong_header_is_refused_with_its_field)
                  "header: \"players\" has fewer than two players");
     check_header("{\"fogg\":1,\"map\":\"usa\",\"players\":[{\"name\":\"A\"}],\"start\":0," REST "}",
                  "header: \"kind\" is missing");
+    check_header("{\"fogg\":1,\"map\":\"usa\",\"players\":[{\"name\":1,\"kind\":\"k\"}],\"start\":0," REST "}",
+                 "header: \"name\" must be a string");
+    check_header("{\"fogg\":1,\"map\":\"usa\",\"players\":[{\"name\":\"A\",\"kind\":[]}],\"start\":0," REST "}",
+                 "header: \"kind\" must be a string");
+    check_header("{\"fogg\":1,\"map\":\"usa\",\"players\":[{\"name\":\"A\",\"name\":\"B\"}],\"start\":0," REST "}",
+                 "header: \"name\" stands there twice");
     check_header("{\"fogg\":1,\"map\":\"usa\",\"players\":[3],\"start\":0," REST "}",
                  "header: \"players\" must be an object");
     check_header("{\"fogg\":1,\"map\":\"usa\"," TWO ",\"start\":0,\"seed\":\"00\"," REST "}",
@@ -364,6 +401,8 @@ int main(int argc, char **argv)
     RUN(the_lists_of_an_end_have_their_order_and_their_bounds);
     RUN(a_line_whose_name_comes_last_is_read_as_any_other);
     RUN(an_error_names_the_event_wherever_its_number_stands);
+    RUN(an_error_is_printed_with_its_line_its_event_and_its_rule);
+    RUN(a_line_of_the_greatest_length_is_read_and_a_longer_one_is_not);
     RUN(a_seat_that_changes_hands_is_written_and_read);
     RUN(fields_that_are_not_ours_are_passed_over);
     RUN(a_wrong_header_is_refused_with_its_field);

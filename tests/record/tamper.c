@@ -41,6 +41,7 @@ typedef struct tampering {
 } tampering;
 
 static long tried, refused;
+static long told_seed, told_right; /* errors that give the right line: as the seed has it, and as the rules */
 
 static bool is_one_of(const char *word, const char *list)
 {
@@ -93,6 +94,8 @@ static void tamper(const tampering *t, const char *value)
     if (due == HERE)
         CHECK_THAT(!is_taken, "line %ld, %s, %s: %s is taken", t->line, t->ev, t->key, value);
     if (!is_taken) {
+        told_seed += strstr(replay.error.message, "\" is wrong; the seed gives {\"n\":") != NULL;
+        told_right += strstr(replay.error.message, "\" is wrong; right is {\"n\":") != NULL;
         CHECK_THAT(due == HERE ? replay.error.line == t->line : replay.error.line >= t->line,
                    "line %ld, %s, %s: %s: refused at line %ld: %s: %s", t->line, t->ev, t->key, value,
                    replay.error.line, replay.error.rule, replay.error.message);
@@ -243,8 +246,9 @@ static void every_change_is_noticed(void *data)
     CHECK(f.length < sizeof copy);
     memcpy(copy, f.text, f.length + 1);
     record r = {&f.board, copy, f.length, f.header.has_seed, f.board.refused_leave};
-    tried = refused = 0;
+    tried = refused = told_seed = told_right = 0;
     tamper_record(&r, 6);
+    CHECK((told_seed > 0) == r.has_seed);
     test_note("%ld changes, %ld refused", tried, refused);
     CHECK(tried > 20 && refused * 10 > tried * 8);
     if (!r.has_seed)
@@ -252,6 +256,7 @@ static void every_change_is_noticed(void *data)
     strstr(copy, "\"seed\"")[1] = 'S'; /* "Seed" is no field: the same without the seed */
     r.has_seed = false;
     tamper_record(&r, 2);
+    CHECK(told_right > 0);
 }
 
 int main(int argc, char **argv)

@@ -8,6 +8,7 @@
 #include "fogg/facts.h"
 #include "fogg/game.h"
 #include "fogg/view_json.h"
+#include "generate.h"
 #include "test.h"
 
 enum { MAX_VIEW = 1 << 20 };
@@ -125,11 +126,20 @@ static void check_stacks(const json_t *list, const fogg_public *open)
 static void check_tunnel(const json_t *object, const fogg_public *open)
 {
     const json_t *tunnel = json_object_get(object, "tunnel"), *claimed = json_object_get(object, "claimed");
+    const json_t *giving = json_object_get(object, "giving");
     CHECK_INT(tunnel != NULL, open->phase == FOGG_PHASE_TUNNEL);
+    CHECK_INT(giving != NULL, open->phase == FOGG_PHASE_GIVE);
     CHECK_INT(claimed != NULL, open->phase == FOGG_PHASE_TOKEN);
     const fogg_route *route = &open->board->routes[open->tunnel_route];
     if (claimed)
         CHECK_STR(word(claimed), route->id);
+    if (giving) {
+        CHECK_STR(word(json_object_get(giving, "route")), route->id);
+        check_cards(json_object_get(giving, "cards"), open->board, fogg_public_laid(open));
+        check_cards(json_object_get(giving, "given"), open->board, (fogg_cards){open->given, open->given_wild});
+        CHECK_INT(number(giving, "swaps"), open->swaps);
+        CHECK_INT(number(giving, "extra"), open->tunnel_extra);
+    }
     if (!tunnel)
         return;
     int wilds = open->tunnel_wilds;
@@ -253,6 +263,35 @@ static void check_view(const fogg_game *game, int seat)
     json_decref(object);
 }
 
+/* A game of random play: its rare positions and, of the others, one in `seldom`.  Returns the phases met, a bit each. */
+static unsigned check_game(const fogg_board *board, int seats, uint64_t seed, int seldom)
+{
+    const unsigned rare =
+        1u << FOGG_PHASE_TUNNEL | 1u << FOGG_PHASE_TOKEN | 1u << FOGG_PHASE_KEEP_DRAWN | 1u << FOGG_PHASE_GIVE;
+    fogg_game game;
+    fogg_view view;
+    uint64_t dice = seed;
+    unsigned phases = 0;
+    fogg_game_init_fast(&game, board, seats, seed);
+    for (int turn = 0, seat; (seat = fogg_game_to_act(&game)) >= 0; turn++) {
+        bool is_rare = (rare >> game.open.phase & 1) != 0 || game.open.turns_left != FOGG_NOT_LAST;
+        if ((is_rare && turn < 300) || turn < 6 || turn % seldom == 0) {
+            phases |= 1u << game.open.phase;
+            check_view(&game, seat);
+            check_view(&game, (seat + 1) % game.open.seats);
+            check_view(&game, FOGG_SPECTATOR);
+        }
+        fogg_game_view(&game, seat, &view);
+        dice = dice * UINT64_C(6364136223846793005) + 1;
+        fogg_game_play_unchecked(
+            &game, seat, fogg_view_legal_at(&view, (int)((dice >> 33) % (unsigned)fogg_view_legal_count(&view))), NULL);
+    }
+    phases |= 1u << game.open.phase;
+    check_view(&game, 0);
+    check_view(&game, FOGG_SPECTATOR);
+    return phases;
+}
+
 TEST(view_object_says_what_the_view_holds)
 {
     static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
@@ -260,39 +299,29 @@ TEST(view_object_says_what_the_view_holds)
     for (int m = 0; m < 4; m++) {
         static fogg_board board;
         fixture_board(&board, maps[m]);
-        for (uint64_t seed = 1; seed <= 4; seed++) {
-            fogg_game game;
-            fogg_view view;
-            uint64_t dice = seed;
-            fogg_game_init_fast(&game, &board, board.min_seats + (int)(seed % 3), seed);
-            for (int turn = 0, seat; (seat = fogg_game_to_act(&game)) >= 0; turn++) {
-                bool is_rare = game.open.phase == FOGG_PHASE_TUNNEL || game.open.phase == FOGG_PHASE_TOKEN ||
-                               game.open.phase == FOGG_PHASE_KEEP_DRAWN || game.open.turns_left != FOGG_NOT_LAST;
-                if (is_rare || turn < 6 || turn % 16 == 0) {
-                    phases |= 1u << game.open.phase;
-                    check_view(&game, seat);
-                    check_view(&game, (seat + 1) % game.open.seats);
-                    check_view(&game, FOGG_SPECTATOR);
-                }
-                fogg_game_view(&game, seat, &view);
-                dice = dice * UINT64_C(6364136223846793005) + 1;
-                fogg_game_play_unchecked(
-                    &game, seat,
-                    fogg_view_legal_at(&view, (int)((dice >> 33) % (unsigned)fogg_view_legal_count(&view))), NULL);
-            }
-            phases |= 1u << game.open.phase;
-            check_view(&game, 0);
-            check_view(&game, FOGG_SPECTATOR);
-        }
+        for (uint64_t seed = 1; seed <= 4; seed++)
+            phases |= check_game(&board, board.min_seats + (int)(seed % 3), seed, 16);
     }
-    CHECK_INT(phases, (1u << (FOGG_PHASE_OVER + 1)) - 1); /* every phase was met */
+    CHECK_INT(phases, (1u << (FOGG_PHASE_OVER + 1)) - 1); /* every phase of the four games was met */
+}
+
+TEST(view_object_says_what_the_view_holds_on_generated_maps)
+{
+    static fogg_board board;
+    static char map[GENERATE_MAX];
+    unsigned phases = 0;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        CHECK_INT(fogg_board_parse(&board, map, generate_map(seed, map), NULL, NULL), 0);
+        phases |= check_game(&board, board.max_seats, seed, 64);
+    }
+    CHECK((phases >> FOGG_PHASE_GIVE & 1) != 0);
 }
 
 TEST(phases_have_the_names_that_the_protocol_says)
 {
-    static const char *const names[] = {"keep-dealt", "place",  "turn",  "second",
-                                        "keep-drawn", "tunnel", "token", "over"};
-    for (int phase = 0; phase <= FOGG_PHASE_OVER; phase++)
+    static const char *const names[] = {"keep-dealt", "place", "turn", "second", "keep-drawn",
+                                        "tunnel",     "token", "over", "give"};
+    for (int phase = 0; phase <= FOGG_PHASE_GIVE; phase++)
         CHECK_STR(fogg_phase_name((fogg_phase)phase), names[phase]);
 }
 
@@ -300,5 +329,6 @@ int main(void)
 {
     RUN(phases_have_the_names_that_the_protocol_says);
     RUN(view_object_says_what_the_view_holds);
+    RUN(view_object_says_what_the_view_holds_on_generated_maps);
     return test_done();
 }
