@@ -380,10 +380,13 @@ void write_turn(const fogg_table *table, int seat, bool is_on)
     write_boolean_at(&json, "on", is_on);
     fogg_json_end_object(&json);
     fogg_message *made = message_of(&out);
-    for (fogg_client *c = hall_clients_of(table->hall, person); c;) {
+    int told = 0;
+    for (fogg_client *c = hall_clients_of(table->hall, person); c && told < WRITE_MOST_TOLD;) {
         fogg_client *next = c->next_of_person;
-        if (c->person == person && c->has_greeted && c->table != table)
+        if (c->person == person && c->has_greeted && c->table != table) {
             client_send(c, made);
+            told++;
+        }
         c = next;
     }
     message_drop(made);

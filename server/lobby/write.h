@@ -49,7 +49,9 @@ void write_to_table_before(const fogg_table *rematch);
 /* How many look at the table, to all of them, if that has changed. */
 void write_watchers(fogg_table *table);
 
-/* It is a person's turn at the table, or no longer, to those of their clients that are not there. */
+/* It is a person's turn at the table, or no longer, to those of their clients that are not there: to the latest few.
+ * Somebody with a hundred connections would make the server send a hundred messages for each action. */
+enum { WRITE_MOST_TOLD = 8 };
 void write_turn(const fogg_table *table, int seat, bool is_on);
 
 /* What a list shows of a table: an object, no message of its own.  `table` is NULL for one that is not in memory. */

@@ -5,6 +5,7 @@
 
 #include "desk.h"
 #include "lobby/code.h"
+#include "lobby/write.h"
 #include "test.h"
 
 static fogg_desk d;
@@ -68,6 +69,24 @@ static void draw_two(desk_client *client, const char *code)
 {
     act(client, code, "draw stock");
     act(client, code, "draw stock");
+}
+
+/* With a thousand connections of two people each action made the server send a thousand messages. */
+TEST(turn_is_told_to_a_few_connections_of_a_person_however_many_there_are)
+{
+    desk_client *ann, *bob, *eve, *tab[30];
+    char code[32];
+    int told = 0;
+    begin(&ann, &bob, &eve, code);
+    for (int i = 0; i < 30; i++)
+        tab[i] = desk_come_as(&d, bob->client->person, "Bob");
+    draw_two(ann, code);
+    for (int i = 0; i < 30; i++)
+        told += desk_count(tab[i], "turn");
+    CHECK_INT(told, WRITE_MOST_TOLD);
+    CHECK_INT(desk_count(tab[29], "turn"), 1); /* the latest are those that somebody looks at */
+    draw_two(bob, code);
+    CHECK_INT(desk_count(tab[29], "turn"), 2);
 }
 
 TEST(plan_is_played_when_the_turn_comes_and_only_then)
@@ -247,6 +266,7 @@ TEST(nothing_of_a_deleted_person_stays)
 int main(void)
 {
     desk_open(&d);
+    RUN(turn_is_told_to_a_few_connections_of_a_person_however_many_there_are);
     RUN(plan_is_played_when_the_turn_comes_and_only_then);
     RUN(plan_is_known_to_its_seat_alone);
     RUN(claim_waits_for_cards_and_the_next_line_is_played);

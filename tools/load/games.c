@@ -37,7 +37,6 @@ typedef struct load {
     int begun, games_over;
     long actions, errors, events;
     int64_t began; /* when the measurement began; 0 before */
-    char cookie[2][160];
 } load;
 
 static load all;
@@ -231,7 +230,9 @@ static bool connect_all(void)
             seat *s = &all.duels[i].seat[n];
             s->duel = &all.duels[i];
             s->number = n;
-            if (!link_open(&s->link, all.plan->port, all.cookie[n])) {
+            char name[32], cookie[160]; /* everybody is somebody else: a person has few connections */
+            snprintf(name, sizeof name, "%s %d", n == 0 ? "Ann" : "Bob", i);
+            if (!come(all.plan->port, name, cookie, sizeof cookie) || !link_open(&s->link, all.plan->port, cookie)) {
                 fprintf(stderr, "load: connection %d refused\n", 2 * i + n);
                 return false;
             }
@@ -313,8 +314,7 @@ int games_run(const games_plan *plan)
     all = (load){.plan = plan, .epoll = epoll_create1(0)};
     all.duels = calloc((size_t)plan->games, sizeof *all.duels);
     all.latency = malloc(MAX_LATENCIES * sizeof *all.latency);
-    if (!come(plan->port, "Ann", all.cookie[0], sizeof all.cookie[0]) ||
-        !come(plan->port, "Bob", all.cookie[1], sizeof all.cookie[1]) || !connect_all())
+    if (!connect_all())
         return 1;
     int64_t give_up = now_us() + INT64_C(120000000);
     while (all.begun < plan->games) {
