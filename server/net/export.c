@@ -1,5 +1,7 @@
-/* export.c - a person's data as the answer to GET /api/export: one job of the store for every few tables, so that other
- * jobs get their turn. */
+/* export.c - a person's data as the answer to GET /api/export.
+ *
+ * One job of the store reads a few tables, and the next begins when the other end has taken them: so other jobs get
+ * their turn, and however much there is and however slowly it is read, only a few tables are in memory. */
 #include "../admin/export.h"
 
 #include <stdlib.h>
@@ -13,6 +15,7 @@ typedef struct net_export {
     api_visit *visit;
     const fogg_board *const *boards;
     bool has_begun;
+    bool is_answered; /* the first piece is on its way */
     fogg_export what;
 } net_export;
 
@@ -29,39 +32,54 @@ static store_status run(fogg_store *store, store_job *base)
     return status;
 }
 
-static void done(store_job *base)
+static void end(net_export *job)
 {
-    net_export *job = (net_export *)base;
-    net_exchange *exchange = job->visit->exchange;
-    bool is_wanted = exchange->connection != NULL && exchange->server->closing_since == 0;
-    if (base->status == STORE_OK && !export_is_done(&job->what) && is_wanted) {
-        queue_add(exchange->server->queue, base);
-        return;
-    }
-    exchange->server->is_exporting = false;
-    if (base->status != STORE_OK)
-        exchange_refuse_store(exchange, base->status);
-    else if (is_wanted)
-        exchange_answer(exchange, 200, "application/json", &job->what.out, NULL);
-    else
-        exchange_refuse(exchange, 503, "busy", "the server is closing");
     export_clear(&job->what);
     visit_end(job->visit);
     free(job);
 }
 
-void visit_export(api_visit *visit)
+/* The other end has taken what there was, or is gone. */
+static void go_on(net_exchange *exchange, void *context)
 {
-    net_server *server = visit->exchange->server;
-    if (server->is_exporting) {
-        exchange_refuse(visit->exchange, 503, "busy", "somebody else's data is being put together; try again");
-        visit_end(visit);
+    net_export *job = context;
+    if (exchange->connection && exchange->server->closing_since == 0) {
+        queue_add(exchange->server->queue, &job->base);
         return;
     }
-    server->is_exporting = true;
+    exchange_break(exchange);
+    end(job);
+}
+
+static void done(store_job *base)
+{
+    net_export *job = (net_export *)base;
+    net_exchange *exchange = job->visit->exchange;
+    bool is_done = base->status == STORE_OK && (export_is_done(&job->what) || exchange->is_head);
+    if (base->status != STORE_OK && !job->is_answered) {
+        exchange_refuse_store(exchange, base->status);
+        end(job);
+        return;
+    }
+    if (base->status != STORE_OK || !exchange->connection) {
+        exchange_break(exchange);
+        end(job);
+        return;
+    }
+    if (job->is_answered)
+        exchange_answer_next(exchange, &job->what.out, is_done ? NULL : go_on, job);
+    else
+        exchange_answer_first(exchange, "application/json", &job->what.out, is_done ? NULL : go_on, job);
+    job->is_answered = true;
+    if (is_done)
+        end(job);
+}
+
+void visit_export(api_visit *visit)
+{
     net_export *job = memory_of(sizeof *job);
     *job = (net_export){.base = {.place = {.owner = exchange_owner(visit->exchange)}, .run = run, .done = done},
                         .visit = visit,
-                        .boards = server->hall.boards};
-    queue_add(server->queue, &job->base);
+                        .boards = visit->exchange->server->hall.boards};
+    queue_add(visit->exchange->server->queue, &job->base);
 }

@@ -72,12 +72,16 @@ static void add_header(answer_head *head, const char *name, const char *value)
         head->is_bad = true;
 }
 
-static void begin_head(answer_head *head, net_exchange *exchange, int status, const char *type, size_t length)
+/* Without a length the library says itself that the connection closes. */
+enum { NO_LENGTH = -1 };
+
+static void begin_head(answer_head *head, net_exchange *exchange, int status, const char *type, long long length)
 {
     struct lws *wsi = exchange->connection->wsi;
     head->wsi = wsi;
     head->at = head->bytes + LWS_PRE;
-    head->is_bad = lws_add_http_common_headers(wsi, (unsigned int)status, type, (lws_filepos_t)length, &head->at,
+    lws_filepos_t told = length == NO_LENGTH ? LWS_ILLEGAL_HTTP_CONTENT_LEN : (lws_filepos_t)length;
+    head->is_bad = lws_add_http_common_headers(wsi, (unsigned int)status, type, told, &head->at,
                                                head->bytes + sizeof head->bytes) != 0;
     for (size_t i = 0; i < sizeof safety / sizeof safety[0]; i++)
         if (!exchange->is_embedded || !safety[i].is_framing)
@@ -86,7 +90,7 @@ static void begin_head(answer_head *head, net_exchange *exchange, int status, co
         add_header(head, "content-security-policy:", embedded_policy);
     if (net_is_secure(exchange->server))
         add_header(head, secure_header, secure_value);
-    if (exchange->is_last)
+    if (exchange->is_last && length != NO_LENGTH)
         add_header(head, "connection:", "close");
 }
 
@@ -116,11 +120,58 @@ void exchange_answer(net_exchange *exchange, int status, const char *type, fogg_
     *body = (fogg_buffer){0};
     exchange->bytes = buffer_text(&exchange->body);
     exchange->length = exchange->is_head ? 0 : exchange->body.length;
-    begin_head(&head, exchange, status, type, exchange->body.length);
+    begin_head(&head, exchange, status, type, (long long)exchange->body.length);
     add_header(&head, "cache-control:", "no-store");
     if (cookie)
         add_header(&head, "set-cookie:", cookie);
     end_head(exchange, &head);
+}
+
+static void set_piece(net_exchange *exchange, fogg_buffer *piece,
+                      void (*want_more)(net_exchange *exchange, void *context), void *context)
+{
+    buffer_clear(&exchange->body);
+    exchange->body = *piece;
+    *piece = (fogg_buffer){0};
+    exchange->bytes = buffer_text(&exchange->body);
+    exchange->length = exchange->is_head ? 0 : exchange->body.length;
+    exchange->sent = 0;
+    exchange->is_open = want_more != NULL;
+    exchange->want_more = want_more;
+    exchange->context = context;
+}
+
+void exchange_answer_first(net_exchange *exchange, const char *type, fogg_buffer *piece,
+                           void (*want_more)(net_exchange *exchange, void *context), void *context)
+{
+    answer_head head;
+    set_piece(exchange, piece, want_more, context);
+    begin_head(&head, exchange, 200, type, NO_LENGTH);
+    add_header(&head, "cache-control:", "no-store");
+    exchange->is_last = true;
+    end_head(exchange, &head);
+}
+
+void exchange_answer_next(net_exchange *exchange, fogg_buffer *piece,
+                          void (*want_more)(net_exchange *exchange, void *context), void *context)
+{
+    set_piece(exchange, piece, want_more, context);
+    lws_callback_on_writable(exchange->connection->wsi);
+}
+
+void exchange_break(net_exchange *exchange)
+{
+    if (exchange->connection)
+        lws_set_timeout(exchange->connection->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+}
+
+/* Asks for the next piece, once. */
+static void ask_for_more(net_exchange *exchange)
+{
+    void (*want_more)(net_exchange * exchange, void *context) = exchange->want_more;
+    exchange->want_more = NULL;
+    if (want_more)
+        want_more(exchange, exchange->context);
 }
 
 static void write_refusal(const char *code, const char *sentence, fogg_buffer *body)
@@ -186,7 +237,7 @@ static void answer_file(net_exchange *exchange, const net_file *file)
     size_t length = is_packed ? file->packed_length : file->length;
     exchange->bytes = is_packed ? file->packed : file->bytes;
     exchange->length = exchange->is_head || is_same ? 0 : length;
-    begin_head(&head, exchange, is_same ? 304 : 200, file->type, is_same ? 0 : length);
+    begin_head(&head, exchange, is_same ? 304 : 200, file->type, is_same ? 0 : (long long)length);
     if (is_packed)
         add_header(&head, "content-encoding:", "gzip");
     add_header(&head, "vary:", "accept-encoding");
@@ -245,15 +296,25 @@ static const char *fault_of(struct lws *wsi)
     return NULL;
 }
 
+/* The connection has ended, or begins another request: nobody waits for the answer any more. */
+static int end_connection(net_connection *connection)
+{
+    net_exchange *exchange = connection ? connection->exchange : NULL;
+    if (!exchange)
+        return 0;
+    connection->exchange = NULL;
+    exchange->connection = NULL;
+    ask_for_more(exchange);
+    exchange_drop(exchange);
+    return 0;
+}
+
 /* Begins the exchange of a request: connection, path, method and session. */
 static net_exchange *make_exchange(net_connection *connection, struct lws *wsi, const char *path)
 {
     net_server *server = lws_context_user(lws_get_context(wsi));
     char text[HEAD_MOST];
-    if (connection->exchange) {
-        connection->exchange->connection = NULL;
-        exchange_drop(connection->exchange);
-    }
+    end_connection(connection);
     net_exchange *exchange = memory_of(sizeof *exchange);
     connection->wsi = wsi;
     connection->server = server;
@@ -348,13 +409,18 @@ static int write_body(net_connection *connection, struct lws *wsi)
     size_t rest = exchange->length - exchange->sent, length = rest < CHUNK ? rest : CHUNK;
     if (length > 0) {
         memcpy(chunk + LWS_PRE, exchange->bytes + exchange->sent, length);
-        if (lws_write(wsi, chunk + LWS_PRE, length, length == rest ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
+        bool is_end = length == rest && !exchange->is_open;
+        if (lws_write(wsi, chunk + LWS_PRE, length, is_end ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
             return -1;
         exchange->sent += length;
     }
     if (exchange->sent < exchange->length) {
         net_expect(wsi, ANSWER_WITHIN);
         lws_callback_on_writable(wsi);
+        return 0;
+    }
+    if (exchange->is_open) {
+        ask_for_more(exchange);
         return 0;
     }
     bool is_last = exchange->is_last;
@@ -368,16 +434,6 @@ static int write_body(net_connection *connection, struct lws *wsi)
         tap_next(&socket->tap);
     lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
     net_expect(wsi, IDLE_WITHIN);
-    return 0;
-}
-
-static int end_connection(net_connection *connection)
-{
-    if (connection && connection->exchange) {
-        connection->exchange->connection = NULL;
-        exchange_drop(connection->exchange);
-        connection->exchange = NULL;
-    }
     return 0;
 }
 

@@ -26,6 +26,10 @@ struct net_exchange {
     const char *bytes;
     size_t length, sent;
     fogg_buffer body; /* what `bytes` points into, unless it is a file of the page */
+    bool is_open;     /* more of the body comes; the end of the connection is its end */
+    void (*want_more)(net_exchange *exchange, void *context); /* all is sent, or the connection is gone; NULL: the next
+                                                                 piece is on its way */
+    void *context;
 };
 
 net_exchange *exchange_keep(net_exchange *exchange);
@@ -36,6 +40,17 @@ line_owner exchange_owner(const net_exchange *exchange);
 
 /* Answers with `body`, which is taken over; `cookie` is the value of a Set-Cookie header, NULL for none. */
 void exchange_answer(net_exchange *exchange, int status, const char *type, fogg_buffer *body, const char *cookie);
+
+/* The same for a body whose length nobody knows yet, so that a long one is never in memory as a whole: answers with its
+ * first piece.  When that is sent `want_more` is called, which lets exchange_answer_next be called, now or later; it is
+ * also called when the connection is gone.  NULL: that was all. */
+void exchange_answer_first(net_exchange *exchange, const char *type, fogg_buffer *piece,
+                           void (*want_more)(net_exchange *exchange, void *context), void *context);
+void exchange_answer_next(net_exchange *exchange, fogg_buffer *piece,
+                          void (*want_more)(net_exchange *exchange, void *context), void *context);
+
+/* Breaks off such an answer: what was sent of it is no whole one. */
+void exchange_break(net_exchange *exchange);
 
 /* Answers with an error as JSON. */
 void exchange_refuse(net_exchange *exchange, int status, const char *code, const char *sentence);

@@ -74,7 +74,6 @@ typedef struct net_server {
     fogg_histogram request_seconds;
     net_orders *orders;        /* the local socket of the host; NULL without one */
     net_order *waiting_orders; /* for a table to be free: people.c */
-    bool is_exporting;         /* somebody's data: one at a time */
     struct net_notify *notify; /* tells people of their turn */
 } net_server;
 

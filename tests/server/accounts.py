@@ -1,6 +1,7 @@
 """accounts - accounts over the wire: names, sessions, what players do for themselves; and the lock on the data file."""
 import json
 import os
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -205,6 +206,25 @@ def export_has_what_the_person_may_know_and_no_more():
     server.remove()
 
 
+def an_export_is_never_in_memory_as_a_whole():
+    """Whoever had many games and read slowly made the server keep all of them in memory, once for each request."""
+    server = Server(program)
+    cookie = register(server, "Ann")
+    ann = Client(server, cookie)
+    tables = [ann.ask(type="open", map="newyork", seats=["me", "bot:random"], public=False)["table"] for _ in range(19)]
+    for _ in range(10):  # those who ask and go away leave nothing behind
+        gone = socket.create_connection(("127.0.0.1", server.port))
+        gone.sendall(f"GET /api/export HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n\r\n".encode())
+        gone.close()
+    status, headers, body = server.http("GET", "/api/export", Cookie=cookie)
+    assert status == 200 and "content-length" not in headers and headers["connection"] == "close", headers
+    assert {game["table"] for game in json.loads(body)["tables"]} == set(tables)
+    status, headers, body = server.http("HEAD", "/api/export", Cookie=cookie)
+    assert status == 200 and body == b""
+    assert server.http("GET", "/healthz")[0] == 200 and server.stop() == 0
+    server.remove()
+
+
 def person_who_leaves_for_good_is_gone():
     server = Server(program)
     cookie, other = register(server, "Ann"), server.guest("Bob")
@@ -243,6 +263,6 @@ def person_who_leaves_for_good_is_gone():
 for case in (second_server_on_one_data_file_is_refused, names_that_deceive_are_refused, refused_register_leaves_no_row,
              seats_and_chat_say_who_has_an_account, password_is_changed_and_other_sessions_end,
              sessions_are_seen_and_ended, export_has_what_the_person_may_know_and_no_more,
-             person_who_leaves_for_good_is_gone):
+             an_export_is_never_in_memory_as_a_whole, person_who_leaves_for_good_is_gone):
     tap.run(case)
 sys.exit(tap.done())
