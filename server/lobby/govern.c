@@ -75,16 +75,16 @@ static void change_tables(fogg_hall *hall, const change *c)
 
 void govern_rename(fogg_hall *hall, int64_t person, const char *name)
 {
-    for (fogg_client *c = hall->clients; c; c = c->next_in_hall)
-        if (c->has_person && c->person == person)
+    for (fogg_client *c = hall_clients_of(hall, person); c; c = c->next_of_person)
+        if (c->person == person)
             set_name(c->name, name);
     change_tables(hall, &(change){.person = person, .name = name});
 }
 
 void govern_silence(fogg_hall *hall, int64_t person, int64_t until)
 {
-    for (fogg_client *c = hall->clients; c; c = c->next_in_hall)
-        if (c->has_person && c->person == person)
+    for (fogg_client *c = hall_clients_of(hall, person); c; c = c->next_of_person)
+        if (c->person == person)
             c->silent_until = until;
 }
 

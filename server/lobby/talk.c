@@ -130,8 +130,8 @@ typedef struct mute_job {
 /* On all devices of whoever asks. */
 static void set_mute(fogg_hall *hall, const fogg_client *asked, int64_t muted, bool is_on)
 {
-    for (fogg_client *c = hall->clients; c; c = c->next_in_hall)
-        if (c->has_person && c->person == asked->person)
+    for (fogg_client *c = hall_clients_of(hall, asked->person); c; c = c->next_of_person)
+        if (c->person == asked->person)
             client_set_mute(c, muted, is_on);
 }
 
@@ -191,9 +191,9 @@ store_status talk_read_mutes(fogg_store *store, int64_t person, fogg_client *cli
 
 void talk_share_mutes(const fogg_hall *hall, fogg_client *client)
 {
-    const fogg_client *other = hall->clients;
-    while (other && (!other->has_person || other->person != client->person))
-        other = other->next_in_hall;
+    const fogg_client *other = hall_clients_of(hall, client->person);
+    while (other && other->person != client->person)
+        other = other->next_of_person;
     if (!other)
         return;
     client->muted_count = 0;

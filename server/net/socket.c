@@ -104,8 +104,8 @@ static void close_client(fogg_client *client, int code, const char *reason)
 static int connections_of(const fogg_hall *hall, int64_t person)
 {
     int count = 0;
-    for (const fogg_client *c = hall->clients; c; c = c->next_in_hall)
-        count += c->has_person && c->person == person;
+    for (const fogg_client *c = hall_clients_of(hall, person); c; c = c->next_of_person)
+        count += c->person == person;
     return count;
 }
 
