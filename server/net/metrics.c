@@ -40,21 +40,24 @@ static void add_length(fogg_buffer *out, const char *queue, int length)
     buffer_add_format(out, "fogg_queue_length{queue=\"%s\"} %d\n", queue, length);
 }
 
-/* Queues: the store, bots that answer at once and bots that think, passwords. */
+/* Queues: the store, bots that answer at once and bots that think, passwords, notices. */
 static void add_queues(const net_server *server, fogg_buffer *out)
 {
     const queue_times *store = queue_time(server->queue);
+    const fogg_pool *notices = courier_pool(notify_courier(server->notify));
     begin(out, "queue_length", "gauge", "Jobs in line or at work, by queue.");
     add_length(out, "store", queue_depth(server->queue));
     add_length(out, "quick", pool_depth(server->quick));
     add_length(out, "thinkers", pool_depth(server->thinkers));
     add_length(out, "passwords", pool_depth(server->passwords));
+    add_length(out, "notices", pool_depth(notices));
     begin(out, "queue_wait_seconds", "histogram", "How long jobs stood in line, by queue.");
     histogram_write(&store->write_waits, out, "queue_wait_seconds", "queue=\"store-write\"");
     histogram_write(&store->read_waits, out, "queue_wait_seconds", "queue=\"store-read\"");
     histogram_write(&pool_time(server->quick)->waits, out, "queue_wait_seconds", "queue=\"quick\"");
     histogram_write(&pool_time(server->thinkers)->waits, out, "queue_wait_seconds", "queue=\"thinkers\"");
     histogram_write(&pool_time(server->passwords)->waits, out, "queue_wait_seconds", "queue=\"passwords\"");
+    histogram_write(&pool_time(notices)->waits, out, "queue_wait_seconds", "queue=\"notices\"");
     begin(out, "store_commit_seconds", "histogram", "A transaction of the store, the disk included.");
     histogram_write(&store->commits, out, "store_commit_seconds", "");
     begin(out, "bot_decision_seconds", "histogram", "A bot's thinking, by queue.");
@@ -66,12 +69,13 @@ static void add_queues(const net_server *server, fogg_buffer *out)
 
 static void add_notices(const net_server *server, fogg_buffer *out)
 {
+    const net_courier *courier = notify_courier(server->notify);
     begin(out, "notices_total", "counter", "Messages about turns to people who were not there.");
-    for (notify_way way = 0; way < NOTIFY_WAY_COUNT; way++)
+    for (courier_way way = 0; way < COURIER_WAY_COUNT; way++)
         for (int is_good = 0; is_good < 2; is_good++)
-            buffer_add_format(out, "fogg_notices_total{way=\"%s\",result=\"%s\"} %llu\n", notify_way_name(way),
+            buffer_add_format(out, "fogg_notices_total{way=\"%s\",result=\"%s\"} %llu\n", courier_way_name(way),
                               is_good ? "sent" : "failed",
-                              (unsigned long long)notify_sent(server->notify, way, is_good != 0));
+                              (unsigned long long)courier_count(courier, way, is_good != 0));
 }
 
 void metrics_write(const net_server *server, fogg_buffer *out)

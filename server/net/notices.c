@@ -69,7 +69,7 @@ static const char *read_mail(const json_t *body, const char *address, const net_
     for (int i = 0; i < NOTICE_CODE; i++)
         code[i] = (char)('0' + randombytes_uniform(10));
     code[NOTICE_CODE] = '\0';
-    settings_set_mail(&out->wish, language_of(body), code, address);
+    settings_set_mail(&out->wish, language_of(body), code, address, 0);
     out->is_mail = out->needs_account = true;
     return NULL;
 }
@@ -198,6 +198,15 @@ static store_status check_table(fogg_store *store, int64_t person, int64_t id)
                                                       : status;
 }
 
+bool notices_may(const net_server *server, const store_person *person, const notices_change *change)
+{
+    notice_settings s = {0};
+    if (!change->is_mail || person->password[0] == '\0')
+        return true;
+    settings_take(&s, &change->wish);
+    return courier_may_confirm(notify_courier(server->notify), s.mail);
+}
+
 store_status notices_apply(fogg_store *store, const store_person *person, notices_change *change)
 {
     notice_settings *s = &change->settings;
@@ -215,10 +224,14 @@ store_status notices_apply(fogg_store *store, const store_person *person, notice
         return STORE_CONFLICT;
     if (change->table != 0 && wish->value[0] != '\0')
         status = check_table(store, person->id, change->table);
+    if (change->code[0] != '\0' && (s->mail[0] == '\0' || s->code[0] == '\0'))
+        return STORE_CONFLICT;
     if (change->code[0] != '\0') {
-        if (s->mail[0] == '\0' || strcmp(s->code, change->code) != 0)
-            return STORE_CONFLICT;
-        settings_set_mail(wish, s->language, "on", s->mail);
+        change->is_wrong_code = strcmp(s->code, change->code) != 0;
+        settings_set_mail(wish, s->language, change->is_wrong_code ? s->code : "on", s->mail,
+                          s->wrong_codes + change->is_wrong_code);
+        if (s->wrong_codes + change->is_wrong_code >= NOTICE_WRONG_CODES)
+            wish->value[0] = '\0';
     }
     if (status == STORE_OK)
         status = store->kind->set_wish(store, wish);

@@ -16,6 +16,7 @@ typedef struct notices_change {
     bool needs_account;         /* guests may not */
     bool is_refused_guest;      /* and this is one */
     char code[NOTICE_CODE + 1]; /* that came back; "": none */
+    bool is_wrong_code;         /* which is noted: the change is stored, and the answer is a refusal */
     notice_settings settings;   /* as they are */
 } notices_change;
 
@@ -24,6 +25,10 @@ const char *notices_read(const json_t *body, const net_server *server, notices_c
 
 /* Writes the answer to GET /api/notices, in the store's thread. */
 store_status notices_write(fogg_store *store, int64_t person, const net_server *server, fogg_buffer *out);
+
+/* Whether the person may ask for that once more, which is counted: codes go to addresses of people who may not want
+ * them. */
+bool notices_may(const net_server *server, const store_person *person, const notices_change *change);
 
 /* Makes the change, in the store's thread.  STORE_CONFLICT: it is refused; `refusal` says why. */
 store_status notices_apply(fogg_store *store, const store_person *person, notices_change *change);

@@ -3,14 +3,11 @@
  * One message a turn and way, some seconds after the turn began, if it still lasts and nobody sits there.  In the quiet
  * hours of a person it waits for their end.  What waits is in memory only, so a new start forgets it.
  *
- * Everything that blocks is done in threads of a pool.  Without a way to other networks nothing is tried. */
+ * The courier sends.  Without a way to other networks nothing is tried. */
 #ifndef NET_NOTIFY_H
 #define NET_NOTIFY_H
 
-#include "../notice/settings.h"
-#include "net.h"
-
-typedef enum notify_way { NOTIFY_PUSH, NOTIFY_WEBHOOK, NOTIFY_MAIL, NOTIFY_WAY_COUNT } notify_way;
+#include "courier.h"
 
 typedef struct net_notify net_notify;
 
@@ -21,9 +18,11 @@ net_notify *notify_open(net_server *server);
 void notify_stop(net_notify *notify);
 void notify_close(net_notify *notify);
 
-/* A few times a second; results are delivered, and what is due is begun. */
+/* A few times a second: what is due is begun. */
 void notify_tick(net_notify *notify);
-void notify_deliver(net_notify *notify);
+
+/* Who sends. */
+net_courier *notify_courier(const net_notify *notify);
 
 /* The public key for browsers; whether mails can be sent; whether anything can reach anybody. */
 const char *notify_key(const net_notify *notify);
@@ -35,9 +34,5 @@ void notify_test(net_notify *notify, int64_t person, const notice_settings *sett
 
 /* Sends the code that confirms an e-mail address. */
 void notify_code(net_notify *notify, int64_t person, const notice_settings *settings);
-
-/* Messages that arrived, and that did not, for the metrics. */
-uint64_t notify_sent(const net_notify *notify, notify_way way, bool is_good);
-const char *notify_way_name(notify_way way);
 
 #endif

@@ -120,7 +120,7 @@ static void deliver(net_server *server)
     pool_deliver(server->thinkers);
     pool_deliver(server->passwords);
     programs_deliver(server->hall.programs);
-    notify_deliver(server->notify);
+    courier_deliver(notify_courier(server->notify));
     nats_deliver(server->hall.far, &server->hall);
     orders_deliver(server);
 }

@@ -255,6 +255,11 @@ static void done_write(store_job *base)
         refuse_banned(v);
         return;
     }
+    if (v->kind == VISIT_NOTICE && v->notice->is_wrong_code) {
+        const char *code, *sentence = notices_refusal(v->notice, &code);
+        refuse(v, 409, code, sentence);
+        return;
+    }
     log_visit(v);
     take_effect(v);
     if (v->kind == VISIT_LOGOUT || v->kind == VISIT_END || v->kind == VISIT_PASSWORD || v->kind == VISIT_NOTICE) {
@@ -452,8 +457,13 @@ static void session_read(api_visit *v)
     case VISIT_NOTICES:
         answer_list(v);
         break;
-    case VISIT_END:
     case VISIT_NOTICE:
+        if (notices_may(v->exchange->server, &v->person, v->notice))
+            write_visit(v);
+        else
+            refuse(v, 429, "too-fast", "codes were sent to that address a moment ago; try again in an hour");
+        break;
+    case VISIT_END:
         write_visit(v);
         break;
     case VISIT_EXPORT:

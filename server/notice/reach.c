@@ -2,7 +2,9 @@
 #include "reach.h"
 
 #include <arpa/inet.h>
+#include <ifaddrs.h>
 #include <netinet/in.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,6 +64,34 @@ bool reach_is_public(const struct sockaddr *address)
     return false;
 }
 
+/* The four or sixteen bytes of an address; 4 if it is an IPv4 address in IPv6's clothes, 0 if it is neither. */
+static size_t bytes_of(const struct sockaddr *address, const uint8_t **out)
+{
+    if (address->sa_family == AF_INET) {
+        *out = (const uint8_t *)&((const struct sockaddr_in *)(const void *)address)->sin_addr;
+        return 4;
+    }
+    if (address->sa_family != AF_INET6)
+        return 0;
+    const struct in6_addr *six = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
+    bool is_mapped = IN6_IS_ADDR_V4MAPPED(six);
+    *out = six->s6_addr + (is_mapped ? 12 : 0);
+    return is_mapped ? 4 : 16;
+}
+
+bool reach_is_own(const struct sockaddr *address)
+{
+    const uint8_t *wanted = NULL, *found = NULL;
+    struct ifaddrs *all = NULL;
+    size_t length = bytes_of(address, &wanted);
+    bool is_own = getifaddrs(&all) != 0; /* if nobody knows, it may be */
+    for (const struct ifaddrs *one = all; one && !is_own; one = one->ifa_next)
+        is_own = one->ifa_addr && length > 0 && bytes_of(one->ifa_addr, &found) == length &&
+                 memcmp(wanted, found, length) == 0;
+    freeifaddrs(all);
+    return is_own;
+}
+
 static bool has_route(const struct sockaddr *to, socklen_t length)
 {
     int file = socket(to->sa_family, SOCK_DGRAM, 0); /* connecting it only looks for a route */
@@ -93,6 +123,13 @@ const char *reach_mail_fault(const char *address)
     return address[0] == '-' || at[1] == '-' || at[1] == '.' ? "that is no e-mail address" : NULL;
 }
 
+static atomic_bool is_stopped;
+
+void reach_stop(void)
+{
+    atomic_store(&is_stopped, true);
+}
+
 #ifdef FOGG_HAS_CURL
 
 bool reach_is_possible(void)
@@ -102,6 +139,7 @@ bool reach_is_possible(void)
 
 void reach_open(void)
 {
+    atomic_store(&is_stopped, false);
     curl_global_init(CURL_GLOBAL_DEFAULT);
 }
 
@@ -158,7 +196,8 @@ static curl_socket_t open_socket(void *context, curlsocktype purpose, struct cur
 {
     const bool *is_private_good = context;
     (void)purpose;
-    if (address->socktype != SOCK_STREAM || (!*is_private_good && !reach_is_public(&address->addr)))
+    bool is_good = *is_private_good || (reach_is_public(&address->addr) && !reach_is_own(&address->addr));
+    if (address->socktype != SOCK_STREAM || !is_good)
         return CURL_SOCKET_BAD;
     return system_socket(address->family, true);
 }
@@ -172,8 +211,21 @@ static size_t ignore(char *bytes, size_t size, size_t count, void *context)
     return *seen > MOST_ANSWER ? 0 : size * count;
 }
 
+/* Called about once a second while nothing happens. */
+static int look_whether_to_stop(void *context, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d)
+{
+    (void)context;
+    (void)a;
+    (void)b;
+    (void)c;
+    (void)d;
+    return atomic_load(&is_stopped) ? 1 : 0;
+}
+
 static void set_bounds(CURL *curl)
 {
+    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, look_whether_to_stop);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)WITHIN);
     curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_WITHIN);

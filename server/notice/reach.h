@@ -1,8 +1,8 @@
 /* reach.h - the server as a client: a request to somebody else's server, or a mail, and how little it may do.
  *
  * People give the addresses, so they are not trusted: only http and https to ports that are meant for it, only to
- * addresses of the public internet (so nobody reaches the host's own network through the server), no redirects, no
- * proxies, ten seconds, and of the answer only its status.  Blocks: for threads of a pool. */
+ * addresses of the public internet that are not this machine's own (so nobody reaches the host's network through the
+ * server), no redirects, no proxies, ten seconds, and of the answer only its status.  Blocks: for threads of a pool. */
 #ifndef NOTICE_REACH_H
 #define NOTICE_REACH_H
 
@@ -21,6 +21,9 @@ typedef struct reach_answer {
 void reach_open(void);
 void reach_close(void);
 
+/* From now on nothing is begun, and what is under way in other threads ends soon, without an answer. */
+void reach_stop(void);
+
 /* Whether this build can send anything. */
 bool reach_is_possible(void);
 
@@ -31,8 +34,10 @@ bool reach_has_way(void);
 const char *reach_url_fault(const char *url, bool must_be_safe);
 const char *reach_mail_fault(const char *address);
 
-/* Whether an address belongs to the public internet. */
+/* Whether an address belongs to the public internet; whether it is one of this machine's own, which may have services
+ * that only a firewall keeps from strangers. */
 bool reach_is_public(const struct sockaddr *address);
+bool reach_is_own(const struct sockaddr *address);
 
 /* Sends `body` with headers ("Name: value", NULL after the last).  `is_private_good`: to any address. */
 void reach_post(const char *url, const char *const *headers, const void *body, size_t length, bool is_private_good,

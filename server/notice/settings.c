@@ -35,7 +35,8 @@ static void take_mail(notice_settings *s, const store_wish *wish)
 {
     char code[NOTICE_CODE + 1];
     _Static_assert(REACH_MAX_MAIL == 200 && NOTICE_MAX_LANGUAGE == 12 && NOTICE_CODE == 8, "the widths below");
-    if (sscanf(wish->value, "%12s %8s %199s", s->language, code, s->mail) != 3) {
+    s->wrong_codes = 0;
+    if (sscanf(wish->value, "%12s %8s %199s %d", s->language, code, s->mail, &s->wrong_codes) < 3) {
         s->mail[0] = '\0';
         return;
     }
@@ -73,10 +74,10 @@ void settings_set_device(store_wish *wish, const char *language, const char *pub
     snprintf(wish->value, sizeof wish->value, "%s %s %s %s", language, public_key, auth, endpoint);
 }
 
-void settings_set_mail(store_wish *wish, const char *language, const char *code, const char *address)
+void settings_set_mail(store_wish *wish, const char *language, const char *code, const char *address, int wrong_codes)
 {
     snprintf(wish->kind, sizeof wish->kind, STORE_WISH_MAIL);
-    snprintf(wish->value, sizeof wish->value, "%s %s %s", language, code, address);
+    snprintf(wish->value, sizeof wish->value, "%s %s %s %d", language, code, address, wrong_codes);
 }
 
 void settings_set_quiet(store_wish *wish, int from, int to, int offset)

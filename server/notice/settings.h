@@ -4,7 +4,8 @@
  *     push      device    "LANGUAGE PUBLIC AUTH ENDPOINT": keys of a browser, in base64url
  *     webhook   ""        URL, for every turn of the person
  *     webhook   table     URL, for every turn at the table: its host's
- *     mail      ""        "LANGUAGE CODE ADDRESS"; CODE is "on" when the person has sent the code back
+ *     mail      ""        "LANGUAGE CODE ADDRESS WRONG"; CODE is "on" when the person has sent the code back; WRONG,
+ *                         which may be missing, is how many wrong ones came
  *     quiet     ""        "FROM TO OFFSET": minutes of the day, and of the person's clock ahead of UTC
  */
 #ifndef NOTICE_SETTINGS_H
@@ -23,7 +24,8 @@ enum {
     NOTICE_MAX_DEVICES = 8,
     NOTICE_DEVICE = 16, /* hexadecimal digits that name a device */
     NOTICE_MAX_LANGUAGE = 12,
-    NOTICE_CODE = 8, /* digits that confirm an e-mail address */
+    NOTICE_CODE = 8,        /* digits that confirm an e-mail address */
+    NOTICE_WRONG_CODES = 5, /* then the address is forgotten: nobody finds the code by trying */
 };
 
 typedef struct notice_device {
@@ -39,6 +41,7 @@ typedef struct notice_settings {
     char webhook[REACH_MAX_URL];            /* "": none */
     char mail[REACH_MAX_MAIL];              /* "": none */
     char code[NOTICE_CODE + 1];             /* that confirms the address; "": it is confirmed */
+    int wrong_codes;                        /* that came so far */
     char language[NOTICE_MAX_LANGUAGE + 1]; /* of mails */
     bool has_quiet;
     int from, to, offset; /* minutes */
@@ -56,7 +59,7 @@ void settings_device(const char *endpoint, char out[NOTICE_DEVICE + 1]);
 /* Write wishes of these settings into `wish`, whose person is set. */
 void settings_set_device(store_wish *wish, const char *language, const char *public_key, const char *auth,
                          const char *endpoint);
-void settings_set_mail(store_wish *wish, const char *language, const char *code, const char *address);
+void settings_set_mail(store_wish *wish, const char *language, const char *code, const char *address, int wrong_codes);
 void settings_set_quiet(store_wish *wish, int from, int to, int offset);
 
 #endif

@@ -1,10 +1,12 @@
 /* notice - Web Push as its standards describe it, where notices may go, and when. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <pthread.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -105,6 +107,57 @@ TEST(notices_go_to_the_public_internet_only)
         CHECK_THAT(!is_public(bad[i]), "%s", bad[i]);
 }
 
+/* Only a firewall may stand before what this machine offers at an address of the public internet. */
+TEST(addresses_of_this_machine_are_its_own)
+{
+    struct sockaddr_in four = {.sin_family = AF_INET};
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6};
+    inet_pton(AF_INET, "127.0.0.1", &four.sin_addr);
+    CHECK(reach_is_own((const struct sockaddr *)&four));
+    inet_pton(AF_INET6, "::ffff:127.0.0.1", &six.sin6_addr);
+    CHECK(reach_is_own((const struct sockaddr *)&six));
+    inet_pton(AF_INET, "192.0.2.77", &four.sin_addr);
+    CHECK(!reach_is_own((const struct sockaddr *)&four));
+    inet_pton(AF_INET6, "2001:db8::77", &six.sin6_addr);
+    CHECK(!reach_is_own((const struct sockaddr *)&six));
+}
+
+static void *stop_soon(void *file)
+{
+    struct sockaddr_storage from;
+    socklen_t length = sizeof from;
+    int other = accept(*(int *)file, (struct sockaddr *)&from, &length); /* the request has begun */
+    reach_stop();
+    return (void *)(intptr_t)other;
+}
+
+/* A server that is asked to end waited for the slowest webhook. */
+TEST(what_is_under_way_ends_when_the_server_ends)
+{
+    struct sockaddr_in place = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t length = sizeof place;
+    static const char *const headers[] = {NULL};
+    char url[64];
+    reach_answer answer;
+    pthread_t thread;
+    void *other;
+    if (!reach_is_possible())
+        return;
+    int file = socket(AF_INET, SOCK_STREAM, 0);
+    CHECK(bind(file, (struct sockaddr *)&place, sizeof place) == 0 && listen(file, 1) == 0);
+    CHECK(getsockname(file, (struct sockaddr *)&place, &length) == 0);
+    snprintf(url, sizeof url, "http://127.0.0.1:%d/", ntohs(place.sin_port));
+    reach_open();
+    CHECK(pthread_create(&thread, NULL, stop_soon, &file) == 0);
+    reach_post(url, headers, "", 0, true, &answer);
+    pthread_join(thread, &other);
+    CHECK_INT(answer.status, 0);
+    CHECK_THAT(strstr(answer.error, "abort"), "%s", answer.error); /* and not that ten seconds were over */
+    close((int)(intptr_t)other);
+    close(file);
+    reach_close();
+}
+
 TEST(addresses_that_are_none_are_refused)
 {
     static const char *const good[] = {"https://example.org/x?y=z", "https://example.org:8443/", "https://[2a00::1]/a"};
@@ -187,10 +240,11 @@ TEST(settings_are_read_as_they_were_written)
           strcmp(s.device[2].language, "pt-BR") == 0);
     CHECK(strcmp(s.device[0].id, s.device[1].id) != 0 && strlen(s.device[0].id) == NOTICE_DEVICE);
     store_wish mail = {.person = 1};
-    settings_set_mail(&mail, "ro", "12345678", "ann@example.org");
+    settings_set_mail(&mail, "ro", "12345678", "ann@example.org", 3);
     settings_take(&s, &mail);
     CHECK(strcmp(s.mail, "ann@example.org") == 0 && strcmp(s.code, "12345678") == 0 && strcmp(s.language, "ro") == 0);
-    settings_set_mail(&mail, "ro", "on", "ann@example.org");
+    CHECK_INT(s.wrong_codes, 3);
+    settings_set_mail(&mail, "ro", "on", "ann@example.org", 0);
     settings_take(&s, &mail);
     CHECK(s.code[0] == '\0');
     store_wish broken = {.person = 1, .kind = STORE_WISH_PUSH, .key = "x", .value = "en nothing nothing https://a.b/"};
@@ -206,6 +260,8 @@ int main(void)
     RUN(message_is_encrypted_as_in_the_example_of_rfc_8291);
     RUN(key_is_made_once_and_only_its_owner_can_read_it);
     RUN(notices_go_to_the_public_internet_only);
+    RUN(addresses_of_this_machine_are_its_own);
+    RUN(what_is_under_way_ends_when_the_server_ends);
     RUN(addresses_that_are_none_are_refused);
     RUN(quiet_hours_end_when_they_should_wherever_one_lives);
     RUN(settings_are_read_as_they_were_written);

@@ -21,12 +21,14 @@ PASSWORD = "correct horse battery"
 
 
 class Receiver(http.server.ThreadingHTTPServer):
-    """Takes requests.  /gone answers 410, /away 302, /endless answers for ever, /slow waits for a while."""
+    """Takes requests.  /gone answers 410, /away 302, /endless answers for ever, /slow waits for a while, /silent until
+    the gate is opened."""
 
     daemon_threads = True
 
     def __init__(self):
         self.taken = queue.Queue()
+        self.gate = threading.Event()
         self.paths = []
         super().__init__(("127.0.0.1", 0), Handler)
         threading.Thread(target=self.serve_forever, daemon=True).start()
@@ -47,6 +49,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.server.taken.put((self.path, dict(self.headers), body))
         if self.path == "/slow":
             time.sleep(3)
+        if self.path == "/silent":
+            self.server.gate.wait(TIMEOUT)
         self.send_response({"/gone": 410, "/away": 302}.get(self.path, 201))
         if self.path == "/away":
             self.send_header("Location", "/elsewhere")
@@ -246,17 +250,39 @@ def redirects_are_not_followed_and_long_answers_not_read():
     bob.set(webhook="")
 
 
-def a_slow_receiver_holds_nobody_up():
-    bob.set(webhook=receiver.origin + "/slow")
-    for _ in range(3):
-        bob.set(test=True)
-    receiver.next()
-    begin = time.monotonic()
+def slow_receivers_hold_nobody_up():
+    """Two people whose receivers did not answer held up everybody else's messages."""
+    slow = [Person(f"Slow {i}") for i in range(4)]
+    for one in slow:
+        one.set(webhook=receiver.origin + "/silent")
+    bob.set(webhook=receiver.origin + "/bob")
+    failed = main.metric('notices_total{way="webhook",result="failed"}')
+    for one in (*slow, *slow, bob):
+        one.set(test=True)
     assert ann.client.ask(type="ping")["type"] == "pong" and main.http("GET", "/healthz")[0] == 200
+    before = []
+    while (path := receiver.next()[0]) != "/bob":
+        before.append(path)
+    assert main.metric('notices_total{way="webhook",result="failed"}') == failed, "Bob waits for nobody's time-out"
     bob.set(webhook="")
-    assert time.monotonic() - begin < 3 or receiver.taken.qsize() < 2, "the loop does not wait for receivers"
-    receiver.next()
-    receiver.next()
+    for one in slow:
+        one.set(webhook="")
+    receiver.gate.set()
+    for _ in range(2 * len(slow) - len(before)):
+        receiver.next()
+
+
+def a_receiver_that_takes_long_is_left_in_peace():
+    slow = Person("Slow")
+    failed, sent = (lambda: main.metric('notices_total{way="webhook",result="failed"}'),
+                    lambda: main.metric('notices_total{way="webhook",result="sent"}'))
+    was_sent, was_failed = sent(), failed()
+    slow.set(webhook=receiver.origin + "/slow")
+    slow.set(test=True)
+    wait_until(lambda: sent() == was_sent + 1, "it answers at last")
+    slow.set(test=True)
+    wait_until(lambda: failed() == was_failed + 1, "the next one is dropped")
+    assert receiver.next()[0] == "/slow" and receiver.taken.empty()
 
 
 def bad_addresses_are_refused():
@@ -299,6 +325,31 @@ def a_mail_is_sent_only_to_an_address_that_has_been_confirmed():
     Person("Aouda", is_account=False).set(409, mail="aouda@example.org")
     bob.set(mail="")
     assert bob.settings()["mail"] == "" and mails.taken.empty(), "before it was confirmed, no turn was told"
+
+
+def nobody_is_pestered_with_codes():
+    """Every change of the address sent a mail to whoever has it."""
+    for address in ("victim@example.org", "Victim@example.org", "victim+again@example.org"):
+        bob.set(mail=address)
+        assert mails.next()[0] == [address]
+    assert bob.set(429, mail="victim@EXAMPLE.org")["code"] == "too-fast"
+    assert Person("Another").set(429, mail="victim+more@example.org")["code"] == "too-fast"
+    assert bob.settings()["mail"] == "victim+again@example.org", "what was refused changes nothing"
+    bob.set(mail="bob@another.example.org")
+    mails.next()
+    bob.set(mail="")
+    assert mails.taken.empty()
+
+
+def a_code_cannot_be_found_by_trying():
+    bob.set(mail="bob@third.example.org")
+    code = re.search(r"\d{8}", mails.next()[1]["Subject"]).group(0)
+    wrong = str((int(code) + 1) % 10**8).zfill(8)
+    for _ in range(5):
+        assert bob.settings()["mail"] == "bob@third.example.org"
+        assert bob.set(409, code=wrong)["code"] == "bad-code"
+    assert bob.settings()["mail"] == "", "the address is forgotten"
+    assert bob.set(409, code=code)["code"] == "bad-code"
 
 
 def in_quiet_hours_nothing_is_sent():
@@ -365,8 +416,9 @@ if probe.settings()["reachable"]:
     for case in (everything_is_off_until_it_is_wanted, a_browser_is_told_once_a_turn_in_words_that_only_it_can_read,
                  a_browser_that_is_gone_is_forgotten, a_person_has_at_most_eight_devices,
                  webhooks_of_a_person_and_of_a_table_are_called, redirects_are_not_followed_and_long_answers_not_read,
-                 a_slow_receiver_holds_nobody_up, bad_addresses_are_refused,
-                 a_mail_is_sent_only_to_an_address_that_has_been_confirmed, in_quiet_hours_nothing_is_sent,
+                 slow_receivers_hold_nobody_up, a_receiver_that_takes_long_is_left_in_peace, bad_addresses_are_refused,
+                 a_mail_is_sent_only_to_an_address_that_has_been_confirmed, nobody_is_pestered_with_codes,
+                 a_code_cannot_be_found_by_trying, in_quiet_hours_nothing_is_sent,
                  what_was_wanted_outlives_a_restart_and_is_in_the_export,
                  addresses_of_this_machine_are_not_reached_unless_the_host_allows_it):
         tap.run(case)
