@@ -18,6 +18,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -194,5 +195,13 @@ void system_be_patient(int steps)
     setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + steps); /* on Linux, of this thread alone */
 #else
     (void)steps;
+#endif
+}
+
+void system_be_idle(void)
+{
+#if defined SCHED_IDLE && !defined SYSTEM_FALLBACKS
+    static const struct sched_param none = {0};
+    sched_setscheduler(0, SCHED_IDLE, &none); /* on Linux, of this thread alone */
 #endif
 }

@@ -14,7 +14,6 @@ enum {
     MAX_THREADS = 64,
     PATIENCE = 10, /* added to the nice value of patient threads, if they have no first one */
     PATIENCE_OF_FIRST = 4,
-    PATIENCE_OF_OTHERS = 12,
     HEAVY_SHARE = 5,         /* a fifth of a thread's time, all the time, makes an address heavy */
     HEAVY_AT_ONCE = 2000000, /* microseconds of a processor, or so much at once */
     AHEAD = 2,               /* finished jobs for each thread that the loop has not seen yet */
@@ -112,8 +111,10 @@ static void *work(void *context)
     fogg_pool *pool = context;
     pthread_mutex_lock(&pool->lock);
     bool is_first = has_first(pool) && pthread_equal(pthread_self(), pool->thread[0]);
-    if (pool->rank == POOL_PATIENT)
-        system_be_patient(is_first ? PATIENCE_OF_FIRST : has_first(pool) ? PATIENCE_OF_OTHERS : PATIENCE);
+    if (pool->rank == POOL_PATIENT && has_first(pool) && !is_first)
+        system_be_idle();
+    else if (pool->rank == POOL_PATIENT)
+        system_be_patient(is_first ? PATIENCE_OF_FIRST : PATIENCE);
     while (!pool->is_closing) {
         if (do_turn(pool, is_first))
             pool->wake(pool->context);

@@ -37,4 +37,9 @@ void system_trim_memory(void);
  * happens. */
 void system_be_patient(int steps);
 
+/* Lets this thread run only when no other wants to, and give way at once.  A nice value alone does not do that: a
+ * thread that has just begun to run may keep the processor for some milliseconds.  Where threads have no such thing,
+ * nothing happens. */
+void system_be_idle(void);
+
 #endif

@@ -1,4 +1,5 @@
 /* system.c - every function of system.h, as the system does it or (with SYSTEM_FALLBACKS) by its fall-back. */
+#define _GNU_SOURCE /* SCHED_IDLE */
 #include "system.h"
 #include "system_socket.h"
 
@@ -8,6 +9,7 @@
 #include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -282,6 +284,26 @@ TEST(a_patient_thread_steps_back_alone)
 #endif
 }
 
+static void *be_idle(void *policy)
+{
+    system_be_idle();
+    *(int *)policy = sched_getscheduler(0);
+    return NULL;
+}
+
+TEST(an_idle_thread_gives_way_alone)
+{
+    int before = sched_getscheduler(0), policy = -1;
+    pthread_t thread;
+    CHECK(pthread_create(&thread, NULL, be_idle, &policy) == 0 && pthread_join(thread, NULL) == 0);
+    CHECK(sched_getscheduler(0) == before);
+#if defined SCHED_IDLE && !defined SYSTEM_FALLBACKS
+    CHECK(policy == SCHED_IDLE);
+#else
+    CHECK(policy == before);
+#endif
+}
+
 int main(void)
 {
     RUN(sockets_are_not_inherited_and_block_as_asked);
@@ -297,6 +319,7 @@ int main(void)
     RUN(an_open_folder_has_a_path_or_none);
     RUN(memory_in_use_is_more_than_what_was_just_used);
     RUN(a_patient_thread_steps_back_alone);
+    RUN(an_idle_thread_gives_way_alone);
 #if defined __GLIBC__ && !defined SYSTEM_FALLBACKS && !defined __SANITIZE_ADDRESS__
     RUN(memory_below_what_is_in_use_is_given_back);
 #endif
