@@ -103,9 +103,10 @@ bench-lobby: program ## measure what a change of the lobby costs with 9,500 watc
 bench-flood: program ## measure how long honest players wait while one address floods the server
 	@tools/bench-flood build
 
-test-server-long: everything ## kill the server more often, and look for leaks of hidden cards in more games
+test-server-long: everything ## kill the server more often, look for leaks in more games, play under attack (GAMES=60)
 	@build/tests/server/test-server-hidden 5000
 	@python3 tests/server/kill.py build/fogg 40 40
+	@python3 tests/server/siege.py build/fogg $(or $(GAMES),60) $(or $(KILLS),40) $(or $(SEED),$(shell date +%s))
 
 simulate: program ## play the server with every fault from new seeds for SECONDS (60): docs/simulation.md
 	@$(NINJA) -C build --quiet tests/simulation/test-simulation

@@ -6,113 +6,22 @@ acknowledged is lost, nothing is played twice, clocks are where they were, and e
 import os
 import random
 import sqlite3
-import subprocess
 import sys
-import tempfile
 import threading
 
+from duel import Duel
 from wire import Client, Closed, Server, Tap, texts
 
 program = sys.argv[1]
 table_count = int(sys.argv[2]) if len(sys.argv) > 2 else 8
 kill_count = int(sys.argv[3]) if len(sys.argv) > 3 else 6
-maps = ["newyork", "sanfrancisco", "newyork", "usa", "europe"]
 LOST = (Closed, ConnectionError, OSError)
-
-
-class Game:
-    """Two people at a table, each with all the events they have been told."""
-
-    def __init__(self, server, number, dice):
-        self.server, self.dice = server, dice
-        self.cookies = [server.guest(f"{name}{number}") for name in ("Ann", "Bob")]
-        ann, bob = (Client(server, cookie) for cookie in self.cookies)
-        self.table = ann.ask(type="open", map=maps[number % len(maps)], seats=["me", "open"], public=True,
-                             clock={"kind": "bank", "time": 80000, "increment": 7})["table"]
-        bob.ask(type="sit", table=self.table)
-        ann.close(), bob.close()
-        self.events = [{}, {}]
-        self.acknowledged = {}  # action id: the numbers of its events
-        self.pending = [None, None]
-        self.clocks = [{}, {}]  # number of the last event: clocks then
-        self.clients = [None, None]
-
-    def come_back(self):
-        for seat in (0, 1):
-            client = Client(self.server, self.cookies[seat])
-            client.enter(self.table, have=0)
-            client.view(self.table)
-            self.clients[seat] = client
-            self.learn(seat)
-
-    def learn(self, seat):
-        """Keeps what a client was told.  An event that is told again must be the same as before."""
-        client = self.clients[seat]
-        for message in client.messages:
-            if message["type"] != "events":
-                continue
-            over = message.get("view", {}).get("phase") == "over"
-            for event in message["events"]:
-                known = self.events[seat].setdefault(event["n"], event)
-                assert over or known == event or "cards_count" in known or "tickets_count" in known or \
-                    (known["ev"] == "draw" and "card" not in known), (known, event)
-            if "clocks" in message:
-                self.check_clocks(seat, message)
-        client.messages.clear()
-
-    def check_clocks(self, seat, message):
-        """The clock of a seat that is not to move shows the same at the same event, with or without a restart."""
-        before = self.clocks[seat].setdefault(message["last"], message)
-        for other in (0, 1):
-            if other not in message["view"]["waits_for"]:
-                assert before["clocks"][other] == message["clocks"][other], (before["clocks"], message["clocks"])
-
-    def is_over(self):
-        return all(client and client.view(self.table)["phase"] == "over" for client in self.clients)
-
-    def step(self):
-        """One action of whoever is to move.  An action that got no answer is sent again unchanged."""
-        for seat in (0, 1):
-            client = self.clients[seat]
-            view = client.view(self.table)
-            if self.pending[seat] is None:
-                if view["phase"] == "over" or seat not in view["waits_for"]:
-                    continue
-                actions = texts(view["legal"])
-                claims = [action for action in actions if action.startswith("claim")]
-                self.pending[seat] = dict(type="act", table=self.table, action=self.dice.choice(claims or actions),
-                                          have=client.last[self.table]["last"], id=f"{seat}-{self.dice.random()}")
-            answer = client.ask(**self.pending[seat])
-            if answer["type"] == "events":
-                numbers = [event["n"] for event in answer["events"]]
-                self.acknowledged[self.pending[seat]["id"]] = numbers[0]
-            else:
-                assert answer["code"] == "stale", answer  # it had not arrived, and the others have gone on
-            self.pending[seat] = None
-            for who in (0, 1):
-                self.clients[who].view(self.table)
-                while self.clients[who].last[self.table]["last"] < client.last[self.table]["last"]:
-                    self.clients[who].read()
-                self.learn(who)
-            return
-
-    def check_end(self):
-        status, _, body = self.server.http("GET", f"/record/{self.table}.fogg")
-        assert status == 200
-        with tempfile.NamedTemporaryFile(suffix=".fogg") as file:
-            file.write(body)
-            file.flush()
-            subprocess.run([program, "verify", file.name], check=True, stdout=subprocess.DEVNULL)
-        count = body.count(b"\n") - 1
-        for seat in (0, 1):
-            assert sorted(self.events[seat]) == list(range(1, count + 1)), "every event once, for everybody"
-        assert len(set(self.acknowledged.values())) == len(self.acknowledged), "no two actions are one"
 
 
 def every_acknowledged_action_survives():
     dice = random.Random(20)
     server = Server(program)
-    games = [Game(server, number, random.Random(number)) for number in range(table_count)]
+    games = [Duel(server, number, random.Random(number)) for number in range(table_count)]
     kills = 0
     bomb = None
     while True:
@@ -240,7 +149,7 @@ def start_cost(server):
 def ten_thousand_unfinished_games_are_ready_at_once():
     """Starting with ten thousand games costs as much as with three, except for reading the data file once."""
     server = Server(program)
-    games = [Game(server, number, random.Random(number)) for number in (0, 3, 4)]  # New York, United States, Europe
+    games = [Duel(server, number, random.Random(number)) for number in (0, 3, 4)]  # New York, United States, Europe
     for game in games:
         game.come_back()
         for _ in range(24):
