@@ -8,6 +8,8 @@
 #include "art.h"
 #include "fogg/maps.h"
 #include "heap.h"
+#include "land.h"
+#include "parts.h"
 
 enum { MAX_BUILT_IN = 16 };
 
@@ -21,15 +23,8 @@ bool game_map_load(game_map *map, const char *name)
         return false;
     }
     map->pieces = art_pieces(map->text.art, map->text.art_length);
-    const fogg_map *built_in = fogg_map_find(name);
-    if (built_in) {
-        map->land = built_in->land;
-        map->land_length = built_in->land_length;
-        map->is_built_in = true;
-    } else {
-        const game_map *like = game_map_find(map->board.id);
-        map->is_built_in = like && memcmp(&like->board, &map->board, sizeof map->board) == 0;
-    }
+    const game_map *like = fogg_map_find(name) ? NULL : game_map_find(map->board.id);
+    map->is_built_in = fogg_map_find(name) || (like && memcmp(&like->board, &map->board, sizeof map->board) == 0);
     return true;
 }
 
@@ -86,6 +81,20 @@ static char *copy_part(read_part *read, const char *line, size_t length, size_t 
     return part;
 }
 
+/* Takes what a header carries as a drawing, which may have its scenery behind it. */
+static void take_drawing(game_map *map, char *drawing)
+{
+    map_parts parts;
+    map->text.owned_art = drawing;
+    if (!drawing)
+        return;
+    map_parts_cut_drawing(&parts, drawing, map->text.art_length);
+    map->text.art = parts.art.at;
+    map->text.art_length = parts.art.length;
+    map->text.land = parts.land.at;
+    map->text.land_length = parts.land.length;
+}
+
 /* Parses the map that a header line carries. */
 static bool load_carried(game_map *map, const char *line, size_t length, const fogg_header *header, char *error)
 {
@@ -101,7 +110,7 @@ static bool load_carried(game_map *map, const char *line, size_t length, const f
         snprintf(error, FOGG_MAX_ERROR_TEXT,
                  "header: the record carries another map than \"map\" and \"map_hash\" say");
     else
-        map->text.art = map->text.owned_art = copy_part(fogg_record_read_map_art, line, length, &map->text.art_length);
+        take_drawing(map, copy_part(fogg_record_read_map_art, line, length, &map->text.art_length));
     map->text.name = map->board.id;
     map->pieces = art_pieces(map->text.art, map->text.art_length);
     if (error[0] != '\0')
@@ -142,17 +151,23 @@ const game_map *game_map_of_record(const char *text, size_t length, const fogg_h
 }
 
 /* A drawing with faults is not shown, so it is not carried either: it may not even be text. */
-static bool has_good_art(const game_map *map)
+static char *good_drawing(const game_map *map, size_t *length)
 {
     static map_art art;
-    return map->text.art && art_parse(&art, &map->board, map->text.art, map->text.art_length, "", NULL) == 0;
+    map_text good = map->text;
+    *length = 0;
+    if (!good.art || art_parse(&art, &map->board, good.art, good.art_length, NULL, NULL) != 0)
+        return NULL;
+    if (good.land && land_check(good.land, good.land_length, NULL, NULL) != 0)
+        good.land = NULL;
+    return map_text_drawing(&good, length);
 }
 
 void game_map_write_header(const game_map *map, const fogg_header *header, fogg_text_sink *sink, void *context)
 {
-    const fogg_carried_map carried = {.text = map->text.text,
-                                      .length = map->text.length,
-                                      .art = has_good_art(map) ? map->text.art : NULL,
-                                      .art_length = map->text.art_length};
+    fogg_carried_map carried = {.text = map->text.text, .length = map->text.length};
+    char *drawing = map->is_built_in ? NULL : good_drawing(map, &carried.art_length);
+    carried.art = drawing;
     fogg_record_write_header_and_map(header, map->is_built_in ? NULL : &carried, sink, context);
+    free(drawing);
 }

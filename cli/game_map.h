@@ -9,8 +9,6 @@ typedef struct game_map {
     fogg_board board;
     map_text text;      /* as it was read, with its drawing if it has one */
     const char *pieces; /* what players place on routes (art.h) */
-    const char *land;   /* the scenery of a built-in map, else NULL */
-    size_t land_length;
     bool is_built_in; /* other programs have it, so records need not carry it */
 } game_map;
 

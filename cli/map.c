@@ -5,21 +5,30 @@
 #include <stdlib.h>
 
 #include "commands.h"
+#include "fogg/board_json.h"
 #include "fogg/maps.h"
+#include "map_json.h"
 #include "maps.h"
 #include "options.h"
+#include "parts.h"
+#include "place.h"
 
 static const option no_options[] = {{0}};
 
-/* Opens and parses a map, and its drawing if `art` is not NULL.  Returns false after telling why, with nothing to
- * clear. */
+static void print_bytes(void *context, const char *bytes, size_t length)
+{
+    (void)context;
+    fwrite(bytes, 1, length, stdout);
+}
+
+/* Opens and parses a map and, if it has one, its drawing.  Returns false after telling why, with nothing to clear. */
 static bool open_map(const char *name, map_text *map, fogg_board *board, map_art *art)
 {
     if (!map_text_open(map, name))
         return false;
     int faults = map_text_parse(map, board);
-    if (faults == 0 && map->art)
-        faults = art_parse(art, board, map->art, map->art_length, map->art_name, stderr);
+    if (faults == 0)
+        faults = map_text_check_drawing(map, board, art);
     if (faults > 0) {
         fprintf(stderr, "%s: %d fault%s\n", name, faults, faults == 1 ? "" : "s");
         map_text_clear(map);
@@ -63,8 +72,69 @@ static int json(int argc, char **argv)
                            .least = 1,
                            .most = 1,
                            .about = "Prints a map, built-in or a file, as one JSON object: locations, routes, tickets, "
-                                    "and positions if the map\n"
-                                    "has a drawing (a file DIR/x.txt has it in DIR/art/x.txt)."};
+                                    "and how it is drawn.\n"
+                                    "A file may hold its drawing, or DIR/x.txt has it in DIR/art/x.txt; a map without "
+                                    "one gets places by the\n"
+                                    "lengths of its routes."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_GOOD)
+        return status;
+    map_text map;
+    fogg_board board;
+    map_art art;
+    char room[PLACE_ROOM];
+    if (!open_map(argv[0], &map, &board, &art))
+        return EXIT_FAILURE;
+    if (!map.art)
+        place_or_parse(&art, &board, NULL, 0, room);
+    map_write_json(&board, &art, print_bytes, NULL);
+    map_text_clear(&map);
+    return EXIT_SUCCESS;
+}
+
+static int rules(int argc, char **argv)
+{
+    const options usage = {.command = "map rules",
+                           .operands = "MAP",
+                           .choices = no_options,
+                           .least = 1,
+                           .most = 1,
+                           .about = "Prints what the rules read of a map as one JSON object: its switches as numbers, "
+                                    "locations, routes, tickets.\n"
+                                    "Programs that play get the same (docs/bots.md)."};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_GOOD)
+        return status;
+    fogg_board board;
+    if (!map_load(argv[0], &board))
+        return EXIT_FAILURE;
+    fogg_json json;
+    fogg_json_init(&json, print_bytes, NULL);
+    fogg_board_write(&json, &board);
+    putchar('\n');
+    return EXIT_SUCCESS;
+}
+
+/* A part of a file in one piece, behind the line that names it. */
+static void print_part(const char *mark, const char *text, size_t length)
+{
+    if (!text)
+        return;
+    puts(mark);
+    fwrite(text, 1, length, stdout);
+    if (length > 0 && text[length - 1] != '\n')
+        putchar('\n');
+}
+
+static int whole(int argc, char **argv)
+{
+    const options usage = {.command = "map file",
+                           .operands = "MAP",
+                           .choices = no_options,
+                           .least = 1,
+                           .most = 1,
+                           .about = "Prints a map with its drawing and its scenery as one file, for the page, a server "
+                                    "or somebody else."};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
@@ -73,7 +143,11 @@ static int json(int argc, char **argv)
     map_art art;
     if (!open_map(argv[0], &map, &board, &art))
         return EXIT_FAILURE;
-    map_print_json(&board, map.art ? &art : NULL);
+    fwrite(map.text, 1, map.length, stdout);
+    if (map.length > 0 && map.text[map.length - 1] != '\n')
+        putchar('\n');
+    print_part(MAP_ART_LINE, map.art, map.art_length);
+    print_part(MAP_LAND_LINE, map.land, map.land_length);
     map_text_clear(&map);
     return EXIT_SUCCESS;
 }
@@ -118,8 +192,10 @@ static const verb verbs[] = {
     {"balance", "MAP...", "play games and tell what a map is like", map_balance},
     {"check", "MAP...", "check maps and tell what they hold", check},
     {"facts", "MAP", "print what strong play tells of a map", map_facts},
+    {"file", "MAP", "print a map with its drawing as one file", whole},
     {"json", "MAP", "print a map as JSON", json},
     {"list", "", "list the built-in maps", list},
+    {"rules", "MAP", "print what the rules read of a map, as JSON", rules},
     {"text", "MAP", "print the text of a map", text},
     {0},
 };

@@ -10,6 +10,8 @@
 #include "fogg/maps.h"
 #include "fogg/near.h"
 #include "heap.h"
+#include "land.h"
+#include "parts.h"
 
 enum { MAX_FILE = 1 << 20 }; /* bytes; a map is a few kilobytes */
 
@@ -25,14 +27,49 @@ static void tell_unknown(const char *name)
     fputc('\n', stderr);
 }
 
-/* The path of the drawing beside a map file: maps/x.txt has maps/art/x.txt. */
-static char *art_path(const char *path)
+/* A file beside a map file: maps/x.txt has maps/art/x.txt and maps/art/x-land.json. */
+static char *path_beside(const char *path, const char *ending)
 {
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
-    size_t size = strlen(path) + sizeof "art/";
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path, *point = strrchr(base, '.');
+    size_t size = strlen(path) + strlen(ending) + sizeof "art/", stem = point ? (size_t)(point - base) : strlen(base);
     char *art = heap_new(size);
-    snprintf(art, size, "%.*sart/%s", (int)(base - path), path, base);
+    if (ending[0] == '\0')
+        snprintf(art, size, "%.*sart/%s", (int)(base - path), path, base);
+    else
+        snprintf(art, size, "%.*sart/%.*s%s", (int)(base - path), path, (int)stem, base, ending);
     return art;
+}
+
+/* Reads a file that need not be there.  Returns false after telling why it cannot be read. */
+static bool read_beside(const char *path, const char **text, char **owned, size_t *length, const char **name)
+{
+    *text = *owned = file_read(path, MAX_FILE, length);
+    if (*text)
+        *name = path;
+    else if (errno != ENOENT && errno != ENOTDIR) {
+        fprintf(stderr, "%s: %s\n", path, strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+static void take_parts(map_text *map)
+{
+    map_parts parts;
+    map_parts_cut(&parts, map->text, map->length);
+    map->length = parts.rules.length;
+    if (parts.art.at) {
+        map->art_name = map->name;
+        map->art = parts.art.at;
+        map->art_length = parts.art.length;
+        map->art_line = parts.art.line;
+    }
+    if (parts.land.at) {
+        map->land_name = map->name;
+        map->land = parts.land.at;
+        map->land_length = parts.land.length;
+        map->land_line = parts.land.line;
+    }
 }
 
 static bool open_file(map_text *map, const char *path)
@@ -46,17 +83,16 @@ static bool open_file(map_text *map, const char *path)
             fprintf(stderr, "%s: %s\n", path, strerror(errno));
         return false;
     }
-    map->art_name = map->owned_name = art_path(path);
-    if (map->art_name)
-        map->art = map->owned_art = file_read(map->art_name, MAX_FILE, &map->art_length);
-    if (!map->art && errno != ENOENT && errno != ENOTDIR) {
-        fprintf(stderr, "%s: %s\n", map->art_name ? map->art_name : path, strerror(errno));
-        map_text_clear(map);
-        return false;
-    }
-    if (!map->art)
-        map->art_name = NULL;
-    return true;
+    take_parts(map);
+    if (map->art || map->land)
+        return true;
+    map->owned_name = path_beside(path, "");
+    map->owned_land_name = path_beside(path, "-land.json");
+    if (read_beside(map->owned_name, &map->art, &map->owned_art, &map->art_length, &map->art_name) &&
+        read_beside(map->owned_land_name, &map->land, &map->owned_land, &map->land_length, &map->land_name))
+        return true;
+    map_text_clear(map);
+    return false;
 }
 
 bool map_text_open(map_text *map, const char *name)
@@ -65,11 +101,13 @@ bool map_text_open(map_text *map, const char *name)
     const fogg_map *built_in = fogg_map_find(name);
     if (!built_in)
         return open_file(map, name);
-    map->name = map->art_name = built_in->id;
+    map->name = map->art_name = map->land_name = built_in->id;
     map->text = built_in->text;
     map->length = built_in->length;
     map->art = built_in->art;
     map->art_length = built_in->art_length;
+    map->land = built_in->land;
+    map->land_length = built_in->land_length;
     return true;
 }
 
@@ -78,6 +116,8 @@ void map_text_clear(map_text *map)
     free(map->owned);
     free(map->owned_art);
     free(map->owned_name);
+    free(map->owned_land);
+    free(map->owned_land_name);
     *map = (map_text){0};
 }
 
@@ -125,6 +165,46 @@ int map_text_parse(const map_text *map, fogg_board *board)
         fprintf(stderr, "%s:%d: %s\n", map->name, list.at[i].line, list.at[i].text);
     free(list.at);
     return count;
+}
+
+typedef struct drawing_faults {
+    const char *name, *what;
+    int before; /* lines of the file that stand before the part */
+} drawing_faults;
+
+static void tell_drawing(void *context, int line, const char *message)
+{
+    const drawing_faults *of = context;
+    fprintf(stderr, "%s:%d: %s: %s\n", of->name, of->before + line, of->what, message);
+}
+
+int map_text_check_drawing(const map_text *map, const fogg_board *board, map_art *art)
+{
+    drawing_faults drawing = {map->art_name, "drawing", map->art_line};
+    drawing_faults scenery = {map->land_name, "scenery", map->land_line};
+    int count = map->art ? art_parse(art, board, map->art, map->art_length, tell_drawing, &drawing) : 0;
+    if (map->land && !map->art) {
+        tell_drawing(&scenery, 0, "a scenery needs a drawing");
+        return count + 1;
+    }
+    return count + (map->land ? land_check(map->land, map->land_length, tell_drawing, &scenery) : 0);
+}
+
+char *map_text_drawing(const map_text *map, size_t *length)
+{
+    static const char mark[] = "\n" MAP_LAND_LINE "\n";
+    *length = map->art_length + (map->land ? sizeof mark - 1 + map->land_length : 0);
+    if (!map->art)
+        return NULL;
+    char *whole = heap_new(*length + 1), *at = whole;
+    memcpy(at, map->art, map->art_length);
+    at += map->art_length;
+    if (map->land) {
+        memcpy(at, mark, sizeof mark - 1);
+        memcpy(at + sizeof mark - 1, map->land, map->land_length);
+    }
+    whole[*length] = '\0';
+    return whole;
 }
 
 bool map_load(const char *name, fogg_board *board)

@@ -5,9 +5,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "art.h"
 #include "fogg/board.h"
 
-/* A map as text, not yet parsed.  `owned` and `owned_art` are what map_clear frees. */
+/* A map as text, not yet parsed: its rules, and its drawing and scenery if it has any.  The owned ones are what
+ * map_text_clear frees. */
 typedef struct map_text {
     const char *name; /* what faults are told of: the built-in one's id, or the file's path */
     const char *text;
@@ -15,17 +17,30 @@ typedef struct map_text {
     const char *art_name; /* the same of the drawing; NULL if the map has none */
     const char *art;
     size_t art_length;
-    char *owned, *owned_art, *owned_name;
+    int art_line; /* where the drawing begins in its file */
+    const char *land_name;
+    const char *land;
+    size_t land_length;
+    int land_line;
+    char *owned, *owned_art, *owned_name, *owned_land, *owned_land_name;
 } map_text;
 
-/* Finds the text of a map: a built-in id, or else a file, with art/<same name> beside it if there is one.  Returns
- * true; or false after telling standard error why, with nothing to clear. */
+/* Finds the text of a map: a built-in id, or else a file.  The drawing and the scenery are parts of that file, or else
+ * DIR/x.txt has them in DIR/art/x.txt and DIR/art/x-land.json.  Returns true; or false after telling standard error
+ * why, with nothing to clear. */
 bool map_text_open(map_text *map, const char *name);
 void map_text_clear(map_text *map);
 
 /* Parses it.  Faults go to standard error as "file:line: object: message", in the order of the lines.  Returns how
  * many. */
 int map_text_parse(const map_text *map, fogg_board *board);
+
+/* The same of its drawing and scenery, if it has any. */
+int map_text_check_drawing(const map_text *map, const fogg_board *board, map_art *art);
+
+/* The drawing and behind it the scenery as one text, as records carry it; NULL if the map has no drawing.  To be
+ * freed. */
+char *map_text_drawing(const map_text *map, size_t *length);
 
 /* Both at once, for a command that just needs the board.  Returns false after telling why. */
 bool map_load(const char *name, fogg_board *board);

@@ -11,6 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languagesIn } from './languages.mjs';
+import { listing } from './listing.mjs';
 import { fileURLToPath } from 'node:url';
 import { pack } from './pack.mjs';
 
@@ -36,8 +37,8 @@ function knownMaps() {
     const folder = '../tests/maps';
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     return files.map((name) => {
-        const { id, players } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-        return { id, most: players[1] };
+        const facts = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+        return listing(facts, readFileSync(`../maps/${facts.id}.txt`, 'utf8'));
     });
 }
 

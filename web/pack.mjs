@@ -21,6 +21,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { basename, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { languagesIn } from './languages.mjs';
+import { listing } from './listing.mjs';
 import { miniature } from './miniature.mjs';
 
 const VERSION = '__FOGG_VERSION__'; // replaced by a hash of all files when they stand
@@ -78,6 +79,14 @@ function readMaps(program) {
     return ids.map((id) => JSON.parse(ask(program, 'map', 'json', id)));
 }
 
+/* The rule switches: what the rules read, without what the facts have, too. */
+function switchesOf(program, id) {
+    const rules = JSON.parse(ask(program, 'map', 'rules', id));
+    for (const key of ['id', 'title', 'players', 'cars', 'stations', 'cards', 'route_points']) delete rules[key];
+    for (const key of ['countries', 'locations', 'routes', 'tickets']) delete rules[key];
+    return rules;
+}
+
 function writeMaps(out, program, maps) {
     mkdirSync(join(out, 'maps'), { recursive: true });
     const miniatures = {};
@@ -86,7 +95,12 @@ function writeMaps(out, program, maps) {
         const land = json(`../maps/art/${id}-land.json`);
         writeFileSync(
             join(out, `maps/${id}.json`),
-            JSON.stringify({ text: ask(program, 'map', 'text', id), facts, land }),
+            JSON.stringify({
+                text: ask(program, 'map', 'text', id),
+                facts,
+                switches: switchesOf(program, id),
+                land,
+            }),
         );
         miniatures[id] = miniature(facts, land, demoOf(program, id));
     }
@@ -182,7 +196,7 @@ export async function pack(common, { out = 'dist', wasm, program }) {
             FOGG_VERSION: `"${VERSION}"`,
             FOGG_FILES: `"${FILES}"`,
             FOGG_LANGUAGES: JSON.stringify(languagesIn('locales')),
-            FOGG_MAPS: JSON.stringify(maps.map(({ id, players: [, most] }) => ({ id, most }))),
+            FOGG_MAPS: JSON.stringify(maps.map((facts) => listing(facts, ask(program, 'map', 'text', facts.id)))),
         },
     };
     const { metafile } = await build({

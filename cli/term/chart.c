@@ -4,8 +4,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "art.h"
+#include "../heap.h"
 #include "chart_land.h"
+#include "land.h"
+#include "place.h"
 
 /* The locations' places and the sides of their names, as the drawing has them. */
 static void take_places(chart *c, const fogg_board *board, const map_art *art)
@@ -18,17 +20,6 @@ static void take_places(chart *c, const fogg_board *board, const map_art *art)
         c->places[l] = place->draw_x.at ? (chart_point){art_number(place->draw_x), art_number(place->draw_y)}
                                         : (chart_point){art_number(place->x), art_number(place->y)};
         c->sides[l] = (chart_side)art_side(place->side);
-    }
-}
-
-static void stand_in_a_ring(chart *c, const fogg_board *board)
-{
-    c->width = 1000;
-    c->height = 645;
-    for (int l = 0; l < board->location_count; l++) {
-        float angle = 6.2831853F * (float)l / (float)board->location_count;
-        c->places[l] = (chart_point){500 + 430 * cosf(angle), 322 + 280 * sinf(angle)};
-        c->sides[l] = CHART_E;
     }
 }
 
@@ -59,19 +50,15 @@ static void bend_route(chart *c, const fogg_board *board, const map_art *art, in
 void chart_open(chart *c, const fogg_board *board, const char *text, size_t text_length, const char *land,
                 size_t land_length)
 {
-    map_art art = {0};
+    map_art art;
+    char *room = heap_new(PLACE_ROOM);
     *c = (chart){0};
-    if (text && art_parse(&art, board, text, text_length, "", NULL) == 0)
-        take_places(c, board, &art);
-    else
-        art = (map_art){0};
-    if (c->width < 1 || c->height < 1)
-        stand_in_a_ring(c, board);
-    if (c->space < 1)
-        c->space = 0.03F * c->width;
+    place_or_parse(&art, board, text, text_length, room);
+    take_places(c, board, &art);
     for (int r = 0; r < board->route_count; r++)
         bend_route(c, board, &art, r);
-    if (land)
+    free(room);
+    if (land && land_check(land, land_length, NULL, NULL) == 0)
         chart_read_land(c, land, land_length);
     if (c->left == 0 && c->top == 0) { /* no sheet around the layout is given: leave room for names at its edge */
         c->left = -0.05F * c->width;

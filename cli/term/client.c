@@ -308,7 +308,7 @@ static int run(client *c)
 void client_open_chart(client *c)
 {
     const game_map *map = c->console->map;
-    chart_open(&c->chart, &map->board, map->text.art, map->text.art_length, map->land, map->land_length);
+    chart_open(&c->chart, &map->board, map->text.art, map->text.art_length, map->text.land, map->text.land_length);
     scope_open(&c->scope, &c->chart);
     c->marks = (picture_marks){.location = -1, .route = -1};
     c->press_row = -1;

@@ -5,7 +5,7 @@
 #ifndef ART_H
 #define ART_H
 
-#include <stdio.h>
+#include <stddef.h>
 
 #include "fogg/board.h"
 
@@ -39,9 +39,12 @@ typedef struct map_art {
     art_curve curves[FOGG_MAX_ROUTES];
 } map_art;
 
-/* Reads a drawing of `board`.  Faults are written to `faults`, which may be NULL, as "name:line: message"; returns how
- * many.  The words point into `text`, which must live as long as they are used. */
-int art_parse(map_art *art, const fogg_board *board, const char *text, size_t length, const char *name, FILE *faults);
+/* Takes a fault: the line of the text, from 1, and a sentence. */
+typedef void art_tell(void *context, int line, const char *message);
+
+/* Reads a drawing of `board`.  Faults are told to `tell`, which may be NULL; returns how many.  The words point into
+ * `text`, which must live as long as they are used. */
+int art_parse(map_art *art, const fogg_board *board, const char *text, size_t length, art_tell *tell, void *context);
 
 /* What the players of a map place on routes, as the drawing's text says: "wagon", "taxi" or "cable-car"; "wagon" if it
  * says nothing.  `text` may be NULL.  The result lives for ever. */

@@ -84,7 +84,7 @@ static double view_number(const json_t *land, size_t i)
 static void make_plan(const fogg_board *board, const fogg_map *map, const json_t *land, plan *p)
 {
     *p = (plan){0};
-    p->has_art = map && map->art && art_parse(&p->art, board, map->art, strlen(map->art), "", NULL) == 0;
+    p->has_art = map && map->art && art_parse(&p->art, board, map->art, strlen(map->art), NULL, NULL) == 0;
     p->width = p->has_art ? art_number(p->art.width) : 1000;
     p->height = p->has_art ? art_number(p->art.height) : 1000;
     if (land) {

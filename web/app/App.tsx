@@ -11,7 +11,7 @@ import { isMap } from './maps';
 import { EndScreen, type EndProps } from './play/EndScreen';
 import { Elsewhere, GameScreen, Trouble } from './play/GameScreen';
 import { reasonOf, useLocalGame } from './play/open';
-import { Replay } from './play/replay';
+import { Replay, withoutMap } from './play/replay';
 import { ReplayScreen } from './play/ReplayScreen';
 import { Hall } from './hall/Hall';
 import { lastWish } from './hall/play';
@@ -20,6 +20,7 @@ import { About } from './rest/About';
 import { AskName } from './rest/AskName';
 import { Games } from './rest/Games';
 import { Intro } from './rest/Intro';
+import { Maps } from './rest/Maps';
 import { NewGame } from './rest/NewGame';
 import { Profile } from './rest/Profile';
 import { RemoteGame } from './rest/RemoteGame';
@@ -58,7 +59,7 @@ function LocalGame({ id }: { id: string }) {
                 scores: last.scores,
                 winners: last.winners,
             },
-            record,
+            withoutMap(record),
         );
         if (save?.daily) keepDaily(save.daily, id, last);
         end.value = {
@@ -167,6 +168,8 @@ function Screen() {
             return <Later show={({ FactsPage }) => <FactsPage key={id} map={isMap(id) ? id : 'usa'} />} />;
         case 'new':
             return <NewGame key={id} map={isMap(id) ? id : lastWish().map} />;
+        case 'maps':
+            return <Maps />;
         case 'games':
             return <Games />;
         case 'tables':

@@ -3,6 +3,7 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import { t } from './i18n';
+import { mapName } from './maps';
 import { go } from './router';
 import { server } from './server';
 import { settings } from './settings';
@@ -36,7 +37,7 @@ export function setHeading(title: string | undefined, isTurn = false): void {
 async function notify(table: string, map: string): Promise<void> {
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
     const title = t('alert.turn');
-    const options = { body: t(`map.${map}`), tag: `turn-${table}`, icon: 'icon-192.png', data: `#/table/${table}` };
+    const options = { body: mapName(map), tag: `turn-${table}`, icon: 'icon-192.png', data: `#/table/${table}` };
     /* Phones show only what a service worker asks for. */
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker?.active) {

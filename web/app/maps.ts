@@ -1,56 +1,71 @@
 /* maps.ts - the maps: which there are, and of each the facts, drawing and scenery, fetched once when they are wanted.
  *
- * The list is made by the program when the page is built (pack.mjs); nothing here knows a map by name. */
+ * A map comes with the page, from this browser's shelf (shelf.ts) or from the server (serverMaps.ts).  The first ones
+ * are listed by the program when the page is built (pack.mjs); nothing here knows a map by name.  All are told apart by
+ * an id: that of the board for those of the page, else a key, which has the beginning of the map's hash behind it. */
 
-import { artOf, type Art, type Land } from '../board/art';
-import type { MapFacts } from '../board/map';
-import { isNumber, isObject, isText, listOf, object, type Guard } from './check';
+import { artOf, type Land } from '../board/art';
+import type { MapFacts, MapSwitches } from '../board/map';
+import { isText, object, type Guard } from './check';
+import { hasKey, t } from './i18n';
+import { isFacts, isLand, isSwitches, type MapKit } from './mapFile';
 import { readJson } from './files';
+import { loadKept, noteOf, shelf } from './shelf';
 
-declare const FOGG_MAPS: { id: string; most: number }[]; // set by the build: the maps, with how many can play
+/* Set by the build: the maps of the page. */
+declare const FOGG_MAPS: { id: string; title: string; least: number; most: number; hash: string }[];
 
 export type MapId = string;
+export type { MapKit };
+export { isFacts, isLand };
 
+/* The maps of the page. */
 export const MAPS: readonly MapId[] = FOGG_MAPS.map(({ id }) => id);
 
+const about = (map: MapId) => FOGG_MAPS.find(({ id }) => id === map) ?? noteOf(map);
+
+/* All maps that a game in this browser can be played on. */
+export const playable = (): MapId[] => [
+    ...MAPS,
+    ...shelf.value.filter(({ isHidden }) => !isHidden).map(({ id }) => id),
+];
+
 /* How many can play, known before a map is fetched. */
-export const mostSeats = (map: MapId): number => FOGG_MAPS.find(({ id }) => id === map)?.most ?? 0;
+export const mostSeats = (map: MapId): number => about(map)?.most ?? 0;
+export const leastSeats = (map: MapId): number => about(map)?.least ?? 2;
 
-export const isMap: Guard<MapId> = (value): value is MapId => isText(value) && MAPS.includes(value);
+export const isMap: Guard<MapId> = (value): value is MapId => isText(value) && about(value) !== undefined;
 
-export interface MapKit {
-    id: MapId;
-    text: string; // for the engine
-    facts: MapFacts;
-    art: Art;
-    land: Land;
+/* What people call a map: in their language if the page has a word for it. */
+export const mapName = (map: MapId): string => (hasKey(`map.${map}`) ? t(`map.${map}`) : (about(map)?.title ?? map));
+
+const toldBy = (key: string, map: MapId): string =>
+    hasKey(key) ? t(key) : t('maps.players', { least: leastSeats(map), most: mostSeats(map) });
+
+/* What a map is like: in a line, and in a few words. */
+export const mapLine = (map: MapId): string => toldBy(`home.map.${map}`, map);
+export const mapNote = (map: MapId): string => toldBy(`hall.map.${map}`, map);
+
+/* The map that a record names, if its hash is given: one of the page, else a key. */
+export function mapOfRecord(board: string, hash: string | undefined): MapId {
+    const own = FOGG_MAPS.find(({ id }) => id === board);
+    return hash === undefined || own?.hash === hash ? board : `${board}@${hash.slice(0, 16)}`;
 }
 
-/* The build makes these files, so only their outermost fields are checked. */
-export const isFacts: Guard<MapFacts> = (value): value is MapFacts =>
-    isObject(value) &&
-    isText(value.id) &&
-    isNumber(value.cars) &&
-    [value.locations, value.routes, value.tickets].every(Array.isArray) &&
-    [value.cards, value.layout, value.drawing].every(isObject);
-
-export const isLand: Guard<Land> = (value): value is Land =>
-    isObject(value) && listOf(isNumber)(value.view) && [value.layers, value.texts].every(Array.isArray);
-
-const isFile = object<{ text: string; facts: MapFacts; land: Land }>({ text: isText, facts: isFacts, land: isLand });
+const isFile = object<{ text: string; facts: MapFacts; switches: MapSwitches; land: Land }>({
+    text: isText,
+    facts: isFacts,
+    switches: isSwitches,
+    land: isLand,
+});
 
 const kits = new Map<MapId, Promise<MapKit>>();
 
 export function loadMap(id: MapId): Promise<MapKit> {
+    if (noteOf(id)) return loadKept(id);
     let kit = kits.get(id);
     if (!kit) {
-        kit = readJson(`maps/${id}.json`, isFile).then(({ text, facts, land }) => ({
-            id,
-            text,
-            facts,
-            art: artOf(facts),
-            land,
-        }));
+        kit = readJson(`maps/${id}.json`, isFile).then((file) => ({ id, art: artOf(file.facts), ...file }));
         kit.catch(() => kits.delete(id));
         kits.set(id, kit);
     }

@@ -58,6 +58,26 @@ export function routeOf(facts: MapFacts, id: string): RouteFacts {
     return route;
 }
 
+/* The rule switches as numbers, with the keys of `fogg map rules`; those that have no effect on a map are left out. */
+export interface MapSwitches {
+    deal: { cards: number; tickets: number; long: number; keep: number };
+    draw: { tickets: number; keep: number };
+    doubles_close: number; // with up to so many players one half closes the other
+    longest: number;
+    station_bonus: number;
+    attraction_points: number;
+    token_points: number[];
+    refused_leave?: boolean;
+    refused_always_leave?: boolean;
+    market_wild_is_one?: boolean;
+    market?: number; // cards in it, if not five
+    wilds_on?: string[]; // where wilds stand for a colour, if not everywhere
+    sign_cards?: number;
+    most_long?: number;
+    most_tickets?: number;
+    circles?: number[];
+}
+
 export interface MapFacts {
     id: string;
     title: string;

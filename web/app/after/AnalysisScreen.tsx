@@ -6,11 +6,12 @@ import type { BoardState } from '../../board/state';
 import { Share } from '../alive/Share';
 import { there } from '../check';
 import { t } from '../i18n';
+import { mapName } from '../maps';
 import { boardState } from '../play/boardState';
 import { IDLE } from '../play/choice';
 import { PastBoard } from '../play/PastBoard';
 import { endsOf } from '../play/progress';
-import type { Replay } from '../play/replay';
+import { withMap, type Replay } from '../play/replay';
 import { go } from '../router';
 import { rematch } from '../start';
 import { Button, Icon, IconButton } from '../ui';
@@ -75,7 +76,7 @@ function Head({ sight, id }: { sight: Sight; id: string }) {
             <a class="icon-button" href="#/" aria-label={t('nav.home')} title={t('nav.home')}>
                 <Icon name="home" />
             </a>
-            <h1>{t(`map.${replay.kit.id}`)}</h1>
+            <h1>{mapName(replay.kit.id)}</h1>
             <p class="after-note">{t('after.title')}</p>
             {turns > 0 && (
                 <div class="after-steps">
@@ -89,7 +90,9 @@ function Head({ sight, id }: { sight: Sight; id: string }) {
                 <Button icon="play" onClick={() => go(`#/replay/${id}`)}>
                     {t('end.replay')}
                 </Button>
-                <Button icon="save" onClick={() => saveText(replay.record, `${replay.kit.id}.fogg`)}>
+                <Button
+                    icon="save"
+                    onClick={() => saveText(withMap(replay.record, replay.kit), `${replay.kit.facts.id}.fogg`)}>
                     {t('end.record')}
                 </Button>
                 {replay.header.players.some(({ kind }) => kind === 'human') && (

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dailies, mapOf, today } from '../dailies';
 import { locale, t, tn } from '../i18n';
+import { mapName } from '../maps';
 import { go } from '../router';
 import { games, loadRecord, loadSave } from '../saves';
 import { startGame } from '../start';
@@ -76,7 +77,7 @@ export function DailyPage() {
     return (
         <Page title={t('daily.title')}>
             <p>
-                <b>{dayText(day)}</b> · {t(`map.${mapOf(day)}`)} · {t('daily.opponents')}
+                <b>{dayText(day)}</b> · {mapName(mapOf(day))} · {t('daily.opponents')}
             </p>
             <p>{t('daily.about')}</p>
             {done && <Compared day={day} />}
@@ -95,7 +96,7 @@ export function DailyPage() {
                         {before.map(([other, { id, totals, winners }]) => (
                             <li key={other}>
                                 <a href={`#/after/${id}`}>
-                                    <strong>{dayText(other)}</strong> {t(`map.${mapOf(other)}`)},{' '}
+                                    <strong>{dayText(other)}</strong> {mapName(mapOf(other))},{' '}
                                     {tn('count.points', totals[0] ?? 0)}
                                     {winners.includes(0) && ` · ${t('daily.won')}`}
                                 </a>

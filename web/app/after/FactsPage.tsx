@@ -6,7 +6,7 @@ import type { Way } from '../../board/state';
 import { either, isNull, isNumber, isText, listOf, object } from '../check';
 import { readJson } from '../files';
 import { locale, t } from '../i18n';
-import { loadMap, MAPS, type MapId, type MapKit } from '../maps';
+import { loadMap, mapName, MAPS, type MapId, type MapKit } from '../maps';
 import { PastBoard } from '../play/PastBoard';
 import { go } from '../router';
 import { Choices, Page } from '../ui';
@@ -170,7 +170,7 @@ export function FactsPage({ map }: { map: MapId }) {
                 name="map"
                 legend={t('home.map')}
                 value={map}
-                options={MAPS.map((value) => ({ value, label: t(`map.${value}`) }))}
+                options={MAPS.map((value) => ({ value, label: mapName(value) }))}
                 onChange={(value) => go(`#/facts/${value}`)}
             />
             {found === null && <p>{t('facts.none')}</p>}

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t, tn } from '../i18n';
-import { MAPS, type MapId } from '../maps';
+import { type MapId, mapName, MAPS } from '../maps';
 import { go } from '../router';
 import { Button, Page } from '../ui';
 import { Ask, type Answer } from './Ask';
@@ -63,7 +63,7 @@ function Contents({ puzzles }: { puzzles: readonly Puzzle[] }) {
                 .map(({ map, own }) => (
                     <section key={map}>
                         <h2>
-                            <a href={`#/puzzles/${map}`}>{t(`map.${map}`)}</a>{' '}
+                            <a href={`#/puzzles/${map}`}>{mapName(map)}</a>{' '}
                             <small>{tn('puzzle.count', own.length)}</small>
                         </h2>
                         <ul class="themes">

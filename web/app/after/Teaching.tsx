@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { t, tn } from '../i18n';
-import { MAPS } from '../maps';
+import { mapName, MAPS } from '../maps';
 import { Choices } from '../ui';
 import { ledger, type Entry } from './ledger';
 import { percent, signed } from './percent';
@@ -85,7 +85,7 @@ export function Teaching() {
                     value={map.value}
                     options={[
                         { value: 'all', label: t('teach.all-maps') },
-                        ...known.map((id) => ({ value: id, label: t(`map.${id}`) })),
+                        ...known.map((id) => ({ value: id, label: mapName(id) })),
                     ]}
                     onChange={(value) => {
                         map.value = value;

@@ -10,6 +10,7 @@ interface Exports {
     answer_at(): number;
     answer_bytes(): number;
     map_open(length: number): number;
+    map_read(length: number): number;
     game_start(length: number): number;
     game_check(seat: number, length: number): number;
     game_play(seat: number, length: number): number;
@@ -44,6 +45,7 @@ const isExports = object<Exports>({
     answer_at: isCall,
     answer_bytes: isCall,
     map_open: isCall,
+    map_read: isCall,
     game_start: isCall,
     game_check: isCall,
     game_play: isCall,

@@ -21,7 +21,7 @@ import {
 import type { Module } from './module';
 
 export interface Save {
-    map: string;
+    map: string; // as the page knows it (maps.ts)
     players: Player[];
     start: number;
     seed: string; // 64 hexadecimal digits
@@ -48,9 +48,12 @@ export const isSave = object<Save>({
 export const SPECTATOR = 254;
 const ADVISER = 5;
 
+/* The id of the board itself: maps that are not the page's own have the beginning of their hash behind it. */
+export const boardId = (map: string): string => map.replace(/@.*/, '');
+
 export function header(save: Save): string {
     const { map, players, seed, start, date } = save;
-    return JSON.stringify({ fogg: 1, map, players, seed, start, engine: 'page', date });
+    return JSON.stringify({ fogg: 1, map: boardId(map), players, seed, start, engine: 'page', date });
 }
 
 const botOf = (player: Player | undefined): string | undefined =>

@@ -3,12 +3,14 @@
 
 import { parse } from '../check';
 import { isJudged, isTried, type Judged, type Tried } from './judged';
+import { isReadMap, type ReadMap } from '../mapFile';
 import { Module } from './module';
 import { Recorded, Solo, type Save } from './solo';
 import type { Ending, GameEvent, Hint, News, View } from '../wire';
 
 export type Ask =
     | { do: 'load'; wasm: ArrayBuffer; map: string }
+    | { do: 'read'; file: string }
     | { do: 'open'; save: Save; viewer: number }
     | { do: 'look'; viewer: number }
     | { do: 'act'; seat: number; action: string }
@@ -28,6 +30,7 @@ export type Ask =
 
 export interface Answers {
     load: void;
+    read: { map: ReadMap } | { faults: string[] };
     open: News;
     look: News;
     act: string;
@@ -82,6 +85,10 @@ export function serve(scope: Scope): void {
                 module = new Module(new WebAssembly.Module(ask.wasm));
                 map = ask.map;
                 return undefined;
+            case 'read':
+                if (module.exports.map_read(module.say(ask.file)) < 0)
+                    return { faults: module.answer.split('\n').filter(Boolean) };
+                return { map: parse(isReadMap, module.answer, 'a map') };
             case 'open':
                 recorded = undefined;
                 solo = new Solo(module, map);

@@ -7,6 +7,7 @@ import { SeatIcon } from '../../board/signs';
 import { waitsForReader } from '../attention';
 import { dailies, mapOf, today } from '../dailies';
 import { list, locale, t, tn } from '../i18n';
+import { mapName } from '../maps';
 import { games, type GameNote } from '../saves';
 import { server, type TableState } from '../server';
 
@@ -76,7 +77,7 @@ function Row({ departure }: { departure: Departure }) {
     return (
         <li>
             <a class={`departure ${look}`} href={href}>
-                <span class="departure-map">{t(`map.${map}`)}</span>
+                <span class="departure-map">{mapName(map)}</span>
                 <bdi class="departure-who">{who}</bdi>
                 <span class="departure-seats" aria-hidden="true">
                     {Array.from({ length: seats }, (_, seat) =>

@@ -2,12 +2,13 @@
  * the ways to everything else. */
 
 import { list, t, tn } from '../i18n';
-import { MAPS } from '../maps';
+import { mapName, playable } from '../maps';
 import { go } from '../router';
 import { results } from '../saves';
 import { server } from '../server';
 import { settings } from '../settings';
 import { newSave, soloPlayers, startGame } from '../start';
+import { useMapDrop } from '../rest/Maps';
 import { summary } from '../rest/summary';
 import { Icon, type IconName } from '../ui';
 import { Departures } from './Departures';
@@ -23,7 +24,7 @@ function firstLetter(name: string): string {
 }
 
 function words(next: Next): { title: string; note: string } {
-    const title = t(`map.${mapOf(next)}`);
+    const title = mapName(mapOf(next));
     switch (next.kind) {
         case 'go-on': {
             const { names, kinds, toAct } = next.game;
@@ -135,6 +136,7 @@ function Roof() {
 export function Hall() {
     const next = nextPlay();
     const map = mapOf(next);
+    useMapDrop();
     const name = settings.name.value || t('player.you');
     return (
         <div class="hall">
@@ -179,9 +181,18 @@ export function Hall() {
                 </section>
                 <div class="hall-track" />
                 <section class="hall-posters" aria-label={t('home.map')}>
-                    {MAPS.map((id) => (
+                    {playable().map((id) => (
                         <Poster key={id} map={id} />
                     ))}
+                    <a class="poster poster-more" href="#/maps">
+                        <span class="poster-picture">
+                            <Icon name="list" />
+                        </span>
+                        <span class="poster-words">
+                            <span class="poster-name">{t('maps.more')}</span>
+                            <span class="poster-note">{t('maps.open')}</span>
+                        </span>
+                    </a>
                 </section>
                 <Ways map={map} />
             </main>

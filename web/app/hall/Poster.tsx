@@ -1,8 +1,7 @@
 /* Poster.tsx - a map as a railway poster: its coast, its lines, the routes of the last game on it drawn one after
  * another, and what runs there. */
 
-import { t } from '../i18n';
-import type { MapId } from '../maps';
+import { mapName, mapNote, type MapId } from '../maps';
 import coach from './coach.svg';
 import ferry from './ferry.svg';
 import locomotive from './locomotive.svg';
@@ -53,8 +52,8 @@ export function Poster({ map }: { map: MapId }) {
         <a class={`poster poster-${map}`} href={`#/new/${map}`}>
             <PosterPicture map={map} />
             <span class="poster-words">
-                <span class="poster-name">{t(`map.${map}`)}</span>
-                <span class="poster-note">{t(`hall.map.${map}`)}</span>
+                <bdi class="poster-name">{mapName(map)}</bdi>
+                <span class="poster-note">{mapNote(map)}</span>
             </span>
         </a>
     );

@@ -3,7 +3,9 @@
 import { signal } from '@preact/signals';
 import { isNumber, isText, listOf, object, recordOf, type Guard } from '../check';
 import { readJson } from '../files';
-import type { MapId } from '../maps';
+import { miniature } from '../../miniature.mjs';
+import { loadMap, MAPS, type MapId } from '../maps';
+import { noteOf } from '../shelf';
 import { lastClaims, type ClaimNote } from './claims';
 
 export interface Miniature {
@@ -27,6 +29,24 @@ const isMiniature = object<Miniature>({
     demo: listOf(isClaim),
 });
 
+/* Boards of maps that the page was not built with: drawn in this browser. */
+const drawn = signal<Partial<Record<string, Miniature>>>({});
+const drawing = new Set<string>();
+
+function draw(map: MapId): Miniature | undefined {
+    const key = `${map} ${noteOf(map)?.kept ?? ''}`;
+    if (!drawing.has(key)) {
+        drawing.add(key);
+        loadMap(map).then(
+            ({ facts, land }) => {
+                drawn.value = { ...drawn.value, [key]: miniature(facts, land, []) };
+            },
+            () => drawing.delete(key),
+        );
+    }
+    return drawn.value[key];
+}
+
 const miniatures = signal<Partial<Record<MapId, Miniature>>>({});
 let asked: Promise<void> | undefined;
 
@@ -39,7 +59,7 @@ export function miniatureOf(map: MapId): Miniature | undefined {
             asked = undefined;
         },
     );
-    return miniatures.value[map];
+    return MAPS.includes(map) ? miniatures.value[map] : draw(map);
 }
 
 /* What is claimed on a board of the hall: in the last game on it, or in a game that is always the same. */

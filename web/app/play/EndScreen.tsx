@@ -22,6 +22,7 @@ import { Pad } from './Pad';
 import { PastBar } from './PastBar';
 import { PastBoard } from './PastBoard';
 import { pointsOverTime } from './points';
+import { withMap } from './replay';
 import { IDLE } from './choice';
 import { scenes, tally, type Scene } from './ceremony';
 import { endsOf } from './progress';
@@ -258,8 +259,8 @@ function Thoughts({ kit, names, events, thoughts = [] }: EndProps) {
 function Ways({ kit, record, onRematch, onReplay }: EndProps) {
     const download = (): void => {
         const link = document.createElement('a');
-        link.href = URL.createObjectURL(new Blob([record], { type: 'application/x-ndjson' }));
-        link.download = `${kit.id}.fogg`;
+        link.href = URL.createObjectURL(new Blob([withMap(record, kit)], { type: 'application/x-ndjson' }));
+        link.download = `${kit.facts.id}.fogg`;
         link.click();
         setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     };

@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { Board, type BoardHandle, type BoardWords } from '../../board/Board';
 import type { BoardState } from '../../board/state';
 import { language, t } from '../i18n';
+import { mapName } from '../maps';
 import { pace } from '../settings';
 import { isCard, type View } from '../wire';
 import { placeText, routeText } from '../words';
@@ -13,13 +14,9 @@ import { lights, type Choice } from './choice';
 import type { Game } from './game';
 import { endsOf, joinedWay, progress } from './progress';
 
-export function boardWords(
-    facts: Game['facts'],
-    route: (id: string) => string,
-    location: (id: string) => string,
-): BoardWords {
+export function boardWords(map: string, route: (id: string) => string, location: (id: string) => string): BoardWords {
     return {
-        board: t('board.name', { map: t(`map.${facts.id}`) }),
+        board: t('board.name', { map: mapName(map) }),
         zoomIn: t('board.zoom-in'),
         zoomOut: t('board.zoom-out'),
         showAll: t('board.show-all'),
@@ -88,7 +85,7 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
     const words = useMemo(
         () =>
             boardWords(
-                facts,
+                info.kit.id,
                 (id) => routeText(facts, view, game.names, id),
                 (id) => placeText(facts, view, game.names, id),
             ),
@@ -96,13 +93,13 @@ export function GameBoard({ game, onReady }: { game: Game; onReady(handle: Board
     );
     return (
         <Board
-            key={facts.id + language.value}
+            key={info.kit.id + language.value}
             facts={facts}
             art={info.kit.art}
             land={info.kit.land}
             state={state.value}
             words={words}
-            title={t(`map.${facts.id}`)}
+            title={mapName(info.kit.id)}
             still={pace() === 0}
             start={isPhone() ? 'read' : 'all'}
             onReady={onReady}

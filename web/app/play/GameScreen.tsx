@@ -7,7 +7,7 @@ import type { BoardHandle } from '../../board/Board';
 import { Unread } from '../alive/Unread';
 import { setHeading } from '../attention';
 import { t, tn } from '../i18n';
-import { shapeOf } from '../maps';
+import { mapName, shapeOf } from '../maps';
 import { server } from '../server';
 import { Beside } from '../rest/Beside';
 import { pace, settings } from '../settings';
@@ -114,7 +114,7 @@ export function GameScreen({ game, onEnd, talk, unread, about, coach, onResign }
     });
     /* The title of the tab says that it is the player's turn, for somebody who looks at another tab. */
     useSignalEffect(() => {
-        setHeading(`${t(`map.${game.facts.id}`)} – fogg`, !!game.legal.value?.any);
+        setHeading(`${mapName(game.info.kit.id)} – fogg`, !!game.legal.value?.any);
         return () => setHeading(undefined);
     });
     /* A lesson's map follows what it speaks of. */
@@ -137,7 +137,7 @@ export function GameScreen({ game, onEnd, talk, unread, about, coach, onResign }
             class={`game table ${shapeOf(game.info.kit)}${isMore.value ? ' more' : ''}`}
             style={{ '--kinds': game.facts.cards.colours.length + 1 }}
             data-points={game.pointed.value.parts?.join(' ')}>
-            <Bar title={t(`map.${game.facts.id}`)} onResign={onResign}>
+            <Bar title={mapName(game.info.kit.id)} onResign={onResign}>
                 <LastRound game={game} />
                 <Celebration game={game} />
                 {game.info.isRemote && !server.connected.value && (
@@ -195,7 +195,7 @@ export function GameScreen({ game, onEnd, talk, unread, about, coach, onResign }
                 <Hand game={game} board={() => board.current} />
                 <Market game={game} />
             </footer>
-            <Beside map={game.facts.id} />
+            <Beside map={game.info.kit.id} />
             <p class="unseen" aria-live="polite" role="status">
                 {game.spoken.value}
             </p>

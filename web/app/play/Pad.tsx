@@ -5,7 +5,7 @@ import type { MapFacts } from '../../board/map';
 import { SeatIcon } from '../../board/signs';
 import { there } from '../check';
 import { t, tn } from '../i18n';
-import type { MapKit } from '../maps';
+import { type MapKit, mapName } from '../maps';
 import { partsOf, pointsOf, type Score, type SeatView, type View } from '../wire';
 import { counted, type Scene } from './ceremony';
 
@@ -55,7 +55,7 @@ export function Pad({ kit, names, view, scores, winners, scenes, at }: PadProps)
     return (
         <section class={`pad${land.pad ? ' whole' : ''}`} tabIndex={0} aria-label={t('end.table')}>
             <table class="scores">
-                <caption>{t(`map.${kit.id}`)}</caption>
+                <caption>{mapName(kit.id)}</caption>
                 <thead>
                     <tr>
                         <td />

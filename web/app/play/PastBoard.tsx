@@ -2,8 +2,8 @@
 
 import { Board } from '../../board/Board';
 import type { BoardState } from '../../board/state';
-import { language, t } from '../i18n';
-import type { MapKit } from '../maps';
+import { language } from '../i18n';
+import { mapName, type MapKit } from '../maps';
 import { placeName } from '../words';
 import { boardWords } from './GameBoard';
 
@@ -22,8 +22,8 @@ export function PastBoard({ kit, state, routeText, still }: PastBoardProps) {
             art={kit.art}
             land={kit.land}
             state={state}
-            words={boardWords(kit.facts, routeText, (id) => placeName(kit.facts, id))}
-            title={t(`map.${kit.id}`)}
+            words={boardWords(kit.id, routeText, (id) => placeName(kit.facts, id))}
+            title={mapName(kit.id)}
             still={still}
         />
     );

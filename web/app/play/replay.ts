@@ -3,8 +3,10 @@
 import { computed, signal } from '@preact/signals';
 import { EngineThread } from '../engine/client';
 import { SPECTATOR } from '../engine/solo';
-import { isMap, loadMap, type MapId, type MapKit } from '../maps';
-import { isNumber, isText, listOf, object, oneOf, optional, parse } from '../check';
+import { joinMap, MapFaults } from '../mapFile';
+import { isMap, loadMap, mapOfRecord, type MapId, type MapKit } from '../maps';
+import { keepMap } from '../shelf';
+import { isNumber, isObject, isText, listOf, object, oneOf, optional, parse } from '../check';
 import { isPlayer, type Ending, type EventOf, type GameEvent, type Player, type View } from '../wire';
 
 export interface Header {
@@ -14,9 +16,23 @@ export interface Header {
     date: string;
 }
 
-const isHeader = object<Omit<Header, 'date'> & { fogg: 1; date?: string }>({
+interface HeaderLine {
+    fogg: 1;
+    map: string; // the board's id
+    map_hash?: string;
+    map_text?: string;
+    map_art?: string; // the drawing, and behind it the scenery if there is one
+    players: Player[];
+    start: number;
+    date?: string;
+}
+
+const isHeader = object<HeaderLine>({
     fogg: oneOf(1),
-    map: isMap,
+    map: isText,
+    map_hash: optional(isText),
+    map_text: optional(isText),
+    map_art: optional(isText),
     players: listOf(isPlayer),
     start: isNumber,
     date: optional(isText),
@@ -24,8 +40,42 @@ const isHeader = object<Omit<Header, 'date'> & { fogg: 1; date?: string }>({
 
 /* The header of a record, or an error that says what is wrong with it. */
 export function readHeader(record: string): Header {
-    const { map, players, start, date } = parse(isHeader, record.slice(0, record.indexOf('\n')), 'the header');
-    return { map, players, start, date: date ?? '' };
+    const { map, map_hash, players, start, date } = headerLine(record);
+    return { map: mapOfRecord(map, map_hash), players, start, date: date ?? '' };
+}
+
+const headerLine = (record: string): HeaderLine => parse(isHeader, record.slice(0, record.indexOf('\n')), 'the header');
+
+/* Sees to it that the page has the map of a record: one that it does not have is taken from the record.  Returns the
+ * header. */
+export async function takeMap(record: string): Promise<Header> {
+    const header = readHeader(record);
+    const { map_text, map_art } = headerLine(record);
+    if (isMap(header.map)) return header;
+    if (map_text === undefined) throw new Error(`there is no map ${header.map}`);
+    const id = await keepMap(joinMap({ rules: map_text, art: map_art }), true);
+    if (id !== header.map) throw new MapFaults(['1: map: the record carries another map than it names']);
+    return header;
+}
+
+/* A record without the map that it carries: how it is kept where the map is on the shelf. */
+export function withoutMap(record: string): string {
+    const end = record.indexOf('\n');
+    const header: unknown = JSON.parse(record.slice(0, end));
+    if (!isObject(header)) return record;
+    const { map_text, map_art, ...rest } = header;
+    return map_text === undefined && map_art === undefined ? record : JSON.stringify(rest) + record.slice(end);
+}
+
+/* A record as a file for others: it carries its map, unless every page has it. */
+export function withMap(record: string, { file, text }: MapKit): string {
+    if (file === undefined) return record;
+    const drawing = file.length > text.length ? file.slice(file.indexOf('\n', text.length) + 1) : undefined;
+    const end = record.indexOf('\n');
+    const header: unknown = JSON.parse(record.slice(0, end));
+    return isObject(header)
+        ? JSON.stringify({ ...header, map_text: text, map_art: drawing }) + record.slice(end)
+        : record;
 }
 
 export class Replay {
@@ -50,7 +100,7 @@ export class Replay {
     }
 
     static async open(record: string): Promise<Replay> {
-        const header = readHeader(record);
+        const header = await takeMap(record);
         const kit = await loadMap(header.map);
         const thread = await EngineThread.start(kit.text);
         const { events, ending } = await thread.ask('replay', { record });

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
-import type { MapId } from '../maps';
+import { type MapId, mapName } from '../maps';
 import { besideOf, place } from '../router';
 import { Icon } from '../ui';
 import { RulesText } from './Rules';
@@ -24,7 +24,7 @@ function Drawer({ what, map }: { what: 'rules' | 'settings'; map: MapId }) {
             if (opener instanceof HTMLElement) opener.focus();
         };
     }, [what]);
-    const title = what === 'rules' ? t('rules.title', { map: t(`map.${map}`) }) : t('nav.settings');
+    const title = what === 'rules' ? t('rules.title', { map: mapName(map) }) : t('nav.settings');
     return (
         <section class="drawer" aria-label={title}>
             <header class="drawer-head">

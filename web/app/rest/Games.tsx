@@ -3,6 +3,7 @@
 
 import { useSignal } from '@preact/signals';
 import { list, t, tn } from '../i18n';
+import { mapName } from '../maps';
 import { go } from '../router';
 import { bringBack, dropGame, dropResult, dropped, games, loadRecord, newId, results, type ResultNote } from '../saves';
 import { Button, Icon, IconButton, Page } from '../ui';
@@ -17,12 +18,12 @@ function MyGames() {
                 {games.value.map(({ id, map, names, points }) => (
                     <li key={id}>
                         <a href={`#/game/${id}`}>
-                            <strong>{t(`map.${map}`)}</strong>{' '}
+                            <strong>{mapName(map)}</strong>{' '}
                             <bdi>{list(names.map((name, i) => `${name} ${points[i]}`))}</bdi>
                         </a>
                         <IconButton
                             icon="cross"
-                            label={t('home.forget', { what: t(`map.${map}`) })}
+                            label={t('home.forget', { what: mapName(map) })}
                             onClick={() => dropGame(id)}
                         />
                     </li>
@@ -58,16 +59,16 @@ function Replays() {
                     <li key={result.id}>
                         {loadRecord(result.id) ? (
                             <a href={`#/replay/${result.id}`}>
-                                <strong>{t(`map.${result.map}`)}</strong> <bdi>{winnersOf(result)}</bdi>
+                                <strong>{mapName(result.map)}</strong> <bdi>{winnersOf(result)}</bdi>
                             </a>
                         ) : (
                             <span>
-                                <strong>{t(`map.${result.map}`)}</strong> <bdi>{winnersOf(result)}</bdi>
+                                <strong>{mapName(result.map)}</strong> <bdi>{winnersOf(result)}</bdi>
                             </span>
                         )}
                         <IconButton
                             icon="cross"
-                            label={t('home.forget', { what: t(`map.${result.map}`) })}
+                            label={t('home.forget', { what: mapName(result.map) })}
                             onClick={() => dropResult(result.id)}
                         />
                     </li>
@@ -98,7 +99,7 @@ function Dropped() {
         <div class="dropped" role="status">
             {last && (
                 <>
-                    <span>{t('games.dropped', { map: t(`map.${last.map}`) })}</span>
+                    <span>{t('games.dropped', { map: mapName(last.map) })}</span>
                     <Button icon="undo" onClick={bringBack}>
                         {t('games.bring-back')}
                     </Button>

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { lastWish, type Wish } from '../hall/play';
 import { PosterPicture } from '../hall/Poster';
 import { t } from '../i18n';
-import { MAPS, mostSeats, type MapId } from '../maps';
+import { leastSeats, mapLine, mapName, mostSeats, playable, type MapId } from '../maps';
 import { remember, settings } from '../settings';
 import { LEVELS, newSave, soloPlayers, startGame } from '../start';
 import { Button, Choices, Icon, Page } from '../ui';
@@ -12,8 +12,11 @@ import type { Player } from '../wire';
 
 /* Keeps as many bots as there is room for, and at least one for somebody alone. */
 function fitted(wish: Wish): Wish {
-    const room = mostSeats(wish.map) - (wish.mode === 'solo' ? 1 : wish.people.length);
-    return { ...wish, opponents: Math.min(Math.max(wish.opponents, wish.mode === 'solo' ? 1 : 0), room) };
+    const people = wish.people.slice(0, mostSeats(wish.map));
+    const own = wish.mode === 'solo' ? 1 : people.length;
+    const room = mostSeats(wish.map) - own;
+    const least = Math.max(0, leastSeats(wish.map) - own);
+    return { ...wish, people, opponents: Math.min(Math.max(wish.opponents, least), room) };
 }
 
 function People({ people, most, onChange }: { people: string[]; most: number; onChange(people: string[]): void }) {
@@ -66,22 +69,23 @@ export function NewGame({ map }: { map: MapId }) {
         const bots = soloPlayers(opponents, level);
         startGame(newSave(map, mode === 'solo' ? bots : [...named, ...bots.slice(1)]));
     };
-    const least = mode === 'solo' ? 1 : 0;
-    const room = most - (mode === 'solo' ? 1 : people.length);
+    const own = mode === 'solo' ? 1 : people.length;
+    const least = Math.max(0, leastSeats(map) - own);
+    const room = most - own;
     const counts = Array.from({ length: room - least + 1 }, (_, i) => i + least);
     return (
-        <Page title={t(`map.${map}`)} wide>
+        <Page title={mapName(map)} wide>
             <nav class="map-links" aria-label={t('home.map')}>
-                {MAPS.map((id) => (
+                {playable().map((id) => (
                     <a key={id} href={`#/new/${id}`} aria-current={id === map ? 'page' : undefined}>
-                        {t(`map.${id}`)}
+                        {mapName(id)}
                     </a>
                 ))}
             </nav>
             <section class="play-now" aria-label={t('home.play')}>
                 <div class={`play-map poster-${map}`}>
                     <PosterPicture map={map} />
-                    <p>{t(`home.map.${map}`)}</p>
+                    <p>{mapLine(map)}</p>
                 </div>
                 <div class="play-form">
                     <Choices

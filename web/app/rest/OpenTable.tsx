@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { Switch } from '../alive/Alerts';
 import { ClockChoice, clockOf, noClock } from '../alive/ClockChoice';
 import { t } from '../i18n';
-import { MAPS, mostSeats, type MapId } from '../maps';
+import { type MapId, mapName, MAPS, mostSeats } from '../maps';
 import { go } from '../router';
 import { server } from '../server';
 import { LEVELS } from '../start';
@@ -56,7 +56,7 @@ export function OpenTable({ isOpen }: { isOpen: boolean }) {
                         }}>
                         {MAPS.map((id) => (
                             <option key={id} value={id}>
-                                {t(`map.${id}`)}
+                                {mapName(id)}
                             </option>
                         ))}
                     </select>

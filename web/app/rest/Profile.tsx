@@ -2,7 +2,7 @@
 
 import { t, tn } from '../i18n';
 import { Later } from '../later';
-import { MAPS } from '../maps';
+import { mapName, MAPS } from '../maps';
 import { results } from '../saves';
 import { settings } from '../settings';
 import { Page } from '../ui';
@@ -45,7 +45,7 @@ export function Profile() {
                             .filter(({ games }) => games > 0)
                             .map(({ map, games, won, mean, best }) => (
                                 <tr key={map}>
-                                    <th scope="row">{t(`map.${map}`)}</th>
+                                    <th scope="row">{mapName(map)}</th>
                                     <td>{games}</td>
                                     <td>{won}</td>
                                     <td>{mean}</td>

@@ -5,7 +5,7 @@ import { isText, listOf, recordOf, object, optional } from '../check';
 import { useEffect, useState } from 'preact/hooks';
 import { readJson } from '../files';
 import { fillIn, language, t } from '../i18n';
-import { loadMap, MAPS, type MapId, type MapKit } from '../maps';
+import { loadMap, mapName, playable, type MapId, type MapKit } from '../maps';
 import { Page } from '../ui';
 import { piecesText } from '../words';
 import { ExampleFigure } from './ExampleFigure';
@@ -73,11 +73,11 @@ export function RulesText({ map }: { map: MapId }) {
 
 export function Rules({ map }: { map: MapId }) {
     return (
-        <Page title={t('rules.title', { map: t(`map.${map}`) })}>
+        <Page title={t('rules.title', { map: mapName(map) })}>
             <nav class="map-links" aria-label={t('home.map')}>
-                {MAPS.map((id) => (
+                {playable().map((id) => (
                     <a key={id} href={`#/rules/${id}`} aria-current={id === map ? 'page' : undefined}>
-                        {t(`map.${id}`)}
+                        {mapName(id)}
                     </a>
                 ))}
             </nav>

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
 import type { LobbyFilter } from '../lobby';
-import { MAPS, mostSeats } from '../maps';
+import { mapName, MAPS, mostSeats } from '../maps';
 import { go } from '../router';
 import { server, type TableState } from '../server';
 import { AccountMark, Button, Icon, Page } from '../ui';
@@ -19,7 +19,7 @@ function Row({ table, label, now }: { table: TableState; label: string; now: num
     return (
         <li>
             <a href={`#/table/${table.table}`}>
-                <strong>{t(`map.${table.map}`)}</strong>{' '}
+                <strong>{mapName(table.map)}</strong>{' '}
                 {table.seats.map(({ kind, name, bot, account }, p) => (
                     <span key={p}>
                         {p > 0 && t('list.comma')}
@@ -78,7 +78,7 @@ function Filter() {
             <Pick
                 label={t('home.map')}
                 value={filter.value.map ?? ''}
-                options={[['', t('tables.any')], ...MAPS.map((id): [string, string] => [id, t(`map.${id}`)])]}
+                options={[['', t('tables.any')], ...MAPS.map((id): [string, string] => [id, mapName(id)])]}
                 onPick={(value) => set({ map: value || undefined })}
             />
             <Pick

@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { PosterPicture } from '../hall/Poster';
 import { t } from '../i18n';
+import { mapLine, mapName } from '../maps';
 import { server, type TableState } from '../server';
 import { AccountMark, Button, Page, SeatName } from '../ui';
 import { attempt } from './attempt';
@@ -21,11 +22,11 @@ export function WaitingRoom({ table }: { table: TableState }) {
             await server.ask('sit', { table: table.table, seat });
         });
     return (
-        <Page title={t('tables.waiting', { map: t(`map.${table.map}`) })} wide>
+        <Page title={t('tables.waiting', { map: mapName(table.map) })} wide>
             <section class="play-now">
                 <div class={`play-map poster-${table.map}`}>
                     <PosterPicture map={table.map} />
-                    <p>{t(`home.map.${table.map}`)}</p>
+                    <p>{mapLine(table.map)}</p>
                 </div>
                 <div class="play-form">
                     <ol class="rows waiting-seats">

@@ -1,10 +1,10 @@
 /* openRecord.ts - a record from a file: checked by the engine, then kept among the replays. */
 
-import { readHeader, Replay } from '../play/replay';
+import { Replay, takeMap, withoutMap } from '../play/replay';
 import { keepResult } from '../saves';
 
 export async function openRecord(id: string, record: string): Promise<void> {
-    const { map, players, date } = readHeader(record);
+    const { map, players, date } = await takeMap(record);
     const replay = await Replay.open(record);
     replay.stop();
     keepResult(
@@ -17,6 +17,6 @@ export async function openRecord(id: string, record: string): Promise<void> {
             scores: replay.end?.scores ?? [],
             winners: replay.end?.winners ?? [],
         },
-        record,
+        withoutMap(record),
     );
 }

@@ -1,0 +1,23 @@
+/* listing.mjs - what the page knows of its maps before it fetches one: the constant FOGG_MAPS. */
+
+import { createHash } from 'node:crypto';
+
+/* The hash of a map (docs/map-format.md, "The hash"): its words outside quotes, line by line, without the first line. */
+export function mapHash(text) {
+    const hash = createHash('sha256');
+    for (const line of text.replace(/\r/g, '').split('\n').slice(1)) {
+        const words = line.match(/"[^"]*"|\S+/g) ?? [];
+        const comment = words.findIndex((word) => word.startsWith('#'));
+        const read = comment < 0 ? words : words.slice(0, comment);
+        if (read.length > 0) hash.update(`${read.filter((word) => !word.startsWith('"')).join(' ')}\n`);
+    }
+    return hash.digest('hex');
+}
+
+export const listing = ({ id, title, players: [least, most] }, text) => ({
+    id,
+    title,
+    least,
+    most,
+    hash: mapHash(text),
+});
