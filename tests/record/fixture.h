@@ -15,7 +15,8 @@ typedef struct fixture {
     fogg_board board;
 } fixture;
 
-/* Loads the file; a map that is not built in stands in the record, or lies beside it as <map>.txt.  Fails the test case if it cannot. */
+/* Loads the file; a map that is not built in stands in the record, or lies beside it as <map>.txt.  Fails the
+ * test case if it cannot. */
 void fixture_load(fixture *fixture, const char *path);
 
 /* How a game is made up. */

@@ -263,7 +263,8 @@ static void check_view(const fogg_game *game, int seat)
     json_decref(object);
 }
 
-/* A game of random play: its rare positions and, of the others, one in `seldom`.  Returns the phases met, a bit each. */
+/* A game of random play: its rare positions and, of the others, one in `seldom`.  Returns the phases met, a bit
+ * each. */
 static unsigned check_game(const fogg_board *board, int seats, uint64_t seed, int seldom)
 {
     const unsigned rare =

@@ -1,4 +1,4 @@
-# X12: two ways from Diss, one to each target, are a circle [choice]; so are two ways from Aalst to two points of a country.
+# X12: two ways from Diss, one to each target, are a circle [choice].  Seat 1 has one way to the country only.
 map ../tests/maps/mixed   seats 2
 market  red blue green red blue
 own 0      cc--dd bb--cc dd--ee

@@ -1,4 +1,4 @@
-# X4: where wilds stand for a colour on ferries only, none is laid for a tunnel; but E6's extra cards may be wild [choice].
+# X4: wilds stand for a colour on ferries only: none is laid for a tunnel, but the extra cards may be wild [choice].
 map ../tests/maps/mixed   seats 2
 market  red blue green red blue
 hand 0  red 2 wild 2
