@@ -279,6 +279,14 @@ static think_job *take_asked(fogg_hall *hall, uint64_t number)
     return NULL;
 }
 
+bool think_is_asked(const fogg_hall *hall, uint64_t number)
+{
+    const think_job *job = hall->asked;
+    while (job && job->number != number)
+        job = job->next_asked;
+    return job != NULL;
+}
+
 void think_answer(fogg_hall *hall, uint64_t number, const char *action, const char *error)
 {
     think_job *job = take_asked(hall, number);

@@ -11,6 +11,9 @@ void think_begin(fogg_table *table, int seat, store_actor actor);
  * for are passed over. */
 void think_answer(fogg_hall *hall, uint64_t number, const char *action, const char *error);
 
+/* Whether the answer to this decision is waited for. */
+bool think_is_asked(const fogg_hall *hall, uint64_t number);
+
 /* Time passes: where no answer has come, a player that answers at once decides. */
 void think_tick(fogg_hall *hall);
 

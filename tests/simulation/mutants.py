@@ -59,6 +59,8 @@ MUTANTS = [
      "    queue_add(table->hall->queue, &job->base);\n}\n\nstatic void store_step("),
     ("a worker's answer is waited for for ever", "lobby/think.c",
      "        if (hall->now >= job->give_up_at)", "        if (hall->now < 0)"),
+    ("a worker's answer counts whatever was asked", "lobby/think.c",
+     "        if ((*at)->number == number) {", "        if (number > 0) {"),
     ("two messages of a chat get one number", "lobby/talk.c",
      ".number = ++table->chat_count,", ".number = table->chat_count + 1,"),
 ]

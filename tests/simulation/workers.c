@@ -7,7 +7,11 @@
 #include "lobby/think.h"
 #include "world.h"
 
-static fogg_world *current; /* whose node asks */
+enum { REMEMBERED = 64 };
+
+static fogg_world *current;        /* whose node asks */
+static uint64_t asked[REMEMBERED]; /* the last decisions that were asked for */
+static int asked_next;
 
 static void add_errand(world_errand **list, const void *bytes, size_t length)
 {
@@ -43,6 +47,7 @@ static bool ask_workers(fogg_far *far, uint64_t number, const char *line, const 
 {
     (void)far;
     world_say(current, "  workers are asked for decision %llu: %s", (unsigned long long)number, line);
+    asked[asked_next++ % REMEMBERED] = number;
     if (chance_once_in(current->faults.lost))
         return false; /* nobody can be asked */
     add_errand(&current->errands, bytes, length);
@@ -70,6 +75,23 @@ void workers_work(fogg_world *world)
     free(job);
 }
 
+/* An answer settles the decision that was asked for, and no other. */
+static void hear_answer(fogg_world *world, const errand_answer *answer)
+{
+    bool was_asked[REMEMBERED];
+    uint64_t before[REMEMBERED];
+    memcpy(before, asked, sizeof before);
+    for (int i = 0; i < REMEMBERED; i++)
+        was_asked[i] = before[i] != answer->number && think_is_asked(&world->hall, before[i]);
+    think_answer(&world->hall, answer->number, answer->action, answer->error);
+    for (int i = 0; i < REMEMBERED; i++)
+        if (was_asked[i] && !think_is_asked(&world->hall, before[i]))
+            world_fail(world, "the answer to decision %llu has settled decision %llu",
+                       (unsigned long long)answer->number, (unsigned long long)before[i]);
+    if (think_is_asked(&world->hall, answer->number))
+        world_fail(world, "decision %llu is answered and still waited for", (unsigned long long)answer->number);
+}
+
 void workers_answer(fogg_world *world)
 {
     if (chance_once_in(world->faults.late))
@@ -82,7 +104,7 @@ void workers_answer(fogg_world *world)
     if (errand_read_answer(heard->bytes, heard->length, &answer))
         world_fail(world, "the node got an answer that it cannot read");
     else
-        think_answer(&world->hall, answer.number, answer.action, answer.error);
+        hear_answer(world, &answer);
     free(heard);
 }
 
@@ -90,6 +112,8 @@ fogg_far *workers_open(fogg_world *world)
 {
     static fogg_far far = {.ask = ask_workers};
     current = world;
+    memset(asked, 0, sizeof asked);
+    asked_next = 0;
     return &far;
 }
 
