@@ -280,6 +280,7 @@ int command_play(int argc, char **argv)
          .text = &wishes.join},
         {.name = "pace",
          .argument = "WORD",
+         .values = "off quick normal slow",
          .help = "how fast bots play on the screen: off, quick, normal or slow (normal)",
          .text = &wishes.pace},
         {.name = "plain", .help = "lines instead of a screen", .flag = &wishes.is_plain},
