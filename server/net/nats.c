@@ -10,6 +10,7 @@
 #include "../lobby/errand.h"
 #include "../lobby/think.h"
 #include "../log.h"
+#include "../work/monotonic.h"
 #include "nats_streams.h"
 
 enum { NODE = 16 }; /* letters of a node's name */
@@ -28,6 +29,7 @@ typedef struct nats_far {
     char node[NODE + 1]; /* new at each start */
     pthread_mutex_t lock;
     heard *first, *last;
+    log_pace pace;
     void (*wake)(void *context);
     void *context;
 } nats_far;
@@ -59,6 +61,17 @@ static bool is_refusal(natsMsg *message)
     return natsMsg_IsNoResponders(message) || length == 0 || strstr(text, "\"error\"") != NULL;
 }
 
+/* Once a second: whoever may send answers may send any. */
+static void tell_fault(nats_far *far, const char *fault)
+{
+    unsigned held;
+    pthread_mutex_lock(&far->lock);
+    bool is_due = log_is_due(&far->pace, "bad-answer", monotonic_ms(), &held);
+    pthread_mutex_unlock(&far->lock);
+    if (is_due)
+        log_line(LOG_WARN, "bad-answer", "why=%s held=%u", log_quoted(fault), held);
+}
+
 /* In a thread of libnats.  Subjects: fogg.node.ID.news, and fogg.node.ID.ack.NUMBER for what a stream says to a job. */
 static void hear(natsConnection *connection, natsSubscription *subscription, natsMsg *message, void *context)
 {
@@ -71,7 +84,7 @@ static void hear(natsConnection *connection, natsSubscription *subscription, nat
         const char *fault =
             errand_read_answer(natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message), &answer);
         if (fault)
-            log_line(LOG_WARN, "bad-answer", "why=%s", log_quoted(fault));
+            tell_fault(far, fault);
         else
             put(far, &answer);
     } else if (is_refusal(message)) {

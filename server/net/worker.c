@@ -13,6 +13,7 @@
 
 #include "../lobby/errand.h"
 #include "../log.h"
+#include "../work/monotonic.h"
 #include "fogg/maps.h"
 #include "fogg/think.h"
 #include "nats_streams.h"
@@ -44,6 +45,7 @@ typedef struct work_thread {
     worker *owner;
     fogg_program *program; /* the thread is that of a program; NULL: of all built-in players */
     pthread_t thread;
+    log_pace pace;
 } work_thread;
 
 static atomic_bool is_asked_to_end;
@@ -62,7 +64,9 @@ static void do_job(work_thread *mine, natsMsg *message)
     const char *lines = "";
     const char *fault = errand_read(natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message), &e, &lines);
     if (fault) {
-        log_line(LOG_WARN, "job-refused", "why=%s", log_quoted(fault));
+        unsigned held;
+        if (log_is_due(&mine->pace, "job-refused", monotonic_ms(), &held))
+            log_line(LOG_WARN, "job-refused", "why=%s held=%u", log_quoted(fault), held);
         natsMsg_Term(message, NULL); /* the server's own timer decides */
     } else {
         errand_run(&e, lines, w->boards, w->surveys, mine->program, &answer);
