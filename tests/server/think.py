@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 from wire import Client, Server, Tap, texts
@@ -158,6 +159,80 @@ def nats_goes_and_comes_back():
     server.stop()
 
 
+class Impostor(threading.Thread):
+    """Hears all that goes through NATS.  With `lies` it answers every job with all of them.  Each is a function of a
+    true answer, which it learnt by listening, and of the job's number."""
+
+    NUMBER, NEWS = slice(48, 56), slice(56, 120)  # in a job; the number is at the same place in an answer
+
+    def __init__(self, nats):
+        super().__init__(daemon=True)
+        self.socket = socket.create_connection(("127.0.0.1", nats.port))
+        self.file = self.socket.makefile("rb")
+        self.file.readline()
+        self.socket.sendall(b'CONNECT {"verbose":false}\r\nSUB fogg.> 1\r\nPING\r\n')
+        while self.file.readline() != b"PONG\r\n":
+            pass
+        self.true_answer, self.lies, self.sent = None, [], 0
+        self.start()
+
+    def run(self):
+        try:
+            while line := self.file.readline():
+                words = line.split()
+                if words[0] == b"PING":
+                    self.socket.sendall(b"PONG\r\n")
+                elif words[0] == b"MSG":
+                    payload = self.file.read(int(words[-1]) + 2)[:-2]
+                    self.hear(words[1], payload)
+        except (OSError, ValueError):
+            pass  # the test is over
+
+    def hear(self, subject, payload):
+        if subject.endswith(b".news") and not self.lies:
+            self.true_answer = payload
+        if not payload.startswith(b"fogg job") or not self.lies:
+            return
+        news = payload[self.NEWS].split(b"\0")[0]
+        for lie in self.lies:
+            text = lie(bytearray(self.true_answer), payload[self.NUMBER])
+            self.socket.sendall(b"PUB %s %d\r\n%s\r\n" % (news, len(text), text))
+            self.sent += 1
+
+
+def answer_with(action):
+    """An answer of the right form with another action."""
+    def lie(answer, number):
+        answer[Impostor.NUMBER] = number
+        room = slice(56, 56 + max(len(action), 8))
+        answer[room] = action.ljust(8, b"\0")
+        return bytes(answer)
+    return lie
+
+
+def a_hostile_worker_stops_no_game_and_fills_no_log():
+    server = Server(program, "--nats", nats.url, "--bots", "search:nodes=20")
+    impostor, worker = Impostor(nats), Worker(nats)
+    ann = come(server, "Ann")
+    play(ann, open_table(ann, "bot:search:nodes=20"), lambda: impostor.true_answer)
+    worker.kill()
+    length = len(impostor.true_answer)
+    nonsense = [lambda answer, number: b"", lambda answer, number: bytes(answer[:-1]),
+                lambda answer, number: os.urandom(length), lambda answer, number: b"fogg ans" + os.urandom(length - 8),
+                lambda answer, number: bytes(answer) * 2]
+    for last in (b"claim nowhere--anywhere red 3", b"resign", b"\xff" * (length - 56), b"keep all", b"\0", b"pass"):
+        impostor.lies = nonsense * 40 + [answer_with(b"draw red"), answer_with(last), answer_with(last)]
+        made = counts(server)[1]
+        play(ann, open_table(ann, "bot:search:nodes=20"), lambda: counts(server)[1] > made + 1)
+    impostor.lies = [answer_with(b"no action at all")]
+    play(ann, open_table(ann, "bot:search:nodes=20"), never)
+    log = server.read_log()
+    assert log.count("event=bad-answer") * 10 < impostor.sent, (log.count("event=bad-answer"), impostor.sent)
+    assert server.metric("games_suspended_total") == 0 and server.http("GET", "/healthz")[0] == 200
+    assert server.stop() == 0
+    impostor.socket.close()
+
+
 def a_program_plays_at_a_worker():
     server = Server(program, "--nats", nats.url, "--bots", "greedy=think:")
     worker = Worker(nats, "--bots", f"greedy=cmd:{sys.executable} {greedy}")
@@ -181,7 +256,8 @@ def a_program_without_nats_is_refused():
 
 
 CASES = [workers_make_the_decisions_of_a_whole_game, without_a_worker_the_stand_in_decides_within_two_seconds,
-         a_killed_and_a_frozen_worker_stop_no_game, nats_goes_and_comes_back, a_program_plays_at_a_worker,
+         a_killed_and_a_frozen_worker_stop_no_game, a_hostile_worker_stops_no_game_and_fills_no_log,
+         nats_goes_and_comes_back, a_program_plays_at_a_worker,
          what_is_wrong_with_nats_is_told, a_program_without_nats_is_refused]
 why = None if shutil.which("nats-server") else "nats-server is not installed"
 if "built without" in subprocess.run([program, "think", "--nats", "nats://127.0.0.1:1"], capture_output=True,
