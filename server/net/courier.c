@@ -21,6 +21,9 @@ enum {
     RESTS = 1024,        /* people whose receivers are left in peace; of the same slot only the last */
     CODES_AN_HOUR = 3,   /* to one e-mail address */
     CODE_SLOTS = 1024,   /* addresses of the same slot share them */
+    LONGER = 5,          /* times, from one try to the next */
+    ASK_AGAIN = 1000,    /* milliseconds until a table that is being read is asked again */
+    KEY_BYTES = 16,
 };
 
 typedef struct person_rest {
@@ -33,36 +36,51 @@ struct net_courier {
     net_server *server;
     const push_key *key;
     fogg_pool *pool;
+    courier_ask *ask;
+    void *context;
+    struct send_job *waiting; /* to be sent again */
+    int count;                /* of those */
     person_rest rest[RESTS];
     fogg_hourly codes[CODE_SLOTS];
     uint8_t secret[crypto_shorthash_KEYBYTES]; /* so that nobody can find addresses that share a slot with another */
-    uint64_t sent[COURIER_WAY_COUNT][2];       /* failed, arrived */
+    uint64_t counts[COURIER_WAY_COUNT][COURIER_RESULT_COUNT];
 };
 
 /* One message. */
 typedef struct send_job {
     pool_job base;
+    struct send_job *next; /* of those that wait */
     net_courier *courier;
     courier_way way;
     int64_t person;
     notice_device device; /* of a push */
     char to[REACH_MAX_URL];
     notice_letter letter;
-    int64_t now;  /* seconds since 1970 */
-    int64_t took; /* milliseconds */
+    courier_turn turn;
+    char key[2 * KEY_BYTES + 1]; /* the same at every try, so that a webhook can tell a message that comes twice */
+    int tries;                   /* that have failed */
+    int64_t due;                 /* of the next, the hall's steady clock */
+    int64_t now;                 /* seconds since 1970 */
+    int64_t took;                /* milliseconds */
     reach_answer answer;
 } send_job;
 
 static const char *const way_names[COURIER_WAY_COUNT] = {"push", "webhook", "mail"};
+static const char *const result_names[COURIER_RESULT_COUNT] = {"sent", "failed", "again"};
 
 const char *courier_way_name(courier_way way)
 {
     return way_names[way];
 }
 
-uint64_t courier_count(const net_courier *courier, courier_way way, bool is_good)
+const char *courier_result_name(courier_result result)
 {
-    return courier->sent[way][is_good];
+    return result_names[result];
+}
+
+uint64_t courier_count(const net_courier *courier, courier_way way, courier_result result)
+{
+    return courier->counts[way][result];
 }
 
 const fogg_pool *courier_pool(const net_courier *courier)
@@ -91,8 +109,8 @@ static void send_push(send_job *job)
                                        NULL};
         reach_post(job->device.endpoint, headers, body.at, body.length, o->is_private_good, &job->answer);
     } else {
+        job->answer = (reach_answer){.status = 410};
         snprintf(job->answer.error, sizeof job->answer.error, "the device's keys are none");
-        job->answer.status = 410;
     }
     buffer_clear(&text);
     buffer_clear(&body);
@@ -101,7 +119,9 @@ static void send_push(send_job *job)
 
 static void send_webhook(send_job *job)
 {
-    static const char *const headers[] = {"Content-Type: application/json", NULL};
+    char key[sizeof job->key + 32];
+    snprintf(key, sizeof key, "Idempotency-Key: %s", job->key);
+    const char *const headers[] = {"Content-Type: application/json", key, NULL};
     fogg_buffer body = {0};
     letter_write_json(&job->letter, false, &body);
     reach_post(job->to, headers, body.at, body.length, job->courier->server->options.is_private_good, &job->answer);
@@ -194,69 +214,180 @@ static void forget_device(const send_job *job)
     queue_add(job->courier->server->queue, &forget->base);
 }
 
-static void done_send(pool_job *base)
+/* Whether the same message may arrive later.  A mail without an answer may have arrived: it is not sent twice. */
+static bool may_pass(const send_job *job)
 {
-    send_job *job = (send_job *)base;
-    fogg_hall *hall = &job->courier->server->hall;
     int status = job->answer.status;
-    bool is_good = status >= 200 && status < 300;
+    if (job->answer.is_forbidden)
+        return false;
+    if (job->way == COURIER_MAIL)
+        return status >= 400 && status < 500;
+    return status == 0 || status == 408 || status == 425 || status == 429 || status >= 500;
+}
+
+/* Milliseconds until the next try, or -1: there is none.  A receiver that is left in peace stays so. */
+static int64_t wait_of(const send_job *job)
+{
+    const net_courier *courier = job->courier;
+    const person_rest *rest = &courier->rest[(uint64_t)job->person % RESTS];
+    int64_t wait = courier->server->options.notice_again * 1000, now = courier->server->hall.now;
+    if (job->tries >= COURIER_TRIES || !may_pass(job) || job->answer.retry_after > COURIER_PATIENCE)
+        return -1;
+    for (int i = 1; i < job->tries; i++)
+        wait *= LONGER;
+    if (wait < job->answer.retry_after * 1000)
+        wait = job->answer.retry_after * 1000;
+    wait += randombytes_uniform((uint32_t)(wait / 4) + 1); /* so that not all come at once */
+    if (job->way != COURIER_MAIL && rest->person == job->person && wait < rest->until - now)
+        wait = rest->until - now;
+    return wait <= 2 * COURIER_PATIENCE * 1000 ? wait : -1;
+}
+
+static int waiting_of(const net_courier *courier, int64_t person)
+{
+    int count = 0;
+    for (const send_job *job = courier->waiting; job; job = job->next)
+        count += job->person == person;
+    return count;
+}
+
+static void give_up(send_job *job)
+{
+    fogg_hall *hall = &job->courier->server->hall;
     unsigned held;
-    job->courier->sent[job->way][is_good]++;
-    note_time(job);
-    if (!is_good && log_is_due(&hall->pace, way_names[job->way], hall->now, &held))
-        log_line(LOG_WARN, "not-told", "way=%s status=%d error=%s held=%u", way_names[job->way], status,
-                 log_quoted(job->answer.error), held);
-    if (job->way == COURIER_PUSH && (status == 404 || status == 410) && !hall->is_closing)
-        forget_device(job);
+    job->courier->counts[job->way][COURIER_FAILED]++;
+    if (log_is_due(&hall->pace, way_names[job->way], hall->now, &held))
+        log_line(LOG_WARN, "not-told", "way=%s status=%d tries=%d error=%s held=%u", way_names[job->way],
+                 job->answer.status, job->tries, log_quoted(job->answer.error), held);
     free(job);
 }
 
-/* A message in line, to be filled in; NULL if there is no room for it. */
-static send_job *begin(net_courier *courier, courier_way way, int64_t person, const notice_letter *letter)
+static void wait_until(send_job *job, int64_t due)
 {
-    if (pool_depth(courier->pool) >= MOST_SENDING ||
+    job->due = due;
+    job->next = job->courier->waiting;
+    job->courier->waiting = job;
+    job->courier->count++;
+}
+
+static void done_send(pool_job *base)
+{
+    send_job *job = (send_job *)base;
+    net_courier *courier = job->courier;
+    fogg_hall *hall = &courier->server->hall;
+    int status = job->answer.status;
+    job->tries++;
+    note_time(job);
+    int64_t wait = wait_of(job);
+    if (wait >= 0 && job->turn.table != 0 && !hall->is_closing &&
+        courier->ask(courier->context, &job->turn) == COURIER_UNWANTED)
+        wait = -1;
+    if (status >= 200 && status < 300) {
+        courier->counts[job->way][COURIER_SENT]++;
+        free(job);
+    } else if (wait >= 0 && !hall->is_closing && waiting_of(courier, job->person) < MOST_OF_PERSON) {
+        wait_until(job, hall->now + wait);
+    } else {
+        if (job->way == COURIER_PUSH && (status == 404 || status == 410) && !hall->is_closing)
+            forget_device(job);
+        give_up(job);
+    }
+}
+
+static void add(net_courier *courier, send_job *job)
+{
+    job->base = (pool_job){.place = {.owner = {.address = (uint64_t)job->person}}, .run = run_send, .done = done_send};
+    job->now = net_now() / 1000;
+    pool_add(courier->pool, &job->base);
+}
+
+/* The wait of a message is over: it is sent if somebody still wants it. */
+static void send_again(net_courier *courier, send_job *job)
+{
+    switch (job->turn.table != 0 ? courier->ask(courier->context, &job->turn) : COURIER_WANTED) {
+    case COURIER_WANTED:
+        courier->counts[job->way][COURIER_AGAIN]++;
+        add(courier, job);
+        break;
+    case COURIER_UNWANTED:
+        give_up(job);
+        break;
+    case COURIER_UNKNOWN:
+        wait_until(job, courier->server->hall.now + ASK_AGAIN);
+        break;
+    }
+}
+
+void courier_tick(net_courier *courier)
+{
+    send_job *list = courier->waiting;
+    if (courier->server->hall.is_closing)
+        return;
+    courier->waiting = NULL;
+    courier->count = 0;
+    while (list) {
+        send_job *job = list;
+        list = list->next;
+        if (courier->server->hall.now >= job->due)
+            send_again(courier, job);
+        else
+            wait_until(job, job->due);
+    }
+}
+
+/* A message to be filled in; NULL if there is no room for it. */
+static send_job *begin(net_courier *courier, courier_way way, int64_t person, const notice_letter *letter,
+                       const courier_turn *turn)
+{
+    uint8_t key[KEY_BYTES];
+    if (pool_depth(courier->pool) + courier->count >= MOST_SENDING ||
         pool_waiting_of(courier->pool, (uint64_t)person) >= MOST_OF_PERSON ||
         (way != COURIER_MAIL && is_resting(courier, person))) {
-        courier->sent[way][false]++;
+        courier->counts[way][COURIER_FAILED]++;
         return NULL;
     }
     send_job *job = memory_of(sizeof *job);
-    job->base = (pool_job){.place = {.owner = {.address = (uint64_t)person}}, .run = run_send, .done = done_send};
     job->courier = courier;
     job->way = way;
     job->person = person;
     job->letter = *letter;
-    job->now = net_now() / 1000;
+    job->turn = *turn;
+    randombytes_buf(key, sizeof key);
+    sodium_bin2hex(job->key, sizeof job->key, key, sizeof key);
     return job;
 }
 
-void courier_push(net_courier *courier, int64_t person, const notice_device *device, const notice_letter *letter)
+void courier_push(net_courier *courier, int64_t person, const notice_device *device, const notice_letter *letter,
+                  const courier_turn *turn)
 {
-    send_job *job = begin(courier, COURIER_PUSH, person, letter);
+    send_job *job = begin(courier, COURIER_PUSH, person, letter, turn);
     if (!job)
         return;
     job->device = *device;
     memcpy(job->letter.language, device->language, sizeof job->letter.language);
-    pool_add(courier->pool, &job->base);
+    add(courier, job);
 }
 
-static void send_to(net_courier *courier, courier_way way, int64_t person, const char *to, const notice_letter *letter)
+static void send_to(net_courier *courier, courier_way way, int64_t person, const char *to, const notice_letter *letter,
+                    const courier_turn *turn)
 {
-    send_job *job = begin(courier, way, person, letter);
+    send_job *job = begin(courier, way, person, letter, turn);
     if (!job)
         return;
     snprintf(job->to, sizeof job->to, "%s", to);
-    pool_add(courier->pool, &job->base);
+    add(courier, job);
 }
 
-void courier_call(net_courier *courier, int64_t person, const char *url, const notice_letter *letter)
+void courier_call(net_courier *courier, int64_t person, const char *url, const notice_letter *letter,
+                  const courier_turn *turn)
 {
-    send_to(courier, COURIER_WEBHOOK, person, url, letter);
+    send_to(courier, COURIER_WEBHOOK, person, url, letter, turn);
 }
 
-void courier_mail(net_courier *courier, int64_t person, const char *address, const notice_letter *letter)
+void courier_mail(net_courier *courier, int64_t person, const char *address, const notice_letter *letter,
+                  const courier_turn *turn)
 {
-    send_to(courier, COURIER_MAIL, person, address, letter);
+    send_to(courier, COURIER_MAIL, person, address, letter, turn);
 }
 
 bool courier_may_confirm(net_courier *courier, const char *address)
@@ -282,7 +413,7 @@ static void wake(void *context)
     (void)context; /* results are taken at the next tick: nobody waits for them */
 }
 
-net_courier *courier_open(net_server *server, const push_key *key)
+net_courier *courier_open(net_server *server, const push_key *key, courier_ask *ask, void *context)
 {
     _Static_assert(crypto_shorthash_BYTES == sizeof(uint64_t), "a hash is a number");
     fogg_pool *pool = pool_open(THREADS, POOL_PATIENT, wake, NULL);
@@ -293,6 +424,8 @@ net_courier *courier_open(net_server *server, const push_key *key)
     courier->server = server;
     courier->key = key;
     courier->pool = pool;
+    courier->ask = ask;
+    courier->context = context;
     crypto_shorthash_keygen(courier->secret);
     return courier;
 }
@@ -311,5 +444,10 @@ void courier_stop(net_courier *courier)
 
 void courier_close(net_courier *courier)
 {
+    while (courier->waiting) {
+        send_job *next = courier->waiting->next;
+        free(courier->waiting);
+        courier->waiting = next;
+    }
     free(courier);
 }

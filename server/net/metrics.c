@@ -72,10 +72,9 @@ static void add_notices(const net_server *server, fogg_buffer *out)
     const net_courier *courier = notify_courier(server->notify);
     begin(out, "notices_total", "counter", "Messages about turns to people who were not there.");
     for (courier_way way = 0; way < COURIER_WAY_COUNT; way++)
-        for (int is_good = 0; is_good < 2; is_good++)
+        for (courier_result result = 0; result < COURIER_RESULT_COUNT; result++)
             buffer_add_format(out, "fogg_notices_total{way=\"%s\",result=\"%s\"} %llu\n", courier_way_name(way),
-                              is_good ? "sent" : "failed",
-                              (unsigned long long)courier_count(courier, way, is_good != 0));
+                              courier_result_name(result), (unsigned long long)courier_count(courier, way, result));
 }
 
 void metrics_write(const net_server *server, fogg_buffer *out)

@@ -20,10 +20,9 @@ enum {
 /* A turn that somebody may have to be told of. */
 typedef struct turn_notice {
     struct turn_notice *next;
-    int64_t table, person;
-    int seat, events; /* of the match when the turn began: with others it is another turn */
-    int64_t due;      /* the hall's steady clock */
-    bool is_later;    /* quiet hours have passed: the table's own webhook has been called before */
+    courier_turn turn;
+    int64_t due;   /* the hall's steady clock */
+    bool is_later; /* quiet hours have passed: the table's own webhook has been called before */
 } turn_notice;
 
 struct net_notify {
@@ -47,16 +46,17 @@ static bool has_way(net_notify *notify)
     return has;
 }
 
-static void send_all(net_notify *notify, int64_t person, const notice_settings *s, const notice_letter *letter)
+static void send_all(net_notify *notify, int64_t person, const notice_settings *s, const notice_letter *letter,
+                     const courier_turn *turn)
 {
     for (int i = 0; i < s->devices; i++)
-        courier_push(notify->courier, person, &s->device[i], letter);
+        courier_push(notify->courier, person, &s->device[i], letter, turn);
     if (s->webhook[0] != '\0')
-        courier_call(notify->courier, person, s->webhook, letter);
+        courier_call(notify->courier, person, s->webhook, letter, turn);
     if (s->mail[0] != '\0' && s->code[0] == '\0' && notify_has_mail(notify)) {
         notice_letter mail = *letter;
         memcpy(mail.language, s->language, sizeof mail.language);
-        courier_mail(notify->courier, person, s->mail, &mail);
+        courier_mail(notify->courier, person, s->mail, &mail, turn);
     }
 }
 
@@ -64,7 +64,7 @@ void notify_test(net_notify *notify, int64_t person, const notice_settings *sett
 {
     notice_letter letter = {.kind = LETTER_TEST, .site = notify->server->options.site};
     if (has_way(notify))
-        send_all(notify, person, settings, &letter);
+        send_all(notify, person, settings, &letter, &(courier_turn){0});
 }
 
 void notify_code(net_notify *notify, int64_t person, const notice_settings *settings)
@@ -72,7 +72,7 @@ void notify_code(net_notify *notify, int64_t person, const notice_settings *sett
     notice_letter letter = {.kind = LETTER_CODE, .site = notify->server->options.site};
     memcpy(letter.code, settings->code, sizeof letter.code);
     memcpy(letter.language, settings->language, sizeof letter.language);
-    courier_mail(notify->courier, person, settings->mail, &letter);
+    courier_mail(notify->courier, person, settings->mail, &letter, &(courier_turn){0});
 }
 
 /* ---- who wants to be told ------------------------------------------------------------------------------------ */
@@ -101,8 +101,8 @@ static store_status run_look(fogg_store *store, store_job *base)
 {
     look_job *job = (look_job *)base;
     char key[STORE_MAX_WISH_KEY];
-    snprintf(key, sizeof key, "%lld", (long long)job->turn->table);
-    store_status status = store->kind->read_wishes(store, job->turn->person, settings_take, &job->settings);
+    snprintf(key, sizeof key, "%lld", (long long)job->turn->turn.table);
+    store_status status = store->kind->read_wishes(store, job->turn->turn.person, settings_take, &job->settings);
     if (status == STORE_OK && !job->turn->is_later)
         status = store->kind->find_wishes(store, STORE_WISH_WEBHOOK, key, take_hook, job);
     return status;
@@ -117,7 +117,7 @@ static turn_notice **slot_of(net_notify *notify, int64_t table)
 static turn_notice **place_of(net_notify *notify, int64_t table, int seat)
 {
     turn_notice **at = slot_of(notify, table);
-    while (*at && ((*at)->table != table || (*at)->seat != seat))
+    while (*at && ((*at)->turn.table != table || (*at)->turn.seat != seat))
         at = &(*at)->next;
     return at;
 }
@@ -125,8 +125,8 @@ static turn_notice **place_of(net_notify *notify, int64_t table, int seat)
 /* Of one seat only the last turn waits, because the others are over.  So nobody who plays fast fills the lists. */
 static void wait_for(net_notify *notify, turn_notice *turn, int64_t due)
 {
-    turn_notice **at = place_of(notify, turn->table, turn->seat), *other = *at;
-    if (other && other->events > turn->events) {
+    turn_notice **at = place_of(notify, turn->turn.table, turn->turn.seat), *other = *at;
+    if (other && other->turn.events > turn->turn.events) {
         free(turn);
         return;
     }
@@ -145,9 +145,9 @@ static void done_look(store_job *base)
     int64_t until = settings_quiet_until(&job->settings, hall->date);
     if (base->status == STORE_OK && !hall->is_closing) {
         for (int i = 0; i < job->hook_count; i++)
-            courier_call(notify->courier, job->hosts[i], job->hooks[i], &job->letter);
+            courier_call(notify->courier, job->hosts[i], job->hooks[i], &job->letter, &job->turn->turn);
         if (until == 0)
-            send_all(notify, job->turn->person, &job->settings, &job->letter);
+            send_all(notify, job->turn->turn.person, &job->settings, &job->letter, &job->turn->turn);
         else if (job->settings.devices > 0 || job->settings.webhook[0] != '\0' || job->settings.mail[0] != '\0') {
             job->turn->is_later = true;
             wait_for(notify, job->turn, hall->now + until - hall->date);
@@ -165,10 +165,10 @@ static void look_up(net_notify *notify, turn_notice *turn, fogg_table *table)
     job->base = (store_job){.place = {.owner = table_owner(table)}, .run = run_look, .done = done_look};
     job->notify = notify;
     job->turn = turn;
-    job->letter = (notice_letter){.kind = LETTER_TURN, .seat = turn->seat, .site = notify->server->options.site};
-    code_print(turn->table, job->letter.table);
+    job->letter = (notice_letter){.kind = LETTER_TURN, .seat = turn->turn.seat, .site = notify->server->options.site};
+    code_print(turn->turn.table, job->letter.table);
     snprintf(job->letter.map, sizeof job->letter.map, "%s", table->stored.map);
-    snprintf(job->letter.name, sizeof job->letter.name, "%s", table->stored.seat[turn->seat].name);
+    snprintf(job->letter.name, sizeof job->letter.name, "%s", table->stored.seat[turn->turn.seat].name);
     queue_add(notify->server->queue, &job->base);
 }
 
@@ -179,32 +179,49 @@ static void call_turn(void *caller, const fogg_table *table, int seat)
     if (notify->count >= MOST_WAITING || stored->kind != STORE_SEAT_HUMAN)
         return;
     turn_notice *turn = memory_of(sizeof *turn);
-    *turn = (turn_notice){
+    turn->turn = (courier_turn){
         .table = table->stored.id, .person = stored->person, .seat = seat, .events = table->match->events};
     wait_for(notify, turn, table->hall->now + notify->server->options.notice_after * 1000);
 }
 
-/* Whether the game still waits for the same decision of somebody who is not there. */
-static bool is_still_wanted(const turn_notice *turn, const fogg_table *table)
+/* Whether the game still waits for the same decision of somebody who is not there.  A table that has left memory
+ * meanwhile is read. */
+static courier_want want_of(net_notify *notify, const courier_turn *turn, fogg_table **out)
 {
+    fogg_table *table = table_of(&notify->server->hall, turn->table, (line_owner){0});
+    *out = table;
+    if (table->is_loading || table->is_busy)
+        return COURIER_UNKNOWN;
     if (table->status != STORE_OK || !table_is_running(table) ||
         table->stored.seat[turn->seat].person != turn->person || table->match->seat[turn->seat].has_resigned)
-        return false;
+        return COURIER_UNWANTED;
     return fogg_public_waits_for(&table->match->game.open, turn->seat) && table->match->events == turn->events &&
-           !table->match->seat[turn->seat].is_present;
+                   !table->match->seat[turn->seat].is_present
+               ? COURIER_WANTED
+               : COURIER_UNWANTED;
 }
 
-/* The turn is due.  A table that has left memory meanwhile is read. */
+static courier_want ask_want(void *context, const courier_turn *turn)
+{
+    fogg_table *table;
+    return want_of(context, turn, &table);
+}
+
+/* The turn is due. */
 static void take_up(net_notify *notify, turn_notice *turn)
 {
-    fogg_hall *hall = &notify->server->hall;
-    fogg_table *table = table_of(hall, turn->table, (line_owner){0});
-    if (table->is_loading || table->is_busy)
-        wait_for(notify, turn, hall->now + AGAIN);
-    else if (is_still_wanted(turn, table))
+    fogg_table *table;
+    switch (want_of(notify, &turn->turn, &table)) {
+    case COURIER_WANTED:
         look_up(notify, turn, table);
-    else
+        break;
+    case COURIER_UNWANTED:
         free(turn);
+        break;
+    case COURIER_UNKNOWN:
+        wait_for(notify, turn, notify->server->hall.now + AGAIN);
+        break;
+    }
 }
 
 static void forget_all(net_notify *notify)
@@ -242,6 +259,7 @@ static turn_notice *take_due(net_notify *notify, int64_t now)
 void notify_tick(net_notify *notify)
 {
     fogg_hall *hall = &notify->server->hall;
+    courier_tick(notify->courier);
     if (notify->count == 0 || hall->is_closing)
         return;
     turn_notice *due = take_due(notify, hall->now);
@@ -289,13 +307,14 @@ net_notify *notify_open(net_server *server)
     if ((size_t)snprintf(path, sizeof path, "%s.push-key", o->data) >= sizeof path)
         path[0] = '\0';
     push_key *key = push_key_open(path, error);
-    net_courier *courier = key ? courier_open(server, key) : NULL;
+    net_notify *notify = memory_of(sizeof *notify);
+    net_courier *courier = key ? courier_open(server, key, ask_want, notify) : NULL;
     if (!courier) {
         fprintf(stderr, "fogg serve: %s\n", key ? "cannot start threads" : error);
         push_key_close(key);
+        free(notify);
         return NULL;
     }
-    net_notify *notify = memory_of(sizeof *notify);
     notify->server = server;
     notify->key = key;
     notify->courier = courier;

@@ -65,6 +65,7 @@ const fogg_server_options fogg_server_defaults = {
     .idle_seconds = 60,
     .silence_seconds = 5,
     .notice_after = 10,
+    .notice_again = 5,
 };
 
 static volatile sig_atomic_t is_asked_to_end, is_asked_to_reload;
@@ -193,6 +194,128 @@ static bool has_closed(net_server *server, int64_t now)
     return is_idle || now - server->closing_since > CLOSE_WITHIN;
 }
 
+<<<<<<< HEAD
+=======
+static void use_limits(net_server *server)
+{
+    hall_limits *limits = &server->hall.limits;
+    limits->messages_a_minute = (int)server->options.messages_a_minute;
+    limits->messages_at_once = limits->messages_a_minute / 15 + 1; /* of four seconds */
+    limits->tables = (int)server->options.tables;
+    limits->tables_of_person = (int)server->options.tables_of_person;
+    limits->tables_of_address = (int)server->options.tables_of_address;
+    limits->idle = server->options.idle_seconds * 1000;
+    server->keeper.days = (keep_days){.guests = server->options.keep_guests,
+                                      .sessions = server->options.keep_sessions,
+                                      .chat = server->options.keep_chat,
+                                      .tables = server->options.keep_tables,
+                                      .games = server->options.keep_games};
+}
+
+/* Options that count from the moment they are read.  The others (docs/hosting.md lists both) need a new start. */
+static void use_options(net_server *server, const fogg_server_options *read)
+{
+    fogg_server_options *o = &server->options;
+    o->origins = read->origins;
+    o->is_quiet = read->is_quiet;
+    o->proxies = read->proxies;
+    o->connections = read->connections;
+    o->connections_of_address = read->connections_of_address;
+    o->connections_of_person = read->connections_of_person;
+    o->messages_a_minute = read->messages_a_minute;
+    o->people_of_address = read->people_of_address;
+    o->tables = read->tables;
+    o->tables_of_person = read->tables_of_person;
+    o->tables_of_address = read->tables_of_address;
+    o->idle_seconds = read->idle_seconds;
+    o->keep_guests = read->keep_guests;
+    o->keep_sessions = read->keep_sessions;
+    o->keep_chat = read->keep_chat;
+    o->keep_tables = read->keep_tables;
+    o->keep_games = read->keep_games;
+    o->silence_seconds = read->silence_seconds;
+    o->notice_after = read->notice_after;
+    o->notice_again = read->notice_again;
+    log_set_least(o->is_quiet ? LOG_WARN : LOG_INFO);
+    use_limits(server);
+}
+
+static bool is_same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+/* Says which of the changed options wait for a new start. */
+static void tell_what_waits(const fogg_server_options *o, const fogg_server_options *read)
+{
+    const struct {
+        const char *name;
+        bool is_changed;
+    } all[] = {
+        {"listen", !is_same_text(o->listen, read->listen)}, {"data", !is_same_text(o->data, read->data)},
+        {"most-data", o->most_data != read->most_data},     {"page", !is_same_text(o->page, read->page)},
+        {"tls", (o->cert == NULL) != (read->cert == NULL)}, {"bot", !is_same_text(o->bot, read->bot)},
+        {"bots", !is_same_text(o->bots, read->bots)},       {"bot-threads", o->bot_threads != read->bot_threads},
+        {"deadline", o->deadline != read->deadline},        {"site", !is_same_text(o->site, read->site)},
+        {"mail", !is_same_text(o->mail, read->mail)},       {"mail-from", !is_same_text(o->mail_from, read->mail_from)},
+        {"deadline", o->deadline != read->deadline},        {"nats", !is_same_text(o->nats, read->nats)},
+    };
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (all[i].is_changed)
+            log_line(LOG_WARN, "reload-waits", "option=%s until=%s", all[i].name, log_quoted("the next start"));
+}
+
+/* SIGHUP: the certificate's files and the configuration are read anew.  Whatever is wrong, the server goes on as
+ * before. */
+static void reload(net_server *server)
+{
+    fogg_server_options read = server->options;
+    char error[TLS_MAX_ERROR];
+    if (server->options.reload && !server->options.reload(server->options.reloader, &read)) {
+        log_line(LOG_ERROR, "reload-failed", "why=%s", log_quoted("the configuration is not good; see above"));
+        return;
+    }
+    if (server->tls && read.cert && read.key && !tls_renew(server->tls, read.cert, read.key, error))
+        log_line(LOG_ERROR, "reload-failed", "certificate=%s why=%s", log_quoted(read.cert), log_quoted(error));
+    tell_what_waits(&server->options, &read);
+    use_options(server, &read);
+    log_line(LOG_INFO, "reloaded", "tls=%s", server->tls ? "yes" : "no");
+}
+
+typedef struct probe_job {
+    store_job base;
+    net_server *server;
+    uint64_t failures; /* of the store, before it was tried */
+} probe_job;
+
+static store_status run_probe(fogg_store *store, store_job *base)
+{
+    (void)base;
+    return store->kind->probe(store);
+}
+
+static void done_probe(store_job *base)
+{
+    net_server *server = ((probe_job *)base)->server;
+    bool is_full = base->status != STORE_OK;
+    if (is_full && !server->is_full)
+        log_line(LOG_ERROR, "cannot-write", "full=%s", base->status == STORE_FULL ? "yes" : "no");
+    server->is_full = is_full;
+    if (!is_full)
+        server->old_failures = ((probe_job *)base)->failures;
+    free(base);
+}
+
+/* Tries whether the store can write, so that /healthz shows a full disk before a player meets it. */
+static void probe(net_server *server)
+{
+    probe_job *job = memory_of(sizeof *job);
+    *job = (probe_job){.base = {.run = run_probe, .done = done_probe, .is_write = true}, .server = server};
+    job->failures = queue_count(server->queue).failures;
+    queue_add(server->queue, &job->base);
+}
+
+>>>>>>> b2a9f13 (server: send notices again that could not be delivered)
 /* Between two ticks: watchers of the lobby that have not been told yet. */
 static void tell(lws_sorted_usec_list_t *timer)
 {

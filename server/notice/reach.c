@@ -3,6 +3,7 @@
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
+#include <limits.h>
 #include <netinet/in.h>
 #include <stdatomic.h>
 #include <stdint.h>
@@ -191,14 +192,21 @@ const char *reach_url_fault(const char *url, bool must_be_safe)
     return fault;
 }
 
+/* Which addresses may be reached, and whether another was asked for. */
+typedef struct bounds {
+    bool is_private_good, is_forbidden;
+} bounds;
+
 /* Called with the address that a name stands for, so no name leads elsewhere in between. */
 static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address)
 {
-    const bool *is_private_good = context;
+    bounds *b = context;
     (void)purpose;
-    bool is_good = *is_private_good || (reach_is_public(&address->addr) && !reach_is_own(&address->addr));
-    if (address->socktype != SOCK_STREAM || !is_good)
+    bool is_good = b->is_private_good || (reach_is_public(&address->addr) && !reach_is_own(&address->addr));
+    if (address->socktype != SOCK_STREAM || !is_good) {
+        b->is_forbidden = true;
         return CURL_SOCKET_BAD;
+    }
     return system_socket(address->family, true);
 }
 
@@ -237,8 +245,11 @@ static void set_bounds(CURL *curl)
 static void finish(CURL *curl, CURLcode code, reach_answer *answer)
 {
     long status = 0;
+    curl_off_t wait = 0;
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+    curl_easy_getinfo(curl, CURLINFO_RETRY_AFTER, &wait);
     answer->status = (int)status;
+    answer->retry_after = wait < 0 ? 0 : wait < INT_MAX ? (int)wait : INT_MAX;
     if (code != CURLE_OK && status == 0)
         snprintf(answer->error, sizeof answer->error, "%s", curl_easy_strerror(code));
     curl_easy_cleanup(curl);
@@ -250,6 +261,7 @@ void reach_post(const char *url, const char *const *headers, const void *body, s
     *answer = (reach_answer){0};
     CURL *curl = curl_easy_init();
     struct curl_slist *list = curl_slist_append(NULL, "Expect:");
+    bounds allowed = {.is_private_good = is_private_good};
     size_t seen = 0;
     for (; *headers; headers++)
         list = curl_slist_append(list, *headers);
@@ -257,7 +269,7 @@ void reach_post(const char *url, const char *const *headers, const void *body, s
     curl_easy_setopt(curl, CURLOPT_URL, url);
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, open_socket);
-    curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &is_private_good);
+    curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &allowed);
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, list);
     curl_easy_setopt(curl, CURLOPT_POST, 1L);
     curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);
@@ -266,6 +278,7 @@ void reach_post(const char *url, const char *const *headers, const void *body, s
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, &seen);
     CURLcode code = curl_easy_perform(curl);
     finish(curl, code, answer);
+    answer->is_forbidden = allowed.is_forbidden && answer->status == 0;
     curl_slist_free_all(list);
 }
 

@@ -2,7 +2,8 @@
  *
  * People give the addresses, so they are not trusted: only http and https to ports that are meant for it, only to
  * addresses of the public internet that are not this machine's own (so nobody reaches the host's network through the
- * server), no redirects, no proxies, ten seconds, and of the answer only its status.  Blocks: for threads of a pool. */
+ * server), no redirects, no proxies, ten seconds, and of the answer only its status and Retry-After.  Blocks: for threads
+ * of a pool. */
 #ifndef NOTICE_REACH_H
 #define NOTICE_REACH_H
 
@@ -13,7 +14,9 @@
 enum { REACH_MAX_URL = 700, REACH_MAX_MAIL = 200, REACH_MAX_ERROR = 160 };
 
 typedef struct reach_answer {
-    int status; /* of HTTP or SMTP; 0: there was none */
+    int status;        /* of HTTP or SMTP; 0: there was none */
+    int retry_after;   /* seconds that the receiver asks to wait; 0: it did not say */
+    bool is_forbidden; /* the address is none that may be reached */
     char error[REACH_MAX_ERROR];
 } reach_answer;
 

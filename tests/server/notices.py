@@ -7,6 +7,7 @@ import json
 import os
 import queue
 import re
+import socket
 import socketserver
 import sys
 import threading
@@ -22,13 +23,15 @@ PASSWORD = "correct horse battery"
 
 class Receiver(http.server.ThreadingHTTPServer):
     """Takes requests.  /gone answers 410, /away 302, /endless answers for ever, /slow waits for a while, /silent until
-    the gate is opened."""
+    the gate is opened.  /ill answers 503 twice, /dead always; /later and /never ask for one second and for a day; /held
+    answers 503 when it is let."""
 
     daemon_threads = True
 
     def __init__(self):
         self.taken = queue.Queue()
         self.gate = threading.Event()
+        self.let = threading.Event()
         self.paths = []
         super().__init__(("127.0.0.1", 0), Handler)
         threading.Thread(target=self.serve_forever, daemon=True).start()
@@ -51,9 +54,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
             time.sleep(3)
         if self.path == "/silent":
             self.server.gate.wait(TIMEOUT)
-        self.send_response({"/gone": 410, "/away": 302}.get(self.path, 201))
+        if self.path == "/held":
+            self.server.let.wait(TIMEOUT)
+        times = self.server.paths.count(self.path)
+        is_ill = self.path in ("/dead", "/never", "/held") or self.path in ("/ill", "/push/ill") and times < 3
+        self.send_response({"/gone": 410, "/away": 302}.get(
+            self.path, 503 if is_ill else 429 if self.path == "/later" and times == 1 else 201))
         if self.path == "/away":
             self.send_header("Location", "/elsewhere")
+        if self.path in ("/later", "/never"):
+            self.send_header("Retry-After", "1" if self.path == "/later" else "86400")
         if self.path != "/endless":
             self.send_header("Content-Length", "0")
         self.end_headers()
@@ -77,7 +87,9 @@ class MailHandler(socketserver.StreamRequestHandler):
                 self.say("250 here")
             elif word.startswith("RCPT"):
                 to.append(re.search("<(.*)>", line).group(1))
-                self.say("250 good")
+                self.server.asked.append(to[-1])
+                is_put_off = to[-1].startswith("grey") and self.server.asked.count(to[-1]) == 1
+                self.say("451 come again" if is_put_off else "550 nobody" if to[-1].startswith("no") else "250 good")
             elif word == "DATA":
                 self.say("354 go on")
                 text = b""
@@ -97,6 +109,7 @@ class MailServer(socketserver.ThreadingTCPServer):
 
     def __init__(self):
         self.taken = queue.Queue()
+        self.asked = []
         super().__init__(("127.0.0.1", 0), MailHandler)
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
@@ -236,18 +249,109 @@ def webhooks_of_a_person_and_of_a_table_are_called():
 
 
 def redirects_are_not_followed_and_long_answers_not_read():
-    before = main.metric('notices_total{way="webhook",result="failed"}')
+    before = count("webhook", "failed")
     bob.set(webhook=receiver.origin + "/away")
     bob.set(test=True)
     receiver.next()
-    wait_until(lambda: main.metric('notices_total{way="webhook",result="failed"}') == before + 1, "counted")
+    wait_until(lambda: count("webhook", "failed") == before + 1, "counted")
     assert "/elsewhere" not in receiver.paths and "GET /elsewhere" not in receiver.paths
-    sent = main.metric('notices_total{way="webhook",result="sent"}')
+    sent = count("webhook", "sent")
     bob.set(webhook=receiver.origin + "/endless")
     bob.set(test=True)
     receiver.next()
-    wait_until(lambda: main.metric('notices_total{way="webhook",result="sent"}') == sent + 1, "it does not hang")
+    wait_until(lambda: count("webhook", "sent") == sent + 1, "it does not hang")
     bob.set(webhook="")
+
+
+def count(way, result, server=None):
+    return (server or main).metric(f'notices_total{{way="{way}",result="{result}"}}')
+
+
+def a_message_that_failed_is_sent_again_and_can_be_told_by_its_key():
+    one = Person("Cora")
+    failed, sent, again = (count("webhook", result) for result in ("failed", "sent", "again"))
+    one.set(webhook=receiver.origin + "/ill")
+    one.set(test=True)
+    found = [receiver.next() for _ in range(3)]
+    assert [path for path, _, _ in found] == ["/ill"] * 3
+    assert len({headers["Idempotency-Key"] for _, headers, _ in found}) == 1, "one message"
+    assert len({body for _, _, body in found}) == 1
+    wait_until(lambda: count("webhook", "sent") == sent + 1, "the third time it is taken")
+    assert count("webhook", "failed") == failed and count("webhook", "again") == again + 2
+    one.set(test=True)
+    assert receiver.next()[1]["Idempotency-Key"] != found[0][1]["Idempotency-Key"], "another message"
+    one.set(webhook="")
+    keys = BrowserKeys()
+    one.set(push=keys.subscription(receiver.origin + "/push/ill"))
+    one.set(test=True)
+    texts_read = [keys.read(receiver.next()[2]) for _ in range(3)]
+    assert texts_read[0] == texts_read[1] == texts_read[2] and texts_read[0]["type"] == "test"
+    assert len(one.settings()["devices"]) == 1, "a service that is ill is no reason to forget the browser"
+    one.set(forget=one.settings()["devices"][0])
+
+
+def tries_have_an_end():
+    one = Person("Dora")
+    failed, again = count("webhook", "failed"), count("webhook", "again")
+    for path, times in (("/dead", 4), ("/never", 1), ("/away", 1), ("/gone", 1)):
+        receiver.paths.clear()
+        one.set(webhook=receiver.origin + path)
+        one.set(test=True)
+        failed += 1
+        wait_until(lambda: count("webhook", "failed") == failed, f"{path} is given up")
+        assert receiver.paths == [path] * times, receiver.paths
+        again += times - 1
+        assert count("webhook", "again") == again
+        while not receiver.taken.empty():
+            receiver.next()
+    with socket.create_server(("127.0.0.1", 0)) as closed:
+        port = closed.getsockname()[1]
+    one.set(webhook=f"http://127.0.0.1:{port}/")
+    one.set(test=True)
+    wait_until(lambda: count("webhook", "failed") == failed + 1, "nobody listens there")
+    assert count("webhook", "again") == again + 3, "but somebody might have"
+    one.set(webhook="")
+
+
+def a_receiver_that_asks_for_time_gets_it():
+    one = Person("Egon")
+    receiver.paths.clear()
+    one.set(webhook=receiver.origin + "/later")
+    one.set(test=True)
+    receiver.next()
+    begin = time.monotonic()
+    receiver.next()
+    assert time.monotonic() - begin > 0.9, "a second was asked for"
+    assert receiver.paths == ["/later"] * 2
+    one.set(webhook="")
+
+
+def a_turn_that_is_over_is_not_told_again():
+    one = Person("Flora")
+    failed, again = count("webhook", "failed"), count("webhook", "again")
+    one.set(webhook=receiver.origin + "/held")
+    table = deal(ann, one)
+    move(ann, table)
+    assert receiver.next()[0] == "/held"
+    one.come().enter(table)  # while the receiver still thinks
+    move(one, table)
+    receiver.let.set()
+    wait_until(lambda: count("webhook", "failed") == failed + 1, "it is given up")
+    assert count("webhook", "again") == again and receiver.taken.empty()
+    one.go()
+    one.set(webhook="")
+
+
+def a_mail_is_sent_again_only_if_the_mail_server_has_put_it_off():
+    one = Person("Gus")
+    failed, again = count("mail", "failed"), count("mail", "again")
+    one.set(mail="grey@example.org", language="en")
+    assert mails.next()[0] == ["grey@example.org"] and mails.asked.count("grey@example.org") == 2
+    assert count("mail", "again") == again + 1 and count("mail", "failed") == failed
+    one.set(mail="nobody@example.org", language="en")
+    wait_until(lambda: count("mail", "failed") == failed + 1, "refused for good")
+    assert mails.asked.count("nobody@example.org") == 1 and mails.taken.empty()
+    one.set(mail="")
 
 
 def slow_receivers_hold_nobody_up():
@@ -392,9 +496,9 @@ def addresses_of_this_machine_are_not_reached_unless_the_host_allows_it():
     assert not eve.settings()["mails"]
     eve.set(400, mail="eve@example.org")
     eve.set(test=True)
-    wait_until(lambda: strict.metric('notices_total{way="webhook",result="failed"}') == 1
+    wait_until(lambda: count("webhook", "failed", strict) == 1
                or "event=no-way-out" in strict.read_log(), "it was tried, or there is no way out")
-    assert receiver.taken.empty()
+    assert receiver.taken.empty() and count("webhook", "again", strict) == 0, "an address of this kind stays one"
     assert strict.stop() == 0
     strict.remove()
 
@@ -407,7 +511,7 @@ def wait_until(holds, what):
 
 
 receiver, mails = Receiver(), MailServer()
-main = Server(program, "--notices-anywhere", "--notice-after", "0", "--site", "https://play.example.org/",
+main = Server(program, "--notices-anywhere", "--notice-after", "0", "--notice-again", "0", "--site", "https://play.example.org/",
               "--mail", f"smtp://127.0.0.1:{mails.server_address[1]}", "--mail-from", "fogg@play.example.org")
 probe = Person("Probe", is_account=False)
 if probe.settings()["reachable"]:
@@ -416,6 +520,9 @@ if probe.settings()["reachable"]:
     for case in (everything_is_off_until_it_is_wanted, a_browser_is_told_once_a_turn_in_words_that_only_it_can_read,
                  a_browser_that_is_gone_is_forgotten, a_person_has_at_most_eight_devices,
                  webhooks_of_a_person_and_of_a_table_are_called, redirects_are_not_followed_and_long_answers_not_read,
+                 a_message_that_failed_is_sent_again_and_can_be_told_by_its_key, tries_have_an_end,
+                 a_receiver_that_asks_for_time_gets_it, a_turn_that_is_over_is_not_told_again,
+                 a_mail_is_sent_again_only_if_the_mail_server_has_put_it_off,
                  slow_receivers_hold_nobody_up, a_receiver_that_takes_long_is_left_in_peace, bad_addresses_are_refused,
                  a_mail_is_sent_only_to_an_address_that_has_been_confirmed, nobody_is_pestered_with_codes,
                  a_code_cannot_be_found_by_trying, in_quiet_hours_nothing_is_sent,

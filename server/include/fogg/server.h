@@ -30,6 +30,7 @@ typedef struct fogg_server_options {
     const char *mail;       /* the host's mail server: "smtp://name:password@mail.example.org:587"; NULL: none */
     const char *mail_from;  /* who sends mails; NULL: none are sent */
     long long notice_after; /* seconds that somebody's turn lasts before they are told */
+    long long notice_again; /* seconds until a message that failed is sent again, at first */
     bool is_private_good;   /* notices may go to addresses that are not of the public internet */
     long long most_data;    /* megabytes of the data file, 0 for as many as fit */
 
