@@ -43,6 +43,7 @@ static void use_options(net_server *server, const fogg_server_options *read)
     o->keep_games = read->keep_games;
     o->silence_seconds = read->silence_seconds;
     o->notice_after = read->notice_after;
+    o->notice_again = read->notice_again;
     log_set_least(o->is_quiet ? LOG_WARN : LOG_INFO);
     reload_use_limits(server);
 }
