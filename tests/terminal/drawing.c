@@ -417,6 +417,23 @@ static void what_happens_by_itself_has_no_seats_colour(void)
     stand_up(&s);
 }
 
+/* Each sign of a token is one of its own, and none of those that mean something else on the map. */
+static void signs_of_tokens_can_be_told_apart(void)
+{
+    for (int ascii = 0; ascii < 2; ascii++)
+        for (int symbol = 0; symbol < FOGG_SYMBOLS; symbol++) {
+            uint32_t sign = style_symbol(symbol, ascii != 0);
+            char text[8];
+            text[glyphs_write(sign, text)] = '\0';
+            CHECK(glyphs_width(text) == 1);
+            for (int other = 0; other < symbol; other++)
+                CHECK(style_symbol(other, ascii != 0) != sign);
+            for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+                CHECK(style_seat_mark(seat, ascii != 0) != sign);
+            CHECK(sign != '*' && sign != '-' && sign != '=' && sign != 0x2302 && sign != 0x2726);
+        }
+}
+
 static void numbers_below_the_map_are_explained(void)
 {
     static sitting s;
@@ -454,6 +471,7 @@ int main(int argc, char **argv)
     RUN(no_two_short_names_are_alike);
     RUN(what_happens_by_itself_has_no_seats_colour);
     RUN(numbers_below_the_map_are_explained);
+    RUN(signs_of_tokens_can_be_told_apart);
     run_cases("every name and route is in sight", map_is_whole, "en");
     run_cases("what others did stands out", news_stand_out, "en");
     run_cases("long names of players are whole", long_names_of_players_are_whole, "en");
