@@ -37,7 +37,7 @@ export const isNoticeSettings = object<NoticeSettings>({
 export type NoticeChange =
     | { push: { endpoint: string; p256dh: string; auth: string }; language: string }
     | { forget: string }
-    | { webhook: string }
+    | { webhook: string; table?: string }
     | { mail: string; language: string }
     | { code: string }
     | { quiet: Quiet | null }

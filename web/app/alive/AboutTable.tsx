@@ -7,6 +7,7 @@ import { clockText } from '../rest/lobbyWords';
 import type { TableState } from '../server';
 import { Icon } from '../ui';
 import { Alerts } from './Alerts';
+import { TableHook } from './TableHook';
 
 export function AboutTable({ table, children }: { table: TableState; children?: ComponentChildren }) {
     const clock = clockText(table.clock);
@@ -23,6 +24,7 @@ export function AboutTable({ table, children }: { table: TableState; children?: 
             )}
             {table.takeable && <p>{t('tables.takeable')}</p>}
             <Alerts />
+            <TableHook table={table} />
         </div>
     );
 }

@@ -20,57 +20,9 @@ import { Outcome } from '../rest/Fields';
 import { server } from '../server';
 import { Button } from '../ui';
 import { Switch } from './Alerts';
+import { NoticeLine } from './NoticeLine';
 
 type Change = (change: NoticeChange) => Promise<boolean>;
-
-/* A text with buttons to save it and to take it away. */
-function Line(props: {
-    label: string;
-    kind: 'email' | 'url' | 'numeric';
-    saved: string;
-    action: string;
-    onSave(text: string): void;
-    onRemove?: () => void;
-}) {
-    const text = useSignal(props.saved);
-    return (
-        <form
-            class="notice-line"
-            onSubmit={(event) => {
-                event.preventDefault();
-                props.onSave(text.value.trim());
-            }}>
-            <label class="field">
-                {props.label}
-                <input
-                    type="text"
-                    inputMode={props.kind}
-                    required
-                    value={text.value}
-                    maxLength={600}
-                    autoComplete={props.kind === 'email' ? 'email' : 'off'}
-                    onInput={(event) => {
-                        text.value = event.currentTarget.value;
-                    }}
-                />
-            </label>
-            <div class="row">
-                <button type="submit" class="button plain">
-                    {props.action}
-                </button>
-                {props.saved && props.onRemove && (
-                    <Button
-                        onClick={() => {
-                            text.value = '';
-                            props.onRemove?.();
-                        }}>
-                        {t('notices.remove')}
-                    </Button>
-                )}
-            </div>
-        </form>
-    );
-}
 
 function Device({ now, device, change }: { now: NoticeSettings; device: Signal<string | undefined>; change: Change }) {
     const isDenied = useSignal(false);
@@ -119,7 +71,7 @@ function Device({ now, device, change }: { now: NoticeSettings; device: Signal<s
 function Mail({ now, change }: { now: NoticeSettings; change: Change }) {
     return (
         <>
-            <Line
+            <NoticeLine
                 key={`mail ${now.mail}`}
                 label={t('notices.mail')}
                 kind="email"
@@ -132,7 +84,7 @@ function Mail({ now, change }: { now: NoticeSettings; change: Change }) {
                 <p class="note">{t(now.confirmed ? 'notices.mail.on' : 'notices.mail.sent', { address: now.mail })}</p>
             )}
             {now.mail && !now.confirmed && (
-                <Line
+                <NoticeLine
                     label={t('notices.code')}
                     kind="numeric"
                     saved=""
@@ -207,7 +159,7 @@ export function Notices() {
                     <Device now={now.value} device={device} change={change} />
                     {you.account && now.value.mails && <Mail now={now.value} change={change} />}
                     {you.account && (
-                        <Line
+                        <NoticeLine
                             key={`webhook ${now.value.webhook}`}
                             label={t('notices.webhook')}
                             kind="url"

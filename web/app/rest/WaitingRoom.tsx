@@ -1,6 +1,7 @@
 /* WaitingRoom.tsx - a table that waits for people: its seats, its link, and what its host may change. */
 
 import { useSignal } from '@preact/signals';
+import { TableHook } from '../alive/TableHook';
 import { PosterPicture } from '../hall/Poster';
 import { t } from '../i18n';
 import { mapLine, mapName } from '../maps';
@@ -94,6 +95,7 @@ export function WaitingRoom({ table }: { table: TableState }) {
                             {t(copied.value ? 'tables.copied' : 'tables.copy')}
                         </Button>
                     </div>
+                    <TableHook table={table} />
                     {table.commit && (
                         <p class="note">
                             {t('tables.commit')} <code class="hash">{table.commit}</code>

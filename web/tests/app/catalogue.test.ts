@@ -180,6 +180,23 @@ test('a text for several maps asks the map what its pieces are called', () => {
     }
 });
 
+test('one word for each thing: no text has a word that another has replaced', () => {
+    const lines = readFileSync('../docs/words.md', 'utf8').matchAll(/^- (\S+): (.+)$/gm);
+    const found = new Map([...lines].map(([, language, words]) => [language!, words!.split(', ')]));
+    assert.ok(found.size > 0);
+    for (const [language, words] of found) {
+        assert.ok(LANGUAGES.includes(language), language);
+        const replaced = new RegExp(`(?<![\\p{L}{])(${words.join('|')})(?![\\p{L}}])`, 'u');
+        const rules = (json(`locales/${language}/rules.json`) as { title: string; text: string[] }[]).flatMap(
+            ({ title, text }) => [title, ...text],
+        );
+        const parts = ['web', 'after', 'game', 'terminal'].flatMap((part) =>
+            Object.values(json(`locales/${language}/${part}.json`) as Record<string, string>),
+        );
+        for (const text of [...parts, ...rules]) assert.doesNotMatch(text, replaced, `${language}: ${text}`);
+    }
+});
+
 test("the first of the reader's languages that there is decides", () => {
     assert.equal(bestLanguage(['xx-AT', 'ro-MD', 'en']), 'ro');
     assert.equal(bestLanguage(['pt-AO']), 'pt');

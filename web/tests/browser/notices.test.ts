@@ -73,6 +73,37 @@ test('a webhook and quiet hours are set in the page, tried, and taken away', asy
     await page.close();
 });
 
+test('the host of a table gives it a webhook in the page; nobody else sees the field', async () => {
+    const { page } = await visit(browser, served.url, { name: 'Cora' });
+    await page.evaluate(async () => {
+        const body = JSON.stringify({ name: 'Cora', password: 'correct horse battery' });
+        await fetch('api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    });
+    await page.goto(`${served.url}#/tables/open`);
+    await page.reload();
+    await page.locator('.open-form .button.main').click();
+    const hook = page.locator('.play-form .notices');
+    await hook.getByText('Tell a program of turns here').click();
+    const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/table`;
+    await hook.getByLabel('Address that is called (webhook)').fill(address);
+    await hook.getByRole('button', { name: 'Save' }).click();
+    await hook.getByText('Saved.').waitFor();
+    const tables = (): Promise<Record<string, string>> =>
+        page.evaluate(
+            async () => ((await (await fetch('api/notices')).json()) as { tables: Record<string, string> }).tables,
+        );
+    assert.deepEqual(await tables(), { [page.url().split('/').at(-1)!]: address });
+    await hook.getByRole('button', { name: 'Remove' }).click();
+    await hook.getByText('Removed.').waitFor();
+    assert.deepEqual(await tables(), {});
+    const guest = await visit(browser, served.url, { name: 'Dan' });
+    await guest.page.goto(page.url());
+    await guest.page.locator('.waiting-seats').waitFor();
+    assert.equal(await guest.page.locator('.notices').count(), 0, 'only the host has the field');
+    await guest.context.close();
+    await page.close();
+});
+
 test('the service worker shows what the server tells, once a table', async () => {
     const { page } = await visit(browser, served.url, { name: 'Bob' });
     await page.context().grantPermissions(['notifications'], { origin: new URL(served.url).origin });
