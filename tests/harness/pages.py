@@ -78,7 +78,7 @@ def unknown_options(page):
             continue
         verb = re.match(r" ([a-z]+)\b", rest)
         told = help_of(command) + (help_of(command, verb[1]) if verb else "")
-        rest = rest.split("   ")[0].split(" | ")[0].split(" && ")[0]  # behind it stands what it does, or another command
+        rest = re.split(r"   | \| | && ", rest)[0]  # behind it stands what it does, or another command
         options = re.findall(r"(?<![\w-])--([a-z][a-z-]*)", rest)
         wrong += [f"fogg {command} --{option}" for option in options if not re.search(rf"--{option}\b", told)]
     return wrong
