@@ -87,7 +87,7 @@ static void read_tunnel(const fogg_board *board, const json_t *json, fogg_public
     for (int colour = 0; colour < board->colours; colour++)
         if (fogg_cards_count(laid, colour) > 0)
             open->tunnel_colour = (uint8_t)colour;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < FOGG_TUNNEL_CARDS; i++)
         open->tunnel_shown[i] = (uint8_t)card_of(board, json_array_get(json_object_get(json, "shown"), (size_t)i));
 }
 

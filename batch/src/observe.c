@@ -140,7 +140,7 @@ static uint8_t *put_tunnel(const fogg_public *open, int colours, uint8_t *at)
     fogg_cards laid = {0, 0}, shown = {0, 0};
     if (open->phase == FOGG_PHASE_TUNNEL) {
         laid = fogg_public_tunnel_laid(open);
-        for (int i = 0; i < 3; i++)
+        for (int i = 0; i < FOGG_TUNNEL_CARDS; i++)
             if (open->tunnel_shown[i] != FOGG_NO_CARD)
                 fogg_cards_add(&shown, open->tunnel_shown[i], 1);
     }

@@ -59,7 +59,7 @@ fogg_cards fogg_view_unseen(const fogg_view *view)
         fogg_cards laid = fogg_public_tunnel_laid(open);
         seen.colours += laid.colours;
         seen.wild = (uint8_t)(seen.wild + laid.wild);
-        for (int i = 0; i < 3; i++)
+        for (int i = 0; i < FOGG_TUNNEL_CARDS; i++)
             if (open->tunnel_shown[i] != FOGG_NO_CARD)
                 fogg_cards_add(&seen, open->tunnel_shown[i], 1);
     }

@@ -128,7 +128,7 @@ static void write_tunnel(fogg_json *json, const fogg_public *open)
     write_cards_at(json, "cards", open->board, laid);
     fogg_json_key(json, "shown");
     fogg_json_begin_list(json);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < FOGG_TUNNEL_CARDS; i++)
         write_card(json, open->board, open->tunnel_shown[i]);
     fogg_json_end_list(json);
     fogg_json_integer_at(json, "extra", open->tunnel_extra);
