@@ -56,6 +56,17 @@ static int bans(fogg_admin *admin, const words *w)
     return fogg_admin_bans(admin, &list);
 }
 
+static int maps(fogg_admin *admin, const words *w)
+{
+    fogg_admin_list list = list_of(w);
+    return fogg_admin_maps(admin, &list);
+}
+
+static int remove_map(fogg_admin *admin, const words *w)
+{
+    return fogg_admin_remove_map(admin, w->first);
+}
+
 static int export(fogg_admin *admin, const words *w)
 {
     return fogg_admin_export(admin, w->first, w->second);
@@ -113,6 +124,8 @@ static const verb verbs[] = {
     {"tables", "[TEXT]", "list tables: all, those of a map or with TEXT in a name, or of a code", run},
     {"addresses", "[TEXT]", "list the addresses that people came from", run},
     {"bans", "", "list who is banned, until when and why", run},
+    {"maps", "", "list the maps that people have put on the server, and how many reported each", run},
+    {"remove-map", "MAP", "let nobody open tables with a map any more; games that have begun go on", run},
     {"close", "TABLE", "close a table, its game begun or not", run},
     {"ban", "PERSON|ADDRESS", "shut a person or an address out", run},
     {"unban", "PERSON|ADDRESS", "let a person or an address in again", run},
@@ -136,6 +149,8 @@ static const struct {
     {0, 1, TAKES_LIST | TAKES_ALL, tables},
     {0, 1, TAKES_LIST, addresses},
     {0, 0, TAKES_LIST, bans},
+    {0, 0, TAKES_LIST, maps},
+    {1, 1, 0, remove_map},
     {1, 1, 0, end_table},
     {1, 1, TAKES_SPAN | TAKES_REASON, ban},
     {1, 1, 0, unban},

@@ -104,6 +104,19 @@ int fogg_admin_end_table(fogg_admin *admin, const char *table)
     return status;
 }
 
+int fogg_admin_remove_map(fogg_admin *admin, const char *key)
+{
+    order o = {.kind = ORDER_MAP};
+    if (strlen(key) >= FOGG_MAX_ID)
+        return admin_fault("there is no map \"%s\"; fogg admin maps lists them", key);
+    snprintf(o.name, sizeof o.name, "%s", key);
+    int status =
+        carry_out(admin, &o, "there is no such map; fogg admin maps lists them", "that map is removed already");
+    if (status == EXIT_SUCCESS)
+        printf("map %s is removed; games that have begun go on\n", key);
+    return status;
+}
+
 /* Whether the text is an address or a network of IPv6; spelt as the server counts it afterwards. */
 static bool read_address(const char *text, char address[STORE_MAX_ADDRESS])
 {

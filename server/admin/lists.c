@@ -12,6 +12,7 @@
 #include "fogg/json_write.h"
 #include "fogg/maps.h"
 #include "host.h"
+#include "map_file.h"
 
 typedef struct printing {
     fogg_admin *admin;
@@ -246,6 +247,63 @@ int fogg_admin_bans(fogg_admin *admin, const fogg_admin_list *list)
     return end(&p, admin->store->kind->read_bans(admin->store, admin->now, take_ban, &p));
 }
 
+static void take_map(void *context, const store_map *map)
+{
+    printing *p = context;
+    char code[CODE_LENGTH + 1];
+    code_print(map->person, code);
+    if (!p->list->is_json) {
+        printf("%-47s  %-16s  %7zu  %7d  %-8s%s\n", map->key, admin_moment(map->made), strlen(map->file), map->reports,
+               map->is_removed ? "removed" : "", map->author);
+        return;
+    }
+    fogg_json_begin_object(&p->json);
+    fogg_json_string_at(&p->json, "map", map->key);
+    fogg_json_string_at(&p->json, "person", code);
+    fogg_json_string_at(&p->json, "author", map->author);
+    write_moment_at(&p->json, "made", map->made);
+    fogg_json_integer_at(&p->json, "bytes", (long long)strlen(map->file));
+    fogg_json_integer_at(&p->json, "reports", map->reports);
+    fogg_json_key(&p->json, "removed");
+    fogg_json_boolean(&p->json, map->is_removed);
+    fogg_json_end_object(&p->json);
+}
+
+int fogg_admin_maps(fogg_admin *admin, const fogg_admin_list *list)
+{
+    printing p;
+    begin(&p, admin, list,
+          "MAP                                              MADE (UTC)          BYTES  REPORTS  STATE   AUTHOR");
+    p.count = -1000000; /* all are shown, however many */
+    return end(&p, admin->store->kind->read_maps(admin->store, take_map, &p));
+}
+
+/* The boards that tables of an archive may need: the built-in ones, and those of the store. */
+typedef struct board_list {
+    const fogg_board *at[128 + 1];
+    int count;
+} board_list;
+
+static fogg_board *add_board(board_list *list)
+{
+    bool is_full = list->count == 128;
+    fogg_board *board = is_full ? NULL : memory_of(sizeof *board);
+    if (board)
+        list->at[list->count++] = board;
+    return board;
+}
+
+static void add_stored_board(void *context, const store_map *map)
+{
+    map_file *file = memory_of(sizeof *file);
+    fogg_board *board = map_file_read(file, map->file, strlen(map->file), NULL, NULL) == 0 ? add_board(context) : NULL;
+    if (board) {
+        *board = file->board;
+        memcpy(board->id, map->key, sizeof board->id);
+    }
+    free(file);
+}
+
 static int write_file(const char *path, const fogg_buffer *text)
 {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -260,19 +318,19 @@ static int write_file(const char *path, const fogg_buffer *text)
 
 int fogg_admin_export(fogg_admin *admin, const char *person, const char *file)
 {
-    enum { MAX_MAPS = 64 };
     int64_t id;
-    fogg_export e;
-    const fogg_board *boards[MAX_MAPS + 1] = {0};
+    fogg_export e = {0};
+    board_list boards = {0};
     if (!admin_find(admin, person, &id))
         return EXIT_FAILURE;
-    for (int i = 0; fogg_maps[i].id && i < MAX_MAPS; i++) {
-        fogg_board *board = memory_of(sizeof *board);
-        boards[i] = board;
-        if (fogg_board_parse(board, fogg_maps[i].text, fogg_maps[i].length, NULL, NULL) != 0)
+    for (int i = 0; fogg_maps[i].id; i++) {
+        fogg_board *board = add_board(&boards);
+        if (!board || fogg_board_parse(board, fogg_maps[i].text, fogg_maps[i].length, NULL, NULL) != 0)
             return admin_fault("the built-in map %s is broken", fogg_maps[i].id);
     }
-    store_status status = export_begin(&e, admin->store, id, boards, admin->now);
+    store_status status = admin->store->kind->read_maps(admin->store, add_stored_board, &boards);
+    if (status == STORE_OK)
+        status = export_begin(&e, admin->store, id, boards.at, admin->now);
     while (status == STORE_OK && !export_is_done(&e))
         status = export_step(&e, admin->store);
     int result = EXIT_SUCCESS;
@@ -283,7 +341,7 @@ int fogg_admin_export(fogg_admin *admin, const char *person, const char *file)
     else if (fwrite(e.out.at, 1, e.out.length, stdout) != e.out.length || fflush(stdout) != 0)
         result = admin_fault("the archive cannot be written: %s", strerror(errno));
     export_clear(&e);
-    for (int i = 0; boards[i]; i++)
-        free((void *)boards[i]);
+    for (int i = 0; boards.at[i]; i++)
+        free((void *)boards.at[i]);
     return result;
 }

@@ -9,6 +9,7 @@
 static const char *const names[ORDER_KIND_COUNT] = {
     [ORDER_CLOSE] = "close",   [ORDER_BAN] = "ban",   [ORDER_UNBAN] = "unban", [ORDER_RENAME] = "rename",
     [ORDER_REMOVE] = "delete", [ORDER_MUTE] = "mute", [ORDER_RESET] = "reset", [ORDER_END] = "sign-out",
+    [ORDER_MAP] = "remove-map",
 };
 
 const char *order_kind_name(order_kind kind)
@@ -54,6 +55,8 @@ store_status order_run(fogg_store *store, const order *o)
         return reset(store, o);
     case ORDER_END:
         return store->kind->end_sessions(store, o->person, NULL);
+    case ORDER_MAP:
+        return store->kind->remove_map(store, o->name);
     case ORDER_KIND_COUNT:
         break;
     }

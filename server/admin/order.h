@@ -16,6 +16,7 @@ typedef enum order_kind {
     ORDER_MUTE,   /* `person`, `until`; 0: may chat again */
     ORDER_RESET,  /* `person`, `hash` of a one-time token, `until`: an account */
     ORDER_END,    /* all sessions of `person` */
+    ORDER_MAP,    /* the map `name` is removed */
     ORDER_KIND_COUNT
 } order_kind;
 

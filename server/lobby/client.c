@@ -21,6 +21,7 @@ void client_drop(fogg_client *client)
     if (--client->holders > 0)
         return;
     free(client->muted);
+    buffer_clear(&client->map);
     free(client);
 }
 

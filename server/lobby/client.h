@@ -9,6 +9,7 @@
 
 #include "../store/store.h"
 #include "../work/hourly.h"
+#include "../work/buffer.h"
 #include "../work/line.h"
 #include "bucket.h"
 #include "message.h"
@@ -41,6 +42,9 @@ struct fogg_client {
     fogg_client *next_of_person;                                /* the same for clients of a person */
     int64_t *muted;                                             /* people whose chat it does not get */
     int muted_count;
+
+    fogg_buffer map; /* the pieces of a map that have come so far */
+    int map_pieces;
 
     fogg_bucket messages, faults, chats;
     uint64_t address;   /* a number for its address: clients of one address share the bots' time */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "atlas.h"
 #include "list.h"
 #include "table.h"
 #include "write.h"
@@ -79,6 +80,7 @@ void govern_rename(fogg_hall *hall, int64_t person, const char *name)
         if (c->person == person)
             set_name(c->name, name);
     change_tables(hall, &(change){.person = person, .name = name});
+    atlas_rename(hall, person, name);
 }
 
 void govern_silence(fogg_hall *hall, int64_t person, int64_t until)
@@ -96,6 +98,7 @@ void govern_register(fogg_hall *hall, int64_t person)
 void govern_remove(fogg_hall *hall, int64_t person)
 {
     change_tables(hall, &(change){.person = person, .is_removed = true});
+    atlas_rename(hall, person, NULL);
 }
 
 bool govern_close(fogg_hall *hall, int64_t id)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "atlas.h"
 #include "course.h"
 #include "deed.h"
 #include "doubt.h"
@@ -92,14 +93,20 @@ static void look_for(fogg_hall *hall, store_status (*run)(fogg_store *store, sto
     queue_add(hall->queue, &job->base);
 }
 
-static void open_surveys(fogg_hall *hall)
+/* The boards get an array of the hall's own, with room for maps that people bring. */
+static void open_boards(fogg_hall *hall, const fogg_board *const *boards)
 {
     int count = 0;
-    while (hall->boards[count])
+    while (boards[count])
         count++;
-    hall->surveys = memory_of((size_t)(count + 1) * sizeof(void *));
-    for (int i = 0; i < count; i++)
-        hall->surveys[i] = memory_got(fogg_survey_open(hall->boards[i]));
+    const fogg_board **own = memory_of((size_t)(count + ATLAS_MOST + 1) * sizeof(void *));
+    hall->surveys = memory_of((size_t)(count + ATLAS_MOST + 1) * sizeof(void *));
+    for (int i = 0; i < count; i++) {
+        own[i] = boards[i];
+        hall->surveys[i] = memory_got(fogg_survey_open(boards[i]));
+    }
+    hall->boards = own;
+    hall->atlas = atlas_open(own, hall->surveys, count);
 }
 
 static void close_surveys(fogg_hall *hall)
@@ -107,6 +114,8 @@ static void close_surveys(fogg_hall *hall)
     for (fogg_survey **survey = hall->surveys; *survey; survey++)
         fogg_survey_close(*survey);
     free(hall->surveys);
+    atlas_close(hall->atlas);
+    free((void *)hall->boards);
 }
 
 static const hall_drive drive = {
@@ -129,7 +138,6 @@ void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool 
         .quick = quick,
         .thinkers = thinkers,
         .limits = hall_default_limits,
-        .boards = boards,
         .bots = bots,
         .stand_in = stand_in,
         .opened_at = now,
@@ -138,7 +146,8 @@ void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool 
     hall_set_time(hall, now);
     hall->slots = memory_of(SLOTS * sizeof(void *));
     hall->people = memory_of(HALL_PEOPLE * sizeof(void *));
-    open_surveys(hall);
+    open_boards(hall, boards);
+    atlas_read(hall);
     look_for(hall, run_open);
 }
 

@@ -75,6 +75,7 @@ struct fogg_hall {
     hall_limits limits;
     const fogg_board *const *boards; /* NULL after the last */
     fogg_survey **surveys;           /* one a board, in the same order: bots of all tables share them */
+    struct atlas *atlas;             /* maps that people have put here; their boards stand behind the built-in ones */
     const char *const *bots;         /* names that seats may be given; NULL after the last */
     const char *stand_in;            /* the bot that plays for absent players */
     struct fogg_program *programs;   /* bots that are programs; the owner of the hall closes them */

@@ -5,6 +5,7 @@
 
 #include "attend.h"
 #include "deed.h"
+#include "gift.h"
 #include "list.h"
 #include "premove.h"
 #include "request.h"
@@ -43,6 +44,8 @@ static const needs needs_of[REQUEST_TYPE_COUNT] = {
     [REQUEST_LOG] = {.table = true, .reads = 3},
     [REQUEST_SAY] = {.person = true, .table = true, .entered = true},
     [REQUEST_MUTE] = {.person = true},
+    [REQUEST_MAP] = {.person = true},
+    [REQUEST_REPORT] = {.person = true, .reads = 3},
 };
 
 static void hear_at_table(fogg_table *table, fogg_client *client, const fogg_request *request)
@@ -92,6 +95,8 @@ static void hear_at_table(fogg_table *table, fogg_client *client, const fogg_req
     case REQUEST_OPEN:
     case REQUEST_EXIT:
     case REQUEST_MUTE:
+    case REQUEST_MAP:
+    case REQUEST_REPORT:
     case REQUEST_TYPE_COUNT:
         break;
     }
@@ -117,6 +122,12 @@ static void hear(fogg_hall *hall, fogg_client *client, const fogg_request *reque
         break;
     case REQUEST_MUTE:
         talk_mute(hall, client, request);
+        break;
+    case REQUEST_MAP:
+        gift_take(hall, client, request);
+        break;
+    case REQUEST_REPORT:
+        gift_report(hall, client, request);
         break;
     case REQUEST_HELLO:
     case REQUEST_ENTER:

@@ -64,6 +64,12 @@ static const request_field say_fields[] = {
 static const request_field mute_fields[] = {
     {"person", FIELD_CODE, false, AT(person), 0, 0}, {"on", FIELD_BOOLEAN, false, AT(is_on), 0, 0}, {0}};
 
+static const request_field map_fields[] = {INTEGER(piece, "piece", 1, REQUEST_MOST_PIECES),
+                                           INTEGER(pieces, "pieces", 1, REQUEST_MOST_PIECES),
+                                           TEXT(data, "data"),
+                                           {0}};
+static const request_field report_fields[] = {TEXT(map, "map"), {0}};
+
 static const struct {
     const char *name;
     const request_field *fields;
@@ -77,6 +83,7 @@ static const struct {
     [REQUEST_RESIGN] = {"resign", table_fields},   [REQUEST_REMATCH] = {"rematch", table_fields},
     [REQUEST_DECLINE] = {"decline", table_fields}, [REQUEST_PREMOVE] = {"premove", premove_fields},
     [REQUEST_LOG] = {"log", log_fields},           [REQUEST_SAY] = {"say", say_fields},
+    [REQUEST_MAP] = {"map", map_fields},           [REQUEST_REPORT] = {"report", report_fields},
     [REQUEST_MUTE] = {"mute", mute_fields},
 };
 

@@ -15,6 +15,8 @@ enum {
     REQUEST_MAX_ERROR = 256, /* bytes of a sentence, its end included */
     REQUEST_MAX_PHRASE = 33,
     REQUEST_MAX_PLAN = 401,
+    REQUEST_MAX_PIECE = 3601, /* of a map */
+    REQUEST_MOST_PIECES = 64,
     PROTOCOL_VERSION = 1,
 };
 
@@ -38,6 +40,8 @@ typedef enum request_type {
     REQUEST_LOG,
     REQUEST_SAY,
     REQUEST_MUTE,
+    REQUEST_MAP,
+    REQUEST_REPORT,
     REQUEST_TYPE_COUNT
 } request_type;
 
@@ -60,6 +64,8 @@ typedef struct fogg_request {
     char text[STORE_MAX_CHAT];
     char phrase[REQUEST_MAX_PHRASE];
     char plan[REQUEST_MAX_PLAN];
+    char data[REQUEST_MAX_PIECE];
+    int piece, pieces; /* which of how many, from 1 */
     char map[FOGG_MAX_ID];
     bool is_public;
     bool is_takeable;

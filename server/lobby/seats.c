@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../log.h"
+#include "atlas.h"
 #include "code.h"
 #include "deed.h"
 #include "doubt.h"
@@ -159,7 +160,7 @@ static void set_bot(store_seat *seat, const char *bot)
 static const char *fault_of(const fogg_hall *hall, const fogg_request *request, const fogg_board *board, char *sentence)
 {
     int me = 0;
-    if (!board) {
+    if (!board || !atlas_offers(hall, board)) {
         snprintf(sentence, REQUEST_MAX_ERROR, "there is no map \"%s\"", request->map);
         return sentence;
     }

@@ -19,6 +19,7 @@
 
 #include "../log.h"
 #include "../work/monotonic.h"
+#include "atlas.h"
 #include "code.h"
 #include "deed.h"
 #include "errand.h"
@@ -372,7 +373,8 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
     bool is_slow = !is_instant(job->bot);
     job->is_one_too_many = is_slow && has_many_in_line(hall, table->stored.host);
     bool is_quick = !is_slow || job->is_one_too_many;
-    bool is_far = !is_quick && hall->far && (!job->program || job->program->is_far);
+    bool is_far = !is_quick && hall->far && (!job->program || job->program->is_far) &&
+                  !atlas_find(hall, table->board->id); /* workers have the built-in maps only */
     randombytes_buf(&job->seed, sizeof job->seed);
     fogg_game_view(&table->match->game, seat, &job->view);
     job->survey = hall_survey(hall, job->view.open.board);

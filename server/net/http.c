@@ -260,6 +260,8 @@ static void answer_request(net_exchange *exchange)
         exchange_refuse(exchange, 405, "bad-method", "only GET here");
     } else if (is_record) {
         record_request(exchange);
+    } else if (strncmp(exchange->path, "/map/", 5) == 0) {
+        map_request(exchange);
     } else if (strncmp(exchange->path, "/share/", 7) == 0) {
         share_request(exchange);
     } else if (strcmp(exchange->path, "/healthz") == 0) {

@@ -59,9 +59,11 @@ void exchange_refuse_store(net_exchange *exchange, store_status status);
 /* Writes a whole answer that refuses a request, for a connection that then closes. */
 void http_write_refusal(const net_server *server, int status, const char *code, const char *sentence, fogg_buffer *out);
 
-/* Requests that take more than a lookup: /api/... in api.c, /record/... in record.c, /metrics in metrics.c. */
+/* Requests that take more than a lookup: /api/... in api.c, /record/... in record.c, /map/...
+ * in map.c, /metrics in metrics.c. */
 void api_request(net_exchange *exchange);
 void record_request(net_exchange *exchange);
+void map_request(net_exchange *exchange);
 
 /* A link to a position of a finished game, and its picture: share.c. */
 void share_request(net_exchange *exchange);

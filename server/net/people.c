@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../lobby/atlas.h"
 #include "../lobby/govern.h"
 #include "../work/monotonic.h"
 
@@ -125,6 +126,9 @@ static bool follow(net_server *server, const order *o)
         break;
     case ORDER_MUTE:
         govern_silence(hall, o->person, o->until);
+        break;
+    case ORDER_MAP:
+        atlas_remove(hall, o->name);
         break;
     case ORDER_BAN:
     case ORDER_UNBAN:

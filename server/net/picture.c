@@ -9,7 +9,7 @@
 #include <unicode/ustring.h>
 #include <unicode/utrans.h>
 
-#include "art.h"
+#include "place.h"
 #include "fogg/maps.h"
 
 enum { WIDTH = 1200, HEIGHT = 630, SIDE = 380, EDGE = 24 }; /* of the picture; of the board of departures */
@@ -47,7 +47,7 @@ static const struct route_colour {
 /* How the board lies in the picture. */
 typedef struct plan {
     map_art art;
-    bool has_art;
+    char room[PLACE_ROOM]; /* for the drawing of a map that has none */
     double left, top, width, height; /* of the scenery, in units of the drawing */
     spot at;                         /* where its corner lies in the picture */
     double scale;
@@ -84,9 +84,9 @@ static double view_number(const json_t *land, size_t i)
 static void make_plan(const fogg_board *board, const fogg_map *map, const json_t *land, plan *p)
 {
     *p = (plan){0};
-    p->has_art = map && map->art && art_parse(&p->art, board, map->art, strlen(map->art), NULL, NULL) == 0;
-    p->width = p->has_art ? art_number(p->art.width) : 1000;
-    p->height = p->has_art ? art_number(p->art.height) : 1000;
+    place_or_parse(&p->art, board, map ? map->art : NULL, map ? map->art_length : 0, p->room);
+    p->width = art_number(p->art.width);
+    p->height = art_number(p->art.height);
     if (land) {
         p->left = view_number(land, 0);
         p->top = view_number(land, 1);
@@ -102,12 +102,10 @@ static spot place(const plan *p, double x, double y)
     return (spot){p->at.x + (x - p->left) * p->scale, p->at.y + (y - p->top) * p->scale};
 }
 
-/* Where a location lies in the drawing; one that the drawing does not name lies at 0 0. */
+/* Where a location lies in the drawing. */
 static spot location(const plan *p, int number)
 {
     const art_place *known = &p->art.places[number];
-    if (!p->has_art)
-        return (spot){0, 0};
     return known->draw_x.at ? (spot){art_number(known->draw_x), art_number(known->draw_y)}
                             : (spot){art_number(known->x), art_number(known->y)};
 }

@@ -9,6 +9,7 @@
 #include "fogg/sha256.h"
 #include "fogg/version.h"
 #include "http.h"
+#include "parts.h"
 
 typedef struct record_job {
     store_job base;
@@ -18,7 +19,24 @@ typedef struct record_job {
     fogg_buffer text;
 } record_job;
 
-static void write_header(const store_table *stored, const fogg_board *board, fogg_buffer *out)
+/* The header, and the map if not every program has it: its board is then named by its key, the record by its id. */
+static void write_map(const char *key, const char *file, fogg_header *header, fogg_buffer *out)
+{
+    map_parts parts;
+    if (!file) {
+        fogg_record_write_header(header, buffer_take, out);
+        return;
+    }
+    snprintf(header->map, sizeof header->map, "%.*s", (int)strcspn(key, "@"), key);
+    map_parts_cut(&parts, file, strlen(file));
+    const fogg_carried_map carried = {.text = parts.rules.at,
+                                      .length = parts.rules.length,
+                                      .art = parts.art.at,
+                                      .art_length = parts.art.at ? strlen(parts.art.at) : 0};
+    fogg_record_write_header_and_map(header, &carried, buffer_take, out);
+}
+
+static void write_header(const store_table *stored, const fogg_board *board, const char *map, fogg_buffer *out)
 {
     fogg_header header = {.seats = stored->seats, .has_seed = true, .has_commit = true};
     fogg_setup setup = {.seats = stored->seats, .start = stored->start};
@@ -42,7 +60,7 @@ static void write_header(const store_table *stored, const fogg_board *board, fog
     struct tm parts;
     gmtime_r(&started, &parts);
     strftime(header.date, sizeof header.date, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    fogg_record_write_header(&header, buffer_take, out);
+    write_map(stored->map, map, &header, out);
     buffer_add(out, "\n", 1);
 }
 
@@ -50,6 +68,18 @@ static void take_entry(void *context, const store_entry *entry)
 {
     record_job *job = context;
     buffer_add_text(&job->text, entry->events);
+}
+
+typedef struct wanted_map {
+    const char *key;
+    char *file;
+} wanted_map;
+
+static void take_map(void *context, const store_map *map)
+{
+    wanted_map *wanted = context;
+    if (strcmp(map->key, wanted->key) == 0)
+        wanted->file = memory_of_text(map->file);
 }
 
 static store_status run(fogg_store *store, store_job *base)
@@ -62,7 +92,14 @@ static store_status run(fogg_store *store, store_job *base)
     const fogg_board *board = hall_board(job->hall, stored.map);
     if (stored.state != STORE_TABLE_OVER || !board)
         return STORE_MISSING; /* K4: nobody sees it before the end */
-    write_header(&stored, board, &job->text);
+    wanted_map wanted = {.key = stored.map};
+    if (strchr(stored.map, '@') != NULL) /* somebody's map: the record carries it */
+        status = store->kind->read_maps(store, take_map, &wanted);
+    if (status == STORE_OK)
+        write_header(&stored, board, wanted.file, &job->text);
+    free(wanted.file);
+    if (status != STORE_OK)
+        return status;
     return store->kind->read_log(store, job->id, 0, 1 << 30, take_entry, job);
 }
 

@@ -113,7 +113,13 @@ static store_status set_copies(fogg_store *store, int64_t id, const char *name)
     query chat = query_of(store, "UPDATE chat SET name = ? WHERE person = ?");
     query_set_text(&chat, name);
     query_set_integer(&chat, id);
-    return query_run(&chat);
+    status = query_run(&chat);
+    if (status != STORE_OK)
+        return status;
+    query maps = query_of(store, "UPDATE maps SET author = ? WHERE person = ?");
+    query_set_text(&maps, name);
+    query_set_integer(&maps, id);
+    return query_run(&maps);
 }
 
 store_status sqlite_rename_person(fogg_store *store, int64_t id, const char *name)
@@ -161,6 +167,8 @@ static store_status take_away(fogg_store *store, int64_t id)
         "DELETE FROM sessions WHERE person = ?1",
         "DELETE FROM resets WHERE person = ?1",
         "DELETE FROM wishes WHERE person = ?1",
+        "UPDATE maps SET person = " NOBODY ", author = '" STORE_NOBODY_NAME "' WHERE person = ?1",
+        "DELETE FROM map_reports WHERE person = ?1",
         "DELETE FROM bans WHERE subject = 'person:' || ?1",
         "DELETE FROM people WHERE id = ?1",
     };

@@ -109,6 +109,10 @@ store_status sqlite_append(fogg_store *store, const store_entry *entry);
 store_status sqlite_set_deadline(fogg_store *store, int64_t table, int64_t deadline);
 store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit,
                              void *context);
+store_status sqlite_put_map(fogg_store *store, const store_map *map);
+store_status sqlite_remove_map(fogg_store *store, const char *key);
+store_status sqlite_report_map(fogg_store *store, const char *key, int64_t person);
+store_status sqlite_read_maps(fogg_store *store, store_visit_map *visit, void *context);
 store_status sqlite_set_wish(fogg_store *store, const store_wish *wish);
 store_status sqlite_read_wishes(fogg_store *store, int64_t person, store_visit_wish *visit, void *context);
 store_status sqlite_find_wishes(fogg_store *store, const char *kind, const char *key, store_visit_wish *visit,

@@ -196,6 +196,18 @@ typedef struct store_wish {
 
 bool store_wish_ok(const store_wish *wish);
 
+/* A map that somebody has put on the server.  `file` is the caller's. */
+typedef struct store_map {
+    char key[FOGG_MAX_ID]; /* the board's id, '@', and the beginning of its hash */
+    int64_t person;        /* the author */
+    char author[STORE_MAX_NAME];
+    int64_t made;
+    bool is_removed; /* no new tables; games that were begun need it */
+    int reports;     /* people who have reported it; not written */
+    const char *file;
+} store_map;
+
+typedef void store_visit_map(void *context, const store_map *map);
 typedef void store_visit_wish(void *context, const store_wish *wish);
 typedef void store_visit_table(void *context, const store_table *table);
 typedef void store_visit_entry(void *context, const store_entry *entry);
@@ -319,6 +331,14 @@ typedef struct store_kind {
     store_status (*find_wishes)(fogg_store *store, const char *kind, const char *key, store_visit_wish *visit,
                                 void *context);
     store_status (*clear_wishes)(fogg_store *store, const char *kind, const char *key);
+
+    /* Maps.  `put_map` adds one, or replaces the file of one by the same author; STORE_CONFLICT: somebody else has put
+     * it there, or it was removed.  `remove_map` keeps it for the games that need it.  `report_map` counts each person
+     * once.  `read_maps` visits all, removed ones too, the oldest first. */
+    store_status (*put_map)(fogg_store *store, const store_map *map);
+    store_status (*remove_map)(fogg_store *store, const char *key);
+    store_status (*report_map)(fogg_store *store, const char *key, int64_t person);
+    store_status (*read_maps)(fogg_store *store, store_visit_map *visit, void *context);
 
     /* Chat.  `read_chat` visits the last `most` messages in order. */
     store_status (*add_chat)(fogg_store *store, const store_chat *chat);

@@ -114,7 +114,7 @@ TEST(every_field_of_the_wrong_type_is_refused)
 
 TEST(every_text_too_long_and_every_number_out_of_range_is_refused)
 {
-    char text[3000];
+    char text[REQUEST_MAX_BYTES];
     for (int type = 0; type < REQUEST_TYPE_COUNT; type++)
         for (const request_field *field = request_fields((request_type)type); field->name; field++) {
             json_t *value = NULL;

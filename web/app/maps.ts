@@ -10,6 +10,7 @@ import { isText, object, type Guard } from './check';
 import { hasKey, t } from './i18n';
 import { isFacts, isLand, isSwitches, type MapKit } from './mapFile';
 import { readJson } from './files';
+import { fetchMap, serverMaps } from './serverMaps';
 import { loadKept, noteOf, shelf } from './shelf';
 
 /* Set by the build: the maps of the page. */
@@ -22,13 +23,17 @@ export { isFacts, isLand };
 /* The maps of the page. */
 export const MAPS: readonly MapId[] = FOGG_MAPS.map(({ id }) => id);
 
-const about = (map: MapId) => FOGG_MAPS.find(({ id }) => id === map) ?? noteOf(map);
+const about = (map: MapId) =>
+    FOGG_MAPS.find(({ id }) => id === map) ?? noteOf(map) ?? serverMaps.value.find((there) => there.map === map);
 
 /* All maps that a game in this browser can be played on. */
 export const playable = (): MapId[] => [
     ...MAPS,
     ...shelf.value.filter(({ isHidden }) => !isHidden).map(({ id }) => id),
 ];
+
+/* All maps that a table of the server can have. */
+export const atServer = (): MapId[] => serverMaps.value.map(({ map }) => map);
 
 /* How many can play, known before a map is fetched. */
 export const mostSeats = (map: MapId): number => about(map)?.most ?? 0;
@@ -63,6 +68,7 @@ const kits = new Map<MapId, Promise<MapKit>>();
 
 export function loadMap(id: MapId): Promise<MapKit> {
     if (noteOf(id)) return loadKept(id);
+    if (id.includes('@')) return fetchMap(id).then(() => loadKept(id));
     let kit = kits.get(id);
     if (!kit) {
         kit = readJson(`maps/${id}.json`, isFile).then((file) => ({ id, art: artOf(file.facts), ...file }));

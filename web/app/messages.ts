@@ -18,6 +18,7 @@ import {
     tagged,
     type Guard,
 } from './check';
+import type { ServerMap } from './serverMaps';
 import { isView, readEvent, type GameEvent, type View } from './wire';
 
 export interface TableSeat {
@@ -137,7 +138,7 @@ export interface You {
 export interface WelcomeMessage {
     type: 'welcome';
     you: You | null;
-    maps: { map: string; title: string; least: number; most: number }[];
+    maps: ServerMap[];
     bots: { bot: string; level: boolean }[];
     phrases: string[];
 }
@@ -158,6 +159,7 @@ export interface VerdictMessage {
 export interface DoneMessage {
     type: 'done';
     table?: string;
+    map?: string;
 }
 
 export interface LobbyPage {
@@ -241,11 +243,19 @@ const MESSAGES: { [T in Message['type']]: Guard<MessageOf<T>> } = {
         type: oneOf('welcome'),
         ...re,
         you: either(isYou, isNull),
-        maps: listOf(object({ map: isText, title: isText, least: isNumber, most: isNumber })),
+        maps: listOf(
+            object<ServerMap>({
+                map: isText,
+                title: isText,
+                least: isNumber,
+                most: isNumber,
+                author: optional(isText),
+            }),
+        ),
         bots: listOf(object({ bot: isText, level: isBoolean })),
         phrases: listOf(isText),
     }),
-    done: object({ type: oneOf('done'), ...re, table: optional(isText) }),
+    done: object({ type: oneOf('done'), ...re, table: optional(isText), map: optional(isText) }),
     error: object({ type: oneOf('error'), ...re, code: isText, message: isText, verdict: optional(isText) }),
     verdict: object({ type: oneOf('verdict'), ...re, verdict: isText, rule: optional(isCode) }),
     lobby: object({
@@ -351,9 +361,15 @@ export interface Answers {
     premove: DoneMessage;
     say: DoneMessage;
     mute: DoneMessage;
+    map: DoneMessage; // with the key of the map after its last piece
+    report: DoneMessage;
 }
 
-const isDoneWithTable = object<DoneMessage & { table: string }>({ type: oneOf('done'), table: isText });
+const isDoneWithTable = object<DoneMessage & { table: string }>({
+    type: oneOf('done'),
+    table: isText,
+    map: optional(isText),
+});
 
 export const ANSWERS: { [Q in keyof Answers]: Guard<Answers[Q]> } = {
     hello: MESSAGES.welcome,
@@ -374,4 +390,6 @@ export const ANSWERS: { [Q in keyof Answers]: Guard<Answers[Q]> } = {
     premove: MESSAGES.done,
     say: MESSAGES.done,
     mute: MESSAGES.done,
+    map: MESSAGES.done,
+    report: MESSAGES.done,
 };

@@ -1,8 +1,7 @@
 /* remote.ts - a seat at a table of the server, or a place to watch from. */
 
 import { signal } from '@preact/signals';
-import { must } from './check';
-import { isMap, loadMap } from './maps';
+import { loadMap } from './maps';
 import { Refused, type EventsMessage, type Server, type TableState } from './server';
 import type { SeatState, Session, GameInfo } from './session';
 import type { GameEvent, Hint, News, Player } from './wire';
@@ -51,7 +50,7 @@ export class RemoteSession implements Session {
     }
 
     static async open(server: Server, state: TableState): Promise<RemoteSession> {
-        const kit = await loadMap(must(isMap, state.map, 'the map'));
+        const kit = await loadMap(state.map);
         const seat = seatIn(server, state);
         const info: GameInfo = {
             kit,

@@ -20,6 +20,7 @@ import {
     type WatchersMessage,
     type You,
 } from './messages';
+import { packMap, serverMaps } from './serverMaps';
 import { isNoticeSettings, type NoticeChange, type NoticeSettings } from './notices';
 
 export type { ChatMessage, EventsMessage, PremovesMessage, TableSeat, TableState, Thought, You } from './messages';
@@ -166,12 +167,23 @@ export class Server {
         this.you.value = welcome.you;
         this.bots.value = welcome.bots.filter(({ level }) => level).map(({ bot }) => bot);
         this.phrases.value = welcome.phrases;
+        serverMaps.value = welcome.maps;
         this.connected.value = true;
         this.isLost.value = false;
         if (this.wantsLobby) void this.readLobby(1);
         if (this.entered) await this.ask('enter', this.entered()).catch(() => undefined);
         for (const { message } of waiting) this.socket?.send(JSON.stringify(message));
         this.keepAlive();
+    }
+
+    /* Puts a map on the server; returns its key. */
+    async putMap(file: string): Promise<string> {
+        const pieces = await packMap(file);
+        let key: string | undefined;
+        for (const [i, data] of pieces.entries())
+            key = (await this.ask('map', { piece: i + 1, pieces: pieces.length, data })).map;
+        serverMaps.value = (await this.ask('hello', { version: 1 })).maps;
+        return key ?? '';
     }
 
     private keepAlive(): void {

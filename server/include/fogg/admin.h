@@ -27,12 +27,14 @@ int fogg_admin_people(fogg_admin *admin, const fogg_admin_list *list);
 int fogg_admin_tables(fogg_admin *admin, const fogg_admin_list *list);
 int fogg_admin_addresses(fogg_admin *admin, const fogg_admin_list *list);
 int fogg_admin_bans(fogg_admin *admin, const fogg_admin_list *list);
+int fogg_admin_maps(fogg_admin *admin, const fogg_admin_list *list);
 
 /* Everything that is known of a person, as JSON, to `file`, or to standard output if that is NULL. */
 int fogg_admin_export(fogg_admin *admin, const char *person, const char *file);
 
 /* Orders.  A person is a code or a name that only one person has; `whom` is a person or an address.  `seconds` is
  * how long it lasts, 0 for ever.  `fogg_admin_reset` prints a link, `url` before it. */
+int fogg_admin_remove_map(fogg_admin *admin, const char *key);
 int fogg_admin_end_table(fogg_admin *admin, const char *table);
 int fogg_admin_ban(fogg_admin *admin, const char *whom, int64_t seconds, const char *reason);
 int fogg_admin_unban(fogg_admin *admin, const char *whom);

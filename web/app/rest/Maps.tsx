@@ -7,11 +7,15 @@ import { saveText } from '../after/saveText';
 import { PosterPicture } from '../hall/Poster';
 import { t } from '../i18n';
 import { MapFaults, MOST_BYTES } from '../mapFile';
-import { loadMap, mapName, mapNote, playable, type MapId } from '../maps';
+import { atServer, loadMap, mapName, mapNote, playable, type MapId } from '../maps';
 import { go } from '../router';
 import { games, results } from '../saves';
+import { server } from '../server';
+import { fetchMap, serverMaps, type ServerMap } from '../serverMaps';
 import { keepMap, noteOf, removeMap } from '../shelf';
 import { Button, Icon, IconButton, Page } from '../ui';
+import { attempt } from './attempt';
+import { comeIn } from './AskName';
 
 const MOST_FAULTS = 8;
 
@@ -98,6 +102,13 @@ interface Removed {
 
 function Row({ map, onRemoved }: { map: MapId; onRemoved(removed: Removed): void }) {
     const name = mapName(map);
+    const told = useSignal('');
+    const put = (): Promise<boolean> =>
+        attempt(told, async () => {
+            const { file } = await loadMap(map);
+            await server.putMap(file ?? '');
+            told.value = t('maps.is-put', { map: name });
+        });
     return (
         <li class="map-row">
             <a href={`#/new/${map}`}>
@@ -111,6 +122,9 @@ function Row({ map, onRemoved }: { map: MapId; onRemoved(removed: Removed): void
             </a>
             {noteOf(map) && (
                 <span class="row">
+                    {server.you.value?.account && !atServer().includes(map) && (
+                        <IconButton icon="up" label={t('maps.put', { map: name })} onClick={() => void put()} />
+                    )}
                     <IconButton
                         icon="save"
                         label={t('maps.save', { map: name })}
@@ -127,7 +141,72 @@ function Row({ map, onRemoved }: { map: MapId; onRemoved(removed: Removed): void
                     />
                 </span>
             )}
+            {told.value && (
+                <span class="map-told" role="status">
+                    {told.value}
+                </span>
+            )}
         </li>
+    );
+}
+
+/* A map that somebody has put on the server: to be played alone, reported, or used at a table. */
+function ServerRow({ there }: { there: ServerMap }) {
+    const { map, author } = there;
+    const name = mapName(map);
+    const told = useSignal('');
+    const report = (): Promise<boolean> =>
+        attempt(told, async () => {
+            if (!(await comeIn())) return;
+            await server.ask('report', { map });
+            told.value = t('maps.reported', { map: name });
+        });
+    const keep = (): Promise<boolean> =>
+        attempt(told, async () => {
+            await fetchMap(map);
+            const { file } = await loadMap(map);
+            await keepMap(file ?? '');
+            go(`#/new/${map}`);
+        });
+    return (
+        <li class="map-row">
+            <a href="#/tables/open">
+                <strong>
+                    <bdi>{name}</bdi>
+                </strong>{' '}
+                <span>
+                    {mapNote(map)} · <bdi>{t('maps.by', { name: author ?? '' })}</bdi>
+                </span>
+            </a>
+            <span class="row">
+                {noteOf(map)?.isHidden !== false && (
+                    <Button class="tight" onClick={() => void keep()}>
+                        {t('maps.keep')}
+                    </Button>
+                )}
+                <IconButton icon="flag" label={t('maps.report', { map: name })} onClick={() => void report()} />
+            </span>
+            {told.value && (
+                <span class="map-told" role="status">
+                    {told.value}
+                </span>
+            )}
+        </li>
+    );
+}
+
+function ServerMaps() {
+    const there = serverMaps.value.filter(({ author }) => author !== undefined);
+    if (there.length === 0) return null;
+    return (
+        <section aria-labelledby="server-maps">
+            <h2 id="server-maps">{t('maps.server')}</h2>
+            <ul class="rows map-rows">
+                {there.map((one) => (
+                    <ServerRow key={one.map} there={one} />
+                ))}
+            </ul>
+        </section>
     );
 }
 
@@ -152,6 +231,7 @@ export function Maps() {
                     />
                 ))}
             </ul>
+            <ServerMaps />
             <div class="dropped" role="status">
                 {removed.value && (
                     <>

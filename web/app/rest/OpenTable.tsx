@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { Switch } from '../alive/Alerts';
 import { ClockChoice, clockOf, noClock } from '../alive/ClockChoice';
 import { t } from '../i18n';
-import { type MapId, mapName, MAPS, mostSeats } from '../maps';
+import { atServer, mapName, mostSeats, type MapId } from '../maps';
 import { go } from '../router';
 import { server } from '../server';
 import { LEVELS } from '../start';
@@ -54,7 +54,7 @@ export function OpenTable({ isOpen }: { isOpen: boolean }) {
                             people.value = 2;
                             bots.value = 0;
                         }}>
-                        {MAPS.map((id) => (
+                        {atServer().map((id) => (
                             <option key={id} value={id}>
                                 {mapName(id)}
                             </option>

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
 import type { LobbyFilter } from '../lobby';
-import { mapName, MAPS, mostSeats } from '../maps';
+import { atServer, mapName, MAPS, mostSeats } from '../maps';
 import { go } from '../router';
 import { server, type TableState } from '../server';
 import { AccountMark, Button, Icon, Page } from '../ui';
@@ -78,7 +78,7 @@ function Filter() {
             <Pick
                 label={t('home.map')}
                 value={filter.value.map ?? ''}
-                options={[['', t('tables.any')], ...MAPS.map((id): [string, string] => [id, mapName(id)])]}
+                options={[['', t('tables.any')], ...atServer().map((id): [string, string] => [id, mapName(id)])]}
                 onPick={(value) => set({ map: value || undefined })}
             />
             <Pick

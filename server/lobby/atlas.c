@@ -1,0 +1,191 @@
+/* atlas.c - maps that people have put on the server. */
+#include "atlas.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../log.h"
+#include "map_file.h"
+
+struct atlas {
+    const fogg_board **boards;
+    fogg_survey **surveys;
+    int first; /* where its boards begin in the list */
+    int count;
+    atlas_map maps[ATLAS_MOST];
+};
+
+atlas *atlas_open(const fogg_board **boards, fogg_survey **surveys, int count)
+{
+    atlas *a = memory_of(sizeof *a);
+    *a = (atlas){.boards = boards, .surveys = surveys, .first = count};
+    return a;
+}
+
+void atlas_close(atlas *a)
+{
+    for (int i = 0; i < a->count; i++) {
+        free((void *)a->maps[i].board);
+        free(a->maps[i].file);
+    }
+    free(a);
+}
+
+static atlas_map *find(const fogg_hall *hall, const char *key)
+{
+    atlas *a = hall->atlas;
+    for (int i = 0; i < a->count; i++)
+        if (strcmp(a->maps[i].board->id, key) == 0)
+            return &a->maps[i];
+    return NULL;
+}
+
+const atlas_map *atlas_find(const fogg_hall *hall, const char *key)
+{
+    return find(hall, key);
+}
+
+bool atlas_offers(const fogg_hall *hall, const fogg_board *board)
+{
+    const atlas_map *map = find(hall, board->id);
+    return !map || !map->is_removed;
+}
+
+/* ---- reading ------------------------------------------------------------------------------------------------------ */
+
+static void keep_first(void *context, int line, const char *object, const char *message)
+{
+    char *fault = context;
+    if (fault[0] == '\0')
+        snprintf(fault, ATLAS_MAX_FAULT, "line %d: %.100s: %.120s", line, object, message);
+}
+
+void atlas_read_file(atlas_reading *r, char *text)
+{
+    char key[MAP_MAX_KEY];
+    map_file *file = memory_of(sizeof *file);
+    r->file = text;
+    if (map_file_read(file, text, strlen(text), keep_first, r->fault) == 0) {
+        map_file_key(&file->board, key);
+        if (strlen(key) >= FOGG_MAX_ID) {
+            snprintf(r->fault, sizeof r->fault, "the id of a map has at most 30 characters here");
+        } else {
+            r->board = memory_of(sizeof *r->board);
+            *r->board = file->board;
+            r->survey = memory_got(fogg_survey_open(r->board));
+            snprintf(r->board->id, sizeof r->board->id, "%s", key);
+        }
+    }
+    free(file);
+}
+
+void atlas_clear_reading(atlas_reading *r)
+{
+    fogg_survey_close(r->survey);
+    free(r->board);
+    free(r->file);
+    *r = (atlas_reading){0};
+}
+
+void atlas_add(fogg_hall *hall, atlas_reading *r, const store_map *stored)
+{
+    atlas *a = hall->atlas;
+    atlas_map *map = find(hall, r->board->id);
+    if (map) {
+        free(map->file);
+        map->file = r->file;
+        r->file = NULL;
+    } else if (a->count < ATLAS_MOST) {
+        map = &a->maps[a->count];
+        *map =
+            (atlas_map){.board = r->board, .file = r->file, .person = stored->person, .is_removed = stored->is_removed};
+        snprintf(map->author, sizeof map->author, "%s", stored->author);
+        int at = a->first + a->count++;
+        a->surveys[at] = r->survey;
+        atomic_thread_fence(memory_order_release); /* other threads read the list to its NULL */
+        a->boards[at] = r->board;
+        *r = (atlas_reading){0};
+    }
+    atlas_clear_reading(r);
+}
+
+/* ---- at the start -------------------------------------------------------------------------------------------------- */
+
+typedef struct atlas_job {
+    store_job base;
+    fogg_hall *hall;
+} atlas_job;
+
+static void take_stored(void *context, const store_map *stored)
+{
+    atlas_reading r = {0};
+    atlas_read_file(&r, memory_of_text(stored->file));
+    if (r.board && strcmp(r.board->id, stored->key) == 0) {
+        atlas_add(context, &r, stored);
+        return;
+    }
+    log_line(LOG_WARN, "map-damaged", "map=%s why=%s", log_quoted(stored->key), log_quoted(r.fault));
+    atlas_clear_reading(&r);
+}
+
+static store_status run_read(fogg_store *store, store_job *base)
+{
+    return store->kind->read_maps(store, take_stored, ((atlas_job *)base)->hall);
+}
+
+static void done_read(store_job *base)
+{
+    if (base->status != STORE_OK)
+        log_line(LOG_ERROR, "maps-unread", "status=%s", store_status_name(base->status));
+    free(base);
+}
+
+void atlas_read(fogg_hall *hall)
+{
+    atlas_job *job = memory_of(sizeof *job);
+    *job = (atlas_job){.base = {.run = run_read, .done = done_read}, .hall = hall};
+    queue_add(hall->queue, &job->base);
+}
+
+int atlas_count_of(const fogg_hall *hall, int64_t person)
+{
+    int count = 0;
+    for (int i = 0; i < hall->atlas->count; i++)
+        count += hall->atlas->maps[i].person == person && !hall->atlas->maps[i].is_removed;
+    return count;
+}
+
+bool atlas_is_full(const fogg_hall *hall)
+{
+    return hall->atlas->count >= ATLAS_MOST;
+}
+
+bool atlas_is_built_in(const fogg_hall *hall, const fogg_board *board)
+{
+    for (int i = 0; i < hall->atlas->first; i++)
+        if (memcmp(hall->boards[i]->hash, board->hash, sizeof board->hash) == 0)
+            return true;
+    return false;
+}
+
+/* ---- changes ------------------------------------------------------------------------------------------------------ */
+
+void atlas_remove(fogg_hall *hall, const char *key)
+{
+    atlas_map *map = find(hall, key);
+    if (map)
+        map->is_removed = true;
+}
+
+void atlas_rename(fogg_hall *hall, int64_t person, const char *name)
+{
+    for (int i = 0; i < hall->atlas->count; i++) {
+        atlas_map *map = &hall->atlas->maps[i];
+        if (map->person != person)
+            continue;
+        snprintf(map->author, sizeof map->author, "%s", name ? name : STORE_NOBODY_NAME);
+        map->person = name ? person : STORE_NOBODY;
+    }
+}

@@ -1,0 +1,66 @@
+/* atlas.h - maps that people with an account have put on the server.
+ *
+ * The board of a map stands in the hall's list behind the built-in ones, with its key (map_file.h) as its id.  Boards
+ * are never taken away, so other threads may use them.  A removed map is not offered any more; games that were begun go
+ * on.  gift.h is how maps come here. */
+#ifndef LOBBY_ATLAS_H
+#define LOBBY_ATLAS_H
+
+#include "hall.h"
+
+enum {
+    ATLAS_MOST = 64, /* maps of a server */
+    ATLAS_MOST_OF_PERSON = 8,
+    ATLAS_MAX_FILE = 256 << 10, /* bytes of a map, all parts together */
+    ATLAS_MAX_FAULT = 256,      /* of a sentence, its end included */
+};
+
+typedef struct atlas atlas;
+
+typedef struct atlas_map {
+    const fogg_board *board; /* its id is the key */
+    char *file;
+    int64_t person;
+    char author[STORE_MAX_NAME];
+    bool is_removed;
+} atlas_map;
+
+/* `boards` and `surveys` have room for ATLAS_MOST more behind the first `count`, and a NULL. */
+atlas *atlas_open(const fogg_board **boards, fogg_survey **surveys, int count);
+void atlas_close(atlas *a);
+
+/* Reads all maps of the store: the first job of a hall. */
+void atlas_read(fogg_hall *hall);
+
+/* The map of that key, or NULL: built-in ones are none. */
+const atlas_map *atlas_find(const fogg_hall *hall, const char *key);
+
+/* Whether a new table may have the board. */
+bool atlas_offers(const fogg_hall *hall, const fogg_board *board);
+
+/* How many maps that are offered a person has put here; whether there is room for one more; whether a board is the same
+ * game as a built-in one. */
+int atlas_count_of(const fogg_hall *hall, int64_t person);
+bool atlas_is_full(const fogg_hall *hall);
+bool atlas_is_built_in(const fogg_hall *hall, const fogg_board *board);
+
+/* A map that has been read and is not in the list yet. */
+typedef struct atlas_reading {
+    fogg_board *board; /* its id is the key; NULL: the file has faults */
+    fogg_survey *survey;
+    char *file;
+    char fault[ATLAS_MAX_FAULT]; /* the first one */
+} atlas_reading;
+
+/* Reads a file, and takes over `text`.  In any thread. */
+void atlas_read_file(atlas_reading *r, char *text);
+void atlas_clear_reading(atlas_reading *r);
+
+/* Adds what was read to the list, or replaces the file of a map that is there; empties `r`. */
+void atlas_add(fogg_hall *hall, atlas_reading *r, const store_map *stored);
+
+/* The host has removed a map; an author has another name, or is gone (NULL). */
+void atlas_remove(fogg_hall *hall, const char *key);
+void atlas_rename(fogg_hall *hall, int64_t person, const char *name);
+
+#endif

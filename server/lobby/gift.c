@@ -1,0 +1,205 @@
+/* gift.c - a map comes in: its pieces, a thread that reads it, the store; and people who find a map wrong. */
+#include "gift.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+#include "../log.h"
+#include "atlas.h"
+#include "write.h"
+
+typedef struct coming {
+    pool_job pool;
+    store_job store;
+    fogg_hall *hall;
+    fogg_client *client; /* held */
+    char re[STORE_MAX_ACTION_ID];
+    char *data; /* base64 */
+    atlas_reading read;
+    store_map stored;
+} coming;
+
+static void end_coming(coming *c)
+{
+    client_drop(c->client);
+    atlas_clear_reading(&c->read);
+    free(c->data);
+    free(c);
+}
+
+/* Undoes base64 and compression.  NULL if that fails or the file is too large. */
+static char *unpack(const char *data)
+{
+    size_t room = strlen(data), packed_length = 0;
+    unsigned char *packed = memory_of(room + 1), *file = memory_of(ATLAS_MAX_FILE + 2);
+    uLongf length = ATLAS_MAX_FILE + 1;
+    bool is_good =
+        sodium_base642bin(packed, room, data, room, NULL, &packed_length, NULL, sodium_base64_VARIANT_ORIGINAL) == 0 &&
+        uncompress(file, &length, packed, (uLong)packed_length) == Z_OK && length <= ATLAS_MAX_FILE &&
+        memchr(file, '\0', length) == NULL;
+    free(packed);
+    if (is_good)
+        return memory_grow(file, length + 1); /* zeroed behind its end */
+    free(file);
+    return NULL;
+}
+
+static void run_coming(pool_job *base)
+{
+    coming *c = (coming *)base;
+    char *file = unpack(c->data);
+    if (file)
+        atlas_read_file(&c->read, file);
+    else
+        snprintf(c->read.fault, sizeof c->read.fault, "a map is zlib and base64, with at most %d KiB of text",
+                 ATLAS_MAX_FILE >> 10);
+}
+
+/* What is against this map from this person: a code, with a sentence, or NULL. */
+static const char *fault_of(const coming *c, const char **sentence)
+{
+    const fogg_hall *hall = c->hall;
+    const fogg_board *board = c->read.board;
+    *sentence = c->read.fault;
+    if (!board)
+        return "bad-map";
+    const atlas_map *old = atlas_find(hall, board->id);
+    *sentence = "this map is on the server already";
+    if (atlas_is_built_in(hall, board))
+        return "map-taken";
+    if (old && (old->person != c->client->person || old->is_removed))
+        return "map-taken";
+    *sentence = "the server has as many maps as it can hold";
+    if (!old && atlas_is_full(hall))
+        return "too-many-maps";
+    *sentence = "you have as many maps on this server as one person may have";
+    if (!old && atlas_count_of(hall, c->client->person) >= ATLAS_MOST_OF_PERSON)
+        return "too-many-maps";
+    return NULL;
+}
+
+static store_status run_put(fogg_store *store, store_job *base)
+{
+    coming *c = (coming *)((char *)base - offsetof(coming, store));
+    return store->kind->put_map(store, &c->stored);
+}
+
+static void done_put(store_job *base)
+{
+    coming *c = (coming *)((char *)base - offsetof(coming, store));
+    if (base->status == STORE_OK) {
+        log_line(LOG_INFO, "map", "map=%s author=%s bytes=%zu", log_quoted(c->stored.key), log_quoted(c->stored.author),
+                 strlen(c->read.file));
+        atlas_add(c->hall, &c->read, &c->stored);
+        write_done(c->client, c->re, "map", c->stored.key);
+    } else if (base->status == STORE_CONFLICT) {
+        write_error(c->client, c->re, "map-taken", "this map is on the server already");
+    } else {
+        write_store_error(c->client, c->re, base->status);
+    }
+    end_coming(c);
+}
+
+static void done_coming(pool_job *base)
+{
+    coming *c = (coming *)base;
+    const char *sentence, *code = c->hall->is_closing ? "closing" : fault_of(c, &sentence);
+    if (code) {
+        write_error(c->client, c->re, code, c->hall->is_closing ? "the server is closing" : sentence);
+        end_coming(c);
+        return;
+    }
+    c->stored = (store_map){.person = c->client->person, .made = c->hall->date, .file = c->read.file};
+    snprintf(c->stored.key, sizeof c->stored.key, "%s", c->read.board->id);
+    snprintf(c->stored.author, sizeof c->stored.author, "%s", c->client->name);
+    c->store =
+        (store_job){.place = {.owner = client_owner(c->client)}, .run = run_put, .done = done_put, .is_write = true};
+    queue_add(c->hall->queue, &c->store);
+}
+
+static void forget(fogg_client *client)
+{
+    buffer_clear(&client->map);
+    client->map_pieces = 0;
+}
+
+void gift_take(fogg_hall *hall, fogg_client *client, const fogg_request *request)
+{
+    if (!client->is_account) {
+        write_error(client, request->id, "no-account", "register first: a map stands under its author's name");
+        return;
+    }
+    if (request->piece == 1)
+        forget(client);
+    if (request->piece != client->map_pieces + 1 || request->piece > request->pieces) {
+        forget(client);
+        write_error(client, request->id, "bad-field", "the pieces of a map come in order");
+        return;
+    }
+    buffer_add_text(&client->map, request->data);
+    client->map_pieces = request->piece;
+    if (request->piece < request->pieces) {
+        write_done(client, request->id, NULL, NULL);
+        return;
+    }
+    if (!hall->thinkers) {
+        forget(client);
+        write_error(client, request->id, "closing", "the server is closing");
+        return;
+    }
+    coming *c = memory_of(sizeof *c);
+    *c = (coming){.pool = {.place = {.owner = client_owner(client)}, .run = run_coming, .done = done_coming},
+                  .hall = hall,
+                  .client = client_keep(client),
+                  .data = memory_of_text(buffer_text(&client->map))};
+    snprintf(c->re, sizeof c->re, "%s", request->id);
+    forget(client);
+    pool_add(hall->thinkers, &c->pool);
+}
+
+/* ---- reports -------------------------------------------------------------------------------------------------------- */
+
+typedef struct report_job {
+    store_job base;
+    fogg_client *client; /* held */
+    char re[STORE_MAX_ACTION_ID];
+    char key[FOGG_MAX_ID];
+    int64_t person;
+} report_job;
+
+static store_status run_report(fogg_store *store, store_job *base)
+{
+    const report_job *job = (report_job *)base;
+    return store->kind->report_map(store, job->key, job->person);
+}
+
+static void done_report(store_job *base)
+{
+    report_job *job = (report_job *)base;
+    if (base->status == STORE_OK)
+        write_done(job->client, job->re, NULL, NULL);
+    else
+        write_store_error(job->client, job->re, base->status);
+    client_drop(job->client);
+    free(job);
+}
+
+void gift_report(fogg_hall *hall, fogg_client *client, const fogg_request *request)
+{
+    if (!atlas_find(hall, request->map)) {
+        write_error(client, request->id, "not-found", "there is no such map");
+        return;
+    }
+    log_line(LOG_WARN, "map-reported", "map=%s", log_quoted(request->map));
+    report_job *job = memory_of(sizeof *job);
+    *job = (report_job){
+        .base = {.place = {.owner = client_owner(client)}, .run = run_report, .done = done_report, .is_write = true},
+        .client = client_keep(client),
+        .person = client->person};
+    snprintf(job->re, sizeof job->re, "%s", request->id);
+    snprintf(job->key, sizeof job->key, "%s", request->map);
+    queue_add(hall->queue, &job->base);
+}
