@@ -2,6 +2,7 @@
 #include "errand.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../work/monotonic.h"
@@ -35,7 +36,7 @@ void errand_init(errand *e, const fogg_view *view, const char *bot, uint64_t see
     e->view.open.board = NULL;
 }
 
-void errand_tell(errand *e, const program_game *game)
+void errand_tell(errand *e, const program_game *game, size_t lines)
 {
     e->is_program = true;
     memcpy(e->id, game->id, sizeof e->id);
@@ -44,7 +45,7 @@ void errand_tell(errand *e, const program_game *game)
     memcpy(e->name, game->name, sizeof e->name);
     memcpy(e->kind, game->kind, sizeof e->kind);
     e->game_seed = game->seed;
-    e->lines = game->lines.length;
+    e->lines = lines;
 }
 
 const char *errand_read(const void *bytes, size_t length, errand *out, const char **lines)
@@ -52,7 +53,8 @@ const char *errand_read(const void *bytes, size_t length, errand *out, const cha
     if (!is_marked(bytes, length, "fogg job", sizeof *out))
         return "it is of another version";
     memcpy(out, bytes, sizeof *out);
-    if (length != sizeof *out + out->lines || out->seats < 0 || out->seats > FOGG_MAX_SEATS)
+    if (length != sizeof *out + out->lines || out->lines % sizeof(program_event) != 0 || out->seats < 0 ||
+        out->seats > FOGG_MAX_SEATS)
         return "it is not whole";
     out->bot[sizeof out->bot - 1] = out->news[sizeof out->news - 1] = out->id[sizeof out->id - 1] = '\0';
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
@@ -92,9 +94,13 @@ static bool ask_program(const errand *e, const char *lines, fogg_program *progra
     memcpy(game.id, e->id, sizeof game.id);
     memcpy(game.name, e->name, sizeof game.name);
     memcpy(game.kind, e->kind, sizeof game.kind);
-    buffer_add(&game.lines, lines, e->lines);
+    program_event *seen = e->lines > 0 ? memory_of(e->lines) : NULL; /* a copy, because `lines` is anywhere */
+    if (seen)
+        memcpy(seen, lines, e->lines);
+    game.seen = seen;
+    game.seen_count = e->lines / sizeof *seen;
     bool is_made = program_choose(program, &game, &e->view, monotonic_ms(), action, error);
-    buffer_clear(&game.lines);
+    free(seen);
     return is_made;
 }
 

@@ -31,7 +31,7 @@ typedef struct errand {
     int seat, seats;
     char name[FOGG_MAX_SEATS][STORE_MAX_NAME], kind[FOGG_MAX_SEATS][FOGG_MAX_KIND];
     uint64_t game_seed;
-    size_t lines; /* bytes of the text that follows: all events so far */
+    size_t lines; /* bytes that follow: all events so far, each a program_event */
 } errand;
 
 typedef struct errand_answer {
@@ -44,11 +44,11 @@ typedef struct errand_answer {
 /* Fills in what a decision needs; the rest is the caller's. */
 void errand_init(errand *e, const fogg_view *view, const char *bot, uint64_t seed);
 
-/* Adds what a program is told of its game. */
-void errand_tell(errand *e, const program_game *game);
+/* Adds what a program is told of its game, behind which so many bytes of events will follow (program_see). */
+void errand_tell(errand *e, const program_game *game, size_t lines);
 
-/* Reads bytes.  Returns NULL, or a sentence if they are no errand or answer of this version.  `lines` is the text
- * behind it. */
+/* Reads bytes.  Returns NULL, or a sentence if they are no errand or answer of this version.  `lines` are the
+ * events behind it. */
 const char *errand_read(const void *bytes, size_t length, errand *out, const char **lines);
 const char *errand_read_answer(const void *bytes, size_t length, errand_answer *out);
 

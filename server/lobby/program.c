@@ -68,6 +68,40 @@ void program_game_free(program_game *game)
     free(game);
 }
 
+/* Reads the next event of a text; `at` is behind it afterwards.  Returns false if it cannot be read. */
+static bool read_event(const fogg_board *board, const char **at, fogg_line *line)
+{
+    fogg_record_error error;
+    size_t length = strcspn(*at, "\n");
+    bool is_good = fogg_record_read_line(board, *at, length, line, &error);
+    *at += length + ((*at)[length] == '\n');
+    return is_good;
+}
+
+void program_see(const program_game *game, fogg_buffer *out)
+{
+    for (const char *at = buffer_text(&game->lines); *at != '\0';) {
+        fogg_line line;
+        program_event seen;
+        if (!read_event(game->board, &at, &line))
+            continue;
+        memset(&seen, 0, sizeof seen); /* the bytes between its fields leave the process, too */
+        seen.number = line.number;
+        seen.is_seat = line.is_seat;
+        if (line.is_seat)
+            seen.change = line.change;
+        else
+            seen.event = fogg_event_seen_by(&line.event, game->seat);
+        buffer_add(out, (const char *)&seen, sizeof seen);
+    }
+}
+
+static void tell(fogg_bot_program *process, const fogg_line *line)
+{
+    if (line->number > fogg_bot_program_told(process))
+        fogg_bot_program_tell(process, line);
+}
+
 /* Tells the program what has happened since it was told last. */
 static void tell_news(fogg_bot_program *process, const program_game *game)
 {
@@ -80,12 +114,15 @@ static void tell_news(fogg_bot_program *process, const program_game *game)
     fogg_bot_program_begin(process, &about);
     for (const char *at = buffer_text(&game->lines); *at != '\0';) {
         fogg_line line;
-        fogg_record_error error;
-        size_t length = strcspn(at, "\n");
-        if (fogg_record_read_line(game->board, at, length, &line, &error) &&
-            line.number > fogg_bot_program_told(process))
-            fogg_bot_program_tell(process, &line);
-        at += length + (at[length] == '\n');
+        if (read_event(game->board, &at, &line))
+            tell(process, &line);
+    }
+    for (size_t i = 0; i < game->seen_count; i++) {
+        const program_event *seen = &game->seen[i];
+        fogg_line line = {.number = seen->number, .is_seat = seen->is_seat, .event = seen->event};
+        if (seen->is_seat)
+            line.change = seen->change;
+        tell(process, &line);
     }
 }
 

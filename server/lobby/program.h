@@ -35,6 +35,14 @@ void program_add_far(fogg_program **list, const char *name);
 /* The program of that name, or NULL. */
 fogg_program *program_of(fogg_program *list, const char *name);
 
+/* An event as one seat may know it: what a worker is sent. */
+typedef struct program_event {
+    long number;
+    bool is_seat;
+    fogg_event event;        /* fogg_event_seen_by the seat */
+    fogg_seat_change change; /* if `is_seat` */
+} program_event;
+
 /* A game as a program is told of it: a copy for its thread. */
 typedef struct program_game {
     char id[32]; /* of the table and the seat */
@@ -43,12 +51,17 @@ typedef struct program_game {
     char name[FOGG_MAX_SEATS][STORE_MAX_NAME];
     char kind[FOGG_MAX_SEATS][FOGG_MAX_KIND];
     uint64_t seed;
-    fogg_buffer lines;          /* the text of all events so far */
+    fogg_buffer lines; /* the text of all events so far, with all that is hidden; or, at a worker, in its place: */
+    const program_event *seen; /* the events as the seat may know them */
+    size_t seen_count;
     bool has_info;              /* the program said what it thinks: */
     fogg_bot_program_info info; /* the last of it */
 } program_game;
 
 void program_game_free(program_game *game);
+
+/* Adds the events as the seat may know them (K2, K3), as structs one behind the other, to bytes for a worker. */
+void program_see(const program_game *game, fogg_buffer *out);
 
 /* In the program's thread: its decision at `now`, in milliseconds of any clock that never goes back.  Returns false
  * with a sentence in `error`, FOGG_BOT_PROGRAM_ERROR bytes. */

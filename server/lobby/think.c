@@ -249,11 +249,14 @@ static void ask_elsewhere(think_job *job)
     errand_init(&e, &job->view, job->bot, job->seed);
     e.number = job->number = ++hall->asked_count;
     hall->counts.far_asked++;
-    if (job->program)
-        errand_tell(&e, job->game);
+    fogg_buffer seen = {0};
+    if (job->program) {
+        program_see(job->game, &seen);
+        errand_tell(&e, job->game, seen.length);
+    }
     buffer_add(&bytes, (const char *)&e, sizeof e);
     if (job->program) {
-        buffer_add_text(&bytes, buffer_text(&job->game->lines));
+        buffer_add(&bytes, seen.at, seen.length);
         snprintf(line, sizeof line, "program.%s", job->bot);
     } else {
         snprintf(line, sizeof line, "%s.%lld", has_person(job->table) ? "soon" : "later",
@@ -264,6 +267,7 @@ static void ask_elsewhere(think_job *job)
     hall->asked = job;
     bool is_asked = hall->far->ask(hall->far, job->number, line, bytes.at, bytes.length);
     buffer_clear(&bytes);
+    buffer_clear(&seen);
     if (!is_asked)
         think_answer(hall, job->number, "", "no worker can be asked");
 }

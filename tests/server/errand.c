@@ -42,6 +42,35 @@ TEST(worker_decides_what_a_bot_decides_here)
     }
 }
 
+/* All events went to workers as they stand in the log, hidden cards and tickets of everybody among them. */
+TEST(worker_is_not_sent_what_the_seat_may_not_know)
+{
+    static const char lines[] = "{\"n\":1,\"ev\":\"deal\",\"p\":0,\"cards\":[\"red\",\"blue\"],\"tickets\":[\"%s\"]}\n"
+                                "{\"n\":2,\"ev\":\"deal\",\"p\":1,\"cards\":[\"red\",\"red\"],\"tickets\":[\"%s\"]}\n"
+                                "{\"n\":3,\"ev\":\"seat\",\"p\":0,\"kind\":\"bot:planner\",\"why\":\"away\"}\n"
+                                "{\"n\":4,\"ev\":\"draw\",\"p\":0,\"from\":\"stock\",\"card\":\"red\"}\n"
+                                "{\"n\":5,\"ev\":\"draw\",\"p\":1,\"from\":\"stock\",\"card\":\"red\"}\n";
+    const fogg_board *board = desk_boards()[0];
+    program_game told = {.board = board, .seat = 1, .seats = 2};
+    fogg_buffer out = {0};
+    program_event seen[5];
+    char ticket[2][FOGG_MAX_ROUTE_ID];
+    for (int i = 0; i < 2; i++)
+        fogg_board_ticket_id(board, i, ticket[i]);
+    buffer_add_format(&told.lines, lines, ticket[0], ticket[1]);
+    program_see(&told, &out);
+    CHECK_INT((int)out.length, (int)sizeof seen);
+    memcpy(seen, out.at, sizeof seen);
+    CHECK(seen[0].event.card_count == 2 && seen[0].event.cards[0] == FOGG_NO_CARD &&
+          seen[0].event.cards[1] == FOGG_NO_CARD && seen[0].event.tickets[0] == FOGG_NONE);
+    CHECK(seen[1].event.cards[0] != FOGG_NO_CARD && seen[1].event.tickets[0] == 1);
+    CHECK(seen[2].is_seat && seen[2].number == 3);
+    CHECK_STR(seen[2].change.kind, "bot:planner");
+    CHECK(seen[3].event.card == FOGG_NO_CARD && seen[4].event.card != FOGG_NO_CARD);
+    buffer_clear(&told.lines);
+    buffer_clear(&out);
+}
+
 TEST(bytes_of_another_version_or_length_are_refused)
 {
     errand sent, got;
@@ -83,6 +112,7 @@ TEST(map_or_program_that_the_worker_does_not_have_is_told)
 int main(void)
 {
     RUN(worker_decides_what_a_bot_decides_here);
+    RUN(worker_is_not_sent_what_the_seat_may_not_know);
     RUN(bytes_of_another_version_or_length_are_refused);
     RUN(map_or_program_that_the_worker_does_not_have_is_told);
     for (int i = 0; surveys[i]; i++)
