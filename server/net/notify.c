@@ -86,7 +86,15 @@ typedef struct look_job {
     char hooks[MOST_TABLE_HOOKS][REACH_MAX_URL]; /* of the table */
     int64_t hosts[MOST_TABLE_HOOKS];
     int hook_count;
+    int64_t date; /* milliseconds since 1970 */
 } look_job;
+
+/* Nobody is told who may not come in. */
+static bool is_banned(fogg_store *store, int64_t person, int64_t date)
+{
+    store_ban ban;
+    return store->kind->find_ban(store, person, "", date, &ban) == STORE_OK;
+}
 
 static void take_hook(void *context, const store_wish *wish)
 {
@@ -102,9 +110,19 @@ static store_status run_look(fogg_store *store, store_job *base)
     look_job *job = (look_job *)base;
     char key[STORE_MAX_WISH_KEY];
     snprintf(key, sizeof key, "%lld", (long long)job->turn->turn.table);
-    store_status status = store->kind->read_wishes(store, job->turn->turn.person, settings_take, &job->settings);
+    store_status status = STORE_OK;
+    if (!is_banned(store, job->turn->turn.person, job->date))
+        status = store->kind->read_wishes(store, job->turn->turn.person, settings_take, &job->settings);
     if (status == STORE_OK && !job->turn->is_later)
         status = store->kind->find_wishes(store, STORE_WISH_WEBHOOK, key, take_hook, job);
+    int kept = 0;
+    for (int i = 0; i < job->hook_count; i++) {
+        if (is_banned(store, job->hosts[i], job->date))
+            continue;
+        job->hosts[kept] = job->hosts[i];
+        memmove(job->hooks[kept++], job->hooks[i], REACH_MAX_URL);
+    }
+    job->hook_count = kept;
     return status;
 }
 
@@ -165,6 +183,7 @@ static void look_up(net_notify *notify, turn_notice *turn, fogg_table *table)
     job->base = (store_job){.place = {.owner = table_owner(table)}, .run = run_look, .done = done_look};
     job->notify = notify;
     job->turn = turn;
+    job->date = notify->server->hall.date;
     job->letter = (notice_letter){.kind = LETTER_TURN, .seat = turn->turn.seat, .site = notify->server->options.site};
     code_print(turn->turn.table, job->letter.table);
     snprintf(job->letter.map, sizeof job->letter.map, "%s", table->stored.map);

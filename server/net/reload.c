@@ -60,13 +60,20 @@ static void tell_what_waits(const fogg_server_options *o, const fogg_server_opti
         const char *name;
         bool is_changed;
     } all[] = {
-        {"listen", !is_same_text(o->listen, read->listen)}, {"data", !is_same_text(o->data, read->data)},
-        {"most-data", o->most_data != read->most_data},     {"page", !is_same_text(o->page, read->page)},
-        {"tls", (o->cert == NULL) != (read->cert == NULL)}, {"bot", !is_same_text(o->bot, read->bot)},
-        {"bots", !is_same_text(o->bots, read->bots)},       {"bot-threads", o->bot_threads != read->bot_threads},
-        {"deadline", o->deadline != read->deadline},        {"site", !is_same_text(o->site, read->site)},
-        {"mail", !is_same_text(o->mail, read->mail)},       {"mail-from", !is_same_text(o->mail_from, read->mail_from)},
+        {"listen", !is_same_text(o->listen, read->listen)},
+        {"data", !is_same_text(o->data, read->data)},
+        {"most-data", o->most_data != read->most_data},
+        {"page", !is_same_text(o->page, read->page)},
+        {"tls", (o->cert == NULL) != (read->cert == NULL)},
+        {"bot", !is_same_text(o->bot, read->bot)},
+        {"bots", !is_same_text(o->bots, read->bots)},
+        {"bot-threads", o->bot_threads != read->bot_threads},
+        {"deadline", o->deadline != read->deadline},
+        {"site", !is_same_text(o->site, read->site)},
+        {"mail", !is_same_text(o->mail, read->mail)},
+        {"mail-from", !is_same_text(o->mail_from, read->mail_from)},
         {"nats", !is_same_text(o->nats, read->nats)},
+        {"notices-anywhere", o->is_private_good != read->is_private_good},
     };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i].is_changed)

@@ -9,6 +9,7 @@ import queue
 import re
 import socket
 import socketserver
+import subprocess
 import sys
 import threading
 import time
@@ -474,6 +475,25 @@ def in_quiet_hours_nothing_is_sent():
     assert bob.settings()["quiet"] is None and receiver.taken.empty()
 
 
+def whoever_is_banned_is_told_nothing():
+    def admin(*words):
+        subprocess.run([program, "admin", *words, "--data", main.data], check=True, stdout=subprocess.DEVNULL)
+
+    cid = Person("Cid")
+    cid.set(webhook=receiver.origin + "/cid")
+    bob.set(webhook=receiver.origin + "/bob")
+    table = deal(ann, cid)
+    ann.set(webhook=receiver.origin + "/table", table=table)
+    admin("ban", "Cid")
+    move(ann, table)
+    assert receiver.next()[0] == "/table", "that of the table is its host's"
+    other = deal(ann, bob)
+    move(ann, other)
+    assert receiver.next()[0] == "/bob" and receiver.taken.empty(), "whoever was to be told has been told"
+    ann.set(webhook="", table=table)
+    bob.set(webhook="")
+
+
 def what_was_wanted_outlives_a_restart_and_is_in_the_export():
     bob.set(webhook=receiver.origin + "/kept")
     key = bob.settings()["key"]
@@ -525,7 +545,7 @@ if probe.settings()["reachable"]:
                  a_mail_is_sent_again_only_if_the_mail_server_has_put_it_off,
                  slow_receivers_hold_nobody_up, a_receiver_that_takes_long_is_left_in_peace, bad_addresses_are_refused,
                  a_mail_is_sent_only_to_an_address_that_has_been_confirmed, nobody_is_pestered_with_codes,
-                 a_code_cannot_be_found_by_trying, in_quiet_hours_nothing_is_sent,
+                 a_code_cannot_be_found_by_trying, in_quiet_hours_nothing_is_sent, whoever_is_banned_is_told_nothing,
                  what_was_wanted_outlives_a_restart_and_is_in_the_export,
                  addresses_of_this_machine_are_not_reached_unless_the_host_allows_it):
         tap.run(case)
