@@ -12,7 +12,8 @@
 
 enum {
     THREADS = 8,           /* they only wait */
-    MOST_SENDING = 1000,   /* messages */
+    MOST_SENDING = 3000,   /* messages on their way */
+    MOST_WAITING = 1000,   /* messages that wait for their next try: they take no room from new ones */
     MOST_OF_PERSON = 12,   /* eight browsers, a webhook, an e-mail address, and some */
     PUSH_LIFE = 24 * 3600, /* seconds that a push service keeps a message */
     SLOW = 2000,           /* milliseconds that a receiver may take */
@@ -285,7 +286,8 @@ static void done_send(pool_job *base)
     if (status >= 200 && status < 300) {
         courier->counts[job->way][COURIER_SENT]++;
         free(job);
-    } else if (wait >= 0 && !hall->is_closing && waiting_of(courier, job->person) < MOST_OF_PERSON) {
+    } else if (wait >= 0 && !hall->is_closing && courier->count < MOST_WAITING &&
+               waiting_of(courier, job->person) < MOST_OF_PERSON) {
         wait_until(job, hall->now + wait);
     } else {
         if (job->way == COURIER_PUSH && (status == 404 || status == 410) && !hall->is_closing)
@@ -340,7 +342,7 @@ static send_job *begin(net_courier *courier, courier_way way, int64_t person, co
                        const courier_turn *turn)
 {
     uint8_t key[KEY_BYTES];
-    if (pool_depth(courier->pool) + courier->count >= MOST_SENDING ||
+    if (pool_depth(courier->pool) >= MOST_SENDING ||
         pool_waiting_of(courier->pool, (uint64_t)person) >= MOST_OF_PERSON ||
         (way != COURIER_MAIL && is_resting(courier, person))) {
         courier->counts[way][COURIER_FAILED]++;
