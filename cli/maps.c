@@ -5,15 +5,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "file.h"
 #include "fogg/maps.h"
 #include "fogg/near.h"
 #include "heap.h"
 #include "land.h"
+#include "map_place.h"
 #include "parts.h"
 
-enum { MAX_FILE = 1 << 20 }; /* bytes; a map is a few kilobytes */
+enum { MAX_FILE = 1 << 20 /* bytes; a map is a few kilobytes */, MAX_PATH = 4096 };
 
 static void tell_unknown(const char *name)
 {
@@ -99,8 +101,16 @@ bool map_text_open(map_text *map, const char *name)
 {
     *map = (map_text){0};
     const fogg_map *built_in = fogg_map_find(name);
-    if (!built_in)
-        return open_file(map, name);
+    if (!built_in) {
+        char *place = heap_new(MAX_PATH);
+        bool is_ours = access(name, F_OK) != 0 && map_place_find(name, place, MAX_PATH);
+        bool is_open = open_file(map, is_ours ? place : name);
+        if (is_open)
+            map->owned_path = place;
+        else
+            free(place);
+        return is_open;
+    }
     map->name = map->art_name = map->land_name = built_in->id;
     map->text = built_in->text;
     map->length = built_in->length;
@@ -114,6 +124,7 @@ bool map_text_open(map_text *map, const char *name)
 void map_text_clear(map_text *map)
 {
     free(map->owned);
+    free(map->owned_path);
     free(map->owned_art);
     free(map->owned_name);
     free(map->owned_land);

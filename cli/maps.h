@@ -22,10 +22,11 @@ typedef struct map_text {
     const char *land;
     size_t land_length;
     int land_line;
-    char *owned, *owned_art, *owned_name, *owned_land, *owned_land_name;
+    char *owned, *owned_path, *owned_art, *owned_name, *owned_land, *owned_land_name;
 } map_text;
 
-/* Finds the text of a map: a built-in id, or else a file.  The drawing and the scenery are parts of that file, or else
+/* Finds the text of a map: a built-in id, or else a file, or else one that comes with fogg (map_place.h).  The
+ * drawing and the scenery are parts of that file, or else
  * DIR/x.txt has them in DIR/art/x.txt and DIR/art/x-land.json.  Returns true; or false after telling standard error
  * why, with nothing to clear. */
 bool map_text_open(map_text *map, const char *name);

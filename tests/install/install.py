@@ -63,6 +63,9 @@ share/doc/fogg/docs/rules.md
 share/fish/vendor_completions.d/fogg.fish
 share/fogg/maps/usa.txt
 share/fogg/maps/art/usa.txt
+share/fogg/maps/nordic.txt
+share/fogg/maps/art/nordic.txt
+share/fogg/maps/art/nordic-land.json
 share/icons/hicolor/scalable/apps/fogg.svg
 share/man/man1/fogg.1
 share/man/man1/fogg-play.1
@@ -77,6 +80,11 @@ def check_files(prefix):
     missing = [line for line in WANTED.split()
                if not any(list(prefix.glob(pattern)) for pattern in line.split("|"))]
     case("everything is installed", "\n".join(missing))
+    named = set(re.findall(r"docs/[a-z-]+\.md", (SOURCE / "README.md").read_text("utf-8")))
+    lost = [name for name in named if not (prefix / "share/doc/fogg" / name).exists() and "fresh-" not in name]
+    case("every document that README names is installed", "\n".join(lost) or ("" if len(named) > 8 else str(named)))
+    done = run(prefix / "bin/fogg", "map", "check", "nordic", cwd="/")
+    case("a map that is not built in is found by its name", failure(done))
     public = {path.name for part in ("engine", "maps", "record", "bots", "batch", "analysis", "words")
               for path in (SOURCE / part / "include/fogg").glob("*.h")}
     installed = {path.name for path in prefix.glob("include/fogg/*.h")}
