@@ -208,6 +208,24 @@ TEST(a_value_can_be_passed_over)
     CHECK(fogg_json_is(&reader, "c"));
 }
 
+TEST(a_bad_string_is_an_error_at_once)
+{
+    static const struct {
+        const char *text, *error;
+    } bad[] = {{"\"a", "a string has no end"},
+               {"\"a\x01\"", "a control character in a string"},
+               {"\"\\u0000\"", "the character NUL in a string"},
+               {"\"\\x\"", "a wrong escape in a string"},
+               {"\"\\ud800\"", "half a surrogate pair in a string"},
+               {"\"\xff\"", "a string that is not UTF-8 text"}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        fogg_json_reader reader;
+        fogg_json_reader_init(&reader, bad[i].text, strlen(bad[i].text));
+        CHECK_INT(fogg_json_next(&reader), FOGG_JSON_ERROR);
+        CHECK_STR(reader.error, bad[i].error);
+    }
+}
+
 TEST(an_error_stays)
 {
     fogg_json_reader reader;
@@ -313,6 +331,7 @@ int main(void)
     RUN(strings_are_decoded_and_cut_at_the_size_given);
     RUN(hexadecimal_digits_may_be_capitals);
     RUN(a_value_can_be_passed_over);
+    RUN(a_bad_string_is_an_error_at_once);
     RUN(an_error_stays);
     RUN(the_writer_sets_commas_and_escapes);
     RUN(thousandths_are_written_with_three_digits);
