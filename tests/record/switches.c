@@ -199,6 +199,15 @@ static bool is_listed(const char *rules, const char *rule)
     return false;
 }
 
+/* An error about a card that the stock does not have names the card. */
+static void check_missing_card(const fogg_board *board, const char *message)
+{
+    const char *begin = strstr(message, ": no "), *end = strstr(message, " card is left in the stock");
+    if (end)
+        CHECK_THAT(begin && end > begin + 5 && fogg_board_card(board, begin + 5, (size_t)(end - begin - 5)) >= 0,
+                   "no card is named: %s", message);
+}
+
 static void is_refused(void *data)
 {
     static fogg_board played, verified;
@@ -218,6 +227,7 @@ static void is_refused(void *data)
         refused++;
         CHECK_THAT(is_listed(c->rules, replay.error.rule), "line %ld: %s: %s", replay.error.line, replay.error.rule,
                    replay.error.message);
+        check_missing_card(&verified, replay.error.message);
         named += strncmp(replay.error.rule, c->rules, strlen(replay.error.rule)) == 0 &&
                  strstr(replay.error.message, c->message) != NULL;
     }
