@@ -43,6 +43,13 @@ static const char *word(const json_t *object, const char *key)
     return json_string_value(value);
 }
 
+static const char *element(const json_t *list, size_t at)
+{
+    const json_t *value = json_array_get(list, at);
+    CHECK_THAT(json_is_string(value), "element %zu is no string", at);
+    return json_string_value(value);
+}
+
 static void check_numbers(const json_t *list, const uint8_t *wanted, int count)
 {
     CHECK(json_is_array(list));
@@ -56,7 +63,7 @@ static void check_cards(const json_t *cards, const fogg_board *board)
     const json_t *colours = json_object_get(cards, "colours");
     CHECK_INT(json_array_size(colours), board->colours);
     for (int colour = 0; colour < board->colours; colour++)
-        CHECK_STR(json_string_value(json_array_get(colours, (size_t)colour)), board->colour_name[colour]);
+        CHECK_STR(element(colours, (size_t)colour), board->colour_name[colour]);
     CHECK_INT(number(cards, "each"), board->cards_each);
     CHECK_INT(number(cards, "wild"), board->cards_wild);
     CHECK_STR(word(cards, "wild_name"), board->wild_name);
@@ -130,7 +137,7 @@ static void check_countries(const json_t *list, const fogg_board *board)
         size_t count = 0;
         for (int l = 0; l < board->location_count; l++)
             if (board->countries[c].locations >> l & 1)
-                CHECK_STR(json_string_value(json_array_get(points, count++)), board->locations[l].id);
+                CHECK_STR(element(points, count++), board->locations[l].id);
         CHECK_INT(json_array_size(points), count);
     }
 }
