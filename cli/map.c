@@ -196,6 +196,7 @@ static const verb verbs[] = {
     {"json", "MAP", "print a map as JSON", json},
     {"list", "", "list the built-in maps", list},
     {"rules", "MAP", "print what the rules read of a map, as JSON", rules},
+    {"switches", "", "list the rule switches of a map text", map_switches},
     {"text", "MAP", "print the text of a map", text},
     {0},
 };

@@ -13,4 +13,7 @@ int map_facts(int argc, char **argv);
 /* `fogg map balance`: what a map is like in play. */
 int map_balance(int argc, char **argv);
 
+/* `fogg map switches`: the rule switches of a map text. */
+int map_switches(int argc, char **argv);
+
 #endif

@@ -3,12 +3,13 @@
  *
  *     begin.js           begins the page: main.js, or whole.js where it was opened as a file
  *     main.js main.css   the page            worker.js fogg.wasm   the engine and the bots
- *     part-….js          what the page fetches only when it is wanted; after.css: how that looks
+ *     part-….js          what the page fetches only when it is wanted; after.css, studio.css: how that looks
  *     whole.js           the page in one script, for pages opened as files, which may not load modules
  *     maps/<map>.json    text for the engine, facts, drawing and scenery for the board
  *     maps/…             miniatures.json: all boards, small
  *     locales/…          catalogues and rules, a language a file; after-…: texts of what is fetched later
  *     puzzles/<map>.json the puzzles of a map
+ *     studio/…           the world that grounds are drawn from, and its towns
  *     sw.js              keeps all of it for use without a connection
  *     files.js           all of it once more, for pages opened as files, which may not fetch
  *
@@ -112,14 +113,11 @@ function writeLocales(out) {
     for (const { code: language } of languagesIn('locales')) {
         const texts = { ...json(`locales/${language}/game.json`), ...json(`locales/${language}/web.json`) };
         writeFileSync(join(out, `locales/${language}.json`), JSON.stringify(texts));
-        writeFileSync(
-            join(out, `locales/after-${language}.json`),
-            JSON.stringify(json(`locales/${language}/after.json`)),
-        );
-        writeFileSync(
-            join(out, `locales/rules-${language}.json`),
-            JSON.stringify(json(`locales/${language}/rules.json`)),
-        );
+        for (const part of ['after', 'studio', 'rules'])
+            writeFileSync(
+                join(out, `locales/${part}-${language}.json`),
+                JSON.stringify(json(`locales/${language}/${part}.json`)),
+            );
     }
 }
 
@@ -138,11 +136,12 @@ function writeData(out, maps) {
             writeFileSync(join(out, `${kind}/${id}.json`), JSON.stringify(value));
         }
     }
+    cpSync('../data/studio', join(out, 'studio'), { recursive: true });
 }
 
 function writeFilesScript(out) {
     const text = {};
-    const folders = ['maps', 'locales', 'puzzles', 'facts'];
+    const folders = ['maps', 'locales', 'puzzles', 'facts', 'studio'];
     for (const path of folders.flatMap((folder) => filesIn(join(out, folder))))
         text[relative(out, path)] = readFileSync(path, 'utf8');
     const packed = {
@@ -160,7 +159,9 @@ function stamp(out) {
     const hash = createHash('sha256');
     for (const path of files) hash.update(readFileSync(path));
     const version = hash.digest('hex').slice(0, 12);
-    const list = JSON.stringify(files.map((path) => relative(out, path)));
+    /* The world is large and few want it: it is not kept beforehand for use without a connection. */
+    const kept = files.map((path) => relative(out, path)).filter((path) => !path.startsWith('studio/'));
+    const list = JSON.stringify(kept);
     for (const path of filesIn(out).filter((file) => file.endsWith('.js'))) {
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(VERSION, version).replaceAll(`"${FILES}"`, list));
     }
@@ -210,7 +211,11 @@ export async function pack(common, { out = 'dist', wasm, program }) {
     });
     await build({ ...script, entryPoints: { whole: 'app/main.tsx' }, outdir: out });
     rmSync(join(out, 'whole.css'));
-    await build({ ...script, entryPoints: { begin: 'app/begin.ts', after: 'app/after/after.css' }, outdir: out });
+    await build({
+        ...script,
+        entryPoints: { begin: 'app/begin.ts', after: 'app/after/after.css', studio: 'studio/studio.css' },
+        outdir: out,
+    });
     await build({ ...script, entryPoints: { worker: 'app/engine/thread.ts', sw: 'sw.ts' }, outdir: out });
     for (const name of [
         'index.html',

@@ -1,6 +1,7 @@
 /* board_switch.c - the rule switches of a map text: one function each, and the table of their names. */
 #include "board_reader.h"
 #include "fogg/event.h"
+#include "fogg/switches.h"
 
 static bool read_map(board_reader *r)
 {
@@ -340,6 +341,62 @@ static const struct {
     [SWITCH_CHOSEN_STACKS] = {"chosen-stacks", "chosen-stacks none", read_chosen_stacks, false},
     [SWITCH_TIES] = {"ties", "ties none", read_ties, false},
 };
+
+/* Apart from the table, so that programs that show no switches do not hold these texts. */
+static const char *const meanings[SWITCH_COUNT] = {
+    [SWITCH_MAP] = "what the map is called in commands and records, and what people call it",
+    [SWITCH_PLAYERS] = "how many can play",
+    [SWITCH_CARS] = "how many pieces each player has for routes",
+    [SWITCH_STATIONS] = "stations of each player, and what an unbuilt one is worth",
+    [SWITCH_COLOURS] = "the colours of the cards",
+    [SWITCH_CARDS] = "cards in the box: of each colour, and wild ones",
+    [SWITCH_WILD_CARD] = "what the wild card shows",
+    [SWITCH_MARKET] = "cards in the market",
+    [SWITCH_MARKET_WILD] = "whether a wild from the market takes the whole turn, or is one card of two",
+    [SWITCH_WILDS] = "where wilds stand for a colour",
+    [SWITCH_DEAL_CARDS] = "cards that each player gets at first",
+    [SWITCH_DEAL_TICKETS] = "tickets that each player gets at first, and how many of them to keep at least",
+    [SWITCH_REFUSED] = "where refused tickets go: under the pile, or out of the game",
+    [SWITCH_DRAW_TICKETS] = "tickets that are drawn in a turn, and how many of them to keep at least",
+    [SWITCH_DOUBLES_CLOSE] = "with up to so many players one half of a double route closes the other",
+    [SWITCH_FERRIES] = "whether some routes ask for wilds",
+    [SWITCH_SIGN_CARDS] = "any so many cards stand for one wild sign of a ferry",
+    [SWITCH_TUNNELS] = "whether some routes are tunnels",
+    [SWITCH_ROUTE_POINTS] = "what a route is worth, for each length that a route has",
+    [SWITCH_LONGEST_PATH] = "the bonus for the longest path",
+    [SWITCH_MOST_TICKETS] = "the bonus for the most completed tickets",
+    [SWITCH_CIRCLES] = "what 1, 2, ... tickets are worth whose ends two ways join",
+    [SWITCH_ATTRACTIONS] = "what each attraction reached is worth",
+    [SWITCH_TOKENS] = "what 0, 1, ... 7 tourist tokens are worth",
+    [SWITCH_STACKS] = "how high the fixed stacks of tokens are, for each number of players",
+    [SWITCH_CHOSEN_STACKS] = "how high the stacks of tokens are that players place, for each number of players",
+    [SWITCH_TIES] = "what breaks a tie that tickets do not break",
+};
+
+int fogg_switch_count(void)
+{
+    return SWITCH_COUNT;
+}
+
+const char *fogg_switch_name(int number)
+{
+    return table[number].name;
+}
+
+const char *fogg_switch_line(int number)
+{
+    return table[number].form;
+}
+
+bool fogg_switch_is_required(int number)
+{
+    return table[number].is_required;
+}
+
+const char *fogg_switch_meaning(int number)
+{
+    return meanings[number];
+}
 
 const char *board_switch_name(board_switch s)
 {

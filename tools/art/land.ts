@@ -13,8 +13,8 @@ import { parse } from '../../web/app/check';
 import { isFacts } from '../../web/app/maps';
 import { artOf, type Land, type LandLayer, type LandText } from '../../web/board/art';
 import { along, lineLength, measure, type Line, type Point } from '../../web/board/geometry';
-import { clipLine, clipRing, ringArea, simplify } from './shape';
-import { SHORE, shoreLines } from './shore';
+import { clipLine, clipRing, ringArea, simplify } from '../../web/studio/shape';
+import { SHORE, shoreLines } from '../../web/studio/shore';
 import { thinPlate } from './spline';
 import { VIEWS } from './views';
 

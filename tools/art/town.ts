@@ -11,8 +11,8 @@ import { isFacts } from '../../web/app/maps';
 import { artOf, type Land, type LandKind, type LandText } from '../../web/board/art';
 import { newYork } from './newyork';
 import { sanFrancisco } from './sanfrancisco';
-import { clipRing } from './shape';
-import { SHORE, shoreLines } from './shore';
+import { clipRing } from '../../web/studio/shape';
+import { SHORE, shoreLines } from '../../web/studio/shore';
 import { VIEWS } from './views';
 
 export type Pair = [number, number];

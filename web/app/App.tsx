@@ -15,7 +15,7 @@ import { Replay, withoutMap } from './play/replay';
 import { ReplayScreen } from './play/ReplayScreen';
 import { Hall } from './hall/Hall';
 import { lastWish } from './hall/play';
-import { Later } from './later';
+import { Drawing, Later } from './later';
 import { About } from './rest/About';
 import { AskName } from './rest/AskName';
 import { Games } from './rest/Games';
@@ -170,6 +170,8 @@ function Screen() {
             return <NewGame key={id} map={isMap(id) ? id : lastWish().map} />;
         case 'maps':
             return <Maps />;
+        case 'studio':
+            return <Drawing show={({ Studio }) => <Studio id={id} beside={beside} />} />;
         case 'games':
             return <Games />;
         case 'tables':

@@ -68,18 +68,18 @@ export function useCatalogue(of: Language, texts: Catalogue): void {
     if (typeof document !== 'undefined') document.documentElement.lang = locale(of);
 }
 
-let wantsMore = false; // the texts of what is fetched later are wanted, too
+/* Texts of parts that are fetched later, and those of them that are wanted by now. */
+export type MoreTexts = 'after' | 'studio';
+const more = new Set<MoreTexts>();
 
 export async function loadLanguage(of: Language): Promise<void> {
-    const [texts, more] = await Promise.all([
-        readJson(`locales/${of}.json`, isCatalogue),
-        wantsMore ? readJson(`locales/after-${of}.json`, isCatalogue) : {},
-    ]);
-    useCatalogue(of, { ...texts, ...more });
+    const files = [of, ...[...more].map((part) => `${part}-${of}`)];
+    const texts = await Promise.all(files.map((file) => readJson(`locales/${file}.json`, isCatalogue)));
+    useCatalogue(of, Object.assign({}, ...texts));
 }
 
-export async function loadMoreTexts(): Promise<void> {
-    wantsMore = true;
+export async function loadMoreTexts(part: MoreTexts): Promise<void> {
+    more.add(part);
     await loadLanguage(language.value);
 }
 

@@ -29,6 +29,7 @@ interface Exports {
     analysis_tell(): void;
     judge_action(seat: number, games: number, length: number): number;
     text_hash(length: number): void;
+    map_switches(): void;
     bot_open(seat: number, seed: number, length: number): number;
     bot_choose(seat: number): number;
     hint(seat: number): number;
@@ -64,6 +65,7 @@ const isExports = object<Exports>({
     analysis_tell: isCall,
     judge_action: isCall,
     text_hash: isCall,
+    map_switches: isCall,
     bot_open: isCall,
     bot_choose: isCall,
     hint: isCall,

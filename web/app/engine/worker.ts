@@ -26,6 +26,8 @@ export type Ask =
     | { do: 'try'; seat: number; action: string; games: number }
     | { do: 'playOut'; save: Save }
     | { do: 'hash'; text: string }
+    | { do: 'faults'; text: string }
+    | { do: 'switches' }
     | { do: 'speed'; seats: number; games: number; rounds: number };
 
 export interface Answers {
@@ -46,6 +48,8 @@ export interface Answers {
     try: Tried;
     playOut: string; // the record
     hash: string; // SHA-256, hexadecimal
+    faults: string; // what is wrong with the text of a map, a line each
+    switches: string; // JSON, as wasm/switches.c says
     speed: number;
 }
 
@@ -136,6 +140,12 @@ export function serve(scope: Scope): void {
             }
             case 'hash':
                 module.exports.text_hash(module.say(ask.text));
+                return module.answer;
+            case 'faults':
+                module.exports.map_open(module.say(ask.text));
+                return module.answer;
+            case 'switches':
+                module.exports.map_switches();
                 return module.answer;
             case 'speed': {
                 module.must(module.exports.map_open(module.say(map)));

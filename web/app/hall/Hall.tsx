@@ -168,6 +168,7 @@ export function Hall() {
                         <PlayButton next={next} />
                         <p class="hall-links">
                             <a href={`#/new/${map}`}>{t('hall.new-game')}</a>
+                            <a href="#/studio">{t('hall.studio')}</a>
                             {server.exists.value && (
                                 <>
                                     <a href="#/tables/open">{t('tables.open')}</a>

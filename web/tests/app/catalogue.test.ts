@@ -20,6 +20,7 @@ function catalogue(language: string): Catalogue {
         ...(json(`locales/${language}/game.json`) as Catalogue),
         ...(json(`locales/${language}/web.json`) as Catalogue),
         ...(json(`locales/${language}/after.json`) as Catalogue),
+        ...(json(`locales/${language}/studio.json`) as Catalogue),
     };
     read.set(language, known);
     return known;
@@ -65,7 +66,7 @@ test('a text has the same placeholders in every language', () => {
 
 test('every key that the page asks for exists', () => {
     const known = new Set(Object.keys(catalogue('en')));
-    for (const source of texts('app', /\.tsx?$/)) {
+    for (const source of [...texts('app', /\.tsx?$/), ...texts('studio', /\.tsx?$/)]) {
         for (const [, key] of source.matchAll(/\bt\('([a-z][\w.-]*)'/g)) assert.ok(known.has(key!), key);
         for (const [, key] of source.matchAll(/\btn\('([a-z][\w.-]*)'/g))
             assert.ok(known.has(`${key}.other`), `${key}.other`);
@@ -75,7 +76,7 @@ test('every key that the page asks for exists', () => {
 });
 
 test('every key is asked for by the page, the terminal or the server', () => {
-    const page = [...texts('app', /\.tsx?$/), ...texts('board', /\.tsx?$/)].join('\n');
+    const page = ['app', 'board', 'studio'].flatMap((folder) => texts(folder, /\.tsx?$/)).join('\n');
     const terminal = [...texts('../cli', /\.[ch]$/), ...texts('../server', /\.[ch]$/)].join('\n');
     const everything = [page, terminal, ...texts('../engine', /\.[ch]$/)].concat(texts('../maps', /\.txt$/)).join('\n');
     const words = new Set(everything.match(/[\w-]+/g));
@@ -93,7 +94,7 @@ test('every key is asked for by the page, the terminal or the server', () => {
             literals.has(key) ||
             families.some((family) => key.startsWith(family) && isMember(key.slice(family.length)));
     };
-    const users = { web: page, after: page, terminal, game: `${page}\n${terminal}` };
+    const users = { web: page, after: page, studio: page, terminal, game: `${page}\n${terminal}` };
     for (const [part, source] of Object.entries(users)) {
         const isUsed = isUsedIn(source);
         const keys = Object.keys(json(`locales/en/${part}.json`) as Catalogue).map((key) => key.replace(FORMS, ''));

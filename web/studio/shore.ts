@@ -3,7 +3,7 @@
  * A grid over the sheet holds each point's distance from the nearest coast, negative on land; each line is a contour
  * of it.  The lines themselves are stored, because wide strokes around every fjord are slow to draw on a screen. */
 
-import type { Point } from '../../web/board/geometry';
+import type { Point } from '../board/geometry';
 import { simplify } from './shape';
 
 type Bounds = [number, number, number, number]; // left, top, right, bottom

@@ -1,6 +1,6 @@
 /* shape.ts - simplifies and clips rings and lines. */
 
-import type { Point } from '../../web/board/geometry';
+import type { Point } from '../board/geometry';
 
 type Bounds = [number, number, number, number]; // left, top, right, bottom
 

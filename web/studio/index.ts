@@ -1,0 +1,3 @@
+/* index.ts - what the page fetches when somebody wants to draw a map. */
+
+export { Studio } from './Studio';

@@ -1,0 +1,209 @@
+/* The studio as a new user meets it: a map of ten towns is drawn with the mouse and with a finger, checked, saved,
+ * played, sent as a link; and the program takes its file. */
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { DIST, launch, playALittle, PROGRAM, serve, visit, type Serving } from './page';
+
+let browser: Browser;
+let site: Serving;
+before(async () => {
+    [browser, site] = await Promise.all([launch(), serve(DIST)]);
+});
+after(async () => {
+    await browser.close();
+    await site.close();
+});
+
+interface At {
+    x: number;
+    y: number;
+}
+
+const TOWNS = ['Aachen', 'Bonn', 'Trier', 'Mainz', 'Worms', 'Kassel', 'Fulda', 'Siegen', 'Hagen', 'Münster'];
+
+/* Places on a sheet of five by two, a little out of line. */
+const spot = (i: number, { width, height }: { width: number; height: number }): At => ({
+    x: width * (0.14 + 0.18 * (i % 5)),
+    y: height * (i < 5 ? 0.3 : 0.72) + (i % 2 ? 0.05 : -0.02) * height,
+});
+
+/* Neighbours along the rows and across. */
+const PAIRS: [number, number][] = [
+    ...[0, 1, 2, 3, 5, 6, 7, 8].map((i): [number, number] => [i, i + 1]),
+    ...[0, 1, 2, 3, 4].map((i): [number, number] => [i, i + 5]),
+];
+
+async function openDesk(page: Page): Promise<void> {
+    await page.goto(`${site.url}#/studio`);
+    await page.getByRole('button', { name: 'Draw a new map' }).click();
+    await page.waitForSelector('.studio-canvas');
+}
+
+/* The printed sheet in the window, without its frame. */
+async function sheetBox(page: Page): Promise<At & { width: number; height: number }> {
+    const box = (await page.locator('.studio-canvas .board-sheet').boundingBox())!;
+    const edge = (box.width * 44) / 1088;
+    return { x: box.x + edge, y: box.y + edge, width: box.width - 2 * edge, height: box.height - 2 * edge };
+}
+
+async function dots(page: Page): Promise<At[]> {
+    return page.$$eval('.studio-canvas .place circle.dot', (all) =>
+        all.map((dot) => {
+            const { x, y, width, height } = dot.getBoundingClientRect();
+            return { x: x + width / 2, y: y + height / 2 };
+        }),
+    );
+}
+
+const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('tab', { name }).click();
+
+/* Ten towns by tap and typed name, routes by `join`, tickets proposed; then the map can be played. */
+async function draw(page: Page, tap: (at: At) => Promise<void>, join: (a: At, b: At) => Promise<void>): Promise<void> {
+    const sheet = await sheetBox(page);
+    for (const [i, name] of TOWNS.entries()) {
+        const { x, y } = spot(i, sheet);
+        await tap({ x: sheet.x + x, y: sheet.y + y });
+        await page.getByLabel('Name', { exact: true }).fill(name);
+    }
+    assert.equal((await dots(page)).length, TOWNS.length);
+    await page.getByRole('button', { name: 'Routes', exact: true }).click();
+    const at = await dots(page);
+    for (const [i, j] of PAIRS) await join(at[i]!, at[j]!);
+    await press(page, 'Tickets');
+    await page.getByRole('button', { name: 'Propose', exact: true }).click();
+    await press(page, /Check/);
+    await page.locator('.studio-verdict.good').waitFor();
+}
+
+async function drawByMouse(page: Page): Promise<void> {
+    await draw(
+        page,
+        ({ x, y }) => page.mouse.click(x, y),
+        async (a, b) => {
+            await page.mouse.move(a.x, a.y);
+            await page.mouse.down();
+            await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
+            await page.mouse.move(b.x, b.y);
+            await page.mouse.up();
+        },
+    );
+}
+
+async function savedFile(page: Page, folder: string): Promise<string> {
+    await press(page, 'Share');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the file' }).click();
+    const path = join(folder, 'mine.txt');
+    await (await download).saveAs(path);
+    return path;
+}
+
+test('ten towns are drawn with the mouse, the program takes the file, and the map is played', async () => {
+    const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
+    await openDesk(page);
+    await page.getByLabel('Name of the map').fill('My Rhine');
+    await drawByMouse(page);
+    const folder = mkdtempSync(join(tmpdir(), 'fogg-studio-'));
+    try {
+        const path = await savedFile(page, folder);
+        const said = execFileSync(PROGRAM, ['map', 'check', path], { encoding: 'utf8' });
+        assert.match(said, /^my-rhine: My Rhine\n/);
+        assert.match(said, /locations {6}10/);
+        assert.match(readFileSync(path, 'utf8'), /^fogg-land 1$/m);
+        const played = execFileSync(
+            PROGRAM,
+            ['sim', '--map', path, '--players', '3', '--bot', 'planner', '--games', '3'],
+            {
+                encoding: 'utf8',
+            },
+        );
+        assert.ok(played.length > 0);
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.locator('.play-now .button.main').click();
+    await page.waitForSelector('.decision');
+    await playALittle(page, 4);
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('ten towns are drawn with a finger on a phone, and a reload loses nothing', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { page, context, faults } = await visit(browser, site.url, {}, phone);
+    await openDesk(page);
+    const tap = ({ x, y }: At): Promise<void> => page.touchscreen.tap(x, y);
+    await draw(page, tap, async (a, b) => {
+        await tap(a);
+        await tap(b);
+    });
+    const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.equal(scroll, 390);
+    await page.waitForTimeout(400); // longer than the rest after which a sketch is kept
+    await page.reload();
+    await page.waitForSelector('.studio-canvas');
+    assert.equal((await dots(page)).length, TOWNS.length);
+    await press(page, /Check/);
+    await page.locator('.studio-verdict.good').waitFor();
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('every step is taken back with the keyboard and done again; arrows move, Delete deletes', async () => {
+    const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
+    await openDesk(page);
+    await drawByMouse(page);
+    const canvas = page.locator('.studio-canvas');
+    await canvas.focus();
+    for (let i = 0; i < 60; i++) await page.keyboard.press('Control+z');
+    assert.equal((await dots(page)).length, 0);
+    for (let i = 0; i < 60; i++) await page.keyboard.press('Control+Shift+z');
+    assert.equal((await dots(page)).length, TOWNS.length);
+    await page.getByRole('button', { name: 'Select and move' }).click();
+    const [first] = await dots(page);
+    await page.mouse.click(first!.x, first!.y);
+    await canvas.focus();
+    await page.keyboard.press('ArrowDown');
+    const [moved] = await dots(page);
+    assert.ok(moved!.y > first!.y + 2);
+    await page.keyboard.press('Delete');
+    assert.equal((await dots(page)).length, TOWNS.length - 1);
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
+test('a part of the world is the ground, its towns are offered, and a link carries the whole map', async () => {
+    const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
+    await openDesk(page);
+    await press(page, 'Sheet');
+    await page.getByRole('radio', { name: 'The world' }).click();
+    await page.getByPlaceholder('A town').fill('Bern');
+    await page.getByRole('button', { name: 'Go there' }).click();
+    await page.getByRole('button', { name: 'Take this part' }).click();
+    await page.locator('.scenery-river').waitFor({ state: 'attached' });
+    await press(page, 'Draw');
+    await page.getByLabel('Add a place by name').fill('züri');
+    await page.getByRole('button', { name: 'Zürich CH' }).click();
+    await page.getByRole('button', { name: 'Select and move' }).click();
+    await page.locator('.studio-canvas').focus();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add the ten largest towns' }).click();
+    assert.equal((await dots(page)).length, 11);
+    await press(page, 'Share');
+    await page.getByRole('button', { name: 'Copy a link' }).click();
+    const link = await page.getByLabel('As a link').inputValue();
+    const other = await context.newPage();
+    await other.goto(link);
+    await other.waitForSelector('.studio-canvas .place');
+    assert.equal((await dots(other)).length, 11);
+    await other.locator('.scenery-river').waitFor({ state: 'attached' });
+    assert.deepEqual(faults, []);
+    await context.close();
+});
