@@ -119,6 +119,27 @@ static int reset(fogg_admin *admin, const words *w)
 
 static int run(int argc, char **argv);
 
+/* Works on two stores, and on no data file that is in use. */
+static int run_move(int argc, char **argv)
+{
+    const char *from = NULL, *to = NULL;
+    const option table[] = {
+        {.name = "from", .argument = "PLACE", .help = "sqlite:FILE or postgres://USER@HOST/NAME", .text = &from},
+        {.name = "to", .argument = "PLACE", .help = "the same; it must be empty", .text = &to},
+        {0}};
+    const options usage = {.command = "admin move",
+                           .operands = "",
+                           .about = "To take all people, tables, logs and chats from one store to another.  Stop the\n"
+                                    "server first.",
+                           .choices = table};
+    int status = options_read(&usage, &argc, argv);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (!from || !to)
+        return options_fault("admin move", "it needs --from PLACE and --to PLACE");
+    return fogg_admin_move(from, to);
+}
+
 static const verb verbs[] = {
     {"people", "[TEXT]", "list people: all, those with TEXT in their name, of a code, or from an address", run},
     {"tables", "[TEXT]", "list tables: all, those of a map or with TEXT in a name, or of a code", run},
@@ -136,6 +157,7 @@ static const verb verbs[] = {
     {"reset", "PERSON", "print a link that sets a new password, good once within a day", run},
     {"delete", "PERSON", "delete a person; games stay, under a neutral name", run},
     {"export", "PERSON [FILE]", "write all that is known of a person as JSON", run},
+    {"move", "", "take everything from a data file to a database, or back", run_move},
     {0},
 };
 
@@ -163,7 +185,8 @@ static const struct {
     {1, 2, 0, export},
 };
 
-_Static_assert(sizeof verbs / sizeof verbs[0] == sizeof deeds / sizeof deeds[0] + 1, "every verb does something");
+_Static_assert(sizeof verbs / sizeof verbs[0] == sizeof deeds / sizeof deeds[0] + 2,
+               "every verb but move does something");
 
 enum { MOST_OPTIONS = 8 };
 
@@ -192,8 +215,10 @@ static bool read_span(const char *text, int64_t *seconds)
 static void list_options(int taken, words *w, option table[MOST_OPTIONS])
 {
     int count = 0;
-    table[count++] =
-        (option){.name = "data", .argument = "FILE", .help = "the data file of the server (fogg.db)", .text = &w->data};
+    table[count++] = (option){.name = "data",
+                              .argument = "FILE",
+                              .help = "the server's data file (fogg.db), or its database",
+                              .text = &w->data};
     if (taken & TAKES_LIST) {
         table[count++] = (option){.name = "json", .help = "print a list of JSON objects", .flag = &w->is_json};
         table[count++] = (option){

@@ -63,6 +63,10 @@ static int read_options(const option_source *source, option_words *all, fogg_ser
     const option choices[] = {
         {.name = "listen", .argument = "ADDRESS:PORT", .help = "where to listen (127.0.0.1:8080)", .text = &o.listen},
         {.name = "data", .argument = "FILE", .help = "the data file, made if there is none (fogg.db)", .text = &o.data},
+        {.name = "store",
+         .argument = "PLACE",
+         .help = "keep games in a database instead: postgres://USER@HOST/NAME",
+         .text = &o.store},
         {.name = "config", .argument = "FILE", .help = "a configuration file", .text = &file},
         {.name = "page",
          .argument = "FOLDER",
@@ -274,6 +278,8 @@ int command_serve(int argc, char **argv)
     o.reloader = &source;
     if (status == OPTIONS_GOOD && errand.is_check)
         status = fogg_server_check(&o);
+    else if (status == OPTIONS_GOOD && errand.backup && o.store)
+        status = options_fault("serve", "--backup copies a data file; a database is copied with pg_dump or pgBackRest");
     else if (status == OPTIONS_GOOD)
         status = errand.backup ? fogg_server_backup(o.data, errand.backup) : fogg_serve(&o);
     config_clear(&source.first);

@@ -9,7 +9,7 @@
 #include "../lobby/code.h"
 #include "../net/address.h"
 #include "../store/lock.h"
-#include "../store/sqlite.h"
+#include "../store/any.h"
 #include "fogg/name.h"
 #include "fogg/utf8.h"
 #include "host.h"
@@ -25,7 +25,7 @@ static store_status run_in_file(fogg_admin *admin, const order *o)
     fogg_store *store = admin->store;
     store_status status = store->kind->begin(store);
     if (status == STORE_OK)
-        status = order_run(store, o);
+        status = order_run_and_tell(store, o);
     if (status == STORE_OK)
         status = store->kind->commit(store);
     if (status != STORE_OK)
@@ -57,8 +57,9 @@ static int carry_out(fogg_admin *admin, order *o, const char *missing, const cha
 {
     store_status status = STORE_FAILED;
     o->now = admin->now;
-    bool is_sent = admin->lock < 0 && local_send(admin->data, o, &status);
-    if (!is_sent && admin->lock < 0 && !take_file(admin))
+    bool is_file = store_file(admin->data) != NULL;
+    bool is_sent = is_file && admin->lock < 0 && local_send(admin->data, o, &status);
+    if (!is_sent && is_file && admin->lock < 0 && !take_file(admin))
         return EXIT_FAILURE;
     if (!is_sent)
         status = run_in_file(admin, o);
@@ -74,9 +75,11 @@ static int carry_out(fogg_admin *admin, order *o, const char *missing, const cha
     case STORE_FAILED:
         break;
     case STORE_UNKNOWN:
-        return admin_fault("%s: it is not known whether this is done; look, and do it again if not", admin->data);
+        return admin_fault("%s: it is not known whether this is done; look, and do it again if not",
+                           is_file ? admin->data : "the database");
     }
-    return admin_fault("%s: cannot be done: the data file is %s", admin->data, store_status_name(status));
+    return is_file ? admin_fault("%s: cannot be done: the data file is %s", admin->data, store_status_name(status))
+                   : admin_fault("cannot be done: the database is %s", store_status_name(status));
 }
 
 /* An order about a person. */

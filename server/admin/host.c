@@ -12,7 +12,7 @@
 #include "../lobby/code.h"
 #include "../log.h"
 #include "../store/lock.h"
-#include "../store/sqlite.h"
+#include "../store/any.h"
 #include "../work/buffer.h"
 
 int admin_fault(const char *format, ...)
@@ -51,6 +51,16 @@ fogg_admin *fogg_admin_open(const char *data)
     admin->now = (int64_t)now.tv_sec * 1000;
     umask(S_IRWXG | S_IRWXO);
     log_set_least(LOG_ERROR);
+    if (!store_file(data)) {
+        admin->lock = STORE_UNLOCKED;
+        admin->store = store_open(data, false, 0, error);
+        if (admin->store && sodium_init() >= 0)
+            return admin;
+        admin_fault("%s", error);
+        fogg_admin_close(admin);
+        return NULL;
+    }
+    admin->data = data = store_file(data);
     admin->lock = store_lock(data, false, 0, error);
     if (admin->lock == STORE_LOCK_IN_USE) {
         admin->lock = STORE_UNLOCKED;
@@ -108,7 +118,7 @@ bool admin_find(fogg_admin *admin, const char *text, int64_t *person)
         return true;
     }
     if (kind->find_named(admin->store, text, 8, take_id, &found) != STORE_OK) {
-        admin_fault("%s cannot be read", admin->data);
+        admin_fault("%s cannot be read", store_file(admin->data) ? admin->data : "the database");
         return false;
     }
     if (found.count > 1)

@@ -10,6 +10,8 @@ enum {
     ROWS = 200,         /* sessions, messages or pages that a step removes */
     LOOKED_AT = 200,    /* people that a step looks at */
     TABLES = 10,        /* that a step removes; each has hundreds of entries */
+    PACKS = 20,         /* finished games that a step packs */
+    PACKED_AFTER = 14,  /* days */
     STEP_EVERY = 250,   /* milliseconds */
     REST_FOR = 3600000, /* milliseconds */
 };
@@ -40,6 +42,8 @@ static int64_t days_of(const fogg_keeper *keeper, keep_stage stage)
         return keeper->days.tables;
     case KEEP_GAMES:
         return keeper->days.games;
+    case KEEP_PACK:
+        return PACKED_AFTER;
     case KEEP_SHRINK:
     case KEEP_STAGE_COUNT:
         break;
@@ -71,6 +75,8 @@ static store_status run_rows(fogg_store *store, store_job *base)
         return store->kind->remove_sessions(store, job->before, ROWS, &job->removed);
     if (job->stage == KEEP_CHAT)
         return store->kind->remove_chat(store, job->before, ROWS, &job->removed);
+    if (job->stage == KEEP_PACK)
+        return store->kind->pack(store, job->before, PACKS, &job->removed);
     return store->kind->shrink(store, ROWS, &job->removed);
 }
 
@@ -81,7 +87,7 @@ static void done_rows(store_job *base)
     fogg_keeper *keeper = job->keeper;
     keeper->is_busy = false;
     keeper->removed[job->stage] += (uint64_t)job->removed;
-    bool is_last = job->stage == KEEP_SHRINK ? job->removed == 0 : job->removed < ROWS;
+    bool is_last = job->stage >= KEEP_PACK ? job->removed == 0 : job->removed < ROWS;
     if (base->status != STORE_OK || is_last)
         end_stage(keeper, keeper->next_at);
     free(job);

@@ -23,6 +23,7 @@ typedef enum keep_stage {
     KEEP_GUESTS,
     KEEP_TABLES,
     KEEP_GAMES,
+    KEEP_PACK, /* games that have ended take less room */
     KEEP_SHRINK,
     KEEP_STAGE_COUNT
 } keep_stage;

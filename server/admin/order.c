@@ -63,6 +63,14 @@ store_status order_run(fogg_store *store, const order *o)
     return STORE_FAILED;
 }
 
+store_status order_run_and_tell(fogg_store *store, const order *o)
+{
+    char text[ORDER_MAX_TEXT];
+    store_status status = order_run(store, o);
+    order_print(o, text);
+    return status == STORE_OK ? store->kind->tell(store, text) : status;
+}
+
 void order_print(const order *o, char *out)
 {
     char hash[2 * STORE_HASH_BYTES + 1];

@@ -38,6 +38,9 @@ const char *order_kind_name(order_kind kind);
  * has the name, or the table is over or closed already. */
 store_status order_run(fogg_store *store, const order *o);
 
+/* The same, and other servers of the store hear of it. */
+store_status order_run_and_tell(fogg_store *store, const order *o);
+
 /* As text on one line, and back; `out` holds ORDER_MAX_TEXT bytes.  Returns false if the text is no order. */
 enum { ORDER_MAX_TEXT = 2048 };
 void order_print(const order *o, char *out);

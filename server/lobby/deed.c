@@ -21,32 +21,12 @@ typedef struct deed_job {
     fogg_client *client; /* held; NULL if nobody asked */
     char re[STORE_MAX_ACTION_ID];
     match_step step;
+    store_entry entry; /* of the step */
     fogg_match *match; /* a match that begins with this step; else NULL */
-    bool puts_table;
-    bool sets_deadline;
     store_table after;
     int64_t began;    /* monotonic microseconds */
     store_wish *plan; /* what stays of the seat's premoves, owned; NULL if they do not change */
 } deed_job;
-
-static store_status run_step(fogg_store *store, store_job *base)
-{
-    deed_job *job = (deed_job *)base;
-    store_entry entry = match_step_entry(&job->step, job->after.id);
-    store_status status = store->kind->append(store, &entry);
-    if (status == STORE_OK && job->plan)
-        status = store->kind->set_wish(store, job->plan);
-    if (status == STORE_OK && job->after.state == STORE_TABLE_OVER) {
-        char key[STORE_MAX_WISH_KEY];
-        snprintf(key, sizeof key, "%lld", (long long)job->after.id);
-        status = store->kind->clear_wishes(store, STORE_WISH_PREMOVE, key);
-    }
-    if (status == STORE_OK && job->puts_table)
-        status = store->kind->put_table(store, &job->after);
-    else if (status == STORE_OK && job->sets_deadline)
-        status = store->kind->set_deadline(store, job->after.id, job->after.deadline);
-    return status;
-}
 
 /* Most messages are written here.  So the hall keeps two buffers, which stay as large as the largest message so far. */
 static fogg_message *message_of_step(fogg_table *table, const match_step *step, int viewer, const char *re)
@@ -233,8 +213,7 @@ static void store_step_and_plan(fogg_table *table, fogg_match *begins, match_ste
     }
     const fogg_match *match = begins ? begins : table->match;
     deed_job *job = memory_of(sizeof *job);
-    job->base =
-        (store_job){.place = {.owner = table_owner(table)}, .run = run_step, .done = done_step, .is_write = true};
+    job->base = (store_job){.place = {.owner = table_owner(table)}, .done = done_step, .is_write = true};
     job->table = table;
     job->began = monotonic_us();
     job->client = client ? client_keep(client) : NULL;
@@ -244,14 +223,20 @@ static void store_step_and_plan(fogg_table *table, fogg_match *begins, match_ste
     job->match = begins;
     job->plan = plan;
     job->after = *after;
-    job->puts_table = begins != NULL || step->kind == STORE_ENTRY_TAKEN;
+    job->entry = match_step_entry(&job->step, after->id);
+    job->entry.hold = after->hold;
+    job->base.write = (store_write){.entry = &job->entry, .wish = plan};
+    if (begins || step->kind == STORE_ENTRY_TAKEN)
+        job->base.write.put = &job->after;
     if (match->clock.kind != STORE_CLOCK_NONE) {
         job->after.deadline = deadline == 0 ? 0 : deadline - step->at + step->date;
-        job->sets_deadline = true;
+        job->base.write.sets_deadline = true;
+        job->base.write.deadline = job->after.deadline;
     }
     if (step->game.open.phase == FOGG_PHASE_OVER) {
         end_table(step, &job->after);
-        job->puts_table = true;
+        job->base.write.put = &job->after;
+        job->base.write.clears_premoves = true;
     }
     table->is_busy = true;
     queue_add(table->hall->queue, &job->base);
@@ -429,11 +414,6 @@ typedef struct suspend_job {
     store_table after;
 } suspend_job;
 
-static store_status run_suspend(fogg_store *store, store_job *base)
-{
-    return store->kind->put_table(store, &((suspend_job *)base)->after);
-}
-
 static void done_suspend(store_job *base)
 {
     suspend_job *job = (suspend_job *)base;
@@ -458,10 +438,10 @@ void deed_suspend(fogg_table *table, const char *why)
     match_free(table->match);
     table->match = NULL;
     suspend_job *job = memory_of(sizeof *job);
-    *job = (suspend_job){
-        .base = {.place = {.owner = table_owner(table)}, .run = run_suspend, .done = done_suspend, .is_write = true},
-        .table = table};
+    *job = (suspend_job){.base = {.place = {.owner = table_owner(table)}, .done = done_suspend, .is_write = true},
+                         .table = table};
     job->after = table->stored;
+    job->base.write = (store_write){.put = &job->after, .entries = STORE_ANY_LENGTH};
     table->is_busy = true;
     queue_add(table->hall->queue, &job->base);
 }

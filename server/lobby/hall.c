@@ -71,7 +71,8 @@ static store_status run_open(fogg_store *store, store_job *base)
 
 static store_status run_due(fogg_store *store, store_job *base)
 {
-    return store->kind->read_due(store, ((ids_job *)base)->date, DUE_TABLES, take_id, base);
+    return store->kind->read_due(store, ((ids_job *)base)->date, ((ids_job *)base)->hall->node, DUE_TABLES, take_id,
+                                 base);
 }
 
 /* A table in memory has its own timer, so only tables that are not in memory are read here. */
@@ -263,8 +264,25 @@ void hall_begin_closing(fogg_hall *hall)
     message_drop(made);
 }
 
+static void note_id(fogg_table *table)
+{
+    fogg_hall *hall = table->hall;
+    if (table->status == STORE_OK && !table->is_loading && table->stored.hold.owner == hall->node)
+        hall->released[hall->released_count++] = table->stored.id;
+}
+
+void hall_release(fogg_hall *hall)
+{
+    if (hall->node == 0 || hall->table_count == 0 || hall->released)
+        return;
+    hall->released = memory_of((size_t)hall->table_count * sizeof *hall->released);
+    hall_each_table(hall, note_id);
+    tables_release(hall, hall->released, hall->released_count);
+}
+
 void hall_close(fogg_hall *hall)
 {
+    free(hall->released);
     hall_each_table(hall, table_free);
     listed_clear(&hall->listed);
     free(hall->news.gone);
@@ -300,6 +318,7 @@ static void tick_table(fogg_table *table)
             seats_give_up(table);
     } else if (unused > hall->limits.idle) {
         hall->counts.evicted++;
+        tables_release(hall, &table->stored.id, 1);
         table_remove(table);
     }
 }

@@ -90,6 +90,9 @@ struct fogg_hall {
     int64_t opened_at; /* clocks of seconds do not run before */
     int64_t looked_for_due;
     bool is_closing;
+    int64_t *released; /* ids of tables that were given up at the end */
+    int released_count;
+    int64_t node; /* who owns the tables in memory; 0: this hall is alone with its store, and tables are nobody's */
 
     fogg_client *clients; /* linked by next_in_hall */
     int client_count;
@@ -114,6 +117,9 @@ void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool 
 
 /* Stops starting anything, and tells every client to reconnect. */
 void hall_begin_closing(fogg_hall *hall);
+
+/* Gives all tables up, after hall_begin_closing, when nothing is being stored: others may take them at once. */
+void hall_release(fogg_hall *hall);
 
 /* Frees the tables.  The queue and the pool must be empty, the clients gone. */
 void hall_close(fogg_hall *hall);

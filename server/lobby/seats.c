@@ -24,30 +24,7 @@ typedef struct seats_job {
     bool is_new;           /* the table is added */
     store_table new_table; /* a table to add with it: a rematch */
     bool has_new_table;
-    int most_tables;      /* that the person may have */
-    bool is_one_too_many; /* the person already has the most tables allowed, so none was added */
 } seats_job;
-
-static store_status run_change(fogg_store *store, store_job *base)
-{
-    seats_job *job = (seats_job *)base;
-    store_status status = STORE_OK;
-    if (job->is_new || job->has_new_table) {
-        int count = 0;
-        int64_t host = job->is_new ? job->after.host : job->new_table.host;
-        status = store->kind->count_tables_of(store, host, &count);
-        job->is_one_too_many = count >= job->most_tables;
-        if (status == STORE_OK && job->is_one_too_many)
-            return STORE_CONFLICT;
-    }
-    if (status == STORE_OK && job->has_new_table)
-        status = store->kind->add_table(store, &job->new_table);
-    if (status == STORE_OK && job->is_new)
-        status = store->kind->add_table(store, &job->after);
-    else if (status == STORE_OK)
-        status = store->kind->put_table(store, &job->after);
-    return status;
-}
 
 static void answer(fogg_client *client, const char *re, int64_t table)
 {
@@ -102,13 +79,18 @@ static void done_change(store_job *base)
     bool is_lost = job->is_new && base->status != STORE_OK;
     if (base->status == STORE_OK)
         take_change(job);
-    else if (job->is_one_too_many)
+    else if (base->write.is_one_too_many)
         refuse_one_more(job);
     else if (job->client)
         write_store_error(job->client, job->re, base->status);
     if (job->client)
         client_drop(job->client);
+    bool is_fenced = base->status == STORE_CONFLICT && !base->write.is_one_too_many && !is_lost;
     free(job);
+    if (is_fenced) {
+        table_reload(table, table_owner(table));
+        return;
+    }
     if (is_lost)
         table->status = STORE_MISSING;
     table_release(table);
@@ -119,20 +101,26 @@ static void done_change(store_job *base)
 static seats_job *change_of(fogg_table *table, fogg_client *client, const char *re)
 {
     seats_job *job = memory_of(sizeof *job);
-    job->base =
-        (store_job){.place = {.owner = table_owner(table)}, .run = run_change, .done = done_change, .is_write = true};
+    job->base = (store_job){.place = {.owner = table_owner(table)}, .done = done_change, .is_write = true};
     job->table = table;
     job->client = client ? client_keep(client) : NULL;
     snprintf(job->re, sizeof job->re, "%s", re ? re : "");
     job->after = table->stored;
-    job->most_tables = table->hall->limits.tables_of_person;
     return job;
 }
 
 static void store_change(seats_job *job)
 {
+    const fogg_table *table = job->table;
+    store_write *write = &job->base.write;
+    write->put = job->is_new ? NULL : &job->after;
+    write->entries = table->match                              ? table->match->entries
+                     : table->stored.state == STORE_TABLE_OPEN ? 0
+                                                               : STORE_ANY_LENGTH;
+    write->added = job->is_new ? &job->after : job->has_new_table ? &job->new_table : NULL;
+    write->most_tables = table->hall->limits.tables_of_person;
     job->table->is_busy = true;
-    queue_add(job->table->hall->queue, &job->base);
+    queue_add(table->hall->queue, &job->base);
 }
 
 static bool is_bot_known(const fogg_hall *hall, const char *name)
@@ -211,6 +199,7 @@ void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *reques
         return;
     store_table stored = {
         .id = code_make(),
+        .hold = table_first_hold(hall),
         .seats = request->seats,
         .start = request->start,
         .is_public = request->is_public,
@@ -384,6 +373,7 @@ void seats_rematch(fogg_table *table, fogg_client *client, const fogg_request *r
     store_table *next = &job->new_table;
     *next = table->stored;
     next->id = code_make();
+    next->hold = table_first_hold(table->hall);
     next->state = STORE_TABLE_OPEN;
     next->host = client->person;
     next->created = table->hall->date;

@@ -83,6 +83,12 @@ fogg_table *table_make(fogg_hall *hall, const store_table *stored, uint64_t addr
 /* Reads a table that is in memory again, as work of `owner`, because its log is not as expected. */
 void table_reload(fogg_table *table, line_owner owner);
 
+/* The hold of a table that is new here. */
+store_hold table_first_hold(const fogg_hall *hall);
+
+/* Gives up tables that leave memory, so that others need not wait for us; their clocks go on. */
+void tables_release(fogg_hall *hall, const int64_t *ids, int count);
+
 /* Whether nothing refers to the table: nobody looks at it, no message waits, no job of it is under way. */
 bool table_is_unused(const fogg_table *table);
 

@@ -18,6 +18,7 @@ typedef struct load_job {
     const fogg_board *board;
     fogg_match *match;
     bool is_broken;
+    bool was_silent; /* it was taken from an owner that has not released it */
     int chats;
     char *premoves[FOGG_MAX_SEATS];
 } load_job;
@@ -64,10 +65,32 @@ static void take_premove(void *context, const store_wish *wish)
     }
 }
 
+static void take_hold(void *context, int64_t table, const store_hold *hold)
+{
+    (void)table;
+    *(store_hold *)context = *hold;
+}
+
+/* Makes the table ours before it is read: from then on nobody else can change it. */
+static store_status take_table(fogg_store *store, load_job *job)
+{
+    store_hold seen = {-1, 0}, taken;
+    store_status status = store->kind->read_holds(store, &job->id, 1, take_hold, &seen);
+    if (status != STORE_OK || seen.owner == job->hall->node || seen.owner < 0)
+        return status;
+    status = store->kind->take(store, job->id, job->hall->node, &seen, &taken);
+    job->was_silent = status == STORE_OK && seen.owner != 0;
+    return status;
+}
+
 static store_status run_load(fogg_store *store, store_job *base)
 {
     load_job *job = (load_job *)base;
-    store_status status = store->kind->get_table(store, job->id, &job->stored);
+    store_status status = job->hall->node != 0 ? take_table(store, job) : STORE_OK;
+    if (status == STORE_OK)
+        status = store->kind->get_table(store, job->id, &job->stored);
+    if (status == STORE_OK && job->stored.hold.owner != job->hall->node)
+        status = STORE_CONFLICT;
     if (status != STORE_OK)
         return status;
     status = store->kind->read_chat(store, job->id, 1, count_chat, job);
@@ -130,7 +153,7 @@ static void done_load(store_job *base)
         job->match = NULL;
         if (table->stored.clock != STORE_CLOCK_DAYS)
             use_steady_clock(hall, &table->match->clock);
-        clock_resume(&table->match->clock, hall->opened_at);
+        clock_resume(&table->match->clock, job->was_silent ? hall->now : hall->opened_at);
         for (int seat = 0; seat < table->match->seats; seat++)
             table->is_turn_told[seat] = fogg_public_waits_for(&table->match->game.open, seat);
         table_set_presence(table);
@@ -191,6 +214,41 @@ fogg_table *table_make(fogg_hall *hall, const store_table *stored, uint64_t addr
     made->address = made->in_line = address;
     made->is_busy = true;
     return made;
+}
+
+store_hold table_first_hold(const fogg_hall *hall)
+{
+    return (store_hold){hall->node, hall->node != 0};
+}
+
+typedef struct release_job {
+    store_job base;
+    int64_t node;
+    int count;
+    int64_t ids[];
+} release_job;
+
+static store_status run_release(fogg_store *store, store_job *base)
+{
+    release_job *job = (release_job *)base;
+    return store->kind->release(store, job->node, job->ids, job->count);
+}
+
+static void done_release(store_job *base)
+{
+    free(base);
+}
+
+void tables_release(fogg_hall *hall, const int64_t *ids, int count)
+{
+    if (hall->node == 0 || count == 0)
+        return;
+    release_job *job = memory_of(sizeof *job + (size_t)count * sizeof *ids);
+    job->base = (store_job){.run = run_release, .done = done_release, .is_write = true};
+    job->node = hall->node;
+    job->count = count;
+    memcpy(job->ids, ids, (size_t)count * sizeof *ids);
+    queue_add(hall->queue, &job->base);
 }
 
 bool table_is_unused(const fogg_table *table)

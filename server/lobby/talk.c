@@ -23,11 +23,6 @@ typedef struct talk_job {
     store_chat chat;
 } talk_job;
 
-static store_status run_say(fogg_store *store, store_job *base)
-{
-    return store->kind->add_chat(store, &((talk_job *)base)->chat);
-}
-
 static void done_say(store_job *base)
 {
     talk_job *job = (talk_job *)base;
@@ -99,12 +94,14 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
         return;
     }
     talk_job *job = memory_of(sizeof *job);
-    job->base = (store_job){.place = {.owner = table_owner(table)}, .run = run_say, .done = done_say, .is_write = true};
+    job->base = (store_job){.place = {.owner = table_owner(table)}, .done = done_say, .is_write = true};
+    job->base.write.chat = &job->chat;
     job->table = table;
     job->client = client_keep(client);
     snprintf(job->re, sizeof job->re, "%s", request->id);
     job->chat = (store_chat){
         .table = table->stored.id,
+        .hold = table->stored.hold,
         .number = ++table->chat_count,
         .person = client->person,
         .is_account = client->is_account,

@@ -54,6 +54,9 @@ typedef struct net_server {
     net_wheel wheel;
     fogg_hall hall;
     fogg_keeper keeper;
+    int64_t node;                       /* this server's id in a database that others may share; 0: a data file */
+    int64_t last_news, looked_for_news; /* of other servers of the database */
+    bool is_reading_news;
     store_queue *queue;
     fogg_pool *quick, *thinkers; /* bots that decide at once; bots that take their time */
     fogg_pool *passwords;

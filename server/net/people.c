@@ -10,6 +10,7 @@
 
 enum {
     GIVE_UP_AFTER = 10000, /* milliseconds that an order waits for a table to be free */
+    NEWS_EVERY = 1000,     /* milliseconds between two looks at what other servers were ordered */
     TOUCH_AFTER = 3600000, /* milliseconds after which a use of a session is noted again */
 };
 
@@ -173,7 +174,7 @@ static void done_reading(store_job *base)
 
 static store_status run_order(fogg_store *store, store_job *base)
 {
-    return order_run(store, &((net_order *)base)->what);
+    return order_run_and_tell(store, &((net_order *)base)->what);
 }
 
 static void done_order(store_job *base)
@@ -212,8 +213,63 @@ void people_order(net_server *server, const order *o, void (*done)(void *context
         wait_for_table(job);
 }
 
+/* ---- what other servers of the store were ordered ------------------------------------------------------------- */
+
+typedef struct news_job {
+    store_job base;
+    net_server *server;
+    int64_t last;
+    fogg_buffer orders; /* texts, each with its end */
+} news_job;
+
+static void take_news(void *context, int64_t number, const char *text)
+{
+    news_job *job = context;
+    job->last = number;
+    buffer_add(&job->orders, text, strlen(text) + 1);
+}
+
+static store_status run_news(fogg_store *store, store_job *base)
+{
+    news_job *job = (news_job *)base;
+    return store->kind->read_news(store, job->last, take_news, job);
+}
+
+/* A table that is busy is left alone: its owner's next write is fenced, and the table is read again. */
+static void done_news(store_job *base)
+{
+    news_job *job = (news_job *)base;
+    for (size_t at = 0; base->status == STORE_OK && at < job->orders.length;) {
+        const char *text = job->orders.at + at;
+        order what;
+        if (order_parse(text, strlen(text), &what)) {
+            follow(job->server, &what);
+            end_sockets_of(job->server, &what);
+        }
+        at += strlen(text) + 1;
+    }
+    if (base->status == STORE_OK)
+        job->server->last_news = job->last;
+    job->server->is_reading_news = false;
+    buffer_clear(&job->orders);
+    free(job);
+}
+
+static void look_for_news(net_server *server)
+{
+    int64_t now = monotonic_ms();
+    if (server->node == 0 || server->is_reading_news || now - server->looked_for_news < NEWS_EVERY)
+        return;
+    news_job *job = memory_of(sizeof *job);
+    *job = (news_job){.base = {.run = run_news, .done = done_news}, .server = server, .last = server->last_news};
+    server->is_reading_news = true;
+    server->looked_for_news = now;
+    queue_add(server->queue, &job->base);
+}
+
 void people_tick(net_server *server)
 {
+    look_for_news(server);
     net_order *list = server->waiting_orders;
     server->waiting_orders = NULL;
     while (list) {

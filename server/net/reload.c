@@ -62,6 +62,7 @@ static void tell_what_waits(const fogg_server_options *o, const fogg_server_opti
     } all[] = {
         {"listen", !is_same_text(o->listen, read->listen)},
         {"data", !is_same_text(o->data, read->data)},
+        {"store", !is_same_text(o->store, read->store)},
         {"most-data", o->most_data != read->most_data},
         {"page", !is_same_text(o->page, read->page)},
         {"tls", (o->cert == NULL) != (read->cert == NULL)},

@@ -12,11 +12,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../lobby/code.h"
 #include "../lobby/list.h"
 #include "../lobby/think.h"
 #include "../log.h"
 #include "../store/lock.h"
-#include "../store/sqlite.h"
+#include "../store/any.h"
 #include "../work/monotonic.h"
 #include "fogg/maps.h"
 #include "fogg/version.h"
@@ -190,6 +191,8 @@ static bool has_closed(net_server *server, int64_t now)
         door_close(server);
         hall_begin_closing(&server->hall);
     }
+    if (queue_depth(server->queue) == 0)
+        hall_release(&server->hall);
     bool is_idle = queue_depth(server->queue) == 0 && server->connections == 0;
     return is_idle || now - server->closing_since > CLOSE_WITHIN;
 }
@@ -321,22 +324,47 @@ static bool open_files(net_server *server)
     return true;
 }
 
+/* One server uses a data file at a time.  A database is used by one, or by several nodes. */
+static bool lock_store(net_server *server, const char *place, char *error)
+{
+    if (!store_file(place))
+        return true;
+    server->lock = store_lock(store_file(place), true, LOCK_WITHIN, error);
+    return server->lock >= 0;
+}
+
+static bool claim_store(fogg_store *writer, const char *place, char *error)
+{
+    if (store_file(place) || store_postgres_claim(writer) == STORE_OK)
+        return true;
+    snprintf(error, STORE_MAX_ERROR,
+             "another server uses this database; stop that one first, or name another database");
+    return false;
+}
+
 static bool open_store(net_server *server)
 {
     char error[STORE_MAX_ERROR];
-    server->lock = store_lock(server->options.data, true, LOCK_WITHIN, error);
-    if (server->lock < 0) {
-        fprintf(stderr, "fogg serve: data file: %s\n", error);
+    const char *place = server->options.store ? server->options.store : server->options.data;
+    const char *what = store_file(place) ? "data file" : "database";
+    fogg_store *writer = NULL, *reader = NULL;
+    if (server->options.store && store_file(place) == place) {
+        fprintf(stderr, "fogg serve: --store takes postgres:PLACE or sqlite:FILE, not \"%s\"\n", place);
         return false;
     }
-    fogg_store *writer = store_sqlite_open(server->options.data, server->options.most_data << 20, error);
-    fogg_store *reader = writer ? store_sqlite_open_reader(server->options.data, error) : NULL;
+    if (lock_store(server, place, error))
+        writer = store_open(place, true, server->options.most_data << 20, error);
+    if (writer && claim_store(writer, place, error))
+        reader = store_open(place, false, 0, error);
     if (!reader) {
-        fprintf(stderr, "fogg serve: data file: %s\n", error);
+        fprintf(stderr, "fogg serve: %s: %s\n", what, error);
         if (writer)
             writer->kind->close(writer);
         return false;
     }
+    if (!store_file(place))
+        server->node = code_make();
+    server->last_news = -1;
     server->is_full = writer->kind->probe(writer) != STORE_OK;
     if (server->is_full)
         log_line(LOG_ERROR, "cannot-write", "full=%s", "yes");
@@ -469,13 +497,15 @@ int fogg_serve(const fogg_server_options *options)
     if (is_open) {
         hall_open(&server->hall, server->queue, server->quick, server->thinkers, players.boards, players.bots,
                   players.stand_in, net_steady());
+        server->hall.node = server->node;
         server->hall.read_date = net_now;
         server->hall.programs = players.programs;
         server->hall.far = far;
         keep_open(&server->keeper, &server->hall, &(keep_days){0});
         reload_use_limits(server);
         server->notify = notify_open(server);
-        orders_open(server, wake);
+        if (server->node == 0)
+            orders_open(server, wake); /* else orders come through the database */
         take_signals();
         is_open = server->notify && open_network(server, &place);
     }

@@ -49,6 +49,7 @@ typedef struct queue_worker {
         uint64_t address;
         int64_t at;        /* microseconds */
     } light[2];            /* the last two addresses that wrote and were not heavy */
+    store_write **writes;  /* of the writer: room for a group */
     pthread_cond_t filled; /* there is a job, or the thread is no longer ahead */
     pthread_t thread;
 } queue_worker;
@@ -196,49 +197,26 @@ static bool is_broken(store_status status)
     return status == STORE_FULL || status == STORE_DAMAGED || status == STORE_FAILED || status == STORE_UNKNOWN;
 }
 
-/* Runs one job of a group.  A conflict or a missing thing is an answer: what the job wrote before it is taken back. */
-static store_status run_one(fogg_store *store, store_job *job)
+static store_status run_other(fogg_store *store, void *context)
 {
-    if (store->kind->mark(store) != STORE_OK)
-        return STORE_FAILED;
-    job->status = job->run(store, job);
-    if (is_broken(job->status))
-        return job->status;
-    store_status status = job->status == STORE_OK ? store->kind->keep(store) : store->kind->undo(store);
-    return status == STORE_OK ? STORE_OK : STORE_FAILED;
+    store_job *job = context;
+    return job->run(store, job);
 }
 
-/* Runs the jobs up to `end` in one transaction.  If one of them fails for a fault of the disk or the file, nothing of
- * the group is written and each gets that status.  Returns whether a job was to blame, and not the transaction. */
-static bool run_transaction(fogg_store *store, store_job *first, const store_job *end)
+/* Hands a group of jobs to the store as writes. */
+static void run_group(queue_worker *w, store_job *first)
 {
-    store_status status = store->kind->begin(store);
-    bool is_job = false;
-    for (store_job *job = first; job != end && !is_broken(status); job = next_of(job)) {
-        status = run_one(store, job);
-        is_job = is_broken(status);
+    int count = 0;
+    for (store_job *job = first; job; job = next_of(job)) {
+        if (job->run) {
+            job->write.run = run_other;
+            job->write.context = job;
+        }
+        w->writes[count++] = &job->write;
     }
-    if (!is_broken(status)) {
-        status = store->kind->commit(store);
-        if (status == STORE_FAILED)
-            status = STORE_UNKNOWN;
-    }
-    if (!is_broken(status))
-        return false;
-    store->kind->rollback(store);
-    for (store_job *job = first; job != end; job = next_of(job))
-        job->status = status;
-    return is_job;
-}
-
-/* If one job made the group fail, the jobs are done again one by one, so that a damaged table does not fail the
- * others. */
-static void run_group(fogg_store *store, store_job *first)
-{
-    if (!run_transaction(store, first, NULL) || !next_of(first))
-        return;
+    w->store->kind->write(w->store, w->writes, count);
     for (store_job *job = first; job; job = next_of(job))
-        run_transaction(store, job, next_of(job));
+        job->status = job->write.status;
 }
 
 static void run_each(fogg_store *store, store_job *first)
@@ -294,7 +272,7 @@ static bool do_turn(queue_worker *w)
     note_waits(is_writer ? &queue->times.write_waits : &queue->times.read_waits, group.first);
     int64_t began = monotonic_us(), ended = began;
     if (is_writer) {
-        run_group(w->store, group.first);
+        run_group(w, group.first);
         ended = monotonic_us();
         histogram_note(&queue->times.commits, ended - began);
     } else {
@@ -349,6 +327,7 @@ static void open_worker(queue_worker *w, store_queue *queue, fogg_store *store)
 static void close_worker(queue_worker *w)
 {
     free(w->last_fence);
+    free(w->writes);
     pthread_cond_destroy(&w->filled);
 }
 
@@ -367,6 +346,7 @@ static store_queue *make_queue(fogg_store *writer, fogg_store *reader)
     open_worker(&queue->reader, queue, reader);
     queue->writer.most_of_address = GROUP_OF_ADDRESS;
     queue->writer.most = MAX_GROUP;
+    queue->writer.writes = memory_of(MAX_GROUP * sizeof(store_write *));
     queue->writer.usage.share = HEAVY_SHARE;
     queue->writer.usage.at_once = HEAVY_AT_ONCE;
     queue->reader.most_ahead = READ_AHEAD;

@@ -1,9 +1,8 @@
 /* queue.h - jobs for the store, done by threads of its own so that the event loop never waits for a disk.
  *
- * Jobs that write go to one thread, which does many in one transaction and commits once: so actions that arrive during
- * one sync of the disk share the next.  Jobs that read go to another thread and another store.  A job is over only when
- * its transaction is: `done` is called in the loop's thread, from queue_deliver.  If the commit itself fails, nobody
- * knows whether the group is stored: all of it gets STORE_UNKNOWN.
+ * Jobs that write go to one thread, which hands the store many at once: so actions that arrive during one sync of the
+ * disk share the next.  Jobs that read go to another thread and another store.  A job is over only when it is stored:
+ * `done` is called in the loop's thread, from queue_deliver.
  *
  * Jobs are taken by turns of their owners (work/line.h), those of one owner in the order they were added.  A
  * transaction takes only a few jobs of one address, and no thread runs ahead of the loop: so a job waits for few others
@@ -22,7 +21,8 @@ typedef struct store_fence store_fence;
 
 struct store_job {
     line_place place;                                       /* whose work it is; zero: the server's own */
-    store_status (*run)(fogg_store *store, store_job *job); /* in the queue's thread */
+    store_status (*run)(fogg_store *store, store_job *job); /* in the queue's thread; NULL: `write` says it all */
+    store_write write;                                      /* of a job that writes about a table */
     void (*done)(store_job *job);                           /* in the loop's thread; frees the job */
     store_status status;                                    /* what became of it */
     bool is_write;

@@ -6,8 +6,6 @@
 
 #include "store.h"
 
-enum { STORE_MAX_ERROR = 512 }; /* bytes of a sentence, its end included */
-
 /* Opens the file, made if there is none, and brings its layout up to date.  `most_bytes` bounds how large it may
  * grow, 0 for as large as the disk.  Returns NULL with a sentence in `error`: the file cannot be opened, is no
  * database, or is of a newer program. */

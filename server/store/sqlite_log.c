@@ -1,6 +1,4 @@
-/* sqlite_log.c - the logs of games, and chat. */
-#include <string.h>
-
+/* sqlite_log.c - the logs of games, and chat, as SQLite has them. */
 #include "sqlite_store.h"
 
 store_status sqlite_append(fogg_store *store, const store_entry *entry)
@@ -9,7 +7,8 @@ store_status sqlite_append(fogg_store *store, const store_entry *entry)
         store,
         "INSERT INTO log (table_id, number, kind, actor, seat, action, action_id, at, first, last, events, time_left) "
         "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 "
-        "WHERE ?2 = 1 + coalesce((SELECT max(number) FROM log WHERE table_id = ?1), 0)");
+        "WHERE ?2 = 1 + coalesce((SELECT max(number) FROM log WHERE table_id = ?1), 0) "
+        "AND EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND owner = ?13 AND epoch = ?14)");
     query_set_integer(&q, entry->table);
     query_set_integer(&q, entry->number);
     query_set_integer(&q, entry->kind);
@@ -22,6 +21,8 @@ store_status sqlite_append(fogg_store *store, const store_entry *entry)
     query_set_integer(&q, entry->last);
     query_set_text(&q, entry->events);
     query_set_integer(&q, entry->time_left);
+    query_set_integer(&q, entry->hold.owner);
+    query_set_integer(&q, entry->hold.epoch);
     store_status status = query_run(&q);
     if (status == STORE_OK && query_changes(store) == 0)
         return STORE_CONFLICT;
@@ -37,34 +38,14 @@ store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int mos
     query_set_integer(&q, table);
     query_set_integer(&q, from);
     query_set_integer(&q, most);
-    bool is_damaged = false;
-    while (!is_damaged && query_step(&q)) {
-        store_entry entry = {
-            .table = table,
-            .number = (int)query_integer(&q, 0),
-            .kind = (store_entry_kind)query_integer(&q, 1),
-            .actor = (store_actor)query_integer(&q, 2),
-            .seat = (int)query_integer(&q, 3),
-            .action = query_text(&q, 4),
-            .action_id = query_text(&q, 5),
-            .at = query_integer(&q, 6),
-            .first = (int)query_integer(&q, 7),
-            .last = (int)query_integer(&q, 8),
-            .events = query_text(&q, 9),
-            .time_left = query_integer(&q, 10),
-        };
-        is_damaged = !store_entry_ok(&entry);
-        if (!is_damaged)
-            visit(context, &entry);
-    }
-    store_status status = query_end(&q);
-    return is_damaged ? STORE_DAMAGED : status;
+    return sql_visit_log(&q, table, visit, context);
 }
 
 store_status sqlite_add_chat(fogg_store *store, const store_chat *chat)
 {
     query q = query_of(store, "INSERT INTO chat (table_id, number, person, seat, name, is_phrase, text, at) "
-                              "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+                              "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 "
+                              "WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND owner = ?9 AND epoch = ?10)");
     query_set_integer(&q, chat->table);
     query_set_integer(&q, chat->number);
     query_set_integer(&q, chat->person);
@@ -73,30 +54,28 @@ store_status sqlite_add_chat(fogg_store *store, const store_chat *chat)
     query_set_integer(&q, chat->is_phrase);
     query_set_text(&q, chat->text);
     query_set_integer(&q, chat->at);
-    return query_run(&q);
+    query_set_integer(&q, chat->hold.owner);
+    query_set_integer(&q, chat->hold.epoch);
+    store_status status = query_run(&q);
+    return status == STORE_OK && query_changes(store) == 0 ? STORE_CONFLICT : status;
 }
 
-store_status sqlite_read_chat(fogg_store *store, int64_t table, int most, store_visit_chat *visit, void *context)
+store_status sqlite_put_table(fogg_store *store, const store_table *table)
 {
-    query q = query_of(store, "SELECT number, person, seat, name, is_phrase, text, at, EXISTS (SELECT 1 FROM people p "
-                              "WHERE p.id = c.person AND p.account IS NOT NULL) FROM (SELECT * FROM chat "
-                              "WHERE table_id = ? ORDER BY number DESC LIMIT ?) c ORDER BY number");
-    query_set_integer(&q, table);
-    query_set_integer(&q, most);
-    while (query_step(&q)) {
-        store_chat chat = {
-            .table = table,
-            .number = (int)query_integer(&q, 0),
-            .person = query_integer(&q, 1),
-            .seat = (int)query_integer(&q, 2),
-            .is_phrase = query_integer(&q, 4) != 0,
-            .at = query_integer(&q, 6),
-            .is_account = query_integer(&q, 7) != 0,
-        };
-        query_copy(&q, 3, chat.name, sizeof chat.name);
-        query_copy(&q, 5, chat.text, sizeof chat.text);
-        if (store_chat_ok(&chat))
-            visit(context, &chat);
-    }
-    return query_end(&q);
+    query q =
+        query_of(store, "UPDATE tables SET state = ?, host = ?, started = ?, ended = ?, deadline = ?, rematch = ? "
+                        "WHERE id = ? AND owner = ? AND epoch = ?");
+    query_set_integer(&q, table->state);
+    query_set_integer(&q, table->host);
+    query_set_integer(&q, table->started);
+    query_set_integer(&q, table->ended);
+    query_set_integer(&q, table->deadline);
+    query_set_integer(&q, table->rematch);
+    query_set_integer(&q, table->id);
+    query_set_integer(&q, table->hold.owner);
+    query_set_integer(&q, table->hold.epoch);
+    store_status status = query_run(&q);
+    if (status == STORE_OK && query_changes(store) == 0)
+        return sql_why_none(store, table->id);
+    return status == STORE_OK ? sql_write_seats(store, table) : status;
 }

@@ -1,7 +1,6 @@
 /* sqlite_store.c - opening, transactions, and statements that are prepared once. */
 #include "sqlite_store.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,91 +29,99 @@ store_status sqlite_status(int code)
     }
 }
 
-query query_of(fogg_store *store, const char *sql)
+static sqlite3_stmt *statement_of(const query *q)
 {
-    sqlite_store *s = (sqlite_store *)store;
-    query q = {s, NULL, 1};
-    for (int i = 0;; i++) {
-        assert(i < SQLITE_STORE_STATEMENTS);
-        if (s->cache[i].sql == sql) {
-            q.statement = s->cache[i].statement;
-            return q;
-        }
-        if (s->cache[i].sql == NULL) {
-            if (sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &q.statement, NULL) != SQLITE_OK)
-                return q;
-            s->cache[i].sql = sql;
-            s->cache[i].statement = q.statement;
-            return q;
-        }
+    return q->statement;
+}
+
+static sqlite3 *db_of(const sql_store *store)
+{
+    return ((const sqlite_store *)store)->db;
+}
+
+static void *prepare(sql_store *store, const char *sql)
+{
+    sqlite3_stmt *statement = NULL;
+    sqlite3_prepare_v3(db_of(store), sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
+    return statement;
+}
+
+static void set_integer(query *q, int64_t value)
+{
+    sqlite3_bind_int64(statement_of(q), q->next++, value);
+}
+
+static void set_bytes(query *q, const void *bytes, size_t length, bool is_text)
+{
+    if (is_text)
+        sqlite3_bind_text(statement_of(q), q->next++, bytes, -1, SQLITE_STATIC);
+    else
+        sqlite3_bind_blob(statement_of(q), q->next++, bytes, (int)length, SQLITE_STATIC);
+}
+
+static bool step(query *q)
+{
+    return sqlite3_step(statement_of(q)) == SQLITE_ROW;
+}
+
+static store_status end(query *q)
+{
+    if (!q->statement) {
+        store_status status = sqlite_status(sqlite3_errcode(db_of(q->store)));
+        return status == STORE_OK ? STORE_FAILED : status;
     }
-}
-
-void query_set_integer(query *q, int64_t value)
-{
-    if (q->statement)
-        sqlite3_bind_int64(q->statement, q->next++, value);
-}
-
-void query_set_text(query *q, const char *value)
-{
-    if (q->statement)
-        sqlite3_bind_text(q->statement, q->next++, value, -1, SQLITE_STATIC);
-}
-
-void query_set_bytes(query *q, const void *bytes, size_t length)
-{
-    if (q->statement)
-        sqlite3_bind_blob(q->statement, q->next++, bytes, (int)length, SQLITE_STATIC);
-}
-
-bool query_step(query *q)
-{
-    return q->statement && sqlite3_step(q->statement) == SQLITE_ROW;
-}
-
-store_status query_end(query *q)
-{
-    if (!q->statement)
-        return sqlite_status(sqlite3_errcode(q->store->db)) == STORE_OK ? STORE_FAILED
-                                                                        : sqlite_status(sqlite3_errcode(q->store->db));
-    int code = sqlite3_reset(q->statement);
-    sqlite3_clear_bindings(q->statement);
+    int code = sqlite3_reset(statement_of(q));
+    sqlite3_clear_bindings(statement_of(q));
     return sqlite_status(code);
 }
 
-store_status query_run(query *q)
+static int changes(sql_store *store)
 {
-    query_step(q);
-    return query_end(q);
+    return sqlite3_changes(db_of(store));
 }
 
-int query_changes(fogg_store *store)
+static const char *why(const sql_store *store)
 {
-    return sqlite3_changes(((sqlite_store *)store)->db);
+    return sqlite3_errmsg(db_of(store));
 }
 
-int64_t query_integer(const query *q, int column)
+static int64_t integer(const query *q, int column)
 {
-    return sqlite3_column_int64(q->statement, column);
+    return sqlite3_column_int64(statement_of(q), column);
 }
 
-const char *query_text(const query *q, int column)
+static const char *text(const query *q, int column)
 {
-    const char *text = (const char *)sqlite3_column_text(q->statement, column);
-    return text ? text : "";
+    const char *found = (const char *)sqlite3_column_text(statement_of(q), column);
+    return found ? found : "";
 }
 
-void query_copy(const query *q, int column, char *out, size_t size)
+static bool bytes(const query *q, int column, void *out, size_t length)
 {
-    snprintf(out, size, "%s", query_text(q, column));
+    if (sqlite3_column_bytes(statement_of(q), column) != (int)length)
+        return false;
+    memcpy(out, sqlite3_column_blob(statement_of(q), column), length);
+    return true;
 }
+
+static const sql_driver driver = {
+    .prepare = prepare,
+    .set_integer = set_integer,
+    .set_bytes = set_bytes,
+    .step = step,
+    .end = end,
+    .changes = changes,
+    .why = why,
+    .integer = integer,
+    .text = text,
+    .bytes = bytes,
+};
 
 static void close_store(fogg_store *store)
 {
     sqlite_store *s = (sqlite_store *)store;
-    for (int i = 0; i < SQLITE_STORE_STATEMENTS; i++)
-        sqlite3_finalize(s->cache[i].statement);
+    for (int i = 0; i < SQL_STATEMENTS; i++)
+        sqlite3_finalize(s->sql.cache[i].statement);
     sqlite3_close(s->db);
     free(s);
 }
@@ -182,6 +189,16 @@ static store_status probe(fogg_store *store)
     return status == SQLITE_OK ? STORE_OK : status == SQLITE_FULL ? STORE_FULL : STORE_FAILED;
 }
 
+/* Finished games stay as they are: the file has one log for all. */
+static store_status pack(fogg_store *store, int64_t before, int most, int *count)
+{
+    (void)store;
+    (void)before;
+    (void)most;
+    (void)count;
+    return STORE_OK;
+}
+
 static const store_kind sqlite_kind = {
     .close = close_store,
     .begin = begin,
@@ -191,71 +208,79 @@ static const store_kind sqlite_kind = {
     .mark = mark,
     .keep = keep,
     .undo = undo,
-    .add_person = sqlite_add_person,
-    .get_person = sqlite_get_person,
-    .find_account = sqlite_find_account,
-    .register_person = sqlite_register_person,
-    .rename_person = sqlite_rename_person,
-    .set_password = sqlite_set_password,
-    .set_silence = sqlite_set_silence,
-    .remove_person = sqlite_remove_person,
-    .set_mute = sqlite_set_mute,
-    .read_mutes = sqlite_read_mutes,
-    .add_session = sqlite_add_session,
-    .get_session = sqlite_get_session,
-    .touch_session = sqlite_touch_session,
-    .delete_session = sqlite_delete_session,
-    .read_sessions = sqlite_read_sessions,
-    .end_sessions = sqlite_end_sessions,
-    .add_reset = sqlite_add_reset,
-    .take_reset = sqlite_take_reset,
-    .set_ban = sqlite_set_ban,
-    .delete_ban = sqlite_delete_ban,
-    .find_ban = sqlite_find_ban,
-    .read_bans = sqlite_read_bans,
-    .read_people = sqlite_read_people,
-    .get_known = sqlite_get_known,
-    .find_named = sqlite_find_named,
-    .read_places = sqlite_read_places,
-    .read_tables = sqlite_read_tables,
-    .read_chat_of = sqlite_read_chat_of,
-    .remove_sessions = sqlite_remove_sessions,
-    .remove_chat = sqlite_remove_chat,
-    .idle_guests = sqlite_idle_guests,
-    .idle_tables = sqlite_idle_tables,
-    .remove_table = sqlite_remove_table,
+    .write = sql_write_group,
+    .add_person = sql_add_person,
+    .get_person = sql_get_person,
+    .find_account = sql_find_account,
+    .register_person = sql_register_person,
+    .rename_person = sql_rename_person,
+    .set_password = sql_set_password,
+    .set_silence = sql_set_silence,
+    .remove_person = sql_remove_person,
+    .set_mute = sql_set_mute,
+    .read_mutes = sql_read_mutes,
+    .add_session = sql_add_session,
+    .get_session = sql_get_session,
+    .touch_session = sql_touch_session,
+    .delete_session = sql_delete_session,
+    .read_sessions = sql_read_sessions,
+    .end_sessions = sql_end_sessions,
+    .add_reset = sql_add_reset,
+    .take_reset = sql_take_reset,
+    .set_ban = sql_set_ban,
+    .delete_ban = sql_delete_ban,
+    .find_ban = sql_find_ban,
+    .read_bans = sql_read_bans,
+    .read_people = sql_read_people,
+    .get_known = sql_get_known,
+    .find_named = sql_find_named,
+    .read_places = sql_read_places,
+    .read_tables = sql_read_tables,
+    .read_chat_of = sql_read_chat_of,
+    .remove_sessions = sql_remove_sessions,
+    .remove_chat = sql_remove_chat,
+    .idle_guests = sql_idle_guests,
+    .idle_tables = sql_idle_tables,
+    .remove_table = sql_remove_table,
     .shrink = sqlite_shrink,
     .get_sizes = sqlite_get_sizes,
-    .close_table = sqlite_close_table,
-    .add_table = sqlite_add_table,
+    .close_table = sql_close_table,
+    .add_table = sql_add_table,
     .put_table = sqlite_put_table,
-    .get_table = sqlite_get_table,
-    .read_open = sqlite_read_open,
-    .read_tables_of = sqlite_read_tables_of,
-    .count_tables_of = sqlite_count_tables_of,
-    .read_due = sqlite_read_due,
+    .get_table = sql_get_table,
+    .read_open = sql_read_open,
+    .read_tables_of = sql_read_tables_of,
+    .count_tables_of = sql_count_tables_of,
+    .read_due = sql_read_due,
+    .take = sql_take,
+    .release = sql_release,
+    .read_holds = sql_read_holds,
+    .tell = sql_tell,
+    .read_news = sql_read_news,
+    .pack = pack,
     .append = sqlite_append,
-    .set_deadline = sqlite_set_deadline,
+    .set_deadline = sql_set_deadline,
     .read_log = sqlite_read_log,
-    .put_map = sqlite_put_map,
-    .remove_map = sqlite_remove_map,
-    .report_map = sqlite_report_map,
-    .read_maps = sqlite_read_maps,
-    .set_wish = sqlite_set_wish,
-    .read_wishes = sqlite_read_wishes,
-    .find_wishes = sqlite_find_wishes,
-    .clear_wishes = sqlite_clear_wishes,
+    .put_map = sql_put_map,
+    .remove_map = sql_remove_map,
+    .report_map = sql_report_map,
+    .read_maps = sql_read_maps,
+    .set_wish = sql_set_wish,
+    .read_wishes = sql_read_wishes,
+    .find_wishes = sql_find_wishes,
+    .clear_wishes = sql_clear_wishes,
     .add_chat = sqlite_add_chat,
-    .read_chat = sqlite_read_chat,
+    .read_chat = sql_read_chat,
 };
 
 static sqlite_store *open_file(const char *path, int flags, char *error)
 {
     sqlite_store *s = memory_of(sizeof *s);
-    s->base.kind = &sqlite_kind;
+    s->sql.base.kind = &sqlite_kind;
+    s->sql.driver = &driver;
     if (sqlite3_open_v2(path, &s->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
         snprintf(error, STORE_MAX_ERROR, "%s: %s", path, s->db ? sqlite3_errmsg(s->db) : "out of memory");
-        close_store(&s->base);
+        close_store(&s->sql.base);
         return NULL;
     }
     sqlite3_busy_timeout(s->db, 10000);
@@ -326,22 +351,22 @@ fogg_store *store_sqlite_open(const char *path, int64_t most_bytes, char *error)
                  error) ||
         !has_setting(s->db, "PRAGMA synchronous", SYNCHRONOUS_FULL, path, error) ||
         !has_setting(s->db, "PRAGMA foreign_keys", 1, path, error) || !sqlite_migrate(s->db, path, error) ||
-        !sqlite_refresh_names(s->db, path, error) || !bound_size(s->db, most_bytes, path, error)) {
-        close_store(&s->base);
+        !sql_refresh_names(&s->sql.base, path, error) || !bound_size(s->db, most_bytes, path, error)) {
+        close_store(&s->sql.base);
         return NULL;
     }
     use_shrinking(s->db, path);
-    return &s->base;
+    return &s->sql.base;
 }
 
 fogg_store *store_sqlite_open_reader(const char *path, char *error)
 {
     sqlite_store *s = open_file(path, SQLITE_OPEN_READWRITE, error);
     if (s && (!execute(s->db, "PRAGMA query_only=ON", path, error) || !sqlite_is_current(s->db, path, error))) {
-        close_store(&s->base);
+        close_store(&s->sql.base);
         return NULL;
     }
-    return s ? &s->base : NULL;
+    return s ? &s->sql.base : NULL;
 }
 
 bool store_sqlite_backup(const char *from, const char *path, char *error)
@@ -356,6 +381,6 @@ bool store_sqlite_backup(const char *from, const char *path, char *error)
     if (!is_done)
         snprintf(error, STORE_MAX_ERROR, "%s: %s", path, sqlite3_errmsg(s->db));
     sqlite3_finalize(statement);
-    close_store(&s->base);
+    close_store(&s->sql.base);
     return is_done;
 }

@@ -1,8 +1,8 @@
 /* store.h - what the server must never lose: people, sessions, tables, and the log of every game.
  *
- * A store is an interface; sqlite.h is its implementation.  Nothing of an implementation shows here, so that another
- * database can stand in its place.  Every call blocks and belongs to one thread: the event loop never makes one, it
- * hands jobs to queue.h.  Writes happen between begin and commit; nothing of a group that is rolled back remains.
+ * A store is an interface; sqlite.h and postgres.h are its implementations.  Nothing of an implementation shows here.
+ * Every call blocks and belongs to one thread: the event loop never makes one, it hands jobs to queue.h.  What concerns
+ * a table is written in groups, by `write`, and counts only if whoever writes still owns the table.
  *
  * Ids are random numbers of 62 bits, made by whoever adds a thing.  Times are milliseconds since 1970, UTC. */
 #ifndef STORE_H
@@ -16,6 +16,7 @@
 #include "fogg/game.h"
 
 enum {
+    STORE_MAX_ERROR = 512,    /* bytes of a sentence about a store, its end included */
     STORE_MAX_NAME = 64,      /* bytes of a name, its end included: as many as a record has room for */
     STORE_MAX_PASSWORD = 128, /* bytes of a password's hash, its end included */
     STORE_HASH_BYTES = 32,    /* of a session's token */
@@ -111,8 +112,16 @@ typedef struct store_seat {
 
 typedef enum store_clock { STORE_CLOCK_NONE, STORE_CLOCK_MOVE, STORE_CLOCK_BANK, STORE_CLOCK_DAYS } store_clock;
 
+/* Who may write about a table: its owner, a node, in the epoch in which it took the table.  The epoch grows whenever
+ * the table changes hands, so a write of an earlier owner is fenced: it changes nothing.  Owner 0 is nobody; a server
+ * that is alone with its data file writes as nobody, and its epochs stay 0. */
+typedef struct store_hold {
+    int64_t owner, epoch;
+} store_hold;
+
 typedef struct store_table {
     int64_t id;
+    store_hold hold; /* as it is stored when the table is read; who writes when it is put */
     store_table_state state;
     char map[FOGG_MAX_ID];
     int seats;
@@ -155,7 +164,8 @@ typedef enum store_actor {
 /* One line of a game's log.  The strings are the caller's. */
 typedef struct store_entry {
     int64_t table;
-    int number; /* from 1 */
+    store_hold hold; /* who writes it; not set when it is read */
+    int number;      /* from 1 */
     store_entry_kind kind;
     store_actor actor;
     int seat;
@@ -171,7 +181,8 @@ bool store_entry_ok(const store_entry *entry);
 
 typedef struct store_chat {
     int64_t table;
-    int number; /* from 1 */
+    store_hold hold; /* who writes it; not set when it is read */
+    int number;      /* from 1 */
     int64_t person;
     bool is_account; /* of the person, when the message is read; not written */
     int seat;        /* -1: a spectator */
@@ -213,6 +224,8 @@ typedef void store_visit_table(void *context, const store_table *table);
 typedef void store_visit_entry(void *context, const store_entry *entry);
 typedef void store_visit_chat(void *context, const store_chat *chat);
 typedef void store_visit_id(void *context, int64_t id);
+typedef void store_visit_news(void *context, int64_t number, const char *text);
+typedef void store_visit_hold(void *context, int64_t table, const store_hold *hold);
 typedef void store_visit_person(void *context, const store_known *known);
 typedef void store_visit_session(void *context, const store_session *session);
 typedef void store_visit_ban(void *context, const store_ban *ban);
@@ -223,6 +236,27 @@ typedef struct store_sizes {
 } store_sizes;
 
 typedef struct fogg_store fogg_store;
+
+enum { STORE_ANY_LENGTH = -1 };
+
+/* One write of a group: about a table, all parts that are not NULL together or nothing; or, with `run`, anything else.
+ * The parts are the caller's and live until it is written. */
+typedef struct store_write {
+    const store_entry *entry; /* the next one of the log */
+    const store_table *put;   /* how the table is afterwards */
+    int entries;              /* with `put` and without `entry`: length that the log must have, or any */
+    bool sets_deadline;       /* without `put` */
+    int64_t deadline;
+    const store_wish *wish;
+    bool clears_premoves;     /* the game is over */
+    const store_table *added; /* a table that is new */
+    int most_tables;          /* that its host may have then */
+    const store_chat *chat;
+    store_status (*run)(fogg_store *store, void *context);
+    void *context;
+    bool is_one_too_many; /* the answer: CONFLICT because of `most_tables` */
+    store_status status;  /* the answer: OK; CONFLICT, FULL, DAMAGED or FAILED if surely nothing is written; UNKNOWN */
+} store_write;
 
 /* The functions of a store. */
 typedef struct store_kind {
@@ -235,11 +269,28 @@ typedef struct store_kind {
     /* Writes something that changes nothing.  STORE_FULL if there is no room for more. */
     store_status (*probe)(fogg_store *store);
 
-    /* One job of a group: what it writes after `mark` is kept by `keep` and taken back by `undo`; the rest of the
+    /* One write of a group: what is written after `mark` is kept by `keep` and taken back by `undo`; the rest of the
      * group stays. */
     store_status (*mark)(fogg_store *store);
     store_status (*keep)(fogg_store *store);
     store_status (*undo)(fogg_store *store);
+
+    /* Does all writes, outside of begin and commit, and sets every `status`.  One that conflicts leaves no trace, and
+     * the others are written all the same. */
+    void (*write)(fogg_store *store, store_write *const writes[], int count);
+
+    /* Ownership.  `take` makes `me` the owner of a table that is held as in `silent`, and tells the new hold; CONFLICT
+     * if somebody was faster.  `release` gives tables up; those of others stay as they are.  `read_holds` visits those
+     * that are there. */
+    store_status (*take)(fogg_store *store, int64_t table, int64_t me, const store_hold *silent, store_hold *hold);
+    store_status (*release)(fogg_store *store, int64_t me, const int64_t *tables, int count);
+    store_status (*read_holds)(fogg_store *store, const int64_t *tables, int count, store_visit_hold *visit,
+                               void *context);
+
+    /* News among the servers of one store: `tell` adds a text to the transaction, `read_news` visits those after a
+     * number; after -1 only the number of the last, with no text.  A data file has one server and no news. */
+    store_status (*tell)(fogg_store *store, const char *text);
+    store_status (*read_news)(fogg_store *store, int64_t after, store_visit_news *visit, void *context);
 
     /* People.  Names are compared by what they look like (account/skeleton.h).  STORE_CONFLICT: an account has that
      * name. `add_person` adds a guest; `register_person` gives a guest, or with `is_new` a person who is not there
@@ -292,7 +343,7 @@ typedef struct store_kind {
      * and visits the id of a guest who may go (has no game that goes on) and minus the id of anybody else; the
      * second visits tables that were played to the end, or those that were not.  `remove_table` answers
      * STORE_MISSING if the table has been used since `before`.  `shrink` gives up to `most` free pages back to the
-     * system. */
+     * system.  `pack` moves logs of games that have ended to where they take less room; they are read as before. */
     store_status (*remove_sessions)(fogg_store *store, int64_t before, int most, int *count);
     store_status (*remove_chat)(fogg_store *store, int64_t before, int most, int *count);
     store_status (*idle_guests)(fogg_store *store, int64_t before, int64_t after, int most, store_visit_id *visit,
@@ -301,9 +352,11 @@ typedef struct store_kind {
                                 void *context);
     store_status (*remove_table)(fogg_store *store, int64_t id, int64_t before);
     store_status (*shrink)(fogg_store *store, int most, int *count);
+    store_status (*pack)(fogg_store *store, int64_t before, int most, int *count);
     store_status (*get_sizes)(fogg_store *store, store_sizes *sizes);
 
-    /* Tables.  `put_table` writes state, seats, times, deadline and rematch of a table that exists.  `close_table`
+    /* Tables.  `put_table` writes state, seats, times, deadline and rematch of a table that exists, if it is held as
+     * the table says, else STORE_CONFLICT.  `close_table`
      * closes one that is open, running or suspended; else STORE_CONFLICT. */
     store_status (*close_table)(fogg_store *store, int64_t id, int64_t now);
     store_status (*add_table)(fogg_store *store, const store_table *table);
@@ -313,10 +366,12 @@ typedef struct store_kind {
     store_status (*read_tables_of)(fogg_store *store, int64_t person, int most, store_visit_table *visit,
                                    void *context);
     store_status (*count_tables_of)(fogg_store *store, int64_t host, int *count); /* open or running */
-    store_status (*read_due)(fogg_store *store, int64_t now, int most, store_visit_id *visit, void *context);
+    store_status (*read_due)(fogg_store *store, int64_t now, int64_t me, int most, store_visit_id *visit,
+                             void *context); /* of `me` or of nobody, or 3 s late: their owner does not do its duty */
 
-    /* The log.  `append` writes the entry if it is the next one of its table, else STORE_CONFLICT; `set_deadline` is
-     * the part of put_table that most actions of a timed game need.  `read_log` visits, in order, at most `most`
+    /* The log.  `append` writes the entry if it is the next one of its table and whoever writes it owns the table,
+     * else STORE_CONFLICT; `set_deadline` is the part of put_table that most actions of a timed game need.  These,
+     * put_table, add_table and add_chat are what `write` is made of.  `read_log` visits, in order, at most `most`
      * entries whose last event is `from` or later; an entry without events counts with the event before it, so 0
      * visits all. */
     store_status (*append)(fogg_store *store, const store_entry *entry);

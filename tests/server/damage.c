@@ -97,7 +97,7 @@ static size_t damage(char *bytes)
 
 static void write_damaged(void)
 {
-    char path[80], *bytes = malloc(size);
+    char path[SHELF_MAX_PATH + 8], *bytes = malloc(size);
     memcpy(bytes, whole, size);
     size_t length = damage(bytes);
     FILE *file = fopen(d.path, "wb");

@@ -61,7 +61,7 @@ TEST(second_server_on_one_data_file_is_refused)
     CHECK(first >= 0);
     CHECK(store_lock(shelf_path, true, 100, error) == STORE_LOCK_IN_USE);
     CHECK_THAT(strstr(error, "another server uses this file") != NULL, "%s", error);
-    snprintf(copy, sizeof copy, "%s-link", shelf_path);
+    snprintf(copy, sizeof copy, "%.60s-link", shelf_path);
     CHECK(link(shelf_path, copy) == 0);
     CHECK(store_lock(copy, true, 0, error) == STORE_LOCK_IN_USE); /* another name of the same file */
     unlink(copy);

@@ -38,8 +38,8 @@ const fogg_board *const *desk_boards(void)
 bool desk_try_start(fogg_desk *desk)
 {
     char error[STORE_MAX_ERROR];
-    fogg_store *writer = store_sqlite_open(desk->path, 0, error);
-    fogg_store *reader = writer ? store_sqlite_open_reader(desk->path, error) : NULL;
+    fogg_store *writer = store_open(desk->path, true, 0, error);
+    fogg_store *reader = writer ? store_open(desk->path, false, 0, error) : NULL;
     if (!reader) {
         if (writer)
             writer->kind->close(writer);
@@ -74,11 +74,7 @@ void desk_open_with(fogg_desk *desk, desk_wrap *wrap)
 {
     memset(desk, 0, sizeof *desk);
     desk->wrap = wrap;
-    snprintf(desk->path, sizeof desk->path, "/tmp/fogg-desk-XXXXXX");
-    int file = mkstemp(desk->path);
-    if (file < 0)
-        abort();
-    close(file);
+    shelf_make(desk->path);
     desk->now = INT64_C(1800000000000);
     desk_start(desk);
 }
@@ -111,13 +107,8 @@ void desk_stop(fogg_desk *desk)
 
 void desk_close(fogg_desk *desk)
 {
-    char path[80];
     desk_stop(desk);
-    unlink(desk->path);
-    snprintf(path, sizeof path, "%s-wal", desk->path);
-    unlink(path);
-    snprintf(path, sizeof path, "%s-shm", desk->path);
-    unlink(path);
+    shelf_remove_file(desk->path);
 }
 
 static void keep(fogg_client *client, fogg_message *message)

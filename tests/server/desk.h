@@ -15,7 +15,8 @@
 
 #include "lobby/hall.h"
 #include "lobby/table.h"
-#include "store/sqlite.h"
+#include "shelf.h"
+#include "store/any.h"
 
 enum { DESK_MAX_CLIENTS = 64 };
 
@@ -32,7 +33,7 @@ typedef struct desk_client {
 typedef void desk_wrap(fogg_store *writer, fogg_store *reader);
 
 struct fogg_desk {
-    char path[64]; /* of the data file */
+    char path[SHELF_MAX_PATH]; /* of its store */
     fogg_hall hall;
     store_queue *queue;
     fogg_pool *pool;

@@ -1,7 +1,8 @@
-"""duel - two people at a table whose server may be killed at any moment: what kill.py and siege.py play."""
+"""duel - two people at a table whose server may be killed: what kill.py, siege.py and database.py play."""
 import json
 import subprocess
 import tempfile
+import time
 
 from wire import Client, texts
 
@@ -75,6 +76,9 @@ class Duel:
                 self.pending[seat] = dict(type="act", table=self.table, action=self.dice.choice(claims or actions),
                                           have=client.last[self.table]["last"], id=f"{seat}-{self.dice.random()}")
             answer = client.ask(**self.pending[seat])
+            if answer.get("code") in ("store-failed", "busy"):  # surely not stored: the same again, a little later
+                time.sleep(0.05)
+                return
             if answer["type"] == "events":
                 numbers = [event["n"] for event in answer["events"]]
                 self.acknowledged[self.pending[seat]["id"]] = numbers[0]

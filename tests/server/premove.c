@@ -151,7 +151,7 @@ static int wishes_of(int64_t person)
 {
     char error[STORE_MAX_ERROR];
     counted = 0;
-    fogg_store *store = store_sqlite_open(d.path, 0, error);
+    fogg_store *store = store_open(d.path, true, 0, error);
     store->kind->read_wishes(store, person, count_wish, NULL);
     store->kind->close(store);
     return counted;
@@ -256,7 +256,7 @@ TEST(nothing_of_a_deleted_person_stays)
     int64_t b = bob->client->person;
     plan(bob, code, "draw stock");
     desk_stop(&d);
-    fogg_store *store = store_sqlite_open(d.path, 0, error);
+    fogg_store *store = store_open(d.path, true, 0, error);
     CHECK(store->kind->remove_person(store, b) == STORE_OK);
     store->kind->close(store);
     CHECK_INT(wishes_of(b), 0);

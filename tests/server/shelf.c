@@ -1,39 +1,104 @@
-/* shelf.c - a store on a data file of its own. */
+/* shelf.c - a store in a place of its own. */
 #include "shelf.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "account/token.h"
 #include "lobby/code.h"
-#include "store/sqlite.h"
+#include "store/any.h"
+#include "store/sql.h"
 #include "test.h"
 
-char shelf_path[64];
+char shelf_path[SHELF_MAX_PATH];
 fogg_store *shelf;
+
+bool shelf_is_postgres(void)
+{
+    return getenv("FOGG_TEST_STORE") != NULL;
+}
+
+/* A question to a store, or an order, whatever it is; -1 if it cannot be answered. */
+static int64_t ask(const char *path, const char *sql)
+{
+    char error[STORE_MAX_ERROR];
+    int64_t answer = -1;
+    if (store_file(path)) {
+        sqlite3 *db;
+        sqlite3_stmt *statement = NULL;
+        sqlite3_open(path, &db);
+        if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
+            answer = sqlite3_column_int64(statement, 0);
+        sqlite3_finalize(statement);
+        sqlite3_close(db);
+        return answer;
+    }
+    fogg_store *store = store_open(path, false, 0, error);
+    if (!store)
+        return -1;
+    query q = query_of(store, sql);
+    if (query_step(&q))
+        answer = query_integer(&q, 0);
+    query_end(&q);
+    store->kind->close(store);
+    return answer;
+}
+
+void shelf_make(char path[SHELF_MAX_PATH])
+{
+    static int count;
+    const char *database = getenv("FOGG_TEST_STORE");
+    if (!database) {
+        snprintf(path, SHELF_MAX_PATH, "/tmp/fogg-shelf-XXXXXX");
+        close(mkstemp(path));
+        return;
+    }
+    char sql[64], error[STORE_MAX_ERROR];
+    snprintf(sql, sizeof sql, "CREATE SCHEMA t%d_%d", (int)getpid(), ++count);
+    fogg_store *store = store_open(database, true, 0, error); /* its own schema is there for this only */
+    if (!store) {
+        fprintf(stderr, "%s\n", error);
+        abort();
+    }
+    query q = query_of(store, sql);
+    query_run(&q);
+    store->kind->close(store);
+    snprintf(path, SHELF_MAX_PATH, "%s options=-csearch_path=%s", database, strstr(sql, " t") + 1);
+}
+
+fogg_store *shelf_open_store(const char *path, bool is_writer)
+{
+    char error[STORE_MAX_ERROR];
+    fogg_store *store = store_open(path, is_writer, 0, error);
+    if (!store) {
+        fprintf(stderr, "%s\n", error);
+        abort();
+    }
+    return store;
+}
 
 void shelf_open(void)
 {
-    char error[STORE_MAX_ERROR];
-    snprintf(shelf_path, sizeof shelf_path, "/tmp/fogg-people-XXXXXX");
-    close(mkstemp(shelf_path));
-    shelf = store_sqlite_open(shelf_path, 0, error);
-    if (!shelf) {
-        fprintf(stderr, "%s\n", error);
-        abort();
+    shelf_make(shelf_path);
+    shelf = shelf_open_store(shelf_path, true);
+}
+
+void shelf_remove_file(const char *path)
+{
+    char name[SHELF_MAX_PATH + 8];
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    for (int i = 0; i < 3 && store_file(path); i++) {
+        snprintf(name, sizeof name, "%s%s", path, ends[i]);
+        unlink(name);
     }
 }
 
 void shelf_remove(void)
 {
-    char name[80];
-    static const char *const ends[] = {"", "-wal", "-shm"};
-    for (int i = 0; i < 3; i++) {
-        snprintf(name, sizeof name, "%s%s", shelf_path, ends[i]);
-        unlink(name);
-    }
+    shelf_remove_file(shelf_path);
 }
 
 void shelf_close(void)
@@ -44,15 +109,7 @@ void shelf_close(void)
 
 int64_t shelf_ask(const char *sql)
 {
-    sqlite3 *db;
-    sqlite3_stmt *statement = NULL;
-    int64_t answer = -1;
-    sqlite3_open(shelf_path, &db);
-    if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
-        answer = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
-    sqlite3_close(db);
-    return answer;
+    return ask(shelf_path, sql);
 }
 
 int64_t shelf_guest(const char *name, int64_t created)

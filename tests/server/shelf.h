@@ -1,4 +1,5 @@
-/* shelf.h - a store on a data file of its own, into which a test puts people, sessions, tables and chat by hand.
+/* shelf.h - a store in a place of its own, into which a test puts people, sessions, tables and chat by hand.  It is a
+ * data file, or a schema of the PostgreSQL that the environment names (FOGG_TEST_STORE; tests/server/stores.py).
  *
  *     shelf_open();
  *     int64_t ann = shelf_account("Ann", 1);
@@ -9,14 +10,22 @@
 
 #include "store/store.h"
 
-/* The open store, and the name of its file. */
-extern fogg_store *shelf;
-extern char shelf_path[64];
+enum { SHELF_MAX_PATH = 256 };
 
-/* Opens a new data file; closes and removes it; removes the file of a store that is closed. */
+/* The open store, and where it is. */
+extern fogg_store *shelf;
+extern char shelf_path[SHELF_MAX_PATH];
+
+/* Opens a new place; closes and removes it; removes the file of a store that is closed. */
 void shelf_open(void);
 void shelf_close(void);
 void shelf_remove(void);
+bool shelf_is_postgres(void);
+
+/* The same for tests with stores of their own. */
+void shelf_make(char path[SHELF_MAX_PATH]);
+fogg_store *shelf_open_store(const char *path, bool is_writer);
+void shelf_remove_file(const char *path);
 
 /* A question to the file in SQL, answered by one number; -1 if it cannot be answered. */
 int64_t shelf_ask(const char *sql);

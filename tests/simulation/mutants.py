@@ -30,7 +30,7 @@ MUTANTS = [
      "    table->is_busy = true;\n    queue_add(table->hall->queue, &job->base);\n}\n\nstatic void store_step(",
      "    table->is_busy = true;\n    if (!begins)\n        tell_step(table, step, NULL, NULL);\n"
      "    queue_add(table->hall->queue, &job->base);\n}\n\nstatic void store_step("),
-    ("a commit that failed has stored nothing", "store/queue.c",
+    ("a commit that failed has stored nothing", "store/sql_write.c",
      "            status = STORE_UNKNOWN;", "            status = STORE_FAILED;"),
     ("a table is not read again after a conflict", "lobby/deed.c",
      "if (status == STORE_CONFLICT || status == STORE_UNKNOWN)", "if (status == STORE_DAMAGED + 100)"),

@@ -45,4 +45,8 @@ int fogg_admin_unmute(fogg_admin *admin, const char *person);
 int fogg_admin_sign_out(fogg_admin *admin, const char *person);
 int fogg_admin_reset(fogg_admin *admin, const char *person, const char *url);
 
+/* Takes everything from one store to another, which is empty: "sqlite:FILE", "postgres:...".  No server may use
+ * either. */
+int fogg_admin_move(const char *from, const char *to);
+
 #endif

@@ -8,6 +8,7 @@
 typedef struct fogg_server_options {
     const char *listen;     /* "127.0.0.1:8080", "[::1]:8080", ":8080" for all addresses; port 0: any free one */
     const char *data;       /* the data file */
+    const char *store;      /* "postgres:..." instead of a data file; NULL: the data file */
     const char *page;       /* folder of the page's files; NULL: where they were installed or built */
     const char *cert, *key; /* of TLS; NULL for none */
     const char *origins;    /* further origins that pages may have, separated by commas; NULL for none */

@@ -1,10 +1,10 @@
-/* sqlite_sessions.c - sessions, one-time tokens for a new password, and bans. */
+/* sql_sessions.c - sessions, one-time tokens for a new password, and bans. */
 #include <stdio.h>
 #include <string.h>
 
-#include "sqlite_store.h"
+#include "sql.h"
 
-store_status sqlite_add_session(fogg_store *store, const store_session *session)
+store_status sql_add_session(fogg_store *store, const store_session *session)
 {
     query q = query_of(store, "INSERT INTO sessions (hash, person, opened, seen, address) VALUES (?, ?, ?, ?, ?)");
     query_set_bytes(&q, session->hash, STORE_HASH_BYTES);
@@ -22,13 +22,12 @@ static void read_session(const query *q, int column, store_session *session)
         .opened = query_integer(q, column + 2),
         .seen = query_integer(q, column + 3),
     };
-    if (sqlite3_column_bytes(q->statement, column) == STORE_HASH_BYTES)
-        memcpy(session->hash, sqlite3_column_blob(q->statement, column), STORE_HASH_BYTES);
+    query_bytes(q, column, session->hash, STORE_HASH_BYTES);
     query_copy(q, column + 4, session->address, sizeof session->address);
 }
 
-store_status sqlite_get_session(fogg_store *store, const uint8_t *hash, int64_t since, store_person *person,
-                                store_session *session)
+store_status sql_get_session(fogg_store *store, const uint8_t *hash, int64_t since, store_person *person,
+                             store_session *session)
 {
     query q = query_of(store, "SELECT p.id, p.name, p.password, p.created, p.silent_until, "
                               "s.hash, s.person, s.opened, s.seen, s.address "
@@ -48,7 +47,7 @@ store_status sqlite_get_session(fogg_store *store, const uint8_t *hash, int64_t 
     return status == STORE_OK && !is_found ? STORE_MISSING : status;
 }
 
-store_status sqlite_touch_session(fogg_store *store, const uint8_t *hash, int64_t at, const char *address)
+store_status sql_touch_session(fogg_store *store, const uint8_t *hash, int64_t at, const char *address)
 {
     query q = query_of(store, "UPDATE sessions SET seen = ?, address = ? WHERE hash = ?");
     query_set_integer(&q, at);
@@ -57,14 +56,14 @@ store_status sqlite_touch_session(fogg_store *store, const uint8_t *hash, int64_
     return query_run(&q);
 }
 
-store_status sqlite_delete_session(fogg_store *store, const uint8_t *hash)
+store_status sql_delete_session(fogg_store *store, const uint8_t *hash)
 {
     query q = query_of(store, "DELETE FROM sessions WHERE hash = ?");
     query_set_bytes(&q, hash, STORE_HASH_BYTES);
     return query_run(&q);
 }
 
-store_status sqlite_read_sessions(fogg_store *store, int64_t person, store_visit_session *visit, void *context)
+store_status sql_read_sessions(fogg_store *store, int64_t person, store_visit_session *visit, void *context)
 {
     query q = query_of(store, "SELECT hash, person, opened, seen, address FROM sessions WHERE person = ? "
                               "ORDER BY seen DESC, hash");
@@ -77,7 +76,7 @@ store_status sqlite_read_sessions(fogg_store *store, int64_t person, store_visit
     return query_end(&q);
 }
 
-store_status sqlite_end_sessions(fogg_store *store, int64_t person, const uint8_t *except)
+store_status sql_end_sessions(fogg_store *store, int64_t person, const uint8_t *except)
 {
     query q = query_of(store, except ? "DELETE FROM sessions WHERE person = ? AND hash <> ?"
                                      : "DELETE FROM sessions WHERE person = ?");
@@ -87,7 +86,7 @@ store_status sqlite_end_sessions(fogg_store *store, int64_t person, const uint8_
     return query_run(&q);
 }
 
-store_status sqlite_add_reset(fogg_store *store, const uint8_t *hash, int64_t person, int64_t until)
+store_status sql_add_reset(fogg_store *store, const uint8_t *hash, int64_t person, int64_t until)
 {
     query q = query_of(store, "INSERT INTO resets (hash, person, until) VALUES (?, ?, ?)");
     query_set_bytes(&q, hash, STORE_HASH_BYTES);
@@ -96,7 +95,7 @@ store_status sqlite_add_reset(fogg_store *store, const uint8_t *hash, int64_t pe
     return query_run(&q);
 }
 
-store_status sqlite_take_reset(fogg_store *store, const uint8_t *hash, int64_t now, int64_t *person)
+store_status sql_take_reset(fogg_store *store, const uint8_t *hash, int64_t now, int64_t *person)
 {
     query found = query_of(store, "SELECT person FROM resets WHERE hash = ? AND until > ?");
     query_set_bytes(&found, hash, STORE_HASH_BYTES);
@@ -121,11 +120,13 @@ static void print_subject(int64_t person, const char *address, char out[STORE_MA
         snprintf(out, STORE_MAX_ADDRESS + 16, "address:%s", address);
 }
 
-store_status sqlite_set_ban(fogg_store *store, const store_ban *ban)
+store_status sql_set_ban(fogg_store *store, const store_ban *ban)
 {
     char subject[STORE_MAX_ADDRESS + 16];
     print_subject(ban->person, ban->address, subject);
-    query q = query_of(store, "INSERT OR REPLACE INTO bans (subject, until, reason, made) VALUES (?, ?, ?, ?)");
+    query q = query_of(store, "INSERT INTO bans (subject, until, reason, made) VALUES (?, ?, ?, ?) ON CONFLICT "
+                              "(subject) DO UPDATE SET until = excluded.until, reason = excluded.reason, "
+                              "made = excluded.made");
     query_set_text(&q, subject);
     query_set_integer(&q, ban->until);
     query_set_text(&q, ban->reason);
@@ -133,7 +134,7 @@ store_status sqlite_set_ban(fogg_store *store, const store_ban *ban)
     return query_run(&q);
 }
 
-store_status sqlite_delete_ban(fogg_store *store, int64_t person, const char *address)
+store_status sql_delete_ban(fogg_store *store, int64_t person, const char *address)
 {
     char subject[STORE_MAX_ADDRESS + 16];
     print_subject(person, address, subject);
@@ -154,7 +155,7 @@ static void read_ban(const query *q, store_ban *ban)
     query_copy(q, 2, ban->reason, sizeof ban->reason);
 }
 
-store_status sqlite_find_ban(fogg_store *store, int64_t person, const char *address, int64_t now, store_ban *ban)
+store_status sql_find_ban(fogg_store *store, int64_t person, const char *address, int64_t now, store_ban *ban)
 {
     query q =
         query_of(store, "SELECT subject, until, reason, made FROM bans WHERE "
@@ -169,7 +170,7 @@ store_status sqlite_find_ban(fogg_store *store, int64_t person, const char *addr
     return status == STORE_OK && !is_found ? STORE_MISSING : status;
 }
 
-store_status sqlite_read_bans(fogg_store *store, int64_t now, store_visit_ban *visit, void *context)
+store_status sql_read_bans(fogg_store *store, int64_t now, store_visit_ban *visit, void *context)
 {
     query q = query_of(store, "SELECT subject, until, reason, made FROM bans WHERE until > ? ORDER BY made DESC");
     query_set_integer(&q, now);

@@ -1,5 +1,5 @@
-/* sqlite_search.c - lists for a host: people, addresses, tables; and what a person has written. */
-#include "sqlite_store.h"
+/* sql_search.c - lists for a host: people, addresses, tables; and what a person has written. */
+#include "sql.h"
 
 #define KNOWN \
     "SELECT p.id, p.name, p.password, p.created, p.silent_until, coalesce(s.seen, 0), coalesce(s.address, ''), " \
@@ -21,7 +21,7 @@ static void read_known(const query *q, store_known *known)
     query_copy(q, 6, known->address, sizeof known->address);
 }
 
-store_status sqlite_read_people(fogg_store *store, const char *text, int most, store_visit_person *visit, void *context)
+store_status sql_read_people(fogg_store *store, const char *text, int most, store_visit_person *visit, void *context)
 {
     query q = query_of(store, KNOWN "WHERE p.id <> 1 AND (?1 = '' OR instr(lower(p.name), lower(?1)) > 0 OR EXISTS "
                                     "(SELECT 1 FROM sessions WHERE person = p.id AND address = ?1)) "
@@ -36,7 +36,7 @@ store_status sqlite_read_people(fogg_store *store, const char *text, int most, s
     return query_end(&q);
 }
 
-store_status sqlite_get_known(fogg_store *store, int64_t id, store_known *known)
+store_status sql_get_known(fogg_store *store, int64_t id, store_known *known)
 {
     query q = query_of(store, KNOWN "WHERE p.id = ?");
     query_set_integer(&q, id);
@@ -47,7 +47,7 @@ store_status sqlite_get_known(fogg_store *store, int64_t id, store_known *known)
     return status == STORE_OK && !is_found ? STORE_MISSING : status;
 }
 
-store_status sqlite_find_named(fogg_store *store, const char *name, int most, store_visit_id *visit, void *context)
+store_status sql_find_named(fogg_store *store, const char *name, int most, store_visit_id *visit, void *context)
 {
     query q = query_of(store, "SELECT id FROM people WHERE name = ? AND id <> 1 ORDER BY created DESC LIMIT ?");
     query_set_text(&q, name);
@@ -57,7 +57,7 @@ store_status sqlite_find_named(fogg_store *store, const char *name, int most, st
     return query_end(&q);
 }
 
-store_status sqlite_read_places(fogg_store *store, const char *text, int most, store_visit_place *visit, void *context)
+store_status sql_read_places(fogg_store *store, const char *text, int most, store_visit_place *visit, void *context)
 {
     query q = query_of(store, "SELECT address, count(DISTINCT person), count(*), max(seen) FROM sessions "
                               "WHERE address <> '' AND (?1 = '' OR instr(address, ?1) > 0) "
@@ -73,7 +73,7 @@ store_status sqlite_read_places(fogg_store *store, const char *text, int most, s
     return query_end(&q);
 }
 
-store_status sqlite_read_chat_of(fogg_store *store, int64_t person, store_visit_chat *visit, void *context)
+store_status sql_read_chat_of(fogg_store *store, int64_t person, store_visit_chat *visit, void *context)
 {
     query q = query_of(store, "SELECT table_id, number, seat, name, is_phrase, text, at FROM chat WHERE person = ? "
                               "ORDER BY at, number");

@@ -1,10 +1,11 @@
-/* sqlite_wishes.c - what people have asked for: one row each, by person, kind and key. */
-#include "sqlite_store.h"
+/* sql_wishes.c - what people have asked for: one row each, by person, kind and key. */
+#include "sql.h"
 
-store_status sqlite_set_wish(fogg_store *store, const store_wish *wish)
+store_status sql_set_wish(fogg_store *store, const store_wish *wish)
 {
     bool is_on = wish->value[0] != '\0';
-    query q = query_of(store, is_on ? "INSERT OR REPLACE INTO wishes (person, kind, key, value) VALUES (?, ?, ?, ?)"
+    query q = query_of(store, is_on ? "INSERT INTO wishes (person, kind, key, value) VALUES (?, ?, ?, ?) "
+                                      "ON CONFLICT (person, kind, key) DO UPDATE SET value = excluded.value"
                                     : "DELETE FROM wishes WHERE person = ? AND kind = ? AND key = ?");
     query_set_integer(&q, wish->person);
     query_set_text(&q, wish->kind);
@@ -27,15 +28,15 @@ static store_status visit_wishes(query *q, store_visit_wish *visit, void *contex
     return query_end(q);
 }
 
-store_status sqlite_read_wishes(fogg_store *store, int64_t person, store_visit_wish *visit, void *context)
+store_status sql_read_wishes(fogg_store *store, int64_t person, store_visit_wish *visit, void *context)
 {
     query q = query_of(store, "SELECT person, kind, key, value FROM wishes WHERE person = ? ORDER BY kind, key");
     query_set_integer(&q, person);
     return visit_wishes(&q, visit, context);
 }
 
-store_status sqlite_find_wishes(fogg_store *store, const char *kind, const char *key, store_visit_wish *visit,
-                                void *context)
+store_status sql_find_wishes(fogg_store *store, const char *kind, const char *key, store_visit_wish *visit,
+                             void *context)
 {
     query q = query_of(store, "SELECT person, kind, key, value FROM wishes WHERE kind = ? AND key = ?");
     query_set_text(&q, kind);
@@ -43,7 +44,7 @@ store_status sqlite_find_wishes(fogg_store *store, const char *kind, const char 
     return visit_wishes(&q, visit, context);
 }
 
-store_status sqlite_clear_wishes(fogg_store *store, const char *kind, const char *key)
+store_status sql_clear_wishes(fogg_store *store, const char *kind, const char *key)
 {
     query q = query_of(store, "DELETE FROM wishes WHERE kind = ? AND key = ?");
     query_set_text(&q, kind);

@@ -1,8 +1,8 @@
-/* sqlite_people.c - people, and whom they have muted. */
+/* sql_people.c - people, and whom they have muted. */
 #include <string.h>
 
 #include "../account/skeleton.h"
-#include "sqlite_store.h"
+#include "sql.h"
 
 #define NOBODY "1" /* STORE_NOBODY, as SQL */
 
@@ -34,7 +34,7 @@ static store_status check_free(fogg_store *store, const char *skeleton, int64_t 
     return status == STORE_OK && is_taken ? STORE_CONFLICT : status;
 }
 
-store_status sqlite_add_person(fogg_store *store, const store_person *person)
+store_status sql_add_person(fogg_store *store, const store_person *person)
 {
     char skeleton[SKELETON_BYTES];
     if (!skeleton_of(person->name, skeleton))
@@ -49,7 +49,7 @@ store_status sqlite_add_person(fogg_store *store, const store_person *person)
     return query_run(&q);
 }
 
-store_status sqlite_get_person(fogg_store *store, int64_t id, store_person *person)
+store_status sql_get_person(fogg_store *store, int64_t id, store_person *person)
 {
     query q = query_of(store, "SELECT id, name, password, created, silent_until FROM people WHERE id = ?");
     query_set_integer(&q, id);
@@ -57,28 +57,33 @@ store_status sqlite_get_person(fogg_store *store, int64_t id, store_person *pers
 }
 
 /* An account of an older data file may have no skeleton: its name in lower case is looked for as well, and first. */
-store_status sqlite_find_account(fogg_store *store, const char *name, store_person *person)
+store_status sql_find_account(fogg_store *store, const char *name, store_person *person)
 {
     char skeleton[SKELETON_BYTES];
     if (!skeleton_of(name, skeleton))
         return STORE_MISSING;
+    char account[STORE_MAX_NAME];
+    sql_lower(name, account);
     query q = query_of(store, "SELECT id, name, password, created, silent_until FROM people "
-                              "WHERE account = lower(?1) OR skeleton = ?2 ORDER BY account = lower(?1) DESC LIMIT 1");
-    query_set_text(&q, name);
+                              "WHERE account = ?1 OR skeleton = ?2 ORDER BY account = ?1 DESC LIMIT 1");
+    query_set_text(&q, account);
     query_set_text(&q, skeleton);
     return one_person(&q, person);
 }
 
-store_status sqlite_register_person(fogg_store *store, const store_person *person, bool is_new)
+store_status sql_register_person(fogg_store *store, const store_person *person, bool is_new)
 {
     char skeleton[SKELETON_BYTES];
     if (!skeleton_of(person->name, skeleton))
         return STORE_CONFLICT;
+    char account[STORE_MAX_NAME];
+    sql_lower(person->name, account);
     query q = query_of(store, is_new ? "INSERT INTO people (name, account, skeleton, password, id, created) "
-                                       "VALUES (?1, lower(?1), ?2, ?3, ?4, ?5)"
-                                     : "UPDATE people SET name = ?1, account = lower(?1), skeleton = ?2, password = ?3 "
-                                       "WHERE id = ?4 AND account IS NULL");
+                                       "VALUES (?, ?, ?, ?, ?, ?)"
+                                     : "UPDATE people SET name = ?, account = ?, skeleton = ?, password = ? "
+                                       "WHERE id = ? AND account IS NULL");
     query_set_text(&q, person->name);
+    query_set_text(&q, account);
     query_set_text(&q, skeleton);
     query_set_text(&q, person->password);
     query_set_integer(&q, person->id);
@@ -92,18 +97,36 @@ store_status sqlite_register_person(fogg_store *store, const store_person *perso
 
 static store_status set_name(fogg_store *store, int64_t id, const char *name, const char *skeleton)
 {
-    query q = query_of(store, "UPDATE people SET name = ?1, account = iif(account IS NULL, NULL, lower(?1)), "
-                              "skeleton = iif(account IS NULL, NULL, ?2) WHERE id = ?3");
+    char account[STORE_MAX_NAME];
+    sql_lower(name, account);
+    query q = query_of(store, "UPDATE people SET name = ?, account = CASE WHEN account IS NULL THEN NULL ELSE ? END, "
+                              "skeleton = CASE WHEN account IS NULL THEN NULL ELSE ? END WHERE id = ?");
     query_set_text(&q, name);
+    query_set_text(&q, account);
     query_set_text(&q, skeleton);
     query_set_integer(&q, id);
     store_status status = query_run(&q);
     return status == STORE_OK && query_changes(store) == 0 ? STORE_MISSING : status;
 }
 
+/* Whoever owns a table with a seat of this person reads it again before the next write: with one data file that is not
+ * needed, because the one server that uses it changes its memory too. */
+static store_status fence(fogg_store *store, int64_t id)
+{
+    if (!sql_is_postgres(store))
+        return STORE_OK;
+    query q = query_of(store, "UPDATE live SET owner = 0, epoch = epoch + 1 WHERE id IN (SELECT table_id FROM seats "
+                              "WHERE person = ?1 AND person <> 0 UNION SELECT id FROM tables WHERE host = ?1)");
+    query_set_integer(&q, id);
+    return query_run(&q);
+}
+
 /* Updates the copies of a name in seats and chat. */
 static store_status set_copies(fogg_store *store, int64_t id, const char *name)
 {
+    store_status fenced = fence(store, id);
+    if (fenced != STORE_OK)
+        return fenced;
     query seats = query_of(store, "UPDATE seats SET name = ? WHERE person = ? AND person <> 0");
     query_set_text(&seats, name);
     query_set_integer(&seats, id);
@@ -122,7 +145,7 @@ static store_status set_copies(fogg_store *store, int64_t id, const char *name)
     return query_run(&maps);
 }
 
-store_status sqlite_rename_person(fogg_store *store, int64_t id, const char *name)
+store_status sql_rename_person(fogg_store *store, int64_t id, const char *name)
 {
     char skeleton[SKELETON_BYTES];
     if (!skeleton_of(name, skeleton))
@@ -133,7 +156,7 @@ store_status sqlite_rename_person(fogg_store *store, int64_t id, const char *nam
     return status == STORE_OK ? set_copies(store, id, name) : status;
 }
 
-store_status sqlite_set_password(fogg_store *store, int64_t id, const char *password)
+store_status sql_set_password(fogg_store *store, int64_t id, const char *password)
 {
     query q = query_of(store, "UPDATE people SET password = ? WHERE id = ? AND account IS NOT NULL");
     query_set_text(&q, password);
@@ -142,7 +165,7 @@ store_status sqlite_set_password(fogg_store *store, int64_t id, const char *pass
     return status == STORE_OK && query_changes(store) == 0 ? STORE_MISSING : status;
 }
 
-store_status sqlite_set_silence(fogg_store *store, int64_t id, int64_t until)
+store_status sql_set_silence(fogg_store *store, int64_t id, int64_t until)
 {
     query q = query_of(store, "UPDATE people SET silent_until = ? WHERE id = ?");
     query_set_integer(&q, until);
@@ -155,12 +178,12 @@ store_status sqlite_set_silence(fogg_store *store, int64_t id, int64_t until)
 static store_status take_away(fogg_store *store, int64_t id)
 {
     static const char *const steps[] = {
-        "INSERT OR IGNORE INTO people (id, name, account, password, created) "
-        "SELECT " NOBODY ", '" STORE_NOBODY_NAME "', NULL, '', 0 WHERE ?1 <> " NOBODY,
+        "INSERT INTO people (id, name, account, password, created) "
+        "SELECT " NOBODY ", '" STORE_NOBODY_NAME "', NULL, '', 0 WHERE ?1 <> " NOBODY " ON CONFLICT DO NOTHING",
         "UPDATE tables SET state = 3 WHERE host = ?1 AND state = 0",
         "UPDATE tables SET host = " NOBODY " WHERE host = ?1",
-        "UPDATE seats SET name = iif(kind = 1, '" STORE_NOBODY_NAME "', ''), person = iif(kind = 1, " NOBODY ", 0) "
-        "WHERE person = ?1 AND person <> 0",
+        "UPDATE seats SET name = CASE WHEN kind = 1 THEN '" STORE_NOBODY_NAME "' ELSE '' END, "
+        "person = CASE WHEN kind = 1 THEN " NOBODY " ELSE 0 END WHERE person = ?1 AND person <> 0",
         "DELETE FROM chat WHERE person = ?1",
         "DELETE FROM mutes WHERE person = ?1",
         "DELETE FROM mutes WHERE muted = ?1",
@@ -172,7 +195,7 @@ static store_status take_away(fogg_store *store, int64_t id)
         "DELETE FROM bans WHERE subject = 'person:' || ?1",
         "DELETE FROM people WHERE id = ?1",
     };
-    store_status status = STORE_OK;
+    store_status status = fence(store, id);
     for (size_t i = 0; i < sizeof steps / sizeof steps[0] && status == STORE_OK; i++) {
         query q = query_of(store, steps[i]);
         query_set_integer(&q, id);
@@ -181,23 +204,23 @@ static store_status take_away(fogg_store *store, int64_t id)
     return status;
 }
 
-store_status sqlite_remove_person(fogg_store *store, int64_t id)
+store_status sql_remove_person(fogg_store *store, int64_t id)
 {
     store_person person;
-    store_status status = sqlite_get_person(store, id, &person);
+    store_status status = sql_get_person(store, id, &person);
     return status == STORE_OK ? take_away(store, id) : status;
 }
 
-store_status sqlite_set_mute(fogg_store *store, int64_t person, int64_t muted, bool is_on)
+store_status sql_set_mute(fogg_store *store, int64_t person, int64_t muted, bool is_on)
 {
-    query q = query_of(store, is_on ? "INSERT OR IGNORE INTO mutes (person, muted) VALUES (?, ?)"
+    query q = query_of(store, is_on ? "INSERT INTO mutes (person, muted) VALUES (?, ?) ON CONFLICT DO NOTHING"
                                     : "DELETE FROM mutes WHERE person = ? AND muted = ?");
     query_set_integer(&q, person);
     query_set_integer(&q, muted);
     return query_run(&q);
 }
 
-store_status sqlite_read_mutes(fogg_store *store, int64_t person, store_visit_id *visit, void *context)
+store_status sql_read_mutes(fogg_store *store, int64_t person, store_visit_id *visit, void *context)
 {
     query q = query_of(store, "SELECT muted FROM mutes WHERE person = ?");
     query_set_integer(&q, person);

@@ -1,5 +1,5 @@
-/* sqlite_maps.c - maps that people have put on the server. */
-#include "sqlite_store.h"
+/* sql_maps.c - maps that people have put on the server. */
+#include "sql.h"
 
 /* Who has put a map there; 0 if nobody has. */
 static store_status author_of(fogg_store *store, const char *key, int64_t *person, bool *is_removed)
@@ -15,7 +15,7 @@ static store_status author_of(fogg_store *store, const char *key, int64_t *perso
     return query_end(&q);
 }
 
-store_status sqlite_put_map(fogg_store *store, const store_map *map)
+store_status sql_put_map(fogg_store *store, const store_map *map)
 {
     int64_t author;
     bool is_removed;
@@ -24,7 +24,9 @@ store_status sqlite_put_map(fogg_store *store, const store_map *map)
         return status;
     if (is_removed || (author != 0 && author != map->person))
         return STORE_CONFLICT;
-    query q = query_of(store, "INSERT OR REPLACE INTO maps (key, person, author, made, file) VALUES (?, ?, ?, ?, ?)");
+    query q = query_of(store, "INSERT INTO maps (key, person, author, made, file) VALUES (?, ?, ?, ?, ?) ON CONFLICT "
+                              "(key) DO UPDATE SET person = excluded.person, author = excluded.author, "
+                              "made = excluded.made, file = excluded.file");
     query_set_text(&q, map->key);
     query_set_integer(&q, map->person);
     query_set_text(&q, map->author);
@@ -33,7 +35,7 @@ store_status sqlite_put_map(fogg_store *store, const store_map *map)
     return query_run(&q);
 }
 
-store_status sqlite_remove_map(fogg_store *store, const char *key)
+store_status sql_remove_map(fogg_store *store, const char *key)
 {
     int64_t author;
     bool is_removed;
@@ -47,15 +49,15 @@ store_status sqlite_remove_map(fogg_store *store, const char *key)
     return query_run(&q);
 }
 
-store_status sqlite_report_map(fogg_store *store, const char *key, int64_t person)
+store_status sql_report_map(fogg_store *store, const char *key, int64_t person)
 {
-    query q = query_of(store, "INSERT OR IGNORE INTO map_reports (key, person) VALUES (?, ?)");
+    query q = query_of(store, "INSERT INTO map_reports (key, person) VALUES (?, ?) ON CONFLICT DO NOTHING");
     query_set_text(&q, key);
     query_set_integer(&q, person);
     return query_run(&q);
 }
 
-store_status sqlite_read_maps(fogg_store *store, store_visit_map *visit, void *context)
+store_status sql_read_maps(fogg_store *store, store_visit_map *visit, void *context)
 {
     query q =
         query_of(store, "SELECT key, person, author, made, removed, file, "

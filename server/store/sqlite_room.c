@@ -1,0 +1,31 @@
+/* sqlite_room.c - giving room back to the system. */
+#include "sqlite_store.h"
+
+static int64_t read_pragma(fogg_store *store, const char *pragma)
+{
+    query q = query_of(store, pragma);
+    int64_t value = query_step(&q) ? query_integer(&q, 0) : 0;
+    query_end(&q);
+    return value;
+}
+
+/* A page is freed with each step of the statement. */
+store_status sqlite_shrink(fogg_store *store, int most, int *count)
+{
+    int64_t free_pages = read_pragma(store, "PRAGMA freelist_count");
+    query q = query_of(store, "PRAGMA incremental_vacuum");
+    int freed = 0;
+    while (freed < most && query_step(&q))
+        freed++;
+    store_status status = query_end(&q);
+    *count += (int)(free_pages - read_pragma(store, "PRAGMA freelist_count"));
+    return status;
+}
+
+store_status sqlite_get_sizes(fogg_store *store, store_sizes *sizes)
+{
+    int64_t page = read_pragma(store, "PRAGMA page_size");
+    sizes->bytes = page * read_pragma(store, "PRAGMA page_count");
+    sizes->free_bytes = page * read_pragma(store, "PRAGMA freelist_count");
+    return STORE_OK;
+}

@@ -1,0 +1,357 @@
+/* holds.c - what every store promises about writes: a write counts if whoever writes owns the table in the epoch that
+ * it believes, and if the log is as long as it believes; else it leaves no trace, and the rest of its group is
+ * written. */
+#include <stdio.h>
+#include <string.h>
+
+#include "lobby/code.h"
+#include "shelf.h"
+#include "test.h"
+
+enum { ANN = 101, BEN = 102 }; /* nodes */
+
+static int64_t host;
+
+static store_hold take(int64_t table, int64_t node)
+{
+    store_table found;
+    store_hold hold = {0};
+    CHECK(shelf->kind->get_table(shelf, table, &found) == STORE_OK);
+    CHECK(shelf->kind->take(shelf, table, node, &found.hold, &hold) == STORE_OK);
+    return hold;
+}
+
+static store_entry entry_of(int64_t table, int number, store_hold hold)
+{
+    return (store_entry){.table = table,
+                         .hold = hold,
+                         .number = number,
+                         .kind = STORE_ENTRY_ACTION,
+                         .action = "draw \"stock\"",
+                         .action_id = "a\\b",
+                         .at = 1000 + number,
+                         .time_left = -1,
+                         .first = number * 10,
+                         .last = number * 10 + 1,
+                         .events = "{\"e\":\"x\ty\"}\nz\n"};
+}
+
+static store_status write_one(store_write *write)
+{
+    shelf->kind->write(shelf, &write, 1);
+    return write->status;
+}
+
+static store_status write_entry(int64_t table, int number, store_hold hold)
+{
+    store_entry entry = entry_of(table, number, hold);
+    return write_one(&(store_write){.entry = &entry});
+}
+
+static void count(void *context, const store_entry *entry)
+{
+    int *entries = context;
+    ++*entries;
+    CHECK_INT(entry->number, *entries);
+    CHECK_STR(entry->action, "draw \"stock\"");
+    CHECK_STR(entry->action_id, "a\\b");
+    CHECK_STR(entry->events, "{\"e\":\"x\ty\"}\nz\n");
+}
+
+static int length_of(int64_t table)
+{
+    int entries = 0;
+    CHECK(shelf->kind->read_log(shelf, table, 0, 1000, count, &entries) == STORE_OK);
+    return entries;
+}
+
+TEST(table_that_is_taken_can_be_written_by_its_owner_only)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_RUNNING, 5);
+    CHECK(write_entry(table, 1, (store_hold){0}) == STORE_OK); /* nobody's, as with one server */
+    store_hold ann = take(table, ANN);
+    CHECK(ann.owner == ANN && ann.epoch == 1);
+    CHECK(write_entry(table, 2, (store_hold){0}) == STORE_CONFLICT);
+    CHECK(write_entry(table, 2, (store_hold){BEN, 1}) == STORE_CONFLICT);
+    CHECK(write_entry(table, 2, ann) == STORE_OK);
+    CHECK_INT(length_of(table), 2);
+}
+
+TEST(write_of_an_earlier_owner_is_fenced)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_RUNNING, 5);
+    store_hold ann = take(table, ANN), ben = take(table, BEN);
+    CHECK(ben.owner == BEN && ben.epoch == ann.epoch + 1);
+    CHECK(write_entry(table, 1, ann) == STORE_CONFLICT);
+    CHECK(write_entry(table, 1, ben) == STORE_OK);
+    store_hold again = take(table, ANN); /* the same owner in an older epoch is fenced, too */
+    CHECK(write_entry(table, 2, ann) == STORE_CONFLICT);
+    CHECK(write_entry(table, 2, again) == STORE_OK);
+    CHECK_INT(length_of(table), 2);
+}
+
+TEST(of_two_who_take_a_table_one_wins)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_RUNNING, 5);
+    store_hold seen = {0}, first = {0}, second = {0};
+    CHECK(shelf->kind->take(shelf, table, ANN, &seen, &first) == STORE_OK);
+    CHECK(shelf->kind->take(shelf, table, BEN, &seen, &second) == STORE_CONFLICT);
+    CHECK(write_entry(table, 1, first) == STORE_OK);
+    CHECK(shelf->kind->take(shelf, table + 1, ANN, &seen, &second) == STORE_CONFLICT); /* there is no such table */
+}
+
+TEST(log_takes_only_the_next_entry_of_a_write)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_RUNNING, 5);
+    CHECK(write_entry(table, 2, (store_hold){0}) == STORE_CONFLICT);
+    CHECK(write_entry(table, 1, (store_hold){0}) == STORE_OK);
+    CHECK(write_entry(table, 1, (store_hold){0}) == STORE_CONFLICT);
+    CHECK(write_entry(table, 2, (store_hold){0}) == STORE_OK);
+    CHECK_INT(length_of(table), 2);
+}
+
+TEST(change_of_seats_is_refused_if_the_game_has_moved_on)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_OPEN, 5);
+    store_table after;
+    CHECK(shelf->kind->get_table(shelf, table, &after) == STORE_OK);
+    after.seat[1] = (store_seat){.kind = STORE_SEAT_BOT, .name = "planner", .bot = "planner"};
+    after.deadline = 77;
+    CHECK(write_one(&(store_write){.put = &after, .entries = 1}) == STORE_CONFLICT);
+    CHECK(write_one(&(store_write){.put = &after, .entries = 0}) == STORE_OK);
+    CHECK(write_entry(table, 1, (store_hold){0}) == STORE_OK);
+    after.state = STORE_TABLE_CLOSED;
+    CHECK(write_one(&(store_write){.put = &after, .entries = 0}) == STORE_CONFLICT);
+    after.hold = (store_hold){ANN, 0};
+    CHECK(write_one(&(store_write){.put = &after, .entries = STORE_ANY_LENGTH}) == STORE_CONFLICT);
+    CHECK(shelf->kind->get_table(shelf, table, &after) == STORE_OK);
+    CHECK(after.state == STORE_TABLE_OPEN && after.deadline == 77);
+    CHECK_STR(after.seat[1].bot, "planner");
+}
+
+static void count_wish(void *context, const store_wish *wish)
+{
+    (void)wish;
+    ++*(int *)context;
+}
+
+static int premoves_of(int64_t table)
+{
+    char key[32];
+    int wishes = 0;
+    snprintf(key, sizeof key, "%lld", (long long)table);
+    CHECK(shelf->kind->find_wishes(shelf, STORE_WISH_PREMOVE, key, count_wish, &wishes) == STORE_OK);
+    return wishes;
+}
+
+TEST(parts_of_a_write_are_written_together_or_not_at_all)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_RUNNING, 5);
+    store_hold ann = take(table, ANN);
+    store_table after;
+    store_wish wish = {.person = host, .kind = STORE_WISH_PREMOVE, .value = "draw stock"};
+    store_entry entry = entry_of(table, 1, ann);
+    store_write write = {.entry = &entry, .wish = &wish, .sets_deadline = true, .deadline = 900};
+    snprintf(wish.key, sizeof wish.key, "%lld", (long long)table);
+    CHECK(write_one(&write) == STORE_OK);
+    CHECK_INT(premoves_of(table), 1);
+    CHECK(shelf->kind->get_table(shelf, table, &after) == STORE_OK && after.deadline == 900);
+    after.state = STORE_TABLE_OVER;
+    after.ended = 8;
+    after.seat[0].has_result = true;
+    after.seat[0].points = -5;
+    after.deadline = 0;
+    entry = entry_of(table, 2, (store_hold){BEN, 1});
+    after.hold = entry.hold;
+    write = (store_write){.entry = &entry, .put = &after, .clears_premoves = true};
+    CHECK(write_one(&write) == STORE_CONFLICT);
+    CHECK_INT(premoves_of(table), 1);
+    CHECK(shelf->kind->get_table(shelf, table, &after) == STORE_OK);
+    CHECK(after.state == STORE_TABLE_RUNNING && after.deadline == 900 && !after.seat[0].has_result);
+    entry.hold = ann;
+    after.state = STORE_TABLE_OVER;
+    after.seat[0].points = -5;
+    after.seat[0].has_result = true;
+    after.deadline = 0;
+    CHECK(write_one(&write) == STORE_OK);
+    CHECK_INT(premoves_of(table), 0);
+    CHECK(shelf->kind->get_table(shelf, table, &after) == STORE_OK);
+    CHECK(after.state == STORE_TABLE_OVER && after.deadline == 0 && after.seat[0].points == -5);
+    CHECK_INT(length_of(table), 2);
+}
+
+static store_status fail_for_sure(fogg_store *store, void *context)
+{
+    (void)context;
+    store_person person = {.id = code_make(), .name = "Half"};
+    CHECK(store->kind->add_person(store, &person) == STORE_OK);
+    return STORE_CONFLICT;
+}
+
+static store_status add_somebody(fogg_store *store, void *context)
+{
+    store_person person = {.id = code_make()};
+    snprintf(person.name, sizeof person.name, "%s", (const char *)context);
+    return store->kind->add_person(store, &person);
+}
+
+static void count_id(void *context, int64_t id)
+{
+    (void)id;
+    ++*(int *)context;
+}
+
+static int named(const char *name)
+{
+    int people = 0;
+    CHECK(shelf->kind->find_named(shelf, name, 10, count_id, &people) == STORE_OK);
+    return people;
+}
+
+TEST(write_that_conflicts_spoils_nothing_of_its_group)
+{
+    enum { TABLES = 40 };
+    int64_t tables[TABLES];
+    store_entry entries[TABLES];
+    store_write all[TABLES + 3];
+    store_write *group[TABLES + 3];
+    static char whole[] = "Whole";
+    for (int i = 0; i < TABLES; i++) {
+        tables[i] = shelf_table(host, STORE_TABLE_RUNNING, 5);
+        entries[i] = entry_of(tables[i], i % 7 == 3 ? 2 : 1, (store_hold){0, i % 5 == 4});
+        all[i] = (store_write){.entry = &entries[i]};
+    }
+    store_entry next = entry_of(tables[0], 2, (store_hold){0}); /* a second write about a table of the group */
+    all[TABLES] = (store_write){.entry = &next};
+    all[TABLES + 1] = (store_write){.run = fail_for_sure};
+    all[TABLES + 2] = (store_write){.run = add_somebody, .context = whole};
+    for (int i = 0; i < TABLES + 3; i++)
+        group[i] = &all[i];
+    shelf->kind->write(shelf, group, TABLES + 3);
+    for (int i = 0; i < TABLES; i++) {
+        bool is_good = i % 7 != 3 && i % 5 != 4;
+        CHECK_THAT(all[i].status == (is_good ? STORE_OK : STORE_CONFLICT), "%d: %s", i,
+                   store_status_name(all[i].status));
+        CHECK_INT(length_of(tables[i]), is_good ? (i == 0 ? 2 : 1) : 0);
+    }
+    CHECK(all[TABLES].status == STORE_OK && all[TABLES + 1].status == STORE_CONFLICT);
+    CHECK(all[TABLES + 2].status == STORE_OK);
+    CHECK_INT(named("Half"), 0);
+    CHECK_INT(named("Whole"), 1);
+}
+
+TEST(new_table_is_refused_if_its_host_has_too_many)
+{
+    int64_t person = shelf_guest("Many", 1);
+    store_table added = {.id = code_make(), .map = "usa", .seats = 2, .host = person, .created = 9, .hold = {ANN, 1}};
+    added.seat[0] = (store_seat){.kind = STORE_SEAT_HUMAN, .person = person, .name = "Many"};
+    store_table before = added;
+    store_write write = {.added = &added, .most_tables = 1};
+    CHECK(write_one(&write) == STORE_OK && !write.is_one_too_many);
+    added.id = code_make();
+    CHECK(write_one(&write) == STORE_CONFLICT && write.is_one_too_many);
+    before.rematch = added.id; /* a rematch: both or neither */
+    write = (store_write){.put = &before, .added = &added, .most_tables = 9};
+    before.hold.epoch = 2;
+    CHECK(write_one(&write) == STORE_CONFLICT && !write.is_one_too_many);
+    store_table found;
+    CHECK(shelf->kind->get_table(shelf, added.id, &found) == STORE_MISSING);
+    before.hold.epoch = 1;
+    CHECK(write_one(&write) == STORE_OK);
+    CHECK(shelf->kind->get_table(shelf, added.id, &found) == STORE_OK && found.hold.owner == ANN);
+    CHECK(shelf->kind->get_table(shelf, before.id, &found) == STORE_OK && found.rematch == added.id);
+}
+
+TEST(chat_is_written_by_the_owner_and_no_number_twice)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_OVER, 5);
+    store_hold ann = take(table, ANN);
+    store_chat chat = {.table = table, .number = 1, .person = host, .seat = -1, .name = "Ann", .text = "hi \"you\"\\"};
+    CHECK(write_one(&(store_write){.chat = &chat}) == STORE_CONFLICT);
+    chat.hold = ann;
+    CHECK(write_one(&(store_write){.chat = &chat}) == STORE_OK);
+    CHECK(write_one(&(store_write){.chat = &chat}) == STORE_CONFLICT);
+    chat.number = 3; /* one may be missing */
+    CHECK(write_one(&(store_write){.chat = &chat}) == STORE_OK);
+    take(table, BEN);
+    chat.number = 4;
+    CHECK(write_one(&(store_write){.chat = &chat}) == STORE_CONFLICT);
+}
+
+static void take_hold(void *context, int64_t table, const store_hold *hold)
+{
+    (void)table;
+    *(store_hold *)context = *hold;
+}
+
+TEST(released_table_is_nobodys_and_only_the_owner_releases)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_RUNNING, 5);
+    store_hold ann = take(table, ANN), found = {0};
+    CHECK(shelf->kind->release(shelf, BEN, &table, 1) == STORE_OK);
+    CHECK(write_entry(table, 1, ann) == STORE_OK);
+    CHECK(shelf->kind->release(shelf, ANN, &table, 1) == STORE_OK);
+    CHECK(write_entry(table, 2, ann) == STORE_CONFLICT);
+    CHECK(shelf->kind->read_holds(shelf, &table, 1, take_hold, &found) == STORE_OK);
+    CHECK(found.owner == 0 && found.epoch == ann.epoch);
+    CHECK(write_entry(table, 2, take(table, BEN)) == STORE_OK);
+}
+
+TEST(due_tables_of_others_are_found_when_they_are_late)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_RUNNING, 5);
+    int before = 0, of_ben = 0, of_ann = 0, late = 0;
+    CHECK(shelf->kind->read_due(shelf, 5001, BEN, 10, count_id, &before) == STORE_OK);
+    take(table, ANN);
+    CHECK(shelf->kind->set_deadline(shelf, table, 5000) == STORE_OK);
+    CHECK(shelf->kind->read_due(shelf, 5001, BEN, 10, count_id, &of_ben) == STORE_OK && of_ben == before);
+    CHECK(shelf->kind->read_due(shelf, 5001, ANN, 10, count_id, &of_ann) == STORE_OK && of_ann == before + 1);
+    CHECK(shelf->kind->read_due(shelf, 8000, BEN, 10, count_id, &late) == STORE_OK && late == before + 1);
+}
+
+static void count_entry(void *context, const store_entry *entry)
+{
+    (void)entry;
+    ++*(int *)context;
+}
+
+TEST(packed_game_is_read_as_before)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_OVER, 5), goes_on = shelf_table(host, STORE_TABLE_RUNNING, 5);
+    for (int number = 1; number <= 30; number++) {
+        CHECK(write_entry(table, number, (store_hold){0}) == STORE_OK);
+        CHECK(write_entry(goes_on, number, (store_hold){0}) == STORE_OK);
+    }
+    int moved = 0, entries = 0;
+    const int64_t tomorrow = INT64_C(4000000000000);
+    for (int i = 0; i < 20; i++)
+        CHECK(shelf->kind->pack(shelf, tomorrow, 50, &moved) == STORE_OK);
+    CHECK(!shelf_is_postgres() || moved >= 2);
+    CHECK_INT(length_of(table), 30);
+    CHECK_INT(length_of(goes_on), 30);
+    CHECK(shelf->kind->read_log(shelf, table, 300, 100, count_entry, &entries) == STORE_OK && entries == 1);
+    CHECK(write_entry(goes_on, 31, (store_hold){0}) == STORE_OK); /* its log has moved to another week */
+    CHECK_INT(length_of(goes_on), 31);
+    store_chat chat = {.table = table, .number = 1, .person = host, .seat = -1, .name = "Ann", .text = "well played"};
+    CHECK(write_one(&(store_write){.chat = &chat}) == STORE_OK); /* a packed game can be talked about */
+}
+
+int main(void)
+{
+    shelf_open();
+    host = shelf_guest("Host", 1);
+    RUN(table_that_is_taken_can_be_written_by_its_owner_only);
+    RUN(write_of_an_earlier_owner_is_fenced);
+    RUN(of_two_who_take_a_table_one_wins);
+    RUN(log_takes_only_the_next_entry_of_a_write);
+    RUN(change_of_seats_is_refused_if_the_game_has_moved_on);
+    RUN(parts_of_a_write_are_written_together_or_not_at_all);
+    RUN(write_that_conflicts_spoils_nothing_of_its_group);
+    RUN(new_table_is_refused_if_its_host_has_too_many);
+    RUN(chat_is_written_by_the_owner_and_no_number_twice);
+    RUN(released_table_is_nobodys_and_only_the_owner_releases);
+    RUN(due_tables_of_others_are_found_when_they_are_late);
+    RUN(packed_game_is_read_as_before);
+    shelf_close();
+    return test_done();
+}
