@@ -1,11 +1,11 @@
-/* map_place.c - looks for map files from where the program is, so that an installed fogg can be moved. */
+/* map_place.c - looks for map files from where the program is, so that an installed fogg can be moved.  The build tells
+ * where they are installed: FOGG_MAPS_FOLDER, and FOGG_MAPS_FROM_PROGRAM as seen from the program's folder. */
 #include "map_place.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "map_folder.h" /* made by the build */
 #include "system.h"
 
 /* Only letters, digits and dashes: a name leads nowhere else. */

@@ -16,7 +16,8 @@ import sys
 # What the program has and a library has no business with: hosting games over a network and looking after the people
 # who play there, what systems do in different ways, and how maps are drawn.
 NAMED = {"fogg/admin.h": "server/include", "fogg/server.h": "server/include", "fogg/think.h": "server/include",
-         "system.h": "system/include", "art.h": "drawing/include"}
+         "system.h": "system/include", "art.h": "drawing/include", "land.h": "drawing/include",
+         "map_json.h": "drawing/include", "parts.h": "drawing/include", "place.h": "drawing/include"}
 PARTS = ("engine", "maps", "record", "bots", "batch", "analysis", "words")
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 WORD = re.compile(r"\b(?:fogg|system)_\w+")
