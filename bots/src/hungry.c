@@ -1,6 +1,6 @@
 /* hungry.c - hungry for tickets: draws them while few are open, works through them by shortest paths, then fills up
  * with long routes. */
-#include "errand.h"
+#include "aim.h"
 
 enum {
     ENOUGH = 3,     /* tickets held */
@@ -13,16 +13,16 @@ static fogg_mask wanted_routes(const survey *map, const glance *g, fogg_mask *ne
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask wanted = {{0, 0}};
-    uint64_t open = errand_open(map, g);
+    uint64_t open = aim_open(map, g);
     int cars = glance_self(g)->cars;
-    errand_prices(g, EACH_ROUTE, price);
+    aim_prices(g, EACH_ROUTE, price);
     while (open != 0) {
         int best = -1, best_cost = 1;
         fogg_mask best_path = {{0, 0}};
         for (uint64_t rest = open; rest != 0; rest &= rest - 1) {
             int t = __builtin_ctzll(rest);
             fogg_mask path = {{0, 0}};
-            int cost = errand_path(map, g, price, t, &path);
+            int cost = aim_path(map, g, price, t, &path);
             if (cost >= SURVEY_NO_WAY || cost > cars)
                 open &= ~(UINT64_C(1) << t);
             else if (best < 0 ||
@@ -51,23 +51,23 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     glance g = glance_of_view(view);
     fogg_phase phase = (fogg_phase)view->open.phase;
     if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
-        return errand_keep(map, &g, bot->board->cars / 2);
+        return aim_keep(map, &g, bot->board->cars / 2);
     if (phase != FOGG_PHASE_TURN && phase != FOGG_PHASE_SECOND)
-        return errand_other(bot, view);
+        return aim_other(bot, view);
     fogg_mask next = {{0, 0}}, wanted = wanted_routes(map, &g, &next);
-    fogg_action action = (fogg_action)ERRAND_NONE;
+    fogg_action action = (fogg_action)AIM_NONE;
     if (phase == FOGG_PHASE_TURN) {
         bool is_early = fogg_mask_is_empty(glance_self(&g)->routes);
-        if (is_early && view->open.pile > 0 && __builtin_popcountll(errand_open(map, &g)) < ENOUGH &&
+        if (is_early && view->open.pile > 0 && __builtin_popcountll(aim_open(map, &g)) < ENOUGH &&
             __builtin_popcountll(view->tickets) < ENOUGH)
             return fogg_action_of(FOGG_TICKETS, 0);
-        action = errand_claim(&g, wanted);
-        if (action == (fogg_action)ERRAND_NONE && fogg_mask_is_empty(wanted))
-            action = errand_claim(&g, bot->board->all_routes);
+        action = aim_claim(&g, wanted);
+        if (action == (fogg_action)AIM_NONE && fogg_mask_is_empty(wanted))
+            action = aim_claim(&g, bot->board->all_routes);
     }
-    if (action == (fogg_action)ERRAND_NONE)
-        action = errand_draw(&g, next);
-    return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
+    if (action == (fogg_action)AIM_NONE)
+        action = aim_draw(&g, next);
+    return action == (fogg_action)AIM_NONE ? aim_other(bot, view) : action;
 }
 
 const player player_hungry = {.options = "", .choose = choose};

@@ -1,6 +1,6 @@
 /* longroute.c - avoids short routes: wants the longest ones first, and its tickets along ways that are made of long
  * ones. */
-#include "errand.h"
+#include "aim.h"
 
 enum {
     SHORT_ROUTE = 2, /* what each route of a way costs beside its spaces: few long ones rather than many short ones */
@@ -12,10 +12,10 @@ static fogg_mask wanted_routes(const survey *map, const glance *g, fogg_mask *ne
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask wanted = {{0, 0}};
-    errand_prices(g, SHORT_ROUTE, price);
-    for (uint64_t rest = errand_open(map, g); rest != 0; rest &= rest - 1) {
+    aim_prices(g, SHORT_ROUTE, price);
+    for (uint64_t rest = aim_open(map, g); rest != 0; rest &= rest - 1) {
         fogg_mask path = {{0, 0}};
-        if (errand_path(map, g, price, __builtin_ctzll(rest), &path) < SURVEY_NO_WAY)
+        if (aim_path(map, g, price, __builtin_ctzll(rest), &path) < SURVEY_NO_WAY)
             wanted = fogg_mask_or(wanted, path);
         if (fogg_mask_is_empty(*next))
             *next = path;
@@ -41,26 +41,26 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     glance g = glance_of_view(view);
     fogg_phase phase = (fogg_phase)view->open.phase;
     if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
-        return errand_keep(map, &g, 0);
+        return aim_keep(map, &g, 0);
     if (phase != FOGG_PHASE_TURN && phase != FOGG_PHASE_SECOND)
-        return errand_other(bot, view);
+        return aim_other(bot, view);
     fogg_mask next = {{0, 0}}, wanted = wanted_routes(map, &g, &next);
-    fogg_action action = (fogg_action)ERRAND_NONE;
+    fogg_action action = (fogg_action)AIM_NONE;
     if (phase == FOGG_PHASE_TURN) {
-        action = errand_claim(&g, wanted);
-        if (action == (fogg_action)ERRAND_NONE)
-            action = errand_claim(&g, long_routes(bot->board));
-        if (action == (fogg_action)ERRAND_NONE && fogg_mask_is_empty(wanted))
+        action = aim_claim(&g, wanted);
+        if (action == (fogg_action)AIM_NONE)
+            action = aim_claim(&g, long_routes(bot->board));
+        if (action == (fogg_action)AIM_NONE && fogg_mask_is_empty(wanted))
             action =
-                errand_claim(&g, fogg_mask_without(bot->board->all_routes, bot->board->payable[FOGG_WILD][FILLER - 1]));
-        if (action == (fogg_action)ERRAND_NONE && (glance_is_last_turn(&g) || glance_self(&g)->cars <= 3))
-            action = errand_claim(&g, bot->board->all_routes);
+                aim_claim(&g, fogg_mask_without(bot->board->all_routes, bot->board->payable[FOGG_WILD][FILLER - 1]));
+        if (action == (fogg_action)AIM_NONE && (glance_is_last_turn(&g) || glance_self(&g)->cars <= 3))
+            action = aim_claim(&g, bot->board->all_routes);
     }
-    if (action == (fogg_action)ERRAND_NONE)
-        action = errand_draw(&g, next);
-    if (action == (fogg_action)ERRAND_NONE && phase == FOGG_PHASE_TURN)
-        action = errand_claim(&g, bot->board->all_routes);
-    return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
+    if (action == (fogg_action)AIM_NONE)
+        action = aim_draw(&g, next);
+    if (action == (fogg_action)AIM_NONE && phase == FOGG_PHASE_TURN)
+        action = aim_claim(&g, bot->board->all_routes);
+    return action == (fogg_action)AIM_NONE ? aim_other(bot, view) : action;
 }
 
 const player player_longroute = {.options = "", .choose = choose};

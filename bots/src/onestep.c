@@ -1,16 +1,16 @@
 /* onestep.c - thinks one step ahead: looks every turn for its cheapest open connection, and claims the most useful
  * route of it that the hand can pay. */
-#include "errand.h"
+#include "aim.h"
 
 static fogg_mask wanted_routes(const survey *map, const glance *g)
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask wanted = {{0, 0}};
     int least = SURVEY_NO_WAY;
-    errand_prices(g, 1, price);
-    for (uint64_t rest = errand_open(map, g); rest != 0; rest &= rest - 1) {
+    aim_prices(g, 1, price);
+    for (uint64_t rest = aim_open(map, g); rest != 0; rest &= rest - 1) {
         fogg_mask path = {{0, 0}};
-        int cost = errand_path(map, g, price, __builtin_ctzll(rest), &path);
+        int cost = aim_path(map, g, price, __builtin_ctzll(rest), &path);
         if (cost < least) {
             least = cost;
             wanted = path;
@@ -21,7 +21,7 @@ static fogg_mask wanted_routes(const survey *map, const glance *g)
 
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
-    return errand_choose(bot, view, wanted_routes);
+    return aim_choose(bot, view, wanted_routes);
 }
 
 const player player_onestep = {.options = "", .choose = choose};

@@ -1,5 +1,5 @@
 /* path.c - one thing at a time: follows the shortest path of its most valuable ticket, then that of the next. */
-#include "errand.h"
+#include "aim.h"
 
 /* The path of the open ticket with the most points that can still be joined. */
 static fogg_mask wanted_routes(const survey *map, const glance *g)
@@ -7,11 +7,11 @@ static fogg_mask wanted_routes(const survey *map, const glance *g)
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask wanted = {{0, 0}};
     int points = 0;
-    errand_prices(g, 0, price);
-    for (uint64_t rest = errand_open(map, g); rest != 0; rest &= rest - 1) {
+    aim_prices(g, 0, price);
+    for (uint64_t rest = aim_open(map, g); rest != 0; rest &= rest - 1) {
         int t = __builtin_ctzll(rest);
         fogg_mask path = {{0, 0}};
-        if (map->board->tickets[t].points > points && errand_path(map, g, price, t, &path) < SURVEY_NO_WAY) {
+        if (map->board->tickets[t].points > points && aim_path(map, g, price, t, &path) < SURVEY_NO_WAY) {
             points = map->board->tickets[t].points;
             wanted = path;
         }
@@ -35,7 +35,7 @@ static fogg_mask first_wanted(const survey *map, const glance *g)
 
 static fogg_action choose(fogg_bot *bot, const fogg_view *view)
 {
-    return errand_choose(bot, view, first_wanted);
+    return aim_choose(bot, view, first_wanted);
 }
 
 const player player_path = {.options = "", .choose = choose};

@@ -1,7 +1,7 @@
 /* policy.c - the planner's single decisions, asked for from inside: payments, stations, last turns. */
 #include "policy.h"
 
-#include "errand.h"
+#include "aim.h"
 #include "position.h"
 
 static glance look(fogg_game *game, const fogg_position *p, fogg_view *view)
@@ -163,7 +163,7 @@ static void check_keeps_only_the_first(const char *city, const char *held, const
     g.tickets = UINT64_C(1) << ticket_named(board, held);
     fogg_survey *map = fogg_survey_open(board);
     CHECK(map != NULL);
-    CHECK_INT((int)errand_keep(map, &g, board->cars), (int)fogg_action_keep(1, 0));
+    CHECK_INT((int)aim_keep(map, &g, board->cars), (int)fogg_action_keep(1, 0));
     fogg_survey_close(map);
 }
 

@@ -1,9 +1,9 @@
-/* errand.c - shortest paths, claims and draws of the published players. */
-#include "errand.h"
+/* aim.c - shortest paths, claims and draws of the published players. */
+#include "aim.h"
 
 #include "dice.h"
 
-void errand_prices(const glance *g, int each, int16_t *price)
+void aim_prices(const glance *g, int each, int16_t *price)
 {
     const fogg_board *board = g->open->board;
     fogg_mask routes = glance_routes(g);
@@ -17,7 +17,7 @@ void errand_prices(const glance *g, int each, int16_t *price)
         price[fogg_mask_pop(&own)] = 0;
 }
 
-int errand_path(const survey *map, const glance *g, const int16_t *price, int ticket, fogg_mask *routes)
+int aim_path(const survey *map, const glance *g, const int16_t *price, int ticket, fogg_mask *routes)
 {
     fogg_mask path = {{0, 0}};
     int cost = survey_ticket_path(map, price, ticket, &path), cars = 0;
@@ -30,7 +30,7 @@ int errand_path(const survey *map, const glance *g, const int16_t *price, int ti
     return cost;
 }
 
-uint64_t errand_open(const survey *map, const glance *g)
+uint64_t aim_open(const survey *map, const glance *g)
 {
     parts own;
     survey_parts(map, glance_self(g)->routes, &own);
@@ -57,7 +57,7 @@ static fogg_action pay(const glance *g, int route)
     return fogg_action_claim(route, colour, wilds);
 }
 
-fogg_action errand_claim(const glance *g, fogg_mask routes)
+fogg_action aim_claim(const glance *g, fogg_mask routes)
 {
     const fogg_board *board = g->open->board;
     fogg_mask payable = glance_affordable_surely(g, fogg_mask_and(routes, glance_routes(g)));
@@ -67,7 +67,7 @@ fogg_action errand_claim(const glance *g, fogg_mask routes)
         if (best < 0 || board->routes[r].length > board->routes[best].length)
             best = r;
     }
-    return best < 0 ? (fogg_action)ERRAND_NONE : pay(g, best);
+    return best < 0 ? (fogg_action)AIM_NONE : pay(g, best);
 }
 
 /* How many cards of each colour the routes lack.  A grey route takes the colour that the hand has most of. */
@@ -105,12 +105,12 @@ static fogg_mask longest_for_hand(const glance *g)
     return one;
 }
 
-fogg_action errand_draw(const glance *g, fogg_mask routes)
+fogg_action aim_draw(const glance *g, fogg_mask routes)
 {
     const fogg_public *open = g->open;
     int lack[FOGG_MAX_COLOURS], source = -1, most = 0;
     if (!glance_can_draw(g))
-        return (fogg_action)ERRAND_NONE;
+        return (fogg_action)AIM_NONE;
     if (fogg_mask_is_empty(routes))
         routes = longest_for_hand(g);
     count_lacking(g, routes, lack);
@@ -126,7 +126,7 @@ fogg_action errand_draw(const glance *g, fogg_mask routes)
     for (int slot = 0; slot < FOGG_MARKET; slot++)
         if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && glance_can_take_wild(open)))
             return fogg_action_of(FOGG_DRAW, (unsigned)slot);
-    return (fogg_action)ERRAND_NONE;
+    return (fogg_action)AIM_NONE;
 }
 
 /* Makes the routes of a path cost nothing for other tickets. */
@@ -136,16 +136,16 @@ static void set_free(int16_t *price, fogg_mask path)
         price[fogg_mask_pop(&path)] = 0;
 }
 
-fogg_action errand_keep(const survey *map, const glance *g, int spaces)
+fogg_action aim_keep(const survey *map, const glance *g, int spaces)
 {
     const fogg_board *board = map->board;
     int16_t price[FOGG_MAX_ROUTES];
     int minimum = fogg_public_least_to_keep(g->open), kept = 0;
     unsigned mask = 0;
-    errand_prices(g, 0, price);
-    for (uint64_t held = errand_open(map, g); held != 0; held &= held - 1) {
+    aim_prices(g, 0, price);
+    for (uint64_t held = aim_open(map, g); held != 0; held &= held - 1) {
         fogg_mask path = {{0, 0}};
-        int cost = errand_path(map, g, price, __builtin_ctzll(held), &path);
+        int cost = aim_path(map, g, price, __builtin_ctzll(held), &path);
         spaces -= cost < SURVEY_NO_WAY ? cost : 0;
         set_free(price, path);
     }
@@ -154,7 +154,7 @@ fogg_action errand_keep(const survey *map, const glance *g, int spaces)
         fogg_mask best_path = {{0, 0}};
         for (int i = 0; i < glance_offer_count(g); i++) {
             fogg_mask path = {{0, 0}};
-            int cost = errand_path(map, g, price, g->offered[i], &path);
+            int cost = aim_path(map, g, price, g->offered[i], &path);
             int ratio = board->tickets[g->offered[i]].points * 1000 / (cost + 2);
             if ((mask >> i & 1) == 0 && glance_may_keep(g, mask | 1U << i) && ratio > best_ratio &&
                 (kept < minimum || cost <= spaces)) {
@@ -173,7 +173,7 @@ fogg_action errand_keep(const survey *map, const glance *g, int spaces)
     }
 }
 
-fogg_action errand_other(fogg_bot *bot, const fogg_view *view)
+fogg_action aim_other(fogg_bot *bot, const fogg_view *view)
 {
     int count = fogg_view_legal_count(view);
     if (view->open.phase == FOGG_PHASE_GIVE) {
@@ -185,20 +185,20 @@ fogg_action errand_other(fogg_bot *bot, const fogg_view *view)
     return fogg_view_legal_at(view, dice_below(&bot->random, count));
 }
 
-fogg_action errand_choose(fogg_bot *bot, const fogg_view *view, errand_wish *wish)
+fogg_action aim_choose(fogg_bot *bot, const fogg_view *view, aim_wish *wish)
 {
     const survey *map = bot->survey;
     glance g = glance_of_view(view);
     fogg_phase phase = (fogg_phase)view->open.phase;
     if (phase == FOGG_PHASE_KEEP_DEALT || phase == FOGG_PHASE_KEEP_DRAWN)
-        return errand_keep(map, &g, bot->board->cars / 2);
+        return aim_keep(map, &g, bot->board->cars / 2);
     if (phase != FOGG_PHASE_TURN && phase != FOGG_PHASE_SECOND)
-        return errand_other(bot, view);
+        return aim_other(bot, view);
     fogg_mask wanted = wish(map, &g);
-    fogg_action action = (fogg_action)ERRAND_NONE;
+    fogg_action action = (fogg_action)AIM_NONE;
     if (phase == FOGG_PHASE_TURN)
-        action = errand_claim(&g, fogg_mask_is_empty(wanted) ? bot->board->all_routes : wanted);
-    if (action == (fogg_action)ERRAND_NONE)
-        action = errand_draw(&g, wanted);
-    return action == (fogg_action)ERRAND_NONE ? errand_other(bot, view) : action;
+        action = aim_claim(&g, fogg_mask_is_empty(wanted) ? bot->board->all_routes : wanted);
+    if (action == (fogg_action)AIM_NONE)
+        action = aim_draw(&g, wanted);
+    return action == (fogg_action)AIM_NONE ? aim_other(bot, view) : action;
 }
