@@ -77,7 +77,7 @@ class Reach:
         for name in unknown:
             for _ in range(2):  # a second time, because a loaded machine may be the reason
                 forget_counts(bench)
-                failure, seconds = bench.stopwatch(name, 600)
+                failure, seconds, processor = bench.stopwatch(name, 600)
                 if not failure:
                     break
                 say(f"mutate: {name} fails without any fault ({failure})")
@@ -87,7 +87,7 @@ class Reach:
                 continue
             say(f"mutate: {name} takes {seconds:.1f} s")
             paths = [os.path.relpath(os.path.realpath(path), bench.tree) for path in bench.tests()[name].sources]
-            self.tests[name] = {"seconds": seconds, "files": read_counts(bench),
+            self.tests[name] = {"seconds": seconds, "processor": processor, "files": read_counts(bench),
                                 "sources": {path: version(os.path.join(bench.tree, path)) for path in paths}}
             with gzip.open(FILE, "wt", encoding="utf-8") as file:
                 json.dump(self.tests, file)
@@ -96,11 +96,14 @@ class Reach:
     def knows(self, name):
         """Whether the test was measured, and has not changed since."""
         known = self.tests.get(name)
-        return known and all(version(os.path.join(workbench.ROOT, path)) == seen
+        return known and "processor" in known and all(version(os.path.join(workbench.ROOT, path)) == seen
                              for path, seen in known["sources"].items())
 
     def seconds(self, name):
         return self.tests[name]["seconds"]
+
+    def processor(self, name):
+        return self.tests[name]["processor"]
 
     def reaches(self, name, path, line):
         """Whether the test reaches the line, as far as is known."""

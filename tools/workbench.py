@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -105,11 +106,16 @@ class Test:
         self.targets = targets
         self.sources = sources
 
-    def failure(self, timeout):
-        """Returns None if it passes, else how it fails.  It is ended at its first failure."""
+    def failure(self, timeout, processor=None):
+        """Returns None if it passes, else how it fails.  It is ended at its first failure.
+
+        `processor` are seconds of processor time for each of its processes: a test that turns in a loop is ended soon
+        by them, also on a loaded machine, where `timeout` must be long."""
         env = {**os.environ, **self.env, "PYTHONUNBUFFERED": "1"}
         # If this program is killed, `timeout` still ends a test that hangs.
         command = ["timeout", "--signal=KILL", str(int(timeout) + 10), *fence(), *self.command]
+        if processor and shutil.which("prlimit"):
+            command = ["prlimit", f"--cpu={int(processor)}", *command]
         status, output = run(command, timeout, self.NOT_OK, cwd=self.build, env=env)
         for line in output.splitlines():
             if self.NOT_OK.match(line):
@@ -157,6 +163,8 @@ class Workbench:
             os.symlink(modules, os.path.join(self.tree, "web", "node_modules"))
 
     def build(self, targets):
+        if not targets:
+            return True, ""  # ninja would take that for everything
         status, output = run(["ninja", "-C", self.build_folder, *sorted(targets)], 1800)
         return status == 0, output
 
@@ -218,7 +226,9 @@ class Workbench:
         return self.code_of(path)
 
     def stopwatch(self, name, timeout):
-        """Runs a test; returns (how it fails or None, seconds)."""
-        started = time.monotonic()
+        """Runs a test; returns (how it fails or None, seconds, seconds of processor time)."""
+        started, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
         failure = self.tests()[name].failure(timeout)
-        return failure, time.monotonic() - started
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return failure, time.monotonic() - started, processor
