@@ -5,6 +5,7 @@ import { textWidth } from '../board/glyphs';
 import type { MapFacts } from '../board/map';
 import { SeatIcon, SignIcon } from '../board/signs';
 import { t, tn } from './i18n';
+import { softened } from './syllables';
 import { cardName, cardsIn } from './words';
 import type { Card, CardSet } from './wire';
 
@@ -126,12 +127,12 @@ export function CardRow({ facts, cards }: { facts: MapFacts; cards: CardSet }) {
     );
 }
 
-export function SeatName({ seat, name }: { seat: number; name: string }) {
+export function SeatName({ seat, name, isNarrow }: { seat: number; name: string; isNarrow?: boolean }) {
     return (
         <span class="seat-name">
             <SeatIcon seat={seat} />
             <bdi class="seat-text" title={name}>
-                {name}
+                {isNarrow ? softened(name) : name}
             </bdi>
         </span>
     );

@@ -28,7 +28,7 @@
 import { entry, there } from './there';
 import { Component, createRef } from 'preact';
 import { effect, signal } from '@preact/signals';
-import type { Art, Land } from './art';
+import { cartoucheBox, type Art, type Land } from './art';
 import { Focus } from './Focus';
 import { listen } from './gestures';
 import type { Point } from './geometry';
@@ -291,6 +291,7 @@ export class Board extends Component<BoardProps, Local> {
     override render({ facts, land, state, words, title, still }: BoardProps, { under, scale, beside }: Local) {
         const { layout } = this;
         const { view } = land;
+        const plaque = cartoucheBox(land);
         const marked = markedPlaces(state);
         const underPlace = under?.kind === 'location' ? under.id : undefined;
         if (underPlace) marked.add(underPlace);
@@ -330,7 +331,12 @@ export class Board extends Component<BoardProps, Local> {
                         hovered={underPlace ?? state.hovered}
                     />
                     {state.points && !land.pad && <Track view={view} unit={layout.spaceWidth} points={state.points} />}
-                    <Names layout={layout} view={view} marked={marked} shown={namesAt(layout, scale, marked, view)} />
+                    <Names
+                        layout={layout}
+                        view={view}
+                        marked={marked}
+                        shown={namesAt(layout, scale, marked, view, plaque ? [plaque] : [])}
+                    />
                     <Focus
                         ref={this.focusLayer}
                         layout={layout}

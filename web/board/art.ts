@@ -1,6 +1,7 @@
 /* art.ts - what a board is drawn from: positions and curves, as `fogg map json` gives them, and the parts of
  * <map>-land.json.  docs/art.md is the manual of both. */
 
+import type { Box } from './geometry';
 import type { MapFacts, Side } from './map';
 
 export interface ArtLocation {
@@ -68,6 +69,13 @@ export interface Land {
 }
 
 export const CARTOUCHE_RATIO = 0.3; // a cartouche's height, in its width
+
+/* What the cartouche covers. */
+export function cartoucheBox({ cartouche }: Land): Box | undefined {
+    if (!cartouche) return undefined;
+    const [x, y, width] = cartouche;
+    return { x, y, angle: 0, length: width, width: width * CARTOUCHE_RATIO };
+}
 
 /* The drawing of a map, ready to be looked up. */
 export function artOf({ layout, drawing }: MapFacts): Art {

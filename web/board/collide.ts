@@ -1,7 +1,7 @@
 /* collide.ts - measures a layout: which things touch that should not.  The tests demand an empty list on every map; the
  * tool that arranges a board minimises the same sum. */
 
-import { CARTOUCHE_RATIO, type Land, type LandText } from './art';
+import { cartoucheBox, type Land, type LandText } from './art';
 import { boxGap, discGap, distance, type Box, type Point } from './geometry';
 import { textWidth } from './glyphs';
 import type { Layout } from './layout';
@@ -122,7 +122,8 @@ function textBox(text: LandText): { name: string; box: Box } {
     };
 }
 
-function plaques({ compass, cartouche }: Land): { name: string; box: Box }[] {
+function plaques(land: Land): { name: string; box: Box }[] {
+    const { compass } = land;
     const out: { name: string; box: Box }[] = [];
     if (compass) {
         const [x, y, radius] = compass;
@@ -131,10 +132,8 @@ function plaques({ compass, cartouche }: Land): { name: string; box: Box }[] {
             box: { x, y: y - radius * 0.13, angle: 0, length: radius * 1.9, width: radius * 2.15 },
         });
     }
-    if (cartouche) {
-        const [x, y, width] = cartouche;
-        out.push({ name: 'cartouche', box: { x, y, angle: 0, length: width, width: width * CARTOUCHE_RATIO } });
-    }
+    const box = cartoucheBox(land);
+    if (box) out.push({ name: 'cartouche', box });
     return out;
 }
 

@@ -81,8 +81,14 @@ function sidesAt(layout: Layout, scale: number, view: View): Map<string, Side[]>
 }
 
 /* The names that are shown `scale` times their size, each where it has room: those of `first` for certain, then the
- * busiest places. */
-export function namesAt(layout: Layout, scale: number, first: ReadonlySet<string>, view: View): Map<string, Placed> {
+ * busiest places.  None stands on what is `taken` already. */
+export function namesAt(
+    layout: Layout,
+    scale: number,
+    first: ReadonlySet<string>,
+    view: View,
+    taken: readonly Box[] = [],
+): Map<string, Placed> {
     if (scale <= 1) return new Map([...layout.locations].map(([id, { label }]) => [id, { label, scale }]));
     const busy = new Map<string, number>();
     for (const { route } of layout.routes.values()) {
@@ -92,7 +98,7 @@ export function namesAt(layout: Layout, scale: number, first: ReadonlySet<string
     const ids = [...layout.locations.keys()].sort((p, q) => rank(q) - rank(p));
     const all = sidesAt(layout, scale, view);
     const shown = new Map<string, Placed>();
-    const boxes: Box[] = [];
+    const boxes: Box[] = [...taken];
     for (const id of ids) {
         const sides = entry(all, id);
         const free = ({ box }: Side): boolean => boxes.every((other) => boxGap(box, other) >= 0);

@@ -10,6 +10,7 @@ import { list, locale, t, tn } from '../i18n';
 import { mapName } from '../maps';
 import { games, type GameNote } from '../saves';
 import { server, type TableState } from '../server';
+import { softened } from '../syllables';
 
 const MOST_GAMES = 3;
 const MOST_TABLES = 2;
@@ -78,7 +79,7 @@ function Row({ departure }: { departure: Departure }) {
         <li>
             <a class={`departure ${look}`} href={href}>
                 <span class="departure-map">{mapName(map)}</span>
-                <bdi class="departure-who">{who}</bdi>
+                <bdi class="departure-who">{softened(who)}</bdi>
                 <span class="departure-seats" aria-hidden="true">
                     {Array.from({ length: seats }, (_, seat) =>
                         seat < seats - free ? (

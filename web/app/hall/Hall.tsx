@@ -10,6 +10,7 @@ import { settings } from '../settings';
 import { newSave, soloPlayers, startGame } from '../start';
 import { useMapDrop } from '../rest/Maps';
 import { summary } from '../rest/summary';
+import { softened } from '../syllables';
 import { Icon, type IconName } from '../ui';
 import { Departures } from './Departures';
 import { HallBoard } from './HallBoard';
@@ -96,7 +97,9 @@ function Ways({ map }: { map: string }) {
                     icon="again"
                     href="#/games"
                     title={t('hall.games')}
-                    note={tn('hall.games-note', results.value.length)}
+                    note={
+                        results.value.length > 0 ? tn('hall.games-note', results.value.length) : t('home.open-record')
+                    }
                 />
                 <Way
                     icon="person"
@@ -153,7 +156,7 @@ export function Hall() {
                         <span class="hall-initial" aria-hidden="true">
                             {firstLetter(name)}
                         </span>
-                        <bdi>{name}</bdi>
+                        <bdi>{softened(name)}</bdi>
                     </a>
                 </nav>
             </header>

@@ -15,7 +15,7 @@ class Row extends Fixed<{ game: Game; route: RouteFacts; can: boolean; state: st
         const colour = t(`colour.${route.colour}`);
         return (
             <tr>
-                <th scope="row">{name}</th>
+                <th scope="row">{name.replace(' – ', '\u00a0– ')}</th>
                 <td>{route.length}</td>
                 <td>
                     {colour}

@@ -146,7 +146,7 @@ function SeatList({ game }: { game: Game }) {
                         data-anchor={`seat-${p}`}
                         aria-current={acts ? 'step' : undefined}>
                         <span class="seat-head">
-                            <SeatName seat={p} name={name} />
+                            <SeatName seat={p} name={name} isNarrow />
                             <AccountMark account={game.session.states?.value[p]?.hasAccount} />
                             <Clock game={game} seat={p} />
                             {acts && <span class="unseen">{t('game.acts')}</span>}

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cartoucheBox } from '../../board/art';
 import { boxGap, type Point } from '../../board/geometry';
 import { layoutBoard } from '../../board/layout';
 import { COLOUR_SIGNS, SEATS, seatMark, TOKEN_SIGNS, WILD_SIGNS } from '../../board/signs';
@@ -100,7 +101,8 @@ for (const map of MAPS) {
         assert.equal(namesAt(layout, 1, new Set(), view).size, layout.locations.size);
         for (const scale of [1.2, 1.5, 1.9, 2.3]) {
             const wanted = facts.locations.at(-1)!.id;
-            const shown = namesAt(layout, scale, new Set([wanted]), view);
+            const plaque = cartoucheBox(landOf(map));
+            const shown = namesAt(layout, scale, new Set([wanted]), view, plaque ? [plaque] : []);
             assert.ok(shown.has(wanted), `${scale}`);
             assert.ok(
                 shown.size >= layout.locations.size * (scale < 1.3 ? 0.8 : 0.15),
@@ -111,6 +113,9 @@ for (const map of MAPS) {
                 box: { x, length },
             } of boxes)
                 assert.ok(x - length / 2 >= view[0] - 1e-9 && x + length / 2 <= view[0] + view[2] + 1e-9);
+            if (plaque)
+                for (const { id, box } of boxes)
+                    assert.ok(boxGap(box, plaque) >= 0, `${id} stands on the cartouche at ${scale}`);
             boxes.forEach((p, i) => boxes.slice(i + 1).forEach((q) => assert.ok(boxGap(p.box, q.box) >= 0)));
             const spaces = [...layout.routes.values()].flatMap((route) => route.spaces);
             for (const { id, box } of boxes.filter((one) => one.id !== wanted))
