@@ -9,12 +9,13 @@ import pathlib
 import shutil
 import subprocess
 import sys
-import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import cases  # noqa: E402
 
 FOGG = os.path.abspath(sys.argv[1])
 ENVIRONMENT = dict(os.environ, SOURCE_DATE_EPOCH="1")
-failed = 0
-cases = []
+CASES = []
 
 
 def fogg(*words, status=0):
@@ -41,7 +42,7 @@ def without_times(text):
 
 
 def case(function):
-    cases.append(function)
+    CASES.append(function)
     return function
 
 
@@ -109,15 +110,4 @@ def gnu_parallel_spreads_the_parts(folder):
     return None
 
 
-for number, function in enumerate(cases, 1):
-    name = function.__name__.replace("_", " ")
-    with tempfile.TemporaryDirectory() as made:
-        try:
-            skipped = function(pathlib.Path(made))
-            print(f"ok {number} - {name}" + (f" # SKIP {skipped}" if skipped else ""))
-        except AssertionError as error:
-            failed += 1
-            print(f"not ok {number} - {name}")
-            print(f"#   {error}")
-print(f"1..{len(cases)}")
-sys.exit(1 if failed else 0)
+sys.exit(cases.run(CASES))

@@ -16,9 +16,11 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 import urllib.request
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import cases  # noqa: E402
 
 FOGG = pathlib.Path(sys.argv[1]).resolve()
 WITHIN = 60  # seconds that anything may take at most
@@ -298,21 +300,4 @@ CASES = (
 )
 
 
-def main():
-    print(f"1..{len(CASES)}")
-    failed = 0
-    for number, case in enumerate(CASES, 1):
-        fault = None
-        with tempfile.TemporaryDirectory() as scratch:
-            try:
-                case(pathlib.Path(scratch))
-            except (AssertionError, OSError, subprocess.SubprocessError) as error:
-                fault = error
-        failed += fault is not None
-        print(f"{'ok' if fault is None else 'not ok'} {number} - {case.__name__}", flush=True)
-        if fault is not None:
-            print(f"# {fault}")
-    return 1 if failed else 0
-
-
-sys.exit(main())
+sys.exit(cases.run(CASES))

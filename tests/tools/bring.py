@@ -14,8 +14,10 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import tempfile
 import threading
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import cases  # noqa: E402
 
 WEB = pathlib.Path(sys.argv[1]).resolve()
 NODE = sys.argv[2]
@@ -195,21 +197,4 @@ CASES = (
 )
 
 
-def main():
-    print(f"1..{len(CASES)}")
-    failed = 0
-    for number, case in enumerate(CASES, 1):
-        fault = None
-        with tempfile.TemporaryDirectory() as scratch:
-            try:
-                case(Tree(pathlib.Path(scratch)))
-            except (AssertionError, OSError, subprocess.SubprocessError) as error:
-                fault = error
-        failed += fault is not None
-        print(f"{'ok' if fault is None else 'not ok'} {number} - {case.__name__}", flush=True)
-        if fault is not None:
-            print("# " + str(fault).replace("\n", "\n# "))
-    return 1 if failed else 0
-
-
-sys.exit(main())
+sys.exit(cases.run(CASES, Tree))

@@ -11,7 +11,9 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import cases  # noqa: E402
 
 ROOT = pathlib.Path(sys.argv[1]).resolve()
 WHO = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false")
@@ -110,21 +112,4 @@ CASES = (
 )
 
 
-def main():
-    print(f"1..{len(CASES)}")
-    failed = 0
-    for number, case in enumerate(CASES, 1):
-        fault = None
-        with tempfile.TemporaryDirectory() as scratch:
-            try:
-                case(pathlib.Path(scratch))
-            except (AssertionError, OSError, subprocess.SubprocessError) as error:
-                fault = error
-        failed += fault is not None
-        print(f"{'ok' if fault is None else 'not ok'} {number} - {case.__name__}", flush=True)
-        if fault is not None:
-            print("# " + str(fault).replace("\n", "\n# "))
-    return 1 if failed else 0
-
-
-sys.exit(main())
+sys.exit(cases.run(CASES))

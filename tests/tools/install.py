@@ -10,7 +10,9 @@ import pathlib
 import shutil
 import subprocess
 import sys
-import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import cases  # noqa: E402
 
 ROOT = pathlib.Path(sys.argv[1]).resolve()
 ALWAYS = ("sh", "env", "grep", "sed", "sort", "awk", "cat", "tr", "mktemp", "rm", "find", "head", "cut", "sleep")
@@ -183,24 +185,6 @@ CASES = (
 )
 
 
-def main():
-    print(f"1..{len(CASES)}")
-    failed = 0
-    for number, case in enumerate(CASES, 1):
-        fault = skipped = None
-        with tempfile.TemporaryDirectory() as scratch:
-            try:
-                skipped = case(pathlib.Path(scratch))
-            except (AssertionError, OSError, subprocess.SubprocessError) as error:
-                fault = error
-        failed += fault is not None
-        skip = f" # SKIP {skipped}" if skipped else ""
-        print(f"{'ok' if fault is None else 'not ok'} {number} - {case.__name__}{skip}", flush=True)
-        if fault is not None:
-            print("# " + str(fault).replace("\n", "\n# "))
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
     os.umask(0o022)
-    sys.exit(main())
+    sys.exit(cases.run(CASES))
