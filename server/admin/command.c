@@ -178,8 +178,8 @@ int fogg_admin_ban(fogg_admin *admin, const char *whom, int64_t seconds, const c
     memcpy(o.reason, reason, strlen(reason));
     int status = carry_out(admin, &o, gone, gone);
     if (status == EXIT_SUCCESS)
-        printf("%s is banned%s%s\n", o.person != 0 ? whom : o.address, seconds > 0 ? " until " : " ",
-               admin_moment(o.until));
+        printf("%s is banned%s%s%s\n", o.person != 0 ? whom : o.address, seconds > 0 ? " until " : " ",
+               admin_moment(o.until), seconds > 0 ? " UTC" : "");
     return status;
 }
 
@@ -228,7 +228,8 @@ int fogg_admin_mute(fogg_admin *admin, const char *person, int64_t seconds)
     o.until = end_of(admin, seconds);
     int status = carry_out(admin, &o, gone, gone);
     if (status == EXIT_SUCCESS)
-        printf("%s may not chat%s%s\n", person, seconds > 0 ? " until " : " ", admin_moment(o.until));
+        printf("%s may not chat%s%s%s\n", person, seconds > 0 ? " until " : " ", admin_moment(o.until),
+               seconds > 0 ? " UTC" : "");
     return status;
 }
 
