@@ -24,6 +24,7 @@ import { gzipSync } from 'node:zlib';
 import { languagesIn } from './languages.mjs';
 import { listing } from './listing.mjs';
 import { miniature } from './miniature.mjs';
+import { landInSteps } from './paths.mjs';
 
 const VERSION = '__FOGG_VERSION__'; // replaced by a hash of all files when they stand
 const FILES = '__FOGG_FILES__'; // in sw.js: replaced by the list of files
@@ -100,7 +101,7 @@ function writeMaps(out, program, maps) {
                 text: ask(program, 'map', 'text', id),
                 facts,
                 switches: switchesOf(program, id),
-                land,
+                land: landInSteps(land),
             }),
         );
         miniatures[id] = miniature(facts, land, demoOf(program, id));

@@ -1,0 +1,7 @@
+/* The types of paths.mjs. */
+
+export interface Outlined {
+    layers: { paths: string[] }[];
+}
+export function inSteps(path: string): string;
+export function landInSteps<T extends Outlined>(land: T): T;
