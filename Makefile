@@ -108,6 +108,15 @@ test-server-long: everything ## kill the server more often, look for leaks in mo
 	@python3 tests/server/kill.py build/fogg 40 40
 	@python3 tests/server/siege.py build/fogg $(or $(GAMES),60) $(or $(KILLS),40) $(or $(SEED),$(shell date +%s))
 
+cluster: everything ## run a cluster on this machine and show its numbers: database with standby, NATS, nodes, HAProxy
+	@tools/install test
+	@tools/cluster build/fogg
+
+test-cluster: program ## play on three nodes of one database that are killed, stopped, restarted and cut off (minutes)
+	@tools/install test
+	@python3 tests/server/nodes.py build/fogg $(or $(TABLES),12) $(or $(FAULTS),25) $(or $(SEED),7)
+	@python3 tests/server/stores.py build --long
+
 simulate: program ## play the server with every fault from new seeds for SECONDS (60): docs/simulation.md
 	@$(NINJA) -C build --quiet tests/simulation/test-simulation
 	@build/tests/simulation/test-simulation --seconds $(or $(SECONDS),60)

@@ -98,6 +98,7 @@ static int read_options(const option_source *source, option_words *all, fogg_ser
          .argument = "URL",
          .help = "let workers (fogg think) make the decisions that take time, through this NATS",
          .text = &o.nats},
+        {.name = "no-tables", .help = "own no tables: pass people on to other nodes", .flag = &o.has_no_tables},
         {.name = "bot-threads",
          .argument = "N",
          .help = "threads for bots that take their time (2)",

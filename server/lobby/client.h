@@ -8,11 +8,13 @@
 #include <stdint.h>
 
 #include "../store/store.h"
-#include "../work/hourly.h"
 #include "../work/buffer.h"
+#include "../work/hourly.h"
 #include "../work/line.h"
 #include "bucket.h"
 #include "message.h"
+
+enum { CLIENT_OWNERS = 4 }; /* nodes that know a client at once */
 
 typedef struct fogg_table fogg_table;
 typedef struct fogg_client fogg_client;
@@ -45,6 +47,12 @@ struct fogg_client {
 
     fogg_buffer map; /* the pieces of a map that have come so far */
     int map_pieces;
+
+    bool is_far;                   /* its connection is at another node: links.h */
+    uint64_t number;               /* by which other nodes know it; 0: they do not */
+    int64_t owners[CLIENT_OWNERS]; /* nodes that do */
+    int owner_count, far_tries;    /* nodes that its message was passed to */
+    fogg_client *next_near;
 
     fogg_bucket messages, faults, chats;
     uint64_t address;   /* a number for its address: clients of one address share the bots' time */

@@ -179,6 +179,7 @@ static void done_step(store_job *base)
         table->rest_until = table->hall->now + REST;
     }
     store_status status = base->status;
+    table->hall->counts.fenced += status == STORE_CONFLICT;
     clear_job(job);
     if (status == STORE_CONFLICT || status == STORE_UNKNOWN)
         table_reload(table, table_owner(table));

@@ -8,6 +8,7 @@
 #include "course.h"
 #include "deed.h"
 #include "doubt.h"
+#include "links.h"
 #include "list.h"
 #include "receive.h"
 #include "seats.h"
@@ -21,6 +22,10 @@ enum {
     OPEN_TABLES = 10000,                /* read at the start, newest first */
     DUE_TABLES = 100,                   /* looked for at a time */
     DUE_EVERY = 1000,                   /* milliseconds */
+    OPEN_EVERY = 5000,                  /* milliseconds between two looks at the open tables of other nodes */
+    LISTED_FOR = 11000,                 /* milliseconds that the lobby shows one that was not seen again */
+    FORGOTTEN_AFTER = 5000,             /* milliseconds after which an owner is looked up again */
+    FROZEN = 2000,                      /* milliseconds between two ticks */
     RETRY = 1000,                       /* milliseconds before a table is read again that could not be read */
     GIVE_UP_AFTER = 60 * 60 * 1000,     /* an open table that nobody looks at */
     GIVE_UP_DAYS = 7 * 24 * 3600 * 1000 /* the same with days a move */
@@ -79,8 +84,13 @@ static store_status run_due(fogg_store *store, store_job *base)
 static void done_ids(store_job *base)
 {
     ids_job *job = (ids_job *)base;
-    for (int i = 0; i < job->count && !job->hall->is_closing; i++)
-        table_of(job->hall, job->ids[i], (line_owner){0});
+    for (int i = 0; i < job->count && !job->hall->is_closing; i++) {
+        fogg_table *table = table_of(job->hall, job->ids[i], (line_owner){0});
+        if (table->is_elsewhere && !table->is_loading) { /* the lobby shows it, or its owner is late */
+            table->used_at = job->hall->now;
+            table_reload(table, (line_owner){0});
+        }
+    }
     free(job->ids);
     free(job);
 }
@@ -128,6 +138,7 @@ static const hall_drive drive = {
     .see_host = list_see_host,
     .suspend = deed_suspend,
     .settle = doubt_settle,
+    .may_take = links_may_take,
 };
 
 void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers,
@@ -227,6 +238,7 @@ void hall_leave(fogg_hall *hall, fogg_client *client, int64_t now)
 {
     hall_set_time(hall, now);
     client->is_gone = true;
+    links_leave(hall, client);
     table_remove_viewer(client);
     if (hall->clients != client && !client->before_in_hall)
         return; /* the client never joined the hall */
@@ -267,7 +279,7 @@ void hall_begin_closing(fogg_hall *hall)
 static void note_id(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
-    if (table->status == STORE_OK && !table->is_loading && table->stored.hold.owner == hall->node)
+    if (table->status == STORE_OK && !table->is_loading && !table->is_elsewhere)
         hall->released[hall->released_count++] = table->stored.id;
 }
 
@@ -295,9 +307,22 @@ void hall_close(fogg_hall *hall)
     free(hall->people);
 }
 
+/* A table of another node is remembered as long as it is listed or used. */
+static void tick_elsewhere(fogg_table *table)
+{
+    fogg_hall *hall = table->hall;
+    int64_t kept = table->stored.state == STORE_TABLE_OPEN ? LISTED_FOR : FORGOTTEN_AFTER;
+    if (table_is_unused(table) && hall->now - table->used_at > kept)
+        table_remove(table);
+}
+
 static void tick_table(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
+    if (table->is_elsewhere) {
+        tick_elsewhere(table);
+        return;
+    }
     if (table->wake_at != 0 && table->wake_at <= hall->now)
         course_go_on(table);
     if (table->doubt && !table->is_loading && hall->now >= table->rest_until) {
@@ -323,12 +348,27 @@ static void tick_table(fogg_table *table)
     }
 }
 
+/* The process was stopped for a while: others may have taken its tables. */
+static void look_again(fogg_table *table)
+{
+    if (!table->is_busy && !table->is_loading && table->status == STORE_OK)
+        table_reload(table, table_owner(table));
+}
+
 void hall_tick(fogg_hall *hall, int64_t now)
 {
     hall_set_time(hall, now);
     if (hall->is_closing)
         return;
-    if (now - hall->looked_for_due >= DUE_EVERY) {
+    links_tick(hall);
+    if (hall->links && hall->ticked_at != 0 && now - hall->ticked_at > FROZEN)
+        hall_each_table(hall, look_again);
+    hall->ticked_at = now;
+    if (hall->links && now - hall->looked_for_open >= OPEN_EVERY) {
+        hall->looked_for_open = now;
+        look_for(hall, run_open);
+    }
+    if (now - hall->looked_for_due >= DUE_EVERY && !hall->is_edge) {
         hall->looked_for_due = now;
         look_for(hall, run_due);
     }

@@ -39,7 +39,7 @@ extern const hall_limits hall_default_limits;
 
 typedef struct hall_counts {
     uint64_t messages, faults, actions, refused, chats, bot_moves, bot_faults, stand_ins, games_started, games_over,
-        suspended, loaded, evicted, far_asked, far_answered, far_given_up;
+        suspended, loaded, evicted, taken, fenced, far_asked, far_answered, far_given_up;
 } hall_counts;
 
 /* Changes of listed tables that the watchers of the lobby have not been told yet. */
@@ -65,6 +65,7 @@ typedef struct hall_drive {
     void (*see_host)(fogg_table *table, const fogg_client *client); /* somebody has come or gone */
     void (*suspend)(fogg_table *table, const char *why);            /* its game is broken */
     void (*settle)(fogg_table *table);                              /* it has been read again */
+    bool (*may_take)(const fogg_hall *hall, int64_t owner);         /* that node does not look after its tables */
 } hall_drive;
 
 struct fogg_hall {
@@ -88,10 +89,13 @@ struct fogg_hall {
     hall_setting settings[HALL_MAX_SETTINGS];
     int setting_count;
     int64_t opened_at; /* clocks of seconds do not run before */
-    int64_t looked_for_due;
+    int64_t looked_for_due, looked_for_open;
     bool is_closing;
     int64_t *released; /* ids of tables that were given up at the end */
     int released_count;
+    struct fogg_links *links; /* to other halls of the store; NULL: there are none */
+    bool is_edge;             /* it has connections and owns no tables */
+    int64_t ticked_at;        /* the last tick */
     int64_t node; /* who owns the tables in memory; 0: this hall is alone with its store, and tables are nobody's */
 
     fogg_client *clients; /* linked by next_in_hall */

@@ -6,6 +6,7 @@
 #include "attend.h"
 #include "deed.h"
 #include "gift.h"
+#include "links.h"
 #include "list.h"
 #include "premove.h"
 #include "request.h"
@@ -191,11 +192,22 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
         write_store_error(client, request->id, table->status);
         return;
     }
+    if (table->is_elsewhere) {
+        if (links_may_take(hall, table->stored.hold.owner) && table_defer(table, client, bytes, length)) {
+            table->silent = table->stored.hold.owner;
+            table_reload(table, client_owner(client));
+        } else {
+            links_pass(table, client, bytes, length, request->type == REQUEST_ENTER);
+        }
+        return;
+    }
     if (needs_of[request->type].entered && client->table != table) {
         blame(hall, client, request->id, "not-entered", "enter the table first");
         return;
     }
     table->used_at = hall->now;
+    if (request->type == REQUEST_ENTER)
+        links_leave(hall, client);
     hear_at_table(table, client, request);
 }
 
@@ -223,7 +235,9 @@ static void receive(fogg_hall *hall, fogg_client *client, const char *bytes, siz
         blame(hall, client, read->id, "no-session", "come in as a guest or sign in first");
     else if (needs_of[read->type].table)
         hear_about_table(hall, client, read, bytes, length);
-    else
+    else if (read->type == REQUEST_OPEN && hall->is_edge && links_pass_new(hall, client, bytes, length))
+        ; /* a node that owns tables answers */
+    else if (read->type != REQUEST_EXIT || client->table || !links_pass_to_all(hall, client, bytes, length))
         hear(hall, client, read);
     free(read);
 }

@@ -47,7 +47,8 @@ struct fogg_table {
     fogg_client *viewers; /* linked by next_at_table */
     int viewer_count;
     waiting_message *first_waiting, *last_waiting;
-    bool keeps_turn; /* a bot's decision counts as one of its address until it is stored: work/pool.h */
+    bool is_elsewhere; /* another node owns it: what is asked here is passed on */
+    bool keeps_turn;   /* a bot's decision counts as one of its address until it is stored: work/pool.h */
     bool is_busy, is_loading, is_thinking; /* a change is being stored; it is being read; a bot chooses */
     bool is_in_thought;                    /* and takes its time: the table is in the hall's list */
     int bot_failures;                      /* of the same decision */
@@ -68,6 +69,7 @@ struct fogg_table {
     char *premoves[FOGG_MAX_SEATS]; /* plans of the seats (premove.h), owned; NULL for none: a secret of each seat */
     bool is_premove_drawing[FOGG_MAX_SEATS]; /* the first of two cards of a plan has been drawn */
     bool is_turn_told[FOGG_MAX_SEATS];       /* the person of the seat knows that the game waits for them */
+    int64_t silent;                          /* an owner that it may be taken from; 0: none */
     int64_t host_left_at;                    /* when the host was last seen here */
     table_doubt *doubt;                      /* owned; NULL for none */
     int told;                                /* the last event that those who look at it were told */
@@ -80,7 +82,8 @@ fogg_table *table_of(fogg_hall *hall, int64_t id, line_owner owner);
 /* A new table, not stored yet, busy.  `address` is its host's. */
 fogg_table *table_make(fogg_hall *hall, const store_table *stored, uint64_t address);
 
-/* Reads a table that is in memory again, as work of `owner`, because its log is not as expected. */
+/* Reads a table that is in memory again, as work of `owner`, because its log is not as expected or because it may now
+ * be taken from its owner. */
 void table_reload(fogg_table *table, line_owner owner);
 
 /* The hold of a table that is new here. */

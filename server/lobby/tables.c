@@ -18,7 +18,11 @@ typedef struct load_job {
     const fogg_board *board;
     fogg_match *match;
     bool is_broken;
-    bool was_silent; /* it was taken from an owner that has not released it */
+    bool takes_all;    /* there is no other hall */
+    int64_t silent;    /* an owner that it may be taken from; 0: none */
+    bool was_taken;    /* by this job */
+    bool was_silent;   /* it was taken from an owner that has not released it */
+    bool is_elsewhere; /* another node owns it */
     int chats;
     char *premoves[FOGG_MAX_SEATS];
 } load_job;
@@ -74,12 +78,20 @@ static void take_hold(void *context, int64_t table, const store_hold *hold)
 /* Makes the table ours before it is read: from then on nobody else can change it. */
 static store_status take_table(fogg_store *store, load_job *job)
 {
-    store_hold seen = {-1, 0}, taken;
-    store_status status = store->kind->read_holds(store, &job->id, 1, take_hold, &seen);
-    if (status != STORE_OK || seen.owner == job->hall->node || seen.owner < 0)
-        return status;
-    status = store->kind->take(store, job->id, job->hall->node, &seen, &taken);
-    job->was_silent = status == STORE_OK && seen.owner != 0;
+    enum { TRIES = 3 }; /* somebody may be faster */
+    store_status status = STORE_CONFLICT;
+    for (int i = 0; i < TRIES && status == STORE_CONFLICT; i++) {
+        store_hold seen = {-1, 0}, taken;
+        status = store->kind->read_holds(store, &job->id, 1, take_hold, &seen);
+        if (status != STORE_OK || seen.owner == job->hall->node || seen.owner < 0)
+            return status;
+        job->is_elsewhere = job->hall->is_edge || (seen.owner != 0 && seen.owner != job->silent && !job->takes_all);
+        if (job->is_elsewhere)
+            return STORE_OK;
+        status = store->kind->take(store, job->id, job->hall->node, &seen, &taken);
+        job->was_taken = status == STORE_OK;
+        job->was_silent = job->was_taken && seen.owner != 0;
+    }
     return status;
 }
 
@@ -90,9 +102,13 @@ static store_status run_load(fogg_store *store, store_job *base)
     if (status == STORE_OK)
         status = store->kind->get_table(store, job->id, &job->stored);
     if (status == STORE_OK && job->stored.hold.owner != job->hall->node)
-        status = STORE_CONFLICT;
+        job->is_elsewhere = true;
     if (status != STORE_OK)
         return status;
+    if (job->is_elsewhere) {
+        job->board = hall_board(job->hall, job->stored.map);
+        return job->board ? STORE_OK : STORE_MISSING;
+    }
     status = store->kind->read_chat(store, job->id, 1, count_chat, job);
     if (status != STORE_OK && status != STORE_DAMAGED) /* with a damaged chat the game goes on */
         return status;
@@ -131,12 +147,44 @@ static void use_steady_clock(const fogg_hall *hall, match_clock *clock)
             clock->since[seat] = hall_steady_of(hall, clock->since[seat]);
 }
 
+/* Another node plays it.  Whoever looks at it here comes back and is passed on to that node; so does who waits for the
+ * answer to a change of which nobody knows whether it is stored. */
+static void give_away(fogg_table *table)
+{
+    table->is_elsewhere = true;
+    table->wake_at = 0;
+    for (fogg_client *c = table->viewers, *next; c; c = next) {
+        next = c->next_at_table;
+        c->close(c, 1012, "connect again");
+    }
+    if (table->doubt && table->doubt->client) {
+        if (!table->doubt->client->is_gone)
+            table->doubt->client->close(table->doubt->client, 1012, "connect again");
+        client_drop(table->doubt->client);
+    }
+    free(table->doubt);
+    table->doubt = NULL;
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        table_set_plan(table, seat, NULL);
+}
+
 static void done_load(store_job *base)
 {
     load_job *job = (load_job *)base;
     fogg_table *table = job->table;
     fogg_hall *hall = table->hall;
+    if (base->status == STORE_OK && job->is_elsewhere && hall->drive->may_take(hall, job->stored.hold.owner)) {
+        int64_t silent = job->stored.hold.owner;
+        table->stored.hold = job->stored.hold;
+        table->silent = silent;
+        free(job);
+        table_reload(table, table_owner(table));
+        return;
+    }
     bool is_broken = is_match_broken(job);
+    table->silent = 0;
+    table->is_elsewhere = false;
+    hall->counts.taken += job->was_silent;
     table->is_loading = false;
     table->status = is_broken ? STORE_OK : job->base.status;
     match_free(table->match);
@@ -165,9 +213,13 @@ static void done_load(store_job *base)
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
         free(job->premoves[seat]);
     match_free(job->match);
+    bool is_elsewhere = job->is_elsewhere;
     free(job);
+    if (table->status == STORE_OK && is_elsewhere)
+        give_away(table);
     hall->drive->publish(table);
-    hall->drive->settle(table);
+    if (!table->is_elsewhere)
+        hall->drive->settle(table);
     if (is_broken && table->stored.state == STORE_TABLE_RUNNING)
         hall->drive->suspend(table, "its log does not give the same game again");
     else
@@ -182,6 +234,8 @@ void table_reload(fogg_table *table, line_owner owner)
     *job = (load_job){.base = {.place = {.owner = owner}, .run = run_load, .done = done_load},
                       .table = table,
                       .hall = table->hall,
+                      .takes_all = table->hall->links == NULL,
+                      .silent = table->silent,
                       .id = table->stored.id};
     table->is_loading = true;
     table->is_busy = false;

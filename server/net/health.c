@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "../lobby/links.h"
 #include "../log.h"
 
 enum {
@@ -46,6 +47,16 @@ bool net_is_well(const net_server *server)
 {
     return server->closing_since == 0 && !server->is_full &&
            queue_count(server->queue).failures == server->old_failures;
+}
+
+bool net_is_alive(const net_server *server)
+{
+    return server->node != 0 ? server->closing_since == 0 : net_is_well(server);
+}
+
+bool net_is_ready(const net_server *server)
+{
+    return net_is_well(server) && (!server->bus || server->bus->is_up(server->bus));
 }
 
 void health_tick(net_server *server, int64_t now)

@@ -265,8 +265,11 @@ static void answer_request(net_exchange *exchange)
     } else if (strncmp(exchange->path, "/share/", 7) == 0) {
         share_request(exchange);
     } else if (strcmp(exchange->path, "/healthz") == 0) {
-        bool is_well = net_is_well(server);
+        bool is_well = net_is_alive(server);
         answer_text(exchange, is_well ? 200 : 503, is_well ? "ok\n" : "not well\n");
+    } else if (strcmp(exchange->path, "/readyz") == 0) {
+        bool is_ready = net_is_ready(server);
+        answer_text(exchange, is_ready ? 200 : 503, is_ready ? "ready\n" : "not ready\n");
     } else if (strcmp(exchange->path, "/metrics") == 0) {
         fogg_buffer body = {0};
         metrics_write(server, &body);

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../lobby/links.h"
 #include "../work/monotonic.h"
 #include "http.h"
 #include "notify.h"
@@ -77,6 +78,21 @@ static void add_notices(const net_server *server, fogg_buffer *out)
                               courier_result_name(result), (unsigned long long)courier_count(courier, way, result));
 }
 
+static void add_links(const net_server *server, fogg_buffer *out)
+{
+    links_counts links = links_count(&server->hall);
+    add(out, "tables_taken_total", "counter", "Tables taken from a node that did not answer.",
+        server->hall.counts.taken);
+    add(out, "writes_fenced_total", "counter", "Actions that were not stored because another node owns their table.",
+        server->hall.counts.fenced);
+    add(out, "links", "gauge", "Other nodes that are heard.", (uint64_t)links.links);
+    add(out, "links_broken_total", "counter", "Links that broke: a node fell silent, or a message was lost.",
+        links.broken);
+    add(out, "links_passed_total", "counter", "Messages passed on to the node that owns their table.", links.passed);
+    add(out, "links_told_total", "counter", "Messages to people at other nodes.", links.told);
+    add(out, "links_clients", "gauge", "Connections at other nodes that this one serves.", (uint64_t)links.far_clients);
+}
+
 void metrics_write(const net_server *server, fogg_buffer *out)
 {
     const hall_counts *counts = &server->hall.counts;
@@ -124,6 +140,7 @@ void metrics_write(const net_server *server, fogg_buffer *out)
     add(out, "store_writes_total", "counter", "Jobs that wrote.", stored.writes);
     add(out, "store_reads_total", "counter", "Jobs that read.", stored.reads);
     add(out, "store_failures_total", "counter", "Jobs that the store could not do.", stored.failures);
+    add_links(server, out);
     add_queues(server, out);
     add_notices(server, out);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "fogg/think.h"
+#include "bus.h"
 #include "nats.h"
 
 static const char sentence[] = "this fogg was built without libnats; build it where libnats-dev is installed";
@@ -43,4 +44,26 @@ int fogg_think(const fogg_think_options *options)
     (void)options;
     fprintf(stderr, "fogg think: %s\n", sentence);
     return EXIT_FAILURE;
+}
+
+fogg_bus *bus_open(const char *url, int64_t node, void (*wake)(void *context), void *context, char *error)
+{
+    (void)url;
+    (void)node;
+    (void)wake;
+    (void)context;
+    snprintf(error, NATS_MAX_ERROR, "this fogg was built without libnats");
+    return NULL;
+}
+
+void bus_deliver(fogg_bus *bus, fogg_hall *hall, int64_t now)
+{
+    (void)bus;
+    (void)hall;
+    (void)now;
+}
+
+void bus_close(fogg_bus *bus)
+{
+    (void)bus;
 }

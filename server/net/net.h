@@ -55,6 +55,7 @@ typedef struct net_server {
     fogg_hall hall;
     fogg_keeper keeper;
     int64_t node;                       /* this server's id in a database that others may share; 0: a data file */
+    struct fogg_bus *bus;               /* to other nodes; NULL: there are none */
     int64_t last_news, looked_for_news; /* of other servers of the database */
     bool is_reading_news;
     store_queue *queue;
@@ -131,6 +132,11 @@ int64_t net_steady(void);
 
 /* Whether the server can do its work: it does not end, and the store has not failed since it was tried last. */
 bool net_is_well(const net_server *server);
+
+/* Whether the process works (/healthz), and whether it is a good one to connect to (/readyz).  A node whose database is
+ * away works: it would not help to end it. */
+bool net_is_alive(const net_server *server);
+bool net_is_ready(const net_server *server);
 
 /* Whether the connection is encrypted: by our own TLS, or by that of a proxy. */
 bool net_is_secure(const net_server *server);

@@ -34,7 +34,7 @@ typedef struct ending_job {
 static bool is_meant(const fogg_client *client, const ending *e)
 {
     const net_connection *connection = client->carrier;
-    if (!connection)
+    if (!connection || client->is_far)
         return false;
     bool is_session = memcmp(connection->session, e->hash, STORE_HASH_BYTES) == 0;
     if (e->has_hash)

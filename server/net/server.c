@@ -13,12 +13,14 @@
 #include <unistd.h>
 
 #include "../lobby/code.h"
+#include "../lobby/links.h"
 #include "../lobby/list.h"
 #include "../lobby/think.h"
 #include "../log.h"
-#include "../store/lock.h"
 #include "../store/any.h"
+#include "../store/lock.h"
 #include "../work/monotonic.h"
+#include "bus.h"
 #include "fogg/maps.h"
 #include "fogg/version.h"
 #include "health.h"
@@ -124,6 +126,7 @@ static void deliver(net_server *server)
     programs_deliver(server->hall.programs);
     courier_deliver(notify_courier(server->notify));
     nats_deliver(server->hall.far, &server->hall);
+    bus_deliver(server->bus, &server->hall, net_steady());
     orders_deliver(server);
 }
 
@@ -333,12 +336,11 @@ static bool lock_store(net_server *server, const char *place, char *error)
     return server->lock >= 0;
 }
 
-static bool claim_store(fogg_store *writer, const char *place, char *error)
+static bool claim_store(const net_server *server, fogg_store *writer, const char *place, char *error)
 {
-    if (store_file(place) || store_postgres_claim(writer) == STORE_OK)
+    if (store_file(place) || server->options.nats || store_postgres_claim(writer) == STORE_OK)
         return true;
-    snprintf(error, STORE_MAX_ERROR,
-             "another server uses this database; stop that one first, or name another database");
+    snprintf(error, STORE_MAX_ERROR, "another server uses this database; give all of them --nats, or stop that one");
     return false;
 }
 
@@ -354,7 +356,7 @@ static bool open_store(net_server *server)
     }
     if (lock_store(server, place, error))
         writer = store_open(place, true, server->options.most_data << 20, error);
-    if (writer && claim_store(writer, place, error))
+    if (writer && claim_store(server, writer, place, error))
         reader = store_open(place, false, 0, error);
     if (!reader) {
         fprintf(stderr, "fogg serve: %s: %s\n", what, error);
@@ -378,6 +380,24 @@ static bool open_store(net_server *server)
     }
     fputs("fogg serve: cannot start threads\n", stderr);
     return false;
+}
+
+/* Several nodes of one database are joined by NATS. */
+static bool open_bus(net_server *server)
+{
+    char error[NATS_MAX_ERROR];
+    if (server->options.has_no_tables && (server->node == 0 || !server->options.nats)) {
+        fputs("fogg serve: --no-tables is for a node that has others beside it: it needs --store postgres:... and "
+              "--nats\n",
+              stderr);
+        return false;
+    }
+    if (server->node == 0 || !server->options.nats)
+        return true;
+    server->bus = bus_open(server->options.nats, server->node, wake, server, error);
+    if (!server->bus)
+        fprintf(stderr, "fogg serve: %s\n", error);
+    return server->bus != NULL;
 }
 
 static bool open_nats(net_server *server, fogg_far **far)
@@ -441,6 +461,8 @@ static void close_all(net_server *server, fogg_program *programs)
     orders_close(server);
     people_close(server);
     close_network(server);
+    links_close(&server->hall);
+    bus_close(server->bus);
     nats_close(server->hall.far);
     if (server->hall.slots)
         think_close(&server->hall);
@@ -491,13 +513,16 @@ int fogg_serve(const fogg_server_options *options)
     raise_file_limit();
     bool is_open = server->loop && listen_parse(options->listen, &place) && listen_check(options) &&
                    players_open(&players, options, wake, server) && open_files(server) && open_nats(server, &far) &&
-                   open_store(server);
+                   open_store(server) && open_bus(server);
     if (!is_open)
         nats_close(far);
     if (is_open) {
         hall_open(&server->hall, server->queue, server->quick, server->thinkers, players.boards, players.bots,
                   players.stand_in, net_steady());
         server->hall.node = server->node;
+        server->hall.is_edge = server->options.has_no_tables;
+        if (server->bus)
+            links_open(&server->hall, server->bus);
         server->hall.read_date = net_now;
         server->hall.programs = players.programs;
         server->hall.far = far;

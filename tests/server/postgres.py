@@ -89,6 +89,28 @@ class Postgres:
             raise RuntimeError(f"{sql}: {done.stderr}")
         return done.stdout.strip()
 
+    def copy(self):
+        """A standby of this one, in a folder of its own, that takes over when it is promoted."""
+        other = object.__new__(Postgres)
+        other.programs, other.user = self.programs, self.user
+        other.folder = pathlib.Path(tempfile.mkdtemp(prefix="fogg-pg-"))
+        other.data = other.folder / "data"
+        if self.user:
+            os.chown(other.folder, self.user.pw_uid, self.user.pw_gid)
+        os.chmod(other.folder, 0o711)
+        self.run("pg_basebackup", "-h", self.folder, "-U", "fogg", "-D", other.data, "-X", "stream", "-c", "fast", "-N")
+        with open(other.data / "postgresql.conf", "a", encoding="utf-8") as file:
+            file.write(f"unix_socket_directories='{other.folder}'\n"
+                       f"primary_conninfo='host={self.folder} user=fogg application_name=standby'\n")
+        (other.data / "standby.signal").touch()
+        if self.user:
+            os.chown(other.data / "standby.signal", self.user.pw_uid, self.user.pw_gid)
+        other.start()
+        return other
+
+    def promote(self):
+        self.run("pg_ctl", "-D", self.data, "-w", "promote")
+
     def place_of(self, database="fogg"):
         return f"postgres:host={self.folder} user=fogg dbname={database}"
 

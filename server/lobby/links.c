@@ -1,0 +1,524 @@
+/* links.c - envelopes, the numbers of links, and clients that are carried by one. */
+#include "links.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "envelope.h"
+#include "table.h"
+#include "write.h"
+
+enum {
+    BEAT_EVERY = 1000, /* milliseconds */
+    SILENCE = 3000,    /* milliseconds after which a node is taken for dead */
+    ALONE = 10000,     /* milliseconds without the bus after which a node takes what its people play at */
+    MOST_TRIES = 3,    /* owners that a message is passed on to, one after the other */
+    SLOTS = 4096,
+};
+
+typedef struct link {
+    struct link *next;
+    int64_t node;
+    int64_t heard_at;
+    uint64_t sent, got; /* numbers of the last envelopes */
+    bool is_dead;       /* nobody listens there */
+    bool is_edge;       /* it owns no tables */
+} link;
+
+/* A client of another node's connection. */
+typedef struct far_client {
+    struct far_client *next;
+    fogg_hall *hall;
+    fogg_client *client; /* held */
+    int64_t edge;
+    uint64_t connection;
+    bool is_left;
+} far_client;
+
+struct fogg_links {
+    fogg_bus *bus;
+    link *first;
+    far_client *far;          /* clients of other edges */
+    fogg_client *near[SLOTS]; /* clients here that others know, by number, linked by next_near */
+    uint64_t connections;     /* so far */
+    int64_t beat_at, up_since, down_since;
+    links_counts counts;
+};
+
+/* ---- sending ------------------------------------------------------------------------------------------------- */
+
+static link *link_of(fogg_hall *hall, int64_t node)
+{
+    fogg_links *links = hall->links;
+    link *found = links->first;
+    while (found && found->node != node)
+        found = found->next;
+    if (!found) {
+        found = memory_of(sizeof *found);
+        *found = (link){.next = links->first, .node = node, .heard_at = hall->now};
+        links->first = found;
+    }
+    return found;
+}
+
+/* Sends an envelope; all but beats are numbered. */
+static void send_envelope(fogg_hall *hall, int64_t to, envelope *e, const int64_t *muted, const void *bytes)
+{
+    fogg_buffer out = {0};
+    e->from = hall->node;
+    if (to != 0) {
+        link *l = link_of(hall, to);
+        e->number = e->kind == ENVELOPE_BEAT || e->kind == ENVELOPE_BROKEN ? l->sent : ++l->sent;
+    }
+    envelope_print(e, muted, bytes, &out);
+    hall->links->bus->send(hall->links->bus, to, out.at, out.length);
+    buffer_clear(&out);
+}
+
+/* ---- clients of other nodes ---------------------------------------------------------------------------------- */
+
+static void send_far(fogg_client *client, fogg_message *message)
+{
+    far_client *f = client->carrier;
+    if (f->is_left)
+        return;
+    envelope e = {.kind = ENVELOPE_TELL, .connection = f->connection, .length = (uint32_t)message->length};
+    f->hall->links->counts.told++;
+    send_envelope(f->hall, f->edge, &e, NULL, message_text(message));
+}
+
+static void close_far(fogg_client *client, int code, const char *reason)
+{
+    far_client *f = client->carrier;
+    if (f->is_left)
+        return;
+    envelope e = {.kind = ENVELOPE_CLOSE,
+                  .connection = f->connection,
+                  .code = (uint32_t)code,
+                  .length = (uint32_t)strlen(reason)};
+    send_envelope(f->hall, f->edge, &e, NULL, reason);
+}
+
+static void remove_far(far_client *f)
+{
+    fogg_hall *hall = f->hall;
+    far_client **at = &hall->links->far;
+    while (*at != f)
+        at = &(*at)->next;
+    *at = f->next;
+    f->is_left = true;
+    hall->links->counts.far_clients--;
+    hall_leave(hall, f->client, hall->now);
+    f->client->carrier = NULL;
+    client_drop(f->client);
+    free(f);
+}
+
+static far_client *find_far(const fogg_hall *hall, int64_t edge, uint64_t connection)
+{
+    far_client *f = hall->links->far;
+    while (f && (f->edge != edge || f->connection != connection))
+        f = f->next;
+    return f;
+}
+
+static far_client *make_far(fogg_hall *hall, const envelope *e)
+{
+    far_client *f = memory_of(sizeof *f);
+    *f = (far_client){.next = hall->links->far, .hall = hall, .edge = e->from, .connection = e->connection};
+    f->client = client_make();
+    f->client->carrier = f;
+    f->client->send = send_far;
+    f->client->close = close_far;
+    f->client->is_far = f->client->has_greeted = true;
+    f->client->has_person = e->person != 0;
+    f->client->person = e->person;
+    f->client->address = e->address;
+    hall->links->far = f;
+    hall->links->counts.far_clients++;
+    hall_join(hall, f->client, hall->now);
+    return f;
+}
+
+static void hear_pass(fogg_hall *hall, const envelope *e, const int64_t *muted, const char *bytes)
+{
+    far_client *f = find_far(hall, e->from, e->connection);
+    if (!f)
+        f = make_far(hall, e);
+    fogg_client *client = client_keep(f->client);
+    memcpy(client->name, e->name, sizeof client->name);
+    client->is_account = e->is_account != 0;
+    client->silent_until = e->silent_until;
+    client->far_tries = (int)e->tries;
+    client->muted_count = 0;
+    for (uint32_t i = 0; i < e->muted; i++)
+        client_set_mute(client, muted[i], true);
+    hall_receive(hall, client, bytes, e->length, hall->now);
+    client_drop(client);
+}
+
+/* ---- connections here that others know ----------------------------------------------------------------------- */
+
+static fogg_client *find_near(const fogg_hall *hall, uint64_t number)
+{
+    fogg_client *c = hall->links->near[number % SLOTS];
+    while (c && c->number != number)
+        c = c->next_near;
+    return c;
+}
+
+static void forget_near(fogg_hall *hall, fogg_client *client)
+{
+    fogg_client **at = &hall->links->near[client->number % SLOTS];
+    while (*at && *at != client)
+        at = &(*at)->next_near;
+    if (*at)
+        *at = client->next_near;
+    client->next_near = NULL;
+    client->number = 0;
+}
+
+static void say_left(fogg_hall *hall, int64_t owner, uint64_t connection)
+{
+    envelope e = {.kind = ENVELOPE_LEFT, .connection = connection};
+    send_envelope(hall, owner, &e, NULL, NULL);
+}
+
+void links_leave(fogg_hall *hall, fogg_client *client)
+{
+    if (!hall->links || client->number == 0)
+        return;
+    for (int i = 0; i < client->owner_count; i++)
+        say_left(hall, client->owners[i], client->number);
+    client->owner_count = 0;
+    forget_near(hall, client);
+}
+
+/* Notes that an owner knows the client.  With `is_only` no other shall. */
+static void note_owner(fogg_hall *hall, fogg_client *client, int64_t owner, bool is_only)
+{
+    int count = 0;
+    bool is_known = false;
+    for (int i = 0; i < client->owner_count; i++) {
+        bool is_this = client->owners[i] == owner;
+        is_known |= is_this;
+        if (is_this || (!is_only && client->owner_count - i < CLIENT_OWNERS))
+            client->owners[count++] = client->owners[i];
+        else
+            say_left(hall, client->owners[i], client->number);
+    }
+    if (!is_known)
+        client->owners[count++] = owner;
+    client->owner_count = count;
+}
+
+static void pass(fogg_hall *hall, int64_t owner, int64_t table, fogg_client *client, const char *bytes, size_t length)
+{
+    envelope e = {.kind = ENVELOPE_PASS,
+                  .connection = client->number,
+                  .table = table,
+                  .person = client->has_person ? client->person : 0,
+                  .address = client->address,
+                  .silent_until = client->silent_until,
+                  .is_account = client->is_account,
+                  .tries = (uint32_t)client->far_tries,
+                  .muted = (uint32_t)client->muted_count,
+                  .length = (uint32_t)length};
+    memcpy(e.name, client->name, sizeof e.name);
+    hall->links->counts.passed++;
+    send_envelope(hall, owner, &e, client->muted, bytes);
+}
+
+/* Some node that owns tables and is heard; 0: none.  The same one for a while, so that its clients stay few. */
+static int64_t find_owner(const fogg_hall *hall)
+{
+    for (const link *l = hall->links->first; l; l = l->next)
+        if (!l->is_edge && !l->is_dead && hall->now - l->heard_at <= SILENCE)
+            return l->node;
+    return 0;
+}
+
+static void number_client(fogg_hall *hall, fogg_client *client)
+{
+    if (client->number != 0)
+        return;
+    client->number = ++hall->links->connections;
+    client->next_near = hall->links->near[client->number % SLOTS];
+    hall->links->near[client->number % SLOTS] = client;
+}
+
+bool links_pass_new(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length)
+{
+    int64_t owner = hall->links ? find_owner(hall) : 0;
+    if (owner == 0)
+        return false;
+    number_client(hall, client);
+    note_owner(hall, client, owner, false);
+    pass(hall, owner, 0, client, bytes, length);
+    return true;
+}
+
+static bool is_silent(const fogg_hall *hall, int64_t node)
+{
+    const link *l = hall->links->first;
+    while (l && l->node != node)
+        l = l->next;
+    return !l || l->is_dead || hall->now - l->heard_at > SILENCE;
+}
+
+void links_pass(fogg_table *table, fogg_client *client, const char *bytes, size_t length, bool is_enter)
+{
+    fogg_hall *hall = table->hall;
+    int64_t owner = table->stored.hold.owner;
+    if (client->is_far) { /* the edge has asked the wrong node: it looks the owner up again */
+        far_client *f = client->carrier;
+        envelope e = {.kind = ENVELOPE_NOT_MINE,
+                      .connection = f->connection,
+                      .table = table->stored.id,
+                      .tries = (uint32_t)client->far_tries,
+                      .length = (uint32_t)length};
+        send_envelope(hall, f->edge, &e, NULL, bytes);
+        return;
+    }
+    if (hall->is_edge && (owner == 0 || is_silent(hall, owner))) { /* somebody else has to take it */
+        owner = find_owner(hall);
+        if (owner == 0) {
+            write_error(client, NULL, "busy", "no server is there that has tables; try again");
+            return;
+        }
+    }
+    number_client(hall, client);
+    if (is_enter)
+        table_remove_viewer(client);
+    note_owner(hall, client, owner, is_enter);
+    table->used_at = hall->now;
+    pass(hall, owner, table->stored.id, client, bytes, length);
+}
+
+bool links_pass_to_all(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length)
+{
+    if (!hall->links || client->number == 0 || client->owner_count == 0)
+        return false;
+    for (int i = 0; i < client->owner_count; i++)
+        pass(hall, client->owners[i], 0, client, bytes, length);
+    return true;
+}
+
+static void hear_not_mine(fogg_hall *hall, const envelope *e, const char *bytes)
+{
+    fogg_client *client = find_near(hall, e->connection);
+    fogg_table *table = table_in_memory(hall, e->table);
+    if (!client)
+        return;
+    client->far_tries = (int)e->tries + 1;
+    if (client->far_tries >= MOST_TRIES) {
+        client->far_tries = 0;
+        write_error(client, NULL, "busy", "this table changes its server; try again");
+        return;
+    }
+    if (table && table->is_elsewhere && !table->is_loading && table_defer(table, client, bytes, e->length))
+        table_reload(table, client_owner(client));
+    else
+        hall->drive->hear(hall, client, bytes, e->length);
+}
+
+static void hear_tell(fogg_hall *hall, const envelope *e, const char *bytes)
+{
+    fogg_client *client = find_near(hall, e->connection);
+    if (!client)
+        return;
+    fogg_buffer text = {0};
+    buffer_add(&text, bytes, e->length);
+    client->far_tries = 0;
+    client_tell(client, &text);
+}
+
+static void hear_close(fogg_hall *hall, const envelope *e, const char *bytes)
+{
+    fogg_client *client = find_near(hall, e->connection);
+    char reason[100];
+    if (!client || client->is_gone)
+        return;
+    snprintf(reason, sizeof reason, "%.*s", (int)(e->length < 99 ? e->length : 99), bytes);
+    client->close(client, (int)e->code, reason);
+}
+
+/* ---- links that break ---------------------------------------------------------------------------------------- */
+
+/* Nothing that this node believes of the other's clients, and the other of ours, is known to be so any more. */
+static void break_link(fogg_hall *hall, int64_t node)
+{
+    hall->links->counts.broken++;
+    for (far_client *f = hall->links->far, *next; f; f = next) {
+        next = f->next;
+        if (f->edge == node)
+            remove_far(f);
+    }
+    for (fogg_client *c = hall->clients, *next; c; c = next) {
+        next = c->next_in_hall;
+        bool is_known = false;
+        for (int i = 0; i < c->owner_count && !is_known; i++)
+            is_known = c->owners[i] == node;
+        if (is_known && !c->is_gone)
+            c->close(c, 1012, "connect again");
+    }
+}
+
+void links_nobody(fogg_hall *hall, int64_t node, int64_t now)
+{
+    hall_set_time(hall, now);
+    link *l = link_of(hall, node);
+    if (l->is_dead)
+        return;
+    l->is_dead = true;
+    break_link(hall, node);
+}
+
+/* Whether an envelope of a link is the next one.  After a gap both ends begin anew. */
+static bool is_next(fogg_hall *hall, link *l, const envelope *e)
+{
+    bool is_beat = e->kind == ENVELOPE_BEAT;
+    uint64_t expected = is_beat ? l->got : l->got + 1;
+    if (e->number == expected) {
+        l->got = e->number;
+        return true;
+    }
+    if (e->number < expected)
+        return is_beat; /* it comes twice, or late */
+    l->got = e->number;
+    envelope broken = {.kind = ENVELOPE_BROKEN};
+    send_envelope(hall, l->node, &broken, NULL, NULL);
+    break_link(hall, l->node);
+    return false;
+}
+
+void links_hear(fogg_hall *hall, const void *bytes, size_t length, int64_t now)
+{
+    envelope e;
+    const int64_t *muted;
+    const char *text;
+    hall_set_time(hall, now);
+    if (!hall->links || !envelope_read(bytes, length, &e, &muted, &text) || e.from == hall->node)
+        return;
+    link *l = link_of(hall, e.from);
+    l->heard_at = now;
+    l->is_dead = false;
+    if (e.kind == ENVELOPE_HELLO) {
+        l->is_edge = e.code != 0;
+        return;
+    }
+    if (e.kind == ENVELOPE_BROKEN) {
+        break_link(hall, e.from);
+        return;
+    }
+    if (!is_next(hall, l, &e))
+        return;
+    switch (e.kind) {
+    case ENVELOPE_PASS:
+        hear_pass(hall, &e, muted, text);
+        break;
+    case ENVELOPE_LEFT: {
+        far_client *f = find_far(hall, e.from, e.connection);
+        if (f)
+            remove_far(f);
+        break;
+    }
+    case ENVELOPE_TELL:
+        hear_tell(hall, &e, text);
+        break;
+    case ENVELOPE_CLOSE:
+        hear_close(hall, &e, text);
+        break;
+    case ENVELOPE_NOT_MINE:
+        hear_not_mine(hall, &e, text);
+        break;
+    case ENVELOPE_HELLO:
+    case ENVELOPE_BEAT:
+    case ENVELOPE_BROKEN:
+        break;
+    }
+}
+
+/* ---- time ---------------------------------------------------------------------------------------------------- */
+
+bool links_may_take(const fogg_hall *hall, int64_t owner)
+{
+    const fogg_links *links = hall->links;
+    if (hall->is_edge)
+        return false;
+    if (owner == 0 || !links)
+        return true;
+    if (!links->bus->is_up(links->bus))
+        return links->down_since != 0 && hall->now - links->down_since > ALONE;
+    const link *l = links->first;
+    while (l && l->node != owner)
+        l = l->next;
+    if (l && l->is_dead)
+        return true;
+    return hall->now - links->up_since > SILENCE && (!l || hall->now - l->heard_at > SILENCE);
+}
+
+void links_tick(fogg_hall *hall)
+{
+    fogg_links *links = hall->links;
+    if (!links)
+        return;
+    bool is_up = links->bus->is_up(links->bus);
+    if (is_up && links->up_since == 0) {
+        links->up_since = hall->now;
+        links->down_since = 0;
+        for (link *l = links->first; l; l = l->next)
+            l->heard_at = hall->now; /* silence counts from now */
+    } else if (!is_up && links->down_since == 0) {
+        links->down_since = hall->now;
+        links->up_since = 0;
+    }
+    if (!is_up || hall->now - links->beat_at < BEAT_EVERY)
+        return;
+    links->beat_at = hall->now;
+    envelope hello = {.kind = ENVELOPE_HELLO, .code = hall->is_edge};
+    send_envelope(hall, 0, &hello, NULL, NULL);
+    for (link *l = links->first; l; l = l->next) {
+        envelope beat = {.kind = ENVELOPE_BEAT};
+        if (!l->is_dead && hall->now - l->heard_at <= SILENCE) {
+            send_envelope(hall, l->node, &beat, NULL, NULL);
+        } else if (!l->is_dead && hall->now - links->up_since > SILENCE) {
+            l->is_dead = true;
+            break_link(hall, l->node);
+        }
+    }
+}
+
+void links_open(fogg_hall *hall, fogg_bus *bus)
+{
+    hall->links = memory_of(sizeof *hall->links);
+    hall->links->bus = bus;
+}
+
+void links_close(fogg_hall *hall)
+{
+    fogg_links *links = hall->links;
+    if (!links)
+        return;
+    while (links->far)
+        remove_far(links->far);
+    while (links->first) {
+        link *next = links->first->next;
+        free(links->first);
+        links->first = next;
+    }
+    hall->links = NULL;
+    free(links);
+}
+
+links_counts links_count(const fogg_hall *hall)
+{
+    links_counts counts = {0};
+    if (!hall->links)
+        return counts;
+    counts = hall->links->counts;
+    for (const link *l = hall->links->first; l; l = l->next)
+        counts.links += !l->is_dead && hall->now - l->heard_at <= SILENCE;
+    return counts;
+}
