@@ -195,6 +195,9 @@ class Workbench:
         for part in ("board", "app"):
             every[f"web-{part}"] = Test(self.build_folder, f"web-{part}", ["web"], [
                 "node", os.path.join(self.tree, "web/build.mjs"), "test", part], {}, [], [])
+        every["web-types"] = Test(self.build_folder, "web-types", ["web"], [
+            "node", os.path.join(self.tree, "web/node_modules/typescript/bin/tsc"), "-p",
+            os.path.join(self.tree, "web/tsconfig.json")], {}, [], [])
         return every
 
     def targets(self, names):
@@ -216,6 +219,11 @@ class Workbench:
     def code_of(self, path):
         """A hash of the compiled code of a source file; None if there is none."""
         digest = hashlib.sha256()
+        if path.endswith((".ts", ".tsx")):  # types are no code
+            compiler = os.path.join(self.tree, "web/node_modules/esbuild/bin/esbuild")
+            made = subprocess.run([compiler, "--log-level=silent", os.path.join(self.tree, path)], capture_output=True)
+            digest.update(made.stdout)
+            return digest.hexdigest() if made.returncode == 0 else None
         for name in self.objects_of(path):
             digest.update(read_bytes(name) or b"")
         return digest.hexdigest() if self.objects_of(path) else None

@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "fogg/words.h"
+#include "notice/letter.h"
 #include "notice/settings.h"
 #include "test.h"
 
@@ -105,6 +107,33 @@ TEST(notices_go_to_the_public_internet_only)
         CHECK_THAT(is_public(good[i]), "%s", good[i]);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         CHECK_THAT(!is_public(bad[i]), "%s", bad[i]);
+}
+
+static bool is_public_number(uint32_t address)
+{
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(address)};
+    return reach_is_public((const struct sockaddr *)&four);
+}
+
+TEST(networks_that_are_not_public_end_where_they_should)
+{
+    static const struct {
+        const char *first, *last;
+        bool is_alone; /* its neighbours are public */
+    } networks[] = {{"0.0.0.0", "0.255.255.255", false},      {"10.0.0.0", "10.255.255.255", true},
+                    {"100.64.0.0", "100.127.255.255", true},  {"127.0.0.0", "127.255.255.255", true},
+                    {"169.254.0.0", "169.254.255.255", true}, {"172.16.0.0", "172.31.255.255", true},
+                    {"192.0.0.0", "192.0.0.255", true},       {"192.0.2.0", "192.0.2.255", true},
+                    {"192.88.99.0", "192.88.99.255", true},   {"192.168.0.0", "192.168.255.255", true},
+                    {"198.18.0.0", "198.19.255.255", true},   {"198.51.100.0", "198.51.100.255", true},
+                    {"203.0.113.0", "203.0.113.255", true},   {"224.0.0.0", "255.255.255.255", false}};
+    for (size_t i = 0; i < sizeof networks / sizeof networks[0]; i++) {
+        uint32_t first = ntohl(inet_addr(networks[i].first)), last = ntohl(inet_addr(networks[i].last));
+        CHECK_THAT(!is_public_number(first) && !is_public_number(last), "%s", networks[i].first);
+        CHECK_THAT(!is_public_number(first + (last - first) / 2), "the middle of %s", networks[i].first);
+        if (networks[i].is_alone)
+            CHECK_THAT(is_public_number(first - 1) && is_public_number(last + 1), "beside %s", networks[i].first);
+    }
 }
 
 /* Only a firewall may stand before what this machine offers at an address of the public internet. */
@@ -253,6 +282,74 @@ TEST(settings_are_read_as_they_were_written)
     CHECK_INT(none.devices, 0);
 }
 
+static const notice_letter turn = {.kind = LETTER_TURN,
+                                   .table = "abcd",
+                                   .map = "newyork",
+                                   .seat = 2,
+                                   .name = "A\"n",
+                                   .language = "en",
+                                   .site = "https://fogg.example"};
+
+static void check_json(notice_letter letter, bool has_words, const char *wanted)
+{
+    fogg_buffer out = {0};
+    letter_write_json(&letter, has_words, &out);
+    CHECK_STR(buffer_text(&out), wanted);
+    buffer_clear(&out);
+}
+
+TEST(a_letter_for_a_program_says_whose_turn_it_is_and_where)
+{
+    notice_letter letter = turn;
+    check_json(letter, false,
+               "{\"type\":\"turn\",\"table\":\"abcd\",\"map\":\"newyork\",\"seat\":2,\"name\":\"A\\\"n\","
+               "\"link\":\"https://fogg.example/#/table/abcd\"}");
+    letter.site = "https://fogg.example/play/";
+    letter.name[0] = '\0';
+    check_json(letter, false,
+               "{\"type\":\"turn\",\"table\":\"abcd\",\"map\":\"newyork\",\"seat\":2,\"name\":\"\","
+               "\"link\":\"https://fogg.example/play/#/table/abcd\"}");
+    letter.site = NULL;
+    check_json(letter, false, "{\"type\":\"turn\",\"table\":\"abcd\",\"map\":\"newyork\",\"seat\":2,\"name\":\"\"}");
+    letter = (notice_letter){.kind = LETTER_TEST, .language = "en", .site = "x"};
+    check_json(letter, false, "{\"type\":\"test\",\"link\":\"x/\"}");
+}
+
+/* The base64 that begins at `text`, up to the end of its lines. */
+static void decode(const char *text, const char *end, char *out, size_t size)
+{
+    size_t length = 0;
+    CHECK(sodium_base642bin((uint8_t *)out, size - 1, text, (size_t)(end - text), "\r\n", &length, NULL,
+                            sodium_base64_VARIANT_ORIGINAL) == 0);
+    out[length] = '\0';
+}
+
+TEST(a_mail_has_its_headers_and_says_what_it_is_about)
+{
+    static const char subject[] = "Subject: =?UTF-8?B?";
+    static const char headers[] = "From: fogg <fogg@mail.example>\r\nTo: <ann@mail.example>\r\n"
+                                  "Date: Sun, 09 Sep 2001 01:46:40 +0000\r\nMessage-ID: <";
+    char text[2000], id[2][64] = {"", ""};
+    for (int i = 0; i < 2; i++) {
+        fogg_buffer out = {0};
+        letter_write_mail(&turn, "fogg@mail.example", "ann@mail.example", 1000000000, &out);
+        const char *mail = buffer_text(&out), *begin = strstr(mail, subject), *body = strstr(mail, "\r\n\r\n");
+        CHECK(strncmp(mail, headers, sizeof headers - 1) == 0);
+        snprintf(id[i], sizeof id[i], "%.32s", strstr(mail, "Message-ID: <") + 13);
+        CHECK(strspn(id[i], "0123456789abcdef") == 32 && strstr(mail, "@mail.example>\r\nSubject: ") != NULL);
+        CHECK(begin != NULL && body != NULL);
+        decode(begin + sizeof subject - 1, strstr(begin, "?=\r\n"), text, sizeof text);
+        CHECK_STR(text, fogg_words(&fogg_languages[0], "notice.turn"));
+        for (const char *line = body + 4; *line != '\0'; line = strstr(line, "\r\n") + 2)
+            CHECK(strcspn(line, "\r") <= 76);
+        decode(body + 4, mail + strlen(mail), text, sizeof text);
+        CHECK(strstr(text, "New York") && strstr(text, "\r\n\r\nhttps://fogg.example/#/table/abcd\r\n"));
+        CHECK(strstr(text, "\r\n\r\n-- \r\n") && strstr(text, fogg_words(&fogg_languages[0], "notice.why")));
+        buffer_clear(&out);
+    }
+    CHECK(strcmp(id[0], id[1]) != 0);
+}
+
 int main(void)
 {
     if (sodium_init() < 0)
@@ -260,6 +357,9 @@ int main(void)
     RUN(message_is_encrypted_as_in_the_example_of_rfc_8291);
     RUN(key_is_made_once_and_only_its_owner_can_read_it);
     RUN(notices_go_to_the_public_internet_only);
+    RUN(networks_that_are_not_public_end_where_they_should);
+    RUN(a_letter_for_a_program_says_whose_turn_it_is_and_where);
+    RUN(a_mail_has_its_headers_and_says_what_it_is_about);
     RUN(addresses_of_this_machine_are_its_own);
     RUN(what_is_under_way_ends_when_the_server_ends);
     RUN(addresses_that_are_none_are_refused);
