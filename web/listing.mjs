@@ -14,8 +14,9 @@ export function mapHash(text) {
     return hash.digest('hex');
 }
 
-export const listing = ({ id, title, players: [least, most] }, text) => ({
+export const listing = ({ id, title, players: [least, most], isBuiltIn = true }, text) => ({
     id,
+    isBuiltIn,
     title,
     least,
     most,

@@ -47,14 +47,14 @@ function ask(program, ...words) {
 const DEMO_CLAIMS = 24;
 
 /* The first claims of a game between players of the program: always the same ones. */
-function demoOf(program, map) {
+function demoOf(program, map, players) {
     const record = ask(
         program,
         'sim',
         '--map',
         map,
         '--players',
-        '4',
+        String(Math.min(players, 4)),
         '--bot',
         'planner',
         '--seed',
@@ -72,13 +72,22 @@ function demoOf(program, map) {
         .map(({ p, route }) => [p, route]);
 }
 
-/* The facts of every map that the program has, in its order. */
+/* The maps of the page: those of the program, in its order, and the other files of maps/.  `name` is what the program
+ * knows a map by: its id, or its path. */
 function readMaps(program) {
     const ids = ask(program, 'map', 'list')
         .split('\n')
         .filter(Boolean)
         .map((line) => line.split(' ')[0]);
-    return ids.map((id) => JSON.parse(ask(program, 'map', 'json', id)));
+    const others = readdirSync('../maps')
+        .filter((file) => file.endsWith('.txt') && !ids.includes(file.slice(0, -'.txt'.length)))
+        .sort()
+        .map((file) => `../maps/${file}`);
+    return [...ids, ...others].map((name) => ({
+        ...JSON.parse(ask(program, 'map', 'json', name)),
+        name,
+        isBuiltIn: ids.includes(name),
+    }));
 }
 
 /* The rule switches: what the rules read, without what the facts have, too. */
@@ -92,19 +101,20 @@ function switchesOf(program, id) {
 function writeMaps(out, program, maps) {
     mkdirSync(join(out, 'maps'), { recursive: true });
     const miniatures = {};
-    for (const facts of maps) {
+    for (const { name, isBuiltIn, ...facts } of maps) {
         const { id } = facts;
         const land = json(`../maps/art/${id}-land.json`);
         writeFileSync(
             join(out, `maps/${id}.json`),
             JSON.stringify({
-                text: ask(program, 'map', 'text', id),
+                text: ask(program, 'map', 'text', name),
                 facts,
-                switches: switchesOf(program, id),
+                switches: switchesOf(program, name),
                 land: landInSteps(land),
+                file: isBuiltIn ? undefined : ask(program, 'map', 'file', name), // for records: they carry it
             }),
         );
-        miniatures[id] = miniature(facts, land, demoOf(program, id));
+        miniatures[id] = miniature(facts, land, demoOf(program, name, facts.players[1]));
     }
     writeFileSync(join(out, 'maps/miniatures.json'), JSON.stringify(miniatures));
 }
@@ -126,7 +136,7 @@ function writeLocales(out) {
 function writeData(out, maps) {
     for (const kind of ['puzzles', 'facts']) {
         mkdirSync(join(out, kind), { recursive: true });
-        for (const { id } of maps) {
+        for (const { id } of maps.filter(({ isBuiltIn }) => isBuiltIn)) {
             const lines = `../data/${kind}/${id}.jsonl`;
             const whole = `../data/${kind}/${id}.json`;
             const value = existsSync(lines)
@@ -198,7 +208,7 @@ export async function pack(common, { out = 'dist', wasm, program }) {
             FOGG_VERSION: `"${VERSION}"`,
             FOGG_FILES: `"${FILES}"`,
             FOGG_LANGUAGES: JSON.stringify(languagesIn('locales')),
-            FOGG_MAPS: JSON.stringify(maps.map((facts) => listing(facts, ask(program, 'map', 'text', facts.id)))),
+            FOGG_MAPS: JSON.stringify(maps.map((facts) => listing(facts, ask(program, 'map', 'text', facts.name)))),
         },
     };
     const { metafile } = await build({

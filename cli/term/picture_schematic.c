@@ -50,7 +50,7 @@ static void paint_mark(const picture *a, int route)
         put(a, at.column + half, at.row, letter, look, CANVAS_ROUTE, which);
     }
     put(a, at.column + halves, at.row, (uint32_t)('0' + r->length), look, CANVAS_ROUTE, halves == 2 ? r->twin : route);
-    for (int star = 0; star < r->ferry; star++)
+    for (int star = 0; star < at.width - halves - 1; star++)
         put(a, at.column + halves + 1 + star, at.row, '*', style_of_space("wild"), CANVAS_ROUTE, route);
 }
 

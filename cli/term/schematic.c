@@ -275,5 +275,8 @@ void schematic_make(schematic *s, const chart *sheet, const fogg_board *board, i
 int schematic_mark_width(const fogg_board *board, int route)
 {
     const fogg_route *r = &board->routes[route];
-    return 2 + (r->twin != FOGG_NONE) + r->ferry;
+    int ferry = r->ferry; /* X3: halves may ask for different numbers of wilds; the mark has room for the greater */
+    if (r->twin != FOGG_NONE && board->routes[r->twin].ferry > ferry)
+        ferry = board->routes[r->twin].ferry;
+    return 2 + (r->twin != FOGG_NONE) + ferry;
 }

@@ -8,7 +8,7 @@
 #include "../heap.h"
 #include "glyphs.h"
 
-enum { STEPS = 24, MAX_PLACES = 40, ROUNDS = 60 };
+enum { STEPS = 24, MAX_PLACES = 40, ROUNDS = 60, ONE_WORD = 150 };
 
 typedef struct candidate {
     int column, row;
@@ -68,10 +68,9 @@ static int cost_at(const field *f, int column, int row, int width)
             return -1;
         cost += f->lines[row * f->columns + column + i] > 1 ? 4 : 0;
     }
-    for (int side = 0; side < 2; side++) { /* a name right beside it reads as one word */
-        int at = side == 0 ? column - 1 : column + width;
-        cost += at >= 0 && at < f->columns && f->is_name[row * f->columns + at] ? 60 : 0;
-    }
+    /* A name right beside it reads as one word: before its first letter more than behind its number. */
+    cost += column > 0 && f->is_name[row * f->columns + column - 1] ? ONE_WORD : 0;
+    cost += column + width < f->columns && f->is_name[row * f->columns + column + width] ? 60 : 0;
     return cost;
 }
 
@@ -136,7 +135,7 @@ static bool settle(field *f)
                     m->chosen = place;
                 }
             }
-            if (least >= 200)
+            if (least >= ONE_WORD)
                 worst = i;
         }
         if (worst < 0 && round > 4)

@@ -1,7 +1,7 @@
 /* parts.h - a map file and its parts: the rules, the drawing, the scenery (docs/map-format.md, "A map in one file").
  *
  * The rules are what fogg_board_parse reads.  The drawing begins behind a line `fogg-art 1`, and is what art_parse
- * reads.  The scenery begins behind a line `fogg-land 1`, and is what land_check reads.  The last two may be missing. */
+ * reads.  The scenery begins behind a line `fogg-land 1`, and is what land_check reads.  These two may be missing. */
 #ifndef PARTS_H
 #define PARTS_H
 

@@ -53,7 +53,7 @@ bool atlas_offers(const fogg_hall *hall, const fogg_board *board)
     return !map || !map->is_removed;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------------------------ */
+/* ---- reading ----------------------------------------------------------------------------------------------------- */
 
 static void keep_first(void *context, int line, const char *object, const char *message)
 {
@@ -111,7 +111,7 @@ void atlas_add(fogg_hall *hall, atlas_reading *r, const store_map *stored)
     atlas_clear_reading(r);
 }
 
-/* ---- at the start -------------------------------------------------------------------------------------------------- */
+/* --- at the start ------------------------------------------------------------------------------------------------- */
 
 typedef struct atlas_job {
     store_job base;
@@ -170,7 +170,7 @@ bool atlas_is_built_in(const fogg_hall *hall, const fogg_board *board)
     return false;
 }
 
-/* ---- changes ------------------------------------------------------------------------------------------------------ */
+/* ---- changes ----------------------------------------------------------------------------------------------------- */
 
 void atlas_remove(fogg_hall *hall, const char *key)
 {

@@ -160,7 +160,7 @@ void gift_take(fogg_hall *hall, fogg_client *client, const fogg_request *request
     pool_add(hall->thinkers, &c->pool);
 }
 
-/* ---- reports -------------------------------------------------------------------------------------------------------- */
+/* ---- reports ----------------------------------------------------------------------------------------------------- */
 
 typedef struct report_job {
     store_job base;

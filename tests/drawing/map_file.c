@@ -1,4 +1,4 @@
-/* map_file.c - map files with all their parts: what is read, what is made where something is missing, what is refused. */
+/* map_file.c - map files with all their parts: what is read, what is made if something is missing, what is refused. */
 #include "map_file.h"
 
 #include <stdio.h>

@@ -160,7 +160,8 @@ def without_place(found):
     size = found["layout"]
     wrong = [place["id"] for place in found["locations"]
              if not (0 <= place["x"] <= size["width"] and 0 <= place["y"] <= size["height"])]
-    return ", ".join(wrong) or ("" if len(found["drawing"]["places"]) == len(found["locations"]) else "places are missing")
+    is_whole = len(found["drawing"]["places"]) == len(found["locations"])
+    return ", ".join(wrong) or ("" if is_whole else "places are missing")
 
 
 def check_stub():

@@ -128,7 +128,8 @@ def hostile_maps_are_refused_and_the_server_is_well():
     hostile = {
         "empty": "", "no map": "<script>alert(1)</script>", "another version": TEN.replace("fogg-map 1", "fogg-map 2"),
         "thousands of routes": TEN + "route arad cluj 1 red\n" * 9000,
-        "control characters": TEN.replace('"Arad"', '"Ar\x07ad"'), "a route of no length": TEN.replace("cluj 3", "cluj 0"),
+        "control characters": TEN.replace('"Arad"', '"Ar\x07ad"'),
+        "a route of no length": TEN.replace("cluj 3", "cluj 0"),
         "a long id": TEN.replace("map carpathians", "map " + "c" * 40),
         "a deep scenery": TEN + "fogg-art 1\n" + "fogg-land 1\n" + "[" * 100000,
         "a broken drawing": TEN + "fogg-art 1\nlayout 0 0\n",

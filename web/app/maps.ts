@@ -6,7 +6,7 @@
 
 import { artOf, type Land } from '../board/art';
 import type { MapFacts, MapSwitches } from '../board/map';
-import { isText, object, type Guard } from './check';
+import { isText, object, optional, type Guard } from './check';
 import { hasKey, t } from './i18n';
 import { isFacts, isLand, isSwitches, type MapKit } from './mapFile';
 import { readJson } from './files';
@@ -14,21 +14,28 @@ import { fetchMap, serverMaps } from './serverMaps';
 import { loadKept, noteOf, shelf } from './shelf';
 
 /* Set by the build: the maps of the page. */
-declare const FOGG_MAPS: { id: string; title: string; least: number; most: number; hash: string }[];
+declare const FOGG_MAPS: {
+    id: string;
+    title: string;
+    least: number;
+    most: number; // players
+    hash: string;
+    isBuiltIn: boolean; // the program has it, too; records of others carry the map
+}[];
 
 export type MapId = string;
 export type { MapKit };
 export { isFacts, isLand };
 
-/* The maps of the page. */
-export const MAPS: readonly MapId[] = FOGG_MAPS.map(({ id }) => id);
+/* The maps of the page that the program has built in: puzzles and facts are about these. */
+export const MAPS: readonly MapId[] = FOGG_MAPS.filter(({ isBuiltIn }) => isBuiltIn).map(({ id }) => id);
 
 const about = (map: MapId) =>
     FOGG_MAPS.find(({ id }) => id === map) ?? noteOf(map) ?? serverMaps.value.find((there) => there.map === map);
 
 /* All maps that a game in this browser can be played on. */
 export const playable = (): MapId[] => [
-    ...MAPS,
+    ...FOGG_MAPS.map(({ id }) => id),
     ...shelf.value.filter(({ isHidden }) => !isHidden).map(({ id }) => id),
 ];
 
@@ -42,7 +49,10 @@ export const leastSeats = (map: MapId): number => about(map)?.least ?? 2;
 export const isMap: Guard<MapId> = (value): value is MapId => isText(value) && about(value) !== undefined;
 
 /* What people call a map: in their language if the page has a word for it. */
-export const mapName = (map: MapId): string => (hasKey(`map.${map}`) ? t(`map.${map}`) : (about(map)?.title ?? map));
+export function mapName(map: MapId): string {
+    const known = pageMap(map);
+    return hasKey(`map.${known}`) ? t(`map.${known}`) : (about(map)?.title ?? map);
+}
 
 const toldBy = (key: string, map: MapId): string =>
     hasKey(key) ? t(key) : t('maps.players', { least: leastSeats(map), most: mostSeats(map) });
@@ -51,23 +61,31 @@ const toldBy = (key: string, map: MapId): string =>
 export const mapLine = (map: MapId): string => toldBy(`home.map.${map}`, map);
 export const mapNote = (map: MapId): string => toldBy(`hall.map.${map}`, map);
 
-/* The map that a record names, if its hash is given: one of the page, else a key. */
-export function mapOfRecord(board: string, hash: string | undefined): MapId {
-    const own = FOGG_MAPS.find(({ id }) => id === board);
-    return hash === undefined || own?.hash === hash ? board : `${board}@${hash.slice(0, 16)}`;
-}
+/* A map of the page that has this key; the key itself if there is none. */
+export const pageMap = (key: MapId): MapId =>
+    FOGG_MAPS.find(({ id, hash }) => key === `${id}@${hash.slice(0, 16)}`)?.id ?? key;
 
-const isFile = object<{ text: string; facts: MapFacts; switches: MapSwitches; land: Land }>({
+/* The map that a record names, if its hash is given: one of the page, else a key. */
+export const mapOfRecord = (board: string, hash: string | undefined): MapId =>
+    hash === undefined ? board : pageMap(`${board}@${hash.slice(0, 16)}`);
+
+/* Whether the build has made pictures of a map. */
+export const isOfPage = (map: MapId): boolean => FOGG_MAPS.some(({ id }) => id === map);
+
+const isFile = object<{ text: string; facts: MapFacts; switches: MapSwitches; land: Land; file?: string }>({
     text: isText,
     facts: isFacts,
     switches: isSwitches,
     land: isLand,
+    file: optional(isText),
 });
 
 const kits = new Map<MapId, Promise<MapKit>>();
 
 export function loadMap(id: MapId): Promise<MapKit> {
     if (noteOf(id)) return loadKept(id);
+    const known = pageMap(id);
+    if (known !== id) return loadMap(known);
     if (id.includes('@')) return fetchMap(id).then(() => loadKept(id));
     let kit = kits.get(id);
     if (!kit) {

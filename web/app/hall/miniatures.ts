@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { isNumber, isText, listOf, object, recordOf, type Guard } from '../check';
 import { readJson } from '../files';
 import { miniature } from '../../miniature.mjs';
-import { loadMap, MAPS, type MapId } from '../maps';
+import { isOfPage, loadMap, type MapId } from '../maps';
 import { noteOf } from '../shelf';
 import { lastClaims, type ClaimNote } from './claims';
 
@@ -59,7 +59,7 @@ export function miniatureOf(map: MapId): Miniature | undefined {
             asked = undefined;
         },
     );
-    return MAPS.includes(map) ? miniatures.value[map] : draw(map);
+    return isOfPage(map) ? miniatures.value[map] : draw(map);
 }
 
 /* What is claimed on a board of the hall: in the last game on it, or in a game that is always the same. */

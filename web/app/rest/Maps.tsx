@@ -7,7 +7,7 @@ import { saveText } from '../after/saveText';
 import { PosterPicture } from '../hall/Poster';
 import { t } from '../i18n';
 import { MapFaults, MOST_BYTES } from '../mapFile';
-import { atServer, loadMap, mapName, mapNote, playable, type MapId } from '../maps';
+import { atServer, loadMap, mapName, mapNote, MAPS, pageMap, playable, type MapId } from '../maps';
 import { go } from '../router';
 import { games, results } from '../saves';
 import { server } from '../server';
@@ -92,6 +92,9 @@ function Faults() {
     );
 }
 
+/* Whether the server has a map, under its id or, if somebody has put it there, under its key. */
+const isAtServer = (map: MapId): boolean => atServer().some((there) => there === map || pageMap(there) === map);
+
 /* Games in this browser that need the map. */
 const isNeeded = (map: MapId): boolean => [...games.value, ...results.value].some((game) => game.map === map);
 
@@ -120,9 +123,9 @@ function Row({ map, onRemoved }: { map: MapId; onRemoved(removed: Removed): void
                 </strong>{' '}
                 <span>{mapNote(map)}</span>
             </a>
-            {noteOf(map) && (
+            {(noteOf(map) || !MAPS.includes(map)) && (
                 <span class="row">
-                    {server.you.value?.account && !atServer().includes(map) && (
+                    {server.you.value?.account && !isAtServer(map) && (
                         <IconButton icon="up" label={t('maps.put', { map: name })} onClick={() => void put()} />
                     )}
                     <IconButton
@@ -132,13 +135,15 @@ function Row({ map, onRemoved }: { map: MapId; onRemoved(removed: Removed): void
                             void loadMap(map).then(({ file, facts }) => saveText(file ?? '', `${facts.id}.txt`));
                         }}
                     />
-                    <IconButton
-                        icon="cross"
-                        label={t('maps.remove', { map: name })}
-                        onClick={() => {
-                            void removeMap(map, isNeeded(map)).then((restore) => onRemoved({ name, restore }));
-                        }}
-                    />
+                    {noteOf(map) && (
+                        <IconButton
+                            icon="cross"
+                            label={t('maps.remove', { map: name })}
+                            onClick={() => {
+                                void removeMap(map, isNeeded(map)).then((restore) => onRemoved({ name, restore }));
+                            }}
+                        />
+                    )}
                 </span>
             )}
             {told.value && (

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, PROGRAM, launch, playOn, serve, visit, type Serving } from './page';
+import { DIST, PROGRAM, launch, playOn, serve, startGame, visit, type Serving } from './page';
 
 const TEN = readFileSync('../tests/maps/ten.txt', 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'fogg-maps-'));
@@ -65,13 +65,31 @@ test('a map of ten cities without a drawing is opened, played, saved, removed an
     await context.close();
 
     /* Another browser, which has never seen the map, opens the record. */
-    const other = await visit(browser, `${site.url}/#/games`);
+    const other = await visit(browser, `${site.url}#/games`);
     await other.page.locator('.file input').setInputFiles(record);
     await other.page.waitForSelector('.replay-tools');
     assert.ok(((await other.page.locator('.board').first().textContent()) ?? '').includes('Timișoara'));
     assert.deepEqual(other.faults, []);
     await other.context.close();
 });
+
+for (const map of ['switzerland', 'nordic', 'india']) {
+    test(`a whole game of ${map} is played through the page, and its record is verified without the map`, async () => {
+        const { page, context, faults } = await visit(browser, site.url);
+        await startGame(page, { map });
+        await playOn(page, '.end-side');
+        await page.waitForSelector('.scores');
+        const [download] = await Promise.all([
+            page.waitForEvent('download'),
+            page.getByRole('button', { name: 'Save the record' }).click(),
+        ]);
+        const record = join(folder, `${map}.fogg`);
+        await download.saveAs(record);
+        execFileSync(PROGRAM, ['verify', record]);
+        assert.deepEqual(faults, []);
+        await context.close();
+    });
+}
 
 test('a removed map is brought back from the list', async () => {
     const { page, context, faults } = await visit(browser, site.url);
