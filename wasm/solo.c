@@ -107,6 +107,7 @@ int map_open(size_t length)
 {
     solo_forget();
     players_leave();
+    balance_leave();
     io_begin();
     return -fogg_board_parse(&the_solo.board, io_room(), length, add_fault, NULL);
 }

@@ -18,6 +18,9 @@ extern solo the_solo;
 /* Closes the bots and what they know of the board: for before the board changes.  In players.c. */
 void players_leave(void);
 
+/* The same of the table at which a map is measured.  In balance.c. */
+void balance_leave(void);
+
 /* Empties the log. */
 void solo_forget(void);
 

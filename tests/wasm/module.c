@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fogg/balance.h"
 #include "fogg/bot.h"
 #include "fogg/facts.h"
 #include "fogg/maps.h"
@@ -15,6 +16,7 @@
 #include "fogg/record.h"
 #include "fogg/replay.h"
 #include "fogg/sha256.h"
+#include "fogg/switches.h"
 #include "fogg/thoughts.h"
 #include "fogg/view_json.h"
 #include "solo.h"
@@ -440,6 +442,57 @@ TEST(record_is_opened_and_every_moment_of_it_is_found)
     CHECK_INT(game_to_act(), -1);
 }
 
+TEST(switches_are_those_of_the_parser)
+{
+    map_switches();
+    json_t *told = read_answer();
+    CHECK_INT(json_array_size(told), (size_t)fogg_switch_count());
+    CHECK_STR(json_string_value(json_object_get(json_array_get(told, 2), "line")), "cars 45");
+    CHECK(json_is_true(json_object_get(json_array_get(told, 2), "required")));
+    CHECK(json_is_false(json_object_get(json_array_get(told, 3), "required")));
+    json_decref(told);
+}
+
+static long number_at(const json_t *object, const char *key, size_t at)
+{
+    return (long)json_integer_value(json_array_get(json_object_get(object, key), at));
+}
+
+TEST(balance_is_that_of_the_program)
+{
+    char error[FOGG_MAX_BOT_ERROR];
+    open_map("newyork");
+    CHECK_INT(balance_play(1, 1), -1); /* nobody sits there yet */
+    CHECK_INT(balance_open(9, put("planner")), -1);
+    CHECK_INT(balance_open(2, put("nobody-of-that-name")), -1);
+    CHECK(answer_bytes() > 0);
+    CHECK_INT(balance_open(2, put("planner")), 0);
+    CHECK_INT(balance_play(1, 5), 0);
+    CHECK_INT(balance_play(6, 3), 0);
+    balance_tell();
+    json_t *told = read_answer();
+    fogg_balance_table *table = fogg_balance_open(&the_solo.board, 2, "planner", error);
+    fogg_balance sums = {0};
+    for (uint64_t seed = 1; seed <= 8; seed++)
+        fogg_balance_game(table, seed, &sums);
+    fogg_balance_close(table);
+    CHECK_INT(json_integer_value(json_object_get(told, "games")), 8);
+    CHECK_INT(json_integer_value(json_object_get(told, "turns")), sums.turns);
+    CHECK_INT(json_integer_value(json_object_get(told, "rival_games")), 2);
+    CHECK_INT(number_at(told, "wins", 0) + number_at(told, "wins", 1), 8 * FOGG_WIN);
+    for (int r = 0; r < the_solo.board.route_count; r++)
+        CHECK_INT(number_at(told, "claimed", (size_t)r), sums.claimed[r]);
+    json_decref(told);
+}
+
+TEST(balance_ends_with_its_map)
+{
+    open_map("newyork");
+    CHECK_INT(balance_open(2, put("planner")), 0);
+    open_map("usa");
+    CHECK_INT(balance_play(1, 1), -1);
+}
+
 /* The number of a turn in the middle of the record. */
 static long middle_turn(void)
 {
@@ -494,6 +547,9 @@ TEST(speed_is_counted_in_decisions)
 int main(void)
 {
     RUN(map_with_faults_is_told_line_by_line);
+    RUN(switches_are_those_of_the_parser);
+    RUN(balance_is_that_of_the_program);
+    RUN(balance_ends_with_its_map);
     RUN(game_does_not_start_by_a_header_that_does_not_fit);
     RUN(refused_action_says_why_and_changes_nothing);
     RUN(bots_sit_down_and_stand_up);

@@ -26,6 +26,10 @@ int hint(int seat);
 long replay_open(size_t length);
 int replay_seek(long number);
 int replay_branch(size_t length);
+void map_switches(void);
+int balance_open(int seats, size_t length);
+int balance_play(uint32_t seed, int games);
+void balance_tell(void);
 long speed_random_games(int seats, long games, uint32_t seed);
 
 #endif

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'preact/hooks';
 import { t } from '../app/i18n';
+import { BalancePanel } from './BalancePanel';
 import { Canvas } from './Canvas';
 import { CheckPanel } from './CheckPanel';
 import * as desk from './desk';
@@ -104,6 +105,8 @@ function Panel() {
             return <RulesPanel />;
         case 'check':
             return <CheckPanel />;
+        case 'balance':
+            return <BalancePanel />;
         case 'share':
             return <SharePanel />;
     }

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { Way } from '../board/state';
 
-export const TABS = ['draw', 'ground', 'tickets', 'rules', 'check', 'share'] as const;
+export const TABS = ['draw', 'ground', 'tickets', 'rules', 'check', 'balance', 'share'] as const;
 export type Tab = (typeof TABS)[number];
 
 export const tab = signal<Tab>('draw');

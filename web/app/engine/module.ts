@@ -30,6 +30,9 @@ interface Exports {
     judge_action(seat: number, games: number, length: number): number;
     text_hash(length: number): void;
     map_switches(): void;
+    balance_open(seats: number, length: number): number;
+    balance_play(seed: number, games: number): number;
+    balance_tell(): void;
     bot_open(seat: number, seed: number, length: number): number;
     bot_choose(seat: number): number;
     hint(seat: number): number;
@@ -66,6 +69,9 @@ const isExports = object<Exports>({
     judge_action: isCall,
     text_hash: isCall,
     map_switches: isCall,
+    balance_open: isCall,
+    balance_play: isCall,
+    balance_tell: isCall,
     bot_open: isCall,
     bot_choose: isCall,
     hint: isCall,

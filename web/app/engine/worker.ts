@@ -28,6 +28,9 @@ export type Ask =
     | { do: 'hash'; text: string }
     | { do: 'faults'; text: string }
     | { do: 'switches' }
+    | { do: 'balance'; text: string; seats: number; player: string }
+    | { do: 'balanceGames'; seed: number; games: number }
+    | { do: 'balanced' }
     | { do: 'speed'; seats: number; games: number; rounds: number };
 
 export interface Answers {
@@ -50,6 +53,9 @@ export interface Answers {
     hash: string; // SHA-256, hexadecimal
     faults: string; // what is wrong with the text of a map, a line each
     switches: string; // JSON, as wasm/switches.c says
+    balance: void;
+    balanceGames: void;
+    balanced: string; // JSON, as fogg/balance.h says
     speed: number;
 }
 
@@ -146,6 +152,14 @@ export function serve(scope: Scope): void {
                 return module.answer;
             case 'switches':
                 module.exports.map_switches();
+                return module.answer;
+            case 'balance':
+                module.must(module.exports.map_open(module.say(ask.text)));
+                return void module.must(module.exports.balance_open(ask.seats, module.say(ask.player)));
+            case 'balanceGames':
+                return void module.must(module.exports.balance_play(ask.seed, ask.games));
+            case 'balanced':
+                module.exports.balance_tell();
                 return module.answer;
             case 'speed': {
                 module.must(module.exports.map_open(module.say(map)));

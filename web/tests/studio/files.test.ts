@@ -1,0 +1,176 @@
+/* Maps from elsewhere, links and paper. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { cells } from '../../studio/csv';
+import { isSketch } from '../../studio/kept';
+import { readLink, writeLink } from '../../studio/link';
+import { cardsOn, PAPERS, planPrint, tileName, trueScale } from '../../studio/print';
+import { readFiles } from '../../studio/read';
+import { routeId } from '../../studio/sketch';
+import { landOf, plainLayers, writeMap } from '../../studio/write';
+import { drawn } from './drawn';
+
+const file = (name: string, text: string) => ({ name, text });
+
+test('fields of a table may be quoted, and the mark between them is found', () => {
+    assert.deepEqual(cells('a,b\n"x, y","say ""hi"""\n'), [
+        ['a', 'b'],
+        ['x, y', 'say "hi"'],
+    ]);
+    assert.deepEqual(cells('\uFEFFa;b\r\n1;2\r\n'), [
+        ['a', 'b'],
+        ['1', '2'],
+    ]);
+    assert.deepEqual(cells('a\tb\n\tc'), [
+        ['a', 'b'],
+        ['', 'c'],
+    ]);
+});
+
+test('tables of cities, routes and tickets make a map; north is up', () => {
+    const sketch = readFiles([
+        file('my land.csv', 'City,lat,lon\nBern,46.9,7.4\nBasel,47.5,7.6\nChur,46.8,9.5\n'),
+        file('r.csv', 'from,to,length,color,tunnel\nBern,Basel,2,red,\nBern,Basel,2,blue,\nBasel,Chur,5,,yes\n'),
+        file('t.csv', 'from,to,points,long\nBern,Chur,7,yes\nBern,Nowhere,7,\n'),
+    ]);
+    assert.ok(isSketch(sketch));
+    assert.equal(sketch.title, 'my land');
+    assert.deepEqual(sketch.routes.map(routeId), ['bern--basel-1', 'bern--basel-2', 'basel--chur']);
+    assert.deepEqual(
+        sketch.routes.map(({ colour }) => colour),
+        ['red', 'blue', 'grey'],
+    );
+    assert.equal(sketch.routes[2]!.tunnel, true);
+    assert.deepEqual(sketch.tickets, [{ a: 'bern', targets: [{ b: 'chur', points: 7 }], long: true }]);
+    const [bern, basel, chur] = sketch.places;
+    assert.ok(basel!.y < bern!.y && chur!.x > bern!.x);
+});
+
+test('a list of routes alone is spread over the sheet, nobody on top of another', () => {
+    const sketch = readFiles([file('x.csv', 'a,b,length\nA1,B1,3\nB1,C1,2\nC1,A1,4\nC1,D1,2\n')]);
+    for (const [i, p] of sketch.places.entries())
+        for (const q of sketch.places.slice(i + 1)) assert.ok(Math.hypot(p.x - q.x, p.y - q.y) > 40);
+});
+
+test('the JSON of the program is drawn as the board is', () => {
+    for (const map of ['usa', 'europe', 'newyork', 'sanfrancisco']) {
+        const text = readFileSync(`../tests/maps/${map}.json`, 'utf8');
+        const facts = JSON.parse(text) as { locations: unknown[]; routes: { id: string }[]; tickets: unknown[] };
+        const sketch = readFiles([file(`${map}.json`, text)]);
+        assert.ok(isSketch(sketch), map);
+        assert.equal(sketch.places.length, facts.locations.length);
+        assert.equal(sketch.tickets.length, facts.tickets.length);
+        assert.deepEqual(sketch.routes.map(routeId).sort(), facts.routes.map(({ id }) => id).sort());
+    }
+});
+
+test('a map file of the project comes back with the same locations, routes and tickets', () => {
+    for (const map of ['usa', 'europe', 'switzerland', 'nordic', 'india']) {
+        const text = readFileSync(`../maps/${map}.txt`, 'utf8');
+        const art = readFileSync(`../maps/art/${map}.txt`, 'utf8');
+        const sketch = readFiles([file(`${map}.txt`, `${text}fogg-art 1\n${art}`)]);
+        const words = (from: string): string[] =>
+            from
+                .split('\n')
+                .map((line) => line.replace(/#.*/, '').trim().replace(/\s+/g, ' '))
+                .filter((line) => /^(location|route|ticket|country) /.test(line))
+                .sort();
+        assert.deepEqual(words(writeMap(sketch).text), words(text), map);
+        assert.ok(isSketch(sketch), map);
+    }
+});
+
+test('a file of another editor is read, with and without its envelope', () => {
+    const payload = {
+        name: 'Example',
+        stops: [
+            { id: 's1', name: 'West', type: 'city', x: 100, y: 100 },
+            { id: 's2', name: 'East', type: 'city', x: 900, y: 120 },
+            { id: 's3', name: 'South', type: 'city', x: 500, y: 600 },
+        ],
+        routes: [
+            { id: 'r1', a: 's1', b: 's2', length: 4, type: 'city', color: 'red', points: [{ x: 500, y: 60 }] },
+            { id: 'r2', a: 's2', b: 's1', length: 4, type: 'city', color: 'neutral' },
+            { id: 'r3', a: 's2', b: 's3', length: 3, type: 'boat', color: 'blue', locomotiveSlots: [0, 2] },
+            { id: 'r4', a: 's1', b: 's3', length: 2, type: 'hole', color: 'green' },
+            { id: 'r5', a: 's1', b: 's3', length: 2, type: 'rail', color: 'green' },
+        ],
+        routeTypeStyles: [
+            { id: 'hole', label: 'Tunnel', shape: 'serrated', infrastructure: false },
+            { id: 'rail', label: 'Railway', infrastructure: true },
+        ],
+        tickets: [
+            { id: 't1', a: 's1', b: 's3', points: 9, long: true },
+            { id: 't2', a: 's1', b: 's2', points: 4, set: 'second' },
+        ],
+        ticketSets: [{ id: 'main' }, { id: 'second' }],
+        players: { min: 2, max: 5 },
+        wagonsPerPlayer: 40,
+        startingTickets: 3,
+        keptTickets: 2,
+    };
+    const whole = { version: 3, kind: 'map', board: { width: 1100, height: 731 }, payload };
+    for (const value of [whole, { kind: 'map', ...payload }]) {
+        const sketch = readFiles([file('x.json', JSON.stringify(value))]);
+        assert.ok(isSketch(sketch));
+        assert.deepEqual(sketch.routes.map(routeId), ['west--east-1', 'west--east-2', 'east--south', 'west--south']);
+        assert.deepEqual(
+            sketch.routes.map(({ colour }) => colour),
+            ['red', 'grey', 'blue', 'green'],
+        );
+        assert.equal(sketch.routes[2]!.ferry, 2);
+        assert.equal(sketch.routes[3]!.tunnel, true);
+        assert.equal(sketch.tickets.length, 1);
+        assert.deepEqual(sketch.switches, { players: '2 to 5', cars: '40', 'deal-tickets': '3 keep 2' });
+    }
+    assert.throws(() => readFiles([file('x.json', JSON.stringify({ ...whole, version: 9 }))]));
+});
+
+test('what is no map is refused', () => {
+    const hostile = ['', 'hello', '{', '{}', '[]', '{"id":1}', 'fogg-map 2\n', 'name\n', '{"stops":[],"routes":7}'];
+    for (const text of hostile) assert.throws(() => readFiles([file('x', text)]));
+    const good: unknown = JSON.parse(JSON.stringify(drawn()));
+    assert.ok(isSketch(good));
+    const change = (more: object): boolean => isSketch({ ...drawn(), ...more });
+    assert.equal(change({ width: Infinity }), false);
+    assert.equal(change({ space: [0, 0] }), false);
+    assert.equal(change({ title: 'a"b' }), false);
+    assert.equal(change({ switches: { cars: '1\nroute a b 1 red' } }), false);
+    assert.equal(change({ routes: [{ ...drawn().routes[0], a: 'nowhere' }] }), false);
+    assert.equal(change({ places: Array(500).fill(drawn().places[0]) }), false);
+});
+
+test('a link carries the whole map, and a cut or hostile one is refused', async () => {
+    const sketch = drawn();
+    const link = await writeLink(sketch);
+    assert.match(link, /^[\w-]+$/);
+    assert.ok(link.length < 2500, `${link.length} letters`);
+    assert.deepEqual(await readLink(link), sketch);
+    for (const bad of ['', 'x', link.slice(0, -40), '!!!!', link.slice(3)]) await assert.rejects(readLink(bad));
+    const bomb = new Blob([' '.repeat(30_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const letters = Buffer.from(await new Response(bomb).arrayBuffer()).toString('base64url');
+    await assert.rejects(readLink(letters), /too much/);
+});
+
+test('the sheets hold the whole board at its true size, and every piece fits its paper', () => {
+    const sketch = drawn();
+    const { view } = landOf(sketch, plainLayers(sketch));
+    for (const paper of ['a4', 'letter'] as const) {
+        const { tiles, page, size, columns, rows } = planPrint(sketch, view, paper);
+        assert.deepEqual([...page].sort(), [...PAPERS[paper]].sort());
+        assert.ok(Math.abs(size[0] - view[2] * trueScale(sketch)) < 1e-9);
+        assert.equal(tiles.length, columns * rows);
+        assert.equal(new Set(tiles.map(tileName)).size, tiles.length);
+        const area = tiles.reduce((sum, { width, height }) => sum + width * height, 0);
+        assert.ok(Math.abs(area - size[0] * size[1]) < 1e-6);
+        for (const { left, top, width, height } of tiles) {
+            assert.ok(width <= page[0] - 20 && height <= page[1] - 20);
+            assert.ok(left + width <= size[0] + 1e-9 && top + height <= size[1] + 1e-9);
+        }
+        const { columns: across, rows: down } = cardsOn(paper);
+        assert.ok(across * down >= 10);
+    }
+    assert.ok(Math.abs(sketch.space[0] * trueScale(sketch) - 23) < 1e-9);
+});
