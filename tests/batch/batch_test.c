@@ -127,6 +127,21 @@ static fogg_batch *open_usa(int count, unsigned flags)
     return batch;
 }
 
+TEST(nothing_is_chosen_in_a_game_that_is_over_and_no_batch_is_closed)
+{
+    fogg_batch *batch = open_usa(1, 0);
+    int32_t action;
+    fogg_batch_reset(batch, (const uint64_t[]){1});
+    while (fogg_batch_arrays_of(batch)->to_act[0] >= 0) {
+        fogg_batch_choose_randomly(batch, &action);
+        CHECK_INT(fogg_batch_step(batch, &action), -1);
+    }
+    CHECK_INT(fogg_batch_choose(batch, (const int32_t[]){7}, &action), -1);
+    CHECK_INT(action, 0);
+    fogg_batch_close(batch);
+    fogg_batch_close(NULL);
+}
+
 TEST(one_illegal_action_leaves_every_game_untouched)
 {
     fogg_batch *batch = open_usa(3, FOGG_BATCH_RESTART);
@@ -267,6 +282,7 @@ int main(void)
 {
     RUN(games_of_a_batch_are_those_played_alone_one_after_the_other);
     RUN(without_restart_a_game_that_is_over_stays_over);
+    RUN(nothing_is_chosen_in_a_game_that_is_over_and_no_batch_is_closed);
     RUN(one_illegal_action_leaves_every_game_untouched);
     RUN(game_that_is_told_to_wait_does_not_move);
     RUN(a_game_that_is_begun_again_has_no_result);

@@ -89,6 +89,41 @@ TEST(built_in_maps_have_as_many_actions_as_the_documentation_says)
     }
 }
 
+static uint64_t add_byte(uint64_t hash, unsigned byte)
+{
+    return (hash ^ byte) * UINT64_C(1099511628211);
+}
+
+static uint64_t add_text(uint64_t hash, const char *text)
+{
+    for (; *text != '\0'; text++)
+        hash = add_byte(hash, (unsigned char)*text);
+    return add_byte(hash, 0);
+}
+
+/* FNV-1a of the actions, least byte first, then of the ids of routes and locations, each with its end. */
+static void check_hash(const fogg_board *board, int seats)
+{
+    fogg_numbers *numbers = fogg_numbers_open(board);
+    uint64_t hash = UINT64_C(14695981039346656037);
+    if (seats == board->min_seats) {
+        for (int number = 0; number < fogg_numbers_count(numbers); number++)
+            for (int shift = 0; shift < 32; shift += 8)
+                hash = add_byte(hash, (uint32_t)fogg_numbers_action(numbers, number) >> shift & 255);
+        for (int r = 0; r < board->route_count; r++)
+            hash = add_text(hash, board->routes[r].id);
+        for (int l = 0; l < board->location_count; l++)
+            hash = add_text(hash, board->locations[l].id);
+        CHECK(fogg_numbers_hash(numbers) == hash);
+    }
+    fogg_numbers_close(numbers);
+}
+
+TEST(hash_of_the_numbering_is_that_of_its_bytes)
+{
+    on_every_board(check_hash);
+}
+
 TEST(hash_of_the_numbering_tells_boards_apart)
 {
     static fogg_board usa, other;
@@ -116,6 +151,7 @@ int main(void)
     RUN(every_legal_action_of_random_games_has_a_number);
     RUN(bits_that_are_no_action_have_no_number);
     RUN(built_in_maps_have_as_many_actions_as_the_documentation_says);
+    RUN(hash_of_the_numbering_is_that_of_its_bytes);
     RUN(hash_of_the_numbering_tells_boards_apart);
     return test_done();
 }
