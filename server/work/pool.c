@@ -12,8 +12,8 @@
 
 enum {
     MAX_THREADS = 64,
-    PATIENCE = 10, /* added to the nice value of patient threads, if they have no first one */
-    PATIENCE_OF_FIRST = 4,
+    PATIENCE = 10, /* added to the nice value of a patient thread that is the only one */
+    PATIENCE_OF_LIGHT = 4,
     HEAVY_SHARE = 5,         /* a fifth of a thread's time, all the time, makes an address heavy */
     HEAVY_AT_ONCE = 2000000, /* microseconds of a processor, or so much at once */
     AHEAD = 2,               /* finished jobs for each thread that the loop has not seen yet */
@@ -35,8 +35,8 @@ struct fogg_pool {
     void (*wake)(void *context);
     void *context;
     pool_rank rank;
-    work_usage usage;   /* of its threads; only if it has a first one */
-    bool is_first_busy; /* the first of several patient threads */
+    work_usage usage; /* of its threads; only if heavy addresses have one of their own */
+    bool has_heavy;   /* the last thread is for heavy addresses, the others are for the rest */
     int threads;
     int most_of_address; /* jobs that one address may have running or keeping their turns */
     pthread_t thread[MAX_THREADS];
@@ -60,33 +60,23 @@ static int64_t processor_us(void)
     return (int64_t)used.tv_sec * 1000000 + used.tv_nsec / 1000;
 }
 
-static bool has_first(const fogg_pool *pool)
-{
-    return pool->rank == POOL_PATIENT && pool->threads > 1;
-}
-
-/* The first thread takes only light jobs.  The others leave it those, while it has nothing to do. */
-static pool_job *take(fogg_pool *pool, bool is_first, int64_t now)
+static pool_job *take(fogg_pool *pool, bool is_heavy, int64_t now)
 {
     int most = pool->most_of_address;
     if (pool->threads > 0 && pool->finished_count >= AHEAD * pool->threads)
         return NULL;
-    if (is_first || (has_first(pool) && !pool->is_first_busy))
-        return (pool_job *)line_take_some(&pool->waiting, most, !is_first, &pool->usage, now);
+    if (pool->has_heavy)
+        return (pool_job *)line_take_some(&pool->waiting, most, is_heavy, &pool->usage, now);
     return (pool_job *)line_take(&pool->waiting, most);
 }
 
 /* Does the job whose turn it is.  Called with the lock, which it gives up meanwhile.  Returns whether there was one. */
-static bool do_turn(fogg_pool *pool, bool is_first)
+static bool do_turn(fogg_pool *pool, bool is_heavy)
 {
     int64_t began = monotonic_us();
-    pool_job *job = take(pool, is_first, began);
+    pool_job *job = take(pool, is_heavy, began);
     if (!job)
         return false;
-    if (is_first) {
-        pool->is_first_busy = true;
-        pthread_cond_broadcast(&pool->changed); /* the others may take light jobs now */
-    }
     pthread_mutex_unlock(&pool->lock);
     histogram_note(&pool->times.waits, began - job->added);
     int64_t used = processor_us();
@@ -95,8 +85,6 @@ static bool do_turn(fogg_pool *pool, bool is_first)
     histogram_note(&pool->times.runs, ended - began);
     pthread_mutex_lock(&pool->lock);
     usage_note(&pool->usage, job->place.owner.address, processor_us() - used, ended);
-    if (is_first)
-        pool->is_first_busy = false;
     if (!job->keeps_turn) {
         line_finish(&pool->waiting, job->place.owner.address);
         pthread_cond_broadcast(&pool->changed); /* another thread may be the one that takes the next */
@@ -110,13 +98,13 @@ static void *work(void *context)
 {
     fogg_pool *pool = context;
     pthread_mutex_lock(&pool->lock);
-    bool is_first = has_first(pool) && pthread_equal(pthread_self(), pool->thread[0]);
-    if (pool->rank == POOL_PATIENT && has_first(pool) && !is_first)
+    bool is_heavy = pool->has_heavy && pthread_equal(pthread_self(), pool->thread[pool->threads - 1]);
+    if (is_heavy)
         system_be_idle();
     else if (pool->rank == POOL_PATIENT)
-        system_be_patient(is_first ? PATIENCE_OF_FIRST : PATIENCE);
+        system_be_patient(pool->has_heavy ? PATIENCE_OF_LIGHT : PATIENCE);
     while (!pool->is_closing) {
-        if (do_turn(pool, is_first))
+        if (do_turn(pool, is_heavy))
             pool->wake(pool->context);
         else
             pthread_cond_wait(&pool->changed, &pool->lock);
@@ -154,14 +142,16 @@ fogg_pool *pool_open(int threads, pool_rank rank, void (*wake)(void *context), v
     pool->wake = wake;
     pool->context = context;
     pthread_mutex_lock(&pool->lock); /* threads look at their number only when all are there */
-    for (int i = 0; i < threads && i < MAX_THREADS; i++) {
+    bool wants_heavy = rank == POOL_PATIENT && threads > 1;
+    for (int i = 0; i < threads + wants_heavy && i < MAX_THREADS; i++) {
         if (pthread_create(&pool->thread[i], NULL, work, pool) != 0)
             break;
         pool->threads++;
     }
+    pool->has_heavy = wants_heavy && pool->threads > 2;
     if (pool->threads > 1)
-        pool->most_of_address = pool->threads - 1;
-    if (has_first(pool)) {
+        pool->most_of_address = pool->threads - 1 - pool->has_heavy;
+    if (pool->has_heavy) {
         pool->usage.share = HEAVY_SHARE;
         pool->usage.at_once = HEAVY_AT_ONCE;
     }

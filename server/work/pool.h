@@ -6,9 +6,9 @@
  * loop: while a few finished jobs wait for it, no other begins.  So a job whose turn has come is also delivered
  * soon, however many others wait.
  *
- * If processors are short, the first of several patient threads runs before the others, and an address that has used
- * much time lately does not get it.  So who thinks or signs in now and then is not slowed down by who does it all the
- * time.
+ * Patient threads, if there are several, have one more beside them for addresses that have used much time lately: it
+ * runs only when no other thread wants to, and those addresses get no other.  So who thinks or signs in now and then is
+ * not slowed down by who does it all the time.
  *
  * A job may keep its turn when it is done, until what follows from it is done too.  So an address with many such jobs
  * cannot fill the lines behind the pool either. */
