@@ -113,7 +113,9 @@ class Test:
         by them, also on a loaded machine, where `timeout` must be long."""
         env = {**os.environ, **self.env, "PYTHONUNBUFFERED": "1"}
         # If this program is killed, `timeout` still ends a test that hangs.
-        command = ["timeout", "--signal=KILL", str(int(timeout) + 10), *fence(), *self.command]
+        # The first process of a namespace inherits orphans, so that is a shell and not the test.
+        first = ["sh", "-c", '"$@"; exit $?', "test"] if fence() else []
+        command = ["timeout", "--signal=KILL", str(int(timeout) + 10), *fence(), *first, *self.command]
         if processor and shutil.which("prlimit"):
             command = ["prlimit", f"--cpu={int(processor)}", *command]
         status, output = run(command, timeout, self.NOT_OK, cwd=self.build, env=env)
