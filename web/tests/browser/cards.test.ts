@@ -2,8 +2,9 @@
  * any size and in any language. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { LANGUAGES } from '../../app/i18n';
 import { MAPS } from '../../app/maps';
 import { DIST, hasBrowser, launch, serve, visit } from './page';
@@ -29,51 +30,80 @@ after(async () => {
     await site?.close();
 });
 
-const positions = MAPS.map((map) => ({ map, position: find({ map, isIt: (_, view) => view.phase === 'turn' }) }));
+const maps = Object.fromEntries(
+    MAPS.map((map) => [map, find({ map, isIt: (_, view) => view.phase === 'turn' })] as const),
+);
 
-for (const language of LANGUAGES) {
-    test(`${language}: every card has its picture and its whole name, on every map, at every size`, {
-        skip,
-    }, async () => {
-        const { page, context } = await visit(browser, site.url, { language });
-        for (const { map, position } of positions) {
-            await page.setViewportSize({ width: 1280, height: 800 });
-            await page.goto(`${site.url}#/`);
-            await openAt(page, position);
-            await page.evaluate(() => document.fonts.ready);
-            const widths: number[] = [];
-            for (const [width, height] of SIZES) {
-                await page.setViewportSize({ width, height });
-                const cards = await page.locator('.card:not(.small)').evaluateAll((all) =>
-                    all.flatMap((card) => {
-                        const name = card.querySelector('.card-name');
-                        const picture = card.querySelector('.card-picture');
-                        if (!name || !picture) return [{ text: '', room: 0, width: 1, picture: '', size: 0 }];
-                        const range = document.createRange();
-                        range.selectNodeContents(name);
-                        const [inner, outer] = [range.getBoundingClientRect(), card.getBoundingClientRect()];
-                        return outer.width === 0
-                            ? []
-                            : [
-                                  {
-                                      text: name.textContent ?? '',
-                                      room: outer.width,
-                                      width: inner.width,
-                                      picture: getComputedStyle(picture).backgroundImage,
-                                      size: outer.width,
-                                  },
-                              ];
-                    }),
-                );
-                assert.ok(cards.length >= 5, `${map}: ${cards.length} cards at ${width}`);
-                for (const card of cards) {
-                    assert.match(card.picture, /^url\(/, card.text);
-                    assert.ok(card.width <= card.room, `${map}, ${width}: "${card.text}" is ${card.width} wide`);
-                }
-                widths.push(cards[0]!.size);
-            }
-            assert.ok(widths[0]! >= 76 && widths[0]! > widths[1]!, `${map}: cards are ${widths.join(', ')} wide`);
-        }
-        await context.close();
-    });
+/* The names that cards have in a language, on any map. */
+const namesIn = (language: string): string[] =>
+    Object.entries(JSON.parse(readFileSync(`locales/${language}/game.json`, 'utf8')) as Record<string, string>)
+        .filter(([key]) => /^(colour|wild)\./.test(key))
+        .map(([, name]) => name);
+
+interface Card {
+    text: string;
+    room: number;
+    wide: number; // the widest that any of the names is on this card
+    picture: string;
 }
+
+/* The cards on the page.  With `names`, each of them is tried on every card. */
+const cardsOn = (page: Page, names: string[]): Promise<Card[]> =>
+    page.locator('.card:not(.small)').evaluateAll(
+        (all, given) =>
+            all.flatMap((card) => {
+                const name = card.querySelector('.card-name');
+                const picture = card.querySelector('.card-picture');
+                const room = card.getBoundingClientRect().width;
+                if (!name || !picture) return [{ text: '', room: 0, wide: 1, picture: '' }];
+                if (room === 0) return [];
+                const text = name.textContent ?? '';
+                const node = name.firstChild ?? name.appendChild(document.createTextNode(''));
+                const range = document.createRange();
+                const wide = [text, ...given].map((one) => {
+                    node.textContent = one;
+                    range.selectNodeContents(name);
+                    return range.getBoundingClientRect().width;
+                });
+                node.textContent = text;
+                return [{ text, room, wide: Math.max(...wide), picture: getComputedStyle(picture).backgroundImage }];
+            }),
+        names,
+    );
+
+async function looks(page: Page, map: string, names: string[]): Promise<void> {
+    const widths: number[] = [];
+    for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const cards = await cardsOn(page, names);
+        assert.ok(cards.length >= 5, `${map}: ${cards.length} cards at ${width}`);
+        for (const card of cards) {
+            assert.match(card.picture, /^url\(/, card.text);
+            assert.ok(card.wide <= card.room, `${map}, ${width}: "${card.text}" is ${card.wide} wide`);
+        }
+        widths.push(cards[0]!.room);
+    }
+    assert.ok(widths[0]! >= 76 && widths[0]! > widths[1]!, `${map}: cards are ${widths.join(', ')} wide`);
+}
+
+test('every card has its picture and its whole name, on every map, at every size', { skip }, async () => {
+    const { page, context } = await visit(browser, site.url);
+    for (const [map, position] of Object.entries(maps)) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(`${site.url}#/`);
+        await openAt(page, position);
+        await page.evaluate(() => document.fonts.ready);
+        await looks(page, map, []);
+    }
+    await context.close();
+});
+
+test('no name that a card has in any language is wider than the card, at any size', { skip }, async () => {
+    for (const language of LANGUAGES) {
+        const { page, context } = await visit(browser, site.url, { language });
+        await openAt(page, maps['usa']!);
+        await page.evaluate(() => document.fonts.ready);
+        await looks(page, `usa in ${language}`, namesIn(language));
+        await context.close();
+    }
+});
