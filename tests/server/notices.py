@@ -532,7 +532,8 @@ def wait_until(holds, what):
 
 receiver, mails = Receiver(), MailServer()
 main = Server(program, "--notices-anywhere", "--notice-after", "0", "--notice-again", "0",
-              "--site", "https://play.example.org/", "--mail", f"smtp://127.0.0.1:{mails.server_address[1]}", "--mail-from", "fogg@play.example.org")
+              "--site", "https://play.example.org/", "--mail", f"smtp://127.0.0.1:{mails.server_address[1]}",
+              "--mail-from", "fogg@play.example.org")
 probe = Person("Probe", is_account=False)
 if probe.settings()["reachable"]:
     ann, bob = Person("Ann"), Person("Bob")
