@@ -13,12 +13,12 @@ import { settings } from '../settings';
 import { newSave, soloPlayers } from '../start';
 import { Button } from '../ui';
 import { cardName, piecesText } from '../words';
-import { lesson, pointedBy } from './lesson';
+import { lesson, pointedBy, topicsOf } from './lesson';
 
-function Coach({ game, map }: { game: Game; map: MapId }) {
+function Coach({ game }: { game: Game }) {
     const seen = useSignal(0);
     const view = game.shown;
-    const now = lesson(map, view, game.choices, game.events.value, seen.value);
+    const now = lesson(topicsOf(game.info.kit), view, game.choices, game.events.value, seen.value);
     useEffect(() => {
         game.pointed.value = pointedBy(now.key, game.facts, game.shown, game.choices);
     }, [now.key, view]);
@@ -65,5 +65,5 @@ export function Intro({ map }: { map: MapId }) {
     if (trouble.value) return <Trouble message={trouble.value} />;
     if (isElsewhere.value) return <Elsewhere onTakeBack={takeBack} />;
     if (!game.value) return <p class="loading">{t('game.loading')}</p>;
-    return <GameScreen game={game.value} onEnd={() => {}} coach={<Coach game={game.value} map={map} />} />;
+    return <GameScreen game={game.value} onEnd={() => {}} coach={<Coach game={game.value} />} />;
 }

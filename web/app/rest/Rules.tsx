@@ -10,9 +10,12 @@ import { Page } from '../ui';
 import { piecesText } from '../words';
 import { ExampleFigure } from './ExampleFigure';
 import { EXAMPLES, type Example } from './examples';
+import { holds, ruleLines } from './ruleLines';
 
 interface Section {
     maps?: MapId[]; // all, if left out
+    when?: string; // on which of the maps that no section names: ruleLines.ts
+    unless?: Record<string, string>; // lines, by their number from 0, that are left out where a condition holds
     title: string;
     text: string[];
     examples?: Record<string, string>; // the words to each; a map shows those that it has
@@ -20,6 +23,8 @@ interface Section {
 
 const isSection = object<Section>({
     maps: optional(listOf(isText)),
+    when: optional(isText),
+    unless: optional(recordOf(isText)),
     title: isText,
     text: listOf(isText),
     examples: optional(recordOf(isText)),
@@ -31,6 +36,32 @@ function examplesOf(map: MapId, words: Record<string, string>): { example: Examp
         const example = EXAMPLES[map]?.[name];
         return example ? [{ example, words: text }] : [];
     });
+}
+
+/* The sections that apply to a map: those that name it or, if none does, those whose condition holds. */
+function sectionsFor(kit: MapKit, sections: readonly Section[]): Section[] {
+    const isNamed = sections.some(({ maps }) => maps?.includes(kit.id));
+    return sections.filter(
+        ({ maps, when }) => !maps || maps.includes(kit.id) || (!isNamed && when !== undefined && holds(when, kit)),
+    );
+}
+
+const linesOf = ({ text, unless = {} }: Section, kit: MapKit): string[] =>
+    text.filter((_, i) => !holds(unless[i] ?? '', kit));
+
+/* What a map that no section names is like, in sentences. */
+function Particulars({ kit, sections }: { kit: MapKit; sections: readonly Section[] }) {
+    if (sections.some(({ maps }) => maps?.includes(kit.id))) return null;
+    return (
+        <section class="rules-section">
+            <h2>{mapName(kit.id)}</h2>
+            <ul>
+                {ruleLines(kit).map((line) => (
+                    <li key={line}>{line}</li>
+                ))}
+            </ul>
+        </section>
+    );
 }
 
 /* The rules of a map, with pictures of its own board. */
@@ -52,21 +83,21 @@ export function RulesText({ map }: { map: MapId }) {
             isCurrent = false;
         };
     }, [map]);
+    if (kit?.id !== map) return null;
     return (
         <>
-            {sections
-                .filter(({ maps }) => !maps || maps.includes(map))
-                .map(({ title, text, examples = {} }) => (
-                    <section key={title} class="rules-section">
-                        <h2>{title}</h2>
-                        {kit?.id === map &&
-                            text.map((line) => <p key={line}>{fillIn(line, { cars: piecesText(kit.facts) })}</p>)}
-                        {kit?.id === map &&
-                            examplesOf(map, examples).map(({ example, words }) => (
-                                <ExampleFigure key={words} kit={kit} example={example} text={words} />
-                            ))}
-                    </section>
-                ))}
+            <Particulars kit={kit} sections={sections} />
+            {sectionsFor(kit, sections).map((section) => (
+                <section key={section.title} class="rules-section">
+                    <h2>{section.title}</h2>
+                    {linesOf(section, kit).map((line) => (
+                        <p key={line}>{fillIn(line, { cars: piecesText(kit.facts) })}</p>
+                    ))}
+                    {examplesOf(map, section.examples ?? {}).map(({ example, words }) => (
+                        <ExampleFigure key={words} kit={kit} example={example} text={words} />
+                    ))}
+                </section>
+            ))}
         </>
     );
 }

@@ -2,26 +2,58 @@
  * a learner may take any path. */
 
 import type { MapFacts } from '../../board/map';
-import type { MapId } from '../maps';
+import type { MapKit } from '../maps';
 import type { Pointed } from '../play/game';
 import type { Legal } from '../play/legal';
 import { endsOf } from '../play/progress';
 import { seatOf, type GameEvent, type View } from '../wire';
 
-/* What is explained, one a turn, once the first route is claimed. */
-export const TOPICS: Record<MapId, readonly string[]> = {
-    usa: ['tickets', 'doubles', 'wilds', 'longest', 'end'],
-    europe: ['tickets', 'ferries', 'tunnels', 'stations', 'end'],
-    newyork: ['tickets', 'attractions', 'doubles', 'wilds', 'end'],
-    sanfrancisco: ['tickets', 'tokens', 'ferries', 'wilds', 'end'],
-};
+/* All that may be explained: the catalogue has a sentence for each. */
+export const TOPICS = [
+    'tickets',
+    'attractions',
+    'tokens',
+    'ferries',
+    'tunnels',
+    'stations',
+    'wilds',
+    'doubles',
+    'longest',
+    'end',
+] as const;
+type Topic = (typeof TOPICS)[number];
+
+const MOST_TOPICS = 5;
+
+/* What is explained, one a turn, once the first route is claimed: the tickets, what is special about the map, the end.
+ * A topic whose words name a number is there only if the map has that number. */
+export function topicsOf({ facts, switches }: Pick<MapKit, 'facts' | 'switches'>): Topic[] {
+    const special: [isThere: boolean, topic: Topic][] = [
+        [switches.attraction_points === 1, 'attractions'],
+        [switches.token_points.at(-1) === 12, 'tokens'],
+        [facts.routes.some(({ ferry_wilds }) => !!ferry_wilds), 'ferries'],
+        [facts.routes.some(({ tunnel }) => !!tunnel), 'tunnels'],
+        [facts.stations > 0 && switches.station_bonus === 4, 'stations'],
+        [!switches.market_wild_is_one && !switches.wilds_on, 'wilds'],
+        [facts.routes.some(({ double_group }) => double_group !== undefined), 'doubles'],
+        [switches.longest === 10, 'longest'],
+    ];
+    const there = special.filter(([isThere]) => isThere).map(([, topic]) => topic);
+    return ['tickets', ...there.slice(0, MOST_TOPICS - 2), 'end'];
+}
 
 export interface Lesson {
     key: string; // of the sentence
     topic?: number; // which of the topics it is
 }
 
-export function lesson(map: MapId, view: View, legal: Legal, events: readonly GameEvent[], seen: number): Lesson {
+export function lesson(
+    topics: readonly string[],
+    view: View,
+    legal: Legal,
+    events: readonly GameEvent[],
+    seen: number,
+): Lesson {
     const own = events.filter((event) => seatOf(event) === view.seat);
     const did = (ev: string): boolean => own.some((event) => event.ev === ev);
     if (view.phase === 'over') return { key: 'intro.over' };
@@ -46,7 +78,7 @@ export function lesson(map: MapId, view: View, legal: Legal, events: readonly Ga
     }
     if (!did('draw')) return { key: 'intro.draw' };
     if (!did('claim')) return { key: legal.claims.size > 0 ? 'intro.claim' : 'intro.draw-more' };
-    const topic = TOPICS[map]?.[seen];
+    const topic = topics[seen];
     return topic === undefined ? { key: 'intro.done' } : { key: `intro.topic.${topic}`, topic: seen };
 }
 

@@ -8,9 +8,9 @@ import { test } from 'node:test';
 import { LANGUAGES, list, locale, pluralForm, t, tn, useCatalogue, bestLanguage, type Catalogue } from '../../app/i18n';
 import { languagesIn } from '../../languages.mjs';
 import { LEVELS } from '../../app/start';
-import { MAPS } from '../../app/maps';
 import { refusalText } from '../../app/rest/attempt';
 import { TOPICS } from '../../app/rest/lesson';
+import { isCondition } from '../../app/rest/ruleLines';
 import { Refused } from '../../app/server';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -71,7 +71,7 @@ test('every key that the page asks for exists', () => {
         for (const [, key] of source.matchAll(/\btn\('([a-z][\w.-]*)'/g))
             assert.ok(known.has(`${key}.other`), `${key}.other`);
     }
-    for (const map of MAPS) for (const topic of TOPICS[map] ?? []) assert.ok(known.has(`intro.topic.${topic}`), topic);
+    for (const topic of TOPICS) assert.ok(known.has(`intro.topic.${topic}`), topic);
     for (const level of LEVELS) assert.ok(known.has(`player.${level}`));
 });
 
@@ -109,13 +109,19 @@ test('every key is asked for by the page, the terminal or the server', () => {
 test('the rules are told in every language, section by section', () => {
     interface Section {
         maps?: string[];
+        when?: string;
+        unless?: Record<string, string>;
         text: string[];
         examples?: Record<string, string>;
     }
     const outline = (language: string): string[] =>
         (json(`locales/${language}/rules.json`) as Section[]).map(
-            ({ maps, text, examples }) => `${maps ?? 'all'} ${text.length} ${Object.keys(examples ?? {})}`,
+            ({ maps, when, unless, text, examples }) =>
+                `${maps ?? 'all'} ${when} ${JSON.stringify(unless)} ${text.length} ${Object.keys(examples ?? {})}`,
         );
+    for (const { when, unless = {} } of json('locales/en/rules.json') as Section[])
+        for (const name of [...(when === undefined ? [] : [when]), ...Object.values(unless)])
+            assert.ok(isCondition(name), name);
     for (const language of LANGUAGES) assert.deepEqual(outline(language), outline('en'), language);
 });
 

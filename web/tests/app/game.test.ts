@@ -204,7 +204,7 @@ test('the last action of each of the others is told, the latest first', () => {
 
 test('the introduction speaks of what can be done now', () => {
     const at = (more: Partial<View>, events: GameEvent[] = [], seen = 0) =>
-        lesson('usa', view(more), arrange(view(more)), events, seen).key;
+        lesson(['tickets', 'doubles', 'wilds', 'longest', 'end'], view(more), arrange(view(more)), events, seen).key;
     const stock: LegalGroup[] = [{ kind: 'draw', from: 'stock' }];
     assert.equal(at({ phase: 'keep-dealt', legal: [{ kind: 'keep', least: 2, tickets: [] }] }), 'intro.keep');
     assert.equal(at({ legal: stock }), 'intro.draw');

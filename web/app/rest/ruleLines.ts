@@ -1,0 +1,73 @@
+/* ruleLines.ts - the rules of any map in sentences, made from its switches and its numbers.
+ *
+ * The catalogue of the rules has sections that are written for some maps.  A map that no section names gets the sections
+ * whose condition (`when`) holds on it, and the sentences that are made here. */
+
+import { t, type Args } from '../i18n';
+import type { MapKit } from '../maps';
+import { piecesText } from '../words';
+
+const hasTunnels = ({ facts }: MapKit): boolean => facts.routes.some(({ tunnel }) => tunnel);
+
+const CONDITIONS: Record<string, (kit: MapKit) => boolean> = {
+    stations: ({ facts }) => facts.stations > 0,
+    'no-stations': ({ facts }) => facts.stations === 0,
+    tunnels: hasTunnels,
+    'no-tunnels': (kit) => !hasTunnels(kit),
+    'market-wild': ({ switches }) => !!switches.market_wild_is_one,
+};
+
+export const isCondition = (name: string): boolean => name in CONDITIONS;
+
+/* Whether a condition holds on a map. */
+export const holds = (name: string, kit: MapKit): boolean => CONDITIONS[name]?.(kit) ?? false;
+
+/* Where wilds stand for a colour, if not everywhere. */
+function wildsKey(on: readonly string[]): string {
+    if (on.length > 1) return 'rule.wilds-both';
+    return on.includes('tunnels') ? 'rule.wilds-tunnels' : 'rule.wilds-ferries';
+}
+
+/* What is special about a map: a sentence for each switch that is on. */
+export function ruleLines(kit: MapKit): string[] {
+    const { facts, switches } = kit;
+    const lines: string[] = [];
+    const say = (isOn: unknown, key: string, args: Args = {}): void => {
+        if (isOn) lines.push(t(key, { cars: piecesText(facts), ...args }));
+    };
+    const { deal, draw, circles, wilds_on: wilds } = switches;
+    const [least, most] = facts.players;
+    const { colours, each, wild } = facts.cards;
+    say(true, 'rule.numbers', { least, most, n: facts.cars, colours: colours.length, each, wild });
+    say(true, 'rule.dealt', { ...deal });
+    say(switches.refused_leave && !switches.refused_always_leave, 'rule.refused');
+    say(switches.refused_always_leave, 'rule.refused-always');
+    say(switches.most_long !== undefined, 'rule.most-long', { n: switches.most_long ?? 0 });
+    const points = Object.entries(facts.route_points).map(([length, value]) => `${length} → ${value}`);
+    say(true, 'rule.points', { points: points.join(t('list.comma')) });
+    say(true, 'rule.drawn', { n: draw.tickets, keep: draw.keep });
+    say(switches.market, 'rule.market', { n: switches.market ?? 0 });
+    say(switches.market_wild_is_one, 'rule.market-wild');
+    say(wilds, wildsKey(wilds ?? []));
+    const isDouble = facts.routes.some(({ double_group }) => double_group !== undefined);
+    say(isDouble && switches.doubles_close > 0, 'rule.doubles', { n: switches.doubles_close });
+    say(
+        facts.routes.some(({ ferry_wilds }) => ferry_wilds),
+        'rule.ferries',
+    );
+    say(switches.sign_cards, 'rule.sign', { n: switches.sign_cards ?? 0 });
+    const swap = facts.routes.find((route) => route.swap && !route.ferry_wilds)?.swap;
+    say(swap, 'rule.swap', { n: swap ?? 0 });
+    say(switches.station_bonus, 'rule.unbuilt', { n: switches.station_bonus });
+    say(switches.attraction_points, 'rule.attractions', { n: switches.attraction_points });
+    say(switches.token_points.length, 'rule.tokens');
+    say(facts.countries?.length, 'rule.countries');
+    say(
+        facts.tickets.some(({ targets }) => targets),
+        'rule.targets',
+    );
+    say(switches.longest, 'rule.longest', { n: switches.longest });
+    say(switches.most_tickets, 'rule.most-tickets', { n: switches.most_tickets ?? 0 });
+    say(circles, 'rule.circles', { points: (circles ?? []).slice(1).join(t('list.comma')) });
+    return lines;
+}

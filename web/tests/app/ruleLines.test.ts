@@ -1,0 +1,86 @@
+/* The rules and the introduction of a map that the page has no words for: from its switches. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { useCatalogue, type Catalogue } from '../../app/i18n';
+import type { MapKit } from '../../app/maps';
+import { topicsOf } from '../../app/rest/lesson';
+import { holds, ruleLines } from '../../app/rest/ruleLines';
+import type { MapSwitches } from '../../board/map';
+import { artOf, factsOf, landOf } from '../board/maps';
+
+const read = (path: string): Catalogue => JSON.parse(readFileSync(path, 'utf8')) as Catalogue;
+useCatalogue('en', { ...read('locales/en/game.json'), ...read('locales/en/web.json') });
+
+const PLAIN: MapSwitches = {
+    deal: { cards: 4, tickets: 3, long: 0, keep: 2 },
+    draw: { tickets: 3, keep: 1 },
+    doubles_close: 3,
+    longest: 10,
+    station_bonus: 0,
+    attraction_points: 0,
+    token_points: [],
+};
+
+const kitOf = (map: string, more: Partial<MapSwitches> = {}): MapKit => ({
+    id: 'mine@0123456789abcdef',
+    text: '',
+    facts: factsOf(map),
+    switches: { ...PLAIN, ...more },
+    art: artOf(map),
+    land: landOf(map),
+});
+
+test('the numbers of a map are told as the map has them', () => {
+    const lines = ruleLines(kitOf('usa'));
+    assert.ok(lines.includes('2–5 players; cars each: 45. Cards: 8 × 12, and 14 wild ones.'), lines.join('\n'));
+    assert.ok(
+        lines.includes('Points by length of route: 1 → 1, 2 → 2, 3 → 4, 4 → 7, 5 → 10, 6 → 15.'),
+        lines.join('\n'),
+    );
+    assert.ok(lines.includes('The longest unbroken path brings 10 points.'));
+    assert.ok(
+        lines.every((line) => !line.includes('{') && !line.startsWith('rule.')),
+        lines.join('\n'),
+    );
+});
+
+test('each switch that is on has its sentence, and one that is off has none', () => {
+    const on: Partial<MapSwitches> = {
+        market_wild_is_one: true,
+        refused_always_leave: true,
+        wilds_on: ['tunnels'],
+        sign_cards: 3,
+        most_long: 1,
+        most_tickets: 15,
+        circles: [0, 5, 10],
+        market: 4,
+    };
+    const [without, lines] = [ruleLines(kitOf('europe')), ruleLines(kitOf('europe', on))];
+    const more = lines.filter((line) => !without.includes(line));
+    assert.equal(more.length, Object.keys(on).length, more.join('\n'));
+    assert.ok(more.includes('Tickets whose places are joined by two separate ways bring more: 5, 10 points.'));
+    assert.ok(more.includes('Wild cards can be used for tunnels only.'));
+});
+
+test('a section applies where its condition holds', () => {
+    assert.ok(holds('stations', kitOf('europe')) && !holds('no-stations', kitOf('europe')));
+    assert.ok(holds('no-tunnels', kitOf('usa')) && holds('tunnels', kitOf('europe')));
+    assert.ok(!holds('nothing of that name', kitOf('usa')));
+});
+
+test('the introduction explains what is special about a map', () => {
+    assert.deepEqual(topicsOf(kitOf('usa')), ['tickets', 'wilds', 'doubles', 'longest', 'end']);
+    const europe = topicsOf(kitOf('europe', { station_bonus: 4 }));
+    assert.deepEqual(europe, ['tickets', 'ferries', 'tunnels', 'stations', 'end']);
+    assert.deepEqual(topicsOf(kitOf('newyork', { attraction_points: 1, longest: 0 })), [
+        'tickets',
+        'attractions',
+        'wilds',
+        'doubles',
+        'end',
+    ]);
+    const other = topicsOf(kitOf('usa', { longest: 7, market_wild_is_one: true }));
+    assert.deepEqual(other, ['tickets', 'doubles', 'end'], 'what is told says ten points, and a whole turn');
+});
