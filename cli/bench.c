@@ -95,8 +95,8 @@ static void print_json(const fogg_board *board, int seats, const bench_result *r
            "\",\"decisions\":%.3f,\"turns\":%.3f,"
            "\"mean_score\":%.3f,\"tickets_held\":%.3f,\"tickets_done\":%.4f,\"routes\":%.3f,\"longest\":%.3f,"
            "\"first_seat_wins\":%.5f}\n",
-           board->id, seats, r->sums.games, r->scored_per_s, r->unscored_per_s, r->ns_per_decision, sizeof(fogg_game),
-           r->fingerprint, (double)r->sums.decisions / games, (double)r->sums.turns / games,
+           board->id, seats, r->sums.games, r->scored_per_s, r->unscored_per_s, r->ns_per_decision,
+           fogg_game_bytes(board), r->fingerprint, (double)r->sums.decisions / games, (double)r->sums.turns / games,
            (double)r->sums.score / players, (double)r->sums.tickets_held / players,
            (double)r->sums.tickets_done / players, (double)r->sums.routes / players, (double)r->sums.longest / players,
            r->sums.first_seat_wins / games);
@@ -110,7 +110,7 @@ static void print_table(const fogg_board *board, int seats, const bench_result *
     printf("  unscored games a second  %12.0f\n", r->unscored_per_s);
     printf("  actions a second         %12.0f\n", 1e9 / r->ns_per_decision);
     printf("  nanoseconds a decision   %12.1f\n", r->ns_per_decision);
-    printf("  bytes of state           %12zu\n", sizeof(fogg_game));
+    printf("  bytes of a position      %12zu\n", fogg_game_bytes(board));
     printf("  fingerprint          %016" PRIx64 "\n\n", r->fingerprint);
     printf("  a game:    %.2f decisions, %.2f turns, the first seat wins %.2f %%\n", (double)r->sums.decisions / games,
            (double)r->sums.turns / games, 100 * r->sums.first_seat_wins / games);

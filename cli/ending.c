@@ -135,30 +135,30 @@ static void tell_list(const console *t, const int *order, ending_sink *sink, voi
 
 /* ---- tickets ----------------------------------------------------------------------------------------------------- */
 
-uint64_t ending_tickets(const console *t, int seat)
+fogg_mask ending_tickets(const console *t, int seat)
 {
-    uint64_t tickets = 0;
+    fogg_mask tickets = {{0, 0}};
     for (long i = 0; i < t->event_count; i++) {
         const fogg_event *event = &t->events[i];
         for (int k = 0; event->kind == FOGG_EV_KEEP && event->seat == seat && k < event->ticket_count; k++)
             if (event->tickets[k] != FOGG_NONE)
-                tickets |= UINT64_C(1) << event->tickets[k];
+                fogg_mask_add(&tickets, event->tickets[k]);
     }
     return tickets;
 }
 
 static void tell_tickets(const console *t, int seat, ending_sink *sink, void *context)
 {
-    uint64_t tickets = ending_tickets(t, seat), joined = fogg_public_tickets_joined(&t->view.open, seat, tickets);
+    fogg_mask tickets = ending_tickets(t, seat), joined = fogg_public_tickets_joined(&t->view.open, seat, tickets);
     char text[WORDING_BYTES], name[192], done[16], failed[16];
     snprintf(done, sizeof done, "%d", t->result.score[seat].done);
     snprintf(failed, sizeof failed, "%d", t->result.score[seat].failed);
     sink(context, fogg_say(t->words.language, text, sizeof text, "end.tickets",
                            FOGG_WORDS({"name", t->header.player[seat].name}, {"done", done}, {"failed", failed})));
     for (int i = 0; i < t->board->ticket_count; i++) {
-        if ((tickets >> i & 1) == 0)
+        if (!fogg_mask_has(tickets, i))
             continue;
-        bool is_done = (joined >> i & 1) != 0;
+        bool is_done = fogg_mask_has(joined, i);
         snprintf(text, sizeof text, "  %s %s  %s", is_done ? "✓" : "✗", wording_ticket(&t->words, i, name, sizeof name),
                  fogg_words(t->words.language, is_done ? "ticket.joined" : "ticket.failed"));
         sink(context, text);

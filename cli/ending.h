@@ -12,7 +12,7 @@ void ending_order(const fogg_result *result, int order[FOGG_MAX_SEATS]);
 char *ending_tie(const console *console, char *out, size_t size);
 
 /* The tickets that a seat kept, a bit each, as far as this screen has been told. */
-uint64_t ending_tickets(const console *console, int seat);
+fogg_mask ending_tickets(const console *console, int seat);
 
 /* What a program thought before a decision, in one line. */
 char *ending_thought(const console *console, const fogg_bot_program_info *info, char *out, size_t size);

@@ -161,7 +161,7 @@ static void read_own(const fogg_board *board, const json_t *json, fogg_view *vie
     {
         int ticket = ticket_of(board, value);
         if (ticket != FOGG_NONE)
-            view->tickets |= UINT64_C(1) << ticket;
+            fogg_mask_add(&view->tickets, ticket);
     }
     json_array_foreach(json_object_get(json, "offered"), i, value)
     {

@@ -62,7 +62,10 @@ static void tell_seat(const plain_out *out, const console *t, int seat)
 {
     const fogg_seat *s = &t->view.open.seat[seat];
     char points[64], cars[64], cards[64], tickets[512], line[WORDING_BYTES], item[128], number[8];
-    wording_count(&t->words, "count.points", s->points, points, sizeof points);
+    if (fogg_public_score_is_shown(&t->view.open))
+        wording_count(&t->words, "count.points", s->points, points, sizeof points);
+    else
+        snprintf(points, sizeof points, "–"); /* X16 */
     wording_piece_count(&t->words, s->cars, cars, sizeof cars);
     wording_count(&t->words, "count.cards", s->hand, cards, sizeof cards);
     wording_count(&t->words, "count.tickets", s->tickets, tickets, sizeof tickets);
@@ -119,7 +122,7 @@ void plain_tell_goals(const plain_out *out, const console *t)
 {
     char ticket[192], state[128];
     for (int i = 0; i < t->board->ticket_count; i++) {
-        if ((t->view.tickets >> i & 1) == 0)
+        if (!fogg_mask_has(t->view.tickets, i))
             continue;
         goal found = goal_of(&t->view, i);
         if (found.missing > 0)

@@ -27,9 +27,9 @@ static void print_ticket_list(const fogg_game *game, const fogg_result *result, 
     fogg_game_view(game, seat, &view);
     for (int i = 0; i < score->borrowed; i++)
         fogg_mask_add(&usable, score->borrowed_route[i]);
-    uint64_t joined = fogg_tickets_joined(board, usable, view.tickets);
+    fogg_mask joined = fogg_tickets_joined(board, usable, view.tickets);
     for (int ticket = 0; ticket < board->ticket_count; ticket++) {
-        bool is_listed = view.tickets >> ticket & 1 && (joined >> ticket & 1) == done;
+        bool is_listed = fogg_mask_has(view.tickets, ticket) && fogg_mask_has(joined, ticket) == done;
         if (!is_listed)
             continue;
         sentence_add(&list, "%s", list.length > 0 ? ", " : done ? "  completed: " : "  failed:    ");

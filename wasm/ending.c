@@ -13,11 +13,11 @@ void EXPORT(game_ending)(void);
 static void write_tickets(fogg_json *json, const fogg_position *position, int seat)
 {
     const fogg_board *board = &the_solo.board;
-    uint64_t done = fogg_public_tickets_joined(&position->open, seat, position->tickets[seat]);
+    fogg_mask done = fogg_public_tickets_joined(&position->open, seat, position->tickets[seat]);
     fogg_json_key(json, "tickets");
     fogg_json_begin_list(json);
     for (int ticket = 0; ticket < board->ticket_count; ticket++) {
-        if (!(position->tickets[seat] >> ticket & 1))
+        if (!fogg_mask_has(position->tickets[seat], ticket))
             continue;
         char id[FOGG_MAX_ROUTE_ID];
         fogg_board_ticket_id(board, ticket, id);
@@ -25,7 +25,7 @@ static void write_tickets(fogg_json *json, const fogg_position *position, int se
         fogg_json_string_at(json, "id", id);
         fogg_json_integer_at(json, "points", board->tickets[ticket].points);
         fogg_json_key(json, "done");
-        fogg_json_boolean(json, done >> ticket & 1);
+        fogg_json_boolean(json, fogg_mask_has(done, ticket));
         fogg_json_end_object(json);
     }
     fogg_json_end_list(json);

@@ -112,13 +112,13 @@ static void add_end(fogg_balance *sums, const fogg_balance_table *table, const f
     fogg_game_scores(game, scores);
     for (int seat = 0; seat < table->seats; seat++) {
         int place = (seat + table->seats - game->open.start) % table->seats;
-        uint64_t held = fogg_game_tickets(game, seat), done = fogg_public_tickets_joined(&game->open, seat, held);
+        fogg_mask held = fogg_game_tickets(game, seat), done = fogg_public_tickets_joined(&game->open, seat, held);
         sums->wins[place] += part_of_win(winners, seat);
         sums->score[place] += scores[seat].total;
         all = fogg_mask_or(all, game->open.seat[seat].routes);
-        for (; held != 0; held &= held - 1) {
-            int t = __builtin_ctzll(held);
-            bool is_done = (done >> t & 1) != 0;
+        while (!fogg_mask_is_empty(held)) {
+            int t = fogg_mask_pop(&held);
+            bool is_done = fogg_mask_has(done, t);
             sums->done[t] += is_done;
             sums->gained[t] += is_done ? board->tickets[t].points : -board->tickets[t].points;
         }

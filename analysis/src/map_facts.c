@@ -47,12 +47,12 @@ static void note_end(fogg_facts *facts, const game_notes *notes, const fogg_game
     unsigned winners = fogg_game_scores(game, scores);
     for (int seat = 0; seat < seats; seat++) {
         won[seat] = (winners >> seat & 1) != 0 ? FOGG_SURE / __builtin_popcount(winners) : 0;
-        uint64_t held = fogg_game_tickets(game, seat);
-        uint64_t done = fogg_tickets_joined(board, game->open.seat[seat].routes, held);
-        for (uint64_t rest = held; rest != 0; rest &= rest - 1) {
-            int ticket = __builtin_ctzll(rest);
+        fogg_mask held = fogg_game_tickets(game, seat);
+        fogg_mask done = fogg_tickets_joined(board, game->open.seat[seat].routes, held);
+        while (!fogg_mask_is_empty(held)) {
+            int ticket = fogg_mask_pop(&held);
             facts->ticket[ticket].held++;
-            facts->ticket[ticket].done += done >> ticket & 1;
+            facts->ticket[ticket].done += fogg_mask_has(done, ticket);
         }
     }
     facts->games++;

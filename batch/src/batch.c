@@ -14,8 +14,8 @@
 /* Which tickets a seat's routes join, kept as long as neither routes nor tickets change. */
 typedef struct joined_cache {
     fogg_mask routes;
-    uint64_t tickets;
-    uint64_t joined;
+    fogg_mask tickets;
+    fogg_mask joined;
 } joined_cache;
 
 typedef struct place {
@@ -137,36 +137,36 @@ static uint8_t *mask_of(const fogg_batch *batch, int index)
 }
 
 /* Those of `tickets` whose two ends both have a route of the seat: no other can be joined. */
-static uint64_t touched_tickets(const fogg_board *board, fogg_mask routes, uint64_t tickets)
+static fogg_mask touched_tickets(const fogg_board *board, fogg_mask routes, fogg_mask tickets)
 {
-    uint64_t touched = 0;
-    for (; tickets != 0; tickets &= tickets - 1) {
-        const fogg_ticket *ticket = &board->tickets[__builtin_ctzll(tickets)];
-        if (!ticket->is_plain) { /* X9: too many ends to look at */
-            touched |= tickets & -tickets;
+    fogg_mask touched = {{0, 0}};
+    while (!fogg_mask_is_empty(tickets)) {
+        int t = fogg_mask_pop(&tickets);
+        const fogg_ticket *ticket = &board->tickets[t];
+        if (!board->journeys[t].is_plain) { /* X9: too many ends to look at */
+            fogg_mask_add(&touched, t);
             continue;
         }
         fogg_mask at_a = fogg_mask_and(routes, board->locations[ticket->a].routes);
         fogg_mask at_b = fogg_mask_and(routes, board->locations[ticket->b].routes);
         if (!fogg_mask_is_empty(at_a) && !fogg_mask_is_empty(at_b))
-            touched |= tickets & -tickets;
+            fogg_mask_add(&touched, t);
     }
     return touched;
 }
 
 /* While a game goes on, routes and tickets are only added, so a ticket that is joined stays joined. */
-static uint64_t joined_tickets(place *p, const fogg_board *board, const fogg_view *view)
+static fogg_mask joined_tickets(place *p, const fogg_board *board, const fogg_view *view)
 {
     joined_cache *cache = &p->cache[view->seat];
     fogg_mask routes = view->open.seat[view->seat].routes;
-    if (cache->routes.word[0] == routes.word[0] && cache->routes.word[1] == routes.word[1] &&
-        cache->tickets == view->tickets)
+    if (fogg_mask_is_same(cache->routes, routes) && fogg_mask_is_same(cache->tickets, view->tickets))
         return cache->joined;
-    uint64_t open = touched_tickets(board, routes, view->tickets & ~cache->joined);
+    fogg_mask open = touched_tickets(board, routes, fogg_mask_without(view->tickets, cache->joined));
     cache->routes = routes;
     cache->tickets = view->tickets;
-    if (open != 0)
-        cache->joined |= fogg_tickets_joined(board, routes, open);
+    if (!fogg_mask_is_empty(open))
+        cache->joined = fogg_mask_or(cache->joined, fogg_tickets_joined(board, routes, open));
     return cache->joined;
 }
 
@@ -235,7 +235,7 @@ void fogg_batch_set_game(fogg_batch *batch, int index, const fogg_game *game)
 {
     FOGG_ASSERT(game->open.board == batch->board && game->open.seats == batch->arrays.seats);
     fogg_batch_reset_one(batch, index, 0);
-    batch->places[index].game = *game;
+    fogg_game_copy(&batch->places[index].game, game);
     describe(batch, index);
 }
 

@@ -126,7 +126,9 @@ static void add_tokens(fogg_numbers *numbers)
 
 bool fogg_numbers_fit(const fogg_board *board)
 {
-    return !board->is_wide && fogg_mask_is_empty(board->swappable);
+    bool has_small_offers = board->dealt_tickets + board->dealt_long <= FOGG_ORDER_OFFER &&
+                            board->drawn_tickets <= FOGG_ORDER_OFFER && board->kept_long_most == board->dealt_long;
+    return has_small_offers && fogg_mask_is_empty(board->swappable);
 }
 
 fogg_numbers *fogg_numbers_open(const fogg_board *board)

@@ -90,15 +90,15 @@ static void put_routes(const fogg_layout *layout, const fogg_public *open, int v
     }
 }
 
-static void put_tickets(const fogg_layout *layout, const fogg_view *view, uint64_t joined, uint8_t *out)
+static void put_tickets(const fogg_layout *layout, const fogg_view *view, fogg_mask joined, uint8_t *out)
 {
     int count = layout->board->ticket_count;
     uint8_t *at = start_of(layout, FOGG_FIELD_TICKETS, out);
-    put_bits(at, view->tickets, count);
-    put_bits(at + count, joined, count);
+    put_mask(at, view->tickets, count);
+    put_mask(at + count, joined, count);
     at += 2 * count;
     for (int i = 0; i < layout->field[FOGG_FIELD_OFFERED].rows; i++, at += count)
-        put_bits(at, bit_of(view->offered[i]), count);
+        put_mask(at, view->offered[i] == FOGG_NONE ? (fogg_mask){{0, 0}} : fogg_mask_of(view->offered[i]), count);
 }
 
 static void put_stations(const fogg_layout *layout, const fogg_public *open, int viewer, uint8_t *out)
@@ -198,7 +198,7 @@ static void put_counts(const fogg_layout *layout, const fogg_public *open, int v
     at[FOGG_COLUMN_EXTRA] = open->phase == FOGG_PHASE_TUNNEL ? open->tunnel_extra : 0;
 }
 
-void fogg_private_observe(const fogg_layout *layout, const fogg_view *view, uint64_t joined, uint8_t *out)
+void fogg_private_observe(const fogg_layout *layout, const fogg_view *view, fogg_mask joined, uint8_t *out)
 {
     const fogg_public *open = &view->open;
     FOGG_ASSERT(open->board == layout->board && open->seats == layout->seats);
@@ -215,8 +215,8 @@ void fogg_private_observe(const fogg_layout *layout, const fogg_view *view, uint
 
 void fogg_layout_observe(const fogg_layout *layout, const fogg_view *view, uint8_t *out)
 {
-    uint64_t joined = 0;
-    if (view->seat < view->open.seats && view->tickets != 0)
+    fogg_mask joined = {{0, 0}};
+    if (view->seat < view->open.seats && !fogg_mask_is_empty(view->tickets))
         joined = fogg_tickets_joined(layout->board, view->open.seat[view->seat].routes, view->tickets);
     fogg_private_observe(layout, view, joined, out);
 }

@@ -5,6 +5,6 @@
 #include "fogg/layout.h"
 
 /* As fogg_layout_observe; `joined` are the viewer's tickets that its own routes join. */
-void fogg_private_observe(const fogg_layout *layout, const fogg_view *view, uint64_t joined, uint8_t *out);
+void fogg_private_observe(const fogg_layout *layout, const fogg_view *view, fogg_mask joined, uint8_t *out);
 
 #endif

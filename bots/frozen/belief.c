@@ -26,8 +26,8 @@ static void weigh_seat(belief *b, const survey *map, const fogg_public *open, in
         price[r] = fogg_mask_has(routes, r) ? map->base[r] : SURVEY_NO_WAY;
     for (fogg_mask own = open->seat[seat].routes; !fogg_mask_is_empty(own);)
         price[fogg_mask_pop(&own)] = 0;
-    for (uint64_t rest = b->unseen; rest != 0; rest &= rest - 1) {
-        int t = __builtin_ctzll(rest);
+    for (fogg_mask rest = b->unseen; !fogg_mask_is_empty(rest);) {
+        int t = fogg_mask_pop(&rest);
         fogg_mask path = {{0, 0}};
         b->weight[seat][t] = weigh(map, t, survey_ticket_path(map, price, t, &path));
     }
@@ -35,23 +35,22 @@ static void weigh_seat(belief *b, const survey *map, const fogg_public *open, in
 
 void belief_form(belief *b, const survey *map, const fogg_view *view)
 {
-    int count = map->board->ticket_count;
-    b->unseen = (count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1) & ~view->tickets;
+    b->unseen = fogg_mask_without(fogg_mask_below(map->board->ticket_count), view->tickets);
     for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++)
-        b->unseen &= ~(UINT64_C(1) << view->offered[i]);
+        fogg_mask_remove(&b->unseen, view->offered[i]);
     for (int seat = 0; seat < view->open.seats; seat++)
         if (seat != view->seat)
             weigh_seat(b, map, &view->open, seat);
 }
 
-static int draw_weighted(const uint16_t *weight, uint64_t candidates, uint64_t *dice)
+static int draw_weighted(const uint16_t *weight, fogg_mask candidates, uint64_t *dice)
 {
     int sum = 0;
-    for (uint64_t rest = candidates; rest != 0; rest &= rest - 1)
-        sum += weight[__builtin_ctzll(rest)];
+    for (fogg_mask rest = candidates; !fogg_mask_is_empty(rest);)
+        sum += weight[fogg_mask_pop(&rest)];
     int at = dice_below(dice, sum);
-    for (;; candidates &= candidates - 1) {
-        int t = __builtin_ctzll(candidates);
+    for (;;) {
+        int t = fogg_mask_pop(&candidates);
         at -= weight[t];
         if (at < 0)
             return t;
@@ -59,13 +58,13 @@ static int draw_weighted(const uint16_t *weight, uint64_t candidates, uint64_t *
 }
 
 /* Draws `count` different tickets of the candidates by weight, or all if there are fewer. */
-static uint64_t draw_several(const uint16_t *weight, uint64_t candidates, int count, uint64_t *dice)
+static fogg_mask draw_several(const uint16_t *weight, fogg_mask candidates, int count, uint64_t *dice)
 {
-    uint64_t drawn = 0;
-    for (; count > 0 && candidates != 0; count--) {
-        uint64_t bit = UINT64_C(1) << draw_weighted(weight, candidates, dice);
-        drawn |= bit;
-        candidates &= ~bit;
+    fogg_mask drawn = {{0, 0}};
+    for (; count > 0 && !fogg_mask_is_empty(candidates); count--) {
+        int ticket = draw_weighted(weight, candidates, dice);
+        fogg_mask_add(&drawn, ticket);
+        fogg_mask_remove(&candidates, ticket);
     }
     return drawn;
 }
@@ -73,15 +72,16 @@ static uint64_t draw_several(const uint16_t *weight, uint64_t candidates, int co
 void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64_t *dice)
 {
     const fogg_board *board = view->open.board;
-    uint64_t left = b->unseen;
+    fogg_mask left = b->unseen;
     unsigned others = 0;
     for (int seat = 0; seat < view->open.seats; seat++) {
         if (seat == view->seat)
             continue;
-        uint64_t held = fogg_game_tickets(game, seat), longs = board->long_tickets;
-        uint64_t wanted = draw_several(b->weight[seat], left & ~longs, __builtin_popcountll(held & ~longs), dice);
-        wanted |= draw_several(b->weight[seat], left & longs, __builtin_popcountll(held & longs), dice);
-        left &= ~wanted;
+        fogg_mask held = fogg_game_tickets(game, seat), longs = board->long_tickets;
+        int held_longs = fogg_mask_count(fogg_mask_and(held, longs)), held_regular = fogg_mask_count(held) - held_longs;
+        fogg_mask wanted = draw_several(b->weight[seat], fogg_mask_without(left, longs), held_regular, dice);
+        wanted = fogg_mask_or(wanted, draw_several(b->weight[seat], fogg_mask_and(left, longs), held_longs, dice));
+        left = fogg_mask_without(left, wanted);
         fogg_game_exchange_tickets(game, seat, wanted, (1U << view->open.seats) - 1 - (1U << view->seat) - others);
         others |= 1U << seat;
     }

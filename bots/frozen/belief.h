@@ -8,7 +8,7 @@
 #include "fogg/game.h"
 
 typedef struct belief {
-    uint64_t unseen; /* tickets that the view's seat has not seen */
+    fogg_mask unseen; /* tickets that the view's seat has not seen */
     uint16_t weight[FOGG_MAX_SEATS][FOGG_MAX_TICKETS];
 } belief;
 

@@ -8,7 +8,7 @@
 
 bool plan_holds(plan *p, const glance *g)
 {
-    if (!p->is_made || p->tickets != g->tickets)
+    if (!p->is_made || !fogg_mask_is_same(p->tickets, g->tickets))
         return false;
     if (p->stations != 0)
         p->stations &= fogg_public_station_sites(g->open);
@@ -128,7 +128,7 @@ void plan_prices(const survey *map, const weights *w, const glance *g, int16_t *
 /* One network in the making. */
 typedef struct draft {
     fogg_mask wanted, borrowed;
-    uint64_t open;
+    fogg_mask open;
     int cars, stations; /* left for more routes */
     int time;           /* left, half turns */
     int missing;        /* cards, if all in hand fit; below 0: cards to spare */
@@ -179,7 +179,7 @@ static void join(draft *d, const survey *map, const weights *w, const glance *g,
     d->stations -= stations;
     d->wanted = fogg_mask_or(d->wanted, to_claim);
     d->borrowed = fogg_mask_or(d->borrowed, to_borrow);
-    d->open |= UINT64_C(1) << ticket;
+    fogg_mask_add(&d->open, ticket);
     d->score += swing - cost;
     while (!fogg_mask_is_empty(path))
         price[fogg_mask_pop(&path)] = 0;
@@ -205,9 +205,9 @@ static int list_open(const survey *map, const glance *g, uint8_t *order)
     int count = 0;
     parts own;
     survey_parts(map, glance_self(g)->routes, &own);
-    uint64_t open = g->tickets & ~survey_joined(map, &own, g->tickets);
-    for (; open != 0; open &= open - 1) {
-        int t = __builtin_ctzll(open), at = count++;
+    fogg_mask open = fogg_mask_without(g->tickets, survey_joined(map, &own, g->tickets));
+    while (!fogg_mask_is_empty(open)) {
+        int t = fogg_mask_pop(&open), at = count++;
         for (; at > 0 && map->alone[order[at - 1]] < map->alone[t]; at--)
             order[at] = order[at - 1];
         order[at] = (uint8_t)t;

@@ -13,8 +13,8 @@ typedef struct plan {
     uint8_t grey;       /* spaces of the longest grey route among the wanted */
     uint8_t cars;       /* that the wanted routes take */
     uint8_t ferry;      /* wilds that they ask for */
-    uint64_t tickets;   /* those it was made for */
-    uint64_t open;      /* of these, the ones it joins and that are not joined yet */
+    fogg_mask tickets;  /* those it was made for */
+    fogg_mask open;     /* of these, the ones it joins and that are not joined yet */
     fogg_mask wanted;   /* routes to claim, most of them free when it was made */
     fogg_mask borrowed; /* E11: routes of others that it goes over */
     uint64_t stations;  /* E10: locations to build at, one for each of those */

@@ -30,11 +30,11 @@ int aim_path(const survey *map, const glance *g, const int16_t *price, int ticke
     return cost;
 }
 
-uint64_t aim_open(const survey *map, const glance *g)
+fogg_mask aim_open(const survey *map, const glance *g)
 {
     parts own;
     survey_parts(map, glance_self(g)->routes, &own);
-    return g->tickets & ~survey_joined(map, &own, g->tickets);
+    return fogg_mask_without(g->tickets, survey_joined(map, &own, g->tickets));
 }
 
 /* Claims the route: colour is spent before wilds, for a grey route the colour that the hand has most of. */
@@ -143,9 +143,9 @@ fogg_action aim_keep(const survey *map, const glance *g, int spaces)
     int minimum = fogg_public_least_to_keep(g->open), kept = 0;
     unsigned mask = 0;
     aim_prices(g, 0, price);
-    for (uint64_t held = aim_open(map, g); held != 0; held &= held - 1) {
+    for (fogg_mask held = aim_open(map, g); !fogg_mask_is_empty(held);) {
         fogg_mask path = {{0, 0}};
-        int cost = aim_path(map, g, price, __builtin_ctzll(held), &path);
+        int cost = aim_path(map, g, price, fogg_mask_pop(&held), &path);
         spaces -= cost < SURVEY_NO_WAY ? cost : 0;
         set_free(price, path);
     }

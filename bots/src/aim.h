@@ -19,7 +19,7 @@ void aim_prices(const glance *g, int each, int16_t *price);
 int aim_path(const survey *map, const glance *g, const int16_t *price, int ticket, fogg_mask *routes);
 
 /* Tickets held and not joined. */
-uint64_t aim_open(const survey *map, const glance *g);
+fogg_mask aim_open(const survey *map, const glance *g);
 
 /* Claims the longest of the routes that the hand can surely pay; AIM_NONE if there is none. */
 enum { AIM_NONE = -1 };

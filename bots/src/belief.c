@@ -56,7 +56,7 @@ static uint8_t taste_of(const survey *map, int ticket)
     return (uint8_t)(2 * points < price ? 0 : 4 * points < 3 * price ? 1 : points < price ? 2 : 3);
 }
 
-void belief_read(const survey *map, const fogg_public *open, int seat, uint64_t tickets, belief_sign *signs,
+void belief_read(const survey *map, const fogg_public *open, int seat, fogg_mask tickets, belief_sign *signs,
                  fogg_mask *uses)
 {
     const fogg_board *board = map->board;
@@ -68,8 +68,8 @@ void belief_read(const survey *map, const fogg_public *open, int seat, uint64_t 
         price[r] = fogg_mask_has(routes, r) ? map->base[r] : SURVEY_NO_WAY;
     for (fogg_mask own = self->routes; !fogg_mask_is_empty(own);)
         price[fogg_mask_pop(&own)] = 0;
-    for (; tickets != 0; tickets &= tickets - 1) {
-        int t = __builtin_ctzll(tickets), alone = map->alone[t];
+    while (!fogg_mask_is_empty(tickets)) {
+        int t = fogg_mask_pop(&tickets), alone = map->alone[t];
         fogg_mask path = {{0, 0}};
         int cost = survey_ticket_path(map, price, t, &path);
         int paid = alone > cost ? (alone - cost) * 8 / alone : 0;
@@ -81,12 +81,11 @@ void belief_read(const survey *map, const fogg_public *open, int seat, uint64_t 
     }
 }
 
-uint64_t belief_unseen(const fogg_view *view)
+fogg_mask belief_unseen(const fogg_view *view)
 {
-    int count = view->open.board->ticket_count;
-    uint64_t unseen = (count == 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1) & ~view->tickets;
+    fogg_mask unseen = fogg_mask_without(fogg_mask_below(view->open.board->ticket_count), view->tickets);
     for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++)
-        unseen &= ~(UINT64_C(1) << view->offered[i]);
+        fogg_mask_remove(&unseen, view->offered[i]);
     return unseen;
 }
 
@@ -98,22 +97,22 @@ void belief_form(belief *b, const survey *map, const fogg_view *view)
         if (seat == view->seat)
             continue;
         belief_read(map, &view->open, seat, b->unseen, signs, b->uses[seat]);
-        for (uint64_t rest = b->unseen; rest != 0; rest &= rest - 1) {
-            int t = __builtin_ctzll(rest);
+        for (fogg_mask rest = b->unseen; !fogg_mask_is_empty(rest);) {
+            int t = fogg_mask_pop(&rest);
             b->weight[seat][t] =
                 weight_of(by_paid[signs[t].stage][signs[t].paid] + by_match[signs[t].match] + by_taste[signs[t].taste]);
         }
     }
 }
 
-static int draw_weighted(const uint16_t *weight, uint64_t candidates, uint64_t *dice)
+static int draw_weighted(const uint16_t *weight, fogg_mask candidates, uint64_t *dice)
 {
     int sum = 0;
-    for (uint64_t rest = candidates; rest != 0; rest &= rest - 1)
-        sum += weight[__builtin_ctzll(rest)];
+    for (fogg_mask rest = candidates; !fogg_mask_is_empty(rest);)
+        sum += weight[fogg_mask_pop(&rest)];
     int at = dice_below(dice, sum);
-    for (;; candidates &= candidates - 1) {
-        int t = __builtin_ctzll(candidates);
+    for (;;) {
+        int t = fogg_mask_pop(&candidates);
         at -= weight[t];
         if (at < 0)
             return t;
@@ -121,36 +120,38 @@ static int draw_weighted(const uint16_t *weight, uint64_t candidates, uint64_t *
 }
 
 /* Draws `count` different tickets of the candidates by weight, or all if there are fewer. */
-static uint64_t draw_several(const uint16_t *weight, uint64_t candidates, int count, uint64_t *dice)
+static fogg_mask draw_several(const uint16_t *weight, fogg_mask candidates, int count, uint64_t *dice)
 {
-    uint64_t drawn = 0;
-    for (; count > 0 && candidates != 0; count--) {
-        uint64_t bit = UINT64_C(1) << draw_weighted(weight, candidates, dice);
-        drawn |= bit;
-        candidates &= ~bit;
+    fogg_mask drawn = {{0, 0}};
+    for (; count > 0 && !fogg_mask_is_empty(candidates); count--) {
+        int ticket = draw_weighted(weight, candidates, dice);
+        fogg_mask_add(&drawn, ticket);
+        fogg_mask_remove(&candidates, ticket);
     }
     return drawn;
 }
 
 /* How many of the seat's routes, of 16, lie on the ways of these tickets. */
-static int explained(const belief *b, const fogg_public *open, int seat, uint64_t tickets)
+static int explained(const belief *b, const fogg_public *open, int seat, fogg_mask tickets)
 {
     fogg_mask found = {{0, 0}};
-    for (; tickets != 0; tickets &= tickets - 1)
-        found = fogg_mask_or(found, b->uses[seat][__builtin_ctzll(tickets)]);
+    while (!fogg_mask_is_empty(tickets))
+        found = fogg_mask_or(found, b->uses[seat][fogg_mask_pop(&tickets)]);
     int all = fogg_mask_count(open->seat[seat].routes);
     return all > 0 ? 16 * fogg_mask_count(found) / all : 0;
 }
 
 /* Draws several sets of tickets for a seat and takes one of them, by how much of its network they explain. */
-static uint64_t draw_set(const belief *b, const fogg_view *view, int seat, uint64_t left, uint64_t held, uint64_t *dice)
+static fogg_mask draw_set(const belief *b, const fogg_view *view, int seat, fogg_mask left, fogg_mask held,
+                          uint64_t *dice)
 {
-    const uint64_t longs = view->open.board->long_tickets;
-    uint64_t set[TRIES];
+    const fogg_mask longs = view->open.board->long_tickets;
+    int held_longs = fogg_mask_count(fogg_mask_and(held, longs)), held_regular = fogg_mask_count(held) - held_longs;
+    fogg_mask set[TRIES];
     int share[TRIES], sum = 0;
     for (int i = 0; i < TRIES; i++) {
-        set[i] = draw_several(b->weight[seat], left & ~longs, __builtin_popcountll(held & ~longs), dice) |
-                 draw_several(b->weight[seat], left & longs, __builtin_popcountll(held & longs), dice);
+        set[i] = draw_several(b->weight[seat], fogg_mask_without(left, longs), held_regular, dice);
+        set[i] = fogg_mask_or(set[i], draw_several(b->weight[seat], fogg_mask_and(left, longs), held_longs, dice));
         share[i] = weight_of(EXPLAIN * explained(b, &view->open, seat, set[i]));
         sum += share[i];
     }
@@ -162,13 +163,13 @@ static uint64_t draw_set(const belief *b, const fogg_view *view, int seat, uint6
 
 void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64_t *dice)
 {
-    uint64_t left = b->unseen;
+    fogg_mask left = b->unseen;
     unsigned others = 0;
     for (int seat = 0; seat < view->open.seats; seat++) {
         if (seat == view->seat)
             continue;
-        uint64_t wanted = draw_set(b, view, seat, left, fogg_game_tickets(game, seat), dice);
-        left &= ~wanted;
+        fogg_mask wanted = draw_set(b, view, seat, left, fogg_game_tickets(game, seat), dice);
+        left = fogg_mask_without(left, wanted);
         fogg_game_exchange_tickets(game, seat, wanted, (1U << view->open.seats) - 1 - (1U << view->seat) - others);
         others |= 1U << seat;
     }

@@ -23,16 +23,16 @@ typedef struct belief_sign {
 } belief_sign;
 
 typedef struct belief {
-    uint64_t unseen; /* tickets that the view's seat has not seen */
+    fogg_mask unseen; /* tickets that the view's seat has not seen */
     uint16_t weight[FOGG_MAX_SEATS][FOGG_MAX_TICKETS];
     fogg_mask uses[FOGG_MAX_SEATS][FOGG_MAX_TICKETS]; /* routes of the seat on the ticket's way */
 } belief;
 
 /* The tickets that the view's seat has not seen. */
-uint64_t belief_unseen(const fogg_view *view);
+fogg_mask belief_unseen(const fogg_view *view);
 
 /* Reads the signs of the tickets for a seat; `uses` gets those of its routes that lie on the way of each. */
-void belief_read(const survey *map, const fogg_public *open, int seat, uint64_t tickets, belief_sign *signs,
+void belief_read(const survey *map, const fogg_public *open, int seat, fogg_mask tickets, belief_sign *signs,
                  fogg_mask *uses);
 
 /* Weighs every unseen ticket for every other seat. */

@@ -14,9 +14,12 @@ void ending_add_moves(moves *list, const plan *p, const survey *map, const glanc
         moves_add(list, policy_pay(p, g, fogg_mask_pop(&rest)));
     if (fogg_public_stations_left(g->open, g->seat) == 0)
         return;
-    uint64_t open = g->tickets & ~fogg_tickets_joined(map->board, glance_self(g)->routes, g->tickets), ends = 0;
-    for (; open != 0; open &= open - 1)
-        ends |= map->starts[__builtin_ctzll(open)] | map->goals[__builtin_ctzll(open)];
+    fogg_mask joined = fogg_tickets_joined(map->board, glance_self(g)->routes, g->tickets);
+    uint64_t ends = 0;
+    for (fogg_mask open = fogg_mask_without(g->tickets, joined); !fogg_mask_is_empty(open);) {
+        int t = fogg_mask_pop(&open);
+        ends |= map->starts[t] | map->goals[t];
+    }
     for (ends &= fogg_public_station_sites(g->open); ends != 0; ends &= ends - 1) {
         fogg_action action = policy_station(p, g, __builtin_ctzll(ends));
         if (action != (fogg_action)POLICY_NO_ACTION)
@@ -45,16 +48,17 @@ void ending_run(fogg_game *game, mind *minds, const survey *map, const weights *
         int32_t most = -1;
         fogg_game best;
         for (int i = 0; i < list.count; i++) {
-            fogg_game after = *game;
+            fogg_game after;
+            fogg_game_copy(&after, game);
             mind m = minds[seat];
             prospect of_seat[FOGG_MAX_SEATS];
             finish_turn(&after, &m, map, w, seat, list.at[i]);
             playout_result(&after, of_seat); /* as if nobody came after: what others do then hardly depends on it */
             if (of_seat[seat].value > most) {
                 most = of_seat[seat].value;
-                best = after;
+                fogg_game_copy(&best, &after);
             }
         }
-        *game = best;
+        fogg_game_copy(game, &best);
     }
 }

@@ -11,7 +11,7 @@
 typedef struct glance {
     const fogg_public *open;
     const uint8_t *offered; /* as fogg_game_offer and views have it */
-    uint64_t tickets;
+    fogg_mask tickets;
     fogg_cards hand;
     int seat;
 } glance;
@@ -136,8 +136,7 @@ static inline fogg_mask glance_affordable_surely(const glance *g, fogg_mask rout
 static inline int glance_offer_count(const glance *g)
 {
     int count = 0;
-    int places = g->open->board->is_wide ? FOGG_MAX_OFFER : FOGG_ORDER_OFFER;
-    while (count < places && g->offered[count] != FOGG_NONE)
+    while (count < fogg_board_offer_places(g->open->board) && g->offered[count] != FOGG_NONE)
         count++;
     return count;
 }

@@ -20,11 +20,11 @@ typedef struct case_file {
 } case_file;
 
 /* The most valuable of the tickets, or FOGG_NONE. */
-static uint8_t dearest(const fogg_board *board, uint64_t tickets)
+static uint8_t dearest(const fogg_board *board, fogg_mask tickets)
 {
     uint8_t best = FOGG_NONE;
-    for (; tickets != 0; tickets &= tickets - 1) {
-        int t = __builtin_ctzll(tickets);
+    while (!fogg_mask_is_empty(tickets)) {
+        int t = fogg_mask_pop(&tickets);
         if (best == FOGG_NONE || board->tickets[t].points > board->tickets[best].points)
             best = (uint8_t)t;
     }
@@ -32,19 +32,19 @@ static uint8_t dearest(const fogg_board *board, uint64_t tickets)
 }
 
 /* Of the tickets that the plan joins, those whose way goes over the route. */
-static uint64_t served(const case_file *c, int route)
+static fogg_mask served(const case_file *c, int route)
 {
     int16_t price[FOGG_MAX_ROUTES];
-    uint64_t found = 0;
+    fogg_mask found = {{0, 0}};
     plan_prices(c->map, c->w, &c->g, price);
     for (fogg_mask rest = c->plan.wanted; !fogg_mask_is_empty(rest);)
         price[fogg_mask_pop(&rest)] = 0;
-    for (uint64_t rest = c->plan.open; rest != 0; rest &= rest - 1) {
-        int t = __builtin_ctzll(rest);
+    for (fogg_mask rest = c->plan.open; !fogg_mask_is_empty(rest);) {
+        int t = fogg_mask_pop(&rest);
         fogg_mask path = {{0, 0}};
         survey_ticket_path(c->map, price, t, &path);
         if (fogg_mask_has(path, route))
-            found |= UINT64_C(1) << t;
+            fogg_mask_add(&found, t);
     }
     return found;
 }
@@ -56,7 +56,7 @@ static void explain_claim(const case_file *c, int route, fogg_hint *hint)
     fogg_mask_add(&with, route);
     hint->route = (uint8_t)route;
     hint->points = board->points[board->routes[route].length];
-    uint64_t open = c->g.tickets & ~fogg_tickets_joined(board, own, c->g.tickets);
+    fogg_mask open = fogg_mask_without(c->g.tickets, fogg_tickets_joined(board, own, c->g.tickets));
     hint->ticket = dearest(board, fogg_tickets_joined(board, with, open));
     if (hint->ticket != FOGG_NONE) {
         hint->reason = FOGG_REASON_FINISHES_TICKET;

@@ -13,18 +13,18 @@ static fogg_mask wanted_routes(const survey *map, const glance *g, fogg_mask *ne
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask wanted = {{0, 0}};
-    uint64_t open = aim_open(map, g);
+    fogg_mask open = aim_open(map, g);
     int cars = glance_self(g)->cars;
     aim_prices(g, EACH_ROUTE, price);
-    while (open != 0) {
+    while (!fogg_mask_is_empty(open)) {
         int best = -1, best_cost = 1;
         fogg_mask best_path = {{0, 0}};
-        for (uint64_t rest = open; rest != 0; rest &= rest - 1) {
-            int t = __builtin_ctzll(rest);
+        for (fogg_mask rest = open; !fogg_mask_is_empty(rest);) {
+            int t = fogg_mask_pop(&rest);
             fogg_mask path = {{0, 0}};
             int cost = aim_path(map, g, price, t, &path);
             if (cost >= SURVEY_NO_WAY || cost > cars)
-                open &= ~(UINT64_C(1) << t);
+                fogg_mask_remove(&open, t);
             else if (best < 0 ||
                      map->board->tickets[t].points * (best_cost + 1) > map->board->tickets[best].points * (cost + 1)) {
                 best = t;
@@ -34,7 +34,7 @@ static fogg_mask wanted_routes(const survey *map, const glance *g, fogg_mask *ne
         }
         if (best < 0)
             break;
-        open &= ~(UINT64_C(1) << best);
+        fogg_mask_remove(&open, best);
         cars -= best_cost;
         if (fogg_mask_is_empty(wanted))
             *next = best_path;
@@ -58,8 +58,8 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     fogg_action action = (fogg_action)AIM_NONE;
     if (phase == FOGG_PHASE_TURN) {
         bool is_early = fogg_mask_is_empty(glance_self(&g)->routes);
-        if (is_early && view->open.pile > 0 && __builtin_popcountll(aim_open(map, &g)) < ENOUGH &&
-            __builtin_popcountll(view->tickets) < ENOUGH)
+        if (is_early && view->open.pile > 0 && fogg_mask_count(aim_open(map, &g)) < ENOUGH &&
+            fogg_mask_count(view->tickets) < ENOUGH)
             return fogg_action_of(FOGG_TICKETS, 0);
         action = aim_claim(&g, wanted);
         if (action == (fogg_action)AIM_NONE && fogg_mask_is_empty(wanted))

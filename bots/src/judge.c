@@ -230,7 +230,7 @@ void fogg_judge_position(fogg_judge *judge, const fogg_game *game, int games, ui
     make_minds(judge, game, minds);
     for (int i = 0; i < games; i++) {
         scene *s = &judge->scene;
-        s->game = *game;
+        fogg_game_copy(&s->game, game);
         memcpy(s->minds, minds, sizeof minds);
         fogg_game_reshuffle(&s->game, dice_roll(&dice));
         int32_t shares[FOGG_MAX_SEATS];

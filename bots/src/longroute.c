@@ -13,9 +13,9 @@ static fogg_mask wanted_routes(const survey *map, const glance *g, fogg_mask *ne
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask wanted = {{0, 0}};
     aim_prices(g, SHORT_ROUTE, price);
-    for (uint64_t rest = aim_open(map, g); rest != 0; rest &= rest - 1) {
+    for (fogg_mask rest = aim_open(map, g); !fogg_mask_is_empty(rest);) {
         fogg_mask path = {{0, 0}};
-        if (aim_path(map, g, price, __builtin_ctzll(rest), &path) < SURVEY_NO_WAY)
+        if (aim_path(map, g, price, fogg_mask_pop(&rest), &path) < SURVEY_NO_WAY)
             wanted = fogg_mask_or(wanted, path);
         if (fogg_mask_is_empty(*next))
             *next = path;

@@ -8,9 +8,9 @@ static fogg_mask wanted_routes(const survey *map, const glance *g)
     fogg_mask wanted = {{0, 0}};
     int least = SURVEY_NO_WAY;
     aim_prices(g, 1, price);
-    for (uint64_t rest = aim_open(map, g); rest != 0; rest &= rest - 1) {
+    for (fogg_mask rest = aim_open(map, g); !fogg_mask_is_empty(rest);) {
         fogg_mask path = {{0, 0}};
-        int cost = aim_path(map, g, price, __builtin_ctzll(rest), &path);
+        int cost = aim_path(map, g, price, fogg_mask_pop(&rest), &path);
         if (cost < least) {
             least = cost;
             wanted = path;

@@ -8,8 +8,8 @@ static fogg_mask wanted_routes(const survey *map, const glance *g)
     fogg_mask wanted = {{0, 0}};
     int points = 0;
     aim_prices(g, 0, price);
-    for (uint64_t rest = aim_open(map, g); rest != 0; rest &= rest - 1) {
-        int t = __builtin_ctzll(rest);
+    for (fogg_mask rest = aim_open(map, g); !fogg_mask_is_empty(rest);) {
+        int t = fogg_mask_pop(&rest);
         fogg_mask path = {{0, 0}};
         if (map->board->tickets[t].points > points && aim_path(map, g, price, t, &path) < SURVEY_NO_WAY) {
             points = map->board->tickets[t].points;

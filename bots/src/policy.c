@@ -292,17 +292,17 @@ static fogg_action choose_last(const mind *m, const survey *map, const weights *
     const fogg_board *board = map->board;
     parts own;
     survey_parts(map, glance_self(g)->routes, &own);
-    uint64_t open = g->tickets & ~survey_joined(map, &own, g->tickets);
+    fogg_mask open = fogg_mask_without(g->tickets, survey_joined(map, &own, g->tickets));
     int best = -1, best_score = -1;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
         int score = plan_worth(map, w, g, r);
-        if (open != 0) {
+        if (!fogg_mask_is_empty(open)) {
             parts with = {.count = 1, .at = {map->ends[r]}};
             for (int i = 0; i < own.count; i++)
                 with.at[0] |= (own.at[i] & map->ends[r]) != 0 ? own.at[i] : 0;
-            for (uint64_t done = survey_joined(map, &with, open); done != 0; done &= done - 1)
-                score += 2 * board->tickets[__builtin_ctzll(done)].points * SURVEY_POINT;
+            for (fogg_mask done = survey_joined(map, &with, open); !fogg_mask_is_empty(done);)
+                score += 2 * board->tickets[fogg_mask_pop(&done)].points * SURVEY_POINT;
         }
         if (score > best_score) {
             best_score = score;

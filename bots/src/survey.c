@@ -75,7 +75,7 @@ int survey_ticket_path(const survey *map, const int16_t *price, int ticket, fogg
 {
     const fogg_journey *t = &map->board->journeys[ticket];
     const fogg_ticket *plain = &map->board->tickets[ticket];
-    if (plain->is_plain)
+    if (map->board->journeys[ticket].is_plain)
         return survey_path(map, price, plain->a, plain->b, path);
     walk w;
     int best = FOGG_NONE, best_gain = -2 * SURVEY_NO_WAY;
@@ -118,13 +118,14 @@ void survey_parts(const survey *map, fogg_mask routes, parts *p)
     }
 }
 
-uint64_t survey_joined(const survey *map, const parts *p, uint64_t tickets)
+fogg_mask survey_joined(const survey *map, const parts *p, fogg_mask tickets)
 {
-    uint64_t joined = 0;
-    for (uint64_t rest = tickets; rest != 0; rest &= rest - 1) {
-        int t = __builtin_ctzll(rest);
+    fogg_mask joined = {{0, 0}};
+    while (!fogg_mask_is_empty(tickets)) {
+        int t = fogg_mask_pop(&tickets);
         for (int i = 0; i < p->count; i++)
-            joined |= (p->at[i] & map->starts[t]) != 0 && (p->at[i] & map->goals[t]) != 0 ? rest & -rest : 0;
+            if ((p->at[i] & map->starts[t]) != 0 && (p->at[i] & map->goals[t]) != 0)
+                fogg_mask_add(&joined, t);
     }
     return joined;
 }

@@ -55,7 +55,7 @@ typedef struct parts {
 void survey_parts(const survey *map, fogg_mask routes, parts *p);
 
 /* C24: which of the tickets join two locations of one part. */
-uint64_t survey_joined(const survey *map, const parts *p, uint64_t tickets);
+fogg_mask survey_joined(const survey *map, const parts *p, fogg_mask tickets);
 
 /* The price of the cheapest way from a location to every other one; `price_to` has FOGG_MAX_LOCATIONS entries. */
 void survey_distances(const survey *map, const int16_t *price, int from, int16_t *price_to);

@@ -38,11 +38,11 @@ static void put_share(writer *w, int part, int whole)
     put(w, part * TRAITS_ONE / whole);
 }
 
-static int sum_points(const fogg_board *board, uint64_t tickets)
+static int sum_points(const fogg_board *board, fogg_mask tickets)
 {
     int sum = 0;
-    for (; tickets != 0; tickets &= tickets - 1)
-        sum += board->tickets[__builtin_ctzll(tickets)].points;
+    while (!fogg_mask_is_empty(tickets))
+        sum += board->tickets[fogg_mask_pop(&tickets)].points;
     return sum;
 }
 
@@ -91,9 +91,10 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     const fogg_seat *self = glance_self(g);
     parts own;
     survey_parts(map, self->routes, &own);
-    uint64_t joined = survey_joined(map, &own, g->tickets), open = g->tickets & ~joined;
-    int done = sum_points(board, joined), planned = sum_points(board, p->open & open);
-    int given_up = sum_points(board, open & ~p->open), extras = extra_points(map, g), worth = 0, danger = 0, alone = 0;
+    fogg_mask joined = survey_joined(map, &own, g->tickets), open = fogg_mask_without(g->tickets, joined);
+    fogg_mask dropped = fogg_mask_without(open, p->open);
+    int done = sum_points(board, joined), planned = sum_points(board, fogg_mask_and(p->open, open));
+    int given_up = sum_points(board, dropped), extras = extra_points(map, g), worth = 0, danger = 0, alone = 0;
     for (fogg_mask rest = p->wanted; !fogg_mask_is_empty(rest);) {
         int r = fogg_mask_pop(&rest);
         bool is_near = (map->ends[r] & theirs) != 0;
@@ -149,7 +150,7 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     put_share(out, board->stations > 0 ? fogg_public_stations_left(g->open, g->seat) : 0, 3);
     put_share(out, fogg_mask_count(p->borrowed), 2);
     put_share(out, m->line.length, board->cars);
-    put_share(out, __builtin_popcountll(open & ~p->open), 2);
+    put_share(out, fogg_mask_count(dropped), 2);
 }
 
 /* Writes how the seat stands against the others: 20 numbers. */

@@ -61,7 +61,7 @@ static fogg_mask wanted_routes(const console *t)
 {
     fogg_mask wanted = {{0, 0}};
     for (int i = 0; i < t->board->ticket_count; i++)
-        if ((t->view.tickets >> i & 1) != 0)
+        if (fogg_mask_has(t->view.tickets, i))
             wanted = fogg_mask_or(wanted, goal_of(&t->view, i).routes);
     return wanted;
 }
@@ -173,7 +173,7 @@ int choices_goals(menu *m, const console *t)
     menu_begin(m, MENU_GOALS, text_of(t, "menu.goals"));
     for (int i = 0; i < t->board->ticket_count; i++) {
         char ticket[192], state[96], text[MENU_TEXT];
-        if ((t->view.tickets >> i & 1) == 0)
+        if (!fogg_mask_has(t->view.tickets, i))
             continue;
         goal found = goal_of(&t->view, i);
         if (found.missing > 0)

@@ -27,7 +27,7 @@ static uint64_t ticket_ends(const client *c)
     const fogg_view *view = &c->console->view;
     uint64_t ends = 0;
     for (int i = 0; c->mode != CLIENT_PASS_ON && i < c->console->board->ticket_count; i++)
-        if ((view->tickets >> i & 1) != 0)
+        if (fogg_mask_has(view->tickets, i))
             ends |= c->console->board->journeys[i].starts | c->console->board->journeys[i].goals;
     return ends;
 }

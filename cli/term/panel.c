@@ -134,7 +134,10 @@ static void player_row(panel *p, int seat)
     if (line.column > start + NAME_COLUMNS)
         line = next_row(p);
     pen_skip_to(&line, start + NAME_COLUMNS);
-    pen_number(&line, plain, s->points, 4);
+    if (fogg_public_score_is_shown(&p->console->view.open))
+        pen_number(&line, plain, s->points, 4);
+    else
+        pen_text(&line, plain, "   –"); /* X16 */
     pen_number(&line, s->cars <= 6 ? bad : plain, s->cars, 6);
     pen_number(&line, plain, s->hand, 6);
     pen_number(&line, plain, s->tickets, 6);
@@ -201,7 +204,10 @@ static void players_in_brief(panel *p)
     for (int seat = 0; seat < t->header.seats; seat++) {
         const fogg_seat *s = &t->view.open.seat[seat];
         char text[64];
-        snprintf(text, sizeof text, " %d·%d·%d·%d ", s->points, s->cars, s->hand, s->tickets);
+        if (fogg_public_score_is_shown(&t->view.open))
+            snprintf(text, sizeof text, " %d·%d·%d·%d ", s->points, s->cars, s->hand, s->tickets);
+        else /* X16 */
+            snprintf(text, sizeof text, " –·%d·%d·%d ", s->cars, s->hand, s->tickets);
         make_room(p, &line, 3 + glyphs_width(t->header.player[seat].name) + glyphs_width(text) + extras_width(p, seat));
         seat_name(p, &line, seat);
         pen_text(&line, plain, text);
@@ -352,7 +358,7 @@ static void tickets(panel *p)
     int last = p->row + (p->area.rows - p->row) * 6 / 10,
         left = p->is_hidden ? 0 : t->view.open.seat[t->view.seat].tickets;
     for (int i = 0; i < t->board->ticket_count && left > 0; i++) {
-        if ((t->view.tickets >> i & 1) == 0)
+        if (!fogg_mask_has(t->view.tickets, i))
             continue;
         if (p->row >= last - 1 && left > 1) {
             pen line = next_row(p);
@@ -372,7 +378,7 @@ static void tickets_in_brief(panel *p)
     pen line = next_row(p);
     for (int i = 0; i < t->board->ticket_count && left > 0; i++) {
         char text[224], missing[16] = "";
-        if ((t->view.tickets >> i & 1) == 0)
+        if (!fogg_mask_has(t->view.tickets, i))
             continue;
         goal found = goal_of(&t->view, i);
         const fogg_ticket *k = &t->board->tickets[i];

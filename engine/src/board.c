@@ -108,7 +108,7 @@ static bool is_deal_ok(const fogg_board *board)
 {
     int dealt = board->dealt_tickets + board->dealt_long;
     int cards = board->colours * board->cards_each + board->cards_wild;
-    int longs = __builtin_popcountll(board->long_tickets);
+    int longs = fogg_mask_count(board->long_tickets);
     return dealt <= FOGG_MAX_OFFER && board->dealt_keep <= dealt && board->kept_long_most <= board->dealt_long &&
            board->drawn_tickets <= FOGG_MAX_OFFER && board->drawn_keep <= board->drawn_tickets &&
            cards <= FOGG_MAX_CARDS && board->dealt_cards <= FOGG_MAX_EVENT_CARDS &&
@@ -117,32 +117,27 @@ static bool is_deal_ok(const fogg_board *board)
            board->max_seats * board->dealt_tickets <= board->ticket_count - longs;
 }
 
-static bool is_same(fogg_mask a, fogg_mask b)
-{
-    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
-}
-
 static bool is_derived_ok(const fogg_board *board)
 {
     fogg_board fresh = *board;
     board_derive(&fresh);
     for (int l = 0; l < board->location_count; l++)
-        if (!is_same(fresh.locations[l].routes, board->locations[l].routes) ||
+        if (!fogg_mask_is_same(fresh.locations[l].routes, board->locations[l].routes) ||
             fogg_mask_count(board->locations[l].routes) > FOGG_MAX_ROUTES_AT)
             return false;
     for (int spaces = 0; spaces <= FOGG_MAX_LENGTH; spaces++) {
-        if (!is_same(fresh.ferries[spaces], board->ferries[spaces]) ||
-            !is_same(fresh.wild_room[spaces], board->wild_room[spaces]))
+        if (!fogg_mask_is_same(fresh.ferries[spaces], board->ferries[spaces]) ||
+            !fogg_mask_is_same(fresh.wild_room[spaces], board->wild_room[spaces]))
             return false;
         for (int card = 0; card < FOGG_CARD_COUNT; card++)
-            if (!is_same(fresh.payable[card][spaces], board->payable[card][spaces]))
+            if (!fogg_mask_is_same(fresh.payable[card][spaces], board->payable[card][spaces]))
                 return false;
     }
     for (int i = 0; i < FOGG_BOARD_TABLE_WORDS; i++)
         if (fresh.tables.word[i] != board->tables.word[i])
             return false;
-    return is_same(fresh.all_routes, board->all_routes) && is_same(fresh.tunnels, board->tunnels) &&
-           fresh.long_tickets == board->long_tickets;
+    return fogg_mask_is_same(fresh.all_routes, board->all_routes) && fogg_mask_is_same(fresh.tunnels, board->tunnels) &&
+           fogg_mask_is_same(fresh.long_tickets, board->long_tickets);
 }
 
 bool fogg_board_ok(const fogg_board *board)

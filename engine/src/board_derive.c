@@ -95,12 +95,13 @@ static void derive_ticket(fogg_board *board, int t)
         if (target->points < ticket->points)
             ticket->points = target->points;
     }
-    ticket->is_plain = journey->from < FOGG_MAX_LOCATIONS && journey->target_count == 1 &&
-                       journey->targets[0].place < FOGG_MAX_LOCATIONS;
+    journey->is_plain = journey->from < FOGG_MAX_LOCATIONS && journey->target_count == 1 &&
+                        journey->targets[0].place < FOGG_MAX_LOCATIONS;
+    board->has_journeys |= !journey->is_plain;
     ticket->a = (uint8_t)__builtin_ctzll(journey->starts);
     ticket->b = (uint8_t)__builtin_ctzll(journey->targets[0].locations);
     if (ticket->is_long)
-        board->long_tickets |= UINT64_C(1) << t;
+        fogg_mask_add(&board->long_tickets, t);
 }
 
 static void clear(fogg_board *board)
@@ -117,8 +118,12 @@ static void clear(fogg_board *board)
     board->swappable = (fogg_mask){{0, 0}};
     board->has_loose_parts = board->has_limits = false;
     board->is_wide = board->dealt_tickets + board->dealt_long > FOGG_ORDER_OFFER ||
-                     board->drawn_tickets > FOGG_ORDER_OFFER || board->kept_long_most < board->dealt_long;
-    board->long_tickets = 0;
+                     board->drawn_tickets > FOGG_ORDER_OFFER || board->kept_long_most < board->dealt_long ||
+                     board->ticket_count > FOGG_FEW_TICKETS;
+    board->has_extras =
+        board->is_wide || board->market_wild_is_one || board->refused_always_leave || board->hands_are_open;
+    board->has_journeys = false;
+    board->long_tickets = (fogg_mask){{0, 0}};
     board->longest = 0;
     for (int l = 0; l < board->location_count; l++)
         board->locations[l].routes = (fogg_mask){{0, 0}};

@@ -6,6 +6,7 @@
  *     board_switch.c   the rule switches
  *     board_check.c    what only the whole text shows
  *     board_derive.c   the tables made from it
+ *     variant.c        other ways to play the map
  *
  * The text is read three times, switches and locations first, so that lines may stand in any order. */
 #ifndef BOARD_READER_H
@@ -58,6 +59,8 @@ typedef enum board_switch {
     SWITCH_STACKS,
     SWITCH_CHOSEN_STACKS,
     SWITCH_TIES,
+    SWITCH_HANDS,
+    SWITCH_RUNNING_SCORE,
     SWITCH_COUNT
 } board_switch;
 
@@ -108,6 +111,9 @@ void reader_fault_at(board_reader *r, int line, const char *kind, const char *id
 /* Says what the following faults are about. */
 void reader_object(board_reader *r, const char *object);
 
+/* Removes and returns the first line of `rest`, without its end. */
+span reader_cut_line(span *rest);
+
 /* Cuts a line into words.  Returns false if it has none, or a fault, which is told. */
 bool reader_split(board_reader *r, span line);
 
@@ -154,6 +160,9 @@ const char *board_switch_form(board_switch s);
 
 /* Tells every fault that only the whole text shows. */
 void board_check(board_reader *r);
+
+/* The bytes of a map text before its first set of tickets or variant (variant.c): the map's own game. */
+size_t variant_own_length(const char *text, size_t length);
 
 /* Fills in the derived tables. */
 void board_derive(fogg_board *board);

@@ -306,6 +306,18 @@ static bool read_ties(board_reader *r)
     return true;
 }
 
+static bool read_hands(board_reader *r)
+{
+    r->board->hands_are_open = reader_accepts(r, "open");
+    return r->board->hands_are_open || reader_accepts(r, "closed") || reader_expects(r, "\"closed\" or \"open\"");
+}
+
+static bool read_running_score(board_reader *r)
+{
+    r->board->score_is_hidden = reader_accepts(r, "hidden");
+    return r->board->score_is_hidden || reader_accepts(r, "shown") || reader_expects(r, "\"shown\" or \"hidden\"");
+}
+
 /* `form` is the default of a switch that may be left out. */
 static const struct {
     const char *name;
@@ -340,6 +352,8 @@ static const struct {
     [SWITCH_STACKS] = {"stacks", "stacks none", read_stacks, false},
     [SWITCH_CHOSEN_STACKS] = {"chosen-stacks", "chosen-stacks none", read_chosen_stacks, false},
     [SWITCH_TIES] = {"ties", "ties none", read_ties, false},
+    [SWITCH_HANDS] = {"hands", "hands closed", read_hands, false},
+    [SWITCH_RUNNING_SCORE] = {"running-score", "running-score shown", read_running_score, false},
 };
 
 /* Apart from the table, so that programs that show no switches do not hold these texts. */
@@ -371,6 +385,8 @@ static const char *const meanings[SWITCH_COUNT] = {
     [SWITCH_STACKS] = "how high the fixed stacks of tokens are, for each number of players",
     [SWITCH_CHOSEN_STACKS] = "how high the stacks of tokens are that players place, for each number of players",
     [SWITCH_TIES] = "what breaks a tie that tickets do not break",
+    [SWITCH_HANDS] = "whether everybody sees the cards of all hands",
+    [SWITCH_RUNNING_SCORE] = "whether the points so far are shown",
 };
 
 int fogg_switch_count(void)

@@ -124,7 +124,7 @@ fogg_playout play_cheapest(fogg_game *game)
             action = pick_turn(game);
             playout.turns++;
         } else if (open->phase == FOGG_PHASE_KEEP_DEALT || open->phase == FOGG_PHASE_KEEP_DRAWN) {
-            action = pick_keep(game, seat, false);
+            action = pick_keep(game, seat, false, true);
             playout.decisions -= open->phase == FOGG_PHASE_KEEP_DRAWN && open->offered == 1;
         } else {
             action = pick(game, seat);

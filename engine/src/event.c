@@ -36,8 +36,9 @@ fogg_event fogg_event_seen_by(const fogg_event *event, int viewer)
     if (event->seat == viewer)
         return seen;
     switch (event->kind) {
-    case FOGG_EV_DEAL: /* K2 */
-        bytes_fill(seen.cards, FOGG_NO_CARD, sizeof seen.cards);
+    case FOGG_EV_DEAL: /* K2, X15 */
+        if (!event->is_open)
+            bytes_fill(seen.cards, FOGG_NO_CARD, sizeof seen.cards);
         bytes_fill(seen.tickets, FOGG_NONE, sizeof seen.tickets);
         break;
     case FOGG_EV_KEEP:
@@ -45,8 +46,8 @@ fogg_event fogg_event_seen_by(const fogg_event *event, int viewer)
         bytes_fill(seen.tickets, FOGG_NONE, sizeof seen.tickets);
         bytes_fill(seen.refused, FOGG_NONE, sizeof seen.refused);
         break;
-    case FOGG_EV_DRAW: /* K3 */
-        if (event->slot == FOGG_FROM_STOCK)
+    case FOGG_EV_DRAW: /* K3, X15 */
+        if (event->slot == FOGG_FROM_STOCK && !event->is_open)
             seen.card = FOGG_NO_CARD;
         break;
     case FOGG_EV_MARKET:

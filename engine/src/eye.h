@@ -9,7 +9,7 @@
 
 typedef struct eye {
     const fogg_public *open;
-    const uint8_t *offered; /* offer_places() tickets */
+    const uint8_t *offered; /* fogg_board_offer_places() tickets */
     uint64_t hand;
     int wild;
     int seat;
@@ -36,7 +36,7 @@ static inline int most(int a, int b)
     return a > b ? a : b;
 }
 
-/* As below for any board. */
+/* The other parts of the double and triple routes in a set, on any board. */
 static inline fogg_mask parts_of(const fogg_board *board, fogg_mask routes)
 {
     fogg_mask parts = {{0, 0}};
@@ -45,15 +45,19 @@ static inline fogg_mask parts_of(const fogg_board *board, fogg_mask routes)
     return parts;
 }
 
-/* The other halves of the double routes in a set.  Halves are nearly always neighbours in the board's order. */
-static inline fogg_mask twins_of(const fogg_board *board, fogg_mask routes)
+/* The other halves of double routes that are neighbours in the board's order. */
+static inline fogg_mask neighbours_of(const fogg_board *board, fogg_mask routes)
 {
-    if (__builtin_expect(board->has_loose_parts, 0))
-        return parts_of(board, routes);
     fogg_mask first = fogg_mask_and(routes, board->first_halves);
     fogg_mask second = fogg_mask_and(routes, board->second_halves);
     return (fogg_mask){{first.word[0] << 1 | second.word[0] >> 1 | second.word[1] << 63,
                         first.word[1] << 1 | first.word[0] >> 63 | second.word[1] >> 1}};
+}
+
+/* The other parts of the double and triple routes in a set. */
+static inline fogg_mask twins_of(const fogg_board *board, fogg_mask routes)
+{
+    return __builtin_expect(board->has_loose_parts, 0) ? parts_of(board, routes) : neighbours_of(board, routes);
 }
 
 /* The routes that C19 and C20 let a seat claim, whether or not it has the cards and cars for them.  C20 is applied
@@ -69,15 +73,17 @@ static inline fogg_mask open_routes(const fogg_public *open, int seat)
 static inline int offer_count(const eye *e)
 {
     int count = 0;
-    while (count < offer_places(e->open->board) && e->offered[count] != FOGG_NONE)
+    while (count < fogg_board_offer_places(e->open->board) && e->offered[count] != FOGG_NONE)
         count++;
     return count;
 }
 
 /* Whether refused tickets leave the game (E2, X2) instead of going to the bottom of the pile. */
-static inline bool refusal_leaves(const fogg_public *open)
+static inline bool refusal_leaves(const fogg_public *open, bool has_extras)
 {
-    return open->phase == FOGG_PHASE_KEEP_DEALT ? open->board->refused_leave : open->board->refused_always_leave;
+    if (open->phase == FOGG_PHASE_KEEP_DEALT)
+        return open->board->refused_leave;
+    return has_extras && open->board->refused_always_leave;
 }
 
 /* The number of orders that refused tickets can go to the bottom in.  Out of a large offer they go in the order
@@ -85,7 +91,7 @@ static inline bool refusal_leaves(const fogg_public *open)
 static inline int refusal_orders(const fogg_public *open, int offered, int refused)
 {
     static const uint8_t factorial[FOGG_ORDER_OFFER + 1] = {1, 1, 2, 6, 24};
-    return refusal_leaves(open) || offered > FOGG_ORDER_OFFER ? 1 : factorial[refused];
+    return refusal_leaves(open, true) || offered > FOGG_ORDER_OFFER ? 1 : factorial[refused];
 }
 
 /* X10: whether a choice among dealt tickets keeps more long ones than may be kept. */

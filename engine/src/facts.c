@@ -41,7 +41,7 @@ fogg_mask fogg_public_routes_of_others(const fogg_public *open, int seat)
     return others;
 }
 
-uint64_t fogg_public_tickets_joined(const fogg_public *open, int seat, uint64_t tickets)
+fogg_mask fogg_public_tickets_joined(const fogg_public *open, int seat, fogg_mask tickets)
 {
     uint8_t borrowed[FOGG_MAX_STATIONS];
     int built = fogg_public_stations_built(open, seat);

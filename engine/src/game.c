@@ -76,9 +76,11 @@ static uint64_t hash_seat(uint64_t hash, const fogg_game *game, int seat)
     hash = mix(mix(hash, s->known), s->known_wild);
     hash = mix(mix(hash, h->hand[seat]), h->wild[seat]);
     hash = mix(mix(hash, h->tickets[seat]), s->tokens);
+    if (game->open.board->is_wide)
+        hash = mix(hash, h->tickets_many[seat]);
     hash = mix(mix(hash, s->cars), (uint64_t)(int64_t)s->points);
     hash = mix_bytes(hash, s->station, FOGG_MAX_STATIONS);
-    return mix_bytes(hash, offer_in(game, seat), offer_places(game->open.board));
+    return mix_bytes(hash, offer_in(game, seat), fogg_board_offer_places(game->open.board));
 }
 
 uint64_t fogg_game_hash(const fogg_game *game)
@@ -107,6 +109,6 @@ uint64_t fogg_game_hash(const fogg_game *game)
     for (int seat = 0; seat < open->seats; seat++)
         hash = hash_seat(hash, game, seat);
     for (int i = 0; i < open->pile; i++)
-        hash = mix(hash, h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)]);
+        hash = mix(hash, (uint64_t)pile_at(game, i));
     return hash;
 }

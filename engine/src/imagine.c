@@ -8,10 +8,10 @@ fogg_cards fogg_game_hand(const fogg_game *game, int seat)
     return hand_of(game, seat);
 }
 
-uint64_t fogg_game_tickets(const fogg_game *game, int seat)
+fogg_mask fogg_game_tickets(const fogg_game *game, int seat)
 {
     FOGG_ASSERT(seat >= 0 && seat < game->open.seats);
-    return hidden_in(game)->tickets[seat];
+    return tickets_in(game, seat);
 }
 
 const uint8_t *fogg_game_offer(const fogg_game *game, int seat)
@@ -23,19 +23,16 @@ const uint8_t *fogg_game_offer(const fogg_game *game, int seat)
 /* Where a ticket lies in the pile, or NULL. */
 static uint8_t *in_pile(fogg_game *game, int ticket)
 {
-    hidden *h = hidden_of(game);
-    for (int i = 0; i < game->open.pile; i++) {
-        uint8_t *at = &h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)];
-        if (*at == ticket)
-            return at;
-    }
+    for (int i = 0; i < game->open.pile; i++)
+        if (pile_at(game, i) == ticket)
+            return &hidden_of(game)->pile[pile_place(game, i, true)];
     return NULL;
 }
 
 static bool is_offered(const fogg_game *game, int ticket)
 {
     for (int seat = 0; seat < game->open.seats; seat++)
-        for (int i = 0; i < offer_places(game->open.board); i++)
+        for (int i = 0; i < fogg_board_offer_places(game->open.board); i++)
             if (offer_in(game, seat)[i] == ticket)
                 return true;
     return false;
@@ -45,39 +42,51 @@ static bool is_offered(const fogg_game *game, int ticket)
 static int holder(const fogg_game *game, int ticket)
 {
     for (int seat = 0; seat < game->open.seats; seat++)
-        if ((hidden_in(game)->tickets[seat] >> ticket & 1) != 0)
+        if (fogg_mask_has(tickets_in(game, seat), ticket))
             return seat;
     return -1;
 }
 
-/* Exchanges one of `unwanted` for the ticket.  Returns the bit of what was given away, 0 if that was not possible. */
-static uint64_t exchange(fogg_game *game, int seat, int ticket, uint64_t unwanted, unsigned from)
+/* A seat gives one of its tickets for another. */
+static void swap_ticket(fogg_game *game, int seat, int given, int taken)
 {
-    hidden *h = hidden_of(game);
-    uint64_t longs = game->open.board->long_tickets, bit = UINT64_C(1) << ticket;
-    uint64_t same = unwanted & ((longs & bit) != 0 ? longs : ~longs);
+    fogg_mask held = tickets_in(game, seat);
+    fogg_mask_remove(&held, given);
+    fogg_mask_add(&held, taken);
+    tickets_put(game, seat, held);
+}
+
+/* Exchanges one of `unwanted` for the ticket.  Returns what was given away, FOGG_NONE if that was not possible. */
+static int exchange(fogg_game *game, int seat, int ticket, fogg_mask unwanted, unsigned from)
+{
+    fogg_mask longs = game->open.board->long_tickets;
+    fogg_mask same = fogg_mask_has(longs, ticket) ? fogg_mask_and(unwanted, longs) : fogg_mask_without(unwanted, longs);
     int other = holder(game, ticket);
     uint8_t *pile = in_pile(game, ticket);
     bool is_out = other < 0 && pile == NULL; /* then it may be exchanged for either kind */
     if (!is_out)
         unwanted = same;
-    if (unwanted == 0 || is_offered(game, ticket) || (other >= 0 && (from >> other & 1) == 0))
-        return 0;
-    uint64_t given = same != 0 ? same & -same : unwanted & -unwanted;
-    h->tickets[seat] ^= bit | given;
+    if (fogg_mask_is_empty(unwanted) || is_offered(game, ticket) || (other >= 0 && (from >> other & 1) == 0))
+        return FOGG_NONE;
+    int given = fogg_mask_first(fogg_mask_is_empty(same) ? unwanted : same);
+    swap_ticket(game, seat, given, ticket);
     if (other >= 0)
-        h->tickets[other] ^= bit | given;
+        swap_ticket(game, other, ticket, given);
     if (pile != NULL)
-        *pile = (uint8_t)__builtin_ctzll(given);
+        *pile = (uint8_t)given;
     return given;
 }
 
-void fogg_game_exchange_tickets(fogg_game *game, int seat, uint64_t tickets, unsigned from)
+void fogg_game_exchange_tickets(fogg_game *game, int seat, fogg_mask tickets, unsigned from)
 {
     FOGG_ASSERT(seat >= 0 && seat < game->open.seats);
-    uint64_t held = hidden_in(game)->tickets[seat], unwanted = held & ~tickets;
-    for (uint64_t missing = tickets & ~held; missing != 0 && unwanted != 0; missing &= missing - 1)
-        unwanted &= ~exchange(game, seat, __builtin_ctzll(missing), unwanted, from);
+    fogg_mask held = tickets_in(game, seat), unwanted = fogg_mask_without(held, tickets);
+    fogg_mask missing = fogg_mask_without(tickets, held);
+    while (!fogg_mask_is_empty(missing) && !fogg_mask_is_empty(unwanted)) {
+        int given = exchange(game, seat, fogg_mask_pop(&missing), unwanted, from);
+        if (given != FOGG_NONE)
+            fogg_mask_remove(&unwanted, given);
+    }
     FOGG_ASSERT(fogg_game_ok(game));
 }
 
@@ -88,8 +97,8 @@ void fogg_game_reshuffle(fogg_game *game, uint64_t seed)
     int count = 0;
     chance_start_fast(h, seed);
     for (int i = 0; i < game->open.pile; i++) {
-        uint8_t *at = &h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)];
-        if ((game->open.board->long_tickets >> *at & 1) == 0)
+        uint8_t *at = &h->pile[pile_place(game, i, true)];
+        if (!fogg_mask_has(game->open.board->long_tickets, *at))
             regular[count++] = at;
     }
     for (; count > 1; count--) {

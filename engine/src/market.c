@@ -10,14 +10,16 @@ void market_shuffle(fogg_game *game, const fogg_sink *sink)
     open->stock = (uint8_t)(fogg_colours_total(h->stock) + h->stock_wild);
     open->discards = 0;
     open->discards_wild = 0;
-    tell(game, sink, &(fogg_event){.kind = FOGG_EV_SHUFFLE, .count = open->stock});
+    if (sink != NULL)
+        tell(game, sink, &(fogg_event){.kind = FOGG_EV_SHUFFLE, .count = open->stock});
 }
 
 /* C13: fills every empty slot as far as cards allow. */
 static void market_fill(fogg_game *game, const fogg_sink *sink)
 {
-    for (int slot = 0; slot < game->open.board->market; slot++)
-        if (market_card(&game->open, slot) == FOGG_NO_CARD)
+    uint64_t closed = market_closed(game->open.board);
+    for (int slot = 0; slot < FOGG_MARKET; slot++) /* a bound that the compiler knows */
+        if (((market_word(&game->open) & ~closed) >> (8 * slot) & 0xff) == FOGG_NO_CARD)
             market_fill_slot(game, slot, sink);
 }
 
@@ -39,16 +41,21 @@ void market_sweep(fogg_game *game, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     while (market_wilds(open) >= FOGG_SWEEP_WILDS && better_row_exists(game)) {
-        fogg_event event = {.kind = FOGG_EV_SWEEP};
+        uint8_t cards[FOGG_MARKET];
+        int count = 0;
         for (int slot = 0; slot < FOGG_MARKET; slot++) {
             int card = market_card(open, slot);
             if (card == FOGG_NO_CARD)
                 continue;
             discard(open, colour_one(card), card == FOGG_WILD);
-            event.cards[event.card_count++] = (uint8_t)card;
+            cards[count++] = (uint8_t)card;
             market_put(open, slot, FOGG_NO_CARD);
         }
-        tell(game, sink, &event);
+        if (sink != NULL) {
+            fogg_event event = {.kind = FOGG_EV_SWEEP, .card_count = (uint8_t)count};
+            bytes_copy(event.cards, cards, (size_t)count);
+            tell(game, sink, &event);
+        }
         market_fill(game, sink);
     }
 }

@@ -84,6 +84,12 @@ static inline uint64_t market_word(const fogg_public *open)
     return word;
 }
 
+/* X13: the slots that the board's market does not have, all bits of each. */
+static inline uint64_t market_closed(const fogg_board *board)
+{
+    return ~UINT64_C(0) << (8 * board->market);
+}
+
 static inline int market_card(const fogg_public *open, int slot)
 {
     return (int)(market_word(open) >> (8 * slot) & 0xff);
@@ -121,7 +127,7 @@ ALWAYS_INLINE void market_fill_slot(fogg_game *game, int slot, const fogg_sink *
 {
     int card = stock_take(game, sink);
     market_put(&game->open, slot, card);
-    if (card != FOGG_NO_CARD)
+    if (card != FOGG_NO_CARD && sink != NULL) /* an event takes long to make */
         tell(game, sink, &(fogg_event){.kind = FOGG_EV_MARKET, .slot = (uint8_t)slot, .card = (uint8_t)card});
 }
 

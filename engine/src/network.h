@@ -35,10 +35,10 @@ static inline int network_label(const network *net, int location)
 int network_longest_trail(const network *net, const fogg_board *board);
 
 /* C24: which of `tickets` are joined. */
-uint64_t network_joined(const network *net, const fogg_board *board, uint64_t tickets);
+fogg_mask network_joined(const network *net, const fogg_board *board, fogg_mask tickets);
 
 /* E11: the same with the best use of stations; as fogg_tickets_joined_with_stations. */
-uint64_t network_joined_with_stations(const network *net, const fogg_board *board, fogg_mask others, uint64_t tickets,
-                                      const uint8_t *station, int count, uint8_t *borrowed);
+fogg_mask network_joined_with_stations(const network *net, const fogg_board *board, fogg_mask others, fogg_mask tickets,
+                                       const uint8_t *station, int count, uint8_t *borrowed);
 
 #endif

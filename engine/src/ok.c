@@ -42,23 +42,23 @@ static bool cards_are_conserved(const fogg_game *game)
 static bool tickets_are_apart(const fogg_game *game)
 {
     const fogg_public *open = &game->open;
-    const hidden *h = hidden_in(game);
-    uint64_t seen = 0;
+    fogg_mask seen = {{0, 0}};
     int count = 0;
     for (int seat = 0; seat < open->seats; seat++) {
-        if (open->seat[seat].tickets != __builtin_popcountll(h->tickets[seat]))
+        if (open->seat[seat].tickets != fogg_mask_count(tickets_in(game, seat)))
             return false;
-        seen |= h->tickets[seat];
+        seen = fogg_mask_or(seen, tickets_in(game, seat));
         count += open->seat[seat].tickets;
         const uint8_t *offered = offer_in(game, seat);
-        for (int i = 0; i < offer_places(open->board) && offered[i] != FOGG_NONE; i++, count++)
-            seen |= UINT64_C(1) << offered[i];
+        for (int i = 0; i < fogg_board_offer_places(open->board) && offered[i] != FOGG_NONE; i++, count++)
+            fogg_mask_add(&seen, offered[i]);
     }
     for (int i = 0; i < open->pile; i++, count++)
-        seen |= UINT64_C(1) << h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)];
-    if (count != __builtin_popcountll(seen))
+        fogg_mask_add(&seen, pile_at(game, i));
+    if (count != fogg_mask_count(seen))
         return false;
-    return open->board->refused_leave || open->board->long_tickets != 0 || count == open->board->ticket_count;
+    return open->board->refused_leave || !fogg_mask_is_empty(open->board->long_tickets) ||
+           count == open->board->ticket_count;
 }
 
 /* Routes, cars and points of a seat agree. */
@@ -124,7 +124,7 @@ static bool offer_is_counted(const fogg_game *game)
 {
     const uint8_t *offered = offer_in(game, game->open.turn);
     int count = 0;
-    while (count < offer_places(game->open.board) && offered[count] != FOGG_NONE)
+    while (count < fogg_board_offer_places(game->open.board) && offered[count] != FOGG_NONE)
         count++;
     return game->open.phase != FOGG_PHASE_KEEP_DRAWN || (count > 0 && count == game->open.offered);
 }

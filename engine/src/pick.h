@@ -27,10 +27,10 @@ static inline int source_at(unsigned sources, int index)
 }
 
 /* C9: the second card is no wild from the market, unless that is one card like any other (X1). */
-static inline int pick_second(fogg_game *game)
+static inline int pick_second(fogg_game *game, bool has_extras)
 {
     unsigned sources = draw_sources(&game->open);
-    if (__builtin_expect(!game->open.board->market_wild_is_one, 1))
+    if (!has_extras || !game->open.board->market_wild_is_one)
         sources &= ~bits_of_bytes(market_wild(market_word(&game->open)));
     return bit_at(sources, (int)chance_fast_below(hidden_of(game), (uint32_t)__builtin_popcount(sources)));
 }
@@ -45,7 +45,7 @@ typedef struct keep_ways {
 enum { KEEP_MOST_WAYS = 41 };
 
 /* Those that keep most come first, so that a minimum just shortens the list. */
-static inline keep_ways keep_ways_of(const eye *e, bool has_orders)
+static inline keep_ways keep_ways_of(const fogg_public *open, const uint8_t *offer, bool has_orders)
 {
     static const uint8_t ordered[FOGG_ORDER_OFFER + 1][KEEP_MOST_WAYS] = {
         [1] = {0x01},
@@ -66,19 +66,26 @@ static inline keep_ways keep_ways_of(const eye *e, bool has_orders)
         {[1] = {0, 1}, [2] = {0, 3, 1}, [3] = {0, 10, 4, 1}, [4] = {0, 41, 17, 5, 1}},
     };
     int offered = 0;
-    while (offered < FOGG_ORDER_OFFER && e->offered[offered] != FOGG_NONE)
+    while (offered < FOGG_ORDER_OFFER && offer[offered] != FOGG_NONE)
         offered++;
-    int minimum = fogg_public_least_to_keep(e->open);
+    int minimum = fogg_public_least_to_keep(open);
     return (keep_ways){has_orders ? ordered[offered] : plain[offered], count[has_orders][offered][minimum]};
 }
 
-/* Picks tickets to keep and, with `has_orders`, an order of the refused; else they go in the order offered. */
-static inline fogg_action pick_keep(fogg_game *game, int seat, bool has_orders)
+/* Any decision: picks an index of the general list of legal actions. */
+static inline fogg_action pick(fogg_game *game, int seat)
 {
     eye e = eye_of_game(game, seat);
-    if (__builtin_expect(game->open.board->is_wide, 0)) /* rare enough to count them every time */
-        return legal_at(&e, (int)chance_fast_below(hidden_of(game), (uint32_t)legal_count(&e)));
-    keep_ways ways = keep_ways_of(&e, has_orders && !refusal_leaves(&game->open));
+    return legal_at(&e, (int)chance_fast_below(hidden_of(game), (uint32_t)legal_count(&e)));
+}
+
+/* Picks tickets to keep and, with `has_orders`, an order of the refused; else they go in the order offered. */
+static inline fogg_action pick_keep(fogg_game *game, int seat, bool has_orders, bool has_extras)
+{
+    if (has_extras && game->open.board->is_wide) /* rare enough to count them every time */
+        return pick(game, seat);
+    bool is_ordered = has_orders && !refusal_leaves(&game->open, has_extras);
+    keep_ways ways = keep_ways_of(&game->open, hidden_of(game)->offered[seat], is_ordered);
     unsigned way = ways.way[chance_fast_below(hidden_of(game), (uint32_t)ways.count)];
     return fogg_action_keep(way & 0xf, way >> 4);
 }
@@ -109,13 +116,6 @@ static inline fogg_action station_paid_at(fogg_cards hand, int cost, int site, i
         index -= payments;
     }
     return fogg_action_station(site, FOGG_WILD, cost);
-}
-
-/* Any other decision: picks an index of the general list of legal actions. */
-static inline fogg_action pick(fogg_game *game, int seat)
-{
-    eye e = eye_of_game(game, seat);
-    return legal_at(&e, (int)chance_fast_below(hidden_of(game), (uint32_t)legal_count(&e)));
 }
 
 #endif

@@ -8,6 +8,9 @@
 #include "eye.h"
 #include "market.h"
 
+/* `has_extras`, here and in pick.h: whether the board may have rules that few boards have (fogg_board.has_extras).
+ * Play-outs on other boards pass a constant, so that these rules cost them nothing. */
+
 /* Takes cards out of a hand.  Everybody sees them, so the cards that are known to be in the hand are taken off first
  * (K3). */
 ALWAYS_INLINE void spend(fogg_game *game, int seat, int colour, int count, int wilds)
@@ -98,16 +101,17 @@ ALWAYS_INLINE void take_card(fogg_game *game, int seat, int card, int is_seen)
 }
 
 /* C6, C7: a card from the market, replaced at once, or from the stock; returns it. */
-ALWAYS_INLINE int draw_card(fogg_game *game, int source, const fogg_sink *sink)
+ALWAYS_INLINE int draw_card(fogg_game *game, int source, bool has_extras, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     int seat = open->turn, is_market = source != FOGG_FROM_STOCK, card = market_card(open, source);
+    bool is_open = has_extras && open->board->hands_are_open; /* X15 */
     if (sink == NULL) {
         /* One card leaves the stock in either case.  Branch-free: the source is random, so a branch would often be
          * mispredicted. */
         int fresh = stock_take(game, NULL);
         card = fresh ^ ((card ^ fresh) & -is_market);
-        take_card(game, seat, card, is_market);
+        take_card(game, seat, card, is_market | is_open);
         market_put(open, source, fresh & -is_market);
     } else if (is_market) {
         take_card(game, seat, card, true);
@@ -117,9 +121,13 @@ ALWAYS_INLINE int draw_card(fogg_game *game, int source, const fogg_sink *sink)
         market_fill_slot(game, source, sink);
     } else {
         card = stock_take(game, sink);
-        take_card(game, seat, card, false);
+        take_card(game, seat, card, is_open);
         tell(game, sink,
-             &(fogg_event){.kind = FOGG_EV_DRAW, .seat = (int8_t)seat, .slot = (uint8_t)source, .card = (uint8_t)card});
+             &(fogg_event){.kind = FOGG_EV_DRAW,
+                           .seat = (int8_t)seat,
+                           .slot = (uint8_t)source,
+                           .card = (uint8_t)card,
+                           .is_open = is_open});
     }
     if (__builtin_expect(market_wilds(open) >= FOGG_SWEEP_WILDS, 0) && market_card(open, source) == FOGG_WILD)
         market_sweep(game, sink);
@@ -127,36 +135,36 @@ ALWAYS_INLINE int draw_card(fogg_game *game, int source, const fogg_sink *sink)
 }
 
 /* C6-C10: one card; the second is due unless a market wild was taken or nothing can be taken any more (C13). */
-ALWAYS_INLINE void play_draw(fogg_game *game, int source, bool is_second, const fogg_sink *sink)
+ALWAYS_INLINE void play_draw(fogg_game *game, int source, bool is_second, bool has_extras, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
-    int card = draw_card(game, source, sink);
-    bool is_whole_turn = card == FOGG_WILD && source != FOGG_FROM_STOCK && !open->board->market_wild_is_one;
-    if (is_second || is_whole_turn) { /* C8, X1 */
+    int card = draw_card(game, source, has_extras, sink);
+    bool is_one = has_extras && open->board->market_wild_is_one;                    /* X1 */
+    if (is_second || (card == FOGG_WILD && source != FOGG_FROM_STOCK && !is_one)) { /* C8 */
         end_turn(game, sink);
         return;
     }
     open->phase = FOGG_PHASE_SECOND;
     if (__builtin_expect(!fogg_public_has_stock(open), 0)) {
         for (int slot = 0; slot < FOGG_MARKET; slot++)
-            if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && open->board->market_wild_is_one))
+            if (open->market[slot] < FOGG_WILD + is_one)
                 return;
         end_turn(game, sink); /* C13: one card is all there is. */
     }
 }
 
 /* C21: takes tickets off the pile to choose among. */
-ALWAYS_INLINE void play_tickets(fogg_game *game, const fogg_sink *sink)
+ALWAYS_INLINE void play_tickets(fogg_game *game, bool has_extras, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     hidden *h = hidden_of(game);
     int seat = open->turn;
     fogg_event event = {.kind = FOGG_EV_OFFER, .seat = (int8_t)seat};
     int count = least(open->board->drawn_tickets, open->pile);
-    uint8_t *offered = offer_of(game, seat);
+    uint8_t *offered = has_extras ? offer_of(game, seat) : h->offered[seat];
     for (int i = 0; i < count; i++) {
         uint8_t ticket = h->pile[h->pile_top];
-        h->pile_top = (h->pile_top + 1) & (FOGG_MAX_TICKETS - 1);
+        h->pile_top = (uint8_t)pile_place(game, 1, has_extras);
         offered[i] = ticket;
         event.tickets[i] = ticket;
     }
@@ -171,7 +179,7 @@ static inline void begin_placing_or_turns(fogg_game *game, const fogg_sink *sink
 
 /* C3, C21: takes what is kept of the first `places` tickets offered; the others go to the bottom of the pile, or (E2,
  * X2) out of the game. */
-ALWAYS_INLINE void keep_of(fogg_game *game, int seat, fogg_action action, uint8_t *offered, int places,
+ALWAYS_INLINE void keep_of(fogg_game *game, int seat, fogg_action action, uint8_t *offered, int places, bool has_extras,
                            const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
@@ -184,7 +192,8 @@ ALWAYS_INLINE void keep_of(fogg_game *game, int seat, fogg_action action, uint8_
         if (ticket == FOGG_NONE)
             break;
         int is_kept = (int)(mask >> i & 1); /* used without a branch: it is random */
-        h->tickets[seat] |= (uint64_t)is_kept << ticket;
+        uint64_t *held = has_extras && ticket >= 64 ? &h->tickets_many[seat] : &h->tickets[seat];
+        *held |= (uint64_t)is_kept << (ticket & 63);
         kept[kept_count] = ticket;
         refused[refused_count] = ticket;
         kept_count += is_kept;
@@ -193,9 +202,9 @@ ALWAYS_INLINE void keep_of(fogg_game *game, int seat, fogg_action action, uint8_
     }
     open->seat[seat].tickets = (uint8_t)(open->seat[seat].tickets + kept_count);
     refusal_arrange(refused, refused_count, fogg_action_keep_order(action));
-    if (!refusal_leaves(open))
+    if (!refusal_leaves(open, has_extras))
         for (int i = 0; i < refused_count; i++)
-            h->pile[(h->pile_top + open->pile++) & (FOGG_MAX_TICKETS - 1)] = refused[i];
+            h->pile[pile_place(game, open->pile++, has_extras)] = refused[i];
     open->offered = 0;
     if (sink == NULL)
         return;
@@ -208,14 +217,14 @@ ALWAYS_INLINE void keep_of(fogg_game *game, int seat, fogg_action action, uint8_
     tell(game, sink, &event);
 }
 
-ALWAYS_INLINE void play_keep(fogg_game *game, int seat, fogg_action action, const fogg_sink *sink)
+ALWAYS_INLINE void play_keep(fogg_game *game, int seat, fogg_action action, bool has_extras, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     bool is_dealt = open->phase == FOGG_PHASE_KEEP_DEALT;
-    if (__builtin_expect(open->board->is_wide, 0))
-        keep_of(game, seat, action, hidden_of(game)->offered_many[seat], FOGG_MAX_OFFER, sink);
+    if (has_extras && open->board->is_wide)
+        keep_of(game, seat, action, hidden_of(game)->offered_many[seat], FOGG_MAX_OFFER, has_extras, sink);
     else
-        keep_of(game, seat, action, hidden_of(game)->offered[seat], FOGG_ORDER_OFFER, sink);
+        keep_of(game, seat, action, hidden_of(game)->offered[seat], FOGG_ORDER_OFFER, has_extras, sink);
     if (!is_dealt) {
         end_turn(game, sink);
         return;
@@ -385,12 +394,12 @@ static inline void begin_giving(fogg_game *game, int route, int colour, int wild
                        .extra = open->tunnel_extra});
 }
 
-ALWAYS_INLINE void play_claim(fogg_game *game, fogg_action action, const fogg_sink *sink)
+ALWAYS_INLINE void play_claim(fogg_game *game, fogg_action action, bool has_extras, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     int route = fogg_action_place(action), colour = fogg_action_colour(action), wilds = fogg_action_wilds(action);
     const fogg_route *r = &open->board->routes[route];
-    if (__builtin_expect(fogg_action_swaps(action) > 0, 0)) {
+    if (has_extras && fogg_action_swaps(action) > 0) {
         int swaps = fogg_action_swaps(action);
         spend(game, open->turn, colour, r->length - wilds - swaps, wilds);
         begin_giving(game, route, colour, wilds, swaps, sink);
@@ -501,19 +510,19 @@ ALWAYS_INLINE void play(fogg_game *game, int seat, fogg_action action, const fog
 {
     switch ((fogg_action_kind)fogg_action_kind_of(action)) {
     case FOGG_KEEP:
-        play_keep(game, seat, action, sink);
+        play_keep(game, seat, action, true, sink);
         break;
     case FOGG_PLACE:
         play_place(game, fogg_action_place(action), sink);
         break;
     case FOGG_DRAW:
-        play_draw(game, fogg_action_place(action), game->open.phase == FOGG_PHASE_SECOND, sink);
+        play_draw(game, fogg_action_place(action), game->open.phase == FOGG_PHASE_SECOND, true, sink);
         break;
     case FOGG_TICKETS:
-        play_tickets(game, sink);
+        play_tickets(game, true, sink);
         break;
     case FOGG_CLAIM:
-        play_claim(game, action, sink);
+        play_claim(game, action, true, sink);
         break;
     case FOGG_STATION:
         play_station(game, action, sink);

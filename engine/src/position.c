@@ -12,13 +12,13 @@ void fogg_game_position(const fogg_game *game, fogg_position *position)
     position->stock = (fogg_cards){h->stock, h->stock_wild};
     for (int seat = 0; seat < game->open.seats; seat++) {
         position->hand[seat] = hand_of(game, seat);
-        position->tickets[seat] = h->tickets[seat];
+        position->tickets[seat] = tickets_in(game, seat);
     }
     bytes_fill(position->offered, FOGG_NONE, sizeof position->offered);
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
-        bytes_copy(position->offered[seat], offer_in(game, seat), (size_t)offer_places(game->open.board));
+        bytes_copy(position->offered[seat], offer_in(game, seat), (size_t)fogg_board_offer_places(game->open.board));
     for (int i = 0; i < game->open.pile; i++)
-        position->pile[i] = h->pile[(h->pile_top + i) & (FOGG_MAX_TICKETS - 1)];
+        position->pile[i] = (uint8_t)pile_at(game, i);
 }
 
 bool fogg_game_set_position(fogg_game *game, const fogg_position *position)
@@ -33,17 +33,17 @@ bool fogg_game_set_position(fogg_game *game, const fogg_position *position)
     for (int seat = 0; seat < open->seats; seat++) {
         h->hand[seat] = position->hand[seat].colours;
         h->wild[seat] = position->hand[seat].wild;
-        h->tickets[seat] = position->tickets[seat];
+        tickets_put(game, seat, position->tickets[seat]);
         open->seat[seat].hand = (uint8_t)fogg_cards_total(position->hand[seat]);
-        open->seat[seat].tickets = (uint8_t)__builtin_popcountll(position->tickets[seat]);
+        open->seat[seat].tickets = (uint8_t)fogg_mask_count(position->tickets[seat]);
         owned = fogg_mask_or(owned, open->seat[seat].routes);
     }
     if (open->seats <= open->board->twin_seats)
         owned = fogg_mask_or(owned, twins_of(open->board, owned));
     open->free = fogg_mask_without(open->board->all_routes, owned);
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
-        bytes_copy(offer_of(game, seat), position->offered[seat], (size_t)offer_places(open->board));
+        bytes_copy(offer_of(game, seat), position->offered[seat], (size_t)fogg_board_offer_places(open->board));
     h->pile_top = 0;
-    bytes_copy(h->pile, position->pile, sizeof position->pile);
+    bytes_copy(h->pile, position->pile, open->board->is_wide ? FOGG_MAX_TICKETS : FOGG_FEW_TICKETS);
     return fogg_game_ok(game);
 }

@@ -78,11 +78,11 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
     for (;;) {
         int index = (int)chance_fast_below(hidden_of(game), (uint32_t)(others + c->total));
         if (index < draws) {
-            play_draw(game, source_at(sources, index), false, NULL);
+            play_draw(game, source_at(sources, index), false, shape.has_extras, NULL);
             return;
         }
         if ((index -= draws) < tickets) {
-            play_tickets(game, NULL);
+            play_tickets(game, shape.has_extras, NULL);
             return;
         }
         if ((index -= tickets) < stations) {
@@ -99,7 +99,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
         if (index < c->total) {
             fogg_action action = claims_at(c, board, claimable(open, seat, shape), index, shape);
             int route = fogg_action_place(action);
-            play_claim(game, action, NULL);
+            play_claim(game, action, false, NULL); /* can_tally: no cards stand for others */
             if (open->phase != FOGG_PHASE_TUNNEL)
                 follow_claim(p, open, route, shape);
             return;
@@ -137,6 +137,29 @@ ALWAYS_INLINE void player_init(player *p, const fogg_public *open, board_shape s
     }
 }
 
+/* Picks from the general list of legal actions.  Not inlined: the inner loops below rarely need it, and it is long. */
+static __attribute__((noinline)) void play_any_action(fogg_game *game, int seat)
+{
+    play(game, seat, pick(game, seat), NULL);
+}
+
+/* A decision that is neither the action of a turn nor its second card.  Returns whether there was a choice. */
+ALWAYS_INLINE bool decide_rest(player *p, fogg_game *game, board_shape shape)
+{
+    const fogg_public *open = &game->open;
+    if (open->phase == FOGG_PHASE_TUNNEL) {
+        settle_tunnel(p, game, shape);
+    } else if (open->phase == FOGG_PHASE_KEEP_DEALT || open->phase == FOGG_PHASE_KEEP_DRAWN) {
+        int seat = fogg_game_to_act(game);
+        bool is_forced = open->phase == FOGG_PHASE_KEEP_DRAWN && open->offered == 1;
+        play_keep(game, seat, pick_keep(game, seat, true, shape.has_extras), shape.has_extras, NULL);
+        return !is_forced;
+    } else {
+        play_any_action(game, open->turn);
+    }
+    return true;
+}
+
 ALWAYS_INLINE fogg_playout play_to_end(fogg_game *game, board_shape shape)
 {
     const fogg_public *open = &game->open;
@@ -144,22 +167,18 @@ ALWAYS_INLINE fogg_playout play_to_end(fogg_game *game, board_shape shape)
     player p;
     player_init(&p, open, shape);
     while (open->phase != FOGG_PHASE_OVER) {
-        playout.decisions++;
         if (open->phase == FOGG_PHASE_TURN) {
             take_turn(&p, game, shape);
             playout.turns++;
-        } else if (open->phase == FOGG_PHASE_SECOND) {
-            play_draw(game, pick_second(game), true, NULL);
-        } else if (open->phase == FOGG_PHASE_TUNNEL) {
-            settle_tunnel(&p, game, shape);
-        } else if (open->phase == FOGG_PHASE_KEEP_DEALT || open->phase == FOGG_PHASE_KEEP_DRAWN) {
-            int seat = fogg_game_to_act(game);
-            playout.decisions -= open->phase == FOGG_PHASE_KEEP_DRAWN && open->offered == 1;
-            play_keep(game, seat, pick_keep(game, seat, true), NULL);
-        } else {
-            play(game, open->turn, pick(game, open->turn), NULL);
+        }
+        if (open->phase == FOGG_PHASE_SECOND) {
+            play_draw(game, pick_second(game, shape.has_extras), true, shape.has_extras, NULL);
+            playout.decisions++;
+        } else if (open->phase != FOGG_PHASE_TURN && open->phase != FOGG_PHASE_OVER) {
+            playout.decisions += decide_rest(&p, game, shape);
         }
     }
+    playout.decisions += playout.turns;
     return playout;
 }
 
@@ -172,7 +191,7 @@ static fogg_playout play_slowly(fogg_game *game)
         int seat = fogg_game_to_act(game);
         playout.turns += open->phase == FOGG_PHASE_TURN;
         playout.decisions += !(open->phase == FOGG_PHASE_KEEP_DRAWN && open->offered == 1);
-        play(game, seat, pick(game, seat), NULL);
+        play_any_action(game, seat);
     }
     return playout;
 }
@@ -189,6 +208,8 @@ PLAY_TO_END(play_plain_shared, .longest = 6, .is_shared = true)
 PLAY_TO_END(play_any, .longest = BOARD_TALLY_LENGTH, .has_ferries = true, .has_stations = true)
 PLAY_TO_END(play_any_shared, .longest = BOARD_TALLY_LENGTH, .has_ferries = true, .has_stations = true,
             .is_shared = true)
+PLAY_TO_END(play_with_extras, .longest = BOARD_TALLY_LENGTH, .has_ferries = true, .has_stations = true,
+            .has_extras = true)
 
 fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
 {
@@ -199,6 +220,8 @@ fogg_playout fogg_game_play_randomly(fogg_game *game, bool cheapest)
         return play_cheapest(game);
     if (!tables_of(board)->can_tally)
         return play_slowly(game);
+    if (board->has_extras)
+        return play_with_extras(game);
     bool has_ferries = !fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0]));
     bool is_shared = game->open.seats <= board->twin_seats;
     if (board->longest <= 6 && !has_ferries && board->stations == 0)

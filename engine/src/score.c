@@ -7,35 +7,35 @@
 #include "eye.h"
 #include "network.h"
 
-static int ticket_points(const fogg_board *board, uint64_t tickets)
+static int ticket_points(const fogg_board *board, fogg_mask tickets)
 {
     int points = 0;
-    for (; tickets != 0; tickets &= tickets - 1)
-        points += board->tickets[__builtin_ctzll(tickets)].points;
+    while (!fogg_mask_is_empty(tickets))
+        points += board->tickets[fogg_mask_pop(&tickets)].points;
     return points;
 }
 
 /* X9: what the best targets of completed tickets are worth beyond the values that ticket_points counts. */
-static int target_points(const fogg_board *board, fogg_mask routes, uint64_t done)
+static int target_points(const fogg_board *board, fogg_mask routes, fogg_mask done)
 {
     int points = 0;
-    for (; done != 0; done &= done - 1) {
-        int t = __builtin_ctzll(done);
-        if (__builtin_expect(!board->tickets[t].is_plain, 0))
+    while (!fogg_mask_is_empty(done)) {
+        int t = fogg_mask_pop(&done);
+        if (!board->journeys[t].is_plain)
             points += fogg_ticket_points(board, routes, t) - board->tickets[t].points;
     }
     return points;
 }
 
 /* X12: completed tickets that stay joined whichever one of the routes is taken away: two ways that share no route. */
-static int circles(const fogg_board *board, fogg_mask routes, uint64_t done)
+static int circles(const fogg_board *board, fogg_mask routes, fogg_mask done)
 {
-    for (fogg_mask rest = routes; done != 0 && !fogg_mask_is_empty(rest);) {
+    for (fogg_mask rest = routes; !fogg_mask_is_empty(done) && !fogg_mask_is_empty(rest);) {
         fogg_mask others = routes;
         fogg_mask_remove(&others, fogg_mask_pop(&rest));
         done = fogg_tickets_joined(board, others, done);
     }
-    return __builtin_popcountll(done);
+    return fogg_mask_count(done);
 }
 
 /* C24, E11 */
@@ -43,7 +43,7 @@ static void score_tickets(const fogg_game *game, int seat, const network *net, f
 {
     const fogg_public *open = &game->open;
     const fogg_seat *s = &open->seat[seat];
-    uint64_t held = hidden_in(game)->tickets[seat], done;
+    fogg_mask held = tickets_in(game, seat), done;
     fogg_mask usable = s->routes;
     int built = fogg_public_stations_built(open, seat);
     if (built > 0) {
@@ -60,10 +60,12 @@ static void score_tickets(const fogg_game *game, int seat, const network *net, f
     } else {
         done = network_joined(net, open->board, held);
     }
-    score->done = (uint8_t)__builtin_popcountll(done);
-    score->failed = (uint8_t)__builtin_popcountll(held & ~done);
-    score->tickets = (int16_t)(ticket_points(open->board, done) - ticket_points(open->board, held & ~done));
-    score->tickets = (int16_t)(score->tickets + target_points(open->board, usable, done));
+    fogg_mask failed = fogg_mask_without(held, done);
+    score->done = (uint8_t)fogg_mask_count(done);
+    score->failed = (uint8_t)fogg_mask_count(failed);
+    score->tickets = (int16_t)(ticket_points(open->board, done) - ticket_points(open->board, failed));
+    if (__builtin_expect(open->board->has_journeys, 0))
+        score->tickets = (int16_t)(score->tickets + target_points(open->board, usable, done));
     if (__builtin_expect(open->board->circles > 0, 0)) {
         score->circle_count = (uint8_t)circles(open->board, s->routes, network_joined(net, open->board, held));
         score->circles = open->board->circle_points[least(score->circle_count, open->board->circles)];
@@ -238,7 +240,8 @@ void fogg_score_set_part(fogg_score *score, int part, int points)
 unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
 {
     const fogg_public *open = &game->open;
-    bytes_fill(scores, 0, FOGG_MAX_SEATS * sizeof *scores);
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        scores[seat] = (fogg_score){0};
     int longest = 1;   /* C29: nobody without a route holds the bonus */
     int completed = 1; /* X11: nor the other bonus without a completed ticket */
     for (int seat = 0; seat < open->seats; seat++) {

@@ -29,7 +29,8 @@ typedef struct board_shape {
     int longest; /* no route has more spaces */
     bool has_ferries;
     bool has_stations;
-    bool is_shared; /* C20: with few players all seats may claim the same routes */
+    bool is_shared;  /* C20: with few players all seats may claim the same routes */
+    bool has_extras; /* rules that few boards have: play.h */
 } board_shape;
 
 /* How many words a hand on such a board reads: up to twice the longest route (its spaces, and as many wilds), four
@@ -138,7 +139,9 @@ static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask rou
 /* As open_routes, but without work where the shape says that all seats may claim the same routes. */
 ALWAYS_INLINE fogg_mask claimable(const fogg_public *open, int seat, board_shape shape)
 {
-    return shape.is_shared ? open->free : open_routes(open, seat);
+    if (shape.is_shared || open->seats <= open->board->twin_seats)
+        return open->free;
+    return fogg_mask_without(open->free, neighbours_of(open->board, open->seat[seat].routes)); /* can_tally */
 }
 
 /* The routes that d cards of a colour and the rest in wilds can claim. */

@@ -25,12 +25,16 @@ static int best_target(const network *net, const fogg_journey *journey, const ui
     return best;
 }
 
-static bool is_joined(const network *net, const fogg_board *board, int t)
+/* X9: which of the tickets that are not plain are joined. */
+static fogg_mask journeys_joined(const network *net, const fogg_board *board, fogg_mask tickets)
 {
-    const fogg_ticket *ticket = &board->tickets[t];
-    if (__builtin_expect(ticket->is_plain, 1))
-        return network_label(net, ticket->a) == network_label(net, ticket->b);
-    return best_target(net, &board->journeys[t], NULL, 0) > 0;
+    fogg_mask done = {{0, 0}};
+    while (!fogg_mask_is_empty(tickets)) {
+        int t = fogg_mask_pop(&tickets);
+        if (!board->journeys[t].is_plain && best_target(net, &board->journeys[t], NULL, 0) > 0)
+            fogg_mask_add(&done, t);
+    }
+    return done;
 }
 
 int fogg_ticket_points(const fogg_board *board, fogg_mask routes, int ticket)
@@ -41,15 +45,29 @@ int fogg_ticket_points(const fogg_board *board, fogg_mask routes, int ticket)
     return best > 0 ? best : -board->tickets[ticket].points;
 }
 
-uint64_t network_joined(const network *net, const fogg_board *board, uint64_t tickets)
+/* Which of up to 64 plain tickets are joined, a bit each. */
+static inline uint64_t joined_of(const network *net, const fogg_ticket *of, uint64_t tickets)
 {
     uint64_t done = 0;
-    for (uint64_t rest = tickets; rest != 0; rest &= rest - 1)
-        done |= is_joined(net, board, __builtin_ctzll(rest)) ? rest & -rest : 0;
+    for (; tickets != 0; tickets &= tickets - 1) {
+        const fogg_ticket *ticket = &of[__builtin_ctzll(tickets)];
+        done |= network_label(net, ticket->a) == network_label(net, ticket->b) ? tickets & -tickets : 0;
+    }
     return done;
 }
 
-uint64_t fogg_tickets_joined(const fogg_board *board, fogg_mask routes, uint64_t tickets)
+fogg_mask network_joined(const network *net, const fogg_board *board, fogg_mask tickets)
+{
+    fogg_mask done = {{0, 0}};
+    done.word[0] = joined_of(net, board->tickets, tickets.word[0]);
+    if (__builtin_expect(tickets.word[1] != 0, 0))
+        done.word[1] = joined_of(net, board->tickets + 64, tickets.word[1]);
+    if (__builtin_expect(board->has_journeys, 0))
+        done = fogg_mask_or(done, journeys_joined(net, board, tickets));
+    return done;
+}
+
+fogg_mask fogg_tickets_joined(const fogg_board *board, fogg_mask routes, fogg_mask tickets)
 {
     FOGG_ASSERT(fogg_mask_is_empty(fogg_mask_without(routes, board->all_routes)));
     network net;
@@ -69,7 +87,7 @@ typedef struct assignment {
     uint64_t ends[FOGG_MAX_TICKETS];                       /* bits of the two parts that each wants joined */
     uint8_t ticket[FOGG_MAX_TICKETS];
     int chosen[FOGG_MAX_STATIONS], best[FOGG_MAX_STATIONS]; /* ways, from 1; 0: none */
-    uint64_t best_done;
+    fogg_mask best_done;
     int best_points, best_count;
 } assignment;
 
@@ -110,21 +128,21 @@ static bool are_joined(const uint64_t groups[FOGG_MAX_STATIONS], uint64_t ends)
 
 /* Returns the tickets that the seat's own routes join.  Lists those of the others that would be joined if every
  * station used all of its ways at once: no choice among the ways joins any ticket beyond these. */
-static uint64_t list_open(assignment *a, const network *net, uint64_t tickets, uint64_t reached[FOGG_MAX_STATIONS])
+static fogg_mask list_open(assignment *a, const network *net, fogg_mask tickets, uint64_t reached[FOGG_MAX_STATIONS])
 {
-    uint64_t done = 0;
+    fogg_mask done = {{0, 0}};
     merge(reached);
-    for (; tickets != 0; tickets &= tickets - 1) {
-        int t = __builtin_ctzll(tickets);
+    while (!fogg_mask_is_empty(tickets)) {
+        int t = fogg_mask_pop(&tickets);
         const fogg_ticket *ticket = &a->board->tickets[t];
-        if (!ticket->is_plain) { /* X9: a borrowed route may reach a better target */
+        if (!a->board->journeys[t].is_plain) { /* X9: a borrowed route may reach a better target */
             a->ticket[a->open++] = (uint8_t)t;
             continue;
         }
         int from = network_label(net, ticket->a), to = network_label(net, ticket->b);
         uint64_t ends = UINT64_C(1) << from | UINT64_C(1) << to;
         if (from == to) {
-            done |= UINT64_C(1) << t;
+            fogg_mask_add(&done, t);
         } else if (are_joined(reached, ends)) {
             a->ticket[a->open] = (uint8_t)t;
             a->ends[a->open++] = ends;
@@ -135,7 +153,8 @@ static uint64_t list_open(assignment *a, const network *net, uint64_t tickets, u
 
 static void consider(assignment *a)
 {
-    uint64_t groups[FOGG_MAX_STATIONS] = {0}, done = 0;
+    uint64_t groups[FOGG_MAX_STATIONS] = {0};
+    fogg_mask done = {{0, 0}};
     int points = 0, count = 0;
     for (int i = 0; i < FOGG_MAX_STATIONS; i++)
         groups[i] = a->chosen[i] > 0 ? a->joins[i][a->chosen[i] - 1] : 0;
@@ -143,11 +162,11 @@ static void consider(assignment *a)
     for (int i = 0; i < a->open; i++) {
         const fogg_ticket *ticket = &a->board->tickets[a->ticket[i]];
         int value = ticket->points;
-        if (ticket->is_plain
-                ? !are_joined(groups, a->ends[i])
-                : (value = best_target(a->net, &a->board->journeys[a->ticket[i]], groups, FOGG_MAX_STATIONS)) == 0)
+        const fogg_journey *journey = &a->board->journeys[a->ticket[i]];
+        if (journey->is_plain ? !are_joined(groups, a->ends[i])
+                              : (value = best_target(a->net, journey, groups, FOGG_MAX_STATIONS)) == 0)
             continue;
-        done |= UINT64_C(1) << a->ticket[i];
+        fogg_mask_add(&done, a->ticket[i]);
         points += value + ticket->points; /* instead of what it costs otherwise */
         count++;
     }
@@ -173,8 +192,8 @@ static bool advance(assignment *a)
     return false;
 }
 
-uint64_t network_joined_with_stations(const network *net, const fogg_board *board, fogg_mask others, uint64_t tickets,
-                                      const uint8_t *station, int count, uint8_t *borrowed)
+fogg_mask network_joined_with_stations(const network *net, const fogg_board *board, fogg_mask others, fogg_mask tickets,
+                                       const uint8_t *station, int count, uint8_t *borrowed)
 {
     uint64_t reached[FOGG_MAX_STATIONS] = {0};
     assignment a;
@@ -182,13 +201,13 @@ uint64_t network_joined_with_stations(const network *net, const fogg_board *boar
     a.net = net;
     a.open = a.best_count = 0;
     a.best_points = -1;
-    a.best_done = 0;
+    a.best_done = (fogg_mask){{0, 0}};
     for (int i = 0; i < FOGG_MAX_STATIONS; i++) {
         a.ways[i] = a.chosen[i] = a.best[i] = 0;
         if (i < count)
             reached[i] = list_ways(&a, net, i, station[i], others);
     }
-    uint64_t done = list_open(&a, net, tickets, reached);
+    fogg_mask done = list_open(&a, net, tickets, reached);
     if (a.open > 0) {
         do {
             consider(&a);
@@ -196,11 +215,11 @@ uint64_t network_joined_with_stations(const network *net, const fogg_board *boar
     }
     for (int i = 0; i < count; i++)
         borrowed[i] = a.best[i] > 0 ? a.route[i][a.best[i] - 1] : FOGG_NONE;
-    return done | a.best_done;
+    return fogg_mask_or(done, a.best_done);
 }
 
-uint64_t fogg_tickets_joined_with_stations(const fogg_board *board, fogg_mask own, fogg_mask others, uint64_t tickets,
-                                           const uint8_t *station, int count, uint8_t *borrowed)
+fogg_mask fogg_tickets_joined_with_stations(const fogg_board *board, fogg_mask own, fogg_mask others, fogg_mask tickets,
+                                            const uint8_t *station, int count, uint8_t *borrowed)
 {
     network net;
     network_build(&net, board, own);

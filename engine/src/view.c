@@ -33,7 +33,6 @@ fogg_action fogg_view_legal_at(const fogg_view *view, int index)
 
 void fogg_game_view(const fogg_game *game, int seat, fogg_view *view)
 {
-    const hidden *h = hidden_in(game);
     view->open = game->open;
     bytes_fill(&view->seat, 0, sizeof *view - offsetof(fogg_view, seat));
     if (seat < 0 || seat >= game->open.seats) {
@@ -43,9 +42,9 @@ void fogg_game_view(const fogg_game *game, int seat, fogg_view *view)
     }
     view->seat = (uint8_t)seat;
     view->hand = hand_of(game, seat);
-    view->tickets = h->tickets[seat];
+    view->tickets = tickets_in(game, seat);
     bytes_fill(view->offered, FOGG_NONE, sizeof view->offered);
-    bytes_copy(view->offered, offer_in(game, seat), (size_t)offer_places(game->open.board));
+    bytes_copy(view->offered, offer_in(game, seat), (size_t)fogg_board_offer_places(game->open.board));
 }
 
 fogg_cards fogg_view_unseen(const fogg_view *view)
@@ -106,22 +105,21 @@ static void deal_unseen_cards(fogg_game *game, const fogg_view *view)
     h->stock_wild = unseen.wild;
 }
 
-static uint64_t take_random_ticket(hidden *h, uint64_t *candidates)
+static int take_random_ticket(hidden *h, fogg_mask *candidates)
 {
-    int index = (int)chance_below(h, (uint32_t)__builtin_popcountll(*candidates));
-    uint64_t ticket = UINT64_C(1) << bit_at(*candidates, index);
-    *candidates &= ~ticket;
+    int ticket = mask_at(*candidates, (int)chance_below(h, (uint32_t)fogg_mask_count(*candidates)));
+    fogg_mask_remove(candidates, ticket);
     return ticket;
 }
 
 /* E1, E2: how many long tickets the other seats hold is unknown where refused ones leave the game.  Each of those
  * dealt is kept three times in four; more often where the regular tickets that are out of sight would not suffice
  * for the pile and all hands. */
-static void guess_longs_held(const fogg_view *view, hidden *h, uint64_t regular, uint64_t longs,
+static void guess_longs_held(const fogg_view *view, hidden *h, fogg_mask regular, fogg_mask longs,
                              int held[FOGG_MAX_SEATS])
 {
     const fogg_public *open = &view->open;
-    int spare = __builtin_popcountll(regular) - open->pile, available = __builtin_popcountll(longs);
+    int spare = fogg_mask_count(regular) - open->pile, available = fogg_mask_count(longs);
     int most[FOGG_MAX_SEATS] = {0};
     for (int seat = 0; seat < open->seats; seat++) {
         if (seat == view->seat)
@@ -148,15 +146,15 @@ static void guess_longs_held(const fogg_view *view, hidden *h, uint64_t regular,
             spare++;
 }
 
-static void offer_unseen(fogg_game *game, int seat, int long_count, int count, uint64_t *longs, uint64_t *regular)
+static void offer_unseen(fogg_game *game, int seat, int long_count, int count, fogg_mask *longs, fogg_mask *regular)
 {
     hidden *h = hidden_of(game);
     for (int i = 0; i < count; i++)
-        offer_of(game, seat)[i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, i < long_count ? longs : regular));
+        offer_of(game, seat)[i] = (uint8_t)take_random_ticket(h, i < long_count ? longs : regular);
 }
 
 /* Where refused tickets leave the game: the pile holds no long ticket, and hands hold those that were dealt to them. */
-static void deal_kinds_apart(fogg_game *game, const fogg_view *view, uint64_t longs, uint64_t regular)
+static void deal_kinds_apart(fogg_game *game, const fogg_view *view, fogg_mask longs, fogg_mask regular)
 {
     hidden *h = hidden_of(game);
     const fogg_public *open = &game->open;
@@ -167,56 +165,60 @@ static void deal_kinds_apart(fogg_game *game, const fogg_view *view, uint64_t lo
     for (int seat = 0; seat < open->seats; seat++) {
         if (seat == view->seat)
             continue;
+        fogg_mask tickets = {{0, 0}};
         for (int i = 0; i < open->seat[seat].tickets; i++)
-            h->tickets[seat] |= take_random_ticket(h, i < held[seat] ? &longs : &regular);
+            fogg_mask_add(&tickets, take_random_ticket(h, i < held[seat] ? &longs : &regular));
+        tickets_put(game, seat, tickets);
         if (open->phase == FOGG_PHASE_KEEP_DEALT && (open->waiting >> seat & 1) != 0)
             offer_unseen(game, seat, board->dealt_long, board->dealt_long + board->dealt_tickets, &longs, &regular);
         else if (open->phase == FOGG_PHASE_KEEP_DRAWN && open->turn == seat)
             offer_unseen(game, seat, 0, open->offered, &longs, &regular);
     }
     for (int i = 0; i < open->pile; i++)
-        h->pile[i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, &regular));
+        h->pile[i] = (uint8_t)take_random_ticket(h, &regular);
 }
 
 /* Where refused tickets go to the bottom of the pile: a long ticket that was dealt may lie in any hand or in the
  * pile, there below the regular ones; those that were not dealt have left the game. */
-static void deal_kinds_together(fogg_game *game, const fogg_view *view, uint64_t longs, uint64_t regular)
+static void deal_kinds_together(fogg_game *game, const fogg_view *view, fogg_mask longs, fogg_mask regular)
 {
     hidden *h = hidden_of(game);
     const fogg_public *open = &game->open;
     const fogg_board *board = open->board;
-    int out = __builtin_popcountll(board->long_tickets) - open->seats * board->dealt_long;
+    int out = fogg_mask_count(board->long_tickets) - open->seats * board->dealt_long;
     for (; out > 0; out--)
         take_random_ticket(h, &longs);
     for (int seat = 0; seat < open->seats; seat++)
         if (seat != view->seat && open->phase == FOGG_PHASE_KEEP_DEALT && (open->waiting >> seat & 1) != 0)
             offer_unseen(game, seat, board->dealt_long, board->dealt_long + board->dealt_tickets, &longs, &regular);
-    uint64_t rest = longs | regular;
+    fogg_mask rest = fogg_mask_or(longs, regular);
     for (int seat = 0; seat < open->seats; seat++) {
         if (seat == view->seat)
             continue;
+        fogg_mask tickets = {{0, 0}};
         for (int i = 0; i < open->seat[seat].tickets; i++)
-            h->tickets[seat] |= take_random_ticket(h, &rest);
+            fogg_mask_add(&tickets, take_random_ticket(h, &rest));
+        tickets_put(game, seat, tickets);
         if (open->phase == FOGG_PHASE_KEEP_DRAWN && open->turn == seat)
             offer_unseen(game, seat, 0, open->offered, &longs, &rest);
     }
-    regular = rest & ~board->long_tickets;
-    longs = rest & board->long_tickets;
+    regular = fogg_mask_without(rest, board->long_tickets);
+    longs = fogg_mask_and(rest, board->long_tickets);
     for (int i = 0; i < open->pile; i++)
-        h->pile[i] = (uint8_t)__builtin_ctzll(take_random_ticket(h, regular != 0 ? &regular : &longs));
+        h->pile[i] = (uint8_t)take_random_ticket(h, fogg_mask_is_empty(regular) ? &longs : &regular);
 }
 
 static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
 {
-    hidden *h = hidden_of(game);
     const fogg_board *board = game->open.board;
-    uint64_t unseen = bits_below(board->ticket_count) & ~view->tickets;
+    fogg_mask unseen = fogg_mask_without(fogg_mask_below(board->ticket_count), view->tickets);
     for (int i = 0; i < FOGG_MAX_OFFER && view->offered[i] != FOGG_NONE; i++)
-        unseen &= ~(UINT64_C(1) << view->offered[i]);
-    uint64_t longs = unseen & board->long_tickets, regular = unseen & ~board->long_tickets;
+        fogg_mask_remove(&unseen, view->offered[i]);
+    fogg_mask longs = fogg_mask_and(unseen, board->long_tickets);
+    fogg_mask regular = fogg_mask_without(unseen, board->long_tickets);
     if (view->seat < game->open.seats) {
-        h->tickets[view->seat] = view->tickets;
-        bytes_copy(offer_of(game, view->seat), view->offered, (size_t)offer_places(board));
+        tickets_put(game, view->seat, view->tickets);
+        bytes_copy(offer_of(game, view->seat), view->offered, (size_t)fogg_board_offer_places(board));
     }
     if (board->dealt_long > 0 && !board->refused_leave)
         deal_kinds_together(game, view, longs, regular);
@@ -226,7 +228,7 @@ static void deal_unseen_tickets(fogg_game *game, const fogg_view *view)
 
 void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed)
 {
-    bytes_fill(game, 0, view->open.board->is_wide ? sizeof *game : FOGG_POSITION_BYTES);
+    bytes_fill(game, 0, fogg_game_bytes(view->open.board));
     game->open = view->open;
     hidden *h = hidden_of(game);
     chance_start_fast(h, seed);

@@ -49,7 +49,7 @@ bool fogg_public_way(const fogg_public *open, int seat, int ticket, fogg_way *ou
     uint64_t starts = board->journeys[ticket].starts, goals = board->journeys[ticket].goals;
     int goal = -1;
     *out = (fogg_way){0, {{0, 0}}};
-    if (fogg_public_tickets_joined(open, seat, UINT64_C(1) << ticket) != 0)
+    if (!fogg_mask_is_empty(fogg_public_tickets_joined(open, seat, fogg_mask_of(ticket))))
         return true;
     search s;
     s.free = fogg_mask_or(open->seat[seat].routes, borrowable(open, seat));

@@ -75,7 +75,7 @@ class Seat:
 
 
 def numbers_in(mask: Any) -> Iterator[int]:
-    """The routes of a mask, ascending."""
+    """The routes or tickets of a mask, ascending."""
     bits = mask.word[0] | mask.word[1] << 64
     while bits:
         low = bits & -bits
@@ -152,8 +152,8 @@ class View:
         return self._ticket_ids(
             lib.fogg_public_tickets_joined(ffi.addressof(self._c.open), self._c.seat, self._c.tickets))
 
-    def _ticket_ids(self, bits: int) -> list[str]:
-        return [ticket.id for i, ticket in enumerate(self.board.tickets) if bits >> i & 1]
+    def _ticket_ids(self, mask: Any) -> list[str]:
+        return [self.board.tickets[i].id for i in numbers_in(mask)]
 
     def way(self, ticket: str) -> Optional[list[str]]:
         """The routes to claim for the cheapest way to join a ticket; [] if it is joined, None if there is no way."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping
+from typing import Any, Iterable, Mapping
 
 from ._library import ffi, lib
 from .board import Board
@@ -39,8 +39,9 @@ class _Reader:
             return NONE
         return int(lib.FOGG_WILD) if name == "wild" else self.board.cards.index(name)
 
-    def _mask(self, out: Any, routes: list[str]) -> None:
-        bits = sum(1 << self.board.route_number[route] for route in routes)
+    def _mask(self, out: Any, numbers: Iterable[int]) -> None:
+        """A set of routes or tickets."""
+        bits = sum(1 << number for number in numbers)
         out.word[0], out.word[1] = bits & (1 << 64) - 1, bits >> 64
 
     def _read_public(self, out: Any) -> None:
@@ -71,10 +72,10 @@ class _Reader:
             taken += seat["routes"]
         for number in range(len(seats), lib.FOGG_MAX_SEATS):
             out.seat[number].station = [NONE] * lib.FOGG_MAX_STATIONS
-        self._mask(out.free, [route.id for route in self.board.routes if route.id not in set(taken)])
+        self._mask(out.free, [i for i, route in enumerate(self.board.routes) if route.id not in set(taken)])
 
     def _read_seat(self, out: Any, seat: Mapping[str, Any]) -> None:
-        self._mask(out.routes, seat["routes"])
+        self._mask(out.routes, (self.board.route_number[route] for route in seat["routes"]))
         out.known, out.known_wild = self._cards(seat["known"])
         out.hand, out.cars, out.tickets, out.points = seat["hand"], seat["cars"], seat["tickets"], seat["points"]
         out.tokens = sum(1 << symbol for symbol in seat["tokens"])
@@ -114,6 +115,6 @@ class _Reader:
             return
         view.seat = data["seat"]
         view.hand.colours, view.hand.wild = self._cards(data["hand"])
-        view.tickets = sum(1 << self.board.ticket_number[ticket["id"]] for ticket in data["tickets"])
+        self._mask(view.tickets, (self.board.ticket_number[ticket["id"]] for ticket in data["tickets"]))
         for i, ticket in enumerate(data["offered"]):
             view.offered[i] = self.board.ticket_number[ticket["id"]]

@@ -39,6 +39,8 @@ static void write_more_rules(fogg_json *json, const fogg_board *board)
     write_true_at(json, "refused_leave", board->refused_leave);
     write_true_at(json, "refused_always_leave", board->refused_always_leave);
     write_true_at(json, "market_wild_is_one", board->market_wild_is_one);
+    write_true_at(json, "hands_are_open", board->hands_are_open);
+    write_true_at(json, "score_is_hidden", board->score_is_hidden);
     if (board->market != FOGG_MARKET)
         fogg_json_integer_at(json, "market", board->market);
     if (board->wilds_on != FOGG_ON_ALL) {

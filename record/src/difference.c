@@ -243,13 +243,13 @@ static bool borrowed_is_best(const fogg_game *game, int seat, const fogg_score *
     }
     fogg_view view;
     fogg_game_view(game, seat, &view);
-    uint64_t joined = fogg_tickets_joined(board, usable, view.tickets);
+    fogg_mask joined = fogg_tickets_joined(board, usable, view.tickets);
     int points = 0;
     for (int ticket = 0; ticket < board->ticket_count; ticket++) {
-        if (view.tickets >> ticket & 1)
+        if (fogg_mask_has(view.tickets, ticket))
             points += fogg_ticket_points(board, usable, ticket);
     }
-    return points == best->tickets && __builtin_popcountll(joined) == best->done;
+    return points == best->tickets && fogg_mask_count(joined) == best->done;
 }
 
 static bool score_differs(const fogg_game *game, const fogg_score *expected, const fogg_score *found, difference *out)

@@ -149,14 +149,14 @@ static int give_card(void *context, fogg_cards stock)
 }
 
 /* fogg_sink.ticket: the first of the candidates in the order in which the record shows them. */
-static int give_ticket(void *context, uint64_t candidates)
+static int give_ticket(void *context, fogg_mask candidates)
 {
     const fogg_replay *replay = context;
     for (int i = 0; i < replay->ticket_count; i++) {
-        if (candidates >> replay->tickets[i] & 1)
+        if (fogg_mask_has(candidates, replay->tickets[i]))
             return replay->tickets[i];
     }
-    return __builtin_ctzll(candidates);
+    return fogg_mask_first(candidates);
 }
 
 /* Refuses the recorded event, which is not what the engine tells. */

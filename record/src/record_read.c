@@ -329,6 +329,7 @@ static bool read_name(field_reader *reader, fogg_line *line)
     if (kind < 0)
         return field_refuse(reader, "is no event of a record");
     line->event.kind = (fogg_event_kind)kind;
+    line->event.is_open = reader->board->hands_are_open && (kind == FOGG_EV_DEAL || kind == FOGG_EV_DRAW); /* X15 */
     return true;
 }
 

@@ -214,17 +214,17 @@ static void write_own(fogg_json *json, const fogg_view *view)
 {
     const fogg_board *board = view->open.board;
     write_cards_at(json, "hand", board, view->hand);
-    uint64_t done = fogg_public_tickets_joined(&view->open, view->seat, view->tickets);
+    fogg_mask done = fogg_public_tickets_joined(&view->open, view->seat, view->tickets);
     fogg_json_key(json, "tickets");
     fogg_json_begin_list(json);
     for (int ticket = 0; ticket < board->ticket_count; ticket++) {
-        if ((view->tickets >> ticket & 1) == 0)
+        if (!fogg_mask_has(view->tickets, ticket))
             continue;
         fogg_json_begin_object(json);
         write_ticket(json, board, ticket);
         fogg_json_key(json, "done");
-        fogg_json_boolean(json, (done >> ticket & 1) != 0);
-        if ((done >> ticket & 1) == 0)
+        fogg_json_boolean(json, fogg_mask_has(done, ticket));
+        if (!fogg_mask_has(done, ticket))
             write_way(json, view, ticket);
         fogg_json_end_object(json);
     }

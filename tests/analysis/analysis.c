@@ -156,7 +156,7 @@ TEST(a_reshuffle_keeps_what_seats_hold_and_changes_what_comes)
         CHECK(fogg_game_ok(&a));
         CHECK(memcmp(&a.open, &game.steps[i].before.open, sizeof a.open) == 0);
         for (int seat = 0; seat < 3; seat++) {
-            CHECK(fogg_game_tickets(&a, seat) == fogg_game_tickets(&game.steps[i].before, seat));
+            CHECK(fogg_mask_is_same(fogg_game_tickets(&a, seat), fogg_game_tickets(&game.steps[i].before, seat)));
             CHECK(memcmp(fogg_game_offer(&a, seat), fogg_game_offer(&b, seat), FOGG_ORDER_OFFER) == 0);
         }
         different += fogg_game_hash(&a) != fogg_game_hash(&b);

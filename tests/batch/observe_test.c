@@ -68,10 +68,10 @@ static void check_routes_and_tickets(const fogg_view *view)
         if (layout->field[FOGG_FIELD_PENDING].rows > 0)
             CHECK_INT(at(FOGG_FIELD_PENDING, 0, r), is_pending && open->tunnel_route == r);
     }
-    uint64_t joined = fogg_tickets_joined(board, open->seat[view->seat].routes, view->tickets);
+    fogg_mask joined = fogg_tickets_joined(board, open->seat[view->seat].routes, view->tickets);
     for (int t = 0; t < board->ticket_count; t++) {
-        CHECK_INT(at(FOGG_FIELD_TICKETS, 0, t), view->tickets >> t & 1);
-        CHECK_INT(at(FOGG_FIELD_JOINED, 0, t), joined >> t & 1);
+        CHECK_INT(at(FOGG_FIELD_TICKETS, 0, t), fogg_mask_has(view->tickets, t));
+        CHECK_INT(at(FOGG_FIELD_JOINED, 0, t), fogg_mask_has(joined, t));
         for (int i = 0; i < layout->field[FOGG_FIELD_OFFERED].rows; i++)
             CHECK_INT(at(FOGG_FIELD_OFFERED, i, t), view->offered[i] == t);
     }

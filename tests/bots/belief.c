@@ -38,14 +38,14 @@ TEST(own_and_offered_tickets_are_not_believed_in_other_hands)
     begin_study(&s, "usa");
     hold(&s.p, 0, "denver--el-paso");
     form(&s);
-    uint64_t all = (UINT64_C(1) << s.p.open.board->ticket_count) - 1, own = s.view.tickets;
-    CHECK(s.b.unseen == (all & ~own) && own != 0);
+    fogg_mask all = fogg_mask_below(s.p.open.board->ticket_count), own = s.view.tickets;
+    CHECK(fogg_mask_is_same(s.b.unseen, fogg_mask_without(all, own)) && !fogg_mask_is_empty(own));
     fogg_game_init_fast(&s.game, s.p.open.board, 2, 1); /* no ticket is kept yet, they are only offered */
     fogg_game_view(&s.game, 0, &s.view);
     belief_form(&s.b, s.map, &s.view);
     for (int i = 0; i < 3; i++)
-        CHECK((s.b.unseen >> s.view.offered[i] & 1) == 0);
-    CHECK_INT(__builtin_popcountll(s.b.unseen), s.p.open.board->ticket_count - 3);
+        CHECK(!fogg_mask_has(s.b.unseen, s.view.offered[i]));
+    CHECK_INT(fogg_mask_count(s.b.unseen), s.p.open.board->ticket_count - 3);
     fogg_survey_close(s.map);
 }
 
@@ -103,8 +103,8 @@ TEST(no_ticket_is_ruled_out)
     build(&s.p, 0, "miami--new-orleans"); /* cut off */
     build(&s.p, 1, "denver--santa-fe");
     form(&s);
-    for (uint64_t rest = s.b.unseen; rest != 0; rest &= rest - 1)
-        CHECK(s.b.weight[1][__builtin_ctzll(rest)] > 0);
+    for (fogg_mask rest = s.b.unseen; !fogg_mask_is_empty(rest);)
+        CHECK(s.b.weight[1][fogg_mask_pop(&rest)] > 0);
     fogg_survey_close(s.map);
 }
 
@@ -120,9 +120,8 @@ TEST(a_hand_explains_the_whole_network_rather_than_one_part_twice)
         fogg_game_play_unchecked(&s.game, seat, fogg_action_keep(3, 0), NULL);
     fogg_game_view(&s.game, 0, &s.view);
     belief_form(&s.b, s.map, &s.view);
-    uint64_t rest = s.b.unseen;
-    int one = __builtin_ctzll(rest), same = __builtin_ctzll(rest &= rest - 1),
-        other = __builtin_ctzll(rest &= rest - 1);
+    fogg_mask rest = s.b.unseen;
+    int one = fogg_mask_pop(&rest), same = fogg_mask_pop(&rest), other = fogg_mask_pop(&rest);
     fogg_view before = s.view; /* its games have cars for what is built */
     s.view.open.seat[1].routes = (fogg_mask){{15, 0}};
     for (int t = 0; t < s.p.open.board->ticket_count; t++) {
@@ -135,9 +134,9 @@ TEST(a_hand_explains_the_whole_network_rather_than_one_part_twice)
         fogg_game game;
         fogg_game_from_view(&game, &before, seed);
         belief_deal(&s.b, &s.view, &game, &dice);
-        uint64_t held = fogg_game_tickets(&game, 1);
-        twice += (held >> one & held >> same & 1) != 0;
-        whole += (held >> other & 1) != 0;
+        fogg_mask held = fogg_game_tickets(&game, 1);
+        twice += fogg_mask_has(held, one) && fogg_mask_has(held, same);
+        whole += fogg_mask_has(held, other);
     }
     CHECK_THAT(whole + twice > DEALS * 9 / 10 && whole > 5 * twice, "%d, %d", whole, twice); /* by chance: twice */
     fogg_survey_close(s.map);
@@ -154,15 +153,17 @@ TEST(tickets_are_dealt_by_weight_each_to_one_seat)
         fogg_game_play_unchecked(&s.game, seat, fogg_action_keep(15, 0), NULL);
     fogg_game_view(&s.game, 0, &s.view);
     belief_form(&s.b, s.map, &s.view);
-    uint64_t regular = s.b.unseen & ~board->long_tickets, longs = s.b.unseen & board->long_tickets;
-    int hot = __builtin_ctzll(regular), warm = __builtin_ctzll(regular & (regular - 1)), far = __builtin_ctzll(longs);
+    fogg_mask regular = fogg_mask_without(s.b.unseen, board->long_tickets);
+    int far = fogg_mask_first(fogg_mask_and(s.b.unseen, board->long_tickets));
+    int hot = fogg_mask_pop(&regular), warm = fogg_mask_pop(&regular);
     for (int t = 0; t < board->ticket_count; t++)
         for (int seat = 1; seat < 3; seat++)
             s.b.weight[seat][t] = (uint16_t)(t == hot || t == far ? 60000 : t == warm ? 6000 : 1);
     int hot_first = 0, warm_second = 0, far_first = 0;
     enum { DEALS = 200 };
     for (uint64_t seed = 0; seed < DEALS; seed++) {
-        uint64_t dice = seed, held[3], before[3];
+        uint64_t dice = seed;
+        fogg_mask held[3], before[3];
         fogg_game game;
         fogg_game_from_view(&game, &s.view, seed);
         for (int seat = 0; seat < 3; seat++)
@@ -171,12 +172,13 @@ TEST(tickets_are_dealt_by_weight_each_to_one_seat)
         CHECK(fogg_game_ok(&game));
         for (int seat = 0; seat < 3; seat++) {
             held[seat] = fogg_game_tickets(&game, seat);
-            CHECK_INT(__builtin_popcountll(held[seat]), __builtin_popcountll(before[seat]));
+            CHECK_INT(fogg_mask_count(held[seat]), fogg_mask_count(before[seat]));
         }
-        CHECK(held[0] == s.view.tickets && (held[1] & held[2]) == 0);
-        hot_first += (int)(held[1] >> hot & 1);
-        far_first += (int)(held[1] >> far & 1);
-        warm_second += (int)((held[1] | held[2]) >> warm & 1);
+        CHECK(fogg_mask_is_same(held[0], s.view.tickets));
+        CHECK(fogg_mask_is_empty(fogg_mask_and(held[1], held[2])));
+        hot_first += fogg_mask_has(held[1], hot);
+        far_first += fogg_mask_has(held[1], far);
+        warm_second += fogg_mask_has(fogg_mask_or(held[1], held[2]), warm);
     }
     CHECK(hot_first > DEALS * 9 / 10);
     CHECK(warm_second > DEALS * 9 / 10);
@@ -196,12 +198,12 @@ TEST(whoever_cannot_have_the_likeliest_tickets_holds_the_next_likely)
         fogg_game_play_unchecked(&s.game, seat, fogg_action_keep(7, 0), NULL);
     fogg_game_view(&s.game, 0, &s.view);
     belief_form(&s.b, s.map, &s.view);
-    uint64_t rest = s.b.unseen, likely[3] = {0};
+    fogg_mask rest = s.b.unseen, likely[3] = {0};
     for (int t = 0; t < s.p.open.board->ticket_count; t++)
         s.b.weight[1][t] = s.b.weight[2][t] = 1;
-    for (int i = 0; i < 2 * EACH; i++, rest &= rest - 1) {
-        int t = __builtin_ctzll(rest), seat = i < EACH ? 1 : 2;
-        likely[seat] |= rest & -rest;
+    for (int i = 0; i < 2 * EACH; i++) {
+        int t = fogg_mask_pop(&rest), seat = i < EACH ? 1 : 2;
+        fogg_mask_add(&likely[seat], t);
         s.b.weight[1][t] = i == 0 ? 60000 : i < EACH ? 3000 : 1;
         s.b.weight[2][t] = i < EACH ? 60000 : 3000;
     }
@@ -212,7 +214,7 @@ TEST(whoever_cannot_have_the_likeliest_tickets_holds_the_next_likely)
         fogg_game_from_view(&game, &s.view, seed);
         belief_deal(&s.b, &s.view, &game, &dice);
         for (int seat = 1; seat < 3; seat++)
-            as_believed[seat] += fogg_game_tickets(&game, seat) == likely[seat];
+            as_believed[seat] += fogg_mask_is_same(fogg_game_tickets(&game, seat), likely[seat]);
     }
     CHECK(as_believed[1] > DEALS * 9 / 10);
     CHECK(as_believed[2] > DEALS * 8 / 10); /* it also needs seat 1 to hold its own */

@@ -166,7 +166,7 @@ TEST(every_decision_of_a_game_has_a_reason_with_its_arguments)
         CHECK(fogg_game_play(&game, seat, hint.action, NULL) == FOGG_LEGAL);
         CHECK(fogg_reason_name(hint.reason)[0] != '\0');
         if (hint.reason == FOGG_REASON_FINISHES_TICKET || hint.reason == FOGG_REASON_NEEDED_FOR_TICKET)
-            CHECK((view.tickets >> hint.ticket & 1) != 0);
+            CHECK(fogg_mask_has(view.tickets, hint.ticket));
         if (hint.reason == FOGG_REASON_COLLECTS_COLOUR)
             CHECK(hint.card <= FOGG_WILD && hint.route < board->route_count);
     }

@@ -160,7 +160,7 @@ static void check_keeps_only_the_first(const char *city, const char *held, const
     const uint8_t offer[FOGG_MAX_OFFER] = {(uint8_t)ticket_named(board, "los-angeles--miami"),
                                            (uint8_t)ticket_named(board, offered), FOGG_NONE, FOGG_NONE};
     g.offered = offer;
-    g.tickets = UINT64_C(1) << ticket_named(board, held);
+    g.tickets = fogg_mask_of(ticket_named(board, held));
     fogg_survey *map = fogg_survey_open(board);
     CHECK(map != NULL);
     CHECK_INT((int)aim_keep(map, &g, board->cars), (int)fogg_action_keep(1, 0));

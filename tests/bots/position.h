@@ -47,9 +47,9 @@ static inline void build(fogg_position *p, int seat, const char *id)
 static inline void hold_none(fogg_position *p, int seat)
 {
     for (int t = 0; t < p->open.board->ticket_count; t++)
-        if ((p->tickets[seat] >> t & 1) != 0)
+        if (fogg_mask_has(p->tickets[seat], t))
             p->pile[p->open.pile++] = (uint8_t)t;
-    p->tickets[seat] = 0;
+    p->tickets[seat] = (fogg_mask){{0, 0}};
 }
 
 /* The seat holds exactly this ticket. */
@@ -58,16 +58,16 @@ static inline void hold(fogg_position *p, int seat, const char *id)
     int ticket = ticket_named(p->open.board, id);
     hold_none(p, seat);
     for (int other = 0; other < p->open.seats; other++)
-        if ((p->tickets[other] >> ticket & 1) != 0 && other != seat) { /* in exchange for another */
-            p->tickets[other] &= ~(UINT64_C(1) << ticket);
-            p->tickets[other] |= UINT64_C(1) << p->pile[--p->open.pile];
+        if (fogg_mask_has(p->tickets[other], ticket) && other != seat) { /* in exchange for another */
+            fogg_mask_remove(&p->tickets[other], ticket);
+            fogg_mask_add(&p->tickets[other], p->pile[--p->open.pile]);
         }
     int kept = 0;
     for (int i = 0; i < p->open.pile; i++)
         if (p->pile[i] != ticket)
             p->pile[kept++] = p->pile[i];
     p->open.pile = (uint8_t)kept;
-    p->tickets[seat] = UINT64_C(1) << ticket;
+    p->tickets[seat] = fogg_mask_of(ticket);
 }
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fogg/board.h"
+#include "fogg/game.h"
 #include "fogg/maps.h"
 #include "fogg/near.h"
 #include "fogg/utf8.h"
@@ -124,7 +124,7 @@ TEST(derived_tables_say_what_the_routes_say)
     load("europe");
     CHECK_INT(fogg_mask_count(board.all_routes), 101);
     CHECK_INT(fogg_mask_count(board.tunnels), 18);
-    CHECK_INT(__builtin_popcountll(board.long_tickets), 6);
+    CHECK_INT(fogg_mask_count(board.long_tickets), 6);
     CHECK_INT(fogg_mask_count(board.ferries[0]), 101 - 13);
     CHECK_INT(fogg_mask_count(board.ferries[2]), 101);
     CHECK_INT(fogg_mask_count(board.payable[FOGG_WILD][1]), 4);
@@ -222,7 +222,7 @@ TEST(the_engine_takes_128_routes_and_not_129)
     CHECK_STR(told.text, "routes: 129 routes; the engine takes at most 128");
 }
 
-TEST(the_engine_takes_64_tickets_and_not_65)
+TEST(the_engine_takes_128_tickets_and_not_129)
 {
     make(64);
     for (int l = 3; l < 64; l++)
@@ -230,9 +230,17 @@ TEST(the_engine_takes_64_tickets_and_not_65)
     add("ticket ac ae 2\n");
     CHECK_INT(parse(made), 0);
     CHECK_INT(board.ticket_count, 64);
-    add("ticket ac af 2\n");
+    CHECK_INT(fogg_game_bytes(&board), FOGG_FEW_BYTES);
+    for (int l = 5; l < 64; l++)
+        add("ticket ac %s 2\n", name_of(l));
+    for (int l = 6; l < 11; l++)
+        add("ticket ad %s 2\n", name_of(l));
+    CHECK_INT(parse(made), 0);
+    CHECK_INT(board.ticket_count, 128);
+    CHECK_INT(fogg_game_bytes(&board), sizeof(fogg_game));
+    add("ticket ad %s 2\n", name_of(11));
     CHECK_INT(parse(made), 1);
-    CHECK_STR(told.text, "tickets: 65 tickets; the engine takes at most 64");
+    CHECK_STR(told.text, "tickets: 129 tickets; the engine takes at most 128");
 }
 
 TEST(the_engine_takes_16_routes_at_a_location_and_not_17)
@@ -390,7 +398,7 @@ int main(void)
     RUN(a_damaged_board_is_not_ok);
     RUN(the_engine_takes_64_locations_and_not_65);
     RUN(the_engine_takes_128_routes_and_not_129);
-    RUN(the_engine_takes_64_tickets_and_not_65);
+    RUN(the_engine_takes_128_tickets_and_not_129);
     RUN(the_engine_takes_16_routes_at_a_location_and_not_17);
     RUN(the_box_must_hold_what_is_dealt);
     RUN(ids_and_names_as_long_as_can_be_fit);

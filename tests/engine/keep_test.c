@@ -22,7 +22,7 @@ static int check_ways(const fogg_game *game, int seat)
     fogg_action found[KEEP_MOST_WAYS];
     fogg_game_legal(game, seat, &legal);
     eye e = eye_of_game(game, seat);
-    keep_ways ways = keep_ways_of(&e, !refusal_leaves(&game->open));
+    keep_ways ways = keep_ways_of(&game->open, e.offered, !refusal_leaves(&game->open, true));
     CHECK_INT(ways.count, legal.count);
     for (int i = 0; i < ways.count && i < KEEP_MOST_WAYS; i++)
         found[i] = fogg_action_keep(ways.way[i] & 0xf, ways.way[i] >> 4);
@@ -30,7 +30,7 @@ static int check_ways(const fogg_game *game, int seat)
     for (int i = 0; i < ways.count; i++)
         CHECK_INT(found[i], legal.at[i]);
     /* Without orders: each set of kept tickets once. */
-    keep_ways plain = keep_ways_of(&e, false);
+    keep_ways plain = keep_ways_of(&game->open, e.offered, false);
     unsigned sets = 0, wanted = 0;
     for (int i = 0; i < plain.count; i++) {
         CHECK(plain.way[i] < 16 && (sets >> plain.way[i] & 1) == 0);
@@ -57,7 +57,7 @@ TEST(every_way_to_keep_dealt_and_drawn_tickets_is_in_the_table_once)
             fogg_game_legal(&game, seat, &legal);
             if (fogg_action_kind_of(legal.at[0]) == FOGG_KEEP && !board.is_wide) {
                 int offered = check_ways(&game, seat);
-                seen[!refusal_leaves(&game.open)][offered][fogg_public_least_to_keep(&game.open)] = true;
+                seen[!refusal_leaves(&game.open, true)][offered][fogg_public_least_to_keep(&game.open)] = true;
             }
             /* Tickets are drawn whenever that is possible. */
             fogg_action tickets = fogg_action_of(FOGG_TICKETS, 0);

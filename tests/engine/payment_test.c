@@ -26,7 +26,7 @@ static hand deal_at_random(fogg_game *game, const fogg_board *board, uint64_t *s
         position.hand[seat] = (fogg_cards){0, 0};
         for (int i = 0; i < FOGG_MAX_OFFER; i++) /* refused, all of them: to the bottom */
             if (position.offered[seat][i] != FOGG_NONE) {
-                if (!board->refused_leave && (board->long_tickets >> position.offered[seat][i] & 1) == 0)
+                if (!board->refused_leave && !fogg_mask_has(board->long_tickets, position.offered[seat][i]))
                     position.pile[open->pile++] = position.offered[seat][i];
                 position.offered[seat][i] = FOGG_NONE;
             }

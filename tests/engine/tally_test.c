@@ -40,15 +40,15 @@ static void compare_claims(const fogg_game *game, int seat, tally *t)
 
 static void compare_keeps(const fogg_game *game, int seat)
 {
-    eye e = eye_of_game(game, seat);
-    keep_ways ways = keep_ways_of(&e, !refusal_leaves(&game->open));
+    const uint8_t *offer = eye_of_game(game, seat).offered;
+    keep_ways ways = keep_ways_of(&game->open, offer, !refusal_leaves(&game->open, true));
     CHECK_INT(ways.count, legal.count);
     for (int i = 0; i < ways.count; i++)
         picked[i] = fogg_action_keep(ways.way[i] & 0xf, ways.way[i] >> 4);
     qsort(picked, (size_t)ways.count, sizeof picked[0], ascending);
     for (int i = 0; i < ways.count; i++)
         CHECK(picked[i] == legal.at[i]);
-    ways = keep_ways_of(&e, false);
+    ways = keep_ways_of(&game->open, offer, false);
     for (int i = 0, left = ways.count; i < legal.count; i++) {
         bool is_found = false;
         for (int j = 0; j < ways.count; j++)

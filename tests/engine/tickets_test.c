@@ -24,31 +24,31 @@ static bool is_joined(const fogg_board *board, fogg_mask routes, int a, int b)
     return (reached >> b & 1) != 0;
 }
 
-static uint64_t joined(const fogg_board *board, fogg_mask routes, uint64_t tickets)
+static fogg_mask joined(const fogg_board *board, fogg_mask routes, fogg_mask tickets)
 {
-    uint64_t done = 0;
+    fogg_mask done = {{0, 0}};
     for (int t = 0; t < board->ticket_count; t++)
-        if ((tickets >> t & 1) != 0 && is_joined(board, routes, board->tickets[t].a, board->tickets[t].b))
-            done |= UINT64_C(1) << t;
+        if (fogg_mask_has(tickets, t) && is_joined(board, routes, board->tickets[t].a, board->tickets[t].b))
+            fogg_mask_add(&done, t);
     return done;
 }
 
-static int points(const fogg_board *board, uint64_t tickets)
+static int points(const fogg_board *board, fogg_mask tickets)
 {
     int sum = 0;
     for (int t = 0; t < board->ticket_count; t++)
-        sum += (tickets >> t & 1) != 0 ? board->tickets[t].points : 0;
+        sum += fogg_mask_has(tickets, t) ? board->tickets[t].points : 0;
     return sum;
 }
 
 /* The best points over every choice of a route, or none, for each station from the `station`-th on; and the most
  * tickets among the best. */
-static void try_all(const fogg_board *board, fogg_mask own, fogg_mask others, uint64_t tickets, const uint8_t *stations,
-                    int count, int *best, int *best_done)
+static void try_all(const fogg_board *board, fogg_mask own, fogg_mask others, fogg_mask tickets,
+                    const uint8_t *stations, int count, int *best, int *best_done)
 {
     if (count <= 0) {
-        uint64_t done = joined(board, own, tickets);
-        int sum = points(board, done), number = __builtin_popcountll(done);
+        fogg_mask done = joined(board, own, tickets);
+        int sum = points(board, done), number = fogg_mask_count(done);
         if (sum > *best || (sum == *best && number > *best_done)) {
             *best = sum;
             *best_done = number;
@@ -66,11 +66,11 @@ static void try_all(const fogg_board *board, fogg_mask own, fogg_mask others, ui
     }
 }
 
-static uint64_t random_tickets(uint64_t *state, const fogg_board *board, int count)
+static fogg_mask random_tickets(uint64_t *state, const fogg_board *board, int count)
 {
-    uint64_t tickets = 0;
+    fogg_mask tickets = {{0, 0}};
     while (count-- > 0)
-        tickets |= UINT64_C(1) << dice(state, board->ticket_count);
+        fogg_mask_add(&tickets, (int)dice(state, board->ticket_count));
     return tickets;
 }
 
@@ -80,8 +80,8 @@ TEST(joined_tickets_agree_with_spreading_over_the_map)
     for (int i = 0; i < 2000; i++) {
         const fogg_board *board = board_at(i % BOARDS);
         fogg_mask own = random_network(&state, board, board->cars, 2);
-        uint64_t tickets = random_tickets(&state, board, 12);
-        CHECK(fogg_tickets_joined(board, own, tickets) == joined(board, own, tickets));
+        fogg_mask tickets = random_tickets(&state, board, 12);
+        CHECK(fogg_mask_is_same(fogg_tickets_joined(board, own, tickets), joined(board, own, tickets)));
     }
 }
 
@@ -92,7 +92,7 @@ TEST(stations_borrow_as_well_as_can_be)
         const fogg_board *board = board_at(i % BOARDS);
         fogg_mask own = random_network(&state, board, board->cars / 2, 2);
         fogg_mask others = fogg_mask_without(random_network(&state, board, FOGG_MAX_CARS, 2), own);
-        uint64_t tickets = random_tickets(&state, board, 8);
+        fogg_mask tickets = random_tickets(&state, board, 8);
         uint8_t stations[MAX_STATIONS], borrowed[MAX_STATIONS];
         int count = 1 + (int)dice(&state, MAX_STATIONS);
         for (int s = 0; s < count && s < MAX_STATIONS; s++)
@@ -100,9 +100,9 @@ TEST(stations_borrow_as_well_as_can_be)
 
         int best = -1, best_done = -1;
         try_all(board, own, others, tickets, stations, count, &best, &best_done);
-        uint64_t done = fogg_tickets_joined_with_stations(board, own, others, tickets, stations, count, borrowed);
+        fogg_mask done = fogg_tickets_joined_with_stations(board, own, others, tickets, stations, count, borrowed);
         CHECK_INT(points(board, done), best);
-        CHECK_INT(__builtin_popcountll(done), best_done);
+        CHECK_INT(fogg_mask_count(done), best_done);
 
         fogg_mask with = own; /* the routes that it says it borrowed join these tickets */
         for (int s = 0; s < count; s++) {
@@ -113,7 +113,7 @@ TEST(stations_borrow_as_well_as_can_be)
             CHECK(route->a == stations[s] || route->b == stations[s]);
             fogg_mask_add(&with, borrowed[s]);
         }
-        CHECK(joined(board, with, tickets) == done);
+        CHECK(fogg_mask_is_same(joined(board, with, tickets), done));
     }
 }
 

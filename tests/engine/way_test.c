@@ -44,7 +44,8 @@ static void check_ticket(const fogg_public *open, int seat, int ticket)
     const fogg_ticket *t = &open->board->tickets[ticket];
     fogg_way way;
     bool is_there = fogg_public_way(open, seat, ticket, &way);
-    int wanted = fogg_public_tickets_joined(open, seat, UINT64_C(1) << ticket) ? 0 : cheapest(open, seat, t->a, t->b);
+    bool is_joined = !fogg_mask_is_empty(fogg_public_tickets_joined(open, seat, fogg_mask_of(ticket)));
+    int wanted = is_joined ? 0 : cheapest(open, seat, t->a, t->b);
     CHECK_INT(is_there, wanted <= open->seat[seat].cars);
     if (!is_there)
         return;

@@ -30,6 +30,7 @@ typedef struct maker {
     int locations, part[FOGG_MAX_LOCATIONS], degree[FOGG_MAX_LOCATIONS];
     int cars, colours, each, wild, dealt_cards;
     int tickets, long_tickets; /* in the box */
+    bool has_many;             /* more than FOGG_FEW_TICKETS, if there are so many pairs */
     int dealt, dealt_long;     /* to each player */
     bool has_ferries, has_tunnels, has_tokens, has_country;
     int market, sign_cards;             /* 0: none */
@@ -91,7 +92,7 @@ static int count_pairs(const maker *m)
 
 static void choose_tickets(maker *m)
 {
-    int most = lesser(FOGG_MAX_TICKETS, count_pairs(m));
+    int most = lesser(m->has_many ? FOGG_MAX_TICKETS : FOGG_FEW_TICKETS, count_pairs(m));
     m->most = roll(m, 2, lesser(FOGG_MAX_SEATS, most));
     m->least = roll(m, 2, m->most);
     int dealt = roll(m, 1, lesser(one_in(m, 6) ? MOST_OFFERED : FOGG_ORDER_OFFER, most / m->most));
@@ -351,10 +352,20 @@ static void say_tickets(maker *m)
         }
 }
 
+/* X15, X16 */
+static void say_house_rules(maker *m)
+{
+    if (one_in(m, 6))
+        say(m, "hands open\n");
+    if (one_in(m, 6))
+        say(m, "running-score hidden\n");
+}
+
 size_t generate_map(uint64_t seed, char text[GENERATE_MAX])
 {
     maker m = {.dice = seed, .text = text};
     choose_size(&m);
+    m.has_many = seed % 8 == 7;
     choose_tickets(&m);
     choose_cards(&m);
     m.cars = one_in(&m, 4) ? roll(&m, 3, 8) : roll(&m, 9, FOGG_MAX_CARS);
@@ -373,5 +384,6 @@ size_t generate_map(uint64_t seed, char text[GENERATE_MAX])
     say_locations(&m);
     say_routes(&m);
     say_tickets(&m);
+    say_house_rules(&m);
     return m.length;
 }

@@ -83,6 +83,9 @@ TEST(generated_maps_have_everything_that_a_map_can_have)
         CIRCLES,
         MARKET,
         NINE,
+        OPEN_HANDS,
+        HIDDEN_SCORE,
+        MANY_TICKETS,
         COUNT
     };
     int seen[COUNT] = {0};
@@ -108,6 +111,9 @@ TEST(generated_maps_have_everything_that_a_map_can_have)
         seen[CIRCLES] += board->circles > 0;
         seen[MARKET] += board->market < FOGG_MARKET;
         seen[NINE] += board->longest == FOGG_MAX_LENGTH;
+        seen[OPEN_HANDS] += board->hands_are_open;
+        seen[HIDDEN_SCORE] += board->score_is_hidden;
+        seen[MANY_TICKETS] += board->ticket_count > FOGG_FEW_TICKETS;
         for (int t = 0; t < board->ticket_count; t++)
             seen[TARGETS] += board->journeys[t].target_count > 1;
         for (int r = 0; r < board->route_count; r++) {

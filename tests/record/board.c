@@ -84,6 +84,8 @@ static void check_more_rules(const json_t *object, const fogg_board *board)
     CHECK_INT(truth(object, "refused_leave"), board->refused_leave);
     CHECK_INT(truth(object, "refused_always_leave"), board->refused_always_leave);
     CHECK_INT(truth(object, "market_wild_is_one"), board->market_wild_is_one);
+    CHECK_INT(truth(object, "hands_are_open"), board->hands_are_open);
+    CHECK_INT(truth(object, "score_is_hidden"), board->score_is_hidden);
     CHECK_INT(number(object, "market"), board->market == FOGG_MARKET ? 0 : board->market);
     CHECK_INT(kinds == NULL, board->wilds_on == FOGG_ON_ALL);
     if (kinds) {

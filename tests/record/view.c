@@ -209,15 +209,15 @@ static void check_ticket(const json_t *object, const fogg_view *view, int ticket
 static void check_own(const json_t *object, const fogg_view *view)
 {
     const json_t *tickets = json_object_get(object, "tickets"), *offered = json_object_get(object, "offered");
-    uint64_t done = fogg_public_tickets_joined(&view->open, view->seat, view->tickets);
+    fogg_mask done = fogg_public_tickets_joined(&view->open, view->seat, view->tickets);
     size_t held = 0, shown = 0;
     CHECK_INT(number(object, "seat"), view->seat);
     check_cards(json_object_get(object, "hand"), view->open.board, view->hand);
     for (int ticket = 0; ticket < view->open.board->ticket_count; ticket++) {
-        if ((view->tickets >> ticket & 1) == 0)
+        if (!fogg_mask_has(view->tickets, ticket))
             continue;
         const json_t *mine = json_array_get(tickets, held++);
-        bool is_joined = (done >> ticket & 1) != 0;
+        bool is_joined = fogg_mask_has(done, ticket);
         check_ticket(mine, view, ticket, is_joined);
         CHECK(json_is_boolean(json_object_get(mine, "done")));
         CHECK_INT(json_is_true(json_object_get(mine, "done")), is_joined);

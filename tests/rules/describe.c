@@ -75,7 +75,7 @@ static void describe_tickets(scenario *s, const words *line)
         return;
     }
     for (int i = 2; i < line->count; i++)
-        s->position.tickets[seat] |= UINT64_C(1) << scenario_ticket(s, line->at[i]);
+        fogg_mask_add(&s->position.tickets[seat], scenario_ticket(s, line->at[i]));
 }
 
 static void describe_offer(scenario *s, const words *line)
@@ -279,22 +279,22 @@ static void settle_cards(scenario *s)
 static void settle_tickets(scenario *s)
 {
     fogg_position *p = &s->position;
-    uint64_t placed = s->board.long_tickets;
+    fogg_mask placed = s->board.long_tickets;
     for (int i = 0; i < p->open.pile; i++)
-        placed |= UINT64_C(1) << p->pile[i];
+        fogg_mask_add(&placed, p->pile[i]);
     for (int seat = 0; seat < p->open.seats; seat++) {
-        placed |= p->tickets[seat];
+        placed = fogg_mask_or(placed, p->tickets[seat]);
         for (int i = 0; i < FOGG_MAX_OFFER; i++)
             if (p->offered[seat][i] != FOGG_NONE)
-                placed |= UINT64_C(1) << p->offered[seat][i];
+                fogg_mask_add(&placed, p->offered[seat][i]);
     }
     for (int ticket = 0; ticket < s->board.ticket_count; ticket++) {
-        if (placed >> ticket & 1)
+        if (fogg_mask_has(placed, ticket))
             continue;
         if (s->ticket_rest == REST_STOCK)
             p->pile[p->open.pile++] = (uint8_t)ticket;
         else if (s->ticket_rest >= REST_SEAT)
-            p->tickets[s->ticket_rest - REST_SEAT] |= UINT64_C(1) << ticket;
+            fogg_mask_add(&p->tickets[s->ticket_rest - REST_SEAT], ticket);
     }
 }
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fogg/facts.h"
 #include "scenario.h"
 
 enum { TEXT = 1024 };
@@ -231,6 +232,14 @@ static void expect_end(scenario *s, const words *line)
         scenario_fail(s, "the end is %s, not %s", names[s->game.open.end], line->at[2]);
 }
 
+/* X16: `expect running-score hidden`. */
+static void expect_running_score(scenario *s, const words *line)
+{
+    const char *found = fogg_public_score_is_shown(&s->game.open) ? "shown" : "hidden";
+    if (strcmp(line->at[2], found) != 0)
+        scenario_fail(s, "the running score is %s, not %s", found, line->at[2]);
+}
+
 /* `expect choices 0 3`: how many legal actions the seat has. */
 static void expect_choices(scenario *s, const words *line)
 {
@@ -321,16 +330,36 @@ void scenario_expect(scenario *s, const words *line)
         int least; /* words on the line */
         void (*expect)(scenario *s, const words *line);
     } lines[] = {
-        {"hand", 3, expect_hand},          {"known", 3, expect_known},          {"tickets", 3, expect_tickets},
-        {"cars", 4, expect_cars},          {"points", 4, expect_points},        {"owns", 3, expect_owns},
-        {"stations", 3, expect_stations},  {"tokens", 3, expect_tokens},        {"market", 7, expect_market},
-        {"stock", 3, expect_stock},        {"discards", 2, expect_discards},    {"pile", 3, expect_pile},
-        {"turn", 3, expect_turn},          {"phase", 3, expect_phase},          {"left", 3, expect_left},
-        {"idle", 3, expect_idle},          {"stack", 5, expect_stack},          {"score", 5, expect_score},
-        {"borrowed", 3, expect_borrowed},  {"winners", 3, expect_winners},      {"end", 3, expect_end},
-        {"choices", 4, expect_choices},    {"event", 3, expect_event},          {"seen", 4, scenario_expect_seen},
-        {"view", 4, scenario_expect_view}, {"blind", 3, scenario_expect_blind}, {"held", 4, expect_held},
-        {"starter", 3, expect_starter},    {"starters", 3, expect_starters},
+        {"hand", 3, expect_hand},
+        {"known", 3, expect_known},
+        {"tickets", 3, expect_tickets},
+        {"cars", 4, expect_cars},
+        {"points", 4, expect_points},
+        {"owns", 3, expect_owns},
+        {"stations", 3, expect_stations},
+        {"tokens", 3, expect_tokens},
+        {"market", 7, expect_market},
+        {"stock", 3, expect_stock},
+        {"discards", 2, expect_discards},
+        {"pile", 3, expect_pile},
+        {"turn", 3, expect_turn},
+        {"phase", 3, expect_phase},
+        {"left", 3, expect_left},
+        {"idle", 3, expect_idle},
+        {"stack", 5, expect_stack},
+        {"score", 5, expect_score},
+        {"borrowed", 3, expect_borrowed},
+        {"winners", 3, expect_winners},
+        {"end", 3, expect_end},
+        {"choices", 4, expect_choices},
+        {"event", 3, expect_event},
+        {"seen", 4, scenario_expect_seen},
+        {"view", 4, scenario_expect_view},
+        {"blind", 3, scenario_expect_blind},
+        {"held", 4, expect_held},
+        {"starter", 3, expect_starter},
+        {"starters", 3, expect_starters},
+        {"running-score", 3, expect_running_score},
     };
     for (size_t i = 0; line->count > 1 && i < sizeof lines / sizeof lines[0]; i++) {
         if (strcmp(line->at[1], lines[i].word) != 0)

@@ -55,10 +55,10 @@ void scenario_expect_view(scenario *s, const words *line)
     else if (strcmp(what, "tickets") == 0)
         scenario_same_tickets(s, "tickets in the view", view.tickets, line, 4);
     else if (strcmp(what, "offered") == 0) {
-        uint64_t offered = 0;
+        fogg_mask offered = {{0, 0}};
         for (int i = 0; i < FOGG_MAX_OFFER; i++)
             if (view.offered[i] != FOGG_NONE)
-                offered |= UINT64_C(1) << view.offered[i];
+                fogg_mask_add(&offered, view.offered[i]);
         scenario_same_tickets(s, "offer in the view", offered, line, 4);
     } else
         scenario_fail(s, "a view has no \"%s\"", what);
@@ -87,9 +87,9 @@ static bool swap_card(fogg_position *p, int seat)
 static bool swap_tickets(fogg_position *p, int seat)
 {
     bool changed = false;
-    if (p->tickets[seat] != 0 && p->open.pile > 0) {
-        int ticket = __builtin_ctzll(p->tickets[seat]);
-        p->tickets[seat] ^= UINT64_C(1) << ticket | UINT64_C(1) << p->pile[0];
+    if (!fogg_mask_is_empty(p->tickets[seat]) && p->open.pile > 0) {
+        int ticket = fogg_mask_pop(&p->tickets[seat]);
+        fogg_mask_add(&p->tickets[seat], p->pile[0]);
         p->pile[0] = (uint8_t)ticket;
         changed = true;
     }

@@ -30,16 +30,16 @@ void scenario_same_cards(const scenario *s, const char *what, fogg_cards found, 
     scenario_fail(s, "%s: %s, not %s", what, is, should);
 }
 
-void scenario_same_tickets(const scenario *s, const char *what, uint64_t found, const words *line, int from)
+void scenario_same_tickets(const scenario *s, const char *what, fogg_mask found, const words *line, int from)
 {
-    uint64_t wanted = 0;
+    fogg_mask wanted = {{0, 0}};
     for (int i = from; i < line->count; i++)
-        wanted |= UINT64_C(1) << scenario_ticket(s, line->at[i]);
+        fogg_mask_add(&wanted, scenario_ticket(s, line->at[i]));
     for (int ticket = 0; ticket < s->board.ticket_count; ticket++) {
-        if (((found ^ wanted) >> ticket & 1) == 0)
+        if (fogg_mask_has(found, ticket) == fogg_mask_has(wanted, ticket))
             continue;
         char id[FOGG_MAX_ROUTE_ID];
         fogg_board_ticket_id(&s->board, ticket, id);
-        scenario_fail(s, "%s: %s is %s", what, id, found >> ticket & 1 ? "there" : "missing");
+        scenario_fail(s, "%s: %s is %s", what, id, fogg_mask_has(found, ticket) ? "there" : "missing");
     }
 }

@@ -92,6 +92,6 @@ void scenario_expect_blind(scenario *s, const words *line);
 /* What was found is what is wanted, or the case ends with both named. */
 void scenario_same_number(const scenario *s, const char *what, int found, const char *wanted);
 void scenario_same_cards(const scenario *s, const char *what, fogg_cards found, fogg_cards wanted);
-void scenario_same_tickets(const scenario *s, const char *what, uint64_t found, const words *line, int from);
+void scenario_same_tickets(const scenario *s, const char *what, fogg_mask found, const words *line, int from);
 
 #endif

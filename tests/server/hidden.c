@@ -21,7 +21,7 @@ static int game_count = 200;
 
 /* What one viewer was allowed to see so far. */
 typedef struct knowledge {
-    uint64_t tickets; /* bit t: dealt, offered or kept by them */
+    fogg_mask tickets; /* dealt, offered or kept by them */
 } knowledge;
 
 typedef struct checked {
@@ -54,7 +54,7 @@ static void learn(checked *all, const fogg_event *event)
     if (event->kind != FOGG_EV_DEAL && event->kind != FOGG_EV_OFFER)
         return;
     for (int i = 0; i < event->ticket_count; i++)
-        all->viewer[event->seat].tickets |= UINT64_C(1) << event->tickets[i];
+        fogg_mask_add(&all->viewer[event->seat].tickets, event->tickets[i]);
 }
 
 static void leak(checked *all, const char *what, const char *message)
@@ -136,7 +136,7 @@ static void check_message(checked *all, int viewer, const char *text, size_t len
             if (strcmp(key, "tickets") == 0 || strcmp(key, "refused") == 0 || strcmp(key, "id") == 0) {
                 size_t size = fogg_json_text(&reader, id, sizeof id);
                 int ticket = fogg_board_ticket(&all->board, id, size);
-                if (ticket < 0 || (all->viewer[viewer].tickets >> ticket & 1) == 0)
+                if (ticket < 0 || !fogg_mask_has(all->viewer[viewer].tickets, ticket))
                     leak(all, "K2: somebody else's ticket", text);
             }
         }
@@ -300,10 +300,10 @@ static void learn_tickets(checked *all, const fogg_game *game)
     for (int seat = 0; seat < game->open.seats; seat++) {
         fogg_view view;
         fogg_game_view(game, seat, &view);
-        all->viewer[seat].tickets |= view.tickets;
+        all->viewer[seat].tickets = fogg_mask_or(all->viewer[seat].tickets, view.tickets);
         for (int i = 0; i < FOGG_MAX_OFFER; i++)
             if (view.offered[i] != FOGG_NONE)
-                all->viewer[seat].tickets |= UINT64_C(1) << view.offered[i];
+                fogg_mask_add(&all->viewer[seat].tickets, view.offered[i]);
     }
 }
 

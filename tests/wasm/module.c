@@ -369,19 +369,19 @@ TEST(ending_shows_tickets_trails_and_attractions)
             const json_t *seat = json_array_get(seats, (size_t)s), *tickets = json_object_get(seat, "tickets");
             const json_t *trail = json_object_get(seat, "trail"), *seen = json_object_get(seat, "attractions"), *value;
             fogg_mask routes = position.open.seat[s].routes;
-            uint64_t joined = fogg_public_tickets_joined(&position.open, s, position.tickets[s]);
+            fogg_mask joined = fogg_public_tickets_joined(&position.open, s, position.tickets[s]);
             size_t i, count = 0;
             for (int t = 0; t < board->ticket_count; t++) {
-                if ((position.tickets[s] >> t & 1) == 0)
+                if (!fogg_mask_has(position.tickets[s], t))
                     continue;
                 char id[FOGG_MAX_ROUTE_ID];
                 id[fogg_board_ticket_id(board, t, id)] = '\0';
                 value = json_array_get(tickets, count++);
                 CHECK_STR(field(value, "id"), id);
                 CHECK_INT(json_integer_value(json_object_get(value, "points")), board->tickets[t].points);
-                CHECK_INT(json_is_true(json_object_get(value, "done")), joined >> t & 1);
-                done += (joined >> t & 1) != 0;
-                missed += (joined >> t & 1) == 0;
+                CHECK_INT(json_is_true(json_object_get(value, "done")), fogg_mask_has(joined, t));
+                done += fogg_mask_has(joined, t);
+                missed += !fogg_mask_has(joined, t);
             }
             CHECK_INT(json_array_size(tickets), count);
             int spaces = 0;

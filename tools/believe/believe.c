@@ -36,7 +36,7 @@ typedef struct tally {
 } tally;
 
 /* What is done with one question: the view, the seat asked about, and the tickets that it holds. */
-typedef void asked(void *context, const course *c, const fogg_view *view, int seat, uint64_t held, int turn);
+typedef void asked(void *context, const course *c, const fogg_view *view, int seat, fogg_mask held, int turn);
 
 static void open_course(course *c, const char *name, int seats, const char *player)
 {
@@ -80,18 +80,19 @@ static void play(const course *c, uint64_t seed, asked *ask, void *context)
 
 /* ---- measuring ------------------------------------------------------------------------------------------------- */
 
-static void measure(void *context, const course *c, const fogg_view *view, int seat, uint64_t held, int turn)
+static void measure(void *context, const course *c, const fogg_view *view, int seat, fogg_mask held, int turn)
 {
     tally *t = (tally *)context + (turn / BUCKET < BUCKETS ? turn / BUCKET : BUCKETS - 1);
     static belief b;
     belief_form(&b, c->map, view);
-    for (uint64_t rest = held; rest != 0; rest &= rest - 1) {
-        int ticket = __builtin_ctzll(rest);
-        bool is_long = (c->board.long_tickets >> ticket & 1) != 0;
-        uint64_t pool = b.unseen & (is_long ? c->board.long_tickets : ~c->board.long_tickets);
-        double sum = 0, count = __builtin_popcountll(pool);
-        for (uint64_t all = pool; all != 0; all &= all - 1)
-            sum += b.weight[seat][__builtin_ctzll(all)];
+    for (fogg_mask rest = held; !fogg_mask_is_empty(rest);) {
+        int ticket = fogg_mask_pop(&rest);
+        fogg_mask longs = c->board.long_tickets;
+        fogg_mask pool =
+            fogg_mask_has(longs, ticket) ? fogg_mask_and(b.unseen, longs) : fogg_mask_without(b.unseen, longs);
+        double sum = 0, count = fogg_mask_count(pool);
+        while (!fogg_mask_is_empty(pool))
+            sum += b.weight[seat][fogg_mask_pop(&pool)];
         t->loss -= log(b.weight[seat][ticket] / sum);
         t->alike += log(count);
         t->tickets++;
@@ -101,8 +102,8 @@ static void measure(void *context, const course *c, const fogg_view *view, int s
         uint64_t dice = view->open.free.word[0] + deal;
         fogg_game_from_view(&game, view, dice_roll(&dice));
         belief_deal(&b, view, &game, &dice);
-        t->hits += __builtin_popcountll(fogg_game_tickets(&game, seat) & held);
-        t->held += __builtin_popcountll(held);
+        t->hits += fogg_mask_count(fogg_mask_and(fogg_game_tickets(&game, seat), held));
+        t->held += fogg_mask_count(held);
     }
 }
 
@@ -145,24 +146,26 @@ static double score_of(const lesson *l, const belief_sign *s)
            l->score[STEPS - BELIEF_TASTE + s->taste];
 }
 
-static void learn(void *context, const course *c, const fogg_view *view, int seat, uint64_t held, int turn)
+static void learn(void *context, const course *c, const fogg_view *view, int seat, fogg_mask held, int turn)
 {
     lesson *l = context;
     belief_sign signs[FOGG_MAX_TICKETS];
     fogg_mask uses[FOGG_MAX_TICKETS];
-    uint64_t unseen = belief_unseen(view);
+    fogg_mask unseen = belief_unseen(view);
     double share[FOGG_MAX_TICKETS], sum = 0, count = 0;
     if (turn % 3 != 0)
         return;
-    uint64_t pool = unseen & ~c->board.long_tickets, kept = held & pool;
+    fogg_mask pool = fogg_mask_without(unseen, c->board.long_tickets), kept = fogg_mask_and(held, pool);
     belief_read(c->map, &view->open, seat, pool, signs, uses);
-    for (uint64_t rest = pool; rest != 0; rest &= rest - 1)
-        sum += share[__builtin_ctzll(rest)] = exp(score_of(l, &signs[__builtin_ctzll(rest)]));
-    count = __builtin_popcountll(kept);
-    for (uint64_t rest = pool; rest != 0; rest &= rest - 1) {
-        int t = __builtin_ctzll(rest);
-        double slope = (double)(kept >> t & 1) - count * share[t] / sum;
-        l->loss -= (kept >> t & 1) != 0 ? log(share[t] / sum) : 0;
+    for (fogg_mask rest = pool; !fogg_mask_is_empty(rest);) {
+        int t = fogg_mask_pop(&rest);
+        sum += share[t] = exp(score_of(l, &signs[t]));
+    }
+    count = fogg_mask_count(kept);
+    while (!fogg_mask_is_empty(pool)) {
+        int t = fogg_mask_pop(&pool);
+        double slope = fogg_mask_has(kept, t) - count * share[t] / sum;
+        l->loss -= fogg_mask_has(kept, t) ? log(share[t] / sum) : 0;
         l->score[signs[t].stage * BELIEF_PAID + signs[t].paid] += l->rate * slope;
         l->score[BELIEF_STAGES * BELIEF_PAID + signs[t].match] += l->rate * slope;
         l->score[STEPS - BELIEF_TASTE + signs[t].taste] += l->rate * slope;

@@ -33,6 +33,8 @@ const CHOICES: Record<string, readonly string[]> = {
     wilds: ['everywhere', 'tunnels', 'ferries', 'tunnels ferries'],
     refused: ['bottom', 'box', 'box always'],
     'doubles-close': ['never', '2', '3', '4', '5'],
+    hands: ['closed', 'open'],
+    'running-score': ['shown', 'hidden'],
     ties: ['none', 'longest', 'stations', 'longest stations', 'stations longest'],
 };
 

@@ -19,9 +19,10 @@ FOGG_API_BEGIN
 enum {
     FOGG_MAX_SEATS = 5,
     FOGG_MAX_LOCATIONS = 64,
-    FOGG_MAX_ROUTES = 128,
+    FOGG_MAX_ROUTES = FOGG_MASK_BITS,
     FOGG_MAX_ROUTES_AT = 16, /* routes that end at one location */
-    FOGG_MAX_TICKETS = 64,
+    FOGG_MAX_TICKETS = FOGG_MASK_BITS,
+    FOGG_FEW_TICKETS = 64, /* boards with more need a larger position: fogg_game_bytes */
     FOGG_MAX_LENGTH = 9,   /* spaces of a route */
     FOGG_MAX_CARS = 63,    /* of one player */
     FOGG_MAX_STATIONS = 3, /* of one player */
@@ -29,14 +30,14 @@ enum {
     FOGG_ORDER_OFFER = 4,  /* up to so many, and the order in which refused ones go to the bottom is chosen: C21 */
     FOGG_MAX_PARTS = 3,    /* of a double or triple route */
     FOGG_MAX_COUNTRIES = 16,
-    FOGG_MAX_TARGETS = 8, /* of one ticket */
-    FOGG_MAX_CIRCLES = 8, /* numbers of circle tickets that have points of their own */
-    FOGG_MARKET = 5,      /* slots of the market */
-    FOGG_SYMBOLS = 7,     /* kinds of tourist token, and stacks of them */
-    FOGG_MAX_ID = 48,     /* bytes of an id, its end included */
-    FOGG_MAX_ROUTE_ID = 104,
-    FOGG_MAX_NAME = 64, /* bytes of a name, UTF-8, its end included */
-    FOGG_NONE = 255,    /* no route, no location, no twin */
+    FOGG_MAX_TARGETS = 8,    /* of one ticket */
+    FOGG_MAX_CIRCLES = 8,    /* numbers of circle tickets that have points of their own */
+    FOGG_MARKET = 5,         /* slots of the market */
+    FOGG_SYMBOLS = 7,        /* kinds of tourist token, and stacks of them */
+    FOGG_MAX_ID = 48,        /* bytes of an id, its end included */
+    FOGG_MAX_ROUTE_ID = 100, /* two ids, their joint, a number */
+    FOGG_MAX_NAME = 64,      /* bytes of a name, UTF-8, its end included */
+    FOGG_NONE = 255,         /* no route, no location, no twin */
     FOGG_HASH_BYTES = 32,
 };
 
@@ -54,17 +55,17 @@ typedef struct fogg_route {
     uint8_t colour;      /* 0..colours-1, or FOGG_GREY */
     uint8_t ferry;       /* wilds that must be among the cards, 0 for none: E5, S6 */
     uint8_t twin;        /* the next part of a double or triple route, after the last the first one; or FOGG_NONE */
-    uint8_t part;        /* which part of it, from 1; 0 for a single route */
     bool is_tunnel;      /* E6 */
-    uint8_t swap;        /* any so many cards stand for one card (X6) or for one wild sign (X5); 0: nothing does */
-    uint8_t swap_most;   /* derived: how many of the cards due may be replaced like that */
-    uint8_t wilds_most;  /* derived: so many wilds may be among the cards: X4 */
     fogg_mask mask;      /* derived: this route */
     fogg_mask twin_mask; /* derived: the other parts of a double or triple route */
     uint64_t payers;     /* derived: byte c is 1 if cards of colour c can pay, else 0 */
     uint64_t closes;     /* derived: `payers` of the route and of its twin, added */
     char id[FOGG_MAX_ROUTE_ID];
-} fogg_route;
+    uint8_t part;       /* of a double or triple route, from 1; 0 for a single route */
+    uint8_t swap;       /* any so many cards stand for one card (X6) or for one wild sign (X5); 0: nothing does */
+    uint8_t swap_most;  /* derived: how many of the cards due may be replaced like that */
+    uint8_t wilds_most; /* derived: so many wilds may be among the cards: X4 */
+} fogg_route;           /* 160 bytes, of which play-outs read the first 56 */
 
 /* X8: border points, each a location of its own, that tickets name together. */
 typedef struct fogg_country {
@@ -85,7 +86,6 @@ typedef struct fogg_ticket {
     uint8_t a, b;   /* locations, in the map file's order; of a country the first border point */
     uint8_t points; /* what it costs if it is not completed: the value of its cheapest target */
     bool is_long;   /* E1 */
-    bool is_plain;  /* derived: it joins the two locations, and its journey tells nothing more */
 } fogg_ticket;
 
 /* The whole of a ticket.  It is apart from fogg_ticket, which is small because it is looked at so often. */
@@ -93,6 +93,7 @@ typedef struct fogg_journey {
     uint8_t from;         /* the place where it begins */
     uint8_t copy;         /* of tickets with the same ends: 0, or from 2 */
     uint8_t target_count; /* 1, but for tickets to one of several places: X9 */
+    bool is_plain;        /* derived: the ticket joins two locations, and its journey tells nothing more */
     fogg_target targets[FOGG_MAX_TARGETS];
     uint64_t starts; /* derived: the locations of `from` */
     uint64_t goals;  /* derived: the locations of all targets */
@@ -119,7 +120,9 @@ typedef struct fogg_board {
     char title[FOGG_MAX_NAME];
 
     /* Derived from what follows, and looked at all the time. */
-    bool is_wide;         /* an offer may have many tickets or limits of its own: a game needs the words at its end */
+    bool is_wide;         /* many tickets, or offers that are large or have limits: a game needs the words at its end */
+    bool has_extras;      /* is_wide, or a switch that the turns of few boards have to ask for: X1, X2, X15 */
+    bool has_journeys;    /* some tickets are not plain: X8, X9 */
     bool has_limits;      /* some routes do not take wilds for all of their cards, or other cards for some: X4-X6 */
     bool has_loose_parts; /* some routes have three parts, or parts that are no neighbours in the list of routes */
 
@@ -147,6 +150,8 @@ typedef struct fogg_board {
     uint8_t circles;                           /* X12: the number of them from which on nothing is added; 0: no bonus */
     uint8_t market;                            /* X13: cards in the row, up to FOGG_MARKET */
     bool market_wild_is_one;                   /* X1: a wild from the market is one card of two */
+    bool hands_are_open;                       /* X15: everybody sees the cards of all hands */
+    bool score_is_hidden;                      /* X16: points so far are not shown: fogg_public_score_is_shown */
     uint8_t wilds_on;                          /* X4: kinds of route that wilds stand for a colour on, FOGG_ON_... */
     uint8_t sign_cards;                        /* X5: any so many cards stand for a ferry's wild sign; 0: none do */
     uint8_t station_bonus;                     /* E12: an unbuilt station */
@@ -179,7 +184,7 @@ typedef struct fogg_board {
     fogg_mask tunnels;
     fogg_mask first_halves; /* of double routes whose other half is the next route */
     fogg_mask second_halves;
-    uint64_t long_tickets; /* bit t */
+    fogg_mask long_tickets;
 
     /* The SHA-256 of the words of the text that no quotes surround: what the rules read, not what people are shown.
      * docs/map-format.md says of which bytes. */
@@ -215,6 +220,12 @@ const char *fogg_board_card_name(const fogg_board *board, int card);
 
 /* Writes a ticket's id and returns its length.  `out` holds FOGG_MAX_ROUTE_ID bytes. */
 size_t fogg_board_ticket_id(const fogg_board *board, int ticket, char *out);
+
+/* How many places an offer of tickets has on this board: so many can be chosen among at once. */
+static inline int fogg_board_offer_places(const fogg_board *board)
+{
+    return board->is_wide ? FOGG_MAX_OFFER : FOGG_ORDER_OFFER;
+}
 
 /* Whether the derived tables and every index agree with one another: an assertion, not a check of input. */
 bool fogg_board_ok(const fogg_board *board);

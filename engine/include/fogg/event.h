@@ -39,6 +39,7 @@ typedef struct fogg_event {
     int8_t seat;
     uint8_t slot;
     uint8_t card; /* FOGG_NO_CARD where the viewer may not know it */
+    bool is_open; /* X15: cards dealt or drawn from the stock are seen by all; set with FOGG_EV_DEAL and FOGG_EV_DRAW */
     uint8_t count;
     uint8_t route;
     uint8_t location;
@@ -67,12 +68,12 @@ struct fogg_game;
 /* Who is told what happens and, in a replay, decides chance.  `tell` is called after the game has changed.  If
  * `card` and `ticket` are set, the engine asks them instead of its own generator: `card` for each card that comes
  * from the stock (it must answer with one that is in `stock`), `ticket` for each ticket that set-up deals or puts
- * into the pile (it must answer with one of `candidates`, a bit a ticket). */
+ * into the pile (it must answer with one of `candidates`). */
 typedef struct fogg_sink {
     void *context;
     void (*tell)(void *context, const struct fogg_game *game, const fogg_event *event);
     int (*card)(void *context, fogg_cards stock);
-    int (*ticket)(void *context, uint64_t candidates);
+    int (*ticket)(void *context, fogg_mask candidates);
 } fogg_sink;
 
 FOGG_API_END

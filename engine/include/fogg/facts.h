@@ -45,7 +45,7 @@ uint64_t fogg_public_station_sites(const fogg_public *open);
 fogg_mask fogg_public_routes_of_others(const fogg_public *open, int seat);
 
 /* C24, E11: which of `tickets` the seat's routes and the best use of its stations would join if the game ended now. */
-uint64_t fogg_public_tickets_joined(const fogg_public *open, int seat, uint64_t tickets);
+fogg_mask fogg_public_tickets_joined(const fogg_public *open, int seat, fogg_mask tickets);
 
 /* What is missing to join a ticket. */
 typedef struct fogg_way {
@@ -109,6 +109,12 @@ static inline int fogg_public_least_to_keep(const fogg_public *open)
 static inline bool fogg_public_is_last_round(const fogg_public *open)
 {
     return open->turns_left != FOGG_NOT_LAST && open->phase != FOGG_PHASE_OVER;
+}
+
+/* X16: whether clients show the points so far. */
+static inline bool fogg_public_score_is_shown(const fogg_public *open)
+{
+    return !open->board->score_is_hidden || open->phase == FOGG_PHASE_OVER;
 }
 
 /* C12, C13: whether a card can come from the stock, shuffled from the discards if need be. */

@@ -13,7 +13,7 @@
 
 FOGG_API_BEGIN
 
-enum { FOGG_SEED_BYTES = 32, FOGG_HIDDEN_WORDS = 38 };
+enum { FOGG_SEED_BYTES = 32, FOGG_HIDDEN_WORDS = 51 };
 
 /* What nobody may know: hands, tickets, stock, pile and seed.  Its fields are the engine's alone. */
 typedef struct fogg_hidden {
@@ -25,16 +25,21 @@ typedef struct fogg_game {
     fogg_hidden hidden;
 } fogg_game;
 
-/* The bytes of a game that matter on a board where at most four tickets are offered at once. */
-enum { FOGG_POSITION_BYTES = 512 };
+/* The bytes of a game that are used on a board; those after them mean nothing.  Boards with at most FOGG_FEW_TICKETS
+ * tickets, of which at most FOGG_ORDER_OFFER are offered at once, need FOGG_FEW_BYTES. */
+enum { FOGG_FEW_BYTES = 512 };
+static inline size_t fogg_game_bytes(const fogg_board *board)
+{
+    return board->is_wide ? sizeof(fogg_game) : FOGG_FEW_BYTES;
+}
 
-/* As `=`, but copies only what the board needs: a search does this all the time. */
+/* As `=`, but copies only what the board uses: for whoever copies games all the time. */
 static inline void fogg_game_copy(fogg_game *to, const fogg_game *from)
 {
     if (__builtin_expect(from->open.board->is_wide, 0))
         *to = *from;
     else
-        __builtin_memcpy(to, from, FOGG_POSITION_BYTES);
+        __builtin_memcpy(to, from, FOGG_FEW_BYTES); /* a constant, so that it becomes a few instructions */
 }
 
 typedef struct fogg_setup {
@@ -85,18 +90,18 @@ void fogg_game_view(const fogg_game *game, int seat, fogg_view *view);
  * program searches without being able to peek. */
 void fogg_game_from_view(fogg_game *game, const fogg_view *view, uint64_t seed);
 
-/* For searches in games that fogg_game_from_view has built: what a seat holds and is offered (FOGG_MAX_OFFER
- * tickets, FOGG_NONE where fewer).  Quicker than a view, because nothing is copied.  In a true game only that seat
- * may be shown them: K2. */
+/* For searches in games that fogg_game_from_view has built: what a seat holds and is offered (fogg_board_offer_places
+ * tickets, FOGG_NONE where fewer).  Quicker than a view, because nothing is copied.  In a true game only that seat may
+ * be shown them: K2. */
 fogg_cards fogg_game_hand(const fogg_game *game, int seat);
-uint64_t fogg_game_tickets(const fogg_game *game, int seat);
+fogg_mask fogg_game_tickets(const fogg_game *game, int seat);
 const uint8_t *fogg_game_offer(const fogg_game *game, int seat);
 
-/* Also for searches: gives the seat these tickets, a bit each, as many as it holds now.  Each wanted ticket is taken
+/* Also for searches: gives the seat these tickets, as many as it holds now.  Each wanted ticket is taken
  * from where it is (the pile, the hand of a seat in `from`, out of the game), and one that the seat does not want
  * goes there instead.  A long ticket is exchanged for a long one and a regular one for a regular one, unless the
  * wanted one is out of the game (E1).  A ticket that cannot be exchanged so is left out. */
-void fogg_game_exchange_tickets(fogg_game *game, int seat, uint64_t tickets, unsigned from);
+void fogg_game_exchange_tickets(fogg_game *game, int seat, fogg_mask tickets, unsigned from);
 
 /* Also for searches, and for judging a game when it is over: chance begins anew.  The pile is shuffled (long tickets
  * stay where they are, E1) and the fast generator starts from `seed`.  What seats hold and what lies open stays. */

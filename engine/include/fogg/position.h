@@ -13,7 +13,7 @@ typedef struct fogg_position {
     fogg_public open;
     fogg_cards stock;
     fogg_cards hand[FOGG_MAX_SEATS];
-    uint64_t tickets[FOGG_MAX_SEATS];
+    fogg_mask tickets[FOGG_MAX_SEATS];
     uint8_t offered[FOGG_MAX_SEATS][FOGG_MAX_OFFER]; /* FOGG_NONE where fewer */
     uint8_t pile[FOGG_MAX_TICKETS];                  /* open.pile tickets, the top one first */
 } fogg_position;

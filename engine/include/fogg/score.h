@@ -54,13 +54,13 @@ int fogg_longest_trail(const fogg_board *board, fogg_mask routes);
 int fogg_longest_trail_path(const fogg_board *board, fogg_mask routes, uint8_t *trail, int *count);
 
 /* C24: which of `tickets` are joined by `routes`. */
-uint64_t fogg_tickets_joined(const fogg_board *board, fogg_mask routes, uint64_t tickets);
+fogg_mask fogg_tickets_joined(const fogg_board *board, fogg_mask routes, fogg_mask tickets);
 
 /* E11: which of `tickets` are joined by `own` with the best use of stations, each of which borrows one route of
  * `others` that ends in its city.  `station` has `count` locations; `borrowed[i]` gets the route of station i, or
  * FOGG_NONE. */
-uint64_t fogg_tickets_joined_with_stations(const fogg_board *board, fogg_mask own, fogg_mask others, uint64_t tickets,
-                                           const uint8_t *station, int count, uint8_t *borrowed);
+fogg_mask fogg_tickets_joined_with_stations(const fogg_board *board, fogg_mask own, fogg_mask others, fogg_mask tickets,
+                                            const uint8_t *station, int count, uint8_t *borrowed);
 
 FOGG_API_END
 

@@ -85,7 +85,7 @@ typedef struct fogg_view {
     fogg_public open;
     uint8_t seat;                    /* whose view, or FOGG_SPECTATOR: then all below is empty */
     fogg_cards hand;                 /* K2; cards laid for a tunnel are not in it */
-    uint64_t tickets;                /* bit t: holds ticket t */
+    fogg_mask tickets;               /* held */
     uint8_t offered[FOGG_MAX_OFFER]; /* tickets to choose among, FOGG_NONE where fewer */
 } fogg_view;
 
