@@ -3,10 +3,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "commands.h"
 #include "fogg/board_json.h"
 #include "fogg/maps.h"
+#include "fogg/variant.h"
 #include "map_json.h"
 #include "maps.h"
 #include "options.h"
@@ -56,6 +58,8 @@ static int check(int argc, char **argv)
         map_art art;
         if (open_map(argv[i], &map, &board, &art)) {
             map_print_summary(&board);
+            if (map_text_check_variants(&map) > 0)
+                status = EXIT_FAILURE;
             map_text_clear(&map);
         } else {
             status = EXIT_FAILURE;
@@ -183,7 +187,11 @@ static int list(int argc, char **argv)
         fogg_board board;
         if (!map_load(map->id, &board))
             return EXIT_FAILURE;
-        printf("%-14s %-16s %d to %d players\n", board.id, board.title, board.min_seats, board.max_seats);
+        printf("%-20s %-16s %d to %d players\n", board.id, board.title, board.min_seats, board.max_seats);
+        fogg_variant variants[FOGG_MAX_VARIANTS];
+        int count = fogg_variant_list(map->text, map->length, variants, FOGG_MAX_VARIANTS);
+        for (int i = 0; i < count && i < FOGG_MAX_VARIANTS; i++)
+            printf("  %s-%-*s %s\n", map->id, (int)(17 - strlen(map->id)), variants[i].id, variants[i].title);
     }
     return EXIT_SUCCESS;
 }

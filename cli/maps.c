@@ -10,6 +10,7 @@
 #include "file.h"
 #include "fogg/maps.h"
 #include "fogg/near.h"
+#include "fogg/variant.h"
 #include "heap.h"
 #include "land.h"
 #include "map_place.h"
@@ -97,9 +98,9 @@ static bool open_file(map_text *map, const char *path)
     return false;
 }
 
-bool map_text_open(map_text *map, const char *name)
+/* A map's own game. */
+static bool open_own(map_text *map, const char *name)
 {
-    *map = (map_text){0};
     const fogg_map *built_in = fogg_map_find(name);
     if (!built_in) {
         char *place = heap_new(MAX_PATH);
@@ -121,9 +122,83 @@ bool map_text_open(map_text *map, const char *name)
     return true;
 }
 
+static void tell_variant(void *context, int line, const char *object, const char *message)
+{
+    fprintf(stderr, "%s:%d: %s: %s\n", (const char *)context, line, object, message);
+}
+
+/* Turns a text that is open into that of a variant with house rules.  Returns false after telling why, with nothing to
+ * clear. */
+static bool vary(map_text *map, const char *variant, const char *house)
+{
+    char name[1024], *text = heap_new(FOGG_MAX_VARIANT_TEXT);
+    snprintf(name, sizeof name, "%.1000s", map->name);
+    size_t length =
+        fogg_variant_text(map->text, map->length, variant, house, text, FOGG_MAX_VARIANT_TEXT, tell_variant, name);
+    if (length == 0) {
+        free(text);
+        map_text_clear(map);
+        return false;
+    }
+    map->owned_file = map->owned; /* its other parts point into it */
+    map->text = map->owned = text;
+    map->length = length;
+    return true;
+}
+
+/* The variant of a built-in map that an id names: "usa-1910".  `*own` gets the map's id. */
+static const char *built_in_variant(const char *id, const char **own)
+{
+    for (const fogg_map *map = fogg_maps; map->id; map++) {
+        size_t length = strlen(map->id);
+        fogg_variant variants[FOGG_MAX_VARIANTS];
+        if (strncmp(map->id, id, length) != 0 || id[length] != '-')
+            continue;
+        int count = fogg_variant_list(map->text, map->length, variants, FOGG_MAX_VARIANTS);
+        for (int i = 0; i < count && i < FOGG_MAX_VARIANTS; i++)
+            if (strcmp(variants[i].id, id + length + 1) == 0) {
+                *own = map->id;
+                return id + length + 1;
+            }
+    }
+    return NULL;
+}
+
+bool map_text_open(map_text *map, const char *name)
+{
+    *map = (map_text){0};
+    const char *own = name, *variant = NULL, *house = NULL;
+    char *path = NULL;
+    if (!fogg_map_find(name) && access(name, F_OK) != 0) {
+        path = heap_copy(name);
+        char *comma = strchr(path, ','), *colon;
+        if (comma) {
+            *comma = '\0';
+            house = comma + 1;
+        }
+        own = path;
+        if ((colon = strrchr(path, ':')) != NULL && access(path, F_OK) != 0) {
+            *colon = '\0';
+            variant = colon + 1;
+        } else if (!fogg_map_find(path) && access(path, F_OK) != 0) {
+            variant = built_in_variant(path, &own);
+        }
+    }
+    bool is_open = open_own(map, own);
+    if (is_open && (variant || house))
+        is_open = vary(map, variant, house);
+    if (is_open)
+        map->owned_wish = path;
+    else
+        free(path);
+    return is_open;
+}
+
 void map_text_clear(map_text *map)
 {
     free(map->owned);
+    free(map->owned_wish);
+    free(map->owned_file);
     free(map->owned_path);
     free(map->owned_art);
     free(map->owned_name);
@@ -176,6 +251,28 @@ int map_text_parse(const map_text *map, fogg_board *board)
         fprintf(stderr, "%s:%d: %s\n", map->name, list.at[i].line, list.at[i].text);
     free(list.at);
     return count;
+}
+
+int map_text_check_variants(const map_text *map)
+{
+    static fogg_board board;
+    fogg_variant variants[FOGG_MAX_VARIANTS];
+    int count = fogg_variant_list(map->text, map->length, variants, FOGG_MAX_VARIANTS), wrong = 0;
+    for (int i = 0; i < count && i < FOGG_MAX_VARIANTS; i++) {
+        char name[1024], *text = heap_new(FOGG_MAX_VARIANT_TEXT);
+        snprintf(name, sizeof name, "%.900s:%.47s", map->name, variants[i].id);
+        map_text varied = {.name = name, .text = text};
+        varied.length = fogg_variant_text(map->text, map->length, variants[i].id, NULL, text, FOGG_MAX_VARIANT_TEXT,
+                                          tell_variant, name);
+        int found = varied.length == 0 ? 1 : map_text_parse(&varied, &board);
+        if (found == 0)
+            printf("  variant %s: %d tickets, %d of them long; %d dealt, %d kept at least\n", variants[i].id,
+                   board.ticket_count, fogg_mask_count(board.long_tickets), board.dealt_tickets + board.dealt_long,
+                   board.dealt_keep);
+        wrong += found;
+        free(text);
+    }
+    return wrong;
 }
 
 typedef struct drawing_faults {

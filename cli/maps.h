@@ -23,10 +23,12 @@ typedef struct map_text {
     size_t land_length;
     int land_line;
     char *owned, *owned_path, *owned_art, *owned_name, *owned_land, *owned_land_name;
+    char *owned_wish, *owned_file; /* of a variant: what was asked for, and the file that it was made from */
 } map_text;
 
-/* Finds the text of a map: a built-in id, or else a file, or else one that comes with fogg (map_place.h).  The
- * drawing and the scenery are parts of that file, or else
+/* Finds the text of a map: a built-in id, or else a file, or else one that comes with fogg (map_place.h).  Behind its
+ * name may stand a variant and house rules (fogg/variant.h): "usa-1910", "FILE:VARIANT", "usa, cars 30, market 4"; the
+ * text is then that of the variant.  The drawing and the scenery are parts of that file, or else
  * DIR/x.txt has them in DIR/art/x.txt and DIR/art/x-land.json.  Returns true; or false after telling standard error
  * why, with nothing to clear. */
 bool map_text_open(map_text *map, const char *name);
@@ -35,6 +37,9 @@ void map_text_clear(map_text *map);
 /* Parses it.  Faults go to standard error as "file:line: object: message", in the order of the lines.  Returns how
  * many. */
 int map_text_parse(const map_text *map, fogg_board *board);
+
+/* Parses its variants, if it has any, and prints what each holds.  Returns the number of faults, told as above. */
+int map_text_check_variants(const map_text *map);
 
 /* The same of its drawing and scenery, if it has any. */
 int map_text_check_drawing(const map_text *map, const fogg_board *board, map_art *art);

@@ -402,18 +402,6 @@ static void read_third(board_reader *r)
         r->tickets.faulty += !read_ticket(r);
 }
 
-static span cut_line(span *rest)
-{
-    span line = {rest->at, 0};
-    while (line.length < rest->length && rest->at[line.length] != '\n')
-        line.length++;
-    size_t taken = line.length + (line.length < rest->length);
-    *rest = (span){rest->at + taken, rest->length - taken};
-    if (line.length > 0 && line.at[line.length - 1] == '\r')
-        line.length--;
-    return line;
-}
-
 /* The version stands alone on the first line: without it nothing else is looked at. */
 static bool read_version(board_reader *r, span line)
 {
@@ -451,7 +439,7 @@ static void hash_line(board_reader *r)
 static void read_lines(board_reader *r, span text, void (*read)(board_reader *r), bool is_again)
 {
     for (r->line = 2; text.length > 0; r->line++) {
-        span line = cut_line(&text);
+        span line = reader_cut_line(&text);
         reader_object(r, "line");
         r->is_silent = is_again; /* a line that is no text was told the first time */
         int faults = r->faults;
@@ -476,8 +464,9 @@ int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fa
     span rest = {text + mark, length - mark};
     *board = (fogg_board){0};
     fogg_sha256_begin(&reader.hash);
-    if (!read_version(&reader, cut_line(&rest)))
+    if (!read_version(&reader, reader_cut_line(&rest)))
         return reader.faults;
+    rest.length = variant_own_length(rest.at, rest.length);
     read_lines(&reader, rest, read_first, false);
     board_switch_default(&reader);
     read_lines(&reader, rest, read_countries, true);

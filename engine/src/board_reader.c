@@ -274,3 +274,15 @@ void reader_object(board_reader *r, const char *object)
     writer_init(&w, r->object, sizeof r->object);
     writer_string(&w, object);
 }
+
+span reader_cut_line(span *rest)
+{
+    span line = {rest->at, 0};
+    while (line.length < rest->length && rest->at[line.length] != '\n')
+        line.length++;
+    size_t taken = line.length + (line.length < rest->length);
+    *rest = (span){rest->at + taken, rest->length - taken};
+    if (line.length > 0 && line.at[line.length - 1] == '\r')
+        line.length--;
+    return line;
+}

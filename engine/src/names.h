@@ -28,6 +28,7 @@
 #define pairing_make                 fogg_private_pairing_make
 #define play_cheapest                fogg_private_play_cheapest
 #define reader_accepts               fogg_private_reader_accepts
+#define reader_cut_line              fogg_private_reader_cut_line
 #define reader_end                   fogg_private_reader_end
 #define reader_expects               fogg_private_reader_expects
 #define reader_fault                 fogg_private_reader_fault
@@ -49,6 +50,7 @@
 #define span_number                  fogg_private_span_number
 #define span_of                      fogg_private_span_of
 #define span_word                    fogg_private_span_word
+#define variant_own_length           fogg_private_variant_own_length
 #define writer_char                  fogg_private_writer_char
 #define writer_format                fogg_private_writer_format
 #define writer_init                  fogg_private_writer_init

@@ -12,10 +12,10 @@ from pathlib import Path
 
 # In the order in which they need one another.
 HEADERS = (
-    "engine/cards", "engine/mask", "engine/board", "engine/action", "engine/view", "engine/facts", "engine/score",
-    "engine/event", "engine/game", "engine/position", "engine/sha256", "engine/version", "maps/maps", "record/text",
-    "record/json_write", "record/record", "record/replay", "record/view_json", "bots/survey", "bots/bot",
-    "batch/numbers", "batch/layout", "batch/batch",
+    "engine/cards", "engine/mask", "engine/board", "engine/variant", "engine/action", "engine/view", "engine/facts",
+    "engine/score", "engine/event", "engine/game", "engine/position", "engine/sha256", "engine/version",
+    "maps/maps", "record/text", "record/json_write", "record/record", "record/replay", "record/view_json",
+    "bots/survey", "bots/bot", "batch/numbers", "batch/layout", "batch/batch",
 )
 
 

@@ -50,6 +50,24 @@ def maps() -> list[str]:
     return found
 
 
+def _varied(text: bytes, name: str, variant: str, house: str) -> bytes:
+    """The text of a map as it is played with a variant and house rules."""
+    if not variant and not house:
+        return text
+    faults: list[Fault] = []
+
+    @ffi.callback("fogg_fault_sink")
+    def fault(_context: Any, line: int, what: Any, message: Any) -> None:
+        faults.append(Fault(line, text_of(what), text_of(message)))
+
+    out = ffi.new(f"char[{lib.FOGG_MAX_VARIANT_TEXT}]")
+    size = lib.fogg_variant_text(
+        text, len(text), variant.encode(), house.encode(), out, lib.FOGG_MAX_VARIANT_TEXT, fault, ffi.NULL)
+    if size == 0:
+        raise BadMap(name, faults)
+    return bytes(ffi.buffer(out, size))
+
+
 class Board:
     """A map, immutable.
 
@@ -57,19 +75,23 @@ class Board:
     'United States'
 
     `Board("usa")` is a built-in map, `Board.load("my.txt")` a map file, `Board.parse(text)` the text of one.
+    `variant` is one of those that the map offers (`variants`), `house` are switches that stand instead of the map's.
+
+    >>> Board("usa", variant="1910", house="cars 30").id
+    'usa-1910-house'
     """
 
-    def __init__(self, map_id: str) -> None:
+    def __init__(self, map_id: str, variant: str = "", house: str = "") -> None:
         found = lib.fogg_map_find(map_id.encode())
         if found == ffi.NULL:
             raise FoggError(f'no map "{map_id}"; built in are {", ".join(maps())}; Board.load reads a file')
-        self._parse(ffi.unpack(found.text, found.length), map_id)
+        self._parse(_varied(ffi.unpack(found.text, found.length), map_id, variant, house), map_id)
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> Board:
+    def load(cls, path: str | os.PathLike[str], variant: str = "", house: str = "") -> Board:
         """Reads a map file (docs/map-format.md)."""
         board = cls.__new__(cls)
-        board._parse(Path(path).read_bytes(), os.fspath(path))
+        board._parse(_varied(Path(path).read_bytes(), os.fspath(path), variant, house), os.fspath(path))
         return board
 
     @classmethod
@@ -89,12 +111,21 @@ class Board:
         self._c = ffi.new("fogg_board *")
         if lib.fogg_board_parse(self._c, text, len(text), fault, ffi.NULL) != 0:
             raise BadMap(name, faults)
+        if not lib.fogg_numbers_fit(self._c):
+            raise FoggError(f"{name} cannot be played here: its actions have no numbers (docs/python.md)")
         self._text = text
         numbers = lib.fogg_numbers_open(self._c)
         if numbers == ffi.NULL:
             raise MemoryError
         self._numbers = ffi.gc(numbers, lib.fogg_numbers_close)
         self._survey: Any = None
+
+    @property
+    def variants(self) -> dict[str, str]:
+        """Other ways to play the map: their titles by id."""
+        out = ffi.new(f"fogg_variant[{lib.FOGG_MAX_VARIANTS}]")
+        count = lib.fogg_variant_list(self._text, len(self._text), out, lib.FOGG_MAX_VARIANTS)
+        return {text_of(out[i].id): text_of(out[i].title) for i in range(min(count, lib.FOGG_MAX_VARIANTS))}
 
     def __repr__(self) -> str:
         return f"Board({self.id!r})"
@@ -172,11 +203,13 @@ class Board:
     @cached_property
     def tickets(self) -> tuple[Ticket, ...]:
         """All tickets; a ticket's number is its place here."""
-        tickets = [self._c.tickets[i] for i in range(self._c.ticket_count)]
-        ends = [(self.locations[t.a].id, self.locations[t.b].id) for t in tickets]
-        return tuple(
-            Ticket(f"{a}--{b}", a, b, t.points, bool(t.is_long)) for t, (a, b) in zip(tickets, ends)
-        )
+        out = ffi.new(f"char[{lib.FOGG_MAX_ROUTE_ID}]")
+        tickets = []
+        for i in range(self._c.ticket_count):
+            t, size = self._c.tickets[i], lib.fogg_board_ticket_id(self._c, i, out)
+            name = ffi.buffer(out, size)[:].decode()
+            tickets.append(Ticket(name, self.locations[t.a].id, self.locations[t.b].id, t.points, bool(t.is_long)))
+        return tuple(tickets)
 
     @cached_property
     def route_number(self) -> dict[str, int]:

@@ -260,7 +260,36 @@ def check_art():
     case("the faults of a drawing are told", problem or different(run.stderr, wanted))
 
 
+def check_variants():
+    run = fogg("map", "check", "usa", "europe")
+    found = re.findall(r"^  variant (\S+): (\d+) tickets", run.stdout, re.M)
+    wanted = [("1910", "35"), ("big-cities", "35"), ("all-tickets", "69"),
+              ("1912", "65"), ("big-cities", "45"), ("all-tickets", "101")]
+    case("the variants of the built-in maps are checked", run.stderr or different(found, wanted))
+    case("a variant of a file is found behind a colon",
+         different(fogg("map", "text", "maps/usa.txt:1910").stdout, fogg("map", "text", "usa-1910").stdout))
+    run = fogg("map", "check", "maps/usa.txt:1911")
+    case("a variant that is not there is told", different(
+        (run.returncode, run.stderr),
+        (1, 'maps/usa.txt:1: variant: the map has no variant "1911"; did you mean "1910"?\n')))
+    with tempfile.TemporaryDirectory() as folder:
+        for name, map_name, map_id in (("all tickets of Europe, with house rules",
+                                        "europe-all-tickets, cars 20, market 4, hands open, running-score hidden",
+                                        "europe-all-tickets-house"),
+                                       ("all tickets of the United States", "usa-all-tickets", "usa-all-tickets")):
+            record = str(pathlib.Path(folder) / "games.fogg")
+            run = fogg("sim", "--map", map_name, "--players", "3", "--games", "4", "--bot", "planner,hungry,random",
+                       "--seed", "1", "--record", record)
+            verified = fogg("verify", record)
+            names = set(re.findall(r'"map":"([a-z0-9-]+)"', pathlib.Path(record).read_text()))
+            case(f"games with {name} are played, recorded and verified",
+                 run.stderr if run.returncode else verified.stdout + verified.stderr if verified.returncode else
+                 different(names, {map_id}))
+            pathlib.Path(record).unlink()
+
+
 check_built_in()
+check_variants()
 check_more()
 check_balance()
 check_stub()

@@ -8,6 +8,8 @@
 
 #include "test.h"
 
+#include "fogg/variant.h"
+
 void scenario_fail(const scenario *s, const char *format, ...)
 {
     char reason[2048];
@@ -103,17 +105,17 @@ static int bring_card(void *context, fogg_cards stock)
     return card;
 }
 
-static int bring_ticket(void *context, uint64_t candidates)
+static int bring_ticket(void *context, fogg_mask candidates)
 {
     scenario *s = context;
     if (s->forced_ticket_next < s->forced_ticket_count) {
         int ticket = s->forced_tickets[s->forced_ticket_next];
-        if (candidates >> ticket & 1) {
+        if (fogg_mask_has(candidates, ticket)) {
             s->forced_ticket_next++;
             return ticket;
         }
     }
-    return __builtin_ctzll(candidates);
+    return fogg_mask_first(candidates);
 }
 
 static void hear(void *context, const fogg_game *game, const fogg_event *event)
@@ -130,11 +132,16 @@ fogg_sink scenario_sink(scenario *s)
     return (fogg_sink){.context = s, .tell = hear, .card = bring_card, .ticket = bring_ticket};
 }
 
-/* Loads maps/<name>.txt. */
+/* Loads maps/<name>.txt; `usa:1910,hands=open` is its variant 1910 with a house rule. */
 static void load_board(scenario *s, const char *maps, const char *name)
 {
-    char path[1024];
-    snprintf(path, sizeof path, "%s/%s.txt", maps, name);
+    char path[1024], variant[FOGG_MAX_ID] = "", house[256] = "";
+    size_t plain = strcspn(name, ":,");
+    sscanf(name + plain, ":%47[^,]", variant);
+    snprintf(house, sizeof house, "%s", strchr(name, ',') ? strchr(name, ',') + 1 : "");
+    for (char *at = house; *at; at++)
+        *at = *at == '=' ? ' ' : *at;
+    snprintf(path, sizeof path, "%s/%.*s.txt", maps, (int)plain, name);
     FILE *file = fopen(path, "rb");
     if (!file)
         scenario_fail(s, "cannot read %s", path);
@@ -143,8 +150,14 @@ static void load_board(scenario *s, const char *maps, const char *name)
     fclose(file);
     if (length == sizeof text)
         scenario_fail(s, "%s is too long", path);
-    if (fogg_board_parse(&s->board, text, length, NULL, NULL) != 0)
-        scenario_fail(s, "%s has faults", path);
+    static char varied[FOGG_MAX_VARIANT_TEXT];
+    bool is_own = name[plain] == '\0';
+    if (!is_own)
+        length = fogg_variant_text(text, length, variant, house, varied, sizeof varied, NULL, NULL);
+    if (length == 0)
+        scenario_fail(s, "%s has no such variant", path);
+    if (fogg_board_parse(&s->board, is_own ? text : varied, length, NULL, NULL) != 0)
+        scenario_fail(s, "%s has faults", name);
 }
 
 /* `map usa seats 3`: an empty position on that board. */
@@ -163,7 +176,7 @@ static void open_board(scenario *s, const words *line, const char *maps)
     fogg_position *p = &s->position;
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++) {
         p->hand[seat] = (fogg_cards){0};
-        p->tickets[seat] = 0;
+        p->tickets[seat] = (fogg_mask){{0, 0}};
         memset(p->offered[seat], FOGG_NONE, sizeof p->offered[seat]);
         p->open.seat[seat].known = 0;
         p->open.seat[seat].known_wild = 0;
