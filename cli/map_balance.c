@@ -53,7 +53,7 @@ static void print_json(const balance *b)
            b->sums.games, (double)b->sums.turns / (double)b->sums.games);
     for (int place = 0; place < b->seats; place++)
         printf("%s{\"wins\":%.1f,\"score\":%.1f}", place > 0 ? "," : "",
-               share((double)b->sums.wins[place] / FOGG_WIN, (double)b->sums.games),
+               share((double)b->sums.wins[place] / FOGG_BALANCE_WIN, (double)b->sums.games),
                (double)b->sums.score[place] / (double)b->sums.games);
     printf("],\n \"tickets\":[\n");
     for (int t = 0; t < board->ticket_count; t++) {
@@ -74,7 +74,7 @@ static void print_json(const balance *b)
     printf(" ],\n \"strategies\":[");
     for (int s = 0; s < FOGG_BALANCE_RIVALS; s++)
         printf("%s{\"player\":\"%s\",\"wins\":%.1f}", s > 0 ? "," : "", fogg_balance_rival_name(s),
-               share((double)b->sums.rival[s] / FOGG_WIN, (double)b->sums.rival_games));
+               share((double)b->sums.rival[s] / FOGG_BALANCE_WIN, (double)b->sums.rival_games));
     printf("]}\n");
 }
 
@@ -87,13 +87,14 @@ static void print_advice(const balance *b)
     int said = 0;
     printf("  advice\n");
     for (int place = 0; place < b->seats; place++)
-        if (share((double)b->sums.wins[place] / FOGG_WIN, games) > 1.25 * fair && ++said)
+        if (share((double)b->sums.wins[place] / FOGG_BALANCE_WIN, games) > 1.25 * fair && ++said)
             printf("    whoever is %d. in the order of turns wins %.0f %% of the games; fair are %.0f %%\n", place + 1,
-                   share((double)b->sums.wins[place] / FOGG_WIN, games), fair);
+                   share((double)b->sums.wins[place] / FOGG_BALANCE_WIN, games), fair);
     for (int s = 0; s < FOGG_BALANCE_RIVALS; s++)
-        if (share((double)b->sums.rival[s] / FOGG_WIN, (double)b->sums.rival_games) > fair && ++said)
+        if (share((double)b->sums.rival[s] / FOGG_BALANCE_WIN, (double)b->sums.rival_games) > fair && ++said)
             printf("    the simple player %s wins %.0f %% of its games: one strategy may beat all\n",
-                   fogg_balance_rival_name(s), share((double)b->sums.rival[s] / FOGG_WIN, (double)b->sums.rival_games));
+                   fogg_balance_rival_name(s),
+                   share((double)b->sums.rival[s] / FOGG_BALANCE_WIN, (double)b->sums.rival_games));
     for (int t = 0; t < board->ticket_count; t++) {
         fogg_board_ticket_id(board, t, id);
         if (b->sums.kept[t] >= 10 && share((double)b->sums.done[t], (double)b->sums.kept[t]) < 40 && ++said)
@@ -124,7 +125,7 @@ static void print_table(const balance *b)
            (double)b->sums.turns / (double)b->sums.games);
     for (int place = 0; place < b->seats; place++)
         printf("  %d. in turn     %5.1f %% won, %6.1f points\n", place + 1,
-               share((double)b->sums.wins[place] / FOGG_WIN, (double)b->sums.games),
+               share((double)b->sums.wins[place] / FOGG_BALANCE_WIN, (double)b->sums.games),
                (double)b->sums.score[place] / (double)b->sums.games);
     for (int t = 0; t < board->ticket_count; t++) {
         offered += b->sums.offered[t];
@@ -135,7 +136,7 @@ static void print_table(const balance *b)
            share((double)kept, (double)offered), share((double)done, (double)kept));
     for (int s = 0; s < FOGG_BALANCE_RIVALS; s++)
         printf("  %-14s %5.1f %% won against the others\n", fogg_balance_rival_name(s),
-               share((double)b->sums.rival[s] / FOGG_WIN, (double)b->sums.rival_games));
+               share((double)b->sums.rival[s] / FOGG_BALANCE_WIN, (double)b->sums.rival_games));
     print_advice(b);
 }
 

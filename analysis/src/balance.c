@@ -97,10 +97,10 @@ static unsigned play(fogg_balance_table *table, uint64_t seed, fogg_game *game)
     return fogg_game_scores(game, scores);
 }
 
-/* What a seat has of a win, in FOGG_WIN. */
+/* What a seat has of a win, in FOGG_BALANCE_WIN. */
 static long part_of_win(unsigned winners, int seat)
 {
-    return (winners >> seat & 1) != 0 ? FOGG_WIN / __builtin_popcount(winners) : 0;
+    return (winners >> seat & 1) != 0 ? FOGG_BALANCE_WIN / __builtin_popcount(winners) : 0;
 }
 
 /* Adds what the end of a game shows. */

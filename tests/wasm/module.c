@@ -479,7 +479,7 @@ TEST(balance_is_that_of_the_program)
     CHECK_INT(json_integer_value(json_object_get(told, "games")), 8);
     CHECK_INT(json_integer_value(json_object_get(told, "turns")), sums.turns);
     CHECK_INT(json_integer_value(json_object_get(told, "rival_games")), 2);
-    CHECK_INT(number_at(told, "wins", 0) + number_at(told, "wins", 1), 8 * FOGG_WIN);
+    CHECK_INT(number_at(told, "wins", 0) + number_at(told, "wins", 1), 8 * FOGG_BALANCE_WIN);
     for (int r = 0; r < the_solo.board.route_count; r++)
         CHECK_INT(number_at(told, "claimed", (size_t)r), sums.claimed[r]);
     json_decref(told);

@@ -19,18 +19,18 @@
 enum { FOGG_BALANCE_RIVALS = 3 };
 const char *fogg_balance_rival_name(int rival);
 
-enum { FOGG_WIN = 60 }; /* a win; a shared one counts its share */
+enum { FOGG_BALANCE_WIN = 60 }; /* a win; a shared one counts its share */
 
 typedef struct fogg_balance {
     long games, turns;
-    long wins[FOGG_MAX_SEATS]; /* by place in the order of turns, in FOGG_WIN */
+    long wins[FOGG_MAX_SEATS]; /* by place in the order of turns, in FOGG_BALANCE_WIN */
     long score[FOGG_MAX_SEATS];
     long offered[FOGG_MAX_TICKETS], kept[FOGG_MAX_TICKETS], done[FOGG_MAX_TICKETS];
     long gained[FOGG_MAX_TICKETS];                        /* points, less those lost */
     long claimed[FOGG_MAX_ROUTES], when[FOGG_MAX_ROUTES]; /* `when`: the turns of the claims, added up */
     long visited[FOGG_MAX_LOCATIONS];                     /* games in which somebody came there */
     long rival_games;
-    long rival[FOGG_BALANCE_RIVALS]; /* wins of one such player against others, in FOGG_WIN */
+    long rival[FOGG_BALANCE_RIVALS]; /* wins of one such player against others, in FOGG_BALANCE_WIN */
 } fogg_balance;
 
 typedef struct fogg_balance_table fogg_balance_table;
