@@ -48,6 +48,8 @@ export function ruleLines(kit: MapKit): string[] {
     say(true, 'rule.drawn', { n: draw.tickets, keep: draw.keep });
     say(switches.market, 'rule.market', { n: switches.market ?? 0 });
     say(switches.market_wild_is_one, 'rule.market-wild');
+    say(switches.hands_are_open, 'rule.hands');
+    say(switches.score_is_hidden, 'rule.running-score');
     say(wilds, wildsKey(wilds ?? []));
     const isDouble = facts.routes.some(({ double_group }) => double_group !== undefined);
     say(isDouble && switches.doubles_close > 0, 'rule.doubles', { n: switches.doubles_close });

@@ -49,6 +49,8 @@ test('the numbers of a map are told as the map has them', () => {
 test('each switch that is on has its sentence, and one that is off has none', () => {
     const on: Partial<MapSwitches> = {
         market_wild_is_one: true,
+        hands_are_open: true,
+        score_is_hidden: true,
         refused_always_leave: true,
         wilds_on: ['tunnels'],
         sign_cards: 3,
