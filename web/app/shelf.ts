@@ -11,6 +11,7 @@ import { signal } from '@preact/signals';
 import { isBoolean, isNumber, isText, listOf, object } from './check';
 import { kitOf, MapFaults, readMap, type MapKit } from './mapFile';
 import { recall, remember } from './settings';
+import { isCard } from './wire';
 
 /* What is known of a map before it is loaded. */
 export interface MapNote {
@@ -81,6 +82,12 @@ async function readFile(id: string): Promise<string> {
     return file;
 }
 
+const WILDS: readonly string[] = ['locomotive', 'taxi', 'ferry'];
+
+/* A card that the page cannot show. */
+const unknownCard = ({ colours, wild_name: wild }: { colours: readonly string[]; wild_name: string }) =>
+    colours.find((colour) => !isCard(colour)) ?? (WILDS.includes(wild) ? undefined : wild);
+
 /* ---- what others use --------------------------------------------------------------------------------------------- */
 
 /* Keeps a map file and returns the id under which the page knows it.  The same map again replaces its names and its
@@ -88,6 +95,8 @@ async function readFile(id: string): Promise<string> {
 export async function keepMap(file: string, isHidden = false): Promise<string> {
     const read = await readMap(file);
     const { key: id, facts } = read;
+    const unknown = unknownCard(facts.cards);
+    if (unknown !== undefined) throw new MapFaults([`1: cards: the page has no picture for "${unknown}"`]);
     const old = noteOf(id);
     if (!old && shelf.value.length >= MOST_MAPS) throw new MapFaults([`1: map: more than ${MOST_MAPS} maps are kept`]);
     if (!old || !isHidden) {

@@ -144,6 +144,7 @@ const HOSTILE: Record<string, [text: string, says: RegExp]> = {
     'a file that is too large': [`${TEN}${'# \n'.repeat(300000)}`, /too large/],
     'control characters in a name': [TEN.replace('"Arad"', '"Ar\u0007ad"'), /location|line|byte/],
     'a scenery of markup': [`${TEN}fogg-art 1\n`, /drawing: the layout is missing/],
+    'a colour that the page has no picture of': [TEN.replaceAll('green', 'teal'), /no picture for "teal"/],
     'a route of no length': [TEN.replace('arad cluj 3', 'arad cluj 0'), /route/],
 };
 
