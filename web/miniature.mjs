@@ -1,7 +1,9 @@
 /* miniature.mjs - a board in a few strokes, for the hall: its coast, its lakes, and a line for every route, all from
  * the data that the board itself is drawn from. */
 
-const WIDTH = 240; // units a miniature is wide; coordinates are whole tenths of them, of coasts halves
+import { inSteps } from './paths.mjs';
+
+const WIDTH = 240; // units a miniature is wide; coordinates are tenths of them, of coasts whole ones
 const FINEST = 1.2; // units: bends smaller than this are left out
 const SMALLEST = 18; // square units: islands and lakes smaller than this are left out
 
@@ -55,7 +57,7 @@ function outline(land, kinds, shrink) {
         .flatMap(ringsOf)
         .map((ring) => simplify(ring.map(shrink)))
         .filter((ring) => ring.length > 2 && area(ring) > SMALLEST)
-        .map((ring) => `M${ring.map((point) => point.map((n) => Math.round(n * 2) / 2).join(' ')).join('L')}Z`)
+        .map((ring) => inSteps(`M${ring.map((point) => point.map(Math.round).join(' ')).join('L')}Z`))
         .join('');
 }
 
