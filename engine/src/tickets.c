@@ -200,7 +200,7 @@ fogg_mask network_joined_with_stations(const network *net, const fogg_board *boa
     a.board = board;
     a.net = net;
     a.open = a.best_count = 0;
-    a.best_points = -1;
+    a.best_points = board->has_journeys ? -1 : 0;
     a.best_done = (fogg_mask){{0, 0}};
     for (int i = 0; i < FOGG_MAX_STATIONS; i++) {
         a.ways[i] = a.chosen[i] = a.best[i] = 0;
@@ -208,10 +208,11 @@ fogg_mask network_joined_with_stations(const network *net, const fogg_board *boa
             reached[i] = list_ways(&a, net, i, station[i], others);
     }
     fogg_mask done = list_open(&a, net, tickets, reached);
-    if (a.open > 0) {
-        do {
-            consider(&a);
-        } while (advance(&a));
+    /* X9: own routes may complete a ticket that is not plain, so no borrowed route at all is a choice, too. */
+    bool is_choice = a.open > 0 && (board->has_journeys || advance(&a));
+    while (is_choice) {
+        consider(&a);
+        is_choice = advance(&a);
     }
     for (int i = 0; i < count; i++)
         borrowed[i] = a.best[i] > 0 ? a.route[i][a.best[i] - 1] : FOGG_NONE;
