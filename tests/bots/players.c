@@ -175,8 +175,24 @@ TEST(every_kind_can_be_opened_without_a_clock)
         fogg_bot_close(bot_named(kind->name, board_named("usa"), 1));
 }
 
+TEST(six_kinds_are_levels_and_two_kinds_take_their_time)
+{
+    static const char *const levels[] = {"beginner", "easy", "normal", "hard", "strong", "expert"};
+    size_t found = 0;
+    for (const fogg_bot_kind *kind = fogg_bot_kinds; kind->name != NULL; kind++) {
+        bool takes_time = strcmp(kind->name, "search") == 0 || strcmp(kind->name, "expert") == 0;
+        CHECK_THAT(kind->is_instant == !takes_time, "%s", kind->name);
+        if (kind->is_level) {
+            CHECK(found < sizeof levels / sizeof levels[0]);
+            CHECK_STR(kind->name, levels[found++]);
+        }
+    }
+    CHECK_INT(found, sizeof levels / sizeof levels[0]);
+}
+
 int main(void)
 {
+    RUN(six_kinds_are_levels_and_two_kinds_take_their_time);
     RUN(every_instant_player_finishes_every_map_at_every_number_of_seats);
     RUN(the_search_finishes_every_map_and_every_number_of_seats);
     RUN(the_search_finishes_with_its_trees);
