@@ -43,10 +43,12 @@ const USUAL: Record<string, string> = {
     'stop-opacity': '1',
 };
 
-/* Writes the computed looks of a drawing into its copy, element by element. */
+/* Writes the computed looks of a drawing into its copy, element by element.  What is drawn by reference (a sign) takes
+ * its colour from where it is used; of definitions only the colours of gradients are written. */
 function copyLooks(from: Element, to: Element): void {
     const looks = getComputedStyle(from);
-    for (const name of LOOKS) {
+    const names = from.closest('defs') ? LOOKS.filter((name) => name.startsWith('stop-')) : LOOKS;
+    for (const name of names) {
         const value = looks.getPropertyValue(name);
         if (value && value !== USUAL[name]) to.setAttribute(name, value.replace(/url\("[^"]*#/g, 'url("#'));
     }

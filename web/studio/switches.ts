@@ -35,10 +35,16 @@ export function coloursOf(sketch: Sketch): Colour[] {
 
 export const spacesOf = ({ routes }: Sketch): number => routes.reduce((sum, { length }) => sum + length, 0);
 
-/* Cars for each player that let a game end while the board still has room: about a sixth of all spaces. */
+const TICKETS = 2.3; // average tickets that a player's cars reach for
+
+/* Cars for each player: a fifth of all spaces, so that a game ends while the board still has room, but enough to
+ * complete the tickets that are kept. */
 export function proposeCars(sketch: Sketch): number {
     const longest = Math.max(3, ...sketch.routes.map(({ length }) => length));
-    return Math.max(longest, Math.min(45, Math.max(12, Math.round(spacesOf(sketch) / 6))));
+    const points = sketch.tickets.flatMap(({ targets }) => targets.slice(0, 1).map((target) => target.points));
+    const mean = points.reduce((sum, value) => sum + value, 0) / Math.max(1, points.length);
+    const wanted = Math.round(Math.max(spacesOf(sketch) / 5, mean * TICKETS));
+    return Math.max(longest, Math.min(45, Math.max(12, wanted)));
 }
 
 /* The points of the lengths that routes have: the engine wants no others. */

@@ -207,3 +207,38 @@ test('a part of the world is the ground, its towns are offered, and a link carri
     assert.deepEqual(faults, []);
     await context.close();
 });
+
+test('the board is printed at its true size on sheets of the chosen paper, the tickets as cards', async () => {
+    const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
+    await openDesk(page);
+    await drawByMouse(page);
+    await press(page, 'Share');
+    /* The sheets are there only while the page prints: a copy is kept to look at. */
+    await page.evaluate(() => {
+        window.print = () => {
+            const copy = document.querySelector('.studio-print')!.cloneNode(true) as HTMLElement;
+            copy.id = 'sheets';
+            document.body.append(copy);
+        };
+    });
+    const printed = async (button: string): Promise<string[]> => {
+        await page.getByRole('button', { name: button }).click();
+        await page.waitForSelector('#sheets');
+        await page.evaluate(() => document.documentElement.classList.add('printing'));
+        const pdf = await page.pdf({ preferCSSPageSize: true });
+        await page.evaluate(() => {
+            document.getElementById('sheets')!.remove();
+            document.documentElement.classList.remove('printing');
+        });
+        const sizes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+        return [...sizes].map(([, width, height]) => `${Math.round(Number(width))} ${Math.round(Number(height))}`);
+    };
+    const sheets = await page.getByText(/on \d+ sheets/).textContent();
+    const count = Number(/on (\d+) sheets/.exec(sheets ?? '')![1]);
+    assert.deepEqual(await printed('Print the board'), Array(count).fill('842 595'));
+    assert.deepEqual(await printed('Print the tickets'), ['595 842']);
+    await page.getByRole('radio', { name: 'Letter' }).click();
+    assert.deepEqual(await printed('Print the tickets'), ['612 792', '612 792']); // ten on a sheet
+    assert.deepEqual(faults, []);
+    await context.close();
+});
