@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languagesIn } from './languages.mjs';
-import { listing } from './listing.mjs';
+import { listing, mapHash } from './listing.mjs';
 import { fileURLToPath } from 'node:url';
 import { pack } from './pack.mjs';
 
@@ -38,7 +38,7 @@ function knownMaps() {
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     return files.map((name) => {
         const facts = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-        return listing(facts, readFileSync(`../maps/${facts.id}.txt`, 'utf8'));
+        return listing(facts, mapHash(readFileSync(`../maps/${facts.id}.txt`, 'utf8')));
     });
 }
 

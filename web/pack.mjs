@@ -46,7 +46,7 @@ function ask(program, ...words) {
 
 const DEMO_CLAIMS = 24;
 
-/* The first claims of a game between players of the program: always the same ones. */
+/* The hash of a map, and the first claims of a game between players of the program: always the same ones. */
 function demoOf(program, map, players) {
     const record = ask(
         program,
@@ -66,10 +66,11 @@ function demoOf(program, map, players) {
         .split('\n')
         .filter((line) => line.startsWith('{"n"'))
         .map((line) => JSON.parse(line));
-    return events
+    const demo = events
         .filter(({ ev }) => ev === 'claim')
         .slice(0, DEMO_CLAIMS)
         .map(({ p, route }) => [p, route]);
+    return { hash: JSON.parse(record.slice(0, record.indexOf('\n'))).map_hash, demo };
 }
 
 /* The maps of the page: those of the program, in its order, and the other files of maps/.  `name` is what the program
@@ -77,17 +78,16 @@ function demoOf(program, map, players) {
 function readMaps(program) {
     const ids = ask(program, 'map', 'list')
         .split('\n')
-        .filter(Boolean)
+        .filter((line) => /^\S/.test(line)) // variants stand below their map
         .map((line) => line.split(' ')[0]);
     const others = readdirSync('../maps')
         .filter((file) => file.endsWith('.txt') && !ids.includes(file.slice(0, -'.txt'.length)))
         .sort()
         .map((file) => `../maps/${file}`);
-    return [...ids, ...others].map((name) => ({
-        ...JSON.parse(ask(program, 'map', 'json', name)),
-        name,
-        isBuiltIn: ids.includes(name),
-    }));
+    return [...ids, ...others].map((name) => {
+        const facts = JSON.parse(ask(program, 'map', 'json', name));
+        return { ...facts, ...demoOf(program, name, facts.players[1]), name, isBuiltIn: ids.includes(name) };
+    });
 }
 
 /* The rule switches: what the rules read, without what the facts have, too. */
@@ -101,7 +101,7 @@ function switchesOf(program, id) {
 function writeMaps(out, program, maps) {
     mkdirSync(join(out, 'maps'), { recursive: true });
     const miniatures = {};
-    for (const { name, isBuiltIn, ...facts } of maps) {
+    for (const { name, isBuiltIn, hash: _, demo, ...facts } of maps) {
         const { id } = facts;
         const land = json(`../maps/art/${id}-land.json`);
         writeFileSync(
@@ -114,7 +114,7 @@ function writeMaps(out, program, maps) {
                 file: isBuiltIn ? undefined : ask(program, 'map', 'file', name), // for records: they carry it
             }),
         );
-        miniatures[id] = miniature(facts, land, demoOf(program, name, facts.players[1]));
+        miniatures[id] = miniature(facts, land, demo);
     }
     writeFileSync(join(out, 'maps/miniatures.json'), JSON.stringify(miniatures));
 }
@@ -208,7 +208,7 @@ export async function pack(common, { out = 'dist', wasm, program }) {
             FOGG_VERSION: `"${VERSION}"`,
             FOGG_FILES: `"${FILES}"`,
             FOGG_LANGUAGES: JSON.stringify(languagesIn('locales')),
-            FOGG_MAPS: JSON.stringify(maps.map((facts) => listing(facts, ask(program, 'map', 'text', facts.name)))),
+            FOGG_MAPS: JSON.stringify(maps.map((facts) => listing(facts, facts.hash))),
         },
     };
     const { metafile } = await build({

@@ -1,7 +1,7 @@
 /* ruleLines.ts - the rules of any map in sentences, made from its switches and its numbers.
  *
- * The catalogue of the rules has sections that are written for some maps.  A map that no section names gets the sections
- * whose condition (`when`) holds on it, and the sentences that are made here. */
+ * The catalogue of the rules has sections that are written for some maps.  A map that no section names gets those whose
+ * condition (`when`) holds on it, and the sentences that are made here. */
 
 import { t, type Args } from '../i18n';
 import type { MapKit } from '../maps';
