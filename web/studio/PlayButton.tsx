@@ -27,7 +27,12 @@ export function PlayButton() {
         }
     };
     return (
-        <button type="button" class="button main studio-play" disabled={isBusy.value} onClick={() => void play()}>
+        <button
+            type="button"
+            class="button main studio-play"
+            aria-label={t('studio.play')}
+            disabled={isBusy.value}
+            onClick={() => void play()}>
             <Glyph name="play" />
             <span>{t('studio.play')}</span>
         </button>
