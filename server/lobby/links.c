@@ -360,8 +360,10 @@ static void break_link(fogg_hall *hall, int64_t node)
         bool is_known = false;
         for (int i = 0; i < c->owner_count && !is_known; i++)
             is_known = c->owners[i] == node;
-        if (is_known && !c->is_gone)
+        if (is_known && !c->is_gone) {
+            links_leave(hall, c); /* what still comes for it may have a gap before it */
             c->close(c, 1012, "connect again");
+        }
     }
 }
 

@@ -37,8 +37,11 @@ static void done_say(store_job *base)
     } else {
         write_store_error(job->client, job->re, base->status);
     }
+    bool is_fenced = base->status == STORE_CONFLICT;
     client_drop(job->client);
     free(job);
+    if (is_fenced && !table->is_busy && !table->is_loading) /* another node owns it: nothing of ours counts */
+        table_reload(table, table_owner(table));
 }
 
 static int count_characters(const char *text)

@@ -31,6 +31,14 @@ typedef struct audit_table {
     char seed[2 * FOGG_SEED_BYTES + 1];
 } audit_table;
 
+static const fogg_board *board_of(const char *map)
+{
+    const fogg_board *const *board = node_boards();
+    while (*board && strcmp((*board)->id, map) != 0)
+        board++;
+    return *board;
+}
+
 static audit_table tables[MAX_TABLES];
 static int table_count;
 static fogg_world *told; /* who is told of failures while a log is read */
@@ -110,7 +118,7 @@ static audit_table *look_at(fogg_world *world, int64_t id)
     found->stored = stored;
     if (!found->match && stored.state != STORE_TABLE_OPEN && stored.state != STORE_TABLE_CLOSED) {
         found->match = memory_of(sizeof *found->match);
-        match_init(found->match, hall_board(&world->hall, stored.map), &stored);
+        match_init(found->match, board_of(stored.map), &stored);
     }
     if (stored.state == STORE_TABLE_SUSPENDED)
         world_fail(world, "a game was suspended");

@@ -61,6 +61,13 @@ MUTANTS = [
      "        if (hall->now >= job->give_up_at)", "        if (hall->now < 0)"),
     ("a worker's answer counts whatever was asked", "lobby/think.c",
      "        if ((*at)->number == number) {", "        if (number > 0) {"),
+    ("a gap of a link is ignored", "lobby/links.c",
+     "    if (e->number < expected)\n        return is_beat; /* it comes twice, or late */",
+     "    if (e->number < expected)\n        return is_beat;\n    if (!is_beat) {\n        l->got = e->number;\n"
+     "        return true;\n    }"),
+    ("tables of a dead node stay its own", "lobby/links.c",
+     "    if (hall->is_edge)\n        return false;\n    if (owner == 0 || !links)",
+     "    if (hall->is_edge || owner != 0)\n        return false;\n    if (owner == 0 || !links)"),
     ("two messages of a chat get one number", "lobby/talk.c",
      ".number = ++table->chat_count,", ".number = table->chat_count + 1,"),
 ]

@@ -12,7 +12,6 @@
 #include "world.h"
 
 static fogg_world *current; /* stores and clocks are called without a context */
-static bool is_dead;        /* the process has crashed: its store does nothing any more */
 static const store_kind *sqlite;
 static store_kind faulty;
 
@@ -23,15 +22,23 @@ static int64_t microseconds(void)
 
 /* ---- the store ---- */
 
+static bool is_dead(const fogg_store *store)
+{
+    for (int i = 0; i < current->node_count; i++)
+        if (current->nodes[i].is_dead && (current->nodes[i].writer == store || current->nodes[i].reader == store))
+            return true;
+    return false;
+}
+
 static store_status begin(fogg_store *store)
 {
-    return is_dead ? STORE_FAILED : sqlite->begin(store);
+    return is_dead(store) ? STORE_FAILED : sqlite->begin(store);
 }
 
 static store_status commit(fogg_store *store)
 {
     const world_faults *faults = &current->faults;
-    if (is_dead)
+    if (is_dead(store))
         return STORE_FAILED;
     if (chance_once_in(faults->full)) {
         world_say(current, "  the disk is full");
@@ -51,9 +58,24 @@ static store_status commit(fogg_store *store)
     return status;
 }
 
+static store_status take(fogg_store *store, int64_t table, int64_t me, const store_hold *silent, store_hold *hold)
+{
+    if (is_dead(store))
+        return STORE_FAILED;
+    store_status status = sqlite->take(store, table, me, silent, hold);
+    if (status == STORE_OK && silent->owner != 0)
+        current->counts.taken++;
+    return status == STORE_OK && chance_once_in(current->faults.unreadable) ? STORE_FAILED : status;
+}
+
+static store_status release(fogg_store *store, int64_t me, const int64_t *tables, int count)
+{
+    return is_dead(store) ? STORE_FAILED : sqlite->release(store, me, tables, count);
+}
+
 static store_status get_table(fogg_store *store, int64_t id, store_table *table)
 {
-    if (is_dead || chance_once_in(current->faults.unreadable))
+    if (is_dead(store) || chance_once_in(current->faults.unreadable))
         return STORE_FAILED;
     return sqlite->get_table(store, id, table);
 }
@@ -61,7 +83,7 @@ static store_status get_table(fogg_store *store, int64_t id, store_table *table)
 static store_status read_log(fogg_store *store, int64_t table, int from, int most, store_visit_entry *visit,
                              void *context)
 {
-    if (is_dead || chance_once_in(current->faults.unreadable))
+    if (is_dead(store) || chance_once_in(current->faults.unreadable))
         return STORE_FAILED;
     return sqlite->read_log(store, table, from, most, visit, context);
 }
@@ -103,6 +125,8 @@ void node_open(fogg_world *world)
     faulty = *sqlite;
     faulty.begin = begin;
     faulty.commit = commit;
+    faulty.take = take;
+    faulty.release = release;
     faulty.get_table = get_table;
     faulty.read_log = read_log;
 }
@@ -110,49 +134,65 @@ void node_open(fogg_world *world)
 void node_start(fogg_world *world)
 {
     static const char *const bots[] = {"random", "planner", "search:nodes=1", NULL};
-    fogg_store *writer = open_store(world, true), *reader = open_store(world, false);
-    is_dead = false;
-    writer->kind = reader->kind = &faulty;
-    world->queue = queue_open_in_line(writer, reader);
-    world->pool = pool_open_in_line();
-    hall_open(&world->hall, world->queue, world->pool, world->pool, node_boards(), bots, "random", world->now);
-    world->hall.limits.messages_a_minute = world->hall.limits.messages_at_once = 1000000;
-    world->hall.limits.faults_a_minute = world->hall.limits.faults_at_once = 1000000;
-    world->hall.limits.idle = 3000;
-    world->hall.far = world->has_workers ? workers_open(world) : NULL;
-    world->is_up = true;
+    world_node *node = world->node;
+    bool is_alone = world->node_count == 1;
+    node->writer = open_store(world, true);
+    node->reader = open_store(world, !is_alone); /* tables are taken by whoever reads them */
+    node->is_dead = false;
+    node->writer->kind = node->reader->kind = &faulty;
+    world->node->queue = queue_open_in_line(node->writer, node->reader);
+    world->node->pool = pool_open_in_line();
+    hall_open(&world->node->hall, world->node->queue, world->node->pool, world->node->pool, node_boards(), bots,
+              "random", world->now);
+    world->node->hall.limits.messages_a_minute = world->node->hall.limits.messages_at_once = 1000000;
+    world->node->hall.limits.faults_a_minute = world->node->hall.limits.faults_at_once = 1000000;
+    world->node->hall.limits.idle = 3000;
+    if (!is_alone) {
+        world->node->hall.node = ++world->last_id;
+        mail_open(node);
+    }
+    world->node->hall.far = world->has_workers ? workers_open(world) : NULL;
+    world->node->is_up = true;
 }
 
 static void end_hall(fogg_world *world)
 {
-    world->hall.is_closing = true;
+    world->node->hall.is_closing = true;
     for (world_connection *c = world->connections; c; c = c->next) {
-        if (c->client) {
-            hall_leave(&world->hall, c->client, world->now);
+        if (c->client && c->node == world->node) {
+            hall_leave(&world->node->hall, c->client, world->now);
             client_drop(c->client);
             c->client = NULL;
         }
     }
-    think_close(&world->hall);
+    world->counts.passed += links_count(&world->node->hall).passed;
+    world->counts.broken += links_count(&world->node->hall).broken;
+    world->counts.fenced += world->node->hall.counts.fenced;
+    links_close(&world->node->hall);
+    think_close(&world->node->hall);
     workers_clear(world); /* a node that starts again has another name: no old answer finds it */
-    pool_close(world->pool);
-    world->hall.quick = world->hall.thinkers = NULL;
-    queue_close(world->queue);
-    hall_close(&world->hall);
-    world->is_up = false;
+    pool_close(world->node->pool);
+    world->node->hall.quick = world->node->hall.thinkers = NULL;
+    queue_close(world->node->queue);
+    hall_close(&world->node->hall);
+    world->node->is_up = false;
 }
 
 void node_crash(fogg_world *world)
 {
-    is_dead = true;
+    world->node->is_dead = true;
+    world->node->cut_until = INT64_MAX; /* it tells nobody */
     end_hall(world);
 }
 
 void node_close(fogg_world *world)
 {
     char path[80];
-    if (world->is_up)
-        node_crash(world);
+    for (world->node = world->nodes; world->node < world->nodes + world->node_count; world->node++)
+        if (world->node->is_up)
+            node_crash(world);
+    world->node = world->nodes;
+    mail_clear(world);
     if (world->reader)
         world->reader->kind->close(world->reader);
     unlink(world->path);
@@ -181,6 +221,8 @@ static void close_connection(fogg_client *client, int code, const char *reason)
 void node_connect(fogg_world *world, world_connection *connection, int64_t person, const char *name)
 {
     fogg_client *client = client_make();
+    world_node *node = node_draw(world);
+    connection->node = node;
     connection->client = client;
     client->carrier = connection;
     client->send = send_to_player;
@@ -189,7 +231,22 @@ void node_connect(fogg_world *world, world_connection *connection, int64_t perso
     client->person = person;
     client->address = (uint64_t)person;
     snprintf(client->name, sizeof client->name, "%s", name);
-    hall_join(&world->hall, client, world->now);
+    hall_join(&node->hall, client, world->now);
+}
+
+bool node_is_awake(const world_node *node)
+{
+    return node->is_up && node->world->now >= node->frozen_until;
+}
+
+world_node *node_draw(fogg_world *world)
+{
+    world_node *found = NULL;
+    int count = 0;
+    for (int i = 0; i < world->node_count; i++)
+        if (world->nodes[i].is_up && (world->node_count == 1 || chance_once_in(++count)))
+            found = &world->nodes[i];
+    return found;
 }
 
 /* ---- boards ---- */

@@ -64,6 +64,11 @@ int main(int argc, char **argv)
     printf("# %llu crashes, %llu freezes, %llu connections cut, %llu commits of unknown outcome\n",
            (unsigned long long)c->crashes, (unsigned long long)c->freezes, (unsigned long long)c->cuts,
            (unsigned long long)c->unknown);
+    printf(
+        "# %llu envelopes between nodes, %llu messages passed on, %llu tables taken from others, %llu writes fenced, "
+        "%llu links broken\n",
+        (unsigned long long)c->mails, (unsigned long long)c->passed, (unsigned long long)c->taken,
+        (unsigned long long)c->fenced, (unsigned long long)c->broken);
     printf("%sok 1 - what was acknowledged is stored once and in order, and everybody sees the same game\n1..1\n",
            failures > 0 ? "not " : "");
     return failures > 0 ? 1 : 0;

@@ -67,7 +67,7 @@ void workers_work(fogg_world *world)
     else if (chance_once_in(world->faults.lost))
         world_say(world, "a worker dies over decision %llu", (unsigned long long)e.number);
     else {
-        errand_run(&e, lines, node_boards(), world->hall.surveys, NULL, &answer);
+        errand_run(&e, lines, node_boards(), world->node->hall.surveys, NULL, &answer);
         world_say(world, "a worker answers decision %llu: %s", (unsigned long long)e.number, answer.action);
         for (int times = chance_once_in(world->faults.doubled) ? 2 : 1; times > 0; times--)
             add_errand(&world->answers, &answer, sizeof answer);
@@ -82,13 +82,13 @@ static void hear_answer(fogg_world *world, const errand_answer *answer)
     uint64_t before[REMEMBERED];
     memcpy(before, asked, sizeof before);
     for (int i = 0; i < REMEMBERED; i++)
-        was_asked[i] = before[i] != answer->number && think_is_asked(&world->hall, before[i]);
-    think_answer(&world->hall, answer->number, answer->action, answer->error);
+        was_asked[i] = before[i] != answer->number && think_is_asked(&world->node->hall, before[i]);
+    think_answer(&world->node->hall, answer->number, answer->action, answer->error);
     for (int i = 0; i < REMEMBERED; i++)
-        if (was_asked[i] && !think_is_asked(&world->hall, before[i]))
+        if (was_asked[i] && !think_is_asked(&world->node->hall, before[i]))
             world_fail(world, "the answer to decision %llu has settled decision %llu",
                        (unsigned long long)answer->number, (unsigned long long)before[i]);
-    if (think_is_asked(&world->hall, answer->number))
+    if (think_is_asked(&world->node->hall, answer->number))
         world_fail(world, "decision %llu is answered and still waited for", (unsigned long long)answer->number);
 }
 
@@ -100,7 +100,7 @@ void workers_answer(fogg_world *world)
     errand_answer answer;
     if (!heard)
         return;
-    hall_set_time(&world->hall, world->now);
+    hall_set_time(&world->node->hall, world->now);
     if (errand_read_answer(heard->bytes, heard->length, &answer))
         world_fail(world, "the node got an answer that it cannot read");
     else

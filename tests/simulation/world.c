@@ -67,7 +67,7 @@ void pipe_clear(world_pipe *pipe)
 
 static bool is_awake(const fogg_world *world)
 {
-    return world->is_up && world->now >= world->frozen_until;
+    return node_is_awake(world->node);
 }
 
 /* One of the connections for which `is_wanted` holds, drawn evenly; NULL if there is none. */
@@ -99,11 +99,11 @@ static bool has_ended(const world_connection *c)
 static void step_hear(fogg_world *world)
 {
     world_connection *c = draw_connection(world, has_said);
-    if (!c)
+    if (!c || !node_is_awake(c->node))
         return;
     world_line *line = pipe_take(&c->to_node);
     world_say(world, "the node hears %.200s", line->text);
-    hall_receive(&world->hall, c->client, line->text, strlen(line->text), world->now);
+    hall_receive(&c->node->hall, c->client, line->text, strlen(line->text), world->now);
     free(line);
 }
 
@@ -122,11 +122,11 @@ static void step_tell(fogg_world *world)
 static void step_notice(fogg_world *world)
 {
     world_connection *c = draw_connection(world, has_ended);
-    if (!c || (c->client && !is_awake(world)) || (c->player && c->to_player.first))
+    if (!c || (c->client && !node_is_awake(c->node)) || (c->player && c->to_player.first))
         return;
     world_say(world, "a connection ends");
     if (c->client) {
-        hall_leave(&world->hall, c->client, world->now);
+        hall_leave(&c->node->hall, c->client, world->now);
         client_drop(c->client);
     }
     if (c->player)
@@ -160,24 +160,32 @@ static void step_crash(fogg_world *world)
     world_say(world, "the node crashes");
     world->counts.crashes++;
     node_crash(world);
-    world->down_until = world->now + chance_of(5000);
+    world->node->down_until = world->now + chance_of(5000);
     for (world_connection *c = world->connections; c; c = c->next)
-        pipe_clear(&c->to_node);
+        if (c->node == world->node)
+            pipe_clear(&c->to_node);
 }
 
 static void step_time(fogg_world *world)
 {
     world->now += 1 + chance_of(2 * TICK);
-    if (!world->is_up && world->now >= world->down_until) {
-        world_say(world, "the node starts");
-        node_start(world);
-    } else if (is_awake(world)) {
-        hall_tick(&world->hall, world->now);
+    for (world->node = world->nodes; world->node < world->nodes + world->node_count; world->node++) {
+        if (!world->node->is_up && world->now >= world->node->down_until) {
+            world_say(world, "node %d starts", world->node->number);
+            node_start(world);
+        } else if (is_awake(world)) {
+            hall_tick(&world->node->hall, world->now);
+        }
     }
+    world->node = world->nodes;
 }
 
 static void step_node(fogg_world *world)
 {
+    if (world->node_count > 1 && chance_of(3) == 0) {
+        mail_deliver(world);
+        return;
+    }
     switch (chance_of(world->has_workers ? 7 : 5)) {
     case 6:
         workers_work(world);
@@ -186,25 +194,25 @@ static void step_node(fogg_world *world)
         workers_answer(world);
         break;
     case 0:
-        if (queue_turn(world->queue, true))
+        if (queue_turn(world->node->queue, true))
             world_say(world, "the store has written");
         break;
     case 1:
-        if (queue_turn(world->queue, false))
+        if (queue_turn(world->node->queue, false))
             world_say(world, "the store has read");
         break;
     case 2:
-        if (pool_turn(world->pool))
+        if (pool_turn(world->node->pool))
             world_say(world, "a bot has decided");
         break;
     case 3:
-        hall_set_time(&world->hall, world->now);
-        if (queue_deliver(world->queue) > 0)
+        hall_set_time(&world->node->hall, world->now);
+        if (queue_deliver(world->node->queue) > 0)
             world_say(world, "the node gets what the store has done");
         break;
     default:
-        hall_set_time(&world->hall, world->now);
-        if (pool_deliver(world->pool) > 0)
+        hall_set_time(&world->node->hall, world->now);
+        if (pool_deliver(world->node->pool) > 0)
             world_say(world, "the node gets what a bot has decided");
         break;
     }
@@ -216,19 +224,24 @@ static void make_step(fogg_world *world)
     world->counts.steps++;
     if (world->is_printing)
         printf("%ld (%lld ms) ", world->step, (long long)(world->now % 100000000));
-    if (world->is_up && chance_once_in(world->faults.crash)) {
+    if (world->node_count > 1)
+        world->node = &world->nodes[chance_of(world->node_count)];
+    if (world->node->is_up && chance_once_in(world->faults.crash)) {
         step_crash(world);
     } else if (is_awake(world) && chance_once_in(world->faults.freeze)) {
-        world->frozen_until = world->now + chance_of(8000);
+        world->node->frozen_until = world->now + chance_of(8000);
         world->counts.freezes++;
-        world_say(world, "the node freezes for %lld ms", (long long)(world->frozen_until - world->now));
+        world_say(world, "the node freezes for %lld ms", (long long)(world->node->frozen_until - world->now));
+    } else if (world->node_count > 1 && chance_once_in(world->faults.bus_cut)) {
+        world->node->cut_until = world->now + chance_of(6000);
+        world_say(world, "node %d is cut off the bus", world->node->number);
     } else if (chance_once_in(world->faults.cut)) {
         step_cut(world);
     } else {
         int kind = chance_of(16);
         if (kind < 6 && is_awake(world))
             step_node(world);
-        else if (kind < 9 && is_awake(world))
+        else if (kind < 9 && (is_awake(world) || world->node_count > 1))
             step_hear(world);
         else if (kind < 12)
             step_tell(world);
@@ -284,6 +297,10 @@ static world_faults draw_faults(void)
         .doubled = draw_rate(6),
         .lost = draw_rate(6),
         .late = draw_rate(2),
+        .mail_lost = draw_rate(200),
+        .mail_late = draw_rate(100),
+        .mail_doubled = draw_rate(100),
+        .bus_cut = draw_rate(1500),
     };
 }
 
@@ -348,10 +365,18 @@ bool world_play(fogg_world *world, uint64_t seed, int steps)
     *world = (fogg_world){.seed = seed, .now = INT64_C(1800000000000), .is_printing = is_printing, .counts = counts};
     chance_seed(seed);
     draw_parties(world);
-    world->has_workers = chance_of(2) == 0;
+    world->node_count = chance_of(2) == 0 ? 1 : 2 + chance_of(WORLD_MAX_NODES - 1);
+    for (int i = 0; i < WORLD_MAX_NODES; i++) {
+        world->nodes[i].world = world;
+        world->nodes[i].number = i;
+    }
+    world->node = world->nodes;
+    world->has_workers = world->node_count == 1 && chance_of(2) == 0;
     node_open(world);
     audit_open(world);
-    node_start(world);
+    for (world->node = world->nodes; world->node < world->nodes + world->node_count; world->node++)
+        node_start(world);
+    world->node = world->nodes;
     world->faults = draw_faults();
     for (int i = 0; i < steps && world->failure[0] == '\0'; i++) {
         if (i % 100 == 0)

@@ -5,7 +5,8 @@
  * the seed, so a seed is a whole story and gives the same story again.
  *
  *     world.c    steps and time
- *     node.c     a hall on a store with faults; crashes and starts
+ *     node.c     halls on a store with faults; crashes and starts
+ *     mail.c     what nodes send each other
  *     workers.c  bots that think elsewhere
  *     player.c   people who open tables, play, watch, repeat what is not answered
  *     audit.c    what must be true at every moment */
@@ -14,9 +15,10 @@
 
 #include "lobby/code.h"
 #include "lobby/hall.h"
+#include "lobby/links.h"
 #include "lobby/table.h"
 
-enum { WORLD_MAX_PLAYERS = 8, WORLD_MAX_PARTIES = 2 };
+enum { WORLD_MAX_PLAYERS = 8, WORLD_MAX_PARTIES = 2, WORLD_MAX_NODES = 3 };
 
 typedef struct world_line {
     struct world_line *next;
@@ -41,7 +43,8 @@ typedef struct world_player world_player;
 typedef struct world_connection {
     struct world_connection *next;
     world_player *player; /* NULL: the player has hung up, and the node has not noticed yet */
-    fogg_client *client;  /* the node's end, held; NULL: the node is gone */
+    struct world_node *node;
+    fogg_client *client; /* the node's end, held; NULL: the node is gone */
     world_pipe to_node, to_player;
     bool is_closed; /* by the node */
 } world_connection;
@@ -54,17 +57,41 @@ typedef struct world_party {
     bool has_clock;
 } world_party;
 
+/* A process with a hall. */
+typedef struct world_node {
+    struct fogg_world *world;
+    int number;
+    bool is_up, is_dead;                         /* dead: it has crashed, and its store does nothing any more */
+    int64_t frozen_until, down_until, cut_until; /* cut: nothing comes through the bus */
+    fogg_store *writer, *reader;
+    fogg_hall hall;
+    store_queue *queue;
+    fogg_pool *pool;
+    fogg_bus bus;
+} world_node;
+
+/* An envelope on its way between nodes. */
+typedef struct world_mail {
+    struct world_mail *next;
+    int64_t from, to;
+    size_t length;
+    char bytes[];
+} world_mail;
+
 /* Everything that can go wrong, each once in so many occasions; 0 for never. */
 typedef struct world_faults {
     int crash, freeze, cut;                 /* steps */
     int unknown_stored, unknown_lost, full; /* commits */
     int unreadable;                         /* reads */
     int doubled;                            /* actions */
+    int mail_lost, mail_late, mail_doubled; /* envelopes between nodes */
+    int bus_cut;                            /* steps */
     int lost, late;                         /* decisions of workers: one dies, one answers when nobody waits any more */
 } world_faults;
 
 typedef struct world_counts {
-    uint64_t steps, acts, acknowledged, events, views, crashes, cuts, unknown, freezes, games;
+    uint64_t steps, acts, acknowledged, events, views, crashes, cuts, unknown, freezes, games, mails, passed, taken,
+        fenced, broken;
 } world_counts;
 
 typedef struct fogg_world {
@@ -76,15 +103,14 @@ typedef struct fogg_world {
     world_faults faults;
     world_counts counts;
 
-    /* The node. */
-    bool is_up;
-    int64_t frozen_until, down_until;
+    /* The nodes.  One alone, or several that share the store. */
+    world_node nodes[WORLD_MAX_NODES], *node; /* and the one of this step */
+    int node_count;
+    int64_t last_id;    /* a node has a new one at each start */
+    world_mail *mail;   /* in the order it was sent */
     char path[64];      /* of the data file */
     fogg_store *reader; /* the auditor's own */
-    fogg_hall hall;
-    store_queue *queue;
-    fogg_pool *pool;
-    bool has_workers; /* bots that take their time think elsewhere */
+    bool has_workers;   /* bots that take their time think elsewhere */
     world_errand *errands, *answers;
 
     world_connection *connections;
@@ -110,11 +136,18 @@ void pipe_clear(world_pipe *pipe);
 
 /* ---- node.c ---- */
 void node_open(fogg_world *world);  /* the store, people in it */
-void node_start(fogg_world *world); /* a hall on the store */
+void node_start(fogg_world *world); /* a hall on the store: world->node */
 void node_crash(fogg_world *world); /* nothing that is not committed remains */
+bool node_is_awake(const world_node *node);
+world_node *node_draw(fogg_world *world); /* one that is up; NULL: none is */
 void node_close(fogg_world *world);
 const fogg_board *const *node_boards(void);
 void node_connect(fogg_world *world, world_connection *connection, int64_t person, const char *name);
+
+/* ---- mail.c ---- */
+void mail_open(world_node *node);     /* joins it to the others */
+void mail_deliver(fogg_world *world); /* a few envelopes arrive, or do not */
+void mail_clear(fogg_world *world);
 
 /* ---- workers.c ---- */
 fogg_far *workers_open(fogg_world *world);
