@@ -2,13 +2,13 @@
  * connected.
  *
  * A person's connection is at one node, the edge.  A message about a table that another node owns is passed on to the
- * owner, which has a client of its own for that connection: carried by a link instead of a socket.  What it is told goes
- * back the same way.
+ * owner, which has a client of its own for that connection: carried by a link instead of a socket.  What it is told
+ * goes back the same way.
  *
- * The bus may lose, delay and double anything.  Envelopes of a pair of nodes are numbered, and every second a node tells
- * each other the last number it has sent.  A gap, or three seconds of silence, breaks the link: its clients at the owner
- * are gone, and their connections at the edge are closed, so that people come back and enter with the last event they
- * have.  Whether a write counts never depends on any of this: the store decides (store.h, store_hold). */
+ * The bus may lose, delay and double anything.  Envelopes of a pair of nodes are numbered, and every second a node
+ * tells each other the last number it has sent.  A gap, or three seconds of silence, breaks the link: its clients at
+ * the owner are gone, and their connections at the edge are closed, so that people come back and enter with the last
+ * event they have.  Whether a write counts never depends on any of this: the store decides (store.h, store_hold). */
 #ifndef LOBBY_LINKS_H
 #define LOBBY_LINKS_H
 
