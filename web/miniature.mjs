@@ -4,8 +4,8 @@
 import { inSteps } from './paths.mjs';
 
 const WIDTH = 240; // units a miniature is wide; coordinates are tenths of them, of coasts whole ones
-const FINEST = 1.2; // units: bends smaller than this are left out
-const SMALLEST = 18; // square units: islands and lakes smaller than this are left out
+const FINEST = 1.7; // units: bends smaller than this are left out
+const SMALLEST = 24; // square units: islands and lakes smaller than this are left out
 
 /* The rings and lines of `M x y L x y … [Z]`, as lists of points. */
 function ringsOf(path) {

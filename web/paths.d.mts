@@ -3,5 +3,5 @@
 export interface Outlined {
     layers: { paths: string[] }[];
 }
-export function inSteps(path: string): string;
+export function inSteps(path: string, grain?: number): string;
 export function landInSteps<T extends Outlined>(land: T): T;

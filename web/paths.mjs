@@ -4,6 +4,7 @@
  * absolute point, because paths are put one after another. */
 
 const HUNDREDTHS = 100;
+const LAND_GRAIN = 20; // hundredths of a unit: points of coasts lie on a grid that is finer than any screen shows
 
 /* ".5", "-.5" and "12.5" for 50, -50 and 1250 hundredths. */
 const text = (hundredths) => String(hundredths / HUNDREDTHS).replace(/^(-?)0\./, '$1.');
@@ -11,8 +12,9 @@ const text = (hundredths) => String(hundredths / HUNDREDTHS).replace(/^(-?)0\./,
 /* Numbers one after another: a minus needs no blank before it. */
 const row = (numbers) => numbers.map(text).join(' ').replaceAll(' -', '-');
 
-/* A path of M, L and Z with absolute points as one of steps; any other path stays as it is. */
-export function inSteps(path) {
+/* A path of M, L and Z with absolute points as one of steps, its points on a grid of `grain` hundredths; any other path
+ * stays as it is. */
+export function inSteps(path, grain = 1) {
     if (!/^M[-MLZ0-9. ]*$/.test(path)) return path;
     let [x, y] = [0, 0];
     let [startX, startY] = [0, 0];
@@ -23,7 +25,9 @@ export function inSteps(path) {
             [x, y] = [startX, startY];
             continue;
         }
-        const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map((number) => Math.round(Number(number) * HUNDREDTHS));
+        const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(
+            (number) => Math.round((Number(number) * HUNDREDTHS) / grain) * grain,
+        );
         for (let i = 0; i < numbers.length; i += 2) {
             const [nextX, nextY] = [numbers[i], numbers[i + 1]];
             const isMove = command === 'M' && i === 0;
@@ -38,5 +42,5 @@ export function inSteps(path) {
 /* The same for every outline of a land. */
 export const landInSteps = (land) => ({
     ...land,
-    layers: land.layers.map((layer) => ({ ...layer, paths: layer.paths.map(inSteps) })),
+    layers: land.layers.map((layer) => ({ ...layer, paths: layer.paths.map((path) => inSteps(path, LAND_GRAIN)) })),
 });
