@@ -159,7 +159,7 @@ static char *claim_words(const wording *w, fogg_action action, char *out, size_t
     int place = fogg_action_place(action), swaps = fogg_action_swaps(action);
     fogg_cards paid =
         wording_payment(fogg_action_colour(action), w->board->routes[place].length - swaps, fogg_action_wilds(action));
-    char cards[WORDING_BYTES], route[192], any[96], number[8];
+    char cards[WORDING_BYTES], route[192], any[96], number[16];
     wording_route(w, place, route, sizeof route);
     wording_cards(w, paid, cards, sizeof cards);
     if (swaps > 0) { /* X5, X6 */
