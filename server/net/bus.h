@@ -1,7 +1,7 @@
 /* bus.h - envelopes between nodes (lobby/links.h), through NATS.
  *
- * A node listens to fogg.node.ID.link and to fogg.all.  libnats calls back in threads of its own: what they hear waits in
- * a list until the loop takes it. */
+ * A node listens to fogg.node.ID.link and to fogg.all.  libnats calls back in threads of its own: what they hear waits
+ * in a list until the loop takes it. */
 #ifndef NET_BUS_H
 #define NET_BUS_H
 

