@@ -9,7 +9,7 @@ typedef struct game_map {
     fogg_board board;
     map_text text;      /* as it was read, with its drawing if it has one */
     const char *pieces; /* what players place on routes (art.h) */
-    bool is_built_in; /* other programs have it, so records need not carry it */
+    bool is_built_in;   /* other programs have it, so records need not carry it */
 } game_map;
 
 /* Loads a map that the command line names: a built-in id, or a file.  Returns false after telling standard error why,

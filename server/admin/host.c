@@ -11,8 +11,8 @@
 
 #include "../lobby/code.h"
 #include "../log.h"
-#include "../store/lock.h"
 #include "../store/any.h"
+#include "../store/lock.h"
 #include "../work/buffer.h"
 
 int admin_fault(const char *format, ...)

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "../log.h"
-#include "../store/lock.h"
 #include "../store/any.h"
+#include "../store/lock.h"
 #include "../store/sql.h"
 #include "../work/buffer.h"
 #include "host.h"

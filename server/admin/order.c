@@ -7,9 +7,9 @@
 #include <string.h>
 
 static const char *const names[ORDER_KIND_COUNT] = {
-    [ORDER_CLOSE] = "close",   [ORDER_BAN] = "ban",   [ORDER_UNBAN] = "unban", [ORDER_RENAME] = "rename",
-    [ORDER_REMOVE] = "delete", [ORDER_MUTE] = "mute", [ORDER_RESET] = "reset", [ORDER_END] = "sign-out",
-    [ORDER_MAP] = "remove-map",
+    [ORDER_CLOSE] = "close",   [ORDER_BAN] = "ban",       [ORDER_UNBAN] = "unban",
+    [ORDER_RENAME] = "rename", [ORDER_REMOVE] = "delete", [ORDER_MUTE] = "mute",
+    [ORDER_RESET] = "reset",   [ORDER_END] = "sign-out",  [ORDER_MAP] = "remove-map",
 };
 
 const char *order_kind_name(order_kind kind)

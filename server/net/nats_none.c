@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "fogg/think.h"
 #include "bus.h"
+#include "fogg/think.h"
 #include "nats.h"
 
 static const char sentence[] = "this fogg was built without libnats; build it where libnats-dev is installed";

@@ -9,8 +9,8 @@
 #include <unicode/ustring.h>
 #include <unicode/utrans.h>
 
-#include "place.h"
 #include "fogg/maps.h"
+#include "place.h"
 
 enum { WIDTH = 1200, HEIGHT = 630, SIDE = 380, EDGE = 24 }; /* of the picture; of the board of departures */
 enum { STEPS = 24 };                                        /* a curve is drawn as so many straight lines */
@@ -47,7 +47,7 @@ static const struct route_colour {
 /* How the board lies in the picture. */
 typedef struct plan {
     map_art art;
-    char room[PLACE_ROOM]; /* for the drawing of a map that has none */
+    char room[PLACE_ROOM];           /* for the drawing of a map that has none */
     double left, top, width, height; /* of the scenery, in units of the drawing */
     spot at;                         /* where its corner lies in the picture */
     double scale;
