@@ -11,9 +11,12 @@
 #ifndef FOGG_BALANCE_H
 #define FOGG_BALANCE_H
 
+#include "fogg/api.h"
 #include "fogg/board.h"
 #include "fogg/bot.h"
 #include "fogg/json_write.h"
+
+FOGG_API_BEGIN
 
 /* Simple strategies that should not beat the player that is measured with. */
 enum { FOGG_BALANCE_RIVALS = 3 };
@@ -48,5 +51,7 @@ void fogg_balance_rivals(fogg_balance_table *table, long number, uint64_t seed, 
 
 /* The sums as an object, whole numbers all: lists by place, ticket, route and location of the board. */
 void fogg_balance_write(fogg_json *json, const fogg_board *board, int seats, const fogg_balance *sums);
+
+FOGG_API_END
 
 #endif

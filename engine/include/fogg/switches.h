@@ -5,6 +5,10 @@
 
 #include <stdbool.h>
 
+#include "api.h"
+
+FOGG_API_BEGIN
+
 /* How many there are; they are numbered from 0, in the order of docs/map-format.md. */
 int fogg_switch_count(void);
 
@@ -18,5 +22,7 @@ bool fogg_switch_is_required(int number);
 
 /* What it decides, in a sentence without a full stop. */
 const char *fogg_switch_meaning(int number);
+
+FOGG_API_END
 
 #endif
