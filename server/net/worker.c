@@ -29,8 +29,6 @@ enum {
 
 static const int64_t ack_wait = INT64_C(3000000000); /* nanoseconds: then another worker gets the job */
 
-const fogg_think_options fogg_think_defaults = {.nats = "nats://127.0.0.1:4222", .threads = 1, .deadline = 5000};
-
 typedef struct worker {
     natsConnection *connection;
     jsCtx *streams;
