@@ -458,7 +458,8 @@ bool links_may_take(const fogg_hall *hall, int64_t owner)
         l = l->next;
     if (l && l->is_dead)
         return true;
-    return hall->now - links->up_since > SILENCE && (!l || hall->now - l->heard_at > SILENCE);
+    /* A node that has just begun has heard nobody yet: that is no silence of others. */
+    return links->up_since != 0 && hall->now - links->up_since > SILENCE && (!l || hall->now - l->heard_at > SILENCE);
 }
 
 void links_tick(fogg_hall *hall)

@@ -237,10 +237,13 @@ def header(path):
 
 
 def map_hash(path):
-    """As docs/map-format.md says: the words that stand in no quotes, of every line behind the first that has any."""
+    """As docs/map-format.md says: the words that stand in no quotes, of every line behind the first that has any, up to
+    the first set or variant."""
     lines = []
     for line in path.read_text().splitlines()[1:]:
         words = re.findall(r'"[^"]*"|[^\s"]+', re.match(r'(?:"[^"]*"|[^"#]|(?<=\S)#)*', line).group(0))
+        if words and words[0] in ("set", "variant"):
+            break
         if words:
             lines.append(" ".join(word for word in words if not word.startswith('"')) + "\n")
     return hashlib.sha256("".join(lines).encode()).hexdigest()

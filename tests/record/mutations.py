@@ -232,10 +232,11 @@ def anything_removed(record):
 
 
 def neighbours_swapped(record):
-    """Two neighbours exchanged.  Left out: choices of dealt tickets and draws, whose order is free."""
+    """Two neighbours exchanged.  Left out: choices of dealt tickets, draws, and cards given for others (X5, X6), whose
+    order is free."""
     for index in range(0, len(record.events) - 1, max(1, len(record.events) // (4 * PER_RECORD))):
         first, second = record.events[index], record.events[index + 1]
-        if {first["ev"], second["ev"]} <= {"keep"} or first["ev"] == second["ev"] == "draw":
+        if first["ev"] == second["ev"] and first["ev"] in {"keep", "draw", "give"}:
             continue
         mutant = record.copy()
         mutant.events[index], mutant.events[index + 1] = mutant.events[index + 1], mutant.events[index]
