@@ -344,6 +344,13 @@ static bool claim_store(const net_server *server, fogg_store *writer, const char
     return false;
 }
 
+static void note_last_news(void *context, int64_t number, const char *text)
+{
+    net_server *server = context;
+    server->last_news = number;
+    (void)text;
+}
+
 static bool open_store(net_server *server)
 {
     char error[STORE_MAX_ERROR];
@@ -366,7 +373,9 @@ static bool open_store(net_server *server)
     }
     if (!store_file(place))
         server->node = code_make();
+    /* Read before anybody can connect: an order that comes later is then never taken for an old one. */
     server->last_news = -1;
+    writer->kind->read_news(writer, -1, note_last_news, server);
     server->is_full = writer->kind->probe(writer) != STORE_OK;
     if (server->is_full)
         log_line(LOG_ERROR, "cannot-write", "full=%s", "yes");
