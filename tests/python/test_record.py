@@ -42,7 +42,19 @@ def test_record_of_an_unfinished_game_keeps_its_seed_secret():
         record.verify()
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def has_numbers(file):
+    """Whether the actions of a record's map have numbers; those that offer more than four tickets at once have none."""
+    header = json.loads(file.read_text().splitlines()[0])
+    return "deal-tickets  5" not in header.get("map_text", "")
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if not has_numbers(file)], ids=lambda file: file.stem)
+def test_record_of_a_map_that_offers_too_many_tickets_is_refused_with_the_reason(file):
+    with pytest.raises(fogg.FoggError, match="no numbers"):
+        list(fogg.read_records(file))
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if has_numbers(file)], ids=lambda file: file.stem)
 def test_decisions_of_recorded_games_are_legal_and_lead_to_the_result(file):
     stuck = fogg.Board.load(REPLAYS / "stuck.txt")
     for record in fogg.read_records(file, stuck):
