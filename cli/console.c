@@ -1,5 +1,6 @@
 /* console.c - what is the same for games played here and at a server. */
 #include "console.h"
+#include "fogg/facts.h"
 #include "heap.h"
 #include "sweeps.h"
 
@@ -188,4 +189,9 @@ void console_clear(console *t)
         memset(open->seat[seat].station, FOGG_NONE, sizeof open->seat[seat].station);
     for (int r = 0; t->board && r < t->board->route_count; r++)
         fogg_mask_add(&open->free, r);
+}
+
+bool console_shows_score(const console *t)
+{
+    return t->view.open.board == NULL || fogg_public_score_is_shown(&t->view.open);
 }

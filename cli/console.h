@@ -83,6 +83,9 @@ void console_close(console *console);
 /* What bots and hints share; NULL if memory is out. */
 const fogg_survey *table_survey(console *console);
 
+/* X16: whether the points so far are shown.  Before a game's cards are dealt its view has no board yet. */
+bool console_shows_score(const console *console);
+
 /* Plays for the view's seat.  Returns FOGG_LEGAL, or why not; `view` is then the same as before. */
 fogg_verdict console_act(console *console, fogg_action action);
 

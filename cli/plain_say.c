@@ -62,7 +62,7 @@ static void tell_seat(const plain_out *out, const console *t, int seat)
 {
     const fogg_seat *s = &t->view.open.seat[seat];
     char points[64], cars[64], cards[64], tickets[512], line[WORDING_BYTES], item[128], number[8];
-    if (fogg_public_score_is_shown(&t->view.open))
+    if (console_shows_score(t))
         wording_count(&t->words, "count.points", s->points, points, sizeof points);
     else
         snprintf(points, sizeof points, "–"); /* X16 */

@@ -134,7 +134,7 @@ static void player_row(panel *p, int seat)
     if (line.column > start + NAME_COLUMNS)
         line = next_row(p);
     pen_skip_to(&line, start + NAME_COLUMNS);
-    if (fogg_public_score_is_shown(&p->console->view.open))
+    if (console_shows_score(p->console))
         pen_number(&line, plain, s->points, 4);
     else
         pen_text(&line, plain, "   –"); /* X16 */
@@ -204,7 +204,7 @@ static void players_in_brief(panel *p)
     for (int seat = 0; seat < t->header.seats; seat++) {
         const fogg_seat *s = &t->view.open.seat[seat];
         char text[64];
-        if (fogg_public_score_is_shown(&t->view.open))
+        if (console_shows_score(t))
             snprintf(text, sizeof text, " %d·%d·%d·%d ", s->points, s->cars, s->hand, s->tickets);
         else /* X16 */
             snprintf(text, sizeof text, " –·%d·%d·%d ", s->cars, s->hand, s->tickets);

@@ -80,12 +80,12 @@ static bool same_list(const uint8_t *a, int a_count, const uint8_t *b, int b_cou
 
 static bool same_set(const uint8_t *a, int a_count, const uint8_t *b, int b_count)
 {
-    uint64_t in_a = 0, in_b = 0;
+    fogg_mask in_a = {{0, 0}}, in_b = {{0, 0}};
     for (int i = 0; i < a_count; i++)
-        in_a |= UINT64_C(1) << a[i];
+        fogg_mask_add(&in_a, a[i]);
     for (int i = 0; i < b_count; i++)
-        in_b |= UINT64_C(1) << b[i];
-    return a_count == b_count && in_a == in_b;
+        fogg_mask_add(&in_b, b[i]);
+    return a_count == b_count && fogg_mask_is_same(in_a, in_b);
 }
 
 static bool same_cards(fogg_cards a, fogg_cards b)

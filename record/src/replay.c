@@ -189,7 +189,7 @@ static void scan(fogg_replay *replay, size_t at)
 {
     fogg_line line;
     fogg_record_error ignored;
-    uint64_t seen = 0;
+    fogg_mask seen = {{0, 0}};
     for (size_t length = 0; at < replay->length; replay->events++) {
         const char *text = replay->text + at;
         at = follow_line(replay, at, &length);
@@ -199,9 +199,9 @@ static void scan(fogg_replay *replay, size_t at)
             continue;
         for (int i = 0; i < line.event.ticket_count; i++) {
             uint8_t ticket = line.event.tickets[i];
-            if (!(seen >> ticket & 1))
+            if (!fogg_mask_has(seen, ticket))
                 replay->tickets[replay->ticket_count++] = ticket;
-            seen |= UINT64_C(1) << ticket;
+            fogg_mask_add(&seen, ticket);
         }
     }
 }
