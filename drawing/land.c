@@ -102,14 +102,12 @@ static bool read_path(land_reader *r)
     int due = 0; /* numbers until the next letter */
     bool has_begun = false;
     while (at < end) {
-        if (*at == ' ' || *at == ',') {
+        if (*at == ' ' || *at == ',' || (due == 0 && *at == 'Z' && has_begun)) {
             at++;
         } else if (due == 0 && (*at == 'M' || (*at == 'L' && has_begun))) {
             has_begun = true;
             due = 2;
             r->points++;
-            at++;
-        } else if (due == 0 && *at == 'Z' && has_begun) {
             at++;
         } else {
             const char *begin = at;

@@ -96,8 +96,8 @@ class Reach:
     def knows(self, name):
         """Whether the test was measured, and has not changed since."""
         known = self.tests.get(name)
-        return known and "processor" in known and all(version(os.path.join(workbench.ROOT, path)) == seen
-                             for path, seen in known["sources"].items())
+        return known and "processor" in known and all(
+            version(os.path.join(workbench.ROOT, path)) == seen for path, seen in known["sources"].items())
 
     def seconds(self, name):
         return self.tests[name]["seconds"]

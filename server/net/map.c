@@ -1,4 +1,5 @@
 /* map.c - the file of a map that somebody has put on the server: GET /map/KEY.txt. */
+#include <stdio.h>
 #include <string.h>
 
 #include "../lobby/atlas.h"
@@ -12,7 +13,7 @@ void map_request(net_exchange *exchange)
     char key[FOGG_MAX_ID] = "";
     if (length > strlen(ending) && length - strlen(ending) < sizeof key &&
         strcmp(name + length - strlen(ending), ending) == 0)
-        memcpy(key, name, length - strlen(ending));
+        snprintf(key, sizeof key, "%.*s", (int)(length - strlen(ending)), name);
     const atlas_map *map = atlas_find(&exchange->server->hall, key);
     if (!map) {
         exchange_refuse(exchange, 404, "not-found", "a map is /map/KEY.txt");

@@ -275,9 +275,8 @@ TEST(file_that_is_too_large_is_refused_unread)
     static map_file file;
     static char text[MAP_MAX_FILE + 1];
     faults found = {0};
-    memset(text, ' ', sizeof text);
-    memcpy(text, stub, strlen(stub));
-    text[strlen(stub)] = '\n';
+    size_t length = (size_t)snprintf(text, sizeof text, "%s\n", stub);
+    memset(text + length, ' ', sizeof text - length);
     CHECK_INT(map_file_read(&file, text, sizeof text, keep, &found), 1);
     CHECK_STR(found.message, "the file is too large");
 }

@@ -151,13 +151,15 @@ TEST(addresses_of_this_machine_are_its_own)
     CHECK(!reach_is_own((const struct sockaddr *)&six));
 }
 
-static void *stop_soon(void *file)
+/* Waits at the first end until a request has begun, whose connection is the second. */
+static void *stop_soon(void *ends)
 {
     struct sockaddr_storage from;
     socklen_t length = sizeof from;
-    int other = accept(*(int *)file, (struct sockaddr *)&from, &length); /* the request has begun */
+    int *end = ends;
+    end[1] = accept(end[0], (struct sockaddr *)&from, &length);
     reach_stop();
-    return (void *)(intptr_t)other;
+    return NULL;
 }
 
 /* A server that is asked to end waited for the slowest webhook. */
@@ -169,21 +171,21 @@ TEST(what_is_under_way_ends_when_the_server_ends)
     char url[64];
     reach_answer answer;
     pthread_t thread;
-    void *other;
+    int ends[2] = {-1, -1};
     if (!reach_is_possible())
         return;
-    int file = socket(AF_INET, SOCK_STREAM, 0);
-    CHECK(bind(file, (struct sockaddr *)&place, sizeof place) == 0 && listen(file, 1) == 0);
-    CHECK(getsockname(file, (struct sockaddr *)&place, &length) == 0);
+    ends[0] = socket(AF_INET, SOCK_STREAM, 0);
+    CHECK(bind(ends[0], (struct sockaddr *)&place, sizeof place) == 0 && listen(ends[0], 1) == 0);
+    CHECK(getsockname(ends[0], (struct sockaddr *)&place, &length) == 0);
     snprintf(url, sizeof url, "http://127.0.0.1:%d/", ntohs(place.sin_port));
     reach_open();
-    CHECK(pthread_create(&thread, NULL, stop_soon, &file) == 0);
+    CHECK(pthread_create(&thread, NULL, stop_soon, ends) == 0);
     reach_post(url, headers, "", 0, true, &answer);
-    pthread_join(thread, &other);
+    pthread_join(thread, NULL);
     CHECK_INT(answer.status, 0);
     CHECK_THAT(strstr(answer.error, "abort"), "%s", answer.error); /* and not that ten seconds were over */
-    close((int)(intptr_t)other);
-    close(file);
+    close(ends[1]);
+    close(ends[0]);
     reach_close();
 }
 

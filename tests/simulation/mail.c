@@ -5,14 +5,14 @@
 #include "chance.h"
 #include "world.h"
 
-static world_node *node_of(const fogg_bus *bus)
+static world_node *node_of(fogg_bus *bus)
 {
-    return (world_node *)((char *)(uintptr_t)bus - offsetof(world_node, bus));
+    return (world_node *)((char *)bus - offsetof(world_node, bus));
 }
 
 static bool is_up(const fogg_bus *bus)
 {
-    const world_node *node = node_of(bus);
+    const world_node *node = (const world_node *)((const char *)bus - offsetof(world_node, bus));
     return node->world->now >= node->cut_until;
 }
 

@@ -101,7 +101,7 @@ test('every card has its picture and its whole name, on every map, at every size
 test('no name that a card has in any language is wider than the card, at any size', { skip }, async () => {
     for (const language of LANGUAGES) {
         const { page, context } = await visit(browser, site.url, { language });
-        await openAt(page, maps['usa']!);
+        await openAt(page, maps.usa!);
         await page.evaluate(() => document.fonts.ready);
         await looks(page, `usa in ${language}`, namesIn(language));
         await context.close();
