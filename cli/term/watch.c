@@ -218,7 +218,9 @@ static void take_key(watch *w, int key)
 static void run(watch *w)
 {
     client *c = &w->client;
-    client_draw(c);
+    fogg_replay_seek(&w->replay, w->at);
+    fogg_game_view(&w->replay.game, viewer(w), &w->console.view);
+    client_draw(c); /* its layout is known then */
     show(w);
     while (!c->is_leaving) {
         client_draw(c);

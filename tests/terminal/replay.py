@@ -74,12 +74,25 @@ def an_analysis_is_told():
         try:
             terminal.wait_for(" %")
             for _ in range(EVENTS):
-                if f"{fault['fault'].capitalize()}, " in terminal.screen():
+                shown = terminal.screen()
+                if f"{fault['fault'].capitalize()}, " in shown:
                     break
                 terminal.keys("Right")
+                terminal.wait(lambda screen, old=shown: screen != old, "the next event")
             terminal.wait_for("better")
             terminal.keys("End")
             terminal.wait_for("██████████ 100 %")
+            terminal.keys("q")
+            terminal.wait(lambda screen: terminal.is_dead(), "end of the program")
+        finally:
+            terminal.close()
+
+
+def every_map_is_shown_from_the_first_event():
+    for record in sorted(pathlib.Path(RECORD).parent.glob("*-3.fogg")):
+        terminal = Terminal([FOGG, "show", "--play", str(record)])
+        try:
+            terminal.wait_for("1/")
             terminal.keys("q")
             terminal.wait(lambda screen: terminal.is_dead(), "end of the program")
         finally:
@@ -91,6 +104,7 @@ def main():
     cases.run("a record is stepped through on the map, to its end and back", steps_to_the_end_and_back)
     cases.run("a seat that changes hands is told like any other event", seat_lines_are_told)
     cases.run("an annotated record tells chances and faults as text and bars", an_analysis_is_told)
+    cases.run("every map is shown from the first event", every_map_is_shown_from_the_first_event)
     return cases.done()
 
 
