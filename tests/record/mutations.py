@@ -37,7 +37,6 @@ class Record:
         self.map = self.header["map"]
         self.seats = len(self.header["players"])
         self.has_seed = "seed" in self.header
-        self.has_extras = "map_text" in self.header  # it may have the switches X1 to X16
         for event in self.events:
             self.bodies[id(event)] = json.dumps(event)[1:]
 
@@ -142,8 +141,9 @@ def a_route_claimed_with_cards_nobody_has(record):
                 for card in cards:
                     held[card] = held.get(card, 0) + 1
         if held.get("wild", 0) < count:
-            # Where wilds do not stand for a colour, or other cards were given for some, another rule forbids it first.
-            yield changed(record, index, {"C15", "C17", "X4"} if record.has_extras else {"C15"}, cards={"wild": count})
+            # In Switzerland wilds do not stand for a colour on every route; in Nordic other cards were given for some.
+            also = {"switzerland": {"X4"}, "nordic": {"C17"}}.get(record.map, set())
+            yield changed(record, index, {"C15"} | also, cards={"wild": count})
 
 
 def a_draw_after_a_shuffle_by_another_seat(record):
