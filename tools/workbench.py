@@ -31,6 +31,13 @@ SANITIZED = [*COMMON, "-Db_sanitize=address,undefined"]
 COVERED = [*COMMON, "-Db_coverage=true"]
 
 
+# The page's tests that need neither a build nor, but for `board`, a browser.
+WEB_TESTS = {"app": ["tests/app"], "board": ["tests/board"],
+             "board-quick": [f"tests/board/{name}." for name in ("art", "drawing", "layout", "state", "track")],
+             "studio-quick": [f"tests/studio/{name}." for name in ("balance", "files", "hand", "panels", "sketch",
+                                                                   "world")]}
+
+
 def tracked(paths):
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *paths]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
@@ -194,9 +201,9 @@ class Workbench:
                 self.build_folder, entry["name"], [suite.split(":")[-1] for suite in entry["suite"]], entry["cmd"],
                 entry["env"], [files[target] for target in entry["depends"] if target in files], mine)
         # This build leaves the page's tests out; they need no build.
-        for part in ("board", "app"):
+        for part, files in WEB_TESTS.items():
             every[f"web-{part}"] = Test(self.build_folder, f"web-{part}", ["web"], [
-                "node", os.path.join(self.tree, "web/build.mjs"), "test", part], {}, [], [])
+                "node", os.path.join(self.tree, "web/build.mjs"), "test", *files], {}, [], [])
         every["web-types"] = Test(self.build_folder, "web-types", ["web"], [
             "node", os.path.join(self.tree, "web/node_modules/typescript/bin/tsc"), "-p",
             os.path.join(self.tree, "web/tsconfig.json")], {}, [], [])

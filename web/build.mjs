@@ -4,7 +4,8 @@
  *                                 the page, into dist/: pack.mjs
  *     node build.mjs demo [OUT]   the board alone, into dist/demo/: open its demo.html
  *     node build.mjs tool NAME    bundles and runs tools/<NAME>.ts: screenshots, bench
- *     node build.mjs test [NAME]  bundles tests/<…>/*.test.ts(x) and runs them with node's own runner */
+ *     node build.mjs test [NAME…] bundles tests/<…>/*.test.ts(x), or those whose paths hold one of the names, and runs
+ *                                 them with node's own runner */
 
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -66,16 +67,16 @@ async function demo(out = 'dist/demo') {
     cpSync('board/demo.html', join(out, 'demo.html'));
 }
 
-async function test(name) {
-    const out = join(here, 'node_modules/.cache/tests', name ?? 'all');
+async function test(...names) {
+    const out = join(here, 'node_modules/.cache/tests', names.join('+').replaceAll('/', '-') || 'all');
     rmSync(out, { recursive: true, force: true });
     const files = readdirSync('tests').flatMap((folder) =>
         readdirSync(join('tests', folder))
             .filter((file) => /\.test\.tsx?$/.test(file))
             .map((file) => join('tests', folder, file)),
     );
-    const wanted = files.filter((file) => !name || file.includes(name));
-    if (wanted.length === 0) throw new Error(`no test is called ${name}`);
+    const wanted = files.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
+    if (wanted.length === 0) throw new Error(`no test is called ${names.join(' or ')}`);
     await build({
         ...common,
         entryPoints: wanted,

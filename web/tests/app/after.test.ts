@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { isSameAnswer } from '../../app/after/answers';
 import { NEW, rated } from '../../app/after/glicko';
 import { bestFind, turningPoints } from '../../app/after/turning';
-import { mapOf } from '../../app/dailies';
+import { dailies, keepDaily, mapOf } from '../../app/dailies';
 import type { Finding, Judged } from '../../app/engine/judged';
-import type { View } from '../../app/wire';
+import type { EventOf, View } from '../../app/wire';
 
 test('one result changes a rating as Glickman’s formulas say', () => {
     const own = { rating: 1500, deviation: 200, volatility: 0.06 };
@@ -80,4 +80,12 @@ test('the three largest changes are told in the order of the game, at most one a
 test('the maps of the day take turns', () => {
     const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
     assert.deepEqual(days.map(mapOf), ['europe', 'newyork', 'sanfrancisco', 'usa', 'europe']);
+});
+
+test('the result of a daily deal has the totals by seat, and the first try counts', () => {
+    const end = (...totals: [number, number][]) =>
+        ({ scores: totals.map(([p, total]) => ({ p, total })), winners: [2] }) as unknown as EventOf<'end'>;
+    keepDaily('2026-11-17', 'x', end([2, 30], [0, 10], [1, 20]));
+    keepDaily('2026-11-17', 'y', end([0, 99], [1, 99], [2, 99]));
+    assert.deepEqual(dailies.value['2026-11-17'], { id: 'x', totals: [10, 20, 30], winners: [2] });
 });

@@ -280,7 +280,7 @@ test('an address is a screen and what it shows', () => {
 });
 
 /* A table whose news comes when the test says so. */
-function table(players = ['human', 'bot:easy'], humans = [0]) {
+function table(players = ['human', 'bot:easy'], humans = [0], more: Partial<Session> = {}) {
     let told: (news: News, whole: boolean) => void = () => {};
     const waiting: (() => void)[] = [];
     const looks: (number | null)[] = [];
@@ -300,6 +300,7 @@ function table(players = ['human', 'bot:easy'], humans = [0]) {
             looks.push(at);
         },
         leave: () => {},
+        ...more,
     } as unknown as Session;
     const game = new Game(session, (step) => {
         waiting.push(step);
@@ -324,6 +325,46 @@ test('news of others waits its turn; whoever acts sees the rest at once', () => 
     assert.equal(game.events.value.length, 2);
     step();
     assert.ok(duration([draw(1)]) > 0);
+});
+
+test('how long news is shown depends on what it is', () => {
+    assert.equal(duration([draw(1)]), 520);
+    assert.equal(duration([draw(1), draw(2)]), 1040);
+    assert.equal(duration([claim(1, 0, 7)]), 900);
+    assert.ok(duration([{ n: 1, ev: 'turn', p: 0 }]) < duration([draw(1)]));
+});
+
+test('before a station is built, news that waits is shown', () => {
+    settings.speed.value = 1;
+    const { game, tell } = table();
+    tell({ view: view({ waits_for: [1], stock: 9 }), events: [] }, true);
+    tell({ view: view({ waits_for: [1], stock: 8 }), events: [{ n: 1, ev: 'draw', p: 1, from: 'stock' }] });
+    tell({ view: view({ waits_for: [0], stock: 7 }), events: [{ n: 2, ev: 'draw', p: 1, from: 'stock' }] });
+    assert.equal(game.view.value!.stock, 8);
+    game.buildStation();
+    assert.equal(game.view.value!.stock, 7);
+});
+
+test('what one did alone can be taken back, where the table can do so', () => {
+    settings.undo.value = true;
+    const own = (): boolean => {
+        const { game, tell } = table(['human', 'bot:easy'], [0], { undo: async () => {} });
+        tell({ view: view(), events: [] }, true);
+        tell({ view: view(), events: [claim(1, 0, 7), { n: 2, ev: 'turn', p: 1 }] });
+        return game.canUndo.value;
+    };
+    assert.equal(own(), true);
+    settings.undo.value = false;
+    assert.equal(own(), false);
+    settings.undo.value = true;
+    const { game, tell } = table(); // it cannot
+    tell({ view: view(), events: [] }, true);
+    tell({ view: view(), events: [claim(1, 0, 7)] });
+    assert.equal(game.canUndo.value, false);
+    const other = table(['human', 'bot:easy'], [0], { undo: async () => {} });
+    other.tell({ view: view(), events: [] }, true);
+    other.tell({ view: view(), events: [claim(1, 0, 7), claim(2, 1, 7)] });
+    assert.equal(other.game.canUndo.value, false, 'another has acted since');
 });
 
 test("one's own move is never shown late", () => {
