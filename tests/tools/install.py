@@ -167,7 +167,7 @@ def playing_needs_no_notices(root):
 def playing_needs_no_browser(root):
     _, said = System(root).run("--missing", "play")
     names = {line.split()[0].lstrip("?") for line in said.splitlines()}
-    assert "nodejs" in names and not names & {"chromium", "tmux", "nginx-light", "haproxy"}, names
+    assert "nodejs" in names and not names & {"chromium-headless-shell", "tmux", "nginx-light", "haproxy"}, names
 
 
 def an_unknown_verb_is_refused(root):
