@@ -4,6 +4,7 @@
 #ifndef FOGG_EYE_H
 #define FOGG_EYE_H
 
+#include "bytes.h"
 #include "fogg/facts.h"
 #include "hidden.h"
 
@@ -122,7 +123,7 @@ static inline void refusal_arrange(uint8_t *refused, int count, unsigned order)
 }
 
 /* S4: the symbol of the token that a seat can take at this end of a route it has claimed, or -1. */
-static inline int token_at(const fogg_public *open, int seat, int location)
+ALWAYS_INLINE int token_at(const fogg_public *open, int seat, int location)
 {
     int symbol = fogg_public_token_symbol(open, location);
     return symbol >= 0 && (open->seat[seat].tokens >> symbol & 1) == 0 ? symbol : -1;
