@@ -5,6 +5,7 @@
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
+TESTS        ?= $(shell expr 2 '*' $(JOBS)) # at the same time: many of them wait for clocks, not for a processor
 FUZZ_SECONDS ?= 300
 NINJA        := ninja -j$(JOBS)
 
@@ -48,8 +49,8 @@ test:       ## run every test, twice: as released, and with sanitizers
 	@rm -f build/meson-logs/testlog.json build-sanitize/meson-logs/testlog.json
 	@$(NINJA) -k 0 -C build all meson-test-prereq; echo $$? > build/built
 	@$(NINJA) -k 0 -C build-sanitize all meson-test-prereq; echo $$? > build-sanitize/built
-	@-meson test -C build --no-rebuild --num-processes $(JOBS) --timeout-multiplier 10
-	@-meson test -C build-sanitize --no-rebuild --num-processes $(JOBS) --timeout-multiplier 20
+	@-meson test -C build --no-rebuild --num-processes $(TESTS) --timeout-multiplier 10
+	@-meson test -C build-sanitize --no-rebuild --num-processes $(TESTS) --timeout-multiplier 20
 	@tools/count build build-sanitize
 
 install: build ## install the program, the page, libfogg and all that belongs to them (prefix=/usr/local, DESTDIR=)
@@ -151,7 +152,7 @@ coverage:   ## tell which lines the tests reach (build-coverage/coverage.html)
 	@tools/install coverage
 	@test -f build-coverage/build.ninja || meson setup build-coverage $(COVERAGE)
 	@$(NINJA) -C build-coverage
-	@-meson test -C build-coverage --no-rebuild --num-processes $(JOBS) --timeout-multiplier 20 --quiet
+	@-meson test -C build-coverage --no-rebuild --num-processes $(TESTS) --timeout-multiplier 20 --quiet
 	@gcovr --root . --exclude tests --html-details build-coverage/coverage.html --print-summary build-coverage
 
 dist:       ## make a release: source and page, into dist/
