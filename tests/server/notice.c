@@ -1,6 +1,10 @@
 /* notice - Web Push as its standards describe it, where notices may go, and when. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <openssl/core_names.h>
+#include <openssl/ec.h>
+#include <openssl/evp.h>
+#include <openssl/param_build.h>
 #include <pthread.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -49,6 +53,52 @@ TEST(message_is_encrypted_as_in_the_example_of_rfc_8291)
     buffer_clear(&out);
 }
 
+/* Whether a token's signature, two numbers in base64url, is the key's. */
+static bool is_signed_by(const char *public_text, const char *text, size_t length, const char *signature)
+{
+    static char curve[] = "prime256v1";
+    uint8_t point[PUSH_PUBLIC], numbers[2 * PUSH_PRIVATE], *der = NULL;
+    CHECK(push_decode(public_text, point, sizeof point) && push_decode(signature, numbers, sizeof numbers));
+    OSSL_PARAM parts[] = {OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, curve, 0),
+                          OSSL_PARAM_construct_octet_string(OSSL_PKEY_PARAM_PUB_KEY, point, sizeof point),
+                          OSSL_PARAM_construct_end()};
+    EVP_PKEY *key = NULL;
+    EVP_PKEY_CTX *build = EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL);
+    CHECK(EVP_PKEY_fromdata_init(build) == 1 && EVP_PKEY_fromdata(build, &key, EVP_PKEY_PUBLIC_KEY, parts) == 1);
+    ECDSA_SIG *pair = ECDSA_SIG_new();
+    CHECK(ECDSA_SIG_set0(pair, BN_bin2bn(numbers, PUSH_PRIVATE, NULL),
+                         BN_bin2bn(numbers + PUSH_PRIVATE, PUSH_PRIVATE, NULL)) == 1);
+    int size = i2d_ECDSA_SIG(pair, &der);
+    EVP_MD_CTX *context = EVP_MD_CTX_new();
+    bool is_good = EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, key) == 1 &&
+                   EVP_DigestVerify(context, der, (size_t)size, (const uint8_t *)text, length) == 1;
+    EVP_MD_CTX_free(context);
+    OPENSSL_free(der);
+    ECDSA_SIG_free(pair);
+    EVP_PKEY_CTX_free(build);
+    EVP_PKEY_free(key);
+    return is_good;
+}
+
+/* RFC 8292: who sends, to which server, until when; signed, so that the server can check it. */
+static void check_signature(const char *header, const char *public_text)
+{
+    char token[1024], key[PUSH_PUBLIC_TEXT], claims[512];
+    size_t length = 0;
+    CHECK(sscanf(header, "vapid t=%1023[^,], k=%87s", token, key) == 2);
+    CHECK_STR(key, public_text);
+    char *first = strchr(token, '.'), *second = strrchr(token, '.');
+    CHECK(first != NULL && second != first);
+    CHECK(sodium_base642bin((uint8_t *)claims, sizeof claims - 1, first + 1, (size_t)(second - first - 1), NULL,
+                            &length, NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0);
+    claims[length] = '\0';
+    CHECK_STR(claims,
+              "{\"aud\":\"https://push.example.org:8443\",\"exp\":44200,\"sub\":\"https://play.example.org/\"}");
+    CHECK(is_signed_by(public_text, token, (size_t)(second - token), second + 1));
+    token[0] ^= 1;
+    CHECK(!is_signed_by(public_text, token, (size_t)(second - token), second + 1));
+}
+
 TEST(key_is_made_once_and_only_its_owner_can_read_it)
 {
     char folder[] = "/tmp/fogg-notice-XXXXXX", path[64], error[PUSH_MAX_ERROR], public_text[PUSH_PUBLIC_TEXT];
@@ -62,7 +112,7 @@ TEST(key_is_made_once_and_only_its_owner_can_read_it)
     fogg_buffer out = {0};
     CHECK(push_sign(key, "https://push.example.org:8443/a/b", "https://play.example.org/", 1000, &out));
     CHECK(strncmp(out.at, "vapid t=eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.", 45) == 0);
-    CHECK(strstr(out.at, public_text) != NULL);
+    check_signature(out.at, public_text);
     CHECK(!push_sign(key, "nowhere", "https://play.example.org/", 1000, &out));
     buffer_clear(&out);
     push_key_close(key);
@@ -149,6 +199,172 @@ TEST(addresses_of_this_machine_are_its_own)
     CHECK(!reach_is_own((const struct sockaddr *)&four));
     inet_pton(AF_INET6, "2001:db8::77", &six.sin6_addr);
     CHECK(!reach_is_own((const struct sockaddr *)&six));
+}
+
+/* ---- a server on this machine that listens to one client ------------------------------------------------------ */
+
+typedef struct listener {
+    int file, port;
+    pthread_t thread;
+    const char *answer;     /* what it says: the whole answer, or to RCPT */
+    const char *hang_up_at; /* the command that it does not answer; NULL: none */
+    char heard[8192];
+    size_t length;
+} listener;
+
+static void hear(listener *l, const char *line)
+{
+    int added = snprintf(l->heard + l->length, sizeof l->heard - l->length, "%s", line);
+    l->length += (size_t)added;
+}
+
+static void say(FILE *stream, const char *text)
+{
+    fflush(stream);
+    send(fileno(stream), text, strlen(text), MSG_NOSIGNAL);
+}
+
+/* HTTP: hears one request, whose body ends with a line that is a dot. */
+static void *answer_request(void *context)
+{
+    listener *l = context;
+    char line[1024];
+    FILE *stream = fdopen(accept(l->file, NULL, NULL), "r");
+    while (fgets(line, sizeof line, stream)) {
+        hear(l, line);
+        if (strcmp(line, ".\n") == 0)
+            break;
+    }
+    say(stream, l->answer);
+    fclose(stream);
+    return NULL;
+}
+
+/* SMTP, as much of it as a client needs that has one letter. */
+static void *answer_mail(void *context)
+{
+    listener *l = context;
+    char line[1024];
+    FILE *stream = fdopen(accept(l->file, NULL, NULL), "r");
+    say(stream, "220 mail.example\r\n");
+    for (bool is_letter = false; fgets(line, sizeof line, stream);) {
+        hear(l, line);
+        if (l->hang_up_at && strncmp(line, l->hang_up_at, strlen(l->hang_up_at)) == 0)
+            break;
+        if (is_letter ? strcmp(line, ".\r\n") == 0 : strncmp(line, "DATA", 4) != 0) {
+            is_letter = false;
+            say(stream, strncmp(line, "RCPT", 4) == 0 ? l->answer : "250 good\r\n");
+        } else if (!is_letter) {
+            is_letter = true;
+            say(stream, "354 go on\r\n");
+        }
+    }
+    fclose(stream);
+    return NULL;
+}
+
+static void begin(listener *l, void *(*serve)(void *), const char *answer)
+{
+    struct sockaddr_in place = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t length = sizeof place;
+    *l = (listener){.file = socket(AF_INET, SOCK_STREAM, 0), .answer = answer, .hang_up_at = l->hang_up_at};
+    CHECK(bind(l->file, (struct sockaddr *)&place, sizeof place) == 0);
+    CHECK(getsockname(l->file, (struct sockaddr *)&place, &length) == 0);
+    l->port = ntohs(place.sin_port);
+    if (serve)
+        CHECK(listen(l->file, 1) == 0 && pthread_create(&l->thread, NULL, serve, l) == 0);
+}
+
+static void post_to(listener *l, bool is_private_good, reach_answer *answer)
+{
+    static const char *const headers[] = {"TTL: 60", "X-Two: 2", NULL};
+    char url[64];
+    snprintf(url, sizeof url, "http://127.0.0.1:%d/hook", l->port);
+    memset(answer, 1, sizeof *answer);
+    reach_post(url, headers, "one\n.\nbeyond", 6, is_private_good, answer);
+}
+
+TEST(a_request_carries_its_headers_and_body_and_tells_status_and_wait)
+{
+    listener l = {0};
+    reach_answer answer;
+    if (!reach_is_possible())
+        return;
+    reach_open();
+    begin(&l, answer_request, "HTTP/1.1 429 Later\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n");
+    post_to(&l, true, &answer);
+    pthread_join(l.thread, NULL);
+    close(l.file);
+    CHECK(strncmp(l.heard, "POST /hook HTTP/1.1\r\n", 21) == 0 && strstr(l.heard, "\r\nTTL: 60\r\nX-Two: 2\r\n"));
+    CHECK(strstr(l.heard, "\r\nContent-Length: 6\r\n") && strstr(l.heard, "\r\nUser-Agent: fogg\r\n"));
+    CHECK_STR(strstr(l.heard, "\r\n\r\n"), "\r\n\r\none\n.\n");
+    CHECK_INT(answer.status, 429);
+    CHECK_INT(answer.retry_after, 7);
+    CHECK(!answer.is_forbidden);
+    CHECK_STR(answer.error, "");
+
+    begin(&l, answer_request, "HTTP/1.1 302 Elsewhere\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n");
+    post_to(&l, true, &answer);
+    pthread_join(l.thread, NULL);
+    close(l.file);
+    CHECK_INT(answer.status, 302); /* not followed */
+    CHECK_INT(answer.retry_after, 0);
+    reach_close();
+}
+
+TEST(a_private_address_is_forbidden_and_one_where_nobody_listens_is_not)
+{
+    listener l = {0};
+    reach_answer answer;
+    if (!reach_is_possible())
+        return;
+    reach_open();
+    begin(&l, NULL, NULL); /* it does not listen */
+    post_to(&l, true, &answer);
+    CHECK_INT(answer.status, 0);
+    CHECK(!answer.is_forbidden && strstr(answer.error, "connect"));
+    post_to(&l, false, &answer);
+    CHECK_INT(answer.status, 0);
+    CHECK(answer.is_forbidden && answer.error[0] != '\0');
+    close(l.file);
+    reach_close();
+}
+
+static void mail_to(listener *l, reach_answer *answer)
+{
+    char url[64];
+    snprintf(url, sizeof url, "smtp://127.0.0.1:%d", l->port);
+    memset(answer, 1, sizeof *answer);
+    reach_mail(url, "fogg@mail.example", "ann@mail.example", "Subject: x\r\n\r\nHello\r\n", answer);
+    pthread_join(l->thread, NULL);
+    close(l->file);
+}
+
+TEST(a_mail_reaches_its_server_and_a_refused_one_tells_why)
+{
+    listener l = {0};
+    reach_answer answer;
+    if (!reach_is_possible())
+        return;
+    reach_open();
+    begin(&l, answer_mail, "250 good\r\n");
+    mail_to(&l, &answer);
+    CHECK(strstr(l.heard, "MAIL FROM:<fogg@mail.example>") && strstr(l.heard, "RCPT TO:<ann@mail.example>"));
+    CHECK_THAT(strstr(l.heard, "DATA\r\nSubject: x\r\n\r\nHello\r\n.\r\n"), "%s", l.heard);
+    CHECK_STR(answer.error, "");
+    CHECK(answer.status < 400 && !answer.is_forbidden);
+
+    begin(&l, answer_mail, "550 nobody of that name\r\n");
+    mail_to(&l, &answer);
+    CHECK_INT(answer.status, 550);
+    CHECK(answer.error[0] != '\0' && !strstr(l.heard, "Hello"));
+
+    l.hang_up_at = "DATA";
+    begin(&l, answer_mail, "250 good\r\n");
+    mail_to(&l, &answer);
+    CHECK_INT(answer.status, 0); /* that the letter was begun is no answer to it */
+    CHECK(answer.error[0] != '\0');
+    reach_close();
 }
 
 /* Waits at the first end until a request has begun, whose connection is the second. */
@@ -278,6 +494,19 @@ TEST(settings_are_read_as_they_were_written)
     settings_set_mail(&mail, "ro", "on", "ann@example.org", 0);
     settings_take(&s, &mail);
     CHECK(s.code[0] == '\0');
+    settings_set_mail(&mail, "abcdefghijkl", "on", "ann@example.org", 0); /* as long as a language may be */
+    settings_take(&s, &mail);
+    CHECK_STR(s.language, "abcdefghijkl");
+    CHECK(!s.has_quiet);
+    snprintf(mail.value, sizeof mail.value, "en on");
+    settings_take(&s, &mail);
+    CHECK_STR(s.mail, "");
+    store_wish hook = {.person = 1, .kind = STORE_WISH_WEBHOOK, .value = "https://hook.example/"};
+    settings_take(&s, &hook);
+    snprintf(hook.key, sizeof hook.key, "table");
+    snprintf(hook.value, sizeof hook.value, "https://table.example/");
+    settings_take(&s, &hook);
+    CHECK_STR(s.webhook, "https://hook.example/"); /* the other is the table's */
     store_wish broken = {.person = 1, .kind = STORE_WISH_PUSH, .key = "x", .value = "en nothing nothing https://a.b/"};
     notice_settings none = {0};
     settings_take(&none, &broken);
@@ -363,6 +592,9 @@ int main(void)
     RUN(a_letter_for_a_program_says_whose_turn_it_is_and_where);
     RUN(a_mail_has_its_headers_and_says_what_it_is_about);
     RUN(addresses_of_this_machine_are_its_own);
+    RUN(a_request_carries_its_headers_and_body_and_tells_status_and_wait);
+    RUN(a_private_address_is_forbidden_and_one_where_nobody_listens_is_not);
+    RUN(a_mail_reaches_its_server_and_a_refused_one_tells_why);
     RUN(what_is_under_way_ends_when_the_server_ends);
     RUN(addresses_that_are_none_are_refused);
     RUN(quiet_hours_end_when_they_should_wherever_one_lives);
