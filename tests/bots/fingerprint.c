@@ -4,13 +4,14 @@
  *     test-bots-fingerprint FILE print     prints the file as it should be
  *
  * Who changes a player on purpose changes the file in the same commit, and measures the player in the arena again.
- * Budgets are in nodes.  The line of the player "weights" has the hash of the learned evaluation.  A map is one of the
- * built-in ones or the seed of a generated one. */
+ * Budgets are in nodes.  The line of the player "weights" has the hash of the learned evaluation; those of "judge" have
+ * what the judge says of games of the planner.  A map is one of the built-in ones or the seed of a generated one. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "fogg/judge.h"
 #include "generate.h"
 #include "table.h"
 #include "value.h"
@@ -64,10 +65,69 @@ static uint64_t play(fogg_bot **bots, const fogg_board *board, int seats, uint64
     return mix(hash, fogg_game_hash(&game));
 }
 
+static uint64_t mix_judgement(uint64_t hash, const fogg_judgement *j)
+{
+    hash = mix(hash, (uint64_t)(j->games * 64 + j->options * 16 + j->reference * 4 + j->best));
+    for (int i = 0; i < j->options; i++) {
+        hash = mix(mix(hash, j->option[i].action), (uint64_t)j->option[i].squares);
+        for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+            hash = mix(hash, (uint64_t)j->option[i].won[seat]);
+        hash = mix(hash, (uint64_t)j->option[i].ahead);
+    }
+    return hash;
+}
+
+/* One game of planners, of which every tenth decision is judged: the action played, and the last legal one. */
+static uint64_t judge_game(fogg_judge *judge, fogg_bot *bot, const fogg_board *board, int seats, uint64_t seed)
+{
+    const fogg_thrift thrift = {12, 8};
+    fogg_game game;
+    uint64_t hash = seed;
+    int32_t won[FOGG_MAX_SEATS] = {0};
+    fogg_bot_reset(bot, seed);
+    fogg_game_init_fast(&game, board, seats, seed);
+    for (int seat, step = 0; (seat = fogg_game_to_act(&game)) >= 0; step++) {
+        fogg_view view;
+        fogg_judgement j;
+        fogg_game_view(&game, seat, &view);
+        fogg_action action = fogg_bot_choose(bot, &view);
+        if (step % 10 == 0) {
+            fogg_judge_decision(judge, &view, action, &thrift, seed, &j);
+            hash = mix_judgement(hash, &j);
+            fogg_action last = fogg_view_legal_at(&view, fogg_view_legal_count(&view) - 1);
+            fogg_judge_decision(judge, &view, last, &thrift, seed, &j);
+            hash = mix_judgement(hash, &j);
+            fogg_judge_position(judge, &game, 4, seed, won);
+        }
+        fogg_game_play_unchecked(&game, seat, action, NULL);
+    }
+    fogg_judge_deal(judge, seats, 0, 6, seed, won);
+    for (int seat = 0; seat < seats; seat++)
+        hash = mix(hash, (uint64_t)won[seat]);
+    return hash;
+}
+
+static uint64_t fingerprint_of_judge(const entry *l)
+{
+    const fogg_board *board = board_of(l->map);
+    fogg_survey *map = fogg_survey_open(board);
+    fogg_judge *judge = fogg_judge_open(board, map);
+    fogg_bot *bot = bot_named("planner", board, 0);
+    uint64_t hash = 0;
+    for (int game = 0; game < l->games; game++)
+        hash = mix(hash, judge_game(judge, bot, board, l->seats, (uint64_t)game + 1));
+    fogg_bot_close(bot);
+    fogg_judge_close(judge);
+    fogg_survey_close(map);
+    return hash;
+}
+
 static uint64_t fingerprint_of(const entry *l)
 {
     if (strcmp(l->player, "weights") == 0)
         return value_general_hash;
+    if (strcmp(l->player, "judge") == 0)
+        return fingerprint_of_judge(l);
     const fogg_board *board = board_of(l->map);
     fogg_survey *map = fogg_survey_open(board);
     const fogg_bot_host host = {.survey = map};

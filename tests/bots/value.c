@@ -53,6 +53,18 @@ TEST(scores_become_shares_as_the_exponential_says)
     CHECK_INT(shares[1], 0);
 }
 
+TEST(no_part_of_the_exponential_is_off_by_more_than_rounding)
+{
+    const double step = 0.9985209922724895; /* e to the power of -97/65536 */
+    double wanted = 65536;
+    for (int32_t x = 0; x < 12 << 16; x += 97, wanted *= step) {
+        int32_t apart[2][VALUE_HEADS] = {{x, 0}, {0, 0}}, shares[2];
+        value_shares(apart, 2, 0, shares);
+        double off = shares[1] - wanted * VALUE_ONE / (65536 + wanted);
+        CHECK_THAT(off > -3 && off < 2, "at %d: %d is off by %g", (int)x, (int)shares[1], off);
+    }
+}
+
 /* The chances that it gives in games of two planners come true: in four bins, as far as so few games can tell. */
 TEST(chances_come_true)
 {
@@ -97,6 +109,7 @@ int main(void)
 {
     RUN(the_seats_share_one_win_on_every_map_with_every_number_of_players);
     RUN(scores_become_shares_as_the_exponential_says);
+    RUN(no_part_of_the_exponential_is_off_by_more_than_rounding);
     RUN(chances_come_true);
     return test_done();
 }
