@@ -200,6 +200,90 @@ TEST(largest_board_gets_a_drawing_that_fits)
     check_places(&file.board, &file.art);
 }
 
+/* Two parts that no route joins, double routes, short ways for many spaces, names of several words. */
+static const char two_isles[] =
+    "fogg-map 1\nmap isles \"Isles\"\nplayers 2 to 4\ncars 30\ncolours red green blue\ncards 8 each 6 wild\n"
+    "deal-tickets 3 keep 2\nroute-points 1:1 2:2 3:4 4:7 5:10 6:15\n"
+    "location abbey \"Abbey\"\nlocation bay \"The Bay of Many Ships\"\nlocation castle \"Castle on the Rock\"\n"
+    "location dale \"Dale\"\nlocation elm \"Elm\"\nlocation farm \"Old Farm\"\nlocation gate \"Gate\"\n"
+    "location hill \"Høj\"\nlocation inn \"Inn\"\nlocation jetty \"Jetty\"\nlocation keep \"Keep\"\n"
+    "location lake \"Lake\"\n"
+    "route abbey bay 1 red half 1\nroute abbey bay 1 green half 2\nroute bay castle 6 grey\nroute abbey castle 1 blue\n"
+    "route castle dale 2 red\nroute dale elm 3 grey\nroute bay elm 2 green\nroute abbey elm 6 blue\n"
+    "route dale farm 1 grey\nroute elm farm 5 red half 1\nroute elm farm 5 blue half 2\nroute castle farm 4 grey\n"
+    "route gate hill 2 red\nroute hill inn 2 grey\nroute inn jetty 3 blue\nroute gate jetty 1 green\n"
+    "route jetty keep 2 grey\nroute keep lake 4 red\nroute inn lake 1 grey\nroute gate lake 6 blue\n"
+    "ticket abbey dale 5\nticket bay farm 6\nticket castle elm 4\nticket gate keep 5\nticket hill lake 6\n"
+    "ticket abbey farm 7\nticket bay dale 8\nticket inn gate 3\nticket inn keep 9\nticket hill jetty 4\n"
+    "ticket dale elm 3\nticket jetty lake 4\nticket abbey elm 6\nticket keep lake 5\n";
+
+static uint64_t hash_of(const char *text)
+{
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (uint8_t)*text) * UINT64_C(1099511628211);
+    return hash;
+}
+
+/* Another drawing is not wrong in itself; whoever changes how maps are laid out writes the new numbers here. */
+TEST(made_drawings_of_larger_maps_are_the_same_as_before)
+{
+    static char text[128 << 10];
+    static map_file file;
+    faults found = {0};
+    int count = map_file_read(&file, two_isles, strlen(two_isles), keep, &found);
+    CHECK_THAT(count == 0, "line %d: %s: %s", found.line, found.object, found.message);
+    CHECK_THAT(hash_of(file.room) == UINT64_C(2151204886364898020), "two isles: %llu",
+               (unsigned long long)hash_of(file.room));
+    size_t length = write_largest(text, sizeof text);
+    CHECK_INT(map_file_read(&file, text, length, keep, &found), 0);
+    CHECK_THAT(hash_of(file.room) == UINT64_C(8987331784476380745), "largest: %llu",
+               (unsigned long long)hash_of(file.room));
+}
+
+static void check_word(art_word word, const char *wanted)
+{
+    CHECK_THAT(word.length == (int)strlen(wanted) && memcmp(word.at, wanted, strlen(wanted)) == 0, "%.*s is not %s",
+               word.length, word.at, wanted);
+}
+
+/* What a drawing may hold is read, and numbers as they stand. */
+TEST(drawing_is_read_with_all_it_holds)
+{
+    static map_file file;
+    faults found;
+    CHECK_INT(read_with("fogg-art 1\n# of the four cities\nlayout 1000 645.5\nspace 30 11\ntext 14\npieces taxi\n"
+                        "at brindisi 600 500.5 label e\nat london 200 100 geo 51.5 -0.1 draw 201 102 label n "
+                        "shift 3 -4.5 name_local \"London Town\" modern_en \"Greater London\"\n"
+                        "at paris 300 300 label w\nat turin 500 350 label nw\n"
+                        "curve london--turin 12 -7 2\nbend paris--turin 9\n",
+                        &file, &found),
+              0);
+    const map_art *art = &file.art;
+    const art_place *london = &art->places[1];
+    check_word(art->width, "1000");
+    check_word(art->height, "645.5");
+    check_word(art->space_width, "11");
+    CHECK_STR(art->pieces, "taxi");
+    check_word(art->places[0].x, "600");
+    check_word(art->places[0].y, "500.5");
+    check_word(london->lat, "51.5");
+    check_word(london->lon, "-0.1");
+    check_word(london->draw_x, "201");
+    check_word(london->draw_y, "102");
+    check_word(london->shift_x, "3");
+    check_word(london->shift_y, "-4.5");
+    check_word(london->name_local, "London Town");
+    check_word(london->modern_en, "Greater London");
+    CHECK_INT(art_side(london->side), 0);
+    CHECK_INT(art_side(art->places[3].side), 7);
+    int curve = fogg_board_route(&file.board, "london--turin", strlen("london--turin"));
+    check_word(art->curves[curve].first, "12");
+    check_word(art->curves[curve].second, "-7");
+    check_word(art->curves[curve].slide, "2");
+    check_word(art->bends[fogg_board_route(&file.board, "paris--turin", strlen("paris--turin"))], "9");
+}
+
 TEST(plain_ground_is_a_good_scenery)
 {
     static map_file file;
@@ -226,6 +310,16 @@ static const struct {
     {"a number of many digits", "fogg-art 1\nlayout 1.00000000000000001 5\n",
      "\"1.00000000000000001\" is too large or too long for a drawing"},
     {"control characters in a drawing", "fogg-art 1\nname\x01\n", "byte 5 is not text"},
+    {"a place of an unknown location", "fogg-art 1\nat nowhere 1 1 label e\n", "no location \"nowhere\""},
+    {"a place without a label", "fogg-art 1\nat london 1 1\n", "\"london\" has no label"},
+    {"a place that is given twice", "fogg-art 1\nat london 1 1 label e\nat london 1 1 label e\n",
+     "the place of \"london\" is given twice"},
+    {"a field that is none", "fogg-art 1\nat london 1 1 label e colour red\n", "\"colour\" is no field of a place"},
+    {"a curve of no route", "fogg-art 1\ncurve london--rome 1 1 0\n", "no route \"london--rome\""},
+    {"a bend of nothing", "fogg-art 1\nbend\n", "the id is missing"},
+    {"pieces that are none", "fogg-art 1\npieces ship\n", "the pieces are wagon, taxi or cable-car"},
+    {"pieces that are given twice", "fogg-art 1\npieces taxi\npieces taxi\n", "the pieces are given twice"},
+    {"a line of no kind", "fogg-art 1\nriver 1 2\n", "\"river\" is no kind of line"},
     {"spaces of no size", "fogg-art 1\nlayout 1000 600\nspace 0 0\n", "a space is too small"},
     {"a scenery without a drawing", "fogg-land 1\n" LAND, "a scenery needs a drawing"},
     {"a scenery that is empty", "fogg-art 1\n" ART "fogg-land 1\n", NULL},
@@ -341,6 +435,8 @@ int main(int argc, char **argv)
     RUN(map_without_a_drawing_gets_places_that_do_not_touch);
     RUN(made_drawing_is_the_same_every_time_and_everywhere);
     RUN(largest_board_gets_a_drawing_that_fits);
+    RUN(made_drawings_of_larger_maps_are_the_same_as_before);
+    RUN(drawing_is_read_with_all_it_holds);
     RUN(plain_ground_is_a_good_scenery);
     RUN(file_that_is_too_large_is_refused_unread);
     RUN(scenery_with_too_many_points_is_refused);
