@@ -401,11 +401,12 @@ def free_port():
 
 def documented(language):
     with open(os.path.join(source, "docs/hosting.md")) as file:
-        return re.search(rf"```{language}\n(.*?)```", file.read(), re.S).group(1)
+        return "".join(re.findall(rf"```{language}\n(.*?)```", file.read(), re.S))
 
 
-def the_compose_file_of_the_documentation_sets_options_of_the_server():
+def the_compose_files_of_the_documentation_set_options_of_the_server():
     names = re.findall(r"(?m)^ +(FOGG_\w+):", documented("yaml"))
+    assert {"FOGG_PROXY", "FOGG_STORE", "FOGG_NATS"} == set(names), names
     told = subprocess.run([program, "serve", "--help"], capture_output=True, text=True, check=True).stdout
     assert names and all("--" + name[5:].lower().replace("_", "-") + " " in told for name in names), names
     assert '["CMD", "/usr/bin/fogg", "serve", "--check"]' in documented("yaml")
@@ -552,7 +553,7 @@ for case in (bad_options_are_refused_clearly, port_in_use_is_refused, bad_data_f
              files_of_the_page_are_served, people_come_as_guests_and_make_accounts,
              bad_requests_of_newcomers_are_refused, backup_while_running_is_a_good_data_file,
              the_unit_runs_only_programs_that_a_minimal_system_has,
-             the_compose_file_of_the_documentation_sets_options_of_the_server):
+             the_compose_files_of_the_documentation_set_options_of_the_server):
     tap.run(case)
 if shutil.which("openssl"):
     tap.run(tls_with_a_certificate)

@@ -164,6 +164,13 @@ def playing_needs_no_notices(root):
         assert ("libcurl4" in system.run("--missing", verb)[1]) == is_needed, verb
 
 
+def only_packages_and_tests_need_what_several_machines_share(root):
+    system = System(root)
+    for verb, is_needed in (("play", False), ("program", False), ("everything", False), ("test", True), ("deb", True)):
+        assert ("libpq-dev" in system.run("--missing", verb)[1]) == is_needed, verb
+        assert ("libnats-dev" in system.run("--missing", verb)[1]) == is_needed, verb
+
+
 def playing_needs_no_browser(root):
     _, said = System(root).run("--missing", "play")
     names = {line.split()[0].lstrip("?") for line in said.splitlines()}
@@ -181,7 +188,7 @@ CASES = (
     a_lock_of_the_lists_is_waited_for, without_sudo_a_user_is_told_what_to_have_installed, a_user_installs_with_sudo,
     the_game_goes_on_without_the_page_if_that_alone_is_missing, a_release_with_its_page_needs_no_tools_for_it,
     playing_needs_npm_only_to_find_the_registry, debian_needs_no_npm, playing_needs_no_notices,
-    playing_needs_no_browser, an_unknown_verb_is_refused,
+    only_packages_and_tests_need_what_several_machines_share, playing_needs_no_browser, an_unknown_verb_is_refused,
 )
 
 
