@@ -23,15 +23,13 @@ static void collect(void *context, const fogg_game *game, const fogg_line *line)
 
 static void tell_players(const console *t)
 {
-    char key[FOGG_MAX_ID + 8], text[WORDING_BYTES];
+    char text[WORDING_BYTES];
     sentence line = {.length = 0}, players = {.length = 0};
-    snprintf(key, sizeof key, "map.%s", t->board->id);
-    const char *map = fogg_words_find(t->words.language, key);
     for (int seat = 0; seat < t->header.seats; seat++)
         sentence_add(&players, "%s%s (%s)", seat > 0 ? ", " : "", t->header.player[seat].name,
                      t->header.player[seat].kind);
     fogg_say(t->words.language, text, sizeof text, "plain.begin",
-             FOGG_WORDS({"map", map ? map : t->board->title}, {"players", players.text}));
+             FOGG_WORDS({"map", wording_map(t->words.language, t->board)}, {"players", players.text}));
     sentence_add(&line, "%s", text);
     sentence_print(&line, SETUP_INDENT);
     printf("%s\n\n", t->header.date);

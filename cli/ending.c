@@ -210,8 +210,9 @@ char *ending_thought(const console *t, const fogg_bot_program_info *info, char *
     if (info->chance >= 0)
         add_part(t, out, size, "end.thought-chance", "chance", percent(info->chance, number, sizeof number));
     if (info->has_points) {
-        snprintf(number, sizeof number, "%d", info->points);
-        add_part(t, out, size, "end.thought-points", "points", number);
+        char points[64];
+        wording_count(&t->words, "count.points", info->points, points, sizeof points);
+        add_part(t, out, size, "end.thought-points", "points", points);
     }
     add_actions(t, out, size, info);
     return out;

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "fogg/record.h"
+#include "game_map.h"
 #include "save.h"
+#include "wording.h"
 
 /* Adds a name if it fits whole, else a sign that there are more.  Returns whether it fits. */
 static bool add(char *out, size_t size, const char *comma, const char *name)
@@ -26,7 +28,7 @@ latest_state latest_tell(const fogg_language *language, char *out, size_t size)
     save file;
     fogg_header header;
     fogg_record_error fault;
-    char error[1024], key[FOGG_MAX_ID + 8];
+    char error[FOGG_MAX_ERROR_TEXT];
     out[0] = '\0';
     if (!save_find(&file, NULL, error, sizeof error))
         return file.is_busy ? LATEST_BUSY : LATEST_NONE;
@@ -34,9 +36,8 @@ latest_state latest_tell(const fogg_language *language, char *out, size_t size)
     const char *name = strrchr(file.path, '/');
     snprintf(out, size, "%s", name ? name + 1 : file.path);
     if (fogg_record_read_header(file.text, end ? (size_t)(end - file.text) : file.length, &header, &fault)) {
-        snprintf(key, sizeof key, "map.%s", header.map);
-        const char *title = fogg_words_find(language, key);
-        snprintf(out, size, "%s:", title ? title : header.map);
+        const game_map *map = game_map_of_record(file.text, file.length, &header, NULL, error);
+        snprintf(out, size, "%s:", map ? wording_map(language, &map->board) : header.map);
         for (int seat = 0; seat < header.seats; seat++)
             if (!add(out, size, seat > 0 ? "," : "", header.player[seat].name))
                 break;

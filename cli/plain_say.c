@@ -46,16 +46,14 @@ static const char *kind_word(const plain_out *out, const char *kind)
 
 void plain_tell_players(const plain_out *out, const console *t)
 {
-    char players[WORDING_BYTES] = "", player[192], key[FOGG_MAX_ID + 8];
+    char players[WORDING_BYTES] = "", player[192];
     for (int seat = 0; seat < t->header.seats; seat++) {
         fogg_say(
             out->language, player, sizeof player, "plain.player",
             FOGG_WORDS({"name", t->header.player[seat].name}, {"kind", kind_word(out, t->header.player[seat].kind)}));
         join(out, players, sizeof players, player);
     }
-    snprintf(key, sizeof key, "map.%s", t->board->id);
-    const char *map = fogg_words_find(out->language, key);
-    plain_say(out, "plain.begin", FOGG_WORDS({"map", map ? map : t->board->title}, {"players", players}));
+    plain_say(out, "plain.begin", FOGG_WORDS({"map", wording_map(out->language, t->board)}, {"players", players}));
 }
 
 static void tell_seat(const plain_out *out, const console *t, int seat)

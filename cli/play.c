@@ -194,6 +194,16 @@ static int resume(const play_wishes *wishes, const fogg_language *language, cons
     return run(&t, wishes, &(local_plan){0});
 }
 
+/* The input ended at a question.  Whoever sits at a terminal has left; a script is told why nothing was played. */
+static int tell_no_answer(void)
+{
+    puts("");
+    if (isatty(STDIN_FILENO))
+        return EXIT_SUCCESS;
+    fprintf(stderr, "fogg play: the input ended before a game was chosen; with --seats nothing is asked\n");
+    return EXIT_FAILURE;
+}
+
 /* Asks what to play, and does it. */
 static int ask(local_plan *plan, const play_wishes *wishes, const char *remark)
 {
@@ -201,8 +211,10 @@ static int ask(local_plan *plan, const play_wishes *wishes, const char *remark)
     static console t;
     term_wish wish = TERM_NOTHING;
     int status = has_screen(wishes) ? term_ask(plan, &wish, address, remark) : TERM_NO_SCREEN;
+    if (status == TERM_NO_SCREEN && !plain_ask(plan))
+        return tell_no_answer();
     if (status == TERM_NO_SCREEN)
-        wish = plain_ask(plan) ? TERM_PLAY : TERM_NOTHING;
+        wish = TERM_PLAY;
     switch (wish) {
     case TERM_NOTHING:
         break;

@@ -79,6 +79,8 @@ static void add_card_list(sentence *s, const fogg_board *board, const uint8_t *c
 
 static void add_payment(sentence *s, const fogg_board *board, fogg_cards paid)
 {
+    const wording english = {.language = &fogg_languages[0], .board = board};
+    char text[96];
     int kinds = 0, added = 0;
     for (int card = 0; card < FOGG_CARD_COUNT; card++)
         kinds += fogg_cards_count(paid, card) > 0;
@@ -86,9 +88,8 @@ static void add_payment(sentence *s, const fogg_board *board, fogg_cards paid)
         int count = fogg_cards_count(paid, card);
         if (count == 0)
             continue;
-        sentence_add(s, "%s%d %s", sentence_joint(added++, kinds), count, card_name(board, card));
-        if (card == FOGG_WILD && count > 1)
-            sentence_add(s, "s");
+        sentence_add(s, "%s%s", sentence_joint(added++, kinds),
+                     wording_card_count(&english, card, count, text, sizeof text));
     }
 }
 
@@ -160,8 +161,7 @@ static void tell_sweeps(story *tale)
 {
     if (tale->sweeps > 0) {
         begin_note(tale);
-        sentence_add(&tale->sentence, "Three or more of the market are %ss, so all of it is discarded",
-                     tale->board->wild_name);
+        sentence_add(&tale->sentence, "Three or more of the market are wild, so all of it is discarded");
         if (tale->sweeps > 1) {
             sentence_add(&tale->sentence, ", %d times in a row", tale->sweeps);
         } else {

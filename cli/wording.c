@@ -15,6 +15,14 @@ static const char *word_of(const wording *w, const char *group, const char *name
     return text ? text : name;
 }
 
+const char *wording_map(const fogg_language *language, const fogg_board *board)
+{
+    char key[FOGG_MAX_ID + 8];
+    snprintf(key, sizeof key, "map.%s", board->id);
+    bool is_known = strcmp(fogg_words(&fogg_languages[0], key), board->title) == 0;
+    return is_known ? fogg_words(language, key) : board->title;
+}
+
 const char *wording_card(const wording *w, int card)
 {
     if (card == FOGG_WILD)
@@ -54,19 +62,30 @@ fogg_cards wording_payment(int colour, int due, int wilds)
     return cards;
 }
 
+char *wording_card_count(const wording *w, int card, int number, char *out, size_t size)
+{
+    const char *key = "cards.item";
+    char text[16], wild[FOGG_MAX_ID + 16];
+    snprintf(text, sizeof text, "%d", number);
+    if (card == FOGG_WILD) {
+        snprintf(wild, sizeof wild, "cards.%s", w->board->wild_name);
+        /* A map may call its wilds what no catalogue knows. */
+        key = word_of(w, "wild", w->board->wild_name) == w->board->wild_name ? "cards.times" : wild;
+    }
+    return fogg_say(w->language, out, size, key, FOGG_WORDS({"n", text}, {"card", wording_card(w, card)}));
+}
+
 char *wording_cards(const wording *w, fogg_cards cards, char *out, size_t size)
 {
     const char *comma = fogg_words(w->language, "list.comma");
     size_t at = 0;
     out[0] = '\0';
     for (int card = 0; card < FOGG_CARD_COUNT; card++) {
-        char number[8], item[96];
+        char item[96];
         int count = fogg_cards_count(cards, card);
         if (count == 0)
             continue;
-        snprintf(number, sizeof number, "%d", count);
-        fogg_say(w->language, item, sizeof item, "cards.item",
-                 FOGG_WORDS({"n", number}, {"card", wording_card(w, card)}));
+        wording_card_count(w, card, count, item, sizeof item);
         int added = snprintf(out + at, size - at, "%s%s", at > 0 ? comma : "", item);
         at = added > 0 && at + (size_t)added < size ? at + (size_t)added : size - 1;
     }
@@ -113,13 +132,10 @@ char *wording_piece_count(const wording *w, int number, char *out, size_t size)
 char *wording_demand(const wording *w, int route, char *out, size_t size)
 {
     const fogg_route *r = &w->board->routes[route];
-    char number[8], item[96], ferry[96], wilds[8];
-    snprintf(number, sizeof number, "%d", r->length);
-    snprintf(wilds, sizeof wilds, "%d", r->ferry);
-    fogg_say(w->language, item, sizeof item, "cards.item",
-             FOGG_WORDS({"n", number}, {"card", wording_card(w, r->colour)}));
-    fogg_say(w->language, ferry, sizeof ferry, "route.ferry",
-             FOGG_WORDS({"n", wilds}, {"wild", wording_card(w, FOGG_WILD)}));
+    char item[96], ferry[192], wilds[96];
+    wording_card_count(w, r->colour, r->length, item, sizeof item);
+    wording_card_count(w, FOGG_WILD, r->ferry, wilds, sizeof wilds);
+    fogg_say(w->language, ferry, sizeof ferry, "route.ferry", FOGG_WORDS({"wilds", wilds}));
     snprintf(out, size, "%s%s%s%s%s", item, r->is_tunnel ? ", " : "",
              r->is_tunnel ? fogg_words(w->language, "route.tunnel") : "", r->ferry > 0 ? ", " : "",
              r->ferry > 0 ? ferry : "");

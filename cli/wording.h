@@ -17,6 +17,10 @@ typedef struct wording {
     const char *pieces;        /* what the cars are: of a game_map; NULL: wagons */
 } wording;
 
+/* What people call a map: in their language if the catalogue has it, else its own title.  Another map that only calls
+ * itself by a known id has another title, and keeps it. */
+const char *wording_map(const fogg_language *language, const fogg_board *board);
+
 /* A card's name: "red", "locomotive"; "grey" for FOGG_GREY. */
 const char *wording_card(const wording *w, int card);
 
@@ -32,6 +36,9 @@ char *wording_piece_count(const wording *w, int number, char *out, size_t size);
 
 /* A symbol of a tourist token. */
 const char *wording_symbol(const wording *w, int symbol);
+
+/* So many cards of a kind: "3 red", "2 locomotives". */
+char *wording_card_count(const wording *w, int card, int number, char *out, size_t size);
 
 /* "3 red, 1 locomotive", "Denver–Omaha", "Denver – El Paso (4)", "12 cards". */
 char *wording_cards(const wording *w, fogg_cards cards, char *out, size_t size);

@@ -142,15 +142,15 @@ static int ask_bots(asking *a)
 static bool fits(asking *a)
 {
     const fogg_board *board = &a->plan->map->board;
-    char least[8], most[8], count[8], key[64];
+    char least[8], most[8], count[8];
     if (a->plan->seats >= board->min_seats && a->plan->seats <= board->max_seats)
         return true;
     snprintf(least, sizeof least, "%d", board->min_seats);
     snprintf(most, sizeof most, "%d", board->max_seats);
     snprintf(count, sizeof count, "%d", a->plan->seats);
-    snprintf(key, sizeof key, "map.%s", board->id);
-    fogg_say(a->plan->language, a->remark, sizeof a->remark, "start.seats",
-             FOGG_WORDS({"map", word(a, key)}, {"least", least}, {"most", most}, {"n", count}));
+    fogg_say(
+        a->plan->language, a->remark, sizeof a->remark, "start.seats",
+        FOGG_WORDS({"map", wording_map(a->plan->language, board)}, {"least", least}, {"most", most}, {"n", count}));
     return false;
 }
 

@@ -148,10 +148,7 @@ static void player_row(panel *p, int seat)
 
 static const char *map_title(const panel *p)
 {
-    char key[FOGG_MAX_ID + 8];
-    snprintf(key, sizeof key, "map.%s", p->console->board->id);
-    const char *title = fogg_words_find(p->console->words.language, key);
-    return title ? title : p->console->board->title;
+    return wording_map(p->console->words.language, p->console->board);
 }
 
 static void last_round(panel *p, pen *line)
@@ -265,14 +262,25 @@ static int shown_cards(const panel *p, bool has_names, int *out)
     return shown;
 }
 
+/* What stands behind the number of cards held: "red", "locomotives". */
+static const char *held_name(const panel *p, int card, char *out, size_t size)
+{
+    const console *t = p->console;
+    if (card != FOGG_WILD)
+        return wording_card(&t->words, card);
+    wording_card_count(&t->words, card, fogg_cards_count(t->view.hand, card), out, size);
+    return out + strspn(out, "0123456789 ");
+}
+
 /* The columns of a hand with `a_row` cards a row, each as wide as its longest name; returns their sum. */
 static int measure_hand(const panel *p, const int *cards, int count, int a_row, int *widths)
 {
+    char name[96];
     int whole = 0;
     for (int column = 0; column < a_row; column++) {
         widths[column] = 0;
         for (int i = column; i < count; i += a_row) {
-            int width = 7 + glyphs_width(wording_card(&p->console->words, cards[i]));
+            int width = 7 + glyphs_width(held_name(p, cards[i], name, sizeof name));
             widths[column] = width > widths[column] ? width : widths[column];
         }
         whole += widths[column];
@@ -288,6 +296,7 @@ static void hand(panel *p)
         a_row--;
     measure_hand(p, cards, count, a_row, widths);
     pen line = {0};
+    char name[96];
     for (int i = 0, column = 0; i < count; i++) {
         int held = fogg_cards_count(p->console->view.hand, cards[i]);
         if (i % a_row == 0) {
@@ -298,7 +307,7 @@ static void hand(panel *p)
         card_box(p, &line, cards[i], held > 0);
         pen_number(&line, held > 0 ? heading : quiet, held, 2);
         pen_text(&line, plain, " ");
-        pen_text(&line, held > 0 ? plain : quiet, wording_card(&p->console->words, cards[i]));
+        pen_text(&line, held > 0 ? plain : quiet, held_name(p, cards[i], name, sizeof name));
         column += widths[i % a_row];
     }
     if (count == 0)

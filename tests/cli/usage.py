@@ -82,6 +82,8 @@ def check_files():
     case("an endless file is no map", wrong(fogg("map", "check", "/dev/zero"), 1, "/dev/zero: File too large"))
     run = fogg("map", "check", "uas", "usa")
     case("one bad map does not hide the next", wrong(run, 1, "uas", "^usa: United States"))
+    run = fogg("play", "--map", "newyork")
+    case("a question that nobody answers is told", wrong(run, 1, "the input ended before a game was chosen", None))
 
 
 def check_output():

@@ -53,8 +53,8 @@ The game
       more is due) and claims it with 2 white for 2 points (4 so far, 41 cars left).
   33. Ann takes white and yellow from the market.
   34. Bob takes black and orange from the market.
-      Three or more of the market are locomotives, so all of it is discarded: locomotive, white,
-      red, locomotive and locomotive.
+      Three or more of the market are wild, so all of it is discarded: locomotive, white, red,
+      locomotive and locomotive.
   35. Cleo takes orange and yellow from the market.
   36. Ann claims Dieppe–Paris with 1 purple for 1 point (6 so far, 39 cars left).
   37. Bob takes red and white from the market.
@@ -121,14 +121,14 @@ The game
   82. Bob draws black and white from the stock.
   83. Cleo takes green and black from the market.
   84. Ann takes blue and purple from the market.
-      Three or more of the market are locomotives, so all of it is discarded, 2 times in a row.
+      Three or more of the market are wild, so all of it is discarded, 2 times in a row.
   85. Bob takes orange and purple from the market.
   86. Cleo takes orange and purple from the market.
   87. Ann takes yellow and yellow from the market.
       The discards are shuffled into a new stock of 31 cards.
   88. Bob takes green from the market.
-      Three or more of the market are locomotives, so all of it is discarded: locomotive,
-      locomotive, blue, locomotive and orange.
+      Three or more of the market are wild, so all of it is discarded: locomotive, locomotive, blue,
+      locomotive and orange.
       Bob takes red from the market.
   89. Cleo tries the tunnel București–Sofia with 2 orange (white, yellow and white turn up, nothing
       more is due) and claims it with 2 orange for 2 points (15 so far, 30 cars left).
@@ -153,7 +153,7 @@ The game
       The discards are shuffled into a new stock of 27 cards.
       Ann draws blue from the stock.
  106. Bob takes blue and orange from the market.
-      Three or more of the market are locomotives, so all of it is discarded, 2 times in a row.
+      Three or more of the market are wild, so all of it is discarded, 2 times in a row.
  107. Cleo takes a locomotive from the market.
  108. Ann claims Sevastopol–Sochi with 1 blue and 1 locomotive for 2 points (26 so far, 20 cars
       left).
@@ -178,26 +178,26 @@ The game
  122. Cleo tries the tunnel Angora–Constantinople with 2 yellow (locomotive, white and locomotive
       turn up, 2 more due) and gives it up.
  123. Ann takes black and orange from the market.
-      Three or more of the market are locomotives, so all of it is discarded, 2 times in a row.
+      Three or more of the market are wild, so all of it is discarded, 2 times in a row.
  124. Bob takes blue from the market.
-      Three or more of the market are locomotives, so all of it is discarded: yellow, locomotive,
+      Three or more of the market are wild, so all of it is discarded: yellow, locomotive,
       locomotive, purple and locomotive.
       The discards are shuffled into a new stock of 10 cards.
       Bob takes white from the market.
-      Three or more of the market are locomotives, so all of it is discarded, 3 times in a row.
+      Three or more of the market are wild, so all of it is discarded, 3 times in a row.
  125. Cleo takes a locomotive from the market.
  126. Ann takes blue from the market.
-      Three or more of the market are locomotives, so all of it is discarded, 2 times in a row.
+      Three or more of the market are wild, so all of it is discarded, 2 times in a row.
       Ann takes yellow from the market.
  127. Bob takes black from the market.
       The discards are shuffled into a new stock of 5 cards.
       Bob draws a locomotive from the stock.
  128. Cleo claims Barcelona–Madrid with 2 locomotives for 2 points (27 so far, 19 cars left).
  129. Ann claims Moskva–Smolensk with 2 orange for 2 points (28 so far, 18 cars left).
-      Three or more of the market are locomotives, so all of it is discarded, 7 times in a row.
+      Three or more of the market are wild, so all of it is discarded, 7 times in a row.
       The discards are shuffled into a new stock of 10 cards.
  130. Bob takes purple from the market.
-      Three or more of the market are locomotives, so all of it is discarded, 7 times in a row.
+      Three or more of the market are wild, so all of it is discarded, 7 times in a row.
       Bob draws a locomotive from the stock.
  131. The discards are shuffled into a new stock of 5 cards.
       Cleo draws a locomotive from the stock and takes red from the market.
@@ -209,12 +209,12 @@ The game
  136. Bob takes a locomotive from the market.
  137. Cleo claims București–Kyïv with 2 yellow and 2 locomotives for 7 points (34 so far, 15 cars
       left).
-      Three or more of the market are locomotives, so all of it is discarded, 5 times in a row.
+      Three or more of the market are wild, so all of it is discarded, 5 times in a row.
       The discards are shuffled into a new stock of 5 cards.
  138. Ann draws the tickets Budapest–Sofia (5), Berlin–Moskva (12) and Brest–Venezia (8) and keeps
       Brest–Venezia (8); under the pile go Berlin–Moskva (12) and Budapest–Sofia (5).
  139. Bob takes yellow from the market.
-      Three or more of the market are locomotives, so all of it is discarded, 5 times in a row.
+      Three or more of the market are wild, so all of it is discarded, 5 times in a row.
       The discards are shuffled into a new stock of 5 cards.
       Bob takes yellow from the market.
  140. Cleo takes a locomotive from the market.

@@ -100,7 +100,7 @@ The game
   50. Ana takes a ferry from the market.
   51. Bogdan claims Haight Ashbury–The Castro with 1 blue for 1 point (16 so far, 4 cable cars
       left).
-  52. Ana claims Mission District–Painted Ladies with 1 red and 2 ferrys for 4 points (16 so far, 5
+  52. Ana claims Mission District–Painted Ladies with 1 red and 2 ferries for 4 points (16 so far, 5
       cable cars left).
   53. Bogdan takes a ferry from the market.
   54. Ana claims Crissy Field–Golden Gate Bridge with 1 ferry for 1 point (17 so far, 4 cable cars

@@ -48,8 +48,8 @@ The game
       Francisco–Atlanta (17) and Vancouver–Montréal (20).
   29. Ann claims Houston–New Orleans with 2 red for 2 points (12 so far, 33 cars left).
   30. Bob takes yellow and green from the market.
-      Three or more of the market are locomotives, so all of it is discarded: locomotive,
-      locomotive, red, red and locomotive.
+      Three or more of the market are wild, so all of it is discarded: locomotive, locomotive, red,
+      red and locomotive.
   31. Ann claims Little Rock–Oklahoma City with 2 white for 2 points (14 so far, 31 cars left).
   32. Bob takes yellow and yellow from the market.
   33. Ann draws the tickets Los Angeles–New York (21), Calgary–Salt Lake City (7) and Boston–Miami

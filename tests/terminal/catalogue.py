@@ -3,7 +3,7 @@
 
     catalogue.py LOCALES
 
-Prints TAP: two to four cases a part and language."""
+Prints TAP: three to five cases a part and language."""
 import json
 import pathlib
 import re
@@ -11,6 +11,13 @@ import sys
 
 MOST_ALIKE = 0.15  # of the texts of a part: French game.json, with the most words in common with English, has 0.12
 MAPS = tuple(f".maps.{n}" for n in range(9))  # ids
+# Texts without forms in which a number stands before a noun: it is never one.  Players are two at least, and so are the
+# cards that stand for another; an example of the rules has its numbers; strong players played thousands of games.
+NEVER_ONE = ("maps.players", "start.seats", "rule.numbers", "rule.doubles", "rule.sign", "rule.swap", "facts.about",
+             "facts.first-of", "studio.balance-progress", "studio.balance-run", "studio.fault.few-", "puzzle.in-a-row",
+             "cards.item")  # of a colour, which has no plural; wilds have forms
+SAME_IN_ALL_FORMS = ("fois", "más")
+NUMBERS = "n|all|done|failed|there|needed|most|least|length|due|wilds|games|players|spaces"
 ANY_FORM = {"zero", "one", "two", "few", "many", "other"}
 
 
@@ -85,6 +92,17 @@ def text_faults(texts, english):
     return faults
 
 
+def number_faults(texts):
+    """A noun after a number needs a form for one and a form for more, or another place: "2 locomotive", "1 points"."""
+    faults = []
+    for key, forms in texts.items():
+        if "" in forms and not key.startswith(NEVER_ONE) and ".examples." not in key:
+            found = re.search(r"\{(" + NUMBERS + r")\} ([^\W\d_]+s\b|\{)", forms[""])
+            if found and found.group(2) not in SAME_IN_ALL_FORMS:
+                faults.append(f"{key} has no forms for \"{found.group(0)}\": {forms['']}")
+    return faults
+
+
 def typed_faults(texts):
     """Help that names a command names it by the word that is understood (typed.WORD), in plain words or in keys."""
     typed = {key.split(".")[1]: text for key, text in texts.items() if key.startswith("typed.")}
@@ -126,6 +144,7 @@ def main(root):
                 "has every key and no other":
                     key_faults(forms_of(root / language), texts, english) if texts is not None else ["no such file"],
                 "has every placeholder": text_faults(texts or {}, english),
+                "has forms where a number stands before a noun": number_faults(texts or {}),
             }
             if language != "en" and path.exists() and not is_made_up(root / language):
                 checks["has no English left over"] = english_faults(texts, english)

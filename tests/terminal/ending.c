@@ -110,7 +110,7 @@ TEST(every_ticket_is_told)
     game.events = &keep;
     game.event_count = 1;
     ending_tell(&game, 78, take, &told);
-    CHECK(strstr(told.text, "Tickets of Ann: 3 joined, 0 failed") != NULL);
+    CHECK(strstr(told.text, "Tickets of Ann: joined 3, failed 0") != NULL);
     char name[192], line[256];
     for (int i = 0; i < 2; i++) {
         snprintf(line, sizeof line, "  ✗ %s  failed", wording_ticket(&game.words, i, name, sizeof name));

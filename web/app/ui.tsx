@@ -6,7 +6,7 @@ import type { MapFacts } from '../board/map';
 import { SeatIcon, SignIcon } from '../board/signs';
 import { t, tn } from './i18n';
 import { softened } from './syllables';
-import { cardName, cardsIn } from './words';
+import { cardCount, cardName, cardsIn } from './words';
 import type { Card, CardSet } from './wire';
 
 /* Line drawings in a box of 24 by 24. */
@@ -119,7 +119,7 @@ export function CardRow({ facts, cards }: { facts: MapFacts; cards: CardSet }) {
                         {n}
                     </span>
                     <CardFace facts={facts} card={card} small />
-                    <span class="unseen">{t('cards.item', { n, card: cardName(facts, card) })}</span>
+                    <span class="unseen">{cardCount(facts, card, n)}</span>
                 </span>
             ))}
             {cards.any !== undefined && <span class="card-any">{tn('cards.any', cards.any)}</span>}

@@ -1,7 +1,7 @@
 /* words.ts - cards, routes, tickets and events in words. */
 
 import { routeOf, type MapFacts } from '../board/map';
-import { list, t, tn } from './i18n';
+import { hasKey, list, t, tn } from './i18n';
 import { ticketOf } from './play/progress';
 import type { Told } from './play/runs';
 import { CARDS, isCard, seatOf, type Card, type CardSet, type GameEvent, type View } from './wire';
@@ -28,9 +28,15 @@ export function cardsIn(cards: CardSet): [Card, number][] {
     });
 }
 
+/* So many cards of a kind: "3 red", "2 locomotives".  A map may call its wilds what no catalogue knows. */
+export function cardCount(facts: MapFacts, card: Card, n: number): string {
+    if (card === 'wild' && hasKey(`wild.${facts.cards.wild_name}`)) return tn(`cards.${facts.cards.wild_name}`, n);
+    return t(card === 'wild' ? 'cards.times' : 'cards.item', { n, card: cardName(facts, card) });
+}
+
 export const cardSetText = (facts: MapFacts, cards: CardSet): string =>
     list([
-        ...cardsIn(cards).map(([card, n]) => t('cards.item', { n, card: cardName(facts, card) })),
+        ...cardsIn(cards).map(([card, n]) => cardCount(facts, card, n)),
         ...(cards.any ? [tn('cards.any', cards.any)] : []),
     ]);
 
@@ -76,7 +82,7 @@ export function routeText(facts: MapFacts, view: View | undefined, names: readon
     const route = routeOf(facts, id);
     const parts = [routeName(facts, id), tn('count.spaces', route.length), t(`colour.${route.colour}`)];
     if (route.tunnel) parts.push(t('route.tunnel'));
-    if (route.ferry_wilds) parts.push(t('route.ferry', { n: route.ferry_wilds, wild: cardName(facts, 'wild') }));
+    if (route.ferry_wilds) parts.push(t('route.ferry', { wilds: cardCount(facts, 'wild', route.ferry_wilds) }));
     if (route.double_group !== undefined) parts.push(t('route.double'));
     parts.push(tn('count.points', facts.route_points[route.length] ?? 0));
     parts.push(routeState(view, names, id));

@@ -1,7 +1,7 @@
 /* thoughts.ts - what player programs thought, put into words. */
 
 import type { MapFacts } from '../../board/map';
-import { list, locale, t } from '../i18n';
+import { list, locale, t, tn } from '../i18n';
 import type { Thought } from '../messages';
 import type { GameEvent } from '../wire';
 import { eventText } from '../words';
@@ -23,7 +23,7 @@ const withChance = (action: string, chance: number | undefined): string =>
 function moreOf({ chance, points, line = [], candidates = [] }: Thought): string {
     const parts: string[] = [];
     if (chance !== undefined) parts.push(t('end.thought-chance', { chance: percent(chance) }));
-    if (points !== undefined) parts.push(t('end.thought-points', { points }));
+    if (points !== undefined) parts.push(t('end.thought-points', { points: tn('count.points', points) }));
     if (line.length > 0) parts.push(t('end.thought-line', { actions: list(line) }));
     if (candidates.length > 0) {
         const considered = candidates.map((one) => withChance(one.action, one.chance));

@@ -3,7 +3,7 @@
  * The catalogue of the rules has sections that are written for some maps.  A map that no section names gets those whose
  * condition (`when`) holds on it, and the sentences that are made here. */
 
-import { t, type Args } from '../i18n';
+import { t, tn, type Args } from '../i18n';
 import type { MapKit } from '../maps';
 import { piecesText } from '../words';
 
@@ -28,6 +28,8 @@ function wildsKey(on: readonly string[]): string {
     return on.includes('tunnels') ? 'rule.wilds-tunnels' : 'rule.wilds-ferries';
 }
 
+const pointsText = (n = 0): string => tn('count.points', n);
+
 /* What is special about a map: a sentence for each switch that is on. */
 export function ruleLines(kit: MapKit): string[] {
     const { facts, switches } = kit;
@@ -45,7 +47,7 @@ export function ruleLines(kit: MapKit): string[] {
     say(switches.most_long !== undefined, 'rule.most-long', { n: switches.most_long ?? 0 });
     const points = Object.entries(facts.route_points).map(([length, value]) => `${length} → ${value}`);
     say(true, 'rule.points', { points: points.join(t('list.comma')) });
-    say(true, 'rule.drawn', { n: draw.tickets, keep: draw.keep });
+    say(true, 'rule.drawn', { tickets: tn('count.tickets', draw.tickets), keep: draw.keep });
     say(switches.market, 'rule.market', { n: switches.market ?? 0 });
     say(switches.market_wild_is_one, 'rule.market-wild');
     say(switches.hands_are_open, 'rule.hands');
@@ -60,16 +62,16 @@ export function ruleLines(kit: MapKit): string[] {
     say(switches.sign_cards, 'rule.sign', { n: switches.sign_cards ?? 0 });
     const swap = facts.routes.find((route) => route.swap && !route.ferry_wilds)?.swap;
     say(swap, 'rule.swap', { n: swap ?? 0 });
-    say(switches.station_bonus, 'rule.unbuilt', { n: switches.station_bonus });
-    say(switches.attraction_points, 'rule.attractions', { n: switches.attraction_points });
+    say(switches.station_bonus, 'rule.unbuilt', { points: pointsText(switches.station_bonus) });
+    say(switches.attraction_points, 'rule.attractions', { points: pointsText(switches.attraction_points) });
     say(switches.token_points.length, 'rule.tokens');
     say(facts.countries?.length, 'rule.countries');
     say(
         facts.tickets.some(({ targets }) => targets),
         'rule.targets',
     );
-    say(switches.longest, 'rule.longest', { n: switches.longest });
-    say(switches.most_tickets, 'rule.most-tickets', { n: switches.most_tickets ?? 0 });
+    say(switches.longest, 'rule.longest', { points: pointsText(switches.longest) });
+    say(switches.most_tickets, 'rule.most-tickets', { points: pointsText(switches.most_tickets) });
     say(circles, 'rule.circles', { points: (circles ?? []).slice(1).join(t('list.comma')) });
     return lines;
 }

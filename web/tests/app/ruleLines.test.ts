@@ -34,7 +34,7 @@ const kitOf = (map: string, more: Partial<MapSwitches> = {}): MapKit => ({
 
 test('the numbers of a map are told as the map has them', () => {
     const lines = ruleLines(kitOf('usa'));
-    assert.ok(lines.includes('2–5 players; cars each: 45. Cards: 8 × 12, and 14 wild ones.'), lines.join('\n'));
+    assert.ok(lines.includes('2–5 players; cars each: 45. Cards: 8 × 12; wild ones: 14.'), lines.join('\n'));
     assert.ok(
         lines.includes('Points by length of route: 1 → 1, 2 → 2, 3 → 4, 4 → 7, 5 → 10, 6 → 15.'),
         lines.join('\n'),
@@ -62,7 +62,7 @@ test('each switch that is on has its sentence, and one that is off has none', ()
     const [without, lines] = [ruleLines(kitOf('europe')), ruleLines(kitOf('europe', on))];
     const more = lines.filter((line) => !without.includes(line));
     assert.equal(more.length, Object.keys(on).length, more.join('\n'));
-    assert.ok(more.includes('Tickets whose places are joined by two separate ways bring more: 5, 10 points.'));
+    assert.ok(more.includes('Tickets whose places are joined by two separate ways bring more points: 5, 10.'));
     assert.ok(more.includes('Wild cards can be used for tunnels only.'));
 });
 
