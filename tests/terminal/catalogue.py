@@ -15,7 +15,8 @@ MAPS = tuple(f".maps.{n}" for n in range(9))  # ids
 # cards that stand for another; an example of the rules has its numbers; strong players played thousands of games.
 NEVER_ONE = ("maps.players", "start.seats", "rule.numbers", "rule.doubles", "rule.sign", "rule.swap", "facts.about",
              "facts.first-of", "studio.balance-progress", "studio.balance-run", "studio.fault.few-", "puzzle.in-a-row",
-             "cards.item")  # of a colour, which has no plural; wilds have forms
+             # Of a colour, which has no plural; and what a card of the page shows, a number and a name, word for word.
+             "cards.item", "game.hand-card")
 SAME_IN_ALL_FORMS = ("fois", "más")
 NUMBERS = "n|all|done|failed|there|needed|most|least|length|due|wilds|games|players|spaces"
 ANY_FORM = {"zero", "one", "two", "few", "many", "other"}

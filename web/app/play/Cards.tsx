@@ -4,7 +4,7 @@ import { DRAG_TYPE, type BoardHandle } from '../../board/Board';
 import { textWidth } from '../../board/glyphs';
 import { t, tn } from '../i18n';
 import { CardFace } from '../ui';
-import { cardCount, cardName } from '../words';
+import { cardName } from '../words';
 import { total, type Card } from '../wire';
 import type { Game } from './game';
 import { loosen } from './motion';
@@ -130,7 +130,7 @@ export function Hand({ game, board }: { game: Game; board: () => BoardHandle | u
                         disabled={count === 0}
                         aria-pressed={picked === card}
                         draggable={count > 0}
-                        aria-label={cardCount(facts, card, count)}
+                        aria-label={t('game.hand-card', { n: count, card: cardName(facts, card) })}
                         onClick={() => game.tapColour(card)}
                         onDragStart={(event) => {
                             event.dataTransfer?.setData(DRAG_TYPE, card);
