@@ -31,11 +31,15 @@ SANITIZED = [*COMMON, "-Db_sanitize=address,undefined"]
 COVERED = [*COMMON, "-Db_coverage=true"]
 
 
-# The page's tests that need neither a build nor, but for `board`, a browser.
+# The page's tests that need no build; `board` needs a browser.
+WEB_QUICK = {
+    "app": ("after", "choice", "examples", "game", "graphs", "lobby", "paths", "ruleLines", "rulesText", "screens",
+            "session", "syllables", "thoughts", "wire", "words"),
+    "board": ("art", "drawing", "layout", "state", "track"),
+    "studio": ("balance", "files", "hand", "panels", "sketch", "world"),
+}
 WEB_TESTS = {"app": ["tests/app"], "board": ["tests/board"],
-             "board-quick": [f"tests/board/{name}." for name in ("art", "drawing", "layout", "state", "track")],
-             "studio-quick": [f"tests/studio/{name}." for name in ("balance", "files", "hand", "panels", "sketch",
-                                                                   "world")]}
+             **{f"{part}-quick": [f"tests/{part}/{name}." for name in names] for part, names in WEB_QUICK.items()}}
 
 
 def tracked(paths):
@@ -113,12 +117,13 @@ class Test:
         self.targets = targets
         self.sources = sources
 
-    def failure(self, timeout, processor=None):
-        """Returns None if it passes, else how it fails.  It is ended at its first failure.
+    def failure(self, timeout, processor=None, touched=""):
+        """Returns None if it passes, else how it fails.  It is ended at its first failure.  Tests of the page run only
+        where they are made of the file that is `touched`.
 
         `processor` are seconds of processor time for each of its processes: a test that turns in a loop is ended soon
         by them, also on a loaded machine, where `timeout` must be long."""
-        env = {**os.environ, **self.env, "PYTHONUNBUFFERED": "1"}
+        env = {**os.environ, **self.env, "PYTHONUNBUFFERED": "1", "FOGG_TOUCHED": touched}
         # If this program is killed, `timeout` still ends a test that hangs.
         # The first process of a namespace inherits orphans, so that is a shell and not the test.
         first = ["sh", "-c", '"$@"; exit $?', "test"] if fence() else []

@@ -5,7 +5,7 @@
  *     node build.mjs demo [OUT]   the board alone, into dist/demo/: open its demo.html
  *     node build.mjs tool NAME    bundles and runs tools/<NAME>.ts: screenshots, bench
  *     node build.mjs test [NAME…] bundles tests/<…>/*.test.ts(x), or those whose paths hold one of the names, and runs
- *                                 them with node's own runner */
+ *                                 them with node's own runner; with FOGG_TOUCHED=web/…, only those made of that file */
 
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -68,7 +68,7 @@ async function demo(out = 'dist/demo') {
 }
 
 async function test(...names) {
-    const out = join(here, 'node_modules/.cache/tests', names.join('+').replaceAll('/', '-') || 'all');
+    const out = join(here, 'node_modules/.cache/tests', names.join('+').replaceAll('/', '-').slice(0, 99) || 'all');
     rmSync(out, { recursive: true, force: true });
     const files = readdirSync('tests').flatMap((folder) =>
         readdirSync(join('tests', folder))
@@ -77,7 +77,7 @@ async function test(...names) {
     );
     const wanted = files.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
     if (wanted.length === 0) throw new Error(`no test is called ${names.join(' or ')}`);
-    await build({
+    const { metafile } = await build({
         ...common,
         entryPoints: wanted,
         outdir: out,
@@ -86,8 +86,14 @@ async function test(...names) {
         packages: 'external',
         define: known(),
         outExtension: { '.js': '.mjs' },
+        metafile: true,
     });
-    const built = wanted.map((file) => join(out, file.slice('tests/'.length).replace(/\.tsx?$/, '.mjs')));
+    const touched = process.env.FOGG_TOUCHED?.replace(/^web\//, '');
+    const made = Object.entries(metafile.outputs).filter(
+        ([, { entryPoint, inputs }]) => entryPoint && (!touched || touched in inputs),
+    );
+    const built = made.map(([path]) => join(here, path)).sort();
+    if (built.length === 0) return;
     /* Early releases of node 18 know no reporters and always print TAP. */
     const reporter = process.allowedNodeEnvironmentFlags.has('--test-reporter') ? ['--test-reporter=tap'] : [];
     const { status } = spawnSync(process.execPath, ['--test', ...reporter, ...built], { stdio: 'inherit' });
