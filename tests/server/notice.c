@@ -13,6 +13,9 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "fogg/words.h"
 #include "notice/letter.h"
@@ -129,6 +132,46 @@ TEST(key_is_made_once_and_only_its_owner_can_read_it)
     snprintf(path, sizeof path, "%s/none/key", folder);
     CHECK(push_key_open(path, error) == NULL && strstr(error, "cannot be written"));
 }
+
+#ifdef __GLIBC__
+/* One of everything that a server does for a notice, but for sending it. */
+static void do_all(const char *path)
+{
+    static const uint8_t auth[PUSH_AUTH];
+    static const char *const headers[] = {"TTL: 60", NULL};
+    char error[PUSH_MAX_ERROR];
+    uint8_t point[PUSH_PUBLIC];
+    fogg_buffer out = {0};
+    reach_answer answer;
+    push_key *key = push_key_open(path, error);
+    CHECK(push_sign(key, "https://push.example.org/a", "https://play.example.org/", 1000, &out));
+    CHECK(push_decode(push_key_public(key), point, sizeof point) && push_encrypt("x", 1, point, auth, &out));
+    push_key_close(key);
+    buffer_clear(&out);
+    reach_post("http://127.0.0.1:9/", headers, "", 0, false, &answer);
+    CHECK(!reach_is_possible() || answer.is_forbidden);
+}
+
+/* A server runs for months.  What the first rounds take for good is not counted. */
+TEST(what_is_done_over_and_over_takes_no_more_memory)
+{
+    enum { ROUNDS = 500, MOST = 80 * ROUNDS }; /* bytes: less than a piece each round; the allocator keeps some */
+    char folder[] = "/tmp/fogg-notice-XXXXXX", path[64];
+    CHECK(mkdtemp(folder) != NULL);
+    snprintf(path, sizeof path, "%s/key", folder);
+    reach_open();
+    for (int i = 0; i < ROUNDS / 2; i++)
+        do_all(path);
+    size_t before = mallinfo2().uordblks;
+    for (int i = 0; i < ROUNDS; i++)
+        do_all(path);
+    size_t after = mallinfo2().uordblks;
+    reach_close();
+    unlink(path);
+    rmdir(folder);
+    CHECK_THAT(after < before + MOST, "%zu bytes more", after - before);
+}
+#endif
 
 static bool is_public(const char *text)
 {
@@ -587,6 +630,9 @@ int main(void)
         return 1;
     RUN(message_is_encrypted_as_in_the_example_of_rfc_8291);
     RUN(key_is_made_once_and_only_its_owner_can_read_it);
+#ifdef __GLIBC__
+    RUN(what_is_done_over_and_over_takes_no_more_memory);
+#endif
     RUN(notices_go_to_the_public_internet_only);
     RUN(networks_that_are_not_public_end_where_they_should);
     RUN(a_letter_for_a_program_says_whose_turn_it_is_and_where);
