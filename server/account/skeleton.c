@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/uchar.h>
@@ -13,33 +14,93 @@
 
 #include "../work/buffer.h"
 #include "fogg/bot.h"
+#include "fogg/words.h"
 
 enum { ROUNDS = 3 }; /* rounds of folding and replacing; for every known letter two rounds are enough */
 
 /* Names that only the host may give, in the page's languages; and the name of people who were deleted. */
 static const char *const offices[] = {
-    "admin",        "administrator", "administrador", "administradora", "administratoare",
-    "moderator",    "moderador",     "moderadora",    "moderatoare",    "mod",
-    "host",         "gazda",         "gazdă",         "anfitrião",      "anfitriã",
-    "anfitrion",    "server",        "servidor",      "serverul",       "fogg",
-    "system",       "sistem",        "sistema",       "root",           "sysop",
-    "operator",     "operador",      "operatoare",    "support",        "suport",
-    "suporte",      "official",      "oficial",       "staff",          "owner",
-    "webmaster",    "security",      "bot",           "bots",           "robot",
-    "computer",     "computador",    "calculator",    "nobody",         "everyone",
-    "formerplayer", "null",          "undefined",
-};
-
-/* The levels of the players as the page names them in its other languages; the English ones are the players' own
- * names. */
-static const char *const levels[] = {
-    "ușor",  "usor",   "mediu",   "greu",    "expert", "fácil",
-    "facil", "normal", "difícil", "dificil", "perito", "especialista",
+    "admin",
+    "administrator",
+    "administrador",
+    "administradora",
+    "administratoare",
+    "moderator",
+    "moderador",
+    "moderadora",
+    "moderatoare",
+    "mod",
+    "host",
+    "gazda",
+    "gazdă",
+    "anfitrião",
+    "anfitriã",
+    "anfitrion",
+    "server",
+    "servidor",
+    "serverul",
+    "fogg",
+    "system",
+    "sistem",
+    "sistema",
+    "root",
+    "sysop",
+    "operator",
+    "operador",
+    "operatoare",
+    "support",
+    "suport",
+    "suporte",
+    "official",
+    "oficial",
+    "staff",
+    "owner",
+    "webmaster",
+    "security",
+    "bot",
+    "bots",
+    "robot",
+    "computer",
+    "computador",
+    "calculator",
+    "nobody",
+    "everyone",
+    "formerplayer",
+    "null",
+    "undefined",
+    "verwalter",
+    "verwalterin",
+    "betreiber",
+    "gastgeber",
+    "gastgeberin",
+    "moderatorin",
+    "administratorin",
+    "soporte",
+    "anfitrión",
+    "ordenador",
+    "administrateur",
+    "administratrice",
+    "modérateur",
+    "moderateur",
+    "modératrice",
+    "hôte",
+    "serveur",
+    "système",
+    "systeme",
+    "officiel",
+    "opérateur",
+    "ordinateur",
+    "amministratore",
+    "amministratrice",
+    "moderatore",
+    "moderatrice",
+    "operatore",
+    "supporto",
 };
 
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
-enum { MAX_RESERVED = 128 };
+enum { MAX_RESERVED = 256, MAX_KEY = 64 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT, reserved_once = PTHREAD_ONCE_INIT;
 static USpoofChecker *checker;
@@ -103,9 +164,23 @@ bool skeleton_of(const char *name, char out[SKELETON_BYTES])
     return U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING;
 }
 
+bool skeleton_fold(const char *name, char out[SKELETON_BYTES])
+{
+    UChar text[SKELETON_BYTES];
+    int32_t length = 0;
+    UErrorCode status = U_ZERO_ERROR;
+    pthread_once(&once, open_tables);
+    out[0] = '\0';
+    u_strFromUTF8(text, SKELETON_BYTES, &length, name, -1, &status);
+    if (U_FAILURE(status) || length >= SKELETON_BYTES || !fold(text, &length))
+        return false;
+    u_strToUTF8(out, SKELETON_BYTES, NULL, text, length, &status);
+    return U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING;
+}
+
 const char *skeleton_version(void)
 {
-    return "2/" U_ICU_VERSION "/" U_UNICODE_VERSION;
+    return "3/" U_ICU_VERSION "/" U_UNICODE_VERSION;
 }
 
 /* Leaves letters and figures. */
@@ -141,18 +216,51 @@ static void reserve(const char *word)
     static int count;
     char bare[SKELETON_BYTES];
     bare_skeleton(word, bare);
+    for (int i = 0; i < count; i++)
+        if (strcmp(reserved[i], bare) == 0)
+            return;
     assert(count < MAX_RESERVED && bare[0] != '\0');
     reserved[count++] = memory_of_text(bare);
+}
+
+/* Letters without accents and other marks. */
+static bool without_marks(const char *word, char out[SKELETON_BYTES])
+{
+    UChar text[SKELETON_BYTES], apart[SKELETON_BYTES];
+    int32_t length = 0, to = 0;
+    UErrorCode status = U_ZERO_ERROR;
+    u_strFromUTF8(text, SKELETON_BYTES, &length, word, -1, &status);
+    length = unorm2_normalize(unorm2_getNFDInstance(&status), text, length, apart, SKELETON_BYTES, &status);
+    for (int32_t at = 0; U_SUCCESS(status) && at < length; at++)
+        if (u_charType(apart[at]) != U_NON_SPACING_MARK)
+            apart[to++] = apart[at];
+    u_strToUTF8(out, SKELETON_BYTES, NULL, apart, to, &status);
+    return U_SUCCESS(status);
+}
+
+/* The name of a player as the page shows it; "fácil" and "facil" too. */
+static void reserve_in_all_languages(const char *kind)
+{
+    char key[MAX_KEY], plain[SKELETON_BYTES];
+    snprintf(key, sizeof key, "player.%s", kind);
+    for (const fogg_language *language = fogg_languages; language->code; language++) {
+        const char *word = fogg_words_find(language, key);
+        if (!word)
+            continue;
+        reserve(word);
+        if (without_marks(word, plain))
+            reserve(plain);
+    }
 }
 
 static void reserve_all(void)
 {
     for (size_t i = 0; i < COUNT(offices); i++)
         reserve(offices[i]);
-    for (size_t i = 0; i < COUNT(levels); i++)
-        reserve(levels[i]);
-    for (const fogg_bot_kind *kind = fogg_bot_kinds; kind->name; kind++)
+    for (const fogg_bot_kind *kind = fogg_bot_kinds; kind->name; kind++) {
         reserve(kind->name);
+        reserve_in_all_languages(kind->name);
+    }
 }
 
 static bool is_one_of(const char *own, const char *const *bots)

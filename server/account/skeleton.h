@@ -15,6 +15,10 @@ enum { SKELETON_BYTES = 1024 }; /* of any skeleton, its end included: one letter
  * form. */
 bool skeleton_of(const char *name, char out[SKELETON_BYTES]);
 
+/* Writes the name without the difference of capitals and small letters, in any alphabet.  Two names that are equal then
+ * are one name, also where capitals look like other letters than their small ones do.  Returns false as above. */
+bool skeleton_fold(const char *name, char out[SKELETON_BYTES]);
+
 /* The version of the tables behind it.  Skeletons that were stored under another version must be made anew. */
 const char *skeleton_version(void);
 

@@ -7,6 +7,7 @@
 
 #include "../lobby/code.h"
 #include "../lobby/write.h"
+#include "../notice/settings.h"
 
 static void write_code_at(fogg_json *json, const char *key, int64_t id)
 {
@@ -58,14 +59,35 @@ static void take_chat(void *context, const store_chat *chat)
     fogg_json_end_object(json);
 }
 
+/* Of an e-mail address only the address is told: who could read the code here need not own the address. */
 static void take_wish(void *context, const store_wish *wish)
 {
     fogg_json *json = context;
+    notice_settings settings = {0};
+    bool is_mail = strcmp(wish->kind, STORE_WISH_MAIL) == 0;
+    if (is_mail)
+        settings_take(&settings, wish);
     fogg_json_begin_object(json);
     fogg_json_string_at(json, "kind", wish->kind);
     fogg_json_string_at(json, "key", wish->key);
-    fogg_json_string_at(json, "value", wish->value);
+    fogg_json_string_at(json, "value", is_mail ? settings.mail : wish->value);
     fogg_json_end_object(json);
+}
+
+static void take_map(void *context, const store_map *map)
+{
+    fogg_json *json = context;
+    fogg_json_begin_object(json);
+    fogg_json_string_at(json, "map", map->key);
+    fogg_json_integer_at(json, "made", map->made);
+    write_boolean_at(json, "removed", map->is_removed);
+    fogg_json_string_at(json, "file", map->file);
+    fogg_json_end_object(json);
+}
+
+static void take_report(void *context, const store_map *map)
+{
+    fogg_json_string(context, map->key);
 }
 
 static void take_table(void *context, const store_table *stored)
@@ -144,6 +166,16 @@ store_status export_begin(fogg_export *e, fogg_store *store, int64_t person, con
     fogg_json_begin_list(json);
     if (status == STORE_OK)
         status = store->kind->read_chat_of(store, person, take_chat, json);
+    fogg_json_end_list(json);
+    fogg_json_key(json, "maps");
+    fogg_json_begin_list(json);
+    if (status == STORE_OK)
+        status = store->kind->read_maps_of(store, person, take_map, json);
+    fogg_json_end_list(json);
+    fogg_json_key(json, "reported");
+    fogg_json_begin_list(json);
+    if (status == STORE_OK)
+        status = store->kind->read_reports_of(store, person, take_report, json);
     fogg_json_end_list(json);
     fogg_json_key(json, "tables");
     fogg_json_begin_list(json);

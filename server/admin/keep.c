@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "../account/token.h"
 #include "../lobby/govern.h"
 #include "../lobby/table.h"
 
@@ -44,6 +45,7 @@ static int64_t days_of(const fogg_keeper *keeper, keep_stage stage)
         return keeper->days.games;
     case KEEP_PACK:
         return PACKED_AFTER;
+    case KEEP_ENDED:
     case KEEP_SHRINK:
     case KEEP_STAGE_COUNT:
         break;
@@ -61,7 +63,7 @@ static void end_stage(fogg_keeper *keeper, int64_t now)
     keeper->after = 0;
     keeper->stage++;
     if (keeper->stage == KEEP_STAGE_COUNT) {
-        keeper->stage = KEEP_SESSIONS;
+        keeper->stage = KEEP_ENDED;
         keeper->next_at = now + REST_FOR;
     }
 }
@@ -71,6 +73,9 @@ static void end_stage(fogg_keeper *keeper, int64_t now)
 static store_status run_rows(fogg_store *store, store_job *base)
 {
     keep_job *job = (keep_job *)base;
+    int64_t session_life = (int64_t)TOKEN_LIFE_SECONDS * 1000;
+    if (job->stage == KEEP_ENDED)
+        return store->kind->remove_ended(store, job->before, job->before - session_life, ROWS, &job->removed);
     if (job->stage == KEEP_SESSIONS)
         return store->kind->remove_sessions(store, job->before, ROWS, &job->removed);
     if (job->stage == KEEP_CHAT)
@@ -182,7 +187,8 @@ void keep_tick(fogg_keeper *keeper, int64_t now, int64_t date)
     if (keeper->is_busy || now < keeper->next_at || keeper->hall->is_closing)
         return;
     keeper->next_at = now + STEP_EVERY;
-    if (keeper->stage != KEEP_SHRINK && days_of(keeper, keeper->stage) == 0) {
+    bool is_always = keeper->stage == KEEP_ENDED || keeper->stage == KEEP_SHRINK;
+    if (!is_always && days_of(keeper, keeper->stage) == 0) {
         end_stage(keeper, now);
         return;
     }

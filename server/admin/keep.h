@@ -18,6 +18,7 @@ typedef struct keep_days {
 } keep_days;
 
 typedef enum keep_stage {
+    KEEP_ENDED, /* bans, links and sessions that count no more */
     KEEP_SESSIONS,
     KEEP_CHAT,
     KEEP_GUESTS,

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../lobby/atlas.h"
 #include "../lobby/code.h"
 #include "../work/buffer.h"
 #include "export.h"
@@ -278,15 +279,17 @@ int fogg_admin_maps(fogg_admin *admin, const fogg_admin_list *list)
     return end(&p, admin->store->kind->read_maps(admin->store, take_map, &p));
 }
 
+enum { MOST_BOARDS = ATLAS_ROOM + 64 };
+
 /* The boards that tables of an archive may need: the built-in ones, and those of the store. */
 typedef struct board_list {
-    const fogg_board *at[128 + 1];
+    const fogg_board *at[MOST_BOARDS + 1];
     int count;
 } board_list;
 
 static fogg_board *add_board(board_list *list)
 {
-    bool is_full = list->count == 128;
+    bool is_full = list->count == MOST_BOARDS;
     fogg_board *board = is_full ? NULL : memory_of(sizeof *board);
     if (board)
         list->at[list->count++] = board;

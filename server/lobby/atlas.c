@@ -1,12 +1,15 @@
 /* atlas.c - maps that people have put on the server. */
 #include "atlas.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../account/skeleton.h"
 #include "../log.h"
+#include "fogg/name.h"
 #include "map_file.h"
 
 struct atlas {
@@ -14,7 +17,9 @@ struct atlas {
     fogg_survey **surveys;
     int first; /* where its boards begin in the list */
     int count;
-    atlas_map maps[ATLAS_MOST];
+    atlas_map maps[ATLAS_ROOM];
+    int64_t expected[ATLAS_MOST]; /* authors of maps that are on their way to the store */
+    int expected_count;
 };
 
 atlas *atlas_open(const fogg_board **boards, fogg_survey **surveys, int count)
@@ -29,6 +34,7 @@ void atlas_close(atlas *a)
     for (int i = 0; i < a->count; i++) {
         free((void *)a->maps[i].board);
         free(a->maps[i].file);
+        free(a->maps[i].skeleton);
     }
     free(a);
 }
@@ -47,6 +53,12 @@ const atlas_map *atlas_find(const fogg_hall *hall, const char *key)
     return find(hall, key);
 }
 
+const atlas_map *atlas_at(const fogg_hall *hall, int place)
+{
+    const atlas *a = hall->atlas;
+    return place >= a->first ? &a->maps[place - a->first] : NULL;
+}
+
 bool atlas_offers(const fogg_hall *hall, const fogg_board *board)
 {
     const atlas_map *map = find(hall, board->id);
@@ -62,6 +74,20 @@ static void keep_first(void *context, int line, const char *object, const char *
         snprintf(fault, ATLAS_MAX_FAULT, "line %d: %.100s: %.120s", line, object, message);
 }
 
+const char *atlas_name_fault(const atlas_reading *r)
+{
+    const fogg_board *board = r->board;
+    static const char turning[] = "the names of a map hold no characters that turn the direction of others";
+    if (!fogg_name_is_seen(board->title, strlen(board->title)))
+        return "the title of a map has something to see";
+    if (!fogg_name_keeps_direction(board->title, strlen(board->title)))
+        return turning;
+    for (int i = 0; i < board->location_count; i++)
+        if (!fogg_name_keeps_direction(board->locations[i].name, strlen(board->locations[i].name)))
+            return turning;
+    return NULL;
+}
+
 void atlas_read_file(atlas_reading *r, char *text)
 {
     char key[MAP_MAX_KEY];
@@ -72,6 +98,9 @@ void atlas_read_file(atlas_reading *r, char *text)
         if (strlen(key) >= FOGG_MAX_ID) {
             snprintf(r->fault, sizeof r->fault, "the id of a map has at most 30 characters here");
         } else {
+            char skeleton[SKELETON_BYTES];
+            skeleton_of(file->board.title, skeleton);
+            r->skeleton = memory_of_text(skeleton);
             r->board = memory_of(sizeof *r->board);
             *r->board = file->board;
             r->survey = memory_got(fogg_survey_open(r->board));
@@ -86,6 +115,7 @@ void atlas_clear_reading(atlas_reading *r)
     fogg_survey_close(r->survey);
     free(r->board);
     free(r->file);
+    free(r->skeleton);
     *r = (atlas_reading){0};
 }
 
@@ -95,12 +125,19 @@ void atlas_add(fogg_hall *hall, atlas_reading *r, const store_map *stored)
     atlas_map *map = find(hall, r->board->id);
     if (map) {
         free(map->file);
+        free(map->skeleton);
         map->file = r->file;
-        r->file = NULL;
-    } else if (a->count < ATLAS_MOST) {
+        map->skeleton = r->skeleton;
+        memcpy(map->title, r->board->title, sizeof map->title);
+        r->file = r->skeleton = NULL;
+    } else if (a->count < ATLAS_ROOM) {
         map = &a->maps[a->count];
-        *map =
-            (atlas_map){.board = r->board, .file = r->file, .person = stored->person, .is_removed = stored->is_removed};
+        *map = (atlas_map){.board = r->board,
+                           .file = r->file,
+                           .skeleton = r->skeleton,
+                           .person = stored->person,
+                           .is_removed = stored->is_removed};
+        memcpy(map->title, r->board->title, sizeof map->title);
         snprintf(map->author, sizeof map->author, "%s", stored->author);
         int at = a->first + a->count++;
         a->surveys[at] = r->survey;
@@ -149,9 +186,29 @@ void atlas_read(fogg_hall *hall)
     queue_add(hall->queue, &job->base);
 }
 
+void atlas_expect(fogg_hall *hall, int64_t person)
+{
+    atlas *a = hall->atlas;
+    assert(a->expected_count < ATLAS_MOST);
+    a->expected[a->expected_count++] = person;
+}
+
+void atlas_expect_no_more(fogg_hall *hall, int64_t person)
+{
+    atlas *a = hall->atlas;
+    for (int i = 0; i < a->expected_count; i++) {
+        if (a->expected[i] == person) {
+            a->expected[i] = a->expected[--a->expected_count];
+            return;
+        }
+    }
+}
+
 int atlas_count_of(const fogg_hall *hall, int64_t person)
 {
     int count = 0;
+    for (int i = 0; i < hall->atlas->expected_count; i++)
+        count += hall->atlas->expected[i] == person;
     for (int i = 0; i < hall->atlas->count; i++)
         count += hall->atlas->maps[i].person == person && !hall->atlas->maps[i].is_removed;
     return count;
@@ -159,7 +216,28 @@ int atlas_count_of(const fogg_hall *hall, int64_t person)
 
 bool atlas_is_full(const fogg_hall *hall)
 {
-    return hall->atlas->count >= ATLAS_MOST;
+    const atlas *a = hall->atlas;
+    int offered = a->expected_count;
+    for (int i = 0; i < a->count; i++)
+        offered += !a->maps[i].is_removed;
+    return offered >= ATLAS_MOST || a->count + a->expected_count >= ATLAS_ROOM;
+}
+
+bool atlas_looks_like_another(const fogg_hall *hall, const atlas_reading *r, int64_t person)
+{
+    const atlas *a = hall->atlas;
+    char skeleton[SKELETON_BYTES];
+    if (r->skeleton[0] == '\0')
+        return true; /* it cannot be compared */
+    for (int i = 0; i < a->first; i++) {
+        skeleton_of(hall->boards[i]->title, skeleton);
+        if (strcmp(skeleton, r->skeleton) == 0)
+            return true;
+    }
+    for (int i = 0; i < a->count; i++)
+        if (a->maps[i].person != person && !a->maps[i].is_removed && strcmp(a->maps[i].skeleton, r->skeleton) == 0)
+            return true;
+    return false;
 }
 
 bool atlas_is_built_in(const fogg_hall *hall, const fogg_board *board)

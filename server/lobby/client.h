@@ -57,6 +57,7 @@ struct fogg_client {
     fogg_bucket messages, faults, chats;
     uint64_t address;   /* a number for its address: clients of one address share the bots' time */
     fogg_hourly *opens; /* counts tables made from its address; NULL for no limit */
+    fogg_hourly *gifts; /* the same for maps */
 };
 
 fogg_client *client_make(void);

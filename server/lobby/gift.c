@@ -11,6 +11,8 @@
 #include "atlas.h"
 #include "write.h"
 
+enum { MOST_OF_ADDRESS = 8 }; /* maps and slow bots in line */
+
 typedef struct coming {
     pool_job pool;
     store_job store;
@@ -20,10 +22,13 @@ typedef struct coming {
     char *data; /* base64 */
     atlas_reading read;
     store_map stored;
+    bool is_expected; /* by the atlas */
 } coming;
 
 static void end_coming(coming *c)
 {
+    if (c->is_expected)
+        atlas_expect_no_more(c->hall, c->stored.person);
     client_drop(c->client);
     atlas_clear_reading(&c->read);
     free(c->data);
@@ -66,6 +71,9 @@ static const char *fault_of(const coming *c, const char **sentence)
     *sentence = c->read.fault;
     if (!board)
         return "bad-map";
+    *sentence = atlas_name_fault(&c->read);
+    if (*sentence)
+        return "bad-map";
     const atlas_map *old = atlas_find(hall, board->id);
     *sentence = "this map is on the server already";
     if (atlas_is_built_in(hall, board))
@@ -77,6 +85,12 @@ static const char *fault_of(const coming *c, const char **sentence)
         return "too-many-maps";
     *sentence = "you have as many maps on this server as one person may have";
     if (!old && atlas_count_of(hall, c->client->person) >= ATLAS_MOST_OF_PERSON)
+        return "too-many-maps";
+    *sentence = "the title looks like that of another map";
+    if (atlas_looks_like_another(hall, &c->read, c->client->person))
+        return "bad-map";
+    *sentence = "too many maps from your address; try again later";
+    if (!old && c->client->gifts && !hourly_take(c->client->gifts, ATLAS_MOST_OF_ADDRESS, hall->now))
         return "too-many-maps";
     return NULL;
 }
@@ -91,8 +105,10 @@ static void done_put(store_job *base)
 {
     coming *c = (coming *)((char *)base - offsetof(coming, store));
     if (base->status == STORE_OK) {
-        log_line(LOG_INFO, "map", "map=%s author=%s bytes=%zu", log_quoted(c->stored.key), log_quoted(c->stored.author),
-                 strlen(c->read.file));
+        unsigned held;
+        if (log_is_due(&c->hall->pace, "map", c->hall->now, &held))
+            log_line(LOG_INFO, "map", "map=%s author=%s bytes=%zu held=%u", log_quoted(c->stored.key),
+                     log_quoted(c->stored.author), strlen(c->read.file), held);
         atlas_add(c->hall, &c->read, &c->stored);
         write_done(c->client, c->re, "map", c->stored.key);
     } else if (base->status == STORE_CONFLICT) {
@@ -108,6 +124,7 @@ static void done_coming(pool_job *base)
     coming *c = (coming *)base;
     const char *sentence, *code = c->hall->is_closing ? "closing" : fault_of(c, &sentence);
     if (code) {
+        c->hall->counts.many_maps += strcmp(code, "too-many-maps") == 0;
         write_error(c->client, c->re, code, c->hall->is_closing ? "the server is closing" : sentence);
         end_coming(c);
         return;
@@ -115,6 +132,9 @@ static void done_coming(pool_job *base)
     c->stored = (store_map){.person = c->client->person, .made = c->hall->date, .file = c->read.file};
     snprintf(c->stored.key, sizeof c->stored.key, "%s", c->read.board->id);
     snprintf(c->stored.author, sizeof c->stored.author, "%s", c->client->name);
+    c->is_expected = !atlas_find(c->hall, c->stored.key);
+    if (c->is_expected)
+        atlas_expect(c->hall, c->stored.person);
     c->store =
         (store_job){.place = {.owner = client_owner(c->client)}, .run = run_put, .done = done_put, .is_write = true};
     queue_add(c->hall->queue, &c->store);
@@ -145,9 +165,10 @@ void gift_take(fogg_hall *hall, fogg_client *client, const fogg_request *request
         write_done(client, request->id, NULL, NULL);
         return;
     }
-    if (!hall->thinkers) {
+    if (!hall->thinkers || pool_waiting_of(hall->thinkers, client->address) >= MOST_OF_ADDRESS) {
         forget(client);
-        write_error(client, request->id, "closing", "the server is closing");
+        write_error(client, request->id, hall->thinkers ? "busy" : "closing",
+                    hall->thinkers ? "too much of your address waits already; try again" : "the server is closing");
         return;
     }
     coming *c = memory_of(sizeof *c);
@@ -193,7 +214,9 @@ void gift_report(fogg_hall *hall, fogg_client *client, const fogg_request *reque
         write_error(client, request->id, "not-found", "there is no such map");
         return;
     }
-    log_line(LOG_WARN, "map-reported", "map=%s", log_quoted(request->map));
+    unsigned held;
+    if (log_is_due(&hall->pace, "map-reported", hall->now, &held))
+        log_line(LOG_WARN, "map-reported", "map=%s held=%u", log_quoted(request->map), held);
     report_job *job = memory_of(sizeof *job);
     *job = (report_job){
         .base = {.place = {.owner = client_owner(client)}, .run = run_report, .done = done_report, .is_write = true},

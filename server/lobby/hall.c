@@ -110,8 +110,8 @@ static void open_boards(fogg_hall *hall, const fogg_board *const *boards)
     int count = 0;
     while (boards[count])
         count++;
-    const fogg_board **own = memory_of((size_t)(count + ATLAS_MOST + 1) * sizeof(void *));
-    hall->surveys = memory_of((size_t)(count + ATLAS_MOST + 1) * sizeof(void *));
+    const fogg_board **own = memory_of((size_t)(count + ATLAS_ROOM + 1) * sizeof(void *));
+    hall->surveys = memory_of((size_t)(count + ATLAS_ROOM + 1) * sizeof(void *));
     for (int i = 0; i < count; i++) {
         own[i] = boards[i];
         hall->surveys[i] = memory_got(fogg_survey_open(boards[i]));

@@ -40,6 +40,7 @@ extern const hall_limits hall_default_limits;
 typedef struct hall_counts {
     uint64_t messages, faults, actions, refused, chats, bot_moves, bot_faults, stand_ins, games_started, games_over,
         suspended, loaded, evicted, taken, fenced, far_asked, far_answered, far_given_up;
+    uint64_t many_messages, many_chats, many_maps, many_tables, many_of_person, many_of_address; /* refused by limits */
 } hall_counts;
 
 /* Changes of listed tables that the watchers of the lobby have not been told yet. */

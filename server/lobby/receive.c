@@ -172,6 +172,7 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
                              size_t length)
 {
     if (hall->table_count >= hall->limits.tables && !table_in_memory(hall, request->table)) {
+        hall->counts.many_tables++;
         write_error(client, request->id, "busy", "the server has as many tables as it can hold; try again later");
         return;
     }
@@ -252,6 +253,7 @@ void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_
     hall_set_time(hall, now);
     hall->counts.messages++;
     if (!is_allowed(hall, client)) {
+        hall->counts.many_messages++;
         blame(hall, client, NULL, "too-fast", "not so many messages at once; this one was not read");
         return;
     }

@@ -53,6 +53,7 @@ static void refuse_one_more(seats_job *job)
 {
     if (!job->client->is_gone && job->client->opens)
         hourly_give_back(job->client->opens, job->table->hall->now);
+    job->table->hall->counts.many_of_person++;
     write_error(job->client, job->re, "too-many-tables", "you have as many tables as one person may have at once");
 }
 
@@ -177,10 +178,12 @@ static bool may_make(fogg_hall *hall, fogg_client *client, const char *re)
 {
     const hall_limits *limits = &hall->limits;
     if (hall->table_count >= limits->tables) {
+        hall->counts.many_tables++;
         write_error(client, re, "busy", "the server has as many tables as it can hold; try again later");
         return false;
     }
     if (client->opens && !hourly_take(client->opens, limits->tables_of_address, hall->now)) {
+        hall->counts.many_of_address++;
         write_error(client, re, "too-many-tables", "too many tables from your address; try again later");
         return false;
     }
@@ -365,6 +368,10 @@ void seats_rematch(fogg_table *table, fogg_client *client, const fogg_request *r
     }
     if (table->stored.rematch != 0) {
         answer(client, request->id, table->stored.rematch);
+        return;
+    }
+    if (!atlas_offers(table->hall, table->board)) {
+        write_error(client, request->id, "bad-table", "the host of this server has removed the map");
         return;
     }
     if (!may_make(table->hall, client, request->id))

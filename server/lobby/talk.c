@@ -93,6 +93,7 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
     }
     int seat = table_seat_of(table, client->person);
     if (!may_say(table, client, seat)) {
+        hall->counts.many_chats++;
         write_error(client, request->id, "too-fast", "not so many messages at once");
         return;
     }

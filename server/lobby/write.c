@@ -159,14 +159,14 @@ static void write_choices(const fogg_hall *hall, fogg_json *json)
     fogg_json_key(json, "maps");
     fogg_json_begin_list(json);
     for (const fogg_board *const *board = hall->boards; *board; board++) {
-        const atlas_map *map = atlas_find(hall, (*board)->id);
+        const atlas_map *map = atlas_at(hall, (int)(board - hall->boards));
         if (map && map->is_removed)
             continue;
         fogg_json_begin_object(json);
         fogg_json_string_at(json, "map", (*board)->id);
         if (map)
             fogg_json_string_at(json, "author", map->author);
-        fogg_json_string_at(json, "title", (*board)->title);
+        fogg_json_string_at(json, "title", map ? map->title : (*board)->title);
         fogg_json_integer_at(json, "least", (*board)->min_seats);
         fogg_json_integer_at(json, "most", (*board)->max_seats);
         fogg_json_end_object(json);

@@ -122,7 +122,8 @@ void address_drop(net_address *address)
 
 static bool is_forgotten(const net_address *a, int64_t now)
 {
-    return a->holders == 0 && hourly_count(&a->visits, now) == 0 && hourly_count(&a->tables, now) == 0;
+    return a->holders == 0 && hourly_count(&a->visits, now) == 0 && hourly_count(&a->tables, now) == 0 &&
+           hourly_count(&a->maps, now) == 0;
 }
 
 static void remove_where(net_addresses *addresses, bool all, int64_t now)

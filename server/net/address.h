@@ -23,6 +23,7 @@ typedef struct net_address {
     uint64_t number;    /* a number of its own, kept while the address is known */
     fogg_hourly visits; /* new guests and attempts to sign in */
     fogg_hourly tables; /* made */
+    fogg_hourly maps;   /* put here */
 } net_address;
 
 typedef struct net_addresses {

@@ -34,6 +34,21 @@ static void add_refusals(const net_server *server, fogg_buffer *out)
     for (int kind = 0; kind < REFUSED_COUNT; kind++)
         buffer_add_format(out, "fogg_limits_hit_total{kind=\"%s\"} %llu\n", net_refusal_name((net_refusal)kind),
                           (unsigned long long)server->refused[kind]);
+    const hall_counts *counts = &server->hall.counts;
+    const struct {
+        const char *kind;
+        uint64_t count;
+    } more[] = {
+        {"messages", counts->many_messages},
+        {"chat", counts->many_chats},
+        {"maps", counts->many_maps},
+        {"tables", counts->many_tables},
+        {"tables-of-person", counts->many_of_person},
+        {"tables-of-address", counts->many_of_address},
+    };
+    for (size_t i = 0; i < sizeof more / sizeof more[0]; i++)
+        buffer_add_format(out, "fogg_limits_hit_total{kind=\"%s\"} %llu\n", more[i].kind,
+                          (unsigned long long)more[i].count);
 }
 
 static void add_length(fogg_buffer *out, const char *queue, int length)

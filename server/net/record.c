@@ -70,16 +70,9 @@ static void take_entry(void *context, const store_entry *entry)
     buffer_add_text(&job->text, entry->events);
 }
 
-typedef struct wanted_map {
-    const char *key;
-    char *file;
-} wanted_map;
-
 static void take_map(void *context, const store_map *map)
 {
-    wanted_map *wanted = context;
-    if (strcmp(map->key, wanted->key) == 0)
-        wanted->file = memory_of_text(map->file);
+    *(char **)context = memory_of_text(map->file);
 }
 
 static store_status run(fogg_store *store, store_job *base)
@@ -92,12 +85,12 @@ static store_status run(fogg_store *store, store_job *base)
     const fogg_board *board = hall_board(job->hall, stored.map);
     if (stored.state != STORE_TABLE_OVER || !board)
         return STORE_MISSING; /* K4: nobody sees it before the end */
-    wanted_map wanted = {.key = stored.map};
+    char *map = NULL;
     if (strchr(stored.map, '@') != NULL) /* somebody's map: the record carries it */
-        status = store->kind->read_maps(store, take_map, &wanted);
+        status = store->kind->get_map(store, stored.map, take_map, &map);
     if (status == STORE_OK)
-        write_header(&stored, board, wanted.file, &job->text);
-    free(wanted.file);
+        write_header(&stored, board, map, &job->text);
+    free(map);
     if (status != STORE_OK)
         return status;
     return store->kind->read_log(store, job->id, 0, 1 << 30, take_entry, job);

@@ -180,9 +180,11 @@ static int confirm_upgrade(net_server *server, struct lws *wsi, const char *prot
 /* The headers have arrived; the WebSocket is not accepted yet. */
 static int filter(net_server *server, struct lws *wsi)
 {
-    char text[ADDRESS_MAX];
+    char text[ADDRESS_MAX], path[8];
     if (server->closing_since != 0)
         return refuse(server, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, REFUSED_CLOSING);
+    if (strcmp(net_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path), "/ws") != 0)
+        return refuse(server, wsi, HTTP_STATUS_NOT_FOUND, REFUSED_UPGRADE);
     if (!net_is_origin_good(server, wsi))
         return refuse(server, wsi, HTTP_STATUS_FORBIDDEN, REFUSED_ORIGIN);
     if (server->connections >= server->options.connections)
@@ -217,6 +219,7 @@ static int begin(net_connection *connection, struct lws *wsi)
     client->send = send_message;
     client->close = close_client;
     client->opens = &connection->address->tables;
+    client->gifts = &connection->address->maps;
     client->address = connection->address->number;
     int bytes = SYSTEM_BYTES;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
@@ -243,7 +246,7 @@ static int end(net_connection *connection)
         return 0;
     hall_leave(&server->hall, connection->client, net_steady());
     connection->client->carrier = NULL;
-    connection->client->opens = NULL;
+    connection->client->opens = connection->client->gifts = NULL;
     client_drop(connection->client);
     connection->client = NULL;
     net_socket *socket = lws_get_opaque_user_data(connection->wsi);

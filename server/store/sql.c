@@ -85,11 +85,3 @@ bool sql_is_postgres(const fogg_store *store)
 {
     return ((const sql_store *)store)->driver->is_postgres;
 }
-
-void sql_lower(const char *name, char out[STORE_MAX_NAME])
-{
-    int i = 0;
-    for (; name[i] != '\0' && i < STORE_MAX_NAME - 1; i++)
-        out[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] - 'A' + 'a' : name[i]);
-    out[i] = '\0';
-}

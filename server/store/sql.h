@@ -75,9 +75,6 @@ int query_changes(fogg_store *store);
 
 bool sql_is_postgres(const fogg_store *store);
 
-/* A name in lower case, as accounts are found by it: the letters A to Z only. */
-void sql_lower(const char *name, char out[STORE_MAX_NAME]);
-
 /* The parts of the table of functions, in their own files. */
 store_status sql_add_person(fogg_store *store, const store_person *person);
 store_status sql_get_person(fogg_store *store, int64_t id, store_person *person);
@@ -109,6 +106,7 @@ store_status sql_read_places(fogg_store *store, const char *text, int most, stor
 store_status sql_read_tables(fogg_store *store, const char *text, bool is_all, int most, store_visit_table *visit,
                              void *context);
 store_status sql_read_chat_of(fogg_store *store, int64_t person, store_visit_chat *visit, void *context);
+store_status sql_remove_ended(fogg_store *store, int64_t now, int64_t opened, int most, int *count);
 store_status sql_remove_sessions(fogg_store *store, int64_t before, int most, int *count);
 store_status sql_remove_chat(fogg_store *store, int64_t before, int most, int *count);
 store_status sql_idle_guests(fogg_store *store, int64_t before, int64_t after, int most, store_visit_id *visit,
@@ -128,6 +126,9 @@ store_status sql_put_map(fogg_store *store, const store_map *map);
 store_status sql_remove_map(fogg_store *store, const char *key);
 store_status sql_report_map(fogg_store *store, const char *key, int64_t person);
 store_status sql_read_maps(fogg_store *store, store_visit_map *visit, void *context);
+store_status sql_get_map(fogg_store *store, const char *key, store_visit_map *visit, void *context);
+store_status sql_read_maps_of(fogg_store *store, int64_t person, store_visit_map *visit, void *context);
+store_status sql_read_reports_of(fogg_store *store, int64_t person, store_visit_map *visit, void *context);
 store_status sql_set_wish(fogg_store *store, const store_wish *wish);
 store_status sql_read_wishes(fogg_store *store, int64_t person, store_visit_wish *visit, void *context);
 store_status sql_find_wishes(fogg_store *store, const char *kind, const char *key, store_visit_wish *visit,

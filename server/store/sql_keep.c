@@ -10,6 +10,26 @@ static store_status run_counting(fogg_store *store, query *q, int *count)
     return status;
 }
 
+store_status sql_remove_ended(fogg_store *store, int64_t now, int64_t opened, int most, int *count)
+{
+    const struct {
+        const char *sql;
+        int64_t before;
+    } steps[] = {
+        {"DELETE FROM bans WHERE subject IN (SELECT subject FROM bans WHERE until < ? LIMIT ?)", now},
+        {"DELETE FROM resets WHERE hash IN (SELECT hash FROM resets WHERE until < ? LIMIT ?)", now},
+        {"DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE opened < ? LIMIT ?)", opened},
+    };
+    store_status status = STORE_OK;
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0] && status == STORE_OK; i++) {
+        query q = query_of(store, steps[i].sql);
+        query_set_integer(&q, steps[i].before);
+        query_set_integer(&q, most);
+        status = run_counting(store, &q, count);
+    }
+    return status;
+}
+
 store_status sql_remove_sessions(fogg_store *store, int64_t before, int most, int *count)
 {
     query q = query_of(store, "DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE seen < ? LIMIT ?)");

@@ -57,19 +57,52 @@ store_status sql_report_map(fogg_store *store, const char *key, int64_t person)
     return query_run(&q);
 }
 
+static store_status visit_maps(query *q, store_visit_map *visit, void *context)
+{
+    while (query_step(q)) {
+        store_map map = {.person = query_integer(q, 1),
+                         .made = query_integer(q, 3),
+                         .is_removed = query_integer(q, 4) != 0,
+                         .file = query_text(q, 5),
+                         .reports = (int)query_integer(q, 6)};
+        query_copy(q, 0, map.key, sizeof map.key);
+        query_copy(q, 2, map.author, sizeof map.author);
+        visit(context, &map);
+    }
+    return query_end(q);
+}
+
+#define COLUMNS \
+    "SELECT key, person, author, made, removed, file, (SELECT count(*) FROM map_reports r WHERE r.key = maps.key) " \
+    "FROM maps "
+
 store_status sql_read_maps(fogg_store *store, store_visit_map *visit, void *context)
 {
-    query q =
-        query_of(store, "SELECT key, person, author, made, removed, file, "
-                        "(SELECT count(*) FROM map_reports r WHERE r.key = maps.key) FROM maps ORDER BY made, key");
+    query q = query_of(store, COLUMNS "ORDER BY made, key");
+    return visit_maps(&q, visit, context);
+}
+
+store_status sql_get_map(fogg_store *store, const char *key, store_visit_map *visit, void *context)
+{
+    query q = query_of(store, COLUMNS "WHERE key = ?");
+    query_set_text(&q, key);
+    return visit_maps(&q, visit, context);
+}
+
+store_status sql_read_maps_of(fogg_store *store, int64_t person, store_visit_map *visit, void *context)
+{
+    query q = query_of(store, COLUMNS "WHERE person = ? ORDER BY made, key");
+    query_set_integer(&q, person);
+    return visit_maps(&q, visit, context);
+}
+
+store_status sql_read_reports_of(fogg_store *store, int64_t person, store_visit_map *visit, void *context)
+{
+    query q = query_of(store, "SELECT key FROM map_reports WHERE person = ? ORDER BY key");
+    query_set_integer(&q, person);
     while (query_step(&q)) {
-        store_map map = {.person = query_integer(&q, 1),
-                         .made = query_integer(&q, 3),
-                         .is_removed = query_integer(&q, 4) != 0,
-                         .file = query_text(&q, 5),
-                         .reports = (int)query_integer(&q, 6)};
+        store_map map = {.file = ""};
         query_copy(&q, 0, map.key, sizeof map.key);
-        query_copy(&q, 2, map.author, sizeof map.author);
         visit(context, &map);
     }
     return query_end(&q);

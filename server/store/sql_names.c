@@ -39,6 +39,19 @@ static store_status read_accounts(fogg_store *store, account **accounts, int *co
     return query_end(&q);
 }
 
+/* The name without capitals; an account keeps what it has where another has that already. */
+static store_status set_account(fogg_store *store, const account *a)
+{
+    char folded[SKELETON_BYTES];
+    if (!skeleton_fold(a->name, folded))
+        return STORE_OK;
+    query q = query_of(store, "UPDATE people SET account = ?1 WHERE id = ?2 AND NOT EXISTS "
+                              "(SELECT 1 FROM people WHERE account = ?1)");
+    query_set_text(&q, folded);
+    query_set_integer(&q, a->id);
+    return query_run(&q);
+}
+
 static store_status set_skeleton(fogg_store *store, const account *a)
 {
     char skeleton[SKELETON_BYTES];
@@ -68,6 +81,8 @@ static store_status refresh(fogg_store *store)
         status = read_accounts(store, &accounts, &count);
     for (int i = 0; i < count && status == STORE_OK; i++)
         status = set_skeleton(store, &accounts[i]);
+    for (int i = 0; i < count && status == STORE_OK; i++)
+        status = set_account(store, &accounts[i]);
     free(accounts);
     if (status != STORE_OK)
         return status;

@@ -23,11 +23,22 @@ static store_status one_person(query *q, store_person *person)
     return status == STORE_OK && !is_found ? STORE_MISSING : status;
 }
 
-/* STORE_OK if no account but that of `id` has a name that looks like this one. */
-static store_status check_free(fogg_store *store, const char *skeleton, int64_t id)
+/* What a name is compared by: how it looks, and how it is spelt without capitals. */
+typedef struct name_forms {
+    char skeleton[SKELETON_BYTES], account[SKELETON_BYTES];
+} name_forms;
+
+static bool forms_of(const char *name, name_forms *out)
 {
-    query q = query_of(store, "SELECT 1 FROM people WHERE skeleton = ? AND id <> ?");
-    query_set_text(&q, skeleton);
+    return skeleton_of(name, out->skeleton) && skeleton_fold(name, out->account);
+}
+
+/* STORE_OK if no account but that of `id` has this name, or one that looks like it. */
+static store_status check_free(fogg_store *store, const name_forms *forms, int64_t id)
+{
+    query q = query_of(store, "SELECT 1 FROM people WHERE (skeleton = ?1 OR account = ?2) AND id <> ?3");
+    query_set_text(&q, forms->skeleton);
+    query_set_text(&q, forms->account);
     query_set_integer(&q, id);
     bool is_taken = query_step(&q);
     store_status status = query_end(&q);
@@ -36,10 +47,10 @@ static store_status check_free(fogg_store *store, const char *skeleton, int64_t 
 
 store_status sql_add_person(fogg_store *store, const store_person *person)
 {
-    char skeleton[SKELETON_BYTES];
-    if (!skeleton_of(person->name, skeleton))
+    name_forms forms;
+    if (!forms_of(person->name, &forms))
         return STORE_CONFLICT;
-    store_status status = check_free(store, skeleton, person->id);
+    store_status status = check_free(store, &forms, person->id);
     if (status != STORE_OK)
         return status;
     query q = query_of(store, "INSERT INTO people (id, name, account, password, created) VALUES (?, ?, NULL, '', ?)");
@@ -56,35 +67,37 @@ store_status sql_get_person(fogg_store *store, int64_t id, store_person *person)
     return one_person(&q, person);
 }
 
-/* An account of an older data file may have no skeleton: its name in lower case is looked for as well, and first. */
+/* Accounts of an older data file may have names that look alike, or differ only by capitals: the one that is spelt like
+ * this counts first. */
 store_status sql_find_account(fogg_store *store, const char *name, store_person *person)
 {
-    char skeleton[SKELETON_BYTES];
-    if (!skeleton_of(name, skeleton))
+    name_forms forms;
+    if (!forms_of(name, &forms))
         return STORE_MISSING;
-    char account[STORE_MAX_NAME];
-    sql_lower(name, account);
-    query q = query_of(store, "SELECT id, name, password, created, silent_until FROM people "
-                              "WHERE account = ?1 OR skeleton = ?2 ORDER BY account = ?1 DESC LIMIT 1");
-    query_set_text(&q, account);
-    query_set_text(&q, skeleton);
+    query q =
+        query_of(store, "SELECT id, name, password, created, silent_until FROM people WHERE account IS NOT NULL AND "
+                        "(account = ?1 OR skeleton = ?2) ORDER BY name = ?3 DESC, account = ?1 DESC LIMIT 1");
+    query_set_text(&q, forms.account);
+    query_set_text(&q, forms.skeleton);
+    query_set_text(&q, name);
     return one_person(&q, person);
 }
 
 store_status sql_register_person(fogg_store *store, const store_person *person, bool is_new)
 {
-    char skeleton[SKELETON_BYTES];
-    if (!skeleton_of(person->name, skeleton))
+    name_forms forms;
+    if (!forms_of(person->name, &forms))
         return STORE_CONFLICT;
-    char account[STORE_MAX_NAME];
-    sql_lower(person->name, account);
+    store_status free = check_free(store, &forms, person->id);
+    if (free != STORE_OK)
+        return free;
     query q = query_of(store, is_new ? "INSERT INTO people (name, account, skeleton, password, id, created) "
                                        "VALUES (?, ?, ?, ?, ?, ?)"
                                      : "UPDATE people SET name = ?, account = ?, skeleton = ?, password = ? "
                                        "WHERE id = ? AND account IS NULL");
     query_set_text(&q, person->name);
-    query_set_text(&q, account);
-    query_set_text(&q, skeleton);
+    query_set_text(&q, forms.account);
+    query_set_text(&q, forms.skeleton);
     query_set_text(&q, person->password);
     query_set_integer(&q, person->id);
     if (is_new)
@@ -95,15 +108,13 @@ store_status sql_register_person(fogg_store *store, const store_person *person, 
     return status;
 }
 
-static store_status set_name(fogg_store *store, int64_t id, const char *name, const char *skeleton)
+static store_status set_name(fogg_store *store, int64_t id, const char *name, const name_forms *forms)
 {
-    char account[STORE_MAX_NAME];
-    sql_lower(name, account);
     query q = query_of(store, "UPDATE people SET name = ?, account = CASE WHEN account IS NULL THEN NULL ELSE ? END, "
                               "skeleton = CASE WHEN account IS NULL THEN NULL ELSE ? END WHERE id = ?");
     query_set_text(&q, name);
-    query_set_text(&q, account);
-    query_set_text(&q, skeleton);
+    query_set_text(&q, forms->account);
+    query_set_text(&q, forms->skeleton);
     query_set_integer(&q, id);
     store_status status = query_run(&q);
     return status == STORE_OK && query_changes(store) == 0 ? STORE_MISSING : status;
@@ -147,12 +158,12 @@ static store_status set_copies(fogg_store *store, int64_t id, const char *name)
 
 store_status sql_rename_person(fogg_store *store, int64_t id, const char *name)
 {
-    char skeleton[SKELETON_BYTES];
-    if (!skeleton_of(name, skeleton))
+    name_forms forms;
+    if (!forms_of(name, &forms))
         return STORE_CONFLICT;
-    store_status status = check_free(store, skeleton, id);
+    store_status status = check_free(store, &forms, id);
     if (status == STORE_OK)
-        status = set_name(store, id, name, skeleton);
+        status = set_name(store, id, name, &forms);
     return status == STORE_OK ? set_copies(store, id, name) : status;
 }
 

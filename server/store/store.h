@@ -343,7 +343,10 @@ typedef struct store_kind {
      * and visits the id of a guest who may go (has no game that goes on) and minus the id of anybody else; the
      * second visits tables that were played to the end, or those that were not.  `remove_table` answers
      * STORE_MISSING if the table has been used since `before`.  `shrink` gives up to `most` free pages back to the
-     * system.  `pack` moves logs of games that have ended to where they take less room; they are read as before. */
+     * system.  `pack` moves logs of games that have ended to where they take less room; they are read as before.
+     * `remove_ended` takes away what counts no more at the moment `now`: bans, links for a new password, and sessions
+     * opened before `opened`; at most so many of each. */
+    store_status (*remove_ended)(fogg_store *store, int64_t now, int64_t opened, int most, int *count);
     store_status (*remove_sessions)(fogg_store *store, int64_t before, int most, int *count);
     store_status (*remove_chat)(fogg_store *store, int64_t before, int most, int *count);
     store_status (*idle_guests)(fogg_store *store, int64_t before, int64_t after, int most, store_visit_id *visit,
@@ -389,11 +392,16 @@ typedef struct store_kind {
 
     /* Maps.  `put_map` adds one, or replaces the file of one by the same author; STORE_CONFLICT: somebody else has put
      * it there, or it was removed.  `remove_map` keeps it for the games that need it.  `report_map` counts each person
-     * once.  `read_maps` visits all, removed ones too, the oldest first. */
+     * once.  `read_maps` visits all, removed ones too, the oldest first; `get_map` the one of that key,
+     * `read_maps_of` those of a person.
+     * `read_reports_of` visits what a person has reported, with the key and nothing else. */
     store_status (*put_map)(fogg_store *store, const store_map *map);
     store_status (*remove_map)(fogg_store *store, const char *key);
     store_status (*report_map)(fogg_store *store, const char *key, int64_t person);
     store_status (*read_maps)(fogg_store *store, store_visit_map *visit, void *context);
+    store_status (*get_map)(fogg_store *store, const char *key, store_visit_map *visit, void *context);
+    store_status (*read_maps_of)(fogg_store *store, int64_t person, store_visit_map *visit, void *context);
+    store_status (*read_reports_of)(fogg_store *store, int64_t person, store_visit_map *visit, void *context);
 
     /* Chat.  `read_chat` visits the last `most` messages in order. */
     store_status (*add_chat)(fogg_store *store, const store_chat *chat);

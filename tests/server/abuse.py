@@ -276,6 +276,7 @@ def tables_of_one_address_are_limited():
         answers += [client.ask(type="open", map="usa", seats=["me", "open"], public=True) for _ in range(2)]
     assert [a["type"] for a in answers] == ["done"] * 4 + ["error"] * 2, answers
     assert answers[-1]["code"] == "too-many-tables"
+    assert small.metric('limits_hit_total{kind="tables-of-address"}') == 2
     small.stop()
     small.remove()
 
@@ -297,6 +298,7 @@ def tables_of_one_person_are_limited():
     answers = [client.ask(type="open", map="usa", seats=["me", "open"], public=True) for _ in range(4)]
     assert [a["type"] for a in answers] == ["done", "done", "done", "error"]
     assert answers[3]["code"] == "too-many-tables"
+    assert small.metric('limits_hit_total{kind="tables-of-person"}') == 1
     small.stop()
     small.remove()
 

@@ -338,7 +338,8 @@ def everything_of_a_person_is_exported(server, is_running):
     assert {**again, "made": 0} == {**data, "made": 0}
     assert data["name"] == "Ann" and data["tables"][0]["table"] == table and data["tables"][0]["actions"]
     assert set(data) == {"export", "made", "person", "name", "account", "created", "seen", "muted_by_host",
-                         "muted_until", "ban", "sessions", "muted", "wishes", "chat", "tables"}, set(data)
+                         "muted_until", "ban", "sessions", "muted", "wishes", "chat", "maps", "reported",
+                         "tables"}, set(data)
     assert data["account"] is True and data["person"] == ann.welcome["you"]["person"] and data["export"] == 1
     assert data["muted_by_host"] is False and data["muted_until"] is None and data["ban"] is None
     moments_are_near([data], "made", "created", "seen")

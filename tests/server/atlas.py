@@ -98,6 +98,9 @@ def a_map_belongs_to_its_author_and_is_reported_and_removed():
     listed = json.loads(admin(server, "maps", "--json"))
     assert [(m["map"], m["author"], m["reports"], m["removed"]) for m in listed] == [(key, "Ann", 2, False)], listed
     assert key in admin(server, "maps")
+    mine, hers = (json.loads(admin(server, "export", name)) for name in ("Ann", "Eve"))
+    assert [(m["map"], m["removed"], m["file"]) for m in mine["maps"]] == [(key, False, drawn)], mine["maps"]
+    assert mine["reported"] == [] and hers["maps"] == [] and hers["reported"] == [key], hers
     running = guest.ask(type="open", map=key, seats=["me", "bot:random"], public=True)["table"]
     admin(server, "remove-map", key)
     assert key not in offered(eve)
@@ -147,14 +150,114 @@ def hostile_maps_are_refused_and_the_server_is_well():
     assert ann.ask(type="map", piece=1, pieces=65, data="AAAA")["type"] == "error"
     usa = subprocess.run([program, "map", "file", "usa"], capture_output=True, text=True, timeout=TIMEOUT).stdout
     assert put(ann, usa)["code"] == "map-taken"  # a built-in one
-    assert put(ann, usa.replace("cars          45", "cars          40"))["type"] == "done"  # drawing and scenery too
+    shorter = usa.replace("cars          45", "cars          40")
+    assert put(ann, shorter.replace('"United States"', '"Short United States"'))["type"] == "done"  # with its scenery
     assert server.http("GET", "/healthz")[0] == 200
     assert server.stop() == 0
     server.remove()
 
 
+def variant(number):
+    return TEN.replace("longest-path  7", f"longest-path  {number}").replace("Carpathians", f"Carpathians {number}")
+
+
+def maps_that_came_at_once_were_more_than_a_person_may_have():
+    """Each was counted before the others were stored."""
+    server = Server(program)
+    cookie = register(server, "Ann")
+    clients = [Client(server, cookie) for _ in range(14)]
+    for number, client in enumerate(clients, 1):
+        data = base64.b64encode(zlib.compress(variant(number).encode())).decode()
+        assert len(data) <= PIECE
+        client.say(type="map", piece=1, pieces=1, data=data, id="gift")
+    answers = [client.wait(lambda m: m.get("re") == "gift") for client in clients]
+    assert sum(a["type"] == "done" for a in answers) <= 8, answers
+    assert len(json.loads(admin(server, "maps", "--json"))) <= 8
+    server.stop()
+    server.remove()
+
+
+def one_address_and_removed_maps_filled_the_server():
+    """64 maps of one address left no room for others, not even when the host had removed them."""
+    server = Server(program, "--proxy")
+
+    def come(number, address):
+        status, headers, body = server.http("POST", "/api/register", {"name": f"Ann {number}", "password": PASSWORD},
+                                            X_Forwarded_For=address)
+        assert status == 200, body
+        return Client(server, headers["set-cookie"].split(";")[0], headers=[f"X-Forwarded-For: {address}"])
+
+    people = [come(number, "192.0.2.1") for number in range(3)]
+    answers = [put(people[number // 8], variant(number + 1)) for number in range(17)]
+    assert [a["type"] for a in answers] == ["done"] * 16 + ["error"], answers
+    assert answers[16]["code"] == "too-many-maps" and "address" in answers[16]["message"], answers[16]
+    for number in range(16, 64):
+        if number % 8 == 0:
+            person = come(number, f"192.0.2.{number}")
+        assert put(person, variant(number + 1))["type"] == "done", number
+    late = come(64, "198.51.100.1")
+    assert put(late, variant(65))["code"] == "too-many-maps"
+    admin(server, "remove-map", answers[3]["map"])
+    assert put(late, variant(65))["type"] == "done"
+    assert put(late, variant(66))["code"] == "too-many-maps"
+    assert server.stop() == 0
+    server.start()
+    late = come(65, "198.51.100.2")
+    assert len(offered(late)) >= 64 and answers[3]["map"] not in offered(late)
+    server.stop()
+    server.remove()
+
+
+def a_rematch_brought_a_removed_map_back():
+    server = Server(program)
+    ann = Client(server, register(server, "Ann"))
+    key = put(ann, TEN)["map"]
+    table = ann.ask(type="open", map=key, seats=["me", "bot:planner"], public=True)["table"]
+    ann.enter(table)
+    ann.ask(type="resign", table=table)
+    ann.wait(lambda m: any(event["ev"] == "end" for event in m.get("events", [])))
+    admin(server, "remove-map", key)
+    answer = ann.ask(type="rematch", table=table)
+    assert answer.get("code") == "bad-table", answer
+    server.stop()
+    server.remove()
+
+
+def a_map_bore_the_title_of_another():
+    server = Server(program)
+    ann, eve = Client(server, register(server, "Ann")), Client(server, register(server, "Eve"))
+    key = put(ann, TEN)["map"]
+    title = '"Around the Carpathians"'
+    assert title in TEN
+    another = TEN.replace("longest-path  7", "longest-path  8")
+    for name in ("Around the Carpathians", "AROUND THE CARPATHIANS", "Around the Carp\u0430thians", "Europe",
+                 "Eur\u043epe", "\u200bEurope", "\uff35nited States", "\u200b", "\u202etsaE", "Iran \u2067"):
+        answer = put(eve, another.replace(title, f'"{name}"'))
+        assert answer.get("code") == "bad-map", (name, answer)
+    assert put(eve, another.replace(title, '"East"').replace('"Arad"', '"A\u202erad"'))["code"] == "bad-map"
+    assert put(eve, another.replace(title, '"East"'))["type"] == "done"
+    assert put(ann, TEN.replace(title, '"Around the Carpathians again"'))["map"] == key
+    assert offered(eve)[key]["title"] == "Around the Carpathians again", "names are replaced at once"
+    server.stop()
+    server.remove()
+
+
+def reports_filled_the_log():
+    server = Server(program)
+    ann = Client(server, register(server, "Ann"))
+    key = put(ann, TEN)["map"]
+    reports = [ann.say(type="report", map=key) for _ in range(300)]
+    ann.wait(lambda m: m.get("re") == reports[-1])
+    lines = server.read_log().count("event=map-reported")
+    assert 1 <= lines < 300, lines
+    server.stop()
+    server.remove()
+
+
 for case in (a_map_is_put_played_recorded_and_survives_a_restart,
              a_map_belongs_to_its_author_and_is_reported_and_removed, a_person_may_have_eight_maps,
-             hostile_maps_are_refused_and_the_server_is_well):
+             hostile_maps_are_refused_and_the_server_is_well, maps_that_came_at_once_were_more_than_a_person_may_have,
+             one_address_and_removed_maps_filled_the_server, a_rematch_brought_a_removed_map_back,
+             a_map_bore_the_title_of_another, reports_filled_the_log):
     tap.run(case)
 sys.exit(tap.done())

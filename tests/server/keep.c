@@ -105,6 +105,37 @@ TEST(what_is_too_old_goes_and_what_is_not_stays)
     desk_close(&d);
 }
 
+TEST(bans_links_and_sessions_that_have_ended_stayed_for_ever)
+{
+    fogg_keeper keeper;
+    keep_days days = {.guests = 30};
+    desk_open(&d);
+    int64_t now = d.now;
+    change("INSERT INTO people (id, name, account, password, created) VALUES (1000, 'G', NULL, '', %lld)",
+           now - 40 * day);
+    change("INSERT INTO people (id, name, account, password, created) VALUES (1001, 'H', NULL, '', %lld)",
+           now - 40 * day);
+    change("INSERT INTO bans VALUES ('person:1000', %lld, 'rude', 1)", now - 1);
+    change("INSERT INTO bans VALUES ('address:10.0.0.1', %lld, 'rude', 1)", now - 1);
+    change("INSERT INTO bans VALUES ('address:10.0.0.2', %lld, 'rude', 1)", now + day);
+    change("INSERT INTO bans VALUES ('person:1001', %lld, 'rude', 1)", STORE_FOR_EVER);
+    change("INSERT INTO resets VALUES (x'01', 1000, %lld)", now - 1);
+    change("INSERT INTO resets VALUES (x'02', 1001, %lld)", now + 1000);
+    /* A session is good for a year, however often it is used. */
+    change("INSERT INTO sessions (hash, person, opened, seen) VALUES (x'01', 1001, %lld, 0)", now - 366 * day);
+    change("INSERT INTO sessions (hash, person, opened, seen) VALUES (x'02', 1001, %lld, 0)", now - 364 * day);
+    change("UPDATE sessions SET seen = %lld", now);
+    keep_open(&keeper, &d.hall, &days);
+    work(&keeper, now);
+    CHECK_INT(ask("SELECT count(*) FROM bans WHERE subject IN ('address:10.0.0.2', 'person:1001')"), 2);
+    CHECK_INT(ask("SELECT count(*) FROM bans"), 2);
+    CHECK(ask("SELECT count(*) FROM resets WHERE hash = x'02'") == 1 && ask("SELECT count(*) FROM resets") == 1);
+    CHECK(ask("SELECT count(*) FROM sessions WHERE hash = x'02'") == 1 && ask("SELECT count(*) FROM sessions") == 1);
+    CHECK_INT(ask("SELECT count(*) FROM people WHERE id = 1000"), 0); /* no ban names that guest any more */
+    CHECK_INT(ask("SELECT count(*) FROM people WHERE id = 1001"), 1);
+    desk_close(&d);
+}
+
 TEST(game_that_goes_on_and_table_in_memory_stay)
 {
     fogg_keeper keeper;
@@ -132,6 +163,7 @@ int main(void)
 {
     RUN(nothing_goes_that_is_kept_for_ever);
     RUN(what_is_too_old_goes_and_what_is_not_stays);
+    RUN(bans_links_and_sessions_that_have_ended_stayed_for_ever);
     RUN(game_that_goes_on_and_table_in_memory_stay);
     return test_done();
 }

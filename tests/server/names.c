@@ -55,11 +55,38 @@ TEST(names_that_look_alike_have_one_skeleton)
 TEST(names_of_offices_and_of_players_are_reserved)
 {
     static const char *const own[] = {"greedy", "my bot", NULL};
-    static const char *const bad[] = {
-        "admin",     "Admin",         "ADMlN",        "аdmin", /* its first letter is Cyrillic */
-        "a.d.m.i.n", "planner",       "Planner",      "expert",      "Fogg",      "f0gg", "moderador",
-        "Server",    "servidor",      "gazd\xc4\x83", "greedy",      "My Bot",    "ușor", "fácil",
-        "bot",       "Former player", "bot:expert",   "Planner Bot", "B0T greedy"};
+    static const char *const bad[] = {"admin",
+                                      "Admin",
+                                      "ADMlN",
+                                      "аdmin", /* its first letter is Cyrillic */
+                                      "a.d.m.i.n",
+                                      "planner",
+                                      "Planner",
+                                      "expert",
+                                      "Fogg",
+                                      "f0gg",
+                                      "moderador",
+                                      "Server",
+                                      "servidor",
+                                      "gazd\xc4\x83",
+                                      "greedy",
+                                      "My Bot",
+                                      "ușor",
+                                      "fácil",
+                                      "bot",
+                                      "Former player",
+                                      "bot:expert",
+                                      "Planner Bot",
+                                      "B0T greedy",
+                                      "Leicht",
+                                      "d\xc3\xa9"
+                                      "butant",
+                                      "debutant",
+                                      "Difficile",
+                                      "Esperto",
+                                      "Verwalter",
+                                      "Administrateur",
+                                      "amministratore"};
     static const char *const good[] = {"Ann",     "Adam",   "Planck", "Foggy",  "Robert", "\xf0\x9f\x9a\x82",
                                        "Hostess", "Serena", "Abbot",  "Bottom", "Botond"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
@@ -104,6 +131,47 @@ TEST(old_accounts_whose_names_look_alike_keep_them)
     CHECK(shelf->kind->find_account(shelf, "M\xd0\xb0gnus", &found) == STORE_OK && found.id == 99);
     CHECK(shelf_try_guest("Magnus") == STORE_CONFLICT && shelf_try_account("MAGNUS") == STORE_CONFLICT);
     CHECK(shelf->kind->rename_person(shelf, 99, "Marius") == STORE_OK && shelf_try_guest("marius") == STORE_CONFLICT);
+    shelf_close();
+}
+
+/* Cyrillic "ivan" in small letters and capitals.  A capital Ve looks like a B, a small one does not. */
+#define SMALL_IVAN   "\xd0\xb8\xd0\xb2\xd0\xb0\xd0\xbd"
+#define CAPITAL_IVAN "\xd0\x98\xd0\x92\xd0\x90\xd0\x9d"
+
+TEST(capitals_of_other_alphabets_were_other_names)
+{
+    store_person found;
+    shelf_open();
+    int64_t ivan = shelf_account(SMALL_IVAN, 1), guest = shelf_guest("Guest", 1);
+    shelf_account("\xce\x95\xce\xbb\xce\xad\xce\xbd\xce\xb7", 1); /* Eleni, with a capital epsilon */
+    CHECK(shelf_try_guest(CAPITAL_IVAN) == STORE_CONFLICT && shelf_try_account(CAPITAL_IVAN) == STORE_CONFLICT);
+    CHECK(shelf_try_account("\xd0\x98\xd0\xb2\xd0\xb0\xd0\xbd") == STORE_CONFLICT); /* one capital */
+    CHECK(shelf_try_guest("\xce\xb5\xce\xbb\xce\xad\xce\xbd\xce\xb7") == STORE_CONFLICT);
+    CHECK(shelf->kind->rename_person(shelf, guest, CAPITAL_IVAN) == STORE_CONFLICT);
+    CHECK(shelf->kind->rename_person(shelf, ivan, CAPITAL_IVAN) == STORE_OK); /* their own */
+    CHECK(shelf->kind->find_account(shelf, SMALL_IVAN, &found) == STORE_OK && found.id == ivan);
+    shelf_close();
+}
+
+TEST(old_accounts_that_differ_by_capitals_are_both_found)
+{
+    char error[STORE_MAX_ERROR];
+    store_person found;
+    shelf_open();
+    int64_t first = shelf_account(SMALL_IVAN, 1);
+    shelf->kind->close(shelf);
+    sqlite3 *db;
+    sqlite3_open(shelf_path, &db); /* as an older program left it */
+    CHECK(sqlite3_exec(db,
+                       "INSERT INTO people (id, name, account, password, created) VALUES (99, '" CAPITAL_IVAN
+                       "', '" CAPITAL_IVAN "', 'hash', 2); DELETE FROM settings; UPDATE people SET skeleton = NULL",
+                       NULL, NULL, NULL) == SQLITE_OK);
+    sqlite3_close(db);
+    shelf = store_sqlite_open(shelf_path, 0, error);
+    CHECK_THAT(shelf != NULL, "%s", error);
+    CHECK(shelf->kind->find_account(shelf, SMALL_IVAN, &found) == STORE_OK && found.id == first);
+    CHECK(shelf->kind->find_account(shelf, CAPITAL_IVAN, &found) == STORE_OK && found.id == 99);
+    CHECK(shelf_try_guest("\xd0\x98\xd0\xb2\xd0\xb0\xd0\xbd") == STORE_CONFLICT);
     shelf_close();
 }
 
@@ -232,6 +300,8 @@ int main(void)
     RUN(names_of_offices_and_of_players_are_reserved);
     RUN(guest_cannot_take_the_name_of_an_account);
     if (!shelf_is_postgres())
-        RUN(old_accounts_whose_names_look_alike_keep_them);
+        RUN(capitals_of_other_alphabets_were_other_names);
+    RUN(old_accounts_that_differ_by_capitals_are_both_found);
+    RUN(old_accounts_whose_names_look_alike_keep_them);
     return test_done();
 }

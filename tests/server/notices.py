@@ -457,6 +457,19 @@ def a_code_cannot_be_found_by_trying():
     assert bob.set(409, code=code)["code"] == "bad-code"
 
 
+def the_code_of_an_address_stood_in_the_export():
+    """Whoever had typed in another person's address could confirm it without reading that person's mail."""
+    bob.set(mail="bob@fourth.example.org")
+    code = re.search(r"\d{8}", mails.next()[1]["Subject"]).group(0)
+    export = main.http("GET", "/api/export", Cookie=bob.cookie)[2].decode()
+    assert code not in export and "bob@fourth.example.org" in export, export
+    bob.set(code=code)
+    wish, = (wish for wish in json.loads(main.http("GET", "/api/export", Cookie=bob.cookie)[2])["wishes"]
+             if wish["kind"] == "mail")
+    assert wish["value"] == "bob@fourth.example.org", wish
+    bob.set(mail="")
+
+
 def in_quiet_hours_nothing_is_sent():
     now = int(time.time() // 60) % 1440
     bob.set(webhook=receiver.origin + "/bob")
@@ -546,7 +559,8 @@ if probe.settings()["reachable"]:
                  a_mail_is_sent_again_only_if_the_mail_server_has_put_it_off,
                  slow_receivers_hold_nobody_up, a_receiver_that_takes_long_is_left_in_peace, bad_addresses_are_refused,
                  a_mail_is_sent_only_to_an_address_that_has_been_confirmed, nobody_is_pestered_with_codes,
-                 a_code_cannot_be_found_by_trying, in_quiet_hours_nothing_is_sent, whoever_is_banned_is_told_nothing,
+                 a_code_cannot_be_found_by_trying, the_code_of_an_address_stood_in_the_export,
+                 in_quiet_hours_nothing_is_sent, whoever_is_banned_is_told_nothing,
                  what_was_wanted_outlives_a_restart_and_is_in_the_export,
                  addresses_of_this_machine_are_not_reached_unless_the_host_allows_it):
         tap.run(case)
