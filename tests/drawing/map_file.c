@@ -1,23 +1,6 @@
 /* map_file.c - map files with all their parts: what is read, what is made if something is missing, what is refused. */
-#include "map_file.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "fogg/maps.h"
-#include "fogg/text.h"
 #include "land.h"
-#include "map_json.h"
-#include "test.h"
-
-static const char *stub_path;
-static char *stub; /* the rules of the smallest map */
-
-#define ART \
-    "layout 1000 645\nspace 30 11\ntext 14\n" \
-    "at brindisi 600 500 label e\nat london 200 100 label n\nat paris 300 300 label w\nat turin 500 350 label s\n"
-#define LAND "{\"licence\":\"\",\"view\":[-36,-14,1084,684],\"layers\":[],\"texts\":[]}\n"
+#include "stub.h"
 
 /* The drawing that the smallest map gets. */
 #define MADE \
@@ -28,40 +11,6 @@ static char *stub; /* the rules of the smallest map */
     "at london 949.9 164.6 label e\n" \
     "at paris 736.7 459.3 label s\n" \
     "at turin 467.1 50 label n\n"
-
-typedef struct faults {
-    int count, line;
-    char object[128], message[1024]; /* of the first */
-} faults;
-
-static void keep(void *context, int line, const char *object, const char *message)
-{
-    faults *found = context;
-    if (found->count++ > 0)
-        return;
-    found->line = line;
-    snprintf(found->object, sizeof found->object, "%s", object);
-    snprintf(found->message, sizeof found->message, "%s", message);
-}
-
-/* Reads the stub with what stands behind it. */
-static int read_with(const char *behind, map_file *file, faults *found)
-{
-    static char text[MAP_MAX_FILE + 4096];
-    *found = (faults){0};
-    snprintf(text, sizeof text, "%s%s", stub, behind);
-    int count = map_file_read(file, text, strlen(text), keep, found);
-    CHECK_INT(found->count, count);
-    return count;
-}
-
-static char *whole_file(const fogg_map *map)
-{
-    size_t size = map->length + map->art_length + map->land_length + 64;
-    char *text = malloc(size);
-    snprintf(text, size, "%s\nfogg-art 1\n%s\nfogg-land 1\n%s", map->text, map->art, map->land);
-    return text;
-}
 
 TEST(file_of_a_built_in_map_is_read_with_all_its_parts)
 {
@@ -157,36 +106,6 @@ TEST(made_drawing_is_the_same_every_time_and_everywhere)
     CHECK_STR(again, MADE);
 }
 
-/* As many locations, routes and letters as a board can have. */
-static size_t write_largest(char *out, size_t size)
-{
-    fogg_text text;
-    fogg_text_init(&text, out, size);
-    fogg_text_add(&text, "fogg-map 1\nmap largest \"Largest\"\nplayers 2 to 5\ncars 63\ncolours red blue\n"
-                         "cards 40 each 20 wild\ndeal-tickets 3 keep 2\nroute-points 1:1 9:27\n");
-    static const char tail[] = "-abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrs"; /* an id of 47 letters */
-    for (int l = 0; l < FOGG_MAX_LOCATIONS; l++) {
-        char line[256];
-        snprintf(line, sizeof line, "location l%02d%.43s \"%02d WWWWWWWWWWWW\"\n", l, tail, l);
-        fogg_text_add(&text, line);
-    }
-    int routes = 0;
-    for (int step = 1; step < 4; step++)
-        for (int l = 0; l < FOGG_MAX_LOCATIONS && routes < FOGG_MAX_ROUTES; l++, routes++) {
-            char line[256];
-            snprintf(line, sizeof line, "route l%02d%.43s l%02d%.43s %d grey\n", l, tail,
-                     (l + step * 7) % FOGG_MAX_LOCATIONS, tail, routes % 2 ? 1 : 9);
-            fogg_text_add(&text, line);
-        }
-    for (int t = 1; t < 20; t++) {
-        char line[256];
-        snprintf(line, sizeof line, "ticket l00%.43s l%02d%.43s %d\n", tail, t, tail, t);
-        fogg_text_add(&text, line);
-    }
-    CHECK(fogg_text_fits(&text));
-    return text.length;
-}
-
 TEST(largest_board_gets_a_drawing_that_fits)
 {
     static char text[128 << 10];
@@ -198,90 +117,6 @@ TEST(largest_board_gets_a_drawing_that_fits)
     CHECK(strlen(file.room) < PLACE_ROOM - 1);
     CHECK_INT(art_parse(&file.art, &file.board, file.room, strlen(file.room), NULL, NULL), 0);
     check_places(&file.board, &file.art);
-}
-
-/* Two parts that no route joins, double routes, short ways for many spaces, names of several words. */
-static const char two_isles[] =
-    "fogg-map 1\nmap isles \"Isles\"\nplayers 2 to 4\ncars 30\ncolours red green blue\ncards 8 each 6 wild\n"
-    "deal-tickets 3 keep 2\nroute-points 1:1 2:2 3:4 4:7 5:10 6:15\n"
-    "location abbey \"Abbey\"\nlocation bay \"The Bay of Many Ships\"\nlocation castle \"Castle on the Rock\"\n"
-    "location dale \"Dale\"\nlocation elm \"Elm\"\nlocation farm \"Old Farm\"\nlocation gate \"Gate\"\n"
-    "location hill \"Høj\"\nlocation inn \"Inn\"\nlocation jetty \"Jetty\"\nlocation keep \"Keep\"\n"
-    "location lake \"Lake\"\n"
-    "route abbey bay 1 red half 1\nroute abbey bay 1 green half 2\nroute bay castle 6 grey\nroute abbey castle 1 blue\n"
-    "route castle dale 2 red\nroute dale elm 3 grey\nroute bay elm 2 green\nroute abbey elm 6 blue\n"
-    "route dale farm 1 grey\nroute elm farm 5 red half 1\nroute elm farm 5 blue half 2\nroute castle farm 4 grey\n"
-    "route gate hill 2 red\nroute hill inn 2 grey\nroute inn jetty 3 blue\nroute gate jetty 1 green\n"
-    "route jetty keep 2 grey\nroute keep lake 4 red\nroute inn lake 1 grey\nroute gate lake 6 blue\n"
-    "ticket abbey dale 5\nticket bay farm 6\nticket castle elm 4\nticket gate keep 5\nticket hill lake 6\n"
-    "ticket abbey farm 7\nticket bay dale 8\nticket inn gate 3\nticket inn keep 9\nticket hill jetty 4\n"
-    "ticket dale elm 3\nticket jetty lake 4\nticket abbey elm 6\nticket keep lake 5\n";
-
-static uint64_t hash_of(const char *text)
-{
-    uint64_t hash = UINT64_C(14695981039346656037);
-    for (; *text != '\0'; text++)
-        hash = (hash ^ (uint8_t)*text) * UINT64_C(1099511628211);
-    return hash;
-}
-
-/* Another drawing is not wrong in itself; whoever changes how maps are laid out writes the new numbers here. */
-TEST(made_drawings_of_larger_maps_are_the_same_as_before)
-{
-    static char text[128 << 10];
-    static map_file file;
-    faults found = {0};
-    int count = map_file_read(&file, two_isles, strlen(two_isles), keep, &found);
-    CHECK_THAT(count == 0, "line %d: %s: %s", found.line, found.object, found.message);
-    CHECK_THAT(hash_of(file.room) == UINT64_C(2151204886364898020), "two isles: %llu",
-               (unsigned long long)hash_of(file.room));
-    size_t length = write_largest(text, sizeof text);
-    CHECK_INT(map_file_read(&file, text, length, keep, &found), 0);
-    CHECK_THAT(hash_of(file.room) == UINT64_C(8987331784476380745), "largest: %llu",
-               (unsigned long long)hash_of(file.room));
-}
-
-static void check_word(art_word word, const char *wanted)
-{
-    CHECK_THAT(word.length == (int)strlen(wanted) && memcmp(word.at, wanted, strlen(wanted)) == 0, "%.*s is not %s",
-               word.length, word.at, wanted);
-}
-
-/* What a drawing may hold is read, and numbers as they stand. */
-TEST(drawing_is_read_with_all_it_holds)
-{
-    static map_file file;
-    faults found;
-    CHECK_INT(read_with("fogg-art 1\n# of the four cities\nlayout 1000 645.5\nspace 30 11\ntext 14\npieces taxi\n"
-                        "at brindisi 600 500.5 label e\nat london 200 100 geo 51.5 -0.1 draw 201 102 label n "
-                        "shift 3 -4.5 name_local \"London Town\" modern_en \"Greater London\"\n"
-                        "at paris 300 300 label w\nat turin 500 350 label nw\n"
-                        "curve london--turin 12 -7 2\nbend paris--turin 9\n",
-                        &file, &found),
-              0);
-    const map_art *art = &file.art;
-    const art_place *london = &art->places[1];
-    check_word(art->width, "1000");
-    check_word(art->height, "645.5");
-    check_word(art->space_width, "11");
-    CHECK_STR(art->pieces, "taxi");
-    check_word(art->places[0].x, "600");
-    check_word(art->places[0].y, "500.5");
-    check_word(london->lat, "51.5");
-    check_word(london->lon, "-0.1");
-    check_word(london->draw_x, "201");
-    check_word(london->draw_y, "102");
-    check_word(london->shift_x, "3");
-    check_word(london->shift_y, "-4.5");
-    check_word(london->name_local, "London Town");
-    check_word(london->modern_en, "Greater London");
-    CHECK_INT(art_side(london->side), 0);
-    CHECK_INT(art_side(art->places[3].side), 7);
-    int curve = fogg_board_route(&file.board, "london--turin", strlen("london--turin"));
-    check_word(art->curves[curve].first, "12");
-    check_word(art->curves[curve].second, "-7");
-    check_word(art->curves[curve].slide, "2");
-    check_word(art->bends[fogg_board_route(&file.board, "paris--turin", strlen("paris--turin"))], "9");
 }
 
 TEST(plain_ground_is_a_good_scenery)
@@ -416,15 +251,6 @@ TEST(rubbish_is_refused_or_read_but_never_more)
     free(text);
 }
 
-static char *read_text(const char *path)
-{
-    FILE *in = fopen(path, "rb");
-    char *text = calloc(1, 1 << 16);
-    if (in && fread(text, 1, (1 << 16) - 1, in) > 0)
-        fclose(in);
-    return text;
-}
-
 int main(int argc, char **argv)
 {
     stub_path = argc > 1 ? argv[1] : "";
@@ -435,8 +261,6 @@ int main(int argc, char **argv)
     RUN(map_without_a_drawing_gets_places_that_do_not_touch);
     RUN(made_drawing_is_the_same_every_time_and_everywhere);
     RUN(largest_board_gets_a_drawing_that_fits);
-    RUN(made_drawings_of_larger_maps_are_the_same_as_before);
-    RUN(drawing_is_read_with_all_it_holds);
     RUN(plain_ground_is_a_good_scenery);
     RUN(file_that_is_too_large_is_refused_unread);
     RUN(scenery_with_too_many_points_is_refused);
