@@ -145,6 +145,10 @@ static const struct {
     {"a number of many digits", "fogg-art 1\nlayout 1.00000000000000001 5\n",
      "\"1.00000000000000001\" is too large or too long for a drawing"},
     {"control characters in a drawing", "fogg-art 1\nname\x01\n", "byte 5 is not text"},
+    {"a drawing without its first place",
+     "fogg-art 1\nlayout 1000 645\nspace 30 11\ntext 14\nat london 200 100 label n\nat paris 300 300 label w\n"
+     "at turin 500 350 label s\n",
+     "the place of \"brindisi\" is missing"},
     {"a place of an unknown location", "fogg-art 1\nat nowhere 1 1 label e\n", "no location \"nowhere\""},
     {"a place without a label", "fogg-art 1\nat london 1 1\n", "\"london\" has no label"},
     {"a place that is given twice", "fogg-art 1\nat london 1 1 label e\nat london 1 1 label e\n",

@@ -136,6 +136,27 @@ TEST(drawing_is_read_with_all_it_holds)
     check_word(art->bends[fogg_board_route(&file.board, "paris--turin", strlen("paris--turin"))], "9");
 }
 
+/* Editors of some systems put a mark before a text. */
+TEST(drawing_behind_a_mark_of_utf_8_is_read)
+{
+    static map_file file;
+    static map_art art;
+    static const char text[] = "rubbish\xef\xbb\xbf" ART;
+    faults found;
+    CHECK_INT(read_with("", &file, &found), 0);
+    CHECK_INT(art_parse(&art, &file.board, text + strlen("rubbish"), strlen(text) - strlen("rubbish"), NULL, NULL), 0);
+    check_word(art.width, "1000");
+}
+
+TEST(drawing_and_scenery_of_a_record_are_told_apart)
+{
+    map_parts parts;
+    static const char text[] = ART "fogg-land 1\n" LAND;
+    map_parts_cut_drawing(&parts, text, strlen(text));
+    CHECK(parts.rules.at == NULL && parts.art.at == text);
+    CHECK_INT(parts.land.length, strlen(LAND));
+}
+
 int main(int argc, char **argv)
 {
     stub_path = argc > 1 ? argv[1] : "";
@@ -144,6 +165,8 @@ int main(int argc, char **argv)
     RUN(facts_of_built_in_maps_are_written_as_they_are_known);
     RUN(countries_ferries_and_curves_are_written_too);
     RUN(drawing_is_read_with_all_it_holds);
+    RUN(drawing_behind_a_mark_of_utf_8_is_read);
+    RUN(drawing_and_scenery_of_a_record_are_told_apart);
     free(stub);
     return test_done();
 }
