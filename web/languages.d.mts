@@ -6,3 +6,22 @@ export function languagesIn(folder: string): {
     locale: string;
     plurals: [form: string, modulo: number, from: number, to: number][];
 }[];
+
+export function textsIn(
+    folder: string,
+    language: string,
+): { page: Record<string, string>; after: Record<string, string>; studio: Record<string, string> };
+
+export function untranslatedIn(folder: string, language: string): string[];
+
+export function rulesIn(
+    folder: string,
+    language: string,
+): {
+    maps?: string[];
+    when?: string;
+    unless?: Record<string, string>;
+    title: string;
+    text: string[];
+    examples?: Record<string, string>;
+}[];

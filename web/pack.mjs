@@ -21,7 +21,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { languagesIn } from './languages.mjs';
+import { languagesIn, rulesIn, textsIn } from './languages.mjs';
 import { listing } from './listing.mjs';
 import { miniature } from './miniature.mjs';
 import { landInSteps } from './paths.mjs';
@@ -122,13 +122,10 @@ function writeMaps(out, program, maps) {
 function writeLocales(out) {
     mkdirSync(join(out, 'locales'), { recursive: true });
     for (const { code: language } of languagesIn('locales')) {
-        const texts = { ...json(`locales/${language}/game.json`), ...json(`locales/${language}/web.json`) };
-        writeFileSync(join(out, `locales/${language}.json`), JSON.stringify(texts));
-        for (const part of ['after', 'studio', 'rules'])
-            writeFileSync(
-                join(out, `locales/${part}-${language}.json`),
-                JSON.stringify(json(`locales/${language}/${part}.json`)),
-            );
+        const { page, ...later } = textsIn('locales', language);
+        writeFileSync(join(out, `locales/${language}.json`), JSON.stringify(page));
+        for (const [part, texts] of Object.entries({ ...later, rules: rulesIn('locales', language) }))
+            writeFileSync(join(out, `locales/${part}-${language}.json`), JSON.stringify(texts));
     }
 }
 

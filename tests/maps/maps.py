@@ -214,7 +214,7 @@ def check_switches():
             wrong.append(f"{name}: {sorted(defaults)}, and not {form!r}")
     case("every switch is documented with its default", "\n".join(wrong))
     told = json.loads(fogg("map", "switches", "--json").stdout)
-    catalogue = json.loads((ROOT / "web/locales/en/studio.json").read_text())
+    catalogue = json.loads((ROOT / "web/locales/en/switches.json").read_text())
     wrong = [f"{len(told)} switches are told"] if [(s["name"], s["line"]) for s in told] != [
         (name, form.replace('\\"', '"')) for name, form, _ in rows] else []
     for switch in told:
@@ -222,8 +222,8 @@ def check_switches():
         lines = [line for line in document.splitlines() if line.startswith(f"| `{name} ")]
         if not lines or not lines[0].split(" | ")[1].startswith(meaning):
             wrong.append(f"docs/map-format.md: {name} is not {meaning!r}")
-        if name not in ("map", "ferries", "tunnels") and catalogue.get(f"studio.switch.{name}") != meaning:
-            wrong.append(f"web/locales/en/studio.json: {name} is not {meaning!r}")
+        if name not in ("map", "ferries", "tunnels") and catalogue.get(f"switch.{name}") != meaning:
+            wrong.append(f"web/locales/en/switches.json: {name} is not {meaning!r}")
     case("program, documentation and studio say the same of every switch", "\n".join(wrong))
 
 

@@ -10,7 +10,6 @@ import re
 import sys
 
 MOST_ALIKE = 0.15  # of the texts of a part: French game.json, with the most words in common with English, has 0.12
-MAPS = tuple(f".maps.{n}" for n in range(9))  # ids
 # Texts without forms in which a number stands before a noun: it is never one.  Players are two at least, and so are the
 # cards that stand for another; an example of the rules has its numbers; strong players played thousands of games.
 NEVER_ONE = ("maps.players", "start.seats", "rule.numbers", "rule.doubles", "rule.sign", "rule.swap", "facts.about",
@@ -19,6 +18,7 @@ NEVER_ONE = ("maps.players", "start.seats", "rule.numbers", "rule.doubles", "rul
              "cards.item", "game.hand-card")
 SAME_IN_ALL_FORMS = ("fois", "más")
 NUMBERS = "n|all|done|failed|there|needed|most|least|length|due|wilds|games|players|spaces"
+ENGLISH_ALONE = re.compile(r"\d+\.(maps\.\d+|when|unless\.\d+)")  # of rules.json: for which maps a section is
 ANY_FORM = {"zero", "one", "two", "few", "many", "other"}
 
 
@@ -68,8 +68,19 @@ def is_made_up(folder):
     return json.loads((folder / "language.json").read_text(encoding="utf-8"))["name"] == "Made up"
 
 
-def key_faults(wanted, texts, english):
-    faults = [f"{key} is missing" for key in english if key not in texts]
+def untranslated(root, language):
+    """The keys that a language may lack (untranslated.txt): English is shown in their place."""
+    lines = (root / "untranslated.txt").read_text(encoding="utf-8").splitlines()
+    rows = [line.split() for line in lines if line and not line.startswith("#")]
+    return {key for key, *languages in rows if language in languages}
+
+
+def key_faults(wanted, texts, english, lacking):
+    faults = [f"{key} is missing, and does not stand in untranslated.txt"
+              for key in english if key not in texts and key not in lacking]
+    faults += [f"{key} stands in untranslated.txt" for key in texts if key in lacking]
+    faults += [f"{key} has forms for numbers, and must be translated" for key in lacking & set(english)
+               if "" not in english[key]]
     faults += [f"{key} is too much" for key in texts if key not in english]
     for key, forms in texts.items():
         if set(forms) != {""} and set(forms) != wanted:
@@ -122,7 +133,7 @@ def english_faults(texts, english):
     """A word may be the same in two languages (taxi, normal, total), a sentence is not; nor are many words."""
     alike = {}
     for key, forms in texts.items():
-        for form, text in forms.items() if not key.endswith(MAPS) else ():
+        for form, text in forms.items():
             same = text in english.get(key, {}).values()
             words = re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w+\}|fogg [a-z]+|--\w+", "", text))
             if same and words:
@@ -141,9 +152,15 @@ def main(root):
         for language in sorted(path.parent.name for path in root.glob("*/language.json")):
             path = root / language / part
             texts = grouped(read(path)) if path.exists() else None
+            if language != "en" and part == "rules.json" and not is_made_up(root / language):
+                wanted = {key: forms for key, forms in english.items() if not ENGLISH_ALONE.fullmatch(key)}
+            else:
+                wanted = english
+            lacking = untranslated(root, language)
             checks = {
                 "has every key and no other":
-                    key_faults(forms_of(root / language), texts, english) if texts is not None else ["no such file"],
+                    key_faults(forms_of(root / language), texts, wanted, lacking) if texts is not None else
+                    ["no such file"],
                 "has every placeholder": text_faults(texts or {}, english),
                 "has forms where a number stands before a noun": number_faults(texts or {}),
             }

@@ -35,6 +35,16 @@ def asked(folder):
     return subprocess.run([folder / "ask"], capture_output=True, text=True, check=True).stdout
 
 
+def untranslated(locales, lines, test):
+    """What the test of the catalogue says if these texts are listed as untranslated."""
+    (locales / "untranslated.txt").write_text("# A comment.\n" + lines)
+    return subprocess.run(test, capture_output=True, text=True, check=False).stdout
+
+
+def failures(output):
+    return "\n".join(line for line in output.splitlines() if line.startswith("not ok"))
+
+
 def main(folder):
     locales = folder / "locales"
     shutil.copytree(LOCALES, locales)
@@ -47,6 +57,13 @@ def main(folder):
     listed = str(locales) in (folder / "words.d").read_text().split()
     test = [sys.executable, CATALOGUE, locales]
     whole = subprocess.run(test, capture_output=True, text=True, check=False)
+    switches = json.loads((locales / "xx/switches.json").read_text(encoding="utf-8"))
+    listed_there = untranslated(locales, "rule.market xx\n", test)
+    del switches["rule.market"]
+    (locales / "xx/switches.json").write_text(json.dumps(switches))
+    unlisted = untranslated(locales, "", test)
+    listed_missing = untranslated(locales, "rule.market de\nrule.market xx\n", test)
+    subprocess.run([sys.executable, EMBED, folder / "less.c", folder / "less.d", locales], check=True)
     (locales / "xx/terminal.json").write_text("{}")
     empty = subprocess.run(test, capture_output=True, text=True, check=False)
     cases = {
@@ -57,6 +74,11 @@ def main(folder):
         "the test of the catalogue looks at the new language":
             whole.returncode == 0 and "xx/terminal.json has every key" in whole.stdout,
         "and tells what is missing in it": empty.returncode != 0 and "not ok" in empty.stdout,
+        "a text that is missing and not listed is told": "rule.market is missing" in unlisted,
+        "one that is listed may be missing": "xx/switches.json" not in failures(listed_missing),
+        "one that is listed and there is told":
+            "rule.market stands in untranslated.txt" in listed_there and "de/switches.json" in failures(listed_missing),
+        "a text that is missing is English": (folder / "less.c").read_text() == text,
     }
     for number, (sentence, is_good) in enumerate(cases.items(), 1):
         print(f"{'ok' if is_good else 'not ok'} {number} - {sentence}")

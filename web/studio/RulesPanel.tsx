@@ -66,7 +66,7 @@ function Field({ of: { name, line } }: { of: Switch }) {
     return (
         <div class={`studio-switch${own === undefined ? '' : ' own'}`}>
             <label for={`switch-${name}`}>
-                <b>{name}</b> <span class="note">{t(`studio.switch.${name}`)}</span>
+                <b>{name}</b> <span class="note">{t(`switch.${name}`)}</span>
             </label>
             {choices ? (
                 <select id={`switch-${name}`} value={value} onChange={({ currentTarget }) => set(currentTarget.value)}>

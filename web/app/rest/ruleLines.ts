@@ -59,7 +59,7 @@ export function ruleLines(kit: MapKit): string[] {
         facts.routes.some(({ ferry_wilds }) => ferry_wilds),
         'rule.ferries',
     );
-    say(switches.sign_cards, 'rule.sign', { n: switches.sign_cards ?? 0 });
+    say(switches.sign_cards, 'rule.sign-cards', { n: switches.sign_cards ?? 0 });
     const swap = facts.routes.find((route) => route.swap && !route.ferry_wilds)?.swap;
     say(swap, 'rule.swap', { n: swap ?? 0 });
     say(switches.station_bonus, 'rule.unbuilt', { points: pointsText(switches.station_bonus) });
@@ -70,7 +70,7 @@ export function ruleLines(kit: MapKit): string[] {
         facts.tickets.some(({ targets }) => targets),
         'rule.targets',
     );
-    say(switches.longest, 'rule.longest', { points: pointsText(switches.longest) });
+    say(switches.longest, 'rule.longest-path', { points: pointsText(switches.longest) });
     say(switches.most_tickets, 'rule.most-tickets', { points: pointsText(switches.most_tickets) });
     say(circles, 'rule.circles', { points: (circles ?? []).slice(1).join(t('list.comma')) });
     return lines;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { LANGUAGES, list, locale, pluralForm, t, tn, useCatalogue, bestLanguage, type Catalogue } from '../../app/i18n';
-import { languagesIn } from '../../languages.mjs';
+import { languagesIn, rulesIn, textsIn, untranslatedIn } from '../../languages.mjs';
 import { LEVELS } from '../../app/start';
 import { refusalText } from '../../app/rest/attempt';
 import { TOPICS } from '../../app/rest/lesson';
@@ -16,12 +16,8 @@ import { Refused } from '../../app/server';
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const read = new Map<string, Catalogue>();
 function catalogue(language: string): Catalogue {
-    const known = read.get(language) ?? {
-        ...(json(`locales/${language}/game.json`) as Catalogue),
-        ...(json(`locales/${language}/web.json`) as Catalogue),
-        ...(json(`locales/${language}/after.json`) as Catalogue),
-        ...(json(`locales/${language}/studio.json`) as Catalogue),
-    };
+    const { page, after, studio } = textsIn('locales', language);
+    const known = read.get(language) ?? { ...page, ...after, ...studio };
     read.set(language, known);
     return known;
 }
@@ -36,11 +32,19 @@ function texts(folder: string, ending: RegExp): string[] {
     });
 }
 
-test('every language has the keys of every other, and every form that its numbers take', () => {
-    const english = new Set(Object.keys(catalogue('en')).map((key) => key.replace(FORMS, '')));
+test('every language has the keys of every other but those that are listed, and every form that its numbers take', () => {
+    const PARTS = ['game', 'web', 'after', 'studio', 'switches'];
+    const keysOf = (language: string): string[] =>
+        PARTS.flatMap((part) => Object.keys(json(`locales/${language}/${part}.json`) as Catalogue));
+    const english = [...new Set(keysOf('en').map((key) => key.replace(FORMS, '')))].sort();
     for (const language of LANGUAGES) {
-        const keys = Object.keys(catalogue(language));
-        assert.deepEqual([...new Set(keys.map((key) => key.replace(FORMS, '')))].sort(), [...english].sort(), language);
+        const keys = keysOf(language);
+        const lacking = untranslatedIn('locales', language);
+        assert.deepEqual(
+            [...new Set(keys.map((key) => key.replace(FORMS, '')))].sort(),
+            english.filter((key) => !lacking.includes(key)),
+            language,
+        );
         const forms = new Set(Array.from({ length: 201 }, (_, n) => pluralForm(n, language)));
         for (const key of keys.filter((one) => FORMS.test(one)))
             for (const form of forms)
@@ -94,7 +98,8 @@ test('every key is asked for by the page, the terminal or the server', () => {
             literals.has(key) ||
             families.some((family) => key.startsWith(family) && isMember(key.slice(family.length)));
     };
-    const users = { web: page, after: page, studio: page, terminal, game: `${page}\n${terminal}` };
+    const both = `${page}\n${terminal}`;
+    const users = { web: page, after: page, studio: page, terminal, game: both, switches: both };
     for (const [part, source] of Object.entries(users)) {
         const isUsed = isUsedIn(source);
         const keys = Object.keys(json(`locales/en/${part}.json`) as Catalogue).map((key) => key.replace(FORMS, ''));
@@ -107,21 +112,18 @@ test('every key is asked for by the page, the terminal or the server', () => {
 });
 
 test('the rules are told in every language, section by section', () => {
-    interface Section {
-        maps?: string[];
-        when?: string;
-        unless?: Record<string, string>;
-        text: string[];
-        examples?: Record<string, string>;
-    }
     const outline = (language: string): string[] =>
-        (json(`locales/${language}/rules.json`) as Section[]).map(
-            ({ maps, when, unless, text, examples }) =>
-                `${maps ?? 'all'} ${when} ${JSON.stringify(unless)} ${text.length} ${Object.keys(examples ?? {})}`,
+        (json(`locales/${language}/rules.json`) as { text: string[]; examples?: Record<string, string> }[]).map(
+            ({ text, examples }) => `${text.length} ${Object.keys(examples ?? {})}`,
         );
-    for (const { when, unless = {} } of json('locales/en/rules.json') as Section[])
+    for (const { when, unless = {} } of rulesIn('locales', 'en'))
         for (const name of [...(when === undefined ? [] : [when]), ...Object.values(unless)])
-            assert.ok(isCondition(name), name);
+            assert.ok(isCondition(name) || `switch.${name}` in catalogue('en'), name);
+    for (const language of LANGUAGES)
+        for (const [i, { maps, when, unless }] of rulesIn('locales', language).entries()) {
+            const english = rulesIn('locales', 'en')[i];
+            assert.deepEqual([maps, when, unless], [english?.maps, english?.when, english?.unless], language);
+        }
     for (const language of LANGUAGES) assert.deepEqual(outline(language), outline('en'), language);
 });
 
@@ -172,6 +174,22 @@ test('a new folder is a new language, and nothing else has to know it', () => {
     }
 });
 
+test('a text that a language lacks is shown in English, and is listed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fogg-locales-'));
+    try {
+        cpSync('locales', folder, { recursive: true });
+        const { 'rule.market': _, ...texts } = json('locales/de/switches.json') as Catalogue;
+        writeFileSync(join(folder, 'de/switches.json'), JSON.stringify(texts));
+        writeFileSync(join(folder, 'untranslated.txt'), '# A comment.\nrule.market de ro\nrule.hands ro\n');
+        assert.equal(textsIn(folder, 'de').page['rule.market'], catalogue('en')['rule.market']);
+        assert.equal(textsIn(folder, 'de').page['rule.hands'], catalogue('de')['rule.hands']);
+        assert.deepEqual(untranslatedIn(folder, 'de'), ['rule.market']);
+        assert.deepEqual(untranslatedIn(folder, 'ro'), ['rule.market', 'rule.hands']);
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+});
+
 test('a text for several maps asks the map what its pieces are called', () => {
     for (const language of LANGUAGES) {
         const all = catalogue(language);
@@ -182,7 +200,7 @@ test('a text for several maps asks the map what its pieces are called', () => {
             ([key]) => !/^(pieces|count|home\.map|symbol|wild|cards\.taxi)\./.test(key),
         );
         for (const [key, text] of texts) assert.doesNotMatch(text, named, `${language}: ${key}`);
-        const sections = json(`locales/${language}/rules.json`) as { maps?: string[]; text: string[] }[];
+        const sections = rulesIn('locales', language);
         const isShared = (maps?: string[]): boolean => !maps || (maps.includes('usa') && maps.includes('newyork'));
         for (const line of sections.filter(({ maps }) => isShared(maps)).flatMap(({ text }) => text))
             assert.doesNotMatch(line, named, `${language}: ${line}`);
@@ -199,7 +217,7 @@ test('one word for each thing: no text has a word that another has replaced', ()
         const rules = (json(`locales/${language}/rules.json`) as { title: string; text: string[] }[]).flatMap(
             ({ title, text }) => [title, ...text],
         );
-        const parts = ['web', 'after', 'game', 'terminal'].flatMap((part) =>
+        const parts = ['web', 'after', 'game', 'switches', 'terminal'].flatMap((part) =>
             Object.values(json(`locales/${language}/${part}.json`) as Record<string, string>),
         );
         for (const text of [...parts, ...rules]) assert.doesNotMatch(text, replaced, `${language}: ${text}`);

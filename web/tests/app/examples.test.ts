@@ -1,11 +1,11 @@
 /* The worked examples of the rules are right: what pays does pay, and a tunnel asks for what it says. */
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../app/i18n';
 import { EXAMPLES, dueIn, isPayment, type Example } from '../../app/rest/examples';
 import type { RouteFacts } from '../../board/map';
+import { rulesIn } from '../../languages.mjs';
 import type { Card, CardSet } from '../../app/wire';
 import { factsOf, MAPS } from '../board/maps';
 
@@ -40,10 +40,7 @@ for (const map of MAPS)
 
 test('every example is told in every language, and nothing is told without one', () => {
     for (const language of LANGUAGES) {
-        const sections = JSON.parse(readFileSync(`locales/${language}/rules.json`, 'utf8')) as {
-            maps?: string[];
-            examples?: Record<string, string>;
-        }[];
+        const sections = rulesIn('locales', language);
         for (const map of MAPS) {
             const told = sections
                 .filter(({ maps }) => !maps || maps.includes(map))

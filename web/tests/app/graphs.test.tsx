@@ -17,7 +17,7 @@ import { draw, openDocument, until, type FakeElement } from '../board/dom';
 openDocument();
 const texts: Catalogue = Object.assign(
     {},
-    ...['game', 'web', 'after'].map((part) => JSON.parse(readFileSync(`locales/en/${part}.json`, 'utf8'))),
+    ...['game', 'web', 'after', 'switches'].map((part) => JSON.parse(readFileSync(`locales/en/${part}.json`, 'utf8'))),
 );
 useCatalogue('en', texts);
 

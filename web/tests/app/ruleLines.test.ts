@@ -1,17 +1,16 @@
 /* The rules and the introduction of a map that the page has no words for: from its switches. */
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { useCatalogue, type Catalogue } from '../../app/i18n';
+import { useCatalogue } from '../../app/i18n';
+import { textsIn } from '../../languages.mjs';
 import type { MapKit } from '../../app/maps';
 import { topicsOf } from '../../app/rest/lesson';
 import { holds, ruleLines } from '../../app/rest/ruleLines';
 import type { MapSwitches } from '../../board/map';
 import { artOf, factsOf, landOf } from '../board/maps';
 
-const read = (path: string): Catalogue => JSON.parse(readFileSync(path, 'utf8')) as Catalogue;
-useCatalogue('en', { ...read('locales/en/game.json'), ...read('locales/en/web.json') });
+useCatalogue('en', textsIn('locales', 'en').page);
 
 const PLAIN: MapSwitches = {
     deal: { cards: 4, tickets: 3, long: 0, keep: 2 },

@@ -14,7 +14,7 @@ import { factsOf, landOf } from '../board/maps';
 openDocument();
 const texts: Catalogue = Object.assign(
     {},
-    ...['game', 'web'].map((part) => JSON.parse(readFileSync(`locales/en/${part}.json`, 'utf8'))),
+    ...['game', 'web', 'switches'].map((part) => JSON.parse(readFileSync(`locales/en/${part}.json`, 'utf8'))),
 );
 useCatalogue('en', texts);
 

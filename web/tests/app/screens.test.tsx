@@ -30,7 +30,7 @@ import { artOf, factsOf, landOf } from '../board/maps';
 openDocument();
 const texts: Catalogue = Object.assign(
     {},
-    ...['game', 'web', 'after'].map((part) => JSON.parse(readFileSync(`locales/en/${part}.json`, 'utf8'))),
+    ...['game', 'web', 'after', 'switches'].map((part) => JSON.parse(readFileSync(`locales/en/${part}.json`, 'utf8'))),
 );
 useCatalogue('en', texts);
 

@@ -147,7 +147,9 @@ for (const language of LANGUAGES) {
 
 test('the typefaces have every letter of every language and of every map', async () => {
     const catalogues = LANGUAGES.flatMap((language) =>
-        ['game', 'web', 'rules', 'language'].map((name) => readFileSync(`locales/${language}/${name}.json`, 'utf8')),
+        ['game', 'web', 'switches', 'rules', 'language'].map((name) =>
+            readFileSync(`locales/${language}/${name}.json`, 'utf8'),
+        ),
     );
     const maps = MAPS.map((map) => readFileSync(join(DIST, `maps/${map}.json`), 'utf8')).map(
         (text) => (JSON.parse(text) as { facts: { locations: { name: string }[] } }).facts.locations,

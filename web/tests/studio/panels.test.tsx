@@ -22,7 +22,7 @@ Object.assign(globalThis, {
 });
 const texts: Catalogue = Object.assign(
     {},
-    ...['game', 'web', 'studio'].map((part) => JSON.parse(readFileSync(`locales/en/${part}.json`, 'utf8'))),
+    ...['game', 'web', 'studio', 'switches'].map((part) => JSON.parse(readFileSync(`locales/en/${part}.json`, 'utf8'))),
 );
 useCatalogue('en', texts);
 
