@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "fogg/switches.h"
+#include "fogg/words.h"
 #include "map.h"
 #include "options.h"
 
@@ -15,6 +16,30 @@ static void print_text(const char *text)
     putchar('"');
 }
 
+/* In English, as map texts are. */
+static const char *meaning_of(int number)
+{
+    char key[64];
+    snprintf(key, sizeof key, "switch.%s", fogg_switch_name(number));
+    const char *found = fogg_words_find(&fogg_languages[0], key);
+    return found ? found : "";
+}
+
+/* ,"values":{"words":["none"],"least":1,"most":99} if the switch has one value. */
+static void print_values(int number)
+{
+    fogg_switch_values values;
+    if (!fogg_switch_values_of(number, &values))
+        return;
+    printf(",\"values\":{\"words\":[");
+    for (int i = 0; i < 2 && values.words[i]; i++)
+        printf("%s\"%s\"", i == 0 ? "" : ",", values.words[i]);
+    printf("]");
+    if (values.has_numbers)
+        printf(",\"least\":%d,\"most\":%d", values.least, values.most);
+    putchar('}');
+}
+
 static void print_json(void)
 {
     for (int s = 0; s < fogg_switch_count(); s++) {
@@ -22,7 +47,8 @@ static void print_json(void)
                fogg_switch_is_required(s) ? "true" : "false");
         print_text(fogg_switch_line(s));
         printf(",\"meaning\":");
-        print_text(fogg_switch_meaning(s));
+        print_text(meaning_of(s));
+        print_values(s);
         putchar('}');
     }
     puts("]");
@@ -46,7 +72,7 @@ int map_switches(int argc, char **argv)
         return EXIT_SUCCESS;
     }
     for (int s = 0; s < fogg_switch_count(); s++)
-        printf("%-28s %s%s\n", fogg_switch_line(s), fogg_switch_meaning(s),
+        printf("%-28s %s%s\n", fogg_switch_line(s), meaning_of(s),
                fogg_switch_is_required(s) ? " (must be there)" : "");
     return EXIT_SUCCESS;
 }

@@ -88,6 +88,10 @@ static void show_help(session *s)
             show_example(s, action);
         shown = fogg_action_kind_of(action);
     }
+    for (int number = 0; number < fogg_switch_count(); number++) {
+        char text[WORDING_BYTES];
+        plain_line(&s->out, wording_rule(&s->console->words, number, text, sizeof text));
+    }
 }
 
 static void show_hint(session *s)

@@ -279,6 +279,19 @@ char *wording_phase(const wording *w, const fogg_view *view, char *out, size_t s
     return fogg_say(w->language, out, size, phase_key(open), FOGG_WORDS({"n", text}));
 }
 
+char *wording_rule(const wording *w, int number, char *out, size_t size)
+{
+    char key[64], value[16], points[64];
+    snprintf(key, sizeof key, "rule.%s", fogg_switch_name(number));
+    out[0] = '\0';
+    if (!fogg_switch_is_set(w->board, number) || !fogg_words_find(w->language, key))
+        return out;
+    snprintf(value, sizeof value, "%d", fogg_switch_value(w->board, number));
+    wording_count(w, "count.points", fogg_switch_value(w->board, number), points, sizeof points);
+    return fogg_say(w->language, out, size, key,
+                    FOGG_WORDS({"n", value}, {"points", points}, {"cars", wording_pieces(w)}));
+}
+
 char *wording_end(const wording *w, const fogg_result *result, char *out, size_t size)
 {
     char key[64];

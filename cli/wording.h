@@ -5,6 +5,7 @@
 #define WORDING_H
 
 #include "fogg/record.h"
+#include "fogg/switches.h"
 #include "fogg/words.h"
 
 enum { WORDING_BYTES = 1024 }; /* enough for any sentence */
@@ -55,6 +56,10 @@ char *wording_event(const wording *w, const fogg_event *event, int sweeps, char 
 
 /* Who plays a seat from here on. */
 char *wording_seat(const wording *w, const fogg_seat_change *change, char *out, size_t size);
+
+/* The rule that a switch (fogg/switches.h) makes on this map, if it is not at its default and has a sentence; else an
+ * empty text. */
+char *wording_rule(const wording *w, int number, char *out, size_t size);
 
 /* What an action of the view's seat does. */
 char *wording_action(const wording *w, const fogg_view *view, fogg_action action, char *out, size_t size);

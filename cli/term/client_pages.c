@@ -116,6 +116,11 @@ void client_show_help(client *c)
     add(c, "help.quit");
     add(c, "help.signs");
     add_signs(c);
+    for (int s = 0; s < fogg_switch_count(); s++) {
+        char text[WORDING_BYTES];
+        if (wording_rule(&t->words, s, text, sizeof text)[0] != '\0')
+            page_add(&c->page, text, page_width(c));
+    }
 }
 
 void client_show_names(client *c)

@@ -15,6 +15,7 @@
 #include "fogg/board.h"
 #include "fogg/near.h"
 #include "sha256.h"
+#include "switch_list.h"
 #include "text.h"
 
 enum {
@@ -30,39 +31,10 @@ enum {
     BOARD_MAX_SWAPS = 48, /* routes on which cards can stand for others: keeps the list of legal actions short */
 };
 
-/* The rule switches, in the order of the table of the rules.  None may be given twice. */
-typedef enum board_switch {
-    SWITCH_MAP,
-    SWITCH_PLAYERS,
-    SWITCH_CARS,
-    SWITCH_STATIONS,
-    SWITCH_COLOURS,
-    SWITCH_CARDS,
-    SWITCH_WILD_CARD,
-    SWITCH_MARKET,
-    SWITCH_MARKET_WILD,
-    SWITCH_WILDS,
-    SWITCH_DEAL_CARDS,
-    SWITCH_DEAL_TICKETS,
-    SWITCH_REFUSED,
-    SWITCH_DRAW_TICKETS,
-    SWITCH_DOUBLES_CLOSE,
-    SWITCH_FERRIES,
-    SWITCH_SIGN_CARDS,
-    SWITCH_TUNNELS,
-    SWITCH_ROUTE_POINTS,
-    SWITCH_LONGEST_PATH,
-    SWITCH_MOST_TICKETS,
-    SWITCH_CIRCLES,
-    SWITCH_ATTRACTIONS,
-    SWITCH_TOKENS,
-    SWITCH_STACKS,
-    SWITCH_CHOSEN_STACKS,
-    SWITCH_TIES,
-    SWITCH_HANDS,
-    SWITCH_RUNNING_SCORE,
-    SWITCH_COUNT
-} board_switch;
+/* The rule switches.  None may be given twice. */
+#define NUMBER_OF(id, ...) SWITCH_##id,
+typedef enum board_switch { SWITCH_LIST(NUMBER_OF, NUMBER_OF) SWITCH_COUNT } board_switch;
+#undef NUMBER_OF
 
 typedef struct word {
     span text;

@@ -1,4 +1,7 @@
-/* board_switch.c - the rule switches of a map text: one function each, and the table of their names. */
+/* board_switch.c - reads the rule switches of a map text: one value as its row of switch_list.h says, any other form by
+ * a function of its own. */
+#include <stddef.h>
+
 #include "board_reader.h"
 #include "fogg/event.h"
 #include "fogg/switches.h"
@@ -15,11 +18,6 @@ static bool read_players(board_reader *r)
     int least = has_least ? board->min_seats : 2;
     return reader_keyword(r, "to") &&
            reader_number(r, "greatest number of players", least, FOGG_MAX_SEATS, &board->max_seats) && has_least;
-}
-
-static bool read_cars(board_reader *r)
-{
-    return reader_number(r, "number of cars", BOARD_MIN_CARS, FOGG_MAX_CARS, &r->board->cars);
 }
 
 static bool read_stations(board_reader *r)
@@ -79,23 +77,6 @@ static bool read_cards(board_reader *r)
 static bool read_wild_card(board_reader *r)
 {
     return reader_id(r, "name of the wild card", r->board->wild_name);
-}
-
-static bool read_deal_cards(board_reader *r)
-{
-    return reader_number(r, "number of cards", 0, FOGG_MAX_EVENT_CARDS, &r->board->dealt_cards);
-}
-
-static bool read_market(board_reader *r)
-{
-    return reader_number(r, "number of cards in the market", BOARD_MIN_MARKET, FOGG_MARKET, &r->board->market);
-}
-
-static bool read_market_wild(board_reader *r)
-{
-    r->board->market_wild_is_one = reader_accepts(r, "one-card");
-    return r->board->market_wild_is_one || reader_accepts(r, "whole-turn") ||
-           reader_expects(r, "\"whole-turn\" or \"one-card\"");
 }
 
 static bool read_wilds(board_reader *r)
@@ -169,12 +150,6 @@ static bool read_draw_tickets(board_reader *r)
            read_keep(r, board->drawn_tickets, &board->drawn_keep);
 }
 
-static bool read_doubles_close(board_reader *r)
-{
-    return reader_accepts(r, "never") ||
-           reader_number(r, "number of players", 2, FOGG_MAX_SEATS, &r->board->twin_seats);
-}
-
 static bool read_yes_no(board_reader *r, bool *answer)
 {
     *answer = reader_accepts(r, "yes");
@@ -184,12 +159,6 @@ static bool read_yes_no(board_reader *r, bool *answer)
 static bool read_ferries(board_reader *r)
 {
     return read_yes_no(r, &r->has_ferries);
-}
-
-static bool read_sign_cards(board_reader *r)
-{
-    return reader_accepts(r, "none") ||
-           reader_number(r, "number of cards", BOARD_MIN_SWAP, BOARD_MAX_SWAP, &r->board->sign_cards);
 }
 
 static bool read_tunnels(board_reader *r)
@@ -213,16 +182,6 @@ static bool read_route_points(board_reader *r)
     return true;
 }
 
-static bool read_longest_path(board_reader *r)
-{
-    return reader_accepts(r, "none") || reader_number(r, "bonus", 1, BOARD_MAX_POINTS, &r->board->longest_bonus);
-}
-
-static bool read_most_tickets(board_reader *r)
-{
-    return reader_accepts(r, "none") || reader_number(r, "bonus", 1, BOARD_MAX_POINTS, &r->board->most_tickets_bonus);
-}
-
 static bool read_circles(board_reader *r)
 {
     fogg_board *board = r->board;
@@ -241,11 +200,6 @@ static bool read_circles(board_reader *r)
         return true;
     reader_fault(r, "the last number is 0, so that circles bring nothing; say \"none\"");
     return false;
-}
-
-static bool read_attractions(board_reader *r)
-{
-    return reader_accepts(r, "none") || reader_number(r, "value", 1, BOARD_MAX_POINTS, &r->board->attraction_points);
 }
 
 static bool read_tokens(board_reader *r)
@@ -306,88 +260,45 @@ static bool read_ties(board_reader *r)
     return true;
 }
 
-static bool read_hands(board_reader *r)
-{
-    r->board->hands_are_open = reader_accepts(r, "open");
-    return r->board->hands_are_open || reader_accepts(r, "closed") || reader_expects(r, "\"closed\" or \"open\"");
-}
-
-static bool read_running_score(board_reader *r)
-{
-    r->board->score_is_hidden = reader_accepts(r, "hidden");
-    return r->board->score_is_hidden || reader_accepts(r, "shown") || reader_expects(r, "\"shown\" or \"hidden\"");
-}
-
-/* `form` is the default of a switch that may be left out. */
-static const struct {
+typedef struct row {
     const char *name;
-    const char *form; /* an example of its line */
-    bool (*read)(board_reader *r);
+    const char *line; /* its default, or an example */
     bool is_required;
-} table[SWITCH_COUNT] = {
-    [SWITCH_MAP] = {"map", "map usa \"United States\"", read_map, true},
-    [SWITCH_PLAYERS] = {"players", "players 2 to 5", read_players, true},
-    [SWITCH_CARS] = {"cars", "cars 45", read_cars, true},
-    [SWITCH_STATIONS] = {"stations", "stations none", read_stations, false},
-    [SWITCH_COLOURS] = {"colours", "colours red green blue", read_colours, true},
-    [SWITCH_CARDS] = {"cards", "cards 12 each 14 wild", read_cards, true},
-    [SWITCH_WILD_CARD] = {"wild-card", "wild-card locomotive", read_wild_card, false},
-    [SWITCH_MARKET] = {"market", "market 5", read_market, false},
-    [SWITCH_MARKET_WILD] = {"market-wild", "market-wild whole-turn", read_market_wild, false},
-    [SWITCH_WILDS] = {"wilds", "wilds everywhere", read_wilds, false},
-    [SWITCH_DEAL_CARDS] = {"deal-cards", "deal-cards 4", read_deal_cards, false},
-    [SWITCH_DEAL_TICKETS] = {"deal-tickets", "deal-tickets 3 keep 2", read_deal_tickets, true},
-    [SWITCH_REFUSED] = {"refused", "refused bottom", read_refused, false},
-    [SWITCH_DRAW_TICKETS] = {"draw-tickets", "draw-tickets 3 keep 1", read_draw_tickets, false},
-    [SWITCH_DOUBLES_CLOSE] = {"doubles-close", "doubles-close 2", read_doubles_close, false},
-    [SWITCH_FERRIES] = {"ferries", "ferries no", read_ferries, false},
-    [SWITCH_SIGN_CARDS] = {"sign-cards", "sign-cards none", read_sign_cards, false},
-    [SWITCH_TUNNELS] = {"tunnels", "tunnels no", read_tunnels, false},
-    [SWITCH_ROUTE_POINTS] = {"route-points", "route-points 1:1 2:2 3:4", read_route_points, true},
-    [SWITCH_LONGEST_PATH] = {"longest-path", "longest-path none", read_longest_path, false},
-    [SWITCH_MOST_TICKETS] = {"most-tickets", "most-tickets none", read_most_tickets, false},
-    [SWITCH_CIRCLES] = {"circles", "circles none", read_circles, false},
-    [SWITCH_ATTRACTIONS] = {"attractions", "attractions none", read_attractions, false},
-    [SWITCH_TOKENS] = {"tokens", "tokens none", read_tokens, false},
-    [SWITCH_STACKS] = {"stacks", "stacks none", read_stacks, false},
-    [SWITCH_CHOSEN_STACKS] = {"chosen-stacks", "chosen-stacks none", read_chosen_stacks, false},
-    [SWITCH_TIES] = {"ties", "ties none", read_ties, false},
-    [SWITCH_HANDS] = {"hands", "hands closed", read_hands, false},
-    [SWITCH_RUNNING_SCORE] = {"running-score", "running-score shown", read_running_score, false},
-};
+    bool (*read)(board_reader *r); /* a form of its own; NULL: one value, as follows */
+    size_t at;                     /* the field of fogg_board that holds it, of one byte */
+    const char *words[2];          /* that stand for 0 and 1; NULL: none does */
+    const char *expected;          /* the same, in a fault */
+    const char *what;              /* the number is; NULL: it is none */
+    uint8_t least, most;
+} row;
 
-/* Apart from the table, so that programs that show no switches do not hold these texts. */
-static const char *const meanings[SWITCH_COUNT] = {
-    [SWITCH_MAP] = "what the map is called in commands and records, and what people call it",
-    [SWITCH_PLAYERS] = "how many can play",
-    [SWITCH_CARS] = "how many pieces each player has for routes",
-    [SWITCH_STATIONS] = "stations of each player, and what an unbuilt one is worth",
-    [SWITCH_COLOURS] = "the colours of the cards",
-    [SWITCH_CARDS] = "cards in the box: of each colour, and wild ones",
-    [SWITCH_WILD_CARD] = "what the wild card shows",
-    [SWITCH_MARKET] = "cards in the market",
-    [SWITCH_MARKET_WILD] = "whether a wild from the market takes the whole turn, or is one card of two",
-    [SWITCH_WILDS] = "where wilds stand for a colour",
-    [SWITCH_DEAL_CARDS] = "cards that each player gets at first",
-    [SWITCH_DEAL_TICKETS] = "tickets that each player gets at first, and how many of them to keep at least",
-    [SWITCH_REFUSED] = "where refused tickets go: under the pile, or out of the game",
-    [SWITCH_DRAW_TICKETS] = "tickets that are drawn in a turn, and how many of them to keep at least",
-    [SWITCH_DOUBLES_CLOSE] = "with up to so many players one half of a double route closes the other",
-    [SWITCH_FERRIES] = "whether some routes ask for wilds",
-    [SWITCH_SIGN_CARDS] = "any so many cards stand for one wild sign of a ferry",
-    [SWITCH_TUNNELS] = "whether some routes are tunnels",
-    [SWITCH_ROUTE_POINTS] = "what a route is worth, for each length that a route has",
-    [SWITCH_LONGEST_PATH] = "the bonus for the longest path",
-    [SWITCH_MOST_TICKETS] = "the bonus for the most completed tickets",
-    [SWITCH_CIRCLES] = "what 1, 2, ... tickets are worth whose ends two ways join",
-    [SWITCH_ATTRACTIONS] = "what each attraction reached is worth",
-    [SWITCH_TOKENS] = "what 0, 1, ... 7 tourist tokens are worth",
-    [SWITCH_STACKS] = "how high the fixed stacks of tokens are, for each number of players",
-    [SWITCH_CHOSEN_STACKS] = "how high the stacks of tokens are that players place, for each number of players",
-    [SWITCH_TIES] = "what breaks a tie that tickets do not break",
-    [SWITCH_HANDS] = "whether everybody sees the cards of all hands",
-    [SWITCH_RUNNING_SCORE] = "whether the points so far are shown",
-};
+/* Where a field of one byte is; of another size it does not compile. */
+#define PLACE(field) (offsetof(fogg_board, field) + 0 * sizeof(char[sizeof(((fogg_board *)0)->field) == 1 ? 1 : -1]))
+
+/* The forms of switch_list.h. */
+#define OWN(function) .read = (function)
+
+#define NUMBER(field, what_it_is, from, to) .at = PLACE(field), .what = (what_it_is), .least = (from), .most = (to)
+
+#define NUMBER_OR(word, field, what_it_is, from, to) NUMBER(field, what_it_is, from, to), .words = {(word), NULL}
+
+#define EITHER(field, no, yes) .at = PLACE(field), .words = {(no), (yes)}, .expected = "\"" no "\" or \"" yes "\""
+
+#define OPTIONAL_ROW(id, name, values, form) {(name), name " " values, false, form},
+#define REQUIRED_ROW(id, name, values, form) {(name), name " " values, true, form},
+
+static const row table[SWITCH_COUNT] = {SWITCH_LIST(OPTIONAL_ROW, REQUIRED_ROW)};
+
+static bool read_value(board_reader *r, const row *s)
+{
+    uint8_t *value = (uint8_t *)r->board + s->at;
+    for (int i = 0; i < 2 && s->words[i]; i++)
+        if (reader_accepts(r, s->words[i])) {
+            *value = (uint8_t)i;
+            return true;
+        }
+    return s->what ? reader_number(r, s->what, s->least, s->most, value) : reader_expects(r, s->expected);
+}
 
 int fogg_switch_count(void)
 {
@@ -401,7 +312,7 @@ const char *fogg_switch_name(int number)
 
 const char *fogg_switch_line(int number)
 {
-    return table[number].form;
+    return table[number].line;
 }
 
 bool fogg_switch_is_required(int number)
@@ -409,9 +320,42 @@ bool fogg_switch_is_required(int number)
     return table[number].is_required;
 }
 
-const char *fogg_switch_meaning(int number)
+bool fogg_switch_values_of(int number, fogg_switch_values *out)
 {
-    return meanings[number];
+    const row *s = &table[number];
+    *out = (fogg_switch_values){.words = {s->words[0], s->words[1]}, .least = s->least, .most = s->most};
+    out->has_numbers = s->what != NULL;
+    return !s->read;
+}
+
+int fogg_switch_value(const fogg_board *board, int number)
+{
+    return table[number].read ? -1 : *((const uint8_t *)board + table[number].at);
+}
+
+const char *fogg_switch_word(const fogg_board *board, int number)
+{
+    int value = fogg_switch_value(board, number);
+    return value == 0 || value == 1 ? table[number].words[value] : NULL;
+}
+
+/* What the values of a line mean for a switch with one value. */
+static int value_of(const row *s, const char *values)
+{
+    for (int i = 0; i < 2 && s->words[i]; i++)
+        if (span_is(span_of(values), s->words[i]))
+            return i;
+    int number = 0;
+    for (; *values >= '0' && *values <= '9'; values++)
+        number = 10 * number + (*values - '0');
+    return number;
+}
+
+bool fogg_switch_is_set(const fogg_board *board, int number)
+{
+    const row *s = &table[number];
+    return !s->read && !s->is_required &&
+           fogg_switch_value(board, number) != value_of(s, s->line + span_of(s->name).length + 1);
 }
 
 const char *board_switch_name(board_switch s)
@@ -421,13 +365,13 @@ const char *board_switch_name(board_switch s)
 
 const char *board_switch_form(board_switch s)
 {
-    return table[s].form;
+    return table[s].line;
 }
 
 void board_switch_default(board_reader *r)
 {
     for (int s = 0; s < SWITCH_COUNT; s++)
-        if (r->switch_line[s] == 0 && !table[s].is_required && reader_split(r, span_of(table[s].form)))
+        if (r->switch_line[s] == 0 && !table[s].is_required && reader_split(r, span_of(table[s].line)))
             board_switch_read(r);
 }
 
@@ -450,6 +394,7 @@ bool board_switch_read(board_reader *r)
         return true;
     }
     r->switch_line[s] = r->line;
-    r->is_good[s] = table[s].read(r) && reader_end(r);
+    bool is_read = table[s].read ? table[s].read(r) : read_value(r, &table[s]);
+    r->is_good[s] = is_read && reader_end(r);
     return true;
 }

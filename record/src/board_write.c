@@ -1,6 +1,8 @@
 /* board_write.c - the board object: the rule switches as numbers, then places, routes and tickets. */
 #include "fogg/board_json.h"
 
+#include "fogg/switches.h"
+
 static void write_true_at(fogg_json *json, const char *key, bool value)
 {
     if (!value)
@@ -33,16 +35,27 @@ static void write_cards(fogg_json *json, const fogg_board *board)
     fogg_json_end_object(json);
 }
 
-/* Switches that the first four games leave at their defaults; each is there only if it differs. */
+/* Switches with one value that are not at their defaults, by the names that they have in a map text. */
+static void write_switches(fogg_json *json, const fogg_board *board)
+{
+    fogg_json_key(json, "switches");
+    fogg_json_begin_object(json);
+    for (int s = 0; s < fogg_switch_count(); s++) {
+        if (!fogg_switch_is_set(board, s))
+            continue;
+        if (fogg_switch_word(board, s))
+            fogg_json_string_at(json, fogg_switch_name(s), fogg_switch_word(board, s));
+        else
+            fogg_json_integer_at(json, fogg_switch_name(s), fogg_switch_value(board, s));
+    }
+    fogg_json_end_object(json);
+}
+
+/* Switches of several values that the first four games leave at their defaults; each is there only if it differs. */
 static void write_more_rules(fogg_json *json, const fogg_board *board)
 {
     write_true_at(json, "refused_leave", board->refused_leave);
     write_true_at(json, "refused_always_leave", board->refused_always_leave);
-    write_true_at(json, "market_wild_is_one", board->market_wild_is_one);
-    write_true_at(json, "hands_are_open", board->hands_are_open);
-    write_true_at(json, "score_is_hidden", board->score_is_hidden);
-    if (board->market != FOGG_MARKET)
-        fogg_json_integer_at(json, "market", board->market);
     if (board->wilds_on != FOGG_ON_ALL) {
         fogg_json_key(json, "wilds_on");
         fogg_json_begin_list(json);
@@ -52,12 +65,8 @@ static void write_more_rules(fogg_json *json, const fogg_board *board)
             fogg_json_string(json, "tunnels");
         fogg_json_end_list(json);
     }
-    if (board->sign_cards > 0)
-        fogg_json_integer_at(json, "sign_cards", board->sign_cards);
     if (board->kept_long_most < board->dealt_long)
         fogg_json_integer_at(json, "most_long", board->kept_long_most);
-    if (board->most_tickets_bonus > 0)
-        fogg_json_integer_at(json, "most_tickets", board->most_tickets_bonus);
     if (board->circles > 0)
         write_numbers_at(json, "circles", board->circle_points, board->circles + 1);
 }
@@ -87,6 +96,7 @@ static void write_rules(fogg_json *json, const fogg_board *board)
     write_numbers_at(json, "route_points", board->points, FOGG_MAX_LENGTH + 1);
     fogg_json_integer_at(json, "longest", board->longest_bonus);
     write_more_rules(json, board);
+    write_switches(json, board);
     fogg_json_integer_at(json, "station_bonus", board->station_bonus);
     fogg_json_integer_at(json, "attraction_points", board->attraction_points);
     write_numbers_at(json, "token_points", board->token_points, board->has_tokens ? FOGG_SYMBOLS + 1 : 0);

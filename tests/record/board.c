@@ -5,6 +5,7 @@
 
 #include "fixture.h"
 #include "fogg/board_json.h"
+#include "fogg/switches.h"
 #include "generate.h"
 #include "test.h"
 
@@ -77,27 +78,45 @@ static bool names_kind(const json_t *kinds, const char *kind)
     return false;
 }
 
+/* Each switch with one value that is set is there, by its name; no other is. */
+static void check_switches(const json_t *object, const fogg_board *board)
+{
+    size_t told = 0;
+    CHECK(json_is_object(object));
+    for (int s = 0; s < fogg_switch_count(); s++) {
+        const json_t *value = json_object_get(object, fogg_switch_name(s));
+        CHECK_THAT((value != NULL) == fogg_switch_is_set(board, s), "%s", fogg_switch_name(s));
+        told += value != NULL;
+        if (json_is_string(value))
+            CHECK_STR(json_string_value(value), fogg_switch_word(board, s));
+        else if (value)
+            CHECK_INT(json_integer_value(value), fogg_switch_value(board, s));
+    }
+    CHECK_INT(json_object_size(object), told);
+    CHECK_INT(json_object_get(object, "market") != NULL, board->market != FOGG_MARKET);
+    CHECK_INT(json_object_get(object, "hands") != NULL, board->hands_are_open);
+    CHECK_INT(number(object, "most-tickets"), board->most_tickets_bonus);
+    if (board->market_wild_is_one)
+        CHECK_STR(word(object, "market-wild"), "one-card");
+    if (board->twin_seats == 0)
+        CHECK_STR(word(object, "doubles-close"), "never");
+}
+
 /* Switches that stand there only if they are not as in the first four games. */
 static void check_more_rules(const json_t *object, const fogg_board *board)
 {
     const json_t *kinds = json_object_get(object, "wilds_on"), *circles = json_object_get(object, "circles");
     CHECK_INT(truth(object, "refused_leave"), board->refused_leave);
     CHECK_INT(truth(object, "refused_always_leave"), board->refused_always_leave);
-    CHECK_INT(truth(object, "market_wild_is_one"), board->market_wild_is_one);
-    CHECK_INT(truth(object, "hands_are_open"), board->hands_are_open);
-    CHECK_INT(truth(object, "score_is_hidden"), board->score_is_hidden);
-    CHECK_INT(number(object, "market"), board->market == FOGG_MARKET ? 0 : board->market);
     CHECK_INT(kinds == NULL, board->wilds_on == FOGG_ON_ALL);
     if (kinds) {
         CHECK_INT(names_kind(kinds, "ferries"), (board->wilds_on & FOGG_ON_FERRIES) != 0);
         CHECK_INT(names_kind(kinds, "tunnels"), (board->wilds_on & FOGG_ON_TUNNELS) != 0);
         CHECK_INT(json_array_size(kinds), __builtin_popcount(board->wilds_on & (FOGG_ON_FERRIES | FOGG_ON_TUNNELS)));
     }
-    CHECK_INT(number(object, "sign_cards"), board->sign_cards);
     CHECK_INT(json_object_get(object, "most_long") != NULL, board->kept_long_most < board->dealt_long);
     if (board->kept_long_most < board->dealt_long)
         CHECK_INT(number(object, "most_long"), board->kept_long_most);
-    CHECK_INT(number(object, "most_tickets"), board->most_tickets_bonus);
     CHECK_INT(circles != NULL, board->circles > 0);
     if (circles)
         check_numbers(circles, board->circle_points, board->circles + 1);
@@ -209,6 +228,7 @@ static void check_board(const fogg_board *board)
     CHECK_THAT(object != NULL, "%s: %s: %.200s", board->id, error.text, text);
     check_rules(object, board);
     check_more_rules(object, board);
+    check_switches(json_object_get(object, "switches"), board);
     check_countries(json_object_get(object, "countries"), board);
     check_locations(json_object_get(object, "locations"), board);
     check_routes(json_object_get(object, "routes"), board);

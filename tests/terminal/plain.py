@@ -178,6 +178,16 @@ def the_pieces_are_called_what_the_map_says(home):
     assert "15 taxiuri," in romanian.stdout and "vagoane" not in romanian.stdout, romanian.stdout
 
 
+def help_tells_what_the_switches_of_the_map_mean(home):
+    """Only those that are not at their default."""
+    sentences = {"market": "Cards that lie open in the market: 4.", "hands": "Hands are open: everybody sees all cards.",
+                 "longest-path": "The longest unbroken path brings 10 points."}
+    for board, told in (("usa, market 4, hands open", {"market", "hands", "longest-path"}), ("newyork", set())):
+        done = run(home, "--map", board, "--seats", "me,random", "--seed", "1", script="help\nkeep all\n")
+        for name, sentence in sentences.items():
+            assert (sentence in done.stdout) == (name in told), (board, name, done.stdout)
+
+
 def scripts_of_every_language():
     """What a person types in each language: help, keep all, draw from the stock, with large letters, too."""
     for folder in sorted(path.parent for path in (ROOT / "web/locales").glob("*/language.json")):
@@ -214,6 +224,7 @@ def main():
                  a_city_is_named_with_its_own_letters_or_without_them, hidden_cards_stay_hidden,
                  an_interrupted_game_goes_on, resuming_nothing_says_so, a_cut_save_is_refused, bad_usage_is_named,
                  other_languages_and_ascii, the_pieces_are_called_what_the_map_says,
+                 help_tells_what_the_switches_of_the_map_mean,
                  actions_are_understood_in_the_language_of_the_reader,
                  the_questions_can_be_answered, people_play_in_turn,
                  a_hint_gives_its_reason_and_what_it_compared):

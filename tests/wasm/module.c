@@ -442,6 +442,21 @@ TEST(record_is_opened_and_every_moment_of_it_is_found)
     CHECK_INT(game_to_act(), -1);
 }
 
+/* What can be picked for a switch, each with a blank behind it. */
+static const char *choices_of(const json_t *told, const char *name)
+{
+    static char list[64];
+    size_t length = 0, at = 0;
+    while (strcmp(json_string_value(json_object_get(json_array_get(told, at), "name")), name) != 0)
+        at++;
+    const json_t *choices = json_object_get(json_array_get(told, at), "choices");
+    list[0] = '\0';
+    for (size_t i = 0; i < json_array_size(choices); i++)
+        length +=
+            (size_t)snprintf(list + length, sizeof list - length, "%s ", json_string_value(json_array_get(choices, i)));
+    return list;
+}
+
 TEST(switches_are_those_of_the_parser)
 {
     map_switches();
@@ -450,6 +465,11 @@ TEST(switches_are_those_of_the_parser)
     CHECK_STR(json_string_value(json_object_get(json_array_get(told, 2), "line")), "cars 45");
     CHECK(json_is_true(json_object_get(json_array_get(told, 2), "required")));
     CHECK(json_is_false(json_object_get(json_array_get(told, 3), "required")));
+    CHECK_STR(choices_of(told, "market"), "3 4 5 ");
+    CHECK_STR(choices_of(told, "hands"), "closed open ");
+    CHECK_STR(choices_of(told, "doubles-close"), "never 2 3 4 5 ");
+    CHECK_STR(choices_of(told, "cars"), "");
+    CHECK_STR(choices_of(told, "colours"), "");
     json_decref(told);
 }
 

@@ -35,7 +35,7 @@ export const isLand: Guard<Land> = (value): value is Land =>
     isObject(value) && listOf(isNumber)(value.view) && [value.layers, value.texts].every(Array.isArray);
 
 export const isSwitches: Guard<MapSwitches> = (value): value is MapSwitches =>
-    isObject(value) && isNumber(value.longest) && [value.deal, value.draw].every(isObject);
+    isObject(value) && isNumber(value.longest) && [value.deal, value.draw, value.switches].every(isObject);
 
 /* What the engine reads in a map file. */
 export interface ReadMap {

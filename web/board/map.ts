@@ -69,15 +69,10 @@ export interface MapSwitches {
     token_points: number[];
     refused_leave?: boolean;
     refused_always_leave?: boolean;
-    market_wild_is_one?: boolean;
-    hands_are_open?: boolean;
-    score_is_hidden?: boolean; // points so far are not shown until the game is over
-    market?: number; // cards in it, if not five
     wilds_on?: string[]; // where wilds stand for a colour, if not everywhere
-    sign_cards?: number;
     most_long?: number;
-    most_tickets?: number;
     circles?: number[];
+    switches: Record<string, string | number>; // those with one value that are not at their default, by name
 }
 
 export interface MapFacts {

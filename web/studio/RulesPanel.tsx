@@ -1,11 +1,11 @@
 /* RulesPanel.tsx - every rule switch with its meaning and its default.  The list, the defaults and the order come from
- * the engine's own table; the meanings stand in the catalogues, and a test compares the English ones with that table.
+ * the engine's own table, and so do the values of a switch that has few; the meanings stand in the catalogues.
  *
  * What is typed is what stands in the map's text; the engine says what is wrong with it. */
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isBoolean, isText, listOf, object, parse } from '../app/check';
+import { isBoolean, isText, listOf, object, optional, parse } from '../app/check';
 import { t } from '../app/i18n';
 import { Button } from '../app/ui';
 import { remarkText } from './CheckPanel';
@@ -13,7 +13,9 @@ import * as desk from './desk';
 import { setSwitch } from './sketch';
 import { derived, switchValues, type Switch } from './switches';
 
-const isSwitches = listOf(object<Switch>({ name: isText, line: isText, required: isBoolean }));
+const isSwitches = listOf(
+    object<Switch>({ name: isText, line: isText, required: isBoolean, choices: optional(listOf(isText)) }),
+);
 
 const switches = signal<Switch[]>([]);
 
@@ -24,17 +26,12 @@ async function load(): Promise<void> {
 
 const HIDDEN = new Set(['map', 'ferries', 'tunnels']); // the title, and what the drawing itself says
 
-/* Switches that have a few values to choose from; others are typed. */
+/* Other switches of which an author picks one of a few values; the rest is typed. */
 const CHOICES: Record<string, readonly string[]> = {
     players: ['2 to 2', '2 to 3', '2 to 4', '2 to 5'],
     'wild-card': ['locomotive', 'taxi', 'ferry'],
-    market: ['3', '4', '5'],
-    'market-wild': ['whole-turn', 'one-card'],
     wilds: ['everywhere', 'tunnels', 'ferries', 'tunnels ferries'],
     refused: ['bottom', 'box', 'box always'],
-    'doubles-close': ['never', '2', '3', '4', '5'],
-    hands: ['closed', 'open'],
-    'running-score': ['shown', 'hidden'],
     ties: ['none', 'longest', 'stations', 'longest stations', 'stations longest'],
 };
 
@@ -52,7 +49,7 @@ export function RulesPanel() {
     );
 }
 
-function Field({ of: { name, line } }: { of: Switch }) {
+function Field({ of: { name, line, choices = CHOICES[name] } }: { of: Switch }) {
     const now = desk.sketch.value;
     const own = now.switches[name];
     const usual = derived(now)[name] ?? line.slice(name.length + 1);
@@ -62,7 +59,6 @@ function Field({ of: { name, line } }: { of: Switch }) {
         const clean = text.replace(/[^a-z0-9: -]/g, '').slice(0, 200);
         desk.edit(setSwitch(desk.sketch.value, name, clean), `switch ${name}`);
     };
-    const choices = CHOICES[name];
     return (
         <div class={`studio-switch${own === undefined ? '' : ' own'}`}>
             <label for={`switch-${name}`}>

@@ -9,6 +9,7 @@ export interface Switch {
     name: string;
     line: string; // its default or, if it must be there, an example
     required: boolean;
+    choices?: readonly string[]; // if it has one value of a few
 }
 
 export const COLOURS: readonly Colour[] = [

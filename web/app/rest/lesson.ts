@@ -34,7 +34,7 @@ export function topicsOf({ facts, switches }: Pick<MapKit, 'facts' | 'switches'>
         [facts.routes.some(({ ferry_wilds }) => !!ferry_wilds), 'ferries'],
         [facts.routes.some(({ tunnel }) => !!tunnel), 'tunnels'],
         [facts.stations > 0 && switches.station_bonus === 4, 'stations'],
-        [!switches.market_wild_is_one && !switches.wilds_on, 'wilds'],
+        [!switches.switches['market-wild'] && !switches.wilds_on, 'wilds'],
         [facts.routes.some(({ double_group }) => double_group !== undefined), 'doubles'],
         [switches.longest === 10, 'longest'],
     ];

@@ -3,7 +3,7 @@
  * The catalogue of the rules has sections that are written for some maps.  A map that no section names gets those whose
  * condition (`when`) holds on it, and the sentences that are made here. */
 
-import { t, tn, type Args } from '../i18n';
+import { hasKey, t, tn, type Args } from '../i18n';
 import type { MapKit } from '../maps';
 import { piecesText } from '../words';
 
@@ -14,13 +14,12 @@ const CONDITIONS: Record<string, (kit: MapKit) => boolean> = {
     'no-stations': ({ facts }) => facts.stations === 0,
     tunnels: hasTunnels,
     'no-tunnels': (kit) => !hasTunnels(kit),
-    'market-wild': ({ switches }) => !!switches.market_wild_is_one,
 };
 
 export const isCondition = (name: string): boolean => name in CONDITIONS;
 
-/* Whether a condition holds on a map. */
-export const holds = (name: string, kit: MapKit): boolean => CONDITIONS[name]?.(kit) ?? false;
+/* Whether a condition holds on a map: one of those above, or that a switch is not at its default. */
+export const holds = (name: string, kit: MapKit): boolean => CONDITIONS[name]?.(kit) ?? name in kit.switches.switches;
 
 /* Where wilds stand for a colour, if not everywhere. */
 function wildsKey(on: readonly string[]): string {
@@ -30,7 +29,8 @@ function wildsKey(on: readonly string[]): string {
 
 const pointsText = (n = 0): string => tn('count.points', n);
 
-/* What is special about a map: a sentence for each switch that is on. */
+/* What is special about a map: a sentence for each switch that is on.  Those with one value need no line here: the
+ * catalogue has `rule.NAME` for them, with {n} for the number or {points} for so many points. */
 export function ruleLines(kit: MapKit): string[] {
     const { facts, switches } = kit;
     const lines: string[] = [];
@@ -48,10 +48,6 @@ export function ruleLines(kit: MapKit): string[] {
     const points = Object.entries(facts.route_points).map(([length, value]) => `${length} → ${value}`);
     say(true, 'rule.points', { points: points.join(t('list.comma')) });
     say(true, 'rule.drawn', { tickets: tn('count.tickets', draw.tickets), keep: draw.keep });
-    say(switches.market, 'rule.market', { n: switches.market ?? 0 });
-    say(switches.market_wild_is_one, 'rule.market-wild');
-    say(switches.hands_are_open, 'rule.hands');
-    say(switches.score_is_hidden, 'rule.running-score');
     say(wilds, wildsKey(wilds ?? []));
     const isDouble = facts.routes.some(({ double_group }) => double_group !== undefined);
     say(isDouble && switches.doubles_close > 0, 'rule.doubles', { n: switches.doubles_close });
@@ -59,19 +55,17 @@ export function ruleLines(kit: MapKit): string[] {
         facts.routes.some(({ ferry_wilds }) => ferry_wilds),
         'rule.ferries',
     );
-    say(switches.sign_cards, 'rule.sign-cards', { n: switches.sign_cards ?? 0 });
     const swap = facts.routes.find((route) => route.swap && !route.ferry_wilds)?.swap;
     say(swap, 'rule.swap', { n: swap ?? 0 });
     say(switches.station_bonus, 'rule.unbuilt', { points: pointsText(switches.station_bonus) });
-    say(switches.attraction_points, 'rule.attractions', { points: pointsText(switches.attraction_points) });
     say(switches.token_points.length, 'rule.tokens');
     say(facts.countries?.length, 'rule.countries');
     say(
         facts.tickets.some(({ targets }) => targets),
         'rule.targets',
     );
-    say(switches.longest, 'rule.longest-path', { points: pointsText(switches.longest) });
-    say(switches.most_tickets, 'rule.most-tickets', { points: pointsText(switches.most_tickets) });
+    for (const [name, n] of Object.entries(switches.switches))
+        say(hasKey(`rule.${name}`), `rule.${name}`, { n, points: pointsText(Number(n)) });
     say(circles, 'rule.circles', { points: (circles ?? []).slice(1).join(t('list.comma')) });
     return lines;
 }

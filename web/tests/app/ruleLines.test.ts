@@ -20,6 +20,7 @@ const PLAIN: MapSwitches = {
     station_bonus: 0,
     attraction_points: 0,
     token_points: [],
+    switches: { 'longest-path': 10 },
 };
 
 const kitOf = (map: string, more: Partial<MapSwitches> = {}): MapKit => ({
@@ -46,21 +47,25 @@ test('the numbers of a map are told as the map has them', () => {
 });
 
 test('each switch that is on has its sentence, and one that is off has none', () => {
+    const switches = {
+        'market-wild': 'one-card',
+        hands: 'open',
+        'running-score': 'hidden',
+        'sign-cards': 3,
+        'most-tickets': 15,
+        market: 4,
+    };
     const on: Partial<MapSwitches> = {
-        market_wild_is_one: true,
-        hands_are_open: true,
-        score_is_hidden: true,
         refused_always_leave: true,
         wilds_on: ['tunnels'],
-        sign_cards: 3,
         most_long: 1,
-        most_tickets: 15,
         circles: [0, 5, 10],
-        market: 4,
+        switches: { ...PLAIN.switches, ...switches },
     };
     const [without, lines] = [ruleLines(kitOf('europe')), ruleLines(kitOf('europe', on))];
     const more = lines.filter((line) => !without.includes(line));
-    assert.equal(more.length, Object.keys(on).length, more.join('\n'));
+    assert.equal(more.length, Object.keys(on).length - 1 + Object.keys(switches).length, more.join('\n'));
+    assert.ok(more.includes('Whoever completes the most tickets gets 15 points.'));
     assert.ok(more.includes('Tickets whose places are joined by two separate ways bring more points: 5, 10.'));
     assert.ok(more.includes('Wild cards can be used for tunnels only.'));
 });
@@ -82,6 +87,6 @@ test('the introduction explains what is special about a map', () => {
         'doubles',
         'end',
     ]);
-    const other = topicsOf(kitOf('usa', { longest: 7, market_wild_is_one: true }));
+    const other = topicsOf(kitOf('usa', { longest: 7, switches: { 'market-wild': 'one-card' } }));
     assert.deepEqual(other, ['tickets', 'doubles', 'end'], 'what is told says ten points, and a whole turn');
 });

@@ -27,6 +27,7 @@ const fileOf = (path: string): unknown => {
         draw: { tickets: 3, keep: 1 },
         doubles_close: 3,
         longest: 10,
+        switches: {},
         station_bonus: 0,
         attraction_points: 0,
         token_points: [],

@@ -16,6 +16,7 @@ const switches = {
     station_bonus: 0,
     attraction_points: 0,
     token_points: [],
+    switches: {},
 };
 
 interface Asked {
