@@ -6,8 +6,10 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "fogg/board.h"
+#include "fogg/switches.h"
 
 enum {
     MOST_CARDS = FOGG_MAX_CARDS,
@@ -352,13 +354,31 @@ static void say_tickets(maker *m)
         }
 }
 
-/* X15, X16: on every fourth map, so that the other maps are those that fingerprints were taken on. */
-static void say_house_rules(maker *m, uint64_t seed)
+/* The generator's own number for a name, so that a new switch leaves the values of the others as they were. */
+static uint64_t seed_of(const char *name, uint64_t seed)
 {
-    if (seed % 4 == 0 && one_in(m, 2))
-        say(m, "hands open\n");
-    if (seed % 4 == 0 && one_in(m, 2))
-        say(m, "running-score hidden\n");
+    for (; *name != '\0'; name++)
+        seed = (seed ^ (uint64_t)*name) * UINT64_C(0x100000001b3);
+    return seed;
+}
+
+/* A value at random for each switch with one value that nothing above has said: those that go with any others.  Only on
+ * every fourth map, so that the other maps are those that fingerprints were taken on. */
+static void say_other_switches(maker *m, uint64_t seed)
+{
+    for (int s = 0; s < fogg_switch_count() && seed % 4 == 0; s++) {
+        fogg_switch_values values;
+        char line[64];
+        snprintf(line, sizeof line, "\n%s ", fogg_switch_name(s));
+        if (!fogg_switch_values_of(s, &values) || strstr(m->text, line))
+            continue;
+        m->dice = seed_of(fogg_switch_name(s), seed);
+        int words = (values.words[0] != NULL) + (values.words[1] != NULL);
+        if (values.has_numbers && (words == 0 || one_in(m, 2)))
+            say(m, "%s%d\n", line + 1, roll(m, values.least, values.most));
+        else
+            say(m, "%s%s\n", line + 1, values.words[roll(m, 0, words - 1)]);
+    }
 }
 
 size_t generate_map(uint64_t seed, char text[GENERATE_MAX])
@@ -384,6 +404,6 @@ size_t generate_map(uint64_t seed, char text[GENERATE_MAX])
     say_locations(&m);
     say_routes(&m);
     say_tickets(&m);
-    say_house_rules(&m, seed);
+    say_other_switches(&m, seed);
     return m.length;
 }

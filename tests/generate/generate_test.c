@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "fogg/board.h"
+#include "fogg/switches.h"
 #include "test.h"
 
 enum { MAPS = 2000 };
@@ -61,7 +62,6 @@ TEST(generated_maps_have_everything_that_a_map_can_have)
         TUNNEL,
         STATIONS,
         TOKENS,
-        ATTRACTIONS,
         LONG,
         KEEP_TWO,
         FIVE,
@@ -71,20 +71,14 @@ TEST(generated_maps_have_everything_that_a_map_can_have)
         ALWAYS_BOX,
         MANY,
         MOST_LONG,
-        ONE_CARD,
         FEW_WILDS,
-        SIGN_CARDS,
         ANY_CARDS,
         TRIPLE,
         UNEQUAL,
         COUNTRY,
         TARGETS,
-        MOST_TICKETS,
         CIRCLES,
-        MARKET,
         NINE,
-        OPEN_HANDS,
-        HIDDEN_SCORE,
         MANY_TICKETS,
         COUNT
     };
@@ -95,7 +89,6 @@ TEST(generated_maps_have_everything_that_a_map_can_have)
         seen[FULL] += board->location_count == FOGG_MAX_LOCATIONS;
         seen[STATIONS] += board->stations == FOGG_MAX_STATIONS;
         seen[TOKENS] += board->has_tokens;
-        seen[ATTRACTIONS] += board->attraction_points > 0;
         seen[LONG] += board->dealt_long > 0;
         seen[KEEP_TWO] += board->drawn_keep >= 2;
         seen[FIVE] += board->max_seats == FOGG_MAX_SEATS;
@@ -103,16 +96,10 @@ TEST(generated_maps_have_everything_that_a_map_can_have)
         seen[ALWAYS_BOX] += board->refused_always_leave;
         seen[MANY] += board->dealt_tickets + board->dealt_long > FOGG_ORDER_OFFER;
         seen[MOST_LONG] += board->kept_long_most < board->dealt_long;
-        seen[ONE_CARD] += board->market_wild_is_one;
         seen[FEW_WILDS] += board->wilds_on != FOGG_ON_ALL;
-        seen[SIGN_CARDS] += board->sign_cards > 0;
         seen[COUNTRY] += board->country_count > 0;
-        seen[MOST_TICKETS] += board->most_tickets_bonus > 0;
         seen[CIRCLES] += board->circles > 0;
-        seen[MARKET] += board->market < FOGG_MARKET;
         seen[NINE] += board->longest == FOGG_MAX_LENGTH;
-        seen[OPEN_HANDS] += board->hands_are_open;
-        seen[HIDDEN_SCORE] += board->score_is_hidden;
         seen[MANY_TICKETS] += board->ticket_count > FOGG_FEW_TICKETS;
         for (int t = 0; t < board->ticket_count; t++)
             seen[TARGETS] += board->journeys[t].target_count > 1;
@@ -139,10 +126,28 @@ TEST(generated_maps_have_everything_that_a_map_can_have)
         CHECK_THAT(seen[what] >= 4, "what %d was seen %d times", what, seen[what]);
 }
 
+TEST(generated_maps_have_every_switch_at_its_default_and_not)
+{
+    static int set[64], usual[64];
+    CHECK(fogg_switch_count() <= 64);
+    for (uint64_t seed = 0; seed < 400; seed++) {
+        const fogg_board *board = board_of(seed);
+        for (int s = 0; s < fogg_switch_count(); s++)
+            fogg_switch_is_set(board, s) ? set[s]++ : usual[s]++;
+    }
+    for (int s = 0; s < fogg_switch_count(); s++) {
+        fogg_switch_values values;
+        bool has_one = fogg_switch_values_of(s, &values) && !fogg_switch_is_required(s);
+        CHECK_THAT(!has_one || (set[s] >= 4 && usual[s] >= 4), "%s: %d maps set it, %d do not", fogg_switch_name(s),
+                   set[s], usual[s]);
+    }
+}
+
 int main(void)
 {
     RUN(every_generated_map_is_good);
     RUN(the_same_seed_gives_the_same_map);
     RUN(generated_maps_have_everything_that_a_map_can_have);
+    RUN(generated_maps_have_every_switch_at_its_default_and_not);
     return test_done();
 }
