@@ -557,7 +557,8 @@ TEST(game_goes_on_from_a_turn_of_a_record)
 
 TEST(speed_is_counted_in_decisions)
 {
-    open_map("newyork");
+    CHECK(speed_open(put("no map")) != 0);
+    CHECK_INT(speed_open(put(fogg_map_find("newyork")->text)), 0);
     long one = speed_random_games(2, 1, 5), two = speed_random_games(2, 1, 6);
     CHECK(one > 10 && two > 10);
     CHECK_INT(speed_random_games(2, 2, 5), one + two);

@@ -30,6 +30,7 @@ void map_switches(void);
 int balance_open(int seats, size_t length);
 int balance_play(uint32_t seed, int games);
 void balance_tell(void);
+int speed_open(size_t length);
 long speed_random_games(int seats, long games, uint32_t seed);
 
 #endif

@@ -36,7 +36,6 @@ interface Exports {
     bot_open(seat: number, seed: number, length: number): number;
     bot_choose(seat: number): number;
     hint(seat: number): number;
-    speed_random_games(seats: number, games: number, seed: number): number;
 }
 
 type Call = (...numbers: number[]) => number;
@@ -75,7 +74,6 @@ const isExports = object<Exports>({
     bot_open: isCall,
     bot_choose: isCall,
     hint: isCall,
-    speed_random_games: isCall,
 });
 
 export class Module {

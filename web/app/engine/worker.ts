@@ -30,8 +30,7 @@ export type Ask =
     | { do: 'switches' }
     | { do: 'balance'; text: string; seats: number; player: string }
     | { do: 'balanceGames'; seed: number; games: number }
-    | { do: 'balanced' }
-    | { do: 'speed'; seats: number; games: number; rounds: number };
+    | { do: 'balanced' };
 
 export interface Answers {
     load: void;
@@ -56,7 +55,6 @@ export interface Answers {
     balance: void;
     balanceGames: void;
     balanced: string; // JSON, as fogg/balance.h says
-    speed: number;
 }
 
 export type Told = { re: number; answer?: unknown; error?: string } | { news: News; save: Save };
@@ -161,16 +159,6 @@ export function serve(scope: Scope): void {
             case 'balanced':
                 module.exports.balance_tell();
                 return module.answer;
-            case 'speed': {
-                module.must(module.exports.map_open(module.say(map)));
-                let shortest = Infinity;
-                for (let round = 0; round < ask.rounds; round++) {
-                    const start = performance.now();
-                    module.exports.speed_random_games(ask.seats, ask.games, 1 + round * ask.games);
-                    shortest = Math.min(shortest, performance.now() - start);
-                }
-                return (ask.games * 1000) / shortest;
-            }
         }
     };
 
