@@ -18,8 +18,23 @@ store_status sqlite_shrink(fogg_store *store, int most, int *count)
     while (freed < most && query_step(&q))
         freed++;
     store_status status = query_end(&q);
-    *count += (int)(free_pages - read_pragma(store, "PRAGMA freelist_count"));
+    int given = (int)(free_pages - read_pragma(store, "PRAGMA freelist_count"));
+    sqlite_store *s = (sqlite_store *)store;
+    s->wants_to_shrink = s->has_shrunk && given == 0;
+    s->has_shrunk |= given > 0;
+    *count += given;
     return status;
+}
+
+/* Pages are given back in the write-ahead log first.  The file gets shorter when all of the log is copied into it, which
+ * SQLite does by itself only when the log is long.  A reader may be in the way: then the next commit tries again. */
+void sqlite_cut(sqlite_store *s)
+{
+    int frames = -1, copied = -1;
+    if (s->wants_to_shrink &&
+        sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, &frames, &copied) == SQLITE_OK &&
+        frames == copied)
+        s->has_shrunk = s->wants_to_shrink = false;
 }
 
 store_status sqlite_get_sizes(fogg_store *store, store_sizes *sizes)

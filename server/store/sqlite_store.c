@@ -135,7 +135,10 @@ static store_status begin(fogg_store *store)
 static store_status commit(fogg_store *store)
 {
     query q = query_of(store, "COMMIT");
-    return query_run(&q);
+    store_status status = query_run(&q);
+    if (status == STORE_OK)
+        sqlite_cut((sqlite_store *)store);
+    return status;
 }
 
 static void rollback(fogg_store *store)

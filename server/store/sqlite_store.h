@@ -10,6 +10,8 @@
 typedef struct sqlite_store {
     sql_store sql;
     sqlite3 *db;
+    bool has_shrunk;      /* pages were given back, and the file does not know it yet */
+    bool wants_to_shrink; /* no more pages will be given back for now: the file may be cut */
 } sqlite_store;
 
 store_status sqlite_status(int code);
@@ -24,6 +26,7 @@ store_status sqlite_read_log(fogg_store *store, int64_t table, int from, int mos
 store_status sqlite_add_chat(fogg_store *store, const store_chat *chat);
 store_status sqlite_put_table(fogg_store *store, const store_table *table);
 store_status sqlite_shrink(fogg_store *store, int most, int *count);
+void sqlite_cut(sqlite_store *s);
 store_status sqlite_get_sizes(fogg_store *store, store_sizes *sizes);
 
 #endif

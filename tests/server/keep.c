@@ -1,6 +1,7 @@
 /* keep - retention, with a clock that is set by hand: what goes, what stays, in steps, and a file that shrinks. */
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "account/token.h"
 #include "admin/keep.h"
@@ -105,6 +106,33 @@ TEST(what_is_too_old_goes_and_what_is_not_stays)
     desk_close(&d);
 }
 
+static int64_t size_of_file(void)
+{
+    struct stat about;
+    return stat(d.path, &about) == 0 ? (int64_t)about.st_size : -1;
+}
+
+/* What was removed stood in the write-ahead log only, until somebody wrote a lot. */
+TEST(file_stayed_as_long_as_it_was_while_the_server_ran)
+{
+    fogg_keeper keeper;
+    keep_days days = {.chat = 1};
+    desk_open(&d);
+    desk_client *ann = desk_come(&d, "Ann");
+    desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    change("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) INSERT INTO chat "
+           "SELECT t.id, i, t.host, 0, 'Ann', 0, hex(randomblob(500)), %lld FROM n, tables t",
+           d.now - 2 * day);
+    CHECK(ask("PRAGMA wal_checkpoint(TRUNCATE)") == 0);
+    int64_t before = size_of_file();
+    CHECK_THAT(before > 900 * 1000, "%lld", (long long)before);
+    keep_open(&keeper, &d.hall, &days);
+    work(&keeper, d.now);
+    CHECK_INT(ask("SELECT count(*) FROM chat"), 0);
+    CHECK_THAT(size_of_file() < before / 2, "%lld", (long long)size_of_file());
+    desk_close(&d);
+}
+
 TEST(bans_links_and_sessions_that_have_ended_stayed_for_ever)
 {
     fogg_keeper keeper;
@@ -163,6 +191,7 @@ int main(void)
 {
     RUN(nothing_goes_that_is_kept_for_ever);
     RUN(what_is_too_old_goes_and_what_is_not_stays);
+    RUN(file_stayed_as_long_as_it_was_while_the_server_ran);
     RUN(bans_links_and_sessions_that_have_ended_stayed_for_ever);
     RUN(game_that_goes_on_and_table_in_memory_stay);
     return test_done();
