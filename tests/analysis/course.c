@@ -5,6 +5,7 @@
 
 #include "../bots/table.h"
 #include "fogg/analysis.h"
+#include "fogg/json_read.h"
 #include "fogg/puzzle.h"
 
 enum { ROOM = 2000 };
@@ -76,8 +77,72 @@ TEST(a_record_that_stops_early_is_read_as_far_as_it_goes)
     CHECK(memcmp(chance, again, sizeof chance) == 0);
     int sum = chance[0] + chance[1] + chance[2];
     CHECK_THAT(sum > FOGG_SURE - 20 && sum < FOGG_SURE + 20, "%d", sum);
+    chance[3] = 7; /* nobody sits there */
     fogg_course_last(judge, &whole, &effort, 1, chance);
     CHECK_INT(chance[0] + chance[1] + chance[2], FOGG_SURE);
+    CHECK_INT(chance[3], 7);
+    fogg_course_prior(judge, &whole, &effort, 1, chance);
+    sum = chance[0] + chance[1] + chance[2];
+    CHECK_THAT(sum > FOGG_SURE - 20 && sum < FOGG_SURE + 20, "%d", sum);
+    CHECK_INT(chance[3], 7);
+    fogg_judge_close(judge);
+    fogg_survey_close(survey);
+}
+
+/* Reads a text as JSON; returns whether it is one object. */
+static bool is_object(const char *text)
+{
+    fogg_json_reader reader;
+    fogg_json_reader_init(&reader, text, strlen(text));
+    return fogg_json_next(&reader) == FOGG_JSON_OBJECT && fogg_json_skip(&reader) &&
+           fogg_json_next(&reader) == FOGG_JSON_DONE;
+}
+
+TEST(decisions_and_seats_are_written_as_json)
+{
+    static fogg_replay replay;
+    static fogg_course course;
+    static fogg_finding findings[ROOM];
+    static char text[1 << 16];
+    const fogg_effort effort = {"little", {8, 16}, 8, 8};
+    const fogg_board *board = board_named("europe");
+    fogg_survey *survey = fogg_survey_open(board);
+    fogg_judge *judge = fogg_judge_open(board, survey);
+    int32_t prior[FOGG_MAX_SEATS] = {3000, 3000, 4000}, last[FOGG_MAX_SEATS] = {0, FOGG_SURE, 0};
+    CHECK(read_course(&course, &replay, strlen(record), ROOM));
+    course.count = 12;
+    for (int i = 0; i < course.count; i++)
+        fogg_step_judge(judge, &steps[i], &effort, 1, &findings[i]);
+    const fogg_analysis analysis = {&course, findings, prior, last, survey};
+    for (int i = 0; i < course.count; i++) {
+        fogg_text out;
+        fogg_json json;
+        fogg_text_init(&out, text, sizeof text);
+        fogg_json_init(&json, fogg_text_take, &out);
+        fogg_json_begin_object(&json);
+        fogg_analysis_write_decision(&analysis, i, &json);
+        fogg_json_end_object(&json);
+        CHECK_THAT(is_object(text), "%s", text);
+        char wanted[128];
+        snprintf(wanted, sizeof wanted, "{\"n\":%ld,\"turn\":%d,\"p\":%d,\"action\":\"", steps[i].event, steps[i].turn,
+                 steps[i].seat);
+        CHECK_THAT(strncmp(text, wanted, strlen(wanted)) == 0, "%s", text);
+        CHECK((strstr(text, "\"options\":[{") != NULL) == (findings[i].judgement.options > 1));
+    }
+    for (int seat = 0; seat < 3; seat++) {
+        fogg_text out;
+        fogg_json json;
+        char wanted[64];
+        fogg_text_init(&out, text, sizeof text);
+        fogg_json_init(&json, fogg_text_take, &out);
+        fogg_analysis_write_seat(&analysis, seat, &json);
+        CHECK_THAT(is_object(text), "%s", text);
+        snprintf(wanted, sizeof wanted, "{\"p\":%d,\"initial\":%d,\"final\":%d,\"luck\":{\"deal\":", seat,
+                 (int)prior[seat], (int)last[seat]);
+        CHECK_THAT(strncmp(text, wanted, strlen(wanted)) == 0, "%s", text);
+        CHECK(strstr(text, "},\"own\":") && strstr(text, ",\"others\":") && strstr(text, ",\"decisions\":"));
+        CHECK(strstr(text, ",\"lost\":") && strstr(text, ",\"slip\":") && strstr(text, ",\"blunder\":"));
+    }
     fogg_judge_close(judge);
     fogg_survey_close(survey);
 }
@@ -169,6 +234,7 @@ int main(int argc, char **argv)
     fclose(in);
     RUN(decisions_of_a_record_are_read_in_their_order);
     RUN(a_record_that_stops_early_is_read_as_far_as_it_goes);
+    RUN(decisions_and_seats_are_written_as_json);
     RUN(a_puzzle_has_one_clear_answer_that_is_not_the_planners);
     free(record);
     return test_done();
