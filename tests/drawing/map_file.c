@@ -27,6 +27,15 @@ TEST(file_of_a_built_in_map_is_read_with_all_its_parts)
     }
 }
 
+TEST(built_in_map_is_found_by_its_whole_id_only)
+{
+    static const char *const none[] = {"", "u", "us", "usax", "ulm", "xsa", "newyor", "new york", "USA"};
+    for (const fogg_map *map = fogg_maps; map->id; map++)
+        CHECK(fogg_map_find(map->id) == map);
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+        CHECK_THAT(fogg_map_find(none[i]) == NULL, "\"%s\" is found", none[i]);
+}
+
 TEST(parts_begin_behind_their_lines_whatever_ends_lines)
 {
     static map_file file;
@@ -260,6 +269,7 @@ int main(int argc, char **argv)
     stub_path = argc > 1 ? argv[1] : "";
     stub = read_text(stub_path);
     RUN(file_of_a_built_in_map_is_read_with_all_its_parts);
+    RUN(built_in_map_is_found_by_its_whole_id_only);
     RUN(parts_begin_behind_their_lines_whatever_ends_lines);
     RUN(key_has_the_id_and_the_beginning_of_the_hash);
     RUN(map_without_a_drawing_gets_places_that_do_not_touch);
