@@ -1,4 +1,6 @@
-/* course.c - the decisions of a record, and puzzles among decisions.  The record is an argument: europe-3.fogg. */
+/* course.c - the decisions of a record, and puzzles among decisions.
+ *
+ *     test-analysis-course RECORD [quick]     the record of a game on Europe; quick: looks for no puzzles */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -186,11 +188,11 @@ static void check_theme(const fogg_puzzle *puzzle, const fogg_step *step)
     }
 }
 
-/* Looks for puzzles in a game of two players, and checks them; returns how many there are. */
-static int count_puzzles(fogg_judge *judge, const fogg_survey *survey, const fogg_board *board, uint64_t seed)
+/* Looks for puzzles in a game of two players, and checks them; counts them by the kind of their answer. */
+static void count_puzzles(fogg_judge *judge, const fogg_survey *survey, const fogg_board *board, uint64_t seed,
+                          int found[FOGG_ACTION_KIND_COUNT])
 {
     fogg_bot *bot = bot_named("hungry", board, seed);
-    int found = 0;
     fogg_game game;
     fogg_game_init_fast(&game, board, 2, seed);
     for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
@@ -203,12 +205,11 @@ static int count_puzzles(fogg_judge *judge, const fogg_survey *survey, const fog
             CHECK(puzzle.margin >= FOGG_PUZZLE_ERRORS * puzzle.error);
             CHECK(puzzle.chance >= FOGG_PUZZLE_LEAST && puzzle.chance <= FOGG_PUZZLE_MOST);
             check_theme(&puzzle, &step);
-            found++;
+            found[fogg_action_kind_of(puzzle.best)]++;
         }
         fogg_game_play_unchecked(&game, seat, step.action, NULL);
     }
     fogg_bot_close(bot);
-    return found;
 }
 
 TEST(a_puzzle_has_one_clear_answer_that_is_not_the_planners)
@@ -217,10 +218,10 @@ TEST(a_puzzle_has_one_clear_answer_that_is_not_the_planners)
     const fogg_board *board = board_named("newyork");
     fogg_survey *survey = fogg_survey_open(board);
     fogg_judge *judge = fogg_judge_open(board, survey);
-    int found = 0;
-    for (uint64_t seed = 1; found == 0 && seed <= MOST_GAMES; seed++)
-        found = count_puzzles(judge, survey, board, seed);
-    CHECK(found > 0);
+    int found[FOGG_ACTION_KIND_COUNT] = {0};
+    for (uint64_t seed = 1; (found[FOGG_DRAW] == 0 || found[FOGG_CLAIM] == 0) && seed <= MOST_GAMES; seed++)
+        count_puzzles(judge, survey, board, seed, found);
+    CHECK(found[FOGG_DRAW] > 0 && found[FOGG_CLAIM] > 0);
     fogg_judge_close(judge);
     fogg_survey_close(survey);
 }
@@ -235,7 +236,8 @@ int main(int argc, char **argv)
     RUN(decisions_of_a_record_are_read_in_their_order);
     RUN(a_record_that_stops_early_is_read_as_far_as_it_goes);
     RUN(decisions_and_seats_are_written_as_json);
-    RUN(a_puzzle_has_one_clear_answer_that_is_not_the_planners);
+    if (argc < 3)
+        RUN(a_puzzle_has_one_clear_answer_that_is_not_the_planners);
     free(record);
     return test_done();
 }
