@@ -1,5 +1,5 @@
-/* switch_test.c - every switch with one value, as its row describes it: each value that it may say is read, the next one
- * is refused. */
+/* switch_test.c - every switch with one value, as its row describes it: each value that it may say is read, the next
+ * one is refused. */
 #include "fogg/switches.h"
 
 #include <stdio.h>

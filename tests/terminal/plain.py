@@ -180,7 +180,8 @@ def the_pieces_are_called_what_the_map_says(home):
 
 def help_tells_what_the_switches_of_the_map_mean(home):
     """Only those that are not at their default."""
-    sentences = {"market": "Cards that lie open in the market: 4.", "hands": "Hands are open: everybody sees all cards.",
+    sentences = {"market": "Cards that lie open in the market: 4.",
+                 "hands": "Hands are open: everybody sees all cards.",
                  "longest-path": "The longest unbroken path brings 10 points."}
     for board, told in (("usa, market 4, hands open", {"market", "hands", "longest-path"}), ("newyork", set())):
         done = run(home, "--map", board, "--seats", "me,random", "--seed", "1", script="help\nkeep all\n")
