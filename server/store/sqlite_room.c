@@ -26,8 +26,9 @@ store_status sqlite_shrink(fogg_store *store, int most, int *count)
     return status;
 }
 
-/* Pages are given back in the write-ahead log first.  The file gets shorter when all of the log is copied into it, which
- * SQLite does by itself only when the log is long.  A reader may be in the way: then the next commit tries again. */
+/* Pages are given back in the write-ahead log first.  The file gets shorter when all of the log is copied into it;
+ * SQLite does that by itself only when the log is long.  A reader may be in the way: then the next commit tries
+ * again. */
 void sqlite_cut(sqlite_store *s)
 {
     int frames = -1, copied = -1;
