@@ -3,8 +3,8 @@
 
     puzzles.py FOGG PROJECT [EVERY]
 
-Judges every shipped puzzle, or every tenth with EVERY 10, with another seed in 160 games for an action.  Those that are not clear then
-are judged in 4,096 games, as all were when they were made: none may fail.
+Judges every shipped puzzle, or every tenth with EVERY 10, with another seed in 160 games for an action.  Those that
+are not clear then are judged in 4,096 games, as all were when they were made: none may fail.
 """
 import collections
 import hashlib
