@@ -291,7 +291,7 @@ static int measure_hand(const panel *p, const int *cards, int count, int a_row, 
 /* All cards with their names, in as many columns as fit. */
 static void hand(panel *p)
 {
-    int cards[FOGG_CARD_COUNT], widths[3], count = shown_cards(p, true, cards), a_row = 3;
+    int cards[FOGG_CARD_COUNT] = {0}, widths[3], count = shown_cards(p, true, cards), a_row = 3;
     while (a_row > 1 && measure_hand(p, cards, count, a_row, widths) > p->area.columns)
         a_row--;
     measure_hand(p, cards, count, a_row, widths);
