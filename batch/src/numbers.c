@@ -22,9 +22,14 @@ static uint16_t *table_of(fogg_numbers *numbers, unsigned kind)
 /* Gives the next number to an action.  Actions come in ascending order. */
 static void add(fogg_numbers *numbers, fogg_action action)
 {
-    FOGG_ASSERT(numbers->count < FOGG_MAX_ACTIONS);
-    FOGG_ASSERT(numbers->count == 0 || numbers->action[numbers->count - 1] < action);
-    table_of(numbers, fogg_action_kind_of(action))[fogg_action_detail(action)] = (uint16_t)numbers->count;
+    unsigned kind = fogg_action_kind_of(action);
+    FOGG_ASSERT(numbers->count < NUMBERS_NONE);
+    FOGG_ASSERT(numbers->count == 0 || fogg_action_kind_of(numbers->action[numbers->count - 1]) < kind ||
+                numbers->action[numbers->count - 1] < action);
+    if (action >> 20 != 0)
+        numbers->wide[fogg_action_keep_mask(action)] = (uint16_t)numbers->count;
+    else
+        table_of(numbers, kind)[fogg_action_detail(action)] = (uint16_t)numbers->count;
     numbers->action[numbers->count++] = action;
 }
 
@@ -33,7 +38,16 @@ static bool can_keep(unsigned mask, unsigned order, int offered, int minimum, bo
 {
     static const unsigned factorial[FOGG_ORDER_OFFER + 1] = {1, 1, 2, 6, 24};
     int kept = __builtin_popcount(mask);
-    return mask >> offered == 0 && kept >= minimum && order < (has_orders ? factorial[offered - kept] : 1);
+    if (mask >> offered != 0 || kept < minimum)
+        return false;
+    return order < (has_orders && offered <= FOGG_ORDER_OFFER ? factorial[offered - kept] : 1);
+}
+
+/* The tickets that are offered at once, at most. */
+static int most_offered(const fogg_board *board)
+{
+    int dealt = board->dealt_long + board->dealt_tickets;
+    return dealt > board->drawn_tickets ? dealt : board->drawn_tickets;
 }
 
 static bool can_ever_keep(const fogg_board *board, unsigned mask, unsigned order)
@@ -48,10 +62,13 @@ static bool can_ever_keep(const fogg_board *board, unsigned mask, unsigned order
 
 static void add_keeps(fogg_numbers *numbers)
 {
-    for (unsigned order = 0; order < 8; order++)
-        for (unsigned mask = 0; mask < 1U << FOGG_ORDER_OFFER; mask++)
-            if (can_ever_keep(numbers->board, mask, order))
-                add(numbers, fogg_action_keep(mask, order));
+    enum { LOW = 1 << FOGG_ORDER_OFFER };
+    int offered = most_offered(numbers->board), later = offered > FOGG_ORDER_OFFER ? offered - FOGG_ORDER_OFFER : 0;
+    for (unsigned high = 0; high < 1U << later; high++)
+        for (unsigned order = 0; order < 8; order++)
+            for (unsigned low = 0; low < LOW; low++)
+                if (can_ever_keep(numbers->board, high * LOW + low, order))
+                    add(numbers, fogg_action_keep(high * LOW + low, order));
 }
 
 static void add_places(fogg_numbers *numbers)
@@ -126,9 +143,7 @@ static void add_tokens(fogg_numbers *numbers)
 
 bool fogg_numbers_fit(const fogg_board *board)
 {
-    bool has_small_offers = board->dealt_tickets + board->dealt_long <= FOGG_ORDER_OFFER &&
-                            board->drawn_tickets <= FOGG_ORDER_OFFER && board->kept_long_most == board->dealt_long;
-    return has_small_offers && fogg_mask_is_empty(board->swappable);
+    return most_offered(board) <= NUMBERS_OFFER && fogg_mask_is_empty(board->swappable);
 }
 
 fogg_numbers *fogg_numbers_open(const fogg_board *board)
@@ -174,8 +189,9 @@ int fogg_numbers_of(const fogg_numbers *numbers, fogg_action action)
 {
     unsigned kind = fogg_action_kind_of(action), detail = fogg_action_detail(action);
     bool is_paid = kind == FOGG_CLAIM || kind == FOGG_STATION;
-    if (action >> 20 != 0 || kind >= FOGG_ACTION_KIND_COUNT ||
-        detail >= (unsigned)(is_paid ? NUMBERS_DETAILS : NUMBERS_SMALL))
+    bool is_wide = kind == FOGG_KEEP && detail < 1 << FOGG_ORDER_OFFER; /* no order is chosen */
+    if ((action >> 20 != 0 && (!is_wide || fogg_action_keep_mask(action) >> NUMBERS_OFFER != 0)) ||
+        kind >= FOGG_ACTION_KIND_COUNT || detail >= (unsigned)(is_paid ? NUMBERS_DETAILS : NUMBERS_SMALL))
         return -1;
     int number = numbers_of_legal(numbers, action);
     return number == NUMBERS_NONE ? -1 : number;

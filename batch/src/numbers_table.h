@@ -10,6 +10,7 @@ enum {
     NUMBERS_DETAILS = FOGG_CARD_COUNT << 11, /* details of claims and stations are below this: colour, wilds, place */
     NUMBERS_SMALL = 128,                     /* details of all other kinds are below this */
     NUMBERS_NONE = 0xffff,
+    NUMBERS_OFFER = 14, /* tickets of an offer, at most: more of them would have more choices than there are numbers */
 };
 
 struct fogg_numbers {
@@ -19,6 +20,7 @@ struct fogg_numbers {
     uint16_t station[NUMBERS_DETAILS];
     uint16_t small[FOGG_ACTION_KIND_COUNT][NUMBERS_SMALL];
     fogg_action action[FOGG_MAX_ACTIONS];
+    uint16_t wide[1 << NUMBERS_OFFER]; /* X14: `keep` of more than four tickets, by the positions that are kept */
 };
 
 /* The number of an action that has one. */
@@ -29,6 +31,8 @@ static inline int numbers_of_legal(const fogg_numbers *numbers, fogg_action acti
         return numbers->claim[detail];
     if (kind == FOGG_STATION)
         return numbers->station[detail];
+    if (action >> 20 != 0)
+        return numbers->wide[fogg_action_keep_mask(action)];
     return numbers->small[kind][detail];
 }
 

@@ -11,7 +11,8 @@ static void check_numbers_and_actions(const fogg_board *board, int seats)
     CHECK(count > 0 && count <= FOGG_MAX_ACTIONS);
     for (int number = 0; number < count; number++) {
         fogg_action action = fogg_numbers_action(numbers, number);
-        CHECK(number == 0 || fogg_numbers_action(numbers, number - 1) < action);
+        fogg_action before = number > 0 ? fogg_numbers_action(numbers, number - 1) : action;
+        CHECK(number == 0 || fogg_action_kind_of(before) < fogg_action_kind_of(action) || before < action);
         CHECK_INT(fogg_numbers_of(numbers, action), number);
     }
     fogg_numbers_close(numbers);
@@ -119,6 +120,30 @@ static void check_hash(const fogg_board *board, int seats)
     fogg_numbers_close(numbers);
 }
 
+/* X14: of five tickets at least three are kept in 16 ways, whatever is refused; of four that are drawn, at least one in
+ * 15 ways, with the orders of up to three that go to the bottom: 1 + 4 * 1 + 6 * 2 + 4 * 6.  Both share what keeps
+ * three or four of the first four in the order offered: five actions. */
+TEST(offers_of_more_than_four_tickets_have_numbers)
+{
+    static fogg_board board;
+    static char text[FOGG_MAX_VARIANT_TEXT];
+    const fogg_map *map = fogg_map_find("usa");
+    size_t length = fogg_variant_text(map->text, map->length, "all-tickets", NULL, text, sizeof text, NULL, NULL);
+    CHECK_INT(fogg_board_parse(&board, text, length, NULL, NULL), 0);
+    CHECK(fogg_numbers_fit(&board));
+    fogg_numbers *numbers = fogg_numbers_open(&board);
+    int keeps = 0;
+    for (int number = 0; number < fogg_numbers_count(numbers); number++)
+        keeps += fogg_action_kind_of(fogg_numbers_action(numbers, number)) == FOGG_KEEP;
+    CHECK_INT(keeps, 16 + 41 - 5);
+    CHECK(fogg_numbers_of(numbers, fogg_action_keep(0x1f, 0)) >= 0);
+    CHECK_INT(fogg_numbers_of(numbers, fogg_action_keep(0x1f, 1)), -1); /* no order is chosen */
+    CHECK_INT(fogg_numbers_of(numbers, fogg_action_keep(0x18, 0)), -1); /* too few */
+    CHECK_INT(fogg_numbers_of(numbers, fogg_action_keep(0x3f, 0)), -1);
+    CHECK_INT(fogg_numbers_of(numbers, fogg_action_keep(0xffff, 0)), -1);
+    fogg_numbers_close(numbers);
+}
+
 TEST(hash_of_the_numbering_is_that_of_its_bytes)
 {
     on_every_board(check_hash);
@@ -151,6 +176,7 @@ int main(void)
     RUN(every_legal_action_of_random_games_has_a_number);
     RUN(bits_that_are_no_action_have_no_number);
     RUN(built_in_maps_have_as_many_actions_as_the_documentation_says);
+    RUN(offers_of_more_than_four_tickets_have_numbers);
     RUN(hash_of_the_numbering_is_that_of_its_bytes);
     RUN(hash_of_the_numbering_tells_boards_apart);
     return test_done();

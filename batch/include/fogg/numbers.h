@@ -5,10 +5,11 @@
  *     fogg_action action = fogg_numbers_action(numbers, number);
  *     fogg_numbers_close(numbers);
  *
- * Every action that can be legal on the board in any position has a number.  Numbers rise as actions do (action.h): by
- * kind, then by payment, then by place.  They depend on the board alone, not on the number of seats.
+ * Every action that can be legal on the board in any position has a number.  Numbers rise by kind and within a kind as
+ * actions do (action.h): by payment, then by place.  They depend on the board alone, not on the number of seats.
  *
- *     keep       each set of positions in the offer with each order of the refused (C3, C21)
+ *     keep       each set of positions in the offer with each order of the refused (C3, C21); of more than four
+ *                tickets the order is not chosen, and the sets are sorted by their later positions first (X14)
  *     place      each location without a fixed stack (S2, S3)
  *     draw       five market slots, then the stock
  *     tickets
@@ -30,8 +31,8 @@ FOGG_API_BEGIN
 
 typedef struct fogg_numbers fogg_numbers;
 
-/* Whether the actions of a board can be numbered: not where large offers (more than four tickets) or cards that stand
- * for others (X5, X6) make too many of them. */
+/* Whether the actions of a board can be numbered: not where offers of fifteen or sixteen tickets (X14) or cards that
+ * stand for others (X5, X6) make too many of them. */
 bool fogg_numbers_fit(const fogg_board *board);
 
 /* Numbers the actions of a board, which must live as long.  Returns NULL if memory is out, or if they do not fit. */
