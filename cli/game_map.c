@@ -51,6 +51,32 @@ const game_map *game_map_find(const char *id)
     return *map;
 }
 
+const game_map *game_map_of_table(const char *name)
+{
+    static struct mode {
+        struct mode *next;
+        char *name;
+        game_map map;
+    } * first;
+    char id[FOGG_MAX_ID];
+    size_t length = strcspn(name, ":,");
+    snprintf(id, sizeof id, "%.*s", length < sizeof id ? (int)length : 0, name);
+    if (name[length] == '\0' || !fogg_map_find(id))
+        return game_map_find(name);
+    for (struct mode *mode = first; mode; mode = mode->next)
+        if (strcmp(mode->name, name) == 0)
+            return &mode->map;
+    struct mode *made = heap_new(sizeof *made);
+    if (!game_map_load(&made->map, name)) {
+        free(made);
+        return NULL;
+    }
+    made->name = heap_copy(name);
+    made->next = first;
+    first = made;
+    return &made->map;
+}
+
 /* ---- out of records ---------------------------------------------------------------------------------------------- */
 
 typedef struct first_fault {

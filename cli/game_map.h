@@ -20,6 +20,10 @@ void game_map_clear(game_map *map);
 /* The built-in map of that id, parsed at its first use and kept; NULL if there is none. */
 const game_map *game_map_find(const char *id);
 
+/* The same of what a table of a server plays: behind the id may stand a variant and house rules, as in
+ * "usa:1910, cars 30" (docs/protocol.md, "Maps"). */
+const game_map *game_map_of_table(const char *name);
+
 /* The map of a recorded game, a header line and what follows: `given` (NULL if there is none) if it is that one, else a
  * built-in one, else the one that the record carries.  They are told apart by the hash.  The result is valid until the
  * next call for a record that carries a map.  Returns NULL with a sentence in `error` (FOGG_MAX_ERROR_TEXT bytes). */

@@ -83,14 +83,16 @@ void lobby_change(lobby *l, const json_t *message)
 
 char *lobby_words(const lobby_table *table, const fogg_language *language, char *out, size_t size)
 {
-    char key[FOGG_MAX_ID + 8], state[96], number[16];
-    snprintf(key, sizeof key, "map.%s", table->map);
+    char key[LOBBY_MAP + 8], state[96], number[16], name[2 * LOBBY_MAP];
+    size_t own = strcspn(table->map, ":,"); /* behind it stand a variant and house rules */
+    snprintf(key, sizeof key, "map.%.*s", (int)own, table->map);
     const char *map = fogg_words_find(language, key);
+    snprintf(name, sizeof name, "%s%s", map ? map : table->map, map ? table->map + own : "");
     snprintf(number, sizeof number, "%d", table->free_seats);
     if (table->is_running)
         snprintf(state, sizeof state, "%s", fogg_words(language, "lobby.running"));
     else
         fogg_say(language, state, sizeof state, "lobby.free", FOGG_WORDS({"n", number}));
     return fogg_say(language, out, size, "lobby.table",
-                    FOGG_WORDS({"map", map ? map : table->map}, {"state", state}, {"names", table->names}));
+                    FOGG_WORDS({"map", name}, {"state", state}, {"names", table->names}));
 }

@@ -8,11 +8,11 @@
 #include "fogg/board.h"
 #include "fogg/words.h"
 
-enum { LOBBY_TABLES = 60, LOBBY_CODE = 64, LOBBY_NAMES = 320 };
+enum { LOBBY_TABLES = 60, LOBBY_CODE = 64, LOBBY_NAMES = 320, LOBBY_MAP = 144 };
 
 typedef struct lobby_table {
     char code[LOBBY_CODE];
-    char map[FOGG_MAX_ID];
+    char map[LOBBY_MAP];
     char names[LOBBY_NAMES]; /* of those who sit there, with commas between them */
     int free_seats;
     bool is_joinable, is_running;

@@ -41,7 +41,7 @@ static void hear_table(console *t, const json_t *message)
     size_t i;
     if (strcmp(text_at(message, "table"), o->table) != 0)
         return; /* of a table that was left */
-    const game_map *map = game_map_find(text_at(message, "map"));
+    const game_map *map = game_map_of_table(text_at(message, "map"));
     if (!map) {
         snprintf(o->error, sizeof o->error, "no map \"%.60s\" here", text_at(message, "map"));
         return;

@@ -1,5 +1,6 @@
 /* map.c - what a map file holds: its facts, its rules, its drawing and scenery, or its faults. */
 #include "fogg/board_json.h"
+#include "fogg/variant.h"
 #include "io.h"
 #include "land.h"
 #include "map_file.h"
@@ -12,6 +13,11 @@
  * Without a drawing a place is found for everything.  Else it returns the number of faults, negative; the answer has
  * them, a line each. */
 int EXPORT(map_read)(size_t length);
+
+/* Writes the text of a map as it is played with a variant and house rules (fogg/variant.h).  The room has the id of the
+ * variant in its first line, the house rules in the second, each of which may be empty, and the map's rules behind
+ * them.  Returns 0 and answers with the text; else as above. */
+int EXPORT(map_vary)(size_t length);
 
 enum { MAX_TOLD = 40 };
 
@@ -61,4 +67,35 @@ int map_read(size_t length)
     if (faults == 0)
         answer(&file);
     return -faults;
+}
+
+/* Copies a line that begins at `at` and returns where the next one begins; a line that is too long is left empty. */
+static size_t copy_line(size_t at, size_t length, char *out, size_t size)
+{
+    const char *room = io_room();
+    size_t end = at;
+    while (end < length && room[end] != '\n')
+        end++;
+    size_t count = end - at < size ? end - at : 0;
+    for (size_t i = 0; i < count; i++)
+        out[i] = room[at + i];
+    out[count] = '\0';
+    return end < length ? end + 1 : length;
+}
+
+int map_vary(size_t length)
+{
+    enum { MAX_HOUSE = 256 };
+    static char text[FOGG_MAX_VARIANT_TEXT];
+    char variant[FOGG_MAX_ID], house[MAX_HOUSE];
+    size_t rules = copy_line(0, length, variant, sizeof variant);
+    rules = copy_line(rules, length, house, sizeof house);
+    int told = 0;
+    io_begin();
+    size_t written =
+        fogg_variant_text(io_room() + rules, length - rules, variant, house, text, sizeof text, add_fault, &told);
+    if (written == 0)
+        return told > 0 ? -told : -1;
+    io_add(NULL, text, written);
+    return 0;
 }

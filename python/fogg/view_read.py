@@ -77,7 +77,9 @@ class _Reader:
     def _read_seat(self, out: Any, seat: Mapping[str, Any]) -> None:
         self._mask(out.routes, (self.board.route_number[route] for route in seat["routes"]))
         out.known, out.known_wild = self._cards(seat["known"])
-        out.hand, out.cars, out.tickets, out.points = seat["hand"], seat["cars"], seat["tickets"], seat["points"]
+        out.hand, out.cars, out.tickets = seat["hand"], seat["cars"], seat["tickets"]
+        routes = (self.board.routes[self.board.route_number[route]] for route in seat["routes"])
+        out.points = seat.get("points", sum(route.points for route in routes))  # X16: they may not be told
         out.tokens = sum(1 << symbol for symbol in seat["tokens"])
         built = [self.board.location_number[at] for at in seat["stations"]]
         out.station = built + [NONE] * (lib.FOGG_MAX_STATIONS - len(built))

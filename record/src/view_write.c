@@ -59,7 +59,8 @@ static void write_seat(fogg_json *json, const fogg_public *open, int number)
     const fogg_board *board = open->board;
     const fogg_seat *seat = &open->seat[number];
     fogg_json_begin_object(json);
-    fogg_json_integer_at(json, "points", seat->points);
+    if (fogg_public_score_is_shown(open)) /* X16 */
+        fogg_json_integer_at(json, "points", seat->points);
     fogg_json_integer_at(json, "cars", seat->cars);
     fogg_json_integer_at(json, "hand", seat->hand);
     write_cards_at(json, "known", board, (fogg_cards){seat->known, seat->known_wild});

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../lobby/code.h"
+#include "../lobby/mode.h"
 #include "../lobby/write.h"
 #include "../notice/settings.h"
 
@@ -137,7 +138,7 @@ store_status export_begin(fogg_export *e, fogg_store *store, int64_t person, con
     store_known known;
     store_ban ban;
     fogg_json *json = &e->json;
-    *e = (fogg_export){.person = person, .boards = boards};
+    *e = (fogg_export){.person = person, .boards = boards, .modes = modes_open()};
     store_status status = store->kind->get_known(store, person, &known);
     if (status != STORE_OK)
         return status;
@@ -217,8 +218,11 @@ static int seat_of(const store_table *stored, int64_t person)
     return seat < stored->seats ? seat : FOGG_SPECTATOR;
 }
 
-static const fogg_board *board_of(const fogg_export *e, const char *map)
+/* Held until modes_drop. */
+static const fogg_board *board_of(const fogg_export *e, fogg_store *store, const char *map)
 {
+    if (mode_is(map))
+        return modes_take(e->modes, store, map);
     for (const fogg_board *const *board = e->boards; *board; board++)
         if (strcmp((*board)->id, map) == 0)
             return *board;
@@ -255,7 +259,7 @@ static store_status write_one(fogg_export *e, fogg_store *store, int64_t id)
         return STORE_OK; /* removed meanwhile, or unreadable: export the rest all the same */
     if (status != STORE_OK)
         return status;
-    log_reader r = {.board = board_of(e, stored.map),
+    log_reader r = {.board = board_of(e, store, stored.map),
                     .seat = seat_of(&stored, e->person),
                     .is_over = stored.state == STORE_TABLE_OVER,
                     .json = json};
@@ -269,6 +273,7 @@ static store_status write_one(fogg_export *e, fogg_store *store, int64_t id)
     write_lines_at(json, "events", r.is_unreadable ? "" : buffer_text(&r.events), &e->out);
     fogg_json_end_object(json);
     buffer_clear(&r.events);
+    modes_drop(e->modes, r.board);
     return status == STORE_DAMAGED ? STORE_OK : status;
 }
 
@@ -289,5 +294,7 @@ void export_clear(fogg_export *e)
 {
     buffer_clear(&e->out);
     free(e->tables);
+    if (e->modes)
+        modes_close(e->modes);
     *e = (fogg_export){0};
 }

@@ -12,6 +12,7 @@
 typedef struct fogg_export {
     int64_t person;
     const fogg_board *const *boards; /* NULL after the last */
+    struct fogg_modes *modes;        /* boards of tables with a variant or house rules */
     fogg_buffer out;                 /* the text so far */
     fogg_json json;                  /* writes it; refers to `out`, so an export that has begun is not copied */
     int64_t *tables;                 /* to write, of which `next` is the next */

@@ -9,6 +9,7 @@
 
 #include "../account/skeleton.h"
 #include "../log.h"
+#include "fogg/maps.h"
 #include "fogg/name.h"
 #include "map_file.h"
 
@@ -20,12 +21,42 @@ struct atlas {
     atlas_map maps[ATLAS_ROOM];
     int64_t expected[ATLAS_MOST]; /* authors of maps that are on their way to the store */
     int expected_count;
+    atlas_variants *built_in[HALL_MAX_MAPS]; /* variants of the built-in maps */
 };
+
+/* The variants of a map that can be played; those with faults are left out.  NULL if there are none.  In any thread. */
+static atlas_variants *read_variants(const char *rules, size_t length)
+{
+    fogg_variant found[FOGG_MAX_VARIANTS];
+    int count = fogg_variant_list(rules, length, found, FOGG_MAX_VARIANTS);
+    atlas_variants *variants = count > 0 ? memory_of(sizeof *variants) : NULL;
+    fogg_board *board = count > 0 ? memory_of(sizeof *board) : NULL;
+    char *text = count > 0 ? memory_of(FOGG_MAX_VARIANT_TEXT) : NULL;
+    for (int i = 0; i < count && i < FOGG_MAX_VARIANTS; i++) {
+        size_t written = fogg_variant_text(rules, length, found[i].id, NULL, text, FOGG_MAX_VARIANT_TEXT, NULL, NULL);
+        if (written == 0 || fogg_board_parse(board, text, written, NULL, NULL) != 0)
+            continue;
+        atlas_variant *variant = &variants->at[variants->count++];
+        variant->what = found[i];
+        memcpy(variant->hash, board->hash, sizeof variant->hash);
+    }
+    free(text);
+    free(board);
+    if (variants && variants->count == 0) {
+        free(variants);
+        variants = NULL;
+    }
+    return variants;
+}
 
 atlas *atlas_open(const fogg_board **boards, fogg_survey **surveys, int count)
 {
     atlas *a = memory_of(sizeof *a);
     *a = (atlas){.boards = boards, .surveys = surveys, .first = count};
+    for (int i = 0; i < count && i < HALL_MAX_MAPS; i++) {
+        const fogg_map *map = fogg_map_find(boards[i]->id);
+        a->built_in[i] = map ? read_variants(map->text, map->length) : NULL;
+    }
     return a;
 }
 
@@ -35,7 +66,10 @@ void atlas_close(atlas *a)
         free((void *)a->maps[i].board);
         free(a->maps[i].file);
         free(a->maps[i].skeleton);
+        free(a->maps[i].variants);
     }
+    for (int i = 0; i < HALL_MAX_MAPS; i++)
+        free(a->built_in[i]);
     free(a);
 }
 
@@ -57,6 +91,26 @@ const atlas_map *atlas_at(const fogg_hall *hall, int place)
 {
     const atlas *a = hall->atlas;
     return place >= a->first ? &a->maps[place - a->first] : NULL;
+}
+
+const atlas_variants *atlas_variants_of(const fogg_hall *hall, int place)
+{
+    const atlas *a = hall->atlas;
+    if (place >= a->first)
+        return place - a->first < a->count ? a->maps[place - a->first].variants : NULL;
+    return place < HALL_MAX_MAPS ? a->built_in[place] : NULL;
+}
+
+bool atlas_has_other_variants(const atlas_reading *r, const atlas_map *old)
+{
+    int count = r->variants ? r->variants->count : 0;
+    if (count != (old->variants ? old->variants->count : 0))
+        return true;
+    for (int i = 0; i < count; i++)
+        if (strcmp(r->variants->at[i].what.id, old->variants->at[i].what.id) != 0 ||
+            memcmp(r->variants->at[i].hash, old->variants->at[i].hash, FOGG_HASH_BYTES) != 0)
+            return true;
+    return false;
 }
 
 bool atlas_offers(const fogg_hall *hall, const fogg_board *board)
@@ -104,6 +158,7 @@ void atlas_read_file(atlas_reading *r, char *text)
             r->board = memory_of(sizeof *r->board);
             *r->board = file->board;
             r->survey = memory_got(fogg_survey_open(r->board));
+            r->variants = read_variants(file->parts.rules.at, file->parts.rules.length);
             snprintf(r->board->id, sizeof r->board->id, "%s", key);
         }
     }
@@ -113,6 +168,7 @@ void atlas_read_file(atlas_reading *r, char *text)
 void atlas_clear_reading(atlas_reading *r)
 {
     fogg_survey_close(r->survey);
+    free(r->variants);
     free(r->board);
     free(r->file);
     free(r->skeleton);
@@ -126,17 +182,21 @@ void atlas_add(fogg_hall *hall, atlas_reading *r, const store_map *stored)
     if (map) {
         free(map->file);
         free(map->skeleton);
+        free(map->variants);
         map->file = r->file;
         map->skeleton = r->skeleton;
+        map->variants = r->variants; /* the titles may be others */
         memcpy(map->title, r->board->title, sizeof map->title);
         r->file = r->skeleton = NULL;
+        r->variants = NULL;
     } else if (a->count < ATLAS_ROOM) {
         map = &a->maps[a->count];
         *map = (atlas_map){.board = r->board,
                            .file = r->file,
                            .skeleton = r->skeleton,
                            .person = stored->person,
-                           .is_removed = stored->is_removed};
+                           .is_removed = stored->is_removed,
+                           .variants = r->variants};
         memcpy(map->title, r->board->title, sizeof map->title);
         snprintf(map->author, sizeof map->author, "%s", stored->author);
         int at = a->first + a->count++;
@@ -202,6 +262,44 @@ void atlas_expect_no_more(fogg_hall *hall, int64_t person)
             return;
         }
     }
+}
+
+typedef struct fetch_job {
+    store_job base;
+    fogg_hall *hall;
+    char key[FOGG_MAX_ID];
+    atlas_reading read;
+    store_map stored;
+} fetch_job;
+
+static void take_fetched(void *context, const store_map *stored)
+{
+    fetch_job *job = context;
+    job->stored = *stored;
+    job->stored.file = NULL; /* it is gone after this call */
+    atlas_read_file(&job->read, memory_of_text(stored->file));
+}
+
+static store_status run_fetch(fogg_store *store, store_job *base)
+{
+    return store->kind->get_map(store, ((fetch_job *)base)->key, take_fetched, base);
+}
+
+static void done_fetch(store_job *base)
+{
+    fetch_job *job = (fetch_job *)base;
+    if (base->status == STORE_OK && job->read.board && strcmp(job->read.board->id, job->key) == 0)
+        atlas_add(job->hall, &job->read, &job->stored);
+    atlas_clear_reading(&job->read);
+    free(job);
+}
+
+void atlas_fetch(fogg_hall *hall, const char *key)
+{
+    fetch_job *job = memory_of(sizeof *job);
+    *job = (fetch_job){.base = {.run = run_fetch, .done = done_fetch}, .hall = hall};
+    snprintf(job->key, sizeof job->key, "%s", key);
+    queue_add(hall->queue, &job->base);
 }
 
 int atlas_count_of(const fogg_hall *hall, int64_t person)

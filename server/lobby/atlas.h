@@ -6,6 +6,7 @@
 #ifndef LOBBY_ATLAS_H
 #define LOBBY_ATLAS_H
 
+#include "fogg/variant.h"
 #include "hall.h"
 
 enum {
@@ -19,6 +20,17 @@ enum {
 
 typedef struct atlas atlas;
 
+/* Another way to play a map, which its file offers. */
+typedef struct atlas_variant {
+    fogg_variant what;
+    uint8_t hash[FOGG_HASH_BYTES]; /* of its board */
+} atlas_variant;
+
+typedef struct atlas_variants {
+    int count;
+    atlas_variant at[FOGG_MAX_VARIANTS];
+} atlas_variants;
+
 typedef struct atlas_map {
     const fogg_board *board; /* its id is the key */
     char *file;
@@ -27,6 +39,7 @@ typedef struct atlas_map {
     char title[FOGG_MAX_NAME]; /* of the file; the board may have an older one */
     char *skeleton;            /* of the title */
     bool is_removed;
+    atlas_variants *variants; /* NULL: none */
 } atlas_map;
 
 /* `boards` and `surveys` have room for ATLAS_ROOM more behind the first `count`, and a NULL. */
@@ -36,11 +49,20 @@ void atlas_close(atlas *a);
 /* Reads all maps of the store: the first job of a hall. */
 void atlas_read(fogg_hall *hall);
 
+/* Reads one map of the store, which another server of the same store has taken in. */
+void atlas_fetch(fogg_hall *hall, const char *key);
+
+/* What such a server tells the others, with the key behind it (store.h, "News"). */
+#define ATLAS_NEWS "map "
+
 /* The map of that key, or NULL: built-in ones are none. */
 const atlas_map *atlas_find(const fogg_hall *hall, const char *key);
 
 /* The map whose board stands at that place of the hall's list, or NULL for a built-in one. */
 const atlas_map *atlas_at(const fogg_hall *hall, int place);
+
+/* The variants of a map, built in or not, that stands at a place of the hall's list; NULL if it has none. */
+const atlas_variants *atlas_variants_of(const fogg_hall *hall, int place);
 
 /* Whether a new table may have the board. */
 bool atlas_offers(const fogg_hall *hall, const fogg_board *board);
@@ -59,6 +81,7 @@ void atlas_expect_no_more(fogg_hall *hall, int64_t person);
 typedef struct atlas_reading {
     fogg_board *board; /* its id is the key; NULL: the file has faults */
     fogg_survey *survey;
+    atlas_variants *variants; /* NULL: none */
     char *file;
     char *skeleton;              /* of its title */
     char fault[ATLAS_MAX_FAULT]; /* the first one */
@@ -73,6 +96,10 @@ const char *atlas_name_fault(const atlas_reading *r);
 
 /* Whether people may take its title for that of a built-in map, or of one that somebody else has put here. */
 bool atlas_looks_like_another(const fogg_hall *hall, const atlas_reading *r, int64_t person);
+
+/* Whether a map that was read has other variants than the one that is there.  The hash of a map does not tell, and
+ * games of its variants may be going on. */
+bool atlas_has_other_variants(const atlas_reading *r, const atlas_map *old);
 
 /* Adds what was read to the list, or replaces the file of a map that is there; empties `r`. */
 void atlas_add(fogg_hall *hall, atlas_reading *r, const store_map *stored);

@@ -48,18 +48,24 @@ void errand_tell(errand *e, const program_game *game, size_t lines)
     e->lines = lines;
 }
 
+void errand_carry(errand *e)
+{
+    e->board_bytes = sizeof(fogg_board);
+}
+
 const char *errand_read(const void *bytes, size_t length, errand *out, const char **lines)
 {
     if (!is_marked(bytes, length, "fogg job", sizeof *out))
         return "it is of another version";
     memcpy(out, bytes, sizeof *out);
-    if (length != sizeof *out + out->lines || out->lines % sizeof(program_event) != 0 || out->seats < 0 ||
-        out->seats > FOGG_MAX_SEATS)
+    if ((out->board_bytes != 0 && out->board_bytes != sizeof(fogg_board)) || out->lines > length ||
+        length != sizeof *out + out->board_bytes + out->lines || out->lines % sizeof(program_event) != 0 ||
+        out->seats < 0 || out->seats > FOGG_MAX_SEATS)
         return "it is not whole";
     out->bot[sizeof out->bot - 1] = out->news[sizeof out->news - 1] = out->id[sizeof out->id - 1] = '\0';
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
         out->name[seat][STORE_MAX_NAME - 1] = out->kind[seat][FOGG_MAX_KIND - 1] = '\0';
-    *lines = (const char *)bytes + sizeof *out;
+    *lines = (const char *)bytes + sizeof *out + out->board_bytes;
     return NULL;
 }
 
@@ -104,26 +110,49 @@ static bool ask_program(const errand *e, const char *lines, fogg_program *progra
     return is_made;
 }
 
+static void decide(errand *e, const char *lines, const fogg_board *board, const fogg_survey *survey,
+                   fogg_program *program, errand_answer *answer)
+{
+    fogg_action action;
+    e->view.open.board = board;
+    if (e->is_program && !program)
+        snprintf(answer->error, sizeof answer->error, "this worker does not have %s", e->bot);
+    else if (e->is_program ? ask_program(e, lines, program, &action, answer->error)
+                           : ask_bot(e, survey, &action, answer->error))
+        fogg_action_print(&e->view, action, answer->action);
+    else if (answer->error[0] == '\0')
+        snprintf(answer->error, sizeof answer->error, "it gave no answer");
+    e->view.open.board = NULL;
+}
+
+/* Decides on the board that the errand carries. */
+static void decide_on_carried(errand *e, const char *lines, fogg_program *program, errand_answer *answer)
+{
+    fogg_board *board = memory_of(sizeof *board);
+    memcpy(board, lines - sizeof *board, sizeof *board);
+    if (memcmp(board->hash, e->board, sizeof e->board) == 0 && fogg_board_ok(board)) {
+        fogg_survey *survey = memory_got(fogg_survey_open(board));
+        decide(e, lines, board, survey, program, answer);
+        fogg_survey_close(survey);
+    } else {
+        snprintf(answer->error, sizeof answer->error, "the map that came is another one");
+    }
+    free(board);
+}
+
 void errand_run(errand *e, const char *lines, const fogg_board *const *boards, fogg_survey *const *surveys,
                 fogg_program *program, errand_answer *answer)
 {
     int at = 0;
-    fogg_action action;
     memset(answer, 0, sizeof *answer);
     answer->mark = mark_of("fogg ans", sizeof *answer);
     answer->number = e->number;
     while (boards[at] && memcmp(boards[at]->hash, e->board, sizeof e->board) != 0)
         at++;
-    if (!boards[at]) {
+    if (boards[at])
+        decide(e, lines, boards[at], surveys[at], program, answer);
+    else if (e->board_bytes > 0)
+        decide_on_carried(e, lines, program, answer);
+    else
         snprintf(answer->error, sizeof answer->error, "this worker does not have the map");
-        return;
-    }
-    e->view.open.board = boards[at];
-    if (e->is_program && !program)
-        snprintf(answer->error, sizeof answer->error, "this worker does not have %s", e->bot);
-    else if (e->is_program ? ask_program(e, lines, program, &action, answer->error)
-                           : ask_bot(e, surveys[at], &action, answer->error))
-        fogg_action_print(&e->view, action, answer->action);
-    else if (answer->error[0] == '\0')
-        snprintf(answer->error, sizeof answer->error, "it gave no answer");
 }

@@ -23,6 +23,7 @@ typedef struct errand {
     uint64_t number;
     char news[ERRAND_NEWS]; /* where the answer goes */
     uint8_t board[FOGG_HASH_BYTES];
+    size_t board_bytes; /* of the board that follows at once, because workers may not have it; 0: they do */
     char bot[STORE_MAX_BOT];
     uint64_t seed;
     fogg_view view; /* without its board */
@@ -31,7 +32,7 @@ typedef struct errand {
     int seat, seats;
     char name[FOGG_MAX_SEATS][STORE_MAX_NAME], kind[FOGG_MAX_SEATS][FOGG_MAX_KIND];
     uint64_t game_seed;
-    size_t lines; /* bytes that follow: all events so far, each a program_event */
+    size_t lines; /* bytes that follow, behind the board: all events so far, each a program_event */
 } errand;
 
 typedef struct errand_answer {
@@ -47,13 +48,17 @@ void errand_init(errand *e, const fogg_view *view, const char *bot, uint64_t see
 /* Adds what a program is told of its game, behind which so many bytes of events will follow (program_see). */
 void errand_tell(errand *e, const program_game *game, size_t lines);
 
+/* Says that the board follows: one that is not built in. */
+void errand_carry(errand *e);
+
 /* Reads bytes.  Returns NULL, or a sentence if they are no errand or answer of this version.  `lines` are the
- * events behind it. */
+ * events behind it and behind the board that it carries. */
 const char *errand_read(const void *bytes, size_t length, errand *out, const char **lines);
 const char *errand_read_answer(const void *bytes, size_t length, errand_answer *out);
 
 /* Makes the decision, with a built-in player or, if the errand is for one, with `program`.  `boards` are those that
- * this process has, NULL after the last, `surveys` theirs. */
+ * this process has, NULL after the last, `surveys` theirs; an errand that carries its board needs none of them.
+ * `lines` are as errand_read has them. */
 void errand_run(errand *e, const char *lines, const fogg_board *const *boards, fogg_survey *const *surveys,
                 fogg_program *program, errand_answer *answer);
 

@@ -80,6 +80,9 @@ static const char *fault_of(const coming *c, const char **sentence)
         return "map-taken";
     if (old && (old->person != c->client->person || old->is_removed))
         return "map-taken";
+    *sentence = "its variants differ from those of the same map on the server; give the map another id";
+    if (old && atlas_has_other_variants(&c->read, old))
+        return "map-taken";
     *sentence = "the server has as many maps as it can hold";
     if (!old && atlas_is_full(hall))
         return "too-many-maps";
@@ -98,7 +101,10 @@ static const char *fault_of(const coming *c, const char **sentence)
 static store_status run_put(fogg_store *store, store_job *base)
 {
     coming *c = (coming *)((char *)base - offsetof(coming, store));
-    return store->kind->put_map(store, &c->stored);
+    char news[sizeof ATLAS_NEWS + FOGG_MAX_ID];
+    snprintf(news, sizeof news, ATLAS_NEWS "%s", c->stored.key);
+    store_status status = store->kind->put_map(store, &c->stored);
+    return status == STORE_OK ? store->kind->tell(store, news) : status;
 }
 
 static void done_put(store_job *base)
@@ -210,7 +216,8 @@ static void done_report(store_job *base)
 
 void gift_report(fogg_hall *hall, fogg_client *client, const fogg_request *request)
 {
-    if (!atlas_find(hall, request->map)) {
+    const atlas_map *map = atlas_find(hall, request->map);
+    if (!map) {
         write_error(client, request->id, "not-found", "there is no such map");
         return;
     }
@@ -223,6 +230,6 @@ void gift_report(fogg_hall *hall, fogg_client *client, const fogg_request *reque
         .client = client_keep(client),
         .person = client->person};
     snprintf(job->re, sizeof job->re, "%s", request->id);
-    snprintf(job->key, sizeof job->key, "%s", request->map);
+    snprintf(job->key, sizeof job->key, "%s", map->board->id);
     queue_add(hall->queue, &job->base);
 }

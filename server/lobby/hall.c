@@ -10,6 +10,7 @@
 #include "doubt.h"
 #include "links.h"
 #include "list.h"
+#include "mode.h"
 #include "receive.h"
 #include "seats.h"
 #include "table.h"
@@ -118,6 +119,7 @@ static void open_boards(fogg_hall *hall, const fogg_board *const *boards)
     }
     hall->boards = own;
     hall->atlas = atlas_open(own, hall->surveys, count);
+    hall->modes = modes_open();
 }
 
 static void close_surveys(fogg_hall *hall)
@@ -126,6 +128,7 @@ static void close_surveys(fogg_hall *hall)
         fogg_survey_close(*survey);
     free(hall->surveys);
     atlas_close(hall->atlas);
+    modes_close(hall->modes);
     free((void *)hall->boards);
 }
 
@@ -166,9 +169,9 @@ void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool 
 const fogg_survey *hall_survey(const fogg_hall *hall, const fogg_board *board)
 {
     int at = 0;
-    while (hall->boards[at] != board)
+    while (hall->boards[at] && hall->boards[at] != board)
         at++;
-    return hall->surveys[at];
+    return hall->boards[at] ? hall->surveys[at] : modes_survey(hall->modes, board);
 }
 
 void hall_set_time(fogg_hall *hall, int64_t now)
@@ -204,6 +207,17 @@ const fogg_board *hall_board(const fogg_hall *hall, const char *map)
         if (strcmp((*board)->id, map) == 0)
             return *board;
     return NULL;
+}
+
+const fogg_board *hall_take_board(const fogg_hall *hall, fogg_store *store, const char *map)
+{
+    return mode_is(map) ? modes_take(hall->modes, store, map) : hall_board(hall, map);
+}
+
+void hall_drop_board(const fogg_hall *hall, const fogg_board *board)
+{
+    if (board)
+        modes_drop(hall->modes, board);
 }
 
 static fogg_client **clients_of(const fogg_hall *hall, int64_t person)

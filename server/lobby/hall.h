@@ -78,6 +78,7 @@ struct fogg_hall {
     const fogg_board *const *boards; /* NULL after the last */
     fogg_survey **surveys;           /* one a board, in the same order: bots of all tables share them */
     struct atlas *atlas;             /* maps that people have put here; their boards stand behind the built-in ones */
+    struct fogg_modes *modes;        /* boards of tables with a variant or house rules: mode.h */
     const char *const *bots;         /* names that seats may be given; NULL after the last */
     const char *stand_in;            /* the bot that plays for absent players */
     struct fogg_program *programs;   /* bots that are programs; the owner of the hall closes them */
@@ -141,7 +142,7 @@ fogg_client *hall_clients_of(const fogg_hall *hall, int64_t person);
 /* Time passes: to be called a few times a second. */
 void hall_tick(fogg_hall *hall, int64_t now);
 
-/* The survey of one of the hall's boards. */
+/* The survey of one of the hall's boards, or of a mode's. */
 const fogg_survey *hall_survey(const fogg_hall *hall, const fogg_board *board);
 
 /* Sets the moment to `now` of the steady clock.  Every call into the hall does this first. */
@@ -153,6 +154,11 @@ int64_t hall_steady_of(const fogg_hall *hall, int64_t date);
 
 /* The board of a map, or NULL. */
 const fogg_board *hall_board(const fogg_hall *hall, const char *map);
+
+/* The board of what a table plays, a map or a mode (mode.h), or NULL: in a thread of the store.  It is held until
+ * hall_drop_board, in any thread; NULL is allowed there. */
+const fogg_board *hall_take_board(const fogg_hall *hall, fogg_store *store, const char *map);
+void hall_drop_board(const fogg_hall *hall, const fogg_board *board);
 
 /* Games in memory that go on. */
 int hall_running(const fogg_hall *hall);

@@ -3,7 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "mode.h"
 #include "write.h"
 
 enum { MOST_GAMES = 100 };
@@ -77,10 +79,14 @@ static bool is_shown(const fogg_table *table)
            (table->stored.state == STORE_TABLE_OPEN || table->stored.state == STORE_TABLE_RUNNING);
 }
 
-static int place_of_board(const fogg_hall *hall, const fogg_board *board)
+/* Where the map that a table plays stands in the hall's list; behind its end if there is none.  A variant and house
+ * rules are not looked at. */
+static int place_of_map(const fogg_hall *hall, const char *map)
 {
+    size_t length = mode_map_length(map);
     int place = 0;
-    while (hall->boards[place] && hall->boards[place] != board)
+    while (hall->boards[place] &&
+           (strlen(hall->boards[place]->id) != length || memcmp(hall->boards[place]->id, map, length) != 0))
         place++;
     return place;
 }
@@ -149,7 +155,7 @@ void list_publish(fogg_table *table)
             .created = table->stored.created,
             .id = table->stored.id,
             .table = table,
-            .board = (uint8_t)place_of_board(table->hall, table->board),
+            .board = (uint8_t)place_of_map(table->hall, table->stored.map),
             .seats = (uint8_t)table->stored.seats,
             .clock = (uint8_t)table->stored.clock,
         };
@@ -269,7 +275,7 @@ void list_lobby(fogg_hall *hall, fogg_client *client, const fogg_request *reques
     }
     listed_filter filter = {.board = -1, .seats = request->players, .clock = request->clock_kind};
     if (request->map[0] != '\0')
-        filter.board = place_of_board(hall, hall_board(hall, request->map)); /* unknown: no table passes */
+        filter.board = place_of_map(hall, request->map); /* unknown: no table passes */
     fogg_buffer tables = {0}, out = {0};
     int first = (request->page - 1) * LIST_PAGE;
     int count = listed_read(&hall->listed, &filter, first, LIST_PAGE, add_summary, &tables);

@@ -66,7 +66,7 @@ typedef struct fogg_request {
     char plan[REQUEST_MAX_PLAN];
     char data[REQUEST_MAX_PIECE];
     int piece, pieces; /* which of how many, from 1 */
-    char map[FOGG_MAX_ID];
+    char map[STORE_MAX_MAP];
     bool is_public;
     bool is_takeable;
     int start; /* -1: by chance */

@@ -12,6 +12,7 @@
 #include "deed.h"
 #include "doubt.h"
 #include "list.h"
+#include "mode.h"
 #include "write.h"
 
 /* A change of a table's seats or state, stored before it counts. */
@@ -145,11 +146,20 @@ static void set_bot(store_seat *seat, const char *bot)
     snprintf(seat->name, sizeof seat->name, "%.63s", bot);
 }
 
+/* Whether new tables may play this, a map or a mode: the host may have removed the map. */
+static bool is_offered(const fogg_hall *hall, const char *name)
+{
+    char map[STORE_MAX_MAP];
+    snprintf(map, sizeof map, "%.*s", (int)mode_map_length(name), name);
+    const fogg_board *own = hall_board(hall, map);
+    return own && atlas_offers(hall, own);
+}
+
 /* What is wrong with a table that somebody wants to open: a sentence, or NULL. */
 static const char *fault_of(const fogg_hall *hall, const fogg_request *request, const fogg_board *board, char *sentence)
 {
     int me = 0;
-    if (!board || !atlas_offers(hall, board)) {
+    if (!board || !is_offered(hall, request->map)) {
         snprintf(sentence, REQUEST_MAX_ERROR, "there is no map \"%s\"", request->map);
         return sentence;
     }
@@ -190,10 +200,11 @@ static bool may_make(fogg_hall *hall, fogg_client *client, const char *re)
     return true;
 }
 
-void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *request)
+/* Opens a table with that board, which the caller holds. */
+static void open_table(fogg_hall *hall, fogg_client *client, const fogg_request *request, const fogg_board *board)
 {
     char sentence[REQUEST_MAX_ERROR];
-    const char *fault = fault_of(hall, request, hall_board(hall, request->map), sentence);
+    const char *fault = fault_of(hall, request, board, sentence);
     if (fault) {
         write_error(client, request->id, "bad-table", fault);
         return;
@@ -226,6 +237,58 @@ void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *reques
     seats_job *job = change_of(made, client, request->id);
     job->is_new = true;
     store_change(job);
+}
+
+/* Somebody wants a table with a variant or house rules: its board is made in a thread of the store. */
+typedef struct mode_job {
+    store_job base;
+    fogg_hall *hall;
+    fogg_client *client; /* held */
+    fogg_request request;
+    char name[STORE_MAX_MAP], fault[MODE_MAX_FAULT];
+    const fogg_board *board; /* held */
+} mode_job;
+
+static store_status run_mode(fogg_store *store, store_job *base)
+{
+    mode_job *job = (mode_job *)base;
+    job->board = modes_wish(job->hall->modes, store, job->request.map, job->name, job->fault);
+    return STORE_OK;
+}
+
+static void done_mode(store_job *base)
+{
+    mode_job *job = (mode_job *)base;
+    fogg_hall *hall = job->hall;
+    fogg_request *request = &job->request;
+    if (hall->is_closing) {
+        write_error(job->client, request->id, "closing", "the server is closing");
+    } else if (base->status != STORE_OK) {
+        write_store_error(job->client, request->id, base->status);
+    } else if (job->fault[0] != '\0') {
+        write_error(job->client, request->id, "bad-table", job->fault);
+    } else {
+        memcpy(request->map, job->name, sizeof request->map);
+        open_table(hall, job->client, request, job->board ? job->board : hall_board(hall, request->map));
+    }
+    hall_drop_board(hall, job->board);
+    client_drop(job->client);
+    free(job);
+}
+
+void seats_open(fogg_hall *hall, fogg_client *client, const fogg_request *request)
+{
+    const fogg_board *board = hall_board(hall, request->map);
+    if (board || strpbrk(request->map, ":,-") == NULL) {
+        open_table(hall, client, request, board);
+        return;
+    }
+    mode_job *job = memory_of(sizeof *job);
+    *job = (mode_job){.base = {.place = {.owner = client_owner(client)}, .run = run_mode, .done = done_mode},
+                      .hall = hall,
+                      .client = client_keep(client),
+                      .request = *request};
+    queue_add(hall->queue, &job->base);
 }
 
 static bool is_open(const fogg_table *table, fogg_client *client, const char *re)
@@ -370,7 +433,7 @@ void seats_rematch(fogg_table *table, fogg_client *client, const fogg_request *r
         answer(client, request->id, table->stored.rematch);
         return;
     }
-    if (!atlas_offers(table->hall, table->board)) {
+    if (!is_offered(table->hall, table->stored.map)) {
         write_error(client, request->id, "bad-table", "the host of this server has removed the map");
         return;
     }
@@ -408,7 +471,7 @@ void seats_begin(fogg_table *table)
     match_init(begun, table->board, &after);
     begun->keeps_lines = table_has_program(table->hall, &after);
     code_print(after.id, code);
-    log_line(LOG_INFO, "game-begins", "table=%s map=%s seats=%d", code, after.map, after.seats);
+    log_line(LOG_INFO, "game-begins", "table=%s map=%s seats=%d", code, log_quoted(after.map), after.seats);
     deed_start(table, begun, &after);
 }
 

@@ -35,9 +35,9 @@ typedef struct table_doubt {
 
 struct fogg_table {
     store_table stored;
-    store_status status; /* of loading it: STORE_MISSING if there is none */
-    const fogg_board *board;
-    fogg_match *match; /* NULL while the table waits for players */
+    store_status status;     /* of loading it: STORE_MISSING if there is none */
+    const fogg_board *board; /* held: hall_take_board */
+    fogg_match *match;       /* NULL while the table waits for players */
     fogg_hall *hall;
     fogg_table *next_in_slot;
     fogg_table *next_thinking, *before_thinking; /* the hall's list */
@@ -79,7 +79,7 @@ struct fogg_table {
 fogg_table *table_in_memory(fogg_hall *hall, int64_t id);
 fogg_table *table_of(fogg_hall *hall, int64_t id, line_owner owner);
 
-/* A new table, not stored yet, busy.  `address` is its host's. */
+/* A new table, not stored yet, busy.  `address` is its host's.  If it plays a mode, somebody holds its board. */
 fogg_table *table_make(fogg_hall *hall, const store_table *stored, uint64_t address);
 
 /* Reads a table that is in memory again, as work of `owner`, because its log is not as expected or because it may now

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../log.h"
+#include "mode.h"
 #include "table.h"
 
 typedef struct load_job {
@@ -15,7 +16,7 @@ typedef struct load_job {
     const fogg_hall *hall; /* boards and programs only: they never change */
     int64_t id;
     store_table stored;
-    const fogg_board *board;
+    const fogg_board *board; /* held */
     fogg_match *match;
     bool is_broken;
     bool takes_all;    /* there is no other hall */
@@ -106,13 +107,13 @@ static store_status run_load(fogg_store *store, store_job *base)
     if (status != STORE_OK)
         return status;
     if (job->is_elsewhere) {
-        job->board = hall_board(job->hall, job->stored.map);
+        job->board = hall_take_board(job->hall, store, job->stored.map);
         return job->board ? STORE_OK : STORE_MISSING;
     }
     status = store->kind->read_chat(store, job->id, 1, count_chat, job);
     if (status != STORE_OK && status != STORE_DAMAGED) /* with a damaged chat the game goes on */
         return status;
-    job->board = hall_board(job->hall, job->stored.map);
+    job->board = hall_take_board(job->hall, store, job->stored.map);
     if (!job->board)
         return STORE_MISSING;
     if (job->stored.state != STORE_TABLE_RUNNING && job->stored.state != STORE_TABLE_OVER)
@@ -177,6 +178,7 @@ static void done_load(store_job *base)
         int64_t silent = job->stored.hold.owner;
         table->stored.hold = job->stored.hold;
         table->silent = silent;
+        hall_drop_board(hall, job->board);
         free(job);
         table_reload(table, table_owner(table));
         return;
@@ -191,7 +193,9 @@ static void done_load(store_job *base)
     table->match = NULL;
     if (table->status == STORE_OK) {
         table->stored = job->stored;
+        hall_drop_board(hall, table->board);
         table->board = job->board;
+        job->board = NULL;
         if (table->chat_count < job->chats) /* else a message is on its way to the store */
             table->chat_count = job->chats;
         hall->counts.loaded++;
@@ -213,6 +217,7 @@ static void done_load(store_job *base)
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
         free(job->premoves[seat]);
     match_free(job->match);
+    hall_drop_board(hall, job->board);
     bool is_elsewhere = job->is_elsewhere;
     free(job);
     if (table->status == STORE_OK && is_elsewhere)
@@ -264,7 +269,7 @@ fogg_table *table_make(fogg_hall *hall, const store_table *stored, uint64_t addr
 {
     fogg_table *made = add(hall, stored->id);
     made->stored = *stored;
-    made->board = hall_board(hall, stored->map);
+    made->board = mode_is(stored->map) ? modes_again(hall->modes, stored->map) : hall_board(hall, stored->map);
     made->address = made->in_line = address;
     made->is_busy = true;
     return made;
@@ -337,6 +342,7 @@ void table_free(fogg_table *table)
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
         table_set_plan(table, seat, NULL);
     match_free(table->match);
+    hall_drop_board(hall, table->board);
     thoughts_clear(&table->thoughts);
     if (table->doubt && table->doubt->client)
         client_drop(table->doubt->client);

@@ -254,7 +254,13 @@ static void ask_elsewhere(think_job *job)
         program_see(job->game, &seen);
         errand_tell(&e, job->game, seen.length);
     }
+    const fogg_board *board = job->table->board;
+    bool carries_board = !atlas_is_built_in(hall, board); /* workers have the built-in maps only */
+    if (carries_board)
+        errand_carry(&e);
     buffer_add(&bytes, (const char *)&e, sizeof e);
+    if (carries_board)
+        buffer_add(&bytes, (const char *)board, sizeof *board);
     if (job->program) {
         buffer_add(&bytes, seen.at, seen.length);
         snprintf(line, sizeof line, "program.%s", job->bot);
@@ -377,8 +383,7 @@ void think_begin(fogg_table *table, int seat, store_actor actor)
     bool is_slow = !is_instant(job->bot);
     job->is_one_too_many = is_slow && has_many_in_line(hall, table->stored.host);
     bool is_quick = !is_slow || job->is_one_too_many;
-    bool is_far = !is_quick && hall->far && (!job->program || job->program->is_far) &&
-                  !atlas_find(hall, table->board->id); /* workers have the built-in maps only */
+    bool is_far = !is_quick && hall->far && (!job->program || job->program->is_far);
     randombytes_buf(&job->seed, sizeof job->seed);
     fogg_game_view(&table->match->game, seat, &job->view);
     job->survey = hall_survey(hall, job->view.open.board);

@@ -154,11 +154,25 @@ static bool is_level(const char *name)
     return false;
 }
 
+static void write_variants(fogg_json *json, const atlas_variants *variants)
+{
+    fogg_json_key(json, "variants");
+    fogg_json_begin_list(json);
+    for (int i = 0; i < variants->count; i++) {
+        fogg_json_begin_object(json);
+        fogg_json_string_at(json, "variant", variants->at[i].what.id);
+        fogg_json_string_at(json, "title", variants->at[i].what.title);
+        fogg_json_end_object(json);
+    }
+    fogg_json_end_list(json);
+}
+
 static void write_choices(const fogg_hall *hall, fogg_json *json)
 {
     fogg_json_key(json, "maps");
     fogg_json_begin_list(json);
     for (const fogg_board *const *board = hall->boards; *board; board++) {
+        const atlas_variants *variants = atlas_variants_of(hall, (int)(board - hall->boards));
         const atlas_map *map = atlas_at(hall, (int)(board - hall->boards));
         if (map && map->is_removed)
             continue;
@@ -169,6 +183,8 @@ static void write_choices(const fogg_hall *hall, fogg_json *json)
         fogg_json_string_at(json, "title", map ? map->title : (*board)->title);
         fogg_json_integer_at(json, "least", (*board)->min_seats);
         fogg_json_integer_at(json, "most", (*board)->max_seats);
+        if (variants)
+            write_variants(json, variants);
         fogg_json_end_object(json);
     }
     fogg_json_end_list(json);

@@ -242,7 +242,9 @@ static void done_news(store_job *base)
     for (size_t at = 0; base->status == STORE_OK && at < job->orders.length;) {
         const char *text = job->orders.at + at;
         order what;
-        if (order_parse(text, strlen(text), &what)) {
+        if (strncmp(text, ATLAS_NEWS, strlen(ATLAS_NEWS)) == 0) {
+            atlas_fetch(&job->server->hall, text + strlen(ATLAS_NEWS));
+        } else if (order_parse(text, strlen(text), &what)) {
             follow(job->server, &what);
             end_sockets_of(job->server, &what);
         }

@@ -9,11 +9,14 @@
 #include <unicode/ustring.h>
 #include <unicode/utrans.h>
 
+#include "../lobby/mode.h"
 #include "fogg/maps.h"
+#include "parts.h"
 #include "place.h"
 
 enum { WIDTH = 1200, HEIGHT = 630, SIDE = 380, EDGE = 24 }; /* of the picture; of the board of departures */
 enum { STEPS = 24 };                                        /* a curve is drawn as so many straight lines */
+enum { MOST_SPOTS = 24000, MOST_PIXELS = 20000000 };        /* of a layer of the scenery */
 
 /* The colours of web/board/looks.css by day. */
 enum {
@@ -81,10 +84,10 @@ static double view_number(const json_t *land, size_t i)
 }
 
 /* Fits the scenery's window, or without scenery the drawing, into the room beside the departures. */
-static void make_plan(const fogg_board *board, const fogg_map *map, const json_t *land, plan *p)
+static void make_plan(const fogg_board *board, const map_parts *parts, const json_t *land, plan *p)
 {
     *p = (plan){0};
-    place_or_parse(&p->art, board, map ? map->art : NULL, map ? map->art_length : 0, p->room);
+    place_or_parse(&p->art, board, parts->art.at, parts->art.length, p->room);
     p->width = art_number(p->art.width);
     p->height = art_number(p->art.height);
     if (land) {
@@ -132,7 +135,20 @@ static int read_path(const plan *p, const char *path, spot *out, int most)
     return count;
 }
 
-/* Fills all paths of a layer and draws their edges. */
+/* How many pixels are looked at for the edges.  Those of a coast are short; a scenery that somebody made to be slow
+ * has long ones. */
+static double edge_pixels(const spot *ring, const int *counts, size_t rings)
+{
+    double sum = 0;
+    for (size_t i = 0; i < rings; ring += counts[i++])
+        for (int k = 0; k < counts[i]; k++) {
+            const spot from = ring[k], to = ring[(k + 1) % counts[i]];
+            sum += fmin(fabs(from.x - to.x) + 2, WIDTH) * fmin(fabs(from.y - to.y) + 2, HEIGHT);
+        }
+    return sum;
+}
+
+/* Fills all paths of a layer and draws their edges.  A layer that would take long is left out, or its edges are. */
 static void draw_layer(const plan *p, const json_t *paths, uint32_t colour, raster *out)
 {
     size_t rings = json_array_size(paths), all = 0;
@@ -145,9 +161,11 @@ static void draw_layer(const plan *p, const json_t *paths, uint32_t colour, rast
         counts[i] = path ? read_path(p, path, spots + used, (int)all - used) : 0;
         used += counts[i];
     }
-    raster_rings(out, spots, counts, (int)rings, colour);
+    if (used <= MOST_SPOTS)
+        raster_rings(out, spots, counts, (int)rings, colour);
     const spot *ring = spots;
-    for (size_t i = 0; i < rings; ring += counts[i++])
+    bool has_edges = used <= MOST_SPOTS && edge_pixels(spots, counts, rings) < MOST_PIXELS;
+    for (size_t i = 0; i < rings && has_edges; ring += counts[i++])
         for (int k = 0; k < counts[i]; k++)
             raster_line(out, ring[k], ring[(k + 1) % counts[i]], 0.4, SHORE, 0.7);
     free(spots);
@@ -339,17 +357,36 @@ static void draw_departures(const store_table *stored, const fogg_public *open, 
     }
 }
 
-static json_t *read_land(const fogg_map *map)
+/* The drawing and the scenery of a map: in its file, or those of the built-in one.  A variant and house rules do not
+ * change them. */
+static map_parts find_parts(const char *name, const char *file)
 {
-    return map && map->land ? json_loadb(map->land, map->land_length, 0, NULL) : NULL;
+    char id[STORE_MAX_MAP];
+    map_parts parts = {0};
+    if (file) {
+        map_parts_cut(&parts, file, strlen(file));
+        return parts;
+    }
+    snprintf(id, sizeof id, "%.*s", (int)mode_map_length(name), name);
+    const fogg_map *map = fogg_map_find(id);
+    if (map) {
+        parts.art = (map_part){.at = map->art, .length = map->art_length};
+        parts.land = (map_part){.at = map->land, .length = map->land_length};
+    }
+    return parts;
 }
 
-void picture_draw(const store_table *stored, const fogg_public *open, raster *out)
+static json_t *read_land(const map_parts *parts)
+{
+    return parts->land.at ? json_loadb(parts->land.at, parts->land.length, 0, NULL) : NULL;
+}
+
+void picture_draw(const store_table *stored, const fogg_public *open, const char *file, raster *out)
 {
     plan p;
-    const fogg_map *map = fogg_map_find(stored->map);
-    json_t *land = read_land(map);
-    make_plan(open->board, map, land, &p);
+    const map_parts parts = find_parts(stored->map, file);
+    json_t *land = read_land(&parts);
+    make_plan(open->board, &parts, land, &p);
     raster_open(out, WIDTH, HEIGHT, WATER);
     draw_scenery(&p, land, out);
     json_decref(land);
@@ -361,9 +398,9 @@ void picture_draw(const store_table *stored, const fogg_public *open, raster *ou
 spot picture_spot(const fogg_board *board, const char *map, int number)
 {
     plan p;
-    const fogg_map *found = fogg_map_find(map);
-    json_t *land = read_land(found);
-    make_plan(board, found, land, &p);
+    const map_parts parts = find_parts(map, NULL);
+    json_t *land = read_land(&parts);
+    make_plan(board, &parts, land, &p);
     json_decref(land);
     spot known = location(&p, number);
     return place(&p, known.x, known.y);

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "../lobby/code.h"
+#include "../lobby/mode.h"
 #include "fogg/record.h"
 #include "fogg/sha256.h"
 #include "fogg/version.h"
@@ -19,24 +20,10 @@ typedef struct record_job {
     fogg_buffer text;
 } record_job;
 
-/* The header, and the map if not every program has it: its board is then named by its key, the record by its id. */
-static void write_map(const char *key, const char *file, fogg_header *header, fogg_buffer *out)
-{
-    map_parts parts;
-    if (!file) {
-        fogg_record_write_header(header, buffer_take, out);
-        return;
-    }
-    snprintf(header->map, sizeof header->map, "%.*s", (int)strcspn(key, "@"), key);
-    map_parts_cut(&parts, file, strlen(file));
-    const fogg_carried_map carried = {.text = parts.rules.at,
-                                      .length = parts.rules.length,
-                                      .art = parts.art.at,
-                                      .art_length = parts.art.at ? strlen(parts.art.at) : 0};
-    fogg_record_write_header_and_map(header, &carried, buffer_take, out);
-}
-
-static void write_header(const store_table *stored, const fogg_board *board, const char *map, fogg_buffer *out)
+/* The header, and the map if not every program has it.  The board of somebody's map is named by its key, the record by
+ * its id. */
+static void write_header(const store_table *stored, const fogg_board *board, const fogg_carried_map *map,
+                         fogg_buffer *out)
 {
     fogg_header header = {.seats = stored->seats, .has_seed = true, .has_commit = true};
     fogg_setup setup = {.seats = stored->seats, .start = stored->start};
@@ -60,7 +47,11 @@ static void write_header(const store_table *stored, const fogg_board *board, con
     struct tm parts;
     gmtime_r(&started, &parts);
     strftime(header.date, sizeof header.date, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    write_map(stored->map, map, &header, out);
+    header.map[strcspn(header.map, "@")] = '\0';
+    if (map->text)
+        fogg_record_write_header_and_map(&header, map, buffer_take, out);
+    else
+        fogg_record_write_header(&header, buffer_take, out);
     buffer_add(out, "\n", 1);
 }
 
@@ -70,9 +61,48 @@ static void take_entry(void *context, const store_entry *entry)
     buffer_add_text(&job->text, entry->events);
 }
 
-static void take_map(void *context, const store_map *map)
+/* Somebody's map, as records carry it. */
+static store_status write_with_map(fogg_store *store, const store_table *stored, const fogg_board *board,
+                                   fogg_buffer *out)
 {
-    *(char **)context = memory_of_text(map->file);
+    char *file = mode_file(store, stored->map);
+    if (!file)
+        return STORE_MISSING;
+    map_parts parts;
+    map_parts_cut(&parts, file, strlen(file));
+    const fogg_carried_map carried = {.text = parts.rules.at,
+                                      .length = parts.rules.length,
+                                      .art = parts.art.at,
+                                      .art_length = parts.art.at ? strlen(parts.art.at) : 0};
+    write_header(stored, board, &carried, out);
+    free(file);
+    return STORE_OK;
+}
+
+static store_status write_with_mode(fogg_store *store, const store_table *stored, const fogg_board *board,
+                                    fogg_buffer *out)
+{
+    char fault[MODE_MAX_FAULT];
+    mode_text mode;
+    if (!mode_read(store, stored->map, &mode, fault))
+        return STORE_MISSING;
+    const fogg_carried_map carried = {
+        .text = mode.text, .length = mode.length, .art = mode.art, .art_length = mode.art_length};
+    write_header(stored, board, &carried, out);
+    mode_clear(&mode);
+    return STORE_OK;
+}
+
+static store_status write_record(fogg_store *store, record_job *job, const store_table *stored, const fogg_board *board)
+{
+    store_status status = STORE_OK;
+    if (mode_is(stored->map))
+        status = write_with_mode(store, stored, board, &job->text);
+    else if (strchr(stored->map, '@') != NULL)
+        status = write_with_map(store, stored, board, &job->text);
+    else
+        write_header(stored, board, &(fogg_carried_map){0}, &job->text);
+    return status == STORE_OK ? store->kind->read_log(store, job->id, 0, 1 << 30, take_entry, job) : status;
 }
 
 static store_status run(fogg_store *store, store_job *base)
@@ -82,18 +112,13 @@ static store_status run(fogg_store *store, store_job *base)
     store_status status = store->kind->get_table(store, job->id, &stored);
     if (status != STORE_OK)
         return status;
-    const fogg_board *board = hall_board(job->hall, stored.map);
+    const fogg_board *board = hall_take_board(job->hall, store, stored.map);
     if (stored.state != STORE_TABLE_OVER || !board)
-        return STORE_MISSING; /* K4: nobody sees it before the end */
-    char *map = NULL;
-    if (strchr(stored.map, '@') != NULL) /* somebody's map: the record carries it */
-        status = store->kind->get_map(store, stored.map, take_map, &map);
-    if (status == STORE_OK)
-        write_header(&stored, board, map, &job->text);
-    free(map);
-    if (status != STORE_OK)
-        return status;
-    return store->kind->read_log(store, job->id, 0, 1 << 30, take_entry, job);
+        status = STORE_MISSING; /* K4: nobody sees it before the end */
+    else
+        status = write_record(store, job, &stored, board);
+    hall_drop_board(job->hall, board);
+    return status;
 }
 
 static void done(store_job *base)

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "../lobby/code.h"
+#include "../lobby/mode.h"
 #include "http.h"
 #include "picture.h"
 
@@ -28,6 +29,8 @@ typedef struct share_job {
     bool is_picture, is_broken;
     char host[MOST_HOST]; /* where the server is, as the request says; "" if that is not known */
     store_table stored;
+    const fogg_board *board; /* held */
+    char *file;              /* of a map that somebody has put here; owned */
     fogg_match match;
     fogg_buffer text;
 } share_job;
@@ -97,10 +100,12 @@ static store_status run(fogg_store *store, store_job *base)
     store_status status = store->kind->get_table(store, job->id, &job->stored);
     if (status != STORE_OK)
         return status;
-    const fogg_board *board = hall_board(job->hall, job->stored.map);
-    if (job->stored.state != STORE_TABLE_OVER || !board)
+    job->board = hall_take_board(job->hall, store, job->stored.map);
+    if (job->stored.state != STORE_TABLE_OVER || !job->board)
         return STORE_MISSING; /* K2: nobody sees more than their own seat before the end */
-    match_init(&job->match, board, &job->stored);
+    if (job->is_picture)
+        job->file = mode_file(store, job->stored.map);
+    match_init(&job->match, job->board, &job->stored);
     status = store->kind->read_log(store, job->id, 0, 1 << 30, take_entry, job);
     if (status == STORE_OK && (job->is_broken || job->match.entries == 0))
         status = STORE_MISSING;
@@ -113,6 +118,8 @@ static store_status run(fogg_store *store, store_job *base)
 
 static void end(share_job *job)
 {
+    hall_drop_board(job->hall, job->board);
+    free(job->file);
     buffer_clear(&job->text);
     exchange_drop(job->exchange);
     free(job);
@@ -127,7 +134,7 @@ static void draw(pool_job *drawing)
 {
     share_job *job = job_of_drawing(drawing);
     raster picture;
-    picture_draw(&job->stored, &job->match.game.open, &picture);
+    picture_draw(&job->stored, &job->match.game.open, job->file, &picture);
     job->is_broken = !raster_png(&picture, &job->text);
     raster_close(&picture);
 }

@@ -38,7 +38,7 @@ static void write_words(const notice_letter *letter, char out[MAX_TEXT])
 {
     const fogg_language *l = language_of(letter);
     char key[LETTER_MAX_MAP + 8];
-    snprintf(key, sizeof key, "map.%s", letter->map);
+    snprintf(key, sizeof key, "map.%.*s", (int)strcspn(letter->map, ":,"), letter->map); /* without its house rules */
     const char *map = fogg_words_find(l, key);
     switch (letter->kind) {
     case LETTER_TURN:

@@ -8,7 +8,7 @@
 #include "../work/buffer.h"
 #include "settings.h"
 
-enum { LETTER_MAX_TABLE = 16, LETTER_MAX_MAP = 64 };
+enum { LETTER_MAX_TABLE = 16, LETTER_MAX_MAP = STORE_MAX_MAP };
 
 typedef enum letter_kind { LETTER_TURN, LETTER_TEST, LETTER_CODE } letter_kind;
 

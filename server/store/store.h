@@ -23,6 +23,7 @@ enum {
     STORE_MAX_ADDRESS = 52,   /* bytes of an address as text, its end included */
     STORE_MAX_REASON = 201,   /* bytes of the reason of a ban, its end included */
     STORE_MAX_ACTION_ID = 65, /* bytes of the id that a client gives an action, its end included */
+    STORE_MAX_MAP = 144,      /* bytes of what a table plays, its end included: lobby/mode.h */
     STORE_MAX_BOT = 97,       /* bytes of a bot's name, its end included */
     STORE_MAX_WISH_KIND = 16,
     STORE_MAX_WISH_KEY = 96,
@@ -123,7 +124,7 @@ typedef struct store_table {
     int64_t id;
     store_hold hold; /* as it is stored when the table is read; who writes when it is put */
     store_table_state state;
-    char map[FOGG_MAX_ID];
+    char map[STORE_MAX_MAP]; /* its id or key, and behind it a variant and house rules: lobby/mode.h */
     int seats;
     int start; /* -1: by chance */
     bool is_public;

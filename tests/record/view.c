@@ -83,7 +83,10 @@ static void check_seat(const json_t *object, const fogg_public *open, int number
 {
     const fogg_seat *seat = &open->seat[number_of_seat];
     const fogg_board *board = open->board;
-    CHECK_INT(number(object, "points"), seat->points);
+    if (board->score_is_hidden && open->phase != FOGG_PHASE_OVER)
+        CHECK(json_object_get(object, "points") == NULL); /* X16 */
+    else
+        CHECK_INT(number(object, "points"), seat->points);
     CHECK_INT(number(object, "cars"), seat->cars);
     CHECK_INT(number(object, "hand"), seat->hand);
     CHECK_INT(number(object, "tickets"), seat->tickets);

@@ -1,5 +1,4 @@
 """atlas - maps that people put on a server: in, on tables, in records, reported, removed; and hostile ones refused."""
-import base64
 import json
 import os
 import subprocess
@@ -11,17 +10,10 @@ from wire import Client, Server, Tap, TIMEOUT
 
 program, maps = sys.argv[1], sys.argv[2]
 tap = Tap()
-PASSWORD = "correct horse"
 PIECE = 3600
 
 with open(os.path.join(maps, "ten.txt"), encoding="utf-8") as file:
     TEN = file.read()
-
-
-def register(server, name):
-    status, headers, body = server.http("POST", "/api/register", {"name": name, "password": PASSWORD})
-    assert status == 200, body
-    return headers["set-cookie"].split(";")[0]
 
 
 def admin(server, *words):
@@ -31,25 +23,14 @@ def admin(server, *words):
     return done.stdout
 
 
-def put(client, text, packed=None):
-    """Sends a map in pieces; returns the last answer."""
-    data = base64.b64encode(packed if packed is not None else zlib.compress(text.encode())).decode()
-    pieces = [data[at:at + PIECE] for at in range(0, len(data), PIECE)] or [""]
-    for number, piece in enumerate(pieces, 1):
-        answer = client.ask(type="map", piece=number, pieces=len(pieces), data=piece)
-        if answer["type"] == "error":
-            break
-    return answer
-
-
 def offered(client):
     return {map["map"]: map for map in client.ask(type="hello", version=1)["maps"]}
 
 
 def a_map_is_put_played_recorded_and_survives_a_restart():
     server = Server(program)
-    ann = Client(server, register(server, "Ann"))
-    answer = put(ann, TEN)
+    ann = Client(server, server.register("Ann"))
+    answer = ann.put_map(TEN)
     assert answer["type"] == "done", answer
     key = answer["map"]
     assert key.startswith("carpathians@") and len(key) == len("carpathians@") + 16, key
@@ -75,7 +56,7 @@ def a_map_is_put_played_recorded_and_survives_a_restart():
     waiting = bob.ask(type="open", map=key, seats=["me", "open"], public=True)["table"]
     assert server.stop() == 0
     server.start()
-    eve = Client(server, register(server, "Eve"))
+    eve = Client(server, server.register("Eve"))
     assert key in offered(eve)
     assert eve.ask(type="sit", table=waiting)["type"] != "error"
     server.stop()
@@ -84,13 +65,13 @@ def a_map_is_put_played_recorded_and_survives_a_restart():
 
 def a_map_belongs_to_its_author_and_is_reported_and_removed():
     server = Server(program)
-    ann, eve = Client(server, register(server, "Ann")), Client(server, register(server, "Eve"))
+    ann, eve = Client(server, server.register("Ann")), Client(server, server.register("Eve"))
     guest = Client(server, server.guest("Bob"))
-    assert put(guest, TEN)["code"] == "no-account"
-    key = put(ann, TEN)["map"]
-    assert put(eve, TEN)["code"] == "map-taken"
+    assert guest.put_map(TEN)["code"] == "no-account"
+    key = ann.put_map(TEN)["map"]
+    assert eve.put_map(TEN)["code"] == "map-taken"
     drawn = TEN.replace('"Arad"', '"Arad!"')  # names are no part of the game: the same map
-    assert put(ann, drawn)["map"] == key
+    assert ann.put_map(drawn)["map"] == key
     assert "Arad!" in server.http("GET", f"/map/{key}.txt")[2].decode()
     for who in (eve, eve, guest):
         assert who.ask(type="report", map=key)["type"] == "done"
@@ -107,19 +88,19 @@ def a_map_belongs_to_its_author_and_is_reported_and_removed():
     refusal = eve.ask(type="open", map=key, seats=["me", "open"], public=True)
     assert refusal["code"] == "bad-table", refusal
     assert guest.ask(type="enter", table=running)["map"] == key  # a game that has begun goes on
-    assert put(ann, TEN)["code"] == "map-taken"  # and it does not come back
+    assert ann.put_map(TEN)["code"] == "map-taken"  # and it does not come back
     assert server.stop() == 0
     assert json.loads(admin(server, "maps", "--json"))[0]["removed"] is True
     server.start()
-    assert key not in offered(Client(server, register(server, "Zoe")))
+    assert key not in offered(Client(server, server.register("Zoe")))
     server.stop()
     server.remove()
 
 
 def a_person_may_have_eight_maps():
     server = Server(program)
-    ann = Client(server, register(server, "Ann"))
-    answers = [put(ann, TEN.replace("longest-path  7", f"longest-path  {n}")) for n in range(1, 10)]
+    ann = Client(server, server.register("Ann"))
+    answers = [ann.put_map(TEN.replace("longest-path  7", f"longest-path  {n}")) for n in range(1, 10)]
     assert [a["type"] for a in answers] == ["done"] * 8 + ["error"] and answers[8]["code"] == "too-many-maps", answers
     server.stop()
     server.remove()
@@ -127,7 +108,7 @@ def a_person_may_have_eight_maps():
 
 def hostile_maps_are_refused_and_the_server_is_well():
     server = Server(program)
-    ann = Client(server, register(server, "Ann"))
+    ann = Client(server, server.register("Ann"))
     hostile = {
         "empty": "", "no map": "<script>alert(1)</script>", "another version": TEN.replace("fogg-map 1", "fogg-map 2"),
         "thousands of routes": TEN + "route arad cluj 1 red\n" * 9000,
@@ -139,19 +120,20 @@ def hostile_maps_are_refused_and_the_server_is_well():
         "too large": TEN + "# \n" * 200000,
     }
     for name, text in hostile.items():
-        answer = put(ann, text)
+        answer = ann.put_map(text)
         assert answer["type"] == "error" and answer["code"] == "bad-map", (name, answer)
     bomb = zlib.compress(b"#" * (200 << 20))
-    assert put(ann, "", zlib.compress(bomb))["code"] == "bad-map"
-    assert put(ann, "", bomb[:PIECE])["code"] == "bad-map"
-    assert put(ann, "", b"no zlib at all")["code"] == "bad-map"
-    assert put(ann, "", zlib.compress(b"fogg-map 1\n\0"))["code"] == "bad-map"
+    assert ann.put_map("", zlib.compress(bomb))["code"] == "bad-map"
+    assert ann.put_map("", bomb[:PIECE])["code"] == "bad-map"
+    assert ann.put_map("", b"no zlib at all")["code"] == "bad-map"
+    assert ann.put_map("", zlib.compress(b"fogg-map 1\n\0"))["code"] == "bad-map"
     assert ann.ask(type="map", piece=2, pieces=3, data="AAAA")["code"] == "bad-field"
     assert ann.ask(type="map", piece=1, pieces=65, data="AAAA")["type"] == "error"
     usa = subprocess.run([program, "map", "file", "usa"], capture_output=True, text=True, timeout=TIMEOUT).stdout
-    assert put(ann, usa)["code"] == "map-taken"  # a built-in one
+    assert ann.put_map(usa)["code"] == "map-taken"  # a built-in one
     shorter = usa.replace("cars          45", "cars          40")
-    assert put(ann, shorter.replace('"United States"', '"Short United States"'))["type"] == "done"  # with its scenery
+    shorter = shorter.replace('"United States"', '"Short United States"')
+    assert ann.put_map(shorter)["type"] == "done"  # with its scenery
     assert server.http("GET", "/healthz")[0] == 200
     assert server.stop() == 0
     server.remove()
@@ -164,7 +146,7 @@ def variant(number):
 def maps_that_came_at_once_were_more_than_a_person_may_have():
     """Each was counted before the others were stored."""
     server = Server(program)
-    cookie = register(server, "Ann")
+    cookie = server.register("Ann")
     clients = [Client(server, cookie) for _ in range(14)]
     for number, client in enumerate(clients, 1):
         data = base64.b64encode(zlib.compress(variant(number).encode())).decode()
@@ -194,12 +176,12 @@ def one_address_and_removed_maps_filled_the_server():
     for number in range(16, 64):
         if number % 8 == 0:
             person = come(number, f"192.0.2.{number}")
-        assert put(person, variant(number + 1))["type"] == "done", number
+        assert person.put_map(variant(number + 1))["type"] == "done", number
     late = come(64, "198.51.100.1")
-    assert put(late, variant(65))["code"] == "too-many-maps"
+    assert late.put_map(variant(65))["code"] == "too-many-maps"
     admin(server, "remove-map", answers[3]["map"])
-    assert put(late, variant(65))["type"] == "done"
-    assert put(late, variant(66))["code"] == "too-many-maps"
+    assert late.put_map(variant(65))["type"] == "done"
+    assert late.put_map(variant(66))["code"] == "too-many-maps"
     assert server.stop() == 0
     server.start()
     late = come(65, "198.51.100.2")
@@ -210,8 +192,8 @@ def one_address_and_removed_maps_filled_the_server():
 
 def a_rematch_brought_a_removed_map_back():
     server = Server(program)
-    ann = Client(server, register(server, "Ann"))
-    key = put(ann, TEN)["map"]
+    ann = Client(server, server.register("Ann"))
+    key = ann.put_map(TEN)["map"]
     table = ann.ask(type="open", map=key, seats=["me", "bot:planner"], public=True)["table"]
     ann.enter(table)
     ann.ask(type="resign", table=table)
@@ -225,18 +207,18 @@ def a_rematch_brought_a_removed_map_back():
 
 def a_map_bore_the_title_of_another():
     server = Server(program)
-    ann, eve = Client(server, register(server, "Ann")), Client(server, register(server, "Eve"))
-    key = put(ann, TEN)["map"]
+    ann, eve = Client(server, server.register("Ann")), Client(server, server.register("Eve"))
+    key = ann.put_map(TEN)["map"]
     title = '"Around the Carpathians"'
     assert title in TEN
     another = TEN.replace("longest-path  7", "longest-path  8")
     for name in ("Around the Carpathians", "AROUND THE CARPATHIANS", "Around the Carp\u0430thians", "Europe",
                  "Eur\u043epe", "\u200bEurope", "\uff35nited States", "\u200b", "\u202etsaE", "Iran \u2067"):
-        answer = put(eve, another.replace(title, f'"{name}"'))
+        answer = eve.put_map(another.replace(title, f'"{name}"'))
         assert answer.get("code") == "bad-map", (name, answer)
-    assert put(eve, another.replace(title, '"East"').replace('"Arad"', '"A\u202erad"'))["code"] == "bad-map"
-    assert put(eve, another.replace(title, '"East"'))["type"] == "done"
-    assert put(ann, TEN.replace(title, '"Around the Carpathians again"'))["map"] == key
+    assert eve.put_map(another.replace(title, '"East"').replace('"Arad"', '"A\u202erad"'))["code"] == "bad-map"
+    assert eve.put_map(another.replace(title, '"East"'))["type"] == "done"
+    assert ann.put_map(TEN.replace(title, '"Around the Carpathians again"'))["map"] == key
     assert offered(eve)[key]["title"] == "Around the Carpathians again", "names are replaced at once"
     server.stop()
     server.remove()
@@ -244,8 +226,8 @@ def a_map_bore_the_title_of_another():
 
 def reports_filled_the_log():
     server = Server(program)
-    ann = Client(server, register(server, "Ann"))
-    key = put(ann, TEN)["map"]
+    ann = Client(server, server.register("Ann"))
+    key = ann.put_map(TEN)["map"]
     reports = [ann.say(type="report", map=key) for _ in range(300)]
     ann.wait(lambda m: m.get("re") == reports[-1])
     lines = server.read_log().count("event=map-reported")

@@ -42,6 +42,43 @@ TEST(worker_decides_what_a_bot_decides_here)
     }
 }
 
+/* A map that somebody has put on the server, or a variant: no worker has it, so it comes along. */
+TEST(worker_decides_on_a_board_that_comes_with_the_errand)
+{
+    static fogg_board own;
+    const fogg_board *none[] = {NULL};
+    errand sent, got;
+    errand_answer answer;
+    const char *lines;
+    char text[FOGG_MAX_ACTION_TEXT], error[FOGG_MAX_BOT_ERROR];
+    fogg_buffer bytes = {0};
+    open_game(0);
+    own = *desk_boards()[0];
+    own.hash[0] ^= 1;
+    fogg_game_init_fast(&game, &own, 2, 7);
+    fogg_game_view(&game, fogg_game_to_act(&game), &view);
+    errand_init(&sent, &view, "search:nodes=5", 99);
+    errand_carry(&sent);
+    buffer_add(&bytes, (const char *)&sent, sizeof sent);
+    CHECK(errand_read(bytes.at, bytes.length, &got, &lines) != NULL); /* without it */
+    buffer_add(&bytes, (const char *)&own, sizeof own);
+    CHECK(errand_read(bytes.at, bytes.length, &got, &lines) == NULL);
+    errand_run(&got, lines, none, surveys, NULL, &answer);
+    CHECK_STR(answer.error, "");
+    fogg_survey *survey = fogg_survey_open(&own);
+    const fogg_bot_host host = {.survey = survey, .threads = 1};
+    fogg_bot *bot = fogg_bot_open("search:nodes=5", &own, 99, &host, error);
+    fogg_action_print(&view, fogg_bot_choose(bot, &view), text);
+    fogg_bot_close(bot);
+    fogg_survey_close(survey);
+    CHECK_STR(answer.action, text);
+    bytes.at[sizeof sent + offsetof(fogg_board, hash)] ^= 1; /* another board than the errand names */
+    CHECK(errand_read(bytes.at, bytes.length, &got, &lines) == NULL);
+    errand_run(&got, lines, none, surveys, NULL, &answer);
+    CHECK_STR(answer.error, "the map that came is another one");
+    buffer_clear(&bytes);
+}
+
 /* All events went to workers as they stand in the log, hidden cards and tickets of everybody among them. */
 TEST(worker_is_not_sent_what_the_seat_may_not_know)
 {
@@ -112,6 +149,7 @@ TEST(map_or_program_that_the_worker_does_not_have_is_told)
 int main(void)
 {
     RUN(worker_decides_what_a_bot_decides_here);
+    RUN(worker_decides_on_a_board_that_comes_with_the_errand);
     RUN(worker_is_not_sent_what_the_seat_may_not_know);
     RUN(bytes_of_another_version_or_length_are_refused);
     RUN(map_or_program_that_the_worker_does_not_have_is_told);

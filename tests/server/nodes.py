@@ -5,6 +5,7 @@ verified end.
     nodes.py PROGRAM [TABLES [FAULTS [SEED]]]
 """
 
+import os
 import random
 import shutil
 import signal
@@ -17,9 +18,10 @@ import time
 
 import postgres
 from duel import Duel
-from wire import Client, Closed, Server, Tap
+from wire import Client, Closed, Server, Tap, TIMEOUT
 
 program = sys.argv[1]
+maps = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "maps")
 table_count = int(sys.argv[2]) if len(sys.argv) > 2 else 4
 fault_count = int(sys.argv[3]) if len(sys.argv) > 3 else 5
 seed = int(sys.argv[4]) if len(sys.argv) > 4 else 7
@@ -203,11 +205,40 @@ def a_spectator_at_a_third_node_sees_the_game_and_nothing_hidden():
             nats.close()
 
 
+def a_map_that_is_put_on_one_node_is_played_on_all():
+    with open(maps + "/ten.txt", encoding="utf-8") as file:
+        ten = file.read()
+    with postgres.Postgres(["fsync=off"]) as database:
+        nats = Nats()
+        nodes = [Server(program, "--store", database.place, "--nats", nats.url) for _ in range(2)]
+        try:
+            ann, bob = Client(nodes[0], nodes[0].register("Ann")), Client(nodes[1], nodes[1].guest("Bob"))
+            key = ann.put_map(ten)["map"]
+            end = time.monotonic() + TIMEOUT
+            while key not in (m["map"] for m in bob.ask(type="hello", version=1)["maps"]):
+                assert time.monotonic() < end, "the other node never heard of the map"
+                time.sleep(0.05)
+            table = bob.ask(type="open", map=f"{key}, cars 15", seats=["me", "open"], public=True)["table"]
+            assert ann.ask(type="sit", table=table)["type"] == "done"
+            for client in (ann, bob):
+                client.enter(table)
+                assert [seat["cars"] for seat in client.view(table)["seats"]] == [15, 15]
+            for node in nodes:
+                assert node.stop() == 0
+                node.remove()
+        finally:
+            for node in nodes:
+                if node.process.poll() is None:
+                    node.process.kill()
+            nats.close()
+
+
 why = why_not()
 if why:
     print(f"1..0 # SKIP {why}")
     sys.exit(0)
 tap = Tap()
 tap.run(a_spectator_at_a_third_node_sees_the_game_and_nothing_hidden)
+tap.run(a_map_that_is_put_on_one_node_is_played_on_all)
 tap.run(acknowledged_actions_survive_whatever_happens_to_nodes)
 sys.exit(tap.done())

@@ -26,7 +26,7 @@ static void draw(const char *map, int from, int to, fogg_board *board, raster *o
     snprintf(stored.map, sizeof stored.map, "%s", map);
     snprintf(stored.seat[0].name, sizeof stored.seat[0].name, "Ann & <Bob>");
     snprintf(stored.seat[1].name, sizeof stored.seat[1].name, "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d");
-    picture_draw(&stored, &game.open, out);
+    picture_draw(&stored, &game.open, NULL, out);
 }
 
 static int count(const raster *c, uint32_t colour, int left, int right)
@@ -51,6 +51,68 @@ TEST(every_place_of_every_map_has_its_dot)
         }
         raster_close(&out);
     }
+}
+
+/* The picture of a position of the United States with a file as the map's, or of a mode of it. */
+static void draw_as(const char *name, const char *file, raster *out)
+{
+    static fogg_board board;
+    const fogg_map *usa = fogg_map_find("usa");
+    fogg_game game;
+    store_table stored = {.seats = 2};
+    CHECK_INT(fogg_board_parse(&board, usa->text, usa->length, NULL, NULL), 0);
+    fogg_game_init_fast(&game, &board, 2, 1);
+    snprintf(stored.map, sizeof stored.map, "%s", name);
+    picture_draw(&stored, &game.open, file, out);
+}
+
+static bool is_same(const raster *a, const raster *b)
+{
+    return memcmp(a->pixels, b->pixels, (size_t)a->width * (size_t)a->height * 3) == 0;
+}
+
+TEST(a_map_that_somebody_has_put_on_the_server_is_drawn_by_its_own_drawing)
+{
+    const fogg_map *usa = fogg_map_find("usa");
+    fogg_buffer file = {0};
+    raster built_in, own, mode, plain;
+    buffer_add(&file, usa->text, usa->length);
+    buffer_add_text(&file, "fogg-art 1\n");
+    buffer_add(&file, usa->art, usa->art_length);
+    buffer_add_text(&file, "\nfogg-land 1\n");
+    buffer_add(&file, usa->land, usa->land_length);
+    draw_as("usa", NULL, &built_in);
+    draw_as("usa@0123456789abcdef", buffer_text(&file), &own);
+    draw_as("usa:1910, cars 30", NULL, &mode);
+    draw_as("usa@0123456789abcdef", usa->text, &plain);
+    CHECK(is_same(&built_in, &own));
+    CHECK(is_same(&built_in, &mode));
+    CHECK(!is_same(&built_in, &plain));
+    raster_close(&built_in);
+    raster_close(&own);
+    raster_close(&mode);
+    raster_close(&plain);
+    buffer_clear(&file);
+}
+
+/* 50,000 lines from edge to edge: without a bound the picture takes minutes. */
+TEST(a_scenery_that_is_made_to_be_slow_is_left_out)
+{
+    const fogg_map *usa = fogg_map_find("usa");
+    fogg_buffer file = {0};
+    raster slow;
+    buffer_add(&file, usa->text, usa->length);
+    buffer_add_text(&file, "fogg-art 1\n");
+    buffer_add(&file, usa->art, usa->art_length);
+    buffer_add_text(&file, "\nfogg-land 1\n{\"licence\":\"x\",\"view\":[0,0,1000,600],\"layers\":[{\"kind\":\"land\","
+                           "\"paths\":[\"M0 0");
+    for (int i = 0; i < 50000; i++)
+        buffer_add_format(&file, "L%d %d", i % 2 * 1000, i % 600);
+    buffer_add_text(&file, "Z\"]}],\"texts\":[]}\n");
+    draw_as("usa@0123456789abcdef", buffer_text(&file), &slow);
+    CHECK(count(&slow, DOT, 0, slow.width - SIDE) > 0);
+    raster_close(&slow);
+    buffer_clear(&file);
 }
 
 TEST(pieces_lie_where_a_route_is_claimed_and_nowhere_else)
@@ -207,6 +269,8 @@ TEST(what_lies_inside_two_rings_is_a_hole_and_half_a_pixel_is_half_as_dark)
 int main(void)
 {
     RUN(every_place_of_every_map_has_its_dot);
+    RUN(a_map_that_somebody_has_put_on_the_server_is_drawn_by_its_own_drawing);
+    RUN(a_scenery_that_is_made_to_be_slow_is_left_out);
     RUN(pieces_lie_where_a_route_is_claimed_and_nowhere_else);
     RUN(names_of_any_alphabet_stand_beside_their_seats);
     RUN(the_file_is_a_png_that_holds_the_same_pixels);

@@ -22,6 +22,7 @@ import subprocess
 import tempfile
 import time
 import traceback
+import zlib
 
 TIMEOUT = 120
 
@@ -105,6 +106,12 @@ class Server:
     def guest(self, name):
         """A new guest's cookie."""
         status, headers, body = self.http("POST", "/api/guest", {"name": name})
+        assert status == 200, (status, body)
+        return headers["set-cookie"].split(";")[0]
+
+    def register(self, name, password="correct horse"):
+        """The cookie of a new account."""
+        status, headers, body = self.http("POST", "/api/register", {"name": name, "password": password})
         assert status == 200, (status, body)
         return headers["set-cookie"].split(";")[0]
 
@@ -244,6 +251,17 @@ class Client:
         while table not in self.last:
             self.read()
         return self.last[table]["view"]
+
+    def put_map(self, text, packed=None):
+        """Sends a map in pieces; returns the last answer."""
+        piece = 3600
+        data = base64.b64encode(packed if packed is not None else zlib.compress(text.encode())).decode()
+        pieces = [data[at:at + piece] for at in range(0, len(data), piece)] or [""]
+        for number, part in enumerate(pieces, 1):
+            answer = self.ask(type="map", piece=number, pieces=len(pieces), data=part)
+            if answer["type"] == "error":
+                break
+        return answer
 
     def close(self):
         self.socket.close()
