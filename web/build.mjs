@@ -39,7 +39,8 @@ function knownMaps() {
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     return files.map((name) => {
         const facts = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-        return listing(facts, mapHash(readFileSync(`../maps/${facts.id}.txt`, 'utf8')));
+        const text = readFileSync(`../maps/${facts.id}.txt`, 'utf8');
+        return listing(facts, mapHash(text), text);
     });
 }
 

@@ -15,11 +15,16 @@ export function mapHash(text) {
     return hash.digest('hex');
 }
 
-export const listing = ({ id, title, players: [least, most], isBuiltIn = true }, hash) => ({
+/* The variants that the text of a map offers: modes.ts. */
+const variantsOf = (text) =>
+    [...text.matchAll(/^variant\s+([a-z0-9-]+)\s+"([^"\n]*)"/gm)].map(([, variant, title]) => ({ variant, title }));
+
+export const listing = ({ id, title, players: [least, most], isBuiltIn = true }, hash, text) => ({
     id,
     isBuiltIn,
     title,
     least,
     most,
     hash,
+    variants: variantsOf(text),
 });

@@ -86,7 +86,13 @@ function readMaps(program) {
         .map((file) => `../maps/${file}`);
     return [...ids, ...others].map((name) => {
         const facts = JSON.parse(ask(program, 'map', 'json', name));
-        return { ...facts, ...demoOf(program, name, facts.players[1]), name, isBuiltIn: ids.includes(name) };
+        return {
+            ...facts,
+            ...demoOf(program, name, facts.players[1]),
+            name,
+            text: ask(program, 'map', 'text', name),
+            isBuiltIn: ids.includes(name),
+        };
     });
 }
 
@@ -101,13 +107,13 @@ function switchesOf(program, id) {
 function writeMaps(out, program, maps) {
     mkdirSync(join(out, 'maps'), { recursive: true });
     const miniatures = {};
-    for (const { name, isBuiltIn, hash: _, demo, ...facts } of maps) {
+    for (const { name, text, isBuiltIn, hash: _, demo, ...facts } of maps) {
         const { id } = facts;
         const land = json(`../maps/art/${id}-land.json`);
         writeFileSync(
             join(out, `maps/${id}.json`),
             JSON.stringify({
-                text: ask(program, 'map', 'text', name),
+                text,
                 facts,
                 switches: switchesOf(program, name),
                 land: landInSteps(land),
@@ -205,7 +211,7 @@ export async function pack(common, { out = 'dist', wasm, program }) {
             FOGG_VERSION: `"${VERSION}"`,
             FOGG_FILES: `"${FILES}"`,
             FOGG_LANGUAGES: JSON.stringify(languagesIn('locales')),
-            FOGG_MAPS: JSON.stringify(maps.map((facts) => listing(facts, facts.hash))),
+            FOGG_MAPS: JSON.stringify(maps.map((facts) => listing(facts, facts.hash, facts.text))),
         },
     };
     const { metafile } = await build({

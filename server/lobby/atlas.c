@@ -139,6 +139,11 @@ const char *atlas_name_fault(const atlas_reading *r)
     for (int i = 0; i < board->location_count; i++)
         if (!fogg_name_keeps_direction(board->locations[i].name, strlen(board->locations[i].name)))
             return turning;
+    for (int i = 0; r->variants && i < r->variants->count; i++) {
+        const char *title = r->variants->at[i].what.title;
+        if (!fogg_name_is_seen(title, strlen(title)) || !fogg_name_keeps_direction(title, strlen(title)))
+            return turning;
+    }
     return NULL;
 }
 

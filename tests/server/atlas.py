@@ -1,4 +1,5 @@
 """atlas - maps that people put on a server: in, on tables, in records, reported, removed; and hostile ones refused."""
+import base64
 import json
 import os
 import subprocess
@@ -10,6 +11,7 @@ from wire import Client, Server, Tap, TIMEOUT
 
 program, maps = sys.argv[1], sys.argv[2]
 tap = Tap()
+PASSWORD = "correct horse"
 PIECE = 3600
 
 with open(os.path.join(maps, "ten.txt"), encoding="utf-8") as file:
@@ -170,7 +172,7 @@ def one_address_and_removed_maps_filled_the_server():
         return Client(server, headers["set-cookie"].split(";")[0], headers=[f"X-Forwarded-For: {address}"])
 
     people = [come(number, "192.0.2.1") for number in range(3)]
-    answers = [put(people[number // 8], variant(number + 1)) for number in range(17)]
+    answers = [people[number // 8].put_map(variant(number + 1)) for number in range(17)]
     assert [a["type"] for a in answers] == ["done"] * 16 + ["error"], answers
     assert answers[16]["code"] == "too-many-maps" and "address" in answers[16]["message"], answers[16]
     for number in range(16, 64):

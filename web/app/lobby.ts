@@ -3,6 +3,7 @@
 
 import { signal } from '@preact/signals';
 import type { LobbyChanges, LobbyPage, TableState } from './messages';
+import { ownMap } from './modes';
 
 /* What the reader wants to see; a field left out lets everything pass. */
 export interface LobbyFilter {
@@ -19,7 +20,7 @@ function order(a: TableState, b: TableState): number {
 
 function passes(filter: LobbyFilter, table: TableState): boolean {
     return (
-        (filter.map === undefined || filter.map === table.map) &&
+        (filter.map === undefined || filter.map === ownMap(table.map)) &&
         (filter.players === undefined || filter.players === table.seats.length) &&
         (filter.clock === undefined || filter.clock === table.clock.kind)
     );

@@ -87,6 +87,18 @@ export async function readMap(file: string): Promise<ReadMap> {
     }
 }
 
+/* The rules of a map as it is played with a variant and house rules.  Throws MapFaults. */
+export async function varyMap(text: string, variant: string, house: string): Promise<string> {
+    const thread = await EngineThread.start('');
+    try {
+        const answer = await thread.ask('vary', { text, variant, house });
+        if ('faults' in answer) throw new MapFaults(answer.faults);
+        return answer.text;
+    } finally {
+        thread.stop();
+    }
+}
+
 /* The first part of a file. */
 const rulesOf = (file: string, bytes: number): string =>
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(file).slice(0, bytes));

@@ -2,16 +2,18 @@
  *
  * A map comes with the page, from this browser's shelf (shelf.ts) or from the server (serverMaps.ts).  The first ones
  * are listed by the program when the page is built (pack.mjs); nothing here knows a map by name.  All are told apart by
- * an id: that of the board for those of the page, else a key, which has the beginning of the map's hash behind it. */
+ * an id: that of the board for those of the page, else a key, which has the beginning of the map's hash behind it.
+ * Tables of a server also name modes (modes.ts); a mode is kept on the shelf as a map of its own. */
 
 import { artOf, type Land } from '../board/art';
 import type { MapFacts, MapSwitches } from '../board/map';
-import { isText, object, optional, type Guard } from './check';
+import { isText, object, optional, there, type Guard } from './check';
 import { hasKey, t } from './i18n';
-import { isFacts, isLand, isSwitches, type MapKit } from './mapFile';
+import { isFacts, isLand, isSwitches, varyMap, type MapKit } from './mapFile';
 import { readJson } from './files';
+import { isMode, ownMap, splitMode, variantName, type Variant } from './modes';
 import { fetchMap, serverMaps } from './serverMaps';
-import { loadKept, noteOf, shelf } from './shelf';
+import { keepMap, loadKept, noteOf, shelf } from './shelf';
 
 /* Set by the build: the maps of the page. */
 declare const FOGG_MAPS: {
@@ -21,6 +23,7 @@ declare const FOGG_MAPS: {
     most: number; // players
     hash: string;
     isBuiltIn: boolean; // the program has it, too; records of others carry the map
+    variants: Variant[];
 }[];
 
 export type MapId = string;
@@ -30,8 +33,19 @@ export { isFacts, isLand };
 /* The maps of the page that the program has built in: puzzles and facts are about these. */
 export const MAPS: readonly MapId[] = FOGG_MAPS.filter(({ isBuiltIn }) => isBuiltIn).map(({ id }) => id);
 
-const about = (map: MapId) =>
-    FOGG_MAPS.find(({ id }) => id === map) ?? noteOf(map) ?? serverMaps.value.find((there) => there.map === map);
+const ofPage = (map: MapId) => FOGG_MAPS.find(({ id }) => id === map);
+const ofServer = (map: MapId) => serverMaps.value.find((one) => one.map === map);
+
+function about(name: MapId) {
+    const map = ownMap(name);
+    return ofPage(map) ?? noteOf(map) ?? ofServer(map);
+}
+
+/* What is known of a variant before its map is loaded. */
+const variantOf = (map: MapId, variant: string): Variant =>
+    [...(ofPage(pageMap(map))?.variants ?? []), ...(ofServer(map)?.variants ?? [])].find(
+        (one) => one.variant === variant,
+    ) ?? { variant, title: '' };
 
 /* All maps that a game in this browser can be played on. */
 export const playable = (): MapId[] => [
@@ -49,9 +63,15 @@ export const leastSeats = (map: MapId): number => about(map)?.least ?? 2;
 export const isMap: Guard<MapId> = (value): value is MapId => isText(value) && about(value) !== undefined;
 
 /* What people call a map: in their language if the page has a word for it. */
-export function mapName(map: MapId): string {
+export function mapName(name: MapId): string {
+    const { map, variant, house } = splitMode(noteOf(name)?.mode ?? name);
     const known = pageMap(map);
-    return hasKey(`map.${known}`) ? t(`map.${known}`) : (about(map)?.title ?? map);
+    const own = hasKey(`map.${known}`) ? t(`map.${known}`) : (about(map)?.title ?? map);
+    const rules = [
+        ...(variant ? [variantName(variantOf(map, variant))] : []),
+        ...(house.length > 0 ? [t('mode.house')] : []),
+    ];
+    return rules.length > 0 ? t('mode.name', { map: own, rules: rules.join(t('list.comma')) }) : own;
 }
 
 const toldBy = (key: string, map: MapId): string =>
@@ -82,8 +102,57 @@ const isFile = object<{ text: string; facts: MapFacts; switches: MapSwitches; la
 
 const kits = new Map<MapId, Promise<MapKit>>();
 
+const modes = new Map<MapId, Promise<MapKit>>();
+
+/* A mode as a map of its own: on the shelf, hidden, for its games and their records. */
+async function makeMode(name: MapId): Promise<MapKit> {
+    const { map, variant, house } = splitMode(name);
+    const own = await loadMap(map);
+    const rules = await varyMap(own.text, variant, house.join(', '));
+    const drawing = own.file?.slice(own.text.length) ?? '';
+    return loadMap(await keepMap(rules + drawing, true, name));
+}
+
+function loadMode(name: MapId): Promise<MapKit> {
+    let kit = modes.get(name);
+    if (!kit) {
+        kit = makeMode(name);
+        kit.catch(() => modes.delete(name));
+        modes.set(name, kit);
+    }
+    return kit;
+}
+
+const idsOf = (list: readonly { id: string }[]): string => list.map(({ id }) => id).join(' ');
+const drawn = new WeakMap<MapKit, MapKit>();
+
+/* A map without a drawing whose places and routes are those of a map of the page is drawn as that one: records of its
+ * variants carry no drawing. */
+async function likeItsOwn(kit: MapKit): Promise<MapKit> {
+    const known = drawn.get(kit);
+    const own = FOGG_MAPS.find(({ id }) => kit.facts.id.startsWith(`${id}-`));
+    if (known || !own || kit.file !== kit.text) return known ?? kit;
+    const { facts, land } = await loadMap(own.id);
+    if (idsOf(facts.locations) !== idsOf(kit.facts.locations) || idsOf(facts.routes) !== idsOf(kit.facts.routes))
+        return kit;
+    const like: MapFacts = {
+        ...kit.facts,
+        layout: facts.layout,
+        drawing: facts.drawing,
+        locations: kit.facts.locations.map((place, i) => {
+            const { x, y } = there(facts.locations[i], 'the place');
+            return { ...facts.locations[i], ...place, x, y };
+        }),
+        routes: kit.facts.routes.map((route, i) => ({ ...route, bend: facts.routes[i]?.bend })),
+    };
+    const made = { ...kit, facts: like, art: artOf(like), land };
+    drawn.set(kit, made);
+    return made;
+}
+
 export function loadMap(id: MapId): Promise<MapKit> {
-    if (noteOf(id)) return loadKept(id);
+    if (isMode(id)) return loadMode(id);
+    if (noteOf(id)) return loadKept(id).then(likeItsOwn);
     const known = pageMap(id);
     if (known !== id) return loadMap(known);
     if (id.includes('@')) return fetchMap(id).then(() => loadKept(id));

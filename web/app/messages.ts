@@ -250,6 +250,7 @@ const MESSAGES: { [T in Message['type']]: Guard<MessageOf<T>> } = {
                 least: isNumber,
                 most: isNumber,
                 author: optional(isText),
+                variants: optional(listOf(object({ variant: isText, title: isText }))),
             }),
         ),
         bots: listOf(object({ bot: isText, level: isBoolean })),

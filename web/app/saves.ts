@@ -48,7 +48,7 @@ export function keepSave(id: string, save: Save, view: View): void {
         date: save.date,
         names: save.players.map(({ name }) => name),
         kinds: save.players.map(({ kind }) => kind),
-        points: view.seats.map(({ points }) => points),
+        points: view.seats.flatMap(({ points }) => points ?? []), // none while the running score is hidden
         toAct: view.waits_for[0] ?? null,
     };
     games.value = [note, ...games.value.filter((game) => game.id !== id)];

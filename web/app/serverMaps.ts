@@ -2,6 +2,7 @@
  * there. */
 
 import { signal } from '@preact/signals';
+import type { Variant } from './modes';
 import { keepMap } from './shelf';
 
 export interface ServerMap {
@@ -10,9 +11,17 @@ export interface ServerMap {
     least: number;
     most: number;
     author?: string; // who has put it there
+    variants?: Variant[];
 }
 
 export const serverMaps = signal<readonly ServerMap[]>([]);
+
+/* The map that the form for a new table begins with. */
+export const tableMap = signal('usa');
+
+/* Bytes of a file that a server takes, and maps that a person may have there (docs/protocol.md). */
+export const MOST_BYTES_THERE = 256 * 1024;
+export const MOST_MAPS_THERE = 8;
 
 const fetching = new Map<string, Promise<void>>();
 
@@ -25,8 +34,8 @@ export function fetchMap(id: string): Promise<void> {
             const key = await keepMap(await response.text(), true);
             if (key !== id) throw new Error(`the server has another map as ${id}`);
         });
-        fetched.catch(() => fetching.delete(id));
         fetching.set(id, fetched);
+        void fetched.catch(() => undefined).finally(() => fetching.delete(id));
     }
     return fetched;
 }

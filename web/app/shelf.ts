@@ -8,8 +8,9 @@
  * once.  A map that is removed is only hidden while games of it are kept: they need it. */
 
 import { signal } from '@preact/signals';
-import { isBoolean, isNumber, isText, listOf, object } from './check';
+import { isBoolean, isNumber, isText, listOf, object, optional } from './check';
 import { kitOf, MapFaults, readMap, type MapKit } from './mapFile';
+import { games, results } from './saves';
 import { recall, remember } from './settings';
 import { isCard } from './wire';
 
@@ -21,6 +22,7 @@ export interface MapNote {
     most: number; // players
     isHidden: boolean; // removed, or brought by a record only
     kept: number; // when, in milliseconds since 1970: the same map may come again with another drawing
+    mode?: string; // what it was made from: a map with a variant or house rules (modes.ts)
 }
 
 const isNote = object<MapNote>({
@@ -30,6 +32,7 @@ const isNote = object<MapNote>({
     most: isNumber,
     isHidden: isBoolean,
     kept: isNumber,
+    mode: optional(isText),
 });
 
 const MOST_MAPS = 100;
@@ -90,15 +93,35 @@ const unknownCard = ({ colours, wild_name: wild }: { colours: readonly string[];
 
 /* ---- what others use --------------------------------------------------------------------------------------------- */
 
+/* Whether games in this browser need a map. */
+const isNeeded = (id: string): boolean => [...games.value, ...results.value].some((game) => game.map === id);
+
+async function forget(id: string): Promise<void> {
+    setShelf(shelf.value.filter((other) => other.id !== id));
+    inMemory.delete(id);
+    kits.delete(id);
+    await within('readwrite', (store) => store.delete(id)).catch(() => undefined);
+}
+
+/* Where the shelf is full, the hidden map that was kept first and that no game needs makes room. */
+async function makeRoom(): Promise<void> {
+    if (shelf.value.length < MOST_MAPS) return;
+    const [oldest] = shelf.value
+        .filter(({ id, isHidden }) => isHidden && !isNeeded(id))
+        .sort((one, other) => one.kept - other.kept);
+    if (!oldest) throw new MapFaults([`1: map: more than ${MOST_MAPS} maps are kept`]);
+    await forget(oldest.id);
+}
+
 /* Keeps a map file and returns the id under which the page knows it.  The same map again replaces its names and its
  * drawing.  Hidden: games can be looked at and played on, but the map is not offered.  Throws MapFaults. */
-export async function keepMap(file: string, isHidden = false): Promise<string> {
+export async function keepMap(file: string, isHidden = false, mode?: string): Promise<string> {
     const read = await readMap(file);
     const { key: id, facts } = read;
     const unknown = unknownCard(facts.cards);
     if (unknown !== undefined) throw new MapFaults([`1: cards: the page has no picture for "${unknown}"`]);
     const old = noteOf(id);
-    if (!old && shelf.value.length >= MOST_MAPS) throw new MapFaults([`1: map: more than ${MOST_MAPS} maps are kept`]);
+    if (!old) await makeRoom();
     if (!old || !isHidden) {
         await writeFile(id, file);
         kits.set(id, Promise.resolve(kitOf(file, read)));
@@ -111,6 +134,8 @@ export async function keepMap(file: string, isHidden = false): Promise<string> {
         isHidden: isHidden && (old?.isHidden ?? true),
         kept: Date.now(),
     };
+    const made = mode ?? old?.mode;
+    if (made !== undefined) note.mode = made;
     setShelf([...shelf.value.filter((other) => other.id !== id), note]);
     return id;
 }
@@ -126,17 +151,14 @@ export function loadKept(id: string): Promise<MapKit> {
     return kit;
 }
 
-/* Removes a map; `isNeeded` says that games of it are kept.  Returns what brings it back. */
-export async function removeMap(id: string, isNeeded: boolean): Promise<() => Promise<void>> {
+/* Removes a map; one that games need is only hidden.  Returns what brings it back. */
+export async function removeMap(id: string): Promise<() => Promise<void>> {
     const note = noteOf(id);
     const file = await readFile(id).catch(() => undefined);
-    if (isNeeded && note) {
+    if (isNeeded(id) && note) {
         setShelf(shelf.value.map((other) => (other.id === id ? { ...other, isHidden: true } : other)));
     } else {
-        setShelf(shelf.value.filter((other) => other.id !== id));
-        inMemory.delete(id);
-        kits.delete(id);
-        await within('readwrite', (store) => store.delete(id)).catch(() => undefined);
+        await forget(id);
     }
     return async () => {
         if (file !== undefined) await keepMap(file);

@@ -49,7 +49,7 @@ const isNumbers = listOf(isNumber);
 const isCards = listOf(isCard);
 
 export interface SeatView {
-    points: number;
+    points?: number; // not told while the running score is hidden
     cars: number;
     hand: number;
     known: CardSet;
@@ -147,7 +147,7 @@ export const isView = object<View>({
     closed: isTexts,
     seats: listOf(
         object<SeatView>({
-            points: isNumber,
+            points: optional(isNumber),
             cars: isNumber,
             hand: isNumber,
             known: isCardSet,

@@ -75,6 +75,9 @@ export interface MapSwitches {
     switches: Record<string, string | number>; // those with one value that are not at their default, by name
 }
 
+/* How many cards lie in the market (X13). */
+export const marketOf = ({ switches }: MapSwitches): number => Number(switches.market ?? 5);
+
 export interface MapFacts {
     id: string;
     title: string;

@@ -12,7 +12,7 @@ import { TOOLS } from './hand';
 import { PlayButton } from './PlayButton';
 import { RulesPanel } from './RulesPanel';
 import { SharePanel } from './SharePanel';
-import { cleanName, idOf } from './sketch';
+import { cleanName, mapIdOf } from './sketch';
 import { heat, tab, TABS } from './tab';
 import { TicketPanel } from './TicketPanel';
 import { Glyph, ToolButton } from './ToolButton';
@@ -27,7 +27,7 @@ function Title() {
             maxLength={60}
             onInput={({ currentTarget: { value } }) => {
                 const clean = cleanName(value);
-                desk.edit({ ...desk.sketch.value, title: clean, id: idOf(clean, []) }, 'title');
+                desk.edit({ ...desk.sketch.value, title: clean, id: mapIdOf(clean) }, 'title');
             }}
             onBlur={() => desk.settle()}
         />

@@ -1,4 +1,4 @@
-/* SharePanel.tsx - the map for others: as a file, as a link, on paper. */
+/* SharePanel.tsx - the map for others: as a file, as a link, on the server, on paper. */
 
 import { useSignal } from '@preact/signals';
 import { saveText } from '../app/after/saveText';
@@ -8,6 +8,7 @@ import { Button } from '../app/ui';
 import * as desk from './desk';
 import { LONGEST_LINK, writeLink } from './link';
 import { PrintForm } from './PrintForm';
+import { ServerForm } from './ServerForm';
 import { writeDrawing, writeMap } from './write';
 
 /* The whole map as one file: rules, drawing and scenery. */
@@ -32,6 +33,7 @@ export function SharePanel() {
                 </Button>
             </section>
             <LinkForm />
+            <ServerForm file={mapFile} />
             <PrintForm />
         </>
     );

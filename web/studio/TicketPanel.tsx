@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { t, tn } from '../app/i18n';
 import { Button } from '../app/ui';
 import { drawTicket } from './actions';
+import { CountryForm } from './CountryForm';
 import * as desk from './desk';
 import { remarkText } from './CheckPanel';
 import { Stepper } from './DrawPanel';
@@ -20,6 +21,7 @@ export function TicketPanel() {
         <>
             <Propose />
             <NewTicket />
+            <CountryForm />
             {now.tickets.length > 0 && (
                 <ul class="studio-tickets" aria-label={t('studio.tab.tickets')}>
                     {now.tickets.map((ticket, at) => (

@@ -147,11 +147,16 @@ export function watch(): () => void {
         waiting = setTimeout(() => void rest(), SOON);
     });
     const stopLaying = effect(() => void layGround(groundKey.value));
+    const keep = (): void => {
+        if (key.value) keepSketch(key.value, sketch.value);
+    };
+    addEventListener('pagehide', keep); // the page may be left or reloaded before the sketch rests
     return () => {
+        removeEventListener('pagehide', keep);
         clearTimeout(waiting);
         stopKeeping();
         stopLaying();
-        if (key.value) keepSketch(key.value, sketch.value);
+        keep();
         void engine?.then((thread) => thread.stop());
         engine = undefined;
     };

@@ -12,7 +12,7 @@ import { spread } from './layout';
 import { isStopFile, readStopFile } from './stopFile';
 import {
     cleanName,
-    idOf,
+    mapIdOf,
     newSketch,
     spaceOf,
     type Place,
@@ -193,7 +193,7 @@ export function readFacts(facts: MapFacts): Sketch {
     const points = Object.entries(facts.route_points).map(([length, worth]) => `${length}:${worth}`);
     const sketch: Sketch = {
         ...newSketch(cleanName(facts.title)),
-        id: idOf(facts.id, []),
+        id: mapIdOf(facts.id),
         width: layout?.width ?? 1000,
         height: layout?.height ?? 645,
         space: drawing?.space ?? spaceOf(40),

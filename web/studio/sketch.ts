@@ -75,7 +75,7 @@ export const textSize = ({ space }: Sketch): number => Math.min(LARGEST_TEXT, Ma
 
 export function newSketch(title: string): Sketch {
     return {
-        id: idOf(title, []),
+        id: mapIdOf(title),
         title: cleanName(title),
         width: 1000,
         height: 645,
@@ -111,6 +111,11 @@ export function idOf(name: string, taken: readonly string[]): string {
     while (taken.includes(`${base}-${number}`)) number++;
     return `${base}-${number}`;
 }
+
+const MOST_OF_MAP_ID = 30; // with more a server does not take the map: its key has the hash behind the id
+
+/* An id for a map of that title. */
+export const mapIdOf = (title: string): string => idOf(title, []).slice(0, MOST_OF_MAP_ID).replace(/-+$/, '');
 
 const MOST_OF_NAME = 63; // bytes
 
@@ -192,19 +197,55 @@ export function renamePlace(sketch: Sketch, id: string, name: string): { sketch:
     };
 }
 
-/* A location goes with its routes and tickets. */
+/* The tickets that are left when locations or countries go. */
+const ticketsWithout = ({ tickets }: Sketch, gone: readonly string[]): Ticket[] =>
+    tickets
+        .filter(({ a }) => !gone.includes(a))
+        .map((ticket) => ({ ...ticket, targets: ticket.targets.filter(({ b }) => !gone.includes(b)) }))
+        .filter(({ targets }) => targets.length > 0);
+
+/* A location goes with its routes and tickets; so does a country that has no other one. */
 export function removePlace(sketch: Sketch, id: string): Sketch {
+    const countries = sketch.countries.map((country) => ({
+        ...country,
+        locations: country.locations.filter((one) => one !== id),
+    }));
+    const empty = countries.filter(({ locations }) => locations.length === 0).map((country) => country.id);
     return {
         ...sketch,
         places: sketch.places.filter((place) => place.id !== id),
         routes: sketch.routes.filter(({ a, b }) => a !== id && b !== id),
-        tickets: sketch.tickets
-            .filter(({ a }) => a !== id)
-            .map((ticket) => ({ ...ticket, targets: ticket.targets.filter(({ b }) => b !== id) }))
-            .filter(({ targets }) => targets.length > 0),
-        countries: sketch.countries
-            .map((country) => ({ ...country, locations: country.locations.filter((one) => one !== id) }))
-            .filter(({ locations }) => locations.length > 0),
+        tickets: ticketsWithout(sketch, [id, ...empty]),
+        countries: countries.filter(({ locations }) => locations.length > 0),
+    };
+}
+
+/* A new country with its first border point. */
+export function addCountry(sketch: Sketch, name: string, location: string): Sketch {
+    const clean = cleanName(name);
+    const id = idOf(
+        clean,
+        [...sketch.places, ...sketch.countries].map((one) => one.id),
+    );
+    return { ...sketch, countries: [...sketch.countries, { id, name: clean, locations: [location] }] };
+}
+
+/* Puts a location into a country, or takes it out; a country without any goes with its tickets. */
+export function setCountry(sketch: Sketch, id: string, location: string, isIn: boolean): Sketch {
+    const countries = sketch.countries.map((country) => {
+        if (country.id !== id) return country;
+        const others = country.locations.filter((one) => one !== location);
+        return { ...country, locations: isIn ? [...others, location] : others };
+    });
+    const isEmpty = countries.some((country) => country.id === id && country.locations.length === 0);
+    return isEmpty ? removeCountry(sketch, id) : { ...sketch, countries };
+}
+
+export function removeCountry(sketch: Sketch, id: string): Sketch {
+    return {
+        ...sketch,
+        tickets: ticketsWithout(sketch, [id]),
+        countries: sketch.countries.filter((country) => country.id !== id),
     };
 }
 

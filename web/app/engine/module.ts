@@ -11,6 +11,7 @@ interface Exports {
     answer_bytes(): number;
     map_open(length: number): number;
     map_read(length: number): number;
+    map_vary(length: number): number;
     game_start(length: number): number;
     game_check(seat: number, length: number): number;
     game_play(seat: number, length: number): number;
@@ -49,6 +50,7 @@ const isExports = object<Exports>({
     answer_bytes: isCall,
     map_open: isCall,
     map_read: isCall,
+    map_vary: isCall,
     game_start: isCall,
     game_check: isCall,
     game_play: isCall,

@@ -49,7 +49,7 @@ export const SPECTATOR = 254;
 const ADVISER = 5;
 
 /* The id of the board itself: maps that are not the page's own have the beginning of their hash behind it. */
-export const boardId = (map: string): string => map.replace(/@.*/, '');
+const boardId = (map: string): string => map.replace(/@.*/, '');
 
 export function header(save: Save): string {
     const { map, players, seed, start, date } = save;

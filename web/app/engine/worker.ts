@@ -11,6 +11,7 @@ import type { Ending, GameEvent, Hint, News, View } from '../wire';
 export type Ask =
     | { do: 'load'; wasm: ArrayBuffer; map: string }
     | { do: 'read'; file: string }
+    | { do: 'vary'; text: string; variant: string; house: string }
     | { do: 'open'; save: Save; viewer: number }
     | { do: 'look'; viewer: number }
     | { do: 'act'; seat: number; action: string }
@@ -35,6 +36,7 @@ export type Ask =
 export interface Answers {
     load: void;
     read: { map: ReadMap } | { faults: string[] };
+    vary: { text: string } | { faults: string[] };
     open: News;
     look: News;
     act: string;
@@ -87,6 +89,8 @@ export function serve(scope: Scope): void {
         moving = setTimeout(move);
     };
 
+    const faults = (): string[] => module.answer.split('\n').filter(Boolean);
+
     const answer = (ask: Ask): unknown => {
         switch (ask.do) {
             case 'load':
@@ -94,9 +98,12 @@ export function serve(scope: Scope): void {
                 map = ask.map;
                 return undefined;
             case 'read':
-                if (module.exports.map_read(module.say(ask.file)) < 0)
-                    return { faults: module.answer.split('\n').filter(Boolean) };
+                if (module.exports.map_read(module.say(ask.file)) < 0) return { faults: faults() };
                 return { map: parse(isReadMap, module.answer, 'a map') };
+            case 'vary':
+                if (module.exports.map_vary(module.say(`${ask.variant}\n${ask.house}\n${ask.text}`)) < 0)
+                    return { faults: faults() };
+                return { text: module.answer };
             case 'open':
                 recorded = undefined;
                 solo = new Solo(module, map);

@@ -2,6 +2,7 @@
 
 import { DRAG_TYPE, type BoardHandle } from '../../board/Board';
 import { textWidth } from '../../board/glyphs';
+import { marketOf } from '../../board/map';
 import { t, tn } from '../i18n';
 import { CardFace } from '../ui';
 import { cardName } from '../words';
@@ -23,7 +24,7 @@ export function Market({ game }: { game: Game }) {
     const discards = total(view.discards);
     return (
         <section class="market" aria-label={t('game.market')}>
-            {view.market.map((card, slot) => (
+            {view.market.slice(0, marketOf(game.info.kit.switches)).map((card, slot) => (
                 <button
                     key={slot}
                     type="button"

@@ -4,6 +4,7 @@ import { there } from '../check';
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { marketOf } from '../../board/map';
 import type { BoardState } from '../../board/state';
 import { t, tn } from '../i18n';
 import { Button, CardFace, CardRow, Icon, IconButton, SeatName } from '../ui';
@@ -13,6 +14,7 @@ import { boardState } from './boardState';
 import { IDLE } from './choice';
 import { PastBar } from './PastBar';
 import { PastBoard } from './PastBoard';
+import { pointsUntil } from './points';
 import type { Replay } from './replay';
 
 const SPEEDS = [0.5, 1, 2, 4];
@@ -27,7 +29,7 @@ function SeatState({ replay, seat }: { replay: Replay; seat: number }) {
         <li class={`seat seat-${seat}${shown?.waits_for.includes(seat) ? ' acts' : ''}`}>
             <span class="seat-head">
                 <SeatName seat={seat} name={replay.names[seat] ?? ''} />
-                <span class="seat-points">{open.points}</span>
+                <span class="seat-points">{open.points ?? pointsUntil(replay.events, replay.at.value, seat)}</span>
             </span>
             <span class="seat-facts">
                 <span>{pieceCount(facts, open.cars)}</span>
@@ -133,7 +135,7 @@ export function ReplayScreen({
                     ))}
                 </ol>
                 <div class="market still" aria-label={t('game.market')} role="group">
-                    {view.market.map((card, slot) => (
+                    {view.market.slice(0, marketOf(kit.switches)).map((card, slot) => (
                         <span key={slot} class="slot">
                             {card && <CardFace facts={kit.facts} card={card} />}
                         </span>

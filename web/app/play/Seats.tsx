@@ -116,7 +116,7 @@ function SeatCard({ game, p }: { game: Game; p: number }) {
             </h3>
             {notes.length > 0 && <p class="note">{notes.join(', ')}</p>}
             <ul>
-                <li class="seat-card-points">{tn('count.points', seat.points)}</li>
+                {seat.points !== undefined && <li class="seat-card-points">{tn('count.points', seat.points)}</li>}
                 {factsOf(game, seat).map(({ kind, label }) => (
                     <li key={kind}>
                         <FactSign kind={kind} /> {label}
@@ -150,10 +150,12 @@ function SeatList({ game }: { game: Game }) {
                             <AccountMark account={game.session.states?.value[p]?.hasAccount} />
                             <Clock game={game} seat={p} />
                             {acts && <span class="unseen">{t('game.acts')}</span>}
-                            <span class="seat-points" title={tn('count.points', seat.points)}>
-                                <span aria-hidden="true">{seat.points}</span>
-                                <span class="unseen">{tn('count.points', seat.points)}</span>
-                            </span>
+                            {seat.points !== undefined && (
+                                <span class="seat-points" title={tn('count.points', seat.points)}>
+                                    <span aria-hidden="true">{seat.points}</span>
+                                    <span class="unseen">{tn('count.points', seat.points)}</span>
+                                </span>
+                            )}
                         </span>
                         <span class="seat-facts">
                             {factsOf(game, seat).map((fact) => (

@@ -29,6 +29,12 @@ export interface Marks {
     advised?: string; // an action: the route or place it is about is shown
 }
 
+/* The markers on the scoring track; none while the running score is hidden. */
+function pointsOn(old: BoardState | undefined, view: View, marks: Marks): readonly number[] | undefined {
+    const points = marks.points ?? view.seats.flatMap((seat) => seat.points ?? []);
+    return points.length === view.seats.length ? kept(old?.points, points) : undefined;
+}
+
 export function boardState(old: BoardState | undefined, view: View, marks: Marks): BoardState {
     const claims = new Map<string, Claim>();
     const stations = new Map<string, number>();
@@ -62,7 +68,7 @@ export function boardState(old: BoardState | undefined, view: View, marks: Marks
         ghosts: kept(old?.ghosts, ghosts),
         lit: kept(old?.lit, marks.lit),
         lead: marks.lead && kept(old?.lead, marks.lead),
-        points: kept(old?.points, marks.points ?? view.seats.map(({ points }) => points)),
+        points: pointsOn(old, view, marks),
         litPlaces: kept(old?.litPlaces, target?.kind === 'station' ? new Set([target.id]) : marks.litPlaces),
         selected,
         hovered: marks.hovered ?? (['station', 'place', 'token'].includes(advice) ? about : undefined),

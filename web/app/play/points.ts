@@ -2,6 +2,12 @@
 
 import type { GameEvent } from '../wire';
 
+/* The points that a seat has from the routes it has claimed up to an event. */
+export const pointsUntil = (events: readonly GameEvent[], until: number, seat: number): number =>
+    events
+        .filter((event) => event.n <= until && event.ev === 'claim' && event.p === seat)
+        .reduce((sum, event) => sum + (event.ev === 'claim' ? event.points : 0), 0);
+
 /* For each seat its route points after each turn, and last of all its total. */
 export function pointsOverTime(events: readonly GameEvent[], seats: number): number[][] {
     const now = new Array<number>(seats).fill(0);

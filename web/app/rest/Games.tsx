@@ -19,7 +19,7 @@ function MyGames() {
                     <li key={id}>
                         <a href={`#/game/${id}`}>
                             <strong>{mapName(map)}</strong>{' '}
-                            <bdi>{list(names.map((name, i) => `${name} ${points[i]}`))}</bdi>
+                            <bdi>{list(names.map((name, i) => `${name} ${points[i] ?? ''}`.trim()))}</bdi>
                         </a>
                         <IconButton
                             icon="cross"

@@ -9,9 +9,8 @@ import { t } from '../i18n';
 import { MapFaults, MOST_BYTES } from '../mapFile';
 import { atServer, loadMap, mapName, mapNote, MAPS, pageMap, playable, type MapId } from '../maps';
 import { go } from '../router';
-import { games, results } from '../saves';
 import { server } from '../server';
-import { fetchMap, serverMaps, type ServerMap } from '../serverMaps';
+import { fetchMap, serverMaps, tableMap, type ServerMap } from '../serverMaps';
 import { keepMap, noteOf, removeMap } from '../shelf';
 import { Button, Icon, IconButton, Page } from '../ui';
 import { attempt } from './attempt';
@@ -95,9 +94,6 @@ function Faults() {
 /* Whether the server has a map, under its id or, if somebody has put it there, under its key. */
 const isAtServer = (map: MapId): boolean => atServer().some((there) => there === map || pageMap(there) === map);
 
-/* Games in this browser that need the map. */
-const isNeeded = (map: MapId): boolean => [...games.value, ...results.value].some((game) => game.map === map);
-
 interface Removed {
     name: string;
     restore(): Promise<void>;
@@ -140,7 +136,7 @@ function Row({ map, onRemoved }: { map: MapId; onRemoved(removed: Removed): void
                             icon="cross"
                             label={t('maps.remove', { map: name })}
                             onClick={() => {
-                                void removeMap(map, isNeeded(map)).then((restore) => onRemoved({ name, restore }));
+                                void removeMap(map).then((restore) => onRemoved({ name, restore }));
                             }}
                         />
                     )}
@@ -175,7 +171,11 @@ function ServerRow({ there }: { there: ServerMap }) {
         });
     return (
         <li class="map-row">
-            <a href="#/tables/open">
+            <a
+                href="#/tables/open"
+                onClick={() => {
+                    tableMap.value = map;
+                }}>
                 <strong>
                     <bdi>{name}</bdi>
                 </strong>{' '}

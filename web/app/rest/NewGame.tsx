@@ -4,11 +4,14 @@ import { useSignal } from '@preact/signals';
 import { lastWish, type Wish } from '../hall/play';
 import { PosterPicture } from '../hall/Poster';
 import { t } from '../i18n';
-import { leastSeats, mapLine, mapName, mostSeats, playable, type MapId } from '../maps';
+import { leastSeats, loadMap, mapLine, mapName, mostSeats, playable, type MapId } from '../maps';
+import { isMode } from '../modes';
 import { remember, settings } from '../settings';
 import { LEVELS, newSave, soloPlayers, startGame } from '../start';
 import { Button, Choices, Icon, Page } from '../ui';
 import type { Player } from '../wire';
+import { Outcome } from './Fields';
+import { faultIn, ModeFields, nameOf, noRules } from './ModeFields';
 
 /* Keeps as many bots as there is room for, and at least one for somebody alone. */
 function fitted(wish: Wish): Wish {
@@ -56,18 +59,22 @@ function People({ people, most, onChange }: { people: string[]; most: number; on
 
 export function NewGame({ map }: { map: MapId }) {
     const wish = useSignal(fitted({ ...lastWish(), map }));
+    const rules = useSignal(noRules());
+    const trouble = useSignal('');
     const set = (more: Partial<Wish>): void => {
         wish.value = fitted({ ...wish.value, ...more });
     };
     const { opponents, level, mode, people } = wish.value;
     const most = mostSeats(map);
-    const play = (): void => {
+    const play = async (): Promise<void> => {
         remember('wish', wish.value);
+        const name = nameOf(map, rules.value);
+        const played = isMode(name) ? await loadMap(name).then(({ id }) => id) : map;
         const named = people.map(
             (name, i): Player => ({ name: name.trim() || t('player.nth', { n: i + 1 }), kind: 'human' }),
         );
         const bots = soloPlayers(opponents, level);
-        startGame(newSave(map, mode === 'solo' ? bots : [...named, ...bots.slice(1)]));
+        startGame(newSave(played, mode === 'solo' ? bots : [...named, ...bots.slice(1)]));
     };
     const own = mode === 'solo' ? 1 : people.length;
     const least = Math.max(0, leastSeats(map) - own);
@@ -119,9 +126,18 @@ export function NewGame({ map }: { map: MapId }) {
                             options={LEVELS.map((value) => ({ value, label: t(`player.${value}`) }))}
                         />
                     )}
+                    <ModeFields map={map} rules={rules} />
                     {!settings.introduced.value.includes(map) && <p class="first">{t('home.first')}</p>}
                     <div class="row play-start">
-                        <Button kind="main" icon="play" onClick={play}>
+                        <Button
+                            kind="main"
+                            icon="play"
+                            onClick={() => {
+                                trouble.value = '';
+                                void play().catch((error: unknown) => {
+                                    trouble.value = faultIn(error);
+                                });
+                            }}>
                             {t('home.start')}
                         </Button>
                         <a class="button plain" href={`#/intro/${map}`}>
@@ -132,6 +148,7 @@ export function NewGame({ map }: { map: MapId }) {
                             <span>{t('nav.rules')}</span>
                         </a>
                     </div>
+                    <Outcome trouble={trouble} />
                 </div>
             </section>
         </Page>

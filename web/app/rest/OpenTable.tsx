@@ -4,16 +4,20 @@ import { useSignal } from '@preact/signals';
 import { Switch } from '../alive/Alerts';
 import { ClockChoice, clockOf, noClock } from '../alive/ClockChoice';
 import { t } from '../i18n';
-import { atServer, mapName, mostSeats, type MapId } from '../maps';
+import { atServer, loadMap, mapName, mostSeats, type MapId } from '../maps';
+import { isMode } from '../modes';
 import { go } from '../router';
 import { server } from '../server';
+import { tableMap } from '../serverMaps';
 import { LEVELS } from '../start';
 import { Button, Choices } from '../ui';
 import { attempt } from './attempt';
 import { comeIn } from './AskName';
+import { faultIn, ModeFields, nameOf, noRules } from './ModeFields';
 
 export function OpenTable({ isOpen }: { isOpen: boolean }) {
-    const map = useSignal<MapId>('usa');
+    const map = useSignal<MapId>(atServer().includes(tableMap.value) ? tableMap.value : 'usa');
+    const rules = useSignal(noRules());
     const people = useSignal(2);
     const bots = useSignal(0);
     const level = useSignal<string>('normal');
@@ -21,7 +25,13 @@ export function OpenTable({ isOpen }: { isOpen: boolean }) {
     const isTakeable = useSignal(false);
     const isPublic = useSignal(true);
     const trouble = useSignal('');
-    const open = (): Promise<boolean> =>
+    /* Whether the map can be played like that: the server would only say that there cannot be such a table. */
+    const canPlay = async (name: MapId): Promise<boolean> => {
+        const fault = isMode(name) ? await loadMap(name).then(() => '', faultIn) : '';
+        trouble.value = fault;
+        return !fault;
+    };
+    const openTable = (name: MapId): Promise<boolean> =>
         attempt(trouble, async () => {
             if (!(await comeIn())) return;
             const seats = [
@@ -30,7 +40,7 @@ export function OpenTable({ isOpen }: { isOpen: boolean }) {
                 ...Array.from({ length: bots.value }, () => `bot:${level.value}`),
             ];
             const { table } = await server.ask('open', {
-                map: map.value,
+                map: name,
                 seats,
                 public: isPublic.value,
                 clock: clockOf(clock.value),
@@ -38,6 +48,10 @@ export function OpenTable({ isOpen }: { isOpen: boolean }) {
             });
             go(`#/table/${table}`);
         });
+    const open = async (): Promise<void> => {
+        const name = nameOf(map.value, rules.value);
+        if (await canPlay(name)) await openTable(name);
+    };
     const most = mostSeats(map.value);
     const count = (from: number, to: number) =>
         Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }));
@@ -51,6 +65,7 @@ export function OpenTable({ isOpen }: { isOpen: boolean }) {
                         value={map.value}
                         onChange={(event) => {
                             map.value = event.currentTarget.value;
+                            rules.value = { ...rules.value, variant: '' };
                             people.value = 2;
                             bots.value = 0;
                         }}>
@@ -91,6 +106,7 @@ export function OpenTable({ isOpen }: { isOpen: boolean }) {
                         }}
                     />
                 )}
+                <ModeFields map={map.value} rules={rules} />
                 <ClockChoice wish={clock} />
                 <Choices
                     legend={t('tables.who')}

@@ -68,7 +68,7 @@ export function RemoteGame({ code }: { code: string }) {
     const watchTurn = ({ view }: EventsMessage): void => {
         if (!view) return;
         const waits = view.seat !== null && view.waits_for.includes(view.seat);
-        if (waits && !isTurn.current) callToTurn(code, view.map);
+        if (waits && !isTurn.current) callToTurn(code, state.value?.map ?? view.map);
         isTurn.current = waits;
     };
 

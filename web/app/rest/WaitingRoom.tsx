@@ -3,8 +3,9 @@
 import { useSignal } from '@preact/signals';
 import { TableHook } from '../alive/TableHook';
 import { PosterPicture } from '../hall/Poster';
-import { t } from '../i18n';
+import { list, t } from '../i18n';
 import { mapLine, mapName } from '../maps';
+import { houseNames, ownMap } from '../modes';
 import { server, type TableState } from '../server';
 import { AccountMark, Button, Page, SeatName } from '../ui';
 import { attempt } from './attempt';
@@ -25,9 +26,10 @@ export function WaitingRoom({ table }: { table: TableState }) {
     return (
         <Page title={t('tables.waiting', { map: mapName(table.map) })} wide>
             <section class="play-now">
-                <div class={`play-map poster-${table.map}`}>
-                    <PosterPicture map={table.map} />
-                    <p>{mapLine(table.map)}</p>
+                <div class={`play-map poster-${ownMap(table.map)}`}>
+                    <PosterPicture map={ownMap(table.map)} />
+                    <p>{mapLine(ownMap(table.map))}</p>
+                    {houseNames(table.map).length > 0 && <p class="house-rules">{list(houseNames(table.map))}</p>}
                 </div>
                 <div class="play-form">
                     <ol class="rows waiting-seats">

@@ -35,7 +35,7 @@ const texts: Catalogue = Object.assign(
 useCatalogue('en', texts);
 
 const facts = factsOf('usa');
-const kit = { id: 'usa', facts, art: artOf('usa'), land: landOf('usa'), text: '', switches: {} } as never;
+const kit = { id: 'usa', facts, art: artOf('usa'), land: landOf('usa'), text: '', switches: { switches: {} } } as never;
 const all = (place: FakeElement, selector: string): FakeElement[] => place.querySelectorAll(selector);
 const textOf = (place: FakeElement, selector: string): string[] => all(place, selector).map((one) => one.textContent);
 const buttonOf = (place: FakeElement, text: string): FakeElement | undefined =>

@@ -9,6 +9,7 @@ import { MAPS } from '../../app/maps';
 import type { Browser, Page } from 'playwright-core';
 import { DIST, launch, playOn, serve, startGame, visit, type Serving } from './page';
 import { find, openAt, openSave } from './position';
+import { reads, SIZES, violations } from './readable';
 import type { Save } from '../../app/engine/solo';
 
 let browser: Browser;
@@ -34,75 +35,6 @@ const SCREENS = [
     '#/rules/newyork',
     '#/rules/sanfrancisco',
 ];
-
-/* Texts that look like keys of the catalogue: a key without a text shows itself. */
-const rawKeys = (page: Page): Promise<string[]> =>
-    page.evaluate(() => {
-        const texts = [
-            document.body.innerText,
-            ...[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')!),
-        ];
-        return (
-            texts
-                .join('\n')
-                .match(/\b[a-z]+(?:\.[a-z0-9-]+)+\b(?!\.fogg)|\{\w+\}/g)
-                ?.filter((word) => !/^(www|e\.g|i\.e)/.test(word)) ?? []
-        );
-    });
-
-/* Texts that are cut off by a box, or stick out of the button or card that they stand on.  What can be scrolled to is
- * not cut.  The map has its own test of names. */
-const cutTexts = (page: Page): Promise<string[]> =>
-    page.evaluate(() => {
-        const cut: string[] = [];
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-            const holder = node.parentElement!;
-            if (!node.textContent!.trim() || holder.closest('.board, .unseen, option, title, style, script')) continue;
-            const range = document.createRange();
-            range.selectNodeContents(node);
-            const text = range.getBoundingClientRect();
-            if (text.width < 1 || !holder.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-                continue;
-            const box = holder.closest('button, .button, .card, .choice span, td, th, .seat');
-            const sticksOut =
-                box &&
-                (text.right > box.getBoundingClientRect().right + 2 ||
-                    text.left < box.getBoundingClientRect().left - 2);
-            let isCut = text.right > innerWidth + 1 || text.left < -1;
-            for (let one: Element | null = holder; one && one !== document.body; one = one.parentElement) {
-                const { overflowX, overflowY } = getComputedStyle(one);
-                if (/auto|scroll/.test(overflowX + overflowY)) {
-                    isCut = false;
-                    break;
-                }
-                const clip = one.getBoundingClientRect();
-                if (/hidden|clip/.test(overflowX) && (text.right > clip.right + 1.5 || text.left < clip.left - 1.5))
-                    isCut = true;
-                if (/hidden|clip/.test(overflowY) && (text.bottom > clip.bottom + 3 || text.top < clip.top - 3))
-                    isCut = true;
-            }
-            if (isCut || sticksOut) cut.push(`${node.textContent} <${holder.className}>`);
-        }
-        return cut;
-    });
-
-const SIZES = [
-    [390, 844],
-    [844, 390],
-    [1024, 768],
-] as const;
-
-/* The screen has no key of the catalogue, and no text that is cut, at these sizes. */
-async function reads(page: Page, where: string, sizes: readonly (readonly [number, number])[] = SIZES): Promise<void> {
-    assert.deepEqual(await rawKeys(page), [], where);
-    const before = page.viewportSize()!;
-    for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
-        assert.deepEqual(await cutTexts(page), [], `${where} at ${width} by ${height}`);
-    }
-    await page.setViewportSize(before);
-}
 
 /* A game of San Francisco in its last round.  It is played in the page once, and opened again where others need it. */
 let lastRound: Save | undefined;
@@ -274,42 +206,6 @@ test('after the first visit the page works without a connection', async () => {
     assert.deepEqual(faults, []);
     await context.close();
 });
-
-const axe = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
-
-/* Waits until nothing fades in any more, because colours are not final before. */
-const settle = (page: Page): Promise<unknown> =>
-    page.evaluate(() =>
-        Promise.all(
-            document
-                .getAnimations()
-                .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-                .map((animation) => animation.finished.catch(() => null)),
-        ),
-    );
-
-async function violations(page: Page): Promise<string[]> {
-    await settle(page);
-    await page.evaluate(axe);
-    return page.evaluate(async () => {
-        const { violations: found } = await (
-            globalThis as unknown as {
-                axe: {
-                    run(): Promise<{
-                        violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[];
-                    }>;
-                };
-            }
-        ).axe.run();
-        return found.map(
-            ({ id, nodes }) =>
-                `${id}: ${nodes
-                    .slice(0, 3)
-                    .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
-                    .join(' | ')}`,
-        );
-    });
-}
 
 for (const theme of ['light', 'dark'] as const) {
     test(`no screen violates what axe checks, ${theme}`, async () => {

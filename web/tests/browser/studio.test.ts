@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { dots, draw, drawByMouse, openDesk, press, TOWNS, waitForDots, type At } from './desk';
 import { DIST, launch, playALittle, PROGRAM, serve, visit, type Serving } from './page';
 
 let browser: Browser;
@@ -20,81 +21,6 @@ after(async () => {
     await site.close();
 });
 
-interface At {
-    x: number;
-    y: number;
-}
-
-const TOWNS = ['Aachen', 'Bonn', 'Trier', 'Mainz', 'Worms', 'Kassel', 'Fulda', 'Siegen', 'Hagen', 'Münster'];
-
-/* Places on a sheet of five by two, a little out of line. */
-const spot = (i: number, { width, height }: { width: number; height: number }): At => ({
-    x: width * (0.14 + 0.18 * (i % 5)),
-    y: height * (i < 5 ? 0.3 : 0.72) + (i % 2 ? 0.05 : -0.02) * height,
-});
-
-/* Neighbours along the rows and across. */
-const PAIRS: [number, number][] = [
-    ...[0, 1, 2, 3, 5, 6, 7, 8].map((i): [number, number] => [i, i + 1]),
-    ...[0, 1, 2, 3, 4].map((i): [number, number] => [i, i + 5]),
-];
-
-async function openDesk(page: Page): Promise<void> {
-    await page.goto(`${site.url}#/studio`);
-    await page.getByRole('button', { name: 'Draw a new map' }).click();
-    await page.waitForSelector('.studio-canvas');
-}
-
-/* The printed sheet in the window, without its frame. */
-async function sheetBox(page: Page): Promise<At & { width: number; height: number }> {
-    const box = (await page.locator('.studio-canvas .board-sheet').boundingBox())!;
-    const edge = (box.width * 44) / 1088;
-    return { x: box.x + edge, y: box.y + edge, width: box.width - 2 * edge, height: box.height - 2 * edge };
-}
-
-async function dots(page: Page): Promise<At[]> {
-    return page.$$eval('.studio-canvas .place circle.dot', (all) =>
-        all.map((dot) => {
-            const { x, y, width, height } = dot.getBoundingClientRect();
-            return { x: x + width / 2, y: y + height / 2 };
-        }),
-    );
-}
-
-const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('tab', { name }).click();
-
-/* Ten towns by tap and typed name, routes by `join`, tickets proposed; then the map can be played. */
-async function draw(page: Page, tap: (at: At) => Promise<void>, join: (a: At, b: At) => Promise<void>): Promise<void> {
-    const sheet = await sheetBox(page);
-    for (const [i, name] of TOWNS.entries()) {
-        const { x, y } = spot(i, sheet);
-        await tap({ x: sheet.x + x, y: sheet.y + y });
-        await page.getByLabel('Name', { exact: true }).fill(name);
-    }
-    assert.equal((await dots(page)).length, TOWNS.length);
-    await page.getByRole('button', { name: 'Routes', exact: true }).click();
-    const at = await dots(page);
-    for (const [i, j] of PAIRS) await join(at[i]!, at[j]!);
-    await press(page, 'Tickets');
-    await page.getByRole('button', { name: 'Propose', exact: true }).click();
-    await press(page, /Check/);
-    await page.locator('.studio-verdict.good').waitFor();
-}
-
-async function drawByMouse(page: Page): Promise<void> {
-    await draw(
-        page,
-        ({ x, y }) => page.mouse.click(x, y),
-        async (a, b) => {
-            await page.mouse.move(a.x, a.y);
-            await page.mouse.down();
-            await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
-            await page.mouse.move(b.x, b.y);
-            await page.mouse.up();
-        },
-    );
-}
-
 async function savedFile(page: Page, folder: string): Promise<string> {
     await press(page, 'Share');
     const download = page.waitForEvent('download');
@@ -106,7 +32,7 @@ async function savedFile(page: Page, folder: string): Promise<string> {
 
 test('ten towns are drawn with the mouse, the program takes the file, and the map is played', async () => {
     const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
-    await openDesk(page);
+    await openDesk(page, site.url);
     await page.getByLabel('Name of the map').fill('My Rhine');
     await drawByMouse(page);
     const folder = mkdtempSync(join(tmpdir(), 'fogg-studio-'));
@@ -138,7 +64,7 @@ test('ten towns are drawn with the mouse, the program takes the file, and the ma
 test('ten towns are drawn with a finger on a phone, and a reload loses nothing', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const { page, context, faults } = await visit(browser, site.url, {}, phone);
-    await openDesk(page);
+    await openDesk(page, site.url);
     const tap = ({ x, y }: At): Promise<void> => page.touchscreen.tap(x, y);
     await draw(page, tap, async (a, b) => {
         await tap(a);
@@ -146,10 +72,9 @@ test('ten towns are drawn with a finger on a phone, and a reload loses nothing',
     });
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(scroll, 390);
-    await page.waitForTimeout(400); // longer than the rest after which a sketch is kept
     await page.reload();
     await page.waitForSelector('.studio-canvas');
-    assert.equal((await dots(page)).length, TOWNS.length);
+    await waitForDots(page, TOWNS.length);
     await press(page, /Check/);
     await page.locator('.studio-verdict.good').waitFor();
     assert.deepEqual(faults, []);
@@ -158,14 +83,14 @@ test('ten towns are drawn with a finger on a phone, and a reload loses nothing',
 
 test('every step is taken back with the keyboard and done again; arrows move, Delete deletes', async () => {
     const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
-    await openDesk(page);
+    await openDesk(page, site.url);
     await drawByMouse(page);
     const canvas = page.locator('.studio-canvas');
     await canvas.focus();
     for (let i = 0; i < 60; i++) await page.keyboard.press('Control+z');
-    assert.equal((await dots(page)).length, 0);
+    await waitForDots(page, 0);
     for (let i = 0; i < 60; i++) await page.keyboard.press('Control+Shift+z');
-    assert.equal((await dots(page)).length, TOWNS.length);
+    await waitForDots(page, TOWNS.length);
     await page.getByRole('button', { name: 'Select and move' }).click();
     const [first] = await dots(page);
     await page.mouse.click(first!.x, first!.y);
@@ -174,14 +99,14 @@ test('every step is taken back with the keyboard and done again; arrows move, De
     const [moved] = await dots(page);
     assert.ok(moved!.y > first!.y + 2);
     await page.keyboard.press('Delete');
-    assert.equal((await dots(page)).length, TOWNS.length - 1);
+    await waitForDots(page, TOWNS.length - 1);
     assert.deepEqual(faults, []);
     await context.close();
 });
 
 test('a part of the world is the ground, its towns are offered, and a link carries the whole map', async () => {
     const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
-    await openDesk(page);
+    await openDesk(page, site.url);
     await press(page, 'Sheet');
     await page.getByRole('radio', { name: 'The world' }).click();
     await page.getByPlaceholder('A town').fill('Bern');
@@ -195,14 +120,14 @@ test('a part of the world is the ground, its towns are offered, and a link carri
     await page.locator('.studio-canvas').focus();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add the ten largest towns' }).click();
-    assert.equal((await dots(page)).length, 11);
+    await waitForDots(page, 11);
     await press(page, 'Share');
     await page.getByRole('button', { name: 'Copy a link' }).click();
     const link = await page.getByLabel('As a link').inputValue();
     const other = await context.newPage();
     await other.goto(link);
     await other.waitForSelector('.studio-canvas .place');
-    assert.equal((await dots(other)).length, 11);
+    await waitForDots(other, 11);
     await other.locator('.scenery-river').waitFor({ state: 'attached' });
     assert.deepEqual(faults, []);
     await context.close();
@@ -210,7 +135,7 @@ test('a part of the world is the ground, its towns are offered, and a link carri
 
 test('the board is printed at its true size on sheets of the chosen paper, the tickets as cards', async () => {
     const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
-    await openDesk(page);
+    await openDesk(page, site.url);
     await drawByMouse(page);
     await press(page, 'Share');
     /* The sheets are there only while the page prints: a copy is kept to look at. */

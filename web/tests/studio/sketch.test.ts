@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begin, change, redo, seal, undo } from '../../studio/history';
+import { isSketch } from '../../studio/kept';
 import {
+    addCountry,
     addPlace,
     addRoute,
     addTicket,
@@ -12,11 +14,13 @@ import {
     idOf,
     newSketch,
     proposeLength,
+    removeCountry,
     removePlace,
     removeRoute,
     renamePlace,
     resizeSpaces,
     routeId,
+    setCountry,
     type Sketch,
 } from '../../studio/sketch';
 import { drawn } from './drawn';
@@ -72,6 +76,24 @@ test('a place that is deleted takes its routes and tickets with it', () => {
     assert.equal(left.places.length, 7);
     assert.ok(left.routes.every(({ a, b }) => a !== 'bern' && b !== 'bern'));
     assert.ok(left.tickets.every(({ a, targets }) => a !== 'bern' && targets.every(({ b }) => b !== 'bern')));
+});
+
+test('a country that has lost its last place, or is deleted, takes its tickets with it', () => {
+    const start = addCountry(drawn(), 'Südland', 'bern');
+    assert.deepEqual(start.countries, [{ id: 'sudland', name: 'Südland', locations: ['bern'] }]);
+    const two = setCountry(start, 'sudland', 'chur', true);
+    const named = addTicket(two, { a: 'basel', targets: [{ b: 'sudland', points: 5 }] });
+    const tickets = (sketch: Sketch): number => sketch.tickets.filter((one) => one.targets[0]?.b === 'sudland').length;
+    assert.equal(tickets(setCountry(named, 'sudland', 'bern', false)), 1);
+    for (const left of [
+        removeCountry(named, 'sudland'),
+        removePlace(removePlace(named, 'bern'), 'chur'),
+        setCountry(setCountry(named, 'sudland', 'bern', false), 'sudland', 'chur', false),
+    ]) {
+        assert.equal(tickets(left), 0);
+        assert.deepEqual(left.countries, []);
+        assert.ok(isSketch(left));
+    }
 });
 
 test('a longer way proposes a longer route, from one space to nine', () => {
