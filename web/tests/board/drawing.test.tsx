@@ -32,8 +32,10 @@ after(() => {
     if (process.env.FOGG_RENEW) writeFileSync(FILE, [...found].map(([name, number]) => `${name} ${number}\n`).join(''));
 });
 
-function check(name: string, element: FakeElement): void {
-    const number = createHash('sha256').update(written(element)).digest('hex').slice(0, 16);
+const check = (name: string, element: FakeElement): void => checkText(name, written(element));
+
+function checkText(name: string, text: string): void {
+    const number = createHash('sha256').update(text).digest('hex').slice(0, 16);
     found.set(name, number);
     if (!process.env.FOGG_RENEW)
         assert.equal(number, known.get(name), `${name} is drawn in another way; drawing.test.tsx says what to do`);
@@ -158,8 +160,10 @@ test('seen from afar, names of wanted places come first, then those where most r
     const order = [...namesAt(layout, 1.4, new Set(['hill']), isleLand.view).keys()];
     assert.equal(order[0], 'hill');
     assert.deepEqual(order.slice(1, 3), ['bay', 'dale']); // five and four routes
-    for (const [id, { scale }] of namesAt(layout, 1.4, new Set(), isleLand.view))
-        assert.ok(scale === 1.4 || scale === 1.4 * 0.9, id);
+    const all = [...namesAt(layout, 1.4, new Set(), isleLand.view)];
+    for (const [id, { scale }] of all) assert.ok(scale === 1.4 || scale === 1.4 * 0.9, id);
+    const places = all.map(([id, { label }]) => `${id} ${label.box.x.toFixed(2)} ${label.box.y.toFixed(2)}`);
+    checkText('names from afar', places.join());
 });
 
 test('the board moves under wheel, drag and keys, and tells where it came to rest', () => {
