@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { host, type Host } from './host';
-import { launch, playOn, visit } from './page';
+import { launch, OWN, playOn, visit } from './page';
+import { becomes, own } from './position';
 
 let browser: Browser;
 let served: Host;
@@ -26,6 +27,16 @@ async function keepTickets(page: Page): Promise<void> {
     await page.locator('.offer input').first().check();
     await page.locator('.offer .button.main').click();
     await page.waitForSelector('.offer', { state: 'detached' });
+}
+
+/* Draws both cards of a turn from the stock. */
+async function drawTwo(page: Page): Promise<void> {
+    const cards = await own(page, 'cards');
+    for (const more of [1, 2]) {
+        await page.waitForSelector(OWN);
+        await page.locator('.pile.stock.can').click();
+        await becomes(page, 'cards', cards + more);
+    }
 }
 
 /* Opens a table of New York; returns its place behind "#". */
@@ -79,15 +90,16 @@ test('somebody in the hall is called to the turn once, by title, icon, badge, vi
     assert.equal(await ann.page.title(), 'fogg');
     await keepTickets(bob.page);
     /* whoever begins: when Bob has had a turn, it is Ann's */
-    await bob.page.evaluate(async () => {
-        for (let i = 0; i < 400 && !document.querySelector('.decision.own'); i++)
-            await new Promise((resolve) => setTimeout(resolve, 10));
-    });
-    for (let i = 0; i < 2; i++)
-        if (await bob.page.locator('.decision.own').count()) await bob.page.locator('.pile.stock').click();
-    await ann.page.waitForFunction(() => document.title.startsWith('● '));
+    const called = ann.page.waitForFunction(() => document.title.startsWith('● '));
+    const isBobs = await Promise.race([
+        bob.page.waitForSelector('.pile.stock.can').then(() => true),
+        called.then(() => false),
+    ]);
+    if (isBobs) await drawTwo(bob.page);
+    await called;
     await ann.page.locator('.departure.now').getByText('your move').waitFor();
     assert.match((await ann.page.locator('link[rel=icon]').getAttribute('href')) ?? '', /icon-turn\.svg$/);
+    await ann.page.waitForFunction(() => (Reflect.get(globalThis, 'calls') as string[]).includes('badge 1'));
     const heard = await calls(ann.page);
     assert.deepEqual(
         heard.filter((call) => call !== 'badge 0'),
@@ -178,6 +190,7 @@ test('watching is said with the number of others; unread chat is marked; a free 
     await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await eve.page.getByRole('button', { name: 'Take the seat of Bob' }).click();
     await eve.page.locator('.hand-card').first().waitFor();
+    await ann.page.locator('.seats .seat-text').getByText('Eve').waitFor();
     assert.deepEqual((await ann.page.locator('.seats .seat-text').allInnerTexts()).sort(), ['Ann', 'Eve']);
     assert.deepEqual([...ann.faults, ...bob.faults, ...eve.faults], []);
     for (const { context } of [ann, bob, eve]) await context.close();
@@ -190,8 +203,12 @@ test('a premove is played when the turn comes, and nobody else sees it', async (
     await bob.page.goto(`${url}#${place}`);
     await bob.page.getByRole('button', { name: 'Sit here' }).first().click();
     await Promise.all([keepTickets(ann.page), keepTickets(bob.page)]);
-    await ann.page.locator('.seats .acts').waitFor();
-    const acts = (await ann.page.locator('.seats .acts .seat-text').innerText()) === 'Ann' ? ann : bob;
+    const acts = await Promise.race(
+        [ann, bob].map(async (one) => {
+            await one.page.waitForSelector('.pile.stock.can');
+            return one;
+        }),
+    );
     const waits = acts === ann ? bob : ann;
     await waits.page.locator('#tab-about').click();
     await waits.page.locator('.premoves').getByRole('button', { name: 'Draw two cards from the stock' }).click();
@@ -199,12 +216,15 @@ test('a premove is played when the turn comes, and nobody else sees it', async (
     await acts.page.locator('#tab-about').click();
     await acts.page.locator('.premoves').waitFor();
     assert.equal(await acts.page.locator('.premoves li').count(), 0);
-    for (let i = 0; i < 2; i++) {
-        await acts.page.waitForSelector('.decision.own:not([aria-busy])');
-        await acts.page.locator('.pile.stock.can').click();
-    }
+    const cards = await own(waits.page, 'cards');
+    await drawTwo(acts.page);
     await waits.page.locator('.premoves li').waitFor({ state: 'detached' });
-    await acts.page.waitForSelector('.decision.own');
+    await becomes(waits.page, 'cards', cards + 2);
+    const cut = await waits.page.locator('.about-table').evaluate((one) => one.scrollWidth - one.clientWidth);
+    assert.ok(cut <= 0, 'what is said about the table has room');
+    await acts.page.waitForSelector(OWN);
+    await acts.page.goto(`${url}#/`);
+    await acts.page.locator('.departure.now').getByText('your move').waitFor();
     assert.deepEqual([...ann.faults, ...bob.faults], []);
     await ann.context.close();
     await bob.context.close();

@@ -16,11 +16,12 @@ after(async () => {
     await site.close();
 });
 
-/* A game of New York that a person played against a bot. */
-const RECORD = readFileSync('../tests/replays/newyork-2.fogg', 'utf8').replace(
-    /("kind": ")[^"]*(".*?"kind": ")[^"]*"/,
-    '$1human$2bot:normal"',
-);
+const LONG = 'Jean Passepartout of Paris';
+
+/* A game of New York that a person with a long name played against a bot. */
+const RECORD = readFileSync('../tests/replays/newyork-2.fogg', 'utf8')
+    .replace(/("kind": ")[^"]*(".*?"kind": ")[^"]*"/, '$1human$2bot:normal"')
+    .replace(/("name": ")[^"]*"/, `$1${LONG}"`);
 
 async function keep(page: Page): Promise<void> {
     await page.evaluate((record) => localStorage.setItem('fogg.record.tested', JSON.stringify(record)), RECORD);
@@ -33,8 +34,15 @@ test('a finished game is analysed: graph, turning points, mistakes, and what to 
     await page.getByRole('button', { name: 'Analyse the game' }).click();
     await page.waitForSelector('.graph svg');
     assert.equal(await page.locator('.graph .chart-line').count(), 2, 'a line a seat');
+    const names = await page.locator('.graph-name').evaluateAll((all) =>
+        all.map((one) => {
+            const end = one.closest('svg')!.getBoundingClientRect().right;
+            return [one.textContent, one.getBoundingClientRect().right <= end + 1];
+        }),
+    );
+    assert.deepEqual(new Map(names as [string, boolean][]).get(LONG), true, 'a long name is whole');
     assert.equal(await page.locator('.ratings tbody tr').count(), 2, 'a row a seat');
-    await page.waitForSelector('.after-graph progress', { state: 'detached', timeout: 150_000 });
+    await page.waitForSelector('.after-graph progress', { state: 'detached' });
     assert.ok((await page.locator('.turning').count()) <= 3, 'at most three turning points');
     const turn = page.locator('.after-steps span');
     const shown = await turn.innerText();
@@ -58,10 +66,10 @@ test('a mistake is asked as a question and answered on the board', async () => {
     const { page, context, faults } = await visit(browser, site.url);
     await keep(page);
     await page.goto(`${site.url}#/learn/tested`);
-    await page.waitForSelector('.question, .page-body p', { timeout: 150_000 });
+    await page.waitForSelector('.question, .page-body p:not([role=alert])');
     if ((await page.locator('.question').count()) > 0) {
         await answer(page);
-        await page.waitForSelector('.verdict', { timeout: 60_000 });
+        await page.waitForSelector('.verdict');
         await page.getByRole('button', { name: 'Next' }).click();
         await page.waitForSelector('.verdict', { state: 'detached' });
     }
@@ -91,7 +99,7 @@ test('a puzzle is solved on the board, and the rating of the solver changes', as
     assert.ok((await page.locator('.theme').count()) >= 8, 'themes of the maps');
     await page.goto(`${site.url}#/puzzles/newyork`);
     await answer(page);
-    await page.waitForSelector('.verdict', { timeout: 60_000 });
+    await page.waitForSelector('.verdict');
     const solver: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('fogg.solver') ?? 'null'));
     assert.ok(
         solver && typeof solver === 'object' && 'tried' in solver && Object.keys(solver.tried as object).length === 1,

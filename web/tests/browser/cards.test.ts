@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { LANGUAGES } from '../../app/i18n';
 import { MAPS } from '../../app/maps';
-import { DIST, hasBrowser, launch, serve, visit } from './page';
+import { DIST, hasBrowser, launch, resize, serve, visit } from './page';
 import { find, openAt } from './position';
 
 const skip = hasBrowser() ? false : 'no chromium';
@@ -74,7 +74,7 @@ const cardsOn = (page: Page, names: string[]): Promise<Card[]> =>
 async function looks(page: Page, map: string, names: string[]): Promise<void> {
     const widths: number[] = [];
     for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         const cards = await cardsOn(page, names);
         assert.ok(cards.length >= 5, `${map}: ${cards.length} cards at ${width}`);
         for (const card of cards) {
@@ -92,7 +92,6 @@ test('every card has its picture and its whole name, on every map, at every size
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(`${site.url}#/`);
         await openAt(page, position);
-        await page.evaluate(() => document.fonts.ready);
         await looks(page, map, []);
     }
     await context.close();
@@ -102,7 +101,6 @@ test('no name that a card has in any language is wider than the card, at any siz
     for (const language of LANGUAGES) {
         const { page, context } = await visit(browser, site.url, { language });
         await openAt(page, maps.usa!);
-        await page.evaluate(() => document.fonts.ready);
         await looks(page, `usa in ${language}`, namesIn(language));
         await context.close();
     }

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { LANGUAGES, locale } from '../../app/i18n';
 import { MAPS } from '../../app/maps';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, launch, playOn, serve, startGame, visit, type Serving } from './page';
+import { DIST, launch, OWN, playOn, serve, startGame, visit, type Serving } from './page';
 import { find, openAt, openSave } from './position';
 import { reads, SIZES, violations } from './readable';
 import type { Save } from '../../app/engine/solo';
@@ -46,6 +46,7 @@ async function toLastRound(page: Page): Promise<void> {
         return;
     }
     await playOn(page, '.last-round');
+    await page.waitForSelector(OWN);
     lastRound = await page.evaluate(
         () => JSON.parse(localStorage.getItem(`fogg.game.${location.hash.split('/').at(-1)}`)!) as Save,
     );
@@ -117,9 +118,7 @@ test('the typefaces have every letter of every language and of every map', async
 });
 
 test('the language of the browser is taken, and can be changed', async () => {
-    const context = await browser.newContext({ locale: 'pt-AO' });
-    const page = await context.newPage();
-    await page.goto(site.url);
+    const { page, context } = await visit(browser, site.url, {}, { locale: 'pt-AO' });
     await page.getByRole('heading', { name: 'A aposta está feita' }).waitFor();
     await page.goto(`${site.url}#/settings`);
     await page.getByRole('radio', { name: 'Română' }).check();
@@ -154,7 +153,7 @@ test('a whole game is played with the keyboard alone', async () => {
     );
     await page.keyboard.press('Enter');
     for (let decisions = 0; decisions < 200; decisions++) {
-        await page.waitForSelector('.decision.own, .end-side');
+        await page.waitForSelector(`${OWN}, .end-side`);
         if (await is('.end-side')) break;
         const before = await page.evaluate(() => document.querySelector('.game')!.textContent);
         if (await is('.offer')) {

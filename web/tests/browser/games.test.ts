@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { DIST, PROGRAM, launch, playOn, serve, startGame, visit, type Serving } from './page';
+import { DIST, OWN, PROGRAM, launch, playOn, resize, serve, startGame, visit, type Serving } from './page';
 
 let browser: Browser;
 let site: Serving;
@@ -24,7 +24,7 @@ for (const map of ['usa', 'europe', 'newyork', 'sanfrancisco']) {
         const { page, context, faults } = await visit(browser, site.url);
         await startGame(page, { map });
         await playOn(page, '.end-side');
-        await page.waitForSelector('.scores');
+        await page.waitForSelector('.winner');
         const totals = await page.locator('.scores .total td').allTextContents();
         assert.equal(totals.length, 2);
         const shown = await page.locator('.end-seats .seat-points').allTextContents();
@@ -42,6 +42,14 @@ for (const map of ['usa', 'europe', 'newyork', 'sanfrancisco']) {
     });
 }
 
+const SIZES = [
+    [1920, 1080],
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+    [844, 390],
+] as const;
+
 test('a finished game is replayed, seen by one seat, and played on', async () => {
     const { page, context, faults } = await visit(browser, site.url);
     await startGame(page, { map: 'newyork' });
@@ -57,8 +65,17 @@ test('a finished game is replayed, seen by one seat, and played on', async () =>
     await page.waitForFunction(() => document.querySelectorAll('.seat-tickets').length === 1);
     await page.locator('input[type=range]').fill('60');
     await page.waitForFunction(() => document.querySelector('.replay-count')!.textContent!.startsWith('60/'));
+    for (const [width, height] of SIZES) {
+        await resize(page, width, height);
+        const [cards, side] = await page.evaluate(() =>
+            ['.market .slot:last-child', '.game-side'].map(
+                (one) => document.querySelector(one)!.getBoundingClientRect().right,
+            ),
+        );
+        assert.ok(cards! <= side!, `five cards have room at ${width}: ${cards} of ${side}`);
+    }
     await page.getByRole('button', { name: 'Play on from here' }).click();
-    await page.waitForSelector('.decision.own');
+    await page.waitForSelector(OWN);
     const points = await page.locator('.seat-points').allInnerTexts();
     assert.ok(points.length === 2);
     await playOn(page, '.end-side');
@@ -70,7 +87,7 @@ test('a game survives a reload, and so does the banner of the last round', async
     const { page, context, faults } = await visit(browser, site.url);
     await startGame(page, { map: 'newyork' });
     await playOn(page, '.last-round');
-    await page.waitForSelector('.decision.own');
+    await page.waitForSelector(OWN);
     const read = async (): Promise<string[]> => [
         ...(await page.locator('.seats .seat-facts').allInnerTexts()),
         ...(await page.locator('.hand .card-count').allInnerTexts()),
@@ -78,6 +95,7 @@ test('a game survives a reload, and so does the banner of the last round', async
     const old = await read();
     await page.reload();
     await page.waitForSelector('.last-round');
+    await page.waitForSelector(OWN);
     assert.deepEqual(await read(), old);
     await page.goto(site.url);
     await page.waitForSelector('#my-games');
@@ -86,16 +104,17 @@ test('a game survives a reload, and so does the banner of the last round', async
 });
 
 test('the end is a ceremony that can be skipped', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url, { isPatient: true });
     await startGame(page, { map: 'newyork' });
     await playOn(page, '.last-round');
+    await page.waitForSelector(OWN); // else a move of somebody's is cut short
     await page.evaluate(() => {
         location.hash = '#/settings';
     });
     await page.getByRole('radio', { name: 'slow' }).check(); // so that it is still going on when it is looked at
     await page.goBack();
     await playOn(page, '.end-side');
-    assert.equal(await page.locator('.scene-ticket').count(), 1, 'it begins with a ticket');
+    await page.locator('.scene-ticket').waitFor(); // it begins with a ticket
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.waitForSelector('.winner');
     await page.waitForSelector('.chart');

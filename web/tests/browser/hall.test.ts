@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { MAPS } from '../../app/maps';
-import { DIST, launch, playALittle, playOn, serve, startGame, visit, type Serving } from './page';
+import { DIST, launch, playALittle, playOn, resize, serve, startGame, visit, type Serving } from './page';
 
 let browser: Browser;
 let site: Serving;
@@ -49,8 +49,9 @@ const SIZES = [
 
 test('Play is in sight without scrolling at every size, and the whole hall at 1440 by 900', async () => {
     const { page, context, faults } = await visit(browser, site.url);
+    await page.waitForSelector('.hall-board .train');
     for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         const { bottom, scroll } = await page.evaluate(() => ({
             bottom: document.querySelector('.hall-play')!.getBoundingClientRect().bottom,
             scroll: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
@@ -59,9 +60,10 @@ test('Play is in sight without scrolling at every size, and the whole hall at 14
         assert.equal(scroll[0], width);
         if (width === 1440) assert.equal(scroll[1], 900);
     }
+    await page.goto(`${site.url}#/new/europe`);
+    await page.waitForSelector('.play-start .main');
     for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        await page.goto(`${site.url}#/new/europe`);
+        await resize(page, width, height);
         const { bottom } = (await page
             .locator('.play-start .main')
             .evaluate((one) => one.getBoundingClientRect().toJSON())) as DOMRect;
@@ -102,7 +104,7 @@ test("a poster draws the routes of the last game on its map, and the hall's boar
 });
 
 test('a game that is deleted, finished or not, can be brought back', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url, { isPatient: true });
     await startGame(page, { map: 'newyork' });
     await playOn(page, '.scores');
     await startGame(page, { map: 'europe' });

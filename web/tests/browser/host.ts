@@ -39,7 +39,7 @@ export async function host(...more: string[]): Promise<Host> {
         program.kill();
         rmSync(folder, { recursive: true, force: true });
     };
-    for (let tries = 0; tries < 400; tries++) {
+    for (let tries = 0; tries < 4000 && program.exitCode === null; tries++) {
         if (
             await fetch(`${url}healthz`).then(
                 ({ ok }) => ok,

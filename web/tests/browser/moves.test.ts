@@ -215,8 +215,8 @@ test('a colour is dragged onto a route with a finger', async () => {
     await touch(cdp, 'touchStart', from);
     for (let i = 1; i <= 8; i++)
         await touch(cdp, 'touchMove', { x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 });
-    assert.equal(await page.locator('.flight').count(), 1, 'the card travels with the finger');
-    assert.equal(await page.locator('.glow.under').count(), 1, 'and what it is over is shown');
+    await page.locator('.flight').waitFor(); // the card travels with the finger
+    await page.locator('.glow.under').waitFor(); // and what it is over is shown
     await touch(cdp, 'touchEnd');
     await becomes(page, 'cars', carsAfter);
     await leave(visitor);
@@ -276,13 +276,18 @@ const ending = find({
     isIt: (after, _, action) => action === 'draw stock' && after.phase === 'over',
 });
 
+/* Motions take fifty times as long, so that nothing is over before it is seen. */
+async function slowDown({ context, page }: Visit): Promise<void> {
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Animation.enable');
+    await cdp.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+}
+
 test('pieces are set down one after another, and a joined ticket draws its way', async () => {
-    const visitor = await at(joining, { speed: 1 });
+    const visitor = await at(joining, { speed: 1, isPatient: true });
     const { page } = visitor;
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
-    const cdp = await visitor.context.newCDPSession(page);
-    await cdp.send('Animation.enable');
-    await cdp.send('Animation.setPlaybackRate', { playbackRate: 0.02 }); // so that nothing is over before it is seen
+    await slowDown(visitor);
     await tap(page, 'route', routeOf(joining));
     const pay = page.locator('.decision .payment');
     await page.locator('.celebration p').or(pay).first().waitFor();
@@ -307,10 +312,11 @@ test('pieces are set down one after another, and a joined ticket draws its way',
 });
 
 test('the end is counted on the pad, can be skipped, and has a winner under steam', async () => {
-    const visitor = await at(ending, { speed: 1 });
+    const visitor = await at(ending, { speed: 1, isPatient: true });
     const { page } = visitor;
     await page.locator('.pile.stock').click();
     await page.getByRole('button', { name: 'Skip' }).waitFor();
+    await slowDown(visitor);
     assert.equal(await page.locator('.scores .total .pad-figure').count(), 0, 'no total before the end of the count');
     assert.ok((await page.locator('.scores .pad-figure').count()) > 4, 'routes are on the pad');
     await page.getByRole('button', { name: 'Skip' }).click();

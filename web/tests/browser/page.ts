@@ -17,7 +17,7 @@ const FLAGS = [
 ];
 
 /* The bundled tests lie in a cache folder; they are run from web/. */
-export const DIST = join(process.cwd(), 'dist');
+export const DIST = process.env.FOGG_PAGE ?? join(process.cwd(), 'dist');
 export const PROGRAM = process.env.FOGG_PROGRAM ?? join(process.cwd(), '../build/fogg');
 
 /* The browser without a window, or the whole one.  The first has less to draw and needs half the time. */
@@ -51,7 +51,14 @@ export interface Wish {
     language?: string;
     theme?: 'light' | 'dark';
     name?: string;
+    /* What goes away by itself after seconds stays for minutes: for tests that press it, on a slow machine too. */
+    isPatient?: boolean;
 }
+
+/* Every wait is for something that comes; how long that takes is the machine's affair. */
+const PATIENCE = 300_000; // milliseconds
+const WAITS = 40_000; // for others, 8 milliseconds and more each
+const LONG = 1000; // milliseconds
 
 /* Opens the page as somebody with these settings sees it. */
 export async function visit(
@@ -66,7 +73,15 @@ export async function visit(
         serviceWorkers: 'allow',
         ...options,
     });
-    const kept = { speed: 0, confirm: 'never', ...wish };
+    context.setDefaultTimeout(PATIENCE);
+    const { isPatient, ...settings } = wish;
+    const kept = { speed: 0, confirm: 'never', ...settings };
+    if (isPatient)
+        await context.addInitScript((long) => {
+            const plain = globalThis.setTimeout;
+            const slow = (step: () => void, after = 0): unknown => plain(step, after < long ? after : after * 1000);
+            Reflect.set(globalThis, 'setTimeout', slow);
+        }, LONG);
     await context.addInitScript((settings) => {
         for (const [key, value] of Object.entries(settings))
             localStorage.setItem(`fogg.set.${key}`, JSON.stringify(value));
@@ -106,38 +121,78 @@ export async function startGame(page: Page, setting: Setting): Promise<void> {
     await page.waitForSelector('.decision');
 }
 
+/* It is the turn of the page's person, and nothing is under way: what is seen stays until somebody acts. */
+export const OWN = '.decision.own:not([aria-busy])';
+
+/* Waits for that, or for the end of the game. */
+export async function rests(page: Page): Promise<void> {
+    await page.waitForSelector(`${OWN}, .ended`);
+}
+
+/* Waits until the letters are there, and what depends on sizes is drawn. */
+export async function drawn(page: Page): Promise<void> {
+    await page.evaluate(async () => {
+        const frame = (): Promise<unknown> =>
+            new Promise((resolve) => {
+                requestAnimationFrame(resolve);
+            });
+        await document.fonts.ready;
+        await frame(); // observers of sizes are told
+        await frame(); // what they changed is drawn
+    });
+}
+
+/* Waits, besides, until nothing moves or fades any more but what does so for ever. */
+export async function settle(page: Page): Promise<void> {
+    await drawn(page);
+    await page.evaluate(() =>
+        Promise.all(
+            document
+                .getAnimations()
+                .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+                .map((animation) => animation.finished.catch(() => null)),
+        ),
+    );
+}
+
+/* Gives the window another size, and waits until the page has taken it. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+    await page.setViewportSize({ width, height });
+    await settle(page);
+}
+
 interface Played {
     made: number; // decisions
     isThere: boolean; // whether what was played for has come
     last: string; // what the page asked for in the end
 }
 
-/* Plays on by clicking what is offered until `stop` is found on the page, `most` decisions are made, or it has looked
- * `looks` times. */
-function play(page: Page, stop: string, most: number, looks: number): Promise<Played> {
+/* Plays on by clicking what is offered until `stop` is found on the page, `most` decisions are made, or it has waited
+ * `waits` times for others. */
+function play(page: Page, stop: string, most: number, waits: number): Promise<Played> {
     return page.evaluate(
-        async ([selector, limit, patience]) => {
+        async ([selector, limit, patience, own]) => {
             const find = (what: string): HTMLElement | null => document.querySelector(what);
             const pause = (ms: number): Promise<void> =>
                 new Promise((resolve) => {
                     setTimeout(resolve, ms);
                 });
-            const decide = (): boolean => {
+            const decide = (): void => {
                 const boxes = [...document.querySelectorAll<HTMLInputElement>('.offer input')];
                 if (boxes.length > 0) {
                     const keep = find('.offer .button.main') as HTMLButtonElement;
                     if (keep.disabled) boxes.find((box) => !box.checked)?.click();
                     else keep.click();
-                    return true;
+                    return;
                 }
                 const choice = find('.decision .button.main') ?? find('.decision .payment') ?? find('.decision .place');
                 if (choice) {
                     choice.click();
-                    return true;
+                    return;
                 }
                 if (find('.turned')) {
                     ([...document.querySelectorAll('.decision .button')].at(-1) as HTMLElement).click();
-                    return true;
+                    return;
                 }
                 if (find('#tab-routes')?.getAttribute('aria-selected') !== 'true') find('#tab-routes')?.click();
                 const rows = [...document.querySelectorAll<HTMLElement>('.route-list td button')]
@@ -146,34 +201,40 @@ function play(page: Page, stop: string, most: number, looks: number): Promise<Pl
                 const stock = find('.pile.stock.can') ?? find('.slot.can');
                 if (rows[0] && (rows[0].spaces >= 3 || !stock || rows.length > 6)) rows[0].button.click();
                 else (stock ?? find('.tickets-pile.can'))?.click();
-                return true;
             };
             let made = 0;
-            for (let rounds = 0; rounds < patience && made < limit; rounds++) {
+            for (let waited = 0; waited < patience && made < limit; ) {
                 if (find(selector)) return { made, isThere: true, last: '' };
-                if (find('.decision.own') && decide()) made++;
-                await pause(find('.decision.own') ? 0 : 8);
+                if (find(own)) {
+                    decide();
+                    made++;
+                    await pause(0);
+                } else {
+                    waited++;
+                    await pause(8);
+                }
             }
             return { made, isThere: find(selector) !== null, last: find('.decision')?.textContent ?? '' };
         },
-        [stop, most, looks] as const,
+        [stop, most, waits, OWN] as const,
     );
 }
 
-/* Plays until `stop` is found on the page; returns how many decisions that took. */
-export async function playOn(page: Page, stop: string, most = 4000, looks = 8000): Promise<number> {
-    const { made, isThere, last } = await play(page, stop, most, looks);
+/* Plays until `stop` is found on the page; returns how many decisions that took.  Others may still be moving then. */
+export async function playOn(page: Page, stop: string): Promise<number> {
+    const { made, isThere, last } = await play(page, stop, 4000, WAITS);
     if (!isThere) throw new Error(`${stop} never came; ${made} decisions; ${last}`);
     return made;
 }
 
-/* Makes so many decisions, or plays to the end if that comes first. */
+/* Makes so many decisions, or plays to the end if that comes first; returns when the next decision is asked for. */
 export async function playALittle(page: Page, decisions: number): Promise<void> {
-    const { made, isThere, last } = await play(page, '.ended', decisions, 8000);
+    const { made, isThere, last } = await play(page, '.ended', decisions, WAITS);
     if (made < decisions && !isThere) throw new Error(`only ${made} of ${decisions} decisions were made; ${last}`);
+    await rests(page);
 }
 
-/* Makes up to so many decisions; fewer if it must wait for others who do not play. */
+/* Makes up to so many decisions; fewer if it must wait for others who do not play, or are slow. */
 export async function playIfAsked(page: Page, decisions: number): Promise<void> {
     await play(page, '.ended', decisions, 120);
 }

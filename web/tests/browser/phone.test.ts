@@ -4,8 +4,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, launch, playALittle, playOn, serve, startGame, visit, type Serving, type Visit } from './page';
-import { find, isPlain, openAt, routeOf, spot, tap } from './position';
+import { LANGUAGES } from '../../app/i18n';
+import {
+    DIST,
+    launch,
+    OWN,
+    playALittle,
+    playOn,
+    resize,
+    serve,
+    settle,
+    startGame,
+    visit,
+    type Serving,
+    type Visit,
+} from './page';
+import { claims, find, isPlain, openAt, routeOf, spot, tap } from './position';
 
 let browser: Browser;
 let site: Serving;
@@ -20,7 +34,12 @@ after(async () => {
 const WAYS = { upright: { width: 390, height: 844 }, 'on its side': { width: 844, height: 390 } } as const;
 
 const phone = (way: keyof typeof WAYS): Promise<Visit> =>
-    visit(browser, site.url, { confirm: 'touch' }, { viewport: WAYS[way], hasTouch: true, isMobile: true });
+    visit(
+        browser,
+        site.url,
+        { confirm: 'touch', isPatient: true },
+        { viewport: WAYS[way], hasTouch: true, isMobile: true },
+    );
 
 interface Rect {
     left: number;
@@ -59,6 +78,8 @@ for (const way of ['upright', 'on its side'] as const) {
         const { page, context, faults } = await phone(way);
         const { width, height } = WAYS[way];
         await startGame(page, { map: 'europe', opponents: 4 });
+        assert.equal(await page.locator('.tickets.to-come .free').count(), 2, 'a place for each ticket to be kept');
+        await settle(page);
         const before = (await rects(page, '.game-board'))['.game-board']!;
         assert.ok((before.bottom - before.top) * (before.right - before.left) > 120_000, 'the map has room');
         for (let part = 0; part < 6; part++) {
@@ -79,6 +100,7 @@ for (const way of ['upright', 'on its side'] as const) {
             assert.deepEqual(await tooSmall(page), []);
             assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
             await playALittle(page, 5);
+            await settle(page);
         }
         assert.deepEqual(faults, []);
         await context.close();
@@ -101,6 +123,41 @@ test('a claim is chosen, paid and confirmed in the sheet, and the map does not m
     await context.close();
 });
 
+/* Texts and payments of the sheet that lie under what follows them. */
+const covered = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+        const parts = [...document.querySelectorAll('.decision > :not(.ask-hint)')];
+        return parts.slice(1).flatMap((part, before) => {
+            const range = document.createRange();
+            range.selectNodeContents(parts[before]!);
+            const over = range.getBoundingClientRect().bottom - part.getBoundingClientRect().top;
+            return over > 1 ? [`${parts[before]!.textContent} lies ${over} pixels under ${part.className}`] : [];
+        });
+    });
+
+test('nothing in the sheet lies over its words or payments, in any language', async () => {
+    const turn = find({ map: 'europe', isIt: (_, view) => view.phase === 'turn' && claims(view).length > 3 });
+    const tunnel = find({ map: 'switzerland', isIt: (after, view, action) => isPlain(view, action) && !!after.tunnel });
+    for (const language of LANGUAGES) {
+        const options = { viewport: WAYS.upright, hasTouch: true, isMobile: true };
+        const { page, context, faults } = await visit(browser, site.url, { confirm: 'always', language }, options);
+        await openAt(page, turn);
+        for (const { width, height } of Object.values(WAYS)) {
+            await resize(page, width, height);
+            assert.deepEqual(await covered(page), [], `${language} at ${width}`);
+        }
+        await openAt(page, tunnel);
+        await page.locator(`[data-route="${routeOf(tunnel)}"]`).dispatchEvent('click'); // it may be out of sight
+        await page.locator('.answers').waitFor();
+        for (const { width, height } of Object.values(WAYS)) {
+            await resize(page, width, height);
+            assert.deepEqual(await covered(page), [], `a claim in ${language} at ${width}`);
+        }
+        assert.deepEqual(faults, []);
+        await context.close();
+    }
+});
+
 test('drawing tickets asks on a touch screen, and can be answered with no', async () => {
     const { page, context, faults } = await phone('upright');
     await openAt(page, find({ map: 'usa', isIt: (_, view) => view.phase === 'turn' }));
@@ -121,7 +178,7 @@ test('what the others did last is above the map, and shown again when it is tapp
     const { page, context, faults } = await phone('upright');
     await startGame(page, { map: 'newyork', opponents: 2 });
     await playOn(page, '.last-actions b');
-    await page.waitForSelector('.decision.own');
+    await page.waitForSelector(OWN);
     const told = page.locator('.last-actions button:has(b)').first();
     await told.click();
     await page.locator('.glow.selected, .board .selected').first().waitFor();
@@ -129,8 +186,11 @@ test('what the others did last is above the map, and shown again when it is tapp
     await page.getByRole('tab', { name: 'Log' }).click();
     const log = page.locator('.log');
     await log.waitFor();
-    const atEnd = await log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 2);
-    assert.ok(atEnd, 'the log opens at its end');
+    await page.waitForFunction(() => {
+        const list = document.querySelector('.log');
+        return list && list.scrollHeight - list.scrollTop - list.clientHeight < 2;
+    }); // the log opens at its end
+    await settle(page);
     assert.equal((await rects(page, '.game-more'))['.game-more']!.bottom, 844);
     assert.deepEqual(await tooSmall(page), []);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -173,8 +233,9 @@ test('a replay on its side has names and points that do not lie over each other'
     await page.getByRole('button', { name: 'Replay' }).click();
     await page.waitForSelector('.replay-tools');
     await page.locator('input[type=range]').fill('60');
+    await page.locator('.replay-count').getByText(/^60\//).waitFor();
     for (const size of Object.values(WAYS)) {
-        await page.setViewportSize(size);
+        await resize(page, size.width, size.height);
         const crossed = await page.evaluate(() => {
             const parts = [...document.querySelectorAll('.replay .seat')].flatMap((seat) => [
                 [seat.querySelector('.seat-text')!, seat.querySelector('.seat-points')!],
@@ -201,6 +262,7 @@ test('no name covers a space of a route, upright, on its side and with the whole
             await openAt(page, find({ map, isIt: (_, view) => view.phase === 'turn' }));
             for (const step of ['near', 'whole']) {
                 if (step === 'whole') await page.getByRole('button', { name: 'Show the whole map' }).click();
+                await settle(page);
                 const covered = await page.evaluate(() => {
                     const spaces = [...document.querySelectorAll<SVGGeometryElement>('.board-routes .space')].map(
                         (one) => one.getBoundingClientRect(),

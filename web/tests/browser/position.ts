@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { Module } from '../../app/engine/module';
 import { Solo, type Save } from '../../app/engine/solo';
 import { spell, type LegalGroup, type View } from '../../app/wire';
-import { DIST } from './page';
+import { DIST, drawn, OWN } from './page';
 
 const compiled = new WebAssembly.Module(readFileSync(join(DIST, 'fogg.wasm')));
 
@@ -106,6 +106,30 @@ export function find({ map, start = 0, bots = 1, isLively, isIt }: Wish): Positi
     throw new Error(`no game of ${map} comes to such a position`);
 }
 
+/* A game that bots have played until a seat of theirs, which then is a person's, has a turn and few cars left. */
+export function lateGame(map: string, seats: number, cars: number): Save {
+    const { text } = JSON.parse(readFileSync(join(DIST, `maps/${map}.json`), 'utf8')) as { text: string };
+    const names = ['Phileas', 'Passepartout', 'Aouda', 'Fix', 'Cromarty'].slice(0, seats);
+    const solo = new Solo(new Module(compiled), text);
+    const save: Save = {
+        map,
+        players: names.map((name) => ({ name, kind: 'bot:normal' })),
+        start: 0,
+        seed: '7'.padStart(64, '0'),
+        date: '2026-01-01T00:00:00Z',
+        actions: [],
+    };
+    solo.open(save);
+    const isLate = ({ phase, seats: all }: View): boolean => phase === 'turn' && all[0]!.cars <= cars;
+    while (!solo.isOver) {
+        const seat = solo.botToAct();
+        if (seat === 0 && isLate(solo.view(0))) break;
+        solo.actForBot(seat);
+    }
+    const players = names.map((name, seat) => ({ name, kind: seat === 0 ? 'human' : 'bot:normal' }));
+    return { ...save, players, actions: [...solo.saved.actions] };
+}
+
 type Claim = Extract<LegalGroup, { kind: 'claim' }>;
 
 export const claims = (view: View): Claim[] => view.legal!.filter((group): group is Claim => group.kind === 'claim');
@@ -123,11 +147,19 @@ export const colourOf = ({ action }: Position): string => action.split(' ')[2]!;
 export const openAt = (page: Page, { save }: Position): Promise<void> => openSave(page, save);
 
 export async function openSave(page: Page, save: Save): Promise<void> {
+    if (await page.locator('.decision').count()) {
+        /* Leaves the game that is shown, so that it is not taken for the other one. */
+        await page.evaluate(() => {
+            location.hash = '#/about';
+        });
+        await page.waitForSelector('.decision', { state: 'detached' });
+    }
     await page.evaluate((kept) => {
         localStorage.setItem('fogg.game.wanted', JSON.stringify(kept));
         location.hash = '#/game/wanted';
     }, save);
-    await page.waitForSelector('.decision.own');
+    await page.waitForSelector(OWN);
+    await drawn(page); // the map has its place
 }
 
 /* The middle of a route or a place on the screen. */

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { resize, settle } from './page';
 
 /* Texts that look like keys of the catalogue: a key without a text shows itself. */
 const rawKeys = (page: Page): Promise<string[]> =>
@@ -72,28 +73,17 @@ export async function reads(
     assert.deepEqual(await rawKeys(page), [], where);
     const before = page.viewportSize()!;
     for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         assert.deepEqual(await cutTexts(page), [], `${where} at ${width} by ${height}`);
     }
-    await page.setViewportSize(before);
+    await resize(page, before.width, before.height);
 }
 
 const axe = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/* Waits until nothing fades in any more, because colours are not final before. */
-const settle = (page: Page): Promise<unknown> =>
-    page.evaluate(() =>
-        Promise.all(
-            document
-                .getAnimations()
-                .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-                .map((animation) => animation.finished.catch(() => null)),
-        ),
-    );
-
 /* What axe finds on the screen. */
 export async function violations(page: Page): Promise<string[]> {
-    await settle(page);
+    await settle(page); // colours are not final before
     await page.evaluate(axe);
     return page.evaluate(async () => {
         const { violations: found } = await (

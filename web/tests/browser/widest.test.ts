@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, launch, playOn, serve, visit, type Serving } from './page';
+import { DIST, launch, playOn, resize, serve, visit, type Serving } from './page';
 import { find, openAt } from './position';
 
 let browser: Browser;
@@ -50,7 +50,7 @@ const outside = (page: Page): Promise<string[]> =>
 
 async function fits(page: Page, where: string): Promise<void> {
     for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(wide <= width, `${where} at ${width} by ${height} is ${wide} wide`);
         assert.deepEqual(await outside(page), [], `${where} at ${width} by ${height}`);
@@ -62,7 +62,7 @@ async function namesAreWhole(page: Page): Promise<void> {
     const isCut = (one: Element): boolean =>
         one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
     for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         if (width >= 1024)
             for (const name of await page.locator('.seats .seat-text').all())
                 assert.equal(await name.evaluate(isCut), false, `a name in a seat at ${width} by ${height}`);
@@ -92,6 +92,7 @@ test('the widest names fit at every size, on every screen', async () => {
     await page.getByRole('button', { name: 'Replay' }).click();
     await page.waitForSelector('.replay-tools');
     await page.locator('input[type=range]').fill('40');
+    await page.locator('.replay-count').getByText(/^40\//).waitFor();
     await fits(page, 'the replay');
     for (const screen of ['', 'new/usa', 'games', 'profile', 'settings', 'about', 'tables', 'rules/europe']) {
         await page.goto(`${site.url}#/${screen}`);
