@@ -84,3 +84,6 @@ export function payAttention(): void {
 
 /* The reader looks at a table: it need no longer be among those that wait elsewhere. */
 export const lookAt = (table: string): void => set(table, false);
+
+/* The reader leaves a table whose game waits for them, or does not. */
+export const lookAway = (table: string, isTurn: boolean): void => set(table, isTurn);

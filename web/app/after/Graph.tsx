@@ -48,6 +48,14 @@ function spread(ends: { seat: number; y: number }[], gap: number, lowest: number
     return sorted;
 }
 
+const LETTER = 8.2; // pixels that a letter of a name takes, or a little less
+
+/* The room that a long name is pressed into, so that it is whole; nothing for one that fits. */
+function roomFor(name: string, room: number): number | undefined {
+    const letters = [...new Intl.Segmenter().segment(name)].length;
+    return letters * LETTER > room ? room : undefined;
+}
+
 export function Graph({ judged, names, seat, now, turnings, onSeek }: Props) {
     const { frame, width } = useWidth();
     const { decisions, seats } = judged;
@@ -101,8 +109,14 @@ export function Graph({ judged, names, seat, now, turnings, onSeek }: Props) {
                         18,
                         y(0) + 5,
                     ).map((end) => (
-                        <text key={end.seat} class={`graph-name seat-${end.seat}`} x={right + 8} y={end.y}>
-                            {(names[end.seat] ?? '').slice(0, isNarrow ? 8 : 13)}
+                        <text
+                            key={end.seat}
+                            class={`graph-name seat-${end.seat}`}
+                            x={right + 8}
+                            y={end.y}
+                            lengthAdjust="spacingAndGlyphs"
+                            textLength={roomFor(names[end.seat] ?? '', width - right - 12)}>
+                            {names[end.seat]}
                         </text>
                     ))}
                     <path class="graph-base" d={`M${LEFT} ${luckAt}H${right}M${LEFT} ${faultAt}H${right}`} />

@@ -147,7 +147,9 @@ export function Hall() {
                 <h1>fogg</h1>
                 <p>{t('home.tagline')}</p>
                 <nav aria-label={t('hall.about')}>
-                    <a href={`#/rules/${map}`}>{t('nav.rules')}</a>
+                    <a href={`#/rules/${map}`} class="not-phone">
+                        {t('nav.rules')}
+                    </a>
                     <a href="#/about" class="not-phone">
                         {t('nav.about')}
                     </a>

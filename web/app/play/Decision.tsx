@@ -206,7 +206,11 @@ function CanClaim({ game }: { game: Game }) {
                             <span class="unseen">{t(`colour.${colour}`)}</span>
                         </span>
                         <span class="can-name">
-                            <span>{placeName(facts, a)} –</span> <span>{placeName(facts, b)}</span>
+                            <span>
+                                {placeName(facts, a)}
+                                {'\u00a0'}–
+                            </span>{' '}
+                            <span>{placeName(facts, b)}</span>
                         </span>{' '}
                         <b>
                             <span aria-hidden="true">{facts.route_points[length] ?? 0}</span>

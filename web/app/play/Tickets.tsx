@@ -65,9 +65,35 @@ function Body({ game, ticket, at }: { game: Game; ticket: OwnTicket; at: Progres
     );
 }
 
+/* On a phone, before there are any: a place for each ticket that must be kept, filled by those that are chosen. */
+function ToCome({ game }: { game: Game }) {
+    const view = game.shown;
+    const chosen = view.offered?.filter(({ id }) => game.keeping.value.has(id)) ?? [];
+    const free = Math.max(0, (game.choices.keep?.least ?? 0) - chosen.length);
+    return (
+        <div class="tickets only-phone to-come" aria-hidden="true">
+            <ul>
+                {chosen.map((ticket) => (
+                    <li key={ticket.id}>
+                        <span class="ticket-item">
+                            <Body game={game} ticket={ticket} at={progress(game.facts, view, ticket)} />
+                        </span>
+                    </li>
+                ))}
+                {Array.from({ length: free }, (_, i) => (
+                    <li key={i}>
+                        <span class="ticket-item free" />
+                    </li>
+                ))}
+            </ul>
+        </div>
+    );
+}
+
 export function Tickets({ game, board }: { game: Game; board: () => BoardHandle | undefined }) {
     const view = game.shown;
-    if (view.seat === null || !view.tickets?.length || game.curtain.value !== undefined) return null;
+    if (view.seat === null || game.curtain.value !== undefined) return null;
+    if (!view.tickets?.length) return view.offered ? <ToCome game={game} /> : null;
     const all = view.tickets
         .map((ticket) => ({ ticket, at: progress(game.facts, view, ticket) }))
         .sort((p, q) => Number(p.at.state === 'done') - Number(q.at.state === 'done'));

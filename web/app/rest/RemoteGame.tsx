@@ -7,7 +7,7 @@ import { Dropped, Premoves } from '../alive/Premoves';
 import { Rematch } from '../alive/Rematch';
 import { Watching } from '../alive/Watching';
 import { seenAt, setSeen } from '../alive/seen';
-import { callToTurn, lookAt } from '../attention';
+import { callToTurn, lookAt, lookAway } from '../attention';
 import { there } from '../check';
 import { t } from '../i18n';
 import { EndScreen, type EndProps } from '../play/EndScreen';
@@ -114,6 +114,8 @@ export function RemoteGame({ code }: { code: string }) {
         });
         return () => {
             server.entered = undefined;
+            const view = game.value?.view.value;
+            lookAway(code, !!view && view.seat !== null && view.waits_for.includes(view.seat));
             game.value?.stop();
             if (!game.value && server.connected.value) void server.ask('exit').catch(() => undefined);
         };
