@@ -1,10 +1,11 @@
 /* screenshots.ts - pictures of every screen, in every size, colour and language, into screenshots/: to be looked at.
  *
- * contact.png shows all of them.  --late takes only the boards late in a game, --size only one size.
+ * contact.png shows all of them.  --size takes only one size, --part only one part; both can be given more than once.
  *
- *     node build.mjs tool screenshots [--out FOLDER] [--late] [--size NAME] */
+ *     node build.mjs tool screenshots [--out FOLDER] [--size NAME] [--part NAME] */
 
 import { LANGUAGES } from '../app/i18n';
+import type { Save } from '../app/engine/solo';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,8 +13,8 @@ import { parseArgs } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { host } from '../tests/browser/host';
 import { MAPS } from '../app/maps';
-import { DIST, launch, playALittle, playOn, serve, startGame, visit, type Visit } from '../tests/browser/page';
-import { find, isPlain, openAt, routeOf, tap } from '../tests/browser/position';
+import { DIST, launch, playALittle, playOn, serve, settle, startGame, visit, type Visit } from '../tests/browser/page';
+import { find, isPlain, lateGame, openAt, openSave, routeOf, tap } from '../tests/browser/position';
 
 const SIZES = {
     large: { width: 1920, height: 1080 },
@@ -29,14 +30,16 @@ const isPhone = (size: Size): boolean => size === 'phone' || size === 'side';
 
 const {
     out = '../screenshots',
-    late: only,
-    size: one,
+    size: wanted = Object.keys(SIZES),
+    part: chosen = [],
 } = parseArgs({
-    options: { out: { type: 'string' }, late: { type: 'boolean' }, size: { type: 'string' } },
+    options: {
+        out: { type: 'string' },
+        size: { type: 'string', multiple: true },
+        part: { type: 'string', multiple: true },
+    },
 }).values;
-const sizes = Object.keys(SIZES)
-    .filter(isSize)
-    .filter((size) => !one || size === one);
+const sizes = wanted.filter(isSize);
 mkdirSync(out, { recursive: true });
 const [browser, site] = await Promise.all([launch(), serve(DIST)]);
 let taken = 0;
@@ -64,24 +67,88 @@ async function come(
 
 async function shoot(page: Page, name: string, { size, theme, language }: Look): Promise<void> {
     await page.mouse.move(1, 1);
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(350);
+    await settle(page);
     await page.screenshot({ path: join(out, `${name}-${size}-${theme}-${language}.png`) });
     taken++;
 }
 
+/* What a screen has when it is all there; "main" if it is not named here. */
+const THERE: Record<string, string> = {
+    '': '.hall-board .train',
+    rules: '.rules-section',
+    intro: '.coach',
+    puzzles: '.theme',
+    facts: '.facts tbody tr',
+};
+const SCREENS = ['', 'new/usa', 'maps', 'games', 'settings', 'profile', 'about', 'rules/europe', 'rules/switzerland'];
+const MORE = ['intro/newyork', 'puzzles', 'puzzles/newyork', 'daily', 'facts/newyork', 'studio'];
+
 async function pages(look: Look): Promise<void> {
     const { page, context } = await come(look, site.url);
-    for (const screen of ['', 'new/usa', 'games', 'settings', 'profile', 'about', 'rules/europe', 'intro/newyork']) {
+    for (const screen of [...SCREENS, ...MORE]) {
         await page.goto(`${site.url}#/${screen}`);
-        await page.waitForSelector(
-            screen.startsWith('rules') ? '.rules-section' : screen.startsWith('intro') ? '.coach' : 'main',
-        );
+        const there = screen === 'puzzles/newyork' ? '.question' : THERE[screen.split('/')[0] ?? ''];
+        await page.waitForSelector(there ?? 'main');
         await shoot(page, screen.replace('/', '-') || 'home', look);
     }
     await page.goto(site.url);
     await startGame(page, { map: 'newyork', opponents: 1, mode: 'hotseat', people: ['Ann', 'Bob'] });
     await shoot(page, 'curtain', look);
+    await context.close();
+}
+
+/* Maps, seats, and how many cars whoever is shown has left. */
+const TABLES: [string, number, number][] = [
+    ['usa', 5, 12],
+    ['europe', 5, 12],
+    ['newyork', 4, 6],
+    ['sanfrancisco', 4, 8],
+    ['switzerland', 3, 12],
+    ['nordic', 3, 12],
+    ['india', 4, 12],
+];
+const lateGames = new Map<string, Save>();
+
+/* The desk of the studio with nothing on it, and with a map of the page. */
+async function studio(look: Look): Promise<void> {
+    const { page, context } = await come(look, `${site.url}#/studio`);
+    await page.locator('.page-body .button.main').first().click();
+    await page.waitForSelector('.studio-canvas');
+    await shoot(page, 'studio-empty', look);
+    await context.close();
+}
+
+/* A finished game and what it was worth, by a record of four. */
+async function after(look: Look): Promise<void> {
+    const { page, context } = await come(look, site.url);
+    await page.evaluate(
+        (record) => localStorage.setItem('fogg.record.late', JSON.stringify(record)),
+        readFileSync('../tests/replays/newyork-4.fogg', 'utf8'),
+    );
+    await page.goto(`${site.url}#/after/late`);
+    await page.waitForSelector('.after-graph progress', { state: 'attached' });
+    await page.waitForSelector('.after-graph progress', { state: 'detached' });
+    const mistakes = page.locator('.mistake:not(.find) .mistake-head');
+    if (await mistakes.count()) await mistakes.first().click();
+    await shoot(page, 'after', look);
+    await context.close();
+}
+
+/* The table late in a game of as many as can play: somebody's turn, and a claim that is asked about. */
+async function table(look: Look): Promise<void> {
+    const { page, context } = await come(look, site.url, { confirm: 'always' });
+    for (const [map, seats, cars] of TABLES) {
+        await page.goto(site.url);
+        const save = lateGames.get(map) ?? lateGame(map, seats, cars);
+        lateGames.set(map, save);
+        await openSave(page, save);
+        await shoot(page, `table-${map}`, look);
+        const route = page.locator('.route-list td button').first();
+        await page.locator('#tab-routes').evaluate((tab) => tab instanceof HTMLElement && tab.click());
+        if (!(await route.count())) continue;
+        await route.evaluate((button) => button instanceof HTMLElement && button.click());
+        await shoot(page, `claim-${map}`, look);
+    }
     await context.close();
 }
 
@@ -180,29 +247,28 @@ async function tables(look: Look): Promise<void> {
     server.close();
 }
 
-/* The boards late in a game of as many as can play, in every size and theme. */
-async function late(theme: Look['theme']): Promise<void> {
-    for (const size of sizes) {
-        const viewport = SIZES[size];
-        const context = await browser.newContext({ viewport, colorScheme: theme, locale: 'en' });
-        const page = await context.newPage();
-        for (const map of MAPS) {
-            const most = map === 'usa' || map === 'europe' ? 5 : 4;
-            await page.goto(site.url);
-            await page.evaluate(
-                (record) => localStorage.setItem('fogg.record.late', JSON.stringify(record)),
-                readFileSync(`../tests/replays/${map}-${most}.fogg`, 'utf8'),
-            );
-            await page.goto(`${site.url}#/replay/late`);
-            await page.waitForSelector('.replay-tools');
-            const range = page.locator('input[type=range]');
-            await range.fill(String(Math.round(Number(await range.getAttribute('max')) * 0.95)));
-            await page.waitForTimeout(1500);
-            await page.screenshot({ path: join(out, `late-${map}-${size}-${theme}.png`) });
-            taken++;
-        }
-        await context.close();
+/* The boards late in a game of as many as can play, in a replay. */
+async function late(look: Look): Promise<void> {
+    const { page, context } = await come(look, site.url);
+    for (const map of MAPS) {
+        const most = map === 'usa' || map === 'europe' ? 5 : 4;
+        await page.goto(site.url);
+        await page.evaluate(
+            (record) => localStorage.setItem('fogg.record.late', JSON.stringify(record)),
+            readFileSync(`../tests/replays/${map}-${most}.fogg`, 'utf8'),
+        );
+        await page.goto(`${site.url}#/replay/late`);
+        await page.waitForSelector('.replay-tools');
+        const range = page.locator('input[type=range]');
+        const at = Math.round(Number(await range.getAttribute('max')) * 0.95);
+        await range.fill(String(at));
+        await page
+            .locator('.replay-count')
+            .getByText(new RegExp(`^${at}/`))
+            .waitFor();
+        await shoot(page, `late-${map}`, look);
     }
+    await context.close();
 }
 
 /* All pictures on one sheet, to be looked at whole. */
@@ -225,13 +291,18 @@ const looks = sizes.flatMap((size, i) =>
         whole: MAPS[(i + 2 * j) % MAPS.length] ?? '',
     })),
 );
-for (const theme of ['light', 'dark'] as const) await late(theme);
-if (!only)
-    for (const { look, whole } of looks) {
-        await pages(look);
-        await games(look, whole);
-        for (const part of [decisions, tables]) await part(look);
-    }
+const PARTS: Record<string, (look: Look, whole: string) => Promise<void>> = {
+    late,
+    table,
+    pages,
+    studio,
+    games,
+    after,
+    decisions,
+    tables,
+};
+for (const [name, part] of Object.entries(PARTS))
+    if (chosen.length === 0 || chosen.includes(name)) for (const { look, whole } of looks) await part(look, whole);
 await contactSheet();
 await browser.close();
 await site.close();
