@@ -16,8 +16,10 @@ import { Refused } from '../../app/server';
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const read = new Map<string, Catalogue>();
 function catalogue(language: string): Catalogue {
+    const kept = read.get(language);
+    if (kept) return kept;
     const { page, after, studio } = textsIn('locales', language);
-    const known = read.get(language) ?? { ...page, ...after, ...studio };
+    const known = { ...page, ...after, ...studio };
     read.set(language, known);
     return known;
 }
