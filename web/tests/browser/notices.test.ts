@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { host, type Host } from './host';
-import { launch, visit } from './page';
+import { launchWhole, visit } from './page';
 
 let browser: Browser;
 let served: Host;
@@ -24,7 +24,7 @@ const receiver = createServer((request, answer) => {
 
 before(async () => {
     receiver.listen(0, '127.0.0.1');
-    [browser, served] = await Promise.all([launch(), host('--notices-anywhere', '--notice-after', '0')]);
+    [browser, served] = await Promise.all([launchWhole(), host('--notices-anywhere', '--notice-after', '0')]);
 });
 after(async () => {
     await browser.close();

@@ -21,23 +21,29 @@ export const DIST = process.env.FOGG_PAGE ?? join(process.cwd(), 'dist');
 export const PROGRAM = process.env.FOGG_PROGRAM ?? join(process.cwd(), '../build/fogg');
 
 /* The browser without a window, or the whole one.  The first has less to draw and needs half the time. */
-function findBrowser(): string | undefined {
+function findBrowser(names: readonly string[]): string | undefined {
     const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin');
-    for (const name of ['chromium-headless-shell', 'chromium']) {
+    for (const name of names) {
         const folder = folders.find((one) => existsSync(join(one, name)));
         if (folder !== undefined) return join(folder, name);
     }
     return undefined;
 }
 
-const BROWSER = findBrowser();
+const [SHELL, WHOLE] = ['chromium-headless-shell', 'chromium'];
+const BROWSER = findBrowser([SHELL, WHOLE]);
 
 export const hasBrowser = (): boolean => BROWSER !== undefined;
 
-export async function launch(): Promise<Browser> {
-    if (BROWSER === undefined) throw new Error('there is no chromium-headless-shell and no chromium');
-    return chromium.launch({ executablePath: BROWSER, args: FLAGS });
+async function start(found: string | undefined): Promise<Browser> {
+    if (found === undefined) throw new Error('there is no chromium');
+    return chromium.launch({ executablePath: found, args: FLAGS });
 }
+
+export const launch = (): Promise<Browser> => start(BROWSER);
+
+/* The whole browser: the one without a window denies notifications, whatever is granted. */
+export const launchWhole = (): Promise<Browser> => start(findBrowser([WHOLE]));
 
 export interface Visit {
     context: BrowserContext;
