@@ -1,7 +1,7 @@
 /* modes.ts - maps as they are played: behind the name of a map may stand a variant and house rules, as in
  * "usa:1910, cars 30, hands open" (docs/protocol.md, "Maps").  Such a name is called a mode here. */
 
-import { hasKey, t } from './i18n';
+import { hasKey, t, tn } from './i18n';
 
 export interface Mode {
     map: string; // the id of a map of the page, or a key
@@ -45,9 +45,9 @@ function ruleName(rule: string): string {
     const [word, n = ''] = rule.split(/ +/);
     switch (word) {
         case 'cars':
-            return t('mode.is-cars', { n });
+            return tn('mode.is-cars', Number(n));
         case 'market':
-            return t('mode.is-market', { n });
+            return tn('mode.is-market', Number(n));
         case 'hands':
             return n === 'open' ? t('mode.is-open') : t('mode.is-closed');
         case 'running-score':
