@@ -67,7 +67,7 @@ static uint64_t play(fogg_bot **bots, const fogg_board *board, int seats, uint64
 
 static uint64_t mix_judgement(uint64_t hash, const fogg_judgement *j)
 {
-    hash = mix(hash, (uint64_t)(j->games * 64 + j->options * 16 + j->reference * 4 + j->best));
+    hash = mix(hash, (uint64_t)((int64_t)j->games * 64 + j->options * 16 + j->reference * 4 + j->best));
     for (int i = 0; i < j->options; i++) {
         hash = mix(mix(hash, j->option[i].action), (uint64_t)j->option[i].squares);
         for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)

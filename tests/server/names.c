@@ -79,8 +79,8 @@ TEST(names_of_offices_and_of_players_are_reserved)
                                       "Planner Bot",
                                       "B0T greedy",
                                       "Leicht",
-                                      "d\xc3\xa9"
-                                      "butant",
+                                      ("d\xc3\xa9" /* the next letter would belong to the number */
+                                       "butant"),
                                       "debutant",
                                       "Difficile",
                                       "Esperto",

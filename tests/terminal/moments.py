@@ -345,7 +345,8 @@ def click(terminal, column, row):
 
 
 def click_on(terminal, text, within=lambda row: True):
-    """Clicks on the second character of a text."""
+    """Waits for a text and clicks on its second character."""
+    terminal.wait(lambda s: any(text in line and within(line) for line in s.splitlines()), text)
     rows = terminal.rows()
     row = next(i for i, line in enumerate(rows) if text in line and within(line))
     click(terminal, rows[row].index(text) + 1, row)
@@ -397,6 +398,7 @@ def an_unknown_terminal_is_named(terminal):
 
 def the_mouse_points(terminal):
     begin(terminal)
+    terminal.wait(lambda s: any("Helena" in row[:90] for row in s.splitlines()), "Helena")
     rows = [row[:90] for row in terminal.rows()]  # the map, not the table beside it
     row = next(i for i, text in enumerate(rows) if "Helena" in text)
     click(terminal, rows[row].index("Helena") + 1, row)
