@@ -158,6 +158,7 @@ export function DeskScreen() {
         <div class="studio">
             <Bar />
             <main id="main" class="studio-body" tabIndex={-1}>
+                <h1 class="unseen">{desk.sketch.value.title}</h1>
                 <section class="studio-sheet" aria-label={t('studio.sheet')}>
                     <Canvas ways={heat.value} />
                     <Tools />
