@@ -140,15 +140,28 @@ static bool look(UChar *text, int32_t *length)
     return true;
 }
 
+/* Reads a name as UTF-16; false if it is no UTF-8 or too long. */
+static bool read_name(const char *name, UChar text[SKELETON_BYTES], int32_t *length)
+{
+    UErrorCode status = U_ZERO_ERROR;
+    u_strFromUTF8(text, SKELETON_BYTES, length, name, -1, &status);
+    return U_SUCCESS(status) && *length < SKELETON_BYTES;
+}
+
+static bool write_name(const UChar *text, int32_t length, char out[SKELETON_BYTES])
+{
+    UErrorCode status = U_ZERO_ERROR;
+    u_strToUTF8(out, SKELETON_BYTES, NULL, text, length, &status);
+    return U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING;
+}
+
 bool skeleton_of(const char *name, char out[SKELETON_BYTES])
 {
     UChar text[SKELETON_BYTES];
     int32_t length = 0;
-    UErrorCode status = U_ZERO_ERROR;
     pthread_once(&once, open_tables);
     out[0] = '\0';
-    u_strFromUTF8(text, SKELETON_BYTES, &length, name, -1, &status);
-    if (U_FAILURE(status) || length >= SKELETON_BYTES)
+    if (!read_name(name, text, &length))
         return false;
     if (!look(text, &length)) /* first as it is written: a Greek capital mu looks like an M, a small one does not */
         return false;
@@ -160,22 +173,16 @@ bool skeleton_of(const char *name, char out[SKELETON_BYTES])
     for (int32_t i = 0; i < length; i++)
         if (text[i] == 'l')
             text[i] = 'i';
-    u_strToUTF8(out, SKELETON_BYTES, NULL, text, length, &status);
-    return U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING;
+    return write_name(text, length, out);
 }
 
 bool skeleton_fold(const char *name, char out[SKELETON_BYTES])
 {
     UChar text[SKELETON_BYTES];
     int32_t length = 0;
-    UErrorCode status = U_ZERO_ERROR;
     pthread_once(&once, open_tables);
     out[0] = '\0';
-    u_strFromUTF8(text, SKELETON_BYTES, &length, name, -1, &status);
-    if (U_FAILURE(status) || length >= SKELETON_BYTES || !fold(text, &length))
-        return false;
-    u_strToUTF8(out, SKELETON_BYTES, NULL, text, length, &status);
-    return U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING;
+    return read_name(name, text, &length) && fold(text, &length) && write_name(text, length, out);
 }
 
 const char *skeleton_version(void)

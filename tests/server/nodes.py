@@ -5,6 +5,7 @@ verified end.
     nodes.py PROGRAM [TABLES [FAULTS [SEED]]]
 """
 
+import contextlib
 import os
 import random
 import shutil
@@ -135,37 +136,15 @@ def play(duel):
     return False
 
 
-def acknowledged_actions_survive_whatever_happens_to_nodes():
-    dice = random.Random(seed)
-    with postgres.Postgres() as database:
+@contextlib.contextmanager
+def running(count, *settings):
+    """`count` nodes on a database of their own, which has these settings; yields (nodes, NATS, database).  Where all
+    went well they end in good order, else they are killed."""
+    with postgres.Postgres(list(settings)) as database:
         nats = Nats()
-        nodes = [Server(program, "--store", database.place, "--nats", nats.url) for _ in range(3)]
-        cluster = Cluster(nodes, dice)
+        nodes = [Server(program, "--store", database.place, "--nats", nats.url) for _ in range(count)]
         try:
-            duels = [Duel(cluster, number, random.Random(number)) for number in range(table_count)]
-            faults, bomb, longest = [], None, 0.0
-            end = time.monotonic() + 400
-            while True:
-                if (bomb is None or not bomb.is_alive()) and len(faults) < fault_count:
-                    bomb = threading.Thread(target=break_something, args=(cluster, nats, database, dice, faults))
-                    bomb.start()
-                began = time.monotonic()
-                over = [play(duel) for duel in duels]
-                longest = max(longest, time.monotonic() - began)
-                if all(over) and len(faults) >= fault_count:
-                    break
-                assert time.monotonic() < end, "games do not end"
-            if bomb:
-                bomb.join()
-            for duel in duels:
-                duel.check_end()
-            owners = database.ask("SELECT count(DISTINCT owner) FROM live")
-            acknowledged = sum(len(duel.acknowledged) for duel in duels)
-            taken = sum(node.metric("tables_taken_total") for node in nodes)
-            passed = sum(node.metric("links_passed_total") for node in nodes)
-            print(f"# {acknowledged} actions acknowledged, {faults}, {passed} messages passed on, {taken} tables taken "
-                  f"from silent nodes, {owners} owners, longest round {longest:.1f} s", flush=True)
-            assert passed > 0
+            yield nodes, nats, database
             for node in nodes:
                 assert node.stop() == 0
                 node.remove()
@@ -174,63 +153,71 @@ def acknowledged_actions_survive_whatever_happens_to_nodes():
                 if node.process.poll() is None:
                     node.process.kill()
             nats.close()
+
+
+def acknowledged_actions_survive_whatever_happens_to_nodes():
+    dice = random.Random(seed)
+    with running(3) as (nodes, nats, database):
+        cluster = Cluster(nodes, dice)
+        duels = [Duel(cluster, number, random.Random(number)) for number in range(table_count)]
+        faults, bomb, longest = [], None, 0.0
+        end = time.monotonic() + 400
+        while True:
+            if (bomb is None or not bomb.is_alive()) and len(faults) < fault_count:
+                bomb = threading.Thread(target=break_something, args=(cluster, nats, database, dice, faults))
+                bomb.start()
+            began = time.monotonic()
+            over = [play(duel) for duel in duels]
+            longest = max(longest, time.monotonic() - began)
+            if all(over) and len(faults) >= fault_count:
+                break
+            assert time.monotonic() < end, "games do not end"
+        if bomb:
+            bomb.join()
+        for duel in duels:
+            duel.check_end()
+        owners = database.ask("SELECT count(DISTINCT owner) FROM live")
+        acknowledged = sum(len(duel.acknowledged) for duel in duels)
+        taken = sum(node.metric("tables_taken_total") for node in nodes)
+        passed = sum(node.metric("links_passed_total") for node in nodes)
+        print(f"# {acknowledged} actions acknowledged, {faults}, {passed} messages passed on, {taken} tables taken "
+              f"from silent nodes, {owners} owners, longest round {longest:.1f} s", flush=True)
+        assert passed > 0
 
 
 def a_spectator_at_a_third_node_sees_the_game_and_nothing_hidden():
-    with postgres.Postgres(["fsync=off"]) as database:
-        nats = Nats()
-        nodes = [Server(program, "--store", database.place, "--nats", nats.url) for _ in range(3)]
-        try:
-            cookies = [nodes[i].guest(name) for i, name in enumerate(("Ann", "Bob", "Eve"))]
-            ann, bob, eve = (Client(node, cookie) for node, cookie in zip(nodes, cookies))
-            table = ann.ask(type="open", map="newyork", seats=["me", "open"], public=True)["table"]
-            assert bob.ask(type="sit", table=table)["type"] == "done"
-            for client in (ann, bob, eve):
-                client.enter(table)
-                client.view(table)
-            views = [client.view(table) for client in (ann, bob, eve)]
-            hidden = [set(view) - set(views[2]) for view in views]
-            assert hidden[0] and hidden[1] and not hidden[2], hidden
-            bob.ask(type="say", table=table, text="hello from afar")
-            for client in (ann, eve):
-                assert client.wait(lambda m: m["type"] == "chat")["text"] == "hello from afar"
-            assert nodes[1].metric("links_passed_total") > 0 and nodes[0].metric("links_passed_total") == 0
-            for node in nodes:
-                assert node.stop() == 0
-                node.remove()
-        finally:
-            for node in nodes:
-                if node.process.poll() is None:
-                    node.process.kill()
-            nats.close()
+    with running(3, "fsync=off") as (nodes, _, _):
+        cookies = [nodes[i].guest(name) for i, name in enumerate(("Ann", "Bob", "Eve"))]
+        ann, bob, eve = (Client(node, cookie) for node, cookie in zip(nodes, cookies))
+        table = ann.ask(type="open", map="newyork", seats=["me", "open"], public=True)["table"]
+        assert bob.ask(type="sit", table=table)["type"] == "done"
+        for client in (ann, bob, eve):
+            client.enter(table)
+            client.view(table)
+        views = [client.view(table) for client in (ann, bob, eve)]
+        hidden = [set(view) - set(views[2]) for view in views]
+        assert hidden[0] and hidden[1] and not hidden[2], hidden
+        bob.ask(type="say", table=table, text="hello from afar")
+        for client in (ann, eve):
+            assert client.wait(lambda m: m["type"] == "chat")["text"] == "hello from afar"
+        assert nodes[1].metric("links_passed_total") > 0 and nodes[0].metric("links_passed_total") == 0
 
 
 def a_map_that_is_put_on_one_node_is_played_on_all():
     with open(maps + "/ten.txt", encoding="utf-8") as file:
         ten = file.read()
-    with postgres.Postgres(["fsync=off"]) as database:
-        nats = Nats()
-        nodes = [Server(program, "--store", database.place, "--nats", nats.url) for _ in range(2)]
-        try:
-            ann, bob = Client(nodes[0], nodes[0].register("Ann")), Client(nodes[1], nodes[1].guest("Bob"))
-            key = ann.put_map(ten)["map"]
-            end = time.monotonic() + TIMEOUT
-            while key not in (m["map"] for m in bob.ask(type="hello", version=1)["maps"]):
-                assert time.monotonic() < end, "the other node never heard of the map"
-                time.sleep(0.05)
-            table = bob.ask(type="open", map=f"{key}, cars 15", seats=["me", "open"], public=True)["table"]
-            assert ann.ask(type="sit", table=table)["type"] == "done"
-            for client in (ann, bob):
-                client.enter(table)
-                assert [seat["cars"] for seat in client.view(table)["seats"]] == [15, 15]
-            for node in nodes:
-                assert node.stop() == 0
-                node.remove()
-        finally:
-            for node in nodes:
-                if node.process.poll() is None:
-                    node.process.kill()
-            nats.close()
+    with running(2, "fsync=off") as (nodes, _, _):
+        ann, bob = Client(nodes[0], nodes[0].register("Ann")), Client(nodes[1], nodes[1].guest("Bob"))
+        key = ann.put_map(ten)["map"]
+        end = time.monotonic() + TIMEOUT
+        while key not in (m["map"] for m in bob.ask(type="hello", version=1)["maps"]):
+            assert time.monotonic() < end, "the other node never heard of the map"
+            time.sleep(0.05)
+        table = bob.ask(type="open", map=f"{key}, cars 15", seats=["me", "open"], public=True)["table"]
+        assert ann.ask(type="sit", table=table)["type"] == "done"
+        for client in (ann, bob):
+            client.enter(table)
+            assert [seat["cars"] for seat in client.view(table)["seats"]] == [15, 15]
 
 
 why = why_not()

@@ -19,49 +19,10 @@ import { settings } from '../../app/settings';
 import { arrange } from '../../app/play/legal';
 import { parsePlace } from '../../app/router';
 import type { Session } from '../../app/session';
-import {
-    partsOf,
-    type EventOf,
-    type GameEvent,
-    type LegalGroup,
-    type News,
-    type SeatView,
-    type View,
-} from '../../app/wire';
+import { partsOf, type EventOf, type GameEvent, type LegalGroup, type News, type View } from '../../app/wire';
+import { seat, view } from './views';
 
 const facts = JSON.parse(readFileSync('../tests/maps/usa.json', 'utf8')) as MapFacts;
-const seat = (more: Partial<SeatView> = {}): SeatView => ({
-    points: 0,
-    cars: 45,
-    hand: 0,
-    known: {},
-    tickets: 0,
-    routes: [],
-    stations: [],
-    tokens: [],
-    ...more,
-});
-const view = (more: Partial<View> = {}): View => ({
-    map: 'usa',
-    seat: 0,
-    phase: 'turn',
-    waits_for: [0],
-    start: 0,
-    turns_left: null,
-    market: [],
-    stock: 0,
-    discards: {},
-    pile: 0,
-    stacks: [],
-    closed: [],
-    seats: [seat(), seat()],
-    hand: {},
-    tickets: [],
-    offered: [],
-    legal: [],
-    ...more,
-});
-
 test('a ticket is done, open with what its way misses, in need of a station, or lost', () => {
     const ticket = { id: 'denver--el-paso', points: 4 };
     const way = { spaces: 4, routes: ['denver--santa-fe', 'el-paso--santa-fe'] };

@@ -23,9 +23,10 @@ import type { Session } from '../../app/session';
 import { shelf } from '../../app/shelf';
 import { CardFace } from '../../app/ui';
 import { settings } from '../../app/settings';
-import type { EventOf, News, View } from '../../app/wire';
+import type { EventOf, News } from '../../app/wire';
 import { draw, FakeElement, FakeEvent, openDocument, until } from '../board/dom';
 import { artOf, factsOf, landOf } from '../board/maps';
+import { view } from './views';
 
 openDocument();
 const texts: Catalogue = Object.assign(
@@ -42,28 +43,6 @@ const buttonOf = (place: FakeElement, text: string): FakeElement | undefined =>
     all(place, 'button').find((one) => one.textContent.includes(text) || one.getAttribute('aria-label') === text);
 
 /* ---- at the table ---- */
-
-const seat = { points: 0, cars: 45, hand: 0, known: {}, tickets: 0, routes: [], stations: [], tokens: [] };
-const view = (more: Partial<View> = {}): View => ({
-    map: 'usa',
-    seat: 0,
-    phase: 'turn',
-    waits_for: [0],
-    start: 0,
-    turns_left: null,
-    market: [],
-    stock: 0,
-    discards: {},
-    pile: 0,
-    stacks: [],
-    closed: [],
-    seats: [seat, seat],
-    hand: {},
-    tickets: [],
-    offered: [],
-    legal: [],
-    ...more,
-});
 
 function gameOf(news: News, session: object = {}): { game: Game; acts: string[] } {
     const acts: string[] = [];
