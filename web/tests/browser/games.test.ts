@@ -103,25 +103,6 @@ test('a game survives a reload, and so does the banner of the last round', async
     await context.close();
 });
 
-test('the end is a ceremony that can be skipped', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { isPatient: true });
-    await startGame(page, { map: 'newyork' });
-    await playOn(page, '.last-round');
-    await page.waitForSelector(OWN); // else a move of somebody's is cut short
-    await page.evaluate(() => {
-        location.hash = '#/settings';
-    });
-    await page.getByRole('radio', { name: 'slow' }).check(); // so that it is still going on when it is looked at
-    await page.goBack();
-    await playOn(page, '.end-side');
-    await page.locator('.scene-ticket').waitFor(); // it begins with a ticket
-    await page.getByRole('button', { name: 'Skip' }).click();
-    await page.waitForSelector('.winner');
-    await page.waitForSelector('.chart');
-    assert.deepEqual(faults, []);
-    await context.close();
-});
-
 test('people at one screen see no hand but their own', async () => {
     const { page, context, faults } = await visit(browser, site.url);
     await startGame(page, { map: 'newyork', opponents: 0, mode: 'hotseat', people: ['Ann', 'Bob'] });

@@ -316,11 +316,14 @@ test('the end is counted on the pad, can be skipped, and has a winner under stea
     const { page } = visitor;
     await page.locator('.pile.stock').click();
     await page.getByRole('button', { name: 'Skip' }).waitFor();
+    await page.locator('.scene-ticket').waitFor(); // it begins with a ticket
     await slowDown(visitor);
     assert.equal(await page.locator('.scores .total .pad-figure').count(), 0, 'no total before the end of the count');
     assert.ok((await page.locator('.scores .pad-figure').count()) > 4, 'routes are on the pad');
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.locator('.steam-train').waitFor();
+    await page.waitForSelector('.winner');
+    await page.waitForSelector('.chart');
     assert.ok((await running(page, 'steam-across')) > 0);
     assert.equal(await page.locator('.scores .total .pad-figure').count(), 2);
     assert.ok((await page.locator('.scores .won').count()) > 0, 'the winner is ringed');

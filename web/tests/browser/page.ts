@@ -57,7 +57,8 @@ export interface Wish {
     language?: string;
     theme?: 'light' | 'dark';
     name?: string;
-    /* What goes away by itself after seconds stays for minutes: for tests that press it, on a slow machine too. */
+    /* What goes away by itself after seconds stays for minutes: for tests that press it, on a slow machine too.  Others
+     * then wait as long before they move, so a game is played on at speed 0 only. */
     isPatient?: boolean;
 }
 
@@ -87,6 +88,7 @@ export async function visit(
             const plain = globalThis.setTimeout;
             const slow = (step: () => void, after = 0): unknown => plain(step, after < long ? after : after * 1000);
             Reflect.set(globalThis, 'setTimeout', slow);
+            Reflect.set(globalThis, 'isPatient', true);
         }, LONG);
     await context.addInitScript((settings) => {
         for (const [key, value] of Object.entries(settings))
@@ -208,6 +210,8 @@ function play(page: Page, stop: string, most: number, waits: number): Promise<Pl
                 if (rows[0] && (rows[0].spaces >= 3 || !stock || rows.length > 6)) rows[0].button.click();
                 else (stock ?? find('.tickets-pile.can'))?.click();
             };
+            if (Reflect.get(globalThis, 'isPatient') && localStorage.getItem('fogg.set.speed') !== '0')
+                throw new Error('a patient page has others wait for minutes; play it at speed 0');
             let made = 0;
             for (let waited = 0; waited < patience && made < limit; ) {
                 if (find(selector)) return { made, isThere: true, last: '' };
