@@ -123,7 +123,8 @@ class Test:
 
         `processor` are seconds of processor time for each of its processes: a test that turns in a loop is ended soon
         by them, also on a loaded machine, where `timeout` must be long."""
-        env = {**os.environ, **self.env, "PYTHONUNBUFFERED": "1", "FOGG_TOUCHED": touched}
+        # Many faults only make a test wait in vain, so it waits less long than usual for one answer.
+        env = {**os.environ, **self.env, "PYTHONUNBUFFERED": "1", "FOGG_TOUCHED": touched, "FOGG_TEST_PATIENCE": "30"}
         # If this program is killed, `timeout` still ends a test that hangs.
         # The first process of a namespace inherits orphans, so that is a shell and not the test.
         first = ["sh", "-c", '"$@"; exit $?', "test"] if fence() else []

@@ -76,11 +76,14 @@ static char *read_bytes(const char *path, size_t *length)
     if (!file)
         return NULL;
     char *bytes = NULL;
-    if (fstat(fileno(file), &about) == 0 && about.st_size <= MAX_FILE) {
+    bool is_known = fstat(fileno(file), &about) == 0;
+    if (is_known && about.st_size <= MAX_FILE) {
         bytes = memory_of((size_t)about.st_size + 1);
         *length = fread(bytes, 1, (size_t)about.st_size, file);
     }
     fclose(file);
+    if (is_known && !bytes)
+        errno = EFBIG;
     return bytes;
 }
 

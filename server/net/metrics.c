@@ -56,7 +56,7 @@ static void add_length(fogg_buffer *out, const char *queue, int length)
     buffer_add_format(out, "fogg_queue_length{queue=\"%s\"} %d\n", queue, length);
 }
 
-/* Queues: the store, bots that answer at once and bots that think, passwords, notices. */
+/* Queues: the store, bots that answer at once and bots that think, passwords, notices, turns that may become one. */
 static void add_queues(const net_server *server, fogg_buffer *out)
 {
     const queue_times *store = queue_time(server->queue);
@@ -67,6 +67,7 @@ static void add_queues(const net_server *server, fogg_buffer *out)
     add_length(out, "thinkers", pool_depth(server->thinkers));
     add_length(out, "passwords", pool_depth(server->passwords));
     add_length(out, "notices", pool_depth(notices));
+    add_length(out, "turns", notify_waiting(server->notify));
     begin(out, "queue_wait_seconds", "histogram", "How long jobs stood in line, by queue.");
     histogram_write(&store->write_waits, out, "queue_wait_seconds", "queue=\"store-write\"");
     histogram_write(&store->read_waits, out, "queue_wait_seconds", "queue=\"store-read\"");

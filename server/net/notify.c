@@ -361,6 +361,11 @@ net_courier *notify_courier(const net_notify *notify)
     return notify->courier;
 }
 
+int notify_waiting(const net_notify *notify)
+{
+    return notify->count;
+}
+
 const char *notify_key(const net_notify *notify)
 {
     return push_key_public(notify->key);

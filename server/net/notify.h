@@ -24,6 +24,9 @@ void notify_tick(net_notify *notify);
 /* Who sends. */
 net_courier *notify_courier(const net_notify *notify);
 
+/* Turns that wait until somebody may have to be told of them. */
+int notify_waiting(const net_notify *notify);
+
 /* The public key for browsers; whether mails can be sent; whether anything can reach anybody. */
 const char *notify_key(const net_notify *notify);
 bool notify_has_mail(const net_notify *notify);

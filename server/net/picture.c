@@ -312,7 +312,6 @@ static void in_latin(const char *name, char out[MOST_LETTERS])
     UErrorCode status = U_ZERO_ERROR;
     UChar wide[MOST_LETTERS * 2], rule[64];
     int32_t length = 0, limit;
-    out[0] = '\0';
     u_uastrcpy(rule, "Any-Latin; Latin-ASCII");
     u_strFromUTF8(wide, MOST_LETTERS, &length, name, -1, &status);
     UTransliterator *way = utrans_openU(rule, -1, UTRANS_FORWARD, NULL, 0, NULL, &status);

@@ -25,6 +25,7 @@ FAULTS = {
     "chats": "a word that is not known",
     "answers-stop": "stop when nothing is asked: ",
     "knows-all-words": "words and fields that it cannot know: ",
+    "forgets-games": "another game before the first is over: no action",
     "stays": "quit: it goes on",
     "outlives-its-input": "the end of its input: it goes on",
 }

@@ -1,4 +1,6 @@
-/* faulty.c - a player program that plays the first legal action and does one thing wrong, which its argument names. */
+/* faulty.c - a player program that plays the first legal action and does one thing wrong, which its argument names.
+ *
+ * It ends when it is asked to decide in a game of which it was told nothing. */
 #define _GNU_SOURCE /* getline */
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,6 +8,7 @@
 #include <unistd.h>
 
 static const char *fault;
+static int is_forgotten; /* the game that it is asked about */
 
 static int does(const char *name)
 {
@@ -29,16 +32,27 @@ static void play(const char *view)
         pause();
     if (does("dies"))
         exit(3);
-    if (does("illegal"))
+    if (does("illegal") || is_forgotten)
         action = "place nowhere\"";
     printf("play %.*s\n", (int)strcspn(action, "\""), action);
     if (does("plays-twice"))
         printf("play %.*s\n", (int)strcspn(action, "\""), action);
 }
 
+/* Remembers the last two games. */
+static void begin_game(const char *line)
+{
+    static char *last, *before;
+    is_forgotten = does("forgets-games") && before != NULL && strcmp(before, line) == 0;
+    free(before);
+    before = last;
+    last = strdup(line);
+}
+
 int main(int argc, char **argv)
 {
     static char *line, *view;
+    int events = 0;
     size_t size = 0;
     fault = argc > 1 ? argv[1] : "";
     setvbuf(stdout, NULL, _IOLBF, 0);
@@ -50,13 +64,18 @@ int main(int argc, char **argv)
         puts("ready");
     int is_first = 1;
     while (getline(&line, &size, stdin) > 0) {
+        events += strncmp(line, "event ", 6) == 0;
         if (strncmp(line, "newgame ", 8) == 0) {
+            begin_game(line);
+            events = 0;
             if (!does("not-ready-for-a-game"))
                 puts("ready");
         } else if (strncmp(line, "view ", 5) == 0) {
             free(view);
             view = strdup(line);
         } else if (strncmp(line, "go ", 3) == 0 && view != NULL) {
+            if (events == 0)
+                return 4;
             play(view);
         } else if (strncmp(line, "stop", 4) == 0) {
             if (does("answers-stop"))

@@ -7,20 +7,20 @@ import socket
 import sys
 import time
 
-from wire import Client, Closed, Server, Tap
+from wire import Client, Closed, Server, Tap, TIMEOUT
 
 program = sys.argv[1]
 server = Server(program)
 tap = Tap()
 
 
-def closes(client, *codes):
-    """The server closes the connection with one of these codes; None: without a close frame."""
+def closes(client, *codes, reason=""):
+    """The server closes the connection with one of these codes, and says why; None: without a close frame."""
     try:
         while True:
             client.read()
     except Closed as closed:
-        assert closed.code in codes, closed.code
+        assert closed.code in codes and reason in closed.reason, closed
     except ConnectionError:
         assert None in codes
 
@@ -146,6 +146,17 @@ def half_a_frame_and_silence_hurts_nobody():
         client.close()
 
 
+def half_a_request_and_the_end_gets_no_answer():
+    with socket.create_connection(("127.0.0.1", server.port), TIMEOUT) as raw:
+        raw.sendall(b"GET /healthz HT")
+        raw.shutdown(socket.SHUT_WR)
+        try:
+            assert raw.recv(1000) == b"", "it is closed, and not looked at again and again"
+        except ConnectionResetError:
+            pass  # closed as well: the half was never read
+    is_alive()
+
+
 def random_bytes_hurt_nobody():
     for _ in range(50):
         client = Client(server)
@@ -223,7 +234,7 @@ def connections_of_one_person_are_limited():
     small.start()
     ann, bob = small.guest("Ann"), small.guest("Bob")
     clients = [Client(small, ann) for _ in range(3)]
-    closes(Client(small, ann, greet=False), 1008)
+    closes(Client(small, ann, greet=False), 1008, reason="too many connections of one person")
     assert Client(small, bob).welcome["you"]["name"] == "Bob"
     clients[0].close()
     for attempt in range(1000):
@@ -309,9 +320,10 @@ for case in (message_in_fragments_is_one_message, ping_between_fragments_is_answ
              binary_message_is_closed, reserved_bits_are_closed, unknown_opcodes_are_closed,
              last_words_before_the_end_are_heard, long_control_frames_are_closed,
              close_is_answered_with_its_code, continuation_without_a_beginning_is_closed,
-             half_a_frame_and_silence_hurts_nobody, random_bytes_hurt_nobody, foreign_origin_is_refused,
-             whoever_sends_rubbish_is_told_and_then_closed, slow_reader_is_closed_and_others_are_not,
-             connections_of_one_address_are_limited, connections_of_one_person_are_limited,
+             half_a_frame_and_silence_hurts_nobody, half_a_request_and_the_end_gets_no_answer,
+             random_bytes_hurt_nobody, foreign_origin_is_refused, whoever_sends_rubbish_is_told_and_then_closed,
+             slow_reader_is_closed_and_others_are_not, connections_of_one_address_are_limited,
+             connections_of_one_person_are_limited,
              sockets_of_one_address_are_limited, newcomers_of_one_address_are_limited,
              tables_of_one_person_are_limited, tables_of_one_address_are_limited):
     tap.run(case)

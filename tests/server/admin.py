@@ -173,7 +173,7 @@ def person_is_banned_and_let_in_again(server, is_running):
         assert "is banned until 20" in admin(server, "ban", "Ann", "--for", "2d", "--reason", "rude words")
         found, = listed(server, "bans")
         assert found["name"] == "Ann" and found["reason"] == "rude words" and found["until"] > found["made"]
-        assert "rude words" in admin(server, "bans") and listed(server, "people", "Ann")[0]["banned"] is True
+        assert " Ann: rude words\n" in admin(server, "bans") and listed(server, "people", "Ann")[0]["banned"] is True
     if is_running:
         assert closed_with(ann) == 1008 and bob.ask(type="ping")["type"] == "pong"
     answer = server.http("GET", "/api/me", Cookie=cookie)
@@ -416,6 +416,60 @@ def export_goes_to_standard_output_or_says_that_it_cannot():
     server.remove()
 
 
+def rows_of(file, table):
+    database = sqlite3.connect(file)
+    rows = database.execute(f"SELECT * FROM {table}").fetchall()
+    database.close()
+    return sorted(rows, key=repr)
+
+
+def everything_moves_to_another_data_file():
+    server = Server(program)
+    cookie = register(server, "Ann")
+    ann, bob = Client(server, cookie), Client(server, server.guest("Bob"))
+    table = ann.ask(type="open", map="usa", seats=["me", "open"], public=True)["table"]
+    bob.ask(type="sit", table=table)
+    for client in (ann, bob):
+        client.enter(table, have=0)
+        client.ask(type="act", table=table, action=texts(client.view(table)["legal"])[0],
+                   have=client.last[table]["last"])
+    assert ann.ask(type="say", table=table, text="good luck")["type"] == "done"
+    assert ann.ask(type="mute", person=bob.welcome["you"]["person"], on=True)["type"] == "done"
+    assert server.http("POST", "/api/notices", {"webhook": "https://example.org/x"}, Cookie=cookie)[0] == 200
+    damaged = ann.ask(type="open", map="usa", seats=["me", "open"], public=True)["table"]
+    admin(server, "ban", "192.0.2.1", "--reason", "rude words")
+    admin(server, "reset", "Ann")
+    assert server.stop() == 0
+    database = sqlite3.connect(server.data)
+    database.execute("UPDATE tables SET state = 77 WHERE state = 0")
+    database.commit()
+    database.close()
+    target = os.path.join(server.folder, "moved.db")
+
+    def move():
+        return subprocess.run([program, "admin", "move", "--from", server.data, "--to", target], capture_output=True,
+                              text=True, timeout=TIMEOUT)
+    done = move()
+    log = rows_of(server.data, "log")
+    assert done.returncode == 0 and done.stderr == "" and len(log) >= 3, done
+    people = len(rows_of(server.data, "people"))
+    assert done.stdout == (f"moved: {people} people, 1 tables with {len(log)} entries and 1 messages\n"
+                           "not moved: 1 tables that are damaged\n"), done.stdout
+    for kind in ("people", "sessions", "resets", "mutes", "wishes", "bans", "log", "chat"):
+        rows = rows_of(server.data, kind)
+        assert rows and rows_of(target, kind) == rows, (kind, rows, rows_of(target, kind))
+    done = move()
+    assert done.returncode == 1 and "has people or tables already" in done.stderr, done
+    server.data = target
+    server.start()
+    assert Client(server, cookie).enter(table)["state"] == "running"
+    assert Client(server).enter(damaged)["type"] == "error"
+    done = move()
+    assert done.returncode == 1 and "use" in done.stderr, done
+    server.stop()
+    server.remove()
+
+
 def server_that_was_killed_leaves_no_trouble():
     server = Server(program)
     cookie = server.guest("Ann")
@@ -464,7 +518,8 @@ for case in (people_tables_and_addresses_are_listed, table_is_closed, table_that
              password_is_reset_by_a_link_that_works_once, person_is_signed_out_everywhere,
              everything_of_a_person_is_exported, names_that_several_have_need_a_code,
              reasons_and_networks_that_cannot_be_are_told, export_goes_to_standard_output_or_says_that_it_cannot,
-             bad_usage_and_bad_files_are_told, server_that_was_killed_leaves_no_trouble,
+             everything_moves_to_another_data_file, bad_usage_and_bad_files_are_told,
+             server_that_was_killed_leaves_no_trouble,
              two_hosts_at_once_both_get_their_way, long_path_and_a_link_reach_the_server):
     tap.run(case)
 sys.exit(tap.done())

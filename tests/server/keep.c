@@ -164,6 +164,48 @@ TEST(bans_links_and_sessions_that_have_ended_stayed_for_ever)
     desk_close(&d);
 }
 
+/* A page of people that all stay does not end the search, and the next round begins with the first of them again. */
+TEST(guests_behind_many_who_stay_are_found_and_so_are_those_who_grow_old_later)
+{
+    fogg_keeper keeper;
+    keep_days days = {.guests = 30};
+    desk_open(&d);
+    int64_t now = d.now;
+    /* The first page are 200 young guests; on the second page is one old guest. */
+    change("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199) "
+           "INSERT INTO people (id, name, account, password, created) SELECT 1000 + i, 'G', NULL, '', %lld FROM n",
+           now - day);
+    change("INSERT INTO people (id, name, account, password, created) VALUES (2000, 'H', NULL, '', %lld)",
+           now - 40 * day);
+    CHECK_INT(ask("SELECT count(*) FROM people WHERE id BETWEEN 1000 AND 1999"), 200);
+    keep_open(&keeper, &d.hall, &days);
+    work(&keeper, now);
+    CHECK_INT(ask("SELECT count(*) FROM people WHERE id = 2000"), 0);
+    CHECK_INT(ask("SELECT count(*) FROM people WHERE id BETWEEN 1000 AND 1999"), 200);
+    work(&keeper, now + 40 * day);
+    CHECK_INT(ask("SELECT count(*) FROM people WHERE id >= 1000"), 0);
+    desk_close(&d);
+}
+
+TEST(after_each_step_there_is_a_pause)
+{
+    fogg_keeper keeper;
+    keep_days days = {.guests = 30};
+    desk_open(&d);
+    int64_t now = d.now;
+    change("INSERT INTO people (id, name, account, password, created) VALUES (2000, 'H', NULL, '', %lld)",
+           now - 40 * day);
+    keep_open(&keeper, &d.hall, &days);
+    for (int steps = 0; keeper.removed[KEEP_GUESTS] == 0 && steps < 100; steps++) {
+        keep_tick(&keeper, now, now);
+        CHECK(keeper.next_at > now);
+        desk_settle(&d);
+        now = keeper.next_at;
+    }
+    CHECK_INT(keeper.removed[KEEP_GUESTS], 1);
+    desk_close(&d);
+}
+
 TEST(game_that_goes_on_and_table_in_memory_stay)
 {
     fogg_keeper keeper;
@@ -193,6 +235,8 @@ int main(void)
     RUN(what_is_too_old_goes_and_what_is_not_stays);
     RUN(file_stayed_as_long_as_it_was_while_the_server_ran);
     RUN(bans_links_and_sessions_that_have_ended_stayed_for_ever);
+    RUN(guests_behind_many_who_stay_are_found_and_so_are_those_who_grow_old_later);
+    RUN(after_each_step_there_is_a_pause);
     RUN(game_that_goes_on_and_table_in_memory_stay);
     return test_done();
 }

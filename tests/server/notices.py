@@ -187,6 +187,11 @@ def everything_is_off_until_it_is_wanted():
     assert path == "/first" and json.loads(body)["table"] == move_for_bob, "the guest was not told, Bob was"
     bob.set(webhook="")
     assert receiver.taken.empty()
+    wait_until(lambda: turns_waiting() == 0, "what was told waits no longer")
+
+
+def turns_waiting():
+    return main.metric('queue_length{queue="turns"}')
 
 
 def a_browser_is_told_once_a_turn_in_words_that_only_it_can_read():
@@ -478,6 +483,7 @@ def in_quiet_hours_nothing_is_sent():
     ann.set(webhook=receiver.origin + "/table", table=table)
     move(ann, table)
     assert receiver.next()[0] == "/table", "the table's own has no quiet hours"
+    wait_until(lambda: turns_waiting() == 1, "Bob's turn waits for the end of them")
     bob.set(quiet={"from": (now + 120) % 1440, "to": (now + 180) % 1440, "offset": 0})
     table = deal(ann, bob)
     move(ann, table)

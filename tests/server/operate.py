@@ -33,6 +33,7 @@ def refusal(*options, environment=None):
 
 def write(name, text):
     path = os.path.join(folder, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "w") as file:
         file.write(text)
     return path
@@ -47,7 +48,15 @@ def bad_options_are_refused_clearly():
     assert "both a certificate and its key" in refusal("--cert", "/dev/null", "--data", data, "--listen", "127.0.0.1:0")
     assert "No such file" in refusal("--tls", "/no/cert", "/no/key", "--data", data, "--listen", "127.0.0.1:0")
     assert "folder /no/page" in refusal("--page", "/no/page", "--data", data, "--listen", "127.0.0.1:0")
+    with open(write("large/huge.bin", ""), "r+") as huge:
+        huge.truncate((64 << 20) + 1)
+    assert "File too large" in refusal("--page", os.path.dirname(huge.name), "--data", data, "--listen", "127.0.0.1:0")
     assert "bot \"nobody\"" in refusal("--bot", "nobody", "--data", data, "--listen", "127.0.0.1:0")
+    for options, said in ((("--mail", "smtp://127.0.0.1"), "--mail needs --mail-from"),
+                          (("--mail", "http://127.0.0.1", "--mail-from", "a@b.org"), "--mail must begin with smtp://"),
+                          (("--mail", "smtp://127.0.0.1", "--mail-from", "nobody"), "is no e-mail address"),
+                          (("--site", "play.example.org"), "--site must be an address that begins with https://")):
+        assert said in refusal(*options, "--data", data, "--listen", "127.0.0.1:0"), options
 
 
 def port_in_use_is_refused():
@@ -259,6 +268,19 @@ def files_of_the_page_are_served():
     assert server.http("GET", "/", If_None_Match=headers["etag"])[0] == 304
     assert server.http("HEAD", "/app-ABCDEF12.js")[2] == b""
     assert server.http("GET", "/app-ABCDEF12.js.gz")[0] == 404
+    server.stop()
+    server.remove()
+
+
+def the_page_beside_the_program_is_found():
+    installed = os.path.join(folder, "installed")
+    os.makedirs(os.path.join(installed, "bin"))
+    os.makedirs(os.path.join(installed, "page"))
+    with open(os.path.join(installed, "page", "index.html"), "w") as file:
+        file.write("<!doctype html>beside it")
+    server = Server(shutil.copy(program, os.path.join(installed, "bin")))
+    status, _, body = server.http("GET", "/")
+    assert status == 200 and body == b"<!doctype html>beside it", (status, body)
     server.stop()
     server.remove()
 
@@ -550,7 +572,8 @@ for case in (bad_options_are_refused_clearly, port_in_use_is_refused, bad_data_f
              every_option_is_documented_and_has_its_variable, the_configuration_file_of_the_documentation_is_good,
              health_numbers_and_logs, numbers_tell_how_long_things_take_and_who_is_turned_away,
              terminated_server_tells_its_clients_and_ends_well, every_answer_has_its_safety_headers,
-             files_of_the_page_are_served, people_come_as_guests_and_make_accounts,
+             files_of_the_page_are_served, the_page_beside_the_program_is_found,
+             people_come_as_guests_and_make_accounts,
              bad_requests_of_newcomers_are_refused, backup_while_running_is_a_good_data_file,
              the_unit_runs_only_programs_that_a_minimal_system_has,
              the_compose_files_of_the_documentation_set_options_of_the_server):

@@ -240,12 +240,50 @@ def an_evening_with_everything_that_can_happen_at_a_table():
     assert ann.view(again)["phase"] == "keep-dealt"
 
 
+def a_position_is_shared_once_the_game_is_over():
+    cookies, ann, bob, table = sit_down("newyork")
+    assert server.http("GET", f"/share/{table}")[0] == 404 and server.http("GET", f"/share/{table}.png")[0] == 404
+    play_out({0: ann, 1: bob}, table, chooser(9))
+    lines = [json.loads(line) for line in check_record(table).splitlines()[1:]]
+    points = [score["total"] for score in lines[-1]["scores"]]
+
+    def page_of(path, **headers):
+        status, headers, body = server.http("GET", path, **headers)
+        assert status == 200 and headers["content-type"] == "text/html; charset=utf-8", (status, headers)
+        return body.decode()
+
+    at = f"http://127.0.0.1:{server.port}/share/{table}"
+    for path, title, root in (("", f"New York: Ann {points[0]}, Bob {points[1]}", "../"),
+                              ("/5", "New York: Ann 0, Bob 0", "../../")):
+        page = page_of(f"/share/{table}{path}")
+        assert f"<title>{title}</title>" in page and f'<meta property="og:title" content="{title}">' in page, page
+        assert f'<meta property="og:url" content="{at}{path}">' in page, page
+        assert f'<meta property="og:image" content="{at}{path}.png">' in page, page
+        assert f'href="{root}icon.svg"' in page and f'<a href="{root}#/replay/{table}{path}">{title}</a>' in page, page
+        assert f'content="0; url={root}#/replay/{table}{path}">' in page, page
+    page = page_of(f"/share/{table}", Host='a"b.example.org')
+    assert "og:title" in page and "og:url" not in page and "example.org" not in page, "no address that is none"
+    pictures = set()
+    for path in (".png", "/5.png"):
+        status, headers, body = server.http("GET", f"/share/{table}{path}")
+        assert status == 200 and headers["content-type"] == "image/png" and body[:8] == b"\x89PNG\r\n\x1a\n", headers
+        pictures.add(body)
+    assert len(pictures) == 2, "early in the game no route is claimed"
+    for path in (table[:-1], f"{table}/0", f"{table}/x", f"{table}/5x", f"{table}/5.jpg", f"{table}/9999999999"):
+        assert server.http("GET", f"/share/{path}")[0] == 404, path
+    with contextlib.closing(sqlite3.connect(server.data)) as database, database:
+        database.execute("DELETE FROM log")
+    for path in ("", "/5", ".png"):
+        assert server.http("GET", f"/share/{table}{path}")[0] == 404, "what cannot be read is not shown"
+
+
 for name in ("usa", "europe", "newyork", "sanfrancisco"):
     tap.run(game_on(name))
 tap.run(an_evening_with_everything_that_can_happen_at_a_table)
 tap.run(a_player_who_loses_the_connection_again_and_again_misses_nothing)
 tap.run(a_game_goes_on_when_the_server_is_stopped_and_started_again)
 tap.run(a_bot_fills_a_seat)
+tap.run(a_position_is_shared_once_the_game_is_over)
 server.stop()
 server.remove()
 sys.exit(tap.done())

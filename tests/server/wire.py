@@ -24,7 +24,7 @@ import time
 import traceback
 import zlib
 
-TIMEOUT = 120
+TIMEOUT = int(os.environ.get("FOGG_TEST_PATIENCE", "120"))  # seconds; tools/mutate has less
 
 
 class Server:
@@ -121,11 +121,12 @@ class Server:
 
 
 class Closed(Exception):
-    """The server has closed the connection, with a code of RFC 6455 or None."""
+    """The server has closed the connection, with a code of RFC 6455 or None, and a reason."""
 
-    def __init__(self, code):
-        super().__init__(f"closed with {code}")
+    def __init__(self, code, reason=""):
+        super().__init__(f"closed with {code} {reason}")
         self.code = code
+        self.reason = reason
 
 
 def frame(payload, opcode=1, final=True, masked=True, reserved=0):
@@ -207,7 +208,7 @@ class Client:
         while True:
             opcode, final, payload = self.read_frame()
             if opcode == 8:
-                raise Closed(struct.unpack("!H", payload[:2])[0] if len(payload) >= 2 else None)
+                raise Closed(struct.unpack("!H", payload[:2])[0] if len(payload) >= 2 else None, payload[2:].decode())
             if opcode == 9:
                 self.send_frame(payload, opcode=10)
             elif opcode in (0, 1):
