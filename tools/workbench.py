@@ -31,7 +31,7 @@ SANITIZED = [*COMMON, "-Db_sanitize=address,undefined"]
 COVERED = [*COMMON, "-Db_coverage=true"]
 
 
-# The page's tests that need no build; `board` needs a browser.
+# The page's tests that need no build of this folder; `board` needs a browser, `screens` the page's files in web/dist.
 WEB_QUICK = {
     "app": ("after", "choice", "examples", "game", "graphs", "lobby", "paths", "ruleLines", "rulesText", "screens",
             "session", "syllables", "thoughts", "wire", "words"),
@@ -39,6 +39,7 @@ WEB_QUICK = {
     "studio": ("balance", "files", "hand", "panels", "sketch", "world"),
 }
 WEB_TESTS = {"app": ["tests/app"], "board": ["tests/board"],
+             "screens-quick": ["tests/screens/"],
              **{f"{part}-quick": [f"tests/{part}/{name}." for name in names] for part, names in WEB_QUICK.items()}}
 
 
@@ -173,9 +174,10 @@ class Workbench:
                 path = os.path.relpath(os.path.join(folder, name), self.tree)
                 if path not in wanted and path.endswith((*SOURCES, ".build", ".t", ".txt")):
                     os.remove(os.path.join(self.tree, path))
-        modules = os.path.join(ROOT, "web", "node_modules")
-        if os.path.isdir(modules) and not os.path.lexists(os.path.join(self.tree, "web", "node_modules")):
-            os.symlink(modules, os.path.join(self.tree, "web", "node_modules"))
+        for name in ("node_modules", "dist"):
+            here, there = (os.path.join(folder, "web", name) for folder in (ROOT, self.tree))
+            if os.path.isdir(here) and not os.path.lexists(there):
+                os.symlink(here, there)
 
     def build(self, targets):
         if not targets:
