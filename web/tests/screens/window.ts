@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { webcrypto } from 'node:crypto';
 import { Window } from 'happy-dom';
+import type { Save } from '../../app/engine/solo';
 import { serve } from '../../app/engine/worker';
 import { indexedDB } from './storage';
 import { takeTime } from './time';
@@ -30,6 +31,18 @@ export const system = {
     saved: [] as Blob[], // files that were handed to the reader
 };
 
+const FEW = 4;
+
+/* An analysis plays few games for a decision here, and easy players play a game out: what strong players find is tested
+ * elsewhere, and takes its time. */
+function quicker(message: object): object {
+    if (!('do' in message)) return message;
+    if (message.do === 'judge' || message.do === 'try') return { ...message, games: FEW };
+    if (message.do !== 'playOut' || !('save' in message)) return message;
+    const { players, ...save } = message.save as Save;
+    return { ...message, save: { ...save, players: players.map(({ name }) => ({ name, kind: 'bot:easy' })) } };
+}
+
 /* The worker's end and the page's, in one thread: messages arrive one after the other, as copies. */
 class Thread {
     onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -48,9 +61,8 @@ class Thread {
         serve(this.scope);
     }
 
-    /* An analysis plays one game for a decision here: what it finds is tested elsewhere, and takes its time. */
     postMessage(message: object): void {
-        const data = structuredClone('do' in message && message.do === 'judge' ? { ...message, games: 1 } : message);
+        const data = structuredClone(quicker(message));
         setImmediate(() => this.isStopped || this.scope.onmessage?.({ data } as never));
     }
 
@@ -78,10 +90,21 @@ class Tabs extends BroadcastChannel {
     }
 }
 
+/* Tells of an element once, when it is looked at: nothing changes its size later. */
 class Sizes {
-    observe(): void {}
+    private isOn = true;
+
+    constructor(private told: () => void) {}
+
+    observe(): void {
+        setImmediate(() => this.isOn && this.told());
+    }
+
     unobserve(): void {}
-    disconnect(): void {}
+
+    disconnect(): void {
+        this.isOn = false;
+    }
 }
 
 /* Names that node has too, and that must be the window's: an event of one is none for the other. */
