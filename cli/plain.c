@@ -255,10 +255,12 @@ int plain_play(console *t)
         plain_say(&s.out, "online.link", FOGG_WORDS({"link", t->link}));
     plain_tell_players(&s.out, t);
     while (!s.is_leaving && !console_is_over(t) && news != CONSOLE_LOST) {
-        if (console_is_mine(t))
+        if (console_is_mine(t)) {
             ask(&s);
-        else
+        } else {
+            fflush(stdout); /* whoever only watches is never asked */
             news = console_step(t, -1);
+        }
         if (!console_is_hotseat(t) || console_is_over(t))
             tell_news(&s);
     }

@@ -31,7 +31,7 @@ bool wire_address_parse(wire_address *address, const char *text, char *error)
     if (*rest == ':') {
         char *end;
         long port = strtol(rest + 1, &end, 10);
-        if (end == rest + 1 || port < 1 || port > 65535 || (*end != '\0' && *end != '/' && *end != '#')) {
+        if (port < 1 || port > 65535 || (*end != '\0' && *end != '/' && *end != '#')) {
             snprintf(error, WIRE_TEXT, "\"%.200s\" has a bad port", text);
             return false;
         }

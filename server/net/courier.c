@@ -89,6 +89,11 @@ const fogg_pool *courier_pool(const net_courier *courier)
     return courier->pool;
 }
 
+int courier_waiting(const net_courier *courier)
+{
+    return courier->count;
+}
+
 /* ---- in a thread --------------------------------------------------------------------------------------------- */
 
 static void send_push(send_job *job)
@@ -184,7 +189,12 @@ static void note_time(const send_job *job)
     }
     int64_t length = is_known ? 2 * rest->length : REST_FACTOR * job->took;
     *rest = (person_rest){.person = job->person, .length = length < MOST_REST ? length : MOST_REST};
-    rest->until = job->courier->server->hall.now + rest->length;
+    fogg_hall *hall = &job->courier->server->hall;
+    unsigned held;
+    rest->until = hall->now + rest->length;
+    if (log_is_due(&hall->pace, "slow-receiver", hall->now, &held))
+        log_line(LOG_INFO, "slow-receiver", "way=%s took=%lld rest=%lld held=%u", way_names[job->way],
+                 (long long)job->took, (long long)rest->length, held);
 }
 
 /* ---- before and after ---------------------------------------------------------------------------------------- */

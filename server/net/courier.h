@@ -64,5 +64,6 @@ uint64_t courier_count(const net_courier *courier, courier_way way, courier_resu
 const char *courier_way_name(courier_way way);
 const char *courier_result_name(courier_result result);
 const fogg_pool *courier_pool(const net_courier *courier);
+int courier_waiting(const net_courier *courier); /* messages that wait for their next try */
 
 #endif

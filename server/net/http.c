@@ -322,7 +322,6 @@ static net_exchange *make_exchange(net_connection *connection, struct lws *wsi, 
     end_connection(connection);
     net_exchange *exchange = memory_of(sizeof *exchange);
     connection->wsi = wsi;
-    connection->server = server;
     connection->exchange = exchange;
     server->requests++;
     exchange->connection = connection;

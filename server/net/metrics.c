@@ -67,6 +67,7 @@ static void add_queues(const net_server *server, fogg_buffer *out)
     add_length(out, "thinkers", pool_depth(server->thinkers));
     add_length(out, "passwords", pool_depth(server->passwords));
     add_length(out, "notices", pool_depth(notices));
+    add_length(out, "notices-again", courier_waiting(notify_courier(server->notify)));
     add_length(out, "turns", notify_waiting(server->notify));
     begin(out, "queue_wait_seconds", "histogram", "How long jobs stood in line, by queue.");
     histogram_write(&store->write_waits, out, "queue_wait_seconds", "queue=\"store-write\"");

@@ -62,6 +62,16 @@ static void write_message(net_connection *connection, fogg_message *message)
         lws_set_timeout(connection->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
 }
 
+static void close_client(fogg_client *client, int code, const char *reason)
+{
+    net_connection *connection = client->carrier;
+    if (!connection || !connection->wsi || connection->close_code != 0)
+        return;
+    connection->close_code = code;
+    connection->close_reason = reason;
+    lws_callback_on_writable(connection->wsi);
+}
+
 static void send_message(fogg_client *client, fogg_message *message)
 {
     net_connection *connection = client->carrier;
@@ -70,10 +80,8 @@ static void send_message(fogg_client *client, fogg_message *message)
     if (connection->queued + message->length > MOST_QUEUED) {
         connection->server->slow_readers++;
         clear_output(connection);
-        connection->close_code = 1008;
-        connection->close_reason = "reads too slowly";
+        close_client(client, 1008, "reads too slowly");
         lws_set_timeout(connection->wsi, PENDING_TIMEOUT_CLOSE_SEND, 2);
-        lws_callback_on_writable(connection->wsi);
         return;
     }
     if (!connection->first && !lws_partial_buffered(connection->wsi)) {
@@ -88,16 +96,6 @@ static void send_message(fogg_client *client, fogg_message *message)
         connection->first = made;
     connection->last = made;
     connection->queued += message->length;
-    lws_callback_on_writable(connection->wsi);
-}
-
-static void close_client(fogg_client *client, int code, const char *reason)
-{
-    net_connection *connection = client->carrier;
-    if (!connection || !connection->wsi || connection->close_code != 0)
-        return;
-    connection->close_code = code;
-    connection->close_reason = reason;
     lws_callback_on_writable(connection->wsi);
 }
 

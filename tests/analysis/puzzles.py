@@ -107,8 +107,12 @@ def check_daily(folder):
     seed = hashlib.sha256(b"fogg daily 2026-11-17").hexdigest()
     case("the deal of a day follows from its date",
          "" if (header["seed"], header["map"], header["start"]) == (seed, "newyork", int(seed[:2], 16) % 3) else header)
-    bad = fogg("daily", "show", "17.11.2026")
-    case("what is no date is bad usage", "" if bad.returncode == 2 and "17.11.2026" in bad.stderr else bad.stderr)
+    for date in ("17.11.2026", "1969-12-31", "2026-00-10", "2026-13-01", "2026-11-00", "2026-11-32", "2026-11-171"):
+        bad = fogg("daily", "show", date)
+        case(f"{date} is no date, which is bad usage", "" if bad.returncode == 2 and date in bad.stderr else bad.stderr)
+    for date in ("1970-01-01", "2026-12-31"):
+        good = fogg("daily", "show", date)
+        case(f"{date} is a date", good.stderr)
     game = folder / "other.fogg"
     fogg("sim", "--map", "newyork", "--players", 3, "--bot", "hard", "--record", game)
     other = fogg("daily", "check", "--date", "2026-11-17", game)

@@ -173,6 +173,13 @@ def check_stub():
     with tempfile.TemporaryDirectory() as folder:
         whole = pathlib.Path(folder) / "usa.txt"
         whole.write_text(fogg("map", "file", "usa").stdout)
+        begin = (ROOT / "maps/usa.txt").read_text() + "fogg-art 1\n"
+        case("it begins with the map as it stands, and the drawing follows",
+             different(whole.read_text()[:len(begin)], begin))
+        open_end = pathlib.Path(folder) / "open-end.txt"
+        open_end.write_text((HERE / "stub.txt").read_text().rstrip("\n"))
+        case("a file whose last line has no end gets one",
+             different(fogg("map", "file", open_end).stdout, open_end.read_text() + "\n"))
         run = fogg("map", "json", whole)
         case("a map with its drawing and scenery in one file is the same map",
              is_clean(run) or different(run.stdout, fogg("map", "json", "usa").stdout))

@@ -24,8 +24,8 @@ PASSWORD = "correct horse battery"
 
 class Receiver(http.server.ThreadingHTTPServer):
     """Takes requests.  /gone answers 410, /away 302, /endless answers for ever, /slow waits for a while, /silent until
-    the gate is opened.  /ill answers 503 twice, /dead always; /later and /never ask for one second and for a day; /held
-    answers 503 when it is let."""
+    the gate is opened.  /ill answers 503 twice, /dead always; /later, /soon and /never ask for one second, for ten
+    minutes and for a day; /held answers 503 when it is let."""
 
     daemon_threads = True
 
@@ -58,13 +58,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.path == "/held":
             self.server.let.wait(TIMEOUT)
         times = self.server.paths.count(self.path)
-        is_ill = self.path in ("/dead", "/never", "/held") or self.path in ("/ill", "/push/ill") and times < 3
+        is_ill = self.path in ("/dead", "/soon", "/never", "/held") or self.path in ("/ill", "/push/ill") and times < 3
         self.send_response({"/gone": 410, "/away": 302}.get(
             self.path, 503 if is_ill else 429 if self.path == "/later" and times == 1 else 201))
         if self.path == "/away":
             self.send_header("Location", "/elsewhere")
-        if self.path in ("/later", "/never"):
-            self.send_header("Retry-After", "1" if self.path == "/later" else "86400")
+        if wait := {"/later": "1", "/soon": "600", "/never": "86400"}.get(self.path):
+            self.send_header("Retry-After", wait)
         if self.path != "/endless":
             self.send_header("Content-Length", "0")
         self.end_headers()
@@ -393,6 +393,18 @@ def a_receiver_that_takes_long_is_left_in_peace():
     slow.set(test=True)
     wait_until(lambda: failed() == was_failed + 1, "the next one is dropped")
     assert receiver.next()[0] == "/slow" and receiver.taken.empty()
+    took, rest = map(int, main.wait_for_log(r"event=slow-receiver way=webhook took=(\d+) rest=(\d+)").groups())
+    assert took >= 2000 and rest == 10 * took, (took, rest)
+
+
+def a_message_that_waits_is_counted():
+    """The last case: the message would come again in ten minutes."""
+    one = Person("Hana")
+    assert main.metric('queue_length{queue="notices-again"}') == 0
+    one.set(webhook=receiver.origin + "/soon")
+    one.set(test=True)
+    assert receiver.next()[0] == "/soon"
+    wait_until(lambda: main.metric('queue_length{queue="notices-again"}') == 1, "it waits")
 
 
 def bad_addresses_are_refused():
@@ -568,7 +580,8 @@ if probe.settings()["reachable"]:
                  a_code_cannot_be_found_by_trying, the_code_of_an_address_stood_in_the_export,
                  in_quiet_hours_nothing_is_sent, whoever_is_banned_is_told_nothing,
                  what_was_wanted_outlives_a_restart_and_is_in_the_export,
-                 addresses_of_this_machine_are_not_reached_unless_the_host_allows_it):
+                 addresses_of_this_machine_are_not_reached_unless_the_host_allows_it,
+                 a_message_that_waits_is_counted):
         tap.run(case)
 else:
     tap.skip(everything_is_off_until_it_is_wanted, "the server was built without libcurl")

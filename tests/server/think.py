@@ -1,5 +1,6 @@
 """think - bots that think in other processes (fogg think), through a NATS server of this test's own: workers that are
 killed and frozen, NATS that goes away and comes back, no worker at all.  Whatever happens, the game goes on."""
+import json
 import os
 import re
 import shutil
@@ -10,6 +11,7 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.request
 
 from wire import Client, Server, Tap, texts
 
@@ -22,15 +24,17 @@ class Nats:
     """nats-server with streams, on a free port."""
 
     def __init__(self):
-        with socket.socket() as found:
-            found.bind(("127.0.0.1", 0))
-            self.port = found.getsockname()[1]
+        with socket.socket() as found, socket.socket() as other:
+            for one in (found, other):
+                one.bind(("127.0.0.1", 0))
+            self.port, self.monitor = (one.getsockname()[1] for one in (found, other))
         self.url = f"nats://127.0.0.1:{self.port}"
         self.start()
 
     def start(self):
         self.log = open(os.path.join(folder, "nats.log"), "ab")
-        self.process = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(self.port), "-js", "-sd",
+        self.process = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(self.port), "-m",
+                                         str(self.monitor), "-js", "-sd",
                                          os.path.join(folder, "jetstream")], stdout=self.log, stderr=self.log)
         end = time.monotonic() + 60
         while time.monotonic() < end:
@@ -40,6 +44,11 @@ class Nats:
             except OSError:
                 time.sleep(0.02)
         raise AssertionError("nats-server does not listen")
+
+    def names(self):
+        """What those who are connected call themselves."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.monitor}/connz", timeout=60) as answer:
+            return {one.get("name", "") for one in json.load(answer)["connections"]}
 
     def stop(self):
         self.process.send_signal(signal.SIGKILL)
@@ -106,6 +115,7 @@ def workers_make_the_decisions_of_a_whole_game():
     play(ann, open_table(ann, "bot:search:nodes=20"), never)
     asked, made, given_up = counts(server)
     assert asked == made > 5 and given_up == 0, (asked, made, given_up)
+    assert nats.names() == {"fogg serve", "fogg think"}, nats.names()
     assert worker.kill(signal.SIGTERM) == 0
     server.stop()
 

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 
@@ -175,8 +176,61 @@ def a_seat_is_found_again(server):
         assert hand in again.stdout and "Take the second card" in again.stdout, again.stdout + again.stderr
 
 
+class Lines:
+    """fogg play --plain --join at a pipe of its own."""
+
+    def __init__(self, server, home, name):
+        environment = {**os.environ, "XDG_DATA_HOME": home, "LC_ALL": "C.UTF-8"}
+        self.process = subprocess.Popen([FOGG, "play", "--plain", "--join", f"http://127.0.0.1:{server.port}", "--name",
+                                         name], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                        env=environment)
+
+    def type(self, text):
+        self.process.stdin.write(text + "\n")
+        self.process.stdin.flush()
+
+    def wait_for(self, pattern):
+        end = threading.Timer(PATIENCE, self.process.kill)
+        end.start()
+        try:
+            for line in self.process.stdout:
+                if found := re.search(pattern, line):
+                    return found
+        finally:
+            end.cancel()
+        raise AssertionError(f"{pattern} was never told")
+
+    def close(self):
+        self.process.kill()
+        self.process.communicate()
+
+
+def a_table_of_the_lobby_is_taken_by_its_number(server):
+    with tempfile.TemporaryDirectory(prefix="fogg-online-") as home:
+        people = [Lines(server, home, "Mia")]
+        try:
+            people[0].type("open europe me,open")
+            people[0].wait_for(r"http://\S+/#/table/")
+            people.append(Lines(server, home, "Leo"))
+            people[1].type("sit 99")  # there is none, so the list is told again
+            number = people[1].wait_for(r"(\d+)  Europe  1 free seat  Mia$")[1]
+            people[1].type(f"sit {number}")
+            for one in people:
+                one.wait_for("Europe. At the table: .*Mia.*Leo|Europe. At the table: .*Leo.*Mia")
+                one.wait_for("Choose the tickets to keep")
+            people.append(Lines(server, home, "Eva"))
+            number = people[2].wait_for(r"(\d+)  Europe  running  (Mia, Leo|Leo, Mia)$")[1]
+            people[2].type(f"watch {number}")
+            people[2].wait_for("At the table: ")  # told though nobody ever asks Eva anything
+        finally:
+            for one in people:
+                one.close()
+
+
 def bad_addresses_are_named():
-    for url, wanted in (("http://", "names no server"), ("http://127.0.0.1:99999", "bad port")):
+    for url, wanted in (("http://", "names no server"), ("http://127.0.0.1:99999", "bad port"),
+                        ("http://127.0.0.1:", "bad port"), ("http://127.0.0.1:0", "bad port"),
+                        ("http://127.0.0.1:8x", "bad port")):
         done = subprocess.run([FOGG, "play", "--plain", "--join", url], capture_output=True, text=True, check=False,
                               timeout=PATIENCE)
         assert done.returncode == 1 and wanted in done.stderr, (url, done.stderr)
@@ -190,6 +244,8 @@ def main():
         cases.run("lobby, chat, clock, who resigned, and rematch", lambda: lobby_chat_clock_resign_and_rematch(server))
         cases.run("--name says who one is", lambda: every_name_is_somebody(server))
         cases.run("whoever comes back has the same seat", lambda: a_seat_is_found_again(server))
+        cases.run("a table of the lobby is taken by its number",
+                  lambda: a_table_of_the_lobby_is_taken_by_its_number(server))
         cases.run("a bad address is named", bad_addresses_are_named)
     finally:
         server.close()

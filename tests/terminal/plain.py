@@ -88,6 +88,16 @@ def a_script_is_told_what_happens(home):
         assert wanted in done.stdout, f"{wanted!r} is not in\n{done.stdout}"
 
 
+def the_routes_of_a_city_are_told_with_who_has_them(home):
+    done = run(home, "--seats", "me,random", "--seed", "1", "--start", "1",
+               script="keep all\nclaim denver--santa-fe blue 2\nroutes denver\nquit\n")
+    told = re.findall(r"^(\S+--\S+): .*, (.*)$", done.stdout, re.M)
+    board = (ROOT / "maps/usa.txt").read_text(encoding="utf-8")
+    wanted = re.findall(r"^route\s+(?:\S+\s+)?denver\s", board, re.M)
+    assert wanted and len(told) == len(wanted) and all("denver" in name for name, _ in told), told
+    assert [name for name, state in told if "Ann" in state] == ["denver--santa-fe"], told
+
+
 def what_is_wrong_is_named(home):
     script = "keep\nkeep paris\nkeep all\nclam x\nclaim denver--omaho purple\ndraw violet\npass\nroutes atlantis\n"
     done = run(home, "--seats", "me,random", "--seed", "1", "--start", "1", script=script)
@@ -221,7 +231,7 @@ def main():
     cases = Cases()
     for board in MAPS:
         cases.run(f"a whole game of {board} through pipes", whole_game(board, "me,random,random"))
-    for case in (a_script_is_told_what_happens, what_is_wrong_is_named,
+    for case in (a_script_is_told_what_happens, the_routes_of_a_city_are_told_with_who_has_them, what_is_wrong_is_named,
                  a_city_is_named_with_its_own_letters_or_without_them, hidden_cards_stay_hidden,
                  an_interrupted_game_goes_on, resuming_nothing_says_so, a_cut_save_is_refused, bad_usage_is_named,
                  other_languages_and_ascii, the_pieces_are_called_what_the_map_says,
