@@ -55,6 +55,16 @@ def parts_of_an_arena_add_up_to_the_arena(folder):
 
 
 @case
+def options_stay_with_their_player_and_two_games_prove_little(folder):
+    table = json.loads(fogg("arena", "--map", "newyork", "--games", "2", "--bots", "search:nodes=20,noise=0,random",
+                            "--json"))
+    best, other = table["players"]
+    assert (best["name"], other["name"]) == ("search:nodes=20,noise=0", "random"), table
+    # Whoever wins both is judged as if four more deals had varied by chance: 1 - 1.96 * sqrt(4 * 0.125 / 4).
+    assert (best["win_rate"], best["low"], best["high"]) == (1, 0.30704, 1), best
+
+
+@case
 def a_sequential_test_stops_where_it_would_have_stopped(folder):
     words = ["arena", "--map", "newyork", "--bots", "planner,random", "--games", "200", "--sprt", "0,30"]
     files = divide(folder, 3, *words)

@@ -42,7 +42,8 @@ class Person:
         self.seen = root / "seen"
         if has_browser:
             opener = self.bin / "xdg-open"
-            opener.write_text(f'#!/bin/sh\numask >{root}/mask\necho "$*" >{root}/part && mv {root}/part {self.seen}\n')
+            opener.write_text(f'#!/bin/sh\numask >{root}/mask\necho "$*" >{root}/part && {self.bin}/mv {root}/part'
+                              f' {self.seen}\n')
             opener.chmod(0o755)
         for name in ("sh", "mv"):
             (self.bin / name).symlink_to(shutil.which(name))
@@ -160,6 +161,14 @@ def a_desktop_gets_the_address_opened(root):
 def browser_of_the_environment_is_used_without_a_desktop(root):
     person = Person(root)
     process = person.start("--port", "0", BROWSER="xdg-open")
+    address = ADDRESS.search(line_of(process)).group(0)
+    assert person.browser_got() == address
+    stop(process)
+
+
+def a_browser_with_a_slash_is_looked_for_where_it_says(root):
+    person = Person(root)
+    process = person.start("--port", "0", BROWSER="../bin/xdg-open", PATH="/nowhere")
     address = ADDRESS.search(line_of(process)).group(0)
     assert person.browser_got() == address
     stop(process)
@@ -291,7 +300,8 @@ def it_speaks_the_language_of_the_locale(root):
 CASES = (
     without_terminal_and_desktop_it_serves_until_sigterm, data_is_kept_in_the_home_and_nothing_where_it_was_started,
     xdg_data_home_is_where_data_is_kept, a_desktop_gets_the_address_opened,
-    browser_of_the_environment_is_used_without_a_desktop, no_browser_opens_nothing,
+    browser_of_the_environment_is_used_without_a_desktop, a_browser_with_a_slash_is_looked_for_where_it_says,
+    no_browser_opens_nothing,
     a_terminal_without_a_browser_is_asked_and_may_serve, a_terminal_without_a_browser_is_asked_and_may_play_there,
     who_leaves_the_question_leaves, without_a_page_a_terminal_is_played_in_and_told_why,
     without_a_page_and_a_terminal_it_fails_and_says_why, a_second_one_shows_the_first, a_killed_one_is_no_obstacle,

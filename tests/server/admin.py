@@ -371,7 +371,8 @@ def names_that_several_have_need_a_code():
 
 def bad_usage_and_bad_files_are_told():
     server = Server(program)
-    for words, said in ((("ban", "Zoe"), "there is nobody"), (("mute", "Zoe"), "there is nobody")):
+    for words, said in ((("ban", "Zoe"), "there is nobody"), (("mute", "Zoe"), "there is nobody"),
+                        (("ban", "1" * 60), "there is nobody")):
         assert said in admin(server, *words, status=1)
     assert "--for takes a time" in admin(server, "ban", "127.0.0.2", "--for", "soon", status=2)
     assert "at most 200 bytes" in admin(server, "ban", "127.0.0.2", "--reason", "x" * 300, status=1)
