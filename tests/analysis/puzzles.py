@@ -3,7 +3,7 @@
 
     puzzles.py FOGG PROJECT [EVERY]
 
-Judges every shipped puzzle, or every tenth with EVERY 10, with another seed in 160 games for an action.  Those that
+Judges every shipped puzzle, or every fortieth with EVERY 40, with another seed in 160 games for an action.  Those that
 are not clear then are judged in 4,096 games, as all were when they were made: none may fail.
 """
 import collections
