@@ -122,6 +122,11 @@ simulate: program ## play the server with every fault from new seeds for SECONDS
 	@$(NINJA) -C build --quiet tests/simulation/test-simulation
 	@build/tests/simulation/test-simulation --seconds $(or $(SECONDS),60)
 
+test-languages: everything ## read every screen of the page in each language, not only in two as make test does
+	@tools/install test
+	@FOGG_LANGUAGES=all meson test -C build --no-rebuild --timeout-multiplier 10 \
+	  page-everyone page-panels page-phone page-cards
+
 test-bots-long: program ## let search and expert play on 300 generated maps
 	@$(NINJA) -C build --quiet tests/bots/test-bots-anywhere
 	@build/tests/bots/test-bots-anywhere --thinking 300 1000

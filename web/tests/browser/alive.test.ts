@@ -78,7 +78,7 @@ const calls = (page: Page): Promise<string[]> =>
 
 test('somebody in the hall is called to the turn once, by title, icon, badge, vibration and notification', async () => {
     const wish = { 'turn-vibration': true, 'turn-notice': true };
-    const ann = await visit(browser, url, { name: 'Ann', ...wish }, { serviceWorkers: 'block' });
+    const ann = await visit(browser, url, { name: 'Ann', ...wish });
     const bob = await visit(browser, url, { name: 'Bob' });
     const place = await openTable(bob.page);
     await ann.page.goto(`${url}#${place}`);

@@ -5,10 +5,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { LANGUAGES } from '../../app/i18n';
 import { MAPS } from '../../app/maps';
 import { DIST, hasBrowser, launch, resize, serve, visit } from './page';
 import { find, openAt } from './position';
+import { READ } from './readable';
 
 const skip = hasBrowser() ? false : 'no chromium';
 const SIZES = [
@@ -98,7 +98,7 @@ test('every card has its picture and its whole name, on every map, at every size
 });
 
 test('no name that a card has in any language is wider than the card, at any size', { skip }, async () => {
-    for (const language of LANGUAGES) {
+    for (const language of READ) {
         const { page, context } = await visit(browser, site.url, { language });
         await openAt(page, maps.usa!);
         await looks(page, `usa in ${language}`, namesIn(language));

@@ -1,4 +1,4 @@
-/* For everyone: each language, the keyboard alone, phone size, no connection, no violation that axe knows of. */
+/* For everyone: languages, the keyboard alone, phone size, no connection, no violation that axe knows of. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,9 +7,9 @@ import { after, before, test } from 'node:test';
 import { LANGUAGES, locale } from '../../app/i18n';
 import { MAPS } from '../../app/maps';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, launch, OWN, playOn, serve, startGame, visit, type Serving } from './page';
+import { DIST, launch, OWN, playOn, serve, startGame, STORED, visit, type Serving } from './page';
 import { find, openAt, openSave } from './position';
-import { reads, SIZES, violations } from './readable';
+import { READ, reads, SIZES, violations } from './readable';
 import type { Save } from '../../app/engine/solo';
 
 let browser: Browser;
@@ -52,7 +52,7 @@ async function toLastRound(page: Page): Promise<void> {
     );
 }
 
-for (const language of LANGUAGES) {
+for (const language of READ) {
     test(`every screen speaks ${language}`, async () => {
         const { page, context, faults } = await visit(browser, site.url, { language });
         assert.equal(await page.evaluate(() => document.documentElement.lang), locale(language));
@@ -192,7 +192,7 @@ test('a live region tells what happens', async () => {
 });
 
 test('after the first visit the page works without a connection', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url, {}, STORED);
     await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
     });

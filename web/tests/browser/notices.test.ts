@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { host, type Host } from './host';
-import { launchWhole, visit } from './page';
+import { launchWhole, STORED, visit } from './page';
 
 let browser: Browser;
 let served: Host;
@@ -40,7 +40,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 test('a webhook and quiet hours are set in the page, tried, and taken away', async () => {
-    const { page } = await visit(browser, served.url, { name: 'Ann' });
+    const { page } = await visit(browser, served.url, { name: 'Ann' }, STORED);
     await page.evaluate(async () => {
         const body = JSON.stringify({ name: 'Ann', password: 'correct horse battery' });
         await fetch('api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -74,7 +74,7 @@ test('a webhook and quiet hours are set in the page, tried, and taken away', asy
 });
 
 test('the host of a table gives it a webhook in the page; nobody else sees the field', async () => {
-    const { page } = await visit(browser, served.url, { name: 'Cora' });
+    const { page } = await visit(browser, served.url, { name: 'Cora' }, STORED);
     await page.evaluate(async () => {
         const body = JSON.stringify({ name: 'Cora', password: 'correct horse battery' });
         await fetch('api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -96,7 +96,7 @@ test('the host of a table gives it a webhook in the page; nobody else sees the f
     await hook.getByRole('button', { name: 'Remove' }).click();
     await hook.getByText('Removed.').waitFor();
     assert.deepEqual(await tables(), {});
-    const guest = await visit(browser, served.url, { name: 'Dan' });
+    const guest = await visit(browser, served.url, { name: 'Dan' }, STORED);
     await guest.page.goto(page.url());
     await guest.page.locator('.waiting-seats').waitFor();
     assert.equal(await guest.page.locator('.notices').count(), 0, 'only the host has the field');
@@ -105,7 +105,7 @@ test('the host of a table gives it a webhook in the page; nobody else sees the f
 });
 
 test('the service worker shows what the server tells, once a table', async () => {
-    const { page } = await visit(browser, served.url, { name: 'Bob' });
+    const { page } = await visit(browser, served.url, { name: 'Bob' }, STORED);
     await page.context().grantPermissions(['notifications'], { origin: new URL(served.url).origin });
     await page.evaluate(async () => {
         await navigator.serviceWorker.ready;

@@ -67,8 +67,11 @@ const PATIENCE = 300_000; // milliseconds
 const WAITS = 40_000; // for others, 8 milliseconds and more each
 const LONG = 1000; // milliseconds
 
-/* Opens the page as somebody with these settings sees it.  At speed 0 nothing is there to be seen moving, so less motion
- * is wished, too: it is waited for and drawn at each step, which took half of the time. */
+/* For a page that a service worker stores and serves.  Others do without: each visit would store the whole page. */
+export const STORED: BrowserContextOptions = { serviceWorkers: 'allow' };
+
+/* Opens the page as somebody with these settings sees it.  At speed 0 less motion is wished, too: to draw it and to wait
+ * for it takes half of the time. */
 export async function visit(
     browser: Browser,
     url: string,
@@ -78,7 +81,7 @@ export async function visit(
     const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         locale: 'en',
-        serviceWorkers: 'allow',
+        serviceWorkers: 'block',
         reducedMotion: wish.speed ? 'no-preference' : 'reduce',
         ...options,
     });

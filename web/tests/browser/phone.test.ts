@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { LANGUAGES } from '../../app/i18n';
 import {
     DIST,
     launch,
@@ -20,6 +19,7 @@ import {
     type Visit,
 } from './page';
 import { claims, find, isPlain, openAt, routeOf, spot, tap } from './position';
+import { READ } from './readable';
 
 let browser: Browser;
 let site: Serving;
@@ -138,7 +138,7 @@ const covered = (page: Page): Promise<string[]> =>
 test('nothing in the sheet lies over its words or payments, in any language', async () => {
     const turn = find({ map: 'europe', isIt: (_, view) => view.phase === 'turn' && claims(view).length > 3 });
     const tunnel = find({ map: 'switzerland', isIt: (after, view, action) => isPlain(view, action) && !!after.tunnel });
-    for (const language of LANGUAGES) {
+    for (const language of READ) {
         const options = { viewport: WAYS.upright, hasTouch: true, isMobile: true };
         const { page, context, faults } = await visit(browser, site.url, { confirm: 'always', language }, options);
         await openAt(page, turn);

@@ -4,7 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { LANGUAGES } from '../../app/i18n';
 import { resize, settle } from './page';
+
+/* The languages that screens are read in: all of them with `make test-languages`, else the one that texts are written in
+ * and the one with the longest words. */
+export const READ: readonly string[] = process.env.FOGG_LANGUAGES === 'all' ? LANGUAGES : ['en', 'de'];
 
 /* Texts that look like keys of the catalogue: a key without a text shows itself. */
 const rawKeys = (page: Page): Promise<string[]> =>

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { host, type Host } from './host';
-import { launch, playIfAsked, playOn, visit } from './page';
+import { launch, playIfAsked, playOn, STORED, visit } from './page';
 
 let browser: Browser;
 let served: Host;
@@ -230,7 +230,7 @@ test('newcomers are asked their name when they sit down, and are called by it', 
 
 test('a table that was left without a connection comes back by itself', async () => {
     const line = await wire();
-    const ann = await visit(browser, `${line.url}#/tables/open`, { name: 'Ida' });
+    const ann = await visit(browser, `${line.url}#/tables/open`, { name: 'Ida' }, STORED);
     const { page } = ann;
     await page.locator('.open-form select').first().selectOption('newyork');
     await page.locator('.open-form').getByRole('radio', { name: '1' }).first().check();
