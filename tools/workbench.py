@@ -39,7 +39,7 @@ WEB_QUICK = {
     "studio": ("balance", "files", "hand", "panels", "sketch", "world"),
 }
 WEB_TESTS = {"app": ["tests/app"], "board": ["tests/board"],
-             "screens-quick": ["tests/screens/"],
+             "screens-quick": ["tests/screens/"], "studio-screens": ["tests/screens/studio"],
              **{f"{part}-quick": [f"tests/{part}/{name}." for name in names] for part, names in WEB_QUICK.items()}}
 
 
@@ -211,7 +211,8 @@ class Workbench:
         # This build leaves the page's tests out; they need no build.
         for part, files in WEB_TESTS.items():
             every[f"web-{part}"] = Test(self.build_folder, f"web-{part}", ["web"], [
-                "node", os.path.join(self.tree, "web/build.mjs"), "test", *files], {}, [], [])
+                "node", os.path.join(self.tree, "web/build.mjs"), "test", *files],
+                {"FOGG_REACH": os.path.join(PLACE, f"web-{part}.reach.json")}, [], [])
         every["web-types"] = Test(self.build_folder, "web-types", ["web"], [
             "node", os.path.join(self.tree, "web/node_modules/typescript/bin/tsc"), "-p",
             os.path.join(self.tree, "web/tsconfig.json")], {}, [], [])

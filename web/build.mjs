@@ -5,7 +5,9 @@
  *     node build.mjs demo [OUT]   the board alone, into dist/demo/: open its demo.html
  *     node build.mjs tool NAME    bundles and runs tools/<NAME>.ts: screenshots, bench
  *     node build.mjs test [NAME…] bundles tests/<…>/*.test.ts(x), or those whose paths hold one of the names, and runs
- *                                 them with node's own runner; with FOGG_TOUCHED=web/…, only those made of that file */
+ *                                 them with node's own runner; with FOGG_TOUCHED=web/…, only those made of that file;
+ *                                 with FOGG_REACH=FILE, notes there which files each of them runs, and with both
+ *                                 leaves out those that run nothing of it */
 
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -13,6 +15,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languagesIn } from './languages.mjs';
 import { listing, mapHash } from './listing.mjs';
+import { noteReach, reachOf } from './reach.mjs';
 import { fileURLToPath } from 'node:url';
 import { pack } from './pack.mjs';
 
@@ -90,14 +93,20 @@ async function test(...names) {
         metafile: true,
     });
     const touched = process.env.FOGG_TOUCHED?.replace(/^web\//, '');
+    const reaches = reachOf(process.env.FOGG_REACH);
     const made = Object.entries(metafile.outputs).filter(
-        ([, { entryPoint, inputs }]) => entryPoint && (!touched || touched in inputs),
+        ([, { entryPoint, inputs }]) => entryPoint && (!touched || (touched in inputs && reaches(entryPoint, touched))),
     );
     const built = made.map(([path]) => join(here, path)).sort();
     if (built.length === 0) return;
     /* Early releases of node 18 know no reporters and always print TAP. */
     const reporter = process.allowedNodeEnvironmentFlags.has('--test-reporter') ? ['--test-reporter=tap'] : [];
-    const { status } = spawnSync(process.execPath, ['--test', ...reporter, ...built], { stdio: 'inherit' });
+    const run = (more) =>
+        spawnSync(process.execPath, ['--test', ...reporter, ...built], {
+            stdio: 'inherit',
+            env: { ...process.env, ...more },
+        });
+    const { status } = touched || !process.env.FOGG_REACH ? run({}) : noteReach(process.env.FOGG_REACH, made, run);
     process.exitCode = status ?? 1;
 }
 

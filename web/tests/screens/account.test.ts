@@ -64,6 +64,7 @@ test('one goes out, and comes in again', async () => {
 
 test('the password is changed with the old one', async () => {
     const form = await unfold(t('account.change-password'));
+    assert.ok(!has('status', undefined, form) && !has('alert', undefined, form), 'nothing was tried yet');
     host.replies['api/password'] = () => [401, { code: 'wrong-password', message: 'no' }];
     await fill(t('account.password-old'), 'wrong-one', form);
     await fill(t('account.password-new'), 'new-words-1', form);
@@ -71,7 +72,7 @@ test('the password is changed with the old one', async () => {
     assert.equal(textOf(await find('alert')), t('error.wrong-password-alone'));
     host.replies['api/password'] = () => ({});
     await press(all('button', t('account.change-password'), form)[1]!);
-    await says(t('account.password-changed'));
+    await find('status', t('account.password-changed'), form);
     assert.deepEqual(posted('api/password'), { old: 'wrong-one', new: 'new-words-1' });
     assert.ok(!has('alert'));
     assert.equal((get('textbox', t('account.password-old'), form) as HTMLInputElement).value, '');

@@ -7,8 +7,10 @@ import { test } from 'node:test';
 import { analysisOf, faultsOf } from '../../app/after/analysis';
 import { ledger, type Entry } from '../../app/after/ledger';
 import { percent, signed } from '../../app/after/percent';
+import { topicOf } from '../../app/after/topics';
 import type { Save } from '../../app/engine/solo';
 import { t, tn } from '../../app/i18n';
+import { loadMap } from '../../app/maps';
 import { place } from '../../app/router';
 import { results } from '../../app/saves';
 import type { Score } from '../../app/wire';
@@ -166,6 +168,25 @@ test('a finished analysis is kept once, for the person', () => {
         lost.reduce((sum, { loss = 0 }) => sum + loss, 0),
     );
     assert.deepEqual(kept('ledger'), ledger.value);
+});
+
+test('a decision is about tickets, stations, tunnels, the end, routes or cards', async () => {
+    const { facts } = await loadMap('europe');
+    const tunnel = facts.routes.find((route) => route.tunnel)!.id;
+    const plain = facts.routes.find((route) => !route.tunnel)!.id;
+    const about = (action: string, best: string, turn = 10, reason = ''): string =>
+        topicOf(facts, { action, best, turn, why: { reason } } as never, 40);
+    assert.equal(about('draw stock', 'keep a'), 'tickets');
+    assert.equal(about('tickets', 'draw stock'), 'tickets');
+    assert.equal(about('station wien red 1', 'draw stock'), 'stations');
+    assert.equal(about('draw stock', `claim ${tunnel} red 2`), 'tunnels');
+    assert.equal(about('decline', 'pay red 1'), 'tunnels');
+    assert.equal(about('draw stock', `claim ${plain} red 2`), 'routes');
+    assert.equal(about('draw stock', `claim ${plain} red 2`, 34), 'routes');
+    assert.equal(about('draw stock', `claim ${plain} red 2`, 35), 'end', 'the last six turns');
+    assert.equal(about('draw stock', 'draw red', 10, 'end-is-near'), 'end');
+    assert.equal(about('draw stock', 'draw red', 10, 'needed-for-ticket'), 'routes');
+    assert.equal(about(`claim ${plain} red 2`, 'draw red'), 'cards');
 });
 
 /* ---- the profile ---- */

@@ -58,6 +58,7 @@ test('the end counts up every seat, names the winner, and is kept as a result', 
         row(t('score.total')),
         totals.map((total) => String(total).replace('-', '−')),
     );
+    assert.deepEqual([...document.querySelectorAll('.end-seats .seat-points')].map(textOf), totals.map(String));
     assert.deepEqual(
         results.value.map(({ id }) => id),
         ['last'],

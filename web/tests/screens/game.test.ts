@@ -118,11 +118,45 @@ test('a refusal says why, and changes nothing', async () => {
     await until(() => !has('alert'));
 });
 
-test('a hint is asked for, told in words, and shown', async () => {
+test('a hint names a move, says why and what it compared, and can be followed', async () => {
     await openSave(saveWhere(freshSave('newyork'), ({ phase }) => phase === 'turn'));
     await click('button', t('game.hint'));
-    await until(() => spoken() !== '' && !has('button', t('game.hint')), 'the hint');
-    assert.ok(textOf(decision()).includes(spoken()) || shows(spoken()));
+    const follow = await find('button', t('game.hint-do'));
+    const said = textOf(document.querySelector('.hint > p'));
+    assert.match(said, /^\S.*\. \S.*\.$/);
+    assert.equal(spoken(), said, 'and so does the live region');
+    const compared = [...document.querySelectorAll('.considered li b')].map((one) => Number.parseInt(textOf(one), 10));
+    assert.ok(compared.length >= 2 && compared.every((chance) => chance >= 0 && chance <= 100));
+    assert.match(textOf(document.querySelector('.considered .note')), /\d/, 'how many games it imagined');
+    const before = saved().actions.length;
+    await press(follow);
+    await until(() => saved().actions.length > before);
+    assert.equal(saved().actions[before]?.[0], 0);
+});
+
+test('what showed something new cannot be taken back, nor anything where the setting is off', async () => {
+    const save = saveWhere(
+        freshSave('newyork'),
+        ({ phase, legal }) => phase === 'turn' && !!legal?.some(({ kind }) => kind === 'claim'),
+    );
+    settings.speed.value = 1;
+    settings.confirm.value = 'never';
+    await openSave(save);
+    await click('button', new RegExp(t('game.stock.draw')));
+    await until(() => saved().actions.length > save.actions.length);
+    assert.ok(!has('button', t('game.undo')), 'a card was seen');
+    settings.undo.value = false;
+    await openSave(save);
+    await click('tab', t('game.tab.routes'));
+    await press(all('button', new RegExp(`^${t('game.claim')}:`))[0]!);
+    const payment = document.querySelector('.payments button');
+    if (payment) await press(payment);
+    await until(() => saved().actions.length > save.actions.length);
+    assert.match(saved().actions[save.actions.length]?.[1] ?? '', /^claim /);
+    assert.ok(!has('button', t('game.undo')));
+    settings.undo.value = true;
+    settings.confirm.value = 'touch';
+    settings.speed.value = 0;
 });
 
 test('the game goes on after a reload, where it was', async () => {
@@ -185,12 +219,15 @@ test('people at one screen are asked to come, one after the other', async () => 
     keep('game.x', { ...save, players: save.players.map((one) => ({ ...one, kind: 'human' })) });
     await open('#/game/x');
     await says(t('game.curtain', { name: 'Ann' }));
+    const hands = (): number => document.querySelectorAll('.hand-card, .tickets li').length;
     assert.ok(!shows(t('phase.keep-dealt', { n: 1 })), 'nothing of anybody is shown');
+    assert.equal(hands(), 0);
     await click('button', t('game.curtain-here', { name: 'Ann' }));
     await until(isOwn);
     await press(all('checkbox', undefined, decision())[0]!);
     await click('button', /^Keep/, decision());
     await says(t('game.curtain', { name: 'Bob' }));
+    assert.equal(hands(), 0, 'the hand of Ann is hidden');
     await click('button', t('game.curtain-here', { name: 'Bob' }));
     await until(isOwn);
     assert.equal(saved().actions[0]?.[0], 0);

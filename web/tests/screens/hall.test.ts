@@ -108,6 +108,22 @@ test('each map has a poster that leads to its form', async () => {
     await until(() => posters[0]?.querySelector('svg path'), 'a drawing on the poster');
 });
 
+test('the roof of the hall is highest in its middle, and its truss has a joint in every bay', async () => {
+    await open('#/');
+    const truss = document.querySelector('.roof-truss')?.getAttribute('d') ?? '';
+    const joints = truss
+        .split(/[ML]/)
+        .slice(1)
+        .map((joint) => joint.split(' ').map(Number));
+    assert.equal(joints.length, 61);
+    assert.deepEqual(joints[0], [0, 104]);
+    assert.deepEqual(joints[30], [720, 19]);
+    assert.deepEqual(joints[60], [1440, 104]);
+    assert.equal(joints[1]?.[1], 118.4, 'every other joint is at the lower beam');
+    const bars = document.querySelector('.roof-bars')?.getAttribute('d') ?? '';
+    assert.ok(bars.startsWith('M0 0V104.0M24 0V98.4'));
+});
+
 test('the ways lead to the other screens', async () => {
     await open('#/');
     const ways = all('link', undefined, get('region', t('nav.name'))).map((link) => link.getAttribute('href'));

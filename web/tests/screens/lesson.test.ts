@@ -4,10 +4,14 @@ import { all, click, find, get, has, kept, names, open, press, says, shows, text
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { t } from '../../app/i18n';
-import { mapName, playable } from '../../app/maps';
+import { loadMap, mapName, playable } from '../../app/maps';
+import { arrange, type Legal } from '../../app/play/legal';
+import { lesson, pointedBy, topicsOf } from '../../app/rest/lesson';
 import { place } from '../../app/router';
 import { games } from '../../app/saves';
 import { settings } from '../../app/settings';
+import type { GameEvent } from '../../app/wire';
+import { seat, view } from '../app/views';
 
 const coach = (): string => textOf(get('region', t('home.intro')));
 
@@ -71,4 +75,81 @@ test('the first link leads past everything else', async () => {
     await open('#/settings');
     await until(() => document.activeElement?.id === 'main', 'a new screen has the focus');
     await says(t('settings.theme'));
+});
+
+/* ---- what the lesson says and points at ---- */
+
+const legalOf = (more: Partial<Legal> = {}): Legal => ({ ...arrange(view()), ...more });
+
+test('a lesson explains what is special about a map, five things at most', async () => {
+    const topics = async (map: string): Promise<string[]> => topicsOf(await loadMap(map));
+    assert.deepEqual(await topics('usa'), ['tickets', 'wilds', 'doubles', 'longest', 'end']);
+    assert.deepEqual(await topics('europe'), ['tickets', 'ferries', 'tunnels', 'stations', 'end']);
+    assert.deepEqual(await topics('newyork'), ['tickets', 'attractions', 'wilds', 'doubles', 'end']);
+    assert.deepEqual(await topics('sanfrancisco'), ['tickets', 'tokens', 'ferries', 'wilds', 'end']);
+});
+
+test('what a sentence speaks of is marked', async () => {
+    const { facts } = await loadMap('europe');
+    const point = (key: string, more = {}, legal = legalOf()) => pointedBy(key, facts, view(more), legal);
+    const ids = (fits: (route: (typeof facts.routes)[number]) => boolean): string[] =>
+        facts.routes.filter(fits).map(({ id }) => id);
+    assert.deepEqual(
+        point('intro.topic.ferries').routes,
+        ids(({ ferry_wilds }) => (ferry_wilds ?? 0) > 0),
+    );
+    assert.deepEqual(
+        point('intro.topic.tunnels').routes,
+        ids(({ tunnel }) => tunnel === true),
+    );
+    const twins = point('intro.topic.doubles').routes ?? [];
+    assert.equal(twins.length, 2);
+    assert.deepEqual(point('intro.topic.longest', { seats: [seat({ routes: ['a'] }), seat()] }).routes, ['a']);
+    const claims = new Map([
+        ['one', []],
+        ['two', []],
+    ]);
+    const tickets = [{ id: 'x', points: 1, way: { routes: ['two'] } }];
+    assert.deepEqual(point('intro.claim', { tickets }, legalOf({ claims })).routes, ['two'], 'one that a ticket needs');
+    assert.deepEqual(point('intro.claim', {}, legalOf({ claims })).routes, ['one']);
+    const stacks = [
+        { at: 'wien', symbol: 1, height: 2 },
+        { at: 'roma', symbol: 2, height: 0 },
+    ];
+    assert.deepEqual(point('intro.topic.tokens', { stacks }).places, ['wien']);
+    for (const [key, part] of [
+        ['draw', 'market'],
+        ['second', 'market'],
+        ['topic.wilds', 'market'],
+        ['topic.end', 'seats'],
+        ['others', 'log'],
+    ])
+        assert.deepEqual(point(`intro.${key}`).parts, [part]);
+    assert.deepEqual(point('intro.topic.tickets').parts, ['tickets', 'pile']);
+    assert.deepEqual(point('intro.wait'), {});
+});
+
+test('the sentence follows the phase, then what was done, then the topics', () => {
+    const say = (more: object, events: GameEvent[] = [], seen = 0, legal = legalOf({ any: true })) =>
+        lesson(['tickets', 'end'], view(more), legal, events, seen);
+    const did = (...what: string[]): GameEvent[] => what.map((ev, n) => ({ n, ev, p: 0 }) as unknown as GameEvent);
+    assert.equal(say({ phase: 'over' }).key, 'intro.over');
+    assert.equal(say({}, [], 0, legalOf({ any: false })).key, 'intro.wait');
+    assert.equal(say({}, did('turn'), 0, legalOf({ any: false })).key, 'intro.others');
+    for (const phase of ['place', 'second', 'tunnel', 'token', 'give', 'keep-drawn'])
+        assert.equal(say({ phase }).key, `intro.${phase}`);
+    assert.equal(say({}).key, 'intro.draw');
+    assert.equal(say({}, did('draw')).key, 'intro.draw-more');
+    assert.equal(say({}, did('draw'), 0, legalOf({ any: true, claims: new Map([['x', []]]) })).key, 'intro.claim');
+    assert.deepEqual(say({}, did('draw', 'claim')), { key: 'intro.topic.tickets', topic: 0 });
+    assert.deepEqual(say({}, did('draw', 'claim'), 1), { key: 'intro.topic.end', topic: 1 });
+    assert.deepEqual(say({}, did('draw', 'claim'), 2), { key: 'intro.done' });
+});
+
+test('the main part of a screen takes the focus, and is no stop of the Tab key', async () => {
+    for (const address of ['#/', '#/about', '#/new/usa', '#/intro/newyork', '#/studio']) {
+        await open(address);
+        const main = await until(() => document.getElementById('main'));
+        assert.equal(main.tabIndex, -1, address);
+    }
 });

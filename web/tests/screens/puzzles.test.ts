@@ -94,6 +94,7 @@ test('a puzzle is answered on the board: right, then wrong', async () => {
     const verdict = await until(() => document.querySelector('.verdict'), 'the verdict');
     const isRight = puzzle.best === 'draw stock';
     assert.ok(textOf(verdict).startsWith(t(isRight ? 'question.right' : 'question.wrong')));
+    assert.ok(!shows(t('question.judging')), 'it is judged');
     assert.equal(solver.value.tried[idOf(puzzle)], isRight);
     assert.ok(shows(t('puzzle.margin', { margin: signed(puzzle.margin) })));
     await click('button', t('after.play-on'));
@@ -214,6 +215,7 @@ test('facts of a map: who begins, openings, tickets, and the hottest routes', as
     assert.ok(top().endsWith(percent(hottest('claimed', 0))));
     await click('radio', t('facts.third.3'), get('region', t('facts.when')));
     assert.ok(top().endsWith(percent(hottest('claimed', 2))));
+    assert.ok(document.querySelector('.facts-board .way'), 'they are marked on the board');
     await click('radio', mapName('usa'), get('region', t('home.map')));
     assert.equal(place.value.id, 'usa');
     assert.ok(MAPS.includes('usa'));

@@ -3,7 +3,7 @@
 import { all, click, get, has, kept, names, open, shows, textOf, until, system } from './page';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES, languageName, loadLanguage, t } from '../../app/i18n';
+import { bestLanguage, LANGUAGES, languageName, loadLanguage, t } from '../../app/i18n';
 import { mustConfirm, pace, settings } from '../../app/settings';
 
 const pick = (legend: string, name: string): Promise<void> => click('radio', name, get('region', legend));
@@ -49,6 +49,17 @@ test('what is asked about is chosen, unless nothing is', async () => {
     await pick(t('settings.confirm'), t('settings.confirm.never'));
     assert.ok(!has('region', t('settings.asks')));
     assert.equal(mustConfirm('tickets'), false);
+});
+
+test("the nearest of the browser's languages is taken", () => {
+    for (const [wanted, best] of [
+        ['pt-BR', 'pt-BR'],
+        ['pt-AO', 'pt'],
+        ['ro-MD', 'ro'],
+        ['xx', 'en'],
+    ] as const)
+        assert.equal(bestLanguage([wanted]), best);
+    assert.equal(bestLanguage(['xx', 'FR-ca', 'de']), 'fr');
 });
 
 test('less motion, if the system asks for it', () => {

@@ -83,7 +83,7 @@ test('news of others is shown; a gap makes the page ask for what it has missed',
 });
 
 test('who is away, whose bot plays, and whose clock runs is shown', async () => {
-    await sitDown({}, turn, { clocks: [61_000, 90_000_000, 5000] });
+    await sitDown({}, turn, { clocks: [61_000, 86_400_000, 5000] });
     const seatText = (p: number): string => textOf(document.querySelectorAll('.seats > li')[p]);
     assert.match(seatText(0), /1:01/);
     assert.match(seatText(1), new RegExp(tn('game.days', 1)));
@@ -231,6 +231,29 @@ test('whoever leaves a table at their turn is reminded of it elsewhere', async (
     host.say({ type: 'turn', table: 'x', map: 'usa', on: false });
     host.say({ type: 'turn', table: 'y', map: 'usa', on: false });
     await until(() => turnCount.value === 0);
+});
+
+test("whoever leaves a table at another's turn is not called back to it", async () => {
+    const theirs = saveWhere(freshSave('newyork', 3), ({ phase }) => phase === 'turn');
+    await sitDown({}, { ...theirs, actions: [...theirs.actions, [0, 'draw stock'], [0, 'draw stock']] });
+    await open('#/about');
+    await pass(100);
+    assert.equal(turnCount.value, 0);
+});
+
+test('a game begins when its last seat is taken, and whoever sat down last plays in it', async () => {
+    game = engineOf(turn);
+    const open0 = tableOf({ map: 'newyork', seats: [{ kind: 'open' }, ...seats.slice(1)] });
+    host.answers.enter = () => open0;
+    await open('#/about');
+    await open(`#/table/${CODE}`);
+    await find('button', t('tables.sit'));
+    host.say(runningTable());
+    host.say(eventsOf(0));
+    await until(() => all('region', t('game.decision')).some((one) => one.classList.contains('own')));
+    assert.ok(document.querySelector('.hand .hand-card'), 'the hand of the seat');
+    await click('button', new RegExp(t('game.stock.draw')));
+    await says(t('phase.second'));
 });
 
 test('somebody without a seat watches, and takes one that is free', async () => {
