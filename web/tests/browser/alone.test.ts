@@ -36,24 +36,6 @@ test('a claim can be taken back until the others move, and the game is kept as i
     await context.close();
 });
 
-test('what showed something new cannot be taken back, nor anything where the setting is off', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { speed: 0.5, isPatient: true });
-    await openAt(page, claim);
-    const cards = await own(page, 'cards');
-    await page.locator('.pile.stock').click();
-    await becomes(page, 'cards', cards + 1);
-    assert.equal(await page.getByRole('button', { name: 'Take it back' }).count(), 0, 'a card was seen');
-    await page.evaluate(() => localStorage.setItem('fogg.set.undo', 'false'));
-    await page.goto(`${site.url}#/`);
-    await page.reload();
-    await openAt(page, claim);
-    await tap(page, 'route', routeOf(claim));
-    await becomes(page, 'cars', claim.after.seats[0]!.cars);
-    assert.equal(await page.getByRole('button', { name: 'Take it back' }).count(), 0);
-    assert.deepEqual(faults, []);
-    await context.close();
-});
-
 test('of two tabs the second has the game, the first says so, and nothing is lost', async () => {
     const { page, context, faults } = await visit(browser, site.url);
     await startGame(page, { map: 'newyork' });

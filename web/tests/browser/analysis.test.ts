@@ -91,39 +91,3 @@ async function answer(page: Page): Promise<void> {
     }
     throw new Error('nothing can be done');
 }
-
-test('a puzzle is solved on the board, and the rating of the solver changes', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
-    await page.goto(`${site.url}#/puzzles`);
-    await page.getByRole('heading', { name: /New York/ }).waitFor();
-    assert.ok((await page.locator('.theme').count()) >= 8, 'themes of the maps');
-    await page.goto(`${site.url}#/puzzles/newyork`);
-    await answer(page);
-    await page.waitForSelector('.verdict');
-    const solver: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('fogg.solver') ?? 'null'));
-    assert.ok(
-        solver && typeof solver === 'object' && 'tried' in solver && Object.keys(solver.tried as object).length === 1,
-    );
-    await page.getByRole('button', { name: 'Next puzzle' }).click();
-    await page.waitForSelector('.verdict', { state: 'detached' });
-    assert.deepEqual(faults, []);
-    await context.close();
-});
-
-test('the deal of the day begins a game with the day’s cards, and the facts of a map are told', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
-    await page.locator('.departure[href="#/daily"]').click();
-    await page.getByRole('button', { name: 'Play' }).click();
-    await page.waitForSelector('.game.table');
-    const saved = await page.evaluate(() =>
-        Object.entries(localStorage).some(
-            ([key, text]) => key.startsWith('fogg.game.') && /"daily":"\d{4}-/.test(text),
-        ),
-    );
-    assert.ok(saved, 'the game knows its day');
-    await page.goto(`${site.url}#/facts/newyork`);
-    await page.waitForSelector('.facts-board .way');
-    assert.ok((await page.locator('.facts tbody tr').count()) > 10, 'a row a ticket');
-    assert.deepEqual(faults, []);
-    await context.close();
-});

@@ -81,39 +81,6 @@ test('where several colours can pay, the question is asked, with other ways to p
     await context.close();
 });
 
-test('a route that cannot be claimed says why', async () => {
-    const position = find({ map: 'europe', isIt: (_, view) => view.phase === 'turn' });
-    const { page, context, faults } = await visit(browser, site.url);
-    await openAt(page, position);
-    await tap(page, 'route', 'petrograd--stockholm');
-    assert.match(await page.locator('.refusal').innerText(), /It takes 8 cards of one colour/);
-    assert.deepEqual(faults, []);
-    await context.close();
-});
-
-test('a hint names a move, shows it, says why, and can be followed', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
-    await openAt(page, oneOfMany);
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.hint .button').waitFor();
-    const said = await page.locator('.hint > p').innerText();
-    assert.match(said, /^\S.*\. \S.*\.$/s);
-    assert.equal(await page.locator('[aria-live=polite].unseen').innerText(), said, 'and so does the live region');
-    await page.locator('.considered summary').click();
-    const chances = (await page.locator('.considered li b').allInnerTexts()).map((text) => Number.parseInt(text, 10));
-    assert.ok(chances.length >= 2 && chances.every((chance) => chance >= 0 && chance <= 100), `${chances}`);
-    assert.match(await page.locator('.considered .note').innerText(), /\d/, 'it tells how many games it imagined');
-    const seat = await page.locator('.seat.own').innerText();
-    await page.locator('.hint .button').click();
-    await page.waitForFunction(
-        (old) =>
-            (document.querySelector('.seat.own') as HTMLElement).innerText !== old || document.querySelector('.offer'),
-        seat,
-    );
-    assert.deepEqual(faults, []);
-    await context.close();
-});
-
 test('what others do is shown at a pace, and never in the way of the next move', async () => {
     const position = find({
         map: 'newyork',

@@ -102,20 +102,3 @@ test('a game survives a reload, and so does the banner of the last round', async
     assert.deepEqual(faults, []);
     await context.close();
 });
-
-test('people at one screen see no hand but their own', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
-    await startGame(page, { map: 'newyork', opponents: 0, mode: 'hotseat', people: ['Ann', 'Bob'] });
-    await page.getByRole('button', { name: 'I am Ann' }).waitFor();
-    assert.equal(await page.locator('.hand-card').count(), 0, 'no hand is shown before somebody is there');
-    assert.equal(await page.locator('.tickets li').count(), 0);
-    await page.getByRole('button', { name: 'I am Ann' }).click();
-    await page.locator('.offer input').first().check();
-    const ann = await page.locator('.hand .card-count').allInnerTexts();
-    await page.locator('.offer .button.main').click();
-    await page.getByRole('button', { name: 'I am Bob' }).waitFor();
-    assert.equal(await page.locator('.hand-card').count(), 0, 'the hand of Ann is hidden');
-    assert.ok(ann.length > 0);
-    assert.deepEqual(faults, []);
-    await context.close();
-});

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { MAPS } from '../../app/maps';
-import { DIST, launch, playALittle, playOn, resize, serve, startGame, visit, type Serving } from './page';
+import { DIST, launch, playOn, resize, serve, startGame, visit, type Serving } from './page';
 
 let browser: Browser;
 let site: Serving;
@@ -14,29 +14,6 @@ before(async () => {
 after(async () => {
     await browser.close();
     await site.close();
-});
-
-test('Play starts the lesson at first, then goes on with the game last played, then starts one like it', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
-    await page.getByRole('button', { name: /^Play Learn/ }).click();
-    await page.waitForSelector('.coach');
-    assert.match(page.url(), /#\/intro\/usa$/);
-    await startGame(page, { map: 'newyork', opponents: 1 });
-    await playALittle(page, 3);
-    const address = page.url();
-    await page.goto(`${site.url}#/`);
-    await page.locator('.departure.now').getByText('your move').waitFor();
-    await page.getByRole('button', { name: 'Play New York your move against Passepartout' }).click();
-    await page.waitForSelector('.decision');
-    assert.equal(page.url(), address);
-    await playOn(page, '.scores');
-    await page.goto(`${site.url}#/`);
-    assert.equal(await page.locator('.departure:not([href="#/daily"])').count(), 0, 'a finished game departs no more');
-    await page.getByRole('button', { name: 'Play New York a new game against 1 bot' }).click();
-    await page.waitForSelector('.offer');
-    assert.notEqual(page.url(), address);
-    assert.deepEqual(faults, []);
-    await context.close();
 });
 
 const SIZES = [
@@ -99,32 +76,6 @@ test("a poster draws the routes of the last game on its map, and the hall's boar
     assert.notEqual(claimed, 0);
     assert.equal(await page.locator('.poster-newyork .mini-claim').count(), claimed);
     await page.waitForSelector('.hall-board .board-newyork');
-    assert.deepEqual(faults, []);
-    await context.close();
-});
-
-test('a game that is deleted, finished or not, can be brought back', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { isPatient: true });
-    await startGame(page, { map: 'newyork' });
-    await playOn(page, '.scores');
-    await startGame(page, { map: 'europe' });
-    await page.goto(`${site.url}#/games`);
-    const rows = page.locator('.rows li');
-    for (const name of ['New York', 'Europe']) {
-        await rows
-            .filter({ hasText: name })
-            .getByRole('button', { name: /^Forget/ })
-            .click();
-        await rows.filter({ hasText: name }).waitFor({ state: 'detached' });
-        await page.getByRole('button', { name: 'Bring it back' }).click();
-        await rows.filter({ hasText: name }).waitFor();
-    }
-    assert.equal(await page.locator('.dropped button').count(), 0);
-    await rows.filter({ hasText: 'New York' }).getByRole('link').click();
-    await page.waitForSelector('.replay-tools');
-    await page.goBack();
-    await rows.filter({ hasText: 'Europe' }).getByRole('link').click();
-    await page.waitForSelector('.offer');
     assert.deepEqual(faults, []);
     await context.close();
 });

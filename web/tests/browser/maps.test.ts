@@ -91,20 +91,6 @@ for (const map of ['switzerland', 'nordic', 'india']) {
     });
 }
 
-test('a removed map is brought back from the list', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { isPatient: true });
-    await pick(page, TEN);
-    await page.waitForSelector('.play-now');
-    await goTo(page, '#/maps');
-    await page.getByRole('button', { name: 'Remove Around the Carpathians' }).click();
-    await page.getByRole('button', { name: 'Bring it back' }).click();
-    await page.locator('.map-row', { hasText: 'Carpathians' }).waitFor();
-    await page.reload();
-    await page.locator('.map-row', { hasText: 'Carpathians' }).waitFor();
-    assert.deepEqual(faults, []);
-    await context.close();
-});
-
 test('a map with its drawing in the same file is drawn by it, as the program draws it', async () => {
     const whole = execFileSync(PROGRAM, ['map', 'file', 'newyork'], { encoding: 'utf8' });
     const facts = JSON.parse(execFileSync(PROGRAM, ['map', 'json', 'newyork'], { encoding: 'utf8' })) as unknown;

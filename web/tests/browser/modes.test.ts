@@ -87,19 +87,6 @@ test('a variant with house rules is played alone; its points are hidden, its rec
     await other.context.close();
 });
 
-test('house rules that no game can have are refused in words', async () => {
-    const { page, context, faults } = await visit(browser, `${served.url}#/new/usa`);
-    const rules = await openRules(page.locator('.play-form'));
-    await rules.locator('input[name=cars]').fill('2');
-    await page.locator('.play-now .button.main').click();
-    await page.locator('.refusal', { hasText: 'The map cannot be played like that' }).waitFor();
-    await rules.locator('input[name=cars]').fill('');
-    await page.locator('.play-now .button.main').click();
-    await page.waitForSelector('.decision');
-    assert.deepEqual(faults, []);
-    await context.close();
-});
-
 test('a map is drawn, put on the server by somebody with an account, and played there by two', async () => {
     const ann = await visit(browser, served.url, { name: 'Ann' }, WIDE);
     await openDesk(ann.page, served.url);

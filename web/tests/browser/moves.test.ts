@@ -157,8 +157,6 @@ const plainClaim = find({
 const carsAfter = plainClaim.after.seats[0]!.cars;
 
 for (const [confirm, options, asks] of [
-    ['always', {}, true],
-    ['touch', {}, false],
     ['touch', PHONE, true],
     ['never', PHONE, false],
 ] as const) {

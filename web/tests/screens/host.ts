@@ -1,5 +1,5 @@
-/* host.ts - a game server for the page, as docs/protocol.md says, in this thread: it notes what it is asked, and answers
- * as the test wants. */
+/* host.ts - a game server for the page, as docs/protocol.md says, in this thread: it notes what it is asked, and
+ * answers as the test wants. */
 
 import { system } from './window';
 
