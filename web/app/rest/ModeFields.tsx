@@ -75,7 +75,7 @@ export function ModeFields({ map, rules }: { map: MapId; rules: Signal<Rules> })
             }}>
             <summary>{t('mode.title')}</summary>
             {isOpened.value && (
-                <>
+                <div class="mode-parts">
                     {variants.length > 0 && (
                         <label class="field">
                             {t('mode.variant')}
@@ -120,7 +120,7 @@ export function ModeFields({ map, rules }: { map: MapId; rules: Signal<Rules> })
                     </label>
                     <Switch label={t('mode.hands')} on={isOpen} onChange={(on) => set({ isOpen: on })} />
                     <Switch label={t('mode.score')} on={isHidden} onChange={(on) => set({ isHidden: on })} />
-                </>
+                </div>
             )}
         </details>
     );
