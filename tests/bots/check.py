@@ -31,8 +31,8 @@ FAULTS = {
 }
 
 
-def check(fault, *options):
-    command = [FOGG, "bot", "check", "--map", "newyork", *options, f"{FAULTY} {fault}"]
+def check(fault, *options, where=("--map", "newyork")):
+    command = [FOGG, "bot", "check", *where, *options, f"{FAULTY} {fault}"]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, errors="replace")
     return done.returncode, done.stdout
 
@@ -48,8 +48,12 @@ def try_fault(fault):
 def main():
     status, told = check("")
     is_good = status == 0 and "0 faults" in told and "Faulty: 3 games" in told
+    everywhere, told_everywhere = check("answers-stop", where=())
+    is_found = everywhere == 1 and FAULTS["answers-stop"] in told_everywhere and "Faulty: 3 games" not in told_everywhere
     with concurrent.futures.ThreadPoolExecutor(4) as threads:
-        results = [("a program without faults has none", is_good, told), *threads.map(try_fault, FAULTS)]
+        results = [("a program without faults has none", is_good, told),
+                   ("its lines are tried after games on all maps", is_found, told_everywhere),
+                   *threads.map(try_fault, FAULTS)]
     for number, (name, is_good, told) in enumerate(results, 1):
         print(f"{'ok' if is_good else 'not ok'} {number} - {name}")
         if not is_good:
