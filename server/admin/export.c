@@ -296,5 +296,4 @@ void export_clear(fogg_export *e)
     free(e->tables);
     if (e->modes)
         modes_close(e->modes);
-    *e = (fogg_export){0};
 }

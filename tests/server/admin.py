@@ -23,7 +23,9 @@ def admin(server, *words, status=0):
 
 
 def listed(server, *words):
-    return json.loads(admin(server, *words, "--json"))
+    text = admin(server, *words, "--json")
+    assert text.count("\n") == 1 and text.endswith("\n"), text
+    return json.loads(text)
 
 
 def register(server, name):

@@ -205,6 +205,35 @@ TEST(a_bank_that_is_used_up_stays_so_when_the_log_is_replayed)
     }
 }
 
+TEST(the_seed_of_the_table_deals_the_cards)
+{
+    fogg_game games[3];
+    for (int i = 0; i < 3; i++) {
+        begin((store_table){.start = 0, .seed = {(uint8_t)(i % 2), 7}});
+        games[i] = m.game;
+        match_clear(&m);
+    }
+    CHECK(memcmp(&games[0], &games[2], fogg_game_bytes(games[0].open.board)) == 0);
+    CHECK(memcmp(&games[0].open.market, &games[1].open.market, sizeof games[0].open.market) != 0);
+}
+
+TEST(what_is_left_is_foreseen_of_a_bank_only)
+{
+    static const store_clock clocks[] = {STORE_CLOCK_NONE, STORE_CLOCK_MOVE, STORE_CLOCK_BANK};
+    match_step step;
+    match_refusal refusal;
+    for (size_t i = 0; i < sizeof clocks / sizeof clocks[0]; i++) {
+        begin((store_table){.start = 0, .clock = clocks[i], .clock_time = 60});
+        CHECK_INT(match_plan_action(&m, 0, "keep all", "x", m.events, STORE_ACTOR_HUMAN, (match_time){5000, 5000},
+                                    &step, &refusal),
+                  MATCH_FINE);
+        match_foresee(&m, &step);
+        CHECK_INT(step.time_left, clocks[i] == STORE_CLOCK_BANK ? 60000 - (5000 - 1000) : -1);
+        match_step_clear(&step);
+        match_clear(&m);
+    }
+}
+
 /* What an earlier refusal left behind is not told again. */
 TEST(a_refusal_holds_nothing_of_the_one_before)
 {
@@ -308,6 +337,8 @@ int main(void)
     RUN(absent_player_is_waited_for_only_while_nobody_is_kept_waiting);
     RUN(present_player_is_not_away_and_with_days_a_move_nobody_is);
     RUN(a_bank_that_is_used_up_stays_so_when_the_log_is_replayed);
+    RUN(the_seed_of_the_table_deals_the_cards);
+    RUN(what_is_left_is_foreseen_of_a_bank_only);
     RUN(a_refusal_holds_nothing_of_the_one_before);
     RUN(log_from_before_seat_events_is_still_replayed);
     RUN(action_acknowledged_is_the_one_of_that_seat_and_id);
