@@ -6,8 +6,8 @@
  *     node build.mjs tool NAME    bundles and runs tools/<NAME>.ts: screenshots, bench
  *     node build.mjs test [NAME…] bundles tests/<…>/*.test.ts(x), or those whose paths hold one of the names, and runs
  *                                 them with node's own runner; with FOGG_TOUCHED=web/…, only those made of that file;
- *                                 with FOGG_REACH=FILE, notes there which files each of them runs, and with both
- *                                 leaves out those that run nothing of it */
+ *                                 with FOGG_REACH=FILE, notes there how much each of them runs of which file; with
+ *                                 both, runs those first that run most of it, up to the first failure */
 
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -93,21 +93,23 @@ async function test(...names) {
         metafile: true,
     });
     const touched = process.env.FOGG_TOUCHED?.replace(/^web\//, '');
-    const reaches = reachOf(process.env.FOGG_REACH);
-    const made = Object.entries(metafile.outputs).filter(
-        ([, { entryPoint, inputs }]) => entryPoint && (!touched || (touched in inputs && reaches(entryPoint, touched))),
-    );
-    const built = made.map(([path]) => join(here, path)).sort();
-    if (built.length === 0) return;
+    const reach = process.env.FOGG_REACH;
+    const howMuch = reachOf(reach);
+    const made = Object.entries(metafile.outputs)
+        .filter(([, { entryPoint, inputs }]) => entryPoint && (!touched || touched in inputs))
+        .map(([path, { entryPoint }]) => ({ path: join(here, path), entryPoint, of: howMuch(entryPoint, touched) }))
+        .filter(({ of }) => !touched || of > 0)
+        .sort((a, b) => (touched && a.of !== b.of ? b.of - a.of : a.path < b.path ? -1 : 1));
     /* Early releases of node 18 know no reporters and always print TAP. */
     const reporter = process.allowedNodeEnvironmentFlags.has('--test-reporter') ? ['--test-reporter=tap'] : [];
-    const run = (more) =>
-        spawnSync(process.execPath, ['--test', ...reporter, ...built], {
+    const run = (paths, more = {}) =>
+        spawnSync(process.execPath, ['--test', ...reporter, ...paths], {
             stdio: 'inherit',
             env: { ...process.env, ...more },
-        });
-    const { status } = touched || !process.env.FOGG_REACH ? run({}) : noteReach(process.env.FOGG_REACH, made, run);
-    process.exitCode = status ?? 1;
+        }).status ?? 1;
+    const paths = made.map(({ path }) => path);
+    if (touched) process.exitCode = paths.some((path) => run([path]) !== 0) ? 1 : 0;
+    else process.exitCode = reach ? noteReach(reach, made, (more) => run(paths, more)) : run(paths);
 }
 
 /* A program of the developer's, from tools/. */

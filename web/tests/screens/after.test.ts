@@ -127,27 +127,64 @@ test('the record is saved, replayed, or played again', async () => {
     assert.equal((kept(`game.${place.value.id}`) as Save).players.length, 2);
 });
 
-test('mistakes are asked again, in the order of the game', async () => {
+/* Answers a question on the board; all of this game are about a card to draw. */
+async function answer(action: string): Promise<void> {
+    const [verb, from] = action.split(' ');
+    assert.equal(verb, 'draw');
+    const name = new RegExp(from === 'stock' ? t('game.stock.draw') : `^${t('game.take', { card: '' }).trim()}`);
+    const button = all('button', name).find((one) => from === 'stock' || one.dataset.slot === slotOf(from));
+    assert.ok(button, action);
+    await press(button);
+    await until(() => document.querySelector('.verdict'), 'the verdict');
+}
+
+const slotOf = (from = ''): string =>
+    /^\d$/.test(from)
+        ? from
+        : String(
+              all('button', /./, get('region', t('game.market'))).findIndex(
+                  (one) => !!one.querySelector(`.colour-${from}`),
+              ),
+          );
+
+test('mistakes are asked again, in the order of the game, and counted', async () => {
     await openAfter('learn');
     const faults = [...own()].sort((a, b) => a.n - b.n);
-    await find('heading', t('learn.question', { n: 1, all: faults.length }));
-    assert.ok(shows(signed(-(faults[0]!.loss ?? 0))));
-    const draws = all('button', new RegExp(t('game.stock.draw')));
-    await press(draws[0]!);
-    await until(() => document.querySelector('.verdict') ?? has('alert'), 'a verdict or a refusal');
-    if (!has('button', t('learn.next'))) return;
-    assert.ok(!has('button', t('learn.back')));
-    for (let n = 1; n < faults.length && n < 40; n++) {
+    for (const [i, { best = '', loss = 0 }] of faults.entries()) {
+        await find('heading', t('learn.question', { n: i + 1, all: faults.length }));
+        await until(() => shows(signed(-loss)));
+        assert.ok(has('button', t('learn.back')) && !has('button', t('learn.next')));
+        await answer(best);
+        assert.ok(textOf(document.querySelector('.verdict')).startsWith(t('question.right')));
+        assert.ok(!has('button', t('learn.back')));
         await click('button', t('learn.next'));
-        await find('heading', t('learn.question', { n: n + 1, all: faults.length }));
-        await press(all('button', new RegExp(t('game.stock.draw')))[0]!);
-        await until(() => document.querySelector('.verdict') ?? has('alert'));
-        if (!has('button', t('learn.next'))) return;
     }
-    await click('button', t('learn.next'));
-    await says(/\d+ (of|out of) \d+/);
+    await says(t('learn.done', { n: faults.length, all: faults.length }));
     await click('button', t('learn.again'));
     await find('heading', t('learn.question', { n: 1, all: faults.length }));
+    await click('button', t('learn.back'));
+    assert.deepEqual([place.value.screen, place.value.id], ['after', 'done']);
+});
+
+test('the only mistake of a game can be asked again, too; a game without any has none to ask', async () => {
+    const worst = own()[0]!;
+    const whole = judged();
+    const only = (n: number) => ({
+        ...whole,
+        decisions: whole.decisions.map((one) => (one.n === n || one.p !== 0 ? one : { ...one, fault: undefined })),
+    });
+    analysis().judged.value = only(worst.n);
+    await openAfter('learn');
+    await find('heading', t('learn.question', { n: 1, all: 1 }));
+    await answer(worst.best ?? '');
+    await click('button', t('learn.next'));
+    await says(t('learn.done', { n: 1, all: 1 }));
+    assert.ok(has('button', t('learn.again')));
+    analysis().judged.value = only(0);
+    await openAfter('learn');
+    await says(t('analysis.none'));
+    assert.ok(!has('button', t('learn.again')));
+    analysis().judged.value = whole;
 });
 
 test('a finished analysis is kept once, for the person', () => {

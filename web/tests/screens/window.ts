@@ -5,7 +5,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { webcrypto } from 'node:crypto';
-import { Window } from 'happy-dom';
+import { BrowserErrorCaptureEnum, Window } from 'happy-dom';
 import type { Save } from '../../app/engine/solo';
 import { serve } from '../../app/engine/worker';
 import { indexedDB } from './storage';
@@ -18,6 +18,7 @@ const view = new Window({
     settings: {
         disableCSSFileLoading: true,
         handleDisabledFileLoadingAsSuccess: true,
+        errorCapture: BrowserErrorCaptureEnum.disabled, // an error in a handler reaches whoever clicked
         navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
     },
 });
