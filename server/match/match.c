@@ -209,9 +209,7 @@ static match_duty_kind seat_duty(const fogg_match *match, int number, match_time
 
 match_duty match_next_duty(const fogg_match *match, match_time now)
 {
-    match_duty duty = {.kind = MATCH_WAIT};
-    if (match->entries == 0 || match_is_over(match))
-        return duty;
+    match_duty duty = {.kind = MATCH_WAIT}; /* also before the beginning and after the end: then nobody is to act */
     for (int seat = 0; seat < match->seats; seat++) {
         if (!fogg_public_waits_for(&match->game.open, seat))
             continue;

@@ -205,6 +205,31 @@ TEST(a_bank_that_is_used_up_stays_so_when_the_log_is_replayed)
     }
 }
 
+TEST(a_match_that_has_not_begun_is_not_over_and_nothing_is_due)
+{
+    store_table table = {.id = 1, .state = STORE_TABLE_OPEN, .seats = 2};
+    match_init(&m, desk_boards()[0], &table);
+    CHECK(!match_is_over(&m));
+    CHECK_INT(match_next_duty(&m, (match_time){1000, 1000}).kind, MATCH_WAIT);
+    match_clear(&m);
+}
+
+/* C3: both keep tickets at the same time, so what the other has kept makes no decision stale. */
+TEST(a_decision_that_others_decide_beside_is_not_stale)
+{
+    match_step step;
+    match_refusal refusal;
+    begin((store_table){.start = 0});
+    int seen = m.events;
+    CHECK_INT(act(0, "keep all", "x", 2000, &refusal), MATCH_FINE);
+    CHECK(m.events > seen);
+    CHECK_INT(
+        match_plan_action(&m, 1, "keep all", "y", seen, STORE_ACTOR_HUMAN, (match_time){3000, 3000}, &step, &refusal),
+        MATCH_FINE);
+    match_step_clear(&step);
+    match_clear(&m);
+}
+
 TEST(the_seed_of_the_table_deals_the_cards)
 {
     fogg_game games[3];
@@ -337,6 +362,8 @@ int main(void)
     RUN(absent_player_is_waited_for_only_while_nobody_is_kept_waiting);
     RUN(present_player_is_not_away_and_with_days_a_move_nobody_is);
     RUN(a_bank_that_is_used_up_stays_so_when_the_log_is_replayed);
+    RUN(a_match_that_has_not_begun_is_not_over_and_nothing_is_due);
+    RUN(a_decision_that_others_decide_beside_is_not_stale);
     RUN(the_seed_of_the_table_deals_the_cards);
     RUN(what_is_left_is_foreseen_of_a_bank_only);
     RUN(a_refusal_holds_nothing_of_the_one_before);

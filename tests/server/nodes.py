@@ -185,8 +185,22 @@ def acknowledged_actions_survive_whatever_happens_to_nodes():
         assert passed > 0
 
 
+def open_at_another_node(nodes, nats, database):
+    """A node without tables passes a new one on to a node that it hears; it may hear none for a moment."""
+    node = Server(program, "--store", database.place, "--nats", nats.url, "--no-tables")
+    nodes.append(node)
+    dan = Client(node, node.guest("Dan"))
+    end = time.monotonic() + TIMEOUT
+    while node.metric("links_passed_total") == 0:
+        assert time.monotonic() < end, "it keeps its tables itself"
+        table = dan.ask(type="open", map="newyork", seats=["me", "bot:random"], public=False)["table"]
+        time.sleep(0.05)
+    dan.enter(table)
+    assert dan.view(table)["phase"] == "keep-dealt"
+
+
 def a_spectator_at_a_third_node_sees_the_game_and_nothing_hidden():
-    with running(3, "fsync=off") as (nodes, _, _):
+    with running(3, "fsync=off") as (nodes, nats, database):
         cookies = [nodes[i].guest(name) for i, name in enumerate(("Ann", "Bob", "Eve"))]
         ann, bob, eve = (Client(node, cookie) for node, cookie in zip(nodes, cookies))
         table = ann.ask(type="open", map="newyork", seats=["me", "open"], public=True)["table"]
@@ -201,6 +215,7 @@ def a_spectator_at_a_third_node_sees_the_game_and_nothing_hidden():
         for client in (ann, eve):
             assert client.wait(lambda m: m["type"] == "chat")["text"] == "hello from afar"
         assert nodes[1].metric("links_passed_total") > 0 and nodes[0].metric("links_passed_total") == 0
+        open_at_another_node(nodes, nats, database)
 
 
 def a_map_that_is_put_on_one_node_is_played_on_all():
