@@ -98,6 +98,15 @@ def check_record(folder):
          "" if refused.returncode == 1 and note.read_text("utf-8") == "not a record" else refused.stderr)
 
 
+def check_table(game):
+    """The table for people has a line of sums and a line of luck for each seat."""
+    told = analyse(game).stdout.split("\nturn ")[1].split("\n\n")
+    names = [player["name"] for player in json.loads(game.read_text("utf-8").splitlines()[0])["players"]]
+    for what, part in (("sums", told[1]), ("luck", told[2])):
+        found = [line.split("  ")[0] for line in part.strip("\n").split("\n")[1:]]
+        case(f"each seat has its {what}", differs(str(found[:len(names)]), str(names)))
+
+
 def check_bad(folder):
     lines = GAME.read_text("utf-8").splitlines(keepends=True)
     half = folder / "half.fogg"
@@ -131,6 +140,7 @@ def main():
         short.write_text("".join(GAME.read_text("utf-8").splitlines(keepends=True)[:40]), "utf-8")
         whole = analyse(short, "--json", "--threads", 2).stdout
         check_division(folder, short, whole)
+        check_table(short)
         check_record(folder)
         check_bad(folder)
     print(f"1..{ran}")

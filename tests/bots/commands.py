@@ -3,6 +3,7 @@
 Usage: commands.py FOGG PLAYER
 """
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -36,6 +37,15 @@ def arena_shows_what_a_program_thinks():
     assert "game 1.1, seat 1, Faulty: the first will do; chance 50.0 %\n" in told, told
 
 
+def arena_shows_what_a_built_in_player_thinks():
+    told = run("arena", "--map", "newyork", "--games", "2", "--threads", "1", "--verbose", "--bots",
+               "search:nodes=20,random")
+    thoughts = [line for line in told.splitlines() if ", search:nodes=20: " in line]
+    known = re.compile(r": error [0-9.]+ %; chance [0-9.]+ %; \d+ nodes; ")
+    assert thoughts and all(known.search(one) for one in thoughts), told
+    assert not any(" ms" in one or "depth" in one for one in thoughts), "what it does not measure is not told"
+
+
 def an_option_that_a_program_does_not_have_is_told():
     told = run("arena", "--map", "newyork", "--games", "2", "--bots", f"planner,cmd[depth=3]:{PLAYER}")
     assert 'it has no option "depth=3"' in told, told
@@ -58,6 +68,7 @@ def play_saves_and_resumes_a_game_with_a_program():
 
 def main():
     cases = [sim_plays_with_a_program, sim_tells_lost_decisions, arena_shows_what_a_program_thinks,
+             arena_shows_what_a_built_in_player_thinks,
              an_option_that_a_program_does_not_have_is_told, play_saves_and_resumes_a_game_with_a_program]
     failed = 0
     for number, case in enumerate(cases, 1):

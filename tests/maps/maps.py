@@ -153,6 +153,12 @@ def check_balance():
     wrong = [t["id"] for t in found["tickets"] if not t["done"] <= t["kept"] <= t["offered"]]
     wrong += [r["id"] for r in found["routes"] if r["claimed"] > found["games"]]
     case("no ticket is kept more often than offered, no route claimed twice", ", ".join(wrong))
+    wrong = [f"{r['id']} {r['turn']}" for r in found["routes"]
+             if (r["turn"] > 0) != (r["claimed"] > 0) or not 0 <= r["turn"] <= 100]
+    case("a route that is claimed has the mean of its turns", ", ".join(wrong))
+    for board, is_told in (("usa", False), ("europe", True)):
+        told = " long (" in fogg("map", "check", board).stdout
+        case(f"the long tickets of {board} are told if there are any", "" if told == is_told else f"told: {told}")
 
 
 def without_place(found):

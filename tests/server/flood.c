@@ -170,6 +170,7 @@ TEST(a_slot_is_kept_by_the_heavier_address)
     CHECK(usage_is_heavy(&usage, 1, 0) && !usage_is_heavy(&usage, other, 0));
     usage_note(&usage, other, 50, 150); /* by now 1 has less */
     CHECK(!usage_is_heavy(&usage, 1, 150) && usage_is_heavy(&usage, other, 150));
+    CHECK(!usage_is_heavy(&usage, other, 240)); /* what 1 had used is not laid to its charge */
 }
 
 TEST(heavy_addresses_are_passed_over_or_looked_for)

@@ -203,6 +203,11 @@ TEST(a_buffer_holds_what_was_added_and_ends_with_a_zero)
     fogg_buffer buffer = {0};
     CHECK_STR(buffer_text(&buffer), "");
     buffer_empty(&buffer); /* nothing was ever added */
+    buffer_add_format(&buffer, "%s", "");
+    CHECK_STR(buffer_text(&buffer), "");
+    buffer_add_format(&buffer, "%d", 7);
+    CHECK_STR(buffer_text(&buffer), "7");
+    buffer_empty(&buffer);
     for (int i = 0; i < 2000; i++) {
         char piece[90];
         size_t size = dice(80);

@@ -219,6 +219,7 @@ def the_questions_can_be_answered(home):
     done = run(home, script="9\n3\n\n1\nkeep all\n")
     for wanted in ("A number from 1 to 4, please.", "New York. At the table: Ann (person)"):
         assert wanted in done.stdout, done.stdout
+    assert re.search(r"Which map\?.*How many opponents\?.*How strong\?\n1 beginner\n", done.stdout, re.S), done.stdout
 
 
 def people_play_in_turn(home):
