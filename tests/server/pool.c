@@ -78,6 +78,31 @@ TEST(jobs_are_counted_while_they_wait_and_run_and_are_delivered_once)
     CHECK_INT(done, 3);
 }
 
+/* Of four threads one is for heavy addresses only, and one is always left to others. */
+TEST(an_address_with_many_jobs_leaves_a_thread_to_others)
+{
+    begin();
+    pool_job jobs[6];
+    fogg_pool *pool = pool_open(3, POOL_PATIENT, wake, NULL);
+    for (int i = 0; i < 6; i++) {
+        jobs[i] = (pool_job){.run = wait_at_gate, .done = count, .place.owner.address = i < 5 ? 7 : 8};
+        if (i == 5)
+            for (int two = 0; two < 2; two++)
+                sem_wait(&begun); /* so many of the first address run */
+        pool_add(pool, &jobs[i]);
+    }
+    sem_wait(&begun);
+    CHECK_INT(pool_waiting_of(pool, 8), 0);
+    CHECK_INT(pool_waiting_of(pool, 7), 3);
+    for (int i = 0; i < 6; i++)
+        sem_post(&gate);
+    while (done < 6) {
+        sem_wait(&woken);
+        pool_deliver(pool);
+    }
+    pool_close(pool);
+}
+
 TEST(closing_hands_back_what_runs_what_has_run_and_what_waits)
 {
     begin();
@@ -100,6 +125,7 @@ int main(void)
 {
     RUN(pool_without_threads_is_none);
     RUN(jobs_are_counted_while_they_wait_and_run_and_are_delivered_once);
+    RUN(an_address_with_many_jobs_leaves_a_thread_to_others);
     RUN(closing_hands_back_what_runs_what_has_run_and_what_waits);
     return test_done();
 }
