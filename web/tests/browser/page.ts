@@ -70,7 +70,7 @@ const LONG = 1000; // milliseconds
 /* For a page that a service worker stores and serves.  Others do without: each visit would store the whole page. */
 export const STORED: BrowserContextOptions = { serviceWorkers: 'allow' };
 
-/* Opens the page as somebody with these settings sees it.  At speed 0 less motion is wished, too: to draw it and to wait
+/* Opens the page as somebody with these settings sees it.  At speed 0 less motion is wished, too: to draw it and wait
  * for it takes half of the time. */
 export async function visit(
     browser: Browser,
