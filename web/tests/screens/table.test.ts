@@ -1,9 +1,27 @@
 /* A game at a table of the server: the seat's view, chat, premoves, resigning, watching, the end and a rematch. */
 
-import { all, choose, click, find, get, has, names, open, pass, press, says, shows, textOf, type, until } from './page';
+import {
+    all,
+    choose,
+    click,
+    find,
+    get,
+    has,
+    names,
+    open,
+    pass,
+    press,
+    says,
+    system,
+    shows,
+    textOf,
+    type,
+    until,
+} from './page';
 import { ANN, openHost, tableOf, type Asked } from './host';
 import { engineOf, freshSave, recordOf, saveWhere } from './games';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { turnCount } from '../../app/attention';
 import { SPECTATOR, type Solo } from '../../app/engine/solo';
@@ -254,6 +272,36 @@ test('a game begins when its last seat is taken, and whoever sat down last plays
     assert.ok(document.querySelector('.hand .hand-card'), 'the hand of the seat');
     await click('button', new RegExp(t('game.stock.draw')));
     await says(t('phase.second'));
+});
+
+test('what happened is not lost while the map is still on its way', async () => {
+    const file = new Uint8Array(readFileSync('dist/maps/sanfrancisco.json'));
+    const request = system.request;
+    let send = (): void => {};
+    system.request = (path, how) =>
+        path === 'maps/sanfrancisco.json'
+            ? new Response(
+                  new ReadableStream({
+                      start: (body) => {
+                          send = () => {
+                              body.enqueue(file);
+                              body.close();
+                          };
+                      },
+                  }),
+              )
+            : request(path, how);
+    game = engineOf(saveWhere(freshSave('sanfrancisco', 3), ({ phase }) => phase === 'turn'));
+    host.answers.enter = () => [runningTable({ map: 'sanfrancisco' }), eventsOf(0)];
+    await open('#/about');
+    await open(`#/table/${CODE}`);
+    await pass(100);
+    assert.ok(shows(t('game.loading')));
+    send();
+    await find('region', t('game.decision'));
+    assert.ok(document.querySelector('.hand .hand-card'));
+    assert.equal(host.last('enter')?.have, 0);
+    system.request = request;
 });
 
 test('somebody without a seat watches, and takes one that is free', async () => {

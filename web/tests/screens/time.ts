@@ -9,8 +9,9 @@ interface Timer {
     run(): void;
 }
 
-const NAPS = 3000; // looks, of a millisecond or more each, at something that no timer is to bring about
-const MOST = 2000; // timers run for one thing that is waited for: an interval would run for ever
+const NAPS = 30_000; // looks, of a millisecond or more each, at something that no timer is to bring about
+const MANY = 50; // timers run for one thing that is waited for, after which the system may have to do something, too
+const MOST = 20_000; // of them, at most: an interval would run for ever
 
 const wait = setTimeout;
 const soon = setImmediate;
@@ -54,9 +55,9 @@ export async function until<T>(what: () => T | undefined | false | null, name = 
         await settle();
         const found = what();
         if (found) return found;
-        if (runNext()) ran++;
-        else if (++naps > NAPS) break;
-        else await new Promise((done) => wait(done, 1)); // what the system does beside us: compress, read
+        const isLate = runNext() ? ++ran > MANY : ++naps > 0;
+        if (naps > NAPS) break;
+        if (isLate) await new Promise((done) => wait(done, 1)); // what the system does beside us: compress, read
     }
     throw new Error(`it never came to this: ${name}\n${document.body?.innerText?.slice(0, 2000)}`);
 }
