@@ -316,15 +316,21 @@ def person_is_signed_out_everywhere(server, is_running):
     assert server.http("GET", "/api/me", Cookie=cookie)[0] == 401
 
 
-@both
-def everything_of_a_person_is_exported(server, is_running):
-    ann, bob = Client(server, register(server, "Ann")), Client(server, server.guest("Bob"))
+def two_who_play(server, cookie):
+    """Whoever has the cookie, a guest called Bob, and a table where both have decided once."""
+    ann, bob = Client(server, cookie), Client(server, server.guest("Bob"))
     table = ann.ask(type="open", map="usa", seats=["me", "open"], public=True)["table"]
     bob.ask(type="sit", table=table)
     for client in (ann, bob):
         client.enter(table, have=0)
         client.ask(type="act", table=table, action=texts(client.view(table)["legal"])[0],
                    have=client.last[table]["last"])
+    return ann, bob, table
+
+
+@both
+def everything_of_a_person_is_exported(server, is_running):
+    ann, bob, table = two_who_play(server, register(server, "Ann"))
     path = os.path.join(server.folder, "ann.json")
     with paused(server, is_running):
         text = admin(server, "export", "Ann")
@@ -429,13 +435,7 @@ def rows_of(file, table):
 def everything_moves_to_another_data_file():
     server = Server(program)
     cookie = register(server, "Ann")
-    ann, bob = Client(server, cookie), Client(server, server.guest("Bob"))
-    table = ann.ask(type="open", map="usa", seats=["me", "open"], public=True)["table"]
-    bob.ask(type="sit", table=table)
-    for client in (ann, bob):
-        client.enter(table, have=0)
-        client.ask(type="act", table=table, action=texts(client.view(table)["legal"])[0],
-                   have=client.last[table]["last"])
+    ann, bob, table = two_who_play(server, cookie)
     assert ann.ask(type="say", table=table, text="good luck")["type"] == "done"
     assert ann.ask(type="mute", person=bob.welcome["you"]["person"], on=True)["type"] == "done"
     assert server.http("POST", "/api/notices", {"webhook": "https://example.org/x"}, Cookie=cookie)[0] == 200

@@ -133,16 +133,23 @@ TEST(file_stayed_as_long_as_it_was_while_the_server_ran)
     desk_close(&d);
 }
 
+/* A guest who came 40 days ago. */
+static void add_old_guest(int id)
+{
+    char sql[200];
+    snprintf(sql, sizeof sql,
+             "INSERT INTO people (id, name, account, password, created) VALUES (%d, 'G', NULL, '', %%lld)", id);
+    change(sql, d.now - 40 * day);
+}
+
 TEST(bans_links_and_sessions_that_have_ended_stayed_for_ever)
 {
     fogg_keeper keeper;
     keep_days days = {.guests = 30};
     desk_open(&d);
     int64_t now = d.now;
-    change("INSERT INTO people (id, name, account, password, created) VALUES (1000, 'G', NULL, '', %lld)",
-           now - 40 * day);
-    change("INSERT INTO people (id, name, account, password, created) VALUES (1001, 'H', NULL, '', %lld)",
-           now - 40 * day);
+    add_old_guest(1000);
+    add_old_guest(1001);
     change("INSERT INTO bans VALUES ('person:1000', %lld, 'rude', 1)", now - 1);
     change("INSERT INTO bans VALUES ('address:10.0.0.1', %lld, 'rude', 1)", now - 1);
     change("INSERT INTO bans VALUES ('address:10.0.0.2', %lld, 'rude', 1)", now + day);
@@ -175,8 +182,7 @@ TEST(guests_behind_many_who_stay_are_found_and_so_are_those_who_grow_old_later)
     change("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199) "
            "INSERT INTO people (id, name, account, password, created) SELECT 1000 + i, 'G', NULL, '', %lld FROM n",
            now - day);
-    change("INSERT INTO people (id, name, account, password, created) VALUES (2000, 'H', NULL, '', %lld)",
-           now - 40 * day);
+    add_old_guest(2000);
     CHECK_INT(ask("SELECT count(*) FROM people WHERE id BETWEEN 1000 AND 1999"), 200);
     keep_open(&keeper, &d.hall, &days);
     work(&keeper, now);
@@ -193,8 +199,7 @@ TEST(after_each_step_there_is_a_pause)
     keep_days days = {.guests = 30};
     desk_open(&d);
     int64_t now = d.now;
-    change("INSERT INTO people (id, name, account, password, created) VALUES (2000, 'H', NULL, '', %lld)",
-           now - 40 * day);
+    add_old_guest(2000);
     keep_open(&keeper, &d.hall, &days);
     for (int steps = 0; keeper.removed[KEEP_GUESTS] == 0 && steps < 100; steps++) {
         keep_tick(&keeper, now, now);

@@ -26,7 +26,7 @@ import { settings } from '../../app/settings';
 import type { EventOf, News } from '../../app/wire';
 import { draw, FakeElement, FakeEvent, openDocument, until } from '../board/dom';
 import { artOf, factsOf, landOf } from '../board/maps';
-import { view } from './views';
+import { annAgainstBob, view } from './views';
 
 openDocument();
 const texts: Catalogue = Object.assign(
@@ -48,16 +48,7 @@ function gameOf(news: News, session: object = {}): { game: Game; acts: string[] 
     const acts: string[] = [];
     let told: (news: News, whole: boolean) => void = () => {};
     const made = {
-        info: {
-            kit,
-            players: [
-                { name: 'Ann', kind: 'human' },
-                { name: 'Bob', kind: 'bot:easy' },
-            ],
-            humans: [0],
-            canHint: false,
-            isRemote: false,
-        },
+        info: annAgainstBob(kit),
         listen: (to: typeof told) => {
             told = to;
         },

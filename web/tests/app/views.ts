@@ -1,6 +1,20 @@
-/* views.ts - a seat and a view of a game in which nothing has happened yet, for tests to change what they are about. */
+/* views.ts - a seat and a view of a game in which nothing has happened yet, for tests to change what they are about;
+ * and who plays it. */
 
+import type { MapKit } from '../../app/maps';
+import type { GameInfo } from '../../app/session';
 import type { SeatView, View } from '../../app/wire';
+
+export const annAgainstBob = (kit: MapKit): GameInfo => ({
+    kit,
+    players: [
+        { name: 'Ann', kind: 'human' },
+        { name: 'Bob', kind: 'bot:easy' },
+    ],
+    humans: [0],
+    canHint: false,
+    isRemote: false,
+});
 
 export const seat = (more: Partial<SeatView> = {}): SeatView => ({
     points: 0,

@@ -12,7 +12,7 @@ import type { Session } from '../../app/session';
 import { settings } from '../../app/settings';
 import type { GameEvent, News, View } from '../../app/wire';
 import { cardName, placeName, routeName } from '../../app/words';
-import { seat, view } from '../app/views';
+import { annAgainstBob, seat, view } from '../app/views';
 
 await open('#/about');
 const usa = await loadMap('usa');
@@ -32,16 +32,7 @@ function sit(kit: MapKit, shown: View, more: Partial<Session> = {}, events: Game
     acts = [];
     isOver = false;
     const session = {
-        info: {
-            kit,
-            players: [
-                { name: 'Ann', kind: 'human' },
-                { name: 'Bob', kind: 'bot:easy' },
-            ],
-            humans: [0],
-            canHint: false,
-            isRemote: false,
-        },
+        info: annAgainstBob(kit),
         listen: (to: typeof tell) => {
             tell = to;
         },

@@ -17,8 +17,9 @@ import {
     says,
     shows,
     system,
+    textOf,
+    until,
 } from './page';
-import { textOf, until } from './page';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Save } from '../../app/engine/solo';

@@ -17,8 +17,11 @@ import {
     press,
     says,
     shows,
+    system,
+    textOf,
+    type,
+    until,
 } from './page';
-import { system, textOf, type, until } from './page';
 import { drawn as eightTowns } from '../studio/drawn';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
