@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "desk.h"
+#include "lobby/bucket.h"
 #include "test.h"
 
 static fogg_desk d;
@@ -46,6 +47,32 @@ TEST(requests_that_read_the_store_count_as_four_messages)
     CHECK_INT(pings_behind(text, 10), 6);
     snprintf(text, sizeof text, "{\"type\":\"resign\",\"id\":\"1\",\"table\":\"%s\"}", table);
     CHECK_INT(pings_behind(text, 10), 9);
+}
+
+/* However often it is asked: six a minute are one in ten seconds. */
+TEST(bucket_leaks_also_when_it_is_asked_every_millisecond)
+{
+    fogg_bucket bucket = {0};
+    int64_t now = 1000000;
+    CHECK(bucket_take(&bucket, 6, 2, now));
+    CHECK(bucket_take(&bucket, 6, 2, now));
+    int taken = 0;
+    for (int i = 1; i <= 20000; i++) {
+        taken += bucket_take(&bucket, 6, 2, now + i);
+        if (i == 9999)
+            CHECK_INT(taken, 0);
+        if (i == 10000 || i == 19999)
+            CHECK_INT(taken, 1);
+    }
+    CHECK_INT(taken, 2);
+    now += 3600 * 1000; /* what is not used for an hour is not saved */
+    taken = 0;
+    for (int i = 0; i < 5; i++)
+        taken += bucket_take(&bucket, 6, 2, now);
+    CHECK_INT(taken, 2);
+    now -= 1800 * 1000; /* the clock is set back */
+    CHECK(!bucket_take(&bucket, 6, 2, now));
+    CHECK(bucket_take(&bucket, 6, 2, now + 10000));
 }
 
 TEST(every_message_is_counted_also_one_that_is_not_read)
@@ -112,6 +139,7 @@ int main(void)
 {
     desk_open(&d);
     RUN(requests_that_read_the_store_count_as_four_messages);
+    RUN(bucket_leaks_also_when_it_is_asked_every_millisecond);
     RUN(every_message_is_counted_also_one_that_is_not_read);
     RUN(tables_in_memory_are_counted_and_limited);
     RUN(a_rematch_is_dealt_by_a_seed_of_its_own);

@@ -1,10 +1,12 @@
-/* errand.c - decisions as bytes: they arrive as they were sent, and anything else is refused. */
+/* errand.c - decisions that are made elsewhere.  As bytes they arrive as they were sent, and anything else is refused;
+ * a table goes on with the answer, or without one after a while. */
 #include "lobby/errand.h"
 
 #include <string.h>
 
 #include "desk.h"
 #include "fogg/bot.h"
+#include "lobby/think.h"
 #include "test.h"
 
 static fogg_game game;
@@ -146,6 +148,203 @@ TEST(map_or_program_that_the_worker_does_not_have_is_told)
     CHECK(answer.error[0] != '\0' && answer.action[0] == '\0');
 }
 
+/* ---- a table that waits for an answer ------------------------------------------------------------------------ */
+
+static fogg_desk d;
+static int asked;
+static uint64_t asked_number;
+static char asked_line[200];
+static errand asked_errand;
+static bool nobody_is_there;
+
+static bool note_asked(fogg_far *far, uint64_t number, const char *line, const void *bytes, size_t length)
+{
+    const char *lines;
+    (void)far;
+    asked++;
+    asked_number = number;
+    snprintf(asked_line, sizeof asked_line, "%s", line);
+    if (errand_read(bytes, length, &asked_errand, &lines))
+        asked_errand.number = 0;
+    return !nobody_is_there;
+}
+
+/* Opens a table of Ann and a bot and lets Ann decide, so that the game waits for the bot. */
+static const char *open_table(desk_client *ann, const char *seats)
+{
+    asked = 0;
+    const char *table = desk_table(ann, "usa", seats, ",\"start\":0");
+    desk_enter(ann, table);
+    return table;
+}
+
+static void begin_far(void)
+{
+    static fogg_far far = {.ask = note_asked};
+    desk_open(&d);
+    d.hall.far = &far;
+    nobody_is_there = false;
+}
+
+static void end_far(void)
+{
+    d.hall.is_closing = true;
+    think_close(&d.hall); /* nobody answers any more */
+    desk_close(&d);
+}
+
+/* What the bot that is asked decides. */
+static const char *answer_of(void)
+{
+    static char text[FOGG_MAX_ACTION_TEXT];
+    errand_answer answer;
+    open_game(0);
+    errand_run(&asked_errand, "", desk_boards(), surveys, NULL, &answer);
+    CHECK_STR(answer.error, "");
+    snprintf(text, sizeof text, "%s", answer.action);
+    return text;
+}
+
+TEST(strong_bot_is_asked_elsewhere_and_its_answer_is_played_once)
+{
+    char line[64];
+    begin_far();
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = open_table(ann, "[\"me\",\"bot:search:nodes=1\"]");
+    CHECK_INT(asked, 1);
+    CHECK_INT(asked_errand.number, asked_number);
+    snprintf(line, sizeof line, "soon.%lld", (long long)ann->client->person);
+    CHECK_STR(asked_line, line);
+    CHECK(think_is_asked(&d.hall, asked_number) && !think_is_asked(&d.hall, asked_number + 1));
+    CHECK_INT(d.hall.counts.bot_moves, 0);
+    const char *action = answer_of();
+    think_answer(&d.hall, asked_number + 1, action, "");
+    desk_settle(&d);
+    CHECK_INT(d.hall.counts.bot_moves, 0);
+    think_answer(&d.hall, asked_number, action, "");
+    desk_settle(&d);
+    CHECK_INT(d.hall.counts.bot_moves, 1);
+    CHECK_INT(d.hall.counts.stand_ins, 0);
+    CHECK(!think_is_asked(&d.hall, asked_number));
+    think_answer(&d.hall, asked_number, action, "");
+    desk_settle(&d);
+    CHECK_INT(d.hall.counts.bot_moves, 1);
+    CHECK_INT(d.hall.counts.far_asked, 1);
+    CHECK_INT(d.hall.counts.far_answered, 1);
+    CHECK_INT(d.hall.counts.far_given_up, 0);
+    CHECK_INT(d.hall.counts.bot_faults, 0);
+    CHECK(desk_act(ann, table, 0, "act"));
+    end_far();
+}
+
+TEST(bot_that_decides_at_once_is_not_asked_elsewhere)
+{
+    begin_far();
+    desk_client *ann = desk_come(&d, "Ann");
+    open_table(ann, "[\"me\",\"bot:random\"]");
+    CHECK_INT(asked, 0);
+    CHECK_INT(d.hall.counts.bot_moves, 1);
+    end_far();
+}
+
+TEST(game_without_people_is_asked_for_later)
+{
+    char line[64];
+    begin_far();
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = open_table(ann, "[\"me\",\"bot:search:nodes=1\"]");
+    think_answer(&d.hall, asked_number, answer_of(), "");
+    desk_settle(&d);
+    CHECK_INT(asked, 1);
+    desk_say_format(ann, "{\"type\":\"resign\",\"id\":\"r\",\"table\":\"%s\"}", table);
+    CHECK(asked > 1);
+    snprintf(line, sizeof line, "later.%lld", (long long)ann->client->person);
+    CHECK_STR(asked_line, line);
+    end_far();
+}
+
+TEST(another_bot_decides_if_nobody_is_there_or_says_that_it_cannot)
+{
+    begin_far();
+    desk_client *ann = desk_come(&d, "Ann");
+    nobody_is_there = true;
+    open_table(ann, "[\"me\",\"bot:search:nodes=1\"]");
+    CHECK_INT(asked, 1);
+    CHECK_INT(d.hall.counts.bot_moves, 1);
+    CHECK_INT(d.hall.counts.stand_ins, 1);
+    CHECK_INT(d.hall.counts.bot_faults, 1);
+    CHECK_INT(d.hall.counts.far_given_up, 1);
+    nobody_is_there = false;
+    for (int i = 0; i < 2; i++) { /* without an action, or with an error */
+        open_table(ann, "[\"me\",\"bot:search:nodes=1\"]");
+        think_answer(&d.hall, asked_number, i == 0 ? "" : answer_of(), i == 0 ? "" : "it broke");
+        desk_settle(&d);
+        CHECK_INT(d.hall.counts.bot_moves, 2 + i);
+        CHECK_INT(d.hall.counts.stand_ins, 2 + i);
+        CHECK_INT(d.hall.counts.bot_faults, 2 + i);
+        CHECK_INT(d.hall.counts.far_given_up, 2 + i);
+    }
+    CHECK_INT(d.hall.counts.far_answered, 0);
+    end_far();
+}
+
+TEST(program_that_runs_elsewhere_is_asked_by_its_whole_name)
+{
+    char name[STORE_MAX_BOT], seats[200], line[200];
+    fogg_program *programs = NULL;
+    memset(name, 'n', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    const char *bots[] = {name, NULL};
+    begin_far();
+    d.hall.bots = bots;
+    program_add_far(&programs, name);
+    d.hall.programs = programs;
+    desk_client *ann = desk_come(&d, "Ann");
+    snprintf(seats, sizeof seats, "[\"me\",\"bot:%s\"]", name);
+    open_table(ann, seats);
+    CHECK_INT(asked, 1);
+    snprintf(line, sizeof line, "program.%s", name);
+    CHECK_STR(asked_line, line);
+    CHECK_STR(asked_errand.bot, name);
+    CHECK(asked_errand.is_program);
+    end_far();
+    programs_close(programs);
+}
+
+/* Ticks the hall so many milliseconds after now. */
+static void tick_at(int64_t opened, int milliseconds)
+{
+    d.now = opened + milliseconds;
+    hall_tick(&d.hall, d.now);
+    desk_settle(&d);
+}
+
+TEST(table_waits_as_long_as_the_bot_may_think_and_a_second)
+{
+    static const struct {
+        const char *seats;
+        int budget; /* milliseconds */
+    } cases[] = {{"[\"me\",\"bot:search:nodes=1\"]", 1000},
+                 {"[\"me\",\"bot:search:ms=10\"]", 1000},
+                 {"[\"me\",\"bot:search:ms=2500\"]", 2500}};
+    begin_far();
+    static const char *const bots[] = {"random", "search:nodes=1", "search:ms=10", "search:ms=2500", NULL};
+    d.hall.bots = bots;
+    desk_client *ann = desk_come(&d, "Ann");
+    for (int i = 0; i < 3; i++) {
+        open_table(ann, cases[i].seats);
+        CHECK_INT(asked, 1);
+        int64_t opened = d.now;
+        tick_at(opened, cases[i].budget + 999);
+        CHECK_INT(d.hall.counts.far_given_up, i);
+        tick_at(opened, cases[i].budget + 1000);
+        CHECK_INT(d.hall.counts.far_given_up, i + 1);
+        CHECK_INT(d.hall.counts.stand_ins, i + 1);
+        CHECK(!think_is_asked(&d.hall, asked_number));
+    }
+    end_far();
+}
+
 int main(void)
 {
     RUN(worker_decides_what_a_bot_decides_here);
@@ -153,6 +352,12 @@ int main(void)
     RUN(worker_is_not_sent_what_the_seat_may_not_know);
     RUN(bytes_of_another_version_or_length_are_refused);
     RUN(map_or_program_that_the_worker_does_not_have_is_told);
+    RUN(strong_bot_is_asked_elsewhere_and_its_answer_is_played_once);
+    RUN(bot_that_decides_at_once_is_not_asked_elsewhere);
+    RUN(game_without_people_is_asked_for_later);
+    RUN(another_bot_decides_if_nobody_is_there_or_says_that_it_cannot);
+    RUN(program_that_runs_elsewhere_is_asked_by_its_whole_name);
+    RUN(table_waits_as_long_as_the_bot_may_think_and_a_second);
     for (int i = 0; surveys[i]; i++)
         fogg_survey_close(surveys[i]);
     return test_done();

@@ -302,6 +302,29 @@ TEST(table_that_is_gone_and_back_before_anybody_is_told_is_not_gone)
     CHECK(find(field(desk_last(eve, "lobby-changes"), "tables"), code) != NULL);
 }
 
+/* Three tables open before anybody is told; one of them is gone again by then. */
+TEST(table_that_is_gone_before_anybody_is_told_takes_no_other_with_it)
+{
+    for (int gone = 0; gone < 3; gone++) {
+        char codes[3][32];
+        desk_client *ann = desk_come(&d, "Ann"), *eve = desk_come(&d, NULL);
+        look(eve, "");
+        desk_wait(&d, 1);
+        int told = desk_count(eve, "lobby-changes");
+        for (int i = 0; i < 3; i++)
+            snprintf(codes[i], sizeof codes[i], "%s", desk_table(ann, "usa", "[\"me\",\"open\"]", ""));
+        desk_say_format(ann, "{\"type\":\"stand\",\"id\":\"l\",\"table\":\"%s\"}", codes[gone]);
+        CHECK_STR(desk_answer(ann, "l", "type"), "done");
+        CHECK_INT(desk_count(eve, "lobby-changes"), told);
+        desk_wait(&d, 1);
+        CHECK_INT(desk_count(eve, "lobby-changes"), told + 1);
+        for (int i = 0; i < 3; i++)
+            CHECK((find(field(desk_last(eve, "lobby-changes"), "tables"), codes[i]) != NULL) == (i != gone));
+        desk_go(ann);
+        desk_go(eve);
+    }
+}
+
 TEST(table_whose_free_seats_are_all_kept_for_somebody_is_not_listed)
 {
     desk_client *ann = desk_come(&d, "Ann"), *eve = desk_come(&d, NULL);
@@ -419,6 +442,7 @@ int main(void)
     RUN_ALONE(many_changes_at_once_are_told_in_messages_of_bounded_size);
     RUN_ALONE(watcher_hears_of_a_table_that_opens_fills_and_ends);
     RUN_ALONE(table_that_is_gone_and_back_before_anybody_is_told_is_not_gone);
+    RUN_ALONE(table_that_is_gone_before_anybody_is_told_takes_no_other_with_it);
     RUN_ALONE(table_whose_free_seats_are_all_kept_for_somebody_is_not_listed);
     RUN_ALONE(table_closes_when_its_host_has_been_gone_for_ten_minutes);
     RUN_ALONE(table_of_a_host_who_never_entered_it_closes_too);

@@ -199,6 +199,35 @@ TEST(seat_that_becomes_free_can_be_taken_where_the_host_allows_it)
     CHECK_INT(json_integer_value(json_object_get(json_object_get(desk_last(eve, "events"), "view"), "seat")), 1);
 }
 
+static bool ask_nobody(fogg_far *far, uint64_t number, const char *line, const void *bytes, size_t length)
+{
+    (void)far, (void)number, (void)line, (void)bytes, (void)length;
+    return true;
+}
+
+TEST(whoever_takes_a_seat_whose_turn_it_is_is_told_on_other_devices)
+{
+    static fogg_far silent = {.ask = ask_nobody}; /* the bot in the free seat does not decide */
+    const char *stand_in = d.hall.stand_in;
+    desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob"), *eve = desk_come(&d, "Eve");
+    desk_client *phone = desk_come_as(&d, eve->client->person, "Eve");
+    char code[32];
+    snprintf(code, sizeof code, "%s",
+             desk_table(ann, "newyork", "[\"me\",\"open\"]", ",\"start\":0,\"takeable\":true"));
+    d.hall.far = &silent;
+    d.hall.stand_in = "search:nodes=1";
+    say(bob, "sit", "sit", code);
+    say(bob, "resign", "r", code);
+    CHECK_INT(desk_count(phone, "turn"), 0);
+    say(eve, "sit", "now", code);
+    CHECK_STR(desk_answer(eve, "now", "table"), code);
+    d.hall.far = NULL;
+    d.hall.stand_in = stand_in;
+    desk_wait(&d, 3); /* the bot's decision is no longer waited for */
+    CHECK_INT(desk_count(phone, "turn"), 1);
+    CHECK(json_is_true(json_object_get(desk_last(phone, "turn"), "on")));
+}
+
 TEST(seat_stays_the_bots_where_the_host_does_not_allow_it)
 {
     desk_client *ann = desk_come(&d, "Ann"), *bob = desk_come(&d, "Bob"), *eve = desk_come(&d, "Eve");
@@ -219,6 +248,7 @@ int main(void)
     RUN(everybody_at_a_table_is_told_how_many_watch);
     RUN(turn_is_told_once_to_every_other_device_and_to_nobody_else);
     RUN(seat_that_becomes_free_can_be_taken_where_the_host_allows_it);
+    RUN(whoever_takes_a_seat_whose_turn_it_is_is_told_on_other_devices);
     RUN(seat_stays_the_bots_where_the_host_does_not_allow_it);
     desk_close(&d);
     return test_done();

@@ -144,6 +144,55 @@ TEST(chat_that_nobody_can_see_is_refused)
     CHECK_STR(desk_answer(ann, "say", "type"), "done");
 }
 
+/* A text of so many letters of two bytes each; its code of error, "" if it was said. */
+static const char *say_letters(desk_client *client, const char *table, int count)
+{
+    static char text[2000];
+    int length =
+        snprintf(text, sizeof text, "{\"type\":\"say\",\"id\":\"n%d\",\"table\":\"%s\",\"text\":\"", count, table);
+    for (int i = 0; i < count; i++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "é");
+    snprintf(text + length, sizeof text - (size_t)length, "\"}");
+    desk_say(client, text);
+    char id[16];
+    snprintf(id, sizeof id, "n%d", count);
+    CHECK(desk_reply(client, id));
+    return desk_answer(client, id, "code");
+}
+
+TEST(text_has_at_most_three_hundred_characters_and_something_to_see)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    enter(ann, table);
+    CHECK_STR(say_letters(ann, table, 300), "");
+    CHECK_INT(desk_count(ann, "chat"), 1);
+    CHECK_STR(say_letters(ann, table, 301), "bad-field");
+    CHECK_STR(say_letters(ann, table, 0), "bad-field");
+    desk_say_format(ann, "{\"type\":\"say\",\"id\":\"blank\",\"table\":\"%s\",\"text\":\"\\u00a0 \"}", table);
+    CHECK_STR(desk_answer(ann, "blank", "code"), "bad-field");
+    desk_say_format(ann, "{\"type\":\"say\",\"id\":\"turned\",\"table\":\"%s\",\"text\":\"a\\u202eb\"}", table);
+    CHECK_STR(desk_answer(ann, "turned", "code"), "bad-field");
+    desk_say_format(ann, "{\"type\":\"say\",\"id\":\"odd\",\"table\":\"%s\",\"phrase\":\"no such\"}", table);
+    CHECK_STR(desk_answer(ann, "odd", "code"), "bad-field");
+    desk_say_format(ann, "{\"type\":\"say\",\"id\":\"two\",\"table\":\"%s\",\"phrase\":\"hello\",\"text\":\"a\"}",
+                    table);
+    CHECK_STR(desk_answer(ann, "two", "code"), "bad-field");
+    CHECK_INT(desk_count(ann, "chat"), 1);
+}
+
+TEST(whoever_the_host_has_muted_says_nothing_until_then)
+{
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *table = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    enter(ann, table);
+    ann->client->silent_until = d.hall.date + 1;
+    CHECK_STR(say_letters(ann, table, 2), "muted");
+    ann->client->silent_until = d.hall.date;
+    CHECK_STR(say_letters(ann, table, 3), "");
+    CHECK_INT(desk_count(ann, "chat"), 1);
+}
+
 int main(void)
 {
     desk_open(&d);
@@ -153,6 +202,8 @@ int main(void)
     RUN(mute_of_nobody_is_refused_and_leaves_nothing);
     RUN(chat_that_nobody_can_see_is_refused);
     RUN(many_devices_do_not_say_more_than_one);
+    RUN(text_has_at_most_three_hundred_characters_and_something_to_see);
+    RUN(whoever_the_host_has_muted_says_nothing_until_then);
     desk_close(&d);
     return test_done();
 }
