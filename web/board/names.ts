@@ -12,7 +12,8 @@ import { placeLabel, type Label, type Layout } from './layout';
 type View = readonly [number, number, number, number]; // the sheet: x, y, width, height
 
 const SIDES = ['e', 'w', 'n', 's', 'ne', 'nw', 'se', 'sw'] as const;
-const SMALLER = [1, 0.9]; // of the wanted scale
+const SMALLER = [1, 0.9, 0.8, 0.72]; // of the wanted scale, but never smaller than drawn
+const FAR = 2; // at this scale and above only the first two: names are as small as can be read there
 const TOUCH = 0.12; // how deep a name may reach into a space, in widths of a space
 
 /* A name `scale` times its size: what it covers, and where the point it grows from is moved so that it stays on the
@@ -61,10 +62,11 @@ function sidesOf(layout: Layout, id: string, scale: number, view: View): Side[] 
             placeLabel(location.name, { x, y, side, shift: [0, 0] }, layout.radius, layout.textSize),
         ),
     ];
-    return SMALLER.flatMap((part) =>
+    return (scale < FAR ? SMALLER : SMALLER.slice(0, 2)).flatMap((part) =>
         all.map((one) => {
-            const { box } = scaledName(one, scale * part, view);
-            return { label: one, scale: scale * part, box, depth: depthAt(layout, id, box) };
+            const size = Math.max(1, scale * part);
+            const { box } = scaledName(one, size, view);
+            return { label: one, scale: size, box, depth: depthAt(layout, id, box) };
         }),
     );
 }
