@@ -61,7 +61,7 @@ interface Tone {
 
 function tones(found: readonly Rgb[]): Tone[] {
     return Object.values(VISIONS).map((vision) => {
-        const sorted = found.map((pixel) => luminance(pixel, vision)).sort((p, q) => p - q);
+        const sorted = Float64Array.from(found, (pixel) => luminance(pixel, vision)).sort(); // as numbers
         const share = (part: number): number => sorted[Math.floor(sorted.length * part)]!;
         return {
             mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
@@ -103,12 +103,13 @@ for (const map of MAPS) {
             const spaces = [...layout.routes].flatMap(([id, { spaces: all, route }]) =>
                 all.map((box) => {
                     const shown = taken.get(id) ? { ...box, length: box.length * 1.04, width: box.width * 1.12 } : box;
+                    let measured: Tone[] | undefined;
                     return {
                         id,
                         box,
                         colour: route.colour,
                         seat: taken.get(id),
-                        tones: tones(pixels(picture, place(shown))),
+                        tones: () => (measured ??= tones(pixels(picture, place(shown)))),
                     };
                 }),
             );
@@ -120,7 +121,7 @@ for (const map of MAPS) {
                     if (boxGap(piece.box, space.box) > BESIDE * piece.box.width) continue;
                     pairs++;
                     Object.keys(VISIONS).forEach((vision, i) => {
-                        const [p, q] = [piece.tones[i]!, space.tones[i]!];
+                        const [p, q] = [piece.tones()[i]!, space.tones()[i]!];
                         const far = contrast(p.mean, q.mean);
                         const near = Math.max(contrast(p.dark, q.middle), contrast(p.light, q.middle));
                         const what = `${piece.seat} on ${piece.id} beside ${space.colour} ${space.id}, ${vision}`;

@@ -23,6 +23,15 @@ function paeth(a: number, b: number, c: number): number {
     return pa <= pb && pa <= pc ? a : pb <= pc ? b : c;
 }
 
+/* What a filter takes a byte for, by its neighbours. */
+const GUESSES: readonly ((left: number, up: number, corner: number) => number)[] = [
+    () => 0,
+    (left) => left,
+    (_, up) => up,
+    (left, up) => (left + up) >> 1,
+    paeth,
+];
+
 export function readPng(file: Buffer): Picture {
     const data: Buffer[] = [];
     let [width, height, size] = [0, 0, 0];
@@ -41,14 +50,13 @@ export function readPng(file: Buffer): Picture {
     const row = width * size;
     const out = new Uint8Array(row * height);
     for (let y = 0; y < height; y++) {
-        const filter = raw[y * (row + 1)]!;
+        const guess = GUESSES[raw[y * (row + 1)]!]!;
         for (let i = 0; i < row; i++) {
             const here = y * row + i;
             const left = i >= size ? out[here - size]! : 0;
             const up = y > 0 ? out[here - row]! : 0;
             const corner = y > 0 && i >= size ? out[here - row - size]! : 0;
-            const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter]!;
-            out[here] = raw[y * (row + 1) + 1 + i]! + guess;
+            out[here] = raw[y * (row + 1) + 1 + i]! + guess(left, up, corner);
         }
     }
     return {
