@@ -56,12 +56,27 @@ function roomFor(name: string, room: number): number | undefined {
     return letters * LETTER > room ? room : undefined;
 }
 
+/* What a row of bars is called and comes to, at its end. */
+function RowEnd({ x, y, room, name, sum }: { x: number; y: number; room: number; name: string; sum: number }) {
+    return (
+        <>
+            <text class="graph-row-name" x={x} y={y} lengthAdjust="spacingAndGlyphs" textLength={roomFor(name, room)}>
+                {name}
+            </text>
+            <text x={x} y={y + 16}>
+                {signed(sum)}
+            </text>
+        </>
+    );
+}
+
 export function Graph({ judged, names, seat, now, turnings, onSeek }: Props) {
     const { frame, width } = useWidth();
     const { decisions, seats } = judged;
     const steps = Math.max(1, decisions.length);
     const isNarrow = width < NARROW;
     const right = width - (isNarrow ? NARROW_NAME_ROOM : NAME_ROOM);
+    const room = width - right - 12;
     const height = isNarrow ? 260 : 300;
     const bottom = height - LUCK - FAULTS - AXIS;
     const x = (step: number): number => LEFT + (step / steps) * (right - LEFT);
@@ -115,7 +130,7 @@ export function Graph({ judged, names, seat, now, turnings, onSeek }: Props) {
                             x={right + 8}
                             y={end.y}
                             lengthAdjust="spacingAndGlyphs"
-                            textLength={roomFor(names[end.seat] ?? '', width - right - 12)}>
+                            textLength={roomFor(names[end.seat] ?? '', room)}>
                             {names[end.seat]}
                         </text>
                     ))}
@@ -158,18 +173,14 @@ export function Graph({ judged, names, seat, now, turnings, onSeek }: Props) {
                             </g>
                         );
                     })}
-                    <text class="graph-row" x={right + 8} y={luckAt - 2}>
-                        <tspan class="graph-row-name">{t('analysis.luck')}</tspan>
-                        <tspan x={right + 8} dy="16">
-                            {signed(luck)}
-                        </tspan>
-                    </text>
-                    <text class="graph-row" x={right + 8} y={faultAt + 8}>
-                        <tspan class="graph-row-name">{t('after.decisions')}</tspan>
-                        <tspan x={right + 8} dy="16">
-                            {signed(-(own?.lost ?? 0))}
-                        </tspan>
-                    </text>
+                    <RowEnd x={right + 8} y={luckAt - 2} room={room} name={t('analysis.luck')} sum={luck} />
+                    <RowEnd
+                        x={right + 8}
+                        y={faultAt + 8}
+                        room={room}
+                        name={t('after.decisions')}
+                        sum={-(own?.lost ?? 0)}
+                    />
                     <g class="graph-cursor">
                         <rect x={x(now) - 5} y={TOP} width="10" height={bottom - TOP - 8} />
                         <path d={`M${x(now)} ${TOP - 4}V${height - AXIS}`} />
