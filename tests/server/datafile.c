@@ -66,6 +66,9 @@ TEST(second_server_on_one_data_file_is_refused)
     CHECK(store_lock(copy, true, 0, error) == STORE_LOCK_IN_USE); /* another name of the same file */
     unlink(copy);
     CHECK(store_sqlite_backup(shelf_path, copy, error)); /* a backup needs no lock */
+    error[0] = '\0';
+    CHECK(!store_sqlite_backup(shelf_path, "/nowhere/copy", error));
+    CHECK_THAT(strstr(error, "/nowhere/copy: ") != NULL, "%s", error);
     unlink(copy);
     shelf->kind->close(shelf);
     store_unlock(first);

@@ -6,6 +6,7 @@
 
 #include "lobby/code.h"
 #include "shelf.h"
+#include "store/any.h"
 #include "store/sqlite.h"
 #include "test.h"
 
@@ -219,6 +220,72 @@ TEST(person_and_ban_come_back_as_they_went_in)
     shelf_close();
 }
 
+static void check_map(void *context, const store_map *found)
+{
+    const store_map *wanted = (const store_map *)context + visited++;
+    CHECK_STR(found->key, wanted->key);
+    CHECK_INT(found->person, wanted->person);
+    CHECK_STR(found->author, wanted->author);
+    CHECK_INT(found->made, wanted->made);
+    CHECK_INT(found->is_removed, wanted->is_removed);
+    CHECK_INT(found->reports, wanted->reports);
+    CHECK_STR(found->file, wanted->file);
+}
+
+static void count_map(void *context, const store_map *found)
+{
+    CHECK_STR(found->key, context);
+    visited++;
+}
+
+TEST(map_comes_back_as_it_went_in_and_is_its_authors)
+{
+    shelf_open();
+    int64_t ann = shelf_account("Ann", 1), bob = shelf_account("Bob", 1);
+    const store_kind *kind = shelf->kind;
+    store_map maps[] = {{.key = "isle@1", .person = ann, .author = "Ann", .made = 20, .file = "a"},
+                        {.key = "hill@2", .person = bob, .author = "Bob", .made = 30, .file = "b"},
+                        {.key = "dale@3", .person = ann, .author = "Ann", .made = 40, .file = "c"}};
+    for (int i = 2; i >= 0; i--)
+        CHECK(kind->put_map(shelf, &maps[i]) == STORE_OK);
+    visited = 0;
+    CHECK(kind->read_maps(shelf, check_map, maps) == STORE_OK && visited == 3);
+    visited = 0;
+    CHECK(kind->get_map(shelf, "hill@2", check_map, &maps[1]) == STORE_OK && visited == 1);
+    maps[0].file = "a later file";
+    maps[0].made = 21;
+    CHECK(kind->put_map(shelf, &maps[0]) == STORE_OK); /* its author replaces it */
+    store_map stolen = maps[0];
+    stolen.person = bob;
+    CHECK(kind->put_map(shelf, &stolen) == STORE_CONFLICT);
+    CHECK(kind->report_map(shelf, "hill@2", ann) == STORE_OK && kind->report_map(shelf, "hill@2", ann) == STORE_OK);
+    CHECK(kind->report_map(shelf, "hill@2", bob) == STORE_OK);
+    maps[1].reports = 2; /* each person counts once */
+    CHECK(kind->remove_map(shelf, "dale@3") == STORE_OK);
+    CHECK(kind->remove_map(shelf, "vale@4") == STORE_MISSING);
+    CHECK(kind->put_map(shelf, &maps[2]) == STORE_CONFLICT); /* what was removed does not come back */
+    maps[2].is_removed = true;
+    visited = 0;
+    CHECK(kind->read_maps(shelf, check_map, maps) == STORE_OK && visited == 3);
+    visited = 0;
+    CHECK(kind->read_maps_of(shelf, bob, check_map, &maps[1]) == STORE_OK && visited == 1);
+    visited = 0;
+    CHECK(kind->read_reports_of(shelf, ann, count_map, maps[1].key) == STORE_OK && visited == 1);
+    shelf_close();
+}
+
+TEST(place_that_no_server_has_used_is_not_read)
+{
+    char path[SHELF_MAX_PATH], error[STORE_MAX_ERROR] = "";
+    shelf_make(path);
+    CHECK(store_open(path, false, 0, error) == NULL);
+    CHECK(error[0] != '\0');
+    fogg_store *writer = shelf_open_store(path, true), *reader = shelf_open_store(path, false);
+    reader->kind->close(reader);
+    writer->kind->close(writer);
+    shelf_remove_file(path);
+}
+
 TEST(file_whose_names_cannot_be_made_anew_says_so)
 {
     char error[STORE_MAX_ERROR] = "";
@@ -244,6 +311,8 @@ int main(void)
     RUN(log_comes_back_as_it_went_in);
     RUN(chat_comes_back_as_it_went_in);
     RUN(person_and_ban_come_back_as_they_went_in);
+    RUN(map_comes_back_as_it_went_in_and_is_its_authors);
+    RUN(place_that_no_server_has_used_is_not_read);
     if (!shelf_is_postgres())
         RUN(file_whose_names_cannot_be_made_anew_says_so);
     return test_done();

@@ -3,9 +3,11 @@
  * written. */
 #include <stdio.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "lobby/code.h"
 #include "shelf.h"
+#include "store/sql.h"
 #include "test.h"
 
 enum { ANN = 101, BEN = 102 }; /* nodes */
@@ -309,6 +311,34 @@ TEST(due_tables_of_others_are_found_when_they_are_late)
     CHECK(shelf->kind->read_due(shelf, 8000, BEN, 10, count_id, &late) == STORE_OK && late == before + 1);
 }
 
+/* The owner's copy of the seats has the old name.  One data file has one server, which changes its copy too. */
+TEST(owner_of_a_table_whose_host_has_another_name_must_read_it_again)
+{
+    int64_t person = shelf_account("Former", 1), table = shelf_table(person, STORE_TABLE_RUNNING, 5);
+    store_hold ann = take(table, ANN);
+    CHECK(write_entry(table, 1, ann) == STORE_OK);
+    CHECK(shelf->kind->rename_person(shelf, person, "Latter") == STORE_OK);
+    CHECK(write_entry(table, 2, ann) == (shelf_is_postgres() ? STORE_CONFLICT : STORE_OK));
+}
+
+TEST(job_that_is_undone_leaves_nothing_and_spoils_nothing)
+{
+    store_person people[3] = {{.id = code_make(), .name = "First", .created = 1},
+                              {.id = code_make(), .name = "Second", .created = 1},
+                              {.id = code_make(), .name = "Third", .created = 1}},
+                 found;
+    const store_kind *kind = shelf->kind;
+    CHECK(kind->begin(shelf) == STORE_OK);
+    for (int i = 0; i < 3; i++) {
+        CHECK(kind->mark(shelf) == STORE_OK);
+        CHECK(kind->add_person(shelf, &people[i]) == STORE_OK);
+        CHECK((i == 1 ? kind->undo(shelf) : kind->keep(shelf)) == STORE_OK);
+    }
+    CHECK(kind->commit(shelf) == STORE_OK);
+    for (int i = 0; i < 3; i++)
+        CHECK(kind->get_person(shelf, people[i].id, &found) == (i == 1 ? STORE_MISSING : STORE_OK));
+}
+
 static void count_entry(void *context, const store_entry *entry)
 {
     (void)entry;
@@ -336,6 +366,45 @@ TEST(packed_game_is_read_as_before)
     CHECK(write_one(&(store_write){.chat = &chat}) == STORE_OK); /* a packed game can be talked about */
 }
 
+/* Reads a game whose packed log is this text, said to have so many bytes. */
+static store_status read_packed(int64_t table, const char *text, size_t bytes)
+{
+    unsigned char packed[1000];
+    uLongf length = sizeof packed;
+    int entries = 0;
+    CHECK(compress(packed, &length, (const unsigned char *)text, strlen(text)) == Z_OK);
+    query q = query_of(shelf, "INSERT INTO records (table_id, packed, bytes) VALUES (?, ?, ?) ON CONFLICT (table_id) "
+                              "DO UPDATE SET packed = excluded.packed, bytes = excluded.bytes");
+    query_set_integer(&q, table);
+    query_set_bytes(&q, packed, length);
+    query_set_integer(&q, (int64_t)bytes);
+    CHECK(query_run(&q) == STORE_OK);
+    return shelf->kind->read_log(shelf, table, 0, 100, count_entry, &entries);
+}
+
+TEST(packed_log_that_makes_no_sense_is_damaged)
+{
+    static const char *const bad[] = {
+        "1\t%d\t0\t0\t1001\t1\t1\t-1\t10\tdraw stock\ta\n{\"e\":\"x\"}\n",    /* its last byte is missing */
+        "1\t%d\t0\t0\t1001\t1\t1\t-1\t11\tdraw stock\ta\n{\"e\":\"x\"}\n\n",  /* it has fewer bytes of events */
+        "1\t%d\t0\t0\t1001\t1\t1\t-1\t10\tdraw stock\n{\"e\":\"x\"}\n\n",     /* no id of the action */
+        "1\t%d\t0\t0\t1001\t1\t1\t10\tdraw stock\ta\n{\"e\":\"x\"}\n\n",      /* a number is missing */
+        "1\t%d\t0\t0\t1001\t1\t1\t-1\t10\tdraw stock\ta",                     /* no end of the line */
+        "1\t%d9\t0\t0\t1001\t1\t1\t-1\t10\tdraw stock\ta\n{\"e\":\"x\"}\n\n", /* no such kind of entry */
+    };
+    static const char good[] = "1\t%d\t0\t0\t1001\t1\t1\t-1\t10\tdraw stock\ta\n{\"e\":\"x\"}\n\n";
+    int64_t table = shelf_table(host, STORE_TABLE_OVER, 5);
+    char text[200];
+    int length = snprintf(text, sizeof text, good, STORE_ENTRY_ACTION);
+    CHECK(read_packed(table, text, (size_t)length) == STORE_OK);
+    CHECK(read_packed(table, text, (size_t)length - 1) == STORE_DAMAGED);
+    CHECK(read_packed(table, text, (size_t)length + 1) == STORE_DAMAGED);
+    for (int i = 0; i < (int)(sizeof bad / sizeof *bad); i++) {
+        length = snprintf(text, sizeof text, bad[i], STORE_ENTRY_ACTION);
+        CHECK_THAT(read_packed(table, text, (size_t)length) == STORE_DAMAGED, "text %d is read", i);
+    }
+}
+
 int main(void)
 {
     shelf_open();
@@ -351,7 +420,11 @@ int main(void)
     RUN(chat_is_written_by_the_owner_and_no_number_twice);
     RUN(released_table_is_nobodys_and_only_the_owner_releases);
     RUN(due_tables_of_others_are_found_when_they_are_late);
+    RUN(owner_of_a_table_whose_host_has_another_name_must_read_it_again);
+    RUN(job_that_is_undone_leaves_nothing_and_spoils_nothing);
     RUN(packed_game_is_read_as_before);
+    if (shelf_is_postgres())
+        RUN(packed_log_that_makes_no_sense_is_damaged);
     shelf_close();
     return test_done();
 }

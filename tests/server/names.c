@@ -282,11 +282,40 @@ TEST(cookie_is_found_among_others_and_says_how_long_it_lives)
     }
     CHECK(!token_in_cookie(NULL, found));
     token_cookie(token, true, cookie);
-    snprintf(line, sizeof line, "fogg_session=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%d; Secure", token,
-             TOKEN_LIFE_SECONDS);
+    snprintf(line, sizeof line, "fogg_session=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000; Secure", token);
     CHECK_STR(cookie, line);
     token_cookie("", false, cookie);
     CHECK_STR(cookie, "fogg_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
+}
+
+/* One letter becomes many: more than a skeleton has room for. */
+TEST(name_without_a_skeleton_has_none)
+{
+    static const char *const bad[] = {"\xff", "Ann\xc3", "\xed\xa0\x80"};
+    static const char *const letters[] = {"\xef\xb7\xba", "\xe3\x8c\x80"}; /* U+FDFA, U+3300 */
+    char long_name[2000], out[SKELETON_BYTES];
+    for (int i = 0; i < 3; i++) {
+        snprintf(out, sizeof out, "old");
+        CHECK_THAT(!skeleton_of(bad[i], out), "name %d has one", i);
+        CHECK_STR(out, "");
+        CHECK(!skeleton_fold(bad[i], out));
+    }
+    for (int i = 0; i < 2; i++) {
+        int with_one = 0;
+        long_name[0] = '\0';
+        for (int count = 1; count <= 400; count++) {
+            strcat(long_name, letters[i]);
+            bool has_one = skeleton_of(long_name, out);
+            with_one += has_one;
+            CHECK_THAT(has_one == (with_one == count), "%d letters", count);
+        }
+        CHECK_THAT(with_one > 20 && with_one < 100, "%d letters have one", with_one);
+    }
+    memset(long_name, 'a', SKELETON_BYTES);
+    long_name[SKELETON_BYTES - 1] = '\0';
+    CHECK(skeleton_fold(long_name, out) && strlen(out) == SKELETON_BYTES - 1);
+    strcat(long_name, "\xc2\xad"); /* a soft hyphen, which nobody sees, and yet it is too long */
+    CHECK(!skeleton_fold(long_name, out));
 }
 
 int main(void)
@@ -304,5 +333,6 @@ int main(void)
         RUN(old_accounts_that_differ_by_capitals_are_both_found);
         RUN(old_accounts_whose_names_look_alike_keep_them);
     }
+    RUN(name_without_a_skeleton_has_none);
     return test_done();
 }

@@ -1,105 +1,21 @@
 /* drawing.c - the screen at every size, late in games of five: names and routes in sight, no word cut.
  *
- *     test-drawing                                    runs the cases
+ *     test-drawing FOLDER                             runs the cases, with the sheets of the folder
+ *     test-drawing --write FOLDER                     writes the sheets anew (sheets.h)
  *     test-drawing MAP COLUMNS ROWS LANGUAGE          prints one screen, to be looked at */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../cli/console.h"
 #include "choices.h"
 #include "fogg/maps.h"
 #include "foot.h"
 #include "glyphs.h"
-#include "layout.h"
 #include "menu.h"
-#include "panel.h"
 #include "paper.h"
-#include "scope.h"
+#include "sheets.h"
+#include "sitting.h"
 #include "test.h"
-
-typedef struct sitting {
-    console console;
-    fogg_board board;
-    fogg_game game;
-    chart chart;
-    scope scope;
-    screen screen;
-    layout layout;
-} sitting;
-
-static void listen(void *context, const fogg_game *game, const fogg_event *event)
-{
-    (void)game;
-    console_tell(context, event);
-}
-
-/* Plays at random until few turns are left. */
-static void play_late(sitting *s)
-{
-    const fogg_sink sink = {.context = &s->console, .tell = listen};
-    fogg_setup setup = {.seats = s->console.header.seats, .start = 0};
-    memcpy(setup.seed, "late in the game", 16);
-    fogg_game_init(&s->game, s->console.board, &setup, &sink);
-    uint32_t chance = 7;
-    for (int i = 0; i < 4000; i++) {
-        int seat = fogg_game_to_act(&s->game);
-        if (seat < 0 || (fogg_public_waits_for(&s->game.open, 0) && s->game.open.phase == FOGG_PHASE_TURN &&
-                         s->game.open.turns_left < 9))
-            return;
-        int count = fogg_game_legal_count(&s->game, seat);
-        chance = chance * 1664525 + 1013904223;
-        fogg_game_play(&s->game, seat, fogg_game_legal_at(&s->game, seat, (int)((chance >> 8) % (unsigned)count)),
-                       &sink);
-    }
-}
-
-static void sit_down(sitting *s, const char *map, const char *language, int columns, int rows)
-{
-    static const char *const names[] = {"Ann", "Fix", "Passepartout", "Cromarty", "Speedy"};
-    const fogg_map *built_in = fogg_map_find(map);
-    *s = (sitting){0};
-    fogg_board_parse(&s->board, built_in->text, built_in->length, NULL, NULL);
-    s->console.board = &s->board;
-    s->console.words = (wording){fogg_language_find(language), s->console.board, &s->console.header, NULL};
-    s->console.header.seats = s->console.board->max_seats;
-    for (int seat = 0; seat < s->console.header.seats; seat++)
-        snprintf(s->console.header.player[seat].name, sizeof s->console.header.player[seat].name, "%s", names[seat]);
-    s->console.is_here[0] = true;
-    play_late(s);
-    fogg_game_view(&s->game, 0, &s->console.view);
-    chart_open(&s->chart, s->console.board, built_in->art, built_in->art_length, built_in->land, built_in->land_length);
-    scope_open(&s->scope, &s->chart);
-    paper_take(&s->screen, columns, rows);
-    s->layout = layout_of(rows, columns);
-}
-
-static void draw_marked(sitting *s, const picture_marks *marks)
-{
-    const layout_area *map = &s->layout.map;
-    scope_fit(&s->scope, map->row, map->column, map->rows, map->columns);
-    scope_draw(&s->scope, &s->screen, &s->console, marks);
-}
-
-static void draw_map(sitting *s)
-{
-    static const picture_marks none = {.location = -1, .route = -1};
-    draw_marked(s, &none);
-}
-
-static void draw_panel(const sitting *s)
-{
-    spots clicks = {0};
-    panel_draw(&s->console, &s->screen, &s->layout, false, 0, &clicks);
-}
-
-static void stand_up(sitting *s)
-{
-    scope_close(&s->scope);
-    chart_close(&s->chart);
-    free(s->console.events);
-    free(s->console.notes);
-}
 
 /* ---- the map ----------------------------------------------------------------------------------------------------- */
 
@@ -176,13 +92,13 @@ static void map_is_whole(void *data)
 {
     static sitting s;
     const wanted *w = data;
-    sit_down(&s, w->map, w->language, w->columns, w->rows);
-    draw_map(&s);
+    sitting_open(&s, w->map, w->language, w->columns, w->rows);
+    sitting_draw_map(&s);
     CHECK_THAT(s.scope.kind == SCOPE_TRUE || s.scope.kind == SCOPE_SCHEMATIC, "only a part of the map is in sight");
     CHECK_THAT(w->columns < 200 || s.scope.kind == SCOPE_TRUE, "there is room for the true map");
     check_names(&s);
     check_routes(&s);
-    stand_up(&s);
+    sitting_close(&s);
 }
 
 /* A route that was claimed since one's last move looks different from all others. */
@@ -190,13 +106,13 @@ static void news_stand_out(void *data)
 {
     static sitting s;
     const wanted *w = data;
-    sit_down(&s, w->map, w->language, w->columns, w->rows);
+    sitting_open(&s, w->map, w->language, w->columns, w->rows);
     picture_marks marks = {.location = -1, .route = -1};
     int route = 0, marked = 0;
     while (!fogg_mask_has(s.game.open.seat[1].routes, route))
         route++;
     fogg_mask_add(&marks.new_routes, route);
-    draw_marked(&s, &marks);
+    sitting_draw_marked(&s, &marks);
     for (int row = 0; row < s.layout.map.rows; row++)
         for (int column = 0; column < s.layout.map.columns; column++) {
             int which = -1;
@@ -206,7 +122,7 @@ static void news_stand_out(void *data)
             marked += is_it && is_marked;
         }
     CHECK(marked > 0);
-    stand_up(&s);
+    sitting_close(&s);
 }
 
 /* ---- words ------------------------------------------------------------------------------------------------------- */
@@ -334,14 +250,14 @@ static void no_word_is_cut(void *data)
     static sitting s;
     static vocabulary v;
     const wanted *w = data;
-    sit_down(&s, w->map, w->language, w->columns, w->rows);
+    sitting_open(&s, w->map, w->language, w->columns, w->rows);
     learn_all(&v, &s.console);
-    draw_panel(&s);
+    sitting_draw_panel(&s);
     check_words(&v, &s.screen, s.layout.panel, "panel");
     check_menus(&s, &v);
     screen_erase();
     check_foot(&s, &v);
-    stand_up(&s);
+    sitting_close(&s);
 }
 
 static void long_names_of_players_are_whole(void *data)
@@ -349,14 +265,14 @@ static void long_names_of_players_are_whole(void *data)
     static sitting s;
     static vocabulary v;
     const wanted *w = data;
-    sit_down(&s, w->map, w->language, w->columns, w->rows);
+    sitting_open(&s, w->map, w->language, w->columns, w->rows);
     for (int seat = 0; seat < s.console.header.seats; seat++)
         snprintf(s.console.header.player[seat].name, sizeof s.console.header.player[seat].name,
                  "%c an-der-Langen-Lache Graf", 'A' + seat);
     learn_all(&v, &s.console);
-    draw_panel(&s);
+    sitting_draw_panel(&s);
     check_words(&v, &s.screen, s.layout.panel, "panel");
-    stand_up(&s);
+    sitting_close(&s);
 }
 
 TEST(a_cut_word_is_noticed)
@@ -407,14 +323,14 @@ static int row_with(const sitting *s, const char *text)
 static void what_happens_by_itself_has_no_seats_colour(void)
 {
     static sitting s;
-    sit_down(&s, "usa", "en", 80, 24);
+    sitting_open(&s, "usa", "en", 80, 24);
     console_tell(&s.console, &(fogg_event){.kind = FOGG_EV_SHUFFLE, .count = 63});
-    draw_panel(&s);
+    sitting_draw_panel(&s);
     int row = row_with(&s, "shuffled into a new stock");
     CHECK(row >= 0);
     for (int seat = 0; row >= 0 && seat < FOGG_MAX_SEATS; seat++)
         CHECK(paper[row][0].style.ink != style_of_name(seat).ink);
-    stand_up(&s);
+    sitting_close(&s);
 }
 
 /* Each sign of a token is one of its own, and none of those that mean something else on the map. */
@@ -437,11 +353,11 @@ static void signs_of_tokens_can_be_told_apart(void)
 static void numbers_below_the_map_are_explained(void)
 {
     static sitting s;
-    sit_down(&s, "newyork", "en", 80, 24);
+    sitting_open(&s, "newyork", "en", 80, 24);
     s.console.header.seats = 2;
-    draw_panel(&s);
+    sitting_draw_panel(&s);
     CHECK(row_with(&s, "pts · cars · cards · tick.") >= 0);
-    stand_up(&s);
+    sitting_close(&s);
 }
 
 static void run_cases(const char *sentence, void (*body)(void *), const char *language)
@@ -459,13 +375,18 @@ int main(int argc, char **argv)
 {
     static sitting s;
     if (argc == 5) {
-        sit_down(&s, argv[1], argv[4], atoi(argv[2]), atoi(argv[3]));
-        draw_map(&s);
-        draw_panel(&s);
+        sitting_open(&s, argv[1], argv[4], atoi(argv[2]), atoi(argv[3]));
+        sitting_draw_map(&s);
+        sitting_draw_panel(&s);
         paper_print(&s.screen);
-        stand_up(&s);
+        sitting_close(&s);
         return 0;
     }
+    if (argc == 3 && strcmp(argv[1], "--write") == 0)
+        return sheets_write(argv[2]);
+    if (argc != 2)
+        return 2;
+    sheets_check(argv[1]);
     RUN(a_cut_word_is_noticed);
     RUN(black_spaces_can_be_told_from_a_dark_screen);
     RUN(no_two_short_names_are_alike);
