@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { host, type Host } from './host';
-import { launch, OWN, playOn, visit } from './page';
+import { ASIDE, launch, OWN, playOn, visit } from './page';
 import { becomes, own } from './position';
 
 let browser: Browser;
@@ -78,7 +78,7 @@ const calls = (page: Page): Promise<string[]> =>
 
 test('somebody in the hall is called to the turn once, by title, icon, badge, vibration and notification', async () => {
     const wish = { 'turn-vibration': true, 'turn-notice': true };
-    const ann = await visit(browser, url, { name: 'Ann', ...wish });
+    const ann = await visit(browser, url + ASIDE, { name: 'Ann', ...wish });
     const bob = await visit(browser, url, { name: 'Bob' });
     const place = await openTable(bob.page);
     await ann.page.goto(`${url}#${place}`);
@@ -128,7 +128,7 @@ let finished = ''; // the code of a game that is over
 
 test('a rematch is asked where everybody is; the end keeps the chat; the seats are theirs', async () => {
     const ann = await visit(browser, url, { name: 'Ann' });
-    const bob = await visit(browser, url, { name: 'Bob <b>&' });
+    const bob = await visit(browser, url + ASIDE, { name: 'Bob <b>&' });
     const eve = await visit(browser, `${url}#/tables`, { name: 'Eve' });
     const place = await openTable(ann.page);
     finished = place.split('/').at(-1)!;
@@ -155,7 +155,7 @@ test('a rematch is asked where everybody is; the end keeps the chat; the seats a
 
 test('watching is said with the number of others; unread chat is marked; a free seat can be taken', async () => {
     const ann = await visit(browser, url, { name: 'Ann' });
-    const bob = await visit(browser, url, { name: 'Bob' });
+    const bob = await visit(browser, url + ASIDE, { name: 'Bob' });
     const place = await openTable(ann.page, async (page) => {
         await page.getByLabel('If somebody gives up').check();
         await page.locator('.open-form').getByRole('radio', { name: 'time for the whole game' }).check();
@@ -198,7 +198,7 @@ test('watching is said with the number of others; unread chat is marked; a free 
 
 test('a premove is played when the turn comes, and nobody else sees it', async () => {
     const ann = await visit(browser, url, { name: 'Ann' });
-    const bob = await visit(browser, url, { name: 'Bob' });
+    const bob = await visit(browser, url + ASIDE, { name: 'Bob' });
     const place = await openTable(ann.page);
     await bob.page.goto(`${url}#${place}`);
     await bob.page.getByRole('button', { name: 'Sit here' }).first().click();

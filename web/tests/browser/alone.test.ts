@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, launch, OWN, playALittle, rests, serve, settle, startGame, visit, type Serving } from './page';
+import { ASIDE, DIST, launch, OWN, playALittle, rests, serve, settle, startGame, visit, type Serving } from './page';
 import { becomes, find, isPlain, openAt, own, routeOf, tap } from './position';
 
 let browser: Browser;
@@ -21,7 +21,7 @@ const claim = find({ map: 'newyork', isIt: (_, view, action) => isPlain(view, ac
 const { cars } = claim.view.seats[0]!;
 
 test('a claim can be taken back until the others move, and the game is kept as it was', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { speed: 0.5, isPatient: true });
+    const { page, context, faults } = await visit(browser, site.url + ASIDE, { speed: 0.5, isPatient: true });
     await openAt(page, claim);
     await tap(page, 'route', routeOf(claim));
     await becomes(page, 'cars', claim.after.seats[0]!.cars);
@@ -37,7 +37,7 @@ test('a claim can be taken back until the others move, and the game is kept as i
 });
 
 test('of two tabs the second has the game, the first says so, and nothing is lost', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     await startGame(page, { map: 'newyork' });
     await playALittle(page, 6);
     const read = (of: Page): Promise<string[]> => of.locator('.seats .seat-facts').allInnerTexts();
@@ -61,7 +61,7 @@ const focusIsOn = (page: Page, label: string): Promise<unknown> =>
     page.waitForFunction((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, label);
 
 test('rules and settings open beside the game; back, forward and reload keep their place', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     await startGame(page, { map: 'newyork' });
     const game = page.url();
     await page.getByRole('link', { name: 'Rules' }).click();
@@ -88,7 +88,7 @@ test('rules and settings open beside the game; back, forward and reload keep the
 });
 
 test('the focus is never lost to the body of the page', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { confirm: 'always', isPatient: true });
+    const { page, context, faults } = await visit(browser, site.url + ASIDE, { confirm: 'always', isPatient: true });
     await openAt(page, claim);
     /* What has the focus may go away more than once while the others move: it counts where it stays. */
     const focused = async (): Promise<void> => {

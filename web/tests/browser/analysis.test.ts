@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, launch, resize, serve, visit, type Serving } from './page';
+import { ASIDE, DIST, launch, resize, serve, visit, type Serving } from './page';
 
 let browser: Browser;
 let site: Serving;
@@ -28,7 +28,7 @@ async function keep(page: Page): Promise<void> {
 }
 
 test('a finished game is analysed: graph, turning points, mistakes, and what to learn is kept', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     await keep(page);
     await page.goto(`${site.url}#/replay/tested`);
     await page.getByRole('button', { name: 'Analyse the game' }).click();
@@ -72,7 +72,7 @@ test('a finished game is analysed: graph, turning points, mistakes, and what to 
 });
 
 test('a mistake is asked as a question and answered on the board', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     await keep(page);
     await page.goto(`${site.url}#/learn/tested`);
     await page.waitForSelector('.question, .page-body p:not([role=alert])');

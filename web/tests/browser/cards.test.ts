@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { MAPS } from '../../app/maps';
-import { DIST, hasBrowser, launch, resize, serve, visit } from './page';
+import { ASIDE, DIST, hasBrowser, launch, resize, serve, visit } from './page';
 import { find, openAt } from './position';
 import { READ } from './readable';
 
@@ -87,10 +87,9 @@ async function looks(page: Page, map: string, names: string[]): Promise<void> {
 }
 
 test('every card has its picture and its whole name, on every map, at every size', { skip }, async () => {
-    const { page, context } = await visit(browser, site.url);
+    const { page, context } = await visit(browser, site.url + ASIDE);
     for (const [map, position] of Object.entries(maps)) {
         await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto(`${site.url}#/`);
         await openAt(page, position);
         await looks(page, map, []);
     }
@@ -99,7 +98,7 @@ test('every card has its picture and its whole name, on every map, at every size
 
 test('no name that a card has in any language is wider than the card, at any size', { skip }, async () => {
     for (const language of READ) {
-        const { page, context } = await visit(browser, site.url, { language });
+        const { page, context } = await visit(browser, site.url + ASIDE, { language });
         await openAt(page, maps.usa!);
         await looks(page, `usa in ${language}`, namesIn(language));
         await context.close();

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { DIST, launch, serve, visit, type Serving } from './page';
+import { ASIDE, DIST, launch, serve, visit, type Serving } from './page';
 import { becomes, claims, find, isPlain, openAt, own, routeOf, tap } from './position';
 
 let browser: Browser;
@@ -24,7 +24,7 @@ const oneOfMany = find({
 });
 
 test('a colour picked in the hand lights what it can claim, and one tap claims it', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     await openAt(page, oneOfMany);
     const colour = oneOfMany.action.split(' ')[2]!;
     const card = page.locator(`[data-card="${colour}"]`);
@@ -56,7 +56,7 @@ test('where several colours can pay, the question is asked, with other ways to p
                     pay.some(({ wild }) => wild),
             ),
     });
-    const { page, context, faults } = await visit(browser, site.url, { confirm: 'always' });
+    const { page, context, faults } = await visit(browser, site.url + ASIDE, { confirm: 'always' });
     await openAt(page, position);
     const cars = await own(page, 'cars');
     await tap(page, 'route', routeOf(position));
@@ -87,7 +87,7 @@ test('what others do is shown at a pace, and never in the way of the next move',
         bots: 3,
         isIt: (after, view) => view.phase === 'second' && after.phase !== 'second',
     });
-    const { page, context, faults } = await visit(browser, site.url, {
+    const { page, context, faults } = await visit(browser, site.url + ASIDE, {
         speed: 0.001,
     }); // what one sees would go on for hours
     await openAt(page, position);

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { LANGUAGES, locale } from '../../app/i18n';
 import { MAPS } from '../../app/maps';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, launch, OWN, playOn, serve, startGame, STORED, visit, type Serving } from './page';
+import { ASIDE, DIST, launch, OWN, playOn, serve, startGame, STORED, visit, type Serving } from './page';
 import { openSave } from './position';
 import { READ, reads, SIZES, violations } from './readable';
 import type { Save } from '../../app/engine/solo';
@@ -61,7 +61,6 @@ for (const language of READ) {
             await page.waitForSelector(screen.startsWith('#/rules') ? '.rules-section' : 'main');
             await reads(page, screen, screen.startsWith('#/rules') ? [[390, 844]] : SIZES);
         }
-        await page.goto(site.url);
         await startGame(page, { map: 'sanfrancisco', opponents: 2 });
         await reads(page, 'tickets');
         await toLastRound(page);
@@ -89,7 +88,7 @@ test('the typefaces have every letter of every language and of every map', async
     );
     const names = maps.flat().map(({ name }) => name);
     const letters = [...new Set([...catalogues, ...names].join(''))].filter((one) => one.trim()).join('');
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     const missing = await page.evaluate(async (all) => {
         const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
         /* With a letter of the typeface itself it does not matter which typeface would stand in. */
@@ -215,7 +214,6 @@ for (const theme of ['light', 'dark'] as const) {
             );
             assert.deepEqual(await violations(page), [], screen);
         }
-        await page.goto(site.url);
         await startGame(page, { map: 'sanfrancisco', opponents: 2 });
         assert.deepEqual(await violations(page), [], 'choosing tickets');
         await toLastRound(page);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { DIST, OWN, PROGRAM, launch, playOn, resize, serve, startGame, visit, type Serving } from './page';
+import { ASIDE, DIST, OWN, PROGRAM, launch, playOn, resize, serve, startGame, visit, type Serving } from './page';
 
 let browser: Browser;
 let site: Serving;
@@ -21,7 +21,7 @@ after(async () => {
 
 for (const map of ['usa', 'europe', 'newyork', 'sanfrancisco']) {
     test(`a whole game of ${map} is played through the page, and its record verified`, async () => {
-        const { page, context, faults } = await visit(browser, site.url);
+        const { page, context, faults } = await visit(browser, site.url + ASIDE);
         await startGame(page, { map });
         await playOn(page, '.end-side');
         await page.waitForSelector('.winner');
@@ -51,7 +51,7 @@ const SIZES = [
 ] as const;
 
 test('a finished game is replayed, seen by one seat, and played on', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     await startGame(page, { map: 'newyork' });
     await playOn(page, '.end-side');
     await page.getByRole('button', { name: 'Replay' }).click();
@@ -84,7 +84,7 @@ test('a finished game is replayed, seen by one seat, and played on', async () =>
 });
 
 test('a game survives a reload, and so does the banner of the last round', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     await startGame(page, { map: 'newyork' });
     await playOn(page, '.last-round');
     await page.waitForSelector(OWN);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, PROGRAM, launch, playOn, serve, startGame, visit, type Serving } from './page';
+import { ASIDE, DIST, PROGRAM, launch, playOn, serve, startGame, visit, type Serving } from './page';
 
 const TEN = readFileSync('../tests/maps/ten.txt', 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'fogg-maps-'));
@@ -31,7 +31,7 @@ async function pick(page: Page, text: string): Promise<void> {
 }
 
 test('a map of ten cities without a drawing is opened, played, saved, removed and brought back', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { isPatient: true });
+    const { page, context, faults } = await visit(browser, site.url + ASIDE, { isPatient: true });
     await pick(page, TEN);
     await page.waitForSelector('.play-now');
     assert.match(await page.locator('h1').innerText(), /Around the Carpathians/);
@@ -75,7 +75,7 @@ test('a map of ten cities without a drawing is opened, played, saved, removed an
 
 for (const map of ['switzerland', 'nordic', 'india']) {
     test(`a whole game of ${map} is played through the page, and its record is verified without the map`, async () => {
-        const { page, context, faults } = await visit(browser, site.url);
+        const { page, context, faults } = await visit(browser, site.url + ASIDE);
         await startGame(page, { map });
         await playOn(page, '.end-side');
         await page.waitForSelector('.scores');
@@ -94,7 +94,7 @@ for (const map of ['switzerland', 'nordic', 'india']) {
 test('a map with its drawing in the same file is drawn by it, as the program draws it', async () => {
     const whole = execFileSync(PROGRAM, ['map', 'file', 'newyork'], { encoding: 'utf8' });
     const facts = JSON.parse(execFileSync(PROGRAM, ['map', 'json', 'newyork'], { encoding: 'utf8' })) as unknown;
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     await pick(page, whole.replace(/^cars +\d+/m, 'cars 14'));
     await page.waitForSelector('.play-now');
     assert.match(await page.locator('h1').innerText(), /New York/);
@@ -135,7 +135,7 @@ const HOSTILE: Record<string, [text: string, says: RegExp]> = {
 };
 
 test('hostile files are refused with their faults, by picking and by dropping, and leave nothing behind', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     for (const [name, [text, says]] of Object.entries(HOSTILE)) {
         await page.reload(); // the last refusal is gone
         await pick(page, text);

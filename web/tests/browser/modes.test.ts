@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { drawByMouse, openDesk, press } from './desk';
 import { host, type Host } from './host';
-import { launch, playALittle, playOn, PROGRAM, visit } from './page';
+import { ASIDE, launch, playALittle, playOn, PROGRAM, visit } from './page';
 
 const folder = mkdtempSync(join(tmpdir(), 'fogg-modes-'));
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -88,7 +88,7 @@ test('a variant with house rules is played alone; its points are hidden, its rec
 });
 
 test('a map is drawn, put on the server by somebody with an account, and played there by two', async () => {
-    const ann = await visit(browser, served.url, { name: 'Ann' }, WIDE);
+    const ann = await visit(browser, served.url + ASIDE, { name: 'Ann' }, WIDE);
     await openDesk(ann.page, served.url);
     await ann.page.getByLabel('Name of the map').fill('My Rhine and all the towns along its banks');
     await drawByMouse(ann.page);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import type { View } from '../../app/wire';
-import { DIST, launch, serve, visit, type Serving, type Visit, type Wish } from './page';
+import { ASIDE, DIST, launch, serve, visit, type Serving, type Visit, type Wish } from './page';
 import { becomes, claims, colourOf, find, isPlain, openAt, own, routeOf, spot, tap, type Position } from './position';
 
 let browser: Browser;
@@ -21,7 +21,7 @@ after(async () => {
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function at(position: Position, wish: Wish = {}, options: BrowserContextOptions = {}): Promise<Visit> {
-    const visitor = await visit(browser, site.url, wish, options);
+    const visitor = await visit(browser, site.url + ASIDE, wish, options);
     await openAt(visitor.page, position);
     return visitor;
 }
@@ -50,8 +50,8 @@ test('a station is built in a city that is tapped on the map', async () => {
 
 const tunnelDue = find({
     map: 'europe',
-    isIt: (after, view, action) =>
-        isPlain(view, action) &&
+    canBe: isPlain,
+    isIt: (after) =>
         after.phase === 'tunnel' &&
         after.tunnel!.extra > 0 &&
         after.legal!.some((group) => group.kind === 'pay' && group.pay.length > 0),
@@ -266,12 +266,14 @@ const ticketsDone = (view: View): number => view.tickets!.filter(({ done }) => d
 const joining = find({
     map: 'newyork',
     isLively: true,
-    isIt: (after, view, action) => isPlain(view, action) && ticketsDone(after) > ticketsDone(view),
+    canBe: isPlain,
+    isIt: (after, view) => ticketsDone(after) > ticketsDone(view),
 });
 const ending = find({
     map: 'newyork',
     isLively: true,
-    isIt: (after, _, action) => action === 'draw stock' && after.phase === 'over',
+    canBe: (_, action) => action === 'draw stock',
+    isIt: (after) => after.phase === 'over',
 });
 
 /* Motions take fifty times as long, so that nothing is over before it is seen. */

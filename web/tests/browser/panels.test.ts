@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { drawByMouse, openDesk, press, waitForDots, TOWNS } from './desk';
-import { DIST, launch, serve, visit, type Serving } from './page';
+import { ASIDE, DIST, launch, serve, visit, type Serving } from './page';
 import { READ, reads, violations } from './readable';
 
 const PANELS = ['draw', 'ground', 'tickets', 'rules', 'check', 'balance', 'share'];
@@ -15,7 +15,7 @@ let site: Serving;
 let link = ''; // a map of ten towns, drawn once
 before(async () => {
     [browser, site] = await Promise.all([launch(), serve(DIST)]);
-    const { page, context } = await visit(browser, site.url, {}, WIDE);
+    const { page, context } = await visit(browser, site.url + ASIDE, {}, WIDE);
     await openDesk(page, site.url);
     await drawByMouse(page);
     await press(page, 'Share');

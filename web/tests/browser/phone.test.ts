@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import {
+    ASIDE,
     DIST,
     launch,
     OWN,
@@ -36,7 +37,7 @@ const WAYS = { upright: { width: 390, height: 844 }, 'on its side': { width: 844
 const phone = (way: keyof typeof WAYS): Promise<Visit> =>
     visit(
         browser,
-        site.url,
+        site.url + ASIDE,
         { confirm: 'touch', isPatient: true },
         { viewport: WAYS[way], hasTouch: true, isMobile: true },
     );
@@ -137,10 +138,15 @@ const covered = (page: Page): Promise<string[]> =>
 
 test('nothing in the sheet lies over its words or payments, in any language', async () => {
     const turn = find({ map: 'europe', isIt: (_, view) => view.phase === 'turn' && claims(view).length > 3 });
-    const tunnel = find({ map: 'switzerland', isIt: (after, view, action) => isPlain(view, action) && !!after.tunnel });
+    const tunnel = find({ map: 'switzerland', canBe: isPlain, isIt: (after) => !!after.tunnel });
     for (const language of READ) {
         const options = { viewport: WAYS.upright, hasTouch: true, isMobile: true };
-        const { page, context, faults } = await visit(browser, site.url, { confirm: 'always', language }, options);
+        const { page, context, faults } = await visit(
+            browser,
+            site.url + ASIDE,
+            { confirm: 'always', language },
+            options,
+        );
         await openAt(page, turn);
         for (const { width, height } of Object.values(WAYS)) {
             await resize(page, width, height);

@@ -25,6 +25,7 @@ export interface Wish {
     start?: number; // the seat that begins; the person of the page, Ann, sits in seat 0
     bots?: number; // how many there are, one if left out
     isLively?: boolean; // all seats play as bots do until then; else they only draw
+    canBe?(before: View, action: string): boolean; // which actions are tried; all if left out, which takes its time
     isIt(after: View, before: View, action: string): boolean;
 }
 
@@ -62,7 +63,7 @@ function quietly(view: View): string {
     return spelled(stock ?? groups[0]!)[0]!;
 }
 
-export function find({ map, start = 0, bots = 1, isLively, isIt }: Wish): Position {
+export function find({ map, start = 0, bots = 1, isLively, canBe = () => true, isIt }: Wish): Position {
     const { text, facts } = JSON.parse(readFileSync(join(DIST, `maps/${map}.json`), 'utf8')) as {
         text: string;
         facts: { locations: { id: string; name: string }[] };
@@ -91,7 +92,8 @@ export function find({ map, start = 0, bots = 1, isLively, isIt }: Wish): Positi
             const seat = solo.view(0).waits_for[0]!;
             const view = solo.view(seat);
             const { actions } = solo.saved;
-            for (const action of seat === 0 ? view.legal!.flatMap(spelled) : []) {
+            const tried = seat === 0 ? view.legal!.flatMap(spelled).filter((action) => canBe(view, action)) : [];
+            for (const action of tried) {
                 solo.open({ ...played, actions: [...actions] });
                 solo.act(0, action);
                 const after = solo.view(0);

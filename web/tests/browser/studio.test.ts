@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { dots, draw, drawByMouse, openDesk, press, TOWNS, waitForDots, type At } from './desk';
-import { DIST, launch, playALittle, PROGRAM, serve, visit, type Serving } from './page';
+import { ASIDE, DIST, launch, playALittle, PROGRAM, serve, visit, type Serving } from './page';
 
 let browser: Browser;
 let site: Serving;
@@ -31,7 +31,12 @@ async function savedFile(page: Page, folder: string): Promise<string> {
 }
 
 test('ten towns are drawn with the mouse, the program takes the file, and the map is played', async () => {
-    const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
+    const { page, context, faults } = await visit(
+        browser,
+        site.url + ASIDE,
+        {},
+        { viewport: { width: 1440, height: 900 } },
+    );
     await openDesk(page, site.url);
     await page.getByLabel('Name of the map').fill('My Rhine');
     await drawByMouse(page);
@@ -63,7 +68,7 @@ test('ten towns are drawn with the mouse, the program takes the file, and the ma
 
 test('ten towns are drawn with a finger on a phone, and a reload loses nothing', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const { page, context, faults } = await visit(browser, site.url, {}, phone);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE, {}, phone);
     await openDesk(page, site.url);
     const tap = ({ x, y }: At): Promise<void> => page.touchscreen.tap(x, y);
     await draw(page, tap, async (a, b) => {
@@ -82,7 +87,12 @@ test('ten towns are drawn with a finger on a phone, and a reload loses nothing',
 });
 
 test('every step is taken back with the keyboard and done again; arrows move, Delete deletes', async () => {
-    const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
+    const { page, context, faults } = await visit(
+        browser,
+        site.url + ASIDE,
+        {},
+        { viewport: { width: 1440, height: 900 } },
+    );
     await openDesk(page, site.url);
     await drawByMouse(page);
     const canvas = page.locator('.studio-canvas');
@@ -105,7 +115,12 @@ test('every step is taken back with the keyboard and done again; arrows move, De
 });
 
 test('a part of the world is the ground, its towns are offered, and a link carries the whole map', async () => {
-    const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
+    const { page, context, faults } = await visit(
+        browser,
+        site.url + ASIDE,
+        {},
+        { viewport: { width: 1440, height: 900 } },
+    );
     await openDesk(page, site.url);
     await press(page, 'Sheet');
     await page.getByRole('radio', { name: 'The world' }).click();
@@ -134,7 +149,12 @@ test('a part of the world is the ground, its towns are offered, and a link carri
 });
 
 test('the board is printed at its true size on sheets of the chosen paper, the tickets as cards', async () => {
-    const { page, context, faults } = await visit(browser, site.url, {}, { viewport: { width: 1440, height: 900 } });
+    const { page, context, faults } = await visit(
+        browser,
+        site.url + ASIDE,
+        {},
+        { viewport: { width: 1440, height: 900 } },
+    );
     await openDesk(page, site.url);
     await drawByMouse(page);
     await press(page, 'Share');

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { DIST, launch, playOn, resize, serve, visit, type Serving } from './page';
+import { ASIDE, DIST, launch, playOn, resize, serve, visit, type Serving } from './page';
 import { find, openAt } from './position';
 
 let browser: Browser;
@@ -77,7 +77,7 @@ async function namesAreWhole(page: Page): Promise<void> {
 }
 
 test('the widest names fit at every size, on every screen', async () => {
-    const { page, context, faults } = await visit(browser, site.url, { name: NAMES[0]! });
+    const { page, context, faults } = await visit(browser, site.url + ASIDE, { name: NAMES[0]! });
     await openAt(page, named('usa', 4));
     await fits(page, 'a game of five');
     await namesAreWhole(page);
@@ -104,7 +104,7 @@ test('the widest names fit at every size, on every screen', async () => {
 });
 
 test('names from right to left are isolated, in boxes and in sentences', async () => {
-    const { page, context, faults } = await visit(browser, site.url);
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
     const position = named('newyork', 2);
     await openAt(page, position);
     const bidi = await page
