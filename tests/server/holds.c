@@ -311,6 +311,36 @@ TEST(due_tables_of_others_are_found_when_they_are_late)
     CHECK(shelf->kind->read_due(shelf, 8000, BEN, 10, count_id, &late) == STORE_OK && late == before + 1);
 }
 
+static const store_kind *sound_kind;
+static int64_t damaged; /* a table that cannot be written */
+
+static store_status append_unless_damaged(fogg_store *store, const store_entry *entry)
+{
+    return entry->table == damaged ? STORE_DAMAGED : sound_kind->append(store, entry);
+}
+
+TEST(table_that_cannot_be_written_fails_alone)
+{
+    store_entry entries[3];
+    store_write writes[3] = {0}, *group[3];
+    store_kind faulty = *shelf->kind;
+    for (int i = 0; i < 3; i++) {
+        entries[i] = entry_of(shelf_table(host, STORE_TABLE_RUNNING, 5), 1, (store_hold){0});
+        writes[i].entry = &entries[i];
+        group[i] = &writes[i];
+    }
+    damaged = entries[1].table;
+    sound_kind = shelf->kind;
+    faulty.append = append_unless_damaged;
+    shelf->kind = &faulty;
+    shelf->kind->write(shelf, group, 3);
+    shelf->kind = sound_kind;
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(writes[i].status, i == 1 ? STORE_DAMAGED : STORE_OK);
+        CHECK_INT(length_of(entries[i].table), i != 1);
+    }
+}
+
 /* The owner's copy of the seats has the old name.  One data file has one server, which changes its copy too. */
 TEST(owner_of_a_table_whose_host_has_another_name_must_read_it_again)
 {
@@ -420,6 +450,8 @@ int main(void)
     RUN(chat_is_written_by_the_owner_and_no_number_twice);
     RUN(released_table_is_nobodys_and_only_the_owner_releases);
     RUN(due_tables_of_others_are_found_when_they_are_late);
+    if (!shelf_is_postgres())
+        RUN(table_that_cannot_be_written_fails_alone);
     RUN(owner_of_a_table_whose_host_has_another_name_must_read_it_again);
     RUN(job_that_is_undone_leaves_nothing_and_spoils_nothing);
     RUN(packed_game_is_read_as_before);

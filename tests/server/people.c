@@ -197,6 +197,7 @@ TEST(host_finds_people_addresses_and_tables)
     shelf_session(ann, 10, "10.0.0.1");
     shelf_session(ann, 20, "10.0.0.2");
     shelf_session(bob, 15, "10.0.0.1");
+    CHECK(shelf->kind->set_silence(shelf, ann, 777) == STORE_OK);
     visited = 0;
     CHECK(shelf->kind->read_people(shelf, "", 10, take_person, &known) == STORE_OK && visited == 2 &&
           known.person.id == ann);
@@ -206,6 +207,8 @@ TEST(host_finds_people_addresses_and_tables)
     visited = 0;
     CHECK(shelf->kind->read_people(shelf, "aN", 10, take_person, &known) == STORE_OK && visited == 1);
     CHECK(known.person.id == ann && known.seen == 20 && known.sessions == 2 && known.tables == 1);
+    CHECK(known.person.created == 1 && known.person.silent_until == 777);
+    CHECK_STR(known.person.name, "Ann");
     CHECK_STR(known.address, "10.0.0.2");
     visited = 0;
     CHECK(shelf->kind->read_people(shelf, "10.0.0.1", 10, take_person, &known) == STORE_OK && visited == 2);

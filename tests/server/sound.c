@@ -97,9 +97,11 @@ static void check_fault(fault kind, const char *code)
     const char *table = desk_table(ann, "usa", "[\"me\",\"bot:random\"]", ",\"start\":0");
     enter(ann, table);
     int last = last_of(ann), messages = desk_count(ann, "events");
+    uint64_t failures = queue_count(d.queue).failures;
     present_fault = kind;
     desk_act(ann, table, 0, "a");
     CHECK_STR(desk_answer(ann, "a", "code"), code);
+    CHECK(queue_count(d.queue).failures > failures);
     CHECK_INT(desk_count(ann, "events"), messages);
     present_fault = FAULT_NONE;
     enter(ann, table);
