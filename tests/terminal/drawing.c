@@ -293,6 +293,36 @@ TEST(black_spaces_can_be_told_from_a_dark_screen)
     CHECK(look.ink >= 245 && look.ink != look.paper);
 }
 
+TEST(screen_of_16_rows_and_50_columns_is_large_enough)
+{
+    CHECK(!layout_of(16, 50).is_small);
+    CHECK(layout_of(15, 50).is_small);
+    CHECK(layout_of(16, 49).is_small);
+    CHECK(layout_of(30, 112).is_wide && !layout_of(29, 112).is_wide && !layout_of(30, 111).is_wide);
+}
+
+TEST(keys_move_the_choice_and_stop_at_the_ends)
+{
+    static const int keys[] = {KEY_IS_UP, KEY_IS_DOWN, KEY_IS_DOWN, KEY_IS_UP, KEY_IS_END, KEY_IS_DOWN, KEY_IS_HOME};
+    static const char *const chosen[] = {"ant", "bee", "cow", "bee", "cow", "cow", "ant"};
+    static menu m;
+    menu_begin(&m, MENU_ACTION, "animals");
+    menu_add(&m, "ant");
+    menu_add(&m, "bee");
+    menu_add(&m, "cow");
+    for (int i = 0; i < 7; i++) {
+        CHECK(menu_key(&m, keys[i], 5) == MENU_STAYS);
+        CHECK_STR(menu_chosen(&m)->text, chosen[i]);
+    }
+    menu_key(&m, 'b', 5);
+    CHECK_STR(menu_chosen(&m)->text, "bee");
+    m.chosen = 1; /* only one passes the filter */
+    CHECK(menu_chosen(&m) == NULL);
+    m.filter[0] = '\0';
+    m.chosen = 3;
+    CHECK(menu_chosen(&m) == NULL);
+}
+
 TEST(no_two_short_names_are_alike)
 {
     for (const fogg_map *map = fogg_maps; map->id; map++) {
@@ -389,6 +419,8 @@ int main(int argc, char **argv)
     sheets_check(argv[1]);
     RUN(a_cut_word_is_noticed);
     RUN(black_spaces_can_be_told_from_a_dark_screen);
+    RUN(screen_of_16_rows_and_50_columns_is_large_enough);
+    RUN(keys_move_the_choice_and_stop_at_the_ends);
     RUN(no_two_short_names_are_alike);
     RUN(what_happens_by_itself_has_no_seats_colour);
     RUN(numbers_below_the_map_are_explained);

@@ -50,7 +50,7 @@ static void add_area(const char *title, layout_area area)
 {
     char text[4 * PAPER_COLUMNS + 8];
     uint64_t colours = UINT64_C(14695981039346656037);
-    snprintf(text, sizeof text, "== %s ==\n", title);
+    snprintf(text, sizeof text, "== %s, from row %d and column %d ==\n", title, area.row, area.column);
     add(text);
     for (int row = area.row; row < area.row + area.rows; row++) {
         paper_row(row, area.column, area.columns, text, sizeof text);
