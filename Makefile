@@ -127,6 +127,10 @@ test-languages: everything ## read every screen of the page in each language, no
 	@FOGG_LANGUAGES=all meson test -C build --no-rebuild --timeout-multiplier 10 \
 	  page-everyone page-panels page-phone page-cards
 
+test-terminal-long: program ## play whole games in tmux, by keys and by typing, on a large and on a small screen
+	@tools/install test
+	@for map in usa europe newyork sanfrancisco; do python3 tests/terminal/games.py build/fogg $$map || exit 1; done
+
 test-bots-long: program ## let search and expert play on 300 generated maps
 	@$(NINJA) -C build --quiet tests/bots/test-bots-anywhere
 	@build/tests/bots/test-bots-anywhere --thinking 300 1000

@@ -86,11 +86,11 @@ export async function reads(
 
 const axe = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/* What axe finds on the screen. */
-export async function violations(page: Page): Promise<string[]> {
+/* What axe finds on the screen, by these rules or by all. */
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
     await settle(page); // colours are not final before
     await page.evaluate(axe);
-    return page.evaluate(async () => {
+    return page.evaluate(async (only) => {
         const { violations: found } = await (
             globalThis as unknown as {
                 axe: {
@@ -99,7 +99,7 @@ export async function violations(page: Page): Promise<string[]> {
                     }>;
                 };
             }
-        ).axe.run({ resultTypes: ['violations'] }); // what is in order is not described
+        ).axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) }); // what is in order is not described
         return found.map(
             ({ id, nodes }) =>
                 `${id}: ${nodes
@@ -107,5 +107,5 @@ export async function violations(page: Page): Promise<string[]> {
                     .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
                     .join(' | ')}`,
         );
-    });
+    }, rules);
 }
