@@ -21,7 +21,7 @@ void client_drop(fogg_client *client)
     if (--client->holders > 0)
         return;
     free(client->muted);
-    buffer_clear(&client->map);
+    buffer_clear(&client->parcel);
     free(client);
 }
 

@@ -45,8 +45,9 @@ struct fogg_client {
     int64_t *muted;                                             /* people whose chat it does not get */
     int muted_count;
 
-    fogg_buffer map; /* the pieces of a map that have come so far */
-    int map_pieces;
+    fogg_buffer parcel; /* the pieces of one that have come so far: parcel.h */
+    int parcel_of;      /* a request_type */
+    int parcel_pieces;
 
     bool is_far;                   /* its connection is at another node: links.h */
     uint64_t number;               /* by which other nodes know it; 0: they do not */

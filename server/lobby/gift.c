@@ -1,14 +1,13 @@
 /* gift.c - a map comes in: its pieces, a thread that reads it, the store; and people who find a map wrong. */
 #include "gift.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
 
 #include "../log.h"
 #include "atlas.h"
+#include "parcel.h"
 #include "write.h"
 
 enum { MOST_OF_ADDRESS = 8 }; /* maps and slow bots in line */
@@ -35,27 +34,10 @@ static void end_coming(coming *c)
     free(c);
 }
 
-/* Undoes base64 and compression.  NULL if that fails or the file is too large. */
-static char *unpack(const char *data)
-{
-    size_t room = strlen(data), packed_length = 0;
-    unsigned char *packed = memory_of(room + 1), *file = memory_of(ATLAS_MAX_FILE + 2);
-    uLongf length = ATLAS_MAX_FILE + 1;
-    bool is_good =
-        sodium_base642bin(packed, room, data, room, NULL, &packed_length, NULL, sodium_base64_VARIANT_ORIGINAL) == 0 &&
-        uncompress(file, &length, packed, (uLong)packed_length) == Z_OK && length <= ATLAS_MAX_FILE &&
-        memchr(file, '\0', length) == NULL;
-    free(packed);
-    if (is_good)
-        return memory_grow(file, length + 1); /* zeroed behind its end */
-    free(file);
-    return NULL;
-}
-
 static void run_coming(pool_job *base)
 {
     coming *c = (coming *)base;
-    char *file = unpack(c->data);
+    char *file = parcel_open(c->data, ATLAS_MAX_FILE);
     if (file)
         atlas_read_file(&c->read, file);
     else
@@ -146,33 +128,23 @@ static void done_coming(pool_job *base)
     queue_add(c->hall->queue, &c->store);
 }
 
-static void forget(fogg_client *client)
-{
-    buffer_clear(&client->map);
-    client->map_pieces = 0;
-}
-
 void gift_take(fogg_hall *hall, fogg_client *client, const fogg_request *request)
 {
     if (!client->is_account) {
         write_error(client, request->id, "no-account", "register first: a map stands under its author's name");
         return;
     }
-    if (request->piece == 1)
-        forget(client);
-    if (request->piece != client->map_pieces + 1 || request->piece > request->pieces) {
-        forget(client);
+    parcel_state state = parcel_add(client, request);
+    if (state == PARCEL_BAD) {
         write_error(client, request->id, "bad-field", "the pieces of a map come in order");
         return;
     }
-    buffer_add_text(&client->map, request->data);
-    client->map_pieces = request->piece;
-    if (request->piece < request->pieces) {
+    if (state == PARCEL_PART) {
         write_done(client, request->id, NULL, NULL);
         return;
     }
     if (!hall->thinkers || pool_waiting_of(hall->thinkers, client->address) >= MOST_OF_ADDRESS) {
-        forget(client);
+        parcel_forget(client);
         write_error(client, request->id, hall->thinkers ? "busy" : "closing",
                     hall->thinkers ? "too much of your address waits already; try again" : "the server is closing");
         return;
@@ -181,9 +153,8 @@ void gift_take(fogg_hall *hall, fogg_client *client, const fogg_request *request
     *c = (coming){.pool = {.place = {.owner = client_owner(client)}, .run = run_coming, .done = done_coming},
                   .hall = hall,
                   .client = client_keep(client),
-                  .data = memory_of_text(buffer_text(&client->map))};
+                  .data = parcel_take(client)};
     snprintf(c->re, sizeof c->re, "%s", request->id);
-    forget(client);
     pool_add(hall->thinkers, &c->pool);
 }
 

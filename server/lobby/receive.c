@@ -4,8 +4,10 @@
 #include <stdlib.h>
 
 #include "attend.h"
+#include "daily.h"
 #include "deed.h"
 #include "gift.h"
+#include "ledger.h"
 #include "links.h"
 #include "list.h"
 #include "premove.h"
@@ -47,6 +49,10 @@ static const needs needs_of[REQUEST_TYPE_COUNT] = {
     [REQUEST_MUTE] = {.person = true},
     [REQUEST_MAP] = {.person = true},
     [REQUEST_REPORT] = {.person = true, .reads = 3},
+    [REQUEST_DAILY] = {.reads = 3},
+    [REQUEST_DAILY_RESULT] = {.person = true, .reads = 3},
+    [REQUEST_PROFILE] = {.person = true, .reads = 3},
+    [REQUEST_PROFILE_GAME] = {.person = true, .reads = 3},
 };
 
 static void hear_at_table(fogg_table *table, fogg_client *client, const fogg_request *request)
@@ -98,6 +104,10 @@ static void hear_at_table(fogg_table *table, fogg_client *client, const fogg_req
     case REQUEST_MUTE:
     case REQUEST_MAP:
     case REQUEST_REPORT:
+    case REQUEST_DAILY:
+    case REQUEST_DAILY_RESULT:
+    case REQUEST_PROFILE:
+    case REQUEST_PROFILE_GAME:
     case REQUEST_TYPE_COUNT:
         break;
     }
@@ -129,6 +139,18 @@ static void hear(fogg_hall *hall, fogg_client *client, const fogg_request *reque
         break;
     case REQUEST_REPORT:
         gift_report(hall, client, request);
+        break;
+    case REQUEST_DAILY:
+        daily_list(hall, client, request);
+        break;
+    case REQUEST_DAILY_RESULT:
+        daily_take(hall, client, request);
+        break;
+    case REQUEST_PROFILE:
+        ledger_list(hall, client, request);
+        break;
+    case REQUEST_PROFILE_GAME:
+        ledger_put(hall, client, request);
         break;
     case REQUEST_HELLO:
     case REQUEST_ENTER:

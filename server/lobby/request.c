@@ -69,22 +69,43 @@ static const request_field map_fields[] = {INTEGER(piece, "piece", 1, REQUEST_MO
                                            TEXT(data, "data"),
                                            {0}};
 static const request_field report_fields[] = {TEXT(map, "map"), {0}};
+static const request_field daily_fields[] = {TEXT(day, "day"), {0}};
+static const request_field result_fields[] = {TEXT(day, "day"),
+                                              INTEGER(piece, "piece", 1, REQUEST_MOST_OF_RECORD),
+                                              INTEGER(pieces, "pieces", 1, REQUEST_MOST_OF_RECORD),
+                                              TEXT(data, "data"),
+                                              {0}};
+static const request_field game_fields[] = {TEXT(game, "game"), TEXT(entry, "entry"), {0}};
 
 static const struct {
     const char *name;
     const request_field *fields;
 } types[REQUEST_TYPE_COUNT] = {
-    [REQUEST_HELLO] = {"hello", hello_fields},     [REQUEST_PING] = {"ping", no_fields},
-    [REQUEST_LOBBY] = {"lobby", lobby_fields},     [REQUEST_GAMES] = {"games", no_fields},
-    [REQUEST_OPEN] = {"open", open_fields},        [REQUEST_ENTER] = {"enter", enter_fields},
-    [REQUEST_EXIT] = {"exit", no_fields},          [REQUEST_SIT] = {"sit", sit_fields},
-    [REQUEST_STAND] = {"stand", table_fields},     [REQUEST_SEAT] = {"seat", seat_fields},
-    [REQUEST_ACT] = {"act", act_fields},           [REQUEST_CHECK] = {"check", check_fields},
-    [REQUEST_RESIGN] = {"resign", table_fields},   [REQUEST_REMATCH] = {"rematch", table_fields},
-    [REQUEST_DECLINE] = {"decline", table_fields}, [REQUEST_PREMOVE] = {"premove", premove_fields},
-    [REQUEST_LOG] = {"log", log_fields},           [REQUEST_SAY] = {"say", say_fields},
-    [REQUEST_MAP] = {"map", map_fields},           [REQUEST_REPORT] = {"report", report_fields},
+    [REQUEST_HELLO] = {"hello", hello_fields},
+    [REQUEST_PING] = {"ping", no_fields},
+    [REQUEST_LOBBY] = {"lobby", lobby_fields},
+    [REQUEST_GAMES] = {"games", no_fields},
+    [REQUEST_OPEN] = {"open", open_fields},
+    [REQUEST_ENTER] = {"enter", enter_fields},
+    [REQUEST_EXIT] = {"exit", no_fields},
+    [REQUEST_SIT] = {"sit", sit_fields},
+    [REQUEST_STAND] = {"stand", table_fields},
+    [REQUEST_SEAT] = {"seat", seat_fields},
+    [REQUEST_ACT] = {"act", act_fields},
+    [REQUEST_CHECK] = {"check", check_fields},
+    [REQUEST_RESIGN] = {"resign", table_fields},
+    [REQUEST_REMATCH] = {"rematch", table_fields},
+    [REQUEST_DECLINE] = {"decline", table_fields},
+    [REQUEST_PREMOVE] = {"premove", premove_fields},
+    [REQUEST_LOG] = {"log", log_fields},
+    [REQUEST_SAY] = {"say", say_fields},
+    [REQUEST_MAP] = {"map", map_fields},
+    [REQUEST_REPORT] = {"report", report_fields},
     [REQUEST_MUTE] = {"mute", mute_fields},
+    [REQUEST_DAILY] = {"daily", daily_fields},
+    [REQUEST_PROFILE] = {"profile", no_fields},
+    [REQUEST_PROFILE_GAME] = {"profile-game", game_fields},
+    [REQUEST_DAILY_RESULT] = {"daily-result", result_fields},
 };
 
 const char *request_name(request_type type)

@@ -15,8 +15,11 @@ enum {
     REQUEST_MAX_ERROR = 256, /* bytes of a sentence, its end included */
     REQUEST_MAX_PHRASE = 33,
     REQUEST_MAX_PLAN = 401,
-    REQUEST_MAX_PIECE = 3601, /* of a map */
+    REQUEST_MAX_PIECE = 3601, /* of a map or a record: parcel.h */
     REQUEST_MOST_PIECES = 64,
+    REQUEST_MOST_OF_RECORD = 16,
+    REQUEST_MAX_GAME = 65,
+    REQUEST_MAX_ENTRY = 1001,
     PROTOCOL_VERSION = 1,
 };
 
@@ -42,6 +45,10 @@ typedef enum request_type {
     REQUEST_MUTE,
     REQUEST_MAP,
     REQUEST_REPORT,
+    REQUEST_DAILY,
+    REQUEST_DAILY_RESULT,
+    REQUEST_PROFILE,
+    REQUEST_PROFILE_GAME,
     REQUEST_TYPE_COUNT
 } request_type;
 
@@ -65,7 +72,9 @@ typedef struct fogg_request {
     char phrase[REQUEST_MAX_PHRASE];
     char plan[REQUEST_MAX_PLAN];
     char data[REQUEST_MAX_PIECE];
-    int piece, pieces; /* which of how many, from 1 */
+    int piece, pieces;                                     /* which of how many, from 1 */
+    char day[16];                                          /* a date */
+    char game[REQUEST_MAX_GAME], entry[REQUEST_MAX_ENTRY]; /* of a profile */
     char map[STORE_MAX_MAP];
     bool is_public;
     bool is_takeable;

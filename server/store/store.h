@@ -195,8 +195,8 @@ typedef struct store_chat {
 
 bool store_chat_ok(const store_chat *chat);
 
-/* Something that a person has asked the server to do later.  Everything of this kind goes when the person goes, and
- * stands in their export. */
+/* Something that a person has asked the server to do later, or to keep.  Everything of this kind goes when the person
+ * goes, and stands in their export. */
 typedef struct store_wish {
     int64_t person;
     char kind[STORE_MAX_WISH_KIND];
@@ -205,6 +205,8 @@ typedef struct store_wish {
 } store_wish;
 
 #define STORE_WISH_PREMOVE "premove" /* key: a table; value: server/lobby/premove.h */
+#define STORE_WISH_DAILY   "daily"   /* key: a date; value: server/lobby/daily.h */
+#define STORE_WISH_GAME    "game"    /* key: a game; value: what the page keeps of it, server/lobby/ledger.h */
 
 bool store_wish_ok(const store_wish *wish);
 

@@ -5,11 +5,11 @@ import re
 import sys
 
 lobby = pathlib.Path(sys.argv[1])
-TABLE = {"atlas", "bucket", "client", "code", "envelope", "errand", "listed", "message", "mode", "phrase", "program",
-         "request", "table", "tables", "thought", "hall.h"}
+TABLE = {"atlas", "bucket", "client", "code", "envelope", "errand", "listed", "message", "mode", "parcel", "phrase",
+         "program", "request", "table", "tables", "thought", "hall.h"}
 TOLD = {"write", "write_events", "list"}
-ASKED = ["attend", "doubt", "deed", "premove", "seats", "think", "turn", "course", "talk", "links", "gift", "govern",
-         "receive", "hall"]
+ASKED = ["attend", "doubt", "deed", "premove", "seats", "think", "turn", "course", "talk", "links", "gift", "daily",
+         "ledger", "govern", "receive", "hall"]
 faults, seen = [], set()
 
 
