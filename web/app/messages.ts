@@ -162,6 +162,27 @@ export interface DoneMessage {
     map?: string;
 }
 
+/* Results of the deal of a day, the best first; the reader's own is there wherever it stands. */
+export interface DailyMessage {
+    type: 'daily';
+    day: string;
+    count: number; // of all results
+    results: {
+        place: number; // from 1
+        name: string;
+        account: boolean;
+        points: number[]; // one's own, then the opponents'
+        won: boolean;
+        you: boolean;
+    }[];
+}
+
+/* What the account keeps of its analysed games, as the page wrote it (after/ledger.ts). */
+export interface ProfileMessage {
+    type: 'profile';
+    games: { game: string; entry: string }[];
+}
+
 export interface LobbyPage {
     page: number;
     pages: number;
@@ -189,6 +210,8 @@ export type Message = (
     | WatchersMessage
     | TurnMessage
     | PremovesMessage
+    | DailyMessage
+    | ProfileMessage
     | { type: 'pong'; time: number }
     | { type: 'unknown' } /* what a newer server says is passed over */
 ) & { re?: string };
@@ -326,6 +349,27 @@ const MESSAGES: { [T in Message['type']]: Guard<MessageOf<T>> } = {
         verdict: optional(isText),
     }),
     turn: object({ type: oneOf('turn'), ...re, table: isText, map: isText, on: isBoolean }),
+    daily: object({
+        type: oneOf('daily'),
+        ...re,
+        day: isText,
+        count: isNumber,
+        results: listOf(
+            object<DailyMessage['results'][number]>({
+                place: isNumber,
+                name: isText,
+                account: isBoolean,
+                points: listOf(isNumber),
+                won: isBoolean,
+                you: isBoolean,
+            }),
+        ),
+    }),
+    profile: object({
+        type: oneOf('profile'),
+        ...re,
+        games: listOf(object<ProfileMessage['games'][number]>({ game: isText, entry: isText })),
+    }),
     pong: object({ type: oneOf('pong'), ...re, time: isNumber }),
     unknown: object({ type: oneOf('unknown'), ...re }),
 };
@@ -364,6 +408,10 @@ export interface Answers {
     mute: DoneMessage;
     map: DoneMessage; // with the key of the map after its last piece
     report: DoneMessage;
+    daily: DailyMessage;
+    'daily-result': DoneMessage;
+    profile: ProfileMessage;
+    'profile-game': DoneMessage;
 }
 
 const isDoneWithTable = object<DoneMessage & { table: string }>({
@@ -393,4 +441,8 @@ export const ANSWERS: { [Q in keyof Answers]: Guard<Answers[Q]> } = {
     mute: MESSAGES.done,
     map: MESSAGES.done,
     report: MESSAGES.done,
+    daily: MESSAGES.daily,
+    'daily-result': MESSAGES.done,
+    profile: MESSAGES.profile,
+    'profile-game': MESSAGES.done,
 };

@@ -20,7 +20,7 @@ import {
     type WatchersMessage,
     type You,
 } from './messages';
-import { packMap, serverMaps } from './serverMaps';
+import { pack, serverMaps } from './serverMaps';
 import { isNoticeSettings, type NoticeChange, type NoticeSettings } from './notices';
 
 export type { ChatMessage, EventsMessage, PremovesMessage, TableSeat, TableState, Thought, You } from './messages';
@@ -178,12 +178,19 @@ export class Server {
 
     /* Puts a map on the server; returns its key. */
     async putMap(file: string): Promise<string> {
-        const pieces = await packMap(file);
+        const pieces = await pack(file);
         let key: string | undefined;
         for (const [i, data] of pieces.entries())
             key = (await this.ask('map', { piece: i + 1, pieces: pieces.length, data })).map;
         serverMaps.value = (await this.ask('hello', { version: 1 })).maps;
         return key ?? '';
+    }
+
+    /* Adds a result of the deal of a day, which the server checks by its record. */
+    async putDaily(day: string, record: string): Promise<void> {
+        const pieces = await pack(record);
+        for (const [i, data] of pieces.entries())
+            await this.ask('daily-result', { day, piece: i + 1, pieces: pieces.length, data });
     }
 
     private keepAlive(): void {

@@ -43,8 +43,8 @@ export function fetchMap(id: string): Promise<void> {
 /* How many letters of base64 a message has room for. */
 const PIECE = 3600;
 
-/* A file as the server takes it: compressed with zlib, as base64, in pieces. */
-export async function packMap(file: string): Promise<string[]> {
+/* A map or a record as the server takes it: compressed with zlib, as base64, in pieces. */
+export async function pack(file: string): Promise<string[]> {
     const packed = new Blob([file]).stream().pipeThrough(new CompressionStream('deflate'));
     const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
     let letters = '';

@@ -10,6 +10,7 @@ import { games, loadRecord, loadSave } from '../saves';
 import { startGame } from '../start';
 import { Button, Page } from '../ui';
 import { dealOf, expertResult } from './daily';
+import { Everybody } from './Everybody';
 
 const SHOWN = 10; // days before
 
@@ -81,6 +82,7 @@ export function DailyPage() {
             </p>
             <p>{t('daily.about')}</p>
             {done && <Compared day={day} />}
+            <Everybody day={day} result={done} />
             <div class="row">
                 <Button
                     kind={done ? 'plain' : 'main'}

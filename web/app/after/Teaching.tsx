@@ -1,10 +1,12 @@
 /* Teaching.tsx - in the profile: how well one plays over time, where chances are lost, and luck so far. */
 
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { t, tn } from '../i18n';
 import { mapName, MAPS } from '../maps';
+import { server } from '../server';
 import { Choices } from '../ui';
-import { ledger, type Entry } from './ledger';
+import { ownEntries, shareLedger, type Entry } from './ledger';
 import { percent, signed } from './percent';
 import { TOPICS } from './topics';
 
@@ -71,13 +73,19 @@ function Lost({ entries }: { entries: readonly Entry[] }) {
 
 export function Teaching() {
     const map = useSignal('all');
-    const entries = ledger.value.filter((entry) => map.value === 'all' || entry.map === map.value);
+    const own = ownEntries();
+    const person = server.you.value?.account ? server.you.value.person : undefined;
+    useEffect(() => {
+        if (person) shareLedger().catch(() => undefined);
+    }, [person]);
+    const entries = own.filter((entry) => map.value === 'all' || entry.map === map.value);
     const luck = entries.reduce((sum, entry) => sum + entry.luck, 0);
-    const known = MAPS.filter((id) => ledger.value.some((entry) => entry.map === id));
+    const known = MAPS.filter((id) => own.some((entry) => entry.map === id));
     return (
         <section class="teaching">
             <h2>{t('teach.title')}</h2>
-            {ledger.value.length === 0 && <p>{t('teach.none')}</p>}
+            {own.length === 0 && <p>{t('teach.none')}</p>}
+            {person && own.length > 0 && <p class="note">{t('teach.kept')}</p>}
             {known.length > 1 && (
                 <Choices
                     name="map"

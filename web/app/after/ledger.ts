@@ -1,10 +1,11 @@
 /* ledger.ts - what is kept of every analysed game of the reader: how well it was played, what was luck, and where
- * chances were lost. */
+ * chances were lost.  It stays in this browser; with an account the server keeps it too. */
 
 import { signal } from '@preact/signals';
-import { isNumber, isText, listOf, object, optional, recordOf } from '../check';
+import { isNumber, isText, listOf, object, optional, parse, recordOf } from '../check';
 import type { Judged } from '../engine/judged';
 import type { Replay } from '../play/replay';
+import { server } from '../server';
 import { recall, remember } from '../settings';
 import { topicOf } from './topics';
 
@@ -17,6 +18,7 @@ export interface Entry {
     luck: number;
     decisions: number;
     lost: Record<string, number>; // by topic
+    of?: string; // the account that keeps it
 }
 
 const isEntry = object<Entry>({
@@ -28,11 +30,39 @@ const isEntry = object<Entry>({
     luck: isNumber,
     decisions: isNumber,
     lost: recordOf(isNumber),
+    of: optional(isText),
 });
 
 const MOST = 400;
 
 export const ledger = signal<Entry[]>(recall('ledger', listOf(isEntry)) ?? []);
+
+function keep(entries: readonly Entry[]): void {
+    ledger.value = entries.slice(-MOST);
+    remember('ledger', ledger.value);
+}
+
+/* The entries of whoever is signed in; several accounts may have used this browser. */
+export function ownEntries(): readonly Entry[] {
+    const you = server.you.value;
+    return you?.account ? ledger.value.filter(({ of }) => of === undefined || of === you.person) : ledger.value;
+}
+
+/* With an account: the server gets the entries that it lacks, and this browser those that others have sent. */
+export async function shareLedger(): Promise<void> {
+    const you = server.you.value;
+    if (!you?.account) return;
+    const { games } = await server.ask('profile');
+    const there = new Set(games.map(({ game }) => game));
+    for (const { of: _, ...entry } of ownEntries())
+        if (!there.has(entry.id)) await server.ask('profile-game', { game: entry.id, entry: JSON.stringify(entry) });
+    const known = new Set(ledger.value.map(({ id }) => id));
+    const fresh = games
+        .filter(({ game }) => !known.has(game))
+        .map(({ entry }) => ({ ...parse(isEntry, entry, 'an entry of the profile'), of: you.person }));
+    const marked = ledger.value.map((entry) => (entry.of === undefined ? { ...entry, of: you.person } : entry));
+    keep([...marked, ...fresh].sort((a, b) => a.date.localeCompare(b.date)));
+}
 
 /* Keeps the account of the person of a game; a game that several people or none played is nobody's. */
 export function keepAccount(id: string, { header, kit }: Replay, judged: Judged): void {
@@ -57,6 +87,6 @@ export function keepAccount(id: string, { header, kit }: Replay, judged: Judged)
         ...(account.rating === undefined ? {} : { rating: account.rating }),
         ...(account.elo === undefined ? {} : { elo: account.elo }),
     };
-    ledger.value = [...ledger.value, entry].slice(-MOST);
-    remember('ledger', ledger.value);
+    keep([...ledger.value, entry]);
+    void shareLedger().catch(() => undefined);
 }
