@@ -1,7 +1,9 @@
 /* bench.c - how good the analysis is: calibrated, stable and quick.
  *
  *     bench-analysis [--positions N] [--nodes N] [--turns N] [--games N] [--only calibration|stability|speed]
+ *                    [--seed N] [--list FILE]
  *
+ * --seed chooses other games for the calibration, --list writes every prediction with what came, for fitting.
  * Calibration: decisions of games between `normal` players, whose seeds nothing was tuned on; the predicted chances of
  * all seats in ten bins, beside how often those seats won when searching players finished the game.
  * Stability: losses at the budget `normal` beside losses with twenty times as many games.
@@ -27,6 +29,8 @@ typedef struct plan {
     int turns;     /* of the judge */
     int games;     /* whose decisions are judged twice */
     const char *only;
+    int seed;   /* of the games for the calibration */
+    FILE *list; /* of its predictions; NULL: none */
 } plan;
 
 /* A board with what judging on it needs. */
@@ -107,7 +111,8 @@ typedef struct bin {
 } bin;
 
 /* One position: what is predicted for every seat, and what comes. */
-static void try_position(const venue *v, const fogg_step *step, const char *finisher, uint64_t seed, bin *bins)
+static void try_position(const venue *v, const fogg_step *step, const char *finisher, uint64_t seed, bin *bins,
+                         FILE *list)
 {
     static const fogg_effort effort = {.thrift = {4, 4}, .position = 640};
     fogg_finding finding;
@@ -115,7 +120,7 @@ static void try_position(const venue *v, const fogg_step *step, const char *fini
     fogg_game game = step->before;
     fogg_step_judge(v->judge, step, &effort, seed, &finding);
     fogg_game_reshuffle(&game, seed);
-    play_on(v, &game, finisher, seed, NULL);
+    int left = play_on(v, &game, finisher, seed, NULL);
     unsigned winners = fogg_game_scores(&game, scores);
     for (int seat = 0; seat < game.open.seats; seat++) {
         int at = finding.chance[seat] * BINS / (FOGG_SURE + 1);
@@ -125,6 +130,8 @@ static void try_position(const venue *v, const fogg_step *step, const char *fini
         bins[at].won += won;
         bins[at].squares += off * off;
         bins[at].count++;
+        if (list)
+            fprintf(list, "%s %d %d %d %.0f\n", v->board.id, game.open.seats, left, finding.chance[seat], won);
     }
 }
 
@@ -144,11 +151,11 @@ static void calibrate(const plan *p)
         for (int i = 0; i < p->positions / maps; i++) {
             fogg_game game;
             int seats = i % 2 == 0 ? 2 : 3;
-            uint64_t seed = 7000003 + (uint64_t)i * 17;
+            uint64_t seed = (uint64_t)p->seed + (uint64_t)i * 17;
             fogg_game_init_fast(&game, &v.board, seats, seed);
             int count = play_on(&v, &game, "normal", seed, steps);
             count = count < STEPS ? count : STEPS;
-            try_position(&v, &steps[(int)(seed * 2654435761U % (unsigned)count)], finisher, seed, own);
+            try_position(&v, &steps[(int)(seed * 2654435761U % (unsigned)count)], finisher, seed, own, p->list);
             positions++;
         }
         double off = 0;
@@ -252,7 +259,7 @@ static int number(char **argv, int i, int argc)
 
 int main(int argc, char **argv)
 {
-    plan p = {.positions = 2000, .nodes = 150, .turns = FOGG_JUDGE_TURNS, .games = 8, .only = ""};
+    plan p = {.positions = 2000, .nodes = 150, .turns = FOGG_JUDGE_TURNS, .games = 8, .only = "", .seed = 7000003};
     for (int i = 1; i < argc; i += 2) {
         if (strcmp(argv[i], "--positions") == 0)
             p.positions = number(argv, i, argc);
@@ -262,6 +269,10 @@ int main(int argc, char **argv)
             p.turns = number(argv, i, argc);
         else if (strcmp(argv[i], "--games") == 0)
             p.games = number(argv, i, argc);
+        else if (strcmp(argv[i], "--seed") == 0)
+            p.seed = number(argv, i, argc);
+        else if (strcmp(argv[i], "--list") == 0 && i + 1 < argc && (p.list = fopen(argv[i + 1], "w")))
+            ;
         else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc)
             p.only = argv[i + 1];
         else {
@@ -275,5 +286,7 @@ int main(int argc, char **argv)
         calibrate(&p);
     if (*p.only == '\0' || strcmp(p.only, "stability") == 0)
         stabilise(&p);
+    if (p.list)
+        fclose(p.list);
     return failed > 0;
 }
