@@ -9,9 +9,9 @@
 #include "commands.h"
 #include "fogg/json_write.h"
 #include "heap.h"
+#include "ladder.h"
 #include "maps.h"
 #include "options.h"
-#include "pool.h"
 #include "sim.h"
 #include "tournament.h"
 #include "usual.h"
@@ -28,22 +28,22 @@ static void interrupt(int number)
 
 typedef struct meter {
     uint64_t begun, shown; /* microseconds */
-    pool *pool;            /* that the results go into; NULL: none */
-    bool is_pool_full;
+    ladder *ladder;        /* that the results go into; NULL: none */
+    bool is_ladder_full;
 } meter;
 
-/* Puts a set into the pool.  A player of several seats won what they won together. */
-static void count_in_pool(void *context, const tournament *t, const int *who, const double *wins)
+/* Puts a set on the ladder.  A player of several seats won what they won together. */
+static void count_in_ladder(void *context, const tournament *t, const int *who, const double *wins)
 {
     meter *m = context;
-    pool_line *l = pool_line_of(m->pool, t, who);
-    m->is_pool_full = m->is_pool_full || l == NULL;
+    ladder_line *l = ladder_line_of(m->ladder, t, who);
+    m->is_ladder_full = m->is_ladder_full || l == NULL;
     if (l == NULL)
         return;
     l->deals++;
     for (int s = 0; s < l->count; s++)
         for (int player = 0; player < t->count; player++)
-            if (strcmp(t->name[player], m->pool->name[l->share[s].player]) == 0) {
+            if (strcmp(t->name[player], m->ladder->name[l->share[s].player]) == 0) {
                 double share = wins[player] / t->seats;
                 l->share[s].wins += wins[player];
                 l->share[s].squares += share * share;
@@ -234,17 +234,17 @@ static void print(const tournament *t, bool is_json)
 static void run(tournament *t, bool is_json, bool is_verbose, const char *pool_path, char *error)
 {
     static meter m;
-    static pool results;
-    m = (meter){.begun = contestant_clock(), .pool = pool_path != NULL ? &results : NULL};
-    if (pool_path != NULL && !pool_read(&results, pool_path, error)) {
-        pool_free(&results);
+    static ladder results;
+    m = (meter){.begun = contestant_clock(), .ladder = pool_path != NULL ? &results : NULL};
+    if (pool_path != NULL && !ladder_read(&results, pool_path, error)) {
+        ladder_free(&results);
         return;
     }
     int first = results.lines;
     bool has_bar = isatty(STDERR_FILENO) && !is_verbose;
     t->context = &m;
     t->progress = has_bar ? show_progress : NULL;
-    t->counted = pool_path != NULL ? count_in_pool : NULL;
+    t->counted = pool_path != NULL ? count_in_ladder : NULL;
     if (is_verbose)
         t->listener = show_info;
     if (t->out)
@@ -265,11 +265,11 @@ static void run(tournament *t, bool is_json, bool is_verbose, const char *pool_p
         tournament_write_end(t, t->out);
     if (is_good && t->out && (fflush(t->out) != 0 || ferror(t->out)))
         snprintf(error, FOGG_MAX_BOT_ERROR, "the part cannot be written");
-    if (is_good && pool_path != NULL && m.is_pool_full)
-        snprintf(error, FOGG_MAX_BOT_ERROR, "a pool has at most %d players", POOL_PLAYERS);
-    else if (is_good && pool_path != NULL && pool_append(&results, first, pool_path, error))
-        pool_print(&results, t->board->id, t->seats, is_json ? stderr : stdout);
-    pool_free(&results);
+    if (is_good && pool_path != NULL && m.is_ladder_full)
+        snprintf(error, FOGG_MAX_BOT_ERROR, "a pool has at most %d players", LADDER_PLAYERS);
+    else if (is_good && pool_path != NULL && ladder_append(&results, first, pool_path, error))
+        ladder_print(&results, t->board->id, t->seats, is_json ? stderr : stdout);
+    ladder_free(&results);
 }
 
 static bool is_same_map(const tournament *t, char *error)

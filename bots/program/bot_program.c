@@ -109,7 +109,7 @@ static void begin_unnamed(fogg_bot_program *program, const fogg_view *view)
 {
     fogg_bot_program_game game = {
         .id = "", .board = view->open.board, .seat = view->seat, .seats = view->open.seats, .seed = 0};
-    if (!program->course.is_on || program->course.board != game.board || program->course.seat != game.seat)
+    if (!program->telling.is_on || program->telling.board != game.board || program->telling.seat != game.seat)
         fogg_bot_program_begin(program, &game);
 }
 
@@ -117,51 +117,51 @@ bool fogg_bot_program_choose(fogg_bot_program *program, const fogg_view *view, f
 {
     begin_unnamed(program, view);
     bool is_made = inside_decide(program, view, action, error);
-    program->course.lost += !is_made;
+    program->telling.lost += !is_made;
     return is_made;
 }
 
 void fogg_bot_program_begin(fogg_bot_program *program, const fogg_bot_program_game *game)
 {
-    if (course_is(&program->course, game))
+    if (telling_is(&program->telling, game))
         return;
-    course_begin(&program->course, game);
+    telling_begin(&program->telling, game);
     program->is_opened = false;
     program->sent = 0;
 }
 
 void fogg_bot_program_tell(fogg_bot_program *program, const fogg_line *line)
 {
-    course_tell(&program->course, line);
+    telling_tell(&program->telling, line);
 }
 
 long fogg_bot_program_told(const fogg_bot_program *program)
 {
-    return program->course.told;
+    return program->telling.told;
 }
 
 void fogg_bot_program_pass_over(fogg_bot_program *program)
 {
-    program->course.lost++;
+    program->telling.lost++;
 }
 
 void fogg_bot_program_finish(fogg_bot_program *program)
 {
     char error[FOGG_BOT_PROGRAM_ERROR];
-    bool is_known = program->course.has_decided; /* else it has never heard of this game */
+    bool is_known = program->telling.has_decided; /* else it has never heard of this game */
     if (program->edition >= 2 && is_known && !inside_open_game(program, error))
         inside_stop(program);
     if (program->edition >= 2 && program->is_opened) {
         sheet_empty(&program->out);
         inside_write_news(program);
-        if (program->course.has_result)
-            course_write_result(&program->course, &program->out);
+        if (program->telling.has_result)
+            telling_write_result(&program->telling, &program->out);
         exchange_state state =
             exchange_say_sheet(&program->exchange, &program->out, exchange_now() + program->deadline_ms);
         if (state != EXCHANGE_GOOD)
             inside_stop(program);
     }
-    program->course.is_on = false;
+    program->telling.is_on = false;
     program->is_opened = false;
 }
 
@@ -178,7 +178,7 @@ void fogg_bot_program_close(fogg_bot_program *program)
     bool is_told =
         program->edition >= 2 && exchange_say(&program->exchange, "quit\n", 5, exchange_now()) == EXCHANGE_GOOD;
     exchange_end(&program->exchange, is_told ? QUIT_MS : 0);
-    course_clear(&program->course);
+    telling_clear(&program->telling);
     sheet_clear(&program->out);
     sheet_clear(&program->options);
     free(program);

@@ -5,11 +5,11 @@
 #include <time.h>
 
 #include "check.h"
-#include "course.h"
 #include "exchange.h"
 #include "fogg/game.h"
 #include "fogg/view_json.h"
 #include "said.h"
+#include "telling.h"
 
 enum {
     LISTEN_MS = 30, /* how long a line is waited for that must not come; one that comes later is found later */
@@ -21,7 +21,7 @@ typedef struct lines {
     check *check;
     const fogg_board *board;
     exchange *exchange;
-    course course;
+    telling telling;
     said heard;
     fogg_game game;
     fogg_view view;
@@ -128,7 +128,7 @@ static void tell(void *context, const fogg_game *game, const fogg_event *event)
 {
     lines *l = context;
     (void)game;
-    course_tell(&l->course, &(fogg_line){.number = ++l->told, .event = *event});
+    telling_tell(&l->telling, &(fogg_line){.number = ++l->told, .event = *event});
 }
 
 /* A new game up to its first decision: newgame, ready, events; `out` then holds the view line. */
@@ -138,13 +138,13 @@ static bool open_game(lines *l, const char *id)
     fogg_bot_program_game about = {
         .id = id, .board = l->board, .seats = l->board->min_seats, .seed = l->check->plan->seed};
     fogg_json json;
-    course_begin(&l->course, &about);
+    telling_begin(&l->telling, &about);
     l->told = 0;
     fogg_game_init_fast_told(&l->game, l->board, about.seats, l->check->plan->seed, &sink);
     fogg_game_view(&l->game, 0, &l->view);
     sheet_empty(&l->out);
-    course_write_opening(&l->course, &l->out);
-    if (!say_sheet(l, &l->out) || !expect(l, SAID_READY, "\"ready\"") || !say_sheet(l, &l->course.events))
+    telling_write_opening(&l->telling, &l->out);
+    if (!say_sheet(l, &l->out) || !expect(l, SAID_READY, "\"ready\"") || !say_sheet(l, &l->telling.events))
         return false;
     sheet_empty(&l->out);
     sheet_add(&l->out, "view ");
@@ -294,7 +294,7 @@ void check_lines(check *c, const fogg_board *board)
         }
         leave(l, "quit", "quit\n");
         leave(l, "the end of its input", "");
-        course_clear(&l->course);
+        telling_clear(&l->telling);
         sheet_clear(&l->out);
     }
     if (l != NULL)

@@ -111,7 +111,7 @@ bool inside_open_game(fogg_bot_program *program, char *error)
         return true;
     inside_drop_unasked(program, until);
     sheet_empty(&program->out);
-    course_write_opening(&program->course, &program->out);
+    telling_write_opening(&program->telling, &program->out);
     if (!inside_say(program, &program->out, until, ms, error))
         return false;
     for (int lines = 0;; lines++) {
@@ -134,7 +134,7 @@ bool inside_open_game(fogg_bot_program *program, char *error)
 
 void inside_write_news(fogg_bot_program *program)
 {
-    const sheet *events = &program->course.events;
+    const sheet *events = &program->telling.events;
     sheet_add_sheet(&program->out, events, program->sent);
     program->sent = events->length;
 }

@@ -7,10 +7,10 @@
 #ifndef INSIDE_H
 #define INSIDE_H
 
-#include "course.h"
 #include "exchange.h"
 #include "fogg/bot_program.h"
 #include "said.h"
+#include "telling.h"
 
 enum { MOST_LINES = 10000 }; /* that a program may say for one decision */
 
@@ -20,9 +20,9 @@ struct fogg_bot_program {
     int edition; /* of the process that runs; 0: none runs, or it is not known yet */
     fogg_bot_program_listener *listener;
     void *listener_context;
-    course course;
+    telling telling;
     bool is_opened; /* the process that runs has got newgame */
-    size_t sent;    /* bytes of course.events that it has got */
+    size_t sent;    /* bytes of telling.events that it has got */
     sheet out;      /* lines about to be sent */
     sheet options;  /* to be set: "depth=3+log=on" */
     char name[FOGG_BOT_PROGRAM_NAME], author[FOGG_BOT_PROGRAM_NAME];

@@ -229,12 +229,12 @@ static int rival_line(mind *m, const survey *map, const glance *g)
     int routes = fogg_mask_count(routes_of_others(g));
     if (routes == m->rival.routes)
         return m->rival.length;
-    m->rival = (line){.routes = (uint8_t)routes};
+    m->rival = (longest){.routes = (uint8_t)routes};
     for (int seat = 0; seat < g->open->seats; seat++) {
-        line theirs = {0};
+        longest theirs = {0};
         if (seat == g->seat)
             continue;
-        line_refresh(&theirs, map, g->open->seat[seat].routes);
+        longest_refresh(&theirs, map, g->open->seat[seat].routes);
         m->rival.length = theirs.length > m->rival.length ? theirs.length : m->rival.length;
     }
     return m->rival.length;
@@ -259,18 +259,18 @@ static int choose_fill(mind *m, const survey *map, const weights *w, const glanc
     int best = -1, best_rate = 0, horizon = plan_horizon(w, g), a_space = 0;
     int ahead = 0, race = 0;
     if (board->longest_bonus > 0 && w->fill_line + w->fill_race > 0) {
-        line_refresh(&m->line, map, glance_self(g)->routes);
+        longest_refresh(&m->longest, map, glance_self(g)->routes);
         a_space = w->fill_line;
         race = board->longest_bonus * SURVEY_POINT * w->fill_race / 100;
         if (race > 0)
-            ahead = m->line.length - rival_line(m, map, g);
+            ahead = m->longest.length - rival_line(m, map, g);
     }
     for (int length = board->longest;
          length > 0 && worth_at_most(map, w, length) + 2 * w->fill_join + length * a_space + race > best_rate; length--)
         for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
             int r = fogg_mask_pop(&rest);
             int rate = plan_worth(map, w, g, r) + __builtin_popcountll(map->ends[r] & own) * w->fill_join;
-            if (a_space + race > 0 && (map->ends[r] & m->line.tips) != 0 && (map->ends[r] & ~own) != 0)
+            if (a_space + race > 0 && (map->ends[r] & m->longest.tips) != 0 && (map->ends[r] & ~own) != 0)
                 rate += length * a_space + race_gain(race, ahead, length);
             if (rate > best_rate) {
                 best_rate = rate;

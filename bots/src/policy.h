@@ -4,14 +4,14 @@
 #ifndef POLICY_H
 #define POLICY_H
 
-#include "line.h"
+#include "longest.h"
 #include "plan.h"
 
 /* A seat's train of thought from one decision to the next. */
 typedef struct mind {
     plan plan;
-    line line;  /* of its own network; looked for where there is a bonus for it */
-    line rival; /* the longest of the others; `routes` counts those of all of them */
+    longest longest; /* of its own network; looked for where there is a bonus for it */
+    longest rival;   /* the longest of the others; `routes` counts those of all of them */
 } mind;
 
 enum {

@@ -8,8 +8,8 @@
 #include "belief.h"
 #include "crew.h"
 #include "dice.h"
-#include "ending.h"
 #include "forget.h"
+#include "last_round.h"
 #include "moves.h"
 #include "player.h"
 #include "race.h"
@@ -171,16 +171,16 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     const player_settings *s = &bot->settings;
     moves list;
     moves_list(&list, m, bot->survey, w, view);
-    if (ending_is_near(&view->open)) {
+    if (last_round_is_near(&view->open)) {
         glance g = glance_of_view(view);
-        ending_add_moves(&list, &m->plan, bot->survey, &g);
+        last_round_add_moves(&list, &m->plan, bot->survey, &g);
     }
     if (s->noise > 0 && dice_below(&bot->random, 100) < s->noise)
         return slip(&list, &bot->random);
     if (list.count == 1 || t == NULL)
         return list.at[0];
     t->view = *view;
-    t->by = (thinker){bot->survey, w, s->depth, s->turns, ending_is_near(&view->open)};
+    t->by = (thinker){bot->survey, w, s->depth, s->turns, last_round_is_near(&view->open)};
     t->list = list;
     t->self = *m;
     t->seed = dice_roll(&bot->random);

@@ -105,7 +105,7 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     int spare, largest, lacks = lacking(p, g, &spare, &largest), wanted = fogg_mask_count(p->wanted);
     int missing = lacks > g->hand.wild ? lacks - g->hand.wild : 0, horizon = plan_horizon(w, g);
     if (board->longest_bonus > 0)
-        line_refresh(&m->line, map, self->routes);
+        longest_refresh(&m->longest, map, self->routes);
     fogg_mask payable = glance_affordable(g, glance_routes(g));
     int best = 0, useful = 0;
     for (int length = board->longest; length > 0 && best == 0; length--)
@@ -119,8 +119,8 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
                    .hoped = self->points + extras + done + planned - given_up + worth,
                    .cars = self->cars,
                    .need = 2 * wanted + missing,
-                   .line = m->line.length,
-                   .then = m->line.length + p->cars,
+                   .line = m->longest.length,
+                   .then = m->longest.length + p->cars,
                    .hand = self->hand};
     o->slack = horizon - o->need;
     put_points(out, self->points);
@@ -149,7 +149,7 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     put_share(out, useful, 4);
     put_share(out, board->stations > 0 ? fogg_public_stations_left(g->open, g->seat) : 0, 3);
     put_share(out, fogg_mask_count(p->borrowed), 2);
-    put_share(out, m->line.length, board->cars);
+    put_share(out, m->longest.length, board->cars);
     put_share(out, fogg_mask_count(dropped), 2);
 }
 

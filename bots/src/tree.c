@@ -1,7 +1,7 @@
 /* tree.c - goes down a tree, plays out what it leads to, and compares actions on the way. */
 #include "tree.h"
 
-#include "ending.h"
+#include "last_round.h"
 
 enum {
     KEY_OTHERS = 1 << 20, /* above the bits of an action */
@@ -226,7 +226,7 @@ prospect tree_play(tree *t, const thinker *by, const scene *start, bool explores
     prospect of_seat[FOGG_MAX_SEATS];
     here.scene = *start;
     if (by->is_ending) {
-        ending_run(&here.scene.game, here.scene.minds, by->map, by->w);
+        last_round_run(&here.scene.game, here.scene.minds, by->map, by->w);
         playout_result(&here.scene.game, of_seat);
         return of_seat[t->seat];
     }

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "atlas.h"
-#include "course.h"
 #include "deed.h"
 #include "doubt.h"
+#include "due.h"
 #include "links.h"
 #include "list.h"
 #include "mode.h"
@@ -134,7 +134,7 @@ static void close_surveys(fogg_hall *hall)
 
 static const hall_drive drive = {
     .hear = receive_again,
-    .go_on = course_go_on,
+    .go_on = due_go_on,
     .announce = write_announcement,
     .publish = list_publish,
     .withdraw = list_withdraw,
@@ -338,7 +338,7 @@ static void tick_table(fogg_table *table)
         return;
     }
     if (table->wake_at != 0 && table->wake_at <= hall->now)
-        course_go_on(table);
+        due_go_on(table);
     if (table->doubt && !table->is_loading && hall->now >= table->rest_until) {
         table->rest_until = hall->now + RETRY; /* it could not be read; perhaps it can now */
         table_reload(table, table_owner(table));

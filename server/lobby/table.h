@@ -4,7 +4,7 @@
  *
  *     what a table is          table, tables, client, hall.h and what they are made of
  *     what is told to whom     write, write_events, list
- *     what may be asked        attend, deed, seats, think, course, talk, govern, receive, hall.c
+ *     what may be asked        attend, deed, seats, think, due, talk, govern, receive, hall.c
  *
  * At most one change of a table is on its way to the store at a time.  While it is (`is_busy`), or while the table
  * is being read (`is_loading`), messages that concern it wait in line. */

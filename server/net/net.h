@@ -5,7 +5,7 @@
 #include <libwebsockets.h>
 #include <pthread.h>
 
-#include "../admin/keep.h"
+#include "../admin/retention.h"
 #include "../lobby/hall.h"
 #include "../store/queue.h"
 #include "../work/histogram.h"
@@ -53,7 +53,7 @@ typedef struct net_server {
     net_door door;
     net_wheel wheel;
     fogg_hall hall;
-    fogg_keeper keeper;
+    fogg_retention retention;
     int64_t node;                       /* this server's id in a database that others may share; 0: a data file */
     struct fogg_bus *bus;               /* to other nodes; NULL: there are none */
     int64_t last_news, looked_for_news; /* of other servers of the database */

@@ -14,11 +14,11 @@ void reload_use_limits(net_server *server)
     limits->tables_of_person = (int)server->options.tables_of_person;
     limits->tables_of_address = (int)server->options.tables_of_address;
     limits->idle = server->options.idle_seconds * 1000;
-    server->keeper.days = (keep_days){.guests = server->options.keep_guests,
-                                      .sessions = server->options.keep_sessions,
-                                      .chat = server->options.keep_chat,
-                                      .tables = server->options.keep_tables,
-                                      .games = server->options.keep_games};
+    server->retention.days = (retention_days){.guests = server->options.keep_guests,
+                                              .sessions = server->options.keep_sessions,
+                                              .chat = server->options.keep_chat,
+                                              .tables = server->options.keep_tables,
+                                              .games = server->options.keep_games};
 }
 
 static void use_options(net_server *server, const fogg_server_options *read)

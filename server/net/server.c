@@ -219,7 +219,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         return;
     }
     people_tick(server);
-    keep_tick(&server->keeper, now, net_now());
+    retention_tick(&server->retention, now, net_now());
     if (is_asked_to_reload) {
         is_asked_to_reload = 0;
         reload_all(server);
@@ -535,7 +535,7 @@ int fogg_serve(const fogg_server_options *options)
         server->hall.read_date = net_now;
         server->hall.programs = players.programs;
         server->hall.far = far;
-        keep_open(&server->keeper, &server->hall, &(keep_days){0});
+        retention_open(&server->retention, &server->hall, &(retention_days){0});
         reload_use_limits(server);
         server->notify = notify_open(server);
         if (server->node == 0)

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "course.h"
 #include "table.h"
+#include "telling.h"
 
 static said heard;
 
@@ -181,23 +181,23 @@ TEST(a_thought_is_told_as_a_sentence)
 
 TEST(a_game_is_told_with_its_players_and_its_result)
 {
-    static course c;
+    static telling c;
     static sheet out;
     fogg_bot_program_game game = {
         .id = "g1", .board = board_named("newyork"), .seat = 1, .seats = 3, .name = {"Ann", NULL, "Cy"}};
     game.kind[1] = "bot:cmd";
     game.seed = UINT64_C(5) << 11;
-    course_begin(&c, &game);
-    CHECK(course_is(&c, &game));
+    telling_begin(&c, &game);
+    CHECK(telling_is(&c, &game));
     game.seat = 2;
-    CHECK(!course_is(&c, &game));
+    CHECK(!telling_is(&c, &game));
     game.seat = 1;
     game.id = "g2";
-    CHECK(!course_is(&c, &game));
+    CHECK(!telling_is(&c, &game));
     game.id = "g1";
     game.board = board_named("usa");
-    CHECK(!course_is(&c, &game));
-    course_write_opening(&c, &out);
+    CHECK(!telling_is(&c, &game));
+    telling_write_opening(&c, &out);
     static const char begin[] =
         "newgame {\"game\":\"g1\",\"seat\":1,\"players\":[{\"name\":\"Ann\",\"kind\":\"human\"},"
         "{\"name\":\"\",\"kind\":\"bot:cmd\"},{\"name\":\"Cy\",\"kind\":\"human\"}],\"seed\":5,"
@@ -205,7 +205,7 @@ TEST(a_game_is_told_with_its_players_and_its_result)
     CHECK_THAT(strncmp(out.at, begin, sizeof begin - 1) == 0, "%.300s", out.at);
     CHECK_STR(out.at + out.length - 3, "}}\n");
     fogg_line line = {.number = 4, .event = {.kind = FOGG_EV_TURN, .seat = 2}};
-    course_tell(&c, &line);
+    telling_tell(&c, &line);
     CHECK_STR(c.events.at, "event {\"n\":4,\"ev\":\"turn\",\"p\":2}\n");
     CHECK_INT(c.told, 4);
     CHECK(!c.has_decided);
@@ -214,16 +214,16 @@ TEST(a_game_is_told_with_its_players_and_its_result)
     c.result.score[2].total = 30;
     c.lost = 2;
     sheet_empty(&out);
-    course_write_result(&c, &out);
+    telling_write_result(&c, &out);
     static const char result[] = "result {\"seat\":1,\"won\":true,\"winners\":[1,2],\"points\":[10,0,30],\"reason\":";
     CHECK_THAT(strncmp(out.at, result, sizeof result - 1) == 0, "%s", out.at);
     CHECK(strstr(out.at, ",\"lost\":2}\n") != NULL);
     game = (fogg_bot_program_game){.id = "g3", .board = board_named("newyork"), .seat = 0, .seats = 2};
-    course_begin(&c, &game); /* nothing of the last game is left */
+    telling_begin(&c, &game); /* nothing of the last game is left */
     CHECK_INT(c.events.length, 0);
     CHECK_INT(c.lost, 0);
     CHECK_INT(c.told, 0);
-    course_clear(&c);
+    telling_clear(&c);
     sheet_clear(&out);
 }
 

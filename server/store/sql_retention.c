@@ -1,4 +1,4 @@
-/* sql_keep.c - retention: what may go, taking it away in small steps, and giving room back to the system. */
+/* sql_retention.c - retention: what may go, taking it away in small steps, and giving room back to the system. */
 #include "sql.h"
 
 /* Counts what a statement without rows has changed. */

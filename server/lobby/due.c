@@ -1,5 +1,5 @@
-/* course.c - what is due at a table: its game begins, a bot decides, a time has run out, somebody is away or back. */
-#include "course.h"
+/* due.c - what is due at a table: its game begins, a bot decides, a time has run out, somebody is away or back. */
+#include "due.h"
 
 #include "deed.h"
 #include "premove.h"
@@ -7,7 +7,7 @@
 #include "think.h"
 #include "turn.h"
 
-void course_go_on(fogg_table *table)
+void due_go_on(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
     table->wake_at = 0;

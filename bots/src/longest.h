@@ -1,19 +1,19 @@
-/* line.h - the longest line of a seat's network, for the bonus of the longest path (C29).
+/* longest.h - the longest line of a seat's network, for the bonus of the longest path (C29).
  *
  * A network is taken for a tree, which most are: then two sweeps find its longest line.  Where it has a circle the true
  * path may be a little longer. */
-#ifndef LINE_H
-#define LINE_H
+#ifndef LONGEST_H
+#define LONGEST_H
 
 #include "survey.h"
 
-typedef struct line {
+typedef struct longest {
     uint64_t tips;  /* locations at which a longest line of the network ends */
     uint8_t length; /* spaces */
     uint8_t routes; /* of the network that it was found in */
-} line;
+} longest;
 
 /* Finds the line of a network anew if the number of its routes has changed. */
-void line_refresh(line *l, const survey *map, fogg_mask routes);
+void longest_refresh(longest *l, const survey *map, fogg_mask routes);
 
 #endif

@@ -1,6 +1,6 @@
-/* pool.c - reads and writes a pool, and rates its players by the model of Bradley, Terry and Luce: who sits at a table
- * wins as often as its strength is part of the strengths there. */
-#include "pool.h"
+/* ladder.c - reads and writes a ladder, and rates its players by the model of Bradley, Terry and Luce: who sits at a
+ * table wins as often as its strength is part of the strengths there. */
+#include "ladder.h"
 
 #include <errno.h>
 #include <math.h>
@@ -11,28 +11,28 @@
 
 /* ---- the file --------------------------------------------------------------------------------------------------- */
 
-static int player_of(pool *p, const char *name)
+static int player_of(ladder *p, const char *name)
 {
     for (int i = 0; i < p->players; i++)
         if (strcmp(p->name[i], name) == 0)
             return i;
-    if (p->players == POOL_PLAYERS)
+    if (p->players == LADDER_PLAYERS)
         return -1;
-    snprintf(p->name[p->players], POOL_NAME, "%s", name);
+    snprintf(p->name[p->players], LADDER_NAME, "%s", name);
     return p->players++;
 }
 
-static pool_line *new_line(pool *p)
+static ladder_line *new_line(ladder *p)
 {
     if (p->lines == p->room) {
-        pool_line *more = heap_new(sizeof *more * (size_t)(2 * p->room + 16));
+        ladder_line *more = heap_new(sizeof *more * (size_t)(2 * p->room + 16));
         if (p->lines > 0)
             memcpy(more, p->line, sizeof *more * (size_t)p->lines);
         free(p->line);
         p->line = more;
         p->room = 2 * p->room + 16;
     }
-    p->line[p->lines] = (pool_line){0};
+    p->line[p->lines] = (ladder_line){0};
     return &p->line[p->lines++];
 }
 
@@ -58,9 +58,9 @@ static bool read_number(char **at, double *out)
     return *end == '\0' && isfinite(*out) && *out >= 0;
 }
 
-static bool read_line(pool *p, char *text)
+static bool read_line(ladder *p, char *text)
 {
-    pool_line *l = new_line(p);
+    ladder_line *l = new_line(p);
     char *map = field(&text);
     double seats, seed, deals;
     if (map == NULL || *map == '\0' || strlen(map) >= sizeof l->map || !read_number(&text, &seats) ||
@@ -72,11 +72,11 @@ static bool read_line(pool *p, char *text)
     l->deals = (long)deals;
     int taken = 0;
     while (text != NULL && l->count < l->seats) {
-        pool_share *s = &l->share[l->count++];
+        ladder_share *s = &l->share[l->count++];
         char *name = field(&text);
         double held;
-        if (*name == '\0' || strlen(name) >= POOL_NAME || !read_number(&text, &held) || !read_number(&text, &s->wins) ||
-            !read_number(&text, &s->squares) || held < 1 || held > l->seats)
+        if (*name == '\0' || strlen(name) >= LADDER_NAME || !read_number(&text, &held) ||
+            !read_number(&text, &s->wins) || !read_number(&text, &s->squares) || held < 1 || held > l->seats)
             return false;
         s->seats = (int)held;
         taken += s->seats;
@@ -87,13 +87,13 @@ static bool read_line(pool *p, char *text)
     return text == NULL && taken == l->seats;
 }
 
-bool pool_read(pool *p, const char *path, char *error)
+bool ladder_read(ladder *p, const char *path, char *error)
 {
     char *text = NULL;
     size_t size = 0;
     int number = 0;
     bool is_good = true;
-    *p = (pool){0};
+    *p = (ladder){0};
     FILE *file = fopen(path, "r");
     if (file == NULL && errno == ENOENT)
         return true;
@@ -118,9 +118,9 @@ static int compare_indices(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-pool_line *pool_line_of(pool *p, const tournament *t, const int *who)
+ladder_line *ladder_line_of(ladder *p, const tournament *t, const int *who)
 {
-    pool_line wanted = {.seats = t->seats, .seed = t->seed};
+    ladder_line wanted = {.seats = t->seats, .seed = t->seed};
     int sorted[FOGG_MAX_SEATS];
     snprintf(wanted.map, sizeof wanted.map, "%s", t->board->id);
     memcpy(sorted, who, sizeof(int) * (size_t)t->seats);
@@ -134,7 +134,7 @@ pool_line *pool_line_of(pool *p, const tournament *t, const int *who)
         wanted.share[wanted.count - 1].seats++;
     }
     for (int i = p->lines - 1; i >= 0; i--) {
-        pool_line *l = &p->line[i];
+        ladder_line *l = &p->line[i];
         bool is_same = l->count == wanted.count && l->seed == wanted.seed && l->seats == wanted.seats &&
                        strcmp(l->map, wanted.map) == 0;
         for (int s = 0; is_same && s < l->count; s++)
@@ -142,16 +142,16 @@ pool_line *pool_line_of(pool *p, const tournament *t, const int *who)
         if (is_same)
             return l;
     }
-    pool_line *l = new_line(p);
+    ladder_line *l = new_line(p);
     *l = wanted;
     return l;
 }
 
-bool pool_append(const pool *p, int first, const char *path, char *error)
+bool ladder_append(const ladder *p, int first, const char *path, char *error)
 {
     FILE *file = fopen(path, "a");
     for (int i = first; file != NULL && i < p->lines; i++) {
-        const pool_line *l = &p->line[i];
+        const ladder_line *l = &p->line[i];
         fprintf(file, "%s\t%d\t%llu\t%ld", l->map, l->seats, l->seed, l->deals);
         for (int s = 0; s < l->count; s++)
             fprintf(file, "\t%s\t%d\t%.4f\t%.4f", p->name[l->share[s].player], l->share[s].seats, l->share[s].wins,
@@ -165,31 +165,31 @@ bool pool_append(const pool *p, int first, const char *path, char *error)
     return true;
 }
 
-void pool_free(pool *p)
+void ladder_free(ladder *p)
 {
     free(p->line);
-    *p = (pool){0};
+    *p = (ladder){0};
 }
 
 /* ---- ratings ---------------------------------------------------------------------------------------------------- */
 
 typedef struct fit {
-    int players[POOL_PLAYERS], count; /* those who are rated */
-    double strength[POOL_PLAYERS];    /* by index in the pool */
-    double games[POOL_PLAYERS], wins[POOL_PLAYERS];
+    int players[LADDER_PLAYERS], count; /* those who are rated */
+    double strength[LADDER_PLAYERS];    /* by index in the ladder */
+    double games[LADDER_PLAYERS], wins[LADDER_PLAYERS];
     double spread; /* how much the deals vary, against what chance alone would make of them */
-    double known[POOL_PLAYERS][2 * POOL_PLAYERS];
+    double known[LADDER_PLAYERS][2 * LADDER_PLAYERS];
 } fit;
 
 /* One game, half won, against a player of strength 1: so that nobody is endlessly strong. */
 static const double imagined = 1;
 
-static bool is_meant(const pool_line *l, const char *map, int seats)
+static bool is_meant(const ladder_line *l, const char *map, int seats)
 {
     return l->seats == seats && strcmp(l->map, map) == 0;
 }
 
-static double strength_at(const fit *f, const pool_line *l)
+static double strength_at(const fit *f, const ladder_line *l)
 {
     double sum = 0;
     for (int s = 0; s < l->count; s++)
@@ -197,15 +197,15 @@ static double strength_at(const fit *f, const pool_line *l)
     return sum;
 }
 
-static void count_games(fit *f, const pool *p, const char *map, int seats)
+static void count_games(fit *f, const ladder *p, const char *map, int seats)
 {
     double seen = 0, expected = 0;
     for (int i = 0; i < p->lines; i++) {
-        const pool_line *l = &p->line[i];
+        const ladder_line *l = &p->line[i];
         if (!is_meant(l, map, seats))
             continue;
         for (int s = 0; s < l->count; s++) {
-            const pool_share *share = &l->share[s];
+            const ladder_share *share = &l->share[s];
             double n = (double)l->deals, games = n * seats, mean = share->wins / games;
             f->games[share->player] += games;
             f->wins[share->player] += share->wins;
@@ -220,12 +220,12 @@ static void count_games(fit *f, const pool *p, const char *map, int seats)
 }
 
 /* Hunter's algorithm: each round makes the likelihood larger. */
-static void climb(fit *f, const pool *p, const char *map, int seats)
+static void climb(fit *f, const ladder *p, const char *map, int seats)
 {
     for (int player = 0; player < p->players; player++)
         f->strength[player] = 1;
     for (int round = 0; round < 2000; round++) {
-        double rate[POOL_PLAYERS];
+        double rate[LADDER_PLAYERS];
         for (int player = 0; player < p->players; player++)
             rate[player] = imagined / (f->strength[player] + 1);
         for (int i = 0; i < p->lines; i++)
@@ -239,9 +239,9 @@ static void climb(fit *f, const pool *p, const char *map, int seats)
 
 /* What is known of the strengths: the information matrix in logarithms, inverted.  Afterwards known[a][count + b] is
  * the covariance of a and b. */
-static void work_out_errors(fit *f, const pool *p, const char *map, int seats)
+static void work_out_errors(fit *f, const ladder *p, const char *map, int seats)
 {
-    int n = f->count, at[POOL_PLAYERS] = {0};
+    int n = f->count, at[LADDER_PLAYERS] = {0};
     for (int k = 0; k < n; k++) {
         double chance = f->strength[f->players[k]] / (f->strength[f->players[k]] + 1);
         at[f->players[k]] = k;
@@ -249,7 +249,7 @@ static void work_out_errors(fit *f, const pool *p, const char *map, int seats)
         f->known[k][n + k] = 1;
     }
     for (int i = 0; i < p->lines; i++) {
-        const pool_line *l = &p->line[i];
+        const ladder_line *l = &p->line[i];
         if (!is_meant(l, map, seats))
             continue;
         double games = (double)l->deals * seats / f->spread, all = strength_at(f, l);
@@ -270,11 +270,11 @@ static void work_out_errors(fit *f, const pool *p, const char *map, int seats)
 
 static int compare_ratings(const void *a, const void *b)
 {
-    const pool_rating *one = a, *other = b;
+    const ladder_rating *one = a, *other = b;
     return one->elo != other->elo ? (one->elo < other->elo) - (one->elo > other->elo) : one->player - other->player;
 }
 
-int pool_rate(const pool *p, const char *map, int seats, pool_rating *ratings)
+int ladder_rate(const ladder *p, const char *map, int seats, ladder_rating *ratings)
 {
     fit *f = heap_new(sizeof *f);
     count_games(f, p, map, seats);
@@ -300,17 +300,17 @@ int pool_rate(const pool *p, const char *map, int seats, pool_rating *ratings)
         double mean = 1500 + elo * (log(f->strength[f->players[k]]) - base),
                error = 1.96 * elo * sqrt(fmax(variance, 0));
         ratings[k] =
-            (pool_rating){f->players[k], (long)lround(f->games[f->players[k]]), mean, mean - error, mean + error};
+            (ladder_rating){f->players[k], (long)lround(f->games[f->players[k]]), mean, mean - error, mean + error};
     }
     qsort(ratings, (size_t)count, sizeof *ratings, compare_ratings);
     free(f);
     return count;
 }
 
-void pool_print(const pool *p, const char *map, int seats, FILE *out)
+void ladder_print(const ladder *p, const char *map, int seats, FILE *out)
 {
-    pool_rating ratings[POOL_PLAYERS];
-    int count = pool_rate(p, map, seats, ratings), width = 6;
+    ladder_rating ratings[LADDER_PLAYERS];
+    int count = ladder_rate(p, map, seats, ratings), width = 6;
     for (int i = 0; i < count; i++)
         width = (int)strlen(p->name[ratings[i].player]) > width ? (int)strlen(p->name[ratings[i].player]) : width;
     fprintf(out, "\nThe pool on %s with %d players:\n\n%-*s  %8s  %6s  %s\n", map, seats, width, "player", "games",

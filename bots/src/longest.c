@@ -1,5 +1,5 @@
-/* line.c - two sweeps over each part of a network. */
-#include "line.h"
+/* longest.c - two sweeps over each part of a network. */
+#include "longest.h"
 
 typedef struct sweep {
     uint8_t distance[FOGG_MAX_LOCATIONS];
@@ -40,12 +40,12 @@ static uint64_t at_distance(const sweep *s, int distance)
     return found;
 }
 
-void line_refresh(line *l, const survey *map, fogg_mask routes)
+void longest_refresh(longest *l, const survey *map, fogg_mask routes)
 {
     int count = fogg_mask_count(routes);
     if (count == l->routes)
         return;
-    *l = (line){.routes = (uint8_t)count};
+    *l = (longest){.routes = (uint8_t)count};
     uint64_t seen = 0;
     for (fogg_mask rest = routes; !fogg_mask_is_empty(rest);) {
         int start = map->board->routes[fogg_mask_pop(&rest)].a;

@@ -1,10 +1,10 @@
-/* keep - retention, with a clock that is set by hand: what goes, what stays, in steps, and a file that shrinks. */
+/* retention - with a clock that is set by hand: what goes, what stays, in steps, and a file that shrinks. */
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "account/token.h"
-#include "admin/keep.h"
+#include "admin/retention.h"
 #include "desk.h"
 #include "lobby/code.h"
 #include "store/sqlite_store.h"
@@ -37,13 +37,13 @@ static void change(const char *format, int64_t value)
     sqlite3_close(db);
 }
 
-/* Lets the keeper work until it rests.  Returns how many steps that took. */
-static int work(fogg_keeper *keeper, int64_t now)
+/* Lets it work until it rests.  Returns how many steps that took. */
+static int work(fogg_retention *retention, int64_t now)
 {
     int steps = 0;
-    for (keeper->next_at = now; keeper->next_at < now + 3000000 && steps < 10000; steps++) {
-        now = keeper->next_at;
-        keep_tick(keeper, now, now);
+    for (retention->next_at = now; retention->next_at < now + 3000000 && steps < 10000; steps++) {
+        now = retention->next_at;
+        retention_tick(retention, now, now);
         desk_settle(&d);
     }
     return steps;
@@ -51,21 +51,21 @@ static int work(fogg_keeper *keeper, int64_t now)
 
 TEST(nothing_goes_that_is_kept_for_ever)
 {
-    fogg_keeper keeper;
-    keep_days days = {0};
+    fogg_retention retention;
+    retention_days days = {0};
     desk_open(&d);
     desk_client *ann = desk_come(&d, "Ann");
     desk_table(ann, "usa", "[\"me\",\"open\"]", "");
-    keep_open(&keeper, &d.hall, &days);
-    work(&keeper, d.now + 10000 * day);
+    retention_open(&retention, &d.hall, &days);
+    work(&retention, d.now + 10000 * day);
     CHECK(ask("SELECT count(*) FROM people") == 1 && ask("SELECT count(*) FROM tables") == 1);
     desk_close(&d);
 }
 
 TEST(what_is_too_old_goes_and_what_is_not_stays)
 {
-    fogg_keeper keeper;
-    keep_days days = {.guests = 30, .sessions = 20, .chat = 10, .tables = 5, .games = 50};
+    fogg_retention retention;
+    retention_days days = {.guests = 30, .sessions = 20, .chat = 10, .tables = 5, .games = 50};
     desk_open(&d);
     int64_t now = d.now;
     /* More than a step of each: 250 old ones and 250 new ones, mixed. */
@@ -90,8 +90,8 @@ TEST(what_is_too_old_goes_and_what_is_not_stays)
            0);
     change("INSERT INTO chat SELECT t.id, 1, t.host, 0, 'G', 0, 'hello', t.created FROM tables t WHERE t.id > %lld", 0);
     int64_t pages = ask("PRAGMA page_count");
-    keep_open(&keeper, &d.hall, &days);
-    int steps = work(&keeper, now);
+    retention_open(&retention, &d.hall, &days);
+    int steps = work(&retention, now);
     CHECK_THAT(steps > 12, "%d", steps); /* not all at once */
     CHECK_INT(ask("SELECT count(*) FROM people WHERE id <> 1"), 250);
     CHECK_INT(ask("SELECT count(*) FROM sessions"), 250);
@@ -99,10 +99,10 @@ TEST(what_is_too_old_goes_and_what_is_not_stays)
     CHECK_INT(ask("SELECT count(*) FROM tables"), 50);
     CHECK_INT(ask("SELECT count(*) FROM log"), 50);
     CHECK_INT(ask("SELECT count(*) FROM seats"), 100);
-    CHECK(keeper.removed[KEEP_SESSIONS] == 250 && keeper.removed[KEEP_GUESTS] == 250);
-    CHECK(keeper.removed[KEEP_TABLES] == 25 && keeper.removed[KEEP_GAMES] == 25);
+    CHECK(retention.removed[RETENTION_SESSIONS] == 250 && retention.removed[RETENTION_GUESTS] == 250);
+    CHECK(retention.removed[RETENTION_TABLES] == 25 && retention.removed[RETENTION_GAMES] == 25);
     CHECK(ask("PRAGMA freelist_count") == 0 && ask("PRAGMA page_count") < pages * 3 / 4);
-    CHECK(keeper.next_at > now + 3000000); /* and then it rests */
+    CHECK(retention.next_at > now + 3000000); /* and then it rests */
     desk_close(&d);
 }
 
@@ -115,8 +115,8 @@ static int64_t size_of_file(void)
 /* What was removed stood in the write-ahead log only, until somebody wrote a lot. */
 TEST(file_stayed_as_long_as_it_was_while_the_server_ran)
 {
-    fogg_keeper keeper;
-    keep_days days = {.chat = 1};
+    fogg_retention retention;
+    retention_days days = {.chat = 1};
     desk_open(&d);
     desk_client *ann = desk_come(&d, "Ann");
     desk_table(ann, "usa", "[\"me\",\"open\"]", "");
@@ -126,8 +126,8 @@ TEST(file_stayed_as_long_as_it_was_while_the_server_ran)
     CHECK(ask("PRAGMA wal_checkpoint(TRUNCATE)") == 0);
     int64_t before = size_of_file();
     CHECK_THAT(before > 900 * 1000, "%lld", (long long)before);
-    keep_open(&keeper, &d.hall, &days);
-    work(&keeper, d.now);
+    retention_open(&retention, &d.hall, &days);
+    work(&retention, d.now);
     CHECK_INT(ask("SELECT count(*) FROM chat"), 0);
     CHECK_THAT(size_of_file() < before / 2, "%lld", (long long)size_of_file());
     desk_close(&d);
@@ -144,8 +144,8 @@ static void add_old_guest(int id)
 
 TEST(bans_links_and_sessions_that_have_ended_stayed_for_ever)
 {
-    fogg_keeper keeper;
-    keep_days days = {.guests = 30};
+    fogg_retention retention;
+    retention_days days = {.guests = 30};
     desk_open(&d);
     int64_t now = d.now;
     add_old_guest(1000);
@@ -160,8 +160,8 @@ TEST(bans_links_and_sessions_that_have_ended_stayed_for_ever)
     change("INSERT INTO sessions (hash, person, opened, seen) VALUES (x'01', 1001, %lld, 0)", now - 366 * day);
     change("INSERT INTO sessions (hash, person, opened, seen) VALUES (x'02', 1001, %lld, 0)", now - 364 * day);
     change("UPDATE sessions SET seen = %lld", now);
-    keep_open(&keeper, &d.hall, &days);
-    work(&keeper, now);
+    retention_open(&retention, &d.hall, &days);
+    work(&retention, now);
     CHECK_INT(ask("SELECT count(*) FROM bans WHERE subject IN ('address:10.0.0.2', 'person:1001')"), 2);
     CHECK_INT(ask("SELECT count(*) FROM bans"), 2);
     CHECK(ask("SELECT count(*) FROM resets WHERE hash = x'02'") == 1 && ask("SELECT count(*) FROM resets") == 1);
@@ -174,8 +174,8 @@ TEST(bans_links_and_sessions_that_have_ended_stayed_for_ever)
 /* A page of people that all stay does not end the search, and the next round begins with the first of them again. */
 TEST(guests_behind_many_who_stay_are_found_and_so_are_those_who_grow_old_later)
 {
-    fogg_keeper keeper;
-    keep_days days = {.guests = 30};
+    fogg_retention retention;
+    retention_days days = {.guests = 30};
     desk_open(&d);
     int64_t now = d.now;
     /* The first page are 200 young guests; on the second page is one old guest. */
@@ -184,52 +184,52 @@ TEST(guests_behind_many_who_stay_are_found_and_so_are_those_who_grow_old_later)
            now - day);
     add_old_guest(2000);
     CHECK_INT(ask("SELECT count(*) FROM people WHERE id BETWEEN 1000 AND 1999"), 200);
-    keep_open(&keeper, &d.hall, &days);
-    work(&keeper, now);
+    retention_open(&retention, &d.hall, &days);
+    work(&retention, now);
     CHECK_INT(ask("SELECT count(*) FROM people WHERE id = 2000"), 0);
     CHECK_INT(ask("SELECT count(*) FROM people WHERE id BETWEEN 1000 AND 1999"), 200);
-    work(&keeper, now + 40 * day);
+    work(&retention, now + 40 * day);
     CHECK_INT(ask("SELECT count(*) FROM people WHERE id >= 1000"), 0);
     desk_close(&d);
 }
 
 TEST(after_each_step_there_is_a_pause)
 {
-    fogg_keeper keeper;
-    keep_days days = {.guests = 30};
+    fogg_retention retention;
+    retention_days days = {.guests = 30};
     desk_open(&d);
     int64_t now = d.now;
     add_old_guest(2000);
-    keep_open(&keeper, &d.hall, &days);
-    for (int steps = 0; keeper.removed[KEEP_GUESTS] == 0 && steps < 100; steps++) {
-        keep_tick(&keeper, now, now);
-        CHECK(keeper.next_at > now);
+    retention_open(&retention, &d.hall, &days);
+    for (int steps = 0; retention.removed[RETENTION_GUESTS] == 0 && steps < 100; steps++) {
+        retention_tick(&retention, now, now);
+        CHECK(retention.next_at > now);
         desk_settle(&d);
-        now = keeper.next_at;
+        now = retention.next_at;
     }
-    CHECK_INT(keeper.removed[KEEP_GUESTS], 1);
+    CHECK_INT(retention.removed[RETENTION_GUESTS], 1);
     desk_close(&d);
 }
 
 TEST(game_that_goes_on_and_table_in_memory_stay)
 {
-    fogg_keeper keeper;
-    keep_days days = {.guests = 1, .tables = 1};
+    fogg_retention retention;
+    retention_days days = {.guests = 1, .tables = 1};
     desk_open(&d);
     desk_client *ann = desk_come(&d, "Ann");
     char table[CODE_LENGTH + 1];
     snprintf(table, sizeof table, "%s", desk_table(ann, "usa", "[\"me\",\"open\"]", ""));
     desk_say_format(ann, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\",\"have\":0}", table);
-    keep_open(&keeper, &d.hall, &days);
-    work(&keeper, d.now + 100 * day);
+    retention_open(&retention, &d.hall, &days);
+    work(&retention, d.now + 100 * day);
     CHECK(ask("SELECT count(*) FROM tables") == 1 && ask("SELECT count(*) FROM people WHERE id <> 1") == 1);
     desk_stop(&d); /* once it is not in memory, it counts as abandoned like any other */
     change("UPDATE tables SET state = %lld", 3);
     desk_start(&d);
-    keep_open(&keeper, &d.hall, &days);
-    work(&keeper, d.now + 100 * day);
+    retention_open(&retention, &d.hall, &days);
+    work(&retention, d.now + 100 * day);
     CHECK_INT(ask("SELECT count(*) FROM tables"), 0);
-    work(&keeper, d.now + 101 * day);
+    work(&retention, d.now + 101 * day);
     CHECK_INT(ask("SELECT count(*) FROM people WHERE id <> 1"), 0);
     desk_close(&d);
 }

@@ -1,11 +1,11 @@
-/* course.h - one game as a program is told of it: who plays, what its seat saw happen, how it ended.  No process. */
-#ifndef COURSE_H
-#define COURSE_H
+/* telling.h - one game as a program is told of it: who plays, what its seat saw happen, how it ended.  No process. */
+#ifndef TELLING_H
+#define TELLING_H
 
 #include "fogg/bot_program.h"
 #include "sheet.h"
 
-typedef struct course {
+typedef struct telling {
     bool is_on;    /* a game has begun */
     sheet id;      /* of it */
     sheet opening; /* what stands in newgame but for `resumed` and the end of the object */
@@ -17,16 +17,16 @@ typedef struct course {
     bool has_result;
     fogg_result result;
     int lost; /* decisions */
-} course;
+} telling;
 
-void course_begin(course *c, const fogg_bot_program_game *game);
-bool course_is(const course *c, const fogg_bot_program_game *game);
-void course_tell(course *c, const fogg_line *line);
+void telling_begin(telling *c, const fogg_bot_program_game *game);
+bool telling_is(const telling *c, const fogg_bot_program_game *game);
+void telling_tell(telling *c, const fogg_line *line);
 
 /* Write the lines `newgame` and `result`. */
-void course_write_opening(const course *c, sheet *out);
-void course_write_result(const course *c, sheet *out);
+void telling_write_opening(const telling *c, sheet *out);
+void telling_write_result(const telling *c, sheet *out);
 
-void course_clear(course *c);
+void telling_clear(telling *c);
 
 #endif

@@ -1,5 +1,5 @@
-/* course.c - newgame, event and result lines. */
-#include "course.h"
+/* telling.c - newgame, event and result lines. */
+#include "telling.h"
 
 #include <string.h>
 
@@ -7,13 +7,13 @@
 
 enum { SEED_BITS = 53 }; /* what a number of JavaScript holds */
 
-bool course_is(const course *c, const fogg_bot_program_game *game)
+bool telling_is(const telling *c, const fogg_bot_program_game *game)
 {
     return c->is_on && c->board == game->board && c->seat == game->seat && !c->id.is_short &&
            strcmp(c->id.at, game->id) == 0;
 }
 
-void course_begin(course *c, const fogg_bot_program_game *game)
+void telling_begin(telling *c, const fogg_bot_program_game *game)
 {
     fogg_json json;
     sheet_empty(&c->id);
@@ -45,7 +45,7 @@ void course_begin(course *c, const fogg_bot_program_game *game)
     fogg_board_write(&json, game->board);
 }
 
-void course_tell(course *c, const fogg_line *line)
+void telling_tell(telling *c, const fogg_line *line)
 {
     fogg_line seen = *line;
     if (!line->is_seat)
@@ -62,14 +62,14 @@ void course_tell(course *c, const fogg_line *line)
     }
 }
 
-void course_write_opening(const course *c, sheet *out)
+void telling_write_opening(const telling *c, sheet *out)
 {
     sheet_add(out, "newgame ");
     sheet_add_sheet(out, &c->opening, 0);
     sheet_add(out, c->has_decided ? ",\"resumed\":true}\n" : "}\n");
 }
 
-void course_write_result(const course *c, sheet *out)
+void telling_write_result(const telling *c, sheet *out)
 {
     const fogg_result *result = &c->result;
     fogg_json json;
@@ -96,7 +96,7 @@ void course_write_result(const course *c, sheet *out)
     sheet_add(out, "\n");
 }
 
-void course_clear(course *c)
+void telling_clear(telling *c)
 {
     sheet_clear(&c->id);
     sheet_clear(&c->opening);

@@ -1,12 +1,12 @@
-/* ending.c - tries all last turns of a seat and takes the one after which it stands best. */
-#include "ending.h"
+/* last_round.c - tries all last turns of a seat and takes the one after which it stands best. */
+#include "last_round.h"
 
-bool ending_is_near(const fogg_public *open)
+bool last_round_is_near(const fogg_public *open)
 {
     return fogg_public_is_last_round(open) && (open->phase == FOGG_PHASE_TURN || open->phase == FOGG_PHASE_SECOND);
 }
 
-void ending_add_moves(moves *list, const plan *p, const survey *map, const glance *g)
+void last_round_add_moves(moves *list, const plan *p, const survey *map, const glance *g)
 {
     if (g->open->phase != FOGG_PHASE_TURN)
         return;
@@ -37,14 +37,14 @@ static void finish_turn(fogg_game *game, mind *m, const survey *map, const weigh
     }
 }
 
-void ending_run(fogg_game *game, mind *minds, const survey *map, const weights *w)
+void last_round_run(fogg_game *game, mind *minds, const survey *map, const weights *w)
 {
     for (int seat; (seat = fogg_game_to_act(game)) >= 0;) {
         glance g = glance_of_game(game, seat);
         moves list = {.count = 0};
         moves_add(&list, playout_choose(game, &minds[seat], map, w, &g));
-        if (ending_is_near(&game->open))
-            ending_add_moves(&list, &minds[seat].plan, map, &g);
+        if (last_round_is_near(&game->open))
+            last_round_add_moves(&list, &minds[seat].plan, map, &g);
         int32_t most = -1;
         fogg_game best;
         for (int i = 0; i < list.count; i++) {
