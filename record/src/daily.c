@@ -44,7 +44,7 @@ bool fogg_daily_of(fogg_daily *deal, const char *date)
     fogg_text_init(&text, phrase, sizeof phrase);
     fogg_text_add(&text, "fogg daily ");
     fogg_text_add(&text, deal->date);
-    _Static_assert(FOGG_SEED_BYTES == FOGG_SHA256_BYTES, "a digest is a seed");
+    _Static_assert((int)FOGG_SEED_BYTES == (int)FOGG_SHA256_BYTES, "a digest is a seed");
     fogg_sha256(phrase, text.length, deal->seed);
     deal->map = maps[days_of(year, month, day) % MAPS];
     deal->start = deal->seed[0] % FOGG_DAILY_SEATS;
