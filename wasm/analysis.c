@@ -11,7 +11,8 @@
  * sentence. */
 int EXPORT(analysis_open)(size_t length);
 
-/* Judges a decision, playing `games` times what the page can afford at least.  Returns 0. */
+/* Judges a decision, in `games` imagined games at first and in four times as many for what is worth a second look.
+ * Returns 0, or -1 if there is no such decision or there are too few games. */
 int EXPORT(analysis_judge)(int step, int games);
 
 /* Judges the action in the room as one of a seat that the game waits for, in the position that is open (a game, or a
@@ -22,7 +23,7 @@ int EXPORT(judge_action)(int seat, int games, size_t length);
 /* Once every decision was judged: an object with the seats and the decisions. */
 void EXPORT(analysis_tell)(void);
 
-enum { ROOM = 4000, DEAL = 400 };
+enum { ROOM = 4000, DEAL = 400, LEAST_GAMES = 4 };
 
 static struct {
     char *text;
@@ -95,7 +96,7 @@ int analysis_judge(int step, int games)
 {
     const fogg_effort effort = {.thrift = {games, 4 * games}, .position = 4 * games};
     io_begin();
-    if (step < 0 || step >= the.course.count || games < 4)
+    if (step < 0 || step >= the.course.count || games < LEAST_GAMES)
         return -1;
     fogg_step_judge(the.judge, &the.steps[step], &effort, 1, &the.findings[step]);
     if (step == the.course.count - 1)
@@ -146,6 +147,12 @@ static void write_judged(const fogg_view *view, const fogg_judgement *j)
     fogg_json_end_object(&json);
 }
 
+static int refuse(const char *why)
+{
+    io_add_string(why);
+    return -1;
+}
+
 int judge_action(int seat, int games, size_t length)
 {
     char error[FOGG_MAX_ACTION_TEXT];
@@ -154,15 +161,18 @@ int judge_action(int seat, int games, size_t length)
     const fogg_thrift thrift = {games, 4 * games};
     static fogg_judgement judgement;
     (void)length;
-    if (!the_solo.is_open || seat < 0 || seat >= the_solo.game.open.seats ||
-        !fogg_public_waits_for(&the_solo.game.open, seat) || games < 4)
-        return -1;
-    fogg_game_view(&the_solo.game, seat, &view);
-    bool is_good = fogg_action_parse(&view, io_room(), &action, error) &&
-                   fogg_game_check(&the_solo.game, seat, action) == FOGG_LEGAL;
     io_begin();
-    if (!is_good)
-        return -1;
+    if (!the_solo.is_open || seat < 0 || seat >= the_solo.game.open.seats ||
+        !fogg_public_waits_for(&the_solo.game.open, seat))
+        return refuse("nobody decides there");
+    if (games < LEAST_GAMES)
+        return refuse("too few games");
+    fogg_game_view(&the_solo.game, seat, &view);
+    if (!fogg_action_parse(&view, io_room(), &action, error))
+        return refuse(error);
+    fogg_verdict verdict = fogg_game_check(&the_solo.game, seat, action);
+    if (verdict != FOGG_LEGAL)
+        return refuse(fogg_verdict_name(verdict));
     forget();
     open_judge();
     fogg_judge_decision(the.judge, &view, action, &thrift, fogg_game_hash(&the_solo.game), &judgement);

@@ -1,10 +1,7 @@
 /* module.c - what the page calls in fogg.wasm, built for this machine: a game from its start to its record, bots,
- * hints, replays, and all that is refused.
- *
- * The page knows the exports by name and has no header, so they are declared here as it sees them. */
-#include "module.h"
+ * hints, replays, and all that is refused. */
+#include "page.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,75 +16,7 @@
 #include "fogg/switches.h"
 #include "fogg/thoughts.h"
 #include "fogg/view_json.h"
-#include "solo.h"
 #include "test.h"
-
-#define SEED "dfa86eb47bdb215b844896668f6e044c6cd0c7f272963fe20b5d9efd8c349369"
-
-/* Puts a text into the room; returns its length. */
-static size_t put(const char *text)
-{
-    size_t length = strlen(text);
-    char *room = room_for(length);
-    CHECK(room != NULL && room[length] == '\0');
-    memcpy(room, text, length);
-    return length;
-}
-
-static const char *answer(void)
-{
-    CHECK_INT(strlen(answer_at()), answer_bytes());
-    return answer_at();
-}
-
-static void open_map(const char *id)
-{
-    CHECK_INT(map_open(put(fogg_map_find(id)->text)), 0);
-    CHECK_STR(the_solo.board.id, id);
-}
-
-static const char *header(const char *map, int seats, const char *seed)
-{
-    static char text[1024];
-    int length = snprintf(text, sizeof text, "{\"fogg\":1,\"map\":\"%s\",\"players\":[", map);
-    for (int seat = 0; seat < seats; seat++)
-        length += snprintf(text + length, sizeof text - (size_t)length, "%s{\"name\":\"P%d\",\"kind\":\"human\"}",
-                           seat > 0 ? "," : "", seat);
-    snprintf(text + length, sizeof text - (size_t)length, "]%s%s%s,\"start\":1,\"engine\":\"e\",\"date\":\"d\"}",
-             seed ? ",\"seed\":\"" : "", seed ? seed : "", seed ? "\"" : "");
-    return text;
-}
-
-static void start(const char *map, int seats)
-{
-    open_map(map);
-    CHECK_INT(game_start(put(header(map, seats, SEED))), 0);
-    CHECK_STR(answer(), "");
-}
-
-/* The bot of each seat plays for it, at most so many decisions. */
-static int play(int most)
-{
-    int made = 0;
-    for (int seat; made < most && (seat = game_to_act()) >= 0; made++) {
-        char action[FOGG_MAX_ACTION_TEXT + 1];
-        CHECK_INT(game_waits_for(seat), 1);
-        CHECK_INT(bot_choose(seat), 0);
-        snprintf(action, sizeof action, "%s", answer());
-        long events = game_events();
-        CHECK_INT(game_check(seat, put(action)), FOGG_LEGAL);
-        CHECK_INT(game_events(), events); /* a check plays nothing */
-        CHECK_INT(game_play(seat, put(action)), FOGG_LEGAL);
-        CHECK(game_events() > events);
-    }
-    return made;
-}
-
-static void seat_bots(int seats, const char *name)
-{
-    for (int seat = 0; seat < seats; seat++)
-        CHECK_INT(bot_open(seat, (unsigned)seat + 1, put(name)), 0);
-}
 
 TEST(map_with_faults_is_told_line_by_line)
 {
@@ -175,20 +104,6 @@ TEST(bots_sit_down_and_stand_up)
     seat_bots(2, "planner");
     start("newyork", 2); /* another map: nobody sits there any more */
     CHECK_INT(bot_choose(0), -1);
-}
-
-static json_t *read_answer(void)
-{
-    json_error_t error;
-    json_t *object = json_loadb(answer_at(), answer_bytes(), JSON_REJECT_DUPLICATES, &error);
-    CHECK_THAT(object != NULL, "%s: %.300s", error.text, answer_at());
-    return object;
-}
-
-static const char *field(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
 }
 
 /* The answer tells what the adviser thought, the best first, and nothing if it did not think. */
@@ -279,15 +194,6 @@ TEST(hint_is_the_advisers)
         fogg_bot_close(other);
     }
     CHECK_THAT((fields & 7) == 7, "%u", fields);
-}
-
-static char kept[1 << 20]; /* an answer that is needed after the next call */
-
-static const char *keep_answer(void)
-{
-    CHECK(answer_bytes() < sizeof kept);
-    memcpy(kept, answer_at(), answer_bytes() + 1);
-    return kept;
 }
 
 static fogg_replay checked;
@@ -403,16 +309,6 @@ TEST(ending_shows_tickets_trails_and_attractions)
         json_decref(ending);
     }
     CHECK(done > 0 && missed > 0 && attractions > 0);
-}
-
-/* A finished game, its record in `kept`, its map open. */
-static void record_game(void)
-{
-    start("newyork", 2);
-    seat_bots(2, "hungry");
-    play(100000);
-    game_record();
-    keep_answer();
 }
 
 TEST(record_is_opened_and_every_moment_of_it_is_found)

@@ -1,4 +1,5 @@
-/* module.h - the exports of fogg.wasm that module.c calls. */
+/* module.h - the exports of fogg.wasm.  The page knows them by name and has no header, so they are declared here for
+ * the tests, as it sees them. */
 #ifndef MODULE_H
 #define MODULE_H
 
@@ -9,6 +10,8 @@ char *room_for(size_t length);
 const char *answer_at(void);
 size_t answer_bytes(void);
 int map_open(size_t length);
+int map_read(size_t length);
+int map_vary(size_t length);
 int game_start(size_t length);
 int game_check(int seat, size_t length);
 int game_play(int seat, size_t length);
@@ -30,6 +33,10 @@ void map_switches(void);
 int balance_open(int seats, size_t length);
 int balance_play(uint32_t seed, int games);
 void balance_tell(void);
+int analysis_open(size_t length);
+int analysis_judge(int step, int games);
+void analysis_tell(void);
+int judge_action(int seat, int games, size_t length);
 int speed_open(size_t length);
 long speed_random_games(int seats, long games, uint32_t seed);
 
