@@ -73,6 +73,42 @@ TEST(a_double_route_without_its_number_is_the_half_that_is_open)
     CHECK(read_action("claim atlanta--raleigh red") == claim("atlanta--raleigh-1", 7, 0));
 }
 
+/* The route that is meant by the name of a double route without its number, while these routes are free. */
+static int half_meant(const fogg_board *board, int first, fogg_mask free)
+{
+    char text[FOGG_MAX_ROUTE_ID + 32], error[FOGG_MAX_ACTION_TEXT];
+    fogg_game game;
+    fogg_view view;
+    fogg_action action;
+    const fogg_route *route = &board->routes[first];
+    fogg_game_init_fast(&game, board, 2, 1);
+    fogg_game_view(&game, FOGG_SPECTATOR, &view);
+    view.open.free = free;
+    snprintf(text, sizeof text, "claim %.*s wild %d", (int)strlen(route->id) - 2, route->id, route->length);
+    CHECK_THAT(fogg_action_parse(&view, text, &action, error), "%s: %s", text, error);
+    return fogg_action_place(action);
+}
+
+TEST(a_double_route_that_is_closed_goes_by_its_first_half)
+{
+    for (int b = 0; b < BOARDS; b++) {
+        const fogg_board *board = board_at(b);
+        for (int first = 0; first < board->route_count; first++) {
+            int second = board->routes[first].twin;
+            if (second == FOGG_NONE || second < first)
+                continue;
+            fogg_mask none = {{0, 0}}, one = none, other = none, both = none;
+            fogg_mask_add(&one, first);
+            fogg_mask_add(&other, second);
+            both = fogg_mask_or(one, other);
+            CHECK_INT(half_meant(board, first, both), first);
+            CHECK_INT(half_meant(board, first, one), first);
+            CHECK_INT(half_meant(board, first, other), second);
+            CHECK_INT(half_meant(board, first, none), first);
+        }
+    }
+}
+
 TEST(a_market_card_goes_by_its_name_or_its_slot)
 {
     CHECK(read_action("draw red") == fogg_action_of(FOGG_DRAW, 1));
@@ -130,6 +166,7 @@ int main(void)
     RUN(a_claim_names_its_cards);
     RUN(colour_goes_before_wilds_where_numbers_are_left_out);
     RUN(a_double_route_without_its_number_is_the_half_that_is_open);
+    RUN(a_double_route_that_is_closed_goes_by_its_first_half);
     RUN(a_market_card_goes_by_its_name_or_its_slot);
     RUN(what_is_wrong_is_named);
     RUN(a_misspelt_ticket_of_the_offer_is_suggested);
