@@ -33,9 +33,9 @@ static void note_nearest(pairing *p, int point, int node)
 static void find_nearest(pairing *p, int node)
 {
     p->nearest[node] = 0;
-    for (int u = 1; u <= p->count; u++)
-        if (p->top[u] != node && p->side[p->top[u]] == 0)
-            note_nearest(p, u, node);
+    for (int point = 1; point <= p->count; point++)
+        if (p->top[point] != node && p->side[p->top[point]] == 0)
+            note_nearest(p, point, node);
 }
 
 /* Puts the points of a node that has become outer into the queue. */

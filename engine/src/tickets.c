@@ -199,8 +199,7 @@ fogg_mask network_joined_with_stations(const network *net, const fogg_board *boa
     assignment a;
     a.board = board;
     a.net = net;
-    a.open = a.best_count = 0;
-    a.best_points = board->has_journeys ? -1 : 0;
+    a.open = a.best_count = a.best_points = 0;
     a.best_done = (fogg_mask){{0, 0}};
     for (int i = 0; i < FOGG_MAX_STATIONS; i++) {
         a.ways[i] = a.chosen[i] = a.best[i] = 0;
