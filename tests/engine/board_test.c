@@ -308,6 +308,29 @@ TEST(a_switch_that_is_left_out_means_its_default)
     CHECK(memcmp(&brief, &board, sizeof board) == 0);
 }
 
+/* Parses a small map whose first route has these details. */
+static int parse_route(const char *details)
+{
+    made[0] = '\0';
+    add("fogg-map 1\nmap made \"Made\"\nplayers 2 to 2\ncars 45\ncolours red\ncards 12 each 2 wild\n"
+        "deal-tickets 1 keep 1\nroute-points 3:4\nferries yes\ntunnels yes\nlocation aa \"A\"\n"
+        "location bb \"B\"\nlocation cc \"C\"\nroute aa bb 3 red %s\nroute bb cc 3 red ferry 1\n"
+        "route aa cc 3 red tunnel\nticket aa cc 1\nticket aa bb 1\n",
+        details);
+    return parse(made);
+}
+
+TEST(cards_of_any_colours_do_not_pay_for_tunnels_and_ferries)
+{
+    static const char *const details[] = {"ferry 1 any 3", "ferry 2 any 3", "tunnel any 3", "any 3 ferry 1"};
+    CHECK_THAT(parse_route("any 3") == 0, "%s", told.text);
+    CHECK_INT(parse_route("ferry 1"), 0);
+    for (size_t i = 0; i < sizeof details / sizeof details[0]; i++) {
+        CHECK_INT(parse_route(details[i]), 1);
+        CHECK_STR(told.text, "route aa--bb: \"any\" is for routes that are neither a tunnel nor a ferry");
+    }
+}
+
 /* Parses a small map with other bytes and tells whether its hash is still the same. */
 static bool is_hashed_like(const char *before, const char *name, const char *after, const char *points)
 {
@@ -378,6 +401,22 @@ TEST(the_near_miss_is_the_nearest_and_not_too_far)
     CHECK(near.best == NULL);
 }
 
+TEST(a_word_of_more_than_64_letters_is_near_to_nothing)
+{
+    char longest[65] = {0}, longer[66] = {0};
+    fogg_near near;
+    memset(longest, 'a', 64);
+    memset(longer, 'a', 65);
+    fogg_near_init(&near, longest, 63);
+    fogg_near_try(&near, longer);
+    CHECK(near.best == NULL);
+    fogg_near_try(&near, longest);
+    CHECK(near.best == longest);
+    fogg_near_init(&near, longer, 65);
+    fogg_near_try(&near, longest);
+    CHECK(near.best == NULL);
+}
+
 TEST(text_is_good_utf8_without_control_characters)
 {
     CHECK_INT(fogg_utf8_good("Z\xc3\xbcrich \xe2\x82\xac \xf0\x9f\x9a\x82", 16), 16);
@@ -408,6 +447,8 @@ int main(void)
     RUN(a_byte_order_mark_is_skipped_only_at_the_beginning);
     RUN(a_switch_in_error_is_no_switch_left_out);
     RUN(the_near_miss_is_the_nearest_and_not_too_far);
+    RUN(a_word_of_more_than_64_letters_is_near_to_nothing);
+    RUN(cards_of_any_colours_do_not_pay_for_tunnels_and_ferries);
     RUN(text_is_good_utf8_without_control_characters);
     return test_done();
 }
