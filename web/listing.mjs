@@ -19,8 +19,10 @@ export function mapHash(text) {
 const variantsOf = (text) =>
     [...text.matchAll(/^variant\s+([a-z0-9-]+)\s+"([^"\n]*)"/gm)].map(([, variant, title]) => ({ variant, title }));
 
-export const listing = ({ id, title, players: [least, most], isBuiltIn = true }, hash, text) => ({
+export const listing = ({ id, title, players: [least, most], cards, stations, isBuiltIn = true }, hash, text) => ({
     id,
+    wild: cards.wild_name,
+    stations,
     isBuiltIn,
     title,
     least,

@@ -7,7 +7,7 @@ import { Share, isEmbedded } from './alive/Share';
 import { there } from './check';
 import { keepDaily } from './dailies';
 import { t } from './i18n';
-import { isMap } from './maps';
+import { firstMap, isMap } from './maps';
 import { EndScreen, type EndProps } from './play/EndScreen';
 import { Elsewhere, GameScreen, Trouble } from './play/GameScreen';
 import { reasonOf, useLocalGame } from './play/open';
@@ -165,7 +165,7 @@ function Screen() {
         case 'daily':
             return <Later show={({ DailyPage }) => <DailyPage />} />;
         case 'facts':
-            return <Later show={({ FactsPage }) => <FactsPage key={id} map={isMap(id) ? id : 'usa'} />} />;
+            return <Later show={({ FactsPage }) => <FactsPage key={id} map={isMap(id) ? id : firstMap} />} />;
         case 'new':
             return <NewGame key={id} map={isMap(id) ? id : lastWish().map} />;
         case 'maps':
@@ -177,9 +177,9 @@ function Screen() {
         case 'tables':
             return <TablesPage key={id} wants={id} />;
         case 'rules':
-            return <Rules map={isMap(id) ? id : 'usa'} />;
+            return <Rules map={isMap(id) ? id : firstMap} />;
         case 'intro':
-            return <Intro key={id} map={isMap(id) ? id : 'usa'} />;
+            return <Intro key={id} map={isMap(id) ? id : firstMap} />;
         case 'reset':
             return <Reset key={id} token={id} />;
         case 'settings':

@@ -6,7 +6,7 @@
  * Tables of a server also name modes (modes.ts); a mode is kept on the shelf as a map of its own. */
 
 import { artOf, type Land } from '../board/art';
-import type { MapFacts, MapSwitches } from '../board/map';
+import type { MapFacts, MapSwitches, WildName } from '../board/map';
 import { isText, object, optional, there, type Guard } from './check';
 import { hasKey, t } from './i18n';
 import { isFacts, isLand, isSwitches, varyMap, type MapKit } from './mapFile';
@@ -21,6 +21,8 @@ declare const FOGG_MAPS: {
     title: string;
     least: number;
     most: number; // players
+    wild: WildName;
+    stations: number;
     hash: string;
     isBuiltIn: boolean; // the program has it, too; records of others carry the map
     variants: Variant[];
@@ -32,6 +34,9 @@ export { isFacts, isLand };
 
 /* The maps of the page that the program has built in: puzzles and facts are about these. */
 export const MAPS: readonly MapId[] = FOGG_MAPS.filter(({ isBuiltIn }) => isBuiltIn).map(({ id }) => id);
+
+/* Where no other map is asked for. */
+export const firstMap: MapId = there(FOGG_MAPS[0], 'a map').id;
 
 const ofPage = (map: MapId) => FOGG_MAPS.find(({ id }) => id === map);
 const ofServer = (map: MapId) => serverMaps.value.find((one) => one.map === map);
@@ -55,6 +60,10 @@ export const playable = (): MapId[] => [
 
 /* All maps that a table of the server can have. */
 export const atServer = (): MapId[] => serverMaps.value.map(({ map }) => map);
+
+/* What the wild card of a map shows, and whether it has stations, if that is known before the map is fetched. */
+export const wildOf = (map: MapId): WildName => ofPage(map)?.wild ?? 'locomotive';
+export const hasStations = (map: MapId): boolean => (ofPage(map)?.stations ?? 0) > 0;
 
 /* How many can play, known before a map is fetched. */
 export const mostSeats = (map: MapId): number => about(map)?.most ?? 0;

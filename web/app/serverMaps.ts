@@ -17,7 +17,7 @@ export interface ServerMap {
 export const serverMaps = signal<readonly ServerMap[]>([]);
 
 /* The map that the form for a new table begins with. */
-export const tableMap = signal('usa');
+export const tableMap = signal('');
 
 /* Bytes of a file that a server takes, and maps that a person may have there (docs/protocol.md). */
 export const MOST_BYTES_THERE = 256 * 1024;

@@ -1,15 +1,26 @@
 /* Poster.tsx - a map as a railway poster: its coast, its lines, the routes of the last game on it drawn one after
  * another, and what runs there. */
 
-import { mapName, mapNote, type MapId } from '../maps';
+import type { WildName } from '../../board/map';
+import { hasStations, mapName, mapNote, playable, wildOf, type MapId } from '../maps';
 import coach from './coach.svg';
 import ferry from './ferry.svg';
 import locomotive from './locomotive.svg';
 import { miniatureOf, shownClaims } from './miniatures';
 import taxi from './taxi.svg';
 
-/* What runs on a map; a map that is not named here gets the locomotive. */
-const VEHICLES: Record<MapId, string> = { usa: locomotive, europe: coach, newyork: taxi, sanfrancisco: ferry };
+/* What runs on a map: what its wild card shows, or a coach that calls at stations. */
+const VEHICLES: Record<WildName, string> = { locomotive, taxi, ferry };
+const vehicleOf = (map: MapId): string => (hasStations(map) ? coach : VEHICLES[wildOf(map)]);
+
+const TONES = 7; // posters.css
+
+/* The classes that colour whatever shows the poster of a map. */
+export function posterTone(map: MapId): string {
+    const at = playable().indexOf(map);
+    const sum = [...map].reduce((all, letter) => all + letter.charCodeAt(0), 0);
+    return `poster-${map} tone-${(at < 0 ? sum : at) % TONES}`;
+}
 
 function Miniature({ map }: { map: MapId }) {
     const mini = miniatureOf(map);
@@ -42,14 +53,14 @@ export function PosterPicture({ map }: { map: MapId }) {
         <span class="poster-picture">
             <Miniature map={map} />
             <span class="poster-sun" />
-            <img class="poster-vehicle" src={VEHICLES[map] ?? locomotive} alt="" width="184" height="122" />
+            <img class="poster-vehicle" src={vehicleOf(map)} alt="" width="184" height="122" />
         </span>
     );
 }
 
 export function Poster({ map }: { map: MapId }) {
     return (
-        <a class={`poster poster-${map}`} href={`#/new/${map}`}>
+        <a class={`poster ${posterTone(map)}`} href={`#/new/${map}`}>
             <PosterPicture map={map} />
             <span class="poster-words">
                 <bdi class="poster-name">{mapName(map)}</bdi>

@@ -2,7 +2,7 @@
  * the lesson. */
 
 import { isNumber, isText, listOf, object, oneOf } from '../check';
-import { isMap, type MapId } from '../maps';
+import { firstMap, isMap, type MapId } from '../maps';
 import { games, type GameNote } from '../saves';
 import { recall } from '../settings';
 import { LEVELS, type Level } from '../start';
@@ -24,7 +24,7 @@ const isWish = object<Wish>({
     people: listOf(isText),
 });
 
-const DEFAULT: Wish = { map: 'usa', opponents: 2, level: 'normal', mode: 'solo', people: ['', ''] };
+const DEFAULT: Wish = { map: firstMap, opponents: 2, level: 'normal', mode: 'solo', people: ['', ''] };
 
 export const hasWish = (): boolean => recall('wish', isWish) !== undefined;
 export const lastWish = (): Wish => ({ ...DEFAULT, ...recall('wish', isWish) });

@@ -4,7 +4,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { saveText } from '../after/saveText';
-import { PosterPicture } from '../hall/Poster';
+import { PosterPicture, posterTone } from '../hall/Poster';
 import { t } from '../i18n';
 import { MapFaults, MOST_BYTES } from '../mapFile';
 import { atServer, loadMap, mapName, mapNote, MAPS, pageMap, playable, type MapId } from '../maps';
@@ -111,7 +111,7 @@ function Row({ map, onRemoved }: { map: MapId; onRemoved(removed: Removed): void
     return (
         <li class="map-row">
             <a href={`#/new/${map}`}>
-                <span class={`map-thumb poster-${map}`}>
+                <span class={`map-thumb ${posterTone(map)}`}>
                     <PosterPicture map={map} />
                 </span>
                 <strong>

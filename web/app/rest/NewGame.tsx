@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { lastWish, type Wish } from '../hall/play';
-import { PosterPicture } from '../hall/Poster';
+import { PosterPicture, posterTone } from '../hall/Poster';
 import { t } from '../i18n';
 import { leastSeats, loadMap, mapLine, mapName, mostSeats, playable, type MapId } from '../maps';
 import { isMode } from '../modes';
@@ -90,7 +90,7 @@ export function NewGame({ map }: { map: MapId }) {
                 ))}
             </nav>
             <section class="play-now" aria-label={t('home.play')}>
-                <div class={`play-map poster-${map}`}>
+                <div class={`play-map ${posterTone(map)}`}>
                     <PosterPicture map={map} />
                     <p>{mapLine(map)}</p>
                 </div>

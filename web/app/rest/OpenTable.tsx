@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { Switch } from '../alive/Alerts';
 import { ClockChoice, clockOf, noClock } from '../alive/ClockChoice';
 import { t } from '../i18n';
-import { atServer, loadMap, mapName, mostSeats, type MapId } from '../maps';
+import { atServer, firstMap, loadMap, mapName, mostSeats, type MapId } from '../maps';
 import { isMode } from '../modes';
 import { go } from '../router';
 import { server } from '../server';
@@ -16,7 +16,7 @@ import { comeIn } from './AskName';
 import { faultIn, ModeFields, nameOf, noRules } from './ModeFields';
 
 export function OpenTable({ isOpen }: { isOpen: boolean }) {
-    const map = useSignal<MapId>(atServer().includes(tableMap.value) ? tableMap.value : 'usa');
+    const map = useSignal<MapId>(atServer().includes(tableMap.value) ? tableMap.value : firstMap);
     const rules = useSignal(noRules());
     const people = useSignal(2);
     const bots = useSignal(0);

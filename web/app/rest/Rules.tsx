@@ -9,7 +9,7 @@ import { loadMap, mapName, playable, type MapId, type MapKit } from '../maps';
 import { Page } from '../ui';
 import { piecesText } from '../words';
 import { ExampleFigure } from './ExampleFigure';
-import { EXAMPLES, type Example } from './examples';
+import { examplesOf } from './examples';
 import { holds, ruleLines } from './ruleLines';
 
 interface Section {
@@ -29,14 +29,6 @@ const isSection = object<Section>({
     text: listOf(isText),
     examples: optional(recordOf(isText)),
 });
-
-/* The examples of a section that the map has, with their words. */
-function examplesOf(map: MapId, words: Record<string, string>): { example: Example; words: string }[] {
-    return Object.entries(words).flatMap(([name, text]) => {
-        const example = EXAMPLES[map]?.[name];
-        return example ? [{ example, words: text }] : [];
-    });
-}
 
 /* The sections that apply to a map: those that name it or, if none does, those whose condition holds. */
 function sectionsFor(kit: MapKit, sections: readonly Section[]): Section[] {
@@ -84,6 +76,7 @@ export function RulesText({ map }: { map: MapId }) {
         };
     }, [map]);
     if (kit?.id !== map) return null;
+    const examples = examplesOf(kit.facts, kit.switches);
     return (
         <>
             <Particulars kit={kit} sections={sections} />
@@ -93,9 +86,10 @@ export function RulesText({ map }: { map: MapId }) {
                     {linesOf(section, kit).map((line) => (
                         <p key={line}>{fillIn(line, { cars: piecesText(kit.facts) })}</p>
                     ))}
-                    {examplesOf(map, section.examples ?? {}).map(({ example, words }) => (
-                        <ExampleFigure key={words} kit={kit} example={example} text={words} />
-                    ))}
+                    {Object.entries(section.examples ?? {}).map(([name, words]) => {
+                        const example = examples[name];
+                        return example && <ExampleFigure key={words} kit={kit} example={example} text={words} />;
+                    })}
                 </section>
             ))}
         </>

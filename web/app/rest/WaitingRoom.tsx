@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { TableHook } from '../alive/TableHook';
-import { PosterPicture } from '../hall/Poster';
+import { PosterPicture, posterTone } from '../hall/Poster';
 import { list, t } from '../i18n';
 import { mapLine, mapName } from '../maps';
 import { houseNames, ownMap } from '../modes';
@@ -26,7 +26,7 @@ export function WaitingRoom({ table }: { table: TableState }) {
     return (
         <Page title={t('tables.waiting', { map: mapName(table.map) })} wide>
             <section class="play-now">
-                <div class={`play-map poster-${ownMap(table.map)}`}>
+                <div class={`play-map ${posterTone(ownMap(table.map))}`}>
                     <PosterPicture map={ownMap(table.map)} />
                     <p>{mapLine(ownMap(table.map))}</p>
                     {houseNames(table.map).length > 0 && <p class="house-rules">{list(houseNames(table.map))}</p>}

@@ -9,11 +9,19 @@ import { piecesText } from '../words';
 
 const hasTunnels = ({ facts }: MapKit): boolean => facts.routes.some(({ tunnel }) => tunnel);
 
+/* E5 as most know it: grey ferries, whose cards are wilds and one colour. */
+const hasGreyFerries = ({ facts, switches }: MapKit): boolean => {
+    const ferries = facts.routes.filter(({ ferry_wilds: wilds }) => wilds);
+    const isUsual = ferries.every(({ colour, swap }) => colour === 'grey' && !swap);
+    return ferries.length > 0 && isUsual && switches.wilds_on === undefined;
+};
+
 const CONDITIONS: Record<string, (kit: MapKit) => boolean> = {
     stations: ({ facts }) => facts.stations > 0,
     'no-stations': ({ facts }) => facts.stations === 0,
     tunnels: hasTunnels,
     'no-tunnels': (kit) => !hasTunnels(kit),
+    'grey-ferries': hasGreyFerries,
 };
 
 export const isCondition = (name: string): boolean => name in CONDITIONS;
@@ -51,10 +59,7 @@ export function ruleLines(kit: MapKit): string[] {
     say(wilds, wildsKey(wilds ?? []));
     const isDouble = facts.routes.some(({ double_group }) => double_group !== undefined);
     say(isDouble && switches.doubles_close > 0, 'rule.doubles', { n: switches.doubles_close });
-    say(
-        facts.routes.some(({ ferry_wilds }) => ferry_wilds),
-        'rule.ferries',
-    );
+    say(facts.routes.some(({ ferry_wilds }) => ferry_wilds) && !hasGreyFerries(kit), 'rule.ferries');
     const swap = facts.routes.find((route) => route.swap && !route.ferry_wilds)?.swap;
     say(swap, 'rule.swap', { n: swap ?? 0 });
     say(switches.station_bonus, 'rule.unbuilt', { points: pointsText(switches.station_bonus) });
