@@ -98,6 +98,7 @@ static int read_options(const option_source *source, option_words *all, fogg_ser
          .argument = "URL",
          .help = "let workers (fogg think) make the decisions that take time, through this NATS",
          .text = &o.nats},
+        {.name = "analyses", .help = "let workers analyse finished games, too", .flag = &o.has_analyses},
         {.name = "no-tables", .help = "own no tables: pass people on to other nodes", .flag = &o.has_no_tables},
         {.name = "bot-threads",
          .argument = "N",

@@ -11,7 +11,7 @@
 
 enum { ORDER = 0x01020304 };
 
-static errand_mark mark_of(const char *magic, size_t size)
+errand_mark errand_mark_of(const char *magic, size_t size)
 {
     errand_mark mark = {.order = ORDER, .size = (uint32_t)size};
     memcpy(mark.magic, magic, sizeof mark.magic);
@@ -19,16 +19,16 @@ static errand_mark mark_of(const char *magic, size_t size)
     return mark;
 }
 
-static bool is_marked(const void *bytes, size_t length, const char *magic, size_t size)
+bool errand_is_marked(const void *bytes, size_t length, const char *magic, size_t size)
 {
-    errand_mark wanted = mark_of(magic, size);
+    errand_mark wanted = errand_mark_of(magic, size);
     return length >= size && memcmp(bytes, &wanted, sizeof wanted) == 0;
 }
 
 void errand_init(errand *e, const fogg_view *view, const char *bot, uint64_t seed)
 {
     memset(e, 0, sizeof *e);
-    e->mark = mark_of("fogg job", sizeof *e);
+    e->mark = errand_mark_of("fogg job", sizeof *e);
     memcpy(e->board, view->open.board->hash, sizeof e->board);
     snprintf(e->bot, sizeof e->bot, "%s", bot);
     e->seed = seed;
@@ -55,7 +55,7 @@ void errand_carry(errand *e)
 
 const char *errand_read(const void *bytes, size_t length, errand *out, const char **lines)
 {
-    if (!is_marked(bytes, length, "fogg job", sizeof *out))
+    if (!errand_is_marked(bytes, length, "fogg job", sizeof *out))
         return "it is of another version";
     memcpy(out, bytes, sizeof *out);
     if ((out->board_bytes != 0 && out->board_bytes != sizeof(fogg_board)) || out->lines > length ||
@@ -71,7 +71,7 @@ const char *errand_read(const void *bytes, size_t length, errand *out, const cha
 
 const char *errand_read_answer(const void *bytes, size_t length, errand_answer *out)
 {
-    if (length != sizeof *out || !is_marked(bytes, length, "fogg ans", sizeof *out))
+    if (length != sizeof *out || !errand_is_marked(bytes, length, "fogg ans", sizeof *out))
         return "it is of another version";
     memcpy(out, bytes, sizeof *out);
     out->action[sizeof out->action - 1] = out->error[sizeof out->error - 1] = '\0';
@@ -145,7 +145,7 @@ void errand_run(errand *e, const char *lines, const fogg_board *const *boards, f
 {
     int at = 0;
     memset(answer, 0, sizeof *answer);
-    answer->mark = mark_of("fogg ans", sizeof *answer);
+    answer->mark = errand_mark_of("fogg ans", sizeof *answer);
     answer->number = e->number;
     while (boards[at] && memcmp(boards[at]->hash, e->board, sizeof e->board) != 0)
         at++;

@@ -12,7 +12,7 @@
 enum { ERRAND_NEWS = 64, ERRAND_VERSION = 32 };
 
 typedef struct errand_mark {
-    char magic[8];  /* "fogg job" or "fogg ans" */
+    char magic[8];  /* "fogg job", "fogg ans" */
     uint32_t order; /* of the bytes of a number */
     uint32_t size;  /* of the struct */
     char version[ERRAND_VERSION];
@@ -41,6 +41,10 @@ typedef struct errand_answer {
     char action[FOGG_MAX_ACTION_TEXT];
     char error[FOGG_BOT_PROGRAM_ERROR]; /* why there is no action; "" if there is one */
 } errand_answer;
+
+/* The mark of a struct of so many bytes, and whether bytes begin with it: for what else goes the same way. */
+errand_mark errand_mark_of(const char *magic, size_t size);
+bool errand_is_marked(const void *bytes, size_t length, const char *magic, size_t size);
 
 /* Fills in what a decision needs; the rest is the caller's. */
 void errand_init(errand *e, const fogg_view *view, const char *bot, uint64_t seed);

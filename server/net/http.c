@@ -7,6 +7,7 @@
 
 #include "../account/token.h"
 #include "../work/monotonic.h"
+#include "analysis.h"
 #include "fogg/json_write.h"
 
 enum {
@@ -260,6 +261,8 @@ static void answer_request(net_exchange *exchange)
         exchange_refuse(exchange, 405, "bad-method", "only GET here");
     } else if (is_record) {
         record_request(exchange);
+    } else if (strncmp(exchange->path, "/analysis/", 10) == 0) {
+        analysis_request(exchange);
     } else if (strncmp(exchange->path, "/map/", 5) == 0) {
         map_request(exchange);
     } else if (strncmp(exchange->path, "/share/", 7) == 0) {

@@ -65,6 +65,9 @@ void api_request(net_exchange *exchange);
 void record_request(net_exchange *exchange);
 void map_request(net_exchange *exchange);
 
+/* The record of a finished game, in a thread of the store.  STORE_MISSING: there is none, or it is not over. */
+store_status record_read(fogg_store *store, const fogg_hall *hall, int64_t id, fogg_buffer *out);
+
 /* A link to a position of a finished game, and its picture: share.c. */
 void share_request(net_exchange *exchange);
 void metrics_write(const net_server *server, fogg_buffer *out);

@@ -19,6 +19,7 @@ enum { NODE = 16 }; /* letters of a node's name */
 typedef struct heard {
     struct heard *next;
     errand_answer answer;
+    review_answer *judged; /* owned; NULL: it is no answer to a review */
 } heard;
 
 typedef struct nats_far {
@@ -32,6 +33,8 @@ typedef struct nats_far {
     log_pace pace;
     void (*wake)(void *context);
     void *context;
+    void (*take)(void *reviewer, uint64_t number, const review_answer *answer); /* NULL: nobody */
+    void *reviewer;
 } nats_far;
 
 bool nats_is_built_in(void)
@@ -39,10 +42,14 @@ bool nats_is_built_in(void)
     return true;
 }
 
-static void put(nats_far *far, const errand_answer *answer)
+static void put(nats_far *far, const errand_answer *answer, const review_answer *judged)
 {
     heard *made = memory_of(sizeof *made);
     made->answer = *answer;
+    if (judged) {
+        made->judged = memory_of(sizeof *judged);
+        *made->judged = *judged;
+    }
     pthread_mutex_lock(&far->lock);
     if (far->last)
         far->last->next = made;
@@ -80,17 +87,27 @@ static void hear(natsConnection *connection, natsSubscription *subscription, nat
     const char *ack = strstr(natsMsg_GetSubject(message), ".ack.");
     (void)connection;
     (void)subscription;
-    if (!ack) {
-        const char *fault =
-            errand_read_answer(natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message), &answer);
+    const void *bytes = natsMsg_GetData(message);
+    size_t length = (size_t)natsMsg_GetDataLength(message);
+    if (!ack && review_is_answer(bytes, length)) {
+        review_answer judged;
+        const char *fault = review_read_answer(bytes, length, &judged);
+        if (fault) {
+            tell_fault(far, fault);
+        } else {
+            answer.number = judged.number | REVIEW_NUMBER;
+            put(far, &answer, &judged);
+        }
+    } else if (!ack) {
+        const char *fault = errand_read_answer(bytes, length, &answer);
         if (fault)
             tell_fault(far, fault);
-        else
-            put(far, &answer);
+        else if ((answer.number & REVIEW_NUMBER) == 0)
+            put(far, &answer, NULL);
     } else if (is_refusal(message)) {
         answer.number = strtoull(ack + strlen(".ack."), NULL, 10);
         snprintf(answer.error, sizeof answer.error, "too many stand in line before it");
-        put(far, &answer);
+        put(far, &answer, NULL);
     }
     natsMsg_Destroy(message);
 }
@@ -147,10 +164,22 @@ void nats_deliver(fogg_far *base, fogg_hall *hall)
     pthread_mutex_unlock(&far->lock);
     while (all) {
         heard *next = all->next;
-        think_answer(hall, all->answer.number, all->answer.action, all->answer.error);
+        if ((all->answer.number & REVIEW_NUMBER) == 0)
+            think_answer(hall, all->answer.number, all->answer.action, all->answer.error);
+        else if (far->take)
+            far->take(far->reviewer, all->answer.number, all->judged);
+        free(all->judged);
         free(all);
         all = next;
     }
+}
+
+void nats_set_reviewer(fogg_far *base, void (*take)(void *reviewer, uint64_t number, const review_answer *answer),
+                       void *reviewer)
+{
+    nats_far *far = (nats_far *)base;
+    far->take = take;
+    far->reviewer = reviewer;
 }
 
 bool nats_is_connected(const fogg_far *base)
@@ -171,6 +200,7 @@ void nats_close(fogg_far *base)
     nats_Close();
     while (far->first) {
         heard *next = far->first->next;
+        free(far->first->judged);
         free(far->first);
         far->first = next;
     }

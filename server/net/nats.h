@@ -7,6 +7,7 @@
 #define NET_NATS_H
 
 #include "../lobby/hall.h"
+#include "review.h"
 
 enum { NATS_MAX_ERROR = 256 };
 
@@ -19,6 +20,10 @@ fogg_far *nats_open(const char *url, void (*wake)(void *context), void *context,
 
 /* Gives the hall the answers that have come. */
 void nats_deliver(fogg_far *far, fogg_hall *hall);
+
+/* Who is told of reviews: the answer, or that one was not taken (NULL). */
+void nats_set_reviewer(fogg_far *far, void (*take)(void *reviewer, uint64_t number, const review_answer *answer),
+                       void *reviewer);
 
 bool nats_is_connected(const fogg_far *far);
 

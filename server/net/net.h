@@ -76,9 +76,10 @@ typedef struct net_server {
     char refused_address[REFUSED_COUNT][ADDRESS_MAX];               /* the last of each kind */
     uint64_t wrong_passwords;
     fogg_histogram request_seconds;
-    net_orders *orders;        /* the local socket of the host; NULL without one */
-    net_order *waiting_orders; /* for a table to be free: people.c */
-    struct net_notify *notify; /* tells people of their turn */
+    net_orders *orders;            /* the local socket of the host; NULL without one */
+    net_order *waiting_orders;     /* for a table to be free: people.c */
+    struct net_notify *notify;     /* tells people of their turn */
+    struct net_analyses *analyses; /* of finished games, by workers; NULL: the host does not want it */
 } net_server;
 
 /* A socket from accept to close: first at the door, then the library's. */

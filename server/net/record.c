@@ -57,8 +57,7 @@ static void write_header(const store_table *stored, const fogg_board *board, con
 
 static void take_entry(void *context, const store_entry *entry)
 {
-    record_job *job = context;
-    buffer_add_text(&job->text, entry->events);
+    buffer_add_text(context, entry->events);
 }
 
 /* Somebody's map, as records carry it. */
@@ -93,32 +92,38 @@ static store_status write_with_mode(fogg_store *store, const store_table *stored
     return STORE_OK;
 }
 
-static store_status write_record(fogg_store *store, record_job *job, const store_table *stored, const fogg_board *board)
+static store_status write_record(fogg_store *store, const store_table *stored, const fogg_board *board,
+                                 fogg_buffer *out)
 {
     store_status status = STORE_OK;
     if (mode_is(stored->map))
-        status = write_with_mode(store, stored, board, &job->text);
+        status = write_with_mode(store, stored, board, out);
     else if (strchr(stored->map, '@') != NULL)
-        status = write_with_map(store, stored, board, &job->text);
+        status = write_with_map(store, stored, board, out);
     else
-        write_header(stored, board, &(fogg_carried_map){0}, &job->text);
-    return status == STORE_OK ? store->kind->read_log(store, job->id, 0, 1 << 30, take_entry, job) : status;
+        write_header(stored, board, &(fogg_carried_map){0}, out);
+    return status == STORE_OK ? store->kind->read_log(store, stored->id, 0, 1 << 30, take_entry, out) : status;
+}
+
+store_status record_read(fogg_store *store, const fogg_hall *hall, int64_t id, fogg_buffer *out)
+{
+    store_table stored;
+    store_status status = store->kind->get_table(store, id, &stored);
+    if (status != STORE_OK)
+        return status;
+    const fogg_board *board = hall_take_board(hall, store, stored.map);
+    if (stored.state != STORE_TABLE_OVER || !board)
+        status = STORE_MISSING; /* K4: nobody sees it before the end */
+    else
+        status = write_record(store, &stored, board, out);
+    hall_drop_board(hall, board);
+    return status;
 }
 
 static store_status run(fogg_store *store, store_job *base)
 {
     record_job *job = (record_job *)base;
-    store_table stored;
-    store_status status = store->kind->get_table(store, job->id, &stored);
-    if (status != STORE_OK)
-        return status;
-    const fogg_board *board = hall_take_board(job->hall, store, stored.map);
-    if (stored.state != STORE_TABLE_OVER || !board)
-        status = STORE_MISSING; /* K4: nobody sees it before the end */
-    else
-        status = write_record(store, job, &stored, board);
-    hall_drop_board(job->hall, board);
-    return status;
+    return record_read(store, job->hall, job->id, &job->text);
 }
 
 static void done(store_job *base)

@@ -74,6 +74,7 @@ static void tell_what_waits(const fogg_server_options *o, const fogg_server_opti
         {"mail", !is_same_text(o->mail, read->mail)},
         {"mail-from", !is_same_text(o->mail_from, read->mail_from)},
         {"nats", !is_same_text(o->nats, read->nats)},
+        {"analyses", o->has_analyses != read->has_analyses},
         {"no-tables", o->has_no_tables != read->has_no_tables},
         {"notices-anywhere", o->is_private_good != read->is_private_good},
     };

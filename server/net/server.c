@@ -20,6 +20,7 @@
 #include "../store/any.h"
 #include "../store/lock.h"
 #include "../work/monotonic.h"
+#include "analysis.h"
 #include "bus.h"
 #include "fogg/maps.h"
 #include "fogg/version.h"
@@ -219,6 +220,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         return;
     }
     people_tick(server);
+    analyses_tick(server->analyses);
     retention_tick(&server->retention, now, net_now());
     if (is_asked_to_reload) {
         is_asked_to_reload = 0;
@@ -493,6 +495,7 @@ static void close_all(net_server *server, fogg_program *programs)
     store_unlock(server->lock);
     if (server->hall.slots)
         hall_close(&server->hall);
+    analyses_close(server->analyses);
     files_clear(&server->files);
     address_clear(&server->addresses);
 }
@@ -535,6 +538,10 @@ int fogg_serve(const fogg_server_options *options)
         server->hall.read_date = net_now;
         server->hall.programs = players.programs;
         server->hall.far = far;
+        if (far && options->has_analyses) {
+            server->analyses = analyses_open(server);
+            nats_set_reviewer(far, analyses_take, server->analyses);
+        }
         retention_open(&server->retention, &server->hall, &(retention_days){0});
         reload_use_limits(server);
         server->notify = notify_open(server);

@@ -17,6 +17,7 @@
 #include "fogg/maps.h"
 #include "fogg/think.h"
 #include "nats_streams.h"
+#include "review.h"
 
 enum {
     MAX_THREADS = 256,
@@ -54,8 +55,29 @@ static void ask_to_end(int number)
     atomic_store(&is_asked_to_end, true);
 }
 
+/* Judges a decision of a finished game.  Returns false if the message is no review. */
+static bool do_review(work_thread *mine, natsMsg *message)
+{
+    worker *w = mine->owner;
+    review r;
+    review_answer answer;
+    if (review_read(natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message), &r) != NULL)
+        return false;
+    if (review_run(&r, w->boards, w->surveys, &answer)) {
+        natsConnection_Publish(w->connection, r.news, &answer, sizeof answer);
+        natsMsg_Ack(message, NULL);
+        atomic_fetch_add(&w->done, 1);
+    } else {
+        natsMsg_Term(message, NULL);
+    }
+    natsMsg_Destroy(message);
+    return true;
+}
+
 static void do_job(work_thread *mine, natsMsg *message)
 {
+    if (do_review(mine, message))
+        return;
     worker *w = mine->owner;
     errand e;
     errand_answer answer;

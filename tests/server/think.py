@@ -243,6 +243,48 @@ def a_hostile_worker_stops_no_game_and_fills_no_log():
     impostor.socket.close()
 
 
+def analysis(server, table):
+    """The answers to requests for an analysis until it is there or refused: their statuses, and the last one."""
+    statuses, end = [], time.monotonic() + 100
+    while time.monotonic() < end:
+        status, _, body = server.http("GET", f"/analysis/{table}.json")
+        statuses.append(status)
+        if status != 202:
+            return statuses, json.loads(body)
+        time.sleep(0.05)
+    raise AssertionError(statuses[-1])
+
+
+def workers_analyse_a_finished_game():
+    server = Server(program, "--nats", nats.url, "--analyses")
+    worker = Worker(nats)
+    ann = come(server, "Ann")
+    table = open_table(ann, "bot:planner")
+    assert analysis(server, table)[0][-1] == 404  # K4: the game goes on
+    other = open_table(ann, "bot:planner")
+    play(ann, other, never)
+    statuses, found = analysis(server, other)
+    assert statuses[0] == 202 and statuses[-1] == 200, (statuses, found)
+    path = os.path.join(folder, "game.fogg")
+    with open(path, "wb") as file:
+        file.write(server.http("GET", f"/record/{other}.fogg")[2])
+    done = subprocess.run([program, "analyse", "--json", path], capture_output=True, text=True)
+    own = json.loads(done.stdout)
+    assert found["decisions"] == own["decisions"], "the server's analysis is another than that of the command"
+    assert found["seats"] == own["seats"], (found["seats"], own["seats"])
+    assert analysis(server, other)[0] == [200]
+    assert analysis(server, "0000000000000")[0][-1] == 404 and server.http("GET", "/analysis/x.json")[0] == 404
+    assert worker.kill(signal.SIGTERM) == 0
+    server.stop()
+
+
+def without_the_option_no_game_is_analysed():
+    server = Server(program, "--nats", nats.url)
+    status, _, body = server.http("GET", "/analysis/0000000000000.json")
+    assert status == 404 and b"analyses no games" in body, body
+    server.stop()
+
+
 def a_program_plays_at_a_worker():
     server = Server(program, "--nats", nats.url, "--bots", "greedy=think:")
     worker = Worker(nats, "--bots", f"greedy=cmd:{sys.executable} {greedy}")
@@ -268,6 +310,7 @@ def a_program_without_nats_is_refused():
 CASES = [workers_make_the_decisions_of_a_whole_game, without_a_worker_the_stand_in_decides_within_two_seconds,
          a_killed_and_a_frozen_worker_stop_no_game, a_hostile_worker_stops_no_game_and_fills_no_log,
          nats_goes_and_comes_back, a_program_plays_at_a_worker,
+         workers_analyse_a_finished_game, without_the_option_no_game_is_analysed,
          what_is_wrong_with_nats_is_told, a_program_without_nats_is_refused]
 why = None if shutil.which("nats-server") else "nats-server is not installed"
 if "built without" in subprocess.run([program, "think", "--nats", "nats://127.0.0.1:1"], capture_output=True,

@@ -14,6 +14,7 @@ typedef struct fogg_server_options {
     const char *origins;    /* further origins that pages may have, separated by commas; NULL for none */
     const char *bot;        /* who plays for absent people; NULL for the strongest that answers at once */
     const char *nats;       /* where workers are asked to think: "nats://127.0.0.1:4222"; NULL: bots think here */
+    bool has_analyses;      /* workers also analyse finished games */
     bool has_no_tables;     /* a node that passes everything on to others */
     const char *bots;       /* further players for seats besides the built-in ones, separated by semicolons */
     long long proxies;      /* trusted ones before the server; if any, addresses come from X-Forwarded-For */

@@ -2,12 +2,18 @@
  * while the page is open, so that screens about the same game share it. */
 
 import { signal } from '@preact/signals';
+import { isNumber, must, object } from '../check';
 import { EngineThread } from '../engine/client';
-import type { Finding, Judged } from '../engine/judged';
+import { isJudged, type Finding, type Judged } from '../engine/judged';
+import { server } from '../server';
 
 /* Games played for a decision at the first look: first few, for a graph within seconds, then about what `fogg analyse
  * --budget quick` plays, then more. */
 const PASSES = [4, 48, 160] as const;
+
+const isProgress = object<{ done: number; all: number }>({ done: isNumber, all: isNumber });
+const isCode = (id: string): boolean => /^[0-9a-z]{13}$/.test(id);
+const ASK_EVERY = 700; // milliseconds
 
 export class Analysis {
     readonly judged = signal<Judged | undefined>(undefined);
@@ -19,6 +25,7 @@ export class Analysis {
     constructor(
         private readonly map: string,
         private readonly record: string,
+        private readonly id: string,
     ) {}
 
     async run(): Promise<void> {
@@ -38,8 +45,31 @@ export class Analysis {
             }
             done += games;
             this.judged.value = await thread.ask('judged', {});
+            if (games === PASSES[0] && (await this.askServer())) break;
         }
         this.stop();
+    }
+
+    /* Games of a server may be analysed by its workers, where its host allows that.  Returns whether they were. */
+    private async askServer(): Promise<boolean> {
+        if (!server.exists.value || !isCode(this.id)) return false;
+        try {
+            for (;;) {
+                const response = await fetch(`analysis/${this.id}.json`, { cache: 'no-store' });
+                if (this.stopped || !response.ok) return false;
+                const answer: unknown = await response.json();
+                if (response.status === 200) {
+                    this.judged.value = must(isJudged, answer, 'an analysis of the server');
+                    this.progress.value = 1;
+                    return true;
+                }
+                const { done, all } = must(isProgress, answer, 'the progress of an analysis');
+                this.progress.value = Math.max(this.progress.value, all > 0 ? done / all : 0);
+                await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+            }
+        } catch {
+            return false;
+        }
     }
 
     stop(): void {
@@ -56,7 +86,7 @@ const kept = new Map<string, Analysis>();
 export function analysisOf(id: string, map: string, record: string): Analysis {
     const found = kept.get(id);
     if (found) return found;
-    const analysis = new Analysis(map, record);
+    const analysis = new Analysis(map, record, id);
     kept.set(id, analysis);
     for (const [oldest, old] of [...kept].slice(0, -KEPT)) {
         old.stop();

@@ -1,13 +1,17 @@
-/* The deal of the day and the profile at a server: everybody's results, and entries that an account keeps. */
+/* What a server does after games: everybody's results of the deal of the day, entries that an account keeps, and
+ * analyses by its workers. */
 
 import { all, click, find, get, has, keep, open, shows, textOf, until } from './page';
 import { ANN, openHost } from './host';
 import { freshSave, recordOf } from './games';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analysisOf } from '../../app/after/analysis';
 import { ledger, ownEntries, shareLedger, type Entry } from '../../app/after/ledger';
+import { there } from '../../app/check';
 import { dailies, today } from '../../app/dailies';
 import { t, tn } from '../../app/i18n';
+import { loadMap } from '../../app/maps';
 import { server } from '../../app/server';
 import { settings } from '../../app/settings';
 
@@ -115,4 +119,22 @@ test('without an account nothing is asked, and all entries are shown', async () 
     assert.equal(host.count('profile'), before);
     assert.equal(ownEntries().length, 3);
     server.you.value = ANN;
+});
+
+/* ---- analyses ---- */
+
+test("the host's workers refine the analysis of a game of the server", async () => {
+    const game = recordOf(freshSave('newyork', 2, 3));
+    const { text } = await loadMap('newyork');
+    host.replies['analysis/aaaaaaaaaaaa2.json'] = () => [404, { code: 'not-found', message: 'no' }];
+    const alone = analysisOf('aaaaaaaaaaaa2', text, game);
+    await until(() => alone.progress.value >= 1, 'the analysis of this browser');
+    const judged = there(alone.judged.value, 'an analysis');
+    const marked = { ...judged, seats: judged.seats.map((seat) => ({ ...seat, lost: 4711 })) };
+    let asked = 0;
+    host.replies['analysis/aaaaaaaaaaaa1.json'] = () => (++asked < 3 ? [202, { done: asked, all: 4 }] : marked);
+    const helped = analysisOf('aaaaaaaaaaaa1', text, game);
+    await until(() => helped.progress.value >= 1, "the workers' analysis");
+    assert.equal(asked, 3);
+    assert.deepEqual(helped.judged.value, marked);
 });
