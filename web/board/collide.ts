@@ -42,7 +42,8 @@ function rows(layout: Layout): Solid[] {
     return out;
 }
 
-const near = (p: Box, q: Box): boolean => distance(p, q) < (p.length + q.length + p.width + q.width) / 2 + 4;
+/* Boxes further apart than this neither touch nor come too near: a diagonal is shorter than its two sides. */
+const near = (p: Box, q: Box): boolean => distance(p, q) < (p.length + q.length + p.width + q.width) / 2;
 
 export function findCollisions(layout: Layout): Collision[] {
     const found: Collision[] = [];

@@ -231,8 +231,8 @@ export class FakeElement extends FakeNode {
 
     scrollTo(): void {}
     scrollIntoView(): void {}
-    setPointerCapture(): void {}
-    hasPointerCapture(): boolean {
+    setPointerCapture(_: number): void {}
+    hasPointerCapture(_: number): boolean {
         return false;
     }
 }

@@ -210,6 +210,9 @@ test('a tap chooses what lies under it, a drag does not', () => {
     assert.deepEqual(told, ['place gate']);
     frame.dispatchEvent(new FakeEvent('pointermove', at(420, 90)));
     assert.deepEqual(told, ['place gate', 'hover bay']);
+    frame.dispatchEvent(new FakeEvent('pointerdown', at(420, 90)));
+    frame.dispatchEvent(new FakeEvent('pointerup', at(420, 90)));
+    assert.equal(told.pop(), 'place bay', 'a tap after a drag is a tap');
     frame.dispatchEvent(new FakeEvent('pointerleave'));
     assert.deepEqual(told.at(-1), 'hover nothing');
     FakeElement.sizes = { width: 800, height: 600 };
@@ -229,6 +232,7 @@ test('arrows go from route to route, only through those that are lit, and Enter 
     }
     assert.ok(press('PageDown').defaultPrevented);
     assert.equal(focused(), 'dale--hill');
+    assert.equal(told.at(-1), 'hover dale--hill');
     press('PageUp');
     press('PageUp');
     assert.equal(focused(), 'dale--farm');
@@ -239,7 +243,8 @@ test('arrows go from route to route, only through those that are lit, and Enter 
     assert.equal(focused(), 'bay--dale');
 });
 
-test('wheel and two fingers zoom where they are', () => {
+/* Listens to gestures on an element of its own. */
+function hear() {
     const element = draw(<p />).querySelector('p')!;
     const heard: (string | number)[][] = [];
     const stop = listen(element as unknown as HTMLElement, {
@@ -249,13 +254,17 @@ test('wheel and two fingers zoom where they are', () => {
         onPoint: () => heard.push(['point']),
         onRest: () => heard.push(['rest']),
     });
-    const wheel = element.dispatchEvent(
-        new FakeEvent('wheel', { deltaY: -100, deltaMode: 0, clientX: 30, clientY: 40 }),
-    );
-    assert.ok(wheel.defaultPrevented, 'or the page scrolls too');
-    assert.deepEqual(heard.pop(), ['zoom', Math.exp(0.17), 30, 40]);
     const finger = (type: string, pointerId: number, clientX: number, clientY: number) =>
         element.dispatchEvent(new FakeEvent(type, { pointerId, pointerType: 'touch', clientX, clientY }));
+    const wheel = () =>
+        element.dispatchEvent(new FakeEvent('wheel', { deltaY: -100, deltaMode: 0, clientX: 30, clientY: 40 }));
+    return { element, heard, stop, finger, wheel };
+}
+
+test('wheel and two fingers zoom where they are', () => {
+    const { heard, stop, finger, wheel } = hear();
+    assert.ok(wheel().defaultPrevented, 'or the page scrolls too');
+    assert.deepEqual(heard.pop(), ['zoom', Math.exp(0.17), 30, 40]);
     finger('pointerdown', 1, 100, 100);
     finger('pointerdown', 2, 300, 100);
     finger('pointermove', 2, 500, 100);
@@ -267,7 +276,38 @@ test('wheel and two fingers zoom where they are', () => {
     finger('pointerup', 2, 500, 100);
     assert.deepEqual(heard, []); // no tap
     stop();
+});
+
+test('a pointer that drags is captured once, so that it may leave the board; one that taps is not', () => {
+    const { element, stop, finger } = hear();
+    const captured: number[] = [];
+    element.hasPointerCapture = () => captured.length > 0;
+    element.setPointerCapture = (...id: number[]) => captured.push(...id);
+    finger('pointerdown', 7, 100, 100);
+    finger('pointermove', 7, 103, 100);
+    assert.deepEqual(captured, []);
+    finger('pointermove', 7, 120, 100);
+    finger('pointermove', 7, 140, 100);
+    assert.deepEqual(captured, [7]);
+    stop();
+});
+
+test('gestures that go on when the board has gone are no longer heard', () => {
+    const { heard, stop, finger, wheel } = hear();
+    const { setTimeout } = globalThis;
+    const due: (() => void)[] = []; // what timers would do
+    Object.assign(globalThis, { setTimeout: (then: () => void) => due.push(then) });
     finger('pointerdown', 1, 100, 100);
-    finger('pointerup', 1, 100, 100);
+    finger('pointerdown', 2, 300, 100);
+    stop();
+    finger('pointermove', 1, 200, 100);
+    finger('pointercancel', 1, 200, 100);
+    finger('pointercancel', 2, 300, 100);
+    finger('pointerdown', 3, 100, 100);
+    finger('pointerup', 3, 100, 100);
+    finger('pointerleave', 3, 100, 100);
+    assert.ok(!wheel().defaultPrevented);
+    Object.assign(globalThis, { setTimeout });
+    for (const then of due) then();
     assert.deepEqual(heard, []);
 });

@@ -3,9 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findCollisions, findCovered, findOutside } from '../../board/collide';
-import { boxGap, discGap, distance } from '../../board/geometry';
+import { along, boxGap, discGap, distance, measure } from '../../board/geometry';
 import { textWidth } from '../../board/glyphs';
 import { breakName, layoutBoard, TWIN_GAP } from '../../board/layout';
+import { artOf as isleArt } from '../../board/art';
+import { heading } from '../../board/light';
+import { isle, isleLand } from './isle';
 import { artOf, factsOf, landOf, MAPS } from './maps';
 
 for (const map of MAPS) {
@@ -88,6 +91,44 @@ test('the check finds a space laid over a name, a location and another route', (
     );
 });
 
+test('an ornament may stand beside a dot or a name, and not on it', () => {
+    const facts = isle('wagon', 'locomotive');
+    const layout = layoutBoard(facts, isleArt(facts));
+    const [gate, farm] = [layout.locations.get('gate')!, layout.locations.get('farm')!.label.box];
+    /* What a small compass covers whose left edge stands so far to the right of a point. */
+    const covered = (x: number, y: number, gap: number): string[] => {
+        const radius = 4;
+        const compass: [number, number, number] = [x + gap + radius * 0.95, y + radius * 0.13, radius];
+        const land = { licence: '', view: isleLand.view, layers: [], texts: [], compass };
+        return findCovered(layout, land).map(({ second, depth }) => `${second} ${depth.toFixed(2)}`);
+    };
+    assert.deepEqual(covered(gate.x + layout.radius, gate.y, 0.5), []);
+    assert.deepEqual(covered(gate.x + layout.radius, gate.y, -0.5), ['gate 0.50']);
+    assert.deepEqual(covered(farm.x + farm.length / 2, farm.y, 0.5), []);
+    assert.deepEqual(covered(farm.x + farm.length / 2, farm.y, -0.5), ['label farm 0.50']);
+});
+
+test('at a corner a line goes on as behind it, and beyond its end straight on', () => {
+    const line = measure([
+        { x: 0, y: 0 },
+        { x: 4, y: 0 },
+        { x: 4, y: 4 },
+    ]);
+    assert.deepEqual(along(line, 3), { x: 3, y: 0, angle: 0 });
+    assert.deepEqual(along(line, 4), { x: 4, y: 0, angle: Math.PI / 2 });
+    assert.deepEqual(along(line, 10), { x: 4, y: 6, angle: Math.PI / 2 });
+});
+
+test('each eighth of a half turn has a light of its own', () => {
+    const edges = [-90, -67.5, -45, -22.5, 0, 22.5, 45, 67.5];
+    assert.deepEqual(edges.map(heading), [0, 1, 2, 3, 4, 5, 6, 7]);
+    assert.deepEqual(
+        edges.map((degrees) => heading(degrees + 22.4)),
+        [0, 1, 2, 3, 4, 5, 6, 7],
+    );
+    assert.equal(heading(90), 7);
+});
+
 test('boxes and discs measure their distance and their overlap', () => {
     const box = { x: 0, y: 0, angle: 0, length: 10, width: 4 };
     assert.ok(Math.abs(boxGap(box, { ...box, x: 13 }) - 3) < 1e-9);
@@ -102,6 +143,10 @@ test('a long name is set in two lines of like length', () => {
     assert.deepEqual(breakName('Denver'), ['Denver']);
     assert.deepEqual(breakName('Empire State Building'), ['Empire State', 'Building']);
     assert.deepEqual(breakName('Constantinople'), ['Constantinople']);
+    const full = 'KKKK CCCC';
+    assert.equal(textWidth(full), 6);
+    assert.deepEqual(breakName(full), [full], 'six is not too long');
+    assert.equal(breakName(`${full}.`).length, 2);
     assert.ok(textWidth('Montréal') === textWidth('Montreal'));
 });
 

@@ -135,6 +135,36 @@ test('a wanted route is picked over its twin when the finger is between them', (
     assert.equal(pick(layout, between, 6, new Set(['chicago--pittsburgh-2']))!.id, 'chicago--pittsburgh-2');
 });
 
+test('a dot is picked from half as far as a route', () => {
+    const layout = layoutBoard(factsOf('usa'), artOf('usa'));
+    const { x, y } = layout.locations.get('miami')!;
+    const bare = { ...layout, routes: new Map() };
+    const beside = (gap: number) => pick(bare, { x: x + layout.radius * 1.25 + gap, y }, 10)?.id;
+    assert.equal(beside(4.9), 'miami');
+    assert.equal(beside(5.1), undefined);
+});
+
+test('an arrow leads to what lies at least half a unit ahead', () => {
+    const points = (ahead: number) =>
+        new Map([
+            ['here', { x: 0, y: 0 }],
+            ['there', { x: ahead, y: 0 }],
+        ]);
+    assert.equal(step(points(0.55), 'here', 'right'), 'there');
+    assert.equal(step(points(0.5), 'here', 'right'), 'here', 'too near; another arrow leads there');
+});
+
+test('to a point that lies where another does, one arrow leads, and all others stay as they are', () => {
+    const points = new Map([
+        ['below', { x: 50, y: 90 }],
+        ['first', { x: 30, y: 10 }],
+        ['second', { x: 30, y: 10 }],
+    ]);
+    const leads = (from: string) => (['up', 'down', 'left', 'right'] as const).map((way) => step(points, from, way));
+    assert.deepEqual(leads('below'), ['first', 'below', 'below', 'below']);
+    assert.deepEqual(leads('first'), ['second', 'below', 'first', 'first']);
+});
+
 test('nothing is picked far from everything', () => {
     const layout = layoutBoard(factsOf('usa'), artOf('usa'));
     assert.equal(pick(layout, { x: -30, y: 640 }, 10), undefined);
