@@ -15,6 +15,7 @@ import {
     changeRoute,
     newSketch,
     resizeSheet,
+    routeOf,
     type RouteColour,
     type Sketch,
 } from './sketch';
@@ -103,9 +104,9 @@ const colourOf = (word: string | undefined): RouteColour => {
     return COLOURS.find((colour) => colour === plain) ?? 'grey';
 };
 
-/* How far the middle of a bent line lies from the straight one, as the two bends of a curve. */
+/* How far the middle of a bent line, which has at least one point, lies from the straight one, as the two bends of a
+ * curve. */
 function bendsOf(a: Point, b: Point, points: readonly Point[]): [number, number] {
-    if (points.length === 0) return [0, 0];
     const [dx, dy] = [b.x - a.x, b.y - a.y];
     const long = distance(a, b) || 1;
     const offs = points.map((point) => ((point.y - a.y) * dx - (point.x - a.x) * dy) / long);
@@ -136,19 +137,18 @@ export function readStopFile(value: unknown): Sketch {
         const [a, b] = [ids.get(route.a), ids.get(route.b)];
         if (style?.infrastructure === true || !a || !b) continue;
         const made = addRoute(sketch, a, b, colourOf(route.color));
-        const [from, to] = [at.get(a), at.get(b)];
+        const laid = made && routeOf(made.sketch, made.id); // a second half runs as the first one does
+        const [from, to] = [at.get(laid?.a ?? ''), at.get(laid?.b ?? '')];
         if (!made || !from || !to) continue;
         const length = Math.min(9, Math.max(1, Math.round(route.length)));
         const wilds = Math.min(length, new Set(route.locomotiveSlots).size);
         const isTunnel = style?.shape === 'serrated' || route.wagonStyle === 'tunnel' || route.type === 'tunnel';
+        const points = (route.points ?? []).map(({ x, y }) => ({ x: x * k, y: y * k }));
         sketch = changeRoute(made.sketch, made.id, {
             length,
-            bends: bendsOf(
-                from,
-                to,
-                (route.points ?? []).map(({ x, y }) => ({ x: x * k, y: y * k })),
-            ),
-            ...(wilds > 0 ? { ferry: wilds } : isTunnel && { tunnel: true }),
+            ...(points.length > 0 && { bends: bendsOf(from, to, points) }), // halves of a double share their curve
+            ferry: wilds || undefined,
+            tunnel: (wilds === 0 && isTunnel) || undefined,
         });
     }
     const deck = payload.ticketSets?.[0]?.id;

@@ -66,6 +66,21 @@ test('the JSON of the program is drawn as the board is', () => {
     }
 });
 
+test('the JSON of a map without a drawing is spread over the sheet', () => {
+    const { layout: _, drawing: __, ...facts } = JSON.parse(readFileSync('../tests/maps/usa.json', 'utf8'));
+    const bare = facts.locations.map(({ id, name }: { id: string; name: string }) => ({ id, name }));
+    const { places } = readFiles([file('usa.json', JSON.stringify({ ...facts, locations: bare }))]);
+    assert.equal(new Set(places.map(({ x, y }) => `${x} ${y}`)).size, places.length);
+});
+
+test('a route of a map text has one to nine spaces, whatever is written', () => {
+    const lengthOf = (written: string): number | undefined => {
+        const text = `fogg-map 1\nmap two "Two"\nlocation ayr "Ayr"\nlocation bath "Bath"\nroute ayr bath ${written} red\n`;
+        return readFiles([file('two.txt', text)]).routes[0]?.length;
+    };
+    assert.deepEqual(['0', 'x', '1', '9', '12'].map(lengthOf), [1, 1, 1, 9, 9]);
+});
+
 test('a map file of the project comes back with the same locations, routes and tickets', () => {
     for (const map of ['usa', 'europe', 'switzerland', 'nordic', 'india']) {
         const text = readFileSync(`../maps/${map}.txt`, 'utf8');
@@ -121,11 +136,36 @@ test('a file of another editor is read, with and without its envelope', () => {
             ['red', 'grey', 'blue', 'green'],
         );
         assert.equal(sketch.routes[2]!.ferry, 2);
+        assert.deepEqual(sketch.routes[0]!.bends, [-60.6, -60.6], 'through its one point, nearly');
+        assert.deepEqual(sketch.routes[2]!.bends, [0, 0]);
         assert.equal(sketch.routes[3]!.tunnel, true);
         assert.equal(sketch.tickets.length, 1);
         assert.deepEqual(sketch.switches, { players: '2 to 5', cars: '40', 'deal-tickets': '3 keep 2' });
     }
     assert.throws(() => readFiles([file('x.json', JSON.stringify({ ...whole, version: 9 }))]));
+});
+
+test('halves of a double route in a file of another editor keep the one bend, and each its kind', () => {
+    const payload = {
+        stops: [
+            { id: 's1', name: 'West', x: 100, y: 100 },
+            { id: 's2', name: 'East', x: 900, y: 100 },
+        ],
+        routes: [
+            { a: 's1', b: 's2', length: 4, type: 'tunnel', color: 'red' },
+            { a: 's2', b: 's1', length: 4, color: 'blue', points: [{ x: 500, y: 67 }] },
+            { a: 's1', b: 's2', length: 4, color: 'green', locomotiveSlots: [1] },
+        ],
+    };
+    const { routes } = readFiles([file('x.json', JSON.stringify({ version: 3, payload }))]);
+    assert.deepEqual(
+        routes.map(({ bends, tunnel, ferry }) => [bends, tunnel, ferry]),
+        [
+            [[-40, -40], true, undefined],
+            [[-40, -40], undefined, undefined],
+            [[-40, -40], undefined, 1],
+        ],
+    );
 });
 
 test('what is no map is refused', () => {
@@ -139,6 +179,19 @@ test('what is no map is refused', () => {
     assert.equal(change({ title: 'a"b' }), false);
     assert.equal(change({ switches: { cars: '1\nroute a b 1 red' } }), false);
     assert.equal(change({ routes: [{ ...drawn().routes[0], a: 'nowhere' }] }), false);
+    for (const [length, is] of [
+        [0, false],
+        [1, true],
+        [9, true],
+        [10, false],
+    ] as const)
+        assert.equal(change({ routes: [{ ...drawn().routes[0], length }] }), is, `a route of ${length}`);
+    for (const [x, is] of [
+        [99_999, true],
+        [-99_999, true],
+        [100_000, false],
+    ] as const)
+        assert.equal(change({ places: drawn().places.map((place) => ({ ...place, x })) }), is, `a place at ${x}`);
     assert.equal(change({ places: Array(500).fill(drawn().places[0]) }), false);
 });
 
@@ -149,9 +202,12 @@ test('a link carries the whole map, and a cut or hostile one is refused', async 
     assert.ok(link.length < 2500, `${link.length} letters`);
     assert.deepEqual(await readLink(link), sketch);
     for (const bad of ['', 'x', link.slice(0, -40), '!!!!', link.slice(3)]) await assert.rejects(readLink(bad));
-    const bomb = new Blob([' '.repeat(30_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-    const letters = Buffer.from(await new Response(bomb).arrayBuffer()).toString('base64url');
-    await assert.rejects(readLink(letters), /too much/);
+    const blanks = async (count: number): Promise<string> => {
+        const packed = new Blob([' '.repeat(count)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+        return Buffer.from(await new Response(packed).arrayBuffer()).toString('base64url');
+    };
+    for (const count of [30_000_000, (1 << 20) + 1]) await assert.rejects(readLink(await blanks(count)), /too much/);
+    await assert.rejects(readLink(await blanks(1 << 20)), (error) => !/too much/.test(String(error)));
 });
 
 test('the sheets hold the whole board at its true size, and every piece fits its paper', () => {
