@@ -36,7 +36,7 @@ WEB_QUICK = {
     "app": ("after", "choice", "examples", "game", "graphs", "lobby", "paths", "ruleLines", "rulesText", "screens",
             "session", "syllables", "thoughts", "wire", "words"),
     "board": ("art", "drawing", "layout", "state", "track"),
-    "studio": ("balance", "files", "hand", "panels", "sketch", "world"),
+    "studio": ("balance", "check", "files", "hand", "panels", "sketch", "world"),
 }
 WEB_TESTS = {"app": ["tests/app"], "board": ["tests/board"],
              "screens-quick": ["tests/screens/"], "studio-screens": ["tests/screens/studio"],

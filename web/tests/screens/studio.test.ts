@@ -117,6 +117,10 @@ test('a map is opened from a file; one that is none is refused in words', async 
     assert.match(textOf(await find('alert')), new RegExp(t('studio.bad-file', { reason: '' }).slice(0, 10)));
     await pickFiles([new File(['x'.repeat((4 << 20) + 1)], 'x.json')]);
     await says('too large');
+    const large = new File(['{{{'], 'x.json');
+    Object.defineProperty(large, 'size', { value: 4 << 20 });
+    await pickFiles([large]);
+    assert.ok(!shows('too large'), 'four megabytes are not');
     await pickFiles([new File(['name,x,y\nBern,10,10\nBasel,20,30\nZug,50,10\n'], 'cities.csv')]);
     await until(() => place.value.id !== '');
     await until(() => now().places.length === 3);

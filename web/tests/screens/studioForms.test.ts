@@ -23,7 +23,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { t } from '../../app/i18n';
 import * as desk from '../../studio/desk';
-import { keepSketch, newKey } from '../../studio/kept';
+import { keepSketch, newKey, notes } from '../../studio/kept';
 import { addCountry, addPlace, newSketch, placeOf, type Sketch } from '../../studio/sketch';
 
 const now = (): Sketch => desk.sketch.value;
@@ -131,6 +131,61 @@ test('a place that is only named is added; its name has room for sixty letters',
     assert.equal(get('textbox', t('studio.name'), panel()).getAttribute('maxlength'), '60');
 });
 
+test('sheets are on the page only while they are printed, and the buttons wait for that', async () => {
+    await openDesk(eightTowns());
+    await toTab('share');
+    const pages: number[] = [];
+    Object.assign(globalThis, {
+        print: () => pages.push(document.querySelectorAll('.studio-print .print-card').length),
+    });
+    const button = (): HTMLElement => get('button', t('studio.print-tickets'), panel());
+    button().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await until(() => button().hasAttribute('disabled'), 'a button that waits');
+    assert.ok(document.documentElement.classList.contains('printing'));
+    await until(() => pages.length > 0, 'what is printed');
+    await drawn();
+    assert.deepEqual(pages, [now().tickets.length]);
+    assert.ok(!document.querySelector('.studio-print') && !document.documentElement.classList.contains('printing'));
+    assert.ok(!button().hasAttribute('disabled'));
+});
+
+test('a link is said to be copied when it is, not before', async () => {
+    await openDesk(eightTowns());
+    await toTab('share');
+    const copied: { text: string; done(): void }[] = [];
+    const clipboard = { writeText: (text: string) => new Promise<void>((done) => copied.push({ text, done })) };
+    Object.assign(navigator, { clipboard });
+    await click('button', t('studio.make-link'));
+    const link = await find('textbox', t('studio.link'));
+    assert.equal(copied[0]?.text, (link as HTMLInputElement).value);
+    assert.ok(!shows(t('studio.copied')));
+    copied[0]?.done();
+    await says(t('studio.copied'));
+    Object.assign(navigator, { clipboard: undefined });
+});
+
+test('a run of games that is stopped before the first one tells nothing', async () => {
+    await openDesk(eightTowns());
+    await toTab('balance');
+    const press = (name: string): unknown =>
+        get('button', name, panel()).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    press(t('studio.balance-run', { n: 2000 }));
+    for (let i = 0; i < 20 && !has('button', t('studio.balance-stop'), panel()); i++) await Promise.resolve();
+    press(t('studio.balance-stop'));
+    await find('button', t('studio.balance-run', { n: 2000 }), panel());
+    assert.ok(!panel().querySelector('table'));
+});
+
+test('a sketch without a key is not kept', async () => {
+    await open('#/about');
+    const before = notes.value.length;
+    desk.put('', eightTowns());
+    const stop = desk.watch();
+    await pass(1000);
+    stop();
+    assert.equal(notes.value.length, before);
+});
+
 /* ---- a picture, and the globe ---- */
 
 const strokes: unknown[][] = [];
@@ -168,6 +223,9 @@ test('a large picture is made smaller before it is kept', async () => {
     };
     await pick();
     assert.equal(desk.picture.value, 'data:image/jpeg;0.8;1500x750');
+    const shown = (): string | null | undefined =>
+        document.querySelector('.studio-picture image')?.getAttribute('href');
+    assert.equal(shown(), desk.picture.value, 'it lies under the map');
     assert.deepEqual(strokes.find(([name]) => name === 'drawImage')?.slice(1), [image, 0, 0, 1500, 750]);
     Object.assign(globalThis, {
         createImageBitmap: async () => {
@@ -176,6 +234,8 @@ test('a large picture is made smaller before it is kept', async () => {
     });
     await pick();
     assert.equal(textOf(await find('alert')), t('studio.bad-picture'));
+    await click('radio', t('studio.ground.plain'), get('region', t('studio.ground')));
+    assert.equal(shown(), undefined);
 });
 
 test('the globe is moved with keys and buttons, led to a town, and taken', async () => {
@@ -198,6 +258,11 @@ test('the globe is moved with keys and buttons, led to a town, and taken', async
     const moved = await take();
     assert.ok(moved.lon > 10 && moved.lat > 50, 'to the east and the north of where it began');
     await until(() => !document.querySelector('dialog.studio-globe'));
+    await click('button', t('studio.other-part'));
+    const other = await until(() => document.querySelector('dialog.studio-globe'));
+    await key('ArrowUp', other.querySelector('[role="application"]')!);
+    const up = await take();
+    assert.ok(up.lat > moved.lat && Math.abs(up.lon - moved.lon) < 1e-9, 'straight to the north');
     await click('button', t('studio.other-part'));
     const again = await until(() => document.querySelector('dialog.studio-globe'));
     await fill(t('studio.find-town'), 'Xyzzyqq', again);

@@ -52,6 +52,12 @@ test('every route has one heat, the more it is claimed the higher', () => {
     assert.ok(ways.findIndex(({ routes }) => routes.includes(most!.id)) >= 3);
 });
 
+test('a route is the hotter, by sixths, the more often it is claimed', () => {
+    const sums = { ...play(1, 1), games: 60, claimed: drawn().routes.map((_, i) => i * 6) };
+    const levels = heatOf(drawn(), sums).map(({ routes }) => routes.length);
+    assert.deepEqual(levels, [2, 2, 1, 2, 2, 2], 'none, a tenth, two tenths … of all games');
+});
+
 test('what stands out is told: an unfair seat, a strategy, tickets, routes, places', () => {
     const sketch = drawn();
     const none = { ...play(1, 1), games: 100, visited: Array(8).fill(100), claimed: Array(11).fill(100) };

@@ -111,6 +111,22 @@ test('routes that cross are told, and finding room for one lets them pass', () =
     );
 });
 
+test('a route is bent for a dot that it only just covers, and not for one beside it', () => {
+    const at = (below: number): Sketch => {
+        let sketch = newSketch('x');
+        const unit = sketch.space[1];
+        const places: [string, number, number][] = [
+            ['West', 100, 300],
+            ['East', 700, 300],
+            ['Mid', 400, 300 + below * unit],
+        ];
+        for (const [name, x, y] of places) sketch = addPlace(sketch, name, { x, y }).sketch;
+        return findRoom(addRoute(sketch, 'west', 'east', 'red')!.sketch, ['west--east']);
+    };
+    assert.notDeepEqual(at(1).routes[0]?.bends, [0, 0]);
+    assert.deepEqual(at(2).routes[0]?.bends, [0, 0]);
+});
+
 test('names stand off routes, dots and each other', () => {
     const sketch = placeNames(drawn());
     assert.deepEqual(
@@ -137,6 +153,39 @@ test('proposed tickets are worth the shortest way, name every place, and are no 
     const mean = (some: typeof tickets): number =>
         some.reduce((sum, { targets }) => sum + targets[0]!.points, 0) / some.length;
     assert.ok(mean(tickets.filter(({ long }) => long)) > mean(tickets.filter(({ long }) => !long)));
+});
+
+test('long tickets are far journeys, and name a place anew before they name one again', () => {
+    let sketch = newSketch('x');
+    for (const name of ['Hub', 'Aaa', 'Bbb', 'Ccc', 'Ddd']) sketch = addPlace(sketch, name, { x: 9, y: 9 }).sketch;
+    for (const [leaf, length] of [
+        ['aaa', 9],
+        ['bbb', 9],
+        ['ccc', 8],
+        ['ddd', 8],
+    ] as const) {
+        sketch = addRoute(sketch, 'hub', leaf, 'grey')!.sketch;
+        sketch = changeRoute(sketch, `hub--${leaf}`, { length });
+    }
+    assert.deepEqual(
+        proposeTickets(sketch, 0, 2).map(({ a, targets: [to] }) => [a, to?.b, to?.points]),
+        [
+            ['aaa', 'bbb', 18],
+            ['ccc', 'ddd', 16],
+        ],
+    );
+});
+
+test('proposed tickets are of all lengths, from a quarter of the furthest journey on', () => {
+    let sketch = newSketch('x');
+    const ids = Array.from({ length: 30 }, (_, i) => `p${String(i).padStart(2, '0')}`);
+    for (const id of ids) sketch = addPlace(sketch, id, { x: 9, y: 9 }).sketch;
+    ids.slice(1).forEach((id, i) => {
+        sketch = addRoute(sketch, ids[i]!, id, 'grey')!.sketch;
+        sketch = changeRoute(sketch, `${ids[i]}--${id}`, { length: 1 });
+    });
+    const lengths = new Set(proposeTickets(sketch, 10, 0).map(({ targets }) => targets[0]?.points));
+    assert.ok(lengths.size >= 8, [...lengths].join());
 });
 
 test('a map file comes back as it was drawn', () => {

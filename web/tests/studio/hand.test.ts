@@ -26,10 +26,12 @@ import {
     removeRoute,
     routeId,
     routeOf,
+    setSwitch,
     type Sketch,
 } from '../../studio/sketch';
 import { isStopFile } from '../../studio/stopFile';
 import { tapped } from '../../studio/strokes';
+import { switchValues } from '../../studio/switches';
 import { toSheet, toWorld } from '../../studio/world';
 import { factsOf } from '../../studio/write';
 import { drawn } from './drawn';
@@ -80,6 +82,17 @@ test('a route that is bent at its middle goes through the point where it is held
     const shape = drag(sketch, { kind: 'bend', id: 'bern--basel', handle: 'middle' }, { x: 500, y: 210 }, 0).sketch;
     const [c1, c2] = routeOf(shape, 'bern--basel')!.bends;
     assert.ok(Math.abs(c1 - c2 - 20) < 0.2, 'the difference of its halves stays');
+});
+
+test('the handles of a route lie at its thirds and in its middle', () => {
+    assert.deepEqual(
+        handlesOf(drawn(), 'bern--basel').map(({ handle, at: { x, y } }) => [handle, Math.round(x), Math.round(y)]),
+        [
+            ['first', 220, 240],
+            ['middle', 230, 210],
+            ['second', 240, 180],
+        ],
+    );
 });
 
 test('dots come in line with others that are near, and only with those', () => {
@@ -257,6 +270,23 @@ test('facts of a sketch name attractions only where there are any', () => {
         factsOf(named).locations.map(({ attraction }) => attraction),
         [true, ...Array.from({ length: 7 }, () => undefined)],
     );
+});
+
+test('facts of a sketch name the wild signs of ferries only', () => {
+    const { routes } = factsOf(changeRoute(drawn(), 'geneve--sion', { ferry: 2 }));
+    assert.deepEqual(
+        routes.flatMap(({ id, ferry_wilds: signs }) => (signs === undefined ? [] : [[id, signs]])),
+        [['geneve--sion', 2]],
+    );
+    assert.ok(routes.every((route) => 'ferry_wilds' in route === (route.id === 'geneve--sion')));
+});
+
+test('a length that is said to be worth nothing is worth what it usually is', () => {
+    const usual = switchValues(drawn())['route-points'];
+    const lengths = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const bad = setSwitch(drawn(), 'route-points', lengths.map((length) => `${length}:`).join(' '));
+    assert.equal(switchValues(bad)['route-points'], usual);
+    assert.match(switchValues(setSwitch(drawn(), 'route-points', '4:9'))['route-points'] ?? '', /(^| )4:9( |$)/);
 });
 
 test('tables: a row with a name is a city, one with two ends is not', () => {

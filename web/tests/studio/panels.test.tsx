@@ -111,6 +111,33 @@ test('the ground tells the form of the sheet and the size of its spaces, and cha
     });
 });
 
+test('a sheet that is nearly as high as wide is square', () => {
+    const form = (width: number, height: number): number => {
+        desk.put('x', { ...drawn(), width, height });
+        let at = -1;
+        show(<GroundPanel />, (place) => {
+            at = all(place, 'input')
+                .filter((one) => one.getAttribute('name') === 'form')
+                .findIndex(({ checked }) => checked);
+        });
+        return at;
+    };
+    assert.deepEqual(
+        [form(1155, 1000), form(1145, 1000), form(1000, 1145), form(1000, 1155)],
+        [0, 1, 1, 2],
+        'wide, square, square, tall',
+    );
+});
+
+test('the sheet is shown as a whole from the first moment on', () => {
+    desk.put('x', drawn());
+    show(<DeskScreen />, (place) => {
+        const [, , width, height] = desk.land.value.view;
+        const zoom = Math.min(800 / width, 600 / height);
+        assert.match(all(place, '.board-sheet')[0]!.style.transform!, new RegExp(`scale\\(${zoom}\\)$`));
+    });
+});
+
 test('each ticket has a row with its points, which can be changed', () => {
     desk.put('x', drawn());
     const { tickets } = desk.sketch.value;

@@ -41,6 +41,11 @@ test('a name holds neither quotes nor line ends and fits the engine', () => {
     assert.ok(new TextEncoder().encode(cleanName('ü'.repeat(100))).length <= 63);
 });
 
+test('a place beside the sheet is put on its edge', () => {
+    const { places } = addPlace(newSketch('x'), 'Edge', { x: -5, y: 9999 }).sketch;
+    assert.deepEqual([places[0]?.x, places[0]?.y], [0, 645]);
+});
+
 test('a second route between two places makes a double one, a third a triple one, a fourth none', () => {
     const two = addRoute(drawn(), 'bern', 'basel', 'red');
     assert.deepEqual(ids(two!.sketch).slice(0, 2), ['bern--basel-1', 'bern--basel-2']);
