@@ -3,7 +3,7 @@
 
     direction.py PROJECT
 
-The order is maps -> engine -> {bots, record, batch} -> drawing -> {server, cli, wasm}.  A file may include headers
+The order is maps -> engine -> {bots, record, batch} -> {analysis, drawing} -> {server, cli, wasm}.  A file may include headers
 of its own folder and of the include/ folders before it in this order; cli may also include the server's headers.
 Headers in a src/ folder are for that folder only.  system is for what talks to the system.  Prints TAP.
 """
@@ -24,7 +24,7 @@ BELOW = {
     "bots/program": {"engine", "record", "bots", "system"},  # speaks JSON with a program that plays
     "words": {"engine"},  # names are UTF-8
     "drawing": {"engine", "record"},  # a map as JSON
-    "server": {"engine", "record", "bots", "words", "maps", "drawing", "system"},
+    "server": {"engine", "record", "bots", "analysis", "words", "maps", "drawing", "system"},
     "cli": {"engine", "record", "bots", "batch", "analysis", "words", "maps", "drawing", "server", "system"},
     "wasm": {"engine", "record", "bots", "analysis", "drawing"},
 }
