@@ -10,7 +10,8 @@ FUZZ_SECONDS ?= 300
 NINJA        := ninja -j$(JOBS)
 
 RELEASE  := --buildtype=release -Db_lto=true $$(tools/libdir)
-SANITIZE := --buildtype=debugoptimized -Doptimization=1 -Db_ndebug=false -Db_sanitize=address,undefined -Dwasm=disabled -Dpage=false
+SANITIZE := --buildtype=debugoptimized -Doptimization=1 -Db_ndebug=false -Db_sanitize=address,undefined \
+            -Dwasm=disabled -Dpage=false
 FUZZ     := $(SANITIZE) -Db_lundef=false -Dfuzz=true
 COVERAGE := --buildtype=debug -Db_ndebug=false -Db_coverage=true -Dwasm=disabled -Dpage=false
 

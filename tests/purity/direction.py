@@ -3,8 +3,8 @@
 
     direction.py PROJECT
 
-The order is maps -> engine -> {bots, record, batch} -> {analysis, drawing} -> {server, cli, wasm}.  A file may include headers
-of its own folder and of the include/ folders before it in this order; cli may also include the server's headers.
+The order is maps -> engine -> {bots, record, batch} -> {analysis, drawing} -> {server, cli, wasm}.  A file may include
+headers of its own folder and of the include/ folders before it in this order; cli may also include the server's.
 Headers in a src/ folder are for that folder only.  system is for what talks to the system.  Prints TAP.
 """
 
