@@ -1,7 +1,7 @@
 /* envelope.h - what nodes send each other, as bytes.
  *
  * An envelope says how large its head is: a later version may add fields behind those of this one, which then passes
- * them over. */
+ * them over.  Several may travel together, each filled up to a multiple of eight bytes. */
 #ifndef LOBBY_ENVELOPE_H
 #define LOBBY_ENVELOPE_H
 
@@ -23,7 +23,7 @@ typedef struct envelope {
     char magic[8];
     uint32_t order, size; /* of the bytes of a number; of this head */
     envelope_kind kind;
-    uint32_t tries; /* nodes that a message was passed to so far */
+    uint32_t tries; /* nodes that a message was passed to so far; with HELLO: 1 if it takes several at once */
     int64_t from;
     uint64_t number; /* of the link */
     uint64_t connection;
@@ -39,5 +39,8 @@ void envelope_print(envelope *e, const int64_t *muted, const void *bytes, fogg_b
 
 /* Reads bytes from anywhere: false if they are no envelope.  `muted` and `text` point into them. */
 bool envelope_read(const void *bytes, size_t length, envelope *out, const int64_t **muted, const char **text);
+
+/* How many bytes the first of several envelopes has, those that fill it up to the next included; 0: there is none. */
+size_t envelope_first(const void *bytes, size_t length);
 
 #endif

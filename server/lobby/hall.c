@@ -279,7 +279,7 @@ void hall_begin_closing(fogg_hall *hall)
 {
     fogg_buffer out = {0};
     hall->is_closing = true;
-    write_bye(&out, 2);
+    write_bye(&out, hall->links ? 0 : 2); /* other nodes are there at once */
     fogg_message *made = message_of(&out);
     for (fogg_client *c = hall->clients; c;) {
         fogg_client *next = c->next_in_hall;

@@ -24,6 +24,7 @@ typedef struct link {
     uint64_t sent, got; /* numbers of the last envelopes */
     bool is_dead;       /* nobody listens there */
     bool is_edge;       /* it owns no tables */
+    bool takes_many;    /* envelopes at once */
 } link;
 
 /* A client of another node's connection. */
@@ -39,10 +40,11 @@ typedef struct far_client {
 struct fogg_links {
     fogg_bus *bus;
     link *first;
-    far_client *far;          /* clients of other edges */
+    far_client *far[SLOTS];   /* clients of other edges, by edge and number */
     fogg_client *near[SLOTS]; /* clients here that others know, by number, linked by next_near */
     uint64_t connections;     /* so far */
     int64_t beat_at, up_since, down_since;
+    fogg_buffer out; /* an envelope that is being written */
     links_counts counts;
 };
 
@@ -65,15 +67,18 @@ static link *link_of(fogg_hall *hall, int64_t node)
 /* Sends an envelope; all but beats are numbered. */
 static void send_envelope(fogg_hall *hall, int64_t to, envelope *e, const int64_t *muted, const void *bytes)
 {
-    fogg_buffer out = {0};
+    fogg_buffer *out = &hall->links->out;
+    fogg_bus *bus = hall->links->bus;
+    bool is_gathered = false;
     e->from = hall->node;
     if (to != 0) {
         link *l = link_of(hall, to);
         e->number = e->kind == ENVELOPE_BEAT || e->kind == ENVELOPE_BROKEN ? l->sent : ++l->sent;
+        is_gathered = l->takes_many && bus->gather;
     }
-    envelope_print(e, muted, bytes, &out);
-    hall->links->bus->send(hall->links->bus, to, out.at, out.length);
-    buffer_clear(&out);
+    buffer_empty(out);
+    envelope_print(e, muted, bytes, out);
+    (is_gathered ? bus->gather : bus->send)(bus, to, out->at, out->length);
 }
 
 /* ---- clients of other nodes ---------------------------------------------------------------------------------- */
@@ -100,10 +105,15 @@ static void close_far(fogg_client *client, int code, const char *reason)
     send_envelope(f->hall, f->edge, &e, NULL, reason);
 }
 
+static far_client **far_slot(const fogg_hall *hall, int64_t edge, uint64_t connection)
+{
+    return &hall->links->far[((uint64_t)edge * 31 + connection) % SLOTS];
+}
+
 static void remove_far(far_client *f)
 {
     fogg_hall *hall = f->hall;
-    far_client **at = &hall->links->far;
+    far_client **at = far_slot(hall, f->edge, f->connection);
     while (*at != f)
         at = &(*at)->next;
     *at = f->next;
@@ -117,7 +127,7 @@ static void remove_far(far_client *f)
 
 static far_client *find_far(const fogg_hall *hall, int64_t edge, uint64_t connection)
 {
-    far_client *f = hall->links->far;
+    far_client *f = *far_slot(hall, edge, connection);
     while (f && (f->edge != edge || f->connection != connection))
         f = f->next;
     return f;
@@ -125,8 +135,8 @@ static far_client *find_far(const fogg_hall *hall, int64_t edge, uint64_t connec
 
 static far_client *make_far(fogg_hall *hall, const envelope *e)
 {
-    far_client *f = memory_of(sizeof *f);
-    *f = (far_client){.next = hall->links->far, .hall = hall, .edge = e->from, .connection = e->connection};
+    far_client *f = memory_of(sizeof *f), **slot = far_slot(hall, e->from, e->connection);
+    *f = (far_client){.next = *slot, .hall = hall, .edge = e->from, .connection = e->connection};
     f->client = client_make();
     f->client->carrier = f;
     f->client->send = send_far;
@@ -135,7 +145,7 @@ static far_client *make_far(fogg_hall *hall, const envelope *e)
     f->client->has_person = e->person != 0;
     f->client->person = e->person;
     f->client->address = e->address;
-    hall->links->far = f;
+    *slot = f;
     hall->links->counts.far_clients++;
     hall_join(hall, f->client, hall->now);
     return f;
@@ -350,10 +360,12 @@ static void hear_close(fogg_hall *hall, const envelope *e, const char *bytes)
 static void break_link(fogg_hall *hall, int64_t node)
 {
     hall->links->counts.broken++;
-    for (far_client *f = hall->links->far, *next; f; f = next) {
-        next = f->next;
-        if (f->edge == node)
-            remove_far(f);
+    for (int slot = 0; slot < SLOTS; slot++) {
+        for (far_client *f = hall->links->far[slot], *next; f; f = next) {
+            next = f->next;
+            if (f->edge == node)
+                remove_far(f);
+        }
     }
     for (fogg_client *c = hall->clients, *next; c; c = next) {
         next = c->next_in_hall;
@@ -408,6 +420,7 @@ void links_hear(fogg_hall *hall, const void *bytes, size_t length, int64_t now)
     l->is_dead = false;
     if (e.kind == ENVELOPE_HELLO) {
         l->is_edge = e.code != 0;
+        l->takes_many = e.tries > 0;
         return;
     }
     if (e.kind == ENVELOPE_BROKEN) {
@@ -480,7 +493,7 @@ void links_tick(fogg_hall *hall)
     if (!is_up || hall->now - links->beat_at < BEAT_EVERY)
         return;
     links->beat_at = hall->now;
-    envelope hello = {.kind = ENVELOPE_HELLO, .code = hall->is_edge};
+    envelope hello = {.kind = ENVELOPE_HELLO, .code = hall->is_edge, .tries = 1};
     send_envelope(hall, 0, &hello, NULL, NULL);
     for (link *l = links->first; l; l = l->next) {
         envelope beat = {.kind = ENVELOPE_BEAT};
@@ -499,13 +512,26 @@ void links_open(fogg_hall *hall, fogg_bus *bus)
     hall->links->bus = bus;
 }
 
+/* Nobody shall wait for answers that this node does not give any more. */
+static void say_goodbye(fogg_hall *hall)
+{
+    for (const link *l = hall->links->first; l; l = l->next) {
+        envelope broken = {.kind = ENVELOPE_BROKEN};
+        if (!l->is_dead)
+            send_envelope(hall, l->node, &broken, NULL, NULL);
+    }
+}
+
 void links_close(fogg_hall *hall)
 {
     fogg_links *links = hall->links;
     if (!links)
         return;
-    while (links->far)
-        remove_far(links->far);
+    say_goodbye(hall);
+    for (int slot = 0; slot < SLOTS; slot++)
+        while (links->far[slot])
+            remove_far(links->far[slot]);
+    buffer_clear(&links->out);
     while (links->first) {
         link *next = links->first->next;
         free(links->first);

@@ -19,6 +19,10 @@ typedef struct fogg_bus fogg_bus;
 struct fogg_bus {
     /* Sends to a node; 0 for all. */
     void (*send)(fogg_bus *bus, int64_t to, const void *bytes, size_t length);
+
+    /* The same for a node that takes several envelopes at once: what one turn of the loop sends there is sent together.
+     * NULL: one by one. */
+    void (*gather)(fogg_bus *bus, int64_t to, const void *bytes, size_t length);
     bool (*is_up)(const fogg_bus *bus);
 };
 

@@ -6,8 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../lobby/envelope.h"
 #include "nats.h"
 #include "nats_streams.h"
+
+enum { MOST_BYTES = 256 << 10 }; /* sent together; NATS takes a megabyte */
 
 /* Something that was heard, for the loop. */
 typedef struct heard {
@@ -17,11 +20,19 @@ typedef struct heard {
     char bytes[];
 } heard;
 
+/* What is to be sent to a node at the end of the loop's turn. */
+typedef struct parcel {
+    struct parcel *next;
+    int64_t to;
+    fogg_buffer bytes;
+} parcel;
+
 typedef struct nats_bus {
     fogg_bus base;
     natsConnection *connection;
     natsSubscription *own, *all;
     int64_t node;
+    parcel *parcels; /* one for each node that something was ever sent to */
     pthread_mutex_t lock;
     heard *first, *last;
     void (*wake)(void *context);
@@ -43,28 +54,76 @@ static void hear(natsConnection *connection, natsSubscription *subscription, nat
         if (length > 0)
             memcpy(made->bytes, natsMsg_GetData(message), length);
         pthread_mutex_lock(&bus->lock);
+        bool is_first = !bus->last;
         if (bus->last)
             bus->last->next = made;
         else
             bus->first = made;
         bus->last = made;
         pthread_mutex_unlock(&bus->lock);
-        bus->wake(bus->context);
+        if (is_first) /* else the loop has been woken for the others, and takes all */
+            bus->wake(bus->context);
     }
     natsMsg_Destroy(message);
+}
+
+static void publish(nats_bus *bus, int64_t to, const void *bytes, size_t length)
+{
+    char subject[64], reply[80];
+    snprintf(subject, sizeof subject, "fogg.node.%llx.link", (unsigned long long)to);
+    snprintf(reply, sizeof reply, "fogg.node.%llx.none.%llx", (unsigned long long)bus->node, (unsigned long long)to);
+    natsConnection_PublishRequest(bus->connection, subject, reply, bytes, (int)length);
+}
+
+static void send_parcel(nats_bus *bus, parcel *p)
+{
+    if (p->bytes.length > 0)
+        publish(bus, p->to, p->bytes.at, p->bytes.length);
+    buffer_empty(&p->bytes);
+}
+
+static parcel *parcel_of(nats_bus *bus, int64_t to)
+{
+    parcel *p = bus->parcels;
+    while (p && p->to != to)
+        p = p->next;
+    return p;
 }
 
 static void send_envelope(fogg_bus *base, int64_t to, const void *bytes, size_t length)
 {
     nats_bus *bus = (nats_bus *)base;
-    char subject[64], reply[80];
     if (to == 0) {
         natsConnection_Publish(bus->connection, "fogg.all", bytes, (int)length);
         return;
     }
-    snprintf(subject, sizeof subject, "fogg.node.%llx.link", (unsigned long long)to);
-    snprintf(reply, sizeof reply, "fogg.node.%llx.none.%llx", (unsigned long long)bus->node, (unsigned long long)to);
-    natsConnection_PublishRequest(bus->connection, subject, reply, bytes, (int)length);
+    parcel *before = parcel_of(bus, to);
+    if (before)
+        send_parcel(bus, before);
+    publish(bus, to, bytes, length);
+}
+
+static void gather(fogg_bus *base, int64_t to, const void *bytes, size_t length)
+{
+    static const char filling[8] = {0};
+    nats_bus *bus = (nats_bus *)base;
+    parcel *p = parcel_of(bus, to);
+    if (!p) {
+        p = memory_of(sizeof *p);
+        *p = (parcel){.next = bus->parcels, .to = to};
+        bus->parcels = p;
+    }
+    if (p->bytes.length + length > MOST_BYTES)
+        send_parcel(bus, p);
+    buffer_add(&p->bytes, bytes, length);
+    buffer_add(&p->bytes, filling, (8 - length % 8) % 8);
+}
+
+void bus_flush(fogg_bus *base)
+{
+    nats_bus *bus = (nats_bus *)base;
+    for (parcel *p = bus ? bus->parcels : NULL; p; p = p->next)
+        send_parcel(bus, p);
 }
 
 static bool is_up(const fogg_bus *base)
@@ -99,7 +158,7 @@ fogg_bus *bus_open(const char *url, int64_t node, void (*wake)(void *context), v
 {
     nats_bus *bus = memory_of(sizeof *bus);
     char subject[64];
-    *bus = (nats_bus){.base = {send_envelope, is_up}, .node = node, .wake = wake, .context = context};
+    *bus = (nats_bus){.base = {send_envelope, gather, is_up}, .node = node, .wake = wake, .context = context};
     pthread_mutex_init(&bus->lock, NULL);
     snprintf(subject, sizeof subject, "fogg.node.%llx.>", (unsigned long long)node);
     natsStatus status = connect_to(bus, url);
@@ -127,8 +186,8 @@ void bus_deliver(fogg_bus *base, fogg_hall *hall, int64_t now)
         heard *next = all->next;
         if (all->nobody != 0)
             links_nobody(hall, all->nobody, now);
-        else
-            links_hear(hall, all->bytes, all->length, now);
+        for (size_t at = 0, length; (length = envelope_first(all->bytes + at, all->length - at)) > 0; at += length)
+            links_hear(hall, all->bytes + at, length, now);
         free(all);
         all = next;
     }
@@ -142,10 +201,17 @@ void bus_close(fogg_bus *base)
     natsSubscription_Destroy(bus->own);
     natsSubscription_Destroy(bus->all);
     if (bus->connection) {
+        bus_flush(base);
         natsConnection_Flush(bus->connection);
         natsConnection_Close(bus->connection); /* from here on nothing is heard */
     }
     natsConnection_Destroy(bus->connection);
+    while (bus->parcels) {
+        parcel *next = bus->parcels->next;
+        buffer_clear(&bus->parcels->bytes);
+        free(bus->parcels);
+        bus->parcels = next;
+    }
     while (bus->first) {
         heard *next = bus->first->next;
         free(bus->first);

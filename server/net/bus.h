@@ -14,6 +14,9 @@ fogg_bus *bus_open(const char *url, int64_t node, void (*wake)(void *context), v
 /* Gives the hall what has come. */
 void bus_deliver(fogg_bus *bus, fogg_hall *hall, int64_t now);
 
+/* Sends what was gathered since the last call: at the end of each turn of the loop.  NULL for no bus. */
+void bus_flush(fogg_bus *bus);
+
 void bus_close(fogg_bus *bus);
 
 #endif

@@ -71,6 +71,11 @@ void bus_deliver(fogg_bus *bus, fogg_hall *hall, int64_t now)
     (void)now;
 }
 
+void bus_flush(fogg_bus *bus)
+{
+    (void)bus;
+}
+
 void bus_close(fogg_bus *bus)
 {
     (void)bus;

@@ -56,6 +56,7 @@ typedef struct net_server {
     fogg_retention retention;
     int64_t node;                       /* this server's id in a database that others may share; 0: a data file */
     struct fogg_bus *bus;               /* to other nodes; NULL: there are none */
+    ev_prepare before_waiting;          /* sends what was gathered for them */
     int64_t last_news, looked_for_news; /* of other servers of the database */
     bool is_reading_news;
     store_queue *queue;
@@ -65,6 +66,8 @@ typedef struct net_server {
     net_files files;
     net_addresses addresses;
     lws_sorted_usec_list_t timer, tell_timer;
+    ev_timer guard;                     /* sees that the timers go on */
+    int64_t ticked;                     /* monotonic milliseconds */
     int sockets;                        /* of any kind */
     int connections, most_connections;  /* WebSockets */
     int64_t began, swept, probed, told; /* monotonic milliseconds */
@@ -122,7 +125,7 @@ typedef struct net_connection {
     net_queued *first, *last; /* messages to send */
     size_t queued;            /* their bytes */
     int close_code;           /* to be closed when all is sent, 0 for not */
-    const char *close_reason;
+    char close_reason[48];
 } net_connection;
 
 /* Milliseconds since 1970.  Durations are measured with work/monotonic.h. */

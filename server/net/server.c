@@ -2,6 +2,7 @@
 #include "fogg/server.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -40,6 +41,7 @@ enum {
     TELL_PAUSE = 2,       /* milliseconds between two groups of watchers of the lobby */
     SWEEP_EVERY = 60000,  /* addresses are forgotten */
     TELL_EVERY = 1000,    /* refusals are logged */
+    GUARD = 1000,         /* after so long without a tick something is wrong */
     CLOSE_WITHIN = 5000,  /* clients have so long to close their connections */
     LOCK_WITHIN = 2000,   /* milliseconds to wait for another server or `fogg admin` to release the data file */
     RECEIVE_BYTES = 512,  /* of a WebSocket, kept for each */
@@ -201,6 +203,15 @@ static bool has_closed(net_server *server, int64_t now)
     return is_idle || now - server->closing_since > CLOSE_WITHIN;
 }
 
+/* The loop is about to wait: what this turn has for other nodes goes to them. */
+static void before_waiting(struct ev_loop *loop, ev_prepare *watch, int events)
+{
+    net_server *server = watch->data;
+    (void)loop;
+    (void)events;
+    bus_flush(server->bus);
+}
+
 /* Between two ticks: watchers of the lobby that have not been told yet. */
 static void tell(lws_sorted_usec_list_t *timer)
 {
@@ -214,6 +225,7 @@ static void tick(lws_sorted_usec_list_t *timer)
 {
     net_server *server = lws_container_of(timer, net_server, timer);
     int64_t now = monotonic_ms();
+    server->ticked = now;
     deliver(server);
     if (is_asked_to_end && has_closed(server, now)) {
         ev_break(server->loop, EVBREAK_ALL);
@@ -243,6 +255,28 @@ static void tick(lws_sorted_usec_list_t *timer)
         system_trim_memory();
     }
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
+}
+
+/* A socket whose connection is gone, but not for the library: it waits to send something, or for a time-out. */
+static void end_dead(net_socket *socket, int file)
+{
+    struct pollfd state = {.fd = file, .events = POLLIN};
+    bool is_dead = poll(&state, 1, 0) == 1 && state.revents & (POLLHUP | POLLERR | POLLNVAL);
+    if (socket->wsi && is_dead)
+        lws_set_timeout(socket->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_SYNC);
+}
+
+/* The library's timers, ours among them, run only when no socket has anything to say.  A dead one says all the time
+ * that it can be read, and in some states the library does not read it: then the loop turns and no timer ever runs. */
+static void guard(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    net_server *server = timer->data;
+    (void)loop;
+    (void)events;
+    if (monotonic_ms() - server->ticked < GUARD)
+        return;
+    tap_each(end_dead);
+    tick(&server->timer);
 }
 
 static void log_library(int level, const char *line)
@@ -298,6 +332,10 @@ static bool open_network(net_server *server, net_listen *place)
     door_open(server, file);
     set_wakeable(server, server->context);
     lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
+    server->ticked = monotonic_ms();
+    ev_timer_init(&server->guard, guard, GUARD / 1000.0, GUARD / 1000.0);
+    server->guard.data = server;
+    ev_timer_start(server->loop, &server->guard);
     char address[LISTEN_ADDRESS];
     listen_write(place, server->tls != NULL, address);
     log_line(LOG_INFO, "listening", "address=%s port=%d tls=%s version=%s url=%s",
@@ -456,6 +494,9 @@ static void close_network(net_server *server)
     if (server->context) {
         lws_sul_cancel(&server->timer);
         lws_sul_cancel(&server->tell_timer);
+        ev_timer_stop(server->loop, &server->guard);
+        if (server->bus)
+            ev_prepare_stop(server->loop, &server->before_waiting);
         lws_context_destroy(server->context);
         ev_run(server->loop, EVRUN_NOWAIT);
     }
@@ -533,8 +574,12 @@ int fogg_serve(const fogg_server_options *options)
                   players.stand_in, net_steady());
         server->hall.node = server->node;
         server->hall.is_edge = server->options.has_no_tables;
-        if (server->bus)
+        if (server->bus) {
             links_open(&server->hall, server->bus);
+            ev_prepare_init(&server->before_waiting, before_waiting);
+            server->before_waiting.data = server;
+            ev_prepare_start(server->loop, &server->before_waiting);
+        }
         server->hall.read_date = net_now;
         server->hall.programs = players.programs;
         server->hall.far = far;

@@ -1,6 +1,7 @@
 /* socket.c - WebSockets: messages in, messages out, and the limits of both.
  *
  * A client joins the hall when its session has been looked up; until then nothing is read from it. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -68,7 +69,7 @@ static void close_client(fogg_client *client, int code, const char *reason)
     if (!connection || !connection->wsi || connection->close_code != 0)
         return;
     connection->close_code = code;
-    connection->close_reason = reason;
+    snprintf(connection->close_reason, sizeof connection->close_reason, "%s", reason);
     lws_callback_on_writable(connection->wsi);
 }
 

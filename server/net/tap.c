@@ -48,6 +48,13 @@ void tap_end(net_socket *socket)
     buffer_clear(&socket->tap.head);
 }
 
+void tap_each(void (*visit)(net_socket *socket, int file))
+{
+    for (int file = 0; file < watched_count; file++)
+        if (watched[file])
+            visit(watched[file], file);
+}
+
 void tap_close_bad(net_socket *socket)
 {
     fogg_client *client = socket->connection ? socket->connection->client : NULL;

@@ -43,6 +43,9 @@ void tap_close(void);
 void tap_begin(net_socket *socket, int file);
 void tap_end(net_socket *socket);
 
+/* Calls `visit` for each of these sockets; it may end. */
+void tap_each(void (*visit)(net_socket *socket, int file));
+
 /* A request is answered, and another may follow. */
 void tap_next(net_tap *tap);
 
