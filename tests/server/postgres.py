@@ -45,7 +45,8 @@ def user():
 
 
 class Postgres:
-    def __init__(self, settings=()):
+    def __init__(self, settings=(), address=None):
+        """`address`: one that it listens at besides its local socket."""
         self.programs = folder_of_programs()
         self.user = user()
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="fogg-pg-"))
@@ -58,8 +59,17 @@ class Postgres:
         self.run("initdb", "-D", self.data, "-U", "fogg", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
         with open(self.data / "postgresql.conf", "a", encoding="utf-8") as file:
             file.write("\n".join(self.settings) + "\n")
+        self.open_to(address)
         self.start()
         self.ask("CREATE DATABASE fogg", "postgres")
+
+    def open_to(self, address):
+        """Everybody who can reach that address may come."""
+        if address:
+            with open(self.data / "postgresql.conf", "a", encoding="utf-8") as file:
+                file.write(f"listen_addresses='{address}'\n")
+            with open(self.data / "pg_hba.conf", "a", encoding="utf-8") as file:
+                file.write("host all all 0.0.0.0/0 trust\n")
 
     def run(self, program, *arguments, check=True):
         as_user = {"user": self.user.pw_uid, "group": self.user.pw_gid, "extra_groups": []} if self.user else {}
@@ -89,7 +99,7 @@ class Postgres:
             raise RuntimeError(f"{sql}: {done.stderr}")
         return done.stdout.strip()
 
-    def copy(self):
+    def copy(self, address=None):
         """A standby of this one, in a folder of its own, that takes over when it is promoted."""
         other = object.__new__(Postgres)
         other.programs, other.user = self.programs, self.user
@@ -102,6 +112,7 @@ class Postgres:
         with open(other.data / "postgresql.conf", "a", encoding="utf-8") as file:
             file.write(f"unix_socket_directories='{other.folder}'\n"
                        f"primary_conninfo='host={self.folder} user=fogg application_name=standby'\n")
+        other.open_to(address)
         (other.data / "standby.signal").touch()
         if self.user:
             os.chown(other.data / "standby.signal", self.user.pw_uid, self.user.pw_gid)

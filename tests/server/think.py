@@ -1,6 +1,5 @@
 """think - bots that think in other processes (fogg think), through a NATS server of this test's own: workers that are
 killed and frozen, NATS that goes away and comes back, no worker at all.  Whatever happens, the game goes on."""
-import json
 import os
 import re
 import shutil
@@ -11,48 +10,13 @@ import sys
 import tempfile
 import threading
 import time
-import urllib.request
 
+from nats import Nats
 from wire import Client, Server, Tap, texts
 
 program, greedy = sys.argv[1], sys.argv[2]
 tap = Tap()
 folder = tempfile.mkdtemp(prefix="fogg-think-")
-
-
-class Nats:
-    """nats-server with streams, on a free port."""
-
-    def __init__(self):
-        with socket.socket() as found, socket.socket() as other:
-            for one in (found, other):
-                one.bind(("127.0.0.1", 0))
-            self.port, self.monitor = (one.getsockname()[1] for one in (found, other))
-        self.url = f"nats://127.0.0.1:{self.port}"
-        self.start()
-
-    def start(self):
-        self.log = open(os.path.join(folder, "nats.log"), "ab")
-        self.process = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(self.port), "-m",
-                                         str(self.monitor), "-js", "-sd",
-                                         os.path.join(folder, "jetstream")], stdout=self.log, stderr=self.log)
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
-                return
-            except OSError:
-                time.sleep(0.02)
-        raise AssertionError("nats-server does not listen")
-
-    def names(self):
-        """What those who are connected call themselves."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.monitor}/connz", timeout=60) as answer:
-            return {one.get("name", "") for one in json.load(answer)["connections"]}
-
-    def stop(self):
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait(60)
 
 
 class Worker:
@@ -323,6 +287,6 @@ for case in CASES:
     else:
         tap.run(case)
 if nats:
-    nats.stop()
+    nats.close()
 shutil.rmtree(folder, ignore_errors=True)
 sys.exit(tap.done())

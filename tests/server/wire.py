@@ -30,6 +30,9 @@ TIMEOUT = int(os.environ.get("FOGG_TEST_PATIENCE", "120"))  # seconds; tools/mut
 class Server:
     """`fogg serve` on a free port of this machine, with a data file of its own."""
 
+    host, wanted_port = "127.0.0.1", 0  # a free one
+    before = ()  # words before the program's name
+
     def __init__(self, program, *options, data=None, folder=None, tls=None, descriptors=None):
         """`descriptors`: how many files and sockets the process may have open."""
         self.program, self.options, self.tls, self.descriptors = program, list(options), tls, descriptors
@@ -46,7 +49,8 @@ class Server:
         self.log = open(os.path.join(self.folder, "log"), "w+b")
         extra = ["--tls", *self.tls] if self.tls else []
         self.process = subprocess.Popen(
-            [self.program, "serve", "--listen", "127.0.0.1:0", "--data", self.data, *options, *self.options, *extra],
+            [*self.before, self.program, "serve", "--listen", f"{self.host}:{self.wanted_port}", "--data", self.data,
+             *options, *self.options, *extra],
             stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
             preexec_fn=self.limit_descriptors if self.descriptors else None)
         found = self.wait_for_log(r"event=listening .*port=(\d+)")
@@ -91,7 +95,7 @@ class Server:
             context = ssl.create_default_context(cafile=self.tls[0])
             connection = http.client.HTTPSConnection("localhost", self.port, timeout=TIMEOUT, context=context)
         else:
-            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
+            connection = http.client.HTTPConnection(self.host, self.port, timeout=TIMEOUT)
         headers = {name.replace("_", "-"): value for name, value in headers.items() if value is not None}
         if isinstance(body, dict):
             body = json.dumps(body)
@@ -147,7 +151,7 @@ class Client:
     """A WebSocket written by hand, so that a test can also break the protocol."""
 
     def __init__(self, server, cookie=None, origin=None, greet=True, headers=(), behind=b""):
-        self.socket = socket.create_connection(("127.0.0.1", server.port), TIMEOUT)
+        self.socket = socket.create_connection((server.host, server.port), TIMEOUT)
         if server.tls:
             context = ssl.create_default_context(cafile=server.tls[0])
             self.socket = context.wrap_socket(self.socket, server_hostname="localhost")

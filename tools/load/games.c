@@ -223,6 +223,13 @@ static bool come(int port, const char *name, char *cookie, size_t size)
     return true;
 }
 
+/* Where somebody of a game connects. */
+static int port_of(int game, int who)
+{
+    int at = all.plan->is_apart && who == 1 ? game / all.plan->port_count : game;
+    return all.plan->ports[at % all.plan->port_count];
+}
+
 static bool connect_all(void)
 {
     for (int i = 0; i < all.plan->games; i++) {
@@ -232,7 +239,8 @@ static bool connect_all(void)
             s->number = n;
             char name[32], cookie[160]; /* everybody is somebody else: a person has few connections */
             snprintf(name, sizeof name, "%s %d", n == 0 ? "Ann" : "Bob", i);
-            if (!come(all.plan->port, name, cookie, sizeof cookie) || !link_open(&s->link, all.plan->port, cookie)) {
+            int port = port_of(i, n);
+            if (!come(port, name, cookie, sizeof cookie) || !link_open(&s->link, port, cookie)) {
                 fprintf(stderr, "load: connection %d refused\n", 2 * i + n);
                 return false;
             }

@@ -1,0 +1,79 @@
+/* groups.c - what a store needs for an entry of a log, in groups of a set size: what nodes write under load. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "games.h"
+#include "link.h"
+#include "store/any.h"
+
+enum { FIRST_TABLE = 5000000, OWNER = 77, PERSON = 4999999 };
+
+static const char lines[] = "{\"n\":120,\"ev\":\"draw\",\"p\":0,\"from\":2,\"card\":\"yellow\"}\n{\"n\":121,\"ev\":"
+                            "\"market\",\"slot\":2,\"card\":\"green\"}\n"
+                            "{\"n\":122,\"ev\":\"turn\",\"p\":1}\n";
+
+static bool add_tables(fogg_store *store, int count)
+{
+    store_person person = {.id = PERSON, .name = "x"};
+    bool is_done = store->kind->begin(store) == STORE_OK && store->kind->add_person(store, &person) == STORE_OK;
+    for (int i = 0; i < count && is_done; i++) {
+        store_table table = {.id = FIRST_TABLE + i, .seats = 2, .host = PERSON, .map = "usa", .hold = {OWNER, 1}};
+        is_done = store->kind->add_table(store, &table) == STORE_OK;
+    }
+    return is_done && store->kind->commit(store) == STORE_OK;
+}
+
+static double cpu_seconds(void)
+{
+    struct timespec used;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+}
+
+int ceiling_groups(const char *place, int group, int seconds, bool is_timed)
+{
+    char error[STORE_MAX_ERROR];
+    fogg_store *store = store_open(place, true, 0, error);
+    if (!store || !add_tables(store, group)) {
+        fprintf(stderr, "load: %s\n", store ? "the tables could not be added" : error);
+        return 1;
+    }
+    store_entry *entries = calloc((size_t)group, sizeof *entries);
+    store_write *writes = calloc((size_t)group, sizeof *writes), **list = calloc((size_t)group, sizeof *list);
+    for (int i = 0; i < group; i++) {
+        entries[i] = (store_entry){.table = FIRST_TABLE + i,
+                                   .hold = {OWNER, 1},
+                                   .kind = STORE_ENTRY_ACTION,
+                                   .action = "draw yellow",
+                                   .action_id = "12345678",
+                                   .at = 1,
+                                   .time_left = -1,
+                                   .first = 120,
+                                   .last = 122,
+                                   .events = lines};
+        writes[i] = (store_write){.entry = &entries[i], .sets_deadline = is_timed};
+        list[i] = &writes[i];
+    }
+    long written = 0, refused = 0;
+    int64_t began = now_us();
+    double cpu = cpu_seconds();
+    while (now_us() < began + (int64_t)seconds * 1000000) {
+        for (int i = 0; i < group; i++) {
+            entries[i].number++;
+            writes[i].deadline = now_us() / 1000;
+        }
+        store->kind->write(store, list, group);
+        for (int i = 0; i < group; i++)
+            writes[i].status == STORE_OK ? written++ : refused++;
+    }
+    printf("{\"entries\":%ld,\"refused\":%ld,\"entries_a_second\":%.0f,\"our_us\":%.2f}\n", written, refused,
+           (double)written * 1e6 / (double)(now_us() - began),
+           (cpu_seconds() - cpu) * 1e6 / (double)(written > 0 ? written : 1));
+    store->kind->close(store);
+    free(entries);
+    free(writes);
+    free(list);
+    return refused > 0;
+}
