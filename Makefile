@@ -105,6 +105,11 @@ bench-lobby: program ## measure what a change of the lobby costs with 9,500 watc
 bench-flood: program ## measure how long honest players wait while one address floods the server
 	@tools/bench-flood build
 
+bench-cluster: program ## measure what an action costs every process of a cluster, and what more nodes carry
+	@tools/install test
+	@$(NINJA) -C build --quiet tools/load/load
+	@tools/bench-cluster build
+
 test-server-long: everything ## kill the server more often, look for leaks in more games, play under attack (GAMES=60)
 	@build/tests/server/test-server-hidden 5000
 	@python3 tests/server/kill.py build/fogg 40 40
@@ -114,9 +119,13 @@ cluster: everything ## run a cluster on this machine and show its numbers: datab
 	@tools/install test
 	@tools/cluster build/fogg
 
-test-cluster: program ## play on three nodes of one database that are killed, stopped, restarted and cut off (minutes)
+test-cluster: program ## play through HAProxy on a cluster to which everything happens; OLD=PROGRAM is among it
 	@tools/install test
-	@python3 tests/server/nodes.py build/fogg $(or $(TABLES),12) $(or $(FAULTS),25) $(or $(SEED),7)
+	@$(NINJA) -C build --quiet $$(python3 tests/server/stores.py --needs)
+	@python3 tests/server/cluster.py build/fogg --tables $(or $(TABLES),8) --rounds $(or $(ROUNDS),2) \
+	  --seed $(or $(SEED),7) $(if $(OLD),--old $(OLD))
+	@python3 tests/server/unfenced.py build .
+	@python3 tests/server/nodes.py build/fogg 12 25 $(or $(SEED),7)
 	@python3 tests/server/stores.py build --long
 
 simulate: program ## play the server with every fault from new seeds for SECONDS (60): docs/simulation.md

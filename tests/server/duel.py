@@ -105,3 +105,17 @@ class Duel:
             assert sorted(self.events[seat]) == list(range(1, count + 1)), "every event once, for everybody"
         assert len(set(self.acknowledged.values())) == len(self.acknowledged), "no two actions are one"
         return [json.loads(line) for line in body.splitlines()[1:]]
+
+    def check_hidden(self):
+        """As above; and no seat was told what only the other may know, and what it was told is what happened."""
+        record = {event["n"]: event for event in self.check_end()}
+        for seat, events in enumerate(self.events):
+            for n, event in events.items():
+                true, is_own = record[n], event.get("p") == seat
+                hidden = {"deal": ("cards", "tickets"), "keep": ("tickets", "refused"), "offer": ("tickets",),
+                          "draw": ("card",) if event.get("from") == "stock" else ()}.get(event["ev"], ())
+                for key, value in event.items():
+                    if not key.endswith("_count"):
+                        assert true[key] == value, (true, event)
+                if not is_own and event["n"] not in self.told_late[seat]:
+                    assert not any(key in event for key in hidden), ("hidden", event)

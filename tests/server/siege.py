@@ -45,7 +45,7 @@ class Stranger:
 
     def __init__(self, port, dice, tables):
         self.port, self.dice, self.tables = port, dice, tables
-        self.tls = None  # as a Server has it
+        self.tls, self.host = None, "127.0.0.1"  # as a Server has them
         self.counts = collections.Counter()
         self.seen = []  # what looks like a leak
         self.address = f"198.51.100.{dice.randrange(1, 5)}"
@@ -278,7 +278,7 @@ class Siege:
             if game.clients[0] is None:
                 game.come_back()
             if game.is_over():
-                check_hidden(game)
+                game.check_hidden()
                 self.done.append(len(game.acknowledged))
                 for client in game.clients:
                     client.close()
@@ -329,21 +329,6 @@ class Siege:
         for one in self.attackers:
             one.join()
         return counts, seen
-
-
-def check_hidden(game):
-    """No seat was told what only the other may know, and what it was told is what happened."""
-    record = {event["n"]: event for event in game.check_end()}
-    for seat in (0, 1):
-        for n, event in game.events[seat].items():
-            true, is_own = record[n], event.get("p") == seat
-            hidden = {"deal": ("cards", "tickets"), "keep": ("tickets", "refused"), "offer": ("tickets",),
-                      "draw": ("card",) if event.get("from") == "stock" else ()}.get(event["ev"], ())
-            for key, value in event.items():
-                if not key.endswith("_count"):
-                    assert true[key] == value, (true, event)
-            if not is_own and event["n"] not in game.told_late[seat]:
-                assert not any(key in event for key in hidden), ("hidden", event)
 
 
 def honest_games_go_on_under_attack():

@@ -2,6 +2,7 @@
 database in a folder of its own.
 
     stores.py BUILD [--long]    BUILD has tests/server/test-server-*
+    stores.py --needs           prints their names
 """
 
 import os
@@ -17,6 +18,9 @@ LONG = ["hall", "lobby", "premove"]
 
 def main():
     build = sys.argv[1]
+    if build == "--needs":
+        print(" ".join(f"tests/server/test-server-{suite}" for suite in SUITES + LONG))
+        return 0
     why = postgres.why_not()
     if why:
         print(f"1..0 # SKIP {why}")

@@ -61,6 +61,12 @@ MUTANTS = [
      "        if (hall->now >= job->give_up_at)", "        if (hall->now < 0)"),
     ("a worker's answer counts whatever was asked", "lobby/think.c",
      "        if ((*at)->number == number) {", "        if (number > 0) {"),
+    ("no fence: whoever writes, it counts", "store/sqlite_log.c",
+     '"SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 "\n'
+     '        "WHERE ?2 = 1 + coalesce((SELECT max(number) FROM log WHERE table_id = ?1), 0) "\n'
+     '        "AND EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND owner = ?13 AND epoch = ?14)"',
+     '"SELECT ?1, 1 + coalesce((SELECT max(number) FROM log WHERE table_id = ?1), 0), ?3, ?4, ?5, ?6, ?7, ?8, "\n'
+     '        "?9, ?10, ?11, ?12 WHERE ?2 > 0 AND ?13 >= 0 AND ?14 >= 0"'),
     ("a gap of a link is ignored", "lobby/links.c",
      "    if (e->number < expected)\n        return is_beat; /* it comes twice, or late */",
      "    if (e->number < expected)\n        return is_beat;\n    if (!is_beat) {\n        l->got = e->number;\n"
@@ -74,26 +80,28 @@ MUTANTS = [
 
 
 class Build:
-    """The commands that compile a file of the server and link the simulation."""
+    """The commands that compile a file of the server and link the simulation, or another program."""
 
-    def __init__(self, build, source):
+    def __init__(self, build, source, target="tests/simulation/test-simulation"):
         self.build, self.source = build, source
         self.commands = {}
         for entry in json.loads((build / "compile_commands.json").read_text()):
             if "libfogg-server" in entry["output"]:
                 self.commands[(build / entry["file"]).resolve()] = shlex.split(entry["command"])
-        lines = subprocess.run(["ninja", "-C", build, "-t", "commands", "tests/simulation/test-simulation"],
+        lines = subprocess.run(["ninja", "-C", build, "-t", "commands", target],
                                capture_output=True, text=True, check=True).stdout.strip().splitlines()
         self.link = shlex.split(lines[-1])
 
-    def make(self, name, before, after, folder):
-        """Builds the simulation with the text replaced; returns the program."""
+    def make(self, name, changes, folder):
+        """Builds the program with texts of a file replaced, each (before, after); returns it."""
         path = (self.source / "server" / name).resolve()
         text = path.read_text()
-        if text.count(before) != 1:
-            raise ValueError(f"{name} has this {text.count(before)} times: {before}")
+        for before, after in changes:
+            if text.count(before) != 1:
+                raise ValueError(f"{name} has this {text.count(before)} times: {before}")
+            text = text.replace(before, after)
         mutant = folder / "mutant.c"
-        mutant.write_text(text.replace(before, after))
+        mutant.write_text(text)
         command = []
         words = iter(self.commands[path])
         for word in words:
@@ -104,7 +112,7 @@ class Build:
         command += ["-O1", "-w", "-iquote", str(path.parent), "-c", str(mutant), "-o", str(folder / "mutant.o")]
         subprocess.run(command, cwd=self.build, check=True)
         at = self.link.index("-o")
-        program = folder / "simulation"
+        program = folder / "program"
         link = self.link[:at] + ["-o", str(program), str(folder / "mutant.o")] + self.link[at + 2:]
         subprocess.run(link, cwd=self.build, check=True)
         return program
@@ -122,7 +130,7 @@ def main():
     failed = 0
     for number, (name, path, before, after) in enumerate(chosen, 1):
         with tempfile.TemporaryDirectory() as folder:
-            program = commands.make(path, before, after, pathlib.Path(folder))
+            program = commands.make(path, [(before, after)], pathlib.Path(folder))
             found = subprocess.run([program, "--seeds", "100000"], preexec_fn=limit, capture_output=True, text=True)
         lines = [line for line in found.stdout.splitlines() if "# seed" in line]
         is_caught = found.returncode == 1 and bool(lines)

@@ -131,6 +131,22 @@ void node_open(fogg_world *world)
     faulty.read_log = read_log;
 }
 
+/* Clocks of several nodes run apart; a hall asks for the date without saying which it is. */
+static int64_t date_of_first(void)
+{
+    return current->now + current->nodes[0].ahead;
+}
+
+static int64_t date_of_second(void)
+{
+    return current->now + current->nodes[1].ahead;
+}
+
+static int64_t date_of_third(void)
+{
+    return current->now + current->nodes[2].ahead;
+}
+
 void node_start(fogg_world *world)
 {
     static const char *const bots[] = {"random", "planner", "search:nodes=1", NULL};
@@ -148,6 +164,9 @@ void node_start(fogg_world *world)
     world->node->hall.limits.faults_a_minute = world->node->hall.limits.faults_at_once = 1000000;
     world->node->hall.limits.idle = 3000;
     if (!is_alone) {
+        static int64_t (*const dates[])(void) = {date_of_first, date_of_second, date_of_third};
+        node->ahead = chance_once_in(world->faults.clock) ? chance_of(4000) - 2000 : 0;
+        node->hall.read_date = dates[node - world->nodes];
         world->node->hall.node = ++world->last_id;
         mail_open(node);
     }

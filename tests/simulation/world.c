@@ -301,6 +301,7 @@ static world_faults draw_faults(void)
         .mail_late = draw_rate(100),
         .mail_doubled = draw_rate(100),
         .bus_cut = draw_rate(1500),
+        .clock = 2,
     };
 }
 

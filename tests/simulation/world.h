@@ -63,6 +63,7 @@ typedef struct world_node {
     int number;
     bool is_up, is_dead;                         /* dead: it has crashed, and its store does nothing any more */
     int64_t frozen_until, down_until, cut_until; /* cut: nothing comes through the bus */
+    int64_t ahead;                               /* its clock, of everybody's time: milliseconds */
     fogg_store *writer, *reader;
     fogg_hall hall;
     store_queue *queue;
@@ -86,6 +87,7 @@ typedef struct world_faults {
     int doubled;                            /* actions */
     int mail_lost, mail_late, mail_doubled; /* envelopes between nodes */
     int bus_cut;                            /* steps */
+    int clock;                              /* starts: of one whose clock runs apart */
     int lost, late;                         /* decisions of workers: one dies, one answers when nobody waits any more */
 } world_faults;
 
