@@ -42,7 +42,7 @@ static const char *keys_text(const client *c)
         key = "keys.gathering";
     else if (c->mode == CLIENT_MENU)
         key = c->menu.is_many ? "keys.tick" : "keys.menu";
-    else if (c->mode == CLIENT_PAGE && console_is_over(t))
+    else if (c->mode == CLIENT_PAGE && console_is_over(t) && t->driver) /* after a replay nothing else is offered */
         key = t->is_live ? "keys.score.live" : "keys.score";
     else if (c->mode == CLIENT_PAGE)
         key = "keys.page";
@@ -259,6 +259,8 @@ static void go_on(client *c)
     client_draw(c);
     if (!console_rematch(t)) {
         client_say(c, "say.no-rematch", FOGG_WORDS({"why", t->trouble}));
+        t->trouble[0] = '\0'; /* it is told */
+        c->is_troubled = false;
         return;
     }
     c->message[0] = t->trouble[0] = '\0';

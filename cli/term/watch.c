@@ -190,7 +190,10 @@ static void take_key(watch *w, int key)
     if (key == KEY_IS_MOUSE)
         key = clicked(c);
     if (c->mode == CLIENT_PAGE) {
-        c->mode = page_key(&c->page, key, c->layout.page.rows - 1) ? CLIENT_PAGE : CLIENT_WATCH;
+        if (!page_key(&c->page, key, c->layout.page.rows - 1)) {
+            c->mode = CLIENT_WATCH;
+            show(w); /* the score has taken the place of what was said */
+        }
         return;
     }
     w->is_auto = key == 'a' ? !w->is_auto : w->is_auto && key == KEY_IS_NONE;
