@@ -10,7 +10,7 @@ import sys
 import time
 
 from player import Player
-from tmux import Cases, PATIENCE, Terminal
+from tmux import Cases, PATIENCE, Terminal, end_what_is_left, is_alive
 
 FOGG = sys.argv[1]
 
@@ -128,6 +128,21 @@ def lost_terminal_leaves_the_game_saved(terminal):
         time.sleep(0.02)
     assert not os.path.exists(f"/proc/{pid}"), "it lives on without a terminal"
     assert path.read_text() == text and '"turn"' in text
+
+
+def what_a_terminal_leaves_behind_is_ended():
+    terminal = Terminal(["sh", "-c", "trap '' HUP; echo deaf; while :; do sleep 60; done"])
+    try:
+        terminal.wait_for("deaf")
+        pid = terminal.pid()
+    finally:
+        terminal.close()
+    assert is_alive(pid), "it has ended by itself"
+    end_what_is_left(0)
+    end = time.monotonic() + PATIENCE
+    while is_alive(pid) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not is_alive(pid), "it lives on"
 
 
 def without_colours(terminal):
@@ -418,6 +433,7 @@ def main():
     cases.run("SIGTERM leaves the terminal as it was", leave_by_signal(signal.SIGTERM))
     cases.run("Ctrl-Z suspends and fg goes on", suspended_and_continued)
     cases.run("a lost terminal leaves the game saved", lambda: on(game(*usa), lost_terminal_leaves_the_game_saved))
+    cases.run("what a closed terminal leaves behind is ended", what_a_terminal_leaves_behind_is_ended)
     cases.run("NO_COLOR leaves letters and signs",
               lambda: on(game(*city, environment={"NO_COLOR": "1"}), without_colours))
     cases.run("a locale without UTF-8 gets ASCII", lambda: on(game(*europe, environment={"LC_ALL": "C"}), in_ascii))

@@ -1,8 +1,10 @@
 """tmux.py - the real program in a real terminal: keys in, the screen out."""
+import atexit
 import itertools
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -10,6 +12,45 @@ import time
 PATIENCE = 60  # seconds until a screen counts as missing; a test that passes never waits so long
 
 NUMBERS = itertools.count(1)
+
+LEFT = []  # processes of terminals that are closed, with what tells each from a later one of the same number
+
+
+def processes():
+    """Yields (number, session, time at which it began) of every process that is not dead."""
+    for entry in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = entry.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # it has ended
+        if fields[0] not in "ZX":
+            yield int(entry.parent.name), int(fields[3]), int(fields[19])
+
+
+def is_alive(pid):
+    return any(number == pid for number, *_ in processes())
+
+
+def still_there():
+    now = {(number, began) for number, _, began in processes()}
+    return [(number, began) for number, began in LEFT if (number, began) in now]
+
+
+def end_what_is_left(patience=5):
+    """Ends what terminals that are closed have left behind.  A program that has lost its terminal ends by itself; one
+    that cannot would else go on for ever."""
+    end = time.monotonic() + patience
+    while still_there() and time.monotonic() < end:
+        time.sleep(0.02)
+    for number, _ in still_there():
+        try:
+            os.kill(number, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+    LEFT.clear()
+
+
+atexit.register(end_what_is_left)
 
 
 class Terminal:
@@ -30,6 +71,10 @@ class Terminal:
         return subprocess.run(["tmux", "-L", self.socket, *words], check=True, capture_output=True, text=True).stdout
 
     def close(self):
+        listed = subprocess.run(["tmux", "-L", self.socket, "list-panes", "-a", "-F", "#{pane_pid}"],
+                                capture_output=True, text=True, check=False).stdout
+        sessions = {int(number) for number in listed.split()}  # what runs in a window is a session
+        LEFT.extend((number, began) for number, session, began in processes() if session in sessions)
         subprocess.run(["tmux", "-L", self.socket, "kill-server"], capture_output=True, check=False)
         if self.owns_home:
             shutil.rmtree(self.home, ignore_errors=True)
