@@ -87,6 +87,10 @@ TEST(the_common_beginning_is_that_of_all)
     strcpy(found.words[0], "denver--omaha");
     strcpy(found.words[1], "denver--phoenix");
     CHECK_INT(complete_common(&found), 8);
+    found.count = 3; /* the last agrees with the first further than the second does */
+    strcpy(found.words[1], "denmark");
+    strcpy(found.words[2], "denver--oslo");
+    CHECK_INT(complete_common(&found), 3);
 }
 
 TEST(a_city_is_found_with_its_own_letters_and_without_them)

@@ -380,6 +380,24 @@ static void signs_of_tokens_can_be_told_apart(void)
         }
 }
 
+/* With nothing to draw the list of actions begins with claims. */
+static void routes_are_offered_where_nothing_can_be_drawn(void)
+{
+    static sitting s;
+    static menu m;
+    sitting_open(&s, "usa", "en", 80, 24);
+    int count = choices_claim(&m, &s.console, -1);
+    fogg_public *open = &s.console.view.open;
+    memset(open->market, FOGG_NO_CARD, FOGG_MARKET);
+    open->stock = open->pile = open->discards_wild = 0;
+    open->discards = 0;
+    CHECK(count > 0);
+    CHECK_INT(fogg_action_kind_of(fogg_view_legal_at(&s.console.view, 0)), FOGG_CLAIM);
+    CHECK_INT(choices_claim(&m, &s.console, -1), count);
+    CHECK_INT(choices_draw(&m, &s.console), 0);
+    sitting_close(&s);
+}
+
 static void numbers_below_the_map_are_explained(void)
 {
     static sitting s;
@@ -424,6 +442,7 @@ int main(int argc, char **argv)
     RUN(no_two_short_names_are_alike);
     RUN(what_happens_by_itself_has_no_seats_colour);
     RUN(numbers_below_the_map_are_explained);
+    RUN(routes_are_offered_where_nothing_can_be_drawn);
     RUN(signs_of_tokens_can_be_told_apart);
     run_cases("every name and route is in sight", map_is_whole, "en");
     run_cases("what others did stands out", news_stand_out, "en");

@@ -14,12 +14,16 @@ typedef struct paper_cell {
 } paper_cell;
 
 extern paper_cell paper[PAPER_ROWS][PAPER_COLUMNS];
+extern int paper_cursor_row, paper_cursor_column; /* the row is negative while the cursor is hidden */
 
 /* Takes an empty sheet of this size. */
 void paper_take(screen *screen, int columns, int rows);
 
 /* The characters of a row from `column` on, at most `width`, as UTF-8; the blanks at its end are left out. */
 void paper_row(int row, int column, int width, char *out, size_t size);
+
+/* The clock that the client reads stands still but for this. */
+void paper_pass_time(int milliseconds);
 
 /* Prints the sheet. */
 void paper_print(const screen *screen);
