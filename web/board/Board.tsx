@@ -32,7 +32,7 @@ import { cartoucheBox, type Art, type Land } from './art';
 import { Focus } from './Focus';
 import { listen } from './gestures';
 import type { Point } from './geometry';
-import { layoutBoard, type Layout } from './layout';
+import { layoutOf, type Layout } from './layout';
 import type { MapFacts } from './map';
 import { namesAt } from './names';
 import { Lights, Trains } from './Pieces';
@@ -118,7 +118,7 @@ const KEY_ZOOM = 1.3;
 
 export class Board extends Component<BoardProps, Local> {
     override state: Local = { under: undefined, scale: 1, beside: false };
-    private layout: Layout = layoutBoard(this.props.facts, this.props.art);
+    private layout: Layout = layoutOf(this.props.facts, this.props.art);
     private frame = createRef<HTMLDivElement>();
     private sheet = createRef<HTMLDivElement>();
     private buttons = createRef<HTMLDivElement>();

@@ -1,6 +1,7 @@
 /* Cutout.tsx - a piece of a board as a picture: a few routes and what lies around them.  Nothing in it can be
  * chosen. */
 
+import { useMemo } from 'preact/hooks';
 import type { Land } from './art';
 import type { Box } from './geometry';
 import type { Layout } from './layout';
@@ -12,7 +13,7 @@ import { Routes } from './Routes';
 import { Scenery } from './Scenery';
 import type { BoardState } from './state';
 
-type View = Land['view'];
+export type View = Land['view'];
 
 /* Names stand upright, so that a box has no angle. */
 const edgesOf = ({ x, y, length, width }: Box) => ({
@@ -64,20 +65,44 @@ function namesInside(layout: Layout, [x, y, width, height]: View): Map<string, P
     );
 }
 
+/* The layout without the routes and places of which the cut shows nothing: most boards are larger than what is cut out
+ * of them, and what is not seen need not be drawn. */
+export function layoutInside(layout: Layout, [x, y, width, height]: View): Layout {
+    const reach = layout.spaceWidth * 2; // a space with its shadow
+    const isNear = (at: { x: number; y: number }): boolean =>
+        at.x > x - reach && at.x < x + width + reach && at.y > y - reach && at.y < y + height + reach;
+    return {
+        ...layout,
+        routes: new Map([...layout.routes].filter(([, { line }]) => line.points.some(isNear))),
+        locations: new Map([...layout.locations].filter(([, place]) => isNear(place))),
+    };
+}
+
+const NONE: readonly string[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 
 export function Cutout(props: {
     facts: MapFacts;
     land: Land;
     layout: Layout;
-    routes: readonly string[]; // what it shows
+    routes?: readonly string[]; // what it shows
+    view?: View; // the part of the sheet, instead of the one around the routes
     state: BoardState;
     label: string; // for those who do not see it
     ratio?: number; // of width to height
 }) {
-    const { facts, land, layout, routes, state, label, ratio = 1.6 } = props;
-    const view = cutAround(layout, land.view, routes, ratio);
-    const piece: Land = { licence: land.licence, view, layers: land.layers, texts: land.texts };
+    const { facts, land, layout, routes = NONE, view: wanted, state, label, ratio = 1.6 } = props;
+    /* Made once, so that a claim more draws only that claim. */
+    const { view, piece, seen, names } = useMemo(() => {
+        const cut = wanted ?? cutAround(layout, land.view, routes, ratio);
+        return {
+            view: cut,
+            piece: { licence: land.licence, view: cut, layers: land.layers, texts: land.texts } satisfies Land,
+            seen: layoutInside(layout, cut),
+            names: namesInside(layout, cut),
+        };
+    }, [layout, land, routes, wanted, ratio]);
+    const claims = new Map([...state.claims].filter(([id]) => seen.routes.has(id)));
     return (
         <div
             class={`board board-${facts.id} still cutout`}
@@ -85,8 +110,8 @@ export function Cutout(props: {
             aria-label={label}
             style={{ aspectRatio: ratio }}>
             <Scenery land={piece} title="" unit={layout.spaceWidth * 0.6} />
-            <Routes layout={layout} view={view} wild={facts.cards.wild_name} claims={state.claims} />
-            <Trains layout={layout} view={view} claims={state.claims} kind={facts.drawing.pieces} />
+            <Routes layout={seen} view={view} wild={facts.cards.wild_name} claims={claims} />
+            <Trains layout={seen} view={view} claims={claims} kind={facts.drawing.pieces} />
             <Lights
                 layout={layout}
                 view={view}
@@ -100,14 +125,14 @@ export function Cutout(props: {
                 kind={facts.drawing.pieces}
             />
             <Places
-                layout={layout}
+                layout={seen}
                 view={view}
                 stations={state.stations}
                 stacks={state.stacks}
                 litPlaces={state.litPlaces}
                 hovered={undefined}
             />
-            <Names layout={layout} view={view} marked={NOTHING} shown={namesInside(layout, view)} />
+            <Names layout={seen} view={view} marked={NOTHING} shown={names} />
         </div>
     );
 }

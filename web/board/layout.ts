@@ -55,6 +55,17 @@ export const LINE_HEIGHT = 1.02;
 const LONGEST_LINE = 6; // a longer name is set in two lines
 const LABEL_GAP = 0.16; // from the dot to the name, in letter sizes
 
+const layouts = new WeakMap<MapFacts, Layout>();
+
+/* The layout of a map as it is drawn, worked out once. */
+export function layoutOf(facts: MapFacts, art: Art): Layout {
+    const known = layouts.get(facts);
+    if (known) return known;
+    const made = layoutBoard(facts, art);
+    layouts.set(facts, made);
+    return made;
+}
+
 export function layoutBoard(facts: MapFacts, art: Art): Layout {
     const layout: Layout = {
         width: art.width,

@@ -4,6 +4,8 @@ import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { ask } from '../app/Ask';
 import { locale, t, tn } from '../app/i18n';
+import { PosterPicture, posterTone } from '../app/hall/Poster';
+import { loadMap, mapName, playable } from '../app/maps';
 import { go } from '../app/router';
 import { Button, Page } from '../app/ui';
 import * as desk from './desk';
@@ -13,6 +15,7 @@ import { newSketch, type Sketch } from './sketch';
 import { ToolButton } from './ToolButton';
 import { ImportForm } from './ImportForm';
 import { readLink } from './link';
+import { readKit } from './read';
 
 /* Keeps a sketch under a new key and opens it. */
 export function startSketch(sketch: Sketch): void {
@@ -59,6 +62,22 @@ function List() {
                     </ul>
                 </section>
             )}
+            <section>
+                <h2>{t('studio.begin-with')}</h2>
+                <ul class="studio-maps">
+                    {playable().map((id) => (
+                        <li key={id}>
+                            <button
+                                type="button"
+                                class={posterTone(id)}
+                                onClick={() => void loadMap(id).then((kit) => startSketch(readKit(kit)))}>
+                                <PosterPicture map={id} />
+                                <span>{mapName(id)}</span>
+                            </button>
+                        </li>
+                    ))}
+                </ul>
+            </section>
             <section>
                 <h2>{t('studio.open')}</h2>
                 <ImportForm onOpen={startSketch} />

@@ -220,6 +220,13 @@ export function readFacts(facts: MapFacts): Sketch {
     return drawing ? sketch : spread(sketch);
 }
 
+/* A map that can be played here, as a sketch of one's own.  Its rules are in the text, its positions in the drawing. */
+export const readKit = ({ facts, text }: { facts: MapFacts; text: string }): Sketch => ({
+    ...readFacts(facts),
+    id: mapIdOf(`own-${facts.id}`),
+    switches: readMapText(text).switches,
+});
+
 /* `fogg map json` of a map without a drawing has no positions. */
 function readJson(text: string): Sketch {
     const value: unknown = JSON.parse(text);

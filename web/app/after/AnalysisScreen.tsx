@@ -6,7 +6,7 @@ import type { BoardState } from '../../board/state';
 import { Share } from '../alive/Share';
 import { there } from '../check';
 import { t } from '../i18n';
-import { mapName } from '../maps';
+import { mapName, shapeOf } from '../maps';
 import { boardState } from '../play/boardState';
 import { IDLE } from '../play/choice';
 import { PastBoard } from '../play/PastBoard';
@@ -48,7 +48,7 @@ function Sheet({ sight }: { sight: Sight }) {
     const chanceOf = (action: string | undefined): number =>
         Math.round((here?.options?.find((option) => option.action === action)?.chance ?? 0) / 100);
     return (
-        <main id="main" class="after-board" tabIndex={-1}>
+        <main id="main" class={`after-board ${shapeOf(kit)}`} tabIndex={-1}>
             <PastBoard kit={kit} state={last.current} routeText={(id) => routeText(kit.facts, view, names, id)} still />
             {here && isWorse && (
                 <p class="after-legend">

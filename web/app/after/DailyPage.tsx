@@ -4,7 +4,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dailies, mapOf, today } from '../dailies';
 import { locale, t, tn } from '../i18n';
-import { mapName } from '../maps';
+import { PosterPicture, posterTone } from '../hall/Poster';
+import { mapLine, mapName } from '../maps';
 import { go } from '../router';
 import { games, loadRecord, loadSave } from '../saves';
 import { startGame } from '../start';
@@ -69,6 +70,7 @@ function Compared({ day }: { day: string }) {
 
 export function DailyPage() {
     const day = today();
+    const map = mapOf(day);
     const done = dailies.value[day];
     const running = games.value.find(({ id }) => loadSave(id)?.daily === day);
     const before = Object.entries(dailies.value)
@@ -76,21 +78,30 @@ export function DailyPage() {
         .sort(([a], [b]) => b.localeCompare(a))
         .slice(0, SHOWN);
     return (
-        <Page title={t('daily.title')}>
-            <p>
-                <b>{dayText(day)}</b> · {mapName(mapOf(day))} · {t('daily.opponents')}
-            </p>
-            <p>{t('daily.about')}</p>
-            {done && <Compared day={day} />}
-            <Everybody day={day} result={done} />
-            <div class="row">
-                <Button
-                    kind={done ? 'plain' : 'main'}
-                    icon="play"
-                    onClick={() => (running ? go(`#/game/${running.id}`) : void dealOf(day).then(startGame))}>
-                    {t(running ? 'daily.go-on' : done ? 'daily.again' : 'daily.play')}
-                </Button>
-            </div>
+        <Page title={t('daily.title')} wide>
+            <section class="play-now" aria-label={t('daily.play')}>
+                <div class={`play-map ${posterTone(map)}`}>
+                    <PosterPicture map={map} />
+                    <p>{mapLine(map)}</p>
+                </div>
+                <div class="play-form">
+                    <p>
+                        <b>{dayText(day)}</b> · {mapName(map)} · {t('daily.opponents')}
+                    </p>
+                    <p>{t('daily.about')}</p>
+                    {done && <Compared day={day} />}
+                    <div class="row">
+                        <Button
+                            kind={done ? 'plain' : 'main'}
+                            icon="play"
+                            onClick={() => (running ? go(`#/game/${running.id}`) : void dealOf(day).then(startGame))}>
+                            {t(running ? 'daily.go-on' : done ? 'daily.again' : 'daily.play')}
+                        </Button>
+                    </div>
+                    <Everybody day={day} result={done} />
+                    <p class="note">{t('daily.derived')}</p>
+                </div>
+            </section>
             {before.length > 0 && (
                 <section>
                     <h2>{t('daily.before')}</h2>
@@ -107,7 +118,6 @@ export function DailyPage() {
                     </ul>
                 </section>
             )}
-            <p class="note">{t('daily.derived')}</p>
         </Page>
     );
 }

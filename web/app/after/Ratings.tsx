@@ -2,7 +2,7 @@
 
 import { list, t } from '../i18n';
 import { SeatName } from '../ui';
-import { signed } from './percent';
+import { pointsText, signed } from './percent';
 import { classOf, Seal } from './Seal';
 import type { Sight } from './sight';
 
@@ -49,7 +49,7 @@ export function Ratings({ sight }: { sight: Sight }) {
                                 <th scope="col" title={t('analysis.elo')}>
                                     {t('after.play')}
                                 </th>
-                                <th scope="col">{t('analysis.luck')}</th>
+                                <th scope="col">{t('after.luck')}</th>
                                 <th scope="col">{t('after.lost')}</th>
                             </tr>
                         </thead>
@@ -68,7 +68,7 @@ export function Ratings({ sight }: { sight: Sight }) {
                                         </button>
                                     </th>
                                     <td>
-                                        <b>{scores.get(p) ?? '–'}</b>
+                                        <b>{pointsText(scores.get(p))}</b>
                                     </td>
                                     <td title={elo === undefined ? '' : `Elo ${elo} ±${elo_error}`}>
                                         <b>{rating ?? '–'}</b>{' '}

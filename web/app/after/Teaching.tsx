@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { t, tn } from '../i18n';
 import { mapName, MAPS } from '../maps';
 import { server } from '../server';
-import { Choices } from '../ui';
+import { Choices, Icon } from '../ui';
 import { ownEntries, shareLedger, type Entry } from './ledger';
 import { percent, signed } from './percent';
 import { TOPICS } from './topics';
@@ -118,9 +118,18 @@ export function Teaching() {
                 </>
             )}
             <p class="row">
-                <a href="#/puzzles">{t('puzzle.title')}</a>
-                <a href="#/daily">{t('daily.title')}</a>
-                <a href="#/facts">{t('facts.title')}</a>
+                <a class="button plain" href="#/puzzles">
+                    <Icon name="puzzle" />
+                    <span>{t('puzzle.title')}</span>
+                </a>
+                <a class="button plain" href="#/daily">
+                    <Icon name="play" />
+                    <span>{t('daily.title')}</span>
+                </a>
+                <a class="button plain" href="#/facts">
+                    <Icon name="list" />
+                    <span>{t('facts.title')}</span>
+                </a>
             </p>
         </section>
     );

@@ -13,6 +13,9 @@ const format = (digits: number, sign: 'auto' | 'exceptZero'): Intl.NumberFormat 
 /* A true minus is as wide as a plus. */
 const minus = (text: string): string => text.replace('-', '−');
 
+/* Points of a seat; a dash if there are none. */
+export const pointsText = (total: number | undefined): string => (total === undefined ? '–' : minus(String(total)));
+
 export const percent = (chance: number): string => minus(format(0, 'auto').format(chance / 10000));
 export const signed = (chance: number): string => minus(format(0, 'exceptZero').format(chance / 10000));
 

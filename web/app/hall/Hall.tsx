@@ -16,6 +16,7 @@ import { Departures } from './Departures';
 import { HallBoard } from './HallBoard';
 import { mapOf, nextPlay, type Next } from './play';
 import { Poster } from './Poster';
+import { useReplay } from './replay';
 import train from './train.svg';
 
 /* What a reader takes for the first letter, which may be several characters: joined emoji, letters with marks. */
@@ -140,6 +141,7 @@ export function Hall() {
     const next = nextPlay();
     const map = mapOf(next);
     useMapDrop();
+    useReplay();
     const name = settings.name.value || t('player.you');
     return (
         <div class="hall">

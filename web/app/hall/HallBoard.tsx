@@ -1,43 +1,35 @@
 /* HallBoard.tsx - the board behind the hall's words: a piece of the map that was last played, where the routes of that
- * game are claimed once more, one after another. */
+ * game are claimed once more. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Cutout } from '../../board/Cutout';
-import { layoutBoard, type Layout } from '../../board/layout';
+import { Cutout, type View } from '../../board/Cutout';
+import { layoutOf } from '../../board/layout';
 import type { BoardState } from '../../board/state';
 import { loadMap, type MapId, type MapKit } from '../maps';
-import { pace } from '../settings';
 import type { ClaimNote } from './claims';
-import { shownClaims } from './miniatures';
+import { useShownClaims } from './miniatures';
+import { claimsNow } from './replay';
 
-const STEP = 420; // milliseconds between claims
-const NEAR = 0.3; // of the sheet's width: what lies so near to its middle is shown
+/* The middle of the sheet: which part of its width is shown, and the ratio of width to height.  A phone shows a strip
+ * above the words. */
+const LARGE = { part: 0.66, ratio: 1.9 };
+const STRIP = { part: 0.5, ratio: 2.6 };
 
-function middleRoutes({ land }: MapKit, layout: Layout): string[] {
-    const [left, top, width, height] = land.view;
-    const [x, y] = [left + width / 2, top + height / 2];
-    return [...layout.routes]
-        .filter(([, { middle }]) => Math.hypot(middle.x - x, middle.y - y) < NEAR * width)
-        .map(([id]) => id);
+const isNarrow = (): boolean => typeof matchMedia !== 'undefined' && matchMedia('(max-width: 46rem)').matches;
+
+function middleOf([left, top, width, height]: View, { part, ratio }: typeof LARGE): View {
+    const wide = Math.min(width * part, height * ratio);
+    const high = wide / ratio;
+    return [left + (width - wide) / 2, top + (height - high) / 2, wide, high];
 }
 
-function Shown({ kit, claims, ratio }: { kit: MapKit; claims: readonly ClaimNote[]; ratio: number }) {
-    const layout = useMemo(() => layoutBoard(kit.facts, kit.art), [kit]);
-    const routes = useMemo(() => middleRoutes(kit, layout), [kit, layout]);
-    const count = useSignal(0);
-    useEffect(() => {
-        if (pace() === 0) count.value = claims.length;
-        if (count.value >= claims.length) return;
-        const timer = setInterval(() => {
-            if (++count.value >= claims.length) clearInterval(timer);
-        }, STEP / pace());
-        return () => clearInterval(timer);
-    }, [claims.length]);
-    const state: BoardState = {
-        claims: new Map(claims.slice(0, count.value).map(([seat, route]) => [route, { seat }])),
-    };
-    return <Cutout {...kit} layout={layout} routes={routes} state={state} label="" ratio={ratio} />;
+function Shown({ kit, claims }: { kit: MapKit; claims: readonly ClaimNote[] }) {
+    const layout = layoutOf(kit.facts, kit.art);
+    const cut = useMemo(() => (isNarrow() ? STRIP : LARGE), []);
+    const view = useMemo(() => middleOf(kit.land.view, cut), [kit, cut]);
+    const state: BoardState = { claims: new Map(claimsNow(claims).map(([seat, route]) => [route, { seat }])) };
+    return <Cutout {...kit} layout={layout} view={view} state={state} label="" ratio={cut.ratio} />;
 }
 
 /* The map is fetched when the hall stands: it is the one that Play will need. */
@@ -58,10 +50,10 @@ export function HallBoard({ map }: { map: MapId }) {
             clearTimeout(timer);
         };
     }, [map]);
-    const claims = shownClaims(map);
+    const claims = useShownClaims(map);
     return (
         <div class="hall-board" aria-hidden="true">
-            {kit.value?.id === map && <Shown kit={kit.value} claims={claims} ratio={1.9} />}
+            {kit.value?.id === map && <Shown kit={kit.value} claims={claims} />}
         </div>
     );
 }

@@ -1,12 +1,13 @@
-/* Poster.tsx - a map as a railway poster: its coast, its lines, the routes of the last game on it drawn one after
- * another, and what runs there. */
+/* Poster.tsx - a map as a railway poster: its coast, its lines, the routes of the last game on it, and what runs
+ * there. */
 
 import type { WildName } from '../../board/map';
 import { hasStations, mapName, mapNote, playable, wildOf, type MapId } from '../maps';
 import coach from './coach.svg';
 import ferry from './ferry.svg';
 import locomotive from './locomotive.svg';
-import { miniatureOf, shownClaims } from './miniatures';
+import { miniatureOf, useShownClaims } from './miniatures';
+import { claimsNow } from './replay';
 import taxi from './taxi.svg';
 
 /* What runs on a map: what its wild card shows, or a coach that calls at stations. */
@@ -24,6 +25,7 @@ export function posterTone(map: MapId): string {
 
 function Miniature({ map }: { map: MapId }) {
     const mini = miniatureOf(map);
+    const claims = useShownClaims(map);
     if (!mini) return <svg class="miniature" viewBox="0 0 240 150" aria-hidden="true" />;
     return (
         <svg
@@ -34,14 +36,8 @@ function Miniature({ map }: { map: MapId }) {
             <path class="mini-land" d={mini.land} />
             <path class="mini-water" d={mini.water} />
             <path class="mini-lines" d={Object.values(mini.routes).join('')} />
-            {shownClaims(map).map(([seat, route], nth) => (
-                <path
-                    key={route}
-                    class={`mini-claim seat-${seat}`}
-                    style={{ '--nth': nth }}
-                    d={mini.routes[route]}
-                    pathLength="1"
-                />
+            {claimsNow(claims).map(([seat, route]) => (
+                <path key={route} class={`mini-claim seat-${seat}`} d={mini.routes[route]} />
             ))}
             <path class="mini-dots" d={mini.dots} />
         </svg>

@@ -1,10 +1,12 @@
 /* miniatures.ts - every board in a few strokes, as the build makes them, fetched once. */
 
 import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { isNumber, isText, listOf, object, recordOf, type Guard } from '../check';
 import { readJson } from '../files';
 import { miniature } from '../../miniature.mjs';
 import { isOfPage, loadMap, type MapId } from '../maps';
+import { games, results } from '../saves';
 import { noteOf } from '../shelf';
 import { lastClaims, type ClaimNote } from './claims';
 
@@ -62,5 +64,9 @@ export function miniatureOf(map: MapId): Miniature | undefined {
     return isOfPage(map) ? miniatures.value[map] : draw(map);
 }
 
-/* What is claimed on a board of the hall: in the last game on it, or in a game that is always the same. */
-export const shownClaims = (map: MapId): readonly ClaimNote[] => lastClaims(map) ?? miniatureOf(map)?.demo ?? [];
+/* What is claimed on a board of the hall: in the last game on it, or in a game that is always the same.  A record is
+ * read once, not each time that a board is drawn. */
+export function useShownClaims(map: MapId): readonly ClaimNote[] {
+    const last = useMemo(() => lastClaims(map), [map, games.value, results.value]);
+    return last ?? miniatureOf(map)?.demo ?? [];
+}

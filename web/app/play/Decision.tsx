@@ -200,7 +200,7 @@ function CanClaim({ game }: { game: Game }) {
         <ul class="can-claim only-phone" aria-label={t('game.can-claim')}>
             {routes.map(({ id, a, b, colour, length }) => (
                 <li key={id}>
-                    <button type="button" class={wanted.has(id) ? 'wanted' : ''} onClick={() => game.tapRoute(id)}>
+                    <button type="button" class={wanted.has(id) ? 'wanted' : ''} onClick={() => game.seekRoute(id)}>
                         <span class={`can-colour colour-${colour}`}>
                             {colour !== 'grey' && <SignIcon of={colour} />}
                             <span class="unseen">{t(`colour.${colour}`)}</span>

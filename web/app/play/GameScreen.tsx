@@ -123,6 +123,10 @@ export function GameScreen({ game, onEnd, talk, unread, about, coach, onResign }
         if (routes?.[0]) board.current?.show({ kind: 'route', id: routes[0] });
         else if (places?.[0]) board.current?.show({ kind: 'location', id: places[0] });
     });
+    /* What is chosen in a list may lie outside the window of the map. */
+    useSignalEffect(() => {
+        if (game.sought.value) board.current?.show({ kind: 'route', id: game.sought.value.route });
+    });
     if (!game.view.value) return <p class="loading">{t('game.loading')}</p>;
     const again = ({ event }: LastAction): void => {
         const route = 'route' in event ? event.route : undefined;

@@ -27,7 +27,7 @@ class Row extends Fixed<{ game: Game; route: RouteFacts; can: boolean; state: st
                         <button
                             type="button"
                             class="button plain tight"
-                            onClick={() => game.tapRoute(route.id)}
+                            onClick={() => game.seekRoute(route.id)}
                             aria-label={`${t('game.claim')}: ${name}, ${colour}`}>
                             {t('game.claim')}
                         </button>

@@ -54,6 +54,7 @@ export class Game {
     readonly hint = signal<Hint | 'asked' | undefined>(undefined);
     readonly hovered = signal<{ tickets: string[]; place?: string }>({ tickets: [] });
     readonly again = signal<{ route?: string; place?: string } | undefined>(undefined); // what somebody did, once more
+    readonly sought = signal<{ route: string } | undefined>(undefined); // what was chosen in a list, not on the map
     readonly pointed = signal<Pointed>({}); // what a lesson speaks of
     readonly curtain = signal<number | undefined>(undefined); // hot seat: who is asked to come
     readonly spoken = signal(''); // for screen readers
@@ -286,6 +287,12 @@ export class Game {
 
     /* What a person does.  Each function first shows the waiting news, so that the person acts on the current
      * position. */
+
+    /* The same as a tap on the route, in a list: the map then moves to it. */
+    seekRoute(route: string): void {
+        this.sought.value = { route };
+        this.tapRoute(route);
+    }
 
     tapRoute(route: string, colour?: Card): void {
         this.flush();

@@ -1,7 +1,7 @@
 /* ExampleFigure.tsx - a worked example of the rules: a piece of the real board, the cards, and what they do. */
 
 import { Cutout } from '../../board/Cutout';
-import { layoutBoard, type Layout } from '../../board/layout';
+import { layoutOf } from '../../board/layout';
 import { fillIn, t } from '../i18n';
 import type { MapKit } from '../maps';
 import { CardFace, CardRow, Icon, type IconName } from '../ui';
@@ -9,16 +9,6 @@ import { cardName, placeName, routeText } from '../words';
 import { dueIn, isPayment, type Example, type ExampleRow } from './examples';
 
 const SIGNS: Partial<Record<ExampleRow['label'], IconName>> = { pay: 'check', or: 'check', not: 'cross' };
-
-const layouts = new WeakMap<MapKit, Layout>();
-
-function layoutOf(kit: MapKit): Layout {
-    const known = layouts.get(kit);
-    if (known) return known;
-    const made = layoutBoard(kit.facts, kit.art);
-    layouts.set(kit, made);
-    return made;
-}
 
 export function ExampleFigure({ kit, example, text }: { kit: MapKit; example: Example; text: string }) {
     const { facts } = kit;
@@ -37,7 +27,7 @@ export function ExampleFigure({ kit, example, text }: { kit: MapKit; example: Ex
             <Cutout
                 facts={facts}
                 land={kit.land}
-                layout={layoutOf(kit)}
+                layout={layoutOf(facts, kit.art)}
                 routes={[route.id]}
                 state={{ claims: new Map(), selected: route.id }}
                 label={routeText(facts, undefined, [], route.id)}

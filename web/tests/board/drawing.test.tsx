@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { artOf } from '../../board/art';
 import { Board, type BoardHandle, type BoardProps } from '../../board/Board';
-import { Cutout, cutAround } from '../../board/Cutout';
+import { Cutout, cutAround, layoutInside } from '../../board/Cutout';
 import { listen } from '../../board/gestures';
 import { layoutBoard } from '../../board/layout';
 import { namesAt } from '../../board/names';
@@ -152,6 +152,20 @@ test('a piece of a board shows its routes with room around them, and is drawn as
         <Cutout facts={facts} land={isleLand} layout={layout} routes={routes} state={rich} label="a piece" />,
     );
     for (const layer of layersOf(place)) check(`cutout ${layer.classes[1]}`, layer);
+});
+
+test('a piece of a board draws only what lies in it', () => {
+    const facts = isle('wagon', 'locomotive');
+    const layout = layoutBoard(facts, artOf(facts));
+    const { x, y } = layout.locations.get('hill')!;
+    const reach = layout.spaceWidth;
+    const seen = layoutInside(layout, [x - reach, y - reach, 2 * reach, 2 * reach]);
+    assert.ok(seen.locations.has('hill') && seen.locations.size < layout.locations.size);
+    for (const [id, { route }] of layout.routes)
+        if (route.a === 'hill' || route.b === 'hill') assert.ok(seen.routes.has(id), id);
+    assert.ok(seen.routes.size < layout.routes.size);
+    const all = layoutInside(layout, isleLand.view);
+    assert.deepEqual([all.routes.size, all.locations.size], [layout.routes.size, layout.locations.size]);
 });
 
 test('seen from afar, names of wanted places come first, then those where most routes end', () => {

@@ -108,6 +108,29 @@ test('each map has a poster that leads to its form', async () => {
     await until(() => posters[0]?.querySelector('svg path'), 'a drawing on the poster');
 });
 
+test('the boards of the hall show their games in twelve steps, all at once where nothing moves', async () => {
+    const shown = (): number => document.querySelectorAll('.poster-usa .mini-claim').length;
+    const onBoard = (): number => document.querySelectorAll('.hall-board .train').length;
+    settings.speed.value = 0;
+    await open('#/about');
+    await open('#/');
+    await until(() => onBoard() > 0, 'the board');
+    const [all, most] = [shown(), onBoard()];
+    assert.ok(all > 12);
+    settings.speed.value = 1;
+    await open('#/about');
+    await open('#/');
+    assert.equal(shown(), 0);
+    await pass(430);
+    assert.equal(shown(), Math.ceil(all / 12));
+    await pass(420);
+    assert.equal(shown(), Math.ceil(all / 6));
+    await pass(420 * 10);
+    assert.equal(shown(), all);
+    assert.equal(onBoard(), most);
+    settings.speed.value = 0;
+});
+
 test('the roof of the hall is highest in its middle, and its truss has a joint in every bay', async () => {
     await open('#/');
     const truss = document.querySelector('.roof-truss')?.getAttribute('d') ?? '';

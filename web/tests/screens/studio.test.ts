@@ -26,11 +26,12 @@ import { drawn as eightTowns } from '../studio/drawn';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { t, tn } from '../../app/i18n';
-import { isMap } from '../../app/maps';
+import { isMap, loadMap, mapName } from '../../app/maps';
 import { place } from '../../app/router';
 import * as desk from '../../studio/desk';
 import { keepSketch, newKey, notes } from '../../studio/kept';
-import { newSketch, placeOf, routeOf, type Sketch } from '../../studio/sketch';
+import { readMapText } from '../../studio/read';
+import { newSketch, placeOf, routeId, routeOf, type Sketch } from '../../studio/sketch';
 
 const sheet = (): HTMLElement => document.querySelector<HTMLElement>('[role="application"]')!;
 const now = (): Sketch => desk.sketch.value;
@@ -446,4 +447,17 @@ test('what is drawn is kept when it rests, and is there again', async () => {
     await open(`#/studio/${at}`);
     await until(() => now().title === 'Kept');
     await until(() => names('tab').length === 7);
+});
+
+test('one begins with a map of the page: its places, routes and rules, and nothing is wrong with it', async () => {
+    await open('#/studio');
+    await click('button', mapName('europe'));
+    await until(() => sheet(), 'the sheet');
+    await pass(300);
+    const { facts, text } = await loadMap('europe');
+    assert.equal(now().id, 'own-europe');
+    assert.equal(now().places.length, facts.locations.length);
+    assert.deepEqual(now().routes.map(routeId).sort(), facts.routes.map(({ id }) => id).sort());
+    assert.deepEqual(now().switches, readMapText(text).switches);
+    assert.deepEqual(desk.faults.value, []);
 });
