@@ -16,6 +16,7 @@
 enum {
     ROUNDS = 4, /* of the first stage; after each, the worse half of the actions is dropped */
     LEAVES = 3, /* actions that the first stage leaves besides the one played and the planner's */
+    DOUBT = 2,  /* of a hundred games are anybody's: fitted to games that strong players finished, docs/analysis.md */
 };
 
 _Static_assert(LEAVES + 2 <= FOGG_MAX_JUDGED, "a judgement has room for all that are left");
@@ -92,7 +93,8 @@ static void finish(const fogg_judge *judge, scene *s, int32_t *shares)
     playout_run(&s->game, s->minds, judge->map, judge->w, judge->turns);
     playout_judge(&s->game, s->minds, judge->map, judge->w, of_seat);
     for (int seat = 0; seat < seats - 1; seat++) {
-        shares[seat] = (of_seat[seat].chance * FOGG_WIN + VALUE_ONE / 2) / VALUE_ONE;
+        int64_t chance = (int64_t)of_seat[seat].chance * (100 - DOUBT) + VALUE_ONE * DOUBT / seats;
+        shares[seat] = (int32_t)((chance * FOGG_WIN + VALUE_ONE * 50) / (VALUE_ONE * 100));
         rest -= shares[seat];
     }
     shares[seats - 1] = rest;
