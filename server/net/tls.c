@@ -2,6 +2,7 @@
 #include "tls.h"
 
 #include <openssl/err.h>
+#include <openssl/x509.h>
 #include <stdio.h>
 
 void tls_use_modern(SSL_CTX *context)
@@ -23,6 +24,19 @@ static bool load(SSL_CTX *context, const char *cert, const char *key, char error
     return false;
 }
 
+/* Whether the certificate counts now; else why not. */
+static bool is_valid_now(SSL_CTX *context, char error[TLS_MAX_ERROR])
+{
+    const X509 *certificate = SSL_CTX_get0_certificate(context);
+    if (X509_cmp_current_time(X509_get0_notAfter(certificate)) < 0)
+        snprintf(error, TLS_MAX_ERROR, "the certificate has expired; renew it");
+    else if (X509_cmp_current_time(X509_get0_notBefore(certificate)) > 0)
+        snprintf(error, TLS_MAX_ERROR, "the certificate is not valid yet; is the clock right?");
+    else
+        return true;
+    return false;
+}
+
 bool tls_check(const char *cert, const char *key, char error[TLS_MAX_ERROR])
 {
     SSL_CTX *scratch = SSL_CTX_new(TLS_server_method());
@@ -30,7 +44,7 @@ bool tls_check(const char *cert, const char *key, char error[TLS_MAX_ERROR])
         snprintf(error, TLS_MAX_ERROR, "out of memory");
         return false;
     }
-    bool is_good = load(scratch, cert, key, error);
+    bool is_good = load(scratch, cert, key, error) && is_valid_now(scratch, error);
     SSL_CTX_free(scratch);
     return is_good;
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "../log.h"
 #include "../work/buffer.h"
@@ -13,6 +14,8 @@ enum {
     TRY_EVERY = 200,   /* milliseconds between two attempts to connect */
     TELL_EVERY = 1000, /* milliseconds between two lines of the log about the database */
     LEAST_VERSION = 130000,
+    CLOCK_BAD = 2000,    /* milliseconds between our clock and the database's that are worth a warning */
+    CLOCK_WRONG = 30000, /* that no server begins with: deadlines and dates of games would be wrong */
 };
 
 /* A statement: its text, and the values of its next use. */
@@ -59,8 +62,17 @@ static bool set_up(postgres_store *s)
 {
     PGresult *result = PQexec(s->db, "SELECT set_config('idle_in_transaction_session_timeout', '5s', false), "
                                      "CASE WHEN current_setting('synchronous_commit') = 'off' THEN "
-                                     "set_config('synchronous_commit', 'on', false) END");
+                                     "set_config('synchronous_commit', 'on', false) END, "
+                                     "(extract(epoch FROM clock_timestamp()) * 1000)::int8");
     bool is_good = PQresultStatus(result) == PGRES_TUPLES_OK;
+    if (is_good) {
+        struct timespec ours;
+        clock_gettime(CLOCK_REALTIME, &ours);
+        s->ahead = (int64_t)ours.tv_sec * 1000 + ours.tv_nsec / 1000000 - strtoll(PQgetvalue(result, 0, 2), NULL, 10);
+        if (llabs(s->ahead) > CLOCK_BAD)
+            log_line(LOG_WARN, "clock", "ahead=%lld hint=%s", (long long)s->ahead / 1000,
+                     log_quoted("this machine's clock and the database's differ, in seconds: set both by NTP"));
+    }
     PQclear(result);
     s->connection++;
     return is_good;
@@ -494,6 +506,10 @@ static bool check_server(postgres_store *s, char *error)
     else if (!encoding || strcmp(encoding, "UTF8") != 0)
         snprintf(error, STORE_MAX_ERROR, "PostgreSQL: %s is encoded as %s; make a database with ENCODING 'UTF8'",
                  s->name, encoding ? encoding : "nothing known");
+    else if (llabs(s->ahead) > CLOCK_WRONG)
+        snprintf(error, STORE_MAX_ERROR,
+                 "PostgreSQL: %s: its clock and this machine's differ by %lld seconds; set both by NTP", s->name,
+                 llabs(s->ahead) / 1000);
     else
         return true;
     return false;

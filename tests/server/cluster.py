@@ -278,7 +278,8 @@ class Party(threading.Thread):
 
 def is_refusal(error):
     """Whether the server has said that it cannot do something now."""
-    return any(word in str(error) for word in ("(502", "(503", "'busy'", "'closing'", "store-failed", "was not read"))
+    words = ("(502", "(503", "'busy'", "'closing'", "'moved-on'", "store-failed", "was not read")
+    return any(word in str(error) for word in words)
 
 
 # ---- faults: each a function that does it, and yields the moment from which on play must go on ----

@@ -147,6 +147,11 @@ def what_is_wrong_is_said():
     assert "not one of this program" in refusal(database.place_of("other"))
     database.ask("CREATE DATABASE old ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0")
     assert "ENCODING 'UTF8'" in refusal(database.place_of("old"))
+    database.ask("CREATE DATABASE late")
+    database.ask("CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE sql AS "
+                 "$$SELECT pg_catalog.clock_timestamp() + interval '5 minutes'$$", "late")
+    database.ask("ALTER DATABASE late SET search_path = public, pg_catalog")
+    assert "seconds; set both by NTP" in refusal(database.place_of("late"))
     server = Server(program, "--store", database.place)
     assert "another server uses this database" in refusal(database.place)
     moved = move(database.place, "sqlite:/tmp/nothing.db")

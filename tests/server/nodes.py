@@ -203,6 +203,13 @@ def a_map_that_is_put_on_one_node_is_played_on_all():
             assert [seat["cars"] for seat in client.view(table)["seats"]] == [15, 15]
 
 
+def a_node_that_finds_no_nats_says_so_and_does_not_start():
+    with postgres.Postgres(["fsync=off"]) as database:
+        ran = subprocess.run([program, "serve", "--listen", "127.0.0.1:0", "--store", database.place, "--nats",
+                              "nats://127.0.0.1:1"], capture_output=True, text=True, timeout=TIMEOUT, check=False)
+        assert ran.returncode == 1 and "does nats-server run there?" in ran.stderr, ran
+
+
 why = why_not()
 if why:
     print(f"1..0 # SKIP {why}")
@@ -210,5 +217,6 @@ if why:
 tap = Tap()
 tap.run(a_spectator_at_a_third_node_sees_the_game_and_nothing_hidden)
 tap.run(a_map_that_is_put_on_one_node_is_played_on_all)
+tap.run(a_node_that_finds_no_nats_says_so_and_does_not_start)
 tap.run(acknowledged_actions_survive_whatever_happens_to_nodes)
 sys.exit(tap.done())

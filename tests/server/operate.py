@@ -402,6 +402,16 @@ def tls_with_a_certificate():
     server.remove()
 
 
+def a_certificate_that_has_expired_is_refused():
+    cert, key, request = (os.path.join(folder, name) for name in ("old.pem", "old-key.pem", "request.pem"))
+    subprocess.run(["openssl", "req", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", key, "-out",
+                    request], check=True, capture_output=True)
+    subprocess.run(["openssl", "x509", "-req", "-in", request, "-signkey", key, "-days", "-1", "-out", cert],
+                   check=True, capture_output=True)
+    data = os.path.join(folder, "expired.db")
+    assert "has expired; renew it" in refusal("--listen", "127.0.0.1:0", "--data", data, "--tls", cert, key)
+
+
 def the_unit_is_good():
     with open(os.path.join(source, "server/fogg.service.in")) as file:
         text = file.read().replace("@PROGRAM@", os.path.abspath(program)).replace("@CONFIGURATION@", "/etc/fogg.conf")
@@ -580,6 +590,7 @@ for case in (bad_options_are_refused_clearly, port_in_use_is_refused, bad_data_f
     tap.run(case)
 if shutil.which("openssl"):
     tap.run(tls_with_a_certificate)
+    tap.run(a_certificate_that_has_expired_is_refused)
 else:
     tap.skip(tls_with_a_certificate, "no openssl to make a certificate")
 if shutil.which("systemd-analyze"):
