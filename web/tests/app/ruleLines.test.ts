@@ -64,7 +64,7 @@ test('each switch that is on has its sentence, and one that is off has none', ()
     };
     const [without, lines] = [ruleLines(kitOf('europe')), ruleLines(kitOf('europe', on))];
     const more = lines.filter((line) => !without.includes(line));
-    /* Where wild cards serve tunnels only, the section about ferries of wild cards is left out, and this line says it. */
+    /* Where wild cards serve tunnels only, the section about ferries is left out, and this line says it. */
     const ferries = 'A ferry has wild signs: at least so many of its cards must be wild.';
     assert.ok(more.includes(ferries));
     assert.equal(more.length, 1 + Object.keys(on).length - 1 + Object.keys(switches).length, more.join('\n'));

@@ -81,6 +81,11 @@ async function looks(page: Page, map: string, names: string[]): Promise<void> {
             assert.match(card.picture, /^url\(/, card.text);
             assert.ok(card.wide <= card.room, `${map}, ${width}: "${card.text}" is ${card.wide} wide`);
         }
+        const isWhole = await page.locator('.pile.stock .pile-count').evaluate((number) => {
+            const { right, top, height } = number.getBoundingClientRect();
+            return document.elementFromPoint(right - 4, top + height / 2) === number;
+        });
+        assert.ok(isWhole, `${map}, ${width}: another card lies over the number of the stock`);
         widths.push(cards[0]!.room);
     }
     assert.ok(widths[0]! >= 76 && widths[0]! > widths[1]!, `${map}: cards are ${widths.join(', ')} wide`);

@@ -136,6 +136,33 @@ const covered = (page: Page): Promise<string[]> =>
         });
     });
 
+test('a route that is chosen in the list of the sheet comes into sight on the map', async () => {
+    const position = find({ map: 'usa', isIt: (_, view) => view.phase === 'turn' && claims(view).length > 8 });
+    const { page, context, faults } = await phone('upright');
+    await openAt(page, position);
+    const isInSight = async (id: string): Promise<boolean> => {
+        const { x, y } = await spot(page, 'route', id);
+        const map = (await page.locator('.game-board').boundingBox())!;
+        return x > map.x && x < map.x + map.width && y > map.y && y < map.y + map.height;
+    };
+    let moved = 0;
+    for (const { route } of claims(position.view)) {
+        if (await isInSight(route)) continue;
+        const [a = '', b = ''] = route.replace(/-\d$/, '').split('--');
+        const name = `${position.names.get(a)} – ${position.names.get(b)}`;
+        const button = page.locator('.decision ul button').filter({ hasText: name });
+        if (!(await button.count())) continue;
+        await button.first().click();
+        await page.locator('.glow.selected').waitFor({ state: 'attached' });
+        assert.ok(await isInSight(route), name);
+        await page.getByRole('button', { name: 'Back' }).click();
+        moved++;
+    }
+    assert.ok(moved > 0, 'all that can be claimed was in sight');
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
 test('nothing in the sheet lies over its words or payments, in any language', async () => {
     const turn = find({ map: 'europe', isIt: (_, view) => view.phase === 'turn' && claims(view).length > 3 });
     const tunnel = find({ map: 'switzerland', canBe: isPlain, isIt: (after) => !!after.tunnel });
