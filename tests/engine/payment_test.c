@@ -1,6 +1,9 @@
 /* payment_test.c - C15, C16, E5, E6, E7, E10: every mix of cards from random hands is judged as the rules say. */
 #include "boards.h"
+#include "fogg/facts.h"
+#include "fogg/maps.h"
 #include "fogg/position.h"
+#include "fogg/variant.h"
 #include "test.h"
 
 /* A hand as counts, the wilds last. */
@@ -149,10 +152,45 @@ TEST(every_mix_that_pays_a_tunnels_extra_is_legal_and_no_other)
     CHECK_THAT(tunnels > 1000, "only %d tunnels", tunnels);
 }
 
+/* X4: Europe where wilds stand for a colour on ferries only. */
+static const fogg_board *strict_europe(void)
+{
+    static fogg_board board;
+    static char text[FOGG_MAX_VARIANT_TEXT];
+    const fogg_map *map = fogg_map_find("europe");
+    size_t length = fogg_variant_text(map->text, map->length, NULL, "wilds ferries", text, sizeof text, NULL, NULL);
+    CHECK(length > 0);
+    CHECK_INT(fogg_board_parse(&board, text, length, NULL, NULL), 0);
+    return &board;
+}
+
+TEST(routes_that_a_hand_can_pay_where_wilds_are_limited_are_those_of_some_mix)
+{
+    const fogg_board *board = strict_europe();
+    uint64_t state = 7;
+    for (int round = 0; round < 300; round++) {
+        fogg_game game;
+        fogg_cards cards = {0, 0};
+        hand h = deal_at_random(&game, board, &state, 14);
+        for (int card = 0; card < FOGG_CARD_COUNT; card++)
+            fogg_cards_add(&cards, card, h.count[card]);
+        fogg_mask found = fogg_routes_payable(board, board->all_routes, cards);
+        for (int r = 0; r < board->route_count; r++) {
+            const fogg_route *route = &board->routes[r];
+            bool wanted = false;
+            for (int colour = 0; colour <= FOGG_WILD; colour++)
+                for (int wilds = 0; wilds <= (route->ferry > 0 ? route->length : 0); wilds++)
+                    wanted |= pays(&h, route->colour, colour, wilds, route->length, route->ferry);
+            CHECK_THAT(fogg_mask_has(found, r) == wanted, "%s in round %d", route->id, round);
+        }
+    }
+}
+
 int main(void)
 {
     RUN(every_mix_that_pays_for_a_route_is_legal_and_no_other);
     RUN(every_mix_that_pays_for_a_station_is_legal_and_no_other);
     RUN(every_mix_that_pays_a_tunnels_extra_is_legal_and_no_other);
+    RUN(routes_that_a_hand_can_pay_where_wilds_are_limited_are_those_of_some_mix);
     return test_done();
 }

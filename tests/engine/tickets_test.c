@@ -1,5 +1,9 @@
 /* tickets_test.c - C24 and E11: joined tickets and borrowed routes, compared with a search that tries everything. */
+#include <stdio.h>
+#include <string.h>
+
 #include "boards.h"
+#include "fogg/facts.h"
 #include "fogg/score.h"
 #include "test.h"
 
@@ -117,9 +121,39 @@ TEST(stations_borrow_as_well_as_can_be)
     }
 }
 
+/* X9: a ticket with as many targets as can be, on a line of locations l00 to l19. */
+TEST(a_ticket_of_eight_targets_is_worth_the_best_one_reached)
+{
+    static fogg_board board;
+    char text[4096];
+    int length = snprintf(text, sizeof text,
+                          "fogg-map 1\nmap made \"Made\"\nplayers 2 to 2\ncars 45\ncolours red\n"
+                          "cards 12 each 2 wild\ndeal-tickets 1 keep 1\nroute-points 1:1\n");
+    for (int l = 0; l < 20; l++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "location l%02d \"%d\"\n", l, l);
+    for (int l = 0; l < 19; l++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "route l%02d l%02d 1 red\n", l, l + 1);
+    length += snprintf(text + length, sizeof text - (size_t)length, "ticket l00 l01 1\nticket l00");
+    for (int target = 0; target < FOGG_MAX_TARGETS; target++)
+        length += snprintf(text + length, sizeof text - (size_t)length, " l%02d:%d", 8 + target, 3 + target);
+    text[length++] = '\n';
+    CHECK_INT(fogg_board_parse(&board, text, (size_t)length, NULL, NULL), 0);
+    int ticket = board.journeys[0].target_count == FOGG_MAX_TARGETS ? 0 : 1;
+    CHECK_INT(board.journeys[ticket].target_count, FOGG_MAX_TARGETS);
+    fogg_mask own = {{0, 0}};
+    for (int l = 1; l < 20; l++) { /* the line grows from l00 on, and reaches one target after the other */
+        char id[] = "l00--l01";
+        snprintf(id, sizeof id, "l%02d--l%02d", l - 1, l);
+        fogg_mask_add(&own, fogg_board_route(&board, id, strlen(id)));
+        int reached = l - 8 < FOGG_MAX_TARGETS ? l - 8 : FOGG_MAX_TARGETS - 1;
+        CHECK_INT(fogg_ticket_points(&board, own, ticket), reached < 0 ? -3 : 3 + reached);
+    }
+}
+
 int main(void)
 {
     RUN(joined_tickets_agree_with_spreading_over_the_map);
     RUN(stations_borrow_as_well_as_can_be);
+    RUN(a_ticket_of_eight_targets_is_worth_the_best_one_reached);
     return test_done();
 }
