@@ -308,6 +308,29 @@ TEST(a_switch_that_is_left_out_means_its_default)
     CHECK(memcmp(&brief, &board, sizeof board) == 0);
 }
 
+/* Parses a small map with one line more, which has one fault. */
+static void check_fault(const char *line, const char *wanted)
+{
+    make(5);
+    add("%s\n", line);
+    CHECK_THAT(parse(made) == 1, "%d faults in \"%s\", the last: %s", told.count, line, told.text);
+    CHECK_STR(told.text, wanted);
+}
+
+TEST(a_location_that_is_unknown_is_the_only_fault_of_its_line)
+{
+    check_fault("route aa xd 1 red", "route aa--xd: no location \"xd\"; did you mean \"ad\"?");
+    check_fault("route xyz ac 1 red", "route xyz--ac: no location \"xyz\"");
+    check_fault("route aa xe 1 red half 3", "route aa--xe: no location \"xe\"; did you mean \"ae\"?");
+    check_fault("route ac ac 1 red half 3", "route ac--ac: both ends are \"ac\"");
+}
+
+TEST(a_line_of_one_word_is_named_by_that_word)
+{
+    check_fault("location", "location: the id is missing");
+    check_fault("route", "route: the first location is missing");
+}
+
 /* Parses a small map whose first route has these details. */
 static int parse_route(const char *details)
 {
@@ -449,6 +472,8 @@ int main(void)
     RUN(the_near_miss_is_the_nearest_and_not_too_far);
     RUN(a_word_of_more_than_64_letters_is_near_to_nothing);
     RUN(cards_of_any_colours_do_not_pay_for_tunnels_and_ferries);
+    RUN(a_location_that_is_unknown_is_the_only_fault_of_its_line);
+    RUN(a_line_of_one_word_is_named_by_that_word);
     RUN(text_is_good_utf8_without_control_characters);
     return test_done();
 }
