@@ -71,8 +71,34 @@ TEST(every_way_to_keep_dealt_and_drawn_tickets_is_in_the_table_once)
     CHECK(seen[0][4][1] || seen[0][4][2] || seen[0][3][1]);
 }
 
+/* C3, C21: three tickets are offered; those refused go to the bottom in one of their orders. */
+static void check_orders(const fogg_game *game, int seat, int least)
+{
+    static const int orders[] = {1, 1, 2, 6}; /* of so many refused */
+    for (unsigned mask = 0; mask < 8; mask++) {
+        int kept = __builtin_popcount(mask);
+        for (unsigned order = 0; order < 8 && kept >= least; order++)
+            CHECK_INT(fogg_game_check(game, seat, fogg_action_keep(mask, order)),
+                      (int)order < orders[3 - kept] ? FOGG_LEGAL : FOGG_MALFORMED);
+    }
+}
+
+TEST(an_order_of_more_tickets_than_are_refused_is_malformed)
+{
+    fogg_game game;
+    fogg_game_init_fast(&game, board_at(0), 2, 3);
+    for (int seat; (seat = fogg_game_to_act(&game)) >= 0 && game.open.phase == FOGG_PHASE_KEEP_DEALT;) {
+        check_orders(&game, seat, 2);
+        CHECK_INT(fogg_game_play(&game, seat, fogg_action_keep(7, 0), NULL), FOGG_LEGAL);
+    }
+    int seat = fogg_game_to_act(&game);
+    CHECK_INT(fogg_game_play(&game, seat, fogg_action_of(FOGG_TICKETS, 0), NULL), FOGG_LEGAL);
+    check_orders(&game, seat, 1);
+}
+
 int main(void)
 {
     RUN(every_way_to_keep_dealt_and_drawn_tickets_is_in_the_table_once);
+    RUN(an_order_of_more_tickets_than_are_refused_is_malformed);
     return test_done();
 }
