@@ -4,7 +4,8 @@
     puzzles.py FOGG PROJECT [EVERY]
 
 Judges every shipped puzzle, or every fortieth with EVERY 40, with another seed in 160 games for an action.  Those that
-are not clear then are judged in 4,096 games, as all were when they were made: none may fail.
+are not clear then are judged in 4,096 games, as all were when they were made: none may fail.  Every twentieth is also
+judged by games that are played to their end: in 512 and, if that is not clear, in 4,096.
 """
 import collections
 import hashlib
@@ -17,6 +18,7 @@ import tempfile
 FOGG = str(pathlib.Path(sys.argv[1]).resolve())
 PROJECT = pathlib.Path(sys.argv[2])
 EVERY = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+WHOLE = 20 * EVERY
 MAPS = ("usa", "europe", "newyork", "sanfrancisco")
 THEMES = {"tickets", "race", "block", "tunnel", "station", "token", "longest", "card", "points", "way"}
 
@@ -37,12 +39,21 @@ def fogg(*words):
                           timeout=280)
 
 
-def judge(path, games):
+def judge(path, games, *words):
     """Returns (the numbers of the lines of puzzles that are not clear, what else was told)."""
-    run = fogg("puzzle", "check", "--seed", 9241, "--games", games, path)
+    run = fogg("puzzle", "check", "--seed", 9241, "--games", games, *words, path)
     unclear = [int(line.split(":")[1]) for line in run.stdout.splitlines() if "another action is as good" in line]
     rest = "\n".join(line for line in run.stdout.splitlines() if "another action" not in line)
     return unclear, f"{rest}\n{run.stderr}".strip()
+
+
+def check_whole(folder, board, lines):
+    """Without the evaluation."""
+    for games in (512, 4096):
+        path = folder / f"{board}.whole.jsonl"
+        path.write_text("".join(lines), "utf-8")
+        lines = [lines[number - 1] for number in judge(path, games, "--whole")[0]] if lines else []
+    case(f"the puzzles of {board} hold in games that are played to their end", "".join(line[:300] for line in lines))
 
 
 def check_shipped(folder):
@@ -62,6 +73,7 @@ def check_shipped(folder):
         few.write_text("".join(lines[number - 1] for number in unclear), "utf-8")
         failed = [lines[unclear[number - 1] - 1][:300] for number in judge(few, 4096)[0]]
         case(f"the puzzles of {board} hold with another seed", "\n".join(failed))
+        check_whole(folder, board, path.read_text("utf-8").splitlines(keepends=True)[::WHOLE])
     case("there are at least 400 puzzles", "" if len(puzzles) >= 400 else len(puzzles))
     unclear = [one for one in puzzles if one["margin"] < 500 or one["margin"] < 6 * one["error"]]
     case("the best action is far better than any other", unclear[:1] or "")
