@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { LANGUAGES, locale } from '../../app/i18n';
 import { MAPS } from '../../app/maps';
 import type { Browser, Page } from 'playwright-core';
-import { ASIDE, DIST, launch, OWN, playOn, serve, startGame, STORED, visit, type Serving } from './page';
+import { ASIDE, DIST, goTo, launch, OWN, playOn, serve, startGame, STORED, visit, type Serving } from './page';
 import { openSave } from './position';
 import { READ, reads, SIZES, violations } from './readable';
 import type { Save } from '../../app/engine/solo';
@@ -57,8 +57,8 @@ for (const language of READ) {
         const { page, context, faults } = await visit(browser, site.url, { language });
         assert.equal(await page.evaluate(() => document.documentElement.lang), locale(language));
         for (const screen of SCREENS) {
-            await page.goto(site.url + screen);
-            await page.waitForSelector(screen.startsWith('#/rules') ? '.rules-section' : 'main');
+            await goTo(page, site.url + screen);
+            if (screen.startsWith('#/rules')) await page.waitForSelector('.rules-section');
             await reads(page, screen, screen.startsWith('#/rules') ? [[390, 844]] : SIZES);
         }
         await startGame(page, { map: 'sanfrancisco', opponents: 2 });
@@ -209,10 +209,9 @@ for (const theme of ['light', 'dark'] as const) {
             '#/rules/europe',
             '#/intro/usa',
         ]) {
-            await page.goto(site.url + screen);
-            await page.waitForSelector(
-                screen.startsWith('#/rules') ? '.rules-section' : screen.startsWith('#/intro') ? '.coach' : 'main',
-            );
+            await goTo(page, site.url + screen);
+            if (screen.startsWith('#/rules')) await page.waitForSelector('.rules-section');
+            if (screen.startsWith('#/intro')) await page.waitForSelector('.coach');
             assert.deepEqual(await violations(page, rules), [], screen);
         }
         await startGame(page, { map: 'sanfrancisco', opponents: 2 });

@@ -114,6 +114,17 @@ export async function visit(
     return { context, page, faults };
 }
 
+const screenOf = (address: string): string => new URL(address).hash.split('/')[1] ?? '';
+
+/* Goes to another screen, and waits until it has taken the place of the one before: that one is marked, because most
+ * screens have the same parts.  A screen of the same kind would be changed in its place, so another comes between. */
+export async function goTo(page: Page, address: string): Promise<void> {
+    if (screenOf(page.url()) === screenOf(address)) await goTo(page, new URL(ASIDE, address).href);
+    await page.evaluate(() => document.querySelector('main')?.setAttribute('data-before', ''));
+    await page.goto(address);
+    await page.waitForSelector('main:not([data-before])');
+}
+
 export interface Setting {
     map: string;
     opponents?: number;
@@ -238,9 +249,11 @@ function play(page: Page, stop: string, most: number, waits: number): Promise<Pl
             };
             if (localStorage.getItem('fogg.set.speed') !== '0') return playOn();
             document.body.style.setProperty('content-visibility', 'hidden');
-            const played = await playOn();
-            document.body.style.removeProperty('content-visibility');
-            return played;
+            try {
+                return await playOn();
+            } finally {
+                document.body.style.removeProperty('content-visibility');
+            }
         },
         [stop, most, waits, OWN] as const,
     );

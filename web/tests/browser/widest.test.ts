@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { ASIDE, DIST, launch, playOn, resize, serve, visit, type Serving } from './page';
+import { ASIDE, DIST, goTo, launch, playOn, resize, serve, visit, type Serving } from './page';
 import { find, openAt } from './position';
 
 let browser: Browser;
@@ -84,7 +84,7 @@ test('the widest names fit at every size, on every screen', async () => {
     await page.evaluate(() => {
         localStorage.setItem('fogg.game.five', localStorage.getItem('fogg.game.wanted')!);
     });
-    await page.goto(`${site.url}#/`);
+    await goTo(page, `${site.url}#/`);
     await fits(page, 'the hall with a game');
     await openAt(page, named('newyork', 3));
     await playOn(page, '.scores');
@@ -95,8 +95,7 @@ test('the widest names fit at every size, on every screen', async () => {
     await page.locator('.replay-count').getByText(/^40\//).waitFor();
     await fits(page, 'the replay');
     for (const screen of ['', 'new/usa', 'games', 'profile', 'settings', 'about', 'tables', 'rules/europe']) {
-        await page.goto(`${site.url}#/${screen}`);
-        await page.waitForSelector('main');
+        await goTo(page, `${site.url}#/${screen}`);
         await fits(page, screen || 'the hall');
     }
     assert.deepEqual(faults, []);
