@@ -34,8 +34,8 @@ export function engineRemarks(said: string, subjects: readonly (Subject | undefi
 
 const EMPTY = 'studio.fault.empty';
 
-/* The faults that somebody who draws meets have a text in every language; all others are shown as the engine says
- * them. */
+/* What the engine may say of a text that the studio writes, and the key that says it in every language.  A fault that
+ * is not listed is shown as the engine says it. */
 const KNOWN: readonly [RegExp, string, ...string[]][] = [
     [/^no route ends here$/, 'studio.fault.lonely'],
     [/^no routes join its locations$/, 'studio.fault.apart'],
@@ -62,6 +62,35 @@ const KNOWN: readonly [RegExp, string, ...string[]][] = [
     [/^(\d+) \w+; the engine takes at most (\d+)$/, 'studio.fault.too-many', 'there', 'most'],
     [/^asks for (\d+) wilds; the box holds (\d+)$/, 'studio.fault.wilds', 'needed', 'there'],
     [/^(\d+) cards; the engine takes at most (\d+)$/, 'studio.fault.cards', 'there', 'most'],
+    [/^on (\d+) routes .*; the engine takes at most (\d+)$/, 'studio.fault.too-many', 'there', 'most'],
+    [/^(\d+) routes end here; the engine takes at most (\d+)$/, 'studio.fault.here', 'there', 'most'],
+    [
+        /^(\d+) players and the market take (\d+) cards; the box holds (\d+)$/,
+        'studio.fault.few-cards',
+        'players',
+        'needed',
+        'there',
+    ],
+    [/^(\d+) tickets to choose from; the engine takes from 1 to (\d+)$/, 'studio.fault.offer', 'there', 'most'],
+    [/^(\d+) of the tickets must be kept, but only (\d+) may be$/, 'studio.fault.keep', 'needed', 'most'],
+    [/^(\d+) players, but at most (\d+) can play$/, 'studio.fault.players', 'there', 'most'],
+    [/^(\d+) locations with a stack; there must be (\d+)$/, 'studio.fault.stacks', 'there', 'needed'],
+    [/^the engine takes (?:points for )?at most (\d+) /, 'studio.fault.most', 'most'],
+    [/^its length is (\d+), for which "route-points" has no points$/, 'studio.fault.no-points', 'length'],
+    [/^both ends are /, 'studio.fault.ends'],
+    [/^a (?:ferry|tunnel|stack), but the map says /, 'studio.fault.off'],
+    [/^the map has no |^".*", but (?:the map has none|there (?:is|are) no )/, 'studio.fault.absent'],
+    [/^heights, but the map says "tokens none"$/, 'studio.fault.absent'],
+    [/^the (?:name|title|line) has \d+ bytes; /, 'studio.fault.name'],
+    [/; it must (?:not be empty|not hold a tab|stand in double quotes)|is not text$/, 'studio.fault.name'],
+    [/^the .* is (\d+); it must be from (\d+) to (\d+)$/, 'studio.fault.range', 'value', 'least', 'most'],
+    [/^the .* is "(.*)", not a plain number$/, 'studio.fault.number', 'value'],
+    [/stands? twice|^has the (?:ends|id) of the route on line \d+|already/, 'studio.fault.twice'],
+    [/is not of the form|one word too many|is missing$|^missing;|stands where the word/, 'studio.fault.form'],
+    [/^no (?:\w+|line begins with) ".*"|it must be 2 to|in quotes|quote|more than \d+ words$/, 'studio.fault.form'],
+    [/cannot name a colour$|^half \d of |the other way round|not both$|neither a tunnel/, 'studio.fault.form'],
+    [/^the last number is 0|is no target with a value|^a height for \d+ players/, 'studio.fault.form'],
+    [/^(\d+) locations; (\d+) stacks need as many$/, 'studio.fault.stacks', 'there', 'needed'],
 ];
 
 function translated(object: string, message: string): Pick<Remark, 'key' | 'args'> {

@@ -76,6 +76,9 @@ test('each switch that is on has its sentence, and one that is off has none', ()
 test('a section applies where its condition holds', () => {
     assert.ok(holds('stations', kitOf('europe')) && !holds('no-stations', kitOf('europe')));
     assert.ok(holds('no-tunnels', kitOf('usa')) && holds('tunnels', kitOf('europe')));
+    assert.ok(holds('grey-ferries', kitOf('europe')) && !holds('grey-ferries', kitOf('usa')));
+    assert.ok(!holds('grey-ferries', kitOf('sanfrancisco'))); // some are coloured
+    assert.ok(!holds('grey-ferries', kitOf('europe', { wilds_on: ['tunnels'] })));
     assert.ok(!holds('nothing of that name', kitOf('usa')));
 });
 
