@@ -119,6 +119,7 @@ test('countries are unfolded where there are any', async () => {
     desk.edit(addCountry(now(), 'Italy', 'lugano'));
     await drawn();
     assert.ok(get('region', t('studio.countries')).hasAttribute('open'));
+    assert.equal(panel().querySelectorAll('.studio-country').length, 1, 'one country is a list, too');
 });
 
 test('a place that is only named is added; its name has room for sixty letters', async () => {

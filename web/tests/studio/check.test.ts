@@ -15,6 +15,7 @@ import {
     newSketch,
     removeRoute,
     routeId,
+    routeOf,
     setSwitch,
     type Sketch,
 } from '../../studio/sketch';
@@ -195,4 +196,6 @@ test('a map file comes back as it was drawn', () => {
     const back = readFiles([{ name: 'x.txt', text: file }]);
     assert.equal(writeMap(back).text, writeMap(sketch).text);
     assert.equal(writeDrawing(back), writeDrawing(sketch));
+    const bent = routeOf(back, 'sion--lugano');
+    assert.deepEqual([bent?.bends, bent?.slide], [[20, -8], 3], 'its curve is written at all');
 });

@@ -272,6 +272,10 @@ test('facts of a sketch name attractions only where there are any', () => {
     );
 });
 
+test('facts of a sketch have the cars that were set', () => {
+    assert.equal(factsOf(setSwitch(drawn(), 'cars', '30')).cars, 30);
+});
+
 test('facts of a sketch name the wild signs of ferries only', () => {
     const { routes } = factsOf(changeRoute(drawn(), 'geneve--sion', { ferry: 2 }));
     assert.deepEqual(
