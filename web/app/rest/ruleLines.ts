@@ -59,10 +59,7 @@ export function ruleLines(kit: MapKit): string[] {
     say(wilds, wildsKey(wilds ?? []));
     const isDouble = facts.routes.some(({ double_group }) => double_group !== undefined);
     say(isDouble && switches.doubles_close > 0, 'rule.doubles', { n: switches.doubles_close });
-    say(
-        facts.routes.some(({ ferry_wilds }) => ferry_wilds),
-        'rule.ferries',
-    );
+    say(facts.routes.some(({ ferry_wilds }) => ferry_wilds) && !hasGreyFerries(kit), 'rule.ferries');
     const swap = facts.routes.find((route) => route.swap && !route.ferry_wilds)?.swap;
     say(swap, 'rule.swap', { n: swap ?? 0 });
     say(switches.station_bonus, 'rule.unbuilt', { points: pointsText(switches.station_bonus) });
