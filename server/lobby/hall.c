@@ -362,7 +362,7 @@ static void tick_table(fogg_table *table)
     }
 }
 
-/* The process was stopped for a while: others may have taken its tables. */
+/* The process was stopped or not heard for a while: others may have taken its tables. */
 static void look_again(fogg_table *table)
 {
     if (!table->is_busy && !table->is_loading && table->status == STORE_OK)
@@ -375,7 +375,8 @@ void hall_tick(fogg_hall *hall, int64_t now)
     if (hall->is_closing)
         return;
     links_tick(hall);
-    if (hall->links && hall->ticked_at != 0 && now - hall->ticked_at > FROZEN)
+    bool was_frozen = hall->ticked_at != 0 && now - hall->ticked_at > FROZEN;
+    if (links_was_apart(hall) || (hall->links && was_frozen))
         hall_each_table(hall, look_again);
     hall->ticked_at = now;
     if (hall->links && now - hall->looked_for_open >= OPEN_EVERY) {

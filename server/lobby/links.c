@@ -15,6 +15,7 @@ enum {
     ALONE = 10000,     /* milliseconds without the bus after which a node takes what its people play at */
     MOST_TRIES = 3,    /* owners that a message is passed on to, one after the other */
     SLOTS = 4096,
+    GOODBYE = 1, /* code of BROKEN: the sender ends, and takes nothing */
 };
 
 typedef struct link {
@@ -45,6 +46,7 @@ struct fogg_links {
     uint64_t connections;     /* so far */
     int64_t beat_at, up_since, down_since;
     fogg_buffer out; /* an envelope that is being written */
+    bool was_apart;  /* others may have taken this node for dead, and its tables */
     links_counts counts;
 };
 
@@ -417,13 +419,18 @@ void links_hear(fogg_hall *hall, const void *bytes, size_t length, int64_t now)
         return;
     link *l = link_of(hall, e.from);
     l->heard_at = now;
-    l->is_dead = false;
+    if (l->is_dead) { /* it lives, and shall know that it was taken for dead */
+        envelope broken = {.kind = ENVELOPE_BROKEN};
+        l->is_dead = false;
+        send_envelope(hall, e.from, &broken, NULL, NULL);
+    }
     if (e.kind == ENVELOPE_HELLO) {
         l->is_edge = e.code != 0;
         l->takes_many = e.tries > 0;
         return;
     }
     if (e.kind == ENVELOPE_BROKEN) {
+        hall->links->was_apart |= e.code != GOODBYE;
         break_link(hall, e.from);
         return;
     }
@@ -482,6 +489,7 @@ void links_tick(fogg_hall *hall)
         return;
     bool is_up = links->bus->is_up(links->bus);
     if (is_up && links->up_since == 0) {
+        links->was_apart |= links->down_since != 0 && hall->now - links->down_since > SILENCE;
         links->up_since = hall->now;
         links->down_since = 0;
         for (link *l = links->first; l; l = l->next)
@@ -500,10 +508,18 @@ void links_tick(fogg_hall *hall)
         if (!l->is_dead && hall->now - l->heard_at <= SILENCE) {
             send_envelope(hall, l->node, &beat, NULL, NULL);
         } else if (!l->is_dead && hall->now - links->up_since > SILENCE) {
-            l->is_dead = true;
+            l->is_dead = links->was_apart = true;
             break_link(hall, l->node);
         }
     }
+}
+
+bool links_was_apart(fogg_hall *hall)
+{
+    bool was_apart = hall->links && hall->links->was_apart;
+    if (was_apart)
+        hall->links->was_apart = false;
+    return was_apart;
 }
 
 void links_open(fogg_hall *hall, fogg_bus *bus)
@@ -516,7 +532,7 @@ void links_open(fogg_hall *hall, fogg_bus *bus)
 static void say_goodbye(fogg_hall *hall)
 {
     for (const link *l = hall->links->first; l; l = l->next) {
-        envelope broken = {.kind = ENVELOPE_BROKEN};
+        envelope broken = {.kind = ENVELOPE_BROKEN, .code = GOODBYE};
         if (!l->is_dead)
             send_envelope(hall, l->node, &broken, NULL, NULL);
     }

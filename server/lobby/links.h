@@ -44,6 +44,9 @@ void links_nobody(fogg_hall *hall, int64_t node, int64_t now);
 /* Time passes. */
 void links_tick(fogg_hall *hall);
 
+/* Whether others may have taken this node for dead since the last call: then its tables may be theirs. */
+bool links_was_apart(fogg_hall *hall);
+
 /* Whether a table may be taken from an owner: it is nobody, or does not answer. */
 bool links_may_take(const fogg_hall *hall, int64_t owner);
 

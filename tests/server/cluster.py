@@ -229,7 +229,7 @@ class Party(threading.Thread):
         self.way, self.number, self.kind = way, number, kind
         self.dice = random.Random(options.seed * 1000 + number)
         self.cookies = [way.guest(f"{name} {number}") for name in ("Ann", "Bob", "Eve")]
-        self.game, self.failure = None, None
+        self.game, self.failure, self.trouble = None, None, None
         self.is_ending = False
         self.moments, self.games = [], 0  # when an action was acknowledged
         self.rests = []  # when it began to play again after it had checked a game and opened another
@@ -262,6 +262,7 @@ class Party(threading.Thread):
             # A guest or a table that could not be had now is no failure; what was told of a game and is wrong is one.
             if isinstance(error, AssertionError) and not is_refusal(error):
                 raise
+            self.trouble = error
             if self.game:
                 self.game.hang_up()
             time.sleep(0.05)
@@ -400,7 +401,8 @@ def see_play_go_on(parties, fault, since, told):
     end = now + PATIENCE + 60
     while any(party.went_on(now) is None for party in parties):
         look(parties)
-        assert time.monotonic() < end, f"after {fault.__name__} somebody plays no more"
+        stuck = [(party.game and party.game.table, party.trouble) for party in parties if party.went_on(now) is None]
+        assert time.monotonic() < end, f"after {fault.__name__} somebody plays no more: {stuck}"
         time.sleep(0.02)
     told[fault.__name__].append(max(party.pause(since) for party in parties))
 
