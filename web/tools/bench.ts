@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { either, isNumber, isText, listOf, must, object, optional, parse, recordOf, there } from '../app/check';
-import { DIST, PROGRAM, launch, playALittle, serve, startGame, visit } from '../tests/browser/page';
+import { ASIDE, DIST, PROGRAM, launch, playALittle, serve, startGame, visit } from '../tests/browser/page';
 import { claims, find, openAt } from '../tests/browser/position';
 
 const [browser, site] = await Promise.all([launch(), serve(DIST)]);
@@ -139,6 +139,32 @@ async function panning(): Promise<void> {
     await context.close();
 }
 
+/* Processor time of the whole browser while the hall is opened and its boards show their games. */
+async function hall(): Promise<void> {
+    const session = await browser.newBrowserCDPSession();
+    const worked = async (): Promise<number> => {
+        const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+        return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000;
+    };
+    for (const [name, viewport] of [
+        ['a desk', { width: 1440, height: 900 }],
+        ['a phone', { width: 390, height: 844 }],
+    ] as const) {
+        const { page, context } = await visit(browser, site.url + ASIDE, { speed: 1 }, { viewport });
+        await pause(1000);
+        const before = await worked();
+        await page.goto(`${site.url}#/`);
+        await page.waitForSelector('.hall-board .train', { state: 'attached' });
+        await pause(8000);
+        report(
+            `the hall on ${name}, processor time of its first 8 seconds`,
+            `${((await worked()) - before).toFixed(0)} ms`,
+        );
+        await context.close();
+    }
+    await session.detach();
+}
+
 /* Measures the engine here and in the native build by turns, in rounds of as many games.  The fastest round of each
  * counts, because a disturbance can only make a round slower. */
 async function speed(): Promise<void> {
@@ -255,7 +281,7 @@ async function hardMoves(): Promise<void> {
     await context.close();
 }
 
-for (const part of [firstGame, click, panning, speed, hardMoves]) await part();
+for (const part of [firstGame, hall, click, panning, speed, hardMoves]) await part();
 await browser.close();
 await site.close();
 process.exitCode = failed > 0 ? 1 : 0;
