@@ -173,6 +173,24 @@ TEST(a_tree_finds_the_second_move_of_a_plan_and_one_look_does_not)
     fogg_survey_close(s.map);
 }
 
+TEST(what_followed_most_often_is_expected_step_by_step)
+{
+    static tree t; /* the move, three answers to it, and two decisions after the second of them */
+    fogg_expected steps[FOGG_MAX_EXPECTED];
+    tree_clear(&t, 0);
+    t.count = 6;
+    t.node[0] = (tree_node){.first = 1, .visits = 100};
+    t.node[1] = (tree_node){.action = 11, .next = 2, .visits = 30, .seat = 1};
+    t.node[2] = (tree_node){.action = 12, .next = 3, .first = 4, .visits = 50, .seat = 1, .card = 5};
+    t.node[3] = (tree_node){.action = 13, .visits = 20, .seat = 1};
+    t.node[4] = (tree_node){.action = 14, .next = 5, .visits = 40};
+    t.node[5] = (tree_node){.action = 15, .visits = 10};
+    CHECK_INT(tree_expect(&t, steps, FOGG_MAX_EXPECTED), 2);
+    CHECK(steps[0].action == 12 && steps[0].seat == 1 && steps[0].card == 5 && steps[0].percent == 50);
+    CHECK(steps[1].action == 14 && steps[1].seat == 0 && steps[1].percent == 80);
+    CHECK_INT(tree_expect(&t, steps, 1), 1);
+}
+
 TEST(a_tree_grows_no_further_than_it_may)
 {
     static study s;
@@ -298,6 +316,7 @@ int main(void)
     RUN(a_move_is_told_with_its_chance_and_error);
     RUN(a_race_begins_again_with_all_moves);
     RUN(a_tree_finds_the_second_move_of_a_plan_and_one_look_does_not);
+    RUN(what_followed_most_often_is_expected_step_by_step);
     RUN(a_tree_grows_no_further_than_it_may);
     RUN(the_search_makes_the_first_move_of_such_a_plan);
     RUN(the_search_tells_what_it_thinks);
