@@ -20,7 +20,6 @@ bool plan_holds(plan *p, const glance *g)
         const fogg_route *route = &g->open->board->routes[r];
         fogg_mask_remove(&p->wanted, r);
         p->cars = (uint8_t)(p->cars - route->length);
-        p->ferry = (uint8_t)(p->ferry - route->ferry);
         if (route->colour < FOGG_WILD)
             p->need -= fogg_colours_of(route->colour, route->length + (route->is_tunnel ? p->spare : 0));
     }
@@ -282,7 +281,6 @@ void plan_make(plan *p, const survey *map, const weights *w, const glance *g, in
         p->stations = station_sites(map, g, &d);
     for (fogg_mask rest = d.wanted; !fogg_mask_is_empty(rest);) {
         const fogg_route *route = &map->board->routes[fogg_mask_pop(&rest)];
-        p->ferry = (uint8_t)(p->ferry + route->ferry);
         int cards = route->length + (route->is_tunnel ? p->spare : 0);
         if (route->colour < FOGG_WILD)
             p->need += fogg_colours_of(route->colour, cards);

@@ -12,7 +12,6 @@ typedef struct plan {
     bool is_made;
     uint8_t grey;       /* spaces of the longest grey route among the wanted */
     uint8_t cars;       /* that the wanted routes take */
-    uint8_t ferry;      /* wilds that they ask for */
     uint8_t spare;      /* cards that are collected for a tunnel beyond its spaces */
     fogg_mask tickets;  /* those it was made for */
     fogg_mask open;     /* of these, the ones it joins and that are not joined yet */
