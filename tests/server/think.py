@@ -1,5 +1,6 @@
 """think - bots that think in other processes (fogg think), through a NATS server of this test's own: workers that are
 killed and frozen, NATS that goes away and comes back, no worker at all.  Whatever happens, the game goes on."""
+import json
 import os
 import re
 import shutil
