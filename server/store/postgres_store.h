@@ -22,7 +22,7 @@ typedef struct postgres_store {
     bool is_claimed;
     int changed; /* rows, by the last statement */
     int64_t told_at;
-    int64_t ahead; /* our clock, of the database's, when the connection was made: milliseconds */
+    int64_t ahead;                /* our clock, of the database's, when the connection was made: milliseconds */
     struct postgres_group *group; /* postgres_write.c */
 } postgres_store;
 

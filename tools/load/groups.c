@@ -41,7 +41,7 @@ int ceiling_groups(const char *place, int group, int seconds, bool is_timed)
         return 1;
     }
     store_entry *entries = calloc((size_t)group, sizeof *entries);
-    store_write *writes = calloc((size_t)group, sizeof *writes), **list = calloc((size_t)group, sizeof *list);
+    store_write *writes = calloc((size_t)group, sizeof *writes), **list = calloc((size_t)group, sizeof(void *));
     for (int i = 0; i < group; i++) {
         entries[i] = (store_entry){.table = FIRST_TABLE + i,
                                    .hold = {OWNER, 1},
