@@ -13,7 +13,7 @@ import threading
 import time
 
 from nats import Nats
-from wire import Client, Server, Tap, texts
+from wire import Client, Server, Tap, ends_with_test, texts
 
 program, greedy = sys.argv[1], sys.argv[2]
 tap = Tap()
@@ -24,8 +24,9 @@ class Worker:
     def __init__(self, nats, *options):
         self.path = tempfile.mktemp(dir=folder)
         self.log = open(self.path, "wb")
-        self.process = subprocess.Popen([program, "think", "--nats", nats.url, "--threads", "1", *options],
-                                        stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log)
+        self.process = ends_with_test(subprocess.Popen(
+            [program, "think", "--nats", nats.url, "--threads", "1", *options],
+            stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log))
         end = time.monotonic() + 60
         while "event=thinking" not in open(self.path).read():
             assert time.monotonic() < end and self.process.poll() is None, open(self.path).read()

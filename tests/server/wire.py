@@ -7,6 +7,7 @@
 
 Everything waits for an answer, never for a fixed time.  A wait of more than TIMEOUT is a failure.
 """
+import atexit
 import base64
 import http.client
 import json
@@ -25,6 +26,16 @@ import traceback
 import zlib
 
 TIMEOUT = int(os.environ.get("FOGG_TEST_PATIENCE", "120"))  # seconds; tools/mutate has less
+
+
+def ends_with_test(process):
+    """Kills the process when the test ends, if it is still there: a case that fails does not stop what it started."""
+    def end():
+        if process.poll() is None:
+            process.kill()
+            process.wait(TIMEOUT)
+    atexit.register(end)
+    return process
 
 
 class Server:
@@ -48,11 +59,11 @@ class Server:
         """Starts without the generous limits that most tests want."""
         self.log = open(os.path.join(self.folder, "log"), "w+b")
         extra = ["--tls", *self.tls] if self.tls else []
-        self.process = subprocess.Popen(
+        self.process = ends_with_test(subprocess.Popen(
             [*self.before, self.program, "serve", "--listen", f"{self.host}:{self.wanted_port}", "--data", self.data,
              *options, *self.options, *extra],
             stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
-            preexec_fn=self.limit_descriptors if self.descriptors else None)
+            preexec_fn=self.limit_descriptors if self.descriptors else None))
         found = self.wait_for_log(r"event=listening .*port=(\d+)")
         self.port = int(found.group(1))
 
