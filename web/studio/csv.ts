@@ -136,7 +136,7 @@ export function readTables(files: readonly { name: string; text: string }[]): Sk
             ...(ferry > 0 && !isYes(row.tunnel) && { ferry: Math.min(ferry, length) }),
         });
     }
-    const placed = fixed.size > 1 && fixed.size === sketch.places.length ? fitToSheet(sketch) : spread(sketch);
+    const placed = fixed.size > 1 ? spread(fitToSheet(sketch, fixed), fixed) : spread(sketch);
     let done = placeNames(placed);
     const idOf = (name: string | undefined): string | undefined => done.places.find((place) => place.name === name)?.id;
     for (const row of tickets) {

@@ -56,22 +56,24 @@ export function spread(sketch: Sketch, fixed: ReadonlySet<string> = new Set()): 
     return { ...sketch, places: moved };
 }
 
-/* Stretches the places to the sheet, so that they fill it with a margin; their shape is kept. */
-export function fitToSheet(sketch: Sketch): Sketch {
+/* Stretches places, all or some, to the sheet, so that they fill it with a margin; their shape is kept. */
+export function fitToSheet(sketch: Sketch, some?: ReadonlySet<string>): Sketch {
     const { width, height, places } = sketch;
-    if (places.length < 2) return sketch;
-    const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+    const isMeant = ({ id }: Place): boolean => some?.has(id) ?? true;
+    const meant = places.filter(isMeant);
+    if (meant.length < 2) return sketch;
+    const [xs, ys] = [meant.map(({ x }) => x), meant.map(({ y }) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const k = Math.min((width * 0.88) / (right - left || 1), (height * 0.86) / (bottom - top || 1));
     const move = (value: number, from: number, to: number, size: number): number =>
         Math.round((size / 2 + (value - (from + to) / 2) * k) * 10) / 10;
     return {
         ...sketch,
-        places: places.map((place) => ({
-            ...place,
-            x: move(place.x, left, right, width),
-            y: move(place.y, top, bottom, height),
-        })),
+        places: places.map((place) =>
+            isMeant(place)
+                ? { ...place, x: move(place.x, left, right, width), y: move(place.y, top, bottom, height) }
+                : place,
+        ),
     };
 }
 

@@ -306,6 +306,22 @@ test('tables: a row with a name is a city, one with two ends is not', () => {
     assert.deepEqual(sketch.places.map(({ name }) => name).sort(), ['Basel', 'Bern']);
 });
 
+test('tables: a city without a position finds its place among those that have one', () => {
+    const { places, width, height } = readTables([
+        { name: 'm.csv', text: 'name,x,y\nBern,0,0\nBasel,0,10\nChur,20,10\n' },
+        { name: 'r.csv', text: 'from,to,length\nBern,Genf,2\n' },
+    ]);
+    const [bern, basel, chur, genf] = ['Bern', 'Basel', 'Chur', 'Genf'].map((name) =>
+        places.find((place) => place.name === name),
+    );
+    assert.ok(bern && basel && chur && genf);
+    assert.equal(bern.x, basel.x);
+    assert.equal(basel.y, chur.y);
+    assert.ok(Math.abs(chur.x - basel.x - 2 * (basel.y - bern.y)) < 1, 'the shape is kept');
+    assert.ok(genf.x > 0 && genf.x < width && genf.y > 0 && genf.y < height);
+    for (const other of [bern, basel, chur]) assert.ok(Math.hypot(genf.x - other.x, genf.y - other.y) > 40);
+});
+
 test('a map text is read with points and curves as they stand, and tickets without points are worth one', () => {
     const text =
         'fogg-map 1\nmap two "Two"\nlocation ayr "Ayr"\nlocation bath "Bath"\nroute ayr bath 3 red\nticket ayr bath\nticket bath ayr 7\n';
