@@ -107,6 +107,7 @@ struct fogg_hall {
     int slot_count, table_count;
     fogg_table *thinking;    /* tables where a bot takes its time, linked by next_thinking */
     fogg_far *far;           /* makes such decisions elsewhere; NULL: the pool here does */
+    bool has_analyses;       /* finished games are analysed elsewhere, too */
     struct think_job *asked; /* decisions asked for elsewhere and not answered */
     uint64_t asked_count;    /* of them so far: the number of the last one */
     fogg_listed listed;      /* what the lobby shows */

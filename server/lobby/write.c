@@ -211,6 +211,7 @@ void write_welcome(const fogg_hall *hall, fogg_client *client, const char *re)
     fogg_json_integer_at(&json, "version", PROTOCOL_VERSION);
     fogg_json_string_at(&json, "server", fogg_version());
     fogg_json_integer_at(&json, "time", hall->date);
+    write_boolean_at(&json, "analyses", hall->has_analyses);
     fogg_json_key(&json, "you");
     if (client->has_person) {
         fogg_json_begin_object(&json);

@@ -585,6 +585,7 @@ int fogg_serve(const fogg_server_options *options)
         server->hall.far = far;
         if (far && options->has_analyses) {
             server->analyses = analyses_open(server);
+            server->hall.has_analyses = true;
             nats_set_reviewer(far, analyses_take, server->analyses);
         }
         retention_open(&server->retention, &server->hall, &(retention_days){0});

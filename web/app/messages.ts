@@ -137,6 +137,7 @@ export interface You {
 
 export interface WelcomeMessage {
     type: 'welcome';
+    analyses?: boolean; // workers of the server analyse finished games
     you: You | null;
     maps: ServerMap[];
     bots: { bot: string; level: boolean }[];
@@ -265,6 +266,7 @@ const MESSAGES: { [T in Message['type']]: Guard<MessageOf<T>> } = {
     welcome: object({
         type: oneOf('welcome'),
         ...re,
+        analyses: optional(isBoolean),
         you: either(isYou, isNull),
         maps: listOf(
             object<ServerMap>({

@@ -69,6 +69,7 @@ export class Server {
     readonly lobby = new Lobby();
     readonly bots = signal<readonly string[]>([]);
     readonly phrases = signal<readonly string[]>([]);
+    hasAnalyses = false; // its workers analyse finished games
     onTable: (table: TableState) => void = () => {};
     onEvents: (events: EventsMessage) => void = () => {};
     onChat: (chat: ChatMessage) => void = () => {};
@@ -164,6 +165,7 @@ export class Server {
         const waiting = [...this.asked.values()];
         const welcome = await this.ask('hello', { version: 1 });
         this.tries = 0;
+        this.hasAnalyses = welcome.analyses ?? false;
         this.you.value = welcome.you;
         this.bots.value = welcome.bots.filter(({ level }) => level).map(({ bot }) => bot);
         this.phrases.value = welcome.phrases;

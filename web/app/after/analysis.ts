@@ -52,7 +52,7 @@ export class Analysis {
 
     /* Games of a server may be analysed by its workers, where its host allows that.  Returns whether they were. */
     private async askServer(): Promise<boolean> {
-        if (!server.exists.value || !isCode(this.id)) return false;
+        if (!server.hasAnalyses || !isCode(this.id)) return false;
         try {
             for (;;) {
                 const response = await fetch(`analysis/${this.id}.json`, { cache: 'no-store' });

@@ -126,9 +126,21 @@ test('without an account nothing is asked, and all entries are shown', async () 
 test("the host's workers refine the analysis of a game of the server", async () => {
     const game = recordOf(freshSave('newyork', 2, 3));
     const { text } = await loadMap('newyork');
-    host.replies['analysis/aaaaaaaaaaaa2.json'] = () => [404, { code: 'not-found', message: 'no' }];
+    const refusals: string[] = [];
+    for (const code of ['aaaaaaaaaaaa2', 'aaaaaaaaaaaa3'])
+        host.replies[`analysis/${code}.json`] = () => {
+            refusals.push(code);
+            return [404, { code: 'not-found', message: 'no' }];
+        };
+    const unasked = analysisOf('aaaaaaaaaaaa3', text, game);
+    await until(() => unasked.progress.value >= 1, 'the analysis of this browser');
+    assert.deepEqual(refusals, [], 'a server whose workers analyse nothing is not asked');
+    host.hasAnalyses = true;
+    server.reconnect();
+    await until(() => server.hasAnalyses, 'a welcome that tells of workers');
     const alone = analysisOf('aaaaaaaaaaaa2', text, game);
     await until(() => alone.progress.value >= 1, 'the analysis of this browser');
+    assert.deepEqual(refusals, ['aaaaaaaaaaaa2']);
     const judged = there(alone.judged.value, 'an analysis');
     const marked = { ...judged, seats: judged.seats.map((seat) => ({ ...seat, lost: 4711 })) };
     let asked = 0;

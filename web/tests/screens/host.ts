@@ -70,6 +70,7 @@ interface Host {
     asked: Asked[]; // on the WebSocket
     posts: { path: string; body: unknown }[]; // over HTTP
     isDown: boolean;
+    hasAnalyses: boolean;
     you: { person: string; name: string; account: boolean } | null;
     answers: Record<string, (asked: Asked) => Answer>;
     replies: Record<string, (body: never) => unknown>; // a text, an answer, or a status with an answer
@@ -84,11 +85,13 @@ export const host: Host = {
     asked: [],
     posts: [],
     isDown: false,
+    hasAnalyses: false,
     you: ANN,
     answers: {
         hello: () => ({
             type: 'welcome',
             version: 1,
+            analyses: host.hasAnalyses,
             you: host.you,
             maps: MAPS,
             bots: [
