@@ -21,18 +21,18 @@ typedef struct heard {
 } heard;
 
 /* What is to be sent to a node at the end of the loop's turn. */
-typedef struct parcel {
-    struct parcel *next;
+typedef struct bundle {
+    struct bundle *next;
     int64_t to;
     fogg_buffer bytes;
-} parcel;
+} bundle;
 
 typedef struct nats_bus {
     fogg_bus base;
     natsConnection *connection;
     natsSubscription *own, *all;
     int64_t node;
-    parcel *parcels; /* one for each node that something was ever sent to */
+    bundle *bundles; /* one for each node that something was ever sent to */
     pthread_mutex_t lock;
     heard *first, *last;
     void (*wake)(void *context);
@@ -75,16 +75,16 @@ static void publish(nats_bus *bus, int64_t to, const void *bytes, size_t length)
     natsConnection_PublishRequest(bus->connection, subject, reply, bytes, (int)length);
 }
 
-static void send_parcel(nats_bus *bus, parcel *p)
+static void send_bundle(nats_bus *bus, bundle *p)
 {
     if (p->bytes.length > 0)
         publish(bus, p->to, p->bytes.at, p->bytes.length);
     buffer_empty(&p->bytes);
 }
 
-static parcel *parcel_of(nats_bus *bus, int64_t to)
+static bundle *bundle_of(nats_bus *bus, int64_t to)
 {
-    parcel *p = bus->parcels;
+    bundle *p = bus->bundles;
     while (p && p->to != to)
         p = p->next;
     return p;
@@ -97,9 +97,9 @@ static void send_envelope(fogg_bus *base, int64_t to, const void *bytes, size_t 
         natsConnection_Publish(bus->connection, "fogg.all", bytes, (int)length);
         return;
     }
-    parcel *before = parcel_of(bus, to);
+    bundle *before = bundle_of(bus, to);
     if (before)
-        send_parcel(bus, before);
+        send_bundle(bus, before);
     publish(bus, to, bytes, length);
 }
 
@@ -107,14 +107,14 @@ static void gather(fogg_bus *base, int64_t to, const void *bytes, size_t length)
 {
     static const char filling[8] = {0};
     nats_bus *bus = (nats_bus *)base;
-    parcel *p = parcel_of(bus, to);
+    bundle *p = bundle_of(bus, to);
     if (!p) {
         p = memory_of(sizeof *p);
-        *p = (parcel){.next = bus->parcels, .to = to};
-        bus->parcels = p;
+        *p = (bundle){.next = bus->bundles, .to = to};
+        bus->bundles = p;
     }
     if (p->bytes.length + length > MOST_BYTES)
-        send_parcel(bus, p);
+        send_bundle(bus, p);
     buffer_add(&p->bytes, bytes, length);
     buffer_add(&p->bytes, filling, (8 - length % 8) % 8);
 }
@@ -122,8 +122,8 @@ static void gather(fogg_bus *base, int64_t to, const void *bytes, size_t length)
 void bus_flush(fogg_bus *base)
 {
     nats_bus *bus = (nats_bus *)base;
-    for (parcel *p = bus ? bus->parcels : NULL; p; p = p->next)
-        send_parcel(bus, p);
+    for (bundle *p = bus ? bus->bundles : NULL; p; p = p->next)
+        send_bundle(bus, p);
 }
 
 static bool is_up(const fogg_bus *base)
@@ -206,11 +206,11 @@ void bus_close(fogg_bus *base)
         natsConnection_Close(bus->connection); /* from here on nothing is heard */
     }
     natsConnection_Destroy(bus->connection);
-    while (bus->parcels) {
-        parcel *next = bus->parcels->next;
-        buffer_clear(&bus->parcels->bytes);
-        free(bus->parcels);
-        bus->parcels = next;
+    while (bus->bundles) {
+        bundle *next = bus->bundles->next;
+        buffer_clear(&bus->bundles->bytes);
+        free(bus->bundles);
+        bus->bundles = next;
     }
     while (bus->first) {
         heard *next = bus->first->next;
