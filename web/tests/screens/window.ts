@@ -3,6 +3,7 @@
  *
  * Nothing is laid out or drawn: every element is as large as SIZE. */
 
+import '../studio/streams';
 import { existsSync, readFileSync } from 'node:fs';
 import { webcrypto } from 'node:crypto';
 import { BrowserErrorCaptureEnum, Window } from 'happy-dom';

@@ -1,5 +1,6 @@
 /* Maps from elsewhere, links and paper. */
 
+import './streams';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
