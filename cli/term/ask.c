@@ -35,7 +35,7 @@ static layout_area draw(asking *a, const char *keys, spots *clicks)
     static const style title = {230, STYLE_PLAIN, STYLE_BOLD};
     int width = a->screen.columns < MAX_WIDTH ? a->screen.columns : MAX_WIDTH;
     layout_area area = {a->screen.rows > 12 ? 3 : 0, (a->screen.columns - width) / 2, 0, width};
-    int rows = menu_rows(&a->menu, area), room = a->screen.rows - area.row - 2;
+    int rows = menu_rows(&a->menu, area, false), room = a->screen.rows - area.row - 2;
     area.rows = rows < room ? rows : room;
     screen_erase();
     screen_cursor(-1, 0);

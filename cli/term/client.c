@@ -124,7 +124,8 @@ void client_draw(client *c)
         return;
     }
     draw_map(c);
-    panel_draw(c->console, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON, client_news(c), &c->spots);
+    panel_draw(c->console, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON, client_news(c),
+               c->mode == CLIENT_MENU ? &c->menu : NULL, &c->spots);
     if (c->mode == CLIENT_MENU)
         menu_draw(&c->menu, &c->screen, c->layout.dialog);
     if (c->mode == CLIENT_PAGE) {

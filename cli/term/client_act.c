@@ -218,14 +218,17 @@ void client_text_key(client *c, int key)
 
 void client_hint(client *c)
 {
-    char text[WORDING_BYTES + 80], chance[64] = "";
+    char text[WORDING_BYTES + 160], chance[64], told[128] = "";
     hint found;
     client_say(c, "say.thinking", FOGG_NO_WORDS);
     client_draw(c);
     bool is_given = hint_give(c->console, &found);
-    if (found.thoughts.count > 0)
+    if (found.thoughts.count > 0) {
         hint_chance(c->console, &found.thoughts.candidate[0], chance, sizeof chance);
-    snprintf(text, sizeof text, "%s %s", found.text, chance);
+        fogg_say(c->console->words.language, told, sizeof told, "end.thought-chance", FOGG_WORDS({"chance", chance}));
+    }
+    bool is_told = told[0] != '\0';
+    snprintf(text, sizeof text, "%s%s%s%s", found.text, is_told ? " (" : "", told, is_told ? ")" : "");
     client_say(c, "plain.hint", FOGG_WORDS({"text", text}));
     if (is_given && fogg_action_kind_of(found.action) == FOGG_CLAIM) {
         c->marks.route = fogg_action_place(found.action);

@@ -13,7 +13,7 @@ typedef struct layout {
     bool is_small; /* too small to play on */
     layout_area map, panel;
     layout_area page;   /* where long texts are read: all of the map, and the panel if it stands below */
-    layout_area dialog; /* where lists are chosen from: the lower part of the panel */
+    layout_area dialog; /* where lists are chosen from: the lower part of the panel, as much of it as they need */
     int message;        /* the row of what was said last; below it are keys or the line that is typed */
 } layout;
 

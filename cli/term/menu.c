@@ -241,11 +241,12 @@ bool menu_point(menu *m, layout_area area, int row)
     return false;
 }
 
-int menu_rows(const menu *m, layout_area area)
+int menu_rows(const menu *m, layout_area area, bool is_filtered)
 {
     area.rows = MENU_MAX_ITEMS; /* as many as it takes */
     int rows = title_rows(m, area);
     for (int i = 0; i < m->count; i++)
-        rows += item_rows(m, area, &m->items[i]);
+        if (!is_filtered || passes(m, &m->items[i]))
+            rows += item_rows(m, area, &m->items[i]);
     return rows;
 }

@@ -53,8 +53,8 @@ menu_answer menu_key(menu *menu, int key, int visible_rows);
 
 void menu_draw(menu *menu, const screen *screen, layout_area area);
 
-/* Rows that all of it takes in an area of that width. */
-int menu_rows(const menu *menu, layout_area area);
+/* Rows that all of it takes in an area of that width; `is_filtered`: without items that the filter leaves out. */
+int menu_rows(const menu *menu, layout_area area, bool is_filtered);
 
 /* Chooses what is drawn at that row of the screen.  Returns false if nothing is. */
 bool menu_point(menu *menu, layout_area area, int row);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../heap.h"
+#include "glyphs.h"
 #include "pen.h"
 
 void page_begin(page *p, const char *title)
@@ -29,14 +30,32 @@ static char *new_line(page *p)
     return p->lines[p->count++];
 }
 
+/* Where the rows of a text go on: below its first word if it is set in, or below its second column ("   key    text"),
+ * unless that leaves too little room. */
+static int hanging(const char *text, int width)
+{
+    int first = (int)strspn(text, " ");
+    const char *gap = first > 0 ? strstr(text + first, "  ") : NULL;
+    if (gap != NULL) {
+        char key[PAGE_LINE];
+        snprintf(key, sizeof key, "%.*s", (int)(gap - text), text);
+        int second = glyphs_width(key) + (int)strspn(gap, " ");
+        if (second <= width / 2)
+            return second;
+    }
+    return first <= width / 2 ? first : 0;
+}
+
 void page_add(page *p, const char *text, int width)
 {
     const char *next = text;
+    int indent = 0;
     p->width = width;
     do {
         const char *begin = next;
-        size_t length = pen_break(begin, width, &next);
-        snprintf(new_line(p), PAGE_LINE, "%.*s", (int)(length < PAGE_LINE ? length : PAGE_LINE - 1), begin);
+        int length = (int)pen_break(begin, width - indent, &next);
+        snprintf(new_line(p), PAGE_LINE, "%*s%.*s", indent, "", length < PAGE_LINE ? length : PAGE_LINE - 1, begin);
+        indent = hanging(text, width);
     } while (*next != '\0');
 }
 

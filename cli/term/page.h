@@ -17,7 +17,7 @@ typedef struct page {
 void page_begin(page *page, const char *title);
 void page_close(page *page);
 
-/* Adds a paragraph, broken into lines of `width` columns. */
+/* Adds a paragraph, broken into lines of `width` columns.  Lines after the first stand below the text of the first. */
 void page_add(page *page, const char *text, int width);
 
 /* Moves to the last lines. */

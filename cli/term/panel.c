@@ -416,7 +416,20 @@ bool panel_tells(const fogg_event *event)
     return event->kind != FOGG_EV_MARKET && event->kind != FOGG_EV_TURN && event->kind != FOGG_EV_END;
 }
 
-void panel_draw(const console *t, const screen *on, const layout *l, bool is_hidden, long news, spots *clicks)
+/* Puts the dialog below the tickets if the list fits there, else as far up as it must. */
+static void place_dialog(panel *p, layout_area *dialog, const menu *list)
+{
+    int end = dialog->row + dialog->rows, row = end - menu_rows(list, *dialog, false);
+    if (row > p->area.row + p->row)
+        row = p->area.row + p->row;
+    if (row > dialog->row)
+        *dialog = (layout_area){row, dialog->column, end - row, dialog->columns};
+    int rows = menu_rows(list, *dialog, true);
+    p->row = dialog->row + (rows < dialog->rows ? rows : dialog->rows) - p->area.row;
+}
+
+void panel_draw(const console *t, const screen *on, layout *l, bool is_hidden, long news, const menu *list,
+                spots *clicks)
 {
     bool is_watched = is_hidden || t->view.seat >= t->header.seats;
     panel p = {t, on, l->panel, 0, is_watched, clicks};
@@ -428,13 +441,16 @@ void panel_draw(const console *t, const screen *on, const layout *l, bool is_hid
         hand(&p);
         head(&p, word(&p, "panel.tickets.title"));
         tickets(&p);
-        head(&p, word(&p, "panel.log"));
     } else {
         players_in_brief(&p);
         market(&p);
         hand_in_brief(&p);
         tickets_in_brief(&p);
     }
+    if (list != NULL)
+        place_dialog(&p, &l->dialog, list);
+    if (l->is_wide)
+        head(&p, word(&p, "panel.log"));
     layout_area rest = {p.area.row + p.row, p.area.column, p.area.rows - p.row, p.area.columns};
     panel_draw_log(t, on, rest, is_hidden, news);
 }

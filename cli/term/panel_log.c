@@ -1,4 +1,4 @@
-/* panel_log.c - from the last event upward, until the rows are full. */
+/* panel_log.c - from the last event upward, as many as are seen whole; the last one at any rate. */
 #include "panel_log.h"
 
 #include <stdio.h>
@@ -44,7 +44,10 @@ void panel_draw_log(const console *t, const screen *on, layout_area area, bool i
         if (!panel_tells(&event) || sweeps_go_on(t->events, t->event_count, i))
             continue;
         console_sentence(t, i, &event, text, sizeof text);
-        row -= rows_of(text, area.columns - 2);
+        int rows = rows_of(text, area.columns - 2);
+        if (row - rows < area.row && row < area.row + area.rows)
+            return;
+        row -= rows;
         bool is_seat = is_somebody(&event) && event.seat >= 0 && event.seat < t->header.seats;
         style look = is_seat ? style_of_name(event.seat) : (style){245, STYLE_PLAIN, 0};
         look.look = i >= news ? STYLE_BOLD : STYLE_DIM;

@@ -231,7 +231,7 @@ bool hint_give(console *t, hint *out)
 char *hint_chance(const console *t, const fogg_candidate *candidate, char *out, size_t size)
 {
     (void)t;
-    snprintf(out, size, "(%d %%)", candidate->chance);
+    snprintf(out, size, "%d %%", candidate->chance);
     return out;
 }
 

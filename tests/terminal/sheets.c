@@ -137,7 +137,7 @@ static void draw_texts(sitting *s)
     for (int is_hidden = 0; is_hidden < 2; is_hidden++) {
         clicks.count = 0;
         screen_erase();
-        panel_draw(t, &s->screen, &s->layout, is_hidden != 0, is_hidden != 0 ? 0 : t->event_count - 2, &clicks);
+        panel_draw(t, &s->screen, &s->layout, is_hidden != 0, is_hidden != 0 ? 0 : t->event_count - 2, NULL, &clicks);
         add_area(is_hidden != 0 ? "panel, hidden" : "panel", s->layout.panel);
         add_spots(&clicks);
     }

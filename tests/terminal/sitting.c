@@ -71,7 +71,8 @@ void sitting_draw_map(sitting *s)
 void sitting_draw_panel(const sitting *s)
 {
     spots clicks = {0};
-    panel_draw(&s->console, &s->screen, &s->layout, false, 0, &clicks);
+    layout l = s->layout;
+    panel_draw(&s->console, &s->screen, &l, false, 0, NULL, &clicks);
 }
 
 void sitting_close(sitting *s)
