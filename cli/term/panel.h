@@ -11,7 +11,7 @@
 
 /* `is_hidden`: the hand and the tickets are not shown, because somebody else may be looking.  Events from
  * number `news` on are new to the reader.  Room is left between the tickets and what happened for a `list` to choose
- * from, NULL for none: its place, `layout->dialog`, is changed accordingly.  What can be clicked is added to `spots`. */
+ * from, NULL for none: its place, `layout->dialog`, is set accordingly.  What can be clicked is added to `spots`. */
 void panel_draw(const console *console, const screen *screen, layout *layout, bool is_hidden, long news,
                 const menu *list, spots *spots);
 
