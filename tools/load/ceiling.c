@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "entry.h"
 #include "games.h"
 #include "link.h"
 #include "store/queue.h"
@@ -30,23 +31,11 @@ static long inserted;
 static bool is_inserting;
 static store_queue *queue;
 
-static const char lines[] = "{\"n\":120,\"ev\":\"draw\",\"p\":0,\"from\":2,\"card\":\"yellow\"}\n{\"n\":121,\"ev\":"
-                            "\"market\",\"slot\":2,\"card\":\"green\"}\n"
-                            "{\"n\":122,\"ev\":\"turn\",\"p\":1}\n";
-
 static store_status run_insert(fogg_store *store, store_job *base)
 {
     insert_job *job = (insert_job *)base;
-    store_entry entry = {.table = job->table,
-                         .number = job->number,
-                         .kind = STORE_ENTRY_ACTION,
-                         .action = "draw yellow",
-                         .action_id = "12345678",
-                         .at = 1,
-                         .time_left = -1,
-                         .first = 120,
-                         .last = 122,
-                         .events = lines};
+    store_entry entry = load_entry(job->table);
+    entry.number = job->number;
     return store->kind->append(store, &entry);
 }
 

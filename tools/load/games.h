@@ -23,10 +23,11 @@ int games_run(const games_plan *plan);
 /* Opens connections and keeps them until standard input ends; prints a line when all are open. */
 int idle(int port, int connections);
 
-/* The ceilings: group-committed inserts a second of the bare store; the same in groups of a set size, of games with a
- * clock or without, told also as microseconds of this process; echoes a second of the bare library. */
+/* The ceilings: group-committed inserts a second of the bare store; the same in groups of a set size, of games with so
+ * many seconds a move (0: no clock) in which somebody acts every ten, told also as microseconds of this process; echoes
+ * a second of the bare library. */
 int ceiling_store(const char *path, int seconds);
-int ceiling_groups(const char *place, int group, int seconds, bool is_timed);
+int ceiling_groups(const char *place, int group, int seconds, int move);
 int ceiling_echo(int connections, int seconds, int bytes);
 
 #endif

@@ -4,15 +4,17 @@
 #include <string.h>
 #include <time.h>
 
+#include "entry.h"
 #include "games.h"
 #include "link.h"
 #include "store/any.h"
 
-enum { FIRST_TABLE = 5000000, OWNER = 77, PERSON = 4999999 };
-
-static const char lines[] = "{\"n\":120,\"ev\":\"draw\",\"p\":0,\"from\":2,\"card\":\"yellow\"}\n{\"n\":121,\"ev\":"
-                            "\"market\",\"slot\":2,\"card\":\"green\"}\n"
-                            "{\"n\":122,\"ev\":\"turn\",\"p\":1}\n";
+enum {
+    FIRST_TABLE = 5000000,
+    OWNER = 77,
+    PERSON = 4999999,
+    EVERY = 10000, /* milliseconds between two actions of a game, by the dates that are written */
+};
 
 static bool add_tables(fogg_store *store, int count)
 {
@@ -32,7 +34,7 @@ static double cpu_seconds(void)
     return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
 }
 
-int ceiling_groups(const char *place, int group, int seconds, bool is_timed)
+int ceiling_groups(const char *place, int group, int seconds, int move)
 {
     char error[STORE_MAX_ERROR];
     fogg_store *store = store_open(place, true, 0, error);
@@ -43,17 +45,9 @@ int ceiling_groups(const char *place, int group, int seconds, bool is_timed)
     store_entry *entries = calloc((size_t)group, sizeof *entries);
     store_write *writes = calloc((size_t)group, sizeof *writes), **list = calloc((size_t)group, sizeof(void *));
     for (int i = 0; i < group; i++) {
-        entries[i] = (store_entry){.table = FIRST_TABLE + i,
-                                   .hold = {OWNER, 1},
-                                   .kind = STORE_ENTRY_ACTION,
-                                   .action = "draw yellow",
-                                   .action_id = "12345678",
-                                   .at = 1,
-                                   .time_left = -1,
-                                   .first = 120,
-                                   .last = 122,
-                                   .events = lines};
-        writes[i] = (store_write){.entry = &entries[i], .sets_deadline = is_timed};
+        entries[i] = load_entry(FIRST_TABLE + i);
+        entries[i].hold = (store_hold){OWNER, 1};
+        writes[i] = (store_write){.entry = &entries[i], .sets_deadline = move > 0};
         list[i] = &writes[i];
     }
     long written = 0, refused = 0;
@@ -62,7 +56,8 @@ int ceiling_groups(const char *place, int group, int seconds, bool is_timed)
     while (now_us() < began + (int64_t)seconds * 1000000) {
         for (int i = 0; i < group; i++) {
             entries[i].number++;
-            writes[i].deadline = now_us() / 1000;
+            entries[i].at += EVERY;
+            writes[i].deadline = entries[i].at + move * 1000;
         }
         store->kind->write(store, list, group);
         for (int i = 0; i < group; i++)

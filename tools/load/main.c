@@ -3,7 +3,7 @@
  *     load games PORTS GAMES SECONDS RATE [MAP [apart]]  rate 0: as fast as actions are answered
  *     load idle PORT CONNECTIONS                         until standard input ends
  *     load store FILE SECONDS                            the bare store
- *     load groups PLACE GROUP SECONDS [timed]            the bare store, so many entries a group
+ *     load groups PLACE GROUP SECONDS [MOVE]             the bare store, so many entries a group; seconds a move
  *     load echo CONNECTIONS SECONDS BYTES                the bare library
  *
  * PORTS is one port or several with commas between: games are divided among them.  With `apart` the two players of a
@@ -57,11 +57,11 @@ int main(int argc, char **argv)
         return ceiling_store(argv[2], number(argv[3], MOST_SECONDS));
     if (argc >= 5 && strcmp(argv[1], "groups") == 0)
         return ceiling_groups(argv[2], number(argv[3], 1024), number(argv[4], MOST_SECONDS),
-                              argc > 5 && strcmp(argv[5], "timed") == 0);
+                              argc > 5 ? number(argv[5], MOST_SECONDS) : 0);
     if (argc == 5 && strcmp(argv[1], "echo") == 0)
         return ceiling_echo(number(argv[2], MOST_CONNECTIONS), number(argv[3], MOST_SECONDS), number(argv[4], 4096));
     fputs("usage: load games PORTS GAMES SECONDS RATE [MAP [apart]] | idle PORT CONNECTIONS | store FILE SECONDS | "
-          "groups PLACE GROUP SECONDS [timed] | echo CONNECTIONS SECONDS BYTES\n",
+          "groups PLACE GROUP SECONDS [MOVE] | echo CONNECTIONS SECONDS BYTES\n",
           stderr);
     return 2;
 }
