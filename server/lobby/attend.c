@@ -222,7 +222,7 @@ void attend_enter(fogg_table *table, fogg_client *client, const fogg_request *re
     table_add_viewer(table, client);
     write_table(table, table_viewer(table, client) != FOGG_SPECTATOR, request->id, &out);
     client_tell(client, &out);
-    begin_read(table, client, NULL, request->have < 0 ? events + 1 : request->have + 1, true);
+    begin_read(table, client, NULL, request->have < 0 ? events + 1 : request->have + 1, request->wants_chat);
 }
 
 void attend_exit(fogg_client *client, const fogg_request *request)

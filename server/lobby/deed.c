@@ -20,6 +20,7 @@ typedef struct deed_job {
     fogg_table *table;
     fogg_client *client; /* held; NULL if nobody asked */
     char re[STORE_MAX_ACTION_ID];
+    kept_message message; /* of the client, owned */
     match_step step;
     store_entry entry; /* of the step */
     fogg_match *match; /* a match that begins with this step; else NULL */
@@ -95,7 +96,7 @@ static void take_step(deed_job *job)
         size_t length = strlen(job->plan->value);
         table_set_plan(table, step->seat, length > 0 ? strcpy(memory_of(length + 1), job->plan->value) : NULL);
     }
-    table->bot_failures = 0;
+    table->bot_failures = table->conflicts = 0;
     if (step->kind == STORE_ENTRY_START)
         table_set_presence(table);
     forget_turns(table);
@@ -155,9 +156,17 @@ static void clear_job(deed_job *job)
     match_step_clear(&job->step);
     match_free(job->match);
     free(job->plan);
+    free(job->message.text);
     if (job->client)
         client_drop(job->client);
     free(job);
+}
+
+/* Whether nobody has to be told that a step was fenced: who asked for it is answered when it is heard again, and who
+ * only looks at the table is passed on to its owner. */
+static bool is_heard_again(deed_job *job)
+{
+    return job->client ? table_hear_again(job->table, job->client, &job->message) : job->table->hall->node != 0;
 }
 
 static void done_step(store_job *base)
@@ -168,6 +177,8 @@ static void done_step(store_job *base)
         take_step(job);
     } else if (base->status == STORE_UNKNOWN) {
         doubt_step(job);
+    } else if (base->status == STORE_CONFLICT && is_heard_again(job)) {
+        /* whoever asked is answered by the owner */
     } else {
         char code[CODE_LENGTH + 1];
         unsigned held;
@@ -219,6 +230,7 @@ static void store_step_and_plan(fogg_table *table, fogg_match *begins, match_ste
     job->began = monotonic_us();
     job->client = client ? client_keep(client) : NULL;
     snprintf(job->re, sizeof job->re, "%s", re ? re : "");
+    job->message = table_keep_message(table->hall, client);
     int64_t deadline = match->clock.kind != STORE_CLOCK_NONE ? match_foresee(match, step) : 0;
     job->step = *step;
     job->match = begins;

@@ -35,7 +35,7 @@ bool envelope_read(const void *bytes, size_t length, envelope *out, const int64_
     out->name[sizeof out->name - 1] = '\0';
     *muted = (const int64_t *)((const char *)bytes + out->size);
     *text = (const char *)(*muted + out->muted);
-    return (int)out->kind >= ENVELOPE_HELLO && out->kind <= ENVELOPE_NOT_MINE;
+    return (int)out->kind >= ENVELOPE_HELLO && out->kind <= ENVELOPE_SHOW;
 }
 
 size_t envelope_first(const void *bytes, size_t length)

@@ -17,6 +17,7 @@ typedef enum envelope_kind {
     ENVELOPE_TELL,     /* owner to edge: a message for a connection */
     ENVELOPE_CLOSE,    /* owner to edge: the connection is to be closed */
     ENVELOPE_NOT_MINE, /* to the edge: the message concerns a table of another node */
+    ENVELOPE_SHOW,     /* to all: games of this node that are watched most, as showcase_game (hall.h) */
 } envelope_kind;
 
 typedef struct envelope {
@@ -25,8 +26,8 @@ typedef struct envelope {
     envelope_kind kind;
     uint32_t tries; /* nodes that a message was passed to so far; with HELLO: 1 if it takes several at once */
     int64_t from;
-    uint64_t number; /* of the link */
-    uint64_t connection;
+    uint64_t number;     /* of the link */
+    uint64_t connection; /* with HELLO: the newest rules that the node plays */
     int64_t table, person;
     uint64_t address;
     int64_t silent_until;

@@ -13,7 +13,9 @@
 #include "mode.h"
 #include "receive.h"
 #include "seats.h"
+#include "showcase.h"
 #include "table.h"
+#include "takes.h"
 #include "talk.h"
 #include "think.h"
 #include "write.h"
@@ -77,8 +79,8 @@ static store_status run_open(fogg_store *store, store_job *base)
 
 static store_status run_due(fogg_store *store, store_job *base)
 {
-    return store->kind->read_due(store, ((ids_job *)base)->date, ((ids_job *)base)->hall->node, DUE_TABLES, take_id,
-                                 base);
+    const ids_job *job = (const ids_job *)base;
+    return store->kind->read_due(store, job->date, job->hall->node, job->hall->newest_rules, DUE_TABLES, take_id, base);
 }
 
 /* A table in memory has its own timer, so only tables that are not in memory are read here. */
@@ -142,6 +144,7 @@ static const hall_drive drive = {
     .suspend = deed_suspend,
     .settle = doubt_settle,
     .may_take = links_may_take,
+    .pass_on = links_enter_again,
 };
 
 void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool *thinkers,
@@ -156,6 +159,8 @@ void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool 
         .bots = bots,
         .stand_in = stand_in,
         .opened_at = now,
+        .rules = MATCH_RULES,
+        .newest_rules = MATCH_RULES,
         .slot_count = SLOTS,
     };
     hall_set_time(hall, now);
@@ -290,20 +295,19 @@ void hall_begin_closing(fogg_hall *hall)
     message_drop(made);
 }
 
-static void note_id(fogg_table *table)
+static void give_up(fogg_table *table)
 {
-    fogg_hall *hall = table->hall;
-    if (table->status == STORE_OK && !table->is_loading && !table->is_elsewhere)
-        hall->released[hall->released_count++] = table->stored.id;
+    if (table->status == STORE_OK && !table->is_loading)
+        table_give_up(table);
 }
 
 void hall_release(fogg_hall *hall)
 {
-    if (hall->node == 0 || hall->table_count == 0 || hall->released)
+    if (hall->has_released)
         return;
-    hall->released = memory_of((size_t)hall->table_count * sizeof *hall->released);
-    hall_each_table(hall, note_id);
-    tables_release(hall, hall->released, hall->released_count);
+    hall->has_released = true;
+    hall_each_table(hall, give_up);
+    tables_release(hall);
 }
 
 void hall_close(fogg_hall *hall)
@@ -325,7 +329,7 @@ void hall_close(fogg_hall *hall)
 static void tick_elsewhere(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
-    int64_t kept = table->stored.state == STORE_TABLE_OPEN ? LISTED_FOR : FORGOTTEN_AFTER;
+    int64_t kept = table->is_listed ? LISTED_FOR : FORGOTTEN_AFTER;
     if (table_is_unused(table) && hall->now - table->used_at > kept)
         table_remove(table);
 }
@@ -357,16 +361,9 @@ static void tick_table(fogg_table *table)
             seats_give_up(table);
     } else if (unused > hall->limits.idle) {
         hall->counts.evicted++;
-        tables_release(hall, &table->stored.id, 1);
+        table_give_up(table);
         table_remove(table);
     }
-}
-
-/* The process was stopped or not heard for a while: others may have taken its tables. */
-static void look_again(fogg_table *table)
-{
-    if (!table->is_busy && !table->is_loading && table->status == STORE_OK)
-        table_reload(table, table_owner(table));
 }
 
 void hall_tick(fogg_hall *hall, int64_t now)
@@ -376,19 +373,23 @@ void hall_tick(fogg_hall *hall, int64_t now)
         return;
     links_tick(hall);
     bool was_frozen = hall->ticked_at != 0 && now - hall->ticked_at > FROZEN;
-    if (links_was_apart(hall) || (hall->links && was_frozen))
-        hall_each_table(hall, look_again);
+    if (links_was_apart(hall) || (hall->links && was_frozen)) /* others may have taken its tables */
+        takes_check(hall);
     hall->ticked_at = now;
     if (hall->links && now - hall->looked_for_open >= OPEN_EVERY) {
         hall->looked_for_open = now;
         look_for(hall, run_open);
+        showcase_read(hall);
+        links_show(hall);
     }
     if (now - hall->looked_for_due >= DUE_EVERY && !hall->is_edge) {
         hall->looked_for_due = now;
         look_for(hall, run_due);
     }
+    takes_tick(hall);
     think_tick(hall);
     hall_each_table(hall, tick_table);
+    tables_release(hall);
     list_tell(hall);
 }
 

@@ -15,7 +15,7 @@
 #include "fogg/survey.h"
 #include "listed.h"
 
-enum { HALL_MAX_MAPS = 16, HALL_MAX_SETTINGS = 16, HALL_PEOPLE = 4096 };
+enum { HALL_MAX_MAPS = 16, HALL_MAX_SETTINGS = 16, HALL_PEOPLE = 4096, SHOWCASE_MOST = 50 };
 
 /* How dates relate to the steady clock from the date `from` on.  The relation changes when somebody sets the date while
  * the server runs. */
@@ -53,6 +53,21 @@ typedef struct list_news {
     fogg_client *next;     /* who may have to be told next; NULL: all have been */
 } list_news;
 
+/* Tables that are to be read, and perhaps taken, when it is their turn: takes.h. */
+typedef struct hall_takes {
+    fogg_bucket spent;
+    struct {
+        fogg_table *first, *last; /* linked by next_to_take */
+    } line[2];
+    int waiting;
+} hall_takes;
+
+/* A running game, and how many look at it: showcase.h.  Nodes send these to each other as they are. */
+typedef struct showcase_game {
+    int64_t table;
+    int64_t watchers;
+} showcase_game;
+
 typedef struct fogg_hall fogg_hall;
 
 /* Functions of the layers above the table.  The table's own files call them through here, so they need not include
@@ -67,6 +82,7 @@ typedef struct hall_drive {
     void (*suspend)(fogg_table *table, const char *why);            /* its game is broken */
     void (*settle)(fogg_table *table);                              /* it has been read again */
     bool (*may_take)(const fogg_hall *hall, int64_t owner);         /* that node does not look after its tables */
+    bool (*pass_on)(fogg_table *table, fogg_client *client);        /* who looks at it is passed on to its new owner */
 } hall_drive;
 
 struct fogg_hall {
@@ -92,12 +108,19 @@ struct fogg_hall {
     int setting_count;
     int64_t opened_at; /* clocks of seconds do not run before */
     int64_t looked_for_due, looked_for_open;
-    bool is_closing;
-    int64_t *released; /* ids of tables that were given up at the end */
-    int released_count;
+    bool is_closing, has_released;
+    int64_t *released; /* ids of tables that are to be given up in one statement */
+    int released_count, released_room;
     struct fogg_links *links; /* to other halls of the store; NULL: there are none */
     bool is_edge;             /* it has connections and owns no tables */
-    int64_t ticked_at;        /* the last tick */
+    int rules;                /* of new games: at most the newest */
+    int newest_rules;         /* that it plays: those of tables that it takes are no newer */
+    hall_takes takes;
+    showcase_game shown[SHOWCASE_MOST]; /* games that other nodes have told of since they were read */
+    int shown_count;
+    const char *heard; /* the client's message that is being heard; NULL: none */
+    size_t heard_length;
+    int64_t ticked_at; /* the last tick */
     int64_t node; /* who owns the tables in memory; 0: this hall is alone with its store, and tables are nobody's */
 
     fogg_client *clients; /* linked by next_in_hall */

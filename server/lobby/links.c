@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "code.h"
 #include "envelope.h"
+#include "showcase.h"
 #include "table.h"
 #include "write.h"
 
@@ -26,6 +28,7 @@ typedef struct link {
     bool is_dead;       /* nobody listens there */
     bool is_edge;       /* it owns no tables */
     bool takes_many;    /* envelopes at once */
+    int rules;          /* the newest that it plays */
 } link;
 
 /* A client of another node's connection. */
@@ -242,11 +245,12 @@ static void pass(fogg_hall *hall, int64_t owner, int64_t table, fogg_client *cli
     send_envelope(hall, owner, &e, client->muted, bytes);
 }
 
-/* Some node that owns tables and is heard; 0: none.  The same one for a while, so that its clients stay few. */
-static int64_t find_owner(const fogg_hall *hall)
+/* Some node that owns tables, plays these rules and is heard; 0: none.  The same one for a while, so that its clients
+ * stay few. */
+static int64_t find_owner(const fogg_hall *hall, int rules)
 {
     for (const link *l = hall->links->first; l; l = l->next)
-        if (!l->is_edge && !l->is_dead && hall->now - l->heard_at <= SILENCE)
+        if (!l->is_edge && !l->is_dead && l->rules >= rules && hall->now - l->heard_at <= SILENCE)
             return l->node;
     return 0;
 }
@@ -262,7 +266,7 @@ static void number_client(fogg_hall *hall, fogg_client *client)
 
 bool links_pass_new(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length)
 {
-    int64_t owner = hall->links ? find_owner(hall) : 0;
+    int64_t owner = hall->links ? find_owner(hall, 0) : 0;
     if (owner == 0)
         return false;
     number_client(hall, client);
@@ -293,10 +297,13 @@ void links_pass(fogg_table *table, fogg_client *client, const char *bytes, size_
         send_envelope(hall, f->edge, &e, NULL, bytes);
         return;
     }
-    if (hall->is_edge && (owner == 0 || is_silent(hall, owner))) { /* somebody else has to take it */
-        owner = find_owner(hall);
+    bool is_too_new = table->stored.rules > hall->newest_rules;
+    if (!hall->links || ((hall->is_edge || is_too_new) && (owner == 0 || is_silent(hall, owner)))) {
+        owner = hall->links ? find_owner(hall, table->stored.rules) : 0; /* somebody else has to take it */
         if (owner == 0) {
-            write_error(client, NULL, "busy", "no server is there that has tables; try again");
+            write_error(client, NULL, "busy",
+                        is_too_new ? "this game needs a newer server, and none is there; try again"
+                                   : "no server is there that has tables; try again");
             return;
         }
     }
@@ -306,6 +313,41 @@ void links_pass(fogg_table *table, fogg_client *client, const char *bytes, size_
     note_owner(hall, client, owner, is_enter);
     table->used_at = hall->now;
     pass(hall, owner, table->stored.id, client, bytes, length);
+}
+
+bool links_enter_again(fogg_table *table, fogg_client *client)
+{
+    fogg_hall *hall = table->hall;
+    char code[CODE_LENGTH + 1], text[128];
+    bool is_up = hall->links && hall->links->bus->is_up(hall->links->bus);
+    if (!is_up || client->is_far || client->is_gone || client->readings > 0 ||
+        is_silent(hall, table->stored.hold.owner))
+        return false;
+    code_print(table->stored.id, code);
+    int length = snprintf(text, sizeof text, "{\"type\":\"enter\",\"table\":\"%s\",\"have\":%d,\"chat\":false}", code,
+                          table->told);
+    client->far_tries = 0;
+    links_pass(table, client, text, (size_t)length, true);
+    return true;
+}
+
+void links_show(fogg_hall *hall)
+{
+    showcase_game games[SHOWCASE_MOST];
+    int count = showcase_choose(hall, games);
+    if (count == 0 || !hall->links->bus->is_up(hall->links->bus))
+        return;
+    envelope e = {.kind = ENVELOPE_SHOW, .length = (uint32_t)((size_t)count * sizeof games[0])};
+    send_envelope(hall, 0, &e, NULL, games);
+}
+
+static void hear_show(fogg_hall *hall, const envelope *e, const char *bytes)
+{
+    showcase_game game;
+    for (size_t at = 0; at + sizeof game <= e->length; at += sizeof game) {
+        memcpy(&game, bytes + at, sizeof game);
+        showcase_add(hall, game);
+    }
 }
 
 bool links_pass_to_all(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length)
@@ -427,6 +469,11 @@ void links_hear(fogg_hall *hall, const void *bytes, size_t length, int64_t now)
     if (e.kind == ENVELOPE_HELLO) {
         l->is_edge = e.code != 0;
         l->takes_many = e.tries > 0;
+        l->rules = e.connection > 0 ? (int)e.connection : 1; /* older programs do not say it */
+        return;
+    }
+    if (e.kind == ENVELOPE_SHOW) {
+        hear_show(hall, &e, text);
         return;
     }
     if (e.kind == ENVELOPE_BROKEN) {
@@ -458,6 +505,7 @@ void links_hear(fogg_hall *hall, const void *bytes, size_t length, int64_t now)
     case ENVELOPE_HELLO:
     case ENVELOPE_BEAT:
     case ENVELOPE_BROKEN:
+    case ENVELOPE_SHOW:
         break;
     }
 }
@@ -501,7 +549,8 @@ void links_tick(fogg_hall *hall)
     if (!is_up || hall->now - links->beat_at < BEAT_EVERY)
         return;
     links->beat_at = hall->now;
-    envelope hello = {.kind = ENVELOPE_HELLO, .code = hall->is_edge, .tries = 1};
+    envelope hello = {
+        .kind = ENVELOPE_HELLO, .code = hall->is_edge, .tries = 1, .connection = (uint64_t)hall->newest_rules};
     send_envelope(hall, 0, &hello, NULL, NULL);
     for (link *l = links->first; l; l = l->next) {
         envelope beat = {.kind = ENVELOPE_BEAT};

@@ -54,6 +54,13 @@ bool links_may_take(const fogg_hall *hall, int64_t owner);
  * else from now on. */
 void links_pass(fogg_table *table, fogg_client *client, const char *bytes, size_t length, bool is_enter);
 
+/* The table has got another owner: a client that looks at it here, and whose connection is here, enters there with the
+ * last event that it was told.  False if that cannot be: it has to connect again. */
+bool links_enter_again(fogg_table *table, fogg_client *client);
+
+/* Tells the other nodes which games here are watched most. */
+void links_show(fogg_hall *hall);
+
 /* Passes on a message that opens a table, from a node that owns none; false if no other is there. */
 bool links_pass_new(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length);
 

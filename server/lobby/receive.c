@@ -13,6 +13,7 @@
 #include "premove.h"
 #include "request.h"
 #include "seats.h"
+#include "takes.h"
 #include "talk.h"
 #include "write.h"
 
@@ -204,6 +205,8 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
     if (must_wait) {
         if (!table_defer(table, client, bytes, length))
             write_error(client, request->id, "busy", "too much is going on at this table; try again");
+        else if (needs_of[request->type].free)
+            takes_hurry(table);
         return;
     }
     if (table->status == STORE_FAILED && hall->now >= table->rest_until && table_defer(table, client, bytes, length)) {
@@ -216,9 +219,11 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
         return;
     }
     if (table->is_elsewhere) {
-        if (links_may_take(hall, table->stored.hold.owner) && table_defer(table, client, bytes, length)) {
+        if (table_may_take(hall, &table->stored) && table_defer(table, client, bytes, length)) {
             table->silent = table->stored.hold.owner;
             table_reload(table, client_owner(client));
+            if (needs_of[request->type].free)
+                takes_hurry(table);
         } else {
             links_pass(table, client, bytes, length, request->type == REQUEST_ENTER);
         }
@@ -243,6 +248,10 @@ static void receive(fogg_hall *hall, fogg_client *client, const char *bytes, siz
 {
     char sentence[REQUEST_MAX_ERROR];
     fogg_request *read = memory_of(sizeof *read);
+    const char *heard_before = hall->heard;
+    size_t length_before = hall->heard_length;
+    hall->heard = bytes;
+    hall->heard_length = length;
     const char *code = request_read(bytes, length, read, sentence);
     for (int i = 0; is_counted && !code && i < needs_of[read->type].reads; i++)
         is_allowed(hall, client); /* this message is still read; it uses up the allowance of later ones */
@@ -262,6 +271,8 @@ static void receive(fogg_hall *hall, fogg_client *client, const char *bytes, siz
         ; /* a node that owns tables answers */
     else if (read->type != REQUEST_EXIT || client->table || !links_pass_to_all(hall, client, bytes, length))
         hear(hall, client, read);
+    hall->heard = heard_before;
+    hall->heard_length = length_before;
     free(read);
 }
 

@@ -45,7 +45,10 @@ static const request_field open_fields[] = {
     {"takeable", FIELD_BOOLEAN, true, AT(is_takeable), 0, 0},
     {0},
 };
-static const request_field enter_fields[] = {TABLE, {"have", FIELD_INTEGER, true, AT(have), 0, MOST_EVENTS}, {0}};
+static const request_field enter_fields[] = {TABLE,
+                                             {"have", FIELD_INTEGER, true, AT(have), 0, MOST_EVENTS},
+                                             {"chat", FIELD_BOOLEAN, true, AT(wants_chat), 0, 0},
+                                             {0}};
 static const request_field table_fields[] = {TABLE, {0}};
 static const request_field sit_fields[] = {TABLE, {"seat", FIELD_INTEGER, true, AT(seat), 0, FOGG_MAX_SEATS - 1}, {0}};
 static const request_field seat_fields[] = {
@@ -292,6 +295,7 @@ const char *request_read(const char *bytes, size_t length, fogg_request *request
     request->away = 120;
     request->clock_kind = -1;
     request->page = 1;
+    request->wants_chat = true;
     if (length > REQUEST_MAX_BYTES) {
         snprintf(sentence, REQUEST_MAX_ERROR, "a message has at most %d bytes", REQUEST_MAX_BYTES);
         return "too-long";

@@ -65,6 +65,7 @@ typedef struct fogg_request {
     bool is_on;
     int64_t table, person;
     int have; /* -1: none given */
+    bool wants_chat;
     int from;
     int seat; /* -1: none given */
     char action[FOGG_MAX_ACTION_TEXT];

@@ -21,6 +21,7 @@ typedef struct seats_job {
     fogg_table *table;
     fogg_client *client; /* held, or NULL */
     char re[STORE_MAX_ACTION_ID];
+    kept_message message; /* of the client, owned */
     store_table after;
     bool is_new;           /* the table is added */
     store_table new_table; /* a table to add with it: a rematch */
@@ -38,6 +39,7 @@ static void take_change(seats_job *job)
 {
     fogg_table *table = job->table;
     table->stored = job->after;
+    table->conflicts = 0;
     if (job->has_new_table) {
         struct fogg_table *made = table_make(table->hall, &job->new_table, job->client->address);
         list_publish(made);
@@ -67,28 +69,32 @@ static void doubt_change(const seats_job *job)
     table_reload(job->table, table_owner(job->table));
 }
 
+static void clear_job(seats_job *job)
+{
+    if (job->client)
+        client_drop(job->client);
+    free(job->message.text);
+    free(job);
+}
+
 static void done_change(store_job *base)
 {
     seats_job *job = (seats_job *)base;
     fogg_table *table = job->table;
     if (base->status == STORE_UNKNOWN) {
         doubt_change(job);
-        if (job->client)
-            client_drop(job->client);
-        free(job);
+        clear_job(job);
         return;
     }
     bool is_lost = job->is_new && base->status != STORE_OK;
+    bool is_fenced = base->status == STORE_CONFLICT && !base->write.is_one_too_many && !is_lost;
     if (base->status == STORE_OK)
         take_change(job);
     else if (base->write.is_one_too_many)
         refuse_one_more(job);
-    else if (job->client)
+    else if (job->client && !(is_fenced && table_hear_again(table, job->client, &job->message)))
         write_store_error(job->client, job->re, base->status);
-    if (job->client)
-        client_drop(job->client);
-    bool is_fenced = base->status == STORE_CONFLICT && !base->write.is_one_too_many && !is_lost;
-    free(job);
+    clear_job(job);
     if (is_fenced) {
         table_reload(table, table_owner(table));
         return;
@@ -107,6 +113,7 @@ static seats_job *change_of(fogg_table *table, fogg_client *client, const char *
     job->table = table;
     job->client = client ? client_keep(client) : NULL;
     snprintf(job->re, sizeof job->re, "%s", re ? re : "");
+    job->message = table_keep_message(table->hall, client);
     job->after = table->stored;
     return job;
 }
@@ -214,6 +221,7 @@ static void open_table(fogg_hall *hall, fogg_client *client, const fogg_request 
     store_table stored = {
         .id = code_make(),
         .hold = table_first_hold(hall),
+        .rules = hall->rules,
         .seats = request->seats,
         .start = request->start,
         .is_public = request->is_public,
@@ -444,6 +452,7 @@ void seats_rematch(fogg_table *table, fogg_client *client, const fogg_request *r
     *next = table->stored;
     next->id = code_make();
     next->hold = table_first_hold(table->hall);
+    next->rules = table->hall->rules;
     next->state = STORE_TABLE_OPEN;
     next->host = client->person;
     next->created = table->hall->date;

@@ -103,6 +103,22 @@ bool table_defer(fogg_table *table, fogg_client *client, const char *bytes, size
     return true;
 }
 
+kept_message table_keep_message(const fogg_hall *hall, const fogg_client *client)
+{
+    if (hall->node == 0 || !client || !hall->heard)
+        return (kept_message){0};
+    char *text = memory_of(hall->heard_length + 1);
+    memcpy(text, hall->heard, hall->heard_length);
+    return (kept_message){text, hall->heard_length};
+}
+
+bool table_hear_again(fogg_table *table, fogg_client *client, const kept_message *message)
+{
+    enum { MOST_CONFLICTS = 3 };
+    return message->text && table->conflicts++ < MOST_CONFLICTS &&
+           table_defer(table, client, message->text, message->length);
+}
+
 void table_go_on(fogg_table *table)
 {
     table->hall->drive->go_on(table);

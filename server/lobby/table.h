@@ -70,9 +70,15 @@ struct fogg_table {
     bool is_premove_drawing[FOGG_MAX_SEATS]; /* the first of two cards of a plan has been drawn */
     bool is_turn_told[FOGG_MAX_SEATS];       /* the person of the seat knows that the game waits for them */
     int64_t silent;                          /* an owner that it may be taken from; 0: none */
-    int64_t host_left_at;                    /* when the host was last seen here */
-    table_doubt *doubt;                      /* owned; NULL for none */
-    int told;                                /* the last event that those who look at it were told */
+    bool is_in_line;                         /* it waits until it is its turn to be read: takes.h */
+    bool is_wanted;                          /* and somebody wants to act at it */
+    line_owner taker;                        /* whose work that is */
+    fogg_table *next_to_take, *before_to_take;
+    int conflicts;        /* one after another: what was fenced is not tried for ever */
+    int64_t far_watchers; /* of a table elsewhere, as its owner tells: showcase.h */
+    int64_t host_left_at; /* when the host was last seen here */
+    table_doubt *doubt;   /* owned; NULL for none */
+    int told;             /* the last event that those who look at it were told */
 };
 
 /* The table of that id: NULL if it is not in memory, or read from the store, as work of `owner`. */
@@ -86,11 +92,19 @@ fogg_table *table_make(fogg_hall *hall, const store_table *stored, uint64_t addr
  * be taken from its owner. */
 void table_reload(fogg_table *table, line_owner owner);
 
+/* The same at once, though it may become ours: takes.h says when. */
+void table_load(fogg_table *table, line_owner owner);
+
+/* Whether a table of another node may be taken: its owner does not look after it, and its rules are known here. */
+bool table_may_take(const fogg_hall *hall, const store_table *stored);
+
 /* The hold of a table that is new here. */
 store_hold table_first_hold(const fogg_hall *hall);
 
-/* Gives up tables that leave memory, so that others need not wait for us; their clocks go on. */
-void tables_release(fogg_hall *hall, const int64_t *ids, int count);
+/* Gives a table up that leaves memory, so that others need not wait for us; its clocks go on.  It is written, together
+ * with all others since, by tables_release. */
+void table_give_up(fogg_table *table);
+void tables_release(fogg_hall *hall);
 
 /* Whether nothing refers to the table: nobody looks at it, no message waits, no job of it is under way. */
 bool table_is_unused(const fogg_table *table);
@@ -103,6 +117,19 @@ void table_free(fogg_table *table);
 
 /* Puts a message in line until the table is free; refuses when the line is long. */
 bool table_defer(fogg_table *table, fogg_client *client, const char *bytes, size_t length);
+
+/* A copy of the message that is being heard, the caller's: for a change that may be fenced.  `text` is NULL if there is
+ * none, or if no other node can fence anything. */
+typedef struct kept_message {
+    char *text;
+    size_t length;
+} kept_message;
+
+kept_message table_keep_message(const fogg_hall *hall, const fogg_client *client);
+
+/* A change that the client has asked for was fenced: surely nothing is written.  Its message waits until the table has
+ * been read again, and is then heard anew, here or by the new owner.  False if the client has to be told instead. */
+bool table_hear_again(fogg_table *table, fogg_client *client, const kept_message *message);
 
 /* A bot's decision is stored, or is not going to be. */
 void table_end_turn(fogg_table *table);

@@ -9,6 +9,7 @@
 #include "../log.h"
 #include "mode.h"
 #include "table.h"
+#include "takes.h"
 
 typedef struct load_job {
     store_job base;
@@ -70,10 +71,15 @@ static void take_premove(void *context, const store_wish *wish)
     }
 }
 
-static void take_hold(void *context, int64_t table, const store_hold *hold)
+typedef struct held_table {
+    store_hold hold;
+    int rules;
+} held_table;
+
+static void take_hold(void *context, int64_t table, const store_hold *hold, int rules)
 {
     (void)table;
-    *(store_hold *)context = *hold;
+    *(held_table *)context = (held_table){*hold, rules};
 }
 
 /* Makes the table ours before it is read: from then on nobody else can change it. */
@@ -82,16 +88,19 @@ static store_status take_table(fogg_store *store, load_job *job)
     enum { TRIES = 3 }; /* somebody may be faster */
     store_status status = STORE_CONFLICT;
     for (int i = 0; i < TRIES && status == STORE_CONFLICT; i++) {
-        store_hold seen = {-1, 0}, taken;
+        held_table seen = {.hold = {-1, 0}};
+        store_hold taken;
         status = store->kind->read_holds(store, &job->id, 1, take_hold, &seen);
-        if (status != STORE_OK || seen.owner == job->hall->node || seen.owner < 0)
+        int64_t owner = seen.hold.owner;
+        if (status != STORE_OK || owner == job->hall->node || owner < 0)
             return status;
-        job->is_elsewhere = job->hall->is_edge || (seen.owner != 0 && seen.owner != job->silent && !job->takes_all);
+        job->is_elsewhere = job->hall->is_edge || seen.rules > job->hall->newest_rules ||
+                            (owner != 0 && owner != job->silent && !job->takes_all);
         if (job->is_elsewhere)
             return STORE_OK;
-        status = store->kind->take(store, job->id, job->hall->node, &seen, &taken);
+        status = store->kind->take(store, job->id, job->hall->node, &seen.hold, &taken);
         job->was_taken = status == STORE_OK;
-        job->was_silent = job->was_taken && seen.owner != 0;
+        job->was_silent = job->was_taken && owner != 0;
     }
     return status;
 }
@@ -102,7 +111,8 @@ static store_status run_load(fogg_store *store, store_job *base)
     store_status status = job->hall->node != 0 ? take_table(store, job) : STORE_OK;
     if (status == STORE_OK)
         status = store->kind->get_table(store, job->id, &job->stored);
-    if (status == STORE_OK && job->stored.hold.owner != job->hall->node)
+    if (status == STORE_OK &&
+        (job->stored.hold.owner != job->hall->node || job->stored.rules > job->hall->newest_rules))
         job->is_elsewhere = true;
     if (status != STORE_OK)
         return status;
@@ -148,15 +158,16 @@ static void use_steady_clock(const fogg_hall *hall, match_clock *clock)
             clock->since[seat] = hall_steady_of(hall, clock->since[seat]);
 }
 
-/* Another node plays it.  Whoever looks at it here comes back and is passed on to that node; so does who waits for the
- * answer to a change of which nobody knows whether it is stored. */
+/* Another node plays it.  Whoever looks at it here is passed on to that node, or comes back and is passed on then; so
+ * does who waits for the answer to a change of which nobody knows whether it is stored. */
 static void give_away(fogg_table *table)
 {
     table->is_elsewhere = true;
     table->wake_at = 0;
     for (fogg_client *c = table->viewers, *next; c; c = next) {
         next = c->next_at_table;
-        c->close(c, 1012, "connect again");
+        if (!table->hall->drive->pass_on(table, c))
+            c->close(c, 1012, "connect again");
     }
     if (table->doubt && table->doubt->client) {
         if (!table->doubt->client->is_gone)
@@ -174,13 +185,13 @@ static void done_load(store_job *base)
     load_job *job = (load_job *)base;
     fogg_table *table = job->table;
     fogg_hall *hall = table->hall;
-    if (base->status == STORE_OK && job->is_elsewhere && hall->drive->may_take(hall, job->stored.hold.owner)) {
+    if (base->status == STORE_OK && job->is_elsewhere && table_may_take(hall, &job->stored)) {
         int64_t silent = job->stored.hold.owner;
         table->stored.hold = job->stored.hold;
         table->silent = silent;
         hall_drop_board(hall, job->board);
         free(job);
-        table_reload(table, table_owner(table));
+        table_load(table, table_owner(table));
         return;
     }
     bool is_broken = is_match_broken(job);
@@ -233,7 +244,20 @@ static void done_load(store_job *base)
         table_remove(table);
 }
 
+bool table_may_take(const fogg_hall *hall, const store_table *stored)
+{
+    return stored->rules <= hall->newest_rules && hall->drive->may_take(hall, stored->hold.owner);
+}
+
 void table_reload(fogg_table *table, line_owner owner)
+{
+    table->is_loading = true;
+    table->is_busy = false;
+    if (takes_begin(table, owner))
+        table_load(table, owner);
+}
+
+void table_load(fogg_table *table, line_owner owner)
 {
     load_job *job = memory_of(sizeof *job);
     *job = (load_job){.base = {.place = {.owner = owner}, .run = run_load, .done = done_load},
@@ -298,15 +322,29 @@ static void done_release(store_job *base)
     free(base);
 }
 
-void tables_release(fogg_hall *hall, const int64_t *ids, int count)
+void table_give_up(fogg_table *table)
 {
-    if (hall->node == 0 || count == 0)
+    fogg_hall *hall = table->hall;
+    if (hall->node == 0 || table->is_elsewhere)
         return;
-    release_job *job = memory_of(sizeof *job + (size_t)count * sizeof *ids);
+    if (hall->released_count == hall->released_room) {
+        hall->released_room = hall->released_room > 0 ? hall->released_room * 2 : 64;
+        hall->released = memory_grow(hall->released, (size_t)hall->released_room * sizeof *hall->released);
+    }
+    hall->released[hall->released_count++] = table->stored.id;
+}
+
+void tables_release(fogg_hall *hall)
+{
+    int count = hall->released_count;
+    if (count == 0)
+        return;
+    release_job *job = memory_of(sizeof *job + (size_t)count * sizeof *job->ids);
     job->base = (store_job){.run = run_release, .done = done_release, .is_write = true};
     job->node = hall->node;
     job->count = count;
-    memcpy(job->ids, ids, (size_t)count * sizeof *ids);
+    memcpy(job->ids, hall->released, (size_t)count * sizeof *job->ids);
+    hall->released_count = 0;
     queue_add(hall->queue, &job->base);
 }
 

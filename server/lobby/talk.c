@@ -20,6 +20,7 @@ typedef struct talk_job {
     fogg_table *table;
     fogg_client *client; /* held */
     char re[STORE_MAX_ACTION_ID];
+    kept_message message; /* owned */
     store_chat chat;
 } talk_job;
 
@@ -28,17 +29,19 @@ static void done_say(store_job *base)
     talk_job *job = (talk_job *)base;
     fogg_table *table = job->table;
     table->readers--;
+    bool is_fenced = base->status == STORE_CONFLICT;
     if (base->status == STORE_OK) {
         fogg_buffer out = {0};
         table->hall->counts.chats++;
+        table->conflicts = 0;
         write_done(job->client, job->re, NULL, NULL);
         write_chat(&job->chat, &out);
         table_broadcast(table, &out, job->chat.person);
-    } else {
+    } else if (!is_fenced || !table_hear_again(table, job->client, &job->message)) {
         write_store_error(job->client, job->re, base->status);
     }
-    bool is_fenced = base->status == STORE_CONFLICT;
     client_drop(job->client);
+    free(job->message.text);
     free(job);
     if (is_fenced && !table->is_busy && !table->is_loading) /* another node owns it: nothing of ours counts */
         table_reload(table, table_owner(table));
@@ -103,6 +106,7 @@ void talk_say(fogg_table *table, fogg_client *client, const fogg_request *reques
     job->table = table;
     job->client = client_keep(client);
     snprintf(job->re, sizeof job->re, "%s", request->id);
+    job->message = table_keep_message(hall, client);
     job->chat = (store_chat){
         .table = table->stored.id,
         .hold = table->stored.hold,

@@ -423,7 +423,10 @@ void write_summary(const store_table *stored, const fogg_table *table, fogg_buff
     write_settings(&json, stored, NULL);
     fogg_json_integer_at(&json, "created", stored->created);
     fogg_json_integer_at(&json, "ended", stored->ended);
-    fogg_json_integer_at(&json, "watchers", table ? table->viewer_count : 0);
+    fogg_json_integer_at(&json, "watchers",
+                         !table                ? 0
+                         : table->is_elsewhere ? table->far_watchers
+                                               : table->viewer_count);
     if (table && table->is_listed) {
         write_boolean_at(&json, "joinable", table->is_joinable);
         write_boolean_at(&json, "host_present", table->is_host_present);

@@ -12,6 +12,11 @@
 #include "clock.h"
 #include "fogg/record.h"
 
+/* The newest rules that this program plays.  Raise it when the engine, or the text of events, changes so that a log of
+ * before would replay otherwise; tables of older rules are then still played as they began (store_table.rules).  Among
+ * several nodes no table of newer rules is taken by a program that does not know them. */
+enum { MATCH_RULES = 1 };
+
 /* One moment in two forms, both in milliseconds: by a clock that never jumps (its zero means nothing), which measures
  * players' seconds; and as a date, which is stored and which measures days. */
 typedef struct match_time {

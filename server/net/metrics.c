@@ -102,6 +102,8 @@ static void add_links(const net_server *server, fogg_buffer *out)
         server->hall.counts.taken);
     add(out, "writes_fenced_total", "counter", "Actions that were not stored because another node owns their table.",
         server->hall.counts.fenced);
+    add(out, "tables_waiting", "gauge", "Tables that wait for their turn to be read, and perhaps taken.",
+        (uint64_t)server->hall.takes.waiting);
     add(out, "links", "gauge", "Other nodes that are heard.", (uint64_t)links.links);
     add(out, "links_broken_total", "counter", "Links that broke: a node fell silent, or a message was lost.",
         links.broken);

@@ -14,6 +14,8 @@ void reload_use_limits(net_server *server)
     limits->tables_of_person = (int)server->options.tables_of_person;
     limits->tables_of_address = (int)server->options.tables_of_address;
     limits->idle = server->options.idle_seconds * 1000;
+    bool is_known = server->options.rules > 0 && server->options.rules < server->hall.newest_rules;
+    server->hall.rules = is_known ? (int)server->options.rules : server->hall.newest_rules;
     server->retention.days = (retention_days){.guests = server->options.keep_guests,
                                               .sessions = server->options.keep_sessions,
                                               .chat = server->options.keep_chat,
@@ -33,6 +35,7 @@ static void use_options(net_server *server, const fogg_server_options *read)
     o->messages_a_minute = read->messages_a_minute;
     o->people_of_address = read->people_of_address;
     o->tables = read->tables;
+    o->rules = read->rules;
     o->tables_of_person = read->tables_of_person;
     o->tables_of_address = read->tables_of_address;
     o->idle_seconds = read->idle_seconds;

@@ -75,6 +75,13 @@ static bool bring_forward(postgres_store *s, int64_t version, char *error)
     return true;
 }
 
+/* Programs of the layout before write deadlines and no wakes.  The last of them has ended when the last node of an
+ * upgrade begins. */
+static bool mend_wakes(postgres_store *s)
+{
+    return run(s, "UPDATE live SET wake = deadline WHERE deadline > 0 AND (wake = 0 OR wake > deadline)");
+}
+
 bool postgres_migrate(postgres_store *s, bool is_writer, char *error)
 {
     if (is_writer && !run(s, "SELECT pg_advisory_lock(1718578023, 1)"))
@@ -100,6 +107,8 @@ bool postgres_migrate(postgres_store *s, bool is_writer, char *error)
     }
     if (is_good && is_writer && postgres_make_weeks(s) != STORE_OK)
         is_good = fail(s, error, "no partitions can be made");
+    if (is_good && is_writer && !mend_wakes(s))
+        is_good = fail(s, error, "deadlines cannot be read");
     if (is_writer)
         run(s, "SELECT pg_advisory_unlock(1718578023, 1)");
     return is_good;

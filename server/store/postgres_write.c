@@ -2,7 +2,11 @@
  *
  * The statement gets every field of every write as a column, an array each.  First the rows of `live` are changed that
  * are held as whoever writes believes: these tables come back as `ok`.  Everything else is written for those tables
- * only, so a write that is fenced leaves no trace.  One statement is one transaction: no lock outlives a round trip. */
+ * only, so a write that is fenced leaves no trace.  One statement is one transaction: no lock outlives a round trip.
+ *
+ * `wake` is what tables are looked up by whose deadline has passed, and has an index.  It is never later than the
+ * deadline, and moves only if it must: when the deadline comes nearer, or when it has passed.  So most actions change
+ * no column that has an index, and the new row stays on its page (a HOT update). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,20 +74,28 @@ enum {
     ARRAY_OF_TEXTS = 1009,
 };
 
-static const char statement[] =
-    "WITH v AS (SELECT * FROM unnest($1::int8[], $2::int8[], $3::int8[], $4::int8[], $5::int8[], $6::int8[], "
-    "$7::int8[], $8::int8[], $9::int8[]) AS v(i, id, owner, epoch, entries, entry, chat, deadline, used)), "
-    "ok AS (UPDATE live SET entries = live.entries + v.entry, chats = greatest(live.chats, v.chat), "
-    "deadline = CASE WHEN v.deadline < 0 THEN live.deadline ELSE v.deadline END, used = greatest(live.used, v.used) "
-    "FROM v WHERE live.id = v.id AND live.owner = v.owner AND live.epoch = v.epoch AND "
-    "(v.entries < 0 OR live.entries = v.entries) AND (v.chat = 0 OR live.chats < v.chat) "
-    "RETURNING v.i, live.id, live.born, live.epoch), "
-    "l AS (INSERT INTO log (born, table_id, number, epoch, kind, actor, seat, action, action_id, at, first, last, "
-    "events, time_left) SELECT ok.born, e.id, e.number, ok.epoch, e.kind, e.actor, e.seat, e.action, e.action_id, "
-    "e.at, "
-    "e.first, e.last, e.events, e.time_left FROM unnest($10::int8[], $11::int8[], $12::int8[], $13::int8[], "
-    "$14::int8[], $15::text[], $16::text[], $17::int8[], $18::int8[], $19::int8[], $20::text[], $21::int8[]) AS "
-    "e(id, number, kind, actor, seat, action, action_id, at, first, last, events, time_left) JOIN ok ON ok.id = e.id), "
+/* Most groups are entries of logs and nothing else: they have a statement of their own, the beginning of the other. */
+#define OF_ENTRIES \
+    "WITH v AS (SELECT * FROM unnest($1::int8[], $2::int8[], $3::int8[], $4::int8[], $5::int8[], $6::int8[], " \
+    "$7::int8[], $8::int8[], $9::int8[]) AS v(i, id, owner, epoch, entries, entry, chat, deadline, used)), " \
+    "ok AS (UPDATE live SET entries = live.entries + v.entry, chats = greatest(live.chats, v.chat), " \
+    "deadline = CASE WHEN v.deadline < 0 THEN live.deadline ELSE v.deadline END, wake = CASE WHEN v.deadline > 0 AND " \
+    "(live.wake = 0 OR live.wake > v.deadline OR live.wake <= v.used) THEN v.deadline ELSE live.wake END, " \
+    "used = greatest(live.used, v.used) " \
+    "FROM v WHERE live.id = v.id AND live.owner = v.owner AND live.epoch = v.epoch AND " \
+    "(v.entries < 0 OR live.entries = v.entries) AND (v.chat = 0 OR live.chats < v.chat) " \
+    "RETURNING v.i, live.id, live.born, live.epoch), " \
+    "l AS (INSERT INTO log (born, table_id, number, epoch, kind, actor, seat, action, action_id, at, first, last, " \
+    "events, time_left) SELECT ok.born, e.id, e.number, ok.epoch, e.kind, e.actor, e.seat, e.action, e.action_id, " \
+    "e.at, " \
+    "e.first, e.last, e.events, e.time_left FROM unnest($10::int8[], $11::int8[], $12::int8[], $13::int8[], " \
+    "$14::int8[], $15::text[], $16::text[], $17::int8[], $18::int8[], $19::int8[], $20::text[], $21::int8[]) AS " \
+    "e(id, number, kind, actor, seat, action, action_id, at, first, last, events, time_left) JOIN ok ON ok.id = e.id)"
+
+static const char of_entries[] = OF_ENTRIES " SELECT i FROM ok";
+
+static const char statement[] = OF_ENTRIES
+    ", "
     "c AS (INSERT INTO chat (table_id, number, person, seat, name, is_phrase, text, at) SELECT c.* FROM "
     "unnest($22::int8[], $23::int8[], $24::int8[], $25::int8[], $26::text[], $27::int8[], $28::text[], $29::int8[]) AS "
     "c(id, number, person, seat, name, is_phrase, text, at) JOIN ok ON ok.id = c.id), "
@@ -115,7 +127,7 @@ struct postgres_group {
     column columns[COLUMNS];
     int64_t tables[SLOTS]; /* in the round; 0: none */
     store_write *writes[SLOTS];
-    int connection; /* in which the statement is prepared */
+    int connection, entries_connection; /* in which each statement is prepared */
 };
 
 static bool is_text(int at)
@@ -282,28 +294,38 @@ static void add_write(struct postgres_group *g, const store_write *w, int index)
 
 /* ---- the statement ------------------------------------------------------------------------------------------- */
 
+static bool has_only_entries(const struct postgres_group *g)
+{
+    return g->columns[C_ID].count == 0 && g->columns[P_ID].count == 0 && g->columns[W_ID].count == 0 &&
+           g->columns[X_ID].count == 0;
+}
+
 static PGresult *execute(postgres_store *s)
 {
     struct postgres_group *g = s->group;
+    bool is_short = has_only_entries(g);
+    const char *name = is_short ? "entries" : "group";
+    int *connection = is_short ? &g->entries_connection : &g->connection;
+    int count = is_short ? C_ID : COLUMNS;
     const char *values[COLUMNS];
     int lengths[COLUMNS], formats[COLUMNS];
     Oid types[COLUMNS];
-    for (int at = 0; at < COLUMNS; at++) {
+    for (int at = 0; at < count; at++) {
         end_column(g, at);
         values[at] = g->columns[at].bytes.at;
         lengths[at] = g->columns[at].count > 0 ? (int)g->columns[at].bytes.length : 12;
         formats[at] = 1;
         types[at] = is_text(at) ? ARRAY_OF_TEXTS : ARRAY_OF_INTEGERS;
     }
-    if (g->connection != s->connection) {
-        PGresult *made = PQprepare(s->db, "group", statement, COLUMNS, types);
+    if (*connection != s->connection) {
+        PGresult *made = PQprepare(s->db, name, is_short ? of_entries : statement, count, types);
         if (PQresultStatus(made) != PGRES_COMMAND_OK)
             return made;
         PQclear(made);
-        g->connection = s->connection;
+        *connection = s->connection;
     }
     s->is_warned = false;
-    return PQexecPrepared(s->db, "group", COLUMNS, values, lengths, formats, 0);
+    return PQexecPrepared(s->db, name, count, values, lengths, formats, 0);
 }
 
 /* Writes the first `count` of the group's writes, about as many tables. */

@@ -120,7 +120,8 @@ store_status sql_get_table(fogg_store *store, int64_t id, store_table *table);
 store_status sql_read_open(fogg_store *store, int most, store_visit_table *visit, void *context);
 store_status sql_read_tables_of(fogg_store *store, int64_t person, int most, store_visit_table *visit, void *context);
 store_status sql_count_tables_of(fogg_store *store, int64_t host, int *count);
-store_status sql_read_due(fogg_store *store, int64_t now, int64_t me, int most, store_visit_id *visit, void *context);
+store_status sql_read_due(fogg_store *store, int64_t now, int64_t me, int rules, int most, store_visit_id *visit,
+                          void *context);
 store_status sql_set_deadline(fogg_store *store, int64_t table, int64_t deadline);
 store_status sql_put_map(fogg_store *store, const store_map *map);
 store_status sql_remove_map(fogg_store *store, const char *key);

@@ -1,5 +1,8 @@
 /* sql_holds.c - who owns a table.  Every change of owner raises the epoch, so that what the owner before still has on
  * its way is fenced. */
+#include <stdio.h>
+
+#include "../work/buffer.h"
 #include "sql.h"
 
 store_status sql_take(fogg_store *store, int64_t table, int64_t me, const store_hold *silent, store_hold *hold)
@@ -19,31 +22,48 @@ store_status sql_take(fogg_store *store, int64_t table, int64_t me, const store_
     return status;
 }
 
+/* Ids as both databases read them: {1,2,3} is an array of PostgreSQL, [1,2,3] one of SQLite's JSON. */
+static void print_ids(const fogg_store *store, const int64_t *ids, int count, fogg_buffer *out)
+{
+    bool is_postgres = sql_is_postgres(store);
+    buffer_add_text(out, is_postgres ? "{" : "[");
+    for (int i = 0; i < count; i++) {
+        char number[24];
+        snprintf(number, sizeof number, i > 0 ? ",%lld" : "%lld", (long long)ids[i]);
+        buffer_add_text(out, number);
+    }
+    buffer_add_text(out, is_postgres ? "}" : "]");
+}
+
 store_status sql_release(fogg_store *store, int64_t me, const int64_t *tables, int count)
 {
-    store_status status = STORE_OK;
-    for (int i = 0; i < count && status == STORE_OK; i++) {
-        query q = query_of(store, sql_is_postgres(store) ? "UPDATE live SET owner = 0 WHERE id = ? AND owner = ?"
-                                                         : "UPDATE tables SET owner = 0 WHERE id = ? AND owner = ?");
-        query_set_integer(&q, tables[i]);
-        query_set_integer(&q, me);
-        status = query_run(&q);
-    }
+    fogg_buffer ids = {0};
+    print_ids(store, tables, count, &ids);
+    query q = query_of(store, sql_is_postgres(store)
+                                  ? "UPDATE live SET owner = 0 WHERE id = ANY ((?1::text)::int8[]) AND owner = ?2"
+                                  : "UPDATE tables SET owner = 0 WHERE id IN (SELECT value FROM json_each(?1)) AND "
+                                    "owner = ?2");
+    query_set_text(&q, buffer_text(&ids));
+    query_set_integer(&q, me);
+    store_status status = query_run(&q);
+    buffer_clear(&ids);
     return status;
 }
 
 store_status sql_read_holds(fogg_store *store, const int64_t *tables, int count, store_visit_hold *visit, void *context)
 {
-    store_status status = STORE_OK;
-    for (int i = 0; i < count && status == STORE_OK; i++) {
-        query q = query_of(store, sql_is_postgres(store) ? "SELECT owner, epoch FROM live WHERE id = ?"
-                                                         : "SELECT owner, epoch FROM tables WHERE id = ?");
-        query_set_integer(&q, tables[i]);
-        if (query_step(&q)) {
-            const store_hold hold = {query_integer(&q, 0), query_integer(&q, 1)};
-            visit(context, tables[i], &hold);
-        }
-        status = query_end(&q);
+    fogg_buffer ids = {0};
+    print_ids(store, tables, count, &ids);
+    query q = query_of(store, sql_is_postgres(store)
+                                  ? "SELECT id, owner, epoch, rules FROM live WHERE id = ANY ((?1::text)::int8[])"
+                                  : "SELECT id, owner, epoch, rules FROM tables WHERE id IN (SELECT value FROM "
+                                    "json_each(?1))");
+    query_set_text(&q, buffer_text(&ids));
+    while (query_step(&q)) {
+        const store_hold hold = {query_integer(&q, 1), query_integer(&q, 2)};
+        visit(context, query_integer(&q, 0), &hold, (int)query_integer(&q, 3));
     }
+    store_status status = query_end(&q);
+    buffer_clear(&ids);
     return status;
 }

@@ -7,7 +7,7 @@
 #define TABLE_COLUMNS \
     "id, state, map, seats, start, is_public, clock, clock_time, clock_increment, away, host, seed, created, " \
     "started, ended, " \
-    "deadline, rematch, follows, is_takeable, owner, epoch"
+    "deadline, rematch, follows, is_takeable, owner, epoch, rules"
 
 static void read_table(const query *q, store_table *table)
 {
@@ -30,6 +30,7 @@ static void read_table(const query *q, store_table *table)
         .follows = query_integer(q, 17),
         .is_takeable = query_integer(q, 18) != 0,
         .hold = {query_integer(q, 19), query_integer(q, 20)},
+        .rules = (int)query_integer(q, 21),
     };
     query_copy(q, 2, table->map, sizeof table->map);
     query_bytes(q, 11, table->seed, FOGG_SEED_BYTES);
@@ -87,13 +88,14 @@ store_status sql_write_seats(fogg_store *store, const store_table *table)
 /* PostgreSQL keeps what changes with every action in a row of its own. */
 static store_status add_live(fogg_store *store, const store_table *table)
 {
-    query q = query_of(store, "INSERT INTO live (id, born, owner, epoch, deadline, used) "
-                              "VALUES (?1, current_date, ?2, ?3, ?4, ?5)");
+    query q = query_of(store, "INSERT INTO live (id, born, owner, epoch, deadline, wake, used, rules) "
+                              "VALUES (?1, current_date, ?2, ?3, ?4, ?4, ?5, ?6)");
     query_set_integer(&q, table->id);
     query_set_integer(&q, table->hold.owner);
     query_set_integer(&q, table->hold.epoch);
     query_set_integer(&q, table->deadline);
     query_set_integer(&q, table->created);
+    query_set_integer(&q, table->rules);
     return query_run(&q);
 }
 
@@ -109,8 +111,8 @@ store_status sql_add_table(fogg_store *store, const store_table *table)
                                          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
                                        : "INSERT INTO tables (id, state, map, seats, start, is_public, clock, "
                                          "clock_time, clock_increment, away, host, seed, created, started, ended, "
-                                         "rematch, follows, is_takeable, deadline, owner, epoch) "
-                                         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                                         "rematch, follows, is_takeable, deadline, owner, epoch, rules) "
+                                         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     query_set_integer(&q, table->id);
     query_set_integer(&q, table->state);
     query_set_text(&q, table->map);
@@ -133,6 +135,7 @@ store_status sql_add_table(fogg_store *store, const store_table *table)
         query_set_integer(&q, table->deadline);
         query_set_integer(&q, table->hold.owner);
         query_set_integer(&q, table->hold.epoch);
+        query_set_integer(&q, table->rules);
     }
     status = query_run(&q);
     return status == STORE_OK ? sql_write_seats(store, table) : status;
@@ -150,7 +153,7 @@ store_status sql_why_none(fogg_store *store, int64_t id)
 /* Whoever owns the table is fenced, so that its next write finds out. */
 static store_status end_live(fogg_store *store, int64_t id)
 {
-    query q = query_of(store, "UPDATE live SET deadline = 0, owner = 0, epoch = epoch + 1 WHERE id = ?");
+    query q = query_of(store, "UPDATE live SET deadline = 0, wake = 0, owner = 0, epoch = epoch + 1 WHERE id = ?");
     query_set_integer(&q, id);
     return query_run(&q);
 }
@@ -240,12 +243,33 @@ store_status sql_count_tables_of(fogg_store *store, int64_t host, int *count)
     return query_end(&q);
 }
 
-store_status sql_read_due(fogg_store *store, int64_t now, int64_t me, int most, store_visit_id *visit, void *context)
+/* Games whose deadline was put off after they were to be looked at are looked at again later.  So no wake lies long in
+ * the past, and those that are due are found at once. */
+static store_status put_off(fogg_store *store, int64_t now, int most)
 {
-    query q = query_of(store, "SELECT id FROM all_tables WHERE deadline > 0 AND deadline <= ?1 AND (owner IN (0, ?2) "
-                              "OR deadline <= ?1 - 3000) ORDER BY deadline LIMIT ?3");
+    query q = query_of(store, "UPDATE live SET wake = deadline WHERE id IN (SELECT id FROM live WHERE wake > 0 AND "
+                              "wake <= ?1 AND (deadline = 0 OR deadline > ?1) LIMIT ?2 FOR UPDATE SKIP LOCKED)");
+    query_set_integer(&q, now);
+    query_set_integer(&q, most);
+    return query_run(&q);
+}
+
+store_status sql_read_due(fogg_store *store, int64_t now, int64_t me, int rules, int most, store_visit_id *visit,
+                          void *context)
+{
+    bool has_wakes = sql_is_postgres(store);
+    store_status status = has_wakes ? put_off(store, now, most) : STORE_OK;
+    if (status != STORE_OK)
+        return status;
+    query q = query_of(store, has_wakes ? "SELECT id FROM live WHERE wake > 0 AND wake <= ?1 AND deadline > 0 AND "
+                                          "deadline <= ?1 AND (owner IN (0, ?2) OR deadline <= ?1 - 3000) AND "
+                                          "rules <= ?3 ORDER BY wake LIMIT ?4"
+                                        : "SELECT id FROM tables WHERE deadline > 0 AND deadline <= ?1 AND (owner IN "
+                                          "(0, ?2) OR deadline <= ?1 - 3000) AND rules <= ?3 ORDER BY deadline "
+                                          "LIMIT ?4");
     query_set_integer(&q, now);
     query_set_integer(&q, me);
+    query_set_integer(&q, rules);
     query_set_integer(&q, most);
     while (query_step(&q))
         visit(context, query_integer(&q, 0));
@@ -254,8 +278,8 @@ store_status sql_read_due(fogg_store *store, int64_t now, int64_t me, int most, 
 
 store_status sql_set_deadline(fogg_store *store, int64_t table, int64_t deadline)
 {
-    query q = query_of(store, sql_is_postgres(store) ? "UPDATE live SET deadline = ? WHERE id = ?"
-                                                     : "UPDATE tables SET deadline = ? WHERE id = ?");
+    query q = query_of(store, sql_is_postgres(store) ? "UPDATE live SET deadline = ?1, wake = ?1 WHERE id = ?2"
+                                                     : "UPDATE tables SET deadline = ?1 WHERE id = ?2");
     query_set_integer(&q, deadline);
     query_set_integer(&q, table);
     return query_run(&q);

@@ -123,6 +123,7 @@ typedef struct store_hold {
 typedef struct store_table {
     int64_t id;
     store_hold hold; /* as it is stored when the table is read; who writes when it is put */
+    int rules;       /* the number of those that it is played by: match/match.h; set when it is added */
     store_table_state state;
     char map[STORE_MAX_MAP]; /* its id or key, and behind it a variant and house rules: lobby/mode.h */
     int seats;
@@ -228,7 +229,7 @@ typedef void store_visit_entry(void *context, const store_entry *entry);
 typedef void store_visit_chat(void *context, const store_chat *chat);
 typedef void store_visit_id(void *context, int64_t id);
 typedef void store_visit_news(void *context, int64_t number, const char *text);
-typedef void store_visit_hold(void *context, int64_t table, const store_hold *hold);
+typedef void store_visit_hold(void *context, int64_t table, const store_hold *hold, int rules);
 typedef void store_visit_person(void *context, const store_known *known);
 typedef void store_visit_session(void *context, const store_session *session);
 typedef void store_visit_ban(void *context, const store_ban *ban);
@@ -284,7 +285,7 @@ typedef struct store_kind {
 
     /* Ownership.  `take` makes `me` the owner of a table that is held as in `silent`, and tells the new hold; CONFLICT
      * if somebody was faster.  `release` gives tables up; those of others stay as they are.  `read_holds` visits those
-     * that are there. */
+     * that are there.  Both are one statement for all tables, where a database can be far. */
     store_status (*take)(fogg_store *store, int64_t table, int64_t me, const store_hold *silent, store_hold *hold);
     store_status (*release)(fogg_store *store, int64_t me, const int64_t *tables, int count);
     store_status (*read_holds)(fogg_store *store, const int64_t *tables, int count, store_visit_hold *visit,
@@ -372,8 +373,10 @@ typedef struct store_kind {
     store_status (*read_tables_of)(fogg_store *store, int64_t person, int most, store_visit_table *visit,
                                    void *context);
     store_status (*count_tables_of)(fogg_store *store, int64_t host, int *count); /* open or running */
-    store_status (*read_due)(fogg_store *store, int64_t now, int64_t me, int most, store_visit_id *visit,
-                             void *context); /* of `me` or of nobody, or 3 s late: their owner does not do its duty */
+    /* Those whose deadline has passed, played by no newer rules than these: of `me` or of nobody, or 3 s late, because
+     * their owner does not do its duty. */
+    store_status (*read_due)(fogg_store *store, int64_t now, int64_t me, int rules, int most, store_visit_id *visit,
+                             void *context);
 
     /* The log.  `append` writes the entry if it is the next one of its table and whoever writes it owns the table,
      * else STORE_CONFLICT; `set_deadline` is the part of put_table that most actions of a timed game need.  These,

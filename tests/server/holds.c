@@ -280,35 +280,120 @@ TEST(chat_is_written_by_the_owner_and_no_number_twice)
     CHECK(write_one(&(store_write){.chat = &chat}) == STORE_CONFLICT);
 }
 
-static void take_hold(void *context, int64_t table, const store_hold *hold)
+typedef struct seen_holds {
+    int count;
+    int64_t tables[3];
+    store_hold holds[3];
+    int rules[3];
+} seen_holds;
+
+static void take_hold(void *context, int64_t table, const store_hold *hold, int rules)
 {
-    (void)table;
-    *(store_hold *)context = *hold;
+    seen_holds *seen = context;
+    CHECK(seen->count < 3);
+    seen->tables[seen->count] = table;
+    seen->rules[seen->count] = rules;
+    seen->holds[seen->count++] = *hold;
 }
 
 TEST(released_table_is_nobodys_and_only_the_owner_releases)
 {
     int64_t table = shelf_table(host, STORE_TABLE_RUNNING, 5);
-    store_hold ann = take(table, ANN), found = {0};
+    store_hold ann = take(table, ANN);
+    seen_holds seen = {0};
     CHECK(shelf->kind->release(shelf, BEN, &table, 1) == STORE_OK);
     CHECK(write_entry(table, 1, ann) == STORE_OK);
     CHECK(shelf->kind->release(shelf, ANN, &table, 1) == STORE_OK);
     CHECK(write_entry(table, 2, ann) == STORE_CONFLICT);
-    CHECK(shelf->kind->read_holds(shelf, &table, 1, take_hold, &found) == STORE_OK);
-    CHECK(found.owner == 0 && found.epoch == ann.epoch);
+    CHECK(shelf->kind->read_holds(shelf, &table, 1, take_hold, &seen) == STORE_OK);
+    CHECK_INT(seen.count, 1);
+    CHECK(seen.tables[0] == table && seen.holds[0].owner == 0 && seen.holds[0].epoch == ann.epoch);
     CHECK(write_entry(table, 2, take(table, BEN)) == STORE_OK);
+}
+
+TEST(several_tables_are_released_and_looked_up_at_once)
+{
+    const int64_t tables[] = {shelf_table(host, STORE_TABLE_RUNNING, 5), shelf_table(host, STORE_TABLE_RUNNING, 5), 999,
+                              shelf_table(host, STORE_TABLE_RUNNING, 5)};
+    seen_holds seen = {0};
+    take(tables[0], ANN);
+    take(tables[1], BEN);
+    take(tables[3], ANN);
+    CHECK(shelf->kind->release(shelf, ANN, tables, 4) == STORE_OK);
+    CHECK(shelf->kind->read_holds(shelf, tables, 4, take_hold, &seen) == STORE_OK);
+    CHECK_INT(seen.count, 3); /* one is missing */
+    for (int i = 0; i < 3; i++)
+        CHECK(seen.holds[i].owner == (seen.tables[i] == tables[1] ? BEN : 0) && seen.holds[i].epoch == 1);
+    seen.count = 0;
+    CHECK(shelf->kind->release(shelf, ANN, tables, 0) == STORE_OK);
+    CHECK(shelf->kind->read_holds(shelf, tables, 0, take_hold, &seen) == STORE_OK && seen.count == 0);
+}
+
+TEST(table_has_the_rules_that_it_was_added_with)
+{
+    store_table table = {.id = 777001, .seats = 2, .host = host, .map = "usa", .rules = 7, .deadline = 5000}, found;
+    seen_holds seen = {0};
+    int before = 0, older = 0, newer = 0;
+    CHECK(shelf->kind->read_due(shelf, 5001, 0, 7, 10, count_id, &before) == STORE_OK);
+    CHECK(shelf->kind->begin(shelf) == STORE_OK);
+    CHECK(shelf->kind->add_table(shelf, &table) == STORE_OK && shelf->kind->commit(shelf) == STORE_OK);
+    CHECK(shelf->kind->get_table(shelf, table.id, &found) == STORE_OK && found.rules == 7);
+    CHECK(shelf->kind->read_holds(shelf, &table.id, 1, take_hold, &seen) == STORE_OK && seen.rules[0] == 7);
+    CHECK(shelf->kind->read_due(shelf, 5001, 0, 6, 10, count_id, &older) == STORE_OK && older == before);
+    CHECK(shelf->kind->read_due(shelf, 5001, 0, 7, 10, count_id, &newer) == STORE_OK && newer == before + 1);
+}
+
+/* Whether the table is among those that are due. */
+static int64_t wanted_id;
+
+static void note_wanted(void *context, int64_t id)
+{
+    *(bool *)context |= id == wanted_id;
+}
+
+static bool is_due(int64_t table, int64_t now)
+{
+    bool is_found = false;
+    wanted_id = table;
+    CHECK(shelf->kind->read_due(shelf, now, 0, 1, 100, note_wanted, &is_found) == STORE_OK);
+    return is_found;
+}
+
+static void act(int64_t table, int number, int64_t at, int64_t deadline)
+{
+    store_entry entry = entry_of(table, number, (store_hold){0});
+    entry.at = at;
+    CHECK(write_one(&(store_write){.entry = &entry, .sets_deadline = true, .deadline = deadline}) == STORE_OK);
+}
+
+TEST(table_is_due_at_its_last_deadline_however_often_that_moved)
+{
+    int64_t table = shelf_table(host, STORE_TABLE_RUNNING, 5);
+    act(table, 1, 100, 1000);
+    CHECK(!is_due(table, 999) && is_due(table, 1000));
+    act(table, 2, 200, 3000); /* later */
+    CHECK(!is_due(table, 1000) && !is_due(table, 2999) && is_due(table, 3000));
+    act(table, 3, 3100, 4000); /* later, after it has passed */
+    CHECK(!is_due(table, 3999) && is_due(table, 4000));
+    act(table, 4, 3200, 3500); /* nearer */
+    CHECK(!is_due(table, 3499) && is_due(table, 3500));
+    act(table, 5, 3300, 0); /* no more */
+    CHECK(!is_due(table, 1000000));
+    act(table, 6, 3400, 2000000);
+    CHECK(!is_due(table, 1999999) && is_due(table, 2000000));
+    act(table, 7, 3500, 0);
 }
 
 TEST(due_tables_of_others_are_found_when_they_are_late)
 {
     int64_t table = shelf_table(host, STORE_TABLE_RUNNING, 5);
     int before = 0, of_ben = 0, of_ann = 0, late = 0;
-    CHECK(shelf->kind->read_due(shelf, 5001, BEN, 10, count_id, &before) == STORE_OK);
+    CHECK(shelf->kind->read_due(shelf, 5001, BEN, 1, 10, count_id, &before) == STORE_OK);
     take(table, ANN);
     CHECK(shelf->kind->set_deadline(shelf, table, 5000) == STORE_OK);
-    CHECK(shelf->kind->read_due(shelf, 5001, BEN, 10, count_id, &of_ben) == STORE_OK && of_ben == before);
-    CHECK(shelf->kind->read_due(shelf, 5001, ANN, 10, count_id, &of_ann) == STORE_OK && of_ann == before + 1);
-    CHECK(shelf->kind->read_due(shelf, 8000, BEN, 10, count_id, &late) == STORE_OK && late == before + 1);
+    CHECK(shelf->kind->read_due(shelf, 5001, BEN, 1, 10, count_id, &of_ben) == STORE_OK && of_ben == before);
+    CHECK(shelf->kind->read_due(shelf, 5001, ANN, 1, 10, count_id, &of_ann) == STORE_OK && of_ann == before + 1);
+    CHECK(shelf->kind->read_due(shelf, 8000, BEN, 1, 10, count_id, &late) == STORE_OK && late == before + 1);
 }
 
 static const store_kind *sound_kind;
@@ -449,6 +534,9 @@ int main(void)
     RUN(new_table_is_refused_if_its_host_has_too_many);
     RUN(chat_is_written_by_the_owner_and_no_number_twice);
     RUN(released_table_is_nobodys_and_only_the_owner_releases);
+    RUN(several_tables_are_released_and_looked_up_at_once);
+    RUN(table_has_the_rules_that_it_was_added_with);
+    RUN(table_is_due_at_its_last_deadline_however_often_that_moved);
     RUN(due_tables_of_others_are_found_when_they_are_late);
     if (!shelf_is_postgres())
         RUN(table_that_cannot_be_written_fails_alone);

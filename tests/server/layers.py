@@ -6,7 +6,7 @@ import sys
 
 lobby = pathlib.Path(sys.argv[1])
 TABLE = {"atlas", "bucket", "client", "code", "envelope", "errand", "listed", "message", "mode", "parcel", "phrase",
-         "program", "request", "table", "tables", "thought", "hall.h"}
+         "program", "request", "showcase", "table", "tables", "takes", "thought", "hall.h"}
 TOLD = {"write", "write_events", "list"}
 ASKED = ["attend", "doubt", "deed", "premove", "seats", "think", "turn", "due", "talk", "links", "gift", "daily",
          "ledger", "govern", "receive", "hall"]

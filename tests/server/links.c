@@ -43,9 +43,29 @@ static bool is_up(const fogg_bus *unused)
     return !is_down;
 }
 
+/* Tables are taken by whoever reads them; the reader of a data file cannot write. */
+static store_status take_by_writer(fogg_store *unused, int64_t table, int64_t me, const store_hold *silent,
+                                   store_hold *hold)
+{
+    (void)unused;
+    fogg_store *store = shelf_open_store(d.path, true);
+    store_status status = store->kind->take(store, table, me, silent, hold);
+    store->kind->close(store);
+    return status;
+}
+
+static void let_reader_take(fogg_store *writer, fogg_store *reader)
+{
+    static store_kind kind;
+    (void)writer;
+    kind = *reader->kind;
+    kind.take = take_by_writer;
+    reader->kind = &kind;
+}
+
 static void begin(void)
 {
-    desk_open(&d);
+    desk_open_with(&d, let_reader_take);
     d.hall.node = ME;
     is_down = false;
     sent_count = 0;
@@ -346,11 +366,20 @@ static const char *table_elsewhere(desk_client *host)
     fogg_table *table = table_in_memory(&d.hall, id);
     CHECK(table);
     desk_say(host, "{\"type\":\"exit\",\"id\":\"exit\"}");
-    tables_release(&d.hall, &id, 1);
+    table_give_up(table);
+    tables_release(&d.hall);
     desk_settle(&d);
     table_remove(table);
     d.hall.is_edge = true;
     return code;
+}
+
+/* The message that enters a table; valid until the next call. */
+static const char *enter_text(const char *code)
+{
+    static char text[200];
+    snprintf(text, sizeof text, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\"}", code);
+    return text;
 }
 
 static envelope not_mine(uint64_t number, const char *code, uint32_t tries)
@@ -362,11 +391,10 @@ static envelope not_mine(uint64_t number, const char *code, uint32_t tries)
 
 TEST(message_about_a_table_of_another_node_is_passed_on_three_times_at_most)
 {
-    char text[200];
     begin();
     desk_client *ann = desk_come(&d, "Ann");
     const char *code = table_elsewhere(ann);
-    snprintf(text, sizeof text, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\"}", code);
+    const char *text = enter_text(code);
     desk_say(ann, text);
     CHECK_STR(desk_answer(ann, "e", "code"), ""); /* the answer names no message: it may belong to an earlier one */
     CHECK_STR(json_string_value(json_object_get(desk_last(ann, "error"), "code")), "busy");
@@ -406,11 +434,10 @@ TEST(message_about_a_table_of_another_node_is_passed_on_three_times_at_most)
 
 TEST(whoever_enters_at_another_owner_is_told_nothing_by_the_first)
 {
-    char text[200];
     begin();
     desk_client *ann = desk_come(&d, "Ann");
     const char *code = table_elsewhere(ann);
-    snprintf(text, sizeof text, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\"}", code);
+    const char *text = enter_text(code);
     hear_hello(OTHER, false);
     desk_say(ann, text);
     CHECK_INT(take_sent(ENVELOPE_PASS, OTHER), 1);
@@ -443,11 +470,10 @@ TEST(whoever_enters_at_another_owner_is_told_nothing_by_the_first)
 
 TEST(table_that_a_far_client_asks_for_and_another_node_owns_is_not_ours)
 {
-    char text[200];
     begin();
     desk_client *ann = desk_come(&d, "Ann");
     const char *code = table_elsewhere(ann);
-    snprintf(text, sizeof text, "{\"type\":\"enter\",\"id\":\"e\",\"table\":\"%s\"}", code);
+    const char *text = enter_text(code);
     envelope e = pass_of(1, 7, ann->client->person);
     e.tries = 2;
     hear(e, text);
@@ -457,6 +483,178 @@ TEST(table_that_a_far_client_asks_for_and_another_node_owns_is_not_ours)
     CHECK_STR(last.text, text);
     int64_t id;
     CHECK(code_parse(code, &id) && last.head.table == id);
+    end();
+}
+
+/* Another node takes a table of this one, in the store only: this hall does not know it. */
+static int64_t taken_meanwhile(const char *code)
+{
+    int64_t id;
+    CHECK(code_parse(code, &id));
+    fogg_store *store = shelf_open_store(d.path, true);
+    store_hold hold = table_in_memory(&d.hall, id)->stored.hold, taken;
+    CHECK(store->kind->take(store, id, OTHER, &hold, &taken) == STORE_OK);
+    store->kind->close(store);
+    return id;
+}
+
+TEST(fenced_message_is_passed_on_to_the_new_owner_and_who_looks_on_enters_there)
+{
+    begin();
+    desk_client *ann = desk_come(&d, "Ann"), *ben = desk_come(&d, "Ben");
+    const char *code = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    hear_hello(OTHER, false);
+    desk_say(ann, enter_text(code));
+    int64_t id = taken_meanwhile(code);
+    sent_count = 0;
+    char sit[200];
+    snprintf(sit, sizeof sit, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", code);
+    desk_say(ben, sit);
+    CHECK(table_in_memory(&d.hall, id)->is_elsewhere);
+    CHECK_INT(sent_count, 2);
+    CHECK_INT(sent[0].head.kind, ENVELOPE_PASS);
+    CHECK_INT(sent[0].to, OTHER);
+    CHECK(strstr(sent[0].text, "\"enter\"") && strstr(sent[0].text, "\"have\":0,\"chat\":false"));
+    CHECK(sent[0].head.person == ann->client->person);
+    CHECK_INT(take_sent(ENVELOPE_PASS, OTHER), 2);
+    CHECK_STR(last.text, sit);
+    CHECK(last.head.person == ben->client->person);
+    CHECK(!desk_reply(ben, "s"));
+    CHECK(ann->closed == 0 && ben->closed == 0);
+    CHECK_INT(table_in_memory(&d.hall, id)->viewer_count, 0);
+    end();
+}
+
+TEST(who_looks_on_comes_back_if_the_new_owner_is_not_heard)
+{
+    begin();
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *code = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    desk_say(ann, enter_text(code));
+    taken_meanwhile(code);
+    sent_count = 0;
+    desk_say_format(ann, "{\"type\":\"stand\",\"id\":\"s\",\"table\":\"%s\"}", code);
+    CHECK_INT(ann->closed, 1012);
+    end();
+}
+
+TEST(node_that_was_apart_reads_only_those_tables_again_that_others_have_taken)
+{
+    begin();
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *kept = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    int64_t kept_id, lost_id;
+    CHECK(code_parse(kept, &kept_id));
+    desk_client *ben = desk_come(&d, "Ben");
+    lost_id = taken_meanwhile(desk_table(ben, "usa", "[\"me\",\"open\"]", ""));
+    hear_hello(OTHER, false);
+    uint64_t loaded = d.hall.counts.loaded;
+    hear((envelope){.kind = ENVELOPE_BROKEN, .from = OTHER}, "");
+    pass_milliseconds(100);
+    CHECK(!table_in_memory(&d.hall, kept_id)->is_elsewhere && !table_in_memory(&d.hall, kept_id)->is_loading);
+    CHECK(table_in_memory(&d.hall, lost_id)->is_elsewhere);
+    CHECK_INT(d.hall.counts.loaded, loaded + 1);
+    desk_say_format(ann, "{\"type\":\"seat\",\"id\":\"b\",\"table\":\"%s\",\"seat\":1,\"as\":\"bot:random\"}", kept);
+    CHECK_STR(desk_answer(ann, "b", "type"), "done");
+    end();
+}
+
+TEST(table_of_newer_rules_is_left_to_a_node_that_plays_them)
+{
+    begin();
+    desk_client *ann = desk_come(&d, "Ann");
+    d.hall.rules = MATCH_RULES + 1;
+    const char *code = table_elsewhere(ann);
+    d.hall.is_edge = false;
+    desk_say(ann, enter_text(code));
+    CHECK_STR(json_string_value(json_object_get(desk_last(ann, "error"), "code")), "busy");
+    CHECK(strstr(json_string_value(json_object_get(desk_last(ann, "error"), "message")), "newer server"));
+    hear_hello(OTHER, false);
+    desk_say(ann, enter_text(code));
+    CHECK_INT(take_sent(ENVELOPE_PASS, OTHER), 0);
+    hear((envelope){.kind = ENVELOPE_HELLO, .from = THIRD, .connection = MATCH_RULES + 1}, "");
+    desk_say(ann, enter_text(code));
+    CHECK_INT(take_sent(ENVELOPE_PASS, THIRD), 1);
+    d.hall.newest_rules = MATCH_RULES + 1;
+    desk_say(ann, enter_text(code));
+    CHECK_STR(desk_answer(ann, "e", "type"), "table");
+    end();
+}
+
+TEST(thousand_tables_a_second_are_taken_and_those_first_at_which_somebody_acts)
+{
+    begin();
+    d.hall.limits.tables_of_person = 1000;
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *code = desk_table(ann, "usa", "[\"me\",\"open\"]", "");
+    int64_t id;
+    CHECK(code_parse(code, &id));
+    fogg_table *table = table_in_memory(&d.hall, id);
+    table_give_up(table);
+    tables_release(&d.hall);
+    desk_settle(&d);
+    table_remove(table);
+    for (int i = 0; i < 600; i++) /* they are missing, which is found when they are read */
+        table_of(&d.hall, 5000 + i, (line_owner){0});
+    CHECK_INT(d.hall.takes.waiting, 350);
+    desk_whisper(ann, enter_text(code));
+    CHECK_INT(d.hall.takes.waiting, 351);
+    CHECK(d.hall.takes.line[1].last == table_in_memory(&d.hall, id));
+    char sit[200];
+    snprintf(sit, sizeof sit, "{\"type\":\"sit\",\"id\":\"s\",\"table\":\"%s\"}", code);
+    desk_whisper(ann, sit);
+    CHECK(d.hall.takes.line[0].first == table_in_memory(&d.hall, id) && d.hall.takes.waiting == 351);
+    pass_milliseconds(100);
+    CHECK_INT(d.hall.takes.waiting, 251);
+    CHECK_STR(desk_answer(ann, "e", "type"), "table");
+    CHECK(desk_reply(ann, "s"));
+    pass_milliseconds(250);
+    CHECK_INT(d.hall.takes.waiting, 1);
+    pass_milliseconds(100);
+    CHECK_INT(d.hall.takes.waiting, 0);
+    end();
+}
+
+TEST(lobby_shows_games_of_other_nodes_that_are_watched)
+{
+    begin();
+    desk_client *ann = desk_come(&d, "Ann");
+    const char *code = desk_table(ann, "newyork", "[\"me\",\"bot:random\"]", "");
+    desk_say(ann, enter_text(code));
+    pass_milliseconds(5000);
+    CHECK_INT(take_sent(ENVELOPE_SHOW, 0), 1);
+    showcase_game game;
+    CHECK_INT(last.head.length, sizeof game);
+    memcpy(&game, last.text, sizeof game.table);
+    int64_t id;
+    CHECK(code_parse(code, &id));
+    CHECK(game.table == id);
+    taken_meanwhile(code);
+    hear_hello(OTHER, false);
+    desk_say(ann, "{\"type\":\"exit\",\"id\":\"x\"}");
+    hear((envelope){.kind = ENVELOPE_BROKEN, .from = OTHER}, "");
+    pass_milliseconds(100);
+    CHECK(table_in_memory(&d.hall, id)->is_elsewhere);
+    for (int i = 0; i < 12; i++) {
+        hear_hello(OTHER, false);
+        pass_milliseconds(1000);
+    }
+    CHECK(!table_in_memory(&d.hall, id));
+    game.watchers = 17;
+    fogg_buffer out = {0};
+    envelope e = {.kind = ENVELOPE_SHOW, .from = OTHER, .length = sizeof game};
+    envelope_print(&e, NULL, &game, &out);
+    links_hear(&d.hall, out.at, out.length, d.now);
+    buffer_clear(&out);
+    for (int i = 0; i < 6; i++) {
+        hear_hello(OTHER, false);
+        pass_milliseconds(1000);
+    }
+    desk_say(ann, "{\"type\":\"lobby\",\"id\":\"l\",\"on\":true}");
+    json_t *tables = json_object_get(desk_reply(ann, "l"), "tables");
+    CHECK_INT(json_array_size(tables), 1);
+    CHECK_STR(json_string_value(json_object_get(json_array_get(tables, 0), "table")), code);
+    CHECK_INT(json_integer_value(json_object_get(json_array_get(tables, 0), "watchers")), 17);
     end();
 }
 
@@ -474,5 +672,11 @@ int main(void)
     RUN(message_about_a_table_of_another_node_is_passed_on_three_times_at_most);
     RUN(whoever_enters_at_another_owner_is_told_nothing_by_the_first);
     RUN(table_that_a_far_client_asks_for_and_another_node_owns_is_not_ours);
+    RUN(fenced_message_is_passed_on_to_the_new_owner_and_who_looks_on_enters_there);
+    RUN(who_looks_on_comes_back_if_the_new_owner_is_not_heard);
+    RUN(node_that_was_apart_reads_only_those_tables_again_that_others_have_taken);
+    RUN(table_of_newer_rules_is_left_to_a_node_that_plays_them);
+    RUN(thousand_tables_a_second_are_taken_and_those_first_at_which_somebody_acts);
+    RUN(lobby_shows_games_of_other_nodes_that_are_watched);
     return test_done();
 }

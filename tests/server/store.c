@@ -135,10 +135,10 @@ TEST(tables_whose_clock_has_run_out_are_found)
 {
     int64_t table = add_table(add_person("Ann"));
     visited = 0;
-    CHECK(s->kind->read_due(s, 1000, 0, 10, take_due, NULL) == STORE_OK && visited == 0);
+    CHECK(s->kind->read_due(s, 1000, 0, 1, 10, take_due, NULL) == STORE_OK && visited == 0);
     CHECK(s->kind->set_deadline(s, table, 900) == STORE_OK);
-    CHECK(s->kind->read_due(s, 800, 0, 10, take_due, NULL) == STORE_OK && visited == 0);
-    CHECK(s->kind->read_due(s, 1000, 0, 10, take_due, NULL) == STORE_OK && visited == 1 && due_id == table);
+    CHECK(s->kind->read_due(s, 800, 0, 1, 10, take_due, NULL) == STORE_OK && visited == 0);
+    CHECK(s->kind->read_due(s, 1000, 0, 1, 10, take_due, NULL) == STORE_OK && visited == 1 && due_id == table);
     CHECK(s->kind->set_deadline(s, table, 0) == STORE_OK);
 }
 

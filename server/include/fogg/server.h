@@ -16,6 +16,7 @@ typedef struct fogg_server_options {
     const char *nats;       /* where workers are asked to think: "nats://127.0.0.1:4222"; NULL: bots think here */
     bool has_analyses;      /* workers also analyse finished games */
     bool has_no_tables;     /* a node that passes everything on to others */
+    long long rules;        /* of new games; 0: the newest that this program plays */
     const char *bots;       /* further players for seats besides the built-in ones, separated by semicolons */
     long long proxies;      /* trusted ones before the server; if any, addresses come from X-Forwarded-For */
     bool is_quiet;          /* no log lines below warnings */
