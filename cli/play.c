@@ -38,10 +38,14 @@ static bool has_screen(const play_wishes *wishes)
            strcmp(term, "dumb") != 0;
 }
 
-/* The terminal was meant to have a screen: names what it is called, which is mostly what is wrong. */
-static void tell_no_screen(const fogg_language *language)
+/* If the terminal was meant to have a screen, names what it is called, which is mostly what is wrong; once. */
+static void tell_no_screen(const play_wishes *wishes, const fogg_language *language)
 {
+    static bool is_told;
     char text[512];
+    if (!has_screen(wishes) || is_told)
+        return;
+    is_told = true;
     fprintf(stderr, "fogg play: %s\n",
             fogg_say(language, text, sizeof text, "say.no-screen", FOGG_WORDS({"term", getenv("TERM")})));
 }
@@ -53,8 +57,8 @@ static int run_once(console *t, const play_wishes *wishes)
 {
     int level = wishes->pace ? pace_find(wishes->pace) : PACE_NORMAL;
     int status = has_screen(wishes) ? term_play(t, (pace_level)level) : TERM_NO_SCREEN;
-    if (status == TERM_NO_SCREEN && has_screen(wishes))
-        tell_no_screen(t->words.language);
+    if (status == TERM_NO_SCREEN)
+        tell_no_screen(wishes, t->words.language);
     return status == TERM_NO_SCREEN ? plain_play(t) : status;
 }
 
@@ -146,6 +150,8 @@ static bool take_table(console *t, const play_wishes *wishes, char *error)
                            error);
     error[0] = '\0';
     int status = has_screen(wishes) ? term_lobby(t, &wish) : TERM_NO_SCREEN;
+    if (status == TERM_NO_SCREEN)
+        tell_no_screen(wishes, t->words.language);
     if (status == TERM_NO_SCREEN ? !plain_lobby(t, &wish) : status == 0)
         return false;
     return wish.code[0] != '\0' ? online_enter(t, wish.code, wish.wants_seat, error)
@@ -211,6 +217,8 @@ static int ask(local_plan *plan, const play_wishes *wishes, const char *remark)
     static console t;
     term_wish wish = TERM_NOTHING;
     int status = has_screen(wishes) ? term_ask(plan, &wish, address, remark) : TERM_NO_SCREEN;
+    if (status == TERM_NO_SCREEN)
+        tell_no_screen(wishes, plan->language);
     if (status == TERM_NO_SCREEN && !plain_ask(plan))
         return tell_no_answer();
     if (status == TERM_NO_SCREEN)

@@ -291,6 +291,11 @@ def an_unknown_terminal_is_named(terminal):
     terminal.wait_for("Choose the tickets to keep")
 
 
+def an_unknown_terminal_is_named_before_a_question(terminal):
+    terminal.wait_for("Which map?")
+    assert '"nosuchterm" is unknown' in terminal.screen(), terminal.screen()
+
+
 def the_mouse_points(terminal):
     begin(terminal)
     terminal.wait(lambda s: any("Helena" in row[:90] for row in s.splitlines()), "Helena")
@@ -334,6 +339,8 @@ def main():
               lambda: on(game(*usa, pace="slow"), bots_play_at_a_pace_that_can_be_skipped))
     cases.run("an unknown terminal is named",
               lambda: on(game(*city, environment={"TERM": "nosuchterm"}), an_unknown_terminal_is_named))
+    cases.run("an unknown terminal is named before anything is asked",
+              lambda: on(game(environment={"TERM": "nosuchterm"}), an_unknown_terminal_is_named_before_a_question))
     cases.run("a click points at a city", lambda: on(game(*usa), the_mouse_points))
     return cases.done()
 
