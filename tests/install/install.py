@@ -75,14 +75,20 @@ share/man/man5/fogg-record.5
 share/zsh/site-functions/_fogg
 """
 
+FOR_DEVELOPERS = r"docs/(decisions/|fresh-|words\.md)"  # what documents may name though it stays with the source
+
 
 def check_files(prefix):
     missing = [line for line in WANTED.split()
                if not any(list(prefix.glob(pattern)) for pattern in line.split("|"))]
     case("everything is installed", "\n".join(missing))
-    named = set(re.findall(r"docs/[a-z-]+\.md", (SOURCE / "README.md").read_text("utf-8")))
-    lost = [name for name in named if not (prefix / "share/doc/fogg" / name).exists() and "fresh-" not in name]
-    case("every document that README names is installed", "\n".join(lost) or ("" if len(named) > 8 else str(named)))
+    share = prefix / "share/doc/fogg"
+    texts = [path.read_text("utf-8") for path in (share / "README.md", *share.glob("docs/*.md"))]
+    named = {name for text in texts
+             for name in re.findall(r"(?<![\w./-])((?:docs|examples)/(?:[a-z]+/)*[a-z-]+\.[a-z]+)", text)}
+    lost = [name for name in named if not (share / name).exists() and not re.match(FOR_DEVELOPERS, name)]
+    case("every document and example that README and the documents name is installed",
+         "\n".join(lost) or ("" if len(named) > 12 else str(named)))
     done = run(prefix / "bin/fogg", "map", "check", "nordic", cwd="/")
     case("a map that is not built in is found by its name", failure(done))
     public = {path.name for part in ("engine", "maps", "record", "bots", "batch", "analysis", "words")
