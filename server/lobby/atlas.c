@@ -164,7 +164,7 @@ void atlas_read_file(atlas_reading *r, char *text)
             *r->board = file->board;
             r->survey = memory_got(fogg_survey_open(r->board));
             r->variants = read_variants(file->parts.rules.at, file->parts.rules.length);
-            snprintf(r->board->id, sizeof r->board->id, "%s", key);
+            memcpy(r->board->id, key, strlen(key) + 1);
         }
     }
     free(file);
