@@ -139,9 +139,15 @@ bool console_say(console *t, const char *text)
     return t->driver->say && t->driver->say(t, text);
 }
 
+bool console_can_resign(const console *t)
+{
+    return t->driver && t->driver->resign && t->is_live && !t->is_gathering && t->view.seat < t->header.seats &&
+           t->is_here[t->view.seat] && !console_is_over(t);
+}
+
 bool console_resign(console *t)
 {
-    return t->driver->resign && !console_is_over(t) && t->driver->resign(t);
+    return console_can_resign(t) && t->driver->resign(t);
 }
 
 bool console_rematch(console *t)

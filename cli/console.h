@@ -112,6 +112,9 @@ long console_moves(const console *console);
 /* Says something to the others.  Returns false if nobody can hear it. */
 bool console_say(console *console, const char *text);
 
+/* Whether the person has a seat at a server whose game goes on, so that it can be given up. */
+bool console_can_resign(const console *console);
+
 /* At a server: gives the seat to a bot.  Returns false where that is not possible. */
 bool console_resign(console *console);
 

@@ -209,12 +209,19 @@ static void tell_last(client *c)
     }
 }
 
+static bool is_typing(const client *c)
+{
+    return c->mode == CLIENT_CHAT || c->mode == CLIENT_TEXT;
+}
+
 /* Something happened: the game may wait for another decision; in a hot seat the next person must say that they are
- * there. */
+ * there.  Whoever is typing comes to it afterwards: letters of a sentence must not become moves. */
 static void greet(client *c)
 {
     const console *t = c->console;
     tell_trouble(c);
+    if (is_typing(c))
+        return;
     bool is_end = console_is_over(t) && !c->is_shown_end && !t->is_partial;
     if (t->is_gathering || (c->greeted == console_moves(t) && !is_end))
         return; /* only somebody's presence or words, or a connection, have changed */
@@ -287,11 +294,12 @@ static int run(client *c)
         int turn = t->view.open.turn, rest = is_waiting && !t->is_live ? pace_wait(&c->pace) : 0;
         int key = screen_key(&c->screen, is_waiting || t->is_live ? rest : WAIT_FOR_KEY);
         long before = t->event_count;
+        bool was_typing = is_typing(c);
         if (key == KEY_IS_GONE)
             break;
         if (key != KEY_IS_NONE)
             client_take_key(c, key);
-        news = t->event_count != before ? CONSOLE_CHANGED : CONSOLE_IDLE;
+        news = t->event_count != before || (was_typing && !is_typing(c)) ? CONSOLE_CHANGED : CONSOLE_IDLE;
         bool is_time = t->is_live || (is_waiting && pace_wait(&c->pace) == 0);
         if (news == CONSOLE_IDLE && is_time) {
             news = console_step(t, WAIT_FOR_OTHERS);

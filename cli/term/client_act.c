@@ -131,7 +131,7 @@ static bool do_command(client *c, const char *text)
 {
     if (strcmp(text, "help") == 0)
         client_show_help(c);
-    else if (strcmp(text, "hint") == 0)
+    else if (strcmp(text, "hint") == 0 && console_is_mine(c->console))
         client_hint(c);
     else if (strcmp(text, "goals") == 0)
         client_open(c, choices_goals(&c->menu, c->console), "say.no-goals");

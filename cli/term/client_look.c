@@ -185,7 +185,7 @@ void client_look_key(client *c, int key)
         c->marks = (picture_marks){.location = -1, .route = -1};
     } else if (client_move_key(c, key)) {
         return;
-    } else if (console_is_mine(c->console) && (key == ':' || key == '/')) {
+    } else if ((console_is_mine(c->console) || console_can_resign(c->console)) && (key == ':' || key == '/')) {
         prompt_begin(&c->prompt);
         c->mode = CLIENT_TEXT;
     } else if (console_is_mine(c->console)) {

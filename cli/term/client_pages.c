@@ -109,7 +109,7 @@ void client_show_help(client *c)
     add(c, "help.goals");
     add(c, "help.log");
     add(c, t->is_live ? "help.chat" : "help.pace");
-    if (t->is_live && console_is_mine(t))
+    if (console_can_resign(t))
         add(c, "help.resign");
     if (console_is_over(t) && !t->is_live)
         add(c, "help.over");
