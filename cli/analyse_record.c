@@ -22,12 +22,8 @@ static void write_summary(fogg_json *json, const analysis *a)
     fogg_json_integer_at(json, "version", 1);
     fogg_json_string_at(json, "budget", a->effort->name);
     fogg_json_integer_at(json, "seed", (long long)a->seed);
-    fogg_json_key(json, "seats");
-    fogg_json_begin_list(json);
     const fogg_analysis parts = parts_of(a);
-    for (int seat = 0; seat < a->course.seats; seat++)
-        fogg_analysis_write_seat(&parts, seat, json);
-    fogg_json_end_list(json);
+    fogg_analysis_write_seats(&parts, json);
 }
 
 void analyse_write_json(const analysis *a, FILE *out)
@@ -40,14 +36,7 @@ void analyse_write_json(const analysis *a, FILE *out)
     fogg_json_boolean(&json, a->course.is_over);
     write_summary(&json, a);
     const fogg_analysis parts = parts_of(a);
-    fogg_json_key(&json, "decisions");
-    fogg_json_begin_list(&json);
-    for (int step = 0; step < a->course.count; step++) {
-        fogg_json_begin_object(&json);
-        fogg_analysis_write_decision(&parts, step, &json);
-        fogg_json_end_object(&json);
-    }
-    fogg_json_end_list(&json);
+    fogg_analysis_write_decisions(&parts, &json);
     fogg_json_end_object(&json);
     fputc('\n', out);
 }

@@ -111,19 +111,8 @@ void analysis_tell(void)
     io_begin();
     fogg_json_init(&json, io_add, NULL);
     fogg_json_begin_object(&json);
-    fogg_json_key(&json, "seats");
-    fogg_json_begin_list(&json);
-    for (int seat = 0; seat < the.course.seats; seat++)
-        fogg_analysis_write_seat(&parts, seat, &json);
-    fogg_json_end_list(&json);
-    fogg_json_key(&json, "decisions");
-    fogg_json_begin_list(&json);
-    for (int step = 0; step < the.course.count; step++) {
-        fogg_json_begin_object(&json);
-        fogg_analysis_write_decision(&parts, step, &json);
-        fogg_json_end_object(&json);
-    }
-    fogg_json_end_list(&json);
+    fogg_analysis_write_seats(&parts, &json);
+    fogg_analysis_write_decisions(&parts, &json);
     fogg_json_end_object(&json);
 }
 

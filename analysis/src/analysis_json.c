@@ -100,3 +100,24 @@ void fogg_analysis_write_seat(const fogg_analysis *a, int seat, fogg_json *json)
     }
     fogg_json_end_object(json);
 }
+
+void fogg_analysis_write_seats(const fogg_analysis *a, fogg_json *json)
+{
+    fogg_json_key(json, "seats");
+    fogg_json_begin_list(json);
+    for (int seat = 0; seat < a->course->seats; seat++)
+        fogg_analysis_write_seat(a, seat, json);
+    fogg_json_end_list(json);
+}
+
+void fogg_analysis_write_decisions(const fogg_analysis *a, fogg_json *json)
+{
+    fogg_json_key(json, "decisions");
+    fogg_json_begin_list(json);
+    for (int step = 0; step < a->course->count; step++) {
+        fogg_json_begin_object(json);
+        fogg_analysis_write_decision(a, step, json);
+        fogg_json_end_object(json);
+    }
+    fogg_json_end_list(json);
+}

@@ -113,19 +113,8 @@ static void run_writing(pool_job *job)
     fogg_course_last(NULL, &a->course, fogg_effort_find(effort), 1, a->last); /* the game is over: nothing is judged */
     fogg_json_init(&json, buffer_take, &a->text);
     fogg_json_begin_object(&json);
-    fogg_json_key(&json, "seats");
-    fogg_json_begin_list(&json);
-    for (int seat = 0; seat < a->course.seats; seat++)
-        fogg_analysis_write_seat(&parts, seat, &json);
-    fogg_json_end_list(&json);
-    fogg_json_key(&json, "decisions");
-    fogg_json_begin_list(&json);
-    for (int step = 0; step < a->course.count; step++) {
-        fogg_json_begin_object(&json);
-        fogg_analysis_write_decision(&parts, step, &json);
-        fogg_json_end_object(&json);
-    }
-    fogg_json_end_list(&json);
+    fogg_analysis_write_seats(&parts, &json);
+    fogg_analysis_write_decisions(&parts, &json);
     fogg_json_end_object(&json);
 }
 

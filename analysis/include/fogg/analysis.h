@@ -144,6 +144,10 @@ void fogg_hint_write(const fogg_hint *hint, const fogg_board *board, fogg_json *
 void fogg_analysis_write_decision(const fogg_analysis *a, int step, fogg_json *json);
 void fogg_analysis_write_seat(const fogg_analysis *a, int seat, fogg_json *json);
 
+/* The fields "seats" and "decisions", with all of them, into an object that is open. */
+void fogg_analysis_write_seats(const fogg_analysis *a, fogg_json *json);
+void fogg_analysis_write_decisions(const fogg_analysis *a, fogg_json *json);
+
 /* How well a seat played. */
 typedef struct fogg_rating {
     bool is_known; /* there were enough decisions */
