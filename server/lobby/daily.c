@@ -187,28 +187,34 @@ static int lead_of(const result *r)
     return r->points[0] - (r->points[1] > r->points[2] ? r->points[1] : r->points[2]);
 }
 
-static int compare(const void *a, const void *b)
+/* Below 0 if the first result is better, 0 if both are as good. */
+static int rank(const result *first, const result *second)
 {
-    const result *first = a, *second = b;
     int first_won = (int)(first->winners & 1), second_won = (int)(second->winners & 1);
     if (first_won != second_won)
         return second_won - first_won;
     if (lead_of(first) != lead_of(second))
         return lead_of(second) - lead_of(first);
-    if (first->points[0] != second->points[0])
-        return second->points[0] - first->points[0];
+    return second->points[0] - first->points[0];
+}
+
+static int compare(const void *a, const void *b)
+{
+    const result *first = a, *second = b;
+    int order = rank(first, second);
+    if (order != 0)
+        return order;
     return first->person < second->person ? -1 : first->person > second->person;
 }
 
-static void write_result(list_job *job, int place, const store_person *person)
+static void write_result(list_job *job, const result *r, int place, const store_person *person)
 {
-    const result *r = &job->results[place];
     fogg_json json;
     if (job->lines.length > 0)
         buffer_add_text(&job->lines, ",");
     fogg_json_init(&json, buffer_take, &job->lines);
     fogg_json_begin_object(&json);
-    fogg_json_integer_at(&json, "place", place + 1);
+    fogg_json_integer_at(&json, "place", place);
     fogg_json_string_at(&json, "name", person->name);
     fogg_json_key(&json, "account");
     fogg_json_boolean(&json, person->password[0] != '\0');
@@ -230,14 +236,17 @@ static store_status run_list(fogg_store *store, store_job *base)
     store_status status = store->kind->find_wishes(store, STORE_WISH_DAILY, job->day, take_result, job);
     if (job->count > 0)
         qsort(job->results, (size_t)job->count, sizeof *job->results, compare);
+    int place = 1; /* the same for results that are as good */
     for (int i = 0; status == STORE_OK && i < job->count; i++) {
         store_person person;
+        if (i > 0 && rank(&job->results[i - 1], &job->results[i]) != 0)
+            place = i + 1;
         bool is_own = job->client->has_person && job->client->person == job->results[i].person;
         if (i >= DAILY_SHOWN && !is_own)
             continue;
         status = store->kind->get_person(store, job->results[i].person, &person);
         if (status == STORE_OK)
-            write_result(job, i, &person);
+            write_result(job, &job->results[i], place, &person);
         else if (status == STORE_MISSING)
             status = STORE_OK; /* deleted just now */
     }

@@ -118,6 +118,11 @@ static const char *name_at(const json_t *results, size_t place)
     return name ? name : "";
 }
 
+static long place_at(const json_t *results, size_t at)
+{
+    return (long)json_integer_value(json_object_get(json_array_get(results, at), "place"));
+}
+
 static long points_at(const json_t *results, size_t place)
 {
     const json_t *points = json_object_get(json_array_get(results, place), "points");
@@ -142,8 +147,14 @@ TEST(everybodys_results_of_a_day_are_listed_the_best_first)
     CHECK(json_is_false(json_object_get(json_array_get(results, 0), "you")));
     CHECK(json_is_true(json_object_get(json_array_get(results, 1), "you")));
     CHECK(json_is_false(json_object_get(json_array_get(results, 1), "won")));
-    CHECK_INT(json_integer_value(json_object_get(json_array_get(results, 1), "place")), 2);
+    CHECK_INT(place_at(results, 1), 2);
     CHECK_INT(json_array_size(results_of(eve, TODAY)), 2); /* also without a session */
+    CHECK_STR(send_result(desk_come(&d, "Cas"), TODAY, buffer_text(&good)), "");
+    results = results_of(eve, TODAY);
+    CHECK_STR(name_at(results, 2), "Bob");
+    CHECK_INT(place_at(results, 0), 1);
+    CHECK_INT(place_at(results, 1), 1); /* as good as the first */
+    CHECK_INT(place_at(results, 2), 3);
     CHECK_INT(json_array_size(results_of(eve, YESTERDAY)), 0);
     buffer_clear(&good);
     buffer_clear(&poor);
