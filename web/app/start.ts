@@ -16,9 +16,12 @@ const isLevel = oneOf(...LEVELS);
 /* Names for bots, none used twice at a table. */
 const BOT_NAMES = ['Passepartout', 'Aouda', 'Fix', 'Cromarty', 'Ralph'];
 
+/* What the person of this browser is called. */
+export const ownName = (): string => settings.name.value || t('player.you');
+
 export function soloPlayers(opponents: number, level: Level): Player[] {
     const bots = BOT_NAMES.slice(0, opponents).map((name): Player => ({ name, kind: `bot:${level}` }));
-    return [{ name: settings.name.value || t('player.you'), kind: 'human' }, ...bots];
+    return [{ name: ownName(), kind: 'human' }, ...bots];
 }
 
 export function newSave(map: string, players: Player[]): Save {

@@ -8,7 +8,7 @@ import { PosterPicture, posterTone } from '../hall/Poster';
 import { mapLine, mapName } from '../maps';
 import { go } from '../router';
 import { games, loadRecord, loadSave } from '../saves';
-import { startGame } from '../start';
+import { ownName, startGame } from '../start';
 import { Button, Page } from '../ui';
 import { dealOf, expertResult } from './daily';
 import { Everybody } from './Everybody';
@@ -31,7 +31,7 @@ function Compared({ day }: { day: string }) {
     }, [day]);
     if (!result) return null;
     const rows = [
-        { who: t('player.you'), totals: result.totals },
+        { who: ownName(), totals: result.totals },
         { who: t('daily.expert'), totals: expert.value },
     ];
     return (

@@ -26,8 +26,8 @@ function Results({ results }: { results: DailyMessage['results'] }) {
                 </tr>
             </thead>
             <tbody>
-                {results.map(({ place, name, points: [own, ...others], you }) => (
-                    <tr key={place} aria-current={you ? 'true' : undefined}>
+                {results.map(({ place, name, points: [own, ...others], you }, i) => (
+                    <tr key={i} aria-current={you ? 'true' : undefined}>
                         <td>{place}</td>
                         <th scope="row">{name}</th>
                         <td>

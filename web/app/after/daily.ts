@@ -6,9 +6,8 @@
 import { mapOf } from '../dailies';
 import { EngineThread } from '../engine/client';
 import type { Save } from '../engine/solo';
-import { t } from '../i18n';
 import { loadMap } from '../maps';
-import { settings } from '../settings';
+import { ownName } from '../start';
 import { totalsOf } from './totals';
 
 const OPPONENTS = ['Passepartout', 'Aouda'];
@@ -18,7 +17,7 @@ export async function dealOf(day: string): Promise<Save> {
     const thread = await EngineThread.start(text);
     const seed = await thread.ask('hash', { text: `fogg daily ${day}` });
     thread.stop();
-    const you = { name: settings.name.value || t('player.you'), kind: 'human' };
+    const you = { name: ownName(), kind: 'human' };
     const players = [you, ...OPPONENTS.map((name) => ({ name, kind: 'bot:hard' }))];
     return {
         map,

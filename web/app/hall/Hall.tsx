@@ -6,8 +6,7 @@ import { mapName, playable } from '../maps';
 import { go } from '../router';
 import { results } from '../saves';
 import { server } from '../server';
-import { settings } from '../settings';
-import { newSave, soloPlayers, startGame } from '../start';
+import { newSave, ownName, soloPlayers, startGame } from '../start';
 import { useMapDrop } from '../rest/Maps';
 import { summary } from '../rest/summary';
 import { softened } from '../syllables';
@@ -142,7 +141,7 @@ export function Hall() {
     const map = mapOf(next);
     useMapDrop();
     useReplay();
-    const name = settings.name.value || t('player.you');
+    const name = ownName();
     return (
         <div class="hall">
             <header class="hall-head">
