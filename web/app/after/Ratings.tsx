@@ -72,7 +72,7 @@ export function Ratings({ sight }: { sight: Sight }) {
                                     </td>
                                     <td title={elo === undefined ? '' : `Elo ${elo} ±${elo_error}`}>
                                         <b>{rating ?? '–'}</b>{' '}
-                                        <span class="wide">{rating === undefined ? '' : classOf(rating)}</span>
+                                        <span class="rating-class">{rating === undefined ? '' : classOf(rating)}</span>
                                     </td>
                                     <td>{signed(luckOf(p))}</td>
                                     <td>{signed(-lost)}</td>

@@ -71,6 +71,27 @@ test('a finished game is analysed: graph, turning points, mistakes, and what to 
     await context.close();
 });
 
+test('the board is seen beside the analysis, on wide maps and in all widths', async () => {
+    const { page, context, faults } = await visit(browser, site.url + ASIDE);
+    const record = readFileSync('../tests/replays/usa-2.fogg', 'utf8');
+    await page.evaluate((text) => localStorage.setItem('fogg.record.wide', JSON.stringify(text)), record);
+    await page.goto(`${site.url}#/after/wide`);
+    await page.waitForSelector('.after-board.wide .board', { state: 'attached' });
+    for (const [width, height] of [
+        [1440, 900],
+        [1280, 800],
+        [1024, 768],
+        [844, 390],
+        [390, 844],
+    ] as const) {
+        await resize(page, width, height);
+        const box = await page.locator('.after-board .board').boundingBox();
+        assert.ok(box && box.width > 200 && box.height > 100, `the board has a size at ${width}: ${JSON.stringify(box)}`);
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+});
+
 test('a mistake is asked as a question and answered on the board', async () => {
     const { page, context, faults } = await visit(browser, site.url + ASIDE);
     await keep(page);
