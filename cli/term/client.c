@@ -57,14 +57,28 @@ static const char *keys_text(const client *c)
     return c->mode == CLIENT_PASS_ON ? "" : fogg_words(t->words.language, key);
 }
 
-static void draw_foot(client *c)
+/* What is said below everything else: what was said last, or what the game waits for. */
+static const char *said(const client *c, char *phase, size_t size)
 {
-    char phase[WORDING_BYTES];
-    const char *text = c->message;
-    if (text[0] == '\0' && c->console->is_gathering)
-        text = c->console->gathering;
-    else if (text[0] == '\0')
-        text = wording_phase(&c->console->words, &c->console->view, phase, sizeof phase);
+    if (c->message[0] != '\0')
+        return c->message;
+    if (c->console->is_gathering)
+        return c->console->gathering;
+    return wording_phase(&c->console->words, &c->console->view, phase, size);
+}
+
+/* A message of several rows takes them from what stands above it, so that it covers nothing. */
+static void make_room(layout *l, int rows)
+{
+    enum { LEAST_DIALOG = 3 };
+    int taken = rows - 1 < l->dialog.rows - LEAST_DIALOG ? rows - 1 : l->dialog.rows - LEAST_DIALOG;
+    l->panel.rows -= taken;
+    l->page.rows -= taken;
+    l->dialog.rows -= taken;
+}
+
+static void draw_foot(client *c, const char *text)
+{
     foot_say(&c->screen, c->layout.message, text);
     if (c->mode == CLIENT_CHAT)
         entry_draw(&c->entry, &c->screen, c->layout.message + 1, "\" ");
@@ -123,7 +137,10 @@ void client_draw(client *c)
         screen_show();
         return;
     }
+    char phase[WORDING_BYTES];
+    const char *text = said(c, phase, sizeof phase);
     draw_map(c);
+    make_room(&c->layout, foot_rows(&c->screen, text));
     panel_draw(c->console, &c->screen, &c->layout, c->mode == CLIENT_PASS_ON, client_news(c),
                c->mode == CLIENT_MENU ? &c->menu : NULL, &c->spots);
     if (c->mode == CLIENT_MENU)
@@ -132,7 +149,7 @@ void client_draw(client *c)
         client_fit_page(c);
         page_draw(&c->page, &c->screen, c->layout.page);
     }
-    draw_foot(c);
+    draw_foot(c, text);
     screen_show();
 }
 

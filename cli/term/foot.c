@@ -9,16 +9,30 @@
 
 enum { MAX_ROWS = 6, MAX_KEYS = 24, LAST_KEYS = 2 };
 
-void foot_say(const screen *on, int row, const char *message)
+/* Finds the rows of a message; returns how many. */
+static int break_message(const screen *on, const char *message, const char **parts, size_t *lengths)
 {
-    static const style look = {230, STYLE_PLAIN, STYLE_BOLD};
-    const char *parts[MAX_ROWS];
-    size_t lengths[MAX_ROWS];
     int count = 0;
     for (const char *next = message; count < MAX_ROWS && (*next != '\0' || count == 0); count++) {
         parts[count] = next;
         lengths[count] = pen_break(parts[count], on->columns, &next);
     }
+    return count;
+}
+
+int foot_rows(const screen *on, const char *message)
+{
+    const char *parts[MAX_ROWS];
+    size_t lengths[MAX_ROWS];
+    return break_message(on, message, parts, lengths);
+}
+
+void foot_say(const screen *on, int row, const char *message)
+{
+    static const style look = {230, STYLE_PLAIN, STYLE_BOLD};
+    const char *parts[MAX_ROWS];
+    size_t lengths[MAX_ROWS];
+    int count = break_message(on, message, parts, lengths);
     for (int i = 0; i < count; i++) {
         char part[1024];
         snprintf(part, sizeof part, "%.*s", (int)lengths[i], parts[i]);
