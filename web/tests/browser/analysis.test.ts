@@ -86,7 +86,10 @@ test('the board is seen beside the analysis, on wide maps and in all widths', as
     ] as const) {
         await resize(page, width, height);
         const box = await page.locator('.after-board .board').boundingBox();
-        assert.ok(box && box.width > 200 && box.height > 100, `the board has a size at ${width}: ${JSON.stringify(box)}`);
+        assert.ok(
+            box && box.width > 200 && box.height > 100,
+            `the board has a size at ${width}: ${JSON.stringify(box)}`,
+        );
     }
     assert.deepEqual(faults, []);
     await context.close();
