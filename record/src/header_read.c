@@ -17,6 +17,8 @@ enum {
     HEADER_COUNT
 };
 
+enum { VERSION = 1, HIGHEST_VERSION = 1000000 }; /* of the format; the highest that a header may name */
+
 static const field_name header_names[HEADER_COUNT] = {
     FIELD_NAME("fogg"),     FIELD_NAME("map"),      FIELD_NAME("players"), FIELD_NAME("seed"),
     FIELD_NAME("commit"),   FIELD_NAME("start"),    FIELD_NAME("engine"),  FIELD_NAME("date"),
@@ -71,7 +73,8 @@ static bool read_field(field_reader *reader, int field, fogg_header *header)
     bool done = false;
     switch (field) {
     case HEADER_FOGG:
-        return field_integer(reader, 1, 1, &number);
+        done = field_integer(reader, 1, HIGHEST_VERSION, &number);
+        return done && (number == VERSION || field_refuse(reader, "is of a newer version than this program reads, 1"));
     case HEADER_MAP:
         return field_string(reader, header->map, sizeof header->map);
     case HEADER_PLAYERS:

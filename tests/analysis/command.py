@@ -78,7 +78,7 @@ def check_division(folder, game, whole):
 
 def check_record(folder):
     out = folder / "annotated.fogg"
-    analyse(GAME, "--out", out)
+    analyse(GAME, "-o", out)
     verified = fogg("verify", out)
     case("fogg verify accepts an annotated record", "" if verified.returncode == 0 else verified.stdout)
     once = out.read_text("utf-8")
@@ -119,7 +119,7 @@ def check_bad(folder):
     for name, text, word in [
             ("a broken rule", "".join(lines[:40] + lines[41:]), '"n" is'),
             ("another map", other + "".join(lines[1:]), "atlantis"),
-            ("a newer version", newer + "".join(lines[1:]), "fogg"),
+            ("a newer version", newer + "".join(lines[1:]), "newer version"),
             ("nothing", "", "holds no game")]:
         half.write_text(text, "utf-8")
         run = analyse(half)

@@ -304,7 +304,10 @@ TEST(a_wrong_header_is_refused_with_its_field)
 #define TWO  "\"players\":[{\"name\":\"A\",\"kind\":\"human\"},{\"name\":\"B\",\"kind\":\"human\"}]"
 #define REST "\"engine\":\"e\",\"date\":\"d\""
     check_header("{\"fogg\":1,\"map\":\"usa\"," TWO ",\"start\":1," REST "}", NULL);
-    check_header("{\"fogg\":2,\"map\":\"usa\"," TWO ",\"start\":1," REST "}", "header: \"fogg\" must be a number 1..1");
+    check_header("{\"fogg\":2,\"map\":\"usa\"," TWO ",\"start\":1," REST "}",
+                 "header: \"fogg\" is of a newer version than this program reads, 1");
+    check_header("{\"fogg\":0,\"map\":\"usa\"," TWO ",\"start\":1," REST "}",
+                 "header: \"fogg\" must be a number 1..1000000");
     check_header("{\"fogg\":1," TWO ",\"start\":1," REST "}", "header: \"map\" is missing");
     check_header("{\"fogg\":1,\"map\":\"usa\"," TWO ",\"start\":2," REST "}",
                  "header: \"start\" is the seat of nobody");
