@@ -168,11 +168,12 @@ int options_read(const options *usage, int *argc, char **argv)
             has_ended = true;
         } else if (is_help(argv[i])) {
             return show_help(usage);
-        } else if (argv[i][1] != '-') {
+        } else if (argv[i][1] != '-' && strcmp(argv[i], "-o") != 0) {
             return options_fault(usage->command, "no option %s; options begin with two hyphens", argv[i]);
         } else {
             bool used_next = false;
-            int status = set_option(usage, argv[i], i + 1 < *argc ? argv[i + 1] : NULL, &used_next);
+            const char *word = argv[i][1] == '-' ? argv[i] : "--out";
+            int status = set_option(usage, word, i + 1 < *argc ? argv[i + 1] : NULL, &used_next);
             if (status != OPTIONS_GOOD)
                 return status;
             i += used_next;

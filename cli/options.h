@@ -17,7 +17,7 @@
  *         return status;
  *
  * `--map usa`, `--map=usa`, `--json`; a number with a `lone` value may stand alone; `--help` and `-h` print the table;
- * `--` ends the options; `-` is an operand.
+ * `-o FILE` is `--out FILE`; `--` ends the options; `-` is an operand.
  *
  * A command that has verbs (fogg map check) lists them in `verbs` and calls options_verb instead. */
 #ifndef OPTIONS_H
