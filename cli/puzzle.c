@@ -20,6 +20,7 @@ enum { DECISIONS = 4000 };
 typedef struct maker {
     const game_map *given;
     uint64_t seed;
+    fogg_theme theme;
     long long most;  /* puzzles of a game */
     FILE *out, *log; /* the puzzles; the games that were looked at, or NULL */
     char *done;      /* what the log held at the beginning */
@@ -61,6 +62,22 @@ static int rate(const fogg_survey *survey, const fogg_board *board, const fogg_s
     return rating;
 }
 
+/* Whether a decision may be about a theme.  Stations are rare, so only decisions are judged at which the seat builds one
+ * or soon does. */
+static bool may_be_about(const fogg_course *course, int index, fogg_theme theme)
+{
+    enum { SOON = 4 }; /* decisions of the seat */
+    int own = 0;
+    for (int i = index; theme == FOGG_THEME_STATION && i < course->count && own < SOON; i++) {
+        if (course->steps[i].seat != course->steps[index].seat)
+            continue;
+        if (fogg_action_kind_of(course->steps[i].action) == FOGG_STATION)
+            return true;
+        own++;
+    }
+    return theme != FOGG_THEME_STATION;
+}
+
 /* The puzzles of one game. */
 static void search(maker *m, const fogg_course *course, const fogg_header *header, const fogg_board *board)
 {
@@ -69,7 +86,8 @@ static void search(maker *m, const fogg_course *course, const fogg_header *heade
     long found = 0;
     for (int i = 0; i < course->count && found < m->most; i++) {
         fogg_puzzle puzzle;
-        if (!fogg_puzzle_find(judge, survey, &course->steps[i], m->seed, &puzzle))
+        if (!may_be_about(course, i, m->theme) ||
+            !fogg_puzzle_find_about(judge, survey, &course->steps[i], m->theme, m->seed, &puzzle))
             continue;
         int rating = rate(survey, board, &course->steps[i], puzzle.best);
         puzzle_line_write(m->out, header, course, i, &puzzle, rating);
@@ -142,10 +160,22 @@ static bool open_log(maker *m, const char *name)
     return true;
 }
 
+/* The theme of that name, FOGG_THEME_COUNT (any) for NULL.  Returns false after telling that there is none. */
+static bool find_theme(const char *name, fogg_theme *out)
+{
+    int theme = 0;
+    while (name && theme < FOGG_THEME_COUNT && strcmp(name, fogg_theme_name((fogg_theme)theme)) != 0)
+        theme++;
+    *out = name ? (fogg_theme)theme : FOGG_THEME_COUNT;
+    if (name && theme == FOGG_THEME_COUNT)
+        fprintf(stderr, "fogg puzzle make: no theme \"%s\"; docs/puzzles.md lists them\n", name);
+    return !name || theme < FOGG_THEME_COUNT;
+}
+
 static int make(int argc, char **argv)
 {
     static game_map given;
-    const char *map = NULL, *work = NULL, *out = NULL;
+    const char *map = NULL, *work = NULL, *out = NULL, *theme = NULL;
     long long seed = 1, most = 3;
     option_list from = {0};
     const option choices[] = {
@@ -155,6 +185,7 @@ static int make(int argc, char **argv)
          .argument = "FILE",
          .help = "note there which games are done; the same command goes on where it stopped",
          .text = &work},
+        {.name = "theme", .argument = "THEME", .help = "look only for puzzles about this (all)", .text = &theme},
         {.name = "most", .argument = "N", .help = "of one game (3)", .number = &most, .least = 1, .most = 1000},
         usual_seed(&seed, "what chance begins with (1)"),
         usual_map_of_records(&map),
@@ -167,16 +198,19 @@ static int make(int argc, char **argv)
         .least = 0,
         .most = 1000,
         .about = "Looks through recorded games for decisions where one action is clearly the best, and not the one\n"
-                 "that the player `normal` thinks of first.  Prints a JSON object a line; docs/puzzles.md has the\n"
+                 "that the level `hard` thinks of first.  Prints a JSON object a line; docs/puzzles.md has the\n"
                  "fields."};
     int status = options_read(&usage, &argc, argv);
     if (status != OPTIONS_GOOD)
         return status;
     if (argc + from.count == 0)
         return options_fault("puzzle make", "which records?  --from FILE");
+    fogg_theme only;
+    if (!find_theme(theme, &only))
+        return EXIT_USAGE;
     if (map && !game_map_load(&given, map))
         return EXIT_FAILURE;
-    maker m = {.given = map ? &given : NULL, .seed = (uint64_t)seed, .most = most, .out = stdout};
+    maker m = {.given = map ? &given : NULL, .seed = (uint64_t)seed, .theme = only, .most = most, .out = stdout};
     bool is_good = !work || open_log(&m, work);
     if (is_good && out && !(m.out = fopen(out, "ab"))) {
         fprintf(stderr, "fogg puzzle: cannot write %s: %s\n", out, strerror(errno));

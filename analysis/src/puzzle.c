@@ -123,11 +123,14 @@ static fogg_theme theme_of_claim(const fogg_survey *map, const fogg_step *step, 
     return FOGG_THEME_POINTS;
 }
 
-static fogg_theme theme_of(const fogg_survey *map, const fogg_step *step, const fogg_view *view, fogg_action best)
+static fogg_theme theme_of(const fogg_survey *map, const fogg_step *step, const fogg_view *view,
+                           const fogg_puzzle *puzzle)
 {
-    switch ((fogg_action_kind)fogg_action_kind_of(best)) {
+    if (fogg_action_kind_of(puzzle->tempting) == FOGG_STATION)
+        return FOGG_THEME_STATION;
+    switch ((fogg_action_kind)fogg_action_kind_of(puzzle->best)) {
     case FOGG_CLAIM:
-        return theme_of_claim(map, step, view, best);
+        return theme_of_claim(map, step, view, puzzle->best);
     case FOGG_DRAW:
         return is_end_near(&view->open) ? FOGG_THEME_RACE : FOGG_THEME_CARD;
     case FOGG_PAY:
@@ -148,7 +151,8 @@ static fogg_theme theme_of(const fogg_survey *map, const fogg_step *step, const 
     return FOGG_THEME_TICKETS;
 }
 
-bool fogg_puzzle_find(fogg_judge *judge, const fogg_survey *map, const fogg_step *step, uint64_t seed, fogg_puzzle *out)
+bool fogg_puzzle_find_about(fogg_judge *judge, const fogg_survey *map, const fogg_step *step, fogg_theme theme,
+                            uint64_t seed, fogg_puzzle *out)
 {
     const fogg_thrift first = {FIRST_LOOK, FIRST_GAMES};
     fogg_judgement j;
@@ -159,6 +163,9 @@ bool fogg_puzzle_find(fogg_judge *judge, const fogg_survey *map, const fogg_step
     if (j.options < 2 || fogg_answer_is_alike(&view.open, j.option[j.best].action, j.option[j.reference].action))
         return false;
     *out = (fogg_puzzle){.best = j.option[j.best].action, .tempting = j.option[j.reference].action};
+    out->theme = theme_of(map, step, &view, out);
+    if (theme != FOGG_THEME_COUNT && out->theme != theme)
+        return false;
     for (int i = 0; i < STAGES; i++) {
         fogg_puzzle measured = *out;
         fogg_judge_set_turns(judge, stages[i].turns);
@@ -170,6 +177,10 @@ bool fogg_puzzle_find(fogg_judge *judge, const fogg_survey *map, const fogg_step
             measured.chance < FOGG_PUZZLE_LEAST || measured.chance > FOGG_PUZZLE_MOST)
             return false;
     }
-    out->theme = theme_of(map, step, &view, out->best);
     return true;
+}
+
+bool fogg_puzzle_find(fogg_judge *judge, const fogg_survey *map, const fogg_step *step, uint64_t seed, fogg_puzzle *out)
+{
+    return fogg_puzzle_find_about(judge, map, step, FOGG_THEME_COUNT, seed, out);
 }

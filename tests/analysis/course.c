@@ -163,6 +163,10 @@ static void check_theme(const fogg_puzzle *puzzle, const fogg_step *step)
     const fogg_public *open = &step->before.open;
     bool is_near = is_end_near(open);
     fogg_theme theme = puzzle->theme;
+    if (fogg_action_kind_of(puzzle->tempting) == FOGG_STATION) {
+        CHECK_INT(theme, FOGG_THEME_STATION);
+        return;
+    }
     switch (fogg_action_kind_of(puzzle->best)) {
     case FOGG_CLAIM:
         if (open->board->routes[fogg_action_place(puzzle->best)].is_tunnel)

@@ -79,8 +79,10 @@ def check_shipped(folder):
     case("the best action is far better than any other", unclear[:1] or "")
     case("none is what the planner does", [one for one in puzzles if one["best"] == one["tempting"]][:1] or "")
     case("every theme is one that is known", {one["theme"] for one in puzzles} - THEMES or "")
-    # In no game that was searched was a station clearly the best.
-    case("every other theme is there", THEMES - {"station"} - {one["theme"] for one in puzzles} or "")
+    case("every theme is there", THEMES - {one["theme"] for one in puzzles} or "")
+    wrong = [one["best"] for one in puzzles if (one["theme"] == "station") != ("station" in
+             (one["best"].split()[0], one["tempting"].split()[0]))]
+    case("puzzles about stations are those where to build one is right or tempting", wrong[:1] or "")
     places = collections.Counter((one["map"], one["seed"], len(one["actions"])) for one in puzzles)
     twice = [place for place, n in places.items() if n > 1]
     case("none is there twice", twice[:1] or "")
@@ -95,6 +97,11 @@ def check_making(folder):
     again = fogg("puzzle", "make", "--from", games, "--most", 2, "--out", out, "--work", work)
     case("games that are done are passed over", "" if "in 0 games" in again.stderr else again.stderr)
     case("and the puzzles stay as they are", "" if out.read_text("utf-8") == lines else "the file differs")
+    about = fogg("puzzle", "make", "--from", games, "--theme", "tunnel")
+    case("in New York there are none about tunnels", about.stdout or ("" if about.returncode == 0 else about.stderr))
+    unknown = fogg("puzzle", "make", "--from", games, "--theme", "weather")
+    case("a theme that is unknown is bad usage",
+         "" if unknown.returncode == 2 and "weather" in unknown.stderr else unknown.stderr)
     lines = games.read_text("utf-8").splitlines(keepends=True)
     second = next(i for i, line in enumerate(lines) if i > 0 and line.startswith('{"fogg"'))
     games.write_text("".join([*lines[:second + 3], "{\n", *lines[second + 4:]]), "utf-8")

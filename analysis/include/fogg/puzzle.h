@@ -19,7 +19,7 @@ typedef enum fogg_theme {
     FOGG_THEME_RACE,    /* the end is near */
     FOGG_THEME_BLOCK,   /* a route that a rival needs, and oneself does not */
     FOGG_THEME_TUNNEL,  /* to try it or not, to pay or not */
-    FOGG_THEME_STATION,
+    FOGG_THEME_STATION, /* to build it or not */
     FOGG_THEME_TOKEN,
     FOGG_THEME_LONGEST, /* the longest path */
     FOGG_THEME_CARD,    /* which card to take */
@@ -50,6 +50,10 @@ enum {
  * matter. */
 bool fogg_puzzle_find(fogg_judge *judge, const fogg_survey *map, const fogg_step *step, uint64_t seed,
                       fogg_puzzle *out);
+
+/* The same for puzzles of one theme, FOGG_THEME_COUNT for any: others are dropped after the first few games. */
+bool fogg_puzzle_find_about(fogg_judge *judge, const fogg_survey *map, const fogg_step *step, fogg_theme theme,
+                            uint64_t seed, fogg_puzzle *out);
 
 /* By how much an action is better than the best other one: chance, margin and error of `out` are filled.  Actions that
  * answer alike (fogg_answer_is_alike) do not count as others. */
