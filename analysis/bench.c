@@ -1,15 +1,18 @@
 /* bench.c - how good the analysis is: calibrated, stable and quick.
  *
- *     bench-analysis [--positions N] [--nodes N] [--turns N] [--games N] [--only calibration|stability|speed]
- *                    [--seed N] [--list FILE]
+ *     bench-analysis [--positions N] [--finishes N] [--nodes N] [--turns N] [--games N]
+ *                    [--only calibration|stability|speed] [--seed N] [--map MAP] [--list FILE]
  *
- * --seed chooses other games for the calibration, --list writes every prediction with what came, for fitting.
+ * --seed chooses other games for the calibration, --map plays only those of one map, --list writes every prediction
+ * with what came, for fitting.  The maps are played at the same time.
  * Calibration: decisions of games between `normal` players, whose seeds nothing was tuned on; the predicted chances of
- * all seats in ten bins, beside how often those seats won when searching players finished the game.
+ * all seats in ten bins, beside how often those seats won when searching players finished the game, from each position
+ * several times with other chance, because a single result says little.
  * Stability: losses at the budget `normal` beside losses with twenty times as many games.
  * Speed: processor time of a two-player game of the United States.
  * Ends with status 1 if a figure is not what it should be. */
 #include <math.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,12 +28,14 @@ static const double least_correlation = 0.9, most_vanished = 0.03, most_quick = 
 /* What the command line asks for. */
 typedef struct plan {
     int positions; /* for the calibration, all maps together */
+    int finishes;  /* of each position */
     int nodes;     /* of the search that finishes games */
     int turns;     /* of the judge */
     int games;     /* whose decisions are judged twice */
     const char *only;
-    int seed;   /* of the games for the calibration */
-    FILE *list; /* of its predictions; NULL: none */
+    int seed;        /* of the games for the calibration */
+    const char *map; /* of the calibration; NULL: all */
+    FILE *list;      /* of its predictions; NULL: none */
 } plan;
 
 /* A board with what judging on it needs. */
@@ -110,76 +115,122 @@ typedef struct bin {
     long count;
 } bin;
 
+/* What a win is for a seat, FOGG_SURE or its share. */
+static double won_by(unsigned winners, int seat)
+{
+    return (winners >> seat & 1) != 0 ? (double)FOGG_SURE / __builtin_popcount(winners) : 0;
+}
+
 /* One position: what is predicted for every seat, and what comes. */
-static void try_position(const venue *v, const fogg_step *step, const char *finisher, uint64_t seed, bin *bins,
-                         FILE *list)
+static void try_position(const venue *v, const fogg_step *step, const plan *p, uint64_t seed, bin *bins)
 {
     static const fogg_effort effort = {.thrift = {4, 4}, .position = 640};
     fogg_finding finding;
     fogg_score scores[FOGG_MAX_SEATS];
-    fogg_game game = step->before;
+    double won[FOGG_MAX_SEATS] = {0};
+    char finisher[64];
+    int seats = step->before.open.seats, left = 0;
+    snprintf(finisher, sizeof finisher, "search:nodes=%d", p->nodes);
     fogg_step_judge(v->judge, step, &effort, seed, &finding);
-    fogg_game_reshuffle(&game, seed);
-    int left = play_on(v, &game, finisher, seed, NULL);
-    unsigned winners = fogg_game_scores(&game, scores);
-    for (int seat = 0; seat < game.open.seats; seat++) {
-        int at = finding.chance[seat] * BINS / (FOGG_SURE + 1);
-        bins[at].predicted += finding.chance[seat];
-        double won = (winners >> seat & 1) != 0 ? (double)FOGG_SURE / __builtin_popcount(winners) : 0;
-        double off = (won - finding.chance[seat]) / FOGG_SURE;
-        bins[at].won += won;
-        bins[at].squares += off * off;
-        bins[at].count++;
-        if (list)
-            fprintf(list, "%s %d %d %d %.0f\n", v->board.id, game.open.seats, left, finding.chance[seat], won);
+    for (int i = 0; i < p->finishes; i++) {
+        fogg_game game = step->before;
+        uint64_t own = seed + (uint64_t)i * 1000003;
+        fogg_game_reshuffle(&game, own);
+        left += play_on(v, &game, finisher, own, NULL);
+        unsigned winners = fogg_game_scores(&game, scores);
+        for (int seat = 0; seat < seats; seat++)
+            won[seat] += won_by(winners, seat) / p->finishes;
     }
+    for (int seat = 0; seat < seats; seat++) {
+        bin *b = &bins[finding.chance[seat] * BINS / (FOGG_SURE + 1)];
+        double off = (won[seat] - finding.chance[seat]) / FOGG_SURE;
+        b->predicted += finding.chance[seat];
+        b->won += won[seat];
+        b->squares += off * off;
+        b->count++;
+        if (p->list)
+            fprintf(p->list, "%s %d %d %d %.0f\n", v->board.id, seats, left / p->finishes, finding.chance[seat],
+                    won[seat]);
+    }
+}
+
+/* The calibration on one map, in a thread. */
+typedef struct trial {
+    const plan *plan;
+    const fogg_map *map;
+    int positions;
+    bin bins[BINS];
+    pthread_t thread;
+} trial;
+
+static void *run_trial(void *context)
+{
+    trial *t = context;
+    fogg_step *steps = calloc(STEPS, sizeof *steps);
+    venue v;
+    if (!steps)
+        abort();
+    open_venue(&v, t->map, t->plan->turns);
+    for (int i = 0; i < t->positions; i++) {
+        fogg_game game;
+        int seats = i % 2 == 0 ? 2 : 3;
+        uint64_t seed = (uint64_t)t->plan->seed + (uint64_t)i * 17;
+        fogg_game_init_fast(&game, &v.board, seats, seed);
+        int count = play_on(&v, &game, "normal", seed, steps);
+        count = count < STEPS ? count : STEPS;
+        try_position(&v, &steps[(int)(seed * 2654435761U % (unsigned)count)], t->plan, seed, t->bins);
+    }
+    close_venue(&v);
+    free(steps);
+    return NULL;
+}
+
+/* Adds the bins of a map to those of all, and prints how far single predictions were off. */
+static void add_trial(const trial *t, bin *all)
+{
+    double off = 0;
+    long seen = 0;
+    for (int b = 0; b < BINS; b++) {
+        off += t->bins[b].squares;
+        seen += t->bins[b].count;
+        all[b].predicted += t->bins[b].predicted;
+        all[b].won += t->bins[b].won;
+        all[b].squares += t->bins[b].squares;
+        all[b].count += t->bins[b].count;
+    }
+    printf("  %-14s mean square of prediction less result %17s %9.4f\n", t->map->id, "", off / (double)seen);
 }
 
 static void calibrate(const plan *p)
 {
-    static fogg_step steps[STEPS];
+    enum { MOST_MAPS = 32 };
+    static trial trials[MOST_MAPS];
     bin all[BINS] = {{0}};
-    char finisher[64], line[96];
+    char line[96];
     int maps = 0, positions = 0;
-    snprintf(finisher, sizeof finisher, "search:nodes=%d", p->nodes);
-    while (fogg_maps[maps].id)
-        maps++;
+    for (const fogg_map *map = fogg_maps; map->id && maps < MOST_MAPS; map++)
+        if (!p->map || strcmp(p->map, map->id) == 0)
+            trials[maps++] = (trial){.plan = p, .map = map};
     for (int m = 0; m < maps; m++) {
-        venue v;
-        bin own[BINS] = {{0}};
-        open_venue(&v, &fogg_maps[m], p->turns);
-        for (int i = 0; i < p->positions / maps; i++) {
-            fogg_game game;
-            int seats = i % 2 == 0 ? 2 : 3;
-            uint64_t seed = (uint64_t)p->seed + (uint64_t)i * 17;
-            fogg_game_init_fast(&game, &v.board, seats, seed);
-            int count = play_on(&v, &game, "normal", seed, steps);
-            count = count < STEPS ? count : STEPS;
-            try_position(&v, &steps[(int)(seed * 2654435761U % (unsigned)count)], finisher, seed, own, p->list);
-            positions++;
-        }
-        double off = 0;
-        long seen = 0;
-        for (int b = 0; b < BINS; b++) {
-            off += own[b].squares;
-            seen += own[b].count;
-            all[b].predicted += own[b].predicted;
-            all[b].won += own[b].won;
-            all[b].count += own[b].count;
-        }
-        printf("  %-14s mean square of prediction less result %17s %9.4f\n", fogg_maps[m].id, "", off / (double)seen);
-        close_venue(&v);
+        trials[m].positions = p->positions / maps;
+        if (pthread_create(&trials[m].thread, NULL, run_trial, &trials[m]) != 0)
+            abort();
+    }
+    for (int m = 0; m < maps; m++) {
+        pthread_join(trials[m].thread, NULL);
+        add_trial(&trials[m], all);
+        positions += trials[m].positions;
     }
     for (int b = 0; b < BINS; b++) {
         if (all[b].count == 0)
             continue;
         double n = (double)all[b].count, mean = all[b].predicted / n / 100, won = all[b].won / n / 100;
-        double error = sqrt(mean * (100 - mean) / n);
+        double error = 100 * sqrt(all[b].squares) / n;
         snprintf(line, sizeof line, "predicted %5.1f %%, %5.1f %% won (±%.1f), %ld seats: distance", mean, won, error,
                  all[b].count);
         report(line, fabs(mean - won), "%", "at most 3", fabs(mean - won) <= MOST_OFF / 100.0);
     }
-    printf("  %d positions\n", positions);
+    printf("  %d positions, each finished %d times\n", positions, p->finishes);
 }
 
 /* Losses at `normal` and with twenty times as many games. */
@@ -259,10 +310,18 @@ static int number(char **argv, int i, int argc)
 
 int main(int argc, char **argv)
 {
-    plan p = {.positions = 2000, .nodes = 150, .turns = FOGG_JUDGE_TURNS, .games = 8, .only = "", .seed = 7000003};
+    plan p = {.positions = 2000,
+              .finishes = 2,
+              .nodes = 150,
+              .turns = FOGG_JUDGE_TURNS,
+              .games = 8,
+              .only = "",
+              .seed = 7000003};
     for (int i = 1; i < argc; i += 2) {
         if (strcmp(argv[i], "--positions") == 0)
             p.positions = number(argv, i, argc);
+        else if (strcmp(argv[i], "--finishes") == 0)
+            p.finishes = number(argv, i, argc);
         else if (strcmp(argv[i], "--nodes") == 0)
             p.nodes = number(argv, i, argc);
         else if (strcmp(argv[i], "--turns") == 0)
@@ -273,6 +332,8 @@ int main(int argc, char **argv)
             p.seed = number(argv, i, argc);
         else if (strcmp(argv[i], "--list") == 0 && i + 1 < argc && (p.list = fopen(argv[i + 1], "w")))
             ;
+        else if (strcmp(argv[i], "--map") == 0 && i + 1 < argc)
+            p.map = argv[i + 1];
         else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc)
             p.only = argv[i + 1];
         else {
