@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "fogg/analysis.h"
+#include "root.h"
 
 static const fogg_effort efforts[] = {
     {"quick", {48, 160}, 160, 500},
@@ -27,20 +28,6 @@ static int64_t divide(int64_t a, int64_t b)
 static int chance_of(int64_t won, int games)
 {
     return (int)divide(won * FOGG_SURE, (int64_t)games * FOGG_WIN);
-}
-
-/* Rounded down. */
-static int64_t root(int64_t n)
-{
-    int64_t low = 0, high = INT64_C(3037000499);
-    while (low < high) {
-        int64_t middle = (low + high + 1) / 2;
-        if (middle * middle <= n)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
 }
 
 static void judge_position(fogg_judge *judge, const fogg_game *game, int games, uint64_t seed, int32_t *chance)

@@ -152,39 +152,52 @@ TEST(losses_are_called_by_their_size)
     CHECK_STR(fogg_fault_name(FOGG_FAULT_SLIP), "slip");
 }
 
-TEST(a_rating_needs_enough_decisions_and_falls_with_what_they_lose)
+/* A decision of `seat` that loses so much more than the planner's. */
+static fogg_finding finding_beside(int seat, int64_t more)
+{
+    fogg_finding f = finding_of(2, 0);
+    f.judgement.reference = 1;
+    f.judgement.option[1].won[seat] =
+        f.judgement.option[0].won[seat] + (int32_t)(more * f.judgement.games * FOGG_WIN / FOGG_SURE);
+    return f;
+}
+
+TEST(a_rating_needs_enough_decisions_and_falls_with_what_they_lose_beside_the_planners)
 {
     enum { COUNT = 24 };
     static fogg_step steps[COUNT];
     static fogg_finding findings[COUNT];
     fogg_course course = {.seats = 2, .count = COUNT, .steps = steps};
-    for (int i = 0; i < COUNT; i++) {
-        steps[i].seat = i % 2;
-        findings[i] = finding_of(i < 20 ? 2 : 1, 0);
+    static const struct {
+        int more, elo, score;
+    } cases[] = {{-900, 2200, 98}, {-127, 1974, 93}, {-46, 1753, 80}, {0, 1628, 67},
+                 {49, 1500, 50},   {79, 1364, 32},   {153, 1234, 19}, {900, 600, 1}};
+    int last = 0;
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+        for (int i = 0; i < COUNT; i++) {
+            steps[i].seat = i % 2;
+            findings[i] = i < 20 ? finding_beside(i % 2, cases[c].more) : finding_of(1, 0);
+        }
+        fogg_rating rating = fogg_rating_of(&course, findings, 1);
+        CHECK(rating.is_known);
+        CHECK_INT(rating.elo, cases[c].elo);
+        CHECK_INT(rating.score, cases[c].score);
+        CHECK(rating.elo_error > 0 || rating.elo == cases[0].elo || rating.elo == 600);
+        CHECK(last == 0 || rating.elo < last);
+        last = rating.elo;
     }
-    fogg_rating best = fogg_rating_of(&course, findings, 0);
-    CHECK(best.is_known);
-    CHECK_INT(best.score, 100);
-    CHECK_INT(best.elo, 1901);
-    CHECK_INT(best.elo_error, 0);
     findings[0].judgement.options = 1; /* nine are left that had a choice */
     CHECK(!fogg_rating_of(&course, findings, 0).is_known);
+    CHECK(fogg_rating_of(&course, findings, 1).is_known);
     for (int i = 0; i < 20; i++)
-        findings[i] = finding_of(2, 200);
-    fogg_rating half = fogg_rating_of(&course, findings, 1);
-    CHECK_INT(half.score, 50);
-    CHECK_INT(half.elo, 1489);
+        findings[i] = finding_beside(i % 2, 0);
+    fogg_rating even = fogg_rating_of(&course, findings, 0);
     for (int i = 0; i < 20; i++)
-        findings[i] = finding_of(2, 127);
-    CHECK_INT(fogg_rating_of(&course, findings, 1).elo, 1770); /* a level itself */
-    for (int i = 0; i < 20; i++)
-        findings[i] = finding_of(2, 900);
-    CHECK_INT(fogg_rating_of(&course, findings, 1).elo, 600); /* no lower */
-    for (int i = 0; i < 20; i++)
-        findings[i] = finding_of(2, i < 10 ? 100 : 300);
-    fogg_rating uneven = fogg_rating_of(&course, findings, 1);
-    CHECK_INT(uneven.score, 50);
-    CHECK_INT(uneven.elo_error, 204);
+        findings[i] = finding_beside(i % 2, i < 10 ? -600 : 600);
+    fogg_rating uneven = fogg_rating_of(&course, findings, 0);
+    CHECK_INT(uneven.elo, even.elo);
+    CHECK_INT(even.elo_error, 268);
+    CHECK_INT(uneven.elo_error, 433);
 }
 
 TEST(answers_are_alike_whatever_pays_for_them)
@@ -207,7 +220,7 @@ int main(void)
     RUN(sums_of_a_balance_are_written_in_the_order_of_the_board);
     RUN(a_reason_names_what_it_is_about);
     RUN(losses_are_called_by_their_size);
-    RUN(a_rating_needs_enough_decisions_and_falls_with_what_they_lose);
+    RUN(a_rating_needs_enough_decisions_and_falls_with_what_they_lose_beside_the_planners);
     RUN(answers_are_alike_whatever_pays_for_them);
     return test_done();
 }
