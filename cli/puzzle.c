@@ -62,8 +62,8 @@ static int rate(const fogg_survey *survey, const fogg_board *board, const fogg_s
     return rating;
 }
 
-/* Whether a decision may be about a theme.  Stations are rare, so only decisions are judged at which the seat builds one
- * or soon does. */
+/* Whether a decision may be about a theme.  Stations are rare, so only decisions are judged at which the seat builds
+ * one or soon does. */
 static bool may_be_about(const fogg_course *course, int index, fogg_theme theme)
 {
     enum { SOON = 4 }; /* decisions of the seat */
