@@ -40,7 +40,7 @@ static void add_claims(moves *list, const mind *m, const survey *map, const glan
 /* One slot a kind of card, and the stock. */
 static void add_draws(moves *list, const fogg_public *open)
 {
-    unsigned seen = glance_can_take_wild(open) ? 0 : 1U << FOGG_WILD; /* C9 */
+    unsigned seen = fogg_public_can_take_wild(open) ? 0 : 1U << FOGG_WILD; /* C9 */
     if (fogg_action_kind_of(list->at[0]) == FOGG_DRAW && fogg_action_place(list->at[0]) != FOGG_FROM_STOCK)
         seen |= 1U << open->market[fogg_action_place(list->at[0])];
     for (int slot = 0; slot < FOGG_MARKET; slot++) {

@@ -45,20 +45,23 @@ fogg_action policy_pay(const plan *p, const glance *g, int route)
 fogg_action policy_station(const plan *p, const glance *g, int location)
 {
     const fogg_public *open = g->open;
-    int cost = fogg_public_station_cost(open, g->seat), best = -1, best_score = INT16_MIN;
-    if (cost == 0 || fogg_public_station_owner(open, location) >= 0)
-        return (fogg_action)POLICY_NO_ACTION;
+    fogg_action best = (fogg_action)POLICY_NO_ACTION;
+    int wilds, best_score = INT16_MIN;
+    if (fogg_public_station_owner(open, location) >= 0)
+        return best;
     for (int colour = 0; colour < open->board->colours; colour++) {
-        int held = fogg_colours_count(g->hand.colours, colour), wilds = most(0, cost - held);
-        int score = held - fogg_colours_count(p->need, colour) - 32 * wilds;
-        if (held > 0 && wilds <= g->hand.wild && wilds < cost && score > best_score) {
-            best_score = score;
-            best = colour;
+        if (fogg_public_station_payments(open, g->seat, g->hand, colour, &wilds) == 0)
+            continue;
+        int spare = fogg_colours_count(g->hand.colours, colour) - fogg_colours_count(p->need, colour);
+        if (spare - 32 * wilds > best_score) {
+            best_score = spare - 32 * wilds;
+            best = fogg_action_station(location, colour, wilds);
         }
     }
-    if (best >= 0)
-        return fogg_action_station(location, best, most(0, cost - fogg_colours_count(g->hand.colours, best)));
-    return g->hand.wild >= cost ? fogg_action_station(location, FOGG_WILD, cost) : (fogg_action)POLICY_NO_ACTION;
+    if (best == (fogg_action)POLICY_NO_ACTION &&
+        fogg_public_station_payments(open, g->seat, g->hand, FOGG_WILD, &wilds) > 0)
+        best = fogg_action_station(location, FOGG_WILD, wilds);
+    return best;
 }
 
 /* The best rate, in points a turn, of collecting for and claiming a route that the colour can pay, with `held` cards
@@ -128,7 +131,7 @@ static fogg_action choose_draw(const mind *m, const survey *map, const weights *
     if (wild >= 0 && open->phase == FOGG_PHASE_TURN && gain[FOGG_WILD] * w->draw_wild / 100 > best + second)
         source = wild;
     if (source == FOGG_FROM_STOCK && !has_stock) {
-        if (wild < 0 || !glance_can_take_wild(open))
+        if (wild < 0 || !fogg_public_can_take_wild(open))
             return (fogg_action)POLICY_NO_ACTION;
         source = wild;
     }

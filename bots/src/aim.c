@@ -124,7 +124,7 @@ fogg_action aim_draw(const glance *g, fogg_mask routes)
     if (fogg_public_has_stock(open))
         return fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK);
     for (int slot = 0; slot < FOGG_MARKET; slot++)
-        if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && glance_can_take_wild(open)))
+        if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && fogg_public_can_take_wild(open)))
             return fogg_action_of(FOGG_DRAW, (unsigned)slot);
     return (fogg_action)AIM_NONE;
 }

@@ -102,17 +102,11 @@ static inline bool glance_may_keep(const glance *g, unsigned mask)
     return g->open->phase != FOGG_PHASE_KEEP_DEALT || longs <= board->kept_long_most;
 }
 
-/* C9, X1: whether a wild of the market can be taken in this phase. */
-static inline bool glance_can_take_wild(const fogg_public *open)
-{
-    return open->phase == FOGG_PHASE_TURN || open->board->market_wild_is_one;
-}
-
 /* The same without risky tunnels.  When few cards are left to turn up, a tunnel demands the same extra cards at every
  * try (E6): it is in the set only if the hand can pay the highest demand. */
 static inline fogg_mask glance_affordable_surely(const glance *g, fogg_mask routes)
 {
-    enum { FEW = 16, EXTRA = 3 };
+    enum { FEW = 16, EXTRA = FOGG_TUNNEL_CARDS };
     const fogg_public *open = g->open;
     const fogg_board *board = open->board;
     fogg_mask payable = glance_affordable(g, routes), tunnels = fogg_mask_and(payable, board->tunnels);
@@ -148,7 +142,7 @@ static inline bool glance_can_draw(const glance *g)
     if (fogg_public_has_stock(open))
         return true;
     for (int slot = 0; slot < FOGG_MARKET; slot++)
-        if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && glance_can_take_wild(open)))
+        if (open->market[slot] < FOGG_WILD || (open->market[slot] == FOGG_WILD && fogg_public_can_take_wild(open)))
             return true;
     return false;
 }

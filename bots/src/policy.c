@@ -44,20 +44,23 @@ fogg_action policy_pay(const plan *p, const glance *g, int route)
 fogg_action policy_station(const plan *p, const glance *g, int location)
 {
     const fogg_public *open = g->open;
-    int cost = fogg_public_station_cost(open, g->seat), best = -1, best_score = INT16_MIN;
-    if (cost == 0 || fogg_public_station_owner(open, location) >= 0)
-        return (fogg_action)POLICY_NO_ACTION;
+    fogg_action best = (fogg_action)POLICY_NO_ACTION;
+    int wilds, best_score = INT16_MIN;
+    if (fogg_public_station_owner(open, location) >= 0)
+        return best;
     for (int colour = 0; colour < open->board->colours; colour++) {
-        int held = fogg_colours_count(g->hand.colours, colour), wilds = most(0, cost - held);
-        int score = held - fogg_colours_count(p->need, colour) - 32 * wilds;
-        if (held > 0 && wilds <= g->hand.wild && wilds < cost && score > best_score) {
-            best_score = score;
-            best = colour;
+        if (fogg_public_station_payments(open, g->seat, g->hand, colour, &wilds) == 0)
+            continue;
+        int spare = fogg_colours_count(g->hand.colours, colour) - fogg_colours_count(p->need, colour);
+        if (spare - 32 * wilds > best_score) {
+            best_score = spare - 32 * wilds;
+            best = fogg_action_station(location, colour, wilds);
         }
     }
-    if (best >= 0)
-        return fogg_action_station(location, best, most(0, cost - fogg_colours_count(g->hand.colours, best)));
-    return g->hand.wild >= cost ? fogg_action_station(location, FOGG_WILD, cost) : (fogg_action)POLICY_NO_ACTION;
+    if (best == (fogg_action)POLICY_NO_ACTION &&
+        fogg_public_station_payments(open, g->seat, g->hand, FOGG_WILD, &wilds) > 0)
+        best = fogg_action_station(location, FOGG_WILD, wilds);
+    return best;
 }
 
 /* The best rate, in points a turn, of collecting for and claiming a route that the colour can pay, with `held` cards
@@ -76,16 +79,6 @@ static int fill_rate(const survey *map, fogg_mask routes, int colour, int held, 
     return best;
 }
 
-/* The routes of all other seats. */
-static fogg_mask routes_of_others(const glance *g)
-{
-    fogg_mask theirs = {{0, 0}};
-    for (int seat = 0; seat < g->open->seats; seat++)
-        if (seat != g->seat)
-            theirs = fogg_mask_or(theirs, g->open->seat[seat].routes);
-    return theirs;
-}
-
 /* Whether one of `routes` ends at the location. */
 static bool touches(const fogg_board *board, fogg_mask routes, int location)
 {
@@ -95,7 +88,7 @@ static bool touches(const fogg_board *board, fogg_mask routes, int location)
 /* Adds to the colours of wanted routes that somebody else may take. */
 static void add_danger(const plan *p, const survey *map, const weights *w, const glance *g, int *gain)
 {
-    fogg_mask theirs = routes_of_others(g);
+    fogg_mask theirs = fogg_public_routes_of_others(g->open, g->seat);
     for (fogg_mask rest = p->wanted; !fogg_mask_is_empty(rest);) {
         const fogg_route *r = &map->board->routes[fogg_mask_pop(&rest)];
         if (r->colour < FOGG_WILD &&
@@ -159,7 +152,7 @@ static fogg_action choose_draw(const mind *m, const survey *map, const weights *
     if (wild >= 0 && open->phase == FOGG_PHASE_TURN && gain[FOGG_WILD] * w->draw_wild / 100 > best + second)
         source = wild;
     if (source == FOGG_FROM_STOCK && !has_stock) {
-        if (wild < 0 || !glance_can_take_wild(open))
+        if (wild < 0 || !fogg_public_can_take_wild(open))
             return (fogg_action)POLICY_NO_ACTION;
         source = wild;
     }
@@ -171,7 +164,7 @@ static int choose_wanted(const mind *m, const survey *map, const weights *w, con
 {
     if (fogg_mask_is_empty(candidates))
         return -1;
-    fogg_mask theirs = routes_of_others(g);
+    fogg_mask theirs = fogg_public_routes_of_others(g->open, g->seat);
     int best = -1, best_score = INT16_MIN;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
@@ -226,7 +219,7 @@ static int choose_spare(const mind *m, const survey *map, const weights *w, cons
 /* The longest line of the others, found anew when one of them has claimed a route. */
 static int rival_line(mind *m, const survey *map, const glance *g)
 {
-    int routes = fogg_mask_count(routes_of_others(g));
+    int routes = fogg_mask_count(fogg_public_routes_of_others(g->open, g->seat));
     if (routes == m->rival.routes)
         return m->rival.length;
     m->rival = (longest){.routes = (uint8_t)routes};

@@ -67,28 +67,26 @@ static fogg_action claim_at(const eye *e, int index)
 }
 
 /* E10: the wilds that pay for a station together with a colour, or -1 if it cannot be paid so. */
-static int station_wilds(const eye *e, int colour, int cost)
+static int station_wilds(const eye *e, int colour)
 {
-    int wilds = cost, payments = e->wild >= cost;
-    if (colour != FOGG_WILD)
-        payments = station_payments(fogg_colours_count(e->hand, colour), e->wild, cost, &wilds);
-    return payments > 0 ? wilds : -1;
+    int wilds;
+    return fogg_public_station_payments(e->open, e->seat, hand_seen(e), colour, &wilds) > 0 ? wilds : -1;
 }
 
-static int count_station_colours(const eye *e, int cost)
+static int count_station_colours(const eye *e)
 {
     int count = 0;
-    for (int colour = 0; colour <= FOGG_WILD && cost > 0; colour++)
-        count += station_wilds(e, colour, cost) >= 0;
+    for (int colour = 0; colour <= FOGG_WILD; colour++)
+        count += station_wilds(e, colour) >= 0;
     return count;
 }
 
-static fogg_action station_at(const eye *e, int cost, int location, int index)
+static fogg_action station_at(const eye *e, int location, int index)
 {
     int colour = 0;
-    while (station_wilds(e, colour, cost) < 0 || index-- > 0)
+    while (station_wilds(e, colour) < 0 || index-- > 0)
         colour++;
-    return fogg_action_station(location, colour, station_wilds(e, colour, cost));
+    return fogg_action_station(location, colour, station_wilds(e, colour));
 }
 
 static fogg_action pick_turn(fogg_game *game)
@@ -98,17 +96,17 @@ static fogg_action pick_turn(fogg_game *game)
     unsigned sources = draw_sources(open);
     uint64_t sites = fogg_public_station_sites(open);
     int draws = __builtin_popcount(sources), tickets = open->pile > 0, claims = count_claims(&e);
-    int cost = fogg_public_station_cost(open, open->turn), payments = count_station_colours(&e, cost);
+    int payments = open->board->stations > 0 ? count_station_colours(&e) : 0;
     int stations = payments * __builtin_popcountll(sites), total = draws + tickets + stations + claims;
     if (total == 0)
-        return fogg_action_of(FOGG_PASS, 0); /* C14 */
+        return legal_at(&e, 0); /* C14, or a claim that only other cards pay (X5, X6) */
     int index = (int)chance_fast_below(hidden_of(game), (uint32_t)total);
     if (index < draws)
         return fogg_action_of(FOGG_DRAW, (unsigned)source_at(sources, index));
     if ((index -= draws) < tickets)
         return fogg_action_of(FOGG_TICKETS, 0);
     if ((index -= tickets) < stations)
-        return station_at(&e, cost, bit_at(sites, index / payments), index % payments);
+        return station_at(&e, bit_at(sites, index / payments), index % payments);
     return claim_at(&e, index - stations);
 }
 
@@ -129,6 +127,7 @@ fogg_playout play_cheapest(fogg_game *game)
         } else {
             action = pick(game, seat);
         }
+        FOGG_ASSERT(is_legal(game, action));
         play(game, seat, action, NULL);
     }
     return playout;

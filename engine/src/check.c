@@ -88,7 +88,7 @@ static fogg_verdict check_draw(const fogg_public *open, unsigned source)
         return fogg_public_has_stock(open) ? FOGG_LEGAL : FOGG_STOCK_EMPTY; /* C13 */
     if (open->market[source] == FOGG_NO_CARD)
         return FOGG_SLOT_EMPTY;
-    if (open->phase == FOGG_PHASE_SECOND && open->market[source] == FOGG_WILD && !open->board->market_wild_is_one)
+    if (open->market[source] == FOGG_WILD && !fogg_public_can_take_wild(open))
         return FOGG_WILD_SECOND; /* C9: a market wild is no second card. */
     return FOGG_LEGAL;
 }

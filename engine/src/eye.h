@@ -27,6 +27,11 @@ static inline eye eye_of_view(const fogg_view *view)
     return (eye){&view->open, view->offered, view->hand.colours, view->hand.wild, view->seat};
 }
 
+static inline fogg_cards hand_seen(const eye *e)
+{
+    return (fogg_cards){e->hand, (uint8_t)e->wild};
+}
+
 static inline int least(int a, int b)
 {
     return a < b ? a : b;

@@ -66,9 +66,8 @@ static bool walk_draw(const eye *e, walk *w)
     const fogg_public *open = e->open;
     for (unsigned slot = 0; slot < FOGG_MARKET; slot++) {
         int card = open->market[slot];
-        bool is_second_wild =
-            open->phase == FOGG_PHASE_SECOND && card == FOGG_WILD && !open->board->market_wild_is_one; /* C9, X1 */
-        if (card != FOGG_NO_CARD && !is_second_wild && step(w, fogg_action_of(FOGG_DRAW, slot)))
+        bool is_barred = card == FOGG_WILD && !fogg_public_can_take_wild(open); /* C9 */
+        if (card != FOGG_NO_CARD && !is_barred && step(w, fogg_action_of(FOGG_DRAW, slot)))
             return true;
     }
     return fogg_public_has_stock(open) && step(w, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
@@ -119,18 +118,16 @@ static bool walk_swapped_claims(const eye *e, walk *w)
 
 static bool walk_stations(const eye *e, walk *w)
 {
-    int cost = fogg_public_station_cost(e->open, e->seat);
-    if (cost == 0)
+    if (fogg_public_stations_left(e->open, e->seat) == 0)
         return false;
     fogg_mask sites = {{fogg_public_station_sites(e->open), 0}};
-    for (int colour = 0; colour < e->open->board->colours; colour++) {
-        int first;
-        int payments = station_payments(fogg_colours_count(e->hand, colour), e->wild, cost, &first);
-        for (int wilds = first; wilds < first + payments; wilds++)
+    for (int colour = 0; colour <= FOGG_WILD; colour++) {
+        int fewest, payments = fogg_public_station_payments(e->open, e->seat, hand_seen(e), colour, &fewest);
+        for (int wilds = fewest; wilds < fewest + payments; wilds++)
             if (step_group(w, fogg_action_station(0, colour, wilds), sites))
                 return true;
     }
-    return e->wild >= cost && step_group(w, fogg_action_station(0, FOGG_WILD, cost), sites);
+    return false;
 }
 
 /* C14: passing, only if nothing was found before. */

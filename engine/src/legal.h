@@ -54,12 +54,4 @@ static inline fogg_verdict check_claim_payment(const eye *e, const fogg_route *r
     return rest >= swaps * route->swap ? FOGG_LEGAL : FOGG_TOO_FEW_CARDS;
 }
 
-/* E10: in how many ways, which differ in the number of wilds, a hand with `held` cards of a colour and `wild` wilds
- * can pay `cost` with at least one card of that colour.  *first gets the fewest wilds. */
-static inline int station_payments(int held, int wild, int cost, int *first)
-{
-    *first = most(0, cost - held);
-    return held == 0 ? 0 : most(0, least(wild, cost - 1) - *first + 1);
-}
-
 #endif

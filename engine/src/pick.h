@@ -10,6 +10,12 @@ enum { ALL_SOURCES = (1U << (FOGG_MARKET + 1)) - 1 };
 
 _Static_assert((int)FOGG_FROM_STOCK == (int)FOGG_MARKET, "the stock is the source after the slots");
 
+/* For assertions: what is picked without a list must be legal, too. */
+static inline bool is_legal(const fogg_game *game, fogg_action action)
+{
+    return fogg_game_check(game, fogg_game_to_act(game), action) == FOGG_LEGAL;
+}
+
 /* What a card can be drawn from, a bit each: C9, C12, C13.  Nearly always that is everything.  The test for it comes
  * first because the processor predicts it well and then need not wait for the card that was turned up last. */
 static inline unsigned draw_sources(const fogg_public *open)

@@ -58,6 +58,30 @@ TEST(a_station_costs_one_card_more_than_the_last_until_none_is_left)
     CHECK_INT(cost_after(0), 0);
 }
 
+/* In how many ways so many cards of colour 0 and so many wilds pay for the next station with one of that colour. */
+static int ways_to_pay(int held, int wilds, int *fewest)
+{
+    fogg_cards hand = {fogg_colours_of(0, held), (uint8_t)wilds};
+    return fogg_public_station_payments(&game.open, 0, hand, 0, fewest);
+}
+
+TEST(a_station_is_paid_with_a_colour_and_wilds_or_with_wilds_only)
+{
+    int fewest;
+    make("3 unbuilt 4", "3 keep 1");
+    CHECK_INT(cost_after(2), 3);
+    CHECK(ways_to_pay(0, 9, &fewest) == 0);
+    CHECK(ways_to_pay(1, 1, &fewest) == 0);
+    CHECK(ways_to_pay(1, 2, &fewest) == 1 && fewest == 2);
+    CHECK(ways_to_pay(2, 9, &fewest) == 2 && fewest == 1);
+    CHECK(ways_to_pay(4, 1, &fewest) == 2 && fewest == 0);
+    CHECK(fogg_public_station_payments(&game.open, 0, (fogg_cards){0, 2}, FOGG_WILD, &fewest) == 0);
+    CHECK(fogg_public_station_payments(&game.open, 0, (fogg_cards){0, 3}, FOGG_WILD, &fewest) == 1 && fewest == 3);
+    make("none", "3 keep 1");
+    CHECK(ways_to_pay(4, 4, &fewest) == 0);
+    CHECK(fogg_public_station_payments(&game.open, 0, (fogg_cards){0, 3}, FOGG_WILD, &fewest) == 0);
+}
+
 TEST(cities_with_a_station_have_an_owner_and_are_no_sites)
 {
     make("2 unbuilt 4", "3 keep 1");
@@ -143,6 +167,7 @@ TEST(a_score_has_the_parts_that_its_game_has)
 int main(void)
 {
     RUN(a_station_costs_one_card_more_than_the_last_until_none_is_left);
+    RUN(a_station_is_paid_with_a_colour_and_wilds_or_with_wilds_only);
     RUN(cities_with_a_station_have_an_owner_and_are_no_sites);
     RUN(the_least_to_keep_is_what_the_map_says_or_all_that_is_offered);
     RUN(the_last_round_is_over_when_the_game_is);

@@ -35,6 +35,21 @@ static inline int fogg_public_station_cost(const fogg_public *open, int seat)
     return built < open->board->stations ? built + 1 : 0;
 }
 
+/* E10: in how many ways, which differ in the number of wilds, a hand can pay for the seat's next station with cards of
+ * a colour among them (FOGG_WILD: with wilds only).  `*fewest` gets the fewest wilds. */
+static inline int fogg_public_station_payments(const fogg_public *open, int seat, fogg_cards hand, int colour,
+                                               int *fewest)
+{
+    int cost = fogg_public_station_cost(open, seat);
+    if (colour == FOGG_WILD) {
+        *fewest = cost;
+        return cost > 0 && hand.wild >= cost;
+    }
+    int held = fogg_colours_count(hand.colours, colour), most = hand.wild < cost ? hand.wild : cost - 1;
+    *fewest = held < cost ? cost - held : 0;
+    return held > 0 && most >= *fewest ? most - *fewest + 1 : 0;
+}
+
 /* E10: the seat whose station stands at a location, or -1. */
 int fogg_public_station_owner(const fogg_public *open, int location);
 
@@ -121,6 +136,12 @@ static inline bool fogg_public_score_is_shown(const fogg_public *open)
 static inline bool fogg_public_has_stock(const fogg_public *open)
 {
     return (open->stock | open->discards | open->discards_wild) != 0;
+}
+
+/* C9, X1: whether a wild of the market may be taken now, when a card is drawn. */
+static inline bool fogg_public_can_take_wild(const fogg_public *open)
+{
+    return open->phase != FOGG_PHASE_SECOND || open->board->market_wild_is_one;
 }
 
 /* The cards in the stock and in the discards. */
