@@ -112,6 +112,8 @@ static void clear(fogg_board *board)
             board->payable[card][spaces] = (fogg_mask){{0, 0}};
     }
     board->tables = (fogg_board_tables){{0}};
+    /* random.c knows all that is legal with the switches so far.  A board with another switch that forbids or allows
+     * an action sets this to false here: then random games take their actions from the list of legal.c. */
     tables_to_fill(board)->can_tally = true;
     board->all_routes = board->tunnels = (fogg_mask){{0, 0}};
     board->first_halves = board->second_halves = (fogg_mask){{0, 0}};

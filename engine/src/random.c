@@ -71,6 +71,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
         count_claims(p, game, seat, c, shape);
         is_stale = false;
         if (c->total == 0) {
+            FOGG_ASSERT(is_legal(game, fogg_action_of(FOGG_PASS, 0)));
             play_pass(game, NULL); /* C14 */
             return;
         }
@@ -78,6 +79,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
     for (;;) {
         int index = (int)chance_fast_below(hidden_of(game), (uint32_t)(others + c->total));
         if (index < draws) {
+            FOGG_ASSERT(is_legal(game, fogg_action_of(FOGG_DRAW, (unsigned)source_at(sources, index))));
             play_draw(game, source_at(sources, index), false, shape.has_extras, NULL);
             return;
         }
@@ -88,7 +90,9 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
         if ((index -= tickets) < stations) {
             int site = bit_at(p->sites, index / payments);
             p->sites &= ~(UINT64_C(1) << site);
-            play_station(game, station_paid_at(hand_of(game, seat), cost, site, index % payments), NULL);
+            fogg_action action = station_paid_at(hand_of(game, seat), cost, site, index % payments);
+            FOGG_ASSERT(is_legal(game, action));
+            play_station(game, action, NULL);
             p->cost[seat] = (uint8_t)fogg_public_station_cost(open, seat);
             return;
         }
@@ -99,6 +103,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
         if (index < c->total) {
             fogg_action action = claims_at(c, board, claimable(open, seat, shape), index, shape);
             int route = fogg_action_place(action);
+            FOGG_ASSERT(is_legal(game, action));
             play_claim(game, action, false, NULL); /* can_tally: no cards stand for others */
             if (open->phase != FOGG_PHASE_TUNNEL)
                 follow_claim(p, open, route, shape);
@@ -152,7 +157,9 @@ ALWAYS_INLINE bool decide_rest(player *p, fogg_game *game, board_shape shape)
     } else if (open->phase == FOGG_PHASE_KEEP_DEALT || open->phase == FOGG_PHASE_KEEP_DRAWN) {
         int seat = fogg_game_to_act(game);
         bool is_forced = open->phase == FOGG_PHASE_KEEP_DRAWN && open->offered == 1;
-        play_keep(game, seat, pick_keep(game, seat, true, shape.has_extras), shape.has_extras, NULL);
+        fogg_action action = pick_keep(game, seat, true, shape.has_extras);
+        FOGG_ASSERT(is_legal(game, action));
+        play_keep(game, seat, action, shape.has_extras, NULL);
         return !is_forced;
     } else {
         play_any_action(game, open->turn);
@@ -172,7 +179,9 @@ ALWAYS_INLINE fogg_playout play_to_end(fogg_game *game, board_shape shape)
             playout.turns++;
         }
         if (open->phase == FOGG_PHASE_SECOND) {
-            play_draw(game, pick_second(game, shape.has_extras), true, shape.has_extras, NULL);
+            int source = pick_second(game, shape.has_extras);
+            FOGG_ASSERT(is_legal(game, fogg_action_of(FOGG_DRAW, (unsigned)source)));
+            play_draw(game, source, true, shape.has_extras, NULL);
             playout.decisions++;
         } else if (open->phase != FOGG_PHASE_TURN && open->phase != FOGG_PHASE_OVER) {
             playout.decisions += decide_rest(&p, game, shape);
