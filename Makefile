@@ -123,6 +123,7 @@ test-cluster: program ## play through HAProxy on a cluster to which everything h
 	@tools/install test
 	@$(NINJA) -C build --quiet $$(python3 tests/server/stores.py --needs)
 	@python3 tests/server/cluster.py build/fogg --tables $(or $(TABLES),8) --rounds $(or $(ROUNDS),2) \
+	  --actions $(or $(ACTIONS),4000) \
 	  --seed $(or $(SEED),7) $(if $(OLD),--old $(OLD))
 	@python3 tests/server/unfenced.py build .
 	@python3 tests/server/nodes.py build/fogg 12 25 $(or $(SEED),7)

@@ -27,8 +27,16 @@ void client_drop(fogg_client *client)
 
 void client_send(fogg_client *client, fogg_message *message)
 {
-    if (!client->is_gone)
+    if (!client->is_gone && !client->is_sent_away)
         client->send(client, message);
+}
+
+void client_send_away(fogg_client *client)
+{
+    if (client->is_gone || client->is_sent_away)
+        return;
+    client->is_sent_away = true;
+    client->close(client, 1012, "connect again");
 }
 
 void client_tell(fogg_client *client, fogg_buffer *text)

@@ -27,8 +27,9 @@ struct fogg_client {
     void *carrier;
 
     int holders;
-    bool is_gone;     /* the connection is closed: nothing more is sent */
-    bool has_greeted; /* has said hello */
+    bool is_gone;      /* the connection is closed: nothing more is sent */
+    bool is_sent_away; /* it is to connect again: nothing of it is heard any more, and nothing is told */
+    bool has_greeted;  /* has said hello */
     bool has_person;
     bool is_account;
     bool is_in_lobby;
@@ -54,6 +55,7 @@ struct fogg_client {
     int64_t owners[CLIENT_OWNERS]; /* nodes that do */
     int owner_count, far_tries;    /* nodes that its message was passed to */
     fogg_client *next_near;
+    int64_t far_table, far_owner; /* the table that it looks at elsewhere, and the node where it has entered; 0: none */
 
     fogg_bucket messages, faults, chats;
     uint64_t address;   /* a number for its address: clients of one address share the bots' time */
@@ -68,6 +70,9 @@ void client_drop(fogg_client *client);
 /* Sends a text or an error; the text's buffer is empty afterwards.  Nothing happens to a client that is gone. */
 void client_tell(fogg_client *client, fogg_buffer *text);
 void client_send(fogg_client *client, fogg_message *message);
+
+/* Closes the connection because what it looks at is played elsewhere now: it comes back and enters again. */
+void client_send_away(fogg_client *client);
 bool client_has_muted(const fogg_client *client, int64_t person);
 void client_set_mute(fogg_client *client, int64_t person, bool is_on);
 

@@ -11,8 +11,7 @@
 #include "write.h"
 
 enum {
-    MOST_OF_ADDRESS = 8, /* records and slow bots in line */
-    DAY = 86400,         /* seconds */
+    DAY = 86400, /* seconds */
 };
 
 /* ---- one result ------------------------------------------------------------------------------------------------- */
@@ -131,10 +130,9 @@ void daily_take(fogg_hall *hall, fogg_client *client, const fogg_request *reques
         write_done(client, request->id, NULL, NULL);
         return;
     }
-    if (!hall->thinkers || pool_waiting_of(hall->thinkers, client->address) >= MOST_OF_ADDRESS) {
-        parcel_forget(client);
-        write_error(client, request->id, hall->thinkers ? "busy" : "closing",
-                    hall->thinkers ? "too much of your address waits already; try again" : "the server is closing");
+    const char *sentence, *code = parcel_refusal(hall, client, &sentence);
+    if (code) {
+        write_error(client, request->id, code, sentence);
         return;
     }
     coming *c = memory_of(sizeof *c);

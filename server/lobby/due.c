@@ -11,7 +11,8 @@ void due_go_on(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
     table->wake_at = 0;
-    if (table->is_busy || table->is_loading || table->is_thinking || table->status != STORE_OK || hall->is_closing)
+    if (table->is_busy || table->is_loading || table->is_thinking || table->status != STORE_OK || hall->is_closing ||
+        table->is_elsewhere || table->followed != 0) /* of a table elsewhere only its owner may write */
         return;
     if (hall->now < table->rest_until) {
         table->wake_at = table->rest_until;

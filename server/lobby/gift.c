@@ -10,8 +10,6 @@
 #include "parcel.h"
 #include "write.h"
 
-enum { MOST_OF_ADDRESS = 8 }; /* maps and slow bots in line */
-
 typedef struct coming {
     pool_job pool;
     store_job store;
@@ -143,10 +141,9 @@ void gift_take(fogg_hall *hall, fogg_client *client, const fogg_request *request
         write_done(client, request->id, NULL, NULL);
         return;
     }
-    if (!hall->thinkers || pool_waiting_of(hall->thinkers, client->address) >= MOST_OF_ADDRESS) {
-        parcel_forget(client);
-        write_error(client, request->id, hall->thinkers ? "busy" : "closing",
-                    hall->thinkers ? "too much of your address waits already; try again" : "the server is closing");
+    const char *sentence, *code = parcel_refusal(hall, client, &sentence);
+    if (code) {
+        write_error(client, request->id, code, sentence);
         return;
     }
     coming *c = memory_of(sizeof *c);

@@ -29,6 +29,7 @@ enum {
     LISTED_FOR = 11000,                 /* milliseconds that the lobby shows one that was not seen again */
     FORGOTTEN_AFTER = 5000,             /* milliseconds after which an owner is looked up again */
     FROZEN = 2000,                      /* milliseconds between two ticks */
+    FOLLOW_EVERY = 1000,                /* milliseconds between two looks at tables without the bus */
     RETRY = 1000,                       /* milliseconds before a table is read again that could not be read */
     GIVE_UP_AFTER = 60 * 60 * 1000,     /* an open table that nobody looks at */
     GIVE_UP_DAYS = 7 * 24 * 3600 * 1000 /* the same with days a move */
@@ -87,9 +88,13 @@ static store_status run_due(fogg_store *store, store_job *base)
 static void done_ids(store_job *base)
 {
     ids_job *job = (ids_job *)base;
+    bool is_due = base->run == run_due;
     for (int i = 0; i < job->count && !job->hall->is_closing; i++) {
         fogg_table *table = table_of(job->hall, job->ids[i], (line_owner){0});
-        if (table->is_elsewhere && !table->is_loading) { /* the lobby shows it, or its owner is late */
+        table->is_acted_at |= is_due && table->is_loading;
+        if ((table->is_elsewhere || (table->followed != 0 && is_due)) && !table->is_loading) {
+            table->is_acted_at = is_due; /* its owner is late; else the lobby shows it */
+            table->silent = is_due ? table->followed : 0;
             table->used_at = job->hall->now;
             table_reload(table, (line_owner){0});
         }
@@ -144,6 +149,7 @@ static const hall_drive drive = {
     .suspend = deed_suspend,
     .settle = doubt_settle,
     .may_take = links_may_take,
+    .is_alone = links_is_alone,
     .pass_on = links_enter_again,
 };
 
@@ -334,11 +340,24 @@ static void tick_elsewhere(fogg_table *table)
         table_remove(table);
 }
 
+/* Somebody looks at a table of another node that cannot tell what happens there. */
+static void tick_followed(fogg_table *table)
+{
+    fogg_hall *hall = table->hall;
+    if (table_is_unused(table) && hall->now - table->used_at > FORGOTTEN_AFTER) {
+        table_remove(table);
+    } else if (!table->is_loading && hall->now - table->followed_at >= FOLLOW_EVERY) {
+        if (!links_is_alone(hall))
+            table->followed = 0; /* its owner can be asked again */
+        table_reload(table, table_owner(table));
+    }
+}
+
 static void tick_table(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
-    if (table->is_elsewhere) {
-        tick_elsewhere(table);
+    if (table->is_elsewhere || table->followed != 0) {
+        (table->is_elsewhere ? tick_elsewhere : tick_followed)(table);
         return;
     }
     if (table->wake_at != 0 && table->wake_at <= hall->now)
@@ -373,8 +392,11 @@ void hall_tick(fogg_hall *hall, int64_t now)
         return;
     links_tick(hall);
     bool was_frozen = hall->ticked_at != 0 && now - hall->ticked_at > FROZEN;
-    if (links_was_apart(hall) || (hall->links && was_frozen)) /* others may have taken its tables */
+    bool is_to_look = links_is_alone(hall) && now - hall->checked_at >= FOLLOW_EVERY;
+    if (links_was_apart(hall) || (hall->links && was_frozen) || is_to_look) { /* others may have taken its tables */
+        hall->checked_at = now;
         takes_check(hall);
+    }
     hall->ticked_at = now;
     if (hall->links && now - hall->looked_for_open >= OPEN_EVERY) {
         hall->looked_for_open = now;

@@ -82,6 +82,7 @@ typedef struct hall_drive {
     void (*suspend)(fogg_table *table, const char *why);            /* its game is broken */
     void (*settle)(fogg_table *table);                              /* it has been read again */
     bool (*may_take)(const fogg_hall *hall, int64_t owner);         /* that node does not look after its tables */
+    bool (*is_alone)(const fogg_hall *hall);                        /* no node has heard another for long */
     bool (*pass_on)(fogg_table *table, fogg_client *client);        /* who looks at it is passed on to its new owner */
 } hall_drive;
 
@@ -120,7 +121,8 @@ struct fogg_hall {
     int shown_count;
     const char *heard; /* the client's message that is being heard; NULL: none */
     size_t heard_length;
-    int64_t ticked_at; /* the last tick */
+    int64_t ticked_at;  /* the last tick */
+    int64_t checked_at; /* when owners and epochs of its tables were compared with the store */
     int64_t node; /* who owns the tables in memory; 0: this hall is alone with its store, and tables are nobody's */
 
     fogg_client *clients; /* linked by next_in_hall */

@@ -20,6 +20,12 @@ enum {
     GOODBYE = 1, /* code of BROKEN: the sender ends, and takes nothing */
 };
 
+/* How the message begins with which a node enters its people at a new owner. */
+#define ENTER_AGAIN "{\"type\":\"enter\",\"id\":\"~again\","
+
+/* How the answer begins if that fails. */
+#define NOT_ENTERED "{\"type\":\"error\",\"re\":\"~again\","
+
 typedef struct link {
     struct link *next;
     int64_t node;
@@ -49,6 +55,7 @@ struct fogg_links {
     uint64_t connections;     /* so far */
     int64_t beat_at, up_since, down_since;
     fogg_buffer out; /* an envelope that is being written */
+    bool is_alone;   /* the bus has been away for long, and that was noticed */
     bool was_apart;  /* others may have taken this node for dead, and its tables */
     links_counts counts;
 };
@@ -202,6 +209,7 @@ static void say_left(fogg_hall *hall, int64_t owner, uint64_t connection)
 
 void links_leave(fogg_hall *hall, fogg_client *client)
 {
+    client->far_table = client->far_owner = 0;
     if (!hall->links || client->number == 0)
         return;
     for (int i = 0; i < client->owner_count; i++)
@@ -308,8 +316,11 @@ void links_pass(fogg_table *table, fogg_client *client, const char *bytes, size_
         }
     }
     number_client(hall, client);
-    if (is_enter)
+    if (is_enter) {
         table_remove_viewer(client);
+        client->far_table = table->stored.id;
+        client->far_owner = owner;
+    }
     note_owner(hall, client, owner, is_enter);
     table->used_at = hall->now;
     pass(hall, owner, table->stored.id, client, bytes, length);
@@ -324,8 +335,8 @@ bool links_enter_again(fogg_table *table, fogg_client *client)
         is_silent(hall, table->stored.hold.owner))
         return false;
     code_print(table->stored.id, code);
-    int length = snprintf(text, sizeof text, "{\"type\":\"enter\",\"table\":\"%s\",\"have\":%d,\"chat\":false}", code,
-                          table->told);
+    int length =
+        snprintf(text, sizeof text, ENTER_AGAIN "\"table\":\"%s\",\"have\":%d,\"chat\":false}", code, table->told);
     client->far_tries = 0;
     links_pass(table, client, text, (size_t)length, true);
     return true;
@@ -352,6 +363,7 @@ static void hear_show(fogg_hall *hall, const envelope *e, const char *bytes)
 
 bool links_pass_to_all(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length)
 {
+    client->far_table = client->far_owner = 0; /* it exits */
     if (!hall->links || client->number == 0 || client->owner_count == 0)
         return false;
     for (int i = 0; i < client->owner_count; i++)
@@ -368,6 +380,11 @@ static void hear_not_mine(fogg_hall *hall, const envelope *e, const char *bytes)
     client->far_tries = (int)e->tries + 1;
     if (client->far_tries >= MOST_TRIES) {
         client->far_tries = 0;
+        if (e->length > strlen(ENTER_AGAIN) &&
+            memcmp(bytes, ENTER_AGAIN, strlen(ENTER_AGAIN)) == 0) { /* nobody asked for it, and more may follow */
+            client_send_away(client);
+            return;
+        }
         write_error(client, NULL, "busy", "this table changes its server; try again");
         return;
     }
@@ -382,6 +399,10 @@ static void hear_tell(fogg_hall *hall, const envelope *e, const char *bytes)
     fogg_client *client = find_near(hall, e->connection);
     if (!client)
         return;
+    if (e->length > strlen(NOT_ENTERED) && memcmp(bytes, NOT_ENTERED, strlen(NOT_ENTERED)) == 0) {
+        client_send_away(client);
+        return;
+    }
     fogg_buffer text = {0};
     buffer_add(&text, bytes, e->length);
     client->far_tries = 0;
@@ -418,7 +439,7 @@ static void break_link(fogg_hall *hall, int64_t node)
             is_known = c->owners[i] == node;
         if (is_known && !c->is_gone) {
             links_leave(hall, c); /* what still comes for it may have a gap before it */
-            c->close(c, 1012, "connect again");
+            client_send_away(c);
         }
     }
 }
@@ -512,6 +533,16 @@ void links_hear(fogg_hall *hall, const void *bytes, size_t length, int64_t now)
 
 /* ---- time ---------------------------------------------------------------------------------------------------- */
 
+bool links_is_down(const fogg_hall *hall)
+{
+    return hall->links && !hall->links->bus->is_up(hall->links->bus);
+}
+
+bool links_is_alone(const fogg_hall *hall)
+{
+    return links_is_down(hall) && hall->links->down_since != 0 && hall->now - hall->links->down_since > ALONE;
+}
+
 bool links_may_take(const fogg_hall *hall, int64_t owner)
 {
     const fogg_links *links = hall->links;
@@ -520,7 +551,7 @@ bool links_may_take(const fogg_hall *hall, int64_t owner)
     if (owner == 0 || !links)
         return true;
     if (!links->bus->is_up(links->bus))
-        return links->down_since != 0 && hall->now - links->down_since > ALONE;
+        return links_is_alone(hall);
     const link *l = links->first;
     while (l && l->node != owner)
         l = l->next;
@@ -545,6 +576,11 @@ void links_tick(fogg_hall *hall)
     } else if (!is_up && links->down_since == 0) {
         links->down_since = hall->now;
         links->up_since = 0;
+        links->is_alone = false;
+    } else if (!links->is_alone && links_is_alone(hall)) {
+        links->is_alone = true; /* nobody is told anything by others any more: they enter here */
+        for (const link *l = links->first; l; l = l->next)
+            break_link(hall, l->node);
     }
     if (!is_up || hall->now - links->beat_at < BEAT_EVERY)
         return;

@@ -47,6 +47,12 @@ void links_tick(fogg_hall *hall);
 /* Whether others may have taken this node for dead since the last call: then its tables may be theirs. */
 bool links_was_apart(fogg_hall *hall);
 
+/* Whether nothing can be passed on now. */
+bool links_is_down(const fogg_hall *hall);
+
+/* Whether the bus has been away for so long that nodes take what their own people act at, and read the rest. */
+bool links_is_alone(const fogg_hall *hall);
+
 /* Whether a table may be taken from an owner: it is nobody, or does not answer. */
 bool links_may_take(const fogg_hall *hall, int64_t owner);
 

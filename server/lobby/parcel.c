@@ -33,6 +33,17 @@ char *parcel_take(fogg_client *client)
     return letters;
 }
 
+const char *parcel_refusal(const fogg_hall *hall, fogg_client *client, const char **sentence)
+{
+    enum { MOST_OF_ADDRESS = 8 }; /* parcels and slow bots in line */
+    bool is_closing = !hall->thinkers;
+    if (!is_closing && pool_waiting_of(hall->thinkers, client->address) < MOST_OF_ADDRESS)
+        return NULL;
+    parcel_forget(client);
+    *sentence = is_closing ? "the server is closing" : "too much of your address waits already; try again";
+    return is_closing ? "closing" : "busy";
+}
+
 char *parcel_open(const char *letters, size_t most)
 {
     size_t room = strlen(letters), packed_length = 0;

@@ -5,6 +5,7 @@
 #define LOBBY_PARCEL_H
 
 #include "client.h"
+#include "hall.h"
 #include "request.h"
 
 /* What a piece has led to. */
@@ -17,6 +18,10 @@ parcel_state parcel_add(fogg_client *client, const fogg_request *request);
 char *parcel_take(fogg_client *client);
 
 void parcel_forget(fogg_client *client);
+
+/* Why a whole parcel cannot be looked at now: the code of an error and its sentence, and the parcel is forgotten.  NULL
+ * if it can. */
+const char *parcel_refusal(const fogg_hall *hall, fogg_client *client, const char **sentence);
 
 /* Undoes base64 and compression: a text that is the caller's.  NULL if that fails or it has more than `most` bytes or
  * holds a zero.  In any thread. */

@@ -191,6 +191,20 @@ static void greet(fogg_hall *hall, fogg_client *client, const fogg_request *requ
     write_welcome(hall, client, request->id);
 }
 
+/* Somebody acts at a table that is being read. */
+static void hurry(fogg_table *table)
+{
+    table->is_acted_at = table->is_acted_at || table->is_loading;
+    takes_hurry(table);
+}
+
+/* Whether the client has entered the table at a node that has it no more, and does not know that yet. */
+static bool is_lost_sight_of(const fogg_table *table, const fogg_client *client, const fogg_request *request)
+{
+    bool is_known_there = table->is_elsewhere && client->far_owner == table->stored.hold.owner;
+    return needs_of[request->type].entered && client->far_table == table->stored.id && !is_known_there;
+}
+
 static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_request *request, const char *bytes,
                              size_t length)
 {
@@ -200,13 +214,14 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
         return;
     }
     fogg_table *table = table_of(hall, request->table, client_owner(client));
+    bool acts = needs_of[request->type].free || request->type == REQUEST_PREMOVE || request->type == REQUEST_SAY;
     bool must_wait =
         table->is_loading || (table->is_busy && (needs_of[request->type].free || table->stored.created == 0));
     if (must_wait) {
         if (!table_defer(table, client, bytes, length))
             write_error(client, request->id, "busy", "too much is going on at this table; try again");
-        else if (needs_of[request->type].free)
-            takes_hurry(table);
+        else if (acts)
+            hurry(table);
         return;
     }
     if (table->status == STORE_FAILED && hall->now >= table->rest_until && table_defer(table, client, bytes, length)) {
@@ -218,15 +233,29 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
         write_store_error(client, request->id, table->status);
         return;
     }
+    if (is_lost_sight_of(table, client, request)) {
+        client_send_away(client);
+        return;
+    }
     if (table->is_elsewhere) {
         if (table_may_take(hall, &table->stored) && table_defer(table, client, bytes, length)) {
-            table->silent = table->stored.hold.owner;
+            bool is_taken = acts || !links_is_alone(hall);
+            table->silent = is_taken ? table->stored.hold.owner : 0;
+            table->followed = is_taken ? 0 : table->stored.hold.owner;
             table_reload(table, client_owner(client));
-            if (needs_of[request->type].free)
-                takes_hurry(table);
+            if (acts)
+                hurry(table);
+        } else if (links_is_down(hall)) {
+            write_error(client, request->id, "busy", "the servers do not hear each other at the moment; try again");
         } else {
             links_pass(table, client, bytes, length, request->type == REQUEST_ENTER);
         }
+        return;
+    }
+    if (table->followed != 0 && acts && table_defer(table, client, bytes, length)) {
+        table->silent = table->followed;
+        table_reload(table, client_owner(client));
+        hurry(table);
         return;
     }
     if (needs_of[request->type].entered && client->table != table) {
@@ -284,6 +313,8 @@ void receive_again(fogg_hall *hall, fogg_client *client, const char *bytes, size
 void hall_receive(fogg_hall *hall, fogg_client *client, const char *bytes, size_t length, int64_t now)
 {
     hall_set_time(hall, now);
+    if (client->is_sent_away)
+        return;
     hall->counts.messages++;
     if (!is_allowed(hall, client)) {
         hall->counts.many_messages++;

@@ -115,6 +115,7 @@ kept_message table_keep_message(const fogg_hall *hall, const fogg_client *client
 bool table_hear_again(fogg_table *table, fogg_client *client, const kept_message *message)
 {
     enum { MOST_CONFLICTS = 3 };
+    table->is_acted_at = message->text != NULL;
     return message->text && table->conflicts++ < MOST_CONFLICTS &&
            table_defer(table, client, message->text, message->length);
 }
@@ -141,7 +142,7 @@ void table_release(fogg_table *table)
         table->first_waiting = message->next;
         if (!table->first_waiting)
             table->last_waiting = NULL;
-        if (!message->client->is_gone)
+        if (!message->client->is_gone && !message->client->is_sent_away)
             table->hall->drive->hear(table->hall, message->client, message->bytes, message->length);
         client_drop(message->client);
         free(message);

@@ -48,7 +48,11 @@ struct fogg_table {
     int viewer_count;
     waiting_message *first_waiting, *last_waiting;
     bool is_elsewhere; /* another node owns it: what is asked here is passed on */
-    bool keeps_turn;   /* a bot's decision counts as one of its address until it is stored: work/pool.h */
+    int64_t followed; /* another node that owns it, while its log is only read here: nothing is written, nothing is due.
+                          Without the bus people see so what happens, a second late; who acts takes it.  0: none */
+    bool is_acted_at; /* it is being read because somebody acts, or something is due */
+    int64_t followed_at;
+    bool keeps_turn; /* a bot's decision counts as one of its address until it is stored: work/pool.h */
     bool is_busy, is_loading, is_thinking; /* a change is being stored; it is being read; a bot chooses */
     bool is_in_thought;                    /* and takes its time: the table is in the hall's list */
     int bot_failures;                      /* of the same decision */

@@ -25,6 +25,7 @@ typedef struct load_job {
     bool was_taken;    /* by this job */
     bool was_silent;   /* it was taken from an owner that has not released it */
     bool is_elsewhere; /* another node owns it */
+    bool is_following; /* and it is read all the same, without being taken */
     int chats;
     char *premoves[FOGG_MAX_SEATS];
 } load_job;
@@ -108,11 +109,13 @@ static store_status take_table(fogg_store *store, load_job *job)
 static store_status run_load(fogg_store *store, store_job *base)
 {
     load_job *job = (load_job *)base;
-    store_status status = job->hall->node != 0 ? take_table(store, job) : STORE_OK;
+    store_status status = job->hall->node != 0 && !job->is_following ? take_table(store, job) : STORE_OK;
     if (status == STORE_OK)
         status = store->kind->get_table(store, job->id, &job->stored);
-    if (status == STORE_OK &&
-        (job->stored.hold.owner != job->hall->node || job->stored.rules > job->hall->newest_rules))
+    if (status == STORE_OK && job->stored.hold.owner == job->hall->node)
+        job->is_following = false;
+    if (status == STORE_OK && ((job->stored.hold.owner != job->hall->node && !job->is_following) ||
+                               job->stored.rules > job->hall->newest_rules))
         job->is_elsewhere = true;
     if (status != STORE_OK)
         return status;
@@ -158,6 +161,17 @@ static void use_steady_clock(const fogg_hall *hall, match_clock *clock)
             clock->since[seat] = hall_steady_of(hall, clock->since[seat]);
 }
 
+/* Whoever waits for the answer to a change of which nobody knows whether it is stored has to come back and ask. */
+static void drop_doubt(fogg_table *table)
+{
+    if (table->doubt && table->doubt->client) {
+        client_send_away(table->doubt->client);
+        client_drop(table->doubt->client);
+    }
+    free(table->doubt);
+    table->doubt = NULL;
+}
+
 /* Another node plays it.  Whoever looks at it here is passed on to that node, or comes back and is passed on then; so
  * does who waits for the answer to a change of which nobody knows whether it is stored. */
 static void give_away(fogg_table *table)
@@ -167,17 +181,22 @@ static void give_away(fogg_table *table)
     for (fogg_client *c = table->viewers, *next; c; c = next) {
         next = c->next_at_table;
         if (!table->hall->drive->pass_on(table, c))
-            c->close(c, 1012, "connect again");
+            client_send_away(c);
     }
-    if (table->doubt && table->doubt->client) {
-        if (!table->doubt->client->is_gone)
-            table->doubt->client->close(table->doubt->client, 1012, "connect again");
-        client_drop(table->doubt->client);
-    }
-    free(table->doubt);
-    table->doubt = NULL;
+    drop_doubt(table);
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
         table_set_plan(table, seat, NULL);
+}
+
+/* What was read belongs to another node.  The hold is one that the store never has: whatever should be written all the
+ * same is fenced. */
+static void follow(fogg_table *table)
+{
+    table->followed = table->stored.hold.owner;
+    table->followed_at = table->hall->now;
+    table->stored.hold = (store_hold){table->hall->node, -1};
+    table->wake_at = 0;
+    drop_doubt(table);
 }
 
 static void done_load(store_job *base)
@@ -186,17 +205,18 @@ static void done_load(store_job *base)
     fogg_table *table = job->table;
     fogg_hall *hall = table->hall;
     if (base->status == STORE_OK && job->is_elsewhere && table_may_take(hall, &job->stored)) {
-        int64_t silent = job->stored.hold.owner;
+        bool is_taken = table->is_acted_at || !hall->drive->is_alone(hall);
         table->stored.hold = job->stored.hold;
-        table->silent = silent;
+        table->silent = is_taken ? job->stored.hold.owner : 0;
+        table->followed = is_taken ? 0 : job->stored.hold.owner;
         hall_drop_board(hall, job->board);
         free(job);
         table_load(table, table_owner(table));
         return;
     }
     bool is_broken = is_match_broken(job);
-    table->silent = 0;
-    table->is_elsewhere = false;
+    table->silent = table->followed = 0;
+    table->is_elsewhere = table->is_acted_at = false;
     hall->counts.taken += job->was_silent;
     table->is_loading = false;
     table->status = is_broken ? STORE_OK : job->base.status;
@@ -211,6 +231,8 @@ static void done_load(store_job *base)
             table->chat_count = job->chats;
         hall->counts.loaded++;
     }
+    if (table->status == STORE_OK && job->is_following && !job->is_elsewhere)
+        follow(table);
     if (table->status == STORE_OK && job->match && !is_broken) {
         table->match = job->match;
         job->match = NULL;
@@ -236,7 +258,7 @@ static void done_load(store_job *base)
     hall->drive->publish(table);
     if (!table->is_elsewhere)
         hall->drive->settle(table);
-    if (is_broken && table->stored.state == STORE_TABLE_RUNNING)
+    if (is_broken && table->stored.state == STORE_TABLE_RUNNING && table->followed == 0)
         hall->drive->suspend(table, "its log does not give the same game again");
     else
         table_release(table);
@@ -265,6 +287,7 @@ void table_load(fogg_table *table, line_owner owner)
                       .hall = table->hall,
                       .takes_all = table->hall->links == NULL,
                       .silent = table->silent,
+                      .is_following = table->followed != 0 && table->silent == 0,
                       .id = table->stored.id};
     table->is_loading = true;
     table->is_busy = false;
@@ -325,7 +348,7 @@ static void done_release(store_job *base)
 void table_give_up(fogg_table *table)
 {
     fogg_hall *hall = table->hall;
-    if (hall->node == 0 || table->is_elsewhere)
+    if (hall->node == 0 || table->is_elsewhere || table->followed != 0)
         return;
     if (hall->released_count == hall->released_room) {
         hall->released_room = hall->released_room > 0 ? hall->released_room * 2 : 64;

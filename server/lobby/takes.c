@@ -18,7 +18,7 @@ static bool may_be_taken(const fogg_table *table)
         return false;
     if (table->stored.created == 0)
         return true;
-    return table->is_elsewhere ? table->silent != 0 : table->stored.hold.owner != hall->node;
+    return table->silent != 0 || (!table->is_elsewhere && table->stored.hold.owner != hall->node);
 }
 
 static int line_of(const fogg_table *table)
@@ -143,7 +143,8 @@ static void done_check(store_job *base)
 
 static bool is_ours(const fogg_table *table)
 {
-    return !table->is_elsewhere && !table->is_busy && !table->is_loading && table->status == STORE_OK;
+    return !table->is_elsewhere && table->followed == 0 && !table->is_busy && !table->is_loading &&
+           table->status == STORE_OK;
 }
 
 void takes_check(fogg_hall *hall)

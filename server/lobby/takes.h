@@ -1,7 +1,7 @@
 /* takes.h - tables that this node reads to take them: at most a thousand a second, those first at which somebody acts.
  *
- * The tables of a node that died may be very many, and all other nodes read them from one database.  A table that has to
- * wait counts as being read, so messages about it wait in its line.  Also: whether tables are still this node's. */
+ * The tables of a node that died may be very many, and all other nodes read them from one database.  A table that has
+ * to wait counts as being read, so messages about it wait in its line.  Also: whether tables are still this node's. */
 #ifndef LOBBY_TAKES_H
 #define LOBBY_TAKES_H
 

@@ -30,6 +30,7 @@ static void done_probe(store_job *base)
     if (is_full && !server->is_full)
         log_line(LOG_ERROR, "cannot-write", "full=%s", base->status == STORE_FULL ? "yes" : "no");
     server->is_full = is_full;
+    server->has_no_room = base->status == STORE_FULL;
     if (!is_full)
         server->old_failures = ((probe_job *)base)->failures;
     free(base);
@@ -54,9 +55,13 @@ bool net_is_alive(const net_server *server)
     return server->node != 0 ? server->closing_since == 0 : net_is_well(server);
 }
 
-bool net_is_ready(const net_server *server)
+const char *net_why_not_ready(const net_server *server)
 {
-    return net_is_well(server) && (!server->bus || server->bus->is_up(server->bus));
+    if (server->closing_since != 0)
+        return "it closes";
+    if (!net_is_well(server))
+        return server->has_no_room ? "no room is left on the disk of its data" : "it cannot write";
+    return server->bus && !server->bus->is_up(server->bus) ? "NATS is away" : NULL;
 }
 
 void health_tick(net_server *server, int64_t now)

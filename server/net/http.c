@@ -271,8 +271,10 @@ static void answer_request(net_exchange *exchange)
         bool is_well = net_is_alive(server);
         answer_text(exchange, is_well ? 200 : 503, is_well ? "ok\n" : "not well\n");
     } else if (strcmp(exchange->path, "/readyz") == 0) {
-        bool is_ready = net_is_ready(server);
-        answer_text(exchange, is_ready ? 200 : 503, is_ready ? "ready\n" : "not ready\n");
+        const char *why_not = net_why_not_ready(server);
+        char text[128];
+        snprintf(text, sizeof text, why_not ? "not ready: %s\n" : "ready\n", why_not);
+        answer_text(exchange, why_not ? 503 : 200, text);
     } else if (strcmp(exchange->path, "/metrics") == 0) {
         fogg_buffer body = {0};
         metrics_write(server, &body);

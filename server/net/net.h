@@ -74,6 +74,7 @@ typedef struct net_server {
     int64_t closing_since;              /* 0: not closing */
     uint64_t old_failures;              /* of the store, before it was tried last and could write */
     bool is_full;                       /* the store could not write when it was tried last */
+    bool has_no_room;                   /* because its disk is full */
     uint64_t requests, accepted, silent_sockets, slow_readers;
     uint64_t refused[REFUSED_COUNT], refused_before[REFUSED_COUNT]; /* in all; when that was logged last */
     char refused_address[REFUSED_COUNT][ADDRESS_MAX];               /* the last of each kind */
@@ -137,10 +138,11 @@ int64_t net_steady(void);
 /* Whether the server can do its work: it does not end, and the store has not failed since it was tried last. */
 bool net_is_well(const net_server *server);
 
-/* Whether the process works (/healthz), and whether it is a good one to connect to (/readyz).  A node whose database is
- * away works: it would not help to end it. */
+/* Whether the process works (/healthz).  A node whose database is away works: it would not help to end it. */
 bool net_is_alive(const net_server *server);
-bool net_is_ready(const net_server *server);
+
+/* Why it is not a good one to connect to, in words; NULL if it is. */
+const char *net_why_not_ready(const net_server *server);
 
 /* Whether the connection is encrypted: by our own TLS, or by that of a proxy. */
 bool net_is_secure(const net_server *server);

@@ -149,6 +149,8 @@ static void done_session(store_job *base)
     if (job->is_banned) {
         net_count_refusal(job->server, REFUSED_BANNED, job->address);
         close_client(client, 1008, "banned");
+    } else if (base->status != STORE_OK && base->status != STORE_MISSING) {
+        close_client(client, 1012, "connect again"); /* nobody knows who it is: that is not to be nobody */
     } else {
         if (base->status == STORE_OK)
             people_touch(job->server, client_owner(job->client), &job->session, job->address, job->now);

@@ -32,6 +32,13 @@ typedef struct prepared {
 
 /* ---- the connection ------------------------------------------------------------------------------------------ */
 
+/* What to do, where the database's own words do not say it. */
+static const char *hint_of(const postgres_store *s)
+{
+    return s->is_full ? "the disk of the database is full: make room there, and games go on by themselves"
+                      : "see the log of the database";
+}
+
 static void tell(postgres_store *s, const char *text)
 {
     int64_t now = monotonic_ms();
@@ -41,7 +48,8 @@ static void tell(postgres_store *s, const char *text)
     char line[256];
     snprintf(line, sizeof line, "%s", text);
     line[strcspn(line, "\n")] = '\0';
-    log_line(LOG_ERROR, "database", "name=%s text=%s", log_quoted(s->name), log_quoted(line));
+    log_line(LOG_ERROR, "database", "name=%s text=%s hint=%s", log_quoted(s->name), log_quoted(line),
+             log_quoted(hint_of(s)));
 }
 
 /* A server that stops answers some commits with success and a warning: they count on it, and perhaps not on the standby
@@ -134,6 +142,7 @@ store_status postgres_status(postgres_store *s, const PGresult *result, bool is_
     const char *code = PQresultErrorField(result, PG_DIAG_SQLSTATE);
     bool is_lost = PQstatus(s->db) != CONNECTION_OK || !code || strncmp(code, "57P", 3) == 0;
     store_status status = is_lost ? (is_write ? STORE_UNKNOWN : STORE_FAILED) : status_of_code(code);
+    s->is_full |= status == STORE_FULL;
     if (status != STORE_CONFLICT)
         tell(s, PQresultErrorMessage(result));
     return status;
@@ -380,8 +389,34 @@ static store_status undo(fogg_store *store)
     return status == STORE_OK ? keep(store) : status;
 }
 
+/* Pages that have room take rows also when the disk is full.  So whether there is room for more is tried with a
+ * megabyte of entries, which are not kept. */
+static store_status look_for_room(fogg_store *store)
+{
+    enum { ROWS = 512 }; /* of two kilobytes, which cannot be compressed */
+    store_status status = store->kind->begin(store);
+    if (status != STORE_OK)
+        return status;
+    query q =
+        query_of(store, "INSERT INTO log (born, table_id, number, epoch, kind, actor, seat, at, first, last, "
+                        "time_left, action, action_id, events) SELECT current_date, 0, n, 0, 0, 0, 0, 0, 0, 0, 0, "
+                        "'', '', (SELECT string_agg(md5(random()::text || n::text || m::text), '') FROM "
+                        "generate_series(1, 64) m) FROM generate_series(1, ?) n");
+    query_set_integer(&q, ROWS);
+    status = query_run(&q);
+    store->kind->rollback(store);
+    return status;
+}
+
 static store_status probe(fogg_store *store)
 {
+    postgres_store *s = (postgres_store *)store;
+    if (s->is_full) {
+        store_status status = look_for_room(store);
+        if (status != STORE_OK)
+            return status;
+        s->is_full = false;
+    }
     query q = query_of(store, "INSERT INTO settings (name, value) VALUES ('probe', now()::text) "
                               "ON CONFLICT (name) DO UPDATE SET value = excluded.value");
     return query_run(&q);

@@ -18,6 +18,7 @@ typedef struct postgres_store {
     int connection;         /* its number: statements are prepared once in each */
     int64_t tried_at;       /* when it was last tried to connect, monotonic milliseconds */
     bool is_in_transaction; /* begun by `begin` */
+    bool is_full;           /* a statement found no room on the database's disk: `probe` looks for room */
     bool is_warned;         /* the last statement was answered with a warning: it may count only here */
     bool is_claimed;
     int changed; /* rows, by the last statement */

@@ -3,10 +3,15 @@ standby, NATS, two workers, HAProxy.  People connect through HAProxy, repeat wha
 whichever node.  Nothing that was acknowledged may be lost, doubled or out of order, nobody may see a gap or what is
 hidden, and every record must be accepted by `fogg verify`; play must go on within the time that SECONDS says.
 
-    cluster.py PROGRAM [--tables 8] [--rounds 2] [--seed 7] [--old PROGRAM] [--only WORDS] [--hurry]
+    cluster.py PROGRAM [--tables 8] [--rounds 2] [--actions 0] [--seed 7] [--old PROGRAM] [--only WORDS] [--hurry]
 
 `--old` is a program of an earlier version, which stands among the new ones for a while.  `--only` names faults, with
-commas between.  `--hurry` is for programs that are meant to fail: it ends as soon as something is wrong.
+commas between.  `--actions`: faults are spread over at least so many acknowledged actions.  `--hurry` is for programs
+that are meant to fail: it ends as soon as something is wrong.
+
+What people may be told, and repeat: refusals that say that nothing was changed (`busy`, `store-failed`, `store-full`),
+and before a game has begun `moved-on` and `closing`, which say the same.  An event that is told again must be the same
+as before; that is no gap, because the answer to an action that is sent again tells its events again.
 """
 import argparse
 import collections
@@ -24,7 +29,7 @@ import door as doors
 import nats as bus
 import net as nets
 import postgres
-from duel import Duel
+from duel import REFUSALS, Duel, come_in
 from wire import Client, Closed, Server, Tap, texts
 
 LOST = (Closed, ConnectionError, OSError, KeyError)
@@ -32,6 +37,8 @@ LOST = (Closed, ConnectionError, OSError, KeyError)
 SECONDS = {"kill": 3, "restart": 1, "standby": 5}
 PATIENCE = 15
 ANSWER = 4  # seconds after which a client connects anew
+ROOM = 120  # megabytes for the primary's tables
+LAST_LINES = 15  # of each node's log that are shown after a failure
 
 
 class Node(Server):
@@ -53,7 +60,8 @@ class Cluster:
         self.net = net
         at = [net.address_of("door", 1), net.address_of("door", 2)] if net else [None, None]
         self.primary = stack.enter_context(postgres.Postgres(
-            ["wal_level=replica", "max_wal_senders=5", "hot_standby=on", "max_connections=100"], at[0]))
+            ["wal_level=replica", "max_wal_senders=5", "hot_standby=on", "max_connections=100"], at[0],
+            ROOM if net else 0))
         self.standby = stack.enter_context(self.primary.copy(at[1]))
         self.primary.ask("ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (standby)'")
         self.primary.ask("SELECT pg_reload_conf()")
@@ -78,6 +86,23 @@ class Cluster:
 
     def sum(self, name):
         return sum(node.metric(name) for node in self.nodes)
+
+    def held(self):
+        """Which node holds which running game, in which epoch, with how many entries."""
+        for database in (self.primary, self.standby):
+            try:
+                return database.ask("SELECT l.id, owner, epoch, entries FROM live l JOIN tables t ON t.id = l.id "
+                                    "WHERE state = 1 AND NOT pg_is_in_recovery()").split() or "no game runs"
+            except RuntimeError:
+                continue
+        return "no database"
+
+    def tell_failure(self, kind, *_):
+        """What nodes have said last, if something is wrong."""
+        for node in self.nodes if kind else []:
+            print(f"# node {node.number}, status {node.process.poll()}:")
+            for line in node.read_log().splitlines()[-LAST_LINES:]:
+                print("#   " + line)
 
     def end(self):
         for process in [*self.workers, *(node.process for node in self.nodes)]:
@@ -126,14 +151,12 @@ class Game(Duel):
         super().__init__(way, number, dice, cookies[:2])
         self.cookie = cookies[2]
 
+    patience = ANSWER
+
     def come_back(self):
         super().come_back()
-        for client in self.clients:
-            client.socket.settimeout(ANSWER)
-        self.watcher = Client(self.server, self.cookie)
-        self.watcher.socket.settimeout(ANSWER)
-        self.watcher.enter(self.table, have=len(self.seen))
         self.expected = len(self.seen) + 1
+        self.watcher = come_in(self.server, self.cookie, self.table, len(self.seen), ANSWER)
         self.watch()
 
     def learn(self, seat):
@@ -189,10 +212,7 @@ class Bots:
         self.acknowledged, self.pending = {}, None
 
     def come_back(self):
-        self.client = Client(self.way, self.cookie)
-        self.client.socket.settimeout(ANSWER)
-        self.client.enter(self.table, have=0)
-        self.client.view(self.table)
+        self.client = come_in(self.way, self.cookie, self.table, 0, ANSWER)
 
     @property
     def clients(self):
@@ -212,7 +232,7 @@ class Bots:
             self.pending = dict(type="act", table=self.table, action=self.dice.choice(claims or actions),
                                 have=self.client.last[self.table]["last"], id=f"0-{self.dice.random()}")
         answer = self.client.ask(**self.pending)
-        if answer.get("code") in ("store-failed", "busy"):
+        if answer.get("code") in REFUSALS:
             time.sleep(0.05)
             return
         if answer["type"] == "events":
@@ -345,10 +365,23 @@ def nats(cluster, _):
 
 
 def no_nats(cluster, _):
+    """For longer than nodes wait for it: everybody plays on without."""
     cluster.nats.stop()
-    yield time.monotonic()
-    time.sleep(13)
+    began = time.monotonic()
+    time.sleep(12)
+    yield began
     cluster.nats.start()
+
+
+def full(cluster, _):
+    """The disk of the database is full: a node says so, and that it cannot write; nothing is acknowledged that is not
+    stored.  When there is room again, play goes on by itself."""
+    cluster.primary.fill()
+    wait_until(lambda: any("the disk of the database is full" in node.read_log() for node in cluster.nodes))
+    wait_until(lambda: any(b"no room is left" in node.http("GET", "/readyz")[2] for node in cluster.nodes))
+    assert all(node.http("GET", "/healthz")[0] == 200 for node in cluster.nodes)
+    cluster.primary.make_room()
+    yield time.monotonic()
 
 
 def old(cluster, _):
@@ -390,7 +423,8 @@ def standby(cluster, _):
     yield began
 
 
-FAULTS = [kill, stop, restart, worker, database, nats, cut_bus, cut_door, cut_off, no_nats, old]
+FAULTS = [kill, stop, restart, worker, database, nats, cut_bus, cut_door, cut_off, no_nats, full, old]
+WHILE_IT_LASTS = (kill, restart, standby, no_nats)  # play must go on before these faults end
 
 
 def wait_until(is_so, seconds=60):
@@ -400,20 +434,25 @@ def wait_until(is_so, seconds=60):
         time.sleep(0.02)
 
 
+def count(parties):
+    """Actions that were acknowledged so far."""
+    return sum(len(party.moments) for party in parties)
+
+
 def look(parties):
     for party in parties:
         if party.failure:
             raise party.failure
 
 
-def see_play_go_on(parties, fault, since, told):
+def see_play_go_on(cluster, parties, fault, since, told):
     """Waits until every party has played on since this moment; notes the longest pause since the fault."""
     now = time.monotonic()
     end = now + PATIENCE + 60
     while any(party.went_on(now) is None for party in parties):
         look(parties)
         stuck = [(party.game and party.game.table, party.trouble) for party in parties if party.went_on(now) is None]
-        assert time.monotonic() < end, f"after {fault.__name__} somebody plays no more: {stuck}"
+        assert time.monotonic() < end, f"after {fault.__name__} somebody plays no more: {stuck}, {cluster.held()}"
         time.sleep(0.02)
     told[fault.__name__].append(max(party.pause(since) for party in parties))
 
@@ -422,16 +461,16 @@ def break_it(cluster, parties, fault, dice, told):
     moments = []
     for moment in fault(cluster, dice):
         moments.append(moment)
-        if fault in (kill, restart, standby):  # those whose time counts
-            see_play_go_on(parties, fault, moment, told)
-    if fault not in (kill, restart, standby):
-        see_play_go_on(parties, fault, moments[-1], told)
+        if fault in WHILE_IT_LASTS:
+            see_play_go_on(cluster, parties, fault, moment, told)
+    if fault not in WHILE_IT_LASTS:
+        see_play_go_on(cluster, parties, fault, moments[-1], told)
     look(parties)
     time.sleep(dice.uniform(0.2, 1))
 
 
 def faults_of(net):
-    left_out = ([] if net else [cut_bus, cut_door, cut_off]) + ([] if options.old else [old])
+    left_out = ([] if net else [cut_bus, cut_door, cut_off, full]) + ([] if options.old else [old])
     chosen = [fault for fault in FAULTS if fault not in left_out]
     if options.only:
         chosen = [fault for fault in chosen if fault.__name__ in options.only.split(",")]
@@ -451,8 +490,11 @@ def whatever_happens_nothing_acknowledged_is_lost():
         for party in parties:
             party.start()
         wait_until(lambda: look(parties) or all(len(party.moments) > 3 for party in parties), 120)
-        for fault in faults_of(net):
+        stack.push(cluster.tell_failure)
+        faults = faults_of(net)
+        for number, fault in enumerate(faults):
             break_it(cluster, parties, fault, dice, told)
+            wait_until(lambda: look(parties) or count(parties) >= options.actions * (number + 1) / len(faults), 600)
             if fault.__name__ in ("kill", "restart", "standby", "stop") or options.hurry:
                 print(f"# {fault.__name__}: play went on after {told[fault.__name__][-1]:.2f} s", flush=True)
         for party in parties:
@@ -460,7 +502,7 @@ def whatever_happens_nothing_acknowledged_is_lost():
         wait_until(lambda: look(parties) or not any(party.is_alive() for party in parties), 300)
         look(parties)
         pauses = ", ".join(f"{name} {max(times):.2f} s" for name, times in told.items())
-        print(f"# {sum(len(party.moments) for party in parties)} actions acknowledged in "
+        print(f"# {count(parties)} actions acknowledged in "
               f"{sum(party.games for party in parties)} games; longest pauses: {pauses}; "
               f"{cluster.sum('writes_fenced_total')} writes fenced, {cluster.sum('tables_taken_total')} tables taken, "
               f"{cluster.sum('games_suspended_total')} suspended since the last starts", flush=True)
@@ -488,6 +530,7 @@ parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.R
 parser.add_argument("program")
 parser.add_argument("--tables", type=int, default=8)
 parser.add_argument("--rounds", type=int, default=2)
+parser.add_argument("--actions", type=int, default=0)
 parser.add_argument("--seed", type=int, default=7)
 parser.add_argument("--old", default="")
 parser.add_argument("--only", default="")

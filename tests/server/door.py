@@ -22,9 +22,18 @@ defaults
 frontend door
     bind 127.0.0.1:{port}
     option forwardfor
-    default_backend nodes
+    use_backend nodes if {{ nbsrv(nodes) gt 0 }}
+    default_backend healthy
 backend nodes
     option httpchk GET /readyz
+    balance leastconn
+    option redispatch 1
+    retries 3
+    timeout check 500ms
+    default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+{servers}
+backend healthy
+    option httpchk GET /healthz
     balance leastconn
     option redispatch 1
     retries 3

@@ -1,16 +1,35 @@
 """duel - two people at a table whose server may be killed: what kill.py, siege.py and database.py play."""
+import collections
 import json
 import subprocess
 import tempfile
 import time
 
-from wire import Client, texts
+from wire import Client, Closed, texts
 
+SIT_TRIES = 150  # a tenth of a second apart: servers that do not hear each other are busy for ten seconds
+REFUSALS = ("store-failed", "store-full", "busy")
 MAPS = ["newyork", "sanfrancisco", "newyork", "usa", "europe"]
+
+
+def come_in(server, cookie, table, have, patience=None):
+    """Somebody who has entered a table and was told how it stands.  `patience`: seconds for every answer."""
+    client = Client(server, cookie)
+    if patience:
+        client.socket.settimeout(patience)
+    answer = client.enter(table, have=have)
+    if answer.get("code") in REFUSALS:
+        client.close()
+        raise Closed(None, answer["code"])
+    assert answer["type"] == "table", answer
+    client.view(table)
+    return client
 
 
 class Duel:
     """Two people at a table, each with all the events they have been told."""
+
+    patience = None  # seconds for an answer; None: as wire says
 
     def __init__(self, server, number, dice, cookies=None):
         self.server, self.dice = server, dice
@@ -18,21 +37,24 @@ class Duel:
         ann, bob = (Client(server, cookie) for cookie in self.cookies)
         self.table = ann.ask(type="open", map=MAPS[number % len(MAPS)], seats=["me", "open"], public=True,
                              clock={"kind": "bank", "time": 80000, "increment": 7})["table"]
-        bob.ask(type="sit", table=self.table)
+        for _ in range(SIT_TRIES):
+            answer = bob.ask(type="sit", table=self.table)
+            if answer.get("code") not in REFUSALS:
+                break
+            time.sleep(0.1)
+        assert answer["type"] == "done", answer
         ann.close(), bob.close()
         self.events = [{}, {}]
         self.told_late = [set(), set()]  # events of which a seat was told only when the game was over
         self.acknowledged = {}  # action id: the numbers of its events
         self.pending = [None, None]
+        self.refusals = collections.Counter()  # of actions, by their codes
         self.clocks = [{}, {}]  # number of the last event: clocks then
         self.clients = [None, None]
 
     def come_back(self):
         for seat in (0, 1):
-            client = Client(self.server, self.cookies[seat])
-            client.enter(self.table, have=0)
-            client.view(self.table)
-            self.clients[seat] = client
+            self.clients[seat] = come_in(self.server, self.cookies[seat], self.table, 0, self.patience)
             self.learn(seat)
 
     def learn(self, seat):
@@ -76,7 +98,8 @@ class Duel:
                 self.pending[seat] = dict(type="act", table=self.table, action=self.dice.choice(claims or actions),
                                           have=client.last[self.table]["last"], id=f"{seat}-{self.dice.random()}")
             answer = client.ask(**self.pending[seat])
-            if answer.get("code") in ("store-failed", "busy"):  # surely not stored: the same again, a little later
+            if answer.get("code") in REFUSALS:  # surely not stored: the same again, a little later
+                self.refusals[answer["code"]] += 1
                 time.sleep(0.05)
                 return
             if answer["type"] == "events":

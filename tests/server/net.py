@@ -24,10 +24,10 @@ def apart():
     machine's own, and programs that watch its network, such as browsers, would notice."""
     if "FOGG_APART" in os.environ or os.getuid() != 0 or not shutil.which("unshare"):
         return
-    if subprocess.run(["unshare", "--net", "true"], capture_output=True, check=False).returncode == 0:
+    if subprocess.run(["unshare", "--net", "--mount", "true"], capture_output=True, check=False).returncode == 0:
         os.environ["FOGG_APART"] = "yes"
-        os.execvp("unshare", ["unshare", "--net", "sh", "-c", 'ip link set lo up && exec "$@"', "sh", sys.executable,
-                              *sys.argv])
+        os.execvp("unshare", ["unshare", "--net", "--mount", "sh", "-c", 'ip link set lo up && exec "$@"', "sh",
+                              sys.executable, *sys.argv])
 
 
 def run(*words):

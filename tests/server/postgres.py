@@ -45,8 +45,9 @@ def user():
 
 
 class Postgres:
-    def __init__(self, settings=(), address=None):
-        """`address`: one that it listens at besides its local socket."""
+    def __init__(self, settings=(), address=None, room=0):
+        """`address`: one that it listens at besides its local socket.  `room`: megabytes of a file system of its own
+        for all but its write-ahead log, which root can mount."""
         self.programs = folder_of_programs()
         self.user = user()
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="fogg-pg-"))
@@ -56,7 +57,14 @@ class Postgres:
         if self.user:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
         os.chmod(self.folder, 0o711)
-        self.run("initdb", "-D", self.data, "-U", "fogg", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
+        self.has_room = room > 0
+        if room:
+            self.data.mkdir()
+            owner = f"uid={self.user.pw_uid},gid={self.user.pw_gid}," if self.user else ""
+            subprocess.run(["mount", "-t", "tmpfs", "-o", f"{owner}mode=700,size={room}m", "none", str(self.data)],
+                           check=True)
+        self.run("initdb", "-D", self.data, "-X", self.folder / "wal", "-U", "fogg", "-A", "trust", "-E", "UTF8",
+                 "--locale=C.UTF-8", "-N")
         with open(self.data / "postgresql.conf", "a", encoding="utf-8") as file:
             file.write("\n".join(self.settings) + "\n")
         self.open_to(address)
@@ -102,7 +110,7 @@ class Postgres:
     def copy(self, address=None):
         """A standby of this one, in a folder of its own, that takes over when it is promoted."""
         other = object.__new__(Postgres)
-        other.programs, other.user = self.programs, self.user
+        other.programs, other.user, other.has_room = self.programs, self.user, False
         other.folder = pathlib.Path(tempfile.mkdtemp(prefix="fogg-pg-"))
         other.data = other.folder / "data"
         if self.user:
@@ -119,6 +127,19 @@ class Postgres:
         other.start()
         return other
 
+    def fill(self):
+        """Takes all room that is left for its tables."""
+        with open(self.data / "filling", "ab", buffering=0) as file:
+            for size in (65536, 4096, 1):
+                try:
+                    while True:
+                        file.write(b"x" * size)
+                except OSError:
+                    pass
+
+    def make_room(self):
+        (self.data / "filling").unlink()
+
     def promote(self):
         self.run("pg_ctl", "-D", self.data, "-w", "promote")
 
@@ -134,6 +155,8 @@ class Postgres:
 
     def close(self):
         self.stop("immediate")
+        if self.has_room:
+            subprocess.run(["umount", str(self.data)], check=False)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def __enter__(self):

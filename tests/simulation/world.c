@@ -140,6 +140,21 @@ static void step_notice(fogg_world *world)
     free(c);
 }
 
+/* One node is cut off the bus for a while, or all are for so long that they do without. */
+static void cut_bus(fogg_world *world)
+{
+    if (!chance_once_in(4)) {
+        world->node->cut_until = world->now + chance_of(6000);
+        world_say(world, "node %d is cut off the bus", world->node->number);
+        return;
+    }
+    int64_t until = world->now + 10000 + chance_of(20000);
+    for (int i = 0; i < world->node_count; i++)
+        if (world->nodes[i].is_up && world->nodes[i].cut_until < until)
+            world->nodes[i].cut_until = until;
+    world_say(world, "the bus is away");
+}
+
 static void step_cut(fogg_world *world)
 {
     world_player *player = world->players[chance_of(world->player_count)];
@@ -233,8 +248,7 @@ static void make_step(fogg_world *world)
         world->counts.freezes++;
         world_say(world, "the node freezes for %lld ms", (long long)(world->node->frozen_until - world->now));
     } else if (world->node_count > 1 && chance_once_in(world->faults.bus_cut)) {
-        world->node->cut_until = world->now + chance_of(6000);
-        world_say(world, "node %d is cut off the bus", world->node->number);
+        cut_bus(world);
     } else if (chance_once_in(world->faults.cut)) {
         step_cut(world);
     } else {

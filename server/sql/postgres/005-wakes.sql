@@ -1,6 +1,6 @@
 -- least program 4
--- Rules of a table, and when it is looked at: an index on the deadline itself, which almost every action of a game with a
--- clock changes, would be written with every action.
+-- Rules of a table, and when it is looked at: an index on the deadline itself, which almost every action of a game with
+-- a clock changes, would be written with every action.
 
 ALTER TABLE live ADD COLUMN rules INTEGER NOT NULL DEFAULT 1; -- by which it is played: server/match/match.h
 ALTER TABLE live ADD COLUMN wake BIGINT NOT NULL DEFAULT 0;   -- not later than the deadline; 0: it has none
