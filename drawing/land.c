@@ -75,15 +75,15 @@ static bool read_numbers(land_reader *r, float *out, int count)
     return fogg_json_next(&r->json) == FOGG_JSON_LIST_END || refuse(r, "a list of numbers is too long");
 }
 
-/* A short text without control characters. */
+/* A short text without control characters and markup. */
 static bool read_text(land_reader *r)
 {
     char text[MAX_TEXT + 1];
     if (fogg_json_next(&r->json) != FOGG_JSON_STRING)
         return refuse(r, "a text is missing");
     size_t length = fogg_json_text(&r->json, text, sizeof text);
-    return (length <= MAX_TEXT && fogg_utf8_good(text, length) == length) ||
-           refuse(r, "a text is too long or has control characters");
+    return (length <= MAX_TEXT && fogg_utf8_good(text, length) == length && !fogg_utf8_has_markup(text, length)) ||
+           refuse(r, "a text is too long or has control characters or markup");
 }
 
 static bool read_word(land_reader *r, const char *const *known)

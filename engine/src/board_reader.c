@@ -188,6 +188,10 @@ bool reader_name(board_reader *r, const char *what, char out[FOGG_MAX_NAME])
         reader_fault(r, "the %s is %q; it must not hold a tab", what, text);
         return false;
     }
+    if (fogg_utf8_has_markup(text.at, text.length)) {
+        reader_fault(r, "the %s is %q; it must not hold markup", what, text);
+        return false;
+    }
     if (text.length == 0 || text.at[0] == ' ' || text.at[text.length - 1] == ' ') {
         reader_fault(r, "the %s is %q; it must not be empty, nor begin or end with a blank", what, text);
         return false;

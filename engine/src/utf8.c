@@ -1,8 +1,6 @@
 /* utf8.c - one character at a time. */
 #include "fogg/utf8.h"
 
-#include <stdbool.h>
-
 /* Whether `lead` and the byte after it begin a character in its shortest form, within Unicode and outside of the
  * surrogates. */
 static bool is_shortest(unsigned char lead, unsigned char second)
@@ -39,6 +37,24 @@ size_t fogg_utf8_good(const char *text, size_t length)
         good += size;
     }
     return good;
+}
+
+/* Whether letters, digits or "#" and then a semicolon follow. */
+static bool is_entity(const char *at, size_t length)
+{
+    size_t i = 0;
+    while (i < length && ((at[i] >= '0' && at[i] <= '9') || (at[i] >= 'A' && at[i] <= 'Z') ||
+                          (at[i] >= 'a' && at[i] <= 'z') || at[i] == '#'))
+        i++;
+    return i > 0 && i < length && at[i] == ';';
+}
+
+bool fogg_utf8_has_markup(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == '<' || text[i] == '>' || (text[i] == '&' && is_entity(text + i + 1, length - i - 1)))
+            return true;
+    return false;
 }
 
 size_t fogg_utf8_mark(const char *text, size_t length)

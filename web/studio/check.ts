@@ -82,7 +82,7 @@ const KNOWN: readonly [RegExp, string, ...string[]][] = [
     [/^the map has no |^".*", but (?:the map has none|there (?:is|are) no )/, 'studio.fault.absent'],
     [/^heights, but the map says "tokens none"$/, 'studio.fault.absent'],
     [/^the (?:name|title|line) has \d+ bytes; /, 'studio.fault.name'],
-    [/; it must (?:not be empty|not hold a tab|stand in double quotes)|is not text$/, 'studio.fault.name'],
+    [/; it must (?:not be empty|not hold (?:a tab|markup)|stand in double quotes)|is not text$/, 'studio.fault.name'],
     [/^the .* is (\d+); it must be from (\d+) to (\d+)$/, 'studio.fault.range', 'value', 'least', 'most'],
     [/^the .* is "(.*)", not a plain number$/, 'studio.fault.number', 'value'],
     [/stands? twice|^has the (?:ends|id) of the route on line \d+|already/, 'studio.fault.twice'],

@@ -2,6 +2,7 @@
 #ifndef FOGG_UTF8_H
 #define FOGG_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "api.h"
@@ -12,6 +13,10 @@ FOGG_API_BEGIN
  * without overlong forms, surrogates or anything beyond U+10FFFF, and without control characters (U+0000 to U+001F,
  * U+007F to U+009F). */
 size_t fogg_utf8_good(const char *text, size_t length);
+
+/* Whether a text holds what a program could take for markup: "<", ">", or an entity such as "&amp;".  A plain "&" is
+ * none. */
+bool fogg_utf8_has_markup(const char *text, size_t length);
 
 /* The bytes of a byte order mark at the start of `text`, which some editors put there: 3, or 0 if there is none. */
 size_t fogg_utf8_mark(const char *text, size_t length);
