@@ -37,7 +37,7 @@ static void add_scores(bench_sums *sums, const fogg_game *game)
         sums->tickets_done += scores[seat].done;
         sums->tickets_held += scores[seat].done + scores[seat].failed;
         sums->longest += scores[seat].longest_length;
-        sums->routes += fogg_mask_count(game->open.seat[seat].routes);
+        sums->routes += fogg_mask_count(fogg_public_routes(&game->open, seat));
     }
     if ((winners >> game->open.start & 1) != 0)
         sums->first_seat_wins += 1.0 / __builtin_popcount(winners);

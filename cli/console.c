@@ -192,9 +192,9 @@ void console_clear(console *t)
     memset(open->stack_at, FOGG_NONE, sizeof open->stack_at);
     memset(t->view.offered, FOGG_NONE, sizeof t->view.offered);
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
-        memset(open->seat[seat].station, FOGG_NONE, sizeof open->seat[seat].station);
+        memset(open->station[seat], FOGG_NONE, sizeof open->station[seat]);
     for (int r = 0; t->board && r < t->board->route_count; r++)
-        fogg_mask_add(&open->free, r);
+        fogg_public_give_route(open, r, FOGG_ROUTE_FREE);
 }
 
 bool console_shows_score(const console *t)

@@ -50,8 +50,9 @@ static fogg_cards cards_of(const fogg_board *board, const json_t *json)
     return cards;
 }
 
-static void read_seat(const fogg_board *board, const json_t *json, fogg_seat *seat)
+static void read_seat(const fogg_board *board, const json_t *json, fogg_public *open, size_t number)
 {
+    fogg_seat *seat = &open->seat[number];
     fogg_cards known = cards_of(board, json_object_get(json, "known"));
     size_t i;
     const json_t *value;
@@ -60,16 +61,11 @@ static void read_seat(const fogg_board *board, const json_t *json, fogg_seat *se
     seat->cars = (uint8_t)number_at(json, "cars", 0);
     seat->tickets = (uint8_t)number_at(json, "tickets", 0);
     seat->points = (int16_t)number_at(json, "points", 0);
-    memset(seat->station, FOGG_NONE, sizeof seat->station);
-    json_array_foreach(json_object_get(json, "routes"), i, value)
-    {
-        if (route_of(board, value) != FOGG_NONE)
-            fogg_mask_add(&seat->routes, route_of(board, value));
-    }
+    memset(open->station[number], FOGG_NONE, sizeof open->station[number]);
     json_array_foreach(json_object_get(json, "stations"), i, value)
     {
         if (i < FOGG_MAX_STATIONS)
-            seat->station[i] = (uint8_t)location_of(board, value);
+            open->station[number][i] = (uint8_t)location_of(board, value);
     }
     json_array_foreach(json_object_get(json, "tokens"), i, value)
     {
@@ -115,19 +111,28 @@ static void read_stacks(const fogg_board *board, const json_t *json, fogg_public
     }
 }
 
-/* A route is free if nobody has claimed it and it is not closed. */
-static void read_routes(const fogg_board *board, const json_t *json, fogg_public *open)
+/* Gives the routes of a list to an owner. */
+static void read_routes_of(const fogg_board *board, const json_t *list, fogg_public *open, int owner)
 {
     size_t i;
     const json_t *value;
-    open->free = board->all_routes;
-    for (int seat = 0; seat < open->seats; seat++)
-        open->free = fogg_mask_without(open->free, open->seat[seat].routes);
-    json_array_foreach(json_object_get(json, "closed"), i, value)
+    json_array_foreach(list, i, value)
     {
         if (route_of(board, value) != FOGG_NONE)
-            fogg_mask_remove(&open->free, route_of(board, value));
+            fogg_public_give_route(open, route_of(board, value), owner);
     }
+}
+
+/* A route is free if nobody has claimed it and it is not closed. */
+static void read_routes(const fogg_board *board, const json_t *json, fogg_public *open)
+{
+    for (int route = 0; route < board->route_count; route++)
+        fogg_public_give_route(open, route, FOGG_ROUTE_FREE);
+    for (int seat = 0; seat < open->seats; seat++) {
+        const json_t *own = json_array_get(json_object_get(json, "seats"), (size_t)seat);
+        read_routes_of(board, json_object_get(own, "routes"), open, seat);
+    }
+    read_routes_of(board, json_object_get(json, "closed"), open, FOGG_ROUTE_CLOSED);
 }
 
 static bool read_phase(const json_t *json, fogg_public *open)
@@ -186,7 +191,7 @@ bool online_read_view(const fogg_board *board, const json_t *json, fogg_view *vi
         return false;
     json_array_foreach(seats, i, seat)
     {
-        read_seat(board, seat, &open->seat[i]);
+        read_seat(board, seat, open, i);
     }
     read_market(board, json, open);
     read_stacks(board, json_object_get(json, "stacks"), open);

@@ -136,10 +136,10 @@ void plain_tell_goals(const plain_out *out, const console *t)
 static void tell_route(const plain_out *out, const console *t, int route)
 {
     char demand[192], state[128];
-    const char *key = fogg_mask_has(t->view.open.free, route) ? "route.free" : "route.closed";
+    const char *key = fogg_mask_has(fogg_public_free(&t->view.open), route) ? "route.free" : "route.closed";
     snprintf(state, sizeof state, "%s", fogg_words(out->language, key));
     for (int seat = 0; seat < t->header.seats; seat++)
-        if (fogg_mask_has(t->view.open.seat[seat].routes, route))
+        if (fogg_mask_has(fogg_public_routes(&t->view.open, seat), route))
             fogg_say(out->language, state, sizeof state, "route.owner",
                      FOGG_WORDS({"name", t->header.player[seat].name}));
     plain_say(out, "plain.route",

@@ -21,7 +21,7 @@ static void print_ticket_list(const fogg_game *game, const fogg_result *result, 
 {
     const fogg_board *board = game->open.board;
     const fogg_score *score = &result->score[seat];
-    fogg_mask usable = game->open.seat[seat].routes;
+    fogg_mask usable = fogg_public_routes(&game->open, seat);
     fogg_view view;
     sentence list = {.length = 0};
     fogg_game_view(game, seat, &view);

@@ -15,6 +15,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -48,6 +49,12 @@ def tag() -> str:
     return f"py3-none-{platform}"
 
 
+def _copied() -> set[str]:
+    """The files of the players that are compiled twice (bots/src/entry.h), as bots/meson.build lists them."""
+    text = (TREE / "bots/meson.build").read_text(encoding="utf-8")
+    return set(re.findall(r"'src/(\w+\.c)'", text.split("bots_copied = files(")[1].split(")")[0]))
+
+
 def compile_library(out: Path) -> None:
     """Compiles libfogg from the source tree."""
     compiler = os.environ.get("CC", "cc").split()
@@ -63,11 +70,16 @@ def compile_library(out: Path) -> None:
                  *(f"-I{TREE / folder / 'include'}" for folder in FOLDERS), *os.environ.get("CFLAGS", "").split()]
         engine = ["-include", str(TREE / "engine/src/names.h")]
         players = ["-ffp-contract=off", f"-I{TREE / 'bots/src'}"]
-        objects = []
-        for folder, more in (("engine/src", engine), ("record/src", []), ("batch/src", []),
-                             ("bots/src", players), ("bots/frozen", ["-ffp-contract=off"]), ("maps", [])):
+        near, far = [*players, "-DFOGG_NEAR_ONLY"], [*players, "-include", str(TREE / "bots/src/far_names.h")]
+        copied = _copied()
+        objects: list[Path] = []
+        for folder, more, wanted in (("engine/src", engine, None), ("record/src", [], None), ("batch/src", [], None),
+                                     ("bots/src", players, False), ("bots/src", near, True), ("bots/src", far, True),
+                                     ("bots/frozen", near, None), ("maps", [], None)):
             for source in sorted((TREE / folder).glob("*.c")) + made.get(folder, []):
-                objects.append(Path(scratch) / f"{folder.replace('/', '-')}-{source.stem}.o")
+                if wanted is not None and (source.name in copied) != wanted:
+                    continue
+                objects.append(Path(scratch) / f"{len(objects)}-{source.stem}.o")
                 command = [*compiler, *flags, *more, "-c", source, "-o", objects[-1]]
                 try:
                     subprocess.run(command, check=True)

@@ -31,11 +31,11 @@ static void write_tickets(fogg_json *json, const fogg_position *position, int se
     fogg_json_end_list(json);
 }
 
-static void write_trail(fogg_json *json, const fogg_seat *seat)
+static void write_trail(fogg_json *json, fogg_mask routes)
 {
     uint8_t trail[FOGG_MAX_ROUTES];
     int count = 0;
-    fogg_longest_trail_path(&the_solo.board, seat->routes, trail, &count);
+    fogg_longest_trail_path(&the_solo.board, routes, trail, &count);
     fogg_json_key(json, "trail");
     fogg_json_begin_list(json);
     for (int i = 0; i < count; i++)
@@ -43,14 +43,14 @@ static void write_trail(fogg_json *json, const fogg_seat *seat)
     fogg_json_end_list(json);
 }
 
-static void write_attractions(fogg_json *json, const fogg_seat *seat)
+static void write_attractions(fogg_json *json, fogg_mask routes)
 {
     const fogg_board *board = &the_solo.board;
     fogg_json_key(json, "attractions");
     fogg_json_begin_list(json);
     for (int at = 0; at < board->location_count; at++) {
         const fogg_location *location = &board->locations[at];
-        if (location->has_attraction && !fogg_mask_is_empty(fogg_mask_and(location->routes, seat->routes)))
+        if (location->has_attraction && !fogg_mask_is_empty(fogg_mask_and(location->routes, routes)))
             fogg_json_string(json, location->id);
     }
     fogg_json_end_list(json);
@@ -69,8 +69,8 @@ void game_ending(void)
     for (int seat = 0; seat < position.open.seats; seat++) {
         fogg_json_begin_object(&json);
         write_tickets(&json, &position, seat);
-        write_trail(&json, &position.open.seat[seat]);
-        write_attractions(&json, &position.open.seat[seat]);
+        write_trail(&json, fogg_public_routes(&position.open, seat));
+        write_attractions(&json, fogg_public_routes(&position.open, seat));
         fogg_json_end_object(&json);
     }
     fogg_json_end_list(&json);

@@ -115,7 +115,7 @@ static void add_end(fogg_balance *sums, const fogg_balance_table *table, const f
         fogg_mask held = fogg_game_tickets(game, seat), done = fogg_public_tickets_joined(&game->open, seat, held);
         sums->wins[place] += part_of_win(winners, seat);
         sums->score[place] += scores[seat].total;
-        all = fogg_mask_or(all, game->open.seat[seat].routes);
+        all = fogg_mask_or(all, fogg_public_routes(&game->open, seat));
         while (!fogg_mask_is_empty(held)) {
             int t = fogg_mask_pop(&held);
             bool is_done = fogg_mask_has(done, t);

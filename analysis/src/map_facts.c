@@ -48,7 +48,7 @@ static void note_end(fogg_facts *facts, const game_notes *notes, const fogg_game
     for (int seat = 0; seat < seats; seat++) {
         won[seat] = (winners >> seat & 1) != 0 ? FOGG_SURE / __builtin_popcount(winners) : 0;
         fogg_mask held = fogg_game_tickets(game, seat);
-        fogg_mask done = fogg_tickets_joined(board, game->open.seat[seat].routes, held);
+        fogg_mask done = fogg_tickets_joined(board, fogg_public_routes(&game->open, seat), held);
         while (!fogg_mask_is_empty(held)) {
             int ticket = fogg_mask_pop(&held);
             facts->ticket[ticket].held++;

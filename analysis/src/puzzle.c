@@ -105,7 +105,7 @@ static fogg_theme theme_of_claim(const fogg_survey *map, const fogg_step *step, 
 {
     const fogg_board *board = view->open.board;
     int route = fogg_action_place(action);
-    fogg_mask own = view->open.seat[view->seat].routes, with = own;
+    fogg_mask own = fogg_public_routes(&view->open, view->seat), with = own;
     fogg_mask_add(&with, route);
     if (board->routes[route].is_tunnel)
         return FOGG_THEME_TUNNEL;

@@ -159,7 +159,7 @@ static fogg_mask touched_tickets(const fogg_board *board, fogg_mask routes, fogg
 static fogg_mask joined_tickets(place *p, const fogg_board *board, const fogg_view *view)
 {
     joined_cache *cache = &p->cache[view->seat];
-    fogg_mask routes = view->open.seat[view->seat].routes;
+    fogg_mask routes = fogg_public_routes(&view->open, view->seat);
     if (fogg_mask_is_same(cache->routes, routes) && fogg_mask_is_same(cache->tickets, view->tickets))
         return cache->joined;
     fogg_mask open = touched_tickets(board, routes, fogg_mask_without(view->tickets, cache->joined));

@@ -98,12 +98,13 @@ static int next_colour(const fogg_board *board, int colour)
     return colour + 1 < board->colours ? colour + 1 : FOGG_WILD;
 }
 
-static void add_claims(fogg_numbers *numbers)
+/* The routes from the `first` on, up to the `end`. */
+static void add_claims(fogg_numbers *numbers, int first, int end)
 {
     const fogg_board *board = numbers->board;
     for (int colour = 0; colour >= 0; colour = next_colour(board, colour))
         for (int wilds = 0; wilds <= FOGG_MAX_LENGTH; wilds++)
-            for (int route = 0; route < board->route_count; route++)
+            for (int route = first; route < end; route++)
                 if (can_ever_claim(board, &board->routes[route], colour, wilds))
                     add(numbers, fogg_action_claim(route, colour, wilds));
 }
@@ -161,7 +162,8 @@ fogg_numbers *fogg_numbers_open(const fogg_board *board)
     for (unsigned source = 0; source <= FOGG_FROM_STOCK; source++)
         add(numbers, fogg_action_of(FOGG_DRAW, source));
     add(numbers, fogg_action_of(FOGG_TICKETS, 0));
-    add_claims(numbers);
+    add_claims(numbers, 0, least(board->route_count, FOGG_NEAR_ROUTES));
+    add_claims(numbers, FOGG_NEAR_ROUTES, board->route_count); /* in the order of the actions: action.h */
     add_stations(numbers);
     add_tunnels(numbers);
     add_tokens(numbers);
@@ -188,10 +190,10 @@ fogg_action fogg_numbers_action(const fogg_numbers *numbers, int number)
 int fogg_numbers_of(const fogg_numbers *numbers, fogg_action action)
 {
     unsigned kind = fogg_action_kind_of(action), detail = fogg_action_detail(action);
-    bool is_paid = kind == FOGG_CLAIM || kind == FOGG_STATION;
+    unsigned details = kind == FOGG_CLAIM ? NUMBERS_CLAIMS : kind == FOGG_STATION ? NUMBERS_DETAILS : NUMBERS_SMALL;
     bool is_wide = kind == FOGG_KEEP && detail < 1 << FOGG_ORDER_OFFER; /* no order is chosen */
     if ((action >> 20 != 0 && (!is_wide || fogg_action_keep_mask(action) >> NUMBERS_OFFER != 0)) ||
-        kind >= FOGG_ACTION_KIND_COUNT || detail >= (unsigned)(is_paid ? NUMBERS_DETAILS : NUMBERS_SMALL))
+        kind >= FOGG_ACTION_KIND_COUNT || detail >= details)
         return -1;
     int number = numbers_of_legal(numbers, action);
     return number == NUMBERS_NONE ? -1 : number;

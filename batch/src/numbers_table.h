@@ -7,8 +7,9 @@
 #include "fogg/numbers.h"
 
 enum {
-    NUMBERS_DETAILS = FOGG_CARD_COUNT << 11, /* details of claims and stations are below this: colour, wilds, place */
-    NUMBERS_SMALL = 128,                     /* details of all other kinds are below this */
+    NUMBERS_DETAILS = FOGG_CARD_COUNT << 11,      /* details of stations are below this: colour, wilds, place */
+    NUMBERS_CLAIMS = (1 << 15) + NUMBERS_DETAILS, /* those of claims: routes have an eighth bit */
+    NUMBERS_SMALL = 128,                          /* details of all other kinds are below this */
     NUMBERS_NONE = 0xffff,
     NUMBERS_OFFER = 14, /* tickets of an offer, at most: more of them would have more choices than there are numbers */
 };
@@ -16,7 +17,7 @@ enum {
 struct fogg_numbers {
     const fogg_board *board;
     int count;
-    uint16_t claim[NUMBERS_DETAILS];
+    uint16_t claim[NUMBERS_CLAIMS];
     uint16_t station[NUMBERS_DETAILS];
     uint16_t small[FOGG_ACTION_KIND_COUNT][NUMBERS_SMALL];
     fogg_action action[FOGG_MAX_ACTIONS];

@@ -48,7 +48,9 @@ static inline void put_mask(uint8_t *out, fogg_mask mask, int count)
 {
     put_bits(out, mask.word[0], count < 64 ? count : 64);
     if (count > 64)
-        put_bits(out + 64, mask.word[1], count - 64);
+        put_bits(out + 64, mask.word[1], count < 128 ? count - 64 : 64);
+    if (__builtin_expect(count > 128, 0))
+        put_bits(out + 128, mask.word[2], count - 128);
 }
 
 /* Cards by kind; writes up to eight bytes too many.  Returns where the next row begins. */
@@ -82,11 +84,11 @@ static void put_routes(const fogg_layout *layout, const fogg_public *open, int v
     int count = layout->board->route_count;
     uint8_t *at = start_of(layout, FOGG_FIELD_ROUTES, out);
     for (int row = 0; row < layout->seats; row++, at += count)
-        put_mask(at, open->seat[seat_of(open, viewer, row)].routes, count);
+        put_mask(at, fogg_public_routes(open, seat_of(open, viewer, row)), count);
     put_mask(at, fogg_public_open_routes(open, viewer), count);
     if (layout->field[FOGG_FIELD_PENDING].rows > 0) {
         bool is_pending = open->phase == FOGG_PHASE_TUNNEL || open->phase == FOGG_PHASE_TOKEN;
-        put_mask(at + count, is_pending ? layout->board->routes[open->tunnel_route].mask : (fogg_mask){{0, 0}}, count);
+        put_mask(at + count, is_pending ? fogg_mask_of(open->tunnel_route) : (fogg_mask){{0, 0}}, count);
     }
 }
 
@@ -106,10 +108,10 @@ static void put_stations(const fogg_layout *layout, const fogg_public *open, int
     int count = layout->board->location_count;
     uint8_t *at = start_of(layout, FOGG_FIELD_STATIONS, out);
     for (int row = 0; row < layout->field[FOGG_FIELD_STATIONS].rows; row++, at += count) {
-        const fogg_seat *seat = &open->seat[seat_of(open, viewer, row)];
+        const uint8_t *station = open->station[seat_of(open, viewer, row)];
         uint64_t built = 0;
         for (int i = 0; i < FOGG_MAX_STATIONS; i++)
-            built |= bit_of(seat->station[i]);
+            built |= bit_of(station[i]);
         put_bits(at, built, count);
     }
 }
@@ -217,6 +219,6 @@ void fogg_layout_observe(const fogg_layout *layout, const fogg_view *view, uint8
 {
     fogg_mask joined = {{0, 0}};
     if (view->seat < view->open.seats && !fogg_mask_is_empty(view->tickets))
-        joined = fogg_tickets_joined(layout->board, view->open.seat[view->seat].routes, view->tickets);
+        joined = fogg_tickets_joined(layout->board, fogg_public_routes(&view->open, view->seat), view->tickets);
     fogg_private_observe(layout, view, joined, out);
 }

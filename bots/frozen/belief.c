@@ -24,7 +24,7 @@ static void weigh_seat(belief *b, const survey *map, const fogg_public *open, in
     fogg_mask routes = fogg_public_open_routes(open, seat);
     for (int r = 0; r < map->board->route_count; r++)
         price[r] = fogg_mask_has(routes, r) ? map->base[r] : SURVEY_NO_WAY;
-    for (fogg_mask own = open->seat[seat].routes; !fogg_mask_is_empty(own);)
+    for (fogg_mask own = fogg_public_routes(open, seat); !fogg_mask_is_empty(own);)
         price[fogg_mask_pop(&own)] = 0;
     for (fogg_mask rest = b->unseen; !fogg_mask_is_empty(rest);) {
         int t = fogg_mask_pop(&rest);

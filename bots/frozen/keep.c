@@ -57,7 +57,7 @@ fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
         const fogg_ticket *t = &board->tickets[g->offered[i]];
         fogg_mask path = {{0, 0}};
         int cost = survey_ticket_path(map, price, g->offered[i], &path), cars = 0;
-        for (fogg_mask rest = fogg_mask_and(fogg_mask_without(path, current.wanted), g->open->free);
+        for (fogg_mask rest = fogg_mask_and(fogg_mask_without(path, current.wanted), fogg_public_free(g->open));
              !fogg_mask_is_empty(rest);)
             cars += board->routes[fogg_mask_pop(&rest)].length;
         bool can_finish = cost < SURVEY_NO_WAY && cars + current.cars <= glance_self(g)->cars;

@@ -146,7 +146,7 @@ static int choose_wanted(const mind *m, const survey *map, const glance *g, fogg
         return -1;
     for (int seat = 0; seat < g->open->seats; seat++)
         if (seat != g->seat)
-            theirs |= plan_touched(map, g->open->seat[seat].routes);
+            theirs |= plan_touched(map, fogg_public_routes(g->open, seat));
     int best = -1, best_score = -1;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
@@ -201,7 +201,7 @@ static int choose_spare(const mind *m, const survey *map, const weights *w, cons
 static int choose_fill(const survey *map, const weights *w, const glance *g, fogg_mask routes, fogg_mask candidates)
 {
     const fogg_board *board = map->board;
-    uint64_t own = w->fill_join > 0 ? plan_touched(map, glance_self(g)->routes) : 0;
+    uint64_t own = w->fill_join > 0 ? plan_touched(map, glance_own(g)) : 0;
     int best = -1, best_rate = 0, horizon = plan_horizon(w, g);
     for (int length = board->longest; length > 0 && worth_at_most(map, length) + 2 * w->fill_join > best_rate; length--)
         for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
@@ -225,7 +225,7 @@ static fogg_action choose_last(const mind *m, const survey *map, const glance *g
 {
     const fogg_board *board = map->board;
     parts own;
-    survey_parts(map, glance_self(g)->routes, &own);
+    survey_parts(map, glance_own(g), &own);
     fogg_mask open = fogg_mask_without(g->tickets, survey_joined(map, &own, g->tickets));
     int best = -1, best_score = -1;
     while (!fogg_mask_is_empty(candidates)) {

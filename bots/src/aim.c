@@ -13,7 +13,7 @@ void aim_prices(const glance *g, int each, int16_t *price)
         int r = fogg_mask_pop(&routes);
         price[r] = (int16_t)(board->routes[r].length + each);
     }
-    for (fogg_mask own = glance_self(g)->routes; !fogg_mask_is_empty(own);)
+    for (fogg_mask own = glance_own(g); !fogg_mask_is_empty(own);)
         price[fogg_mask_pop(&own)] = 0;
 }
 
@@ -21,7 +21,7 @@ int aim_path(const survey *map, const glance *g, const int16_t *price, int ticke
 {
     fogg_mask path = {{0, 0}};
     int cost = survey_ticket_path(map, price, ticket, &path), cars = 0;
-    path = fogg_mask_without(path, glance_self(g)->routes);
+    path = fogg_mask_without(path, glance_own(g));
     for (fogg_mask rest = path; !fogg_mask_is_empty(rest);)
         cars += map->board->routes[fogg_mask_pop(&rest)].length;
     if (cost >= SURVEY_NO_WAY || cars > glance_self(g)->cars)
@@ -33,7 +33,7 @@ int aim_path(const survey *map, const glance *g, const int16_t *price, int ticke
 fogg_mask aim_open(const survey *map, const glance *g)
 {
     parts own;
-    survey_parts(map, glance_self(g)->routes, &own);
+    survey_parts(map, glance_own(g), &own);
     return fogg_mask_without(g->tickets, survey_joined(map, &own, g->tickets));
 }
 

@@ -62,21 +62,21 @@ void belief_read(const survey *map, const fogg_public *open, int seat, fogg_mask
     const fogg_board *board = map->board;
     const fogg_seat *self = &open->seat[seat];
     int16_t price[FOGG_MAX_ROUTES];
-    fogg_mask routes = fogg_public_open_routes(open, seat);
+    fogg_mask routes = fogg_public_open_routes(open, seat), owned = fogg_public_routes(open, seat);
     int stage = (board->cars - self->cars) * BELIEF_STAGES / (board->cars + 1);
     for (int r = 0; r < board->route_count; r++)
         price[r] = fogg_mask_has(routes, r) ? map->base[r] : SURVEY_NO_WAY;
-    for (fogg_mask own = self->routes; !fogg_mask_is_empty(own);)
+    for (fogg_mask own = owned; !fogg_mask_is_empty(own);)
         price[fogg_mask_pop(&own)] = 0;
     while (!fogg_mask_is_empty(tickets)) {
         int t = fogg_mask_pop(&tickets), alone = map->alone[t];
         fogg_mask path = {{0, 0}};
         int cost = survey_ticket_path(map, price, t, &path);
         int paid = alone > cost ? (alone - cost) * 8 / alone : 0;
-        uses[t] = fogg_mask_and(path, self->routes);
+        uses[t] = fogg_mask_and(path, owned);
         signs[t] = (belief_sign){.stage = (uint8_t)stage,
                                  .paid = (uint8_t)(cost >= SURVEY_NO_WAY ? BELIEF_PAID - 1 : paid),
-                                 .match = match_of(board, self->known, fogg_mask_without(path, self->routes)),
+                                 .match = match_of(board, self->known, fogg_mask_without(path, owned)),
                                  .taste = taste_of(map, t)};
     }
 }
@@ -137,7 +137,7 @@ static int explained(const belief *b, const fogg_public *open, int seat, fogg_ma
     fogg_mask found = {{0, 0}};
     while (!fogg_mask_is_empty(tickets))
         found = fogg_mask_or(found, b->uses[seat][fogg_mask_pop(&tickets)]);
-    int all = fogg_mask_count(open->seat[seat].routes);
+    int all = fogg_mask_count(fogg_public_routes(open, seat));
     return all > 0 ? 16 * fogg_mask_count(found) / all : 0;
 }
 

@@ -20,6 +20,41 @@ static const player *players[FOGG_MAX_KINDS] = {
     &player_search, &player_beginner, &player_easy, &player_normal,  &player_hard,   &player_strong,    &player_expert,
 };
 
+#ifndef __wasm__
+/* For boards with far routes (entry.h): those that look at routes, in the same order. */
+extern const player far_player_path, far_player_onestep, far_player_hungry, far_player_longroute, far_player_planner,
+    far_player_search, far_player_beginner, far_player_easy, far_player_normal, far_player_hard, far_player_strong,
+    far_player_expert;
+
+static const player *const far_players[FOGG_MAX_KINDS] = {
+    NULL,
+    NULL,
+    &far_player_path,
+    &far_player_onestep,
+    &far_player_hungry,
+    &far_player_longroute,
+    &far_player_planner,
+    &far_player_search,
+    &far_player_beginner,
+    &far_player_easy,
+    &far_player_normal,
+    &far_player_hard,
+    &far_player_strong,
+    &far_player_expert,
+};
+#endif
+
+/* The copy of a player that fits the board. */
+static const player *player_for(const fogg_board *board, int kind)
+{
+#ifndef __wasm__
+    if (board->has_far && far_players[kind] != NULL)
+        return far_players[kind];
+#endif
+    (void)board;
+    return players[kind];
+}
+
 bool player_add(const fogg_bot_kind *kind, const player *added)
 {
     fogg_bot_kind *kinds = (fogg_bot_kind *)fogg_bot_kinds; /* kinds.c has room behind them */
@@ -114,21 +149,33 @@ static void say_meant(sentence *s, const fogg_near *near)
     say(s, "\"?");
 }
 
-static const player *find_player(const char *name, size_t length, sentence *error)
+/* A frozen player, on boards that it knows; NULL if there is none of that name. */
+static const player *find_frozen(const fogg_board *board, const char *name, size_t length, sentence *error)
+{
+#ifndef __wasm__
+    const frozen_kind *frozen = frozen_find(name, length);
+    if (frozen != NULL && !board->has_far)
+        return frozen->player;
+    if (frozen != NULL)
+        say_word(error, "so many routes are too many for the player", name, length);
+#endif
+    (void)board, (void)name, (void)length, (void)error;
+    return NULL;
+}
+
+static const player *find_player(const fogg_board *board, const char *name, size_t length, sentence *error)
 {
     fogg_near near;
     fogg_near_init(&near, name, length);
     for (int k = 0; fogg_bot_kinds[k].name != NULL; k++) {
         const char *known = fogg_bot_kinds[k].name;
         if (strlen(known) == length && memcmp(known, name, length) == 0)
-            return players[k];
+            return player_for(board, k);
         fogg_near_try(&near, known);
     }
-#ifndef __wasm__
-    const frozen_kind *frozen = frozen_find(name, length);
-    if (frozen != NULL)
-        return frozen->player;
-#endif
+    const player *frozen = find_frozen(board, name, length, error);
+    if (frozen != NULL || error->length > 0)
+        return frozen;
     say_word(error, "no player", name, length);
     say_meant(error, &near);
     return NULL;
@@ -246,7 +293,7 @@ fogg_bot *fogg_bot_open(const char *name, const fogg_board *board, uint64_t seed
     sentence says = {error, 0};
     error[0] = '\0';
     size_t length = strcspn(name, ":");
-    const player *kind = find_player(name, length, &says);
+    const player *kind = find_player(board, name, length, &says);
     if (kind == NULL)
         return NULL;
     fogg_bot bot = {.kind = kind, .board = board, .settings = kind->settings};

@@ -26,6 +26,12 @@ static inline const fogg_seat *glance_self(const glance *g)
     return &g->open->seat[g->seat];
 }
 
+/* The routes that the seat has claimed. */
+static inline fogg_mask glance_own(const glance *g)
+{
+    return fogg_public_routes(g->open, g->seat);
+}
+
 /* The routes that the seat may claim and has the cars for, whether or not it has the cards. */
 static inline fogg_mask glance_routes(const glance *g)
 {

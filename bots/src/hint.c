@@ -1,15 +1,7 @@
 /* hint.c - the reason for an action, as far as the planner sees one. */
+#include "entry.h"
 #include "player.h"
 #include "policy.h"
-
-const char *fogg_reason_name(fogg_reason reason)
-{
-    static const char *const names[FOGG_REASON_COUNT] = {
-        "nothing-better", "finishes-ticket", "needed-for-ticket", "may-be-lost", "route-points", "collects-colour",
-        "collects-any",   "cheap-tickets",   "more-tickets",      "borrows",     "end-is-near",  "saves-up",
-    };
-    return names[reason];
-}
 
 /* What the explanation looks at. */
 typedef struct case_file {
@@ -52,7 +44,7 @@ static fogg_mask served(const case_file *c, int route)
 static void explain_claim(const case_file *c, int route, fogg_hint *hint)
 {
     const fogg_board *board = c->map->board;
-    fogg_mask own = glance_self(&c->g)->routes, with = own;
+    fogg_mask own = glance_own(&c->g), with = own;
     fogg_mask_add(&with, route);
     hint->route = (uint8_t)route;
     hint->points = board->points[board->routes[route].length];
@@ -66,7 +58,7 @@ static void explain_claim(const case_file *c, int route, fogg_hint *hint)
         uint64_t theirs = 0;
         for (int seat = 0; seat < c->g.open->seats; seat++)
             if (seat != c->g.seat)
-                theirs |= plan_touched(c->map, c->g.open->seat[seat].routes);
+                theirs |= plan_touched(c->map, fogg_public_routes(c->g.open, seat));
         hint->ticket = dearest(board, served(c, route));
         hint->reason = (theirs & c->map->ends[route]) != 0 ? FOGG_REASON_MAY_BE_LOST : FOGG_REASON_NEEDED_FOR_TICKET;
         if (hint->ticket != FOGG_NONE)
@@ -159,7 +151,7 @@ static void explain(const case_file *c, fogg_hint *hint)
     }
 }
 
-fogg_hint fogg_hint_for(const fogg_survey *map, const fogg_view *view, fogg_action action)
+fogg_hint hint_for(const fogg_survey *map, const fogg_view *view, fogg_action action)
 {
     fogg_hint hint = {
         .action = action, .ticket = FOGG_NONE, .route = FOGG_NONE, .card = FOGG_NO_CARD, .location = FOGG_NONE};
@@ -167,9 +159,4 @@ fogg_hint fogg_hint_for(const fogg_survey *map, const fogg_view *view, fogg_acti
     plan_make(&c.plan, c.map, c.w, &c.g, POLICY_CAREFUL);
     explain(&c, &hint);
     return hint;
-}
-
-fogg_hint fogg_bot_hint(fogg_bot *bot, const fogg_view *view)
-{
-    return fogg_hint_for(bot->survey, view, fogg_bot_choose(bot, view));
 }

@@ -57,7 +57,7 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     fogg_mask next = {{0, 0}}, wanted = wanted_routes(map, &g, &next);
     fogg_action action = (fogg_action)AIM_NONE;
     if (phase == FOGG_PHASE_TURN) {
-        bool is_early = fogg_mask_is_empty(glance_self(&g)->routes);
+        bool is_early = fogg_mask_is_empty(glance_own(&g));
         if (is_early && view->open.pile > 0 && fogg_mask_count(aim_open(map, &g)) < ENOUGH &&
             fogg_mask_count(view->tickets) < ENOUGH)
             return fogg_action_of(FOGG_TICKETS, 0);

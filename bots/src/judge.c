@@ -3,15 +3,11 @@
  * The first looks at every action worth thinking about and drops the poor ones after each round; what is left and the
  * action played go into the second stage, with other games.  The best of many noisy numbers looks better than it is;
  * in fresh games it does not. */
-#include "fogg/judge.h"
-
-#include <stdlib.h>
 #include <string.h>
 
-#include "belief.h"
 #include "dice.h"
+#include "entry.h"
 #include "moves.h"
-#include "playout.h"
 
 enum {
     ROUNDS = 4, /* of the first stage; after each, the worse half of the actions is dropped */
@@ -21,46 +17,12 @@ enum {
 
 _Static_assert(LEAVES + 2 <= FOGG_MAX_JUDGED, "a judgement has room for all that are left");
 
-/* A seat's imagined games begin like this. */
-typedef struct scene {
-    fogg_game game;
-    mind minds[FOGG_MAX_SEATS];
-} scene;
-
-struct fogg_judge {
-    const fogg_board *board;
-    const survey *map;
-    const weights *w;
-    belief belief;
-    mind self;
-    scene scene;
-    int turns; /* that are played on */
-};
-
 /* One action in the first stage. */
 typedef struct runner {
     fogg_action action;
     int32_t won; /* by the seat that decides */
     bool is_kept;
 } runner;
-
-fogg_judge *fogg_judge_open(const fogg_board *board, const fogg_survey *map)
-{
-    fogg_judge *judge = calloc(1, sizeof *judge);
-    if (judge != NULL)
-        *judge = (fogg_judge){.board = board, .map = map, .w = weights_of(board), .turns = FOGG_JUDGE_TURNS};
-    return judge;
-}
-
-void fogg_judge_close(fogg_judge *judge)
-{
-    free(judge);
-}
-
-void fogg_judge_set_turns(fogg_judge *judge, int turns)
-{
-    judge->turns = turns;
-}
 
 /* What every seat has in mind, except those that still choose dealt tickets: these plan when they have chosen. */
 static void make_minds(const fogg_judge *judge, const fogg_game *game, mind *minds)
@@ -203,8 +165,8 @@ static void compare(fogg_judge *judge, const fogg_view *view, int games, uint64_
     }
 }
 
-void fogg_judge_decision(fogg_judge *judge, const fogg_view *view, fogg_action played, const fogg_thrift *thrift,
-                         uint64_t seed, fogg_judgement *out)
+void judge_decision(fogg_judge *judge, const fogg_view *view, fogg_action played, const fogg_thrift *thrift,
+                    uint64_t seed, fogg_judgement *out)
 {
     runner runners[MOVES_MAX + 1];
     uint64_t dice = seed;
@@ -225,7 +187,7 @@ void fogg_judge_decision(fogg_judge *judge, const fogg_view *view, fogg_action p
     compare(judge, view, thrift->compare, &dice, out);
 }
 
-void fogg_judge_position(fogg_judge *judge, const fogg_game *game, int games, uint64_t seed, int32_t *won)
+void judge_position(fogg_judge *judge, const fogg_game *game, int games, uint64_t seed, int32_t *won)
 {
     uint64_t dice = seed;
     mind minds[FOGG_MAX_SEATS];
@@ -242,7 +204,7 @@ void fogg_judge_position(fogg_judge *judge, const fogg_game *game, int games, ui
     }
 }
 
-void fogg_judge_deal(fogg_judge *judge, int seats, int start, int games, uint64_t seed, int32_t *won)
+void judge_deal(fogg_judge *judge, int seats, int start, int games, uint64_t seed, int32_t *won)
 {
     uint64_t dice = seed;
     for (int i = 0; i < games; i++) {
@@ -251,6 +213,6 @@ void fogg_judge_deal(fogg_judge *judge, int seats, int start, int games, uint64_
         for (int k = 0; k < FOGG_SEED_BYTES; k++)
             setup.seed[k] = (uint8_t)dice_below(&dice, 256);
         fogg_game_init(&game, judge->board, &setup, NULL);
-        fogg_judge_position(judge, &game, 1, dice_roll(&dice), won);
+        judge_position(judge, &game, 1, dice_roll(&dice), won);
     }
 }

@@ -14,7 +14,7 @@ void last_round_add_moves(moves *list, const plan *p, const survey *map, const g
         moves_add(list, policy_pay(p, g, fogg_mask_pop(&rest)));
     if (fogg_public_stations_left(g->open, g->seat) == 0)
         return;
-    fogg_mask joined = fogg_tickets_joined(map->board, glance_self(g)->routes, g->tickets);
+    fogg_mask joined = fogg_tickets_joined(map->board, glance_own(g), g->tickets);
     uint64_t ends = 0;
     for (fogg_mask open = fogg_mask_without(g->tickets, joined); !fogg_mask_is_empty(open);) {
         int t = fogg_mask_pop(&open);

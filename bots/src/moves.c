@@ -16,7 +16,7 @@ void moves_add(moves *list, fogg_action action)
 static void add_claims(moves *list, const mind *m, const survey *map, const weights *w, const glance *g)
 {
     fogg_mask payable = glance_affordable(g, glance_routes(g));
-    uint64_t own = plan_touched(map, glance_self(g)->routes);
+    uint64_t own = plan_touched(map, glance_own(g));
     for (int n = 0; n < CLAIMS_MAX && !fogg_mask_is_empty(payable); n++) {
         int best = -1, best_score = -1;
         for (fogg_mask rest = payable; !fogg_mask_is_empty(rest);) {

@@ -10,8 +10,8 @@ bool plan_holds(plan *p, const glance *g)
         return false;
     if (p->stations != 0)
         p->stations &= fogg_public_station_sites(g->open);
-    fogg_mask own = glance_self(g)->routes;
-    fogg_mask lost = fogg_mask_without(fogg_mask_without(p->wanted, g->open->free), own);
+    fogg_mask own = glance_own(g);
+    fogg_mask lost = fogg_mask_without(fogg_mask_without(p->wanted, fogg_public_free(g->open)), own);
     if (!fogg_mask_is_empty(lost))
         return false;
     fogg_mask built = fogg_mask_and(p->wanted, own);
@@ -41,7 +41,7 @@ int plan_worth_with_extras(const survey *map, const weights *w, const glance *g,
     const fogg_board *board = map->board;
     int worth = map->worth[route];
     if (board->attraction_points > 0) {
-        uint64_t fresh = map->ends[route] & map->attractions & ~plan_touched(map, glance_self(g)->routes);
+        uint64_t fresh = map->ends[route] & map->attractions & ~plan_touched(map, glance_own(g));
         worth += __builtin_popcountll(fresh) * board->attraction_points * SURVEY_POINT;
     }
     if (board->has_tokens)
@@ -92,7 +92,7 @@ static uint64_t station_cities(const glance *g)
 {
     uint64_t cities = 0;
     for (int i = 0; i < fogg_public_stations_built(g->open, g->seat); i++)
-        cities |= UINT64_C(1) << glance_self(g)->station[i];
+        cities |= UINT64_C(1) << g->open->station[g->seat][i];
     return cities;
 }
 
@@ -102,7 +102,7 @@ static void price_borrowed(const survey *map, const weights *w, const glance *g,
     uint64_t cities = station_cities(g);
     bool can_build = fogg_public_stations_left(g->open, g->seat) > 0;
     for (int seat = 0; seat < g->open->seats; seat++)
-        for (fogg_mask theirs = g->open->seat[seat].routes; !fogg_mask_is_empty(theirs);) {
+        for (fogg_mask theirs = fogg_public_routes(g->open, seat); !fogg_mask_is_empty(theirs);) {
             int r = fogg_mask_pop(&theirs);
             if ((map->ends[r] & cities) != 0)
                 price[r] = 1;
@@ -118,7 +118,7 @@ void plan_prices(const survey *map, const weights *w, const glance *g, int16_t *
     if (map->board->stations > 0)
         price_borrowed(map, w, g, price);
     price_free(map, w, g, price);
-    for (fogg_mask own = glance_self(g)->routes; !fogg_mask_is_empty(own);)
+    for (fogg_mask own = glance_own(g); !fogg_mask_is_empty(own);)
         price[fogg_mask_pop(&own)] = 0;
 }
 
@@ -155,8 +155,9 @@ static void join(draft *d, const survey *map, const weights *w, const glance *g,
     int cost = survey_ticket_path(map, price, ticket, &path);
     if (cost >= SURVEY_NO_WAY || cost * 100 > swing * w->pursue)
         return;
-    path = fogg_mask_without(fogg_mask_without(path, glance_self(g)->routes), fogg_mask_or(d->wanted, d->borrowed));
-    fogg_mask to_claim = fogg_mask_and(path, g->open->free), to_borrow = fogg_mask_without(path, g->open->free);
+    path = fogg_mask_without(fogg_mask_without(path, glance_own(g)), fogg_mask_or(d->wanted, d->borrowed));
+    fogg_mask to_claim = fogg_mask_and(path, fogg_public_free(g->open)),
+              to_borrow = fogg_mask_without(path, fogg_public_free(g->open));
     int cars = 0, stations = 0, time = 0;
     if (!fogg_mask_is_empty(to_borrow)) {
         to_borrow = without_stations(map, g, to_borrow);
@@ -201,7 +202,7 @@ static int list_open(const survey *map, const glance *g, uint8_t *order)
 {
     int count = 0;
     parts own;
-    survey_parts(map, glance_self(g)->routes, &own);
+    survey_parts(map, glance_own(g), &own);
     fogg_mask open = fogg_mask_without(g->tickets, survey_joined(map, &own, g->tickets));
     while (!fogg_mask_is_empty(open)) {
         int t = fogg_mask_pop(&open), at = count++;
@@ -260,7 +261,7 @@ static draft best_draft(const survey *map, const weights *w, const glance *g, in
 static uint64_t station_sites(const survey *map, const glance *g, const draft *d)
 {
     uint64_t sites = 0, free = fogg_public_station_sites(g->open);
-    uint64_t touched = plan_touched(map, fogg_mask_or(d->wanted, glance_self(g)->routes));
+    uint64_t touched = plan_touched(map, fogg_mask_or(d->wanted, glance_own(g)));
     for (fogg_mask rest = d->borrowed; !fogg_mask_is_empty(rest);) {
         uint64_t ends = map->ends[fogg_mask_pop(&rest)] & free;
         uint64_t liked = ends & touched;

@@ -227,7 +227,7 @@ static int rival_line(mind *m, const survey *map, const glance *g)
         longest theirs = {0};
         if (seat == g->seat)
             continue;
-        longest_refresh(&theirs, map, g->open->seat[seat].routes);
+        longest_refresh(&theirs, map, fogg_public_routes(g->open, seat));
         m->rival.length = theirs.length > m->rival.length ? theirs.length : m->rival.length;
     }
     return m->rival.length;
@@ -248,11 +248,11 @@ static int choose_fill(mind *m, const survey *map, const weights *w, const glanc
                        fogg_mask candidates)
 {
     const fogg_board *board = map->board;
-    uint64_t own = plan_touched(map, glance_self(g)->routes);
+    uint64_t own = plan_touched(map, glance_own(g));
     int best = -1, best_rate = 0, horizon = plan_horizon(w, g), a_space = 0;
     int ahead = 0, race = 0;
     if (board->longest_bonus > 0 && w->fill_line + w->fill_race > 0) {
-        longest_refresh(&m->longest, map, glance_self(g)->routes);
+        longest_refresh(&m->longest, map, glance_own(g));
         a_space = w->fill_line;
         race = board->longest_bonus * SURVEY_POINT * w->fill_race / 100;
         if (race > 0)
@@ -284,7 +284,7 @@ static fogg_action choose_last(const mind *m, const survey *map, const weights *
 {
     const fogg_board *board = map->board;
     parts own;
-    survey_parts(map, glance_self(g)->routes, &own);
+    survey_parts(map, glance_own(g), &own);
     fogg_mask open = fogg_mask_without(g->tickets, survey_joined(map, &own, g->tickets));
     int best = -1, best_score = -1;
     while (!fogg_mask_is_empty(candidates)) {

@@ -210,7 +210,7 @@ static int pace_of(const survey *map)
 /* The worth of a turn that tickets are priced with on the empty board: in games with few cars it is less. */
 enum { TURN = 64, SHORT_TURN = 40, SHORT_GAME = 30 };
 
-fogg_survey *fogg_survey_open(const fogg_board *board)
+survey *survey_make(const fogg_board *board)
 {
     survey *map = calloc(1, sizeof *map);
     if (map == NULL)
@@ -222,9 +222,4 @@ fogg_survey *fogg_survey_open(const fogg_board *board)
     map->pace = (uint8_t)pace_of(map);
     compare_tickets(map);
     return map;
-}
-
-void fogg_survey_close(fogg_survey *map)
-{
-    free(map);
 }

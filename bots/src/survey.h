@@ -39,6 +39,9 @@ static inline int survey_price(const survey *map, const fogg_route *route, int m
     return price > 1 ? price : 1;
 }
 
+/* fogg_survey_open of this copy of the players: entry.h. */
+survey *survey_make(const fogg_board *board);
+
 /* The cheapest way between two locations, routes at the given prices (SURVEY_NO_WAY: closed).  Returns its price or
  * SURVEY_NO_WAY; the routes on it are added to `path`. */
 int survey_path(const survey *map, const int16_t *price, int from, int to, fogg_mask *path);

@@ -54,8 +54,7 @@ static int extra_points(const survey *map, const glance *g)
     if (board->stations > 0)
         points += fogg_public_stations_left(g->open, g->seat) * board->station_bonus;
     if (board->attraction_points > 0)
-        points += __builtin_popcountll(plan_touched(map, glance_self(g)->routes) & map->attractions) *
-                  board->attraction_points;
+        points += __builtin_popcountll(plan_touched(map, glance_own(g)) & map->attractions) * board->attraction_points;
     if (board->has_tokens)
         points += board->token_points[__builtin_popcount(glance_self(g)->tokens)];
     return points;
@@ -90,7 +89,7 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     const plan *p = &m->plan;
     const fogg_seat *self = glance_self(g);
     parts own;
-    survey_parts(map, self->routes, &own);
+    survey_parts(map, glance_own(g), &own);
     fogg_mask joined = survey_joined(map, &own, g->tickets), open = fogg_mask_without(g->tickets, joined);
     fogg_mask dropped = fogg_mask_without(open, p->open);
     int done = sum_points(board, joined), planned = sum_points(board, fogg_mask_and(p->open, open));
@@ -105,7 +104,7 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     int spare, largest, lacks = lacking(p, g, &spare, &largest), wanted = fogg_mask_count(p->wanted);
     int missing = lacks > g->hand.wild ? lacks - g->hand.wild : 0, horizon = plan_horizon(w, g);
     if (board->longest_bonus > 0)
-        longest_refresh(&m->longest, map, self->routes);
+        longest_refresh(&m->longest, map, glance_own(g));
     fogg_mask payable = glance_affordable(g, glance_routes(g));
     int best = 0, useful = 0;
     for (int length = board->longest; length > 0 && best == 0; length--)
@@ -207,7 +206,7 @@ void traits_of(const fogg_game *game, mind *minds, const survey *map, const weig
     writer at[FOGG_MAX_SEATS];
     uint64_t touched[FOGG_MAX_SEATS];
     for (int seat = 0; seat < open->seats; seat++)
-        touched[seat] = plan_touched(map, open->seat[seat].routes);
+        touched[seat] = plan_touched(map, fogg_public_routes(open, seat));
     for (int seat = 0; seat < open->seats; seat++) {
         glance g = glance_of_game(game, seat);
         uint64_t theirs = 0;

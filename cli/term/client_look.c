@@ -12,10 +12,10 @@ static void describe_route(client *c, int route)
 {
     const console *t = c->console;
     char name[192], demand[192], state[128];
-    const char *key = fogg_mask_has(t->view.open.free, route) ? "route.free" : "route.closed";
+    const char *key = fogg_mask_has(fogg_public_free(&t->view.open), route) ? "route.free" : "route.closed";
     snprintf(state, sizeof state, "%s", fogg_words(t->words.language, key));
     for (int seat = 0; seat < t->header.seats; seat++)
-        if (fogg_mask_has(t->view.open.seat[seat].routes, route))
+        if (fogg_mask_has(fogg_public_routes(&t->view.open, seat), route))
             fogg_say(t->words.language, state, sizeof state, "route.owner",
                      FOGG_WORDS({"name", t->header.player[seat].name}));
     client_say(c, "say.route",
@@ -28,8 +28,8 @@ static void describe_city(client *c, int location)
     const console *t = c->console;
     const fogg_location *l = &t->board->locations[location];
     char routes[64];
-    wording_count(&t->words, "count.routes", fogg_mask_count(fogg_mask_and(l->routes, t->view.open.free)), routes,
-                  sizeof routes);
+    wording_count(&t->words, "count.routes", fogg_mask_count(fogg_mask_and(l->routes, fogg_public_free(&t->view.open))),
+                  routes, sizeof routes);
     int length = snprintf(c->message, sizeof c->message, "%s: %s", l->name, routes);
     if (l->has_attraction)
         snprintf(c->message + length, sizeof c->message - (size_t)length, ", %s",

@@ -98,7 +98,7 @@ int picture_owner(const picture *a, int route)
 {
     const fogg_public *open = &a->console->view.open;
     for (int seat = 0; seat < open->seats; seat++)
-        if (fogg_mask_has(open->seat[seat].routes, route))
+        if (fogg_mask_has(fogg_public_routes(open, seat), route))
             return seat;
     return -1;
 }
@@ -113,7 +113,7 @@ style picture_space(const picture *a, int route, int space, uint32_t *letter)
     if (owner >= 0) {
         *letter = style_seat_mark(owner, a->is_ascii);
         look = fogg_mask_has(a->marks->new_routes, route) ? STYLE_OF_NEWS : style_of_seat(owner);
-    } else if (!fogg_mask_has(t->view.open.free, route)) {
+    } else if (!fogg_mask_has(fogg_public_free(&t->view.open), route)) {
         *letter = a->is_ascii ? 'x' : 0xd7;
         look = (style){242, STYLE_PLAIN, STYLE_DIM};
     } else {
@@ -173,7 +173,7 @@ static spot letter_place(const picture *a, const stretch *s)
 static void paint_space(const picture *a, int route, const stretch *s, int space, bool is_letter)
 {
     const fogg_route *r = &a->console->board->routes[route];
-    bool is_tunnel = r->is_tunnel && fogg_mask_has(a->console->view.open.free, route);
+    bool is_tunnel = r->is_tunnel && fogg_mask_has(fogg_public_free(&a->console->view.open), route);
     bool has_parentheses = is_tunnel && s->is_across && s->count >= 3;
     bool is_backward = s->cells[0].column > s->cells[s->count - 1].column;
     uint32_t letter;
@@ -186,7 +186,7 @@ static void paint_space(const picture *a, int route, const stretch *s, int space
         put(a, letter_place(a, s), letter, look, route, PICTURE_LETTER);
         return;
     }
-    bool is_free = fogg_mask_has(a->console->view.open.free, route);
+    bool is_free = fogg_mask_has(fogg_public_free(&a->console->view.open), route);
     const char *colour = fogg_board_card_name(a->console->board, space < r->ferry ? FOGG_WILD : r->colour);
     uint32_t fill = is_free ? style_fill(colour, a->is_ascii) : ' ';
     for (int i = 0; i < s->count; i++) {

@@ -43,7 +43,7 @@ static void paint_mark(const picture *a, int route)
         int which = half == 0 ? route : r->twin;
         uint32_t letter;
         look = picture_space(a, which, r->length, &letter);
-        if (r->is_tunnel && fogg_mask_has(a->console->view.open.free, which)) {
+        if (r->is_tunnel && fogg_mask_has(fogg_public_free(&a->console->view.open), which)) {
             letter = r->colour == FOGG_GREY ? '=' : (uint32_t)tolower((int)letter);
             look.look |= STYLE_UNDERLINE;
         }

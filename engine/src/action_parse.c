@@ -52,8 +52,8 @@ static bool parse_route(parser *p, int *route)
         return true;
     if (word.length == 0)
         return fail(p, "which route?");
-    fogg_mask open =
-        p->view->seat < p->view->open.seats ? open_routes(&p->view->open, p->view->seat) : p->view->open.free;
+    fogg_mask open = p->view->seat < p->view->open.seats ? open_routes(&p->view->open, p->view->seat)
+                                                         : fogg_public_free(&p->view->open);
     for (int r = 0; r < p->board->route_count; r++) {
         span id = span_of(p->board->routes[r].id);
         bool is_half = p->board->routes[r].twin != FOGG_NONE && id.length == word.length + 2;

@@ -22,13 +22,14 @@ static inline int bit_at(uint64_t word, int index)
 #endif
 }
 
-/* The index-th route of a mask.  Branch-free: which word it is in is random, so a branch would often be
- * mispredicted. */
+/* The index-th route or ticket of a mask. */
 static inline int mask_at(fogg_mask mask, int index)
 {
-    int low = __builtin_popcountll(mask.word[0]), is_high = index >= low;
-    uint64_t word = mask.word[0] ^ ((mask.word[0] ^ mask.word[1]) & -(uint64_t)is_high);
-    return 64 * is_high + bit_at(word, index - (low & -is_high));
+    int low = __builtin_popcountll(mask.word[0]);
+    if (index < low)
+        return bit_at(mask.word[0], index);
+    int high = __builtin_popcountll(mask.word[1]);
+    return index - low < high ? 64 + bit_at(mask.word[1], index - low) : 128 + bit_at(mask.word[2], index - low - high);
 }
 
 /* Gathers the lowest bits of eight bytes: bit i of the result is that of byte i.  All other bits must be zero. */

@@ -52,8 +52,9 @@ static void derive_payments(fogg_board *board, int r)
         for (int spaces = 0; spaces <= FOGG_MAX_LENGTH; spaces++) {
             if (can_pay(route, card, spaces))
                 fogg_mask_add(&board->payable[card][spaces], r);
-            if (card != FOGG_WILD && spaces <= BOARD_TALLY_LENGTH && can_pay(route, card, spaces + route->ferry))
-                fogg_mask_add(&tables_to_fill(board)->lean[card][spaces], r);
+            if (r < FOGG_NEAR_ROUTES && card != FOGG_WILD && spaces <= BOARD_TALLY_LENGTH &&
+                can_pay(route, card, spaces + route->ferry))
+                tables_to_fill(board)->lean[card][spaces].word[r >> 6] |= UINT64_C(1) << (r & 63);
         }
     }
     add_ways(&tables_to_fill(board)->ways, route);
@@ -62,14 +63,18 @@ static void derive_payments(fogg_board *board, int r)
 static void derive_twins(fogg_board *board, int r)
 {
     fogg_route *route = &board->routes[r];
-    route->mask = route->twin_mask = (fogg_mask){{0, 0}};
-    fogg_mask_add(&route->mask, r);
+    fogg_mask own = fogg_mask_of(r), twins = {{0}};
     route->closes = route->payers;
+    for (int i = route->twin; i != FOGG_NONE && i != r; i = board->routes[i].twin)
+        fogg_mask_add(&twins, i);
+    for (int i = 0; i < 2; i++) {
+        route->mask[i] = own.word[i];
+        route->twins[i] = twins.word[i];
+    }
+    board->far_twins[r] = twins.word[2];
     if (route->twin == FOGG_NONE)
         return;
     const fogg_route *twin = &board->routes[route->twin];
-    for (int i = route->twin; i != r; i = board->routes[i].twin)
-        fogg_mask_add(&route->twin_mask, i);
     bool is_pair = twin->twin == r && (route->twin == r + 1 || route->twin + 1 == r);
     if (is_pair)
         fogg_mask_add(route->twin > r ? &board->first_halves : &board->second_halves, r);
@@ -112,13 +117,15 @@ static void clear(fogg_board *board)
             board->payable[card][spaces] = (fogg_mask){{0, 0}};
     }
     board->tables = (fogg_board_tables){{0}};
+    board->has_far = board->route_count > FOGG_NEAR_ROUTES;
     /* random.c knows all that is legal with the switches so far.  A board with another switch that forbids or allows
      * an action sets this to false here: then random games take their actions from the list of legal.c. */
-    tables_to_fill(board)->can_tally = true;
+    tables_to_fill(board)->can_tally = !board->has_far;
     board->all_routes = board->tunnels = (fogg_mask){{0, 0}};
     board->first_halves = board->second_halves = (fogg_mask){{0, 0}};
     board->swappable = (fogg_mask){{0, 0}};
-    board->has_loose_parts = board->has_limits = false;
+    board->has_loose_parts = board->has_far; /* shifting words finds the twins of near routes only */
+    board->has_limits = false;
     board->is_wide = board->dealt_tickets + board->dealt_long > FOGG_ORDER_OFFER ||
                      board->drawn_tickets > FOGG_ORDER_OFFER || board->kept_long_most < board->dealt_long ||
                      board->ticket_count > FOGG_FEW_TICKETS;

@@ -2,7 +2,7 @@
 #ifndef FOGG_BOARD_TABLES_H
 #define FOGG_BOARD_TABLES_H
 
-#include "fogg/board.h"
+#include "pair.h"
 
 /* How many routes of a set can be paid, for eight colours at once: byte c of a word counts for colour c.  Word n of
  * `plain` and `payable` counts routes of at most n spaces.  Word n of `lean` counts routes with at most n spaces
@@ -23,8 +23,10 @@ typedef struct __attribute__((may_alias)) board_tables {
 
     /* `lean[c][n]`: routes that cards of colour c can pay, with at most n spaces that can take them: the other
      * spaces of a ferry need wilds. */
-    fogg_mask lean[FOGG_MAX_COLOURS][BOARD_TALLY_LENGTH + 1];
-    bool can_tally; /* no ferry asks for more than two wilds, both halves of a double are alike, and wilds are free */
+    pair lean[FOGG_MAX_COLOURS][BOARD_TALLY_LENGTH + 1];
+    /* No ferry asks for more than two wilds, both halves of a double are alike, wilds are free, and there are no far
+     * routes. */
+    bool can_tally;
 } board_tables;
 
 _Static_assert(sizeof(board_tables) == sizeof(fogg_board_tables), "FOGG_BOARD_TABLE_WORDS is wrong");

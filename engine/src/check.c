@@ -48,7 +48,7 @@ static bool is_well_formed(const fogg_board *board, fogg_action action)
     case FOGG_GIVE:
         return detail < 1U << 11 && (place < board->colours || place == FOGG_WILD) && fogg_action_wilds(action) > 0;
     case FOGG_CLAIM:
-        return more < 1U << 4 && detail < 1U << 15 && place < board->route_count && is_payment;
+        return more < 1U << 4 && place < board->route_count && is_payment;
     case FOGG_STATION:
         return detail < 1U << 15 && place < board->location_count && is_payment;
     case FOGG_PAY:
@@ -106,7 +106,7 @@ static fogg_verdict check_payment(const eye *e, int colour, int wilds, int due)
 static bool is_claimed(const fogg_public *open, int route)
 {
     for (int seat = 0; seat < open->seats; seat++)
-        if (fogg_mask_has(open->seat[seat].routes, route))
+        if (fogg_mask_has(fogg_public_routes(open, seat), route))
             return true;
     return false;
 }
@@ -115,12 +115,13 @@ static fogg_verdict check_claim(const eye *e, fogg_action action)
 {
     const fogg_public *open = e->open;
     int colour = fogg_action_colour(action), wilds = fogg_action_wilds(action);
-    const fogg_route *route = &open->board->routes[fogg_action_place(action)];
-    if (is_claimed(open, fogg_action_place(action)))
+    int place = fogg_action_place(action);
+    const fogg_route *route = &open->board->routes[place];
+    if (is_claimed(open, place))
         return FOGG_ROUTE_TAKEN; /* C17 */
-    if (!fogg_mask_is_empty(fogg_mask_and(open->seat[e->seat].routes, route->twin_mask)))
+    if (!fogg_mask_is_empty(fogg_mask_and(fogg_public_routes(open, e->seat), fogg_board_twins(open->board, place))))
         return FOGG_TWIN_OWN; /* C19 */
-    if (!fogg_mask_has(open->free, fogg_action_place(action)))
+    if (!fogg_mask_has(fogg_public_free(open), place))
         return FOGG_TWIN_CLOSED; /* C20 */
     return check_claim_payment(e, route, colour, wilds, fogg_action_swaps(action));
 }

@@ -7,6 +7,7 @@
 #include "bytes.h"
 #include "fogg/facts.h"
 #include "hidden.h"
+#include "pair.h"
 
 typedef struct eye {
     const fogg_public *open;
@@ -45,34 +46,44 @@ static inline int most(int a, int b)
 /* The other parts of the double and triple routes in a set, on any board. */
 static inline fogg_mask parts_of(const fogg_board *board, fogg_mask routes)
 {
-    fogg_mask parts = {{0, 0}};
+    fogg_mask parts = {{0}};
     while (!fogg_mask_is_empty(routes))
-        parts = fogg_mask_or(parts, board->routes[fogg_mask_pop(&routes)].twin_mask);
+        parts = fogg_mask_or(parts, fogg_board_twins(board, fogg_mask_pop(&routes)));
     return parts;
 }
 
-/* The other halves of double routes that are neighbours in the board's order. */
-static inline fogg_mask neighbours_of(const fogg_board *board, fogg_mask routes)
+/* The other halves of double routes that are neighbours in the board's order; no route is a far one. */
+static inline pair neighbours_of(const fogg_board *board, pair routes)
 {
-    fogg_mask first = fogg_mask_and(routes, board->first_halves);
-    fogg_mask second = fogg_mask_and(routes, board->second_halves);
-    return (fogg_mask){{first.word[0] << 1 | second.word[0] >> 1 | second.word[1] << 63,
-                        first.word[1] << 1 | first.word[0] >> 63 | second.word[1] >> 1}};
+    pair first = pair_and(routes, pair_of(board->first_halves.word));
+    pair second = pair_and(routes, pair_of(board->second_halves.word));
+    return (pair){{first.word[0] << 1 | second.word[0] >> 1 | second.word[1] << 63,
+                   first.word[1] << 1 | first.word[0] >> 63 | second.word[1] >> 1}};
 }
 
 /* The other parts of the double and triple routes in a set. */
 static inline fogg_mask twins_of(const fogg_board *board, fogg_mask routes)
 {
-    return __builtin_expect(board->has_loose_parts, 0) ? parts_of(board, routes) : neighbours_of(board, routes);
+    if (__builtin_expect(board->has_loose_parts, 0))
+        return parts_of(board, routes);
+    pair twins = neighbours_of(board, pair_of(routes.word));
+    return (fogg_mask){{twins.word[0], twins.word[1]}};
 }
+
+/* As open_routes, on boards with far routes or loose parts. */
+fogg_mask open_routes_loose(const fogg_public *open, int seat);
 
 /* The routes that C19 and C20 let a seat claim, whether or not it has the cards and cars for them.  C20 is applied
  * when a claim takes the twin out of `free`.  C19: who owns one half of a double route can never claim the other. */
 static inline fogg_mask open_routes(const fogg_public *open, int seat)
 {
-    if (open->seats <= open->board->twin_seats)
-        return open->free;
-    return fogg_mask_without(open->free, twins_of(open->board, open->seat[seat].routes));
+    const fogg_board *board = open->board;
+    if (__builtin_expect(board->has_loose_parts, 0))
+        return open_routes_loose(open, seat);
+    pair routes = pair_of(open->free);
+    if (open->seats > board->twin_seats)
+        routes = pair_without(routes, neighbours_of(board, pair_of(open->seat[seat].routes)));
+    return (fogg_mask){{routes.word[0], routes.word[1]}};
 }
 
 /* Tickets that a keep decision offers: C3, C21. */

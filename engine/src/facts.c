@@ -8,7 +8,7 @@ int fogg_public_station_owner(const fogg_public *open, int location)
 {
     for (int seat = 0; seat < open->seats; seat++)
         for (int i = 0; i < fogg_public_stations_built(open, seat); i++)
-            if (open->seat[seat].station[i] == location)
+            if (open->station[seat][i] == location)
                 return seat;
     return -1;
 }
@@ -18,8 +18,8 @@ uint64_t fogg_public_station_sites(const fogg_public *open)
     uint64_t sites = bits_below(open->board->location_count);
     for (int seat = 0; seat < open->seats; seat++)
         for (int i = 0; i < FOGG_MAX_STATIONS; i++)
-            if (open->seat[seat].station[i] != FOGG_NONE)
-                sites &= ~(UINT64_C(1) << open->seat[seat].station[i]);
+            if (open->station[seat][i] != FOGG_NONE)
+                sites &= ~(UINT64_C(1) << open->station[seat][i]);
     return sites;
 }
 
@@ -37,7 +37,7 @@ fogg_mask fogg_public_routes_of_others(const fogg_public *open, int seat)
     fogg_mask others = {{0, 0}};
     for (int other = 0; other < open->seats; other++)
         if (other != seat)
-            others = fogg_mask_or(others, open->seat[other].routes);
+            others = fogg_mask_or(others, fogg_public_routes(open, other));
     return others;
 }
 
@@ -45,11 +45,11 @@ fogg_mask fogg_public_tickets_joined(const fogg_public *open, int seat, fogg_mas
 {
     uint8_t borrowed[FOGG_MAX_STATIONS];
     int built = fogg_public_stations_built(open, seat);
-    const fogg_seat *s = &open->seat[seat];
+    fogg_mask own = fogg_public_routes(open, seat);
     if (built == 0)
-        return fogg_tickets_joined(open->board, s->routes, tickets);
-    return fogg_tickets_joined_with_stations(open->board, s->routes, fogg_public_routes_of_others(open, seat), tickets,
-                                             s->station, built, borrowed);
+        return fogg_tickets_joined(open->board, own, tickets);
+    return fogg_tickets_joined_with_stations(open->board, own, fogg_public_routes_of_others(open, seat), tickets,
+                                             open->station[seat], built, borrowed);
 }
 
 /* The fewest wilds with which `swaps` and `held` cards of a colour pay, or -1. */

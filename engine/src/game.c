@@ -10,10 +10,33 @@ bool fogg_public_waits_for(const fogg_public *open, int seat)
     return open->phase == FOGG_PHASE_KEEP_DEALT ? (open->waiting >> seat & 1) != 0 : open->turn == seat;
 }
 
+fogg_mask open_routes_loose(const fogg_public *open, int seat)
+{
+    if (open->seats <= open->board->twin_seats)
+        return fogg_public_free(open);
+    return fogg_mask_without(fogg_public_free(open), parts_of(open->board, fogg_public_routes(open, seat)));
+}
+
 fogg_mask fogg_public_open_routes(const fogg_public *open, int seat)
 {
     FOGG_ASSERT(seat >= 0 && seat < open->seats);
     return open_routes(open, seat);
+}
+
+void fogg_public_give_route(fogg_public *open, int route, int owner)
+{
+    FOGG_ASSERT(route >= 0 && route < open->board->route_count && owner >= FOGG_ROUTE_FREE &&
+                (owner < open->seats || owner == FOGG_ROUTE_CLOSED));
+    uint64_t bit = UINT64_C(1) << (route & 63);
+    if (route >= FOGG_NEAR_ROUTES) {
+        far_give(open, bit, owner);
+        return;
+    }
+    open->free[route >> 6] &= ~bit;
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        open->seat[seat].routes[route >> 6] &= ~bit;
+    if (owner != FOGG_ROUTE_CLOSED)
+        *(owner == FOGG_ROUTE_FREE ? &open->free[route >> 6] : &open->seat[owner].routes[route >> 6]) |= bit;
 }
 
 int fogg_game_to_act(const fogg_game *game)
@@ -72,14 +95,16 @@ static uint64_t hash_seat(uint64_t hash, const fogg_game *game, int seat)
 {
     const fogg_seat *s = &game->open.seat[seat];
     const hidden *h = hidden_in(game);
-    hash = mix(mix(hash, s->routes.word[0]), s->routes.word[1]);
+    hash = mix(mix(hash, s->routes[0]), s->routes[1]);
+    if (game->open.board->has_far)
+        hash = mix(hash, fogg_public_far(&game->open, seat));
     hash = mix(mix(hash, s->known), s->known_wild);
     hash = mix(mix(hash, h->hand[seat]), h->wild[seat]);
     hash = mix(mix(hash, h->tickets[seat]), s->tokens);
     if (game->open.board->is_wide)
         hash = mix(hash, h->tickets_many[seat]);
     hash = mix(mix(hash, s->cars), (uint64_t)(int64_t)s->points);
-    hash = mix_bytes(hash, s->station, FOGG_MAX_STATIONS);
+    hash = mix_bytes(hash, game->open.station[seat], FOGG_MAX_STATIONS);
     return mix_bytes(hash, offer_in(game, seat), fogg_board_offer_places(game->open.board));
 }
 

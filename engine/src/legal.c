@@ -19,12 +19,18 @@ static bool step(walk *w, fogg_action action)
     return w->left-- == 0;
 }
 
+/* What a route or a location adds to an action without one. */
+static fogg_action place_of(int place)
+{
+    return fogg_action_claim(place, 0, 0) - fogg_action_claim(0, 0, 0);
+}
+
 /* Passes a group of claims or stations whose places are the bits of a mask. */
 static bool step_group(walk *w, fogg_action first, fogg_mask places)
 {
     if (w->out != NULL) {
         while (!fogg_mask_is_empty(places))
-            step(w, first + (fogg_action)fogg_mask_pop(&places));
+            step(w, first + place_of(fogg_mask_pop(&places)));
         return false;
     }
     int count = fogg_mask_count(places);
@@ -32,7 +38,7 @@ static bool step_group(walk *w, fogg_action first, fogg_mask places)
         w->left -= count;
         return false;
     }
-    w->found = first + (fogg_action)mask_at(places, w->left);
+    w->found = first + place_of(mask_at(places, w->left));
     return true;
 }
 
@@ -73,11 +79,10 @@ static bool walk_draw(const eye *e, walk *w)
     return fogg_public_has_stock(open) && step(w, fogg_action_of(FOGG_DRAW, FOGG_FROM_STOCK));
 }
 
-static bool walk_claims(const eye *e, walk *w)
+static bool walk_claims_of(const eye *e, walk *w, fogg_mask routes)
 {
     const fogg_board *board = e->open->board;
     int cars = e->open->seat[e->seat].cars;
-    fogg_mask routes = open_routes(e->open, e->seat);
     int wild = least(e->wild, FOGG_MAX_LENGTH);
     for (uint64_t hand = e->hand; hand != 0;) {
         int colour = __builtin_ctzll(hand) / 8;
@@ -94,6 +99,31 @@ static bool walk_claims(const eye *e, walk *w)
     return false;
 }
 
+/* Claims of far routes come after all others, in the order of the actions. */
+static bool walk_claims(const eye *e, walk *w)
+{
+    fogg_mask routes = open_routes(e->open, e->seat);
+    if (__builtin_expect(!e->open->board->has_far, 1))
+        return walk_claims_of(e, w, routes);
+    fogg_mask near = fogg_mask_below(FOGG_NEAR_ROUTES);
+    return walk_claims_of(e, w, fogg_mask_and(routes, near)) || walk_claims_of(e, w, fogg_mask_without(routes, near));
+}
+
+static bool walk_swaps_of(const eye *e, walk *w, fogg_mask routes, int swaps)
+{
+    for (int colour = 0; colour <= FOGG_WILD; colour++)
+        for (int wilds = 0; (colour == FOGG_WILD || fogg_colours_count(e->hand, colour) > 0) &&
+                            wilds <= least(e->wild, FOGG_MAX_LENGTH - swaps);
+             wilds++)
+            for (fogg_mask rest = routes; !fogg_mask_is_empty(rest);) {
+                int route = fogg_mask_pop(&rest);
+                if (check_claim_payment(e, &e->open->board->routes[route], colour, wilds, swaps) == FOGG_LEGAL &&
+                    step(w, fogg_action_claim_swapped(route, colour, wilds, swaps)))
+                    return true;
+            }
+    return false;
+}
+
 /* X5, X6: claims in which any cards stand for some of those due.  Few boards have them, on few routes. */
 static bool walk_swapped_claims(const eye *e, walk *w)
 {
@@ -101,18 +131,12 @@ static bool walk_swapped_claims(const eye *e, walk *w)
     fogg_mask routes = fogg_mask_and(open_routes(open, e->seat), open->board->swappable);
     if (__builtin_expect(fogg_mask_is_empty(routes), 1))
         return false;
+    fogg_mask near = fogg_mask_below(FOGG_NEAR_ROUTES);
     int cards = fogg_colours_total(e->hand) + e->wild;
     for (int swaps = 1; swaps <= FOGG_MAX_LENGTH && 2 * swaps <= cards; swaps++)
-        for (int colour = 0; colour <= FOGG_WILD; colour++)
-            for (int wilds = 0; (colour == FOGG_WILD || fogg_colours_count(e->hand, colour) > 0) &&
-                                wilds <= least(e->wild, FOGG_MAX_LENGTH - swaps);
-                 wilds++)
-                for (fogg_mask rest = routes; !fogg_mask_is_empty(rest);) {
-                    int route = fogg_mask_pop(&rest);
-                    if (check_claim_payment(e, &open->board->routes[route], colour, wilds, swaps) == FOGG_LEGAL &&
-                        step(w, fogg_action_claim_swapped(route, colour, wilds, swaps)))
-                        return true;
-                }
+        if (walk_swaps_of(e, w, fogg_mask_and(routes, near), swaps) ||
+            walk_swaps_of(e, w, fogg_mask_without(routes, near), swaps))
+            return true;
     return false;
 }
 

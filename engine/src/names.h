@@ -25,6 +25,7 @@
 #define network_joined               fogg_private_network_joined
 #define network_joined_with_stations fogg_private_network_joined_with_stations
 #define network_longest_trail        fogg_private_network_longest_trail
+#define open_routes_loose            fogg_private_open_routes_loose
 #define pairing_make                 fogg_private_pairing_make
 #define play_cheapest                fogg_private_play_cheapest
 #define reader_accepts               fogg_private_reader_accepts

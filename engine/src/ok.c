@@ -68,11 +68,13 @@ static bool seat_is_consistent(const fogg_game *game, int seat)
     const fogg_seat *s = &open->seat[seat];
     fogg_cards hand = hand_of(game, seat);
     int cars = s->cars, points = 0;
-    for (fogg_mask rest = s->routes; !fogg_mask_is_empty(rest);) {
-        const fogg_route *route = &open->board->routes[fogg_mask_pop(&rest)];
+    fogg_mask routes = fogg_public_routes(open, seat);
+    for (fogg_mask rest = routes; !fogg_mask_is_empty(rest);) {
+        int r = fogg_mask_pop(&rest);
+        const fogg_route *route = &open->board->routes[r];
         cars += route->length;
         points += open->board->points[route->length];
-        if (!fogg_mask_is_empty(fogg_mask_and(s->routes, route->twin_mask))) /* C19 */
+        if (!fogg_mask_is_empty(fogg_mask_and(routes, fogg_board_twins(open->board, r)))) /* C19 */
             return false;
     }
     for (int colour = 0; colour < FOGG_MAX_COLOURS; colour++)
@@ -88,9 +90,9 @@ static bool routes_are_apart(const fogg_game *game)
     const fogg_public *open = &game->open;
     fogg_mask owned = {{0, 0}};
     for (int seat = 0; seat < open->seats; seat++) {
-        if (!fogg_mask_is_empty(fogg_mask_and(owned, open->seat[seat].routes)))
+        if (!fogg_mask_is_empty(fogg_mask_and(owned, fogg_public_routes(open, seat))))
             return false;
-        owned = fogg_mask_or(owned, open->seat[seat].routes);
+        owned = fogg_mask_or(owned, fogg_public_routes(open, seat));
     }
     fogg_mask closed = owned;
     if (open->seats <= open->board->twin_seats) {
@@ -100,7 +102,7 @@ static bool routes_are_apart(const fogg_game *game)
         closed = fogg_mask_or(closed, twins);
     }
     fogg_mask free = fogg_mask_without(open->board->all_routes, closed);
-    return free.word[0] == open->free.word[0] && free.word[1] == open->free.word[1];
+    return fogg_mask_is_same(free, fogg_public_free(open));
 }
 
 /* C14: idle turns stay below the number that ends the game while it goes on, and passed turns are idle turns. */

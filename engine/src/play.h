@@ -310,18 +310,33 @@ ALWAYS_INLINE bool token_choice_is_due(fogg_game *game, int route, const fogg_si
     return false;
 }
 
-/* C16-C20: the cards are paid already and lie in `paid`. */
-ALWAYS_INLINE void claim(fogg_game *game, int route, fogg_cards paid, const fogg_sink *sink)
+/* C17, C20: the part of a claim that is about far routes. */
+static inline void claim_far(fogg_public *open, int route)
+{
+    const fogg_board *board = open->board;
+    if (route >= FOGG_NEAR_ROUTES)
+        far_give(open, UINT64_C(1) << (route & 63), open->turn);
+    if (open->seats <= board->twin_seats)
+        far_give(open, board->far_twins[route], FOGG_ROUTE_CLOSED);
+}
+
+/* C16-C20: the cards are paid already and lie in `paid`.  `has_far`: whether the board may have far routes. */
+ALWAYS_INLINE void claim(fogg_game *game, int route, fogg_cards paid, bool has_far, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     const fogg_board *board = open->board;
     const fogg_route *r = &board->routes[route];
     fogg_seat *s = &open->seat[open->turn];
     discard(open, paid.colours, paid.wild);
-    s->routes = fogg_mask_or(s->routes, r->mask);
-    open->free = fogg_mask_without(open->free, r->mask);
+    pair free = pair_without(pair_of(open->free), pair_of(r->mask));
     if (open->seats <= board->twin_seats) /* C20 */
-        open->free = fogg_mask_without(open->free, r->twin_mask);
+        free = pair_without(free, pair_of(r->twins));
+    for (int i = 0; i < 2; i++) {
+        s->routes[i] |= r->mask[i];
+        open->free[i] = free.word[i];
+    }
+    if (has_far && __builtin_expect(board->has_far, 0))
+        claim_far(open, route);
     s->cars = (uint8_t)(s->cars - r->length);
     s->points = (int16_t)(s->points + board->points[r->length]);
     tell(game, sink,
@@ -408,7 +423,7 @@ ALWAYS_INLINE void play_claim(fogg_game *game, fogg_action action, bool has_extr
     spend(game, open->turn, colour, r->length - wilds, wilds);
     if (r->is_tunnel && tunnel_demands_more(game, route, colour, wilds, sink))
         return;
-    claim(game, route, payment(colour, r->length - wilds, wilds), sink);
+    claim(game, route, payment(colour, r->length - wilds, wilds), has_extras, sink);
 }
 
 /* X5, X6: some of the cards; with the last of them the route is claimed. */
@@ -430,11 +445,11 @@ static inline void play_give(fogg_game *game, int card, int number, const fogg_s
     open->given = 0;
     open->given_wild = open->swaps = 0;
     open->phase = FOGG_PHASE_TURN; /* nothing is laid any more */
-    claim(game, open->tunnel_route, paid, sink);
+    claim(game, open->tunnel_route, paid, true, sink);
 }
 
 /* E8: pays what the tunnel demands, and claims. */
-ALWAYS_INLINE void play_pay(fogg_game *game, int wilds, const fogg_sink *sink)
+ALWAYS_INLINE void play_pay(fogg_game *game, int wilds, bool has_far, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
     int count = open->tunnel_extra - wilds;
@@ -443,7 +458,7 @@ ALWAYS_INLINE void play_pay(fogg_game *game, int wilds, const fogg_sink *sink)
     paid.colours += extra.colours;
     paid.wild = (uint8_t)(paid.wild + extra.wild);
     discard_shown(open);
-    claim(game, open->tunnel_route, paid, sink);
+    claim(game, open->tunnel_route, paid, has_far, sink);
 }
 
 /* E8: the cards laid return to the hand, and everybody has seen them. */
@@ -479,13 +494,12 @@ ALWAYS_INLINE void play_decline(fogg_game *game, const fogg_sink *sink)
 ALWAYS_INLINE void play_station(fogg_game *game, fogg_action action, const fogg_sink *sink)
 {
     fogg_public *open = &game->open;
-    fogg_seat *s = &open->seat[open->turn];
     int location = fogg_action_place(action), colour = fogg_action_colour(action), wilds = fogg_action_wilds(action);
     int built = fogg_public_stations_built(open, open->turn), cost = fogg_public_station_cost(open, open->turn);
     spend(game, open->turn, colour, cost - wilds, wilds);
     fogg_cards paid = payment(colour, cost - wilds, wilds);
     discard(open, paid.colours, paid.wild);
-    s->station[built] = (uint8_t)location;
+    open->station[open->turn][built] = (uint8_t)location;
     tell(game, sink,
          &(fogg_event){
              .kind = FOGG_EV_STATION, .seat = (int8_t)open->turn, .location = (uint8_t)location, .paid = paid});
@@ -528,7 +542,7 @@ ALWAYS_INLINE void play(fogg_game *game, int seat, fogg_action action, const fog
         play_station(game, action, sink);
         break;
     case FOGG_PAY:
-        play_pay(game, fogg_action_place(action), sink);
+        play_pay(game, fogg_action_place(action), true, sink);
         break;
     case FOGG_DECLINE:
         play_decline(game, sink);

@@ -29,18 +29,20 @@ bool fogg_game_set_position(fogg_game *game, const fogg_position *position)
     h->stock = position->stock.colours;
     h->stock_wild = position->stock.wild;
     open->stock = (uint8_t)fogg_cards_total(position->stock);
-    fogg_mask owned = {{0, 0}};
+    fogg_mask owned = {{0}}, closed = {{0}};
     for (int seat = 0; seat < open->seats; seat++) {
         h->hand[seat] = position->hand[seat].colours;
         h->wild[seat] = position->hand[seat].wild;
         tickets_put(game, seat, position->tickets[seat]);
         open->seat[seat].hand = (uint8_t)fogg_cards_total(position->hand[seat]);
         open->seat[seat].tickets = (uint8_t)fogg_mask_count(position->tickets[seat]);
-        owned = fogg_mask_or(owned, open->seat[seat].routes);
+        owned = fogg_mask_or(owned, fogg_public_routes(open, seat));
     }
     if (open->seats <= open->board->twin_seats)
-        owned = fogg_mask_or(owned, twins_of(open->board, owned));
-    open->free = fogg_mask_without(open->board->all_routes, owned);
+        closed = fogg_mask_without(twins_of(open->board, owned), owned);
+    for (int route = 0; route < open->board->route_count; route++)
+        if (!fogg_mask_has(owned, route))
+            fogg_public_give_route(open, route, fogg_mask_has(closed, route) ? FOGG_ROUTE_CLOSED : FOGG_ROUTE_FREE);
     for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
         bytes_copy(offer_of(game, seat), position->offered[seat], (size_t)fogg_board_offer_places(open->board));
     h->pile_top = 0;

@@ -104,7 +104,7 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
             fogg_action action = claims_at(c, board, claimable(open, seat, shape), index, shape);
             int route = fogg_action_place(action);
             FOGG_ASSERT(is_legal(game, action));
-            play_claim(game, action, false, NULL); /* can_tally: no cards stand for others */
+            play_claim(game, action, false, NULL); /* can_tally: no cards stand for others, no far routes */
             if (open->phase != FOGG_PHASE_TUNNEL)
                 follow_claim(p, open, route, shape);
             return;
@@ -125,7 +125,7 @@ ALWAYS_INLINE void settle_tunnel(player *p, fogg_game *game, board_shape shape)
         play_decline(game, NULL);
         return;
     }
-    play_pay(game, first + index, NULL);
+    play_pay(game, first + index, false, NULL);
     follow_claim(p, open, open->tunnel_route, shape);
 }
 

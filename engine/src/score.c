@@ -42,19 +42,18 @@ static int circles(const fogg_board *board, fogg_mask routes, fogg_mask done)
 static void score_tickets(const fogg_game *game, int seat, const network *net, fogg_score *score)
 {
     const fogg_public *open = &game->open;
-    const fogg_seat *s = &open->seat[seat];
     fogg_mask held = tickets_in(game, seat), done;
-    fogg_mask usable = s->routes;
+    fogg_mask own = fogg_public_routes(open, seat), usable = own;
     int built = fogg_public_stations_built(open, seat);
     if (built > 0) {
         uint8_t borrowed[FOGG_MAX_STATIONS];
         fogg_mask others = fogg_public_routes_of_others(open, seat);
-        done = network_joined_with_stations(net, open->board, others, held, s->station, built, borrowed);
+        done = network_joined_with_stations(net, open->board, others, held, open->station[seat], built, borrowed);
         for (int i = 0; i < built; i++) {
             if (borrowed[i] == FOGG_NONE)
                 continue;
             fogg_mask_add(&usable, borrowed[i]);
-            score->borrowed_at[score->borrowed] = s->station[i];
+            score->borrowed_at[score->borrowed] = open->station[seat][i];
             score->borrowed_route[score->borrowed++] = borrowed[i];
         }
     } else {
@@ -67,7 +66,7 @@ static void score_tickets(const fogg_game *game, int seat, const network *net, f
     if (__builtin_expect(open->board->has_journeys, 0))
         score->tickets = (int16_t)(score->tickets + target_points(open->board, usable, done));
     if (__builtin_expect(open->board->circles > 0, 0)) {
-        score->circle_count = (uint8_t)circles(open->board, s->routes, network_joined(net, open->board, held));
+        score->circle_count = (uint8_t)circles(open->board, own, network_joined(net, open->board, held));
         score->circles = open->board->circle_points[least(score->circle_count, open->board->circles)];
     }
 }
@@ -89,12 +88,13 @@ static void score_seat(const fogg_game *game, int seat, fogg_score *score)
     const fogg_seat *s = &open->seat[seat];
     score->routes = s->points;
     network net;
-    network_build(&net, board, s->routes);
+    fogg_mask own = fogg_public_routes(open, seat);
+    network_build(&net, board, own);
     score_tickets(game, seat, &net, score);
     score->longest_length = (uint8_t)network_longest_trail(&net, board);
     score->stations = (int16_t)(board->station_bonus * fogg_public_stations_left(open, seat)); /* E12 */
     if (board->attraction_points > 0)
-        score->attractions = (int16_t)(board->attraction_points * attractions(board, s->routes));
+        score->attractions = (int16_t)(board->attraction_points * attractions(board, own));
     if (board->has_tokens)
         score->tokens = board->token_points[__builtin_popcount(s->tokens)]; /* S5 */
 }

@@ -78,7 +78,8 @@ static void empty_table(fogg_game *game, const fogg_board *board, int seats)
     fogg_public *open = &game->open;
     hidden *h = hidden_of(game);
     open->board = board;
-    open->free = board->all_routes;
+    for (int i = 0; i < 2; i++)
+        open->free[i] = board->all_routes.word[i];
     open->seats = (uint8_t)seats;
     open->phase = FOGG_PHASE_KEEP_DEALT;
     open->waiting = (uint8_t)((1U << seats) - 1);
@@ -89,8 +90,7 @@ static void empty_table(fogg_game *game, const fogg_board *board, int seats)
     bytes_fill(h->offered, FOGG_NONE, sizeof h->offered);
     if (board->is_wide)
         bytes_fill(h->offered_many, FOGG_NONE, sizeof h->offered_many);
-    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
-        bytes_fill(open->seat[seat].station, FOGG_NONE, sizeof open->seat[seat].station);
+    bytes_fill(open->station, FOGG_NONE, sizeof open->station);
     for (int seat = 0; seat < seats; seat++)
         open->seat[seat].cars = board->cars;
     for (int colour = 0; colour < board->colours; colour++)

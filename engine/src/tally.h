@@ -20,7 +20,7 @@
 #define LANES_8000 UINT64_C(0x8000800080008000)
 
 typedef struct tally {
-    fogg_mask counted; /* the routes that are counted */
+    pair counted; /* the routes that are counted */
     board_ways ways;
 } tally;
 
@@ -57,7 +57,7 @@ typedef struct claims {
 
 static inline void tally_init(tally *t, const fogg_board *board)
 {
-    t->counted = board->all_routes;
+    t->counted = pair_of(board->all_routes.word);
     t->ways = tables_of(board)->ways;
 }
 
@@ -126,37 +126,46 @@ ALWAYS_INLINE void tally_remove(tally *t, const fogg_route *route, uint64_t paye
 }
 
 /* Takes out the routes that are not among `routes` any more. */
-static inline void tally_follow(tally *t, const fogg_board *board, fogg_mask routes, board_shape shape)
+static inline void tally_follow(tally *t, const fogg_board *board, pair routes, board_shape shape)
 {
-    fogg_mask gone = fogg_mask_without(t->counted, routes);
+    pair gone = pair_without(t->counted, routes);
     t->counted = routes;
-    while (!fogg_mask_is_empty(gone)) {
-        const fogg_route *route = &board->routes[fogg_mask_pop(&gone)];
+    while (!pair_is_empty(gone)) {
+        const fogg_route *route = &board->routes[pair_pop(&gone)];
         tally_remove(t, route, route->payers, 1, shape);
     }
 }
 
 /* As open_routes, but without work where the shape says that all seats may claim the same routes. */
-ALWAYS_INLINE fogg_mask claimable(const fogg_public *open, int seat, board_shape shape)
+ALWAYS_INLINE pair claimable(const fogg_public *open, int seat, board_shape shape)
 {
     if (shape.is_shared || open->seats <= open->board->twin_seats)
-        return open->free;
-    return fogg_mask_without(open->free, neighbours_of(open->board, open->seat[seat].routes)); /* can_tally */
+        return pair_of(open->free);
+    return pair_without(pair_of(open->free),
+                        neighbours_of(open->board, pair_of(open->seat[seat].routes))); /* can_tally */
+}
+
+/* The index-th route.  Branch-free: which word it is in is random, so a branch would often be mispredicted. */
+static inline int pair_at(pair routes, int index)
+{
+    int low = __builtin_popcountll(routes.word[0]), is_high = index >= low;
+    uint64_t word = routes.word[0] ^ ((routes.word[0] ^ routes.word[1]) & -(uint64_t)is_high);
+    return 64 * is_high + bit_at(word, index - (low & -is_high));
 }
 
 /* The routes that d cards of a colour and the rest in wilds can claim. */
-static inline fogg_mask claims_routes(const claims *c, const fogg_board *board, fogg_mask routes, int colour, int d)
+static inline pair claims_routes(const claims *c, const fogg_board *board, pair routes, int colour, int d)
 {
-    fogg_mask group = fogg_mask_and(routes, board->payable[colour][least(d + c->wilds, c->reach)]);
-    return fogg_mask_without(group, tables_of(board)->lean[colour][d - 1]);
+    pair group = pair_and(routes, pair_of(board->payable[colour][least(d + c->wilds, c->reach)].word));
+    return pair_without(group, tables_of(board)->lean[colour][d - 1]);
 }
 
 /* The words of `lean` without the routes that are too long for `reach` cars. */
-ALWAYS_INLINE void lean_cap(uint64_t *copy, const uint64_t *lean, const fogg_board *board, fogg_mask routes, int reach)
+ALWAYS_INLINE void lean_cap(uint64_t *copy, const uint64_t *lean, const fogg_board *board, pair routes, int reach)
 {
     bytes_copy(copy, lean, BOARD_WAYS * sizeof *lean);
-    for (routes = fogg_mask_without(routes, board->payable[FOGG_WILD][reach]); !fogg_mask_is_empty(routes);) {
-        const fogg_route *route = &board->routes[fogg_mask_pop(&routes)];
+    for (routes = pair_without(routes, pair_of(board->payable[FOGG_WILD][reach].word)); !pair_is_empty(routes);) {
+        const fogg_route *route = &board->routes[pair_pop(&routes)];
         words_lower(copy, route->length - route->ferry, route->payers, BOARD_WAYS);
     }
 }
@@ -215,27 +224,26 @@ ALWAYS_INLINE int claims_colour(const claims *c, int *index, board_shape shape)
     }
     uint64_t sums = (even + odd) * LANES_1;
     uint64_t beyond = ((sums | LANES_8000) - (uint64_t)(*index + 1) * LANES_1) & LANES_8000;
-    int pair = 4 - __builtin_popcountll(beyond);
-    *index -= (int)((sums << 16) >> (16 * pair) & 0xffff);
-    int first = (int)(even >> (16 * pair) & 0xffff), is_second = *index >= first;
+    int couple = 4 - __builtin_popcountll(beyond);
+    *index -= (int)((sums << 16) >> (16 * couple) & 0xffff);
+    int first = (int)(even >> (16 * couple) & 0xffff), is_second = *index >= first;
     *index -= first & -is_second;
-    return 2 * pair + is_second;
+    return 2 * couple + is_second;
 }
 
 /* The index-th claim: by colour, then by cards of the colour, then by route; those of wilds only last. */
-ALWAYS_INLINE fogg_action claims_at(const claims *c, const fogg_board *board, fogg_mask routes, int index,
-                                    board_shape shape)
+ALWAYS_INLINE fogg_action claims_at(const claims *c, const fogg_board *board, pair routes, int index, board_shape shape)
 {
     if (index >= c->coloured) {
         int reach = least(c->wilds, c->reach);
-        int route = mask_at(fogg_mask_and(board->payable[FOGG_WILD][reach], routes), index - c->coloured);
+        int route = pair_at(pair_and(pair_of(board->payable[FOGG_WILD][reach].word), routes), index - c->coloured);
         return fogg_action_claim(route, FOGG_WILD, board->routes[route].length);
     }
     int colour = claims_colour(c, &index, shape);
     for (int d = 1;; d++) {
         int count = fogg_colours_count(c->with[d - 1], colour);
         if (index < count) {
-            int route = mask_at(claims_routes(c, board, routes, colour, d), index);
+            int route = pair_at(claims_routes(c, board, routes, colour, d), index);
             return fogg_action_claim(route, colour, board->routes[route].length - d);
         }
         index -= count;

@@ -38,7 +38,7 @@ static fogg_mask borrowable(const fogg_public *open, int seat)
 {
     fogg_mask routes = {{0, 0}};
     for (int i = 0; i < fogg_public_stations_built(open, seat); i++)
-        routes = fogg_mask_or(routes, open->board->locations[open->seat[seat].station[i]].routes);
+        routes = fogg_mask_or(routes, open->board->locations[open->station[seat][i]].routes);
     return fogg_mask_and(routes, fogg_public_routes_of_others(open, seat));
 }
 
@@ -52,7 +52,7 @@ bool fogg_public_way(const fogg_public *open, int seat, int ticket, fogg_way *ou
     if (!fogg_mask_is_empty(fogg_public_tickets_joined(open, seat, fogg_mask_of(ticket))))
         return true;
     search s;
-    s.free = fogg_mask_or(open->seat[seat].routes, borrowable(open, seat));
+    s.free = fogg_mask_or(fogg_public_routes(open, seat), borrowable(open, seat));
     s.open = fogg_public_open_routes(open, seat);
     s.settled = 0;
     for (int l = 0; l < board->location_count; l++) {

@@ -62,7 +62,7 @@ class Action:
         return self._describe()
 
     def _describe(self) -> str:
-        kind, place = self.kind, self.bits & 0x7F
+        kind, place = self.kind, self._place
         if kind == "keep":
             mask = self.bits & 0xF | self.bits >> 20 << 4
             kept = " ".join(str(i) for i in range(lib.FOGG_MAX_OFFER) if mask >> i & 1)
@@ -87,6 +87,11 @@ class Action:
         return coloured + (f" wild {self.wilds}" if self.wilds else "")
 
     @property
+    def _place(self) -> int:
+        """The number of its route, location or slot: that of a route has an eighth bit."""
+        return self.bits & 0x7F | self.bits >> 8 & 0x80
+
+    @property
     def kind(self) -> str:
         """One of `KINDS`: "keep", "place", "draw", "tickets", "claim", "station", "pay", "decline", "token", "pass"."""
         return KINDS[self.bits >> 16 & 0xF]
@@ -94,7 +99,7 @@ class Action:
     @property
     def route(self) -> Optional[str]:
         """The route that is claimed."""
-        return self.board.routes[self.bits & 0x7F].id if self.kind == "claim" else None
+        return self.board.routes[self._place].id if self.kind == "claim" else None
 
     @property
     def location(self) -> Optional[str]:

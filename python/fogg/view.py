@@ -58,12 +58,13 @@ class Seat:
     @property
     def routes(self) -> list[str]:
         """The ids of the routes that it has claimed."""
-        return [self._view.board.routes[i].id for i in numbers_in(self._c.routes)]
+        return [self._view.board.routes[i].id for i in bits_in(routes_of(self._view._c.open, self.number))]
 
     @property
     def stations(self) -> list[str]:
         """Where its stations stand, in the order built."""
-        return [self._view.board.locations[at].id for at in self._c.station if at != lib.FOGG_NONE]
+        stations = self._view._c.open.station[self.number]
+        return [self._view.board.locations[at].id for at in stations if at != lib.FOGG_NONE]
 
     @property
     def tokens(self) -> list[int]:
@@ -76,7 +77,20 @@ class Seat:
 
 def numbers_in(mask: Any) -> Iterator[int]:
     """The routes or tickets of a mask, ascending."""
-    bits = mask.word[0] | mask.word[1] << 64
+    return bits_in(mask.word[0] | mask.word[1] << 64 | mask.word[2] << 128)
+
+
+def routes_of(open_part: Any, seat: int) -> int:
+    """The routes that a seat has claimed, a bit each: as `fogg_public_routes` of view.h, which cannot be called."""
+    far = (1 << 64) - 1
+    for i in range(3):  # who has a far route is a number of three bits
+        far &= open_part.far[i] if seat + 1 >> i & 1 else ~open_part.far[i]
+    near = open_part.seat[seat].routes
+    return int(near[0] | near[1] << 64 | far << lib.FOGG_NEAR_ROUTES)
+
+
+def bits_in(bits: int) -> Iterator[int]:
+    """The numbers of the bits that are set, ascending."""
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1

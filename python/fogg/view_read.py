@@ -66,23 +66,27 @@ class _Reader:
         out.passes, out.idle = data.get("passes", 0), data.get("idle", 0)
         self._read_tunnel(out)
         self._read_stacks(out)
-        taken = list(data["closed"])
+        for number in range(len(self.board.routes)):
+            lib.fogg_public_give_route(ffi.addressof(out), number, lib.FOGG_ROUTE_FREE)
+        self._give_routes(out, data["closed"], lib.FOGG_ROUTE_CLOSED)
         for number, seat in enumerate(seats):
             self._read_seat(out.seat[number], seat)
-            taken += seat["routes"]
+            self._give_routes(out, seat["routes"], number)
+            built = [self.board.location_number[at] for at in seat["stations"]]
+            out.station[number] = built + [NONE] * (lib.FOGG_MAX_STATIONS - len(built))
         for number in range(len(seats), lib.FOGG_MAX_SEATS):
-            out.seat[number].station = [NONE] * lib.FOGG_MAX_STATIONS
-        self._mask(out.free, [i for i, route in enumerate(self.board.routes) if route.id not in set(taken)])
+            out.station[number] = [NONE] * lib.FOGG_MAX_STATIONS
+
+    def _give_routes(self, out: Any, routes: Iterable[str], owner: int) -> None:
+        for route in routes:
+            lib.fogg_public_give_route(ffi.addressof(out), self.board.route_number[route], owner)
 
     def _read_seat(self, out: Any, seat: Mapping[str, Any]) -> None:
-        self._mask(out.routes, (self.board.route_number[route] for route in seat["routes"]))
         out.known, out.known_wild = self._cards(seat["known"])
         out.hand, out.cars, out.tickets = seat["hand"], seat["cars"], seat["tickets"]
         routes = (self.board.routes[self.board.route_number[route]] for route in seat["routes"])
         out.points = seat.get("points", sum(route.points for route in routes))  # X16: they may not be told
         out.tokens = sum(1 << symbol for symbol in seat["tokens"])
-        built = [self.board.location_number[at] for at in seat["stations"]]
-        out.station = built + [NONE] * (lib.FOGG_MAX_STATIONS - len(built))
 
     def _read_tunnel(self, out: Any) -> None:
         out.tunnel_shown = [NONE] * 3

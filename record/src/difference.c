@@ -228,12 +228,12 @@ bool difference_of_events(const fogg_game *game, const fogg_event *expected, con
 static bool borrowed_is_best(const fogg_game *game, int seat, const fogg_score *found, const fogg_score *best)
 {
     const fogg_board *board = game->open.board;
-    const fogg_seat *own = &game->open.seat[seat];
-    fogg_mask usable = own->routes, others = fogg_public_routes_of_others(&game->open, seat);
+    const uint8_t *built = game->open.station[seat];
+    fogg_mask usable = fogg_public_routes(&game->open, seat), others = fogg_public_routes_of_others(&game->open, seat);
     int next = 0; /* the first station that may still be named */
     for (int i = 0; i < found->borrowed; i++) {
         int route = found->borrowed_route[i], city = found->borrowed_at[i], station = next;
-        while (station < FOGG_MAX_STATIONS && own->station[station] != city)
+        while (station < FOGG_MAX_STATIONS && built[station] != city)
             station++;
         bool touches = board->routes[route].a == city || board->routes[route].b == city;
         if (station == FOGG_MAX_STATIONS || !touches || !fogg_mask_has(others, route))

@@ -65,11 +65,11 @@ static void write_seat(fogg_json *json, const fogg_public *open, int number)
     fogg_json_integer_at(json, "hand", seat->hand);
     write_cards_at(json, "known", board, (fogg_cards){seat->known, seat->known_wild});
     fogg_json_integer_at(json, "tickets", seat->tickets);
-    write_routes_at(json, "routes", board, seat->routes);
+    write_routes_at(json, "routes", board, fogg_public_routes(open, number));
     fogg_json_key(json, "stations");
     fogg_json_begin_list(json);
     for (int i = 0; i < fogg_public_stations_built(open, number); i++)
-        fogg_json_string(json, board->locations[seat->station[i]].id);
+        fogg_json_string(json, board->locations[open->station[number][i]].id);
     fogg_json_end_list(json);
     if (board->stations > 0) {
         fogg_json_integer_at(json, "stations_left", fogg_public_stations_left(open, number));
@@ -139,9 +139,9 @@ static void write_tunnel(fogg_json *json, const fogg_public *open)
 /* Routes that nobody owns and nobody may claim any more: C20. */
 static fogg_mask closed_routes(const fogg_public *open)
 {
-    fogg_mask closed = fogg_mask_without(open->board->all_routes, open->free);
+    fogg_mask closed = fogg_mask_without(open->board->all_routes, fogg_public_free(open));
     for (int seat = 0; seat < open->seats; seat++)
-        closed = fogg_mask_without(closed, open->seat[seat].routes);
+        closed = fogg_mask_without(closed, fogg_public_routes(open, seat));
     return closed;
 }
 

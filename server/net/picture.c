@@ -241,7 +241,7 @@ static spot on_curve(const spot curve[STEPS + 1], double part)
 static int owner_of(const fogg_public *open, int route)
 {
     for (int seat = 0; seat < open->seats; seat++)
-        if (fogg_mask_has(open->seat[seat].routes, route))
+        if (fogg_mask_has(fogg_public_routes(open, seat), route))
             return seat;
     return -1;
 }

@@ -80,7 +80,7 @@ static void count_game(const fogg_game *game, unsigned winners, int turns, fogg_
             sums->gained[t] += fogg_mask_has(done, t) ? board->tickets[t].points : -board->tickets[t].points;
         }
         for (int r = 0; r < board->route_count; r++)
-            if (fogg_mask_has(game->open.seat[seat].routes, r))
+            if (fogg_mask_has(fogg_public_routes(&game->open, seat), r))
                 is_visited[board->routes[r].a] = is_visited[board->routes[r].b] = true;
     }
     for (int l = 0; l < board->location_count; l++)
@@ -180,7 +180,7 @@ static void count_facts(fogg_facts *facts, const fogg_board *board, fogg_bot *co
     for (int seat = 0; seat < seats; seat++) {
         won[seat] = (int)part_of(winners, seat) * FOGG_SURE / FOGG_BALANCE_WIN;
         fogg_mask held = fogg_game_tickets(&game, seat);
-        fogg_mask done = fogg_tickets_joined(board, game.open.seat[seat].routes, held);
+        fogg_mask done = fogg_tickets_joined(board, fogg_public_routes(&game.open, seat), held);
         for (int t = 0; t < board->ticket_count; t++) {
             facts->ticket[t].held += fogg_mask_has(held, t);
             facts->ticket[t].done += fogg_mask_has(held, t) && fogg_mask_has(done, t);

@@ -41,7 +41,7 @@ static void check_seat(const fogg_view *view, int row)
     int seat = (view->seat + row) % open->seats;
     const fogg_seat *s = &open->seat[seat];
     for (int r = 0; r < board->route_count; r++)
-        CHECK_INT(at(FOGG_FIELD_ROUTES, row, r), fogg_mask_has(s->routes, r));
+        CHECK_INT(at(FOGG_FIELD_ROUTES, row, r), fogg_mask_has(fogg_public_routes(open, seat), r));
     for (int l = 0; l < board->location_count && board->stations > 0; l++)
         CHECK_INT(at(FOGG_FIELD_STATIONS, row, l), fogg_public_station_owner(open, l) == seat);
     for (int symbol = 0; symbol < FOGG_SYMBOLS && board->has_tokens; symbol++)
@@ -68,7 +68,7 @@ static void check_routes_and_tickets(const fogg_view *view)
         if (layout->field[FOGG_FIELD_PENDING].rows > 0)
             CHECK_INT(at(FOGG_FIELD_PENDING, 0, r), is_pending && open->tunnel_route == r);
     }
-    fogg_mask joined = fogg_tickets_joined(board, open->seat[view->seat].routes, view->tickets);
+    fogg_mask joined = fogg_tickets_joined(board, fogg_public_routes(open, view->seat), view->tickets);
     for (int t = 0; t < board->ticket_count; t++) {
         CHECK_INT(at(FOGG_FIELD_TICKETS, 0, t), fogg_mask_has(view->tickets, t));
         CHECK_INT(at(FOGG_FIELD_JOINED, 0, t), fogg_mask_has(joined, t));

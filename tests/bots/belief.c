@@ -123,7 +123,8 @@ TEST(a_hand_explains_the_whole_network_rather_than_one_part_twice)
     fogg_mask rest = s.b.unseen;
     int one = fogg_mask_pop(&rest), same = fogg_mask_pop(&rest), other = fogg_mask_pop(&rest);
     fogg_view before = s.view; /* its games have cars for what is built */
-    s.view.open.seat[1].routes = (fogg_mask){{15, 0}};
+    for (int route = 0; route < 4; route++)
+        fogg_public_give_route(&s.view.open, route, 1);
     for (int t = 0; t < s.p.open.board->ticket_count; t++) {
         s.b.weight[1][t] = (uint16_t)(t == one || t == same || t == other ? 20000 : 1);
         s.b.uses[1][t] = (fogg_mask){{t == one || t == same ? 3 : t == other ? 12 : 0, 0}};

@@ -37,10 +37,10 @@ TEST(no_station_is_built_where_one_stands)
     begin(&game, &p, "europe");
     give(&p, 0, "red", 4);
     CHECK(station_in_wien(&game, &p, 0) != (fogg_action)POLICY_NO_ACTION);
-    p.open.seat[1].station[0] = (uint8_t)location_named(p.open.board, "wien");
+    p.open.station[1][0] = (uint8_t)location_named(p.open.board, "wien");
     CHECK(station_in_wien(&game, &p, 0) == (fogg_action)POLICY_NO_ACTION);
-    p.open.seat[1].station[0] = FOGG_NONE;
-    p.open.seat[0].station[0] = (uint8_t)location_named(p.open.board, "wien");
+    p.open.station[1][0] = FOGG_NONE;
+    p.open.station[0][0] = (uint8_t)location_named(p.open.board, "wien");
     CHECK(station_in_wien(&game, &p, 0) == (fogg_action)POLICY_NO_ACTION);
 }
 
@@ -54,7 +54,7 @@ TEST(no_station_is_built_when_all_are)
     for (int built = 0; built < 3; built++) {
         fogg_action action = station_in_wien(&game, &p, 0);
         CHECK_INT(fogg_action_kind_of(action), FOGG_STATION);
-        p.open.seat[0].station[built] = (uint8_t)location_named(p.open.board, where[built]);
+        p.open.station[0][built] = (uint8_t)location_named(p.open.board, where[built]);
     }
     CHECK(station_in_wien(&game, &p, 0) == (fogg_action)POLICY_NO_ACTION);
 }
@@ -73,7 +73,7 @@ TEST(a_station_is_paid_with_the_cards_least_needed)
     CHECK_INT(fogg_action_colour(station_in_wien(&game, &p, 0)), red);
     CHECK_INT(fogg_action_wilds(station_in_wien(&game, &p, 0)), 0);
     CHECK_INT(fogg_action_colour(station_in_wien(&game, &p, fogg_colours_of(red, 2))), blue);
-    p.open.seat[0].station[0] = (uint8_t)location_named(p.open.board, "paris"); /* now it costs two */
+    p.open.station[0][0] = (uint8_t)location_named(p.open.board, "paris"); /* now it costs two */
     fogg_action second = station_in_wien(&game, &p, fogg_colours_of(red, 2));
     CHECK_INT(fogg_action_colour(second), red); /* two red ones rather than a blue one and a wild */
     CHECK_INT(fogg_action_wilds(second), 0);
@@ -136,7 +136,7 @@ static void cut_off(fogg_position *p, const char *city)
     const fogg_board *board = p->open.board;
     for (fogg_mask rest = board->locations[location_named(board, city)].routes; !fogg_mask_is_empty(rest);) {
         const fogg_route *route = &board->routes[fogg_mask_pop(&rest)];
-        const fogg_mask built = p->open.seat[1].routes;
+        const fogg_mask built = fogg_public_routes(&p->open, 1);
         if (!fogg_mask_has(built, (int)(route - board->routes)) &&
             (route->twin == FOGG_NONE || !fogg_mask_has(built, route->twin)))
             build(p, 1, route->id);

@@ -38,7 +38,7 @@ static inline void build(fogg_position *p, int seat, const char *id)
 {
     int route = route_named(p->open.board, id);
     fogg_seat *s = &p->open.seat[seat];
-    fogg_mask_add(&s->routes, route);
+    fogg_public_give_route(&p->open, route, seat);
     s->cars = (uint8_t)(s->cars - p->open.board->routes[route].length);
     s->points = (int16_t)(s->points + p->open.board->points[p->open.board->routes[route].length]);
 }

@@ -197,7 +197,7 @@ static const struct {
     {"a text with control characters",
      "fogg-art 1\n" ART
      "fogg-land 1\n{\"texts\":[{\"text\":\"\\u001b[2J\",\"kind\":\"water\",\"x\":1,\"y\":1,\"size\":1}]}",
-     "a text is too long or has control characters"},
+     "a text is too long or has control characters or markup"},
     {"a field that stands twice", "fogg-art 1\n" ART "fogg-land 1\n{\"licence\":\"\",\"licence\":\"\"}",
      "a field stands twice"},
 };

@@ -209,17 +209,22 @@ TEST(the_engine_takes_64_locations_and_not_65)
     CHECK_STR(told.text, "locations: 65 locations; the engine takes at most 64");
 }
 
-TEST(the_engine_takes_128_routes_and_not_129)
+TEST(the_engine_takes_192_routes_and_not_193)
 {
     make(64);
     for (int l = 0; l < 64; l++)
         add("route %s %s 1 red\n", name_of(l), name_of((l + 2) % 64));
     CHECK_INT(parse(made), 0);
-    CHECK_INT(board.route_count, 128);
-    CHECK(fogg_board_ok(&board));
-    add("route aa bc 1 red\n");
+    CHECK_INT(board.route_count, FOGG_NEAR_ROUTES);
+    CHECK(fogg_board_ok(&board) && !board.has_far);
+    for (int l = 0; l < 64; l++)
+        add("route %s %s 1 red\n", name_of(l), name_of((l + 3) % 64));
+    CHECK_INT(parse(made), 0);
+    CHECK_INT(board.route_count, 192);
+    CHECK(fogg_board_ok(&board) && board.has_far);
+    add("route aa be 1 red\n");
     CHECK_INT(parse(made), 1);
-    CHECK_STR(told.text, "routes: 129 routes; the engine takes at most 128");
+    CHECK_STR(told.text, "routes: 193 routes; the engine takes at most 192");
 }
 
 TEST(the_engine_takes_128_tickets_and_not_129)
@@ -451,6 +456,17 @@ TEST(text_is_good_utf8_without_control_characters)
     CHECK_INT(fogg_utf8_good("ab\0c", 4), 2);
 }
 
+TEST(markup_is_angle_brackets_and_entities)
+{
+    static const char *const markup[] = {"<b>", "a > b", "&lt;", "Q&amp;A", "&#60;", "&#x3c;", "& &a;"};
+    static const char *const plain[] = {"", "Bow & Arrow", "A&B", "&;", "a; b", "& ;", "&\xc3\xa9;"};
+    for (size_t i = 0; i < sizeof markup / sizeof markup[0]; i++)
+        CHECK_THAT(fogg_utf8_has_markup(markup[i], strlen(markup[i])), "\"%s\" is taken for a name", markup[i]);
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+        CHECK_THAT(!fogg_utf8_has_markup(plain[i], strlen(plain[i])), "\"%s\" is taken for markup", plain[i]);
+    CHECK(!fogg_utf8_has_markup("&lt;", 3)); /* the semicolon is behind the text */
+}
+
 int main(void)
 {
     RUN(the_four_games_have_the_table_of_the_rules);
@@ -459,7 +475,7 @@ int main(void)
     RUN(derived_tables_say_what_the_routes_say);
     RUN(a_damaged_board_is_not_ok);
     RUN(the_engine_takes_64_locations_and_not_65);
-    RUN(the_engine_takes_128_routes_and_not_129);
+    RUN(the_engine_takes_192_routes_and_not_193);
     RUN(the_engine_takes_128_tickets_and_not_129);
     RUN(the_engine_takes_16_routes_at_a_location_and_not_17);
     RUN(the_box_must_hold_what_is_dealt);
@@ -475,5 +491,6 @@ int main(void)
     RUN(a_location_that_is_unknown_is_the_only_fault_of_its_line);
     RUN(a_line_of_one_word_is_named_by_that_word);
     RUN(text_is_good_utf8_without_control_characters);
+    RUN(markup_is_angle_brackets_and_entities);
     return test_done();
 }

@@ -38,7 +38,7 @@ static int cost_after(int built)
 {
     fogg_game_position(&game, &position);
     for (int i = 0; i < built; i++)
-        position.open.seat[0].station[i] = (uint8_t)i;
+        position.open.station[0][i] = (uint8_t)i;
     CHECK(fogg_game_set_position(&game, &position));
     CHECK_INT(fogg_public_stations_built(&game.open, 0), built);
     CHECK_INT(fogg_public_stations_left(&game.open, 0), board.stations - built);

@@ -110,7 +110,7 @@ TEST(every_mix_that_pays_for_a_station_is_legal_and_no_other)
         fogg_game_position(&game, &position);
         int built = (int)dice(&state, FOGG_MAX_STATIONS + 1);
         for (int s = 0; board->stations > 0 && s < built; s++)
-            position.open.seat[0].station[s] = (uint8_t)s;
+            position.open.station[0][s] = (uint8_t)s;
         CHECK(fogg_game_set_position(&game, &position));
         for (int v = 0; v < board->location_count; v++)
             for (int colour = 0; colour <= FOGG_WILD; colour++)

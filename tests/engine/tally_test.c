@@ -20,7 +20,7 @@ static void compare_claims(const fogg_game *game, int seat, tally *t)
     board_shape shape = {.longest = board->longest,
                          .has_ferries = !fogg_mask_is_empty(fogg_mask_without(board->all_routes, board->ferries[0])),
                          .is_shared = game->open.seats <= board->twin_seats};
-    fogg_mask routes = open_routes(&game->open, seat);
+    pair routes = pair_of(open_routes(&game->open, seat).word);
     claims c;
     tally_follow(t, board, routes, shape);
     claims_count(&c, t, &game->open, seat, hand_of(game, seat), shape);

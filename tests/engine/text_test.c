@@ -83,7 +83,8 @@ static int half_meant(const fogg_board *board, int first, fogg_mask free)
     const fogg_route *route = &board->routes[first];
     fogg_game_init_fast(&game, board, 2, 1);
     fogg_game_view(&game, FOGG_SPECTATOR, &view);
-    view.open.free = free;
+    for (int r = 0; r < board->route_count; r++)
+        fogg_public_give_route(&view.open, r, fogg_mask_has(free, r) ? FOGG_ROUTE_FREE : FOGG_ROUTE_CLOSED);
     snprintf(text, sizeof text, "claim %.*s wild %d", (int)strlen(route->id) - 2, route->id, route->length);
     CHECK_THAT(fogg_action_parse(&view, text, &action, error), "%s: %s", text, error);
     return fogg_action_place(action);

@@ -11,7 +11,7 @@ enum { FAR = 1000 };
 static int price_of(const fogg_public *open, int seat, int route)
 {
     const fogg_route *r = &open->board->routes[route];
-    if (fogg_mask_has(open->seat[seat].routes, route))
+    if (fogg_mask_has(fogg_public_routes(open, seat), route))
         return 0;
     if (fogg_mask_has(fogg_public_routes_of_others(open, seat), route)) {
         bool is_borrowed =

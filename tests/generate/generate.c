@@ -33,6 +33,7 @@ typedef struct maker {
     int cars, colours, each, wild, dealt_cards;
     int tickets, long_tickets; /* in the box */
     bool has_many;             /* more than FOGG_FEW_TICKETS, if there are so many pairs */
+    bool has_far;              /* more than FOGG_NEAR_ROUTES routes, as far as locations have room for them */
     int dealt, dealt_long;     /* to each player */
     bool has_ferries, has_tunnels, has_tokens, has_country;
     int market, sign_cards;             /* 0: none */
@@ -78,6 +79,8 @@ static void choose_size(maker *m)
     m->locations = roll(m, sizes[size][0], sizes[size][1]);
     if (one_in(m, 40))
         m->locations = FOGG_MAX_LOCATIONS;
+    if (m->has_far)
+        m->locations = roll(m, 40, FOGG_MAX_LOCATIONS);
     bool is_split = m->locations >= 6 && one_in(m, 5); /* into parts that no route joins */
     for (int l = 0; l < m->locations; l++)
         m->part[l] = is_split && l >= m->locations / 2;
@@ -121,10 +124,11 @@ static void choose_cards(maker *m)
 static void add_road(maker *m, int a, int b)
 {
     int halves = one_in(m, 4) ? roll(m, 2, one_in(m, 3) ? FOGG_MAX_PARTS : 2) : 1;
-    if (m->degree[a] >= FOGG_MAX_ROUTES_AT || m->degree[b] >= FOGG_MAX_ROUTES_AT || m->route_count >= FOGG_MAX_ROUTES)
+    int most = m->has_far ? FOGG_MAX_ROUTES : FOGG_NEAR_ROUTES;
+    if (m->degree[a] >= FOGG_MAX_ROUTES_AT || m->degree[b] >= FOGG_MAX_ROUTES_AT || m->route_count >= most)
         return;
     if (m->degree[a] + halves > FOGG_MAX_ROUTES_AT || m->degree[b] + halves > FOGG_MAX_ROUTES_AT ||
-        m->route_count + halves > FOGG_MAX_ROUTES)
+        m->route_count + halves > most)
         halves = 1;
     m->roads[m->road_count++] = (road){a, b, 0, 0, halves};
     m->degree[a] += halves;
@@ -153,7 +157,9 @@ static void lay_roads(maker *m)
         int to = shape == 0 ? l - 1 : shape == 1 ? first : roll(m, first, l - 1);
         add_road(m, m->degree[to] + 2 <= FOGG_MAX_ROUTES_AT ? to : l - 1, l);
     }
-    int more = roll(m, 0, one_in(m, 3) ? FOGG_MAX_ROUTES : m->locations);
+    int more = roll(m, 0, one_in(m, 3) ? FOGG_NEAR_ROUTES : m->locations);
+    if (m->has_far)
+        more = roll(m, FOGG_MAX_ROUTES, 2 * FOGG_MAX_ROUTES);
     for (int i = 0; i < more; i++) {
         int a = roll(m, 0, m->locations - 1), b = roll(m, 0, m->locations - 1);
         if (a != b && m->part[a] == m->part[b] && !are_joined(m, a, b))
@@ -386,6 +392,7 @@ size_t generate_map(uint64_t seed, char text[GENERATE_MAX])
     maker m = {.dice = seed, .text = text};
     choose_size(&m);
     m.has_many = seed % 8 == 7;
+    m.has_far = seed % 16 == 10;
     choose_tickets(&m);
     choose_cards(&m);
     m.cars = one_in(&m, 4) ? roll(&m, 3, 8) : roll(&m, 9, FOGG_MAX_CARS);

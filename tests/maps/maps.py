@@ -302,8 +302,29 @@ def check_variants():
             pathlib.Path(record).unlink()
 
 
+def check_large():
+    """More than 128 routes, triple ones among them: every player plays, and the records are good."""
+    france = "tests/maps/france.txt"
+    run = fogg("map", "check", france)
+    case("a map of 174 routes is good", run.stderr or ("" if "routes         174," in run.stdout else run.stdout))
+    with tempfile.TemporaryDirectory() as folder:
+        record = str(pathlib.Path(folder) / "games.fogg")
+        for players in ("random,hoarder,path", "onestep,hungry,longroute", "planner,search:nodes=5,hard",
+                        "beginner,easy,normal", "hard,search:nodes=20+depth=1"):
+            run = fogg("sim", "--map", france, "--players", str(players.count(",") + 1), "--games", "2", "--bot",
+                       players, "--seed", "1", "--record", record)
+            verified = fogg("verify", record)
+            case(f"{players} play there, and their records are verified without the map",
+                 run.stderr if run.returncode else verified.stdout + verified.stderr if verified.returncode else "")
+            pathlib.Path(record).unlink(missing_ok=True)
+        run = fogg("sim", "--map", france, "--players", "2", "--games", "1", "--bot", "planner@0.1")
+        case("a player that does not know so many routes is refused",
+             different((run.returncode, run.stderr.count("so many routes are too many for the player")), (2, 1)))
+
+
 check_built_in()
 check_variants()
+check_large()
 check_more()
 check_balance()
 check_stub()

@@ -3,6 +3,7 @@
 import gc
 import itertools
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -171,6 +172,26 @@ def test_view_survives_the_way_to_a_program(board):
             assert again.to_dict() == view.to_dict()
 
     random_game(board, 3, 5, look)
+
+
+def test_board_with_more_than_128_routes_is_played_and_its_views_are_read():
+    text = (Path(__file__).resolve().parents[1] / "maps/france.txt").read_text(encoding="utf-8")
+    board = fogg.Board.parse(text.split("fogg-art 1")[0])
+    far = {route.id for route in board.routes[128:]}
+    claimed = set()
+
+    def look(game):
+        view = game.view(game.to_act)
+        again = fogg.View.from_dict(view.to_dict(), board)
+        assert again.actions == view.actions
+        assert again.to_dict() == view.to_dict()
+        assert all(fogg.Action.from_number(board, action.number) == action for action in view.actions[:40])
+        for seat in view.seats:
+            claimed.update(seat.routes)
+
+    game = random_game(board, 3, 5, look)
+    assert claimed & far and claimed - far
+    assert game.view(0).observation.size > 0
 
 
 def test_view_of_another_map_is_refused():

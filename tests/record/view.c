@@ -91,12 +91,12 @@ static void check_seat(const json_t *object, const fogg_public *open, int number
     CHECK_INT(number(object, "hand"), seat->hand);
     CHECK_INT(number(object, "tickets"), seat->tickets);
     check_cards(json_object_get(object, "known"), board, (fogg_cards){seat->known, seat->known_wild});
-    check_routes(json_object_get(object, "routes"), board, seat->routes);
+    check_routes(json_object_get(object, "routes"), board, fogg_public_routes(open, number_of_seat));
     size_t i, built = 0, tokens = 0;
     const json_t *value;
     json_array_foreach(json_object_get(object, "stations"), i, value)
-        CHECK_STR(word(value), board->locations[seat->station[i]].id);
-    while (built < FOGG_MAX_STATIONS && seat->station[built] != FOGG_NONE)
+        CHECK_STR(word(value), board->locations[open->station[number_of_seat][i]].id);
+    while (built < FOGG_MAX_STATIONS && open->station[number_of_seat][built] != FOGG_NONE)
         built++;
     CHECK_INT(json_array_size(json_object_get(object, "stations")), built);
     if (board->stations > 0) {
@@ -183,10 +183,10 @@ static void check_public(const json_t *object, const fogg_public *open)
         if (fogg_public_waits_for(open, seat))
             CHECK_INT(json_integer_value(json_array_get(waits, waiting++)), seat);
         check_seat(json_array_get(seats, (size_t)seat), open, seat);
-        closed = fogg_mask_without(closed, open->seat[seat].routes);
+        closed = fogg_mask_without(closed, fogg_public_routes(open, seat));
     }
     CHECK_INT(json_array_size(waits), waiting);
-    check_routes(json_object_get(object, "closed"), open->board, fogg_mask_without(closed, open->free));
+    check_routes(json_object_get(object, "closed"), open->board, fogg_mask_without(closed, fogg_public_free(open)));
     check_tunnel(object, open);
     check_stacks(json_object_get(object, "stacks"), open);
 }

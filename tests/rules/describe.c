@@ -64,7 +64,7 @@ static void describe_own(scenario *s, const words *line)
 {
     int seat = scenario_seat(s, line->at[1]);
     for (int i = 2; i < line->count; i++)
-        fogg_mask_add(&s->position.open.seat[seat].routes, scenario_route(s, line->at[i]));
+        fogg_public_give_route(&s->position.open, scenario_route(s, line->at[i]), seat);
 }
 
 static void describe_tickets(scenario *s, const words *line)
@@ -103,7 +103,7 @@ static void describe_stations(scenario *s, const words *line)
     if (line->count - 2 > FOGG_MAX_STATIONS)
         scenario_fail(s, "a seat has %d stations", FOGG_MAX_STATIONS);
     for (int i = 2; i < line->count && i - 2 < FOGG_MAX_STATIONS; i++)
-        s->position.open.seat[seat].station[i - 2] = (uint8_t)scenario_location(s, line->at[i]);
+        s->position.open.station[seat][i - 2] = (uint8_t)scenario_location(s, line->at[i]);
 }
 
 static void describe_tokens(scenario *s, const words *line)
@@ -304,7 +304,7 @@ static void settle_seats(scenario *s)
     for (int i = 0; i < s->position.open.seats; i++) {
         fogg_seat *seat = &s->position.open.seat[i];
         int cars = s->board.cars, points = 0;
-        for (fogg_mask routes = seat->routes; !fogg_mask_is_empty(routes);) {
+        for (fogg_mask routes = fogg_public_routes(&s->position.open, i); !fogg_mask_is_empty(routes);) {
             const fogg_route *route = &s->board.routes[fogg_mask_pop(&routes)];
             cars -= route->length;
             points += s->board.points[route->length];

@@ -46,7 +46,7 @@ static void expect_owns(scenario *s, const words *line)
     fogg_mask wanted = {{0}};
     for (int i = 3; i < line->count; i++)
         fogg_mask_add(&wanted, scenario_route(s, line->at[i]));
-    fogg_mask found = s->game.open.seat[seat].routes;
+    fogg_mask found = fogg_public_routes(&s->game.open, seat);
     fogg_mask extra = fogg_mask_without(found, wanted), lack = fogg_mask_without(wanted, found);
     if (!fogg_mask_is_empty(extra))
         scenario_fail(s, "seat %d owns %s", seat, s->board.routes[fogg_mask_first(extra)].id);
@@ -56,12 +56,12 @@ static void expect_owns(scenario *s, const words *line)
 
 static void expect_stations(scenario *s, const words *line)
 {
-    const fogg_seat *seat = &s->game.open.seat[scenario_seat(s, line->at[2])];
+    const uint8_t *station = s->game.open.station[scenario_seat(s, line->at[2])];
     for (int i = 0; i < FOGG_MAX_STATIONS; i++) {
         int wanted = 3 + i < line->count ? scenario_location(s, line->at[3 + i]) : FOGG_NONE;
-        if (seat->station[i] != wanted)
+        if (station[i] != wanted)
             scenario_fail(s, "station %d is %s", i,
-                          seat->station[i] == FOGG_NONE ? "not built" : s->board.locations[seat->station[i]].id);
+                          station[i] == FOGG_NONE ? "not built" : s->board.locations[station[i]].id);
     }
 }
 

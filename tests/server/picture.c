@@ -21,7 +21,7 @@ static void draw(const char *map, int from, int to, fogg_board *board, raster *o
     CHECK(found && fogg_board_parse(board, found->text, found->length, NULL, NULL) == 0);
     fogg_game_init_fast(&game, board, 2, 1);
     for (int route = from; route < to; route++)
-        fogg_mask_add(&game.open.seat[0].routes, route);
+        fogg_public_give_route(&game.open, route, 0);
     game.open.seat[0].points = 45;
     snprintf(stored.map, sizeof stored.map, "%s", map);
     snprintf(stored.seat[0].name, sizeof stored.seat[0].name, "Ann & <Bob>");

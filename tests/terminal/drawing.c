@@ -109,7 +109,7 @@ static void news_stand_out(void *data)
     sitting_open(&s, w->map, w->language, w->columns, w->rows);
     picture_marks marks = {.location = -1, .route = -1};
     int route = 0, marked = 0;
-    while (!fogg_mask_has(s.game.open.seat[1].routes, route))
+    while (!fogg_mask_has(fogg_public_routes(&s.game.open, 1), route))
         route++;
     fogg_mask_add(&marks.new_routes, route);
     sitting_draw_marked(&s, &marks);

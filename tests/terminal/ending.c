@@ -24,7 +24,7 @@ static void end(const char *map)
     game.view.open.board = &board;
     game.view.open.seats = 3;
     for (int seat = 0; seat < 3; seat++) {
-        memset(game.view.open.seat[seat].station, FOGG_NONE, sizeof game.view.open.seat[seat].station);
+        memset(game.view.open.station[seat], FOGG_NONE, sizeof game.view.open.station[seat]);
         game.result.score[seat].total = 50;
         game.result.score[seat].done = 3;
     }
@@ -48,7 +48,7 @@ TEST(more_tickets_break_a_tie)
 TEST(fewer_stations_break_a_tie_before_the_longest_path)
 {
     end("europe");
-    game.view.open.seat[2].station[0] = 5;
+    game.view.open.station[2][0] = 5;
     game.result.score[2].longest = 10;
     CHECK_STR(tie(), "Bob and Eve have the same points and tickets; Bob built fewer stations (E13).");
 }

@@ -274,7 +274,7 @@ TEST(ending_shows_tickets_trails_and_attractions)
         for (int s = 0; s < 2; s++) {
             const json_t *seat = json_array_get(seats, (size_t)s), *tickets = json_object_get(seat, "tickets");
             const json_t *trail = json_object_get(seat, "trail"), *seen = json_object_get(seat, "attractions"), *value;
-            fogg_mask routes = position.open.seat[s].routes;
+            fogg_mask routes = fogg_public_routes(&position.open, s);
             fogg_mask joined = fogg_public_tickets_joined(&position.open, s, position.tickets[s]);
             size_t i, count = 0;
             for (int t = 0; t < board->ticket_count; t++) {

@@ -99,7 +99,7 @@ static void measure(void *context, const course *c, const fogg_view *view, int s
     }
     for (uint64_t deal = 0; deal < DEALS; deal++) {
         fogg_game game;
-        uint64_t dice = view->open.free.word[0] + deal;
+        uint64_t dice = fogg_public_free(&view->open).word[0] + deal;
         fogg_game_from_view(&game, view, dice_roll(&dice));
         belief_deal(&b, view, &game, &dice);
         t->hits += fogg_mask_count(fogg_mask_and(fogg_game_tickets(&game, seat), held));

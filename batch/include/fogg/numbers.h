@@ -13,7 +13,8 @@
  *     place      each location without a fixed stack (S2, S3)
  *     draw       five market slots, then the stock
  *     tickets
- *     claim      each colour, each number of wilds, each route that they can pay; last the payments of wilds only
+ *     claim      each colour, each number of wilds, each route that they can pay; last the payments of wilds only;
+ *                then the same for the routes after the first 128
  *     station    the same for locations
  *     pay        the number of wilds among the extra cards of a tunnel
  *     decline

@@ -51,7 +51,8 @@ enum {
     FOGG_MAX_ACTION_TEXT = 2048,   /* bytes of an action as text, its end included */
 };
 
-/* kind: bits 16..19.  claim, station: colour 11..14, wilds 7..10, route or location 0..6; claim: swaps 20..23.
+/* kind: bits 16..19.  claim, station: colour 11..14, wilds 7..10, route or location 0..6; claim: the
+ * route's eighth bit 15, swaps 20..23.
  * keep: order 4..6, mask 0..3 and 20..31.  give: number 7..10, card 0..6. */
 static inline fogg_action fogg_action_of(fogg_action_kind kind, unsigned detail)
 {
@@ -60,7 +61,8 @@ static inline fogg_action fogg_action_of(fogg_action_kind kind, unsigned detail)
 
 static inline fogg_action fogg_action_claim(int route, int colour, int wilds)
 {
-    return fogg_action_of(FOGG_CLAIM, (unsigned)colour << 11 | (unsigned)wilds << 7 | (unsigned)route);
+    unsigned place = ((unsigned)route & 0x7f) | ((unsigned)route & 0x80) << 8;
+    return fogg_action_of(FOGG_CLAIM, (unsigned)colour << 11 | (unsigned)wilds << 7 | place);
 }
 
 static inline fogg_action fogg_action_claim_swapped(int route, int colour, int wilds, int swaps)
@@ -94,7 +96,7 @@ static inline unsigned fogg_action_detail(fogg_action action)
 }
 static inline int fogg_action_place(fogg_action action)
 {
-    return (int)(action & 0x7f);
+    return (int)((action & 0x7f) | (action >> 8 & 0x80));
 } /* route, location, slot */
 static inline int fogg_action_wilds(fogg_action action)
 {

@@ -21,7 +21,7 @@ enum {
     FOGG_MAX_LOCATIONS = 64,
     FOGG_MAX_ROUTES = FOGG_MASK_BITS,
     FOGG_MAX_ROUTES_AT = 16, /* routes that end at one location */
-    FOGG_MAX_TICKETS = FOGG_MASK_BITS,
+    FOGG_MAX_TICKETS = 128,
     FOGG_FEW_TICKETS = 64, /* boards with more need a larger position: fogg_game_bytes */
     FOGG_MAX_LENGTH = 9,   /* spaces of a route */
     FOGG_MAX_CARS = 63,    /* of one player */
@@ -50,16 +50,16 @@ typedef struct fogg_location {
 } fogg_location;
 
 typedef struct fogg_route {
-    uint8_t a, b;        /* locations */
-    uint8_t length;      /* spaces, 1..FOGG_MAX_LENGTH */
-    uint8_t colour;      /* 0..colours-1, or FOGG_GREY */
-    uint8_t ferry;       /* wilds that must be among the cards, 0 for none: E5, S6 */
-    uint8_t twin;        /* the next part of a double or triple route, after the last the first one; or FOGG_NONE */
-    bool is_tunnel;      /* E6 */
-    fogg_mask mask;      /* derived: this route */
-    fogg_mask twin_mask; /* derived: the other parts of a double or triple route */
-    uint64_t payers;     /* derived: byte c is 1 if cards of colour c can pay, else 0 */
-    uint64_t closes;     /* derived: `payers` of the route and of its twin, added */
+    uint8_t a, b;      /* locations */
+    uint8_t length;    /* spaces, 1..FOGG_MAX_LENGTH */
+    uint8_t colour;    /* 0..colours-1, or FOGG_GREY */
+    uint8_t ferry;     /* wilds that must be among the cards, 0 for none: E5, S6 */
+    uint8_t twin;      /* the next part of a double or triple route, after the last the first one; or FOGG_NONE */
+    bool is_tunnel;    /* E6 */
+    uint64_t mask[2];  /* derived: this route among the near ones */
+    uint64_t twins[2]; /* derived: the other parts of a double or triple route among them: fogg_board_twins has all */
+    uint64_t payers;   /* derived: byte c is 1 if cards of colour c can pay, else 0 */
+    uint64_t closes;   /* derived: `payers` of the route and of its twin, added */
     char id[FOGG_MAX_ROUTE_ID];
     uint8_t part;       /* of a double or triple route, from 1; 0 for a single route */
     uint8_t swap;       /* any so many cards stand for one card (X6) or for one wild sign (X5); 0: nothing does */
@@ -124,7 +124,8 @@ typedef struct fogg_board {
     bool has_extras;      /* is_wide, or a switch that the turns of few boards have to ask for: X1, X2, X15 */
     bool has_journeys;    /* some tickets are not plain: X8, X9 */
     bool has_limits;      /* some routes do not take wilds for all of their cards, or other cards for some: X4-X6 */
-    bool has_loose_parts; /* some routes have three parts, or parts that are no neighbours in the list of routes */
+    bool has_far;         /* more than FOGG_NEAR_ROUTES routes */
+    bool has_loose_parts; /* has_far, or routes of three parts or whose parts are no neighbours in the list of routes */
 
     /* The table of the rules. */
     uint8_t min_seats, max_seats;
@@ -181,6 +182,7 @@ typedef struct fogg_board {
     fogg_board_tables tables;
     uint8_t longest; /* spaces of the longest route */
     fogg_mask all_routes;
+    uint64_t far_twins[FOGG_MAX_ROUTES]; /* the other parts of a double or triple route among the far routes */
     fogg_mask tunnels;
     fogg_mask first_halves; /* of double routes whose other half is the next route */
     fogg_mask second_halves;
@@ -202,6 +204,13 @@ int fogg_board_parse(fogg_board *board, const char *text, size_t length, fogg_fa
 /* The index of a location or route with this id (not zero-terminated: `length` bytes), or -1. */
 int fogg_board_location(const fogg_board *board, const char *id, size_t length);
 int fogg_board_route(const fogg_board *board, const char *id, size_t length);
+
+/* The other parts of a double or triple route. */
+static inline fogg_mask fogg_board_twins(const fogg_board *board, int route)
+{
+    const uint64_t *twins = board->routes[route].twins;
+    return (fogg_mask){{twins[0], twins[1], FOGG_HAS_FAR ? board->far_twins[route] : 0}};
+}
 
 /* X8: what a ticket's end is called, and its locations, a bit each.  See fogg_target. */
 const char *fogg_board_place_id(const fogg_board *board, int place);

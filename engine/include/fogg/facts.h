@@ -16,7 +16,7 @@ static inline int fogg_public_stations_built(const fogg_public *open, int seat)
 {
     FOGG_ASSERT(seat >= 0 && seat < open->seats);
     int built = 0;
-    while (built < FOGG_MAX_STATIONS && open->seat[seat].station[built] != FOGG_NONE)
+    while (built < FOGG_MAX_STATIONS && open->station[seat][built] != FOGG_NONE)
         built++;
     return built;
 }

@@ -37,21 +37,20 @@ typedef enum fogg_end {
 
 /* What everybody knows of one seat. */
 typedef struct fogg_seat {
-    fogg_mask routes; /* claimed */
-    uint64_t known;   /* colour cards in the hand that all have seen go there: K3 */
+    uint64_t routes[2]; /* claimed, of the near ones: fogg_public_routes has all */
+    uint64_t known;     /* colour cards in the hand that all have seen go there: K3 */
     uint8_t known_wild;
-    uint8_t hand;                       /* cards in hand, known or not */
-    uint8_t cars;                       /* left to place, 0..63 */
-    uint8_t tickets;                    /* held */
-    int16_t points;                     /* for routes so far: C18 */
-    uint8_t tokens;                     /* bit s: holds symbol s */
-    uint8_t station[FOGG_MAX_STATIONS]; /* locations, in the order built; FOGG_NONE: not built */
+    uint8_t hand;    /* cards in hand, known or not */
+    uint8_t cars;    /* left to place, 0..63 */
+    uint8_t tickets; /* held */
+    int16_t points;  /* for routes so far: C18 */
+    uint8_t tokens;  /* bit s: holds symbol s */
 } fogg_seat;
 
 /* What everybody knows: K1. */
 typedef struct fogg_public {
     const fogg_board *board;
-    fogg_mask free;    /* routes that nobody has claimed and C20 has not closed */
+    uint64_t free[2];  /* near routes that nobody has claimed and C20 has not closed: fogg_public_free has all */
     uint64_t discards; /* colour cards */
     uint64_t given;    /* FOGG_PHASE_GIVE: colour cards given so far */
     uint8_t market[8]; /* FOGG_MARKET cards, FOGG_NO_CARD where a slot is empty; then zeros: it is used as one word */
@@ -77,9 +76,40 @@ typedef struct fogg_public {
     uint8_t swaps;                  /* FOGG_PHASE_GIVE: cards of the claim that the given ones stand for */
     uint8_t tunnel_shown[3];        /* turned up; FOGG_NO_CARD where cards ran out */
     uint8_t stack_at[FOGG_SYMBOLS]; /* location of each symbol's stack, FOGG_NONE until placed */
-    uint8_t stack_height[FOGG_SYMBOLS]; /* tokens left in it */
+    uint8_t stack_height[FOGG_SYMBOLS];                 /* tokens left in it */
+    uint8_t station[FOGG_MAX_SEATS][FOGG_MAX_STATIONS]; /* locations, in the order built; FOGG_NONE: not built */
     fogg_seat seat[FOGG_MAX_SEATS];
+    uint64_t far[3]; /* bit r of the three words is the owner of far route r, a number of three bits: see below */
 } fogg_public;
+
+/* Who has a route: a seat, or one of these.  In fogg_public.far 0 is free, 1 seat 0 and so on, 7 closed. */
+enum { FOGG_ROUTE_FREE = -1, FOGG_ROUTE_CLOSED = 6 };
+
+/* The far routes that somebody has, a bit each. */
+static inline uint64_t fogg_public_far(const fogg_public *open, int owner)
+{
+    unsigned number = (unsigned)owner + 1;
+    return ((number & 1) != 0 ? open->far[0] : ~open->far[0]) & ((number & 2) != 0 ? open->far[1] : ~open->far[1]) &
+           ((number & 4) != 0 ? open->far[2] : ~open->far[2]) & open->board->all_routes.word[2];
+}
+
+/* The routes that a seat has claimed. */
+static inline fogg_mask fogg_public_routes(const fogg_public *open, int seat)
+{
+    const uint64_t *near = open->seat[seat].routes;
+    bool has_far = FOGG_HAS_FAR && __builtin_expect(open->board->has_far, 0);
+    return (fogg_mask){{near[0], near[1], has_far ? fogg_public_far(open, seat) : 0}};
+}
+
+/* The routes that nobody has claimed and C20 has not closed. */
+static inline fogg_mask fogg_public_free(const fogg_public *open)
+{
+    bool has_far = FOGG_HAS_FAR && __builtin_expect(open->board->has_far, 0);
+    return (fogg_mask){{open->free[0], open->free[1], has_far ? fogg_public_far(open, FOGG_ROUTE_FREE) : 0}};
+}
+
+/* Gives a route to a seat, or makes it free or closed, whoever had it before: for whoever builds a position. */
+void fogg_public_give_route(fogg_public *open, int route, int owner);
 
 typedef struct fogg_view {
     fogg_public open;
