@@ -81,8 +81,10 @@ bench-bots: program ## measure the speed of the planner, and how strong the play
 	@$(NINJA) -C build --quiet bots/bench-bots
 	@build/bots/bench-bots
 
-bench-analysis: program ## measure how well calibrated, stable and quick the analysis is (an hour)
+bench-analysis: everything ## measure how well calibrated, stable and quick the analysis is (an hour)
+	@tools/install test
 	@$(NINJA) -C build --quiet analysis/bench-analysis
+	@node web/bring.mjs --all && cd web && node build.mjs tool bench firstGraph
 	@build/analysis/bench-analysis
 
 bench-python: program ## measure how many decisions a second programs that learn get, in C and from Python

@@ -1,7 +1,8 @@
 /* bench.ts - how light and quick the page is, in headless chromium; each line is a figure and what it should be.  A
  * figure that is not what it should be is marked, and the status is 1.
  *
- *     node build.mjs tool bench
+ *     node build.mjs tool bench [PART…]   all parts, or those that are named: firstGame, hall, click, panning, speed,
+ *                                         hardMoves, firstGraph
  *
  * Other programs on the machine can make a time longer.  So tasks are also measured in processor time, and only the
  * fastest round counts. */
@@ -281,7 +282,35 @@ async function hardMoves(): Promise<void> {
     await context.close();
 }
 
-for (const part of [firstGame, hall, click, panning, speed, hardMoves]) await part();
+/* From the end of a game to the first graph of its analysis, which is refined behind it. */
+async function firstGraph(): Promise<void> {
+    const { page, context } = await visit(browser, site.url + ASIDE);
+    await page.evaluate(
+        (record) => localStorage.setItem('fogg.record.bench', JSON.stringify(record)),
+        readFileSync('../tests/replays/usa-2.fogg', 'utf8'),
+    );
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++) {
+        await page.goto(site.url + ASIDE);
+        await page.reload(); // what an earlier round has found is forgotten
+        await page.goto(`${site.url}#/replay/bench`);
+        const analyse = page.getByRole('button', { name: 'Analyse the game' });
+        await analyse.waitFor();
+        const started = Date.now();
+        await analyse.click();
+        await page.waitForSelector('.graph .chart-line');
+        times.push(Date.now() - started);
+    }
+    most('first graph of a United States game of two players, of three rounds', Math.min(...times), 3000, 'ms');
+    await context.close();
+}
+
+const parts = { firstGame, hall, click, panning, speed, hardMoves, firstGraph };
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in parts));
+if (unknown.length > 0)
+    throw new Error(`bench has no part ${unknown.join(', ')}; it has ${Object.keys(parts).join(', ')}`);
+for (const [name, part] of Object.entries(parts)) if (named.length === 0 || named.includes(name)) await part();
 await browser.close();
 await site.close();
 process.exitCode = failed > 0 ? 1 : 0;
