@@ -122,7 +122,10 @@ const MOST_OF_NAME = 63; // bytes
 /* A name as a map can hold it: one line without double quotes and markup, not too long. */
 export function cleanName(name: string): string {
     let clean = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('"', '”');
-    clean = clean.replaceAll('<', '‹').replaceAll('>', '›').replace(/&(?=[\w#]+;)/g, '＆');
+    clean = clean
+        .replaceAll('<', '‹')
+        .replaceAll('>', '›')
+        .replace(/&(?=[\w#]+;)/g, '＆');
     while (new TextEncoder().encode(clean).length > MOST_OF_NAME) clean = [...clean].slice(0, -1).join('');
     return clean;
 }
