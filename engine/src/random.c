@@ -2,6 +2,7 @@
  *
  * The choices of a turn are counted without a list, and the picked one is played at once.  Rarer decisions use the
  * general list of legal actions (pick.h). */
+#define FOGG_NEAR_ONLY /* boards with far routes are not tallied; play_any_action calls what knows them */
 #include "random.h"
 
 #include "pick.h"
@@ -145,7 +146,7 @@ ALWAYS_INLINE void player_init(player *p, const fogg_public *open, board_shape s
 /* Picks from the general list of legal actions.  Not inlined: the inner loops below rarely need it, and it is long. */
 static __attribute__((noinline)) void play_any_action(fogg_game *game, int seat)
 {
-    play(game, seat, pick(game, seat), NULL);
+    fogg_game_play_unchecked(game, seat, pick(game, seat), NULL);
 }
 
 /* A decision that is neither the action of a turn nor its second card.  Returns whether there was a choice. */

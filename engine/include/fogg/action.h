@@ -61,7 +61,7 @@ static inline fogg_action fogg_action_of(fogg_action_kind kind, unsigned detail)
 
 static inline fogg_action fogg_action_claim(int route, int colour, int wilds)
 {
-    unsigned place = ((unsigned)route & 0x7f) | ((unsigned)route & 0x80) << 8;
+    unsigned place = FOGG_HAS_FAR ? ((unsigned)route & 0x7f) | ((unsigned)route & 0x80) << 8 : (unsigned)route;
     return fogg_action_of(FOGG_CLAIM, (unsigned)colour << 11 | (unsigned)wilds << 7 | place);
 }
 
@@ -96,7 +96,7 @@ static inline unsigned fogg_action_detail(fogg_action action)
 }
 static inline int fogg_action_place(fogg_action action)
 {
-    return (int)((action & 0x7f) | (action >> 8 & 0x80));
+    return (int)((action & 0x7f) | (FOGG_HAS_FAR ? action >> 8 & 0x80 : 0));
 } /* route, location, slot */
 static inline int fogg_action_wilds(fogg_action action)
 {
