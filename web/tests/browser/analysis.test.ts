@@ -63,7 +63,7 @@ test('a finished game is analysed: graph, turning points, mistakes, and what to 
         await page.waitForSelector('.mistake[data-shown=true] .options tr');
         assert.ok((await page.locator('.options tr').count()) >= 2, 'the mistake is one among several actions');
         await page.locator('.mistake[data-shown=true]').getByRole('button', { name: 'Play on from here' }).click();
-        await page.waitForSelector('.game.table .hand');
+        await page.waitForSelector('.game.table .hand, .ended'); // the others may end the game in their next turn
     } else await page.getByText('No decision lost much.').waitFor();
     await page.goto(`${site.url}#/profile`);
     await page.getByText('1 game analysed').waitFor();
