@@ -15,6 +15,7 @@ enum {
     READ_AHEAD = 16,       /* finished jobs that read and that the loop has not taken */
     HEAVY_SHARE = 4,       /* an address that writes all the time gets a fourth of it, while others write too */
     HEAVY_AT_ONCE = 30000, /* microseconds that it may write before */
+    MOST_CHARGED = 10000,  /* microseconds of a job: what takes longer waits for a disk or a database, or stood still */
     COMPANY = 2000000,     /* microseconds: so long after a job of a light address there are others */
     REST = 1000000,        /* nanoseconds until a line of heavy addresses is looked at again */
 };
@@ -174,6 +175,8 @@ static int length_of(const store_job *first)
 static void note_usage(queue_worker *w, const store_job *first, int64_t took, int64_t now)
 {
     int64_t part = took / length_of(first);
+    if (part > MOST_CHARGED)
+        part = MOST_CHARGED;
     for (const store_job *job = first; job; job = next_of(job))
         if (job->place.owner.address != 0)
             usage_note(&w->usage, job->place.owner.address, part, now);

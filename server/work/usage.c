@@ -24,7 +24,7 @@ void usage_note(work_usage *usage, uint64_t address, int64_t used, int64_t now)
         level = 0;
     }
     usage->slot[slot].address = address;
-    usage->slot[slot].level = level + used;
+    usage->slot[slot].level = (level < usage->at_once ? level : usage->at_once) + used;
     usage->slot[slot].at = now;
 }
 

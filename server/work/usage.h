@@ -1,8 +1,9 @@
 /* usage.h - which addresses have had more than their share of a thread's time lately.
  *
  * Each address has a leaking bucket: what it uses is added, and its share leaks out.  Whoever has more in it than may
- * be used at once is heavy.  Only the heaviest of some hundred addresses are remembered, so it takes no memory to speak
- * of; a forgotten address is a light one. */
+ * be used at once is heavy.  What it used while it was heavy already, because nobody else wanted the time, does not add
+ * up: it rests for as long as its last use asks for, not for all that it ever used.  Only the heaviest of some hundred
+ * addresses are remembered, so it takes no memory to speak of; a forgotten address is a light one. */
 #ifndef WORK_USAGE_H
 #define WORK_USAGE_H
 

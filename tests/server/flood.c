@@ -154,6 +154,17 @@ TEST(an_address_that_uses_more_than_its_share_is_heavy_until_it_has_rested)
     CHECK(!usage_is_heavy(&usage, 1, 1)); /* where nothing is counted */
 }
 
+/* It had the thread for itself; then somebody else comes. */
+TEST(who_was_heavy_for_long_rests_no_longer_than_for_its_last_use)
+{
+    work_usage usage = {.share = 4, .at_once = 1000};
+    for (int64_t now = 100; now <= 1000000; now += 100)
+        usage_note(&usage, 1, 100, now);
+    CHECK(usage_is_heavy(&usage, 1, 1000000));
+    CHECK(usage_is_heavy(&usage, 1, 1000300));
+    CHECK(!usage_is_heavy(&usage, 1, 1000400));
+}
+
 TEST(a_slot_is_kept_by_the_heavier_address)
 {
     work_usage usage = {.share = 2, .at_once = 10};
@@ -440,6 +451,7 @@ int main(void)
     RUN(many_addresses_take_turns_in_the_order_they_came);
     RUN(an_address_with_enough_running_jobs_is_passed_over);
     RUN(an_address_that_uses_more_than_its_share_is_heavy_until_it_has_rested);
+    RUN(who_was_heavy_for_long_rests_no_longer_than_for_its_last_use);
     RUN(a_slot_is_kept_by_the_heavier_address);
     RUN(heavy_addresses_are_passed_over_or_looked_for);
     RUN(threads_run_an_honest_job_next_and_never_far_ahead_of_the_loop);

@@ -13,6 +13,7 @@
 #include "log.h"
 #include "shelf.h"
 #include "test.h"
+#include "work/monotonic.h"
 
 enum {
     FLOOD = 2000,
@@ -66,6 +67,19 @@ static void open_queue(void)
     sem_init(&done, 0, 0);
     queue = queue_open(shelf, store_sqlite_open_reader(shelf_path, error), wake, &done);
     run_count = told_count = 0;
+}
+
+static int64_t moment; /* microseconds */
+
+static int64_t read_moment(void)
+{
+    return moment;
+}
+
+static store_status stand_still(fogg_store *store, store_job *job)
+{
+    moment += 20000000; /* the database is away, or the process is stopped */
+    return note(store, job);
 }
 
 static void close_queue(void)
@@ -152,6 +166,29 @@ TEST(writes_of_one_host_keep_their_order)
     }
     CHECK_INT(run_count, FLOOD);
     close_queue();
+}
+
+TEST(who_wrote_while_the_store_stood_still_need_not_rest_for_it)
+{
+    char error[STORE_MAX_ERROR];
+    shelf_open();
+    monotonic_use(read_moment);
+    queue = queue_open_in_line(shelf, store_sqlite_open_reader(shelf_path, error));
+    run_count = told_count = 0;
+    for (int i = 0; i < 4; i++) {
+        add(i, true, (line_owner){1, 1});
+        jobs[i].run = stand_still;
+        queue_turn(queue, true);
+        queue_deliver(queue);
+    }
+    add(4, true, (line_owner){2, 2});
+    queue_turn(queue, true);
+    queue_deliver(queue);
+    add(5, true, (line_owner){1, 1});
+    moment += 100000;
+    CHECK(queue_turn(queue, true) && run_count == 6 && order[5] == 5);
+    close_queue();
+    monotonic_use(NULL);
 }
 
 TEST(jobs_of_many_addresses_share_one_transaction)
@@ -281,6 +318,7 @@ int main(void)
     RUN(honest_write_behind_two_thousand_of_one_address_is_done_second);
     RUN(honest_read_behind_two_thousand_of_one_address_is_done_second);
     RUN(writes_of_one_host_keep_their_order);
+    RUN(who_wrote_while_the_store_stood_still_need_not_rest_for_it);
     RUN(jobs_of_many_addresses_share_one_transaction);
     RUN(a_last_job_waits_for_all_that_were_in_line_before_it_and_for_no_other);
     log_set_least(LOG_ERROR);
