@@ -275,7 +275,7 @@ static store_wish *plan_of(const fogg_table *table, int seat, const char *plan)
 void deed_start(fogg_table *table, fogg_match *match, const store_table *after)
 {
     match_step step;
-    match_plan_start(match, hall_time(table->hall), &step);
+    match_plan_start(match, table_time(table), &step);
     store_step(table, match, &step, after, NULL, NULL);
 }
 
@@ -353,7 +353,7 @@ void deed_act(fogg_table *table, fogg_client *client, const fogg_request *reques
     if (seat < 0)
         return;
     if (match_plan_action(table->match, seat, request->action, request->id, request->have, STORE_ACTOR_HUMAN,
-                          hall_time(table->hall), &step, &refusal) != MATCH_FINE) {
+                          table_time(table), &step, &refusal) != MATCH_FINE) {
         refuse(table, client, request, &refusal);
         return;
     }
@@ -375,7 +375,7 @@ void deed_change(fogg_table *table, int seat, store_entry_kind kind, fogg_client
     char player[FOGG_MAX_KIND] = "human";
     if (kind != STORE_ENTRY_BACK)
         snprintf(player, sizeof player, "bot:%s", table->hall->stand_in);
-    if (match_plan_change(table->match, seat, kind, player, hall_time(table->hall), &step) == MATCH_FINE)
+    if (match_plan_change(table->match, seat, kind, player, table_time(table), &step) == MATCH_FINE)
         store_step_and_plan(table, NULL, &step, &table->stored, client, re,
                             kind == STORE_ENTRY_RESIGN ? plan_of(table, seat, "") : NULL);
     else if (client)
@@ -387,7 +387,7 @@ bool deed_premove(fogg_table *table, int seat, const char *action, const char *r
     match_step step;
     match_refusal refusal;
     if (match_plan_action(table->match, seat, action, "", table->match->events, STORE_ACTOR_HUMAN,
-                          hall_time(table->hall), &step, &refusal) != MATCH_FINE)
+                          table_time(table), &step, &refusal) != MATCH_FINE)
         return false;
     store_step_and_plan(table, NULL, &step, &table->stored, NULL, NULL, plan_of(table, seat, rest));
     return true;
@@ -396,7 +396,7 @@ bool deed_premove(fogg_table *table, int seat, const char *action, const char *r
 void deed_take(fogg_table *table, int seat, const store_table *after, fogg_client *client, const char *re)
 {
     match_step step;
-    if (match_plan_change(table->match, seat, STORE_ENTRY_TAKEN, "human", hall_time(table->hall), &step) == MATCH_FINE)
+    if (match_plan_change(table->match, seat, STORE_ENTRY_TAKEN, "human", table_time(table), &step) == MATCH_FINE)
         store_step(table, NULL, &step, after, client, re);
     else
         write_error(client, re, "no-seat", "that seat is not free");
@@ -406,7 +406,7 @@ void deed_for(fogg_table *table, int seat, const char *action, store_actor actor
 {
     match_step step;
     match_refusal refusal;
-    if (match_plan_action(table->match, seat, action, "", table->match->events, actor, hall_time(table->hall), &step,
+    if (match_plan_action(table->match, seat, action, "", table->match->events, actor, table_time(table), &step,
                           &refusal) != MATCH_FINE) {
         table->bot_failures++;
         unsigned held;

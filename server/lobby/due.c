@@ -35,7 +35,7 @@ void due_go_on(fogg_table *table)
             return;
         }
     }
-    match_duty duty = match_next_duty(match, hall_time(hall));
+    match_duty duty = match_next_duty(match, table_time(table));
     switch (duty.kind) {
     case MATCH_WAIT:
         table->wake_at = duty.next;

@@ -120,6 +120,14 @@ bool table_hear_again(fogg_table *table, fogg_client *client, const kept_message
            table_defer(table, client, message->text, message->length);
 }
 
+match_time table_time(const fogg_table *table)
+{
+    match_time now = hall_time(table->hall);
+    if (table->hall->node != 0 && table->match && now.date < table->match->date)
+        now.date = table->match->date;
+    return now;
+}
+
 void table_go_on(fogg_table *table)
 {
     table->hall->drive->go_on(table);

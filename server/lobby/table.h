@@ -156,6 +156,10 @@ int table_viewer(const fogg_table *table, const fogg_client *client);
 
 bool table_is_running(const fogg_table *table);
 
+/* The moment by which the table's match is played.  Its date is never before that of the last entry, whose writer may
+ * have been a node with a clock that is ahead. */
+match_time table_time(const fogg_table *table);
+
 /* What is due at the table is begun: bots, time, absence. */
 void table_go_on(fogg_table *table);
 

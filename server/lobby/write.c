@@ -477,7 +477,7 @@ static void write_clocks(fogg_json *json, const fogg_table *table)
     fogg_json_key(json, "clocks");
     fogg_json_begin_list(json);
     for (int seat = 0; seat < match->seats; seat++)
-        fogg_json_integer(json, clock_left(&match->clock, seat, match_clock_time(match, hall_time(table->hall))));
+        fogg_json_integer(json, clock_left(&match->clock, seat, match_clock_time(match, table_time(table))));
     fogg_json_end_list(json);
 }
 

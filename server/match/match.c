@@ -70,6 +70,7 @@ void match_apply(fogg_match *match, const match_step *step)
     match->game = step->game;
     match->entries = step->number;
     match->events = step->last;
+    match->date = step->date;
     if (match->keeps_lines)
         buffer_add_text(&match->lines, buffer_text(&step->events));
     match_seat *seat = &match->seat[step->seat];

@@ -44,6 +44,7 @@ typedef struct fogg_match {
     int start; /* as the table says: -1 by chance */
     int seats;
     int entries, events; /* the numbers of the last ones */
+    int64_t date;        /* of the last entry */
     int64_t away;        /* milliseconds that an absent player is waited for */
     match_clock clock;
     match_seat seat[FOGG_MAX_SEATS];
