@@ -55,6 +55,7 @@ struct fogg_client {
     int64_t owners[CLIENT_OWNERS]; /* nodes that do */
     int owner_count, far_tries;    /* nodes that its message was passed to */
     fogg_client *next_near;
+    bool is_ahead;                /* it knows more of a table than this node did, which has read it again */
     int64_t far_table, far_owner; /* the table that it looks at elsewhere, and the node where it has entered; 0: none */
 
     fogg_bucket messages, faults, chats;

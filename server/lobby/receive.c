@@ -205,6 +205,13 @@ static bool is_lost_sight_of(const fogg_table *table, const fogg_client *client,
     return needs_of[request->type].entered && client->far_table == table->stored.id && !is_known_there;
 }
 
+/* Whether the client knows more of the table than this node: then another has played it meanwhile, and it has to be
+ * read again.  Who still knows more after that is mistaken. */
+static bool is_behind(const fogg_table *table, const fogg_request *request)
+{
+    return table->hall->node != 0 && request->have > (table->match ? table->match->events : 0);
+}
+
 static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_request *request, const char *bytes,
                              size_t length)
 {
@@ -214,6 +221,8 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
         return;
     }
     fogg_table *table = table_of(hall, request->table, client_owner(client));
+    bool was_ahead = client->is_ahead;
+    client->is_ahead = false;
     bool acts = needs_of[request->type].free || request->type == REQUEST_PREMOVE || request->type == REQUEST_SAY;
     bool must_wait =
         table->is_loading || (table->is_busy && (needs_of[request->type].free || table->stored.created == 0));
@@ -256,6 +265,12 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
         table->silent = table->followed;
         table_reload(table, client_owner(client));
         hurry(table);
+        return;
+    }
+    if (!was_ahead && is_behind(table, request) && table_defer(table, client, bytes, length)) {
+        client->is_ahead = !table->is_busy;
+        if (!table->is_busy) /* else it is heard again when that is stored */
+            table_reload(table, client_owner(client));
         return;
     }
     if (needs_of[request->type].entered && client->table != table) {

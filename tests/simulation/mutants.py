@@ -74,6 +74,10 @@ MUTANTS = [
     ("tables of a dead node stay its own", "lobby/links.c",
      "    if (hall->is_edge)\n        return false;\n    if (owner == 0 || !links)",
      "    if (hall->is_edge || owner != 0)\n        return false;\n    if (owner == 0 || !links)"),
+    ("who knows more of a game than a node is refused", "lobby/receive.c",
+     "    if (!was_ahead && is_behind(", "    if (was_ahead && is_behind("),
+    ("entries have the date of whichever clock", "lobby/table.c",
+     "table->match && now.date < table->match->date)", "table->match && now.date < 0)"),
     ("two messages of a chat get one number", "lobby/talk.c",
      ".number = ++table->chat_count,", ".number = table->chat_count + 1,"),
 ]

@@ -431,6 +431,8 @@ static void hear_answer(world_player *player, const json_t *message)
         break;
     case WISH_ENTER:
         player->has_entered = !is_error;
+        if (is_error && strcmp(code, "bad-field") == 0)
+            world_fail(player->world, "%s could not enter: %s", player->name, word_of(message, "message"));
         break;
     case WISH_SAY: {
         char text[48];
