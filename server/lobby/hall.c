@@ -301,18 +301,10 @@ void hall_begin_closing(fogg_hall *hall)
     message_drop(made);
 }
 
-static void give_up(fogg_table *table)
-{
-    if (table->status == STORE_OK && !table->is_loading)
-        table_give_up(table);
-}
-
 void hall_release(fogg_hall *hall)
 {
-    if (hall->has_released)
-        return;
-    hall->has_released = true;
-    hall_each_table(hall, give_up);
+    if (hall->node != 0)
+        hall_each_table(hall, table_leave);
     tables_release(hall);
 }
 

@@ -109,7 +109,7 @@ struct fogg_hall {
     int setting_count;
     int64_t opened_at; /* clocks of seconds do not run before */
     int64_t looked_for_due, looked_for_open;
-    bool is_closing, has_released;
+    bool is_closing;
     int64_t *released; /* ids of tables that are to be given up in one statement */
     int released_count, released_room;
     struct fogg_links *links; /* to other halls of the store; NULL: there are none */
@@ -150,7 +150,8 @@ void hall_open(fogg_hall *hall, store_queue *queue, fogg_pool *quick, fogg_pool 
 /* Stops starting anything, and tells every client to reconnect. */
 void hall_begin_closing(fogg_hall *hall);
 
-/* Gives all tables up, after hall_begin_closing, when nothing is being stored: others may take them at once. */
+/* After hall_begin_closing, again and again: gives all tables up of which nothing is being stored, so that others may
+ * take them at once. */
 void hall_release(fogg_hall *hall);
 
 /* Frees the tables.  The queue and the pool must be empty, the clients gone. */

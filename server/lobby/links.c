@@ -291,18 +291,23 @@ static bool is_silent(const fogg_hall *hall, int64_t node)
     return !l || l->is_dead || hall->now - l->heard_at > SILENCE;
 }
 
+void links_send_back(fogg_hall *hall, fogg_client *client, int64_t table, const char *bytes, size_t length)
+{
+    far_client *f = client->carrier;
+    envelope e = {.kind = ENVELOPE_NOT_MINE,
+                  .connection = f->connection,
+                  .table = table,
+                  .tries = (uint32_t)client->far_tries,
+                  .length = (uint32_t)length};
+    send_envelope(hall, f->edge, &e, NULL, bytes);
+}
+
 void links_pass(fogg_table *table, fogg_client *client, const char *bytes, size_t length, bool is_enter)
 {
     fogg_hall *hall = table->hall;
     int64_t owner = table->stored.hold.owner;
-    if (client->is_far) { /* the edge has asked the wrong node: it looks the owner up again */
-        far_client *f = client->carrier;
-        envelope e = {.kind = ENVELOPE_NOT_MINE,
-                      .connection = f->connection,
-                      .table = table->stored.id,
-                      .tries = (uint32_t)client->far_tries,
-                      .length = (uint32_t)length};
-        send_envelope(hall, f->edge, &e, NULL, bytes);
+    if (client->is_far) {
+        links_send_back(hall, client, table->stored.id, bytes, length);
         return;
     }
     bool is_too_new = table->stored.rules > hall->newest_rules;
@@ -499,6 +504,7 @@ void links_hear(fogg_hall *hall, const void *bytes, size_t length, int64_t now)
     }
     if (e.kind == ENVELOPE_BROKEN) {
         hall->links->was_apart |= e.code != GOODBYE;
+        l->is_dead = e.code == GOODBYE;
         break_link(hall, e.from);
         return;
     }

@@ -60,6 +60,9 @@ bool links_may_take(const fogg_hall *hall, int64_t owner);
  * else from now on. */
 void links_pass(fogg_table *table, fogg_client *client, const char *bytes, size_t length, bool is_enter);
 
+/* The message of another node's client is about a table that is not ours: that node looks the owner up again. */
+void links_send_back(fogg_hall *hall, fogg_client *client, int64_t table, const char *bytes, size_t length);
+
 /* The table has got another owner: a client that looks at it here, and whose connection is here, enters there with the
  * last event that it was told.  False if that cannot be: it has to connect again. */
 bool links_enter_again(fogg_table *table, fogg_client *client);

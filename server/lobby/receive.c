@@ -283,6 +283,19 @@ static void hear_about_table(fogg_hall *hall, fogg_client *client, const fogg_re
     hear_at_table(table, client, request);
 }
 
+/* People here have been told to connect again.  Those at other nodes need not know: their messages wait until the table
+ * is given up, and go to its next owner. */
+static void hear_while_closing(fogg_hall *hall, fogg_client *client, const fogg_request *request, const char *bytes,
+                               size_t length)
+{
+    bool is_passed_on = client->is_far && needs_of[request->type].table;
+    fogg_table *table = is_passed_on ? table_in_memory(hall, request->table) : NULL;
+    if (is_passed_on && (!table || table->is_elsewhere))
+        links_send_back(hall, client, request->table, bytes, length);
+    else if (!is_passed_on || !table_defer(table, client, bytes, length))
+        write_error(client, request->id, "closing", "the server is closing; connect again in a moment");
+}
+
 static bool is_allowed(fogg_hall *hall, fogg_client *client)
 {
     return bucket_take(&client->messages, hall->limits.messages_a_minute, hall->limits.messages_at_once, hall->now);
@@ -306,7 +319,7 @@ static void receive(fogg_hall *hall, fogg_client *client, const char *bytes, siz
     else if (!client->has_greeted)
         blame(hall, client, read->id, "hello-first", "the first message must be \"hello\"");
     else if (hall->is_closing)
-        write_error(client, read->id, "closing", "the server is closing; connect again in a moment");
+        hear_while_closing(hall, client, read, bytes, length);
     else if (needs_of[read->type].person && !client->has_person)
         blame(hall, client, read->id, "no-session", "come in as a guest or sign in first");
     else if (needs_of[read->type].table)

@@ -145,7 +145,8 @@ void table_release(fogg_table *table)
     table->is_busy = false;
     table_end_turn(table);
     table->used_at = table->hall->now;
-    while (table->first_waiting && !table->is_busy && !table->is_loading) {
+    bool is_kept = table->hall->is_closing && table->hall->node != 0 && !table->is_elsewhere;
+    while (table->first_waiting && !table->is_busy && !table->is_loading && !is_kept) {
         waiting_message *message = table->first_waiting;
         table->first_waiting = message->next;
         if (!table->first_waiting)

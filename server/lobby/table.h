@@ -78,6 +78,7 @@ struct fogg_table {
     bool is_wanted;                          /* and somebody wants to act at it */
     line_owner taker;                        /* whose work that is */
     fogg_table *next_to_take, *before_to_take;
+    bool is_leaving;      /* it is being given up, because the hall closes */
     int conflicts;        /* one after another: what was fenced is not tried for ever */
     int64_t far_watchers; /* of a table elsewhere, as its owner tells: showcase.h */
     int64_t host_left_at; /* when the host was last seen here */
@@ -109,6 +110,13 @@ store_hold table_first_hold(const fogg_hall *hall);
  * with all others since, by tables_release. */
 void table_give_up(fogg_table *table);
 void tables_release(fogg_hall *hall);
+
+/* The same because the hall closes, unless something of the table is under way: then later.  Messages wait until it is
+ * stored, and go to the next owner. */
+void table_leave(fogg_table *table);
+
+/* Whether this node owns the table, as far as it knows, and nothing of it is being written or read. */
+bool table_is_ours(const fogg_table *table);
 
 /* Whether nothing refers to the table: nobody looks at it, no message waits, no job of it is under way. */
 bool table_is_unused(const fogg_table *table);

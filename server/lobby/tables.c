@@ -329,6 +329,7 @@ store_hold table_first_hold(const fogg_hall *hall)
 
 typedef struct release_job {
     store_job base;
+    fogg_hall *hall;
     int64_t node;
     int count;
     int64_t ids[];
@@ -340,9 +341,25 @@ static store_status run_release(fogg_store *store, store_job *base)
     return store->kind->release(store, job->node, job->ids, job->count);
 }
 
+/* A table that was given up because the hall closes is nobody's now: whatever waits for it goes to its next owner. */
 static void done_release(store_job *base)
 {
-    free(base);
+    release_job *job = (release_job *)base;
+    for (int i = 0; i < job->count; i++) {
+        fogg_table *table = table_in_memory(job->hall, job->ids[i]);
+        if (!table || !table->is_leaving)
+            continue;
+        table->is_leaving = table->is_loading = false;
+        table->is_elsewhere = base->status == STORE_OK; /* else it is tried again */
+        table_release(table);
+    }
+    free(job);
+}
+
+bool table_is_ours(const fogg_table *table)
+{
+    return !table->is_elsewhere && table->followed == 0 && !table->is_busy && !table->is_loading &&
+           table->status == STORE_OK;
 }
 
 void table_give_up(fogg_table *table)
@@ -357,6 +374,14 @@ void table_give_up(fogg_table *table)
     hall->released[hall->released_count++] = table->stored.id;
 }
 
+void table_leave(fogg_table *table)
+{
+    if (!table_is_ours(table) || table->readers > 0)
+        return;
+    table_give_up(table);
+    table->is_loading = table->is_leaving = true;
+}
+
 void tables_release(fogg_hall *hall)
 {
     int count = hall->released_count;
@@ -364,6 +389,7 @@ void tables_release(fogg_hall *hall)
         return;
     release_job *job = memory_of(sizeof *job + (size_t)count * sizeof *job->ids);
     job->base = (store_job){.run = run_release, .done = done_release, .is_write = true};
+    job->hall = hall;
     job->node = hall->node;
     job->count = count;
     memcpy(job->ids, hall->released, (size_t)count * sizeof *job->ids);

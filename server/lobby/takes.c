@@ -141,12 +141,6 @@ static void done_check(store_job *base)
     free(job);
 }
 
-static bool is_ours(const fogg_table *table)
-{
-    return !table->is_elsewhere && table->followed == 0 && !table->is_busy && !table->is_loading &&
-           table->status == STORE_OK;
-}
-
 void takes_check(fogg_hall *hall)
 {
     check_job *job = memory_of(sizeof *job);
@@ -156,7 +150,7 @@ void takes_check(fogg_hall *hall)
     job->holds = memory_of(((size_t)hall->table_count + 1) * sizeof *job->holds);
     for (int slot = 0; slot < hall->slot_count; slot++) {
         for (fogg_table *t = hall->slots[slot]; t; t = t->next_in_slot) {
-            if (!is_ours(t))
+            if (!table_is_ours(t))
                 continue;
             t->is_loading = true;
             job->ids[job->count++] = t->stored.id;

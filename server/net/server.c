@@ -38,6 +38,7 @@
 
 enum {
     TICK = 100,           /* milliseconds */
+    CLOSING_TICK = 10,    /* the same while the server closes, because others wait for its tables */
     TELL_PAUSE = 2,       /* milliseconds between two groups of watchers of the lobby */
     SWEEP_EVERY = 60000,  /* addresses are forgotten */
     TELL_EVERY = 1000,    /* refusals are logged */
@@ -197,8 +198,7 @@ static bool has_closed(net_server *server, int64_t now)
         door_close(server);
         hall_begin_closing(&server->hall);
     }
-    if (queue_depth(server->queue) == 0)
-        hall_release(&server->hall);
+    hall_release(&server->hall);
     bool is_idle = queue_depth(server->queue) == 0 && server->connections == 0;
     return is_idle || now - server->closing_since > CLOSE_WITHIN;
 }
@@ -254,7 +254,7 @@ static void tick(lws_sorted_usec_list_t *timer)
         address_sweep(&server->addresses, net_steady());
         system_trim_memory();
     }
-    lws_sul_schedule(server->context, 0, &server->timer, tick, TICK * LWS_US_PER_MS);
+    lws_sul_schedule(server->context, 0, &server->timer, tick, (is_asked_to_end ? CLOSING_TICK : TICK) * LWS_US_PER_MS);
 }
 
 /* A socket whose connection is gone, but not for the library: it waits to send something, or for a time-out. */

@@ -154,7 +154,7 @@ void node_start(fogg_world *world)
     bool is_alone = world->node_count == 1;
     node->writer = open_store(world, true);
     node->reader = open_store(world, !is_alone); /* tables are taken by whoever reads them */
-    node->is_dead = false;
+    node->is_dead = node->is_ending = false;
     node->writer->kind = node->reader->kind = &faulty;
     world->node->queue = queue_open_in_line(node->writer, node->reader);
     world->node->pool = pool_open_in_line();
@@ -202,6 +202,18 @@ void node_crash(fogg_world *world)
     world->node->is_dead = true;
     world->node->cut_until = INT64_MAX; /* it tells nobody */
     end_hall(world);
+}
+
+void node_end(fogg_world *world)
+{
+    world_node *node = world->node;
+    if (!node->is_ending) {
+        node->is_ending = true;
+        hall_begin_closing(&node->hall);
+    }
+    hall_release(&node->hall);
+    if (queue_depth(node->queue) == 0 && chance_once_in(4)) /* else somebody is slow to hang up */
+        end_hall(world);
 }
 
 void node_close(fogg_world *world)
@@ -263,7 +275,7 @@ world_node *node_draw(fogg_world *world)
     world_node *found = NULL;
     int count = 0;
     for (int i = 0; i < world->node_count; i++)
-        if (world->nodes[i].is_up && (world->node_count == 1 || chance_once_in(++count)))
+        if (world->nodes[i].is_up && !world->nodes[i].is_ending && (world->node_count == 1 || chance_once_in(++count)))
             found = &world->nodes[i];
     return found;
 }

@@ -61,8 +61,9 @@ int main(int argc, char **argv)
         "# %ld seeds, %llu games, %llu steps, %llu actions sent, %llu acknowledged, %llu events and %llu views seen\n",
         played, (unsigned long long)c->games, (unsigned long long)c->steps, (unsigned long long)c->acts,
         (unsigned long long)c->acknowledged, (unsigned long long)c->events, (unsigned long long)c->views);
-    printf("# %llu crashes, %llu freezes, %llu connections cut, %llu commits of unknown outcome\n",
-           (unsigned long long)c->crashes, (unsigned long long)c->freezes, (unsigned long long)c->cuts,
+    printf("# %llu crashes, %llu ends in order, %llu freezes, %llu connections cut, %llu commits of unknown outcome\n",
+           (unsigned long long)c->crashes, (unsigned long long)c->ends, (unsigned long long)c->freezes,
+           (unsigned long long)c->cuts,
            (unsigned long long)c->unknown);
     printf(
         "# %llu envelopes between nodes, %llu messages passed on, %llu tables taken from others, %llu writes fenced, "

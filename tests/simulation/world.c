@@ -181,6 +181,14 @@ static void step_crash(fogg_world *world)
             pipe_clear(&c->to_node);
 }
 
+static void step_end(fogg_world *world)
+{
+    world_say(world, "node %d is told to end", world->node->number);
+    world->counts.ends++;
+    world->node->down_until = world->now + chance_of(2000);
+    node_end(world);
+}
+
 static void step_time(fogg_world *world)
 {
     world->now += 1 + chance_of(2 * TICK);
@@ -188,6 +196,8 @@ static void step_time(fogg_world *world)
         if (!world->node->is_up && world->now >= world->node->down_until) {
             world_say(world, "node %d starts", world->node->number);
             node_start(world);
+        } else if (is_awake(world) && world->node->is_ending) {
+            node_end(world);
         } else if (is_awake(world)) {
             hall_tick(&world->node->hall, world->now);
         }
@@ -247,6 +257,8 @@ static void make_step(fogg_world *world)
         world->node->frozen_until = world->now + chance_of(8000);
         world->counts.freezes++;
         world_say(world, "the node freezes for %lld ms", (long long)(world->node->frozen_until - world->now));
+    } else if (is_awake(world) && !world->node->is_ending && chance_once_in(world->faults.ending)) {
+        step_end(world);
     } else if (world->node_count > 1 && chance_once_in(world->faults.bus_cut)) {
         cut_bus(world);
     } else if (chance_once_in(world->faults.cut)) {
@@ -304,6 +316,7 @@ static world_faults draw_faults(void)
         .crash = draw_rate(700),
         .freeze = draw_rate(700),
         .cut = draw_rate(300),
+        .ending = draw_rate(700),
         .unknown_stored = draw_rate(30),
         .unknown_lost = draw_rate(30),
         .full = draw_rate(40),

@@ -62,6 +62,7 @@ typedef struct world_node {
     struct fogg_world *world;
     int number;
     bool is_up, is_dead;                         /* dead: it has crashed, and its store does nothing any more */
+    bool is_ending;                              /* in order: it takes no connections, and gives its tables up */
     int64_t frozen_until, down_until, cut_until; /* cut: nothing comes through the bus */
     int64_t ahead;                               /* its clock, of everybody's time: milliseconds */
     fogg_store *writer, *reader;
@@ -81,7 +82,7 @@ typedef struct world_mail {
 
 /* Everything that can go wrong, each once in so many occasions; 0 for never. */
 typedef struct world_faults {
-    int crash, freeze, cut;                 /* steps */
+    int crash, freeze, cut, ending;         /* steps */
     int unknown_stored, unknown_lost, full; /* commits */
     int unreadable;                         /* reads */
     int doubled;                            /* actions */
@@ -92,7 +93,7 @@ typedef struct world_faults {
 } world_faults;
 
 typedef struct world_counts {
-    uint64_t steps, acts, acknowledged, events, views, crashes, cuts, unknown, freezes, games, mails, passed, taken,
+    uint64_t steps, acts, acknowledged, events, views, crashes, ends, cuts, unknown, freezes, games, mails, passed, taken,
         fenced, broken;
 } world_counts;
 
@@ -140,6 +141,7 @@ void pipe_clear(world_pipe *pipe);
 void node_open(fogg_world *world);  /* the store, people in it */
 void node_start(fogg_world *world); /* a hall on the store: world->node */
 void node_crash(fogg_world *world); /* nothing that is not committed remains */
+void node_end(fogg_world *world);   /* it begins to end in order, or goes on with that; in the end it is down */
 bool node_is_awake(const world_node *node);
 world_node *node_draw(fogg_world *world); /* one that is up; NULL: none is */
 void node_close(fogg_world *world);
