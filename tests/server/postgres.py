@@ -119,7 +119,9 @@ class Postgres:
         self.run("pg_basebackup", "-h", self.folder, "-U", "fogg", "-D", other.data, "-X", "stream", "-c", "fast", "-N")
         with open(other.data / "postgresql.conf", "a", encoding="utf-8") as file:
             file.write(f"unix_socket_directories='{other.folder}'\n"
-                       f"primary_conninfo='host={self.folder} user=fogg application_name=standby'\n")
+                       f"primary_conninfo='host={self.folder} user=fogg application_name=standby'\n"
+                       # After a restart of the primary nothing is acknowledged until the standby is back.
+                       "wal_retrieve_retry_interval=250ms\n")
         other.open_to(address)
         (other.data / "standby.signal").touch()
         if self.user:
