@@ -65,6 +65,7 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly Remark[]
 export function CheckPanel() {
     const faults = desk.faults.value;
     const advice = desk.remarks.value.filter(({ kind }) => kind === 'advice');
+    const { of, lines } = desk.leftOut.value;
     return (
         <>
             <p class={`studio-verdict ${faults.length > 0 ? 'fault' : 'good'}`} role="status">
@@ -72,6 +73,18 @@ export function CheckPanel() {
                     ? t('studio.cannot-play')
                     : t(advice.length > 0 ? 'studio.can-play' : 'studio.all-good')}
             </p>
+            {of === desk.key.value && lines.length > 0 && (
+                <section>
+                    <h2>{t('studio.left-out')}</h2>
+                    <ul class="studio-remarks">
+                        {lines.map((line, i) => (
+                            <li key={i} class="advice">
+                                <span>{line}</span>
+                            </li>
+                        ))}
+                    </ul>
+                </section>
+            )}
             <Remarks title={t('studio.faults')} remarks={faults} />
             <Remarks title={t('studio.advice')} remarks={advice} />
         </>

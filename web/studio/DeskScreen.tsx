@@ -150,7 +150,8 @@ function onKey(event: KeyboardEvent): void {
 
 export function DeskScreen() {
     useEffect(() => {
-        tab.value = 'draw';
+        const { of, lines } = desk.leftOut.value;
+        tab.value = of === desk.key.value && lines.length > 0 ? 'check' : 'draw';
         addEventListener('keydown', onKey);
         return () => removeEventListener('keydown', onKey);
     }, []);

@@ -18,9 +18,10 @@ import { readLink } from './link';
 import { readKit } from './read';
 
 /* Keeps a sketch under a new key and opens it. */
-export function startSketch(sketch: Sketch): void {
+export function startSketch(sketch: Sketch, leftOut: string[] = []): void {
     const key = newKey();
     keepSketch(key, sketch);
+    desk.leftOut.value = { of: key, lines: leftOut };
     go(`#/studio/${key}`);
 }
 

@@ -9,11 +9,15 @@ import * as desk from './desk';
 import { remarkText } from './CheckPanel';
 import { Stepper } from './DrawPanel';
 import { journey, proposeTickets } from './network';
-import { changeTicket, nameOf, removeTicket, type Ticket } from './sketch';
+import { changeTicket, nameOf, removeTicket, type Sketch, type Ticket } from './sketch';
 import { ToolButton } from './ToolButton';
 
-/* How many tickets suit a map of so many locations. */
-const suitable = (places: number): number => Math.min(30, Math.max(8, Math.round(places * 1.2)));
+/* How many tickets suit a map: by its locations, and enough to deal to everybody if the author said how many. */
+function suitable(sketch: Sketch): number {
+    const { players = '', 'deal-tickets': deal = '' } = sketch.switches;
+    const needed = Number(/^\d+/.exec(deal)?.[0] ?? 0) * Number(/\d+$/.exec(players)?.[0] ?? 4);
+    return Math.min(30, Math.max(8, needed, Math.round(sketch.places.length * 1.2)));
+}
 
 export function TicketPanel() {
     const now = desk.sketch.value;
@@ -35,7 +39,7 @@ export function TicketPanel() {
 
 function Propose() {
     const now = desk.sketch.value;
-    const regular = useSignal(suitable(now.places.length));
+    const regular = useSignal(suitable(now));
     const long = useSignal(0);
     if (now.routes.length < 3) return <p class="note">{t('studio.tickets-first')}</p>;
     return (

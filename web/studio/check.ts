@@ -150,7 +150,8 @@ export function overlaps(sketch: Sketch, layout: Layout): Remark[] {
         if (depth < (meet(about, other) ? DEEP.meeting : DEEP.other) * layout.spaceWidth) return [];
         const key = kindOf(first, second);
         if (!about || !('id' in about) || !key) return [];
-        const told = `${key} ${about.id} ${other && 'id' in other ? other.id : ''}`;
+        const whole = (id: string): string => id.replace(/(--.*)-[123]$/, '$1'); // halves lie side by side
+        const told = `${key} ${whole(about.id)} ${other && 'id' in other ? whole(other.id) : ''}`;
         if (seen.has(told)) return [];
         seen.add(told);
         const words = (subject: Subject | undefined): string =>

@@ -21,6 +21,7 @@ export const tool = signal<Tool>('place');
 export const selected = signal<Subject | undefined>(undefined);
 export const pending = signal<string | undefined>(undefined); // the location that a route or ticket begins at
 export const remarks = signal<Remark[]>([]);
+export const leftOut = signal<{ of: string; lines: string[] }>({ of: '', lines: [] }); // of a file that was opened
 export const isKept = signal(true); // false: this browser has no room for the sketch
 export const picture = signal<string | undefined>(undefined);
 export const layers = signal<LandLayer[]>([]);

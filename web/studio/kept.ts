@@ -77,7 +77,8 @@ const isDrawn = object<Sketch>({
     countries: listOf(isCountry),
 });
 
-const MOST = { places: 200, routes: 600, tickets: 600, countries: 50 };
+/* What the studio draws at most; the engine takes less. */
+export const MOST = { places: 200, routes: 600, tickets: 600, countries: 50 };
 
 /* A sketch whose parts fit together, so that it can be drawn: faults of its rules are for the engine to find. */
 export const isSketch: Guard<Sketch> = (value): value is Sketch => {

@@ -8,8 +8,9 @@ import { isFacts } from '../app/maps';
 import type { MapFacts, Pieces } from '../board/map';
 import { SIDES } from '../board/map';
 import { readTables } from './csv';
+import { MOST } from './kept';
 import { spread } from './layout';
-import { isStopFile, readStopFile } from './stopFile';
+import { readStopFile, whatStopFile } from './stopFile';
 import {
     cleanName,
     mapIdOf,
@@ -22,8 +23,7 @@ import {
     type Ticket,
 } from './sketch';
 import { COLOURS } from './switches';
-
-export class Unreadable extends Error {}
+import { Unreadable, type LeftOut } from './unread';
 
 const colourOf = (word: string | undefined): RouteColour => COLOURS.find((colour) => colour === word) ?? 'grey';
 const piecesOf = (word: string | undefined): Pieces => (word === 'taxi' || word === 'cable-car' ? word : 'wagon');
@@ -129,13 +129,15 @@ export function readMapText(file: string): Sketch {
         .split(/\r?\n/)
         .map(wordsOf)
         .filter((words) => words.length > 0);
-    if (lines[0]?.join(' ') !== 'fogg-map 1') throw new Unreadable('no map');
+    if (lines[0]?.join(' ') !== 'fogg-map 1') throw new Unreadable('studio.bad.version');
     const of = (kind: string): string[][] => lines.filter(([first]) => first === kind);
     const [, id = 'map', title = id] = of('map')[0] ?? [];
     const switches = Object.fromEntries(
         lines.slice(1).flatMap(([name = '', ...rest]) => (OBJECTS.has(name) ? [] : [[name, rest.join(' ')]])),
     );
     const { ferries: _, tunnels: __, ...kept } = switches; // the drawing says these
+    if (of('location').length > MOST.places || of('route').length > MOST.routes)
+        throw new Unreadable('studio.bad.large');
     const bare: Sketch = {
         ...newSketch(cleanName(title)),
         id,
@@ -227,22 +229,34 @@ export const readKit = ({ facts, text }: { facts: MapFacts; text: string }): Ske
     switches: readMapText(text).switches,
 });
 
+function jsonOf(text: string): unknown {
+    try {
+        return JSON.parse(text);
+    } catch {
+        throw new Unreadable('studio.bad.json');
+    }
+}
+
 /* `fogg map json` of a map without a drawing has no positions. */
-function readJson(text: string): Sketch {
-    const value: unknown = JSON.parse(text);
-    if (isStopFile(value)) return readStopFile(value);
+function readJson(text: string, leaveOut: LeftOut): Sketch {
+    const value: unknown = jsonOf(text);
+    const stops = whatStopFile(value);
+    if (stops) return readStopFile(stops, leaveOut);
     const whole = isObject(value) && isText(value.id) ? { layout: {}, drawing: {}, ...value } : value;
-    if (!isFacts(whole)) throw new Unreadable('no map');
+    if (!isFacts(whole)) throw new Unreadable('studio.bad.json');
+    if (whole.locations.length > MOST.places || whole.routes.length > MOST.routes)
+        throw new Unreadable('studio.bad.large');
     const hasDrawing = isObject(value) && isObject(value.drawing);
     return hasDrawing ? readFacts(whole) : spread(readFacts(whole));
 }
 
-/* Files of a name and a text each; several are the tables of one map.  Throws if they hold no map. */
-export function readFiles(files: readonly { name: string; text: string }[]): Sketch {
+/* Files of a name and a text each; several are the tables of one map.  Throws if they hold no map, and tells `leaveOut`
+ * what of them is not in the sketch. */
+export function readFiles(files: readonly { name: string; text: string }[], leaveOut: LeftOut = () => {}): Sketch {
     const [first] = files;
-    if (!first) throw new Unreadable('no file');
+    if (!first) throw new Unreadable('studio.bad.json');
     const start = first.text.replace(/^\uFEFF/, '').trimStart();
     if (start.startsWith('fogg-map')) return readMapText(first.text);
-    if (start.startsWith('{')) return readJson(start);
-    return readTables(files);
+    if (start.startsWith('{') || start.startsWith('[')) return readJson(start, leaveOut);
+    return readTables(files, leaveOut);
 }

@@ -7,7 +7,9 @@
 
 import { isNumber, isObject, isText, listOf, object, optional, type Guard } from '../app/check';
 import { distance, type Point } from '../board/geometry';
+import { MOST } from './kept';
 import { placeNames } from './labels';
+import { fittingSpace } from './layout';
 import {
     addPlace,
     addRoute,
@@ -16,12 +18,16 @@ import {
     newSketch,
     resizeSheet,
     routeOf,
+    spaceOf,
     type RouteColour,
     type Sketch,
 } from './sketch';
 import { COLOURS } from './switches';
+import { Unreadable, type LeftOut } from './unread';
 
 const NEWEST = 4; // version of the envelope
+const LONGEST = 9;
+const PRINTED_SPACE = 31; // on a board that is 790 mm wide
 
 interface Stop extends Point {
     id: string;
@@ -88,16 +94,22 @@ export interface StopFile {
 
 const isBoard = object<{ width: number; height: number }>({ width: isNumber, height: isNumber });
 
-/* The envelope, or what takes its place in the oldest files. */
-export function openStopFile(value: unknown): StopFile | undefined {
+/* The envelope, or what takes its place in the oldest files; undefined if it is no such file.  Throws if it is one that
+ * holds no network, or is newer than what is known. */
+export function whatStopFile(value: unknown): StopFile | undefined {
     if (!isObject(value)) return undefined;
-    if (isNumber(value.version) && value.version > NEWEST) return undefined;
+    const isEnvelope = isObject(value.payload) && isNumber(value.version);
+    if (isEnvelope && Number(value.version) > NEWEST)
+        throw new Unreadable('studio.bad.newer', { version: Number(value.version), newest: NEWEST });
     const payload = isObject(value.payload) ? value.payload : value;
-    if (!isPayload(payload)) return undefined;
+    if (!isPayload(payload)) {
+        if (value.kind === 'background' || value.kind === 'tickets') throw new Unreadable('studio.bad.part');
+        return undefined;
+    }
+    if (payload.stops.length > MOST.places || payload.routes.length > MOST.routes)
+        throw new Unreadable('studio.bad.large');
     return { payload, board: isBoard(value.board) ? value.board : undefined };
 }
-
-export const isStopFile = (value: unknown): boolean => openStopFile(value) !== undefined;
 
 const colourOf = (word: string | undefined): RouteColour => {
     const plain = (word ?? '').toLowerCase();
@@ -115,16 +127,12 @@ function bendsOf(a: Point, b: Point, points: readonly Point[]): [number, number]
     return [bend, bend];
 }
 
-/* Throws if the value is no such file. */
-export function readStopFile(value: unknown): Sketch {
-    const file = openStopFile(value);
-    if (!file) throw new Error('no stops and routes');
-    const { payload, board } = file;
+export function readStopFile({ payload, board }: StopFile, leaveOut: LeftOut): Sketch {
     const [wide, high] = [board?.width ?? 1100, board?.height ?? 731];
     let sketch = resizeSheet(newSketch(payload.name || 'Map'), 1000, Math.round((1000 * high) / wide));
     const k = 1000 / wide;
-    sketch = { ...sketch, space: [31, 11.7] }; // as on a board that is 790 mm wide
     const ids = new Map<string, string>();
+    const names = new Map(payload.stops.map(({ id, name }) => [id, name]));
     for (const { id, name, x, y } of payload.stops) {
         const made = addPlace(sketch, name, { x: x * k, y: y * k });
         ids.set(id, made.id);
@@ -134,13 +142,24 @@ export function readStopFile(value: unknown): Sketch {
     const at = new Map(sketch.places.map((place) => [place.id, place]));
     for (const route of payload.routes) {
         const style = styles.get(route.type ?? '');
-        const [a, b] = [ids.get(route.a), ids.get(route.b)];
-        if (style?.infrastructure === true || !a || !b) continue;
+        if (style?.infrastructure === true) continue;
+        const [a, b, { length }] = [ids.get(route.a), ids.get(route.b), route];
+        const what = `${names.get(route.a) ?? route.a} – ${names.get(route.b) ?? route.b}`;
+        if (!a || !b) {
+            leaveOut('studio.left.place', { what, name: a ? route.b : route.a });
+            continue;
+        }
+        if (!Number.isInteger(length) || length < 1 || length > LONGEST) {
+            leaveOut('studio.left.length', { what, value: length });
+            continue;
+        }
         const made = addRoute(sketch, a, b, colourOf(route.color));
         const laid = made && routeOf(made.sketch, made.id); // a second half runs as the first one does
         const [from, to] = [at.get(laid?.a ?? ''), at.get(laid?.b ?? '')];
-        if (!made || !from || !to) continue;
-        const length = Math.min(9, Math.max(1, Math.round(route.length)));
+        if (!made || !from || !to) {
+            leaveOut(a === b ? 'studio.left.same' : 'studio.left.fourth', { what });
+            continue;
+        }
         const wilds = Math.min(length, new Set(route.locomotiveSlots).size);
         const isTunnel = style?.shape === 'serrated' || route.wagonStyle === 'tunnel' || route.type === 'tunnel';
         const points = (route.points ?? []).map(({ x, y }) => ({ x: x * k, y: y * k }));
@@ -168,5 +187,6 @@ export function readStopFile(value: unknown): Sketch {
         ...(cars && { cars: String(Math.round(cars)) }),
         ...(dealt && keep && { 'deal-tickets': `${Math.round(dealt)} keep ${Math.round(keep)}` }),
     };
-    return placeNames({ ...sketch, switches });
+    const space = spaceOf(Math.min(PRINTED_SPACE, fittingSpace(sketch)));
+    return placeNames({ ...sketch, space, switches });
 }

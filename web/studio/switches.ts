@@ -29,8 +29,14 @@ const MOST_COLOURS = 8;
 /* What a route of 1 to 9 spaces is worth unless the author says otherwise. */
 const POINTS = '1:1 2:2 3:4 4:7 5:10 6:15 7:18 8:21 9:27';
 
+/* The usual eight; if a map has pink routes and no purple ones, pink is there in place of purple. */
+function usualColours({ routes }: Sketch): string {
+    const has = (wanted: Colour): boolean => routes.some(({ colour }) => colour === wanted);
+    return has('pink') && !has('purple') ? EIGHT.replace('purple', 'pink') : EIGHT;
+}
+
 export function coloursOf(sketch: Sketch): Colour[] {
-    const words = (sketch.switches.colours ?? EIGHT).split(/\s+/);
+    const words = (sketch.switches.colours ?? usualColours(sketch)).split(/\s+/);
     return COLOURS.filter((colour) => words.includes(colour)).slice(0, MOST_COLOURS);
 }
 
@@ -80,7 +86,7 @@ export function derived(sketch: Sketch): Record<string, string> {
     return {
         players: '2 to 4',
         cars: String(proposeCars(sketch)),
-        colours: EIGHT,
+        colours: usualColours(sketch),
         cards: '12 each 14 wild',
         'deal-tickets': dealFor(sketch),
         ferries: ferries ? 'yes' : 'no',

@@ -9,6 +9,7 @@ import { isSketch } from '../../studio/kept';
 import { readLink, writeLink } from '../../studio/link';
 import { cardsOn, PAPERS, planPrint, tileName, trueScale } from '../../studio/print';
 import { readFiles } from '../../studio/read';
+import { Unreadable } from '../../studio/unread';
 import { routeId } from '../../studio/sketch';
 import { landOf, plainLayers, writeMap } from '../../studio/write';
 import { drawn } from './drawn';
@@ -53,6 +54,104 @@ test('a list of routes alone is spread over the sheet, nobody on top of another'
     const sketch = readFiles([file('x.csv', 'a,b,length\nA1,B1,3\nB1,C1,2\nC1,A1,4\nC1,D1,2\n')]);
     for (const [i, p] of sketch.places.entries())
         for (const q of sketch.places.slice(i + 1)) assert.ok(Math.hypot(p.x - q.x, p.y - q.y) > 40);
+});
+
+/* What of the files was left out, by its key and the object. */
+const leftOf = (...files: Parameters<typeof readFiles>[0]): string[] => {
+    const left: string[] = [];
+    readFiles(files, (key, { what }) => left.push(`${key} ${what}`));
+    return left;
+};
+
+test('tables from elsewhere: other headings, ids, kinds in a column, two colours in a field, names with quotes', () => {
+    const sketch = readFiles([
+        file('Lakes-cities.csv', 'id,City,Lat,Long\nlu,"Lu ""the"" cerne",47,8.3\nzg,ZUG,47.2,8.5\nsz,Schwyz,47,8.6\n'),
+        file(
+            'Lakes-routes.csv',
+            'Origin;Destination;Distance;Colors;Type;Locomotives\nlu;zug;2;White Yellow;;\nzg;SZ;3;pink;tunnel;\nsz;lu;4;;Boat;2\n',
+        ),
+        file('Lakes-tickets.csv', 'Deck,From,To,Points,Long deck\none,lu,Schwyz,6,ja\ntwo,lu,zg,3,\n'),
+    ]);
+    assert.ok(isSketch(sketch));
+    assert.equal(sketch.title, 'Lakes');
+    assert.deepEqual(
+        sketch.places.map(({ name }) => name),
+        ['Lu ”the” cerne', 'ZUG', 'Schwyz'],
+    );
+    assert.deepEqual(
+        sketch.routes.map(({ length, colour, tunnel, ferry }) => [length, colour, tunnel, ferry]),
+        [
+            [2, 'white', undefined, undefined],
+            [2, 'yellow', undefined, undefined],
+            [3, 'pink', true, undefined],
+            [4, 'grey', undefined, 2],
+        ],
+    );
+    assert.deepEqual(
+        sketch.tickets.map(({ targets, long }) => [targets[0]!.points, long]),
+        [[6, true]],
+        'the first deck alone',
+    );
+    assert.match(writeMap(sketch).text, /^colours .*pink/m);
+    const [lucerne, , schwyz] = sketch.places;
+    assert.ok(lucerne!.x < schwyz!.x, 'a longitude called "long"');
+});
+
+test('routes of a table without colours get them, in balance', () => {
+    const rows = Array.from({ length: 16 }, (_, i) => `P${i},P${(i + 1) % 16},2`);
+    const { routes } = readFiles([file('x.csv', `from,to,length\n${rows.join('\n')}\n`)]);
+    assert.equal(new Set(routes.map(({ colour }) => colour)).size, 8);
+});
+
+test('what a table or a file of another editor holds and a map cannot is told line by line', () => {
+    const routes = file('r.csv', 'from,to,length\nA1,B1,2\nB1,C1,12\nC1,C1,2\nA1,B1,1\nA1,B1,1\nB1,A1,3\nC1,A1,x\n');
+    const tickets = file('t.csv', 'from,to,points\nA1,B1,4\nA1,D1,4\nA1,A1,3\nB1,C1,100\n');
+    assert.deepEqual(leftOf(routes, tickets), [
+        'studio.left.length B1 – C1',
+        'studio.left.same C1 – C1',
+        'studio.left.fourth B1 – A1',
+        'studio.left.length C1 – A1',
+        'studio.left.place A1 – D1',
+        'studio.left.same A1 – A1',
+        'studio.left.points B1 – C1',
+    ]);
+    const stops = ['West', 'East'].map((name, i) => ({ id: `s${i}`, name, x: 100 + 300 * i, y: 200 }));
+    const bad = [
+        { a: 's0', b: 's1', length: 10 },
+        { a: 's0', b: 's9', length: 2 },
+        { a: 's0', b: 's0', length: 2 },
+    ];
+    const whole = { version: 4, payload: { stops, routes: [{ a: 's0', b: 's1', length: 2 }, ...bad] } };
+    assert.deepEqual(leftOf(file('x.json', JSON.stringify(whole))), [
+        'studio.left.length West – East',
+        'studio.left.place West – s9',
+        'studio.left.same West – West',
+    ]);
+});
+
+test('a file that is refused says why; huge ones are refused before anything is drawn', () => {
+    const why = (text: string): string => {
+        try {
+            readFiles([file('x', text)]);
+        } catch (error) {
+            return error instanceof Unreadable ? error.key : String(error);
+        }
+        return '';
+    };
+    const many = (count: number, line: string): string => `${line}\n`.repeat(count);
+    const stops = Array.from({ length: 5000 }, (_, i) => ({ id: `s${i}`, name: 'S', x: 0, y: 0 }));
+    const told: [text: string, key: string][] = [
+        ['city1;city_b\nA;B\n', 'studio.bad.headings'],
+        ['{', 'studio.bad.json'],
+        [`${'['.repeat(100000)}`, 'studio.bad.json'],
+        ['{"version":5,"payload":{"stops":[],"routes":[]}}', 'studio.bad.newer'],
+        ['{"kind":"background","background":[]}', 'studio.bad.part'],
+        ['fogg-map 7\n', 'studio.bad.version'],
+        [`from,to,length\n${many(100000, 'A,B,2')}`, 'studio.bad.large'],
+        [`fogg-map 1\n${many(20000, 'location a "A"')}`, 'studio.bad.large'],
+        [JSON.stringify({ stops, routes: [] }), 'studio.bad.large'],
+    ];
+    for (const [text, key] of told) assert.equal(why(text), key, text.slice(0, 40));
 });
 
 test('the JSON of the program is drawn as the board is', () => {

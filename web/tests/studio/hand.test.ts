@@ -9,7 +9,7 @@ import * as desk from '../../studio/desk';
 import { drag, handlesOf, nudge, snap, take, under } from '../../studio/hand';
 import { isSketch } from '../../studio/kept';
 import { layoutOf } from '../../studio/check';
-import { fitToSheet, spread } from '../../studio/layout';
+import { keepShape, loosen, spread } from '../../studio/layout';
 import { balanceOf, unevenColours } from '../../studio/network';
 import { readLine, writeLine } from '../../studio/polyline';
 import { cardsOn } from '../../studio/print';
@@ -29,7 +29,7 @@ import {
     setSwitch,
     type Sketch,
 } from '../../studio/sketch';
-import { isStopFile } from '../../studio/stopFile';
+import { whatStopFile } from '../../studio/stopFile';
 import { tapped } from '../../studio/strokes';
 import { switchValues } from '../../studio/switches';
 import { toSheet, toWorld } from '../../studio/world';
@@ -196,7 +196,7 @@ test('a point of the sheet is a place of the world, and back', () => {
 test('places of a map that has none lie apart, near those they are joined with, and inside the sheet', () => {
     const sketch = spread({ ...drawn(), places: drawn().places.map((place) => ({ ...place, x: 0, y: 0 })) });
     for (const { id, x, y } of sketch.places) {
-        assert.ok(x >= 30 && x <= 970 && y >= 25 && y <= 620, id);
+        assert.ok(x >= 30 && x <= sketch.width - 30 && y >= 25 && y <= sketch.height - 25, id);
         for (const other of sketch.places)
             if (other.id !== id) assert.ok(distance({ x, y }, other) > 60, `${id} and ${other.id}`);
     }
@@ -207,10 +207,23 @@ test('places of a map that has none lie apart, near those they are joined with, 
         sketch.places.slice(i + 1).map(({ id: b }): [string, string] => [a, b]),
     );
     assert.ok(mean(joined) < 0.8 * mean(all));
-    const fixed = spread(drawn(), new Set(['bern']));
-    assert.deepEqual(at(fixed, 'bern'), { x: 200, y: 300 });
-    const wide = fitToSheet(sketch);
-    assert.ok(wide.places.every(({ x, y }) => x >= 0 && y >= 0 && x <= wide.width && y <= wide.height));
+});
+
+test('true positions give way where routes have no room, and keep north, south, west and east', () => {
+    const near = drawn().places.map((place) => ({ ...place, x: place.x / 50, y: place.y / 50 }));
+    const crowded = { ...drawn(), places: near, routes: drawn().routes.map((route) => ({ ...route, length: 6 })) };
+    const [kept, loose] = [keepShape(crowded), loosen(crowded)];
+    const shortest = ({ routes, ...sketch }: Sketch): number =>
+        Math.min(...routes.map(({ a, b }) => distance(at({ routes, ...sketch }, a), at({ routes, ...sketch }, b))));
+    assert.ok(shortest(loose) > 1.2 * shortest(kept), `${shortest(loose)} ${shortest(kept)}`);
+    for (const axis of ['x', 'y'] as const) {
+        const ends = (sketch: Sketch): string[] => {
+            const sorted = [...sketch.places].sort((p, q) => p[axis] - q[axis]);
+            return [sorted[0]!.id, sorted.at(-1)!.id];
+        };
+        assert.deepEqual(ends(loose), ends(kept));
+    }
+    assert.ok(loose.space[0] < drawn().space[0], 'spaces become smaller');
 });
 
 test('spaces are counted by colour, and uneven ones are told', () => {
@@ -341,7 +354,10 @@ test('as many tickets as fit are printed on a sheet of paper', () => {
     assert.deepEqual(cardsOn('a4'), { columns: 2, rows: 6 });
 });
 
-test('a file of a newer version than is known is not opened', () => {
-    assert.equal(isStopFile({ version: 99, payload: {} }), false);
-    assert.equal(isStopFile(undefined), false);
+test('a file of a newer version than is known, or of a part of a map, is not opened', () => {
+    assert.throws(() => whatStopFile({ version: 99, payload: {} }), { key: 'studio.bad.newer' });
+    assert.throws(() => whatStopFile({ version: 3, kind: 'tickets', payload: { tickets: [] } }), {
+        key: 'studio.bad.part',
+    });
+    assert.equal(whatStopFile(undefined), undefined);
 });
