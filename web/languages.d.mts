@@ -18,8 +18,8 @@ export function rulesIn(
     folder: string,
     language: string,
 ): {
-    maps?: string[];
     when?: string;
+    only?: Record<string, string>;
     unless?: Record<string, string>;
     title: string;
     text: string[];

@@ -30,11 +30,11 @@ export function textsIn(folder, language) {
     };
 }
 
-/* The sections of the rules.  Which maps a section is for, and when, stands in the English ones alone. */
+/* The sections of the rules.  When a section or a line of it is shown stands in the English ones alone. */
 export function rulesIn(folder, language) {
     const read = (of) => JSON.parse(readFileSync(join(folder, of, 'rules.json'), 'utf8'));
     const own = read(language);
-    return read('en').map(({ maps, when, unless }, i) => ({ maps, when, unless, ...own[i] }));
+    return read('en').map(({ when, only, unless }, i) => ({ when, only, unless, ...own[i] }));
 }
 
 /* The keys that a language may lack: lines of untranslated.txt have a key and the languages. */

@@ -71,6 +71,30 @@ static void write_more_rules(fogg_json *json, const fogg_board *board)
         write_numbers_at(json, "circles", board->circle_points, board->circles + 1);
 }
 
+static const char *tie_word(fogg_tiebreak tie)
+{
+    switch (tie) {
+    case FOGG_TIE_NONE:
+        break;
+    case FOGG_TIE_LONGEST:
+        return "longest";
+    case FOGG_TIE_STATIONS:
+        return "stations";
+    }
+    return NULL;
+}
+
+/* C27: what breaks a tie that tickets do not break, in this order. */
+static void write_ties(fogg_json *json, const fogg_board *board)
+{
+    fogg_json_key(json, "ties");
+    fogg_json_begin_list(json);
+    for (size_t i = 0; i < sizeof board->ties / sizeof *board->ties; i++)
+        if (tie_word(board->ties[i]))
+            fogg_json_string(json, tie_word(board->ties[i]));
+    fogg_json_end_list(json);
+}
+
 static void write_rules(fogg_json *json, const fogg_board *board)
 {
     const uint8_t players[2] = {board->min_seats, board->max_seats};
@@ -100,6 +124,11 @@ static void write_rules(fogg_json *json, const fogg_board *board)
     fogg_json_integer_at(json, "station_bonus", board->station_bonus);
     fogg_json_integer_at(json, "attraction_points", board->attraction_points);
     write_numbers_at(json, "token_points", board->token_points, board->has_tokens ? FOGG_SYMBOLS + 1 : 0);
+    if (board->has_tokens) {
+        write_numbers_at(json, "stacks", board->stack_height, board->max_seats + 1);
+        write_numbers_at(json, "chosen_stacks", board->chosen_height, board->max_seats + 1);
+    }
+    write_ties(json, board);
 }
 
 static void write_location(fogg_json *json, const fogg_location *location)

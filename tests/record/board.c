@@ -145,6 +145,19 @@ static void check_rules(const json_t *object, const fogg_board *board)
     CHECK_INT(number(object, "attraction_points"), board->attraction_points);
     check_numbers(json_object_get(object, "token_points"), board->token_points,
                   board->has_tokens ? FOGG_SYMBOLS + 1 : 0);
+    CHECK_INT(json_object_get(object, "stacks") != NULL, board->has_tokens);
+    if (board->has_tokens) {
+        check_numbers(json_object_get(object, "stacks"), board->stack_height, board->max_seats + 1);
+        check_numbers(json_object_get(object, "chosen_stacks"), board->chosen_height, board->max_seats + 1);
+    }
+    static const char *const words[] = {
+        [FOGG_TIE_NONE] = NULL, [FOGG_TIE_LONGEST] = "longest", [FOGG_TIE_STATIONS] = "stations"};
+    const json_t *ties = json_object_get(object, "ties");
+    size_t told = 0;
+    for (int i = 0; i < 2; i++)
+        if (board->ties[i] != FOGG_TIE_NONE)
+            CHECK_STR(json_string_value(json_array_get(ties, told++)), words[board->ties[i]]);
+    CHECK_INT(json_array_size(ties), told);
 }
 
 static void check_countries(const json_t *list, const fogg_board *board)

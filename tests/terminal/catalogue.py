@@ -18,7 +18,7 @@ NEVER_ONE = ("maps.players", "start.seats", "rule.numbers", "rule.doubles", "rul
              "cards.item", "game.hand-card")
 SAME_IN_ALL_FORMS = ("fois", "más")
 NUMBERS = "n|all|done|failed|there|needed|most|least|length|due|wilds|games|players|spaces"
-ENGLISH_ALONE = re.compile(r"\d+\.(maps\.\d+|when|unless\.\d+)")  # of rules.json: for which maps a section is
+ENGLISH_ALONE = re.compile(r"\d+\.(when|(only|unless)\.\d+)")  # of rules.json: when a section or line is shown
 ANY_FORM = {"zero", "one", "two", "few", "many", "other"}
 
 

@@ -67,6 +67,9 @@ export interface MapSwitches {
     station_bonus: number;
     attraction_points: number;
     token_points: number[];
+    ties?: string[]; // what breaks a tie behind tickets, in this order: "longest", "stations"
+    stacks?: number[]; // heights of the fixed stacks of tokens, by number of players
+    chosen_stacks?: number[]; // of those that players place
     refused_leave?: boolean;
     refused_always_leave?: boolean;
     wilds_on?: string[]; // where wilds stand for a colour, if not everywhere

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n';
+import { t, tn } from '../i18n';
 import type { MapId } from '../maps';
 import type { Game } from '../play/game';
 import { Elsewhere, GameScreen, Trouble } from '../play/GameScreen';
@@ -13,19 +13,21 @@ import { settings } from '../settings';
 import { newSave, soloPlayers } from '../start';
 import { Button } from '../ui';
 import { cardName, piecesText } from '../words';
-import { lesson, pointedBy, topicsOf } from './lesson';
+import { lesson, pointedBy, pointsOf, topicsOf } from './lesson';
 
 function Coach({ game }: { game: Game }) {
     const seen = useSignal(0);
     const view = game.shown;
-    const now = lesson(topicsOf(game.info.kit), view, game.choices, game.events.value, seen.value);
+    const topics = topicsOf(game.info.kit);
+    const now = lesson(topics, view, game.choices, game.events.value, seen.value);
+    const points = tn('count.points', pointsOf(topics[now.topic ?? -1] ?? '', game.info.kit));
     useEffect(() => {
         game.pointed.value = pointedBy(now.key, game.facts, game.shown, game.choices);
     }, [now.key, view]);
     const isDone = now.key === 'intro.done' || now.key === 'intro.over';
     return (
         <section class="coach" aria-label={t('home.intro')} aria-live="polite">
-            <p>{t(now.key, { wild: cardName(game.facts, 'wild'), cars: piecesText(game.facts) })}</p>
+            <p>{t(now.key, { wild: cardName(game.facts, 'wild'), cars: piecesText(game.facts), points })}</p>
             <div class="row">
                 {now.topic !== undefined && (
                     <Button

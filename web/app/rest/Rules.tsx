@@ -1,5 +1,5 @@
-/* Rules.tsx - the rules of a map, in the reader's language: the sections of the catalogue that apply to it, with
- * examples from its board. */
+/* Rules.tsx - the rules of a map, in the reader's language: the sections of the catalogue whose conditions hold on it,
+ * with its numbers and with examples from its board.  No section knows a map by its name. */
 
 import { isText, listOf, recordOf, object, optional } from '../check';
 import { useEffect, useState } from 'preact/hooks';
@@ -7,51 +7,61 @@ import { readJson } from '../files';
 import { fillIn, language, t } from '../i18n';
 import { loadMap, mapName, playable, type MapId, type MapKit } from '../maps';
 import { Page } from '../ui';
-import { piecesText } from '../words';
 import { ExampleFigure } from './ExampleFigure';
 import { examplesOf } from './examples';
-import { holds, ruleLines } from './ruleLines';
+import { ALWAYS, holds, NEVER, ruleArgs, ruleLines } from './ruleLines';
 
 interface Section {
-    maps?: MapId[]; // all, if left out
-    when?: string; // on which of the maps that no section names: ruleLines.ts
-    unless?: Record<string, string>; // lines, by their number from 0, that are left out where a condition holds
+    when?: string; // the condition for the whole section (ruleLines.ts); without it the section is for all maps
+    only?: Record<string, string>; // lines, by their number from 0, that are there only where a condition holds
+    unless?: Record<string, string>; // lines that are left out where a condition holds
     title: string;
     text: string[];
     examples?: Record<string, string>; // the words to each; a map shows those that it has
 }
 
 const isSection = object<Section>({
-    maps: optional(listOf(isText)),
     when: optional(isText),
+    only: optional(recordOf(isText)),
     unless: optional(recordOf(isText)),
     title: isText,
     text: listOf(isText),
     examples: optional(recordOf(isText)),
 });
 
-/* The sections that apply to a map: those that name it or, if none does, those whose condition holds. */
-function sectionsFor(kit: MapKit, sections: readonly Section[]): Section[] {
-    const isNamed = sections.some(({ maps }) => maps?.includes(kit.id));
-    return sections.filter(
-        ({ maps, when }) => !maps || maps.includes(kit.id) || (!isNamed && when !== undefined && holds(when, kit)),
-    );
-}
+/* The sections whose condition holds on a map. */
+const sectionsFor = (kit: MapKit, sections: readonly Section[]): Section[] =>
+    sections.filter(({ when }) => when === undefined || holds(when, kit));
 
-const linesOf = ({ text, unless = {} }: Section, kit: MapKit): string[] =>
-    text.filter((_, i) => !holds(unless[i] ?? '', kit));
+const linesOf = ({ text, only = {}, unless = {} }: Section, kit: MapKit): string[] =>
+    text.filter((_, i) => holds(only[i] ?? ALWAYS, kit) && !holds(unless[i] ?? NEVER, kit));
 
-/* What a map that no section names is like, in sentences. */
-function Particulars({ kit, sections }: { kit: MapKit; sections: readonly Section[] }) {
-    if (sections.some(({ maps }) => maps?.includes(kit.id))) return null;
+/* The numbers of a map and what is special about it, in sentences. */
+function Particulars({ kit }: { kit: MapKit }) {
     return (
         <section class="rules-section">
-            <h2>{mapName(kit.id)}</h2>
+            <h2>{t('rules.numbers')}</h2>
             <ul>
                 {ruleLines(kit).map((line) => (
                     <li key={line}>{line}</li>
                 ))}
             </ul>
+        </section>
+    );
+}
+
+function Part({ kit, section }: { kit: MapKit; section: Section }) {
+    const examples = examplesOf(kit.facts, kit.switches);
+    return (
+        <section class="rules-section">
+            <h2>{section.title}</h2>
+            {linesOf(section, kit).map((line) => (
+                <p key={line}>{fillIn(line, ruleArgs(kit))}</p>
+            ))}
+            {Object.entries(section.examples ?? {}).map(([name, words]) => {
+                const example = examples[name];
+                return example && <ExampleFigure key={words} kit={kit} example={example} text={words} />;
+            })}
         </section>
     );
 }
@@ -76,21 +86,13 @@ export function RulesText({ map }: { map: MapId }) {
         };
     }, [map]);
     if (kit?.id !== map) return null;
-    const examples = examplesOf(kit.facts, kit.switches);
+    const [first, ...others] = sectionsFor(kit, sections); // the first says what it is about
     return (
         <>
-            <Particulars kit={kit} sections={sections} />
-            {sectionsFor(kit, sections).map((section) => (
-                <section key={section.title} class="rules-section">
-                    <h2>{section.title}</h2>
-                    {linesOf(section, kit).map((line) => (
-                        <p key={line}>{fillIn(line, { cars: piecesText(kit.facts) })}</p>
-                    ))}
-                    {Object.entries(section.examples ?? {}).map(([name, words]) => {
-                        const example = examples[name];
-                        return example && <ExampleFigure key={words} kit={kit} example={example} text={words} />;
-                    })}
-                </section>
+            {first && <Part kit={kit} section={first} />}
+            <Particulars kit={kit} />
+            {others.map((section) => (
+                <Part key={section.title} kit={kit} section={section} />
             ))}
         </>
     );

@@ -127,7 +127,13 @@ export function examplesOf(
     const isUsual = wildsOn === undefined && !routes.some(({ swap }) => swap);
     const usual = isUsual ? routes : [];
     const plain = usual.filter(({ tunnel, ferry_wilds: wilds }) => !tunnel && !wilds);
-    const made = { coloured: coloured(plain, colours), grey: grey(plain, colours), ferry: ferry(usual, colours) };
+    const shown = ferry(usual, colours);
+    const isColoured = routes.some(({ id, colour }) => id === shown?.route && colour !== 'grey');
+    const made = {
+        coloured: coloured(plain, colours),
+        grey: grey(plain, colours),
+        [isColoured ? 'ferry-coloured' : 'ferry']: shown,
+    };
     const found = Object.entries(made).flatMap(([name, example]) => (example ? [[name, example] as const] : []));
     return {
         ...Object.fromEntries(found),

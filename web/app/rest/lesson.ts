@@ -25,21 +25,32 @@ type Topic = (typeof TOPICS)[number];
 
 const MOST_TOPICS = 5;
 
-/* What is explained, one a turn, once the first route is claimed: the tickets, what is special about the map, the end.
- * A topic whose words name a number is there only if the map has that number. */
+/* What is explained, one a turn, once the first route is claimed: the tickets, what is special about the map, the
+ * end. */
 export function topicsOf({ facts, switches }: Pick<MapKit, 'facts' | 'switches'>): Topic[] {
     const special: [isThere: boolean, topic: Topic][] = [
-        [switches.attraction_points === 1, 'attractions'],
-        [switches.token_points.at(-1) === 12, 'tokens'],
+        [switches.attraction_points > 0, 'attractions'],
+        [switches.token_points.length > 0, 'tokens'],
         [facts.routes.some(({ ferry_wilds }) => !!ferry_wilds), 'ferries'],
         [facts.routes.some(({ tunnel }) => !!tunnel), 'tunnels'],
-        [facts.stations > 0 && switches.station_bonus === 4, 'stations'],
+        [facts.stations > 0, 'stations'],
         [!switches.switches['market-wild'] && !switches.wilds_on, 'wilds'],
         [facts.routes.some(({ double_group }) => double_group !== undefined), 'doubles'],
-        [switches.longest === 10, 'longest'],
+        [switches.longest > 0, 'longest'],
     ];
     const there = special.filter(([isThere]) => isThere).map(([, topic]) => topic);
     return ['tickets', ...there.slice(0, MOST_TOPICS - 2), 'end'];
+}
+
+/* The points that the sentence of a topic tells. */
+export function pointsOf(topic: string, { switches }: Pick<MapKit, 'switches'>): number {
+    const points: Record<string, number | undefined> = {
+        attractions: switches.attraction_points,
+        tokens: switches.token_points.at(-1),
+        stations: switches.station_bonus,
+        longest: switches.longest,
+    };
+    return points[topic] ?? 0;
 }
 
 export interface Lesson {

@@ -118,13 +118,13 @@ test('the rules are told in every language, section by section', () => {
         (json(`locales/${language}/rules.json`) as { text: string[]; examples?: Record<string, string> }[]).map(
             ({ text, examples }) => `${text.length} ${Object.keys(examples ?? {})}`,
         );
-    for (const { when, unless = {} } of rulesIn('locales', 'en'))
-        for (const name of [...(when === undefined ? [] : [when]), ...Object.values(unless)])
+    for (const { when, only = {}, unless = {} } of rulesIn('locales', 'en'))
+        for (const name of [...(when === undefined ? [] : [when]), ...Object.values(only), ...Object.values(unless)])
             assert.ok(isCondition(name) || `switch.${name}` in catalogue('en'), name);
     for (const language of LANGUAGES)
-        for (const [i, { maps, when, unless }] of rulesIn('locales', language).entries()) {
+        for (const [i, { when, only, unless }] of rulesIn('locales', language).entries()) {
             const english = rulesIn('locales', 'en')[i];
-            assert.deepEqual([maps, when, unless], [english?.maps, english?.when, english?.unless], language);
+            assert.deepEqual([when, only, unless], [english?.when, english?.only, english?.unless], language);
         }
     for (const language of LANGUAGES) assert.deepEqual(outline(language), outline('en'), language);
 });
@@ -192,7 +192,7 @@ test('a text that a language lacks is shown in English, and is listed', () => {
     }
 });
 
-test('a text for several maps asks the map what its pieces are called', () => {
+test('no text but those of pieces and maps names a kind of piece: the map says what they are called', () => {
     for (const language of LANGUAGES) {
         const all = catalogue(language);
         const kinds = ['cable-car', 'taxi', 'wagon'].map((kind) => all[`pieces.${kind}`]!);
@@ -202,9 +202,7 @@ test('a text for several maps asks the map what its pieces are called', () => {
             ([key]) => !/^(pieces|count|home\.map|symbol|wild|cards\.taxi)\./.test(key),
         );
         for (const [key, text] of texts) assert.doesNotMatch(text, named, `${language}: ${key}`);
-        const sections = rulesIn('locales', language);
-        const isShared = (maps?: string[]): boolean => !maps || (maps.includes('usa') && maps.includes('newyork'));
-        for (const line of sections.filter(({ maps }) => isShared(maps)).flatMap(({ text }) => text))
+        for (const line of rulesIn('locales', language).flatMap(({ text }) => text))
             assert.doesNotMatch(line, named, `${language}: ${line}`);
     }
 });

@@ -39,22 +39,28 @@ Object.assign(globalThis, {
     fetch: async (path: string) => ({ ok: true, json: async () => fileOf(path) }),
 });
 
-const titles = async (map: string): Promise<string[]> => {
+const tell = async (map: string): Promise<{ titles: string[]; lines: string[] }> => {
     const place = draw(<RulesText map={map} />);
     await until(() => place.querySelectorAll('h2').length > 3);
-    const found = place.querySelectorAll('h2').map((one) => one.textContent);
+    const [titles, lines] = ['h2', 'p'].map((tag) => place.querySelectorAll(tag).map((one) => one.textContent));
     draw(null, place);
-    return found;
+    return { titles: titles!, lines: lines! };
 };
 
-test('the rules of a map have the sections that name it, and those for all', async () => {
-    const europe = await titles('europe');
-    for (const title of ['What it is about', 'Ferries', 'Tunnels', 'Stations', 'Your turn'])
-        assert.equal(europe.filter((one) => one === title).length, 1, title);
-    const usa = await titles('usa');
-    for (const title of ['Ferries', 'Tunnels', 'Stations', 'Attractions']) assert.ok(!usa.includes(title), title);
-    for (const title of ['In numbers', 'Double routes', 'The end'])
-        assert.equal(usa.filter((one) => one === title).length, 1, title);
+test('the rules of a map have the sections and the lines whose conditions hold on it', async () => {
+    const europe = await tell('europe');
+    for (const title of ['What it is about', 'In numbers', 'Ferries', 'Tunnels', 'Stations', 'Your turn', 'Ties'])
+        assert.equal(europe.titles.filter((one) => one === title).length, 1, title);
+    assert.ok(europe.lines.includes('Stations of each player: 3.'));
+    assert.equal(europe.lines.filter((line) => line.startsWith('The game also ends')).length, 1);
+    const usa = await tell('usa');
+    for (const title of ['Ferries', 'Tunnels', 'Stations', 'Tourist tokens'])
+        assert.ok(!usa.titles.includes(title), title);
+    for (const title of ['In numbers', 'Double routes', 'Longest path', 'The end'])
+        assert.equal(usa.titles.filter((one) => one === title).length, 1, title);
+    assert.ok(usa.lines.includes('With two or three players one half closes the other.'));
+    assert.ok(!usa.lines.includes('With two players one half closes the other.'));
+    for (const line of [...europe.lines, ...usa.lines]) assert.doesNotMatch(line, /[{}]/);
 });
 
 test('cards fly one after the other from where they lay to where they go, and none where nothing moves', () => {
