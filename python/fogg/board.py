@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, Optional
@@ -50,6 +51,15 @@ def maps() -> list[str]:
     return found
 
 
+_DRAWING = re.compile(rb"^fogg-(art|land) 1[ \t\r]*$", re.MULTILINE)
+
+
+def _rules(file: bytes) -> bytes:
+    """What the rules read of a map file: all that stands before its drawing (docs/map-format.md)."""
+    found = _DRAWING.search(file)
+    return file[: found.start()] if found else file
+
+
 def _varied(text: bytes, name: str, variant: str, house: str) -> bytes:
     """The text of a map as it is played with a variant and house rules."""
     if not variant and not house:
@@ -89,16 +99,17 @@ class Board:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], variant: str = "", house: str = "") -> Board:
-        """Reads a map file (docs/map-format.md)."""
+        """Reads a map file (docs/map-format.md); its drawing, if it has one, is passed over."""
         board = cls.__new__(cls)
-        board._parse(_varied(Path(path).read_bytes(), os.fspath(path), variant, house), os.fspath(path))
+        rules = _rules(Path(path).read_bytes())
+        board._parse(_varied(rules, os.fspath(path), variant, house), os.fspath(path))
         return board
 
     @classmethod
     def parse(cls, text: str) -> Board:
         """Reads the text of a map."""
         board = cls.__new__(cls)
-        board._parse(text.encode(), "map")
+        board._parse(_rules(text.encode()), "map")
         return board
 
     def _parse(self, text: bytes, name: str) -> None:

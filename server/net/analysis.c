@@ -38,6 +38,8 @@ typedef struct net_analysis {
     analysis_state state;
     int64_t failed_at;
     int failures; /* in a row */
+    fogg_board *board; /* that the record carries; NULL: workers have it */
+    fogg_survey *survey;
     fogg_course course;
     fogg_step *steps;
     fogg_finding *findings;
@@ -68,6 +70,10 @@ static void free_work(net_analysis *a)
     free(a->steps);
     free(a->findings);
     free(a->is_judged);
+    fogg_survey_close(a->survey);
+    free(a->board);
+    a->survey = NULL;
+    a->board = NULL;
     a->steps = NULL;
     a->findings = NULL;
     a->is_judged = NULL;
@@ -108,7 +114,8 @@ static void run_writing(pool_job *job)
 {
     net_analysis *a = of_pool(job);
     const fogg_board *board = a->course.last.open.board;
-    const fogg_analysis parts = {&a->course, a->findings, a->prior, a->last, hall_survey(&a->all->server->hall, board)};
+    const fogg_survey *survey = a->survey ? a->survey : hall_survey(&a->all->server->hall, board);
+    const fogg_analysis parts = {&a->course, a->findings, a->prior, a->last, survey};
     fogg_json json;
     fogg_course_last(NULL, &a->course, fogg_effort_find(effort), 1, a->last); /* the game is over: nothing is judged */
     fogg_json_init(&json, buffer_take, &a->text);
@@ -134,7 +141,7 @@ static bool ask(net_analysis *a, analysis_item *asked, int item)
     review r;
     code_print(a->id, code);
     snprintf(line, sizeof line, "later.%s", code);
-    review_init(&r, ++a->all->number, a->course.last.open.board, effort);
+    review_init(&r, ++a->all->number, a->course.last.open.board, a->board != NULL, effort);
     r.is_prior = item == a->course.count;
     r.seats = a->course.seats;
     r.start = a->course.start;
@@ -143,7 +150,13 @@ static bool ask(net_analysis *a, analysis_item *asked, int item)
         r.step.before.open.board = NULL;
     }
     *asked = (analysis_item){.number = r.number, .item = item, .until = monotonic_ms() + PATIENCE};
-    return far && far->ask(far, r.number, line, &r, sizeof r); /* none: the server ends */
+    fogg_buffer bytes = {0};
+    buffer_add(&bytes, (const char *)&r, sizeof r);
+    if (a->board)
+        buffer_add(&bytes, (const char *)a->board, sizeof *a->board);
+    bool is_asked = far && far->ask(far, r.number, line, bytes.at, bytes.length); /* none: the server ends */
+    buffer_clear(&bytes);
+    return is_asked;
 }
 
 /* Counts a failure: what was asked is asked again at a later tick. */
@@ -221,12 +234,33 @@ static net_analysis *of_store(store_job *job)
     return (net_analysis *)((char *)job - offsetof(net_analysis, store));
 }
 
-/* Only built-in maps: workers have no others. */
+/* The board of the map that the record carries, which workers do not have; NULL if it carries none. */
+static const fogg_board *carried_board(net_analysis *a, const char *text, size_t length)
+{
+    const char *end = memchr(text, '\n', length);
+    size_t header = end ? (size_t)(end - text) : length;
+    char none[1];
+    size_t size = fogg_record_read_map(text, header, none, sizeof none);
+    if (size == 0)
+        return NULL;
+    char *map = memory_of(size + 1);
+    fogg_record_read_map(text, header, map, size + 1);
+    a->board = memory_of(sizeof *a->board);
+    bool is_parsed = fogg_board_parse(a->board, map, size, NULL, NULL) == 0;
+    free(map);
+    if (is_parsed)
+        a->survey = memory_got(fogg_survey_open(a->board));
+    return is_parsed ? a->board : NULL;
+}
+
 static bool read_course(net_analysis *a, const char *text, size_t length)
 {
     fogg_replay *replay = memory_of(sizeof *replay);
-    const fogg_board *board =
-        fogg_replay_begin(replay, text, length) ? hall_board(&a->all->server->hall, replay->header.map) : NULL;
+    const fogg_board *board = NULL;
+    if (fogg_replay_begin(replay, text, length))
+        board = carried_board(a, text, length);
+    if (!board && !a->board)
+        board = hall_board(&a->all->server->hall, replay->header.map);
     a->steps = memory_of(sizeof *a->steps * STEPS);
     bool is_read = board && fogg_replay_open(replay, board, text, length) &&
                    fogg_course_read(&a->course, replay, a->steps, STEPS) && a->course.is_over;
@@ -334,7 +368,7 @@ void analysis_request(net_exchange *exchange)
     fogg_buffer copy = {0};
     if (a && a->state == FAILED) {
         exchange_refuse(exchange, 404, "not-found",
-                        "no finished game of a built-in map has that code, or no worker has time");
+                        "no finished game has that code, or no worker has time");
     } else if (a && a->state == DONE) {
         buffer_add(&copy, a->text.at, a->text.length);
         exchange_answer(exchange, 200, "application/json", &copy, NULL);

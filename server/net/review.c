@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 _Static_assert(offsetof(review, number) == offsetof(errand, number) && offsetof(review, news) == offsetof(errand, news),
@@ -10,20 +11,24 @@ _Static_assert(offsetof(review, number) == offsetof(errand, number) && offsetof(
 
 static const char job_magic[] = "fogg rev", answer_magic[] = "fogg fnd";
 
-void review_init(review *r, uint64_t number, const fogg_board *board, const char *effort)
+void review_init(review *r, uint64_t number, const fogg_board *board, bool carries_board, const char *effort)
 {
     memset(r, 0, sizeof *r);
     r->mark = errand_mark_of(job_magic, sizeof *r);
     r->number = number | REVIEW_NUMBER;
     memcpy(r->board, board->hash, sizeof r->board);
+    r->board_bytes = carries_board ? sizeof *board : 0;
     snprintf(r->effort, sizeof r->effort, "%s", effort);
 }
 
-const char *review_read(const void *bytes, size_t length, review *out)
+const char *review_read(const void *bytes, size_t length, review *out, const void **board)
 {
-    if (length != sizeof *out || !errand_is_marked(bytes, length, job_magic, sizeof *out))
+    if (!errand_is_marked(bytes, length, job_magic, sizeof *out))
         return "it is of another version";
     memcpy(out, bytes, sizeof *out);
+    if ((out->board_bytes != 0 && out->board_bytes != sizeof(fogg_board)) || length != sizeof *out + out->board_bytes)
+        return "it is not whole";
+    *board = out->board_bytes > 0 ? (const char *)bytes + sizeof *out : NULL;
     out->news[sizeof out->news - 1] = out->effort[sizeof out->effort - 1] = '\0';
     return NULL;
 }
@@ -48,21 +53,16 @@ static void judge_deal(fogg_judge *judge, const review *r, const fogg_effort *ef
     fogg_course_prior(judge, &course, effort, 1, out->chance);
 }
 
-bool review_run(review *r, const fogg_board *const *boards, fogg_survey *const *surveys, review_answer *answer)
+static bool run_on(review *r, const fogg_board *board, fogg_survey *survey, review_answer *answer)
 {
-    int at = 0;
     const fogg_effort *effort = fogg_effort_find(r->effort);
-    while (boards[at] && memcmp(boards[at]->hash, r->board, sizeof r->board) != 0)
-        at++;
-    if (!boards[at] || !effort)
-        return false;
     fogg_step *step = &r->step;
-    step->before.open.board = boards[at];
-    bool is_good = r->is_prior ? r->seats >= boards[at]->min_seats && r->seats <= boards[at]->max_seats &&
-                                     r->start >= 0 && r->start < r->seats
+    step->before.open.board = board;
+    bool is_good = r->is_prior ? r->seats >= board->min_seats && r->seats <= board->max_seats && r->start >= 0 &&
+                                     r->start < r->seats
                                : fogg_game_ok(&step->before) &&
                                      fogg_game_check(&step->before, step->seat, step->action) == FOGG_LEGAL;
-    fogg_judge *judge = is_good ? fogg_judge_open(boards[at], surveys[at]) : NULL;
+    fogg_judge *judge = is_good && effort ? fogg_judge_open(board, survey) : NULL;
     if (!judge)
         return false;
     answer->mark = errand_mark_of(answer_magic, sizeof *answer);
@@ -73,6 +73,32 @@ bool review_run(review *r, const fogg_board *const *boards, fogg_survey *const *
         fogg_step_judge(judge, step, effort, 1, &answer->finding);
     fogg_judge_close(judge);
     return true;
+}
+
+static bool run_on_carried(review *r, const void *carried, review_answer *answer)
+{
+    fogg_board *board = memory_of(sizeof *board);
+    memcpy(board, carried, sizeof *board);
+    bool is_done = false;
+    if (memcmp(board->hash, r->board, sizeof r->board) == 0 && fogg_board_ok(board)) {
+        fogg_survey *survey = memory_got(fogg_survey_open(board));
+        is_done = run_on(r, board, survey, answer);
+        fogg_survey_close(survey);
+    }
+    r->step.before.open.board = NULL;
+    free(board);
+    return is_done;
+}
+
+bool review_run(review *r, const void *carried, const fogg_board *const *boards, fogg_survey *const *surveys,
+                review_answer *answer)
+{
+    int at = 0;
+    while (boards[at] && memcmp(boards[at]->hash, r->board, sizeof r->board) != 0)
+        at++;
+    if (boards[at])
+        return run_on(r, boards[at], surveys[at], answer);
+    return carried && run_on_carried(r, carried, answer);
 }
 
 static bool is_option_sound(const fogg_step *step, const fogg_judgement *j, const fogg_judged *option)

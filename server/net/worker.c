@@ -61,9 +61,10 @@ static bool do_review(work_thread *mine, natsMsg *message)
     worker *w = mine->owner;
     review r;
     review_answer answer;
-    if (review_read(natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message), &r) != NULL)
+    const void *board;
+    if (review_read(natsMsg_GetData(message), (size_t)natsMsg_GetDataLength(message), &r, &board) != NULL)
         return false;
-    if (review_run(&r, w->boards, w->surveys, &answer)) {
+    if (review_run(&r, board, w->boards, w->surveys, &answer)) {
         natsConnection_Publish(w->connection, r.news, &answer, sizeof answer);
         natsMsg_Ack(message, NULL);
         atomic_fetch_add(&w->done, 1);

@@ -46,6 +46,10 @@ def test_map_of_ones_own_is_read_from_text_and_from_a_file(tmp_path):
     assert fogg.Board.load(file).id == "mine"
     assert fogg.Board.parse(text) == fogg.Board.load(file) != fogg.Board("newyork")
     assert random_game(fogg.Board.parse(text), 2, 1).is_over
+    drawn = tmp_path / "drawn.txt"
+    drawn.write_bytes(text.encode() + b"fogg-art 1 \r\nlayout 100 100\nfogg-land 1\n{}\n")
+    assert fogg.Board.load(drawn) == fogg.Board.load(file)
+    assert fogg.Board.parse(drawn.read_text()).text == text
 
 
 def test_faults_of_a_map_carry_line_and_message():

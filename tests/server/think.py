@@ -45,8 +45,8 @@ def counts(server):
             for kind in ("_asked", "", "_given_up")]
 
 
-def open_table(client, *seats):
-    table = client.ask(type="open", map="newyork", seats=["me", *seats], public=False, start=0)
+def open_table(client, *seats, map="newyork"):
+    table = client.ask(type="open", map=map, seats=["me", *seats], public=False, start=0)
     assert table["type"] == "done", table
     client.enter(table["table"])
     return table["table"]
@@ -221,6 +221,33 @@ def analysis(server, table):
     raise AssertionError(statuses[-1])
 
 
+def compare_analysis(server, table):
+    """What workers find in a finished game is what the command finds in its record."""
+    statuses, found = analysis(server, table)
+    assert statuses[0] == 202 and statuses[-1] == 200, (statuses, found)
+    path = os.path.join(folder, "game.fogg")
+    with open(path, "wb") as file:
+        file.write(server.http("GET", f"/record/{table}.fogg")[2])
+    done = subprocess.run([program, "analyse", "--json", path], capture_output=True, text=True)
+    own = json.loads(done.stdout)
+    assert found["decisions"] == own["decisions"], "the server's analysis is another than that of the command"
+    assert found["seats"] == own["seats"], (found["seats"], own["seats"])
+
+
+def workers_analyse_a_game_of_a_map_that_somebody_put_there_and_of_a_variant():
+    server = Server(program, "--nats", nats.url, "--analyses")
+    worker = Worker(nats)
+    ann = Client(server, server.register("Ann"))
+    with open(os.path.join(os.path.dirname(__file__), "..", "maps", "stub.txt"), encoding="utf-8") as file:
+        key = ann.put_map(file.read())["map"]
+    for map in (key, "newyork, cars 6"):
+        table = open_table(ann, "bot:planner", map=map)
+        play(ann, table, never)
+        compare_analysis(server, table)
+    assert worker.kill(signal.SIGTERM) == 0
+    server.stop()
+
+
 def workers_analyse_a_finished_game():
     server = Server(program, "--nats", nats.url, "--analyses")
     worker = Worker(nats)
@@ -229,15 +256,7 @@ def workers_analyse_a_finished_game():
     assert analysis(server, table)[0][-1] == 404  # K4: the game goes on
     other = open_table(ann, "bot:planner")
     play(ann, other, never)
-    statuses, found = analysis(server, other)
-    assert statuses[0] == 202 and statuses[-1] == 200, (statuses, found)
-    path = os.path.join(folder, "game.fogg")
-    with open(path, "wb") as file:
-        file.write(server.http("GET", f"/record/{other}.fogg")[2])
-    done = subprocess.run([program, "analyse", "--json", path], capture_output=True, text=True)
-    own = json.loads(done.stdout)
-    assert found["decisions"] == own["decisions"], "the server's analysis is another than that of the command"
-    assert found["seats"] == own["seats"], (found["seats"], own["seats"])
+    compare_analysis(server, other)
     assert analysis(server, other)[0] == [200]
     assert analysis(server, "0000000000000")[0][-1] == 404 and server.http("GET", "/analysis/x.json")[0] == 404
     assert worker.kill(signal.SIGTERM) == 0
@@ -276,7 +295,8 @@ def a_program_without_nats_is_refused():
 CASES = [workers_make_the_decisions_of_a_whole_game, without_a_worker_the_stand_in_decides_within_two_seconds,
          a_killed_and_a_frozen_worker_stop_no_game, a_hostile_worker_stops_no_game_and_fills_no_log,
          nats_goes_and_comes_back, a_program_plays_at_a_worker,
-         workers_analyse_a_finished_game, without_the_option_no_game_is_analysed,
+         workers_analyse_a_finished_game, workers_analyse_a_game_of_a_map_that_somebody_put_there_and_of_a_variant,
+         without_the_option_no_game_is_analysed,
          what_is_wrong_with_nats_is_told, a_program_without_nats_is_refused]
 why = None if shutil.which("nats-server") else "nats-server is not installed"
 if "built without" in subprocess.run([program, "think", "--nats", "nats://127.0.0.1:1"], capture_output=True,
