@@ -37,7 +37,7 @@ typedef struct net_analysis {
     int64_t id; /* of the table */
     analysis_state state;
     int64_t failed_at;
-    int failures; /* in a row */
+    int failures;      /* in a row */
     fogg_board *board; /* that the record carries; NULL: workers have it */
     fogg_survey *survey;
     fogg_course course;
@@ -367,8 +367,7 @@ void analysis_request(net_exchange *exchange)
     const net_analysis *a = find(all, id, &working);
     fogg_buffer copy = {0};
     if (a && a->state == FAILED) {
-        exchange_refuse(exchange, 404, "not-found",
-                        "no finished game has that code, or no worker has time");
+        exchange_refuse(exchange, 404, "not-found", "no finished game has that code, or no worker has time");
     } else if (a && a->state == DONE) {
         buffer_add(&copy, a->text.at, a->text.length);
         exchange_answer(exchange, 200, "application/json", &copy, NULL);

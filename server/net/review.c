@@ -58,10 +58,10 @@ static bool run_on(review *r, const fogg_board *board, fogg_survey *survey, revi
     const fogg_effort *effort = fogg_effort_find(r->effort);
     fogg_step *step = &r->step;
     step->before.open.board = board;
-    bool is_good = r->is_prior ? r->seats >= board->min_seats && r->seats <= board->max_seats && r->start >= 0 &&
-                                     r->start < r->seats
-                               : fogg_game_ok(&step->before) &&
-                                     fogg_game_check(&step->before, step->seat, step->action) == FOGG_LEGAL;
+    bool is_good =
+        r->is_prior
+            ? r->seats >= board->min_seats && r->seats <= board->max_seats && r->start >= 0 && r->start < r->seats
+            : fogg_game_ok(&step->before) && fogg_game_check(&step->before, step->seat, step->action) == FOGG_LEGAL;
     fogg_judge *judge = is_good && effort ? fogg_judge_open(board, survey) : NULL;
     if (!judge)
         return false;
