@@ -239,57 +239,59 @@ export class Canvas extends Component<{ ways: readonly Way[] | undefined }, Loca
         const box = land.view;
         const { ground } = sketch;
         return (
-            <div
-                ref={this.frame}
-                class={`board still studio-canvas tool-${desk.tool.value}${hovered ? ' pointing' : ''}`}
-                tabIndex={0}
-                role="application"
-                aria-label={t('studio.sheet')}
-                data-first
-                onPointerDown={this.onDown}
-                onPointerMove={this.onMove}
-                onPointerUp={this.onUp}
-                onPointerCancel={this.onUp}
-                onPointerLeave={() => this.setState({ hovered: undefined })}
-                onKeyDown={this.onKey}>
+            <>
                 <div
-                    class="board-sheet"
-                    style={{
-                        width: `${box[2]}px`,
-                        height: `${box[3]}px`,
-                        transform: `translate(${view.x}px,${view.y}px) scale(${view.zoom})`,
-                    }}>
-                    <Scenery land={land} title={sketch.title} unit={layout.spaceWidth} isTrack />
-                    {ground.kind === 'picture' && desk.picture.value && (
-                        <svg class="board-layer studio-picture" viewBox={box.join(' ')} aria-hidden="true">
-                            <image
-                                href={desk.picture.value}
-                                width={sketch.width}
-                                height={sketch.height}
-                                opacity={ground.strength}
-                                preserveAspectRatio="xMidYMid meet"
-                            />
-                        </svg>
-                    )}
-                    <Routes layout={layout} view={box} wild="locomotive" claims={NO_CLAIMS} />
-                    {ways && <Ways layout={layout} view={box} ways={ways} />}
-                    <Work layout={layout} view={box} unit={layout.spaceWidth} rubber={rubber} guides={guides} />
-                    <Places
-                        layout={layout}
-                        view={box}
-                        stations={undefined}
-                        stacks={undefined}
-                        litPlaces={rubber?.over ? new Set([rubber.over]) : NOTHING}
-                        hovered={hovered}
-                    />
-                    <Names layout={layout} view={box} marked={marked} shown={namesAt(layout, scale, marked, box)} />
+                    ref={this.frame}
+                    class={`board still studio-canvas tool-${desk.tool.value}${hovered ? ' pointing' : ''}`}
+                    tabIndex={0}
+                    role="application"
+                    aria-label={t('studio.sheet')}
+                    data-first
+                    onPointerDown={this.onDown}
+                    onPointerMove={this.onMove}
+                    onPointerUp={this.onUp}
+                    onPointerCancel={this.onUp}
+                    onPointerLeave={() => this.setState({ hovered: undefined })}
+                    onKeyDown={this.onKey}>
+                    <div
+                        class="board-sheet"
+                        style={{
+                            width: `${box[2]}px`,
+                            height: `${box[3]}px`,
+                            transform: `translate(${view.x}px,${view.y}px) scale(${view.zoom})`,
+                        }}>
+                        <Scenery land={land} title={sketch.title} unit={layout.spaceWidth} isTrack />
+                        {ground.kind === 'picture' && desk.picture.value && (
+                            <svg class="board-layer studio-picture" viewBox={box.join(' ')} aria-hidden="true">
+                                <image
+                                    href={desk.picture.value}
+                                    width={sketch.width}
+                                    height={sketch.height}
+                                    opacity={ground.strength}
+                                    preserveAspectRatio="xMidYMid meet"
+                                />
+                            </svg>
+                        )}
+                        <Routes layout={layout} view={box} wild="locomotive" claims={NO_CLAIMS} />
+                        {ways && <Ways layout={layout} view={box} ways={ways} />}
+                        <Work layout={layout} view={box} unit={layout.spaceWidth} rubber={rubber} guides={guides} />
+                        <Places
+                            layout={layout}
+                            view={box}
+                            stations={undefined}
+                            stacks={undefined}
+                            litPlaces={rubber?.over ? new Set([rubber.over]) : NOTHING}
+                            hovered={hovered}
+                        />
+                        <Names layout={layout} view={box} marked={marked} shown={namesAt(layout, scale, marked, box)} />
+                    </div>
                 </div>
                 <div class="studio-zoom">
                     <ToolButton icon="plus" label={t('board.zoom-in')} onClick={() => this.zoomBy(1.4)} />
                     <ToolButton icon="minus" label={t('board.zoom-out')} onClick={() => this.zoomBy(1 / 1.4)} />
                     <ToolButton icon="frame" label={t('studio.show-all')} onClick={() => this.showAll()} />
                 </div>
-            </div>
+            </>
         );
     }
 }

@@ -11,7 +11,7 @@ import { Button } from '../app/ui';
 import { remarkText } from './CheckPanel';
 import * as desk from './desk';
 import { setSwitch } from './sketch';
-import { derived, switchValues, type Switch } from './switches';
+import { derived, EXAMPLES, switchValues, type Switch } from './switches';
 
 const isSwitches = listOf(
     object<Switch>({ name: isText, line: isText, required: isBoolean, choices: optional(listOf(isText)) }),
@@ -54,6 +54,7 @@ function Field({ of: { name, line, choices = CHOICES[name] } }: { of: Switch }) 
     const own = now.switches[name];
     const usual = derived(now)[name] ?? line.slice(name.length + 1);
     const value = own ?? (name === 'route-points' ? (switchValues(now)[name] ?? '') : usual);
+    const example = EXAMPLES[name];
     const said = desk.faults.value.filter((one) => one.about?.kind === 'switch' && one.about.name === name);
     const set = (text: string): void => {
         const clean = text.replace(/[^a-z0-9: -]/g, '').slice(0, 200);
@@ -83,6 +84,11 @@ function Field({ of: { name, line, choices = CHOICES[name] } }: { of: Switch }) 
                     onInput={({ currentTarget }) => set(currentTarget.value)}
                     onBlur={() => desk.settle()}
                 />
+            )}
+            {own === undefined && example !== undefined && example !== value && (
+                <Button kind="quiet" onClick={() => set(example)}>
+                    {t('studio.for-example', { value: example })}
+                </Button>
             )}
             {own !== undefined && (
                 <Button kind="quiet" onClick={() => desk.edit(setSwitch(desk.sketch.value, name, undefined))}>

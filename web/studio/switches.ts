@@ -26,6 +26,20 @@ export const COLOURS: readonly Colour[] = [
 const EIGHT = 'red orange yellow green blue purple black white';
 const MOST_COLOURS = 8;
 
+/* What may be typed for a switch whose default does not show its form. */
+export const EXAMPLES: Readonly<Record<string, string>> = {
+    stations: '3 unbuilt 4',
+    'deal-tickets': '3 long 1 keep 2',
+    'sign-cards': '3',
+    'longest-path': '10',
+    'most-tickets': '10',
+    circles: '5 10 20 30 40',
+    attractions: '1',
+    tokens: '0 0 1 2 4 6 9 12',
+    stacks: '2:2 3:2 4:3',
+    'chosen-stacks': '2:1 3:2 4:3',
+};
+
 /* What a route of 1 to 9 spaces is worth unless the author says otherwise. */
 const POINTS = '1:1 2:2 3:4 4:7 5:10 6:15 7:18 8:21 9:27';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { dots, draw, drawByMouse, openDesk, press, TOWNS, waitForDots, type At } from './desk';
-import { ASIDE, DIST, launch, playALittle, PROGRAM, serve, visit, type Serving } from './page';
+import { ASIDE, DIST, launch, playALittle, PROGRAM, resize, serve, visit, type Serving } from './page';
 
 let browser: Browser;
 let site: Serving;
@@ -29,6 +29,16 @@ async function savedFile(page: Page, folder: string): Promise<string> {
     await (await download).saveAs(path);
     return path;
 }
+
+/* Tools and words that lie over the sheet, where a place could be. */
+const covering = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+        const sheet = document.querySelector('.studio-canvas')!.getBoundingClientRect();
+        return ['.studio-tools', '.studio-zoom', '.studio-hint'].filter((name) => {
+            const { left, right, top, bottom } = document.querySelector(name)!.getBoundingClientRect();
+            return left < sheet.right && right > sheet.left && top < sheet.bottom && bottom > sheet.top;
+        });
+    });
 
 test('ten towns are drawn with the mouse, the program takes the file, and the map is played', async () => {
     const { page, context, faults } = await visit(
@@ -77,6 +87,14 @@ test('ten towns are drawn with a finger on a phone, and a reload loses nothing',
     });
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(scroll, 390);
+    for (const [width, height] of [
+        [844, 390],
+        [1440, 900],
+        [390, 844],
+    ] as const) {
+        await resize(page, width, height);
+        assert.deepEqual(await covering(page), [], `${width} × ${height}: what lies over the sheet`);
+    }
     await page.reload();
     await page.waitForSelector('.studio-canvas');
     await waitForDots(page, TOWNS.length);

@@ -19,7 +19,7 @@ import {
     setSwitch,
     type Sketch,
 } from '../../studio/sketch';
-import { coloursOf } from '../../studio/switches';
+import { coloursOf, EXAMPLES } from '../../studio/switches';
 import { writeDrawing, writeMap } from '../../studio/write';
 import { drawn, engine } from './drawn';
 
@@ -198,4 +198,19 @@ test('a map file comes back as it was drawn', () => {
     assert.equal(writeDrawing(back), writeDrawing(sketch));
     const bent = routeOf(back, 'sion--lugano');
     assert.deepEqual([bent?.bends, bent?.slide], [[20, -8], 3], 'its curve is written at all');
+});
+
+test('what the rules panel offers as an example is read by the engine as it stands', async () => {
+    for (const [name, value] of Object.entries(EXAMPLES)) {
+        const said = await ask!(writeMap(setSwitch(drawn(), name, value)).text);
+        assert.doesNotMatch(
+            said,
+            new RegExp(`: ${name}: .*(missing|not a |not one of|did you mean)`),
+            `${name}: ${said}`,
+        );
+        assert.match(
+            await ask!(writeMap(setSwitch(drawn(), name, `${value} nonsense`)).text),
+            new RegExp(`: ${name}: `),
+        );
+    }
 });
