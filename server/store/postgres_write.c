@@ -74,28 +74,44 @@ enum {
     ARRAY_OF_TEXTS = 1009,
 };
 
-/* Most groups are entries of logs and nothing else: they have a statement of their own, the beginning of the other. */
-#define OF_ENTRIES \
-    "WITH v AS (SELECT * FROM unnest($1::int8[], $2::int8[], $3::int8[], $4::int8[], $5::int8[], $6::int8[], " \
-    "$7::int8[], $8::int8[], $9::int8[]) AS v(i, id, owner, epoch, entries, entry, chat, deadline, used)), " \
-    "ok AS (UPDATE live SET entries = live.entries + v.entry, chats = greatest(live.chats, v.chat), " \
+/* Most groups are entries of logs and nothing else, one for each table.  They have a shorter statement, with the
+ * columns that it needs: what is known of an entry goes through the change of `live` into the log. */
+static const int columns_of_entries[] = {V_INDEX, V_ID,    V_OWNER,  V_EPOCH,    V_DEADLINE,  L_NUMBER,
+                                         L_KIND,  L_ACTOR, L_SEAT,   L_ACTION,   L_ACTION_ID, L_AT,
+                                         L_FIRST, L_LAST,  L_EVENTS, L_TIME_LEFT};
+
+enum { ENTRIES_COLUMNS = sizeof columns_of_entries / sizeof columns_of_entries[0] };
+
+/* When the table is looked at again, and when it was last used. */
+#define TIMES \
     "deadline = CASE WHEN v.deadline < 0 THEN live.deadline ELSE v.deadline END, wake = CASE WHEN v.deadline > 0 AND " \
     "(live.wake = 0 OR live.wake > v.deadline OR live.wake <= v.used) THEN v.deadline ELSE live.wake END, " \
-    "used = greatest(live.used, v.used) " \
-    "FROM v WHERE live.id = v.id AND live.owner = v.owner AND live.epoch = v.epoch AND " \
-    "(v.entries < 0 OR live.entries = v.entries) AND (v.chat = 0 OR live.chats < v.chat) " \
-    "RETURNING v.i, live.id, live.born, live.epoch), " \
-    "l AS (INSERT INTO log (born, table_id, number, epoch, kind, actor, seat, action, action_id, at, first, last, " \
-    "events, time_left) SELECT ok.born, e.id, e.number, ok.epoch, e.kind, e.actor, e.seat, e.action, e.action_id, " \
-    "e.at, " \
-    "e.first, e.last, e.events, e.time_left FROM unnest($10::int8[], $11::int8[], $12::int8[], $13::int8[], " \
-    "$14::int8[], $15::text[], $16::text[], $17::int8[], $18::int8[], $19::int8[], $20::text[], $21::int8[]) AS " \
-    "e(id, number, kind, actor, seat, action, action_id, at, first, last, events, time_left) JOIN ok ON ok.id = e.id)"
+    "used = greatest(live.used, v.used)"
 
-static const char of_entries[] = OF_ENTRIES " SELECT i FROM ok";
+#define LOG_COLUMNS \
+    "born, table_id, number, epoch, kind, actor, seat, action, action_id, at, first, last, events, time_left"
 
-static const char statement[] = OF_ENTRIES
-    ", "
+static const char of_entries[] =
+    "WITH ok AS (UPDATE live SET entries = live.entries + 1, " TIMES " FROM unnest($1::int8[], $2::int8[], $3::int8[], "
+    "$4::int8[], $5::int8[], $6::int8[], $7::int8[], $8::int8[], $9::int8[], $10::text[], $11::text[], $12::int8[], "
+    "$13::int8[], $14::int8[], $15::text[], $16::int8[]) AS v(i, id, owner, epoch, deadline, number, kind, actor, "
+    "seat, action, action_id, used, first, last, events, time_left) WHERE live.id = v.id AND live.owner = v.owner AND "
+    "live.epoch = v.epoch AND live.entries = v.number - 1 RETURNING live.born, live.entries, v.*), "
+    "l AS (INSERT INTO log (" LOG_COLUMNS ") SELECT born, id, entries, epoch, kind, actor, seat, action, action_id, "
+    "used, first, last, events, time_left FROM ok) SELECT i FROM ok";
+
+static const char statement[] =
+    "WITH v AS (SELECT * FROM unnest($1::int8[], $2::int8[], $3::int8[], $4::int8[], $5::int8[], $6::int8[], "
+    "$7::int8[], $8::int8[], $9::int8[]) AS v(i, id, owner, epoch, entries, entry, chat, deadline, used)), "
+    "ok AS (UPDATE live SET entries = live.entries + v.entry, chats = greatest(live.chats, v.chat), " TIMES
+    " FROM v WHERE live.id = v.id AND live.owner = v.owner AND live.epoch = v.epoch AND "
+    "(v.entries < 0 OR live.entries = v.entries) AND (v.chat = 0 OR live.chats < v.chat) "
+    "RETURNING v.i, live.id, live.born, live.epoch, live.entries), "
+    "l AS (INSERT INTO log (" LOG_COLUMNS ") SELECT ok.born, e.id, ok.entries, ok.epoch, e.kind, e.actor, e.seat, "
+    "e.action, e.action_id, e.at, e.first, e.last, e.events, e.time_left FROM unnest($10::int8[], $11::int8[], "
+    "$12::int8[], $13::int8[], $14::int8[], $15::text[], $16::text[], $17::int8[], $18::int8[], $19::int8[], "
+    "$20::text[], $21::int8[]) AS e(id, number, kind, actor, seat, action, action_id, at, first, last, events, "
+    "time_left) JOIN ok ON ok.id = e.id), "
     "c AS (INSERT INTO chat (table_id, number, person, seat, name, is_phrase, text, at) SELECT c.* FROM "
     "unnest($22::int8[], $23::int8[], $24::int8[], $25::int8[], $26::text[], $27::int8[], $28::text[], $29::int8[]) AS "
     "c(id, number, person, seat, name, is_phrase, text, at) JOIN ok ON ok.id = c.id), "
@@ -306,16 +322,17 @@ static PGresult *execute(postgres_store *s)
     bool is_short = has_only_entries(g);
     const char *name = is_short ? "entries" : "group";
     int *connection = is_short ? &g->entries_connection : &g->connection;
-    int count = is_short ? C_ID : COLUMNS;
+    int count = is_short ? ENTRIES_COLUMNS : COLUMNS;
     const char *values[COLUMNS];
     int lengths[COLUMNS], formats[COLUMNS];
     Oid types[COLUMNS];
-    for (int at = 0; at < count; at++) {
+    for (int i = 0; i < count; i++) {
+        int at = is_short ? columns_of_entries[i] : i;
         end_column(g, at);
-        values[at] = g->columns[at].bytes.at;
-        lengths[at] = g->columns[at].count > 0 ? (int)g->columns[at].bytes.length : 12;
-        formats[at] = 1;
-        types[at] = is_text(at) ? ARRAY_OF_TEXTS : ARRAY_OF_INTEGERS;
+        values[i] = g->columns[at].bytes.at;
+        lengths[i] = g->columns[at].count > 0 ? (int)g->columns[at].bytes.length : 12;
+        formats[i] = 1;
+        types[i] = is_text(at) ? ARRAY_OF_TEXTS : ARRAY_OF_INTEGERS;
     }
     if (*connection != s->connection) {
         PGresult *made = PQprepare(s->db, name, is_short ? of_entries : statement, count, types);

@@ -11,12 +11,11 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "simulation"))
 from mutants import Build  # noqa: E402
 
-GUARD = '''live.id = v.id AND live.owner = v.owner AND live.epoch = v.epoch AND " \\
-    "(v.entries < 0 OR live.entries = v.entries) AND (v.chat = 0 OR live.chats < v.chat) " \\
-    "RETURNING v.i, live.id, live.born, live.epoch), "'''
 CHANGES = [
-    (GUARD, 'live.id = v.id RETURNING v.i, live.id, live.born, live.epoch, live.entries), "'),
-    ("SELECT ok.born, e.id, e.number, ok.epoch,", "SELECT ok.born, e.id, ok.entries, ok.epoch,"),
+    (''' AND live.owner = v.owner AND live.epoch = v.epoch AND "
+    "(v.entries < 0 OR live.entries = v.entries) AND (v.chat = 0 OR live.chats < v.chat) "''', ' "'),
+    (''' AND live.owner = v.owner AND "
+    "live.epoch = v.epoch AND live.entries = v.number - 1''', ""),
 ]
 # A node that cannot be heard, and does not know it, is where two nodes believe that they own a table.
 FAULTS = "cut_bus,stop"

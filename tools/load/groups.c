@@ -13,6 +13,7 @@ enum {
     FIRST_TABLE = 5000000,
     OWNER = 77,
     PERSON = 4999999,
+    GROUPS = 50,   /* of tables, which write by turns */
     EVERY = 10000, /* milliseconds between two actions of a game, by the dates that are written */
 };
 
@@ -38,7 +39,7 @@ int ceiling_groups(const char *place, int group, int seconds, int move)
 {
     char error[STORE_MAX_ERROR];
     fogg_store *store = store_open(place, true, 0, error);
-    if (!store || !add_tables(store, group)) {
+    if (!store || !add_tables(store, GROUPS * group)) {
         fprintf(stderr, "load: %s\n", store ? "the tables could not be added" : error);
         return 1;
     }
@@ -53,10 +54,11 @@ int ceiling_groups(const char *place, int group, int seconds, int move)
     long written = 0, refused = 0;
     int64_t began = now_us();
     double cpu = cpu_seconds();
-    while (now_us() < began + (int64_t)seconds * 1000000) {
+    for (int turn = 0; now_us() < began + (int64_t)seconds * 1000000; turn++) {
         for (int i = 0; i < group; i++) {
-            entries[i].number++;
-            entries[i].at += EVERY;
+            entries[i].table = FIRST_TABLE + turn % GROUPS * group + i;
+            entries[i].number = turn / GROUPS + 1;
+            entries[i].at = 1 + (int64_t)entries[i].number * EVERY;
             writes[i].deadline = entries[i].at + move * 1000;
         }
         store->kind->write(store, list, group);
