@@ -394,14 +394,22 @@ void queue_add(store_queue *queue, store_job *job)
     pthread_mutex_unlock(&queue->lock);
 }
 
+/* The loop has taken what a thread has finished.  Most of the loop's turns take nothing, and wake nobody. */
+static void catch_up(queue_worker *w)
+{
+    if (w->ahead == 0)
+        return;
+    w->ahead = 0;
+    pthread_cond_signal(&w->filled);
+}
+
 int queue_deliver(store_queue *queue)
 {
     pthread_mutex_lock(&queue->lock);
     store_job *job = queue->finished.first;
     queue->finished = (job_list){0};
-    queue->writer.ahead = queue->reader.ahead = 0;
-    pthread_cond_signal(&queue->writer.filled);
-    pthread_cond_signal(&queue->reader.filled);
+    catch_up(&queue->writer);
+    catch_up(&queue->reader);
     pthread_mutex_unlock(&queue->lock);
     int count = 0;
     while (job) {

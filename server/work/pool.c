@@ -194,7 +194,8 @@ int pool_deliver(fogg_pool *pool)
     pool_job *job = (pool_job *)pool->finished.first;
     pool->finished = (job_list){0};
     pool->finished_count = 0;
-    pthread_cond_broadcast(&pool->changed);
+    if (job) /* else no thread waits for the loop, and this is called at each of its turns */
+        pthread_cond_broadcast(&pool->changed);
     pthread_mutex_unlock(&pool->lock);
     int count = 0;
     while (job) {
