@@ -1,4 +1,7 @@
-/* bus.c - envelopes through NATS. */
+/* bus.c - envelopes through NATS.
+ *
+ * libnats tells which socket is to be watched, and whether for reading and writing.  It does so in any thread, so that
+ * is noted under a lock, and the loop does it before it waits. */
 #include "bus.h"
 
 #include <pthread.h>
@@ -12,13 +15,11 @@
 
 enum { MOST_BYTES = 256 << 10 }; /* sent together; NATS takes a megabyte */
 
-/* Something that was heard, for the loop. */
-typedef struct heard {
-    struct heard *next;
-    int64_t nobody; /* a node at which nobody listens; 0: an envelope */
-    size_t length;
-    char bytes[];
-} heard;
+/* A node at which nobody listens. */
+typedef struct absence {
+    struct absence *next;
+    int64_t node;
+} absence;
 
 /* What is to be sent to a node at the end of the loop's turn. */
 typedef struct bundle {
@@ -30,42 +31,157 @@ typedef struct bundle {
 typedef struct nats_bus {
     fogg_bus base;
     natsConnection *connection;
-    natsSubscription *own, *all;
+    natsSubscription *own, *all, *none;
     int64_t node;
     bundle *bundles; /* one for each node that something was ever sent to */
-    pthread_mutex_t lock;
-    heard *first, *last;
-    void (*wake)(void *context);
-    void *context;
+    bus_calls calls;
+    struct ev_loop *loop; /* NULL: it has ended */
+    ev_io io;
+    int watched, events; /* the socket that it watches, and for what */
+    pthread_t thread;
+    pthread_mutex_t lock; /* of what follows */
+    int file;             /* -1: none */
+    bool is_read, is_written;
+    int sockets; /* so far */
+    absence *first;
 } nats_bus;
 
-/* In a thread of libnats.  Subjects: fogg.node.ID.link, fogg.node.ID.none.OTHER when nobody listens there, fogg.all. */
-static void hear(natsConnection *connection, natsSubscription *subscription, natsMsg *message, void *context)
+/* ---- the loop ------------------------------------------------------------------------------------------------ */
+
+/* Something has been noted under the lock, which is given back. */
+static void noted(nats_bus *bus)
+{
+    pthread_mutex_unlock(&bus->lock);
+    if (!pthread_equal(pthread_self(), bus->thread))
+        bus->calls.wake(bus->calls.context);
+}
+
+static natsStatus attach(void **data, void *loop, natsConnection *connection, natsSock file)
+{
+    nats_bus *bus = *data = loop;
+    (void)connection; /* natsConnection_Connect has not returned it yet */
+    pthread_mutex_lock(&bus->lock);
+    bus->file = file;
+    bus->sockets++;
+    bus->is_read = true;
+    bus->is_written = false;
+    noted(bus);
+    return NATS_OK;
+}
+
+static natsStatus set_read(void *data, bool is_on)
+{
+    nats_bus *bus = data;
+    pthread_mutex_lock(&bus->lock);
+    bus->is_read = is_on;
+    noted(bus);
+    return NATS_OK;
+}
+
+static natsStatus set_written(void *data, bool is_on)
+{
+    nats_bus *bus = data;
+    pthread_mutex_lock(&bus->lock);
+    bus->is_written = is_on;
+    noted(bus);
+    return NATS_OK;
+}
+
+static natsStatus detach(void *data)
+{
+    nats_bus *bus = data;
+    pthread_mutex_lock(&bus->lock);
+    bus->file = -1;
+    noted(bus);
+    return NATS_OK;
+}
+
+static void on_event(struct ev_loop *loop, ev_io *io, int events)
+{
+    nats_bus *bus = io->data;
+    (void)loop;
+    if (events & EV_WRITE)
+        natsConnection_ProcessWriteEvent(bus->connection);
+    if (events & EV_READ) {
+        natsConnection_ProcessReadEvent(bus->connection);
+        bus->calls.hear(bus->calls.context);
+    }
+}
+
+/* Has the loop watch what libnats wants.  The socket may be another one of the same number. */
+static void watch(nats_bus *bus)
+{
+    pthread_mutex_lock(&bus->lock);
+    int file = bus->file, sockets = bus->sockets;
+    int events = (bus->is_read ? EV_READ : 0) | (bus->is_written ? EV_WRITE : 0);
+    pthread_mutex_unlock(&bus->lock);
+    if (file < 0)
+        events = 0;
+    if (!bus->loop || (sockets == bus->watched && events == bus->events))
+        return;
+    bus->watched = sockets;
+    bus->events = events;
+    ev_io_stop(bus->loop, &bus->io);
+    if (events == 0)
+        return;
+    ev_io_set(&bus->io, file, events);
+    ev_io_start(bus->loop, &bus->io);
+}
+
+/* ---- hearing ------------------------------------------------------------------------------------------------- */
+
+/* In a thread of libnats: an answer to something that was sent, at fogg.node.ID.none.OTHER. */
+static void note_absence(natsConnection *connection, natsSubscription *subscription, natsMsg *message, void *context)
 {
     nats_bus *bus = context;
     const char *none = strstr(natsMsg_GetSubject(message), ".none.");
-    size_t length = none ? 0 : (size_t)natsMsg_GetDataLength(message);
     (void)connection;
     (void)subscription;
-    if (!none || natsMsg_IsNoResponders(message)) {
-        heard *made = memory_of(sizeof *made + length);
-        made->nobody = none ? strtoll(none + strlen(".none."), NULL, 16) : 0;
-        made->length = length;
-        if (length > 0)
-            memcpy(made->bytes, natsMsg_GetData(message), length);
+    if (none && natsMsg_IsNoResponders(message)) {
+        absence *made = memory_of(sizeof *made);
+        made->node = strtoll(none + strlen(".none."), NULL, 16);
         pthread_mutex_lock(&bus->lock);
-        bool is_first = !bus->last;
-        if (bus->last)
-            bus->last->next = made;
-        else
-            bus->first = made;
-        bus->last = made;
+        made->next = bus->first;
+        bus->first = made;
         pthread_mutex_unlock(&bus->lock);
-        if (is_first) /* else the loop has been woken for the others, and takes all */
-            bus->wake(bus->context);
+        bus->calls.wake(bus->calls.context);
     }
     natsMsg_Destroy(message);
 }
+
+/* What has come by a subscription and was not taken yet. */
+static void take_messages(natsSubscription *subscription, fogg_hall *hall, int64_t now)
+{
+    natsMsg *message;
+    while (natsSubscription_NextMsg(&message, subscription, 0) == NATS_OK) {
+        const char *bytes = natsMsg_GetData(message);
+        size_t count = (size_t)natsMsg_GetDataLength(message);
+        for (size_t at = 0, length; (length = envelope_first(bytes + at, count - at)) > 0; at += length)
+            links_hear(hall, bytes + at, length, now);
+        natsMsg_Destroy(message);
+    }
+}
+
+void bus_deliver(fogg_bus *base, fogg_hall *hall, int64_t now)
+{
+    nats_bus *bus = (nats_bus *)base;
+    if (!bus)
+        return;
+    pthread_mutex_lock(&bus->lock);
+    absence *absences = bus->first;
+    bus->first = NULL;
+    pthread_mutex_unlock(&bus->lock);
+    while (absences) {
+        absence *next = absences->next;
+        links_nobody(hall, absences->node, now);
+        free(absences);
+        absences = next;
+    }
+    take_messages(bus->own, hall, now);
+    take_messages(bus->all, hall, now);
+}
+
+/* ---- sending ------------------------------------------------------------------------------------------------- */
 
 static void publish(nats_bus *bus, int64_t to, const void *bytes, size_t length)
 {
@@ -122,8 +238,16 @@ static void gather(fogg_bus *base, int64_t to, const void *bytes, size_t length)
 void bus_flush(fogg_bus *base)
 {
     nats_bus *bus = (nats_bus *)base;
-    for (bundle *p = bus ? bus->bundles : NULL; p; p = p->next)
+    if (!bus)
+        return;
+    for (bundle *p = bus->bundles; p; p = p->next)
         send_bundle(bus, p);
+    pthread_mutex_lock(&bus->lock);
+    bool is_written = bus->is_written;
+    pthread_mutex_unlock(&bus->lock);
+    if (is_written) /* at once, without waiting until the loop says that it can be */
+        natsConnection_ProcessWriteEvent(bus->connection);
+    watch(bus);
 }
 
 static bool is_up(const fogg_bus *base)
@@ -149,23 +273,41 @@ static natsStatus connect_to(nats_bus *bus, const char *url)
     if (status == NATS_OK)
         status = natsOptions_SetReconnectBufSize(options, 0); /* what cannot be sent now is lost: numbers tell */
     if (status == NATS_OK)
+        status = natsOptions_SetEventLoop(options, bus, attach, set_read, set_written, detach);
+    if (status == NATS_OK)
         status = natsConnection_Connect(&bus->connection, options);
     natsOptions_Destroy(options);
     return status;
 }
 
-fogg_bus *bus_open(const char *url, int64_t node, void (*wake)(void *context), void *context, char *error)
+static natsStatus subscribe(nats_bus *bus)
+{
+    char link[64], none[64];
+    snprintf(link, sizeof link, "fogg.node.%llx.link", (unsigned long long)bus->node);
+    snprintf(none, sizeof none, "fogg.node.%llx.none.*", (unsigned long long)bus->node);
+    natsStatus status = natsConnection_SubscribeSync(&bus->own, bus->connection, link);
+    if (status == NATS_OK)
+        status = natsConnection_SubscribeSync(&bus->all, bus->connection, "fogg.all");
+    if (status == NATS_OK)
+        status = natsConnection_Subscribe(&bus->none, bus->connection, none, note_absence, bus);
+    return status;
+}
+
+fogg_bus *bus_open(const char *url, int64_t node, struct ev_loop *loop, const bus_calls *calls, char *error)
 {
     nats_bus *bus = memory_of(sizeof *bus);
-    char subject[64];
-    *bus = (nats_bus){.base = {send_envelope, gather, is_up}, .node = node, .wake = wake, .context = context};
+    *bus = (nats_bus){.base = {send_envelope, gather, is_up},
+                      .node = node,
+                      .calls = *calls,
+                      .loop = loop,
+                      .thread = pthread_self(),
+                      .file = -1};
     pthread_mutex_init(&bus->lock, NULL);
-    snprintf(subject, sizeof subject, "fogg.node.%llx.>", (unsigned long long)node);
+    ev_init(&bus->io, on_event);
+    bus->io.data = bus;
     natsStatus status = connect_to(bus, url);
     if (status == NATS_OK)
-        status = natsConnection_Subscribe(&bus->own, bus->connection, subject, hear, bus);
-    if (status == NATS_OK)
-        status = natsConnection_Subscribe(&bus->all, bus->connection, "fogg.all", hear, bus);
+        status = subscribe(bus);
     if (status == NATS_OK)
         return &bus->base;
     snprintf(error, NATS_MAX_ERROR, "NATS at %s: %s", url, natsStatus_GetText(status));
@@ -173,24 +315,13 @@ fogg_bus *bus_open(const char *url, int64_t node, void (*wake)(void *context), v
     return NULL;
 }
 
-void bus_deliver(fogg_bus *base, fogg_hall *hall, int64_t now)
+void bus_leave_loop(fogg_bus *base)
 {
     nats_bus *bus = (nats_bus *)base;
     if (!bus)
         return;
-    pthread_mutex_lock(&bus->lock);
-    heard *all = bus->first;
-    bus->first = bus->last = NULL;
-    pthread_mutex_unlock(&bus->lock);
-    while (all) {
-        heard *next = all->next;
-        if (all->nobody != 0)
-            links_nobody(hall, all->nobody, now);
-        for (size_t at = 0, length; (length = envelope_first(all->bytes + at, all->length - at)) > 0; at += length)
-            links_hear(hall, all->bytes + at, length, now);
-        free(all);
-        all = next;
-    }
+    ev_io_stop(bus->loop, &bus->io);
+    bus->loop = NULL;
 }
 
 void bus_close(fogg_bus *base)
@@ -198,13 +329,15 @@ void bus_close(fogg_bus *base)
     nats_bus *bus = (nats_bus *)base;
     if (!bus)
         return;
+    if (bus->loop)
+        bus_leave_loop(base);
+    if (bus->connection)
+        bus_flush(base);
     natsSubscription_Destroy(bus->own);
     natsSubscription_Destroy(bus->all);
-    if (bus->connection) {
-        bus_flush(base);
-        natsConnection_Flush(bus->connection);
+    natsSubscription_Destroy(bus->none);
+    if (bus->connection)
         natsConnection_Close(bus->connection); /* from here on nothing is heard */
-    }
     natsConnection_Destroy(bus->connection);
     while (bus->bundles) {
         bundle *next = bus->bundles->next;
@@ -213,7 +346,7 @@ void bus_close(fogg_bus *base)
         bus->bundles = next;
     }
     while (bus->first) {
-        heard *next = bus->first->next;
+        absence *next = bus->first->next;
         free(bus->first);
         bus->first = next;
     }

@@ -54,12 +54,12 @@ int fogg_think(const fogg_think_options *options)
     return EXIT_FAILURE;
 }
 
-fogg_bus *bus_open(const char *url, int64_t node, void (*wake)(void *context), void *context, char *error)
+fogg_bus *bus_open(const char *url, int64_t node, struct ev_loop *loop, const bus_calls *calls, char *error)
 {
     (void)url;
     (void)node;
-    (void)wake;
-    (void)context;
+    (void)loop;
+    (void)calls;
     snprintf(error, NATS_MAX_ERROR, "this fogg was built without libnats");
     return NULL;
 }
@@ -69,6 +69,11 @@ void bus_deliver(fogg_bus *bus, fogg_hall *hall, int64_t now)
     (void)bus;
     (void)hall;
     (void)now;
+}
+
+void bus_leave_loop(fogg_bus *bus)
+{
+    (void)bus;
 }
 
 void bus_flush(fogg_bus *bus)

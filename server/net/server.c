@@ -120,6 +120,13 @@ static void set_wakeable(net_server *server, struct lws_context *context)
     pthread_mutex_unlock(&server->waking);
 }
 
+/* Other nodes have said something. */
+static void hear_nodes(void *context)
+{
+    net_server *server = context;
+    bus_deliver(server->bus, &server->hall, net_steady());
+}
+
 static void deliver(net_server *server)
 {
     hall_set_time(&server->hall, net_steady());
@@ -130,7 +137,7 @@ static void deliver(net_server *server)
     programs_deliver(server->hall.programs);
     courier_deliver(notify_courier(server->notify));
     nats_deliver(server->hall.far, &server->hall);
-    bus_deliver(server->bus, &server->hall, net_steady());
+    hear_nodes(server);
     orders_deliver(server);
 }
 
@@ -443,7 +450,8 @@ static bool open_bus(net_server *server)
     }
     if (server->node == 0 || !server->options.nats)
         return true;
-    server->bus = bus_open(server->options.nats, server->node, wake, server, error);
+    const bus_calls calls = {hear_nodes, wake, server};
+    server->bus = bus_open(server->options.nats, server->node, server->loop, &calls, error);
     if (!server->bus)
         fprintf(stderr, "fogg serve: %s\n", error);
     return server->bus != NULL;
@@ -497,6 +505,7 @@ static void close_network(net_server *server)
         ev_timer_stop(server->loop, &server->guard);
         if (server->bus)
             ev_prepare_stop(server->loop, &server->before_waiting);
+        bus_leave_loop(server->bus);
         lws_context_destroy(server->context);
         ev_run(server->loop, EVRUN_NOWAIT);
     }
