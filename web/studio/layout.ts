@@ -9,6 +9,7 @@
  * map always gets the same places. */
 
 import { distance, type Point } from '../board/geometry';
+import { layoutOf, overlaps } from './check';
 import { placeNames } from './labels';
 import { findRoom } from './room';
 import { joins, resizeSheet, routeId, spaceOf, type Place, type Route, type Sketch } from './sketch';
@@ -214,10 +215,23 @@ export function fittingSpace(sketch: Sketch): number {
     return Math.min(SPACE.most, Math.max(SPACE.least, Math.floor(fitting)));
 }
 
-/* Such spaces; the other routes are bent.  Then names find their places. */
+const SMALLER = [1, 0.9, 0.8, 0.7, 0.6]; // of the fitting space: names and crossings need room, too
+const FEW = 0.04; // overlaps for each route that are borne
+
+/* Spaces that fit, smaller ones where too much would lie over something else.  Routes are bent where they have no room,
+ * and names find their places. */
 function fitSpaces(sketch: Sketch): Sketch {
-    const spaced = { ...sketch, space: spaceOf(fittingSpace(sketch)) };
-    return placeNames(findRoom(spaced, spaced.routes.map(routeId)));
+    const whole = fittingSpace(sketch);
+    const ids = sketch.routes.map(routeId);
+    let [best, least] = [sketch, Infinity];
+    for (const part of SMALLER) {
+        const spaced = { ...sketch, space: spaceOf(Math.max(SPACE.least, Math.round(whole * part))) };
+        const drawn = placeNames(findRoom(spaced, ids));
+        const count = overlaps(drawn, layoutOf(drawn)).length;
+        if (count < least) [best, least] = [drawn, count];
+        if (count <= FEW * ids.length || spaced.space[0] === SPACE.least) break;
+    }
+    return best;
 }
 
 /* ---- the three ways ---------------------------------------------------------------------------------------------- */
