@@ -137,7 +137,7 @@ class Cities {
 function positionOf(row: Row): { x: number; y: number; geo?: [number, number] } | undefined {
     const [x, y, lat, lon] = [row.x, row.y, row.lat, row.lon].map(numberOf);
     if (x !== undefined && y !== undefined) return { x, y };
-    if (lat === undefined || lon === undefined || Math.abs(lat) >= 90) return undefined;
+    if (lat === undefined || lon === undefined || Math.abs(lat) >= 90 || Math.abs(lon) > 360) return undefined;
     const north = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
     return { x: (lon * Math.PI) / 180, y: -north, geo: [lat, lon] };
 }

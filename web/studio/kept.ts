@@ -15,7 +15,7 @@ const isSmall: Guard<number> = (value): value is number => isNumber(value) && Ma
 const isCount: Guard<number> = (value): value is number => isSmall(value) && Number.isInteger(value) && value >= 0;
 const isPair: Guard<[number, number]> = (value): value is [number, number] =>
     Array.isArray(value) && value.length === 2 && value.every(isSmall);
-const isId: Guard<string> = (value): value is string => isText(value) && /^[a-z0-9-]{1,48}$/.test(value);
+export const isId: Guard<string> = (value): value is string => isText(value) && /^[a-z0-9-]{1,48}$/.test(value);
 const isName: Guard<string> = (value): value is string =>
     isText(value) && value.length <= 80 && !/["\p{Cc}]/u.test(value);
 
@@ -58,9 +58,11 @@ const isGround: Guard<Ground> = (value): value is Ground => {
     return value.kind === 'world' && [value.lon, value.lat, value.scale].every(isSmall) && isBoolean(value.borders);
 };
 
+export const isSwitch = (name: string, rest: unknown): boolean =>
+    isId(name) && isText(rest) && /^[a-z0-9: -]{0,200}$/.test(rest);
+
 const isSwitches: Guard<Record<string, string>> = (value): value is Record<string, string> =>
-    isObject(value) &&
-    Object.entries(value).every(([name, rest]) => isId(name) && isText(rest) && /^[a-z0-9: -]{0,200}$/.test(rest));
+    isObject(value) && Object.entries(value).every(([name, rest]) => isSwitch(name, rest));
 
 const isDrawn = object<Sketch>({
     id: isId,

@@ -8,7 +8,7 @@ import { isFacts } from '../app/maps';
 import type { MapFacts, Pieces } from '../board/map';
 import { SIDES } from '../board/map';
 import { readTables } from './csv';
-import { MOST } from './kept';
+import { isId, isSwitch, MOST } from './kept';
 import { spread } from './layout';
 import { readStopFile, whatStopFile } from './stopFile';
 import {
@@ -122,33 +122,79 @@ function drawn(sketch: Sketch, art: string): Sketch {
 
 const OBJECTS = new Set(['location', 'route', 'ticket', 'country', 'map']);
 
-/* A map file: the rules, and behind them its drawing if it has one. */
-export function readMapText(file: string): Sketch {
-    const [rules = '', ...behind] = file.replace(/^\uFEFF/, '').split(/^fogg-(?:art|land) 1\r?$/m);
+/* Leaves out what hangs in the air, so that the rest can be drawn: places with the id of another, and routes, tickets and
+ * countries of places that are not there. */
+function whole(sketch: Sketch, leaveOut: LeftOut): Sketch {
+    const { places, routes, tickets, countries } = sketch;
+    const kept = places.filter(({ id }, i) => isId(id) && places.findIndex((other) => other.id === id) === i);
+    const known = new Set(kept.map(({ id }) => id));
+    const whereTo = new Set([...known, ...countries.map(({ id }) => id)]);
+    const isThere = (what: string, ends: readonly string[], among: ReadonlySet<string>): boolean => {
+        const missing = ends.find((end) => !among.has(end));
+        if (missing !== undefined) leaveOut('studio.left.place', { what, name: missing });
+        return missing === undefined;
+    };
+    return {
+        ...sketch,
+        places: kept,
+        routes: routes.filter(({ a, b }) => {
+            const what = `${a} – ${b}`;
+            if (a === b) leaveOut('studio.left.same', { what });
+            return a !== b && isThere(what, [a, b], known);
+        }),
+        tickets: tickets.filter(({ a, targets }) => {
+            const ends = [a, ...targets.map(({ b }) => b)];
+            return isThere(`${a} – ${targets[0]?.b}`, ends, whereTo);
+        }),
+        countries: countries.filter(({ id, locations }) => isId(id) && !known.has(id) && isThere(id, locations, known)),
+    };
+}
+
+/* The lines of a text in words; throws if it is no map. */
+function linesOf(rules: string): string[][] {
     const lines = rules
         .split(/\r?\n/)
         .map(wordsOf)
         .filter((words) => words.length > 0);
     if (lines[0]?.join(' ') !== 'fogg-map 1') throw new Unreadable('studio.bad.version');
+    return lines;
+}
+
+/* What the text says of the switches; the drawing says whether there are ferries and tunnels. */
+function switchesIn(lines: readonly string[][]): Record<string, string> {
+    const {
+        ferries: _,
+        tunnels: __,
+        ...kept
+    } = Object.fromEntries(
+        lines
+            .slice(1)
+            .map(([name = '', ...rest]): [string, string] => [name, rest.join(' ')])
+            .filter(([name, rest]) => !OBJECTS.has(name) && isSwitch(name, rest)),
+    );
+    return kept;
+}
+
+/* A map file: the rules, and behind them its drawing if it has one. */
+export function readMapText(file: string, leaveOut: LeftOut = () => {}): Sketch {
+    const [rules = '', ...behind] = file.replace(/^\uFEFF/, '').split(/^fogg-(?:art|land) 1\r?$/m);
+    const lines = linesOf(rules);
     const of = (kind: string): string[][] => lines.filter(([first]) => first === kind);
     const [, id = 'map', title = id] = of('map')[0] ?? [];
-    const switches = Object.fromEntries(
-        lines.slice(1).flatMap(([name = '', ...rest]) => (OBJECTS.has(name) ? [] : [[name, rest.join(' ')]])),
-    );
-    const { ferries: _, tunnels: __, ...kept } = switches; // the drawing says these
     if (of('location').length > MOST.places || of('route').length > MOST.routes)
         throw new Unreadable('studio.bad.large');
     const bare: Sketch = {
         ...newSketch(cleanName(title)),
-        id,
-        switches: kept,
+        id: isId(id) ? id : mapIdOf(title),
+        switches: switchesIn(lines),
         places: of('location').map(placeFrom),
         routes: of('route').map(routeFrom),
         tickets: of('ticket').map(ticketFrom),
         countries: of('country').map(([, country = '', name = '', ...locations]) => ({ id: country, name, locations })),
     };
     const art = behind.find((part) => /^\s*layout /m.test(part) && !part.trimStart().startsWith('{'));
-    return art ? drawn(bare, art) : spread(bare);
+    const sound = whole(bare, leaveOut);
+    return art ? drawn(sound, art) : spread(sound);
 }
 
 /* The JSON of `fogg map json`. */
@@ -226,7 +272,7 @@ export function readFacts(facts: MapFacts): Sketch {
 export const readKit = ({ facts, text }: { facts: MapFacts; text: string }): Sketch => ({
     ...readFacts(facts),
     id: mapIdOf(`own-${facts.id}`),
-    switches: readMapText(text).switches,
+    switches: switchesIn(linesOf(text)),
 });
 
 function jsonOf(text: string): unknown {
@@ -256,7 +302,7 @@ export function readFiles(files: readonly { name: string; text: string }[], leav
     const [first] = files;
     if (!first) throw new Unreadable('studio.bad.json');
     const start = first.text.replace(/^\uFEFF/, '').trimStart();
-    if (start.startsWith('fogg-map')) return readMapText(first.text);
+    if (start.startsWith('fogg-map')) return readMapText(first.text, leaveOut);
     if (start.startsWith('{') || start.startsWith('[')) return readJson(start, leaveOut);
     return readTables(files, leaveOut);
 }

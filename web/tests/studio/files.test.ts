@@ -115,6 +115,13 @@ test('what a table or a file of another editor holds and a map cannot is told li
         'studio.left.same A1 – A1',
         'studio.left.points B1 – C1',
     ]);
+    const text = readFileSync('../tests/maps/stub.txt', 'utf8');
+    const broken = `${text}route turin nowhere 2 red\nroute paris paris 2 red\nticket rome turin 3\nlocation turin "Again"\n`;
+    assert.deepEqual(leftOf(file('x.txt', broken)), [
+        'studio.left.place turin – nowhere',
+        'studio.left.same paris – paris',
+        'studio.left.place rome – turin',
+    ]);
     const stops = ['West', 'East'].map((name, i) => ({ id: `s${i}`, name, x: 100 + 300 * i, y: 200 }));
     const bad = [
         { a: 's0', b: 's1', length: 10 },
