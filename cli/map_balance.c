@@ -78,6 +78,21 @@ static void print_json(const balance *b)
     printf("]}\n");
 }
 
+/* How often a route is claimed: the halves of a double route count together, because with few players one closes the
+ * other.  -1 for a half that is not the first. */
+static long claims_between(const balance *b, int r)
+{
+    const fogg_route *routes = b->board->routes;
+    long claimed = 0;
+    for (int other = 0; other < b->board->route_count; other++)
+        if (routes[other].a == routes[r].a && routes[other].b == routes[r].b) {
+            if (other < r)
+                return -1;
+            claimed += b->sums.claimed[other];
+        }
+    return claimed;
+}
+
 /* What an author might change, in words. */
 static void print_advice(const balance *b)
 {
@@ -105,10 +120,12 @@ static void print_advice(const balance *b)
             printf("    ticket %s is kept by only %.0f %% of those who are offered it: it may be worth more\n", id,
                    share((double)b->sums.kept[t], (double)b->sums.offered[t]));
     }
-    for (int r = 0; r < board->route_count; r++)
-        if (share((double)b->sums.claimed[r], games) < 2 && ++said)
-            printf("    route %s is claimed in %.1f %% of the games\n", board->routes[r].id,
-                   share((double)b->sums.claimed[r], games));
+    for (int r = 0; r < board->route_count; r++) {
+        long claimed = claims_between(b, r);
+        if (claimed >= 0 && share((double)claimed, games) < 2 && ++said)
+            printf("    route %s--%s is claimed in %.1f %% of the games\n", board->locations[board->routes[r].a].id,
+                   board->locations[board->routes[r].b].id, share((double)claimed, games));
+    }
     for (int l = 0; l < board->location_count; l++)
         if (share((double)b->sums.visited[l], games) < 10 && ++said)
             printf("    %s is reached in only %.0f %% of the games\n", board->locations[l].id,

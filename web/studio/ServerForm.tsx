@@ -65,7 +65,7 @@ export function ServerForm({ file }: { file(): string }) {
             ) : (
                 <>
                     <p>{t('studio.server-account')}</p>
-                    <Account />
+                    <Account isBrief />
                 </>
             )}
             {trouble.value && (

@@ -125,11 +125,16 @@ export function findingsOf(sketch: Sketch, sums: Sums): Finding[] {
         else if (offered >= 20 && share(kept, offered) < 15)
             out.push({ key: 'studio.balance.unwanted', args: { ticket: name, share: round(share(kept, offered)) } });
     });
+    /* Halves of a double route count together, because with few players one closes the other. */
+    const claimed = new Map<string, number>();
     orderedRoutes(sketch).forEach(({ a, b }, i) => {
-        const part = share(sums.claimed[i] ?? 0, sums.games);
         const route = `${nameOf(sketch, a)} – ${nameOf(sketch, b)}`;
-        if (part < 2) out.push({ key: 'studio.balance.unused', args: { route, share: round(part) } });
+        claimed.set(route, (claimed.get(route) ?? 0) + (sums.claimed[i] ?? 0));
     });
+    for (const [route, times] of claimed) {
+        const part = share(times, sums.games);
+        if (part < 2) out.push({ key: 'studio.balance.unused', args: { route, share: round(part) } });
+    }
     sketch.places.forEach(({ name }, i) => {
         const part = share(sums.visited[i] ?? 0, sums.games);
         if (part < 10) out.push({ key: 'studio.balance.unvisited', args: { place: name, share: round(part) } });

@@ -10,7 +10,8 @@ import { attempt } from './attempt';
 import { Outcome } from './Fields';
 import { Mine } from './Mine';
 
-export function Account() {
+/* `isBrief`: where something else on the page says what an account is for. */
+export function Account({ isBrief = false }: { isBrief?: boolean }) {
     const name = useSignal(settings.name.value);
     const password = useSignal('');
     const trouble = useSignal('');
@@ -26,12 +27,16 @@ export function Account() {
     };
     return (
         <section class="account" aria-labelledby="account">
-            <h2 id="account">{t('account.title')}</h2>
-            <p>
-                {you === null
-                    ? t('account.nobody')
-                    : t(you.account ? 'account.is' : 'account.guest', { name: you.name })}
-            </p>
+            <h2 id="account" class={isBrief ? 'unseen' : undefined}>
+                {t('account.title')}
+            </h2>
+            {!(isBrief && you === null) && (
+                <p>
+                    {you === null
+                        ? t('account.nobody')
+                        : t(you.account ? 'account.is' : 'account.guest', { name: you.name })}
+                </p>
+            )}
             {you?.account ? (
                 <Button onClick={() => void enter(() => server.logout())}>{t('account.logout')}</Button>
             ) : (

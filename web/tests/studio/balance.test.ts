@@ -17,6 +17,7 @@ import {
 } from '../../studio/balance';
 import { removeRoute } from '../../studio/sketch';
 import { writeMap } from '../../studio/write';
+import { addRoute } from '../../studio/sketch';
 import { drawn } from './drawn';
 
 function play(seed: number, games: number): Sums {
@@ -76,6 +77,12 @@ test('what stands out is told: an unfair seat, a strategy, tickets, routes, plac
         findingsOf(sketch, sums).map(({ key }) => key.replace('studio.balance.', '')),
         ['seat', 'strategy', 'hard', 'unwanted', 'unused', 'unvisited'],
     );
+    const [first] = sketch.routes;
+    const double = addRoute(sketch, first!.a, first!.b, 'white')!.sketch;
+    const halves = (one: number, other: number): string[] =>
+        findingsOf(double, { ...none, claimed: [one, other, ...none.claimed.slice(1)] }).map(({ key }) => key);
+    assert.ok(!halves(100, 0).includes('studio.balance.unused'), 'halves of a double route count together');
+    assert.equal(halves(0, 1).filter((key) => key === 'studio.balance.unused').length, 1, 'and are told once');
     const valued = valueByPlay(sketch, {
         ...sums,
         kept: [50, 50, ...Array(12).fill(0)],
