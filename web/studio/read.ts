@@ -16,6 +16,7 @@ import {
     mapIdOf,
     newSketch,
     spaceOf,
+    type Ground,
     type Place,
     type Route,
     type RouteColour,
@@ -83,6 +84,15 @@ function ticketFrom([, a = '', ...rest]: string[]): Ticket {
     return { a, targets, ...(rest.includes('long') && { long: true }), ...(copy && { copy }) };
 }
 
+/* The ground that the studio wrote into a comment of the drawing. */
+function groundIn(art: string): Ground {
+    const [, lon, lat, scale, borders] =
+        /^# ground world (-?[\d.]+) (-?[\d.]+) ([\d.]+)( borders)?\s*$/m.exec(art) ?? [];
+    const [x, y, k] = [lon, lat, scale].map(Number);
+    if (!lon || !k || Math.abs(x ?? 999) > 360 || Math.abs(y ?? 999) >= 90 || k > MOST_SCALE) return { kind: 'plain' };
+    return { kind: 'world', lon: x ?? 0, lat: y ?? 0, scale: k, borders: borders !== undefined };
+}
+
 /* What the drawing says of where things lie. */
 function drawn(sketch: Sketch, art: string): Sketch {
     const lines = art.split(/\r?\n/).map(wordsOf);
@@ -115,10 +125,13 @@ function drawn(sketch: Sketch, art: string): Sketch {
         height: height ?? sketch.height,
         space: length && broad ? [length, broad] : sketch.space,
         pieces: piecesOf(find('pieces')[1]),
+        ground: groundIn(art),
         places,
         routes,
     };
 }
+
+const MOST_SCALE = 99_999; // units a radian: a kept sketch has no larger number
 
 const OBJECTS = new Set(['location', 'route', 'ticket', 'country', 'map']);
 

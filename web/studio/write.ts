@@ -83,12 +83,20 @@ const short = (value: number): string => String(Math.round(value * 10) / 10 || 0
 const curved = (sketch: Sketch): Route[] =>
     orderedRoutes(sketch).filter(({ half, bends, slide }) => (half ?? 1) === 1 && (bends[0] || bends[1] || slide));
 
+/* Which part of the world the ground is, as a comment: others need only the scenery, the studio draws it anew. */
+function groundLine({ ground }: Sketch): string[] {
+    if (ground.kind !== 'world') return [];
+    const numbers = [ground.lon, ground.lat, ground.scale].map((value) => Math.round(value * 1e5) / 1e5);
+    return [`# ground world ${numbers.join(' ')}${ground.borders ? ' borders' : ''}`];
+}
+
 export function writeDrawing(sketch: Sketch): string {
     const lines = [
         `layout ${short(sketch.width)} ${short(sketch.height)}`,
         `space ${short(sketch.space[0])} ${short(sketch.space[1])}`,
         `text ${short(textSize(sketch))}`,
         `pieces ${sketch.pieces}`,
+        ...groundLine(sketch),
         '',
     ];
     for (const { id, x, y, geo, side, shift } of sketch.places) {

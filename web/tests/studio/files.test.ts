@@ -11,7 +11,7 @@ import { cardsOn, PAPERS, planPrint, tileName, trueScale } from '../../studio/pr
 import { readFiles } from '../../studio/read';
 import { Unreadable } from '../../studio/unread';
 import { routeId } from '../../studio/sketch';
-import { landOf, plainLayers, writeMap } from '../../studio/write';
+import { landOf, plainLayers, writeDrawing, writeMap } from '../../studio/write';
 import { drawn } from './drawn';
 
 const file = (name: string, text: string) => ({ name, text });
@@ -273,6 +273,20 @@ test('halves of a double route in a file of another editor keep the one bend, an
             [[-40, -40], undefined, 1],
         ],
     );
+});
+
+test('a saved file keeps which part of the world its ground is; a hostile one is plain', () => {
+    const ground = { kind: 'world' as const, lon: -8.4293, lat: 40.2056, scale: 4321.98765, borders: true };
+    const back = (art: string) => readFiles([file('x.txt', `${writeMap(drawn()).text}fogg-art 1\n${art}`)]).ground;
+    const art = writeDrawing({ ...drawn(), ground });
+    assert.deepEqual(back(art), ground);
+    assert.deepEqual(back(writeDrawing({ ...drawn(), ground: { ...ground, borders: false } })), {
+        ...ground,
+        borders: false,
+    });
+    assert.deepEqual(back(writeDrawing(drawn())), { kind: 'plain' });
+    for (const bad of ['1 2', '1e9 2 3', '999 2 3000', '1 95 3000', '1 2 0', '1 2 1000000', '1 2 3000 borders x'])
+        assert.deepEqual(back(art.replace(/^# ground.*$/m, `# ground world ${bad}`)), { kind: 'plain' }, bad);
 });
 
 test('what is no map is refused', () => {
