@@ -30,6 +30,7 @@ enum {
     FORGOTTEN_AFTER = 5000,             /* milliseconds after which an owner is looked up again */
     FROZEN = 2000,                      /* milliseconds between two ticks */
     FOLLOW_EVERY = 1000,                /* milliseconds between two looks at tables without the bus */
+    NEGLECTED = 10000,                  /* milliseconds without a bot's move, after which its table is taken */
     RETRY = 1000,                       /* milliseconds before a table is read again that could not be read */
     GIVE_UP_AFTER = 60 * 60 * 1000,     /* an open table that nobody looks at */
     GIVE_UP_DAYS = 7 * 24 * 3600 * 1000 /* the same with days a move */
@@ -332,6 +333,19 @@ static void tick_elsewhere(fogg_table *table)
         table_remove(table);
 }
 
+/* Whether it is a bot's turn and the owner does not let it play: such a turn has no deadline by which it is found. */
+static bool is_neglected(fogg_table *table)
+{
+    if (!table_is_running(table))
+        return false;
+    if (table->followed_entries != table->match->entries) {
+        table->followed_entries = table->match->entries;
+        table->still_since = table->hall->now;
+    }
+    return table->hall->now - table->still_since > NEGLECTED &&
+           match_next_duty(table->match, table_time(table)).kind == MATCH_BOT;
+}
+
 /* Somebody looks at a table of another node that cannot tell what happens there. */
 static void tick_followed(fogg_table *table)
 {
@@ -341,6 +355,8 @@ static void tick_followed(fogg_table *table)
     } else if (!table->is_loading && hall->now - table->followed_at >= FOLLOW_EVERY) {
         if (!links_is_alone(hall))
             table->followed = 0; /* its owner can be asked again */
+        else if (is_neglected(table))
+            table->silent = table->followed;
         table_reload(table, table_owner(table));
     }
 }

@@ -52,6 +52,8 @@ struct fogg_table {
                           Without the bus people see so what happens, a second late; who acts takes it.  0: none */
     bool is_acted_at; /* it is being read because somebody acts, or something is due */
     int64_t followed_at;
+    int followed_entries; /* of its log, and since when there are no more */
+    int64_t still_since;
     bool keeps_turn; /* a bot's decision counts as one of its address until it is stored: work/pool.h */
     bool is_busy, is_loading, is_thinking; /* a change is being stored; it is being read; a bot chooses */
     bool is_in_thought;                    /* and takes its time: the table is in the hall's list */

@@ -35,6 +35,27 @@ const fogg_board *const *desk_boards(void)
     return list;
 }
 
+static char taken_at[SHELF_MAX_PATH]; /* the store that tables are taken from */
+
+static store_status take_by_writer(fogg_store *unused, int64_t table, int64_t me, const store_hold *silent,
+                                   store_hold *hold)
+{
+    (void)unused;
+    fogg_store *store = shelf_open_store(taken_at, true);
+    store_status status = store->kind->take(store, table, me, silent, hold);
+    store->kind->close(store);
+    return status;
+}
+
+void desk_let_reader_take(fogg_store *writer, fogg_store *reader)
+{
+    static store_kind kind;
+    (void)writer;
+    kind = *reader->kind;
+    kind.take = take_by_writer;
+    reader->kind = &kind;
+}
+
 bool desk_try_start(fogg_desk *desk)
 {
     char error[STORE_MAX_ERROR];
@@ -46,6 +67,7 @@ bool desk_try_start(fogg_desk *desk)
         return false;
     }
     sem_init(&desk->done, 0, 0);
+    memcpy(taken_at, desk->path, sizeof taken_at);
     if (desk->wrap)
         desk->wrap(writer, reader);
     desk->queue = queue_open(writer, reader, wake, &desk->done);

@@ -44,6 +44,10 @@ struct fogg_desk {
     desk_wrap *wrap; /* changes what the stores do; NULL: nothing */
 };
 
+/* Such a function, for halls of several nodes: tables are taken by whoever reads them, and the reader of a data file
+ * cannot write. */
+desk_wrap desk_let_reader_take;
+
 /* Opens a hall on a new data file, or on the same one again after desk_stop. */
 void desk_open(fogg_desk *desk);
 void desk_open_with(fogg_desk *desk, desk_wrap *wrap);

@@ -43,29 +43,9 @@ static bool is_up(const fogg_bus *unused)
     return !is_down;
 }
 
-/* Tables are taken by whoever reads them; the reader of a data file cannot write. */
-static store_status take_by_writer(fogg_store *unused, int64_t table, int64_t me, const store_hold *silent,
-                                   store_hold *hold)
-{
-    (void)unused;
-    fogg_store *store = shelf_open_store(d.path, true);
-    store_status status = store->kind->take(store, table, me, silent, hold);
-    store->kind->close(store);
-    return status;
-}
-
-static void let_reader_take(fogg_store *writer, fogg_store *reader)
-{
-    static store_kind kind;
-    (void)writer;
-    kind = *reader->kind;
-    kind.take = take_by_writer;
-    reader->kind = &kind;
-}
-
 static void begin(void)
 {
-    desk_open_with(&d, let_reader_take);
+    desk_open_with(&d, desk_let_reader_take);
     d.hall.node = ME;
     is_down = false;
     sent_count = 0;
