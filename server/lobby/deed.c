@@ -386,8 +386,8 @@ bool deed_premove(fogg_table *table, int seat, const char *action, const char *r
 {
     match_step step;
     match_refusal refusal;
-    if (match_plan_action(table->match, seat, action, "", table->match->events, STORE_ACTOR_HUMAN,
-                          table_time(table), &step, &refusal) != MATCH_FINE)
+    if (match_plan_action(table->match, seat, action, "", table->match->events, STORE_ACTOR_HUMAN, table_time(table),
+                          &step, &refusal) != MATCH_FINE)
         return false;
     store_step_and_plan(table, NULL, &step, &table->stored, NULL, NULL, plan_of(table, seat, rest));
     return true;

@@ -35,15 +35,22 @@ static void print_ids(const fogg_store *store, const int64_t *ids, int count, fo
     buffer_add_text(out, is_postgres ? "}" : "]");
 }
 
+/* A query whose first value is a list of ids; `ids` is cleared by the caller when it has run. */
+static query query_of_ids(fogg_store *store, const char *for_postgres, const char *for_sqlite, const int64_t *tables,
+                          int count, fogg_buffer *ids)
+{
+    query q = query_of(store, sql_is_postgres(store) ? for_postgres : for_sqlite);
+    print_ids(store, tables, count, ids);
+    query_set_text(&q, buffer_text(ids));
+    return q;
+}
+
 store_status sql_release(fogg_store *store, int64_t me, const int64_t *tables, int count)
 {
     fogg_buffer ids = {0};
-    print_ids(store, tables, count, &ids);
-    query q = query_of(store, sql_is_postgres(store)
-                                  ? "UPDATE live SET owner = 0 WHERE id = ANY ((?1::text)::int8[]) AND owner = ?2"
-                                  : "UPDATE tables SET owner = 0 WHERE id IN (SELECT value FROM json_each(?1)) AND "
-                                    "owner = ?2");
-    query_set_text(&q, buffer_text(&ids));
+    query q = query_of_ids(store, "UPDATE live SET owner = 0 WHERE id = ANY ((?1::text)::int8[]) AND owner = ?2",
+                           "UPDATE tables SET owner = 0 WHERE id IN (SELECT value FROM json_each(?1)) AND owner = ?2",
+                           tables, count, &ids);
     query_set_integer(&q, me);
     store_status status = query_run(&q);
     buffer_clear(&ids);
@@ -53,12 +60,9 @@ store_status sql_release(fogg_store *store, int64_t me, const int64_t *tables, i
 store_status sql_read_holds(fogg_store *store, const int64_t *tables, int count, store_visit_hold *visit, void *context)
 {
     fogg_buffer ids = {0};
-    print_ids(store, tables, count, &ids);
-    query q = query_of(store, sql_is_postgres(store)
-                                  ? "SELECT id, owner, epoch, rules FROM live WHERE id = ANY ((?1::text)::int8[])"
-                                  : "SELECT id, owner, epoch, rules FROM tables WHERE id IN (SELECT value FROM "
-                                    "json_each(?1))");
-    query_set_text(&q, buffer_text(&ids));
+    query q = query_of_ids(store, "SELECT id, owner, epoch, rules FROM live WHERE id = ANY ((?1::text)::int8[])",
+                           "SELECT id, owner, epoch, rules FROM tables WHERE id IN (SELECT value FROM json_each(?1))",
+                           tables, count, &ids);
     while (query_step(&q)) {
         const store_hold hold = {query_integer(&q, 1), query_integer(&q, 2)};
         visit(context, query_integer(&q, 0), &hold, (int)query_integer(&q, 3));

@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 
-from wire import TIMEOUT, Client, Server, Tap, texts
+from wire import TIMEOUT, Client, Server, Tap, fill_disk, texts
 
 program = sys.argv[1]
 folder = tempfile.mkdtemp(prefix="fogg-disk-")
@@ -37,13 +37,7 @@ def wait_until(holds, what):
 def fill(server):
     """Takes all room that is left on the server's disk; returns the file that does."""
     path = f"/proc/{server.process.pid}/root{disk}/filling"
-    with open(path, "ab", buffering=0) as file:
-        for size in (65536, 4096, 1):
-            try:
-                while True:
-                    file.write(b"x" * size)
-            except OSError:
-                pass
+    fill_disk(path)
     return path
 
 

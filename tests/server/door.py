@@ -24,16 +24,9 @@ frontend door
     option forwardfor
     use_backend nodes if {{ nbsrv(nodes) gt 0 }}
     default_backend healthy
-backend nodes
-    option httpchk GET /readyz
-    balance leastconn
-    option redispatch 1
-    retries 3
-    timeout check 500ms
-    default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-{servers}
-backend healthy
-    option httpchk GET /healthz
+"""
+BACKEND = """backend {name}
+    option httpchk GET {check}
     balance leastconn
     option redispatch 1
     retries 3
@@ -60,7 +53,9 @@ class Door:
         servers = "\n".join(f"    server node{i} {address}:{at}" for i, (address, at) in enumerate(places))
         path = os.path.join(self.folder, "haproxy.cfg")
         with open(path, "w", encoding="utf-8") as file:
-            file.write(CONFIGURATION.format(port=self.port, servers=servers))
+            file.write(CONFIGURATION.format(port=self.port))
+            for name, check in (("nodes", "/readyz"), ("healthy", "/healthz")):
+                file.write(BACKEND.format(name=name, check=check, servers=servers))
         with open(os.path.join(self.folder, "log"), "wb") as log:
             self.process = subprocess.Popen([program(), "-db", "-f", path], stdin=subprocess.DEVNULL, stdout=log,
                                             stderr=log, start_new_session=True)

@@ -13,6 +13,8 @@ import shutil
 import subprocess
 import tempfile
 
+from wire import fill_disk
+
 
 def folder_of_programs():
     """Where initdb and its like are, or None."""
@@ -131,13 +133,7 @@ class Postgres:
 
     def fill(self):
         """Takes all room that is left for its tables."""
-        with open(self.data / "filling", "ab", buffering=0) as file:
-            for size in (65536, 4096, 1):
-                try:
-                    while True:
-                        file.write(b"x" * size)
-                except OSError:
-                    pass
+        fill_disk(self.data / "filling")
 
     def make_room(self):
         (self.data / "filling").unlink()

@@ -38,6 +38,17 @@ def ends_with_test(process):
     return process
 
 
+def fill_disk(path):
+    """Lets a file grow until no room is left on its disk."""
+    with open(path, "ab", buffering=0) as file:
+        for size in (65536, 4096, 1):
+            try:
+                while True:
+                    file.write(b"x" * size)
+            except OSError:
+                pass
+
+
 class Server:
     """`fogg serve` on a free port of this machine, with a data file of its own."""
 

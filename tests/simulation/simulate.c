@@ -63,8 +63,7 @@ int main(int argc, char **argv)
         (unsigned long long)c->acknowledged, (unsigned long long)c->events, (unsigned long long)c->views);
     printf("# %llu crashes, %llu ends in order, %llu freezes, %llu connections cut, %llu commits of unknown outcome\n",
            (unsigned long long)c->crashes, (unsigned long long)c->ends, (unsigned long long)c->freezes,
-           (unsigned long long)c->cuts,
-           (unsigned long long)c->unknown);
+           (unsigned long long)c->cuts, (unsigned long long)c->unknown);
     printf(
         "# %llu envelopes between nodes, %llu messages passed on, %llu tables taken from others, %llu writes fenced, "
         "%llu links broken\n",

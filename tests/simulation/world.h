@@ -93,8 +93,8 @@ typedef struct world_faults {
 } world_faults;
 
 typedef struct world_counts {
-    uint64_t steps, acts, acknowledged, events, views, crashes, ends, cuts, unknown, freezes, games, mails, passed, taken,
-        fenced, broken;
+    uint64_t steps, acts, acknowledged, events, views, crashes, ends, cuts, unknown, freezes, games, mails, passed,
+        taken, fenced, broken;
 } world_counts;
 
 typedef struct fogg_world {
