@@ -65,18 +65,26 @@ fogg_action policy_station(const plan *p, const glance *g, int location)
 
 /* The best rate, in points a turn, of collecting for and claiming a route that the colour can pay, with `held` cards
  * (of the colour, and wilds) in hand. */
-static int fill_rate(const survey *map, fogg_mask routes, int colour, int held, int horizon)
+static int fill_rate(const survey *map, const weights *w, fogg_mask routes, int colour, int held, int horizon)
 {
-    fogg_mask fits = map->board->payable[colour][FOGG_MAX_LENGTH];
+    fogg_mask fits = fogg_mask_and(map->board->payable[colour][FOGG_MAX_LENGTH], routes);
     int best = 0;
     for (int length = map->board->longest; length > 0; length--) {
-        int missing = most(0, length - held), rate = map->rate[length][missing];
-        if (rate <= best || 2 + missing > horizon)
+        int missing = most(0, length - held);
+        int rate = map->board->points[length] * SURVEY_POINT * 200 / (200 + missing * w->fill_miss);
+        if (rate <= best || 200 + missing * w->fill_miss > 100 * horizon)
             continue;
-        if (!fogg_mask_is_empty(fogg_mask_and(fogg_mask_and(map->of_length[length], routes), fits)))
+        if (!fogg_mask_is_empty(fogg_mask_and(map->of_length[length], fits)))
             best = rate;
     }
     return best;
+}
+
+/* The routes whose wilds the hand has, or lacks but one of (E5). */
+static fogg_mask within_wilds(const glance *g, fogg_mask routes)
+{
+    int wild = least(g->hand.wild + 1, FOGG_MAX_LENGTH);
+    return fogg_mask_and(routes, g->open->board->ferries[wild]);
 }
 
 /* Whether one of `routes` ends at the location. */
@@ -103,13 +111,13 @@ void policy_gains(const mind *m, const survey *map, const weights *w, const glan
     const fogg_board *board = map->board;
     const plan *p = &m->plan;
     bool is_filling = fogg_mask_is_empty(p->wanted);
-    fogg_mask routes = glance_routes(g);
+    fogg_mask routes = within_wilds(g, glance_routes(g));
     int best = 0, horizon = is_filling ? plan_horizon(w, g) : 0;
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour), spare = held - fogg_colours_count(p->need, colour);
         int value = 0;
         if (is_filling) {
-            value = fill_rate(map, routes, colour, held + 1 + g->hand.wild, horizon);
+            value = fill_rate(map, w, routes, colour, held + 1 + g->hand.wild, horizon);
         } else if (spare < 0) {
             value = w->draw_need + w->draw_close / -spare;
         } else if (spare < p->grey) {
@@ -270,9 +278,10 @@ static int choose_fill(mind *m, const survey *map, const weights *w, const glanc
                 best = r;
             }
         }
+    fogg_mask hoped = within_wilds(g, routes);
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour);
-        if (fill_rate(map, routes, colour, held + g->hand.wild, horizon) > best_rate)
+        if (fill_rate(map, w, hoped, colour, held + g->hand.wild, horizon) > best_rate)
             return -1;
     }
     return best;

@@ -220,6 +220,6 @@ const player player_easy = {.options = "", .settings = {.noise = 15, .style = ST
 const player player_normal = {.options = "", .settings = {.noise = 7, .style = STYLE_BUILDER}, SEARCHER};
 const player player_hard = {.options = "", .settings = {.noise = 0}, SEARCHER};
 const player player_strong = {
-    .options = "", .settings = {.nodes = 100, .threads = 1, .turns = TURNS, .forgets = 50}, SEARCHER};
+    .options = "", .settings = {.nodes = 144, .threads = 1, .turns = TURNS, .forgets = 50}, SEARCHER};
 const player player_expert = {
     .options = "", .settings = {.ms = 800, .threads = 2, .depth = TREE_DEPTH, .turns = TURNS}, SEARCHER};

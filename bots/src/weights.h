@@ -29,6 +29,7 @@ typedef struct weights {
     int claim_wild;   /* each wild that it takes */
 
     int fill_early; /* worth of an unwanted route that is claimed while tickets are open */
+    int fill_miss;  /* per cent of half a turn that each card takes which a route lacks */
     int fill_join;  /* an end that lies in the seat's own network */
     int fill_line;  /* a space that makes the seat's longest line longer, where there is a bonus for it */
     int fill_race;  /* per cent of that bonus: what it is worth to get from far behind to far ahead of the others */

@@ -113,6 +113,23 @@ TEST(a_card_that_the_plan_lacks_is_taken_from_the_market)
     CHECK_INT(fogg_action_place(action), FOGG_FROM_STOCK); /* purple or wild: none lies there */
 }
 
+/* E5: five red cards would soon pay for the six spaces to Smyrna, but not its two wilds. */
+TEST(a_ferry_is_not_waited_for_without_its_wilds)
+{
+    fogg_game game;
+    fogg_position p;
+    for (int wilds = 0; wilds < 2; wilds++) {
+        begin(&game, &p, "europe");
+        hold_none(&p, 0);
+        build(&p, 1, "petrograd--stockholm");
+        build(&p, 1, "budapest--kyiv");
+        give(&p, 0, "red", 5);
+        give(&p, 0, "wild", wilds);
+        fogg_action action = decide(&game, &p, "planner");
+        CHECK_INT(fogg_action_kind_of(action), wilds == 0 ? FOGG_CLAIM : FOGG_DRAW);
+    }
+}
+
 /* E6: the three cards that are left demand the same again and again. */
 TEST(a_tunnel_is_not_tried_for_ever_when_cards_run_out)
 {
@@ -210,6 +227,7 @@ int main(void)
     RUN(the_last_route_into_a_city_is_taken_before_it_is_cut_off);
     RUN(the_last_turn_is_used_for_the_best_claim);
     RUN(a_card_that_the_plan_lacks_is_taken_from_the_market);
+    RUN(a_ferry_is_not_waited_for_without_its_wilds);
     RUN(a_tunnel_is_not_tried_for_ever_when_cards_run_out);
     RUN(a_hint_names_the_ticket_that_is_finished);
     RUN(every_decision_of_a_game_has_a_reason_with_its_arguments);
