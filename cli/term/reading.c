@@ -1,12 +1,9 @@
 /* reading.c - texts of the catalogue as pages. */
 #include "reading.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "../wording.h"
 #include "foot.h"
 #include "page.h"
+#include "rulebook.h"
 
 enum { MAX_WIDTH = 92 };
 
@@ -15,44 +12,6 @@ static void add_tour(page *p, const fogg_language *language, int width)
     static const char *const keys[] = {"tour.goal", "tour.turn", "tour.map", "tour.end"};
     for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++) {
         page_add(p, fogg_words(language, keys[k]), width);
-        page_add(p, "", width);
-    }
-}
-
-/* Whether a word stands in a list of words. */
-static bool is_in(const char *list, const char *word)
-{
-    size_t length = strlen(word);
-    for (const char *at = list; (at = strstr(at, word)) != NULL; at += length)
-        if ((at == list || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    return false;
-}
-
-/* The sections that all maps have, and those of this one. */
-static void add_rules(page *p, const fogg_language *language, const game_map *map, int width)
-{
-    const wording words = {language, &map->board, NULL, map->pieces};
-    for (int section = 0;; section++) {
-        char key[64];
-        snprintf(key, sizeof key, "rules.%d.maps", section);
-        const char *maps = fogg_words_find(language, key);
-        if (!maps)
-            return;
-        if (maps[0] != '\0' && !is_in(maps, map->board.id))
-            continue;
-        snprintf(key, sizeof key, "rules.%d.title", section);
-        char title[160];
-        snprintf(title, sizeof title, "- %s -", fogg_words(language, key));
-        page_add(p, title, width);
-        for (int paragraph = 0;; paragraph++) {
-            snprintf(key, sizeof key, "rules.%d.text.%d", section, paragraph);
-            if (!fogg_words_find(language, key))
-                break;
-            char text[WORDING_BYTES];
-            page_add(p, fogg_say(language, text, sizeof text, key, FOGG_WORDS({"cars", wording_pieces(&words)})),
-                     width);
-        }
         page_add(p, "", width);
     }
 }
@@ -71,7 +30,7 @@ static void read(screen *on, const fogg_language *language, const game_map *map)
             area = (layout_area){0, (columns - width) / 2, on->rows - 1, width};
             page_begin(&p, fogg_words(language, map ? "page.rules" : "page.intro"));
             if (map)
-                add_rules(&p, language, map, width - 2);
+                rulebook_add(&p, &(wording){language, &map->board, NULL, map->pieces}, width - 2);
             else
                 add_tour(&p, language, width - 2);
         }

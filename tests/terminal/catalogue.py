@@ -144,6 +144,20 @@ def english_faults(texts, english):
     return faults
 
 
+def terminal_faults(texts, root):
+    """Conditions and placeholders of the rules that the terminal does not know; switches are conditions, too."""
+    code = (pathlib.Path(__file__).resolve().parents[2] / "cli/term/rulebook.c").read_text(encoding="utf-8")
+    switches = read(root / "en" / "switches.json")
+    faults = []
+    for key, text in texts.items():
+        if ENGLISH_ALONE.fullmatch(key):
+            if f'{{"{text}", ' not in code and f"switch.{text}" not in switches:
+                faults.append(f"{key}: no condition {text}")
+        elif ".text." in key:
+            faults += [f"{key}: nothing is put in for {{{hole}}}" for hole in holes(text) if f'{{"{hole}", ' not in code]
+    return faults
+
+
 def main(root):
     number, failed = 0, 0
     parts = sorted({path.name for path in root.glob("*/*.json")} - {"language.json"})
@@ -168,6 +182,8 @@ def main(root):
                 checks["has no English left over"] = english_faults(texts, english)
             if part == "terminal.json" and path.exists():
                 checks["names commands as they are typed"] = typed_faults(read(path))
+            if part == "rules.json" and language == "en":
+                checks["asks for nothing that the terminal does not know"] = terminal_faults(read(path), root)
             for sentence, faults in checks.items():
                 number += 1
                 failed += bool(faults)

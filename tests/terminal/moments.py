@@ -203,7 +203,7 @@ def the_start_menu_offers_everything(terminal):
     terminal.keys("7")
     terminal.wait_for("The rules of which map?")
     terminal.keys("2")
-    terminal.wait_for("ferries, tunnels and stations")
+    terminal.wait_for("Each station not built is worth 4 points")
     terminal.keys("Escape")
     terminal.wait_for("8  Quit")
     terminal.keys("5")

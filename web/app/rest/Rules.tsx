@@ -40,7 +40,7 @@ const linesOf = ({ text, only = {}, unless = {} }: Section, kit: MapKit): string
 function Particulars({ kit }: { kit: MapKit }) {
     return (
         <section class="rules-section">
-            <h2>{t('rules.numbers')}</h2>
+            <h2>{t('rule.heading')}</h2>
             <ul>
                 {ruleLines(kit).map((line) => (
                     <li key={line}>{line}</li>
