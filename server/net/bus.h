@@ -10,8 +10,8 @@
 
 #include "../lobby/links.h"
 
-/* What the bus calls.  `hear`: in the loop, when something has come for bus_deliver.  `wake`: in another thread, when the
- * loop has to turn. */
+/* What the bus calls.  `hear`: in the loop, when something has come for bus_deliver.  `wake`: in another thread, when
+ * the loop has to turn. */
 typedef struct bus_calls {
     void (*hear)(void *context);
     void (*wake)(void *context);

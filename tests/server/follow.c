@@ -1,4 +1,4 @@
-/* follow.c - a node without the bus: it reads the tables of others, a second late, and takes those that nobody plays. */
+/* follow.c - a node without the bus: it reads the tables of others, a second late, and takes those nobody plays. */
 #include <string.h>
 
 #include "desk.h"

@@ -154,7 +154,8 @@ def terminal_faults(texts, root):
             if f'{{"{text}", ' not in code and f"switch.{text}" not in switches:
                 faults.append(f"{key}: no condition {text}")
         elif ".text." in key:
-            faults += [f"{key}: nothing is put in for {{{hole}}}" for hole in holes(text) if f'{{"{hole}", ' not in code]
+            unknown = [hole for hole in holes(text) if f'{{"{hole}", ' not in code]
+            faults += [f"{key}: nothing is put in for {{{hole}}}" for hole in unknown]
     return faults
 
 

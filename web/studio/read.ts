@@ -135,8 +135,8 @@ const MOST_SCALE = 99_999; // units a radian: a kept sketch has no larger number
 
 const OBJECTS = new Set(['location', 'route', 'ticket', 'country', 'map']);
 
-/* Leaves out what hangs in the air, so that the rest can be drawn: places with the id of another, and routes, tickets and
- * countries of places that are not there. */
+/* Leaves out what hangs in the air, so that the rest can be drawn: places with the id of another, and routes, tickets
+ * and countries of places that are not there. */
 function whole(sketch: Sketch, leaveOut: LeftOut): Sketch {
     const { places, routes, tickets, countries } = sketch;
     const kept = places.filter(({ id }, i) => isId(id) && places.findIndex((other) => other.id === id) === i);
