@@ -70,12 +70,12 @@ static int fill_rate(const survey *map, const weights *w, fogg_mask routes, int 
     fogg_mask fits = fogg_mask_and(map->board->payable[colour][FOGG_MAX_LENGTH], routes);
     int best = 0;
     for (int length = map->board->longest; length > 0; length--) {
-        int missing = most(0, length - held);
-        int rate = map->board->points[length] * SURVEY_POINT * 200 / (200 + missing * w->fill_miss);
-        if (rate <= best || 200 + missing * w->fill_miss > 100 * horizon)
+        int worth = map->board->points[length] * SURVEY_POINT;
+        int time = 200 + most(0, length - held) * w->fill_miss; /* hundredths of half a turn */
+        if (200 * worth <= best * time || time > 100 * horizon)
             continue;
         if (!fogg_mask_is_empty(fogg_mask_and(map->of_length[length], fits)))
-            best = rate;
+            best = 200 * worth / time;
     }
     return best;
 }

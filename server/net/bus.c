@@ -69,22 +69,24 @@ static natsStatus attach(void **data, void *loop, natsConnection *connection, na
     return NATS_OK;
 }
 
+static natsStatus note(nats_bus *bus, bool *wish, bool is_on)
+{
+    pthread_mutex_lock(&bus->lock);
+    *wish = is_on;
+    noted(bus);
+    return NATS_OK;
+}
+
 static natsStatus set_read(void *data, bool is_on)
 {
     nats_bus *bus = data;
-    pthread_mutex_lock(&bus->lock);
-    bus->is_read = is_on;
-    noted(bus);
-    return NATS_OK;
+    return note(bus, &bus->is_read, is_on);
 }
 
 static natsStatus set_written(void *data, bool is_on)
 {
     nats_bus *bus = data;
-    pthread_mutex_lock(&bus->lock);
-    bus->is_written = is_on;
-    noted(bus);
-    return NATS_OK;
+    return note(bus, &bus->is_written, is_on);
 }
 
 static natsStatus detach(void *data)
