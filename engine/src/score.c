@@ -65,10 +65,8 @@ static void score_tickets(const fogg_game *game, int seat, const network *net, f
     score->tickets = (int16_t)(ticket_points(open->board, done) - ticket_points(open->board, failed));
     if (__builtin_expect(open->board->has_journeys, 0))
         score->tickets = (int16_t)(score->tickets + target_points(open->board, usable, done));
-    if (__builtin_expect(open->board->circles > 0, 0)) {
+    if (__builtin_expect(open->board->circles > 0, 0))
         score->circle_count = (uint8_t)circles(open->board, own, network_joined(net, open->board, held));
-        score->circles = open->board->circle_points[least(score->circle_count, open->board->circles)];
-    }
 }
 
 /* N1: attractions that at least one of the routes ends at. */
@@ -100,9 +98,8 @@ static void score_seat(const fogg_game *game, int seat, fogg_score *score)
 }
 
 /* C27: positive if `a` is ahead of `b`, 0 if they share. */
-static int compare(const fogg_game *game, const fogg_score *scores, int a, int b)
+static int compare(const fogg_public *open, const fogg_score *scores, int a, int b)
 {
-    const fogg_public *open = &game->open;
     if (scores[a].total != scores[b].total)
         return scores[a].total - scores[b].total;
     if (scores[a].done != scores[b].done)
@@ -126,16 +123,16 @@ static int compare(const fogg_game *game, const fogg_score *scores, int a, int b
 }
 
 /* C27, among those who did not give up; if all did, among all. */
-static unsigned winners_of(const fogg_game *game, const fogg_score *scores)
+static unsigned winners_of(const fogg_public *open, const fogg_score *scores)
 {
-    unsigned all = (1U << game->open.seats) - 1, winners = 0;
-    unsigned rivals = game->open.stopped_by == all ? all : all & ~(unsigned)game->open.stopped_by;
+    unsigned all = (1U << open->seats) - 1, winners = 0;
+    unsigned rivals = open->stopped_by == all ? all : all & ~(unsigned)open->stopped_by;
     int best = __builtin_ctz(rivals);
-    for (int seat = best + 1; seat < game->open.seats; seat++)
-        if ((rivals >> seat & 1) != 0 && compare(game, scores, seat, best) > 0)
+    for (int seat = best + 1; seat < open->seats; seat++)
+        if ((rivals >> seat & 1) != 0 && compare(open, scores, seat, best) > 0)
             best = seat;
-    for (int seat = best; seat < game->open.seats; seat++)
-        if ((rivals >> seat & 1) != 0 && compare(game, scores, seat, best) == 0)
+    for (int seat = best; seat < open->seats; seat++)
+        if ((rivals >> seat & 1) != 0 && compare(open, scores, seat, best) == 0)
             winners |= 1U << seat;
     return winners;
 }
@@ -237,25 +234,31 @@ void fogg_score_set_part(fogg_score *score, int part, int points)
     *(int16_t *)((char *)score + parts[part].at) = (int16_t)points;
 }
 
-unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
+unsigned fogg_public_settle(const fogg_public *open, fogg_score *scores)
 {
-    const fogg_public *open = &game->open;
-    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
-        scores[seat] = (fogg_score){0};
+    const fogg_board *board = open->board;
     int longest = 1;   /* C29: nobody without a route holds the bonus */
     int completed = 1; /* X11: nor the other bonus without a completed ticket */
     for (int seat = 0; seat < open->seats; seat++) {
-        score_seat(game, seat, &scores[seat]);
         longest = most(longest, scores[seat].longest_length);
         completed = most(completed, scores[seat].done);
     }
     for (int seat = 0; seat < open->seats; seat++) {
         fogg_score *s = &scores[seat];
-        if (s->longest_length == longest)
-            s->longest = open->board->longest_bonus;
-        if (s->done == completed)
-            s->most_tickets = open->board->most_tickets_bonus;
+        s->longest = s->longest_length == longest ? board->longest_bonus : 0;
+        s->most_tickets = s->done == completed ? board->most_tickets_bonus : 0;
+        if (__builtin_expect(board->circles > 0, 0))
+            s->circles = board->circle_points[least(s->circle_count, board->circles)];
         s->total = (int16_t)sum_of(s);
     }
-    return winners_of(game, scores);
+    return winners_of(open, scores);
+}
+
+unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores)
+{
+    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+        scores[seat] = (fogg_score){0};
+    for (int seat = 0; seat < game->open.seats; seat++)
+        score_seat(game, seat, &scores[seat]);
+    return fogg_public_settle(&game->open, scores);
 }

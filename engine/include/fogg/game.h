@@ -111,6 +111,10 @@ void fogg_game_reshuffle(fogg_game *game, uint64_t seed);
  * a seat: C26, C27.  Seats that gave up (fogg_game_stop) win only if all did. */
 unsigned fogg_game_scores(const fogg_game *game, fogg_score *scores);
 
+/* The last step of that, for searches that change a part of the scores and ask who wins then: sets what depends on
+ * all seats or on counts (`longest`, `most_tickets`, `circles`, `total`) from all else, and returns the winners. */
+unsigned fogg_public_settle(const fogg_public *open, fogg_score *scores);
+
 /* A hash of everything but the generator's state: equal games have the same one, different games almost never do. */
 uint64_t fogg_game_hash(const fogg_game *game);
 
