@@ -14,7 +14,6 @@ static const int16_t by_taste[BELIEF_TASTE] = {-11, 0, 7, 4};
 
 enum {
     EVEN = 64,   /* the weight of a ticket that nothing speaks for or against */
-    TRIES = 4,   /* sets of tickets of which one is dealt */
     EXPLAIN = 6, /* sixteenths of a doubling for each sixteenth of the routes that a set explains */
 };
 
@@ -131,14 +130,18 @@ static fogg_mask draw_several(const uint16_t *weight, fogg_mask candidates, int 
     return drawn;
 }
 
+int belief_share(int explained)
+{
+    return weight_of(EXPLAIN * explained);
+}
+
 /* How many of the seat's routes, of 16, lie on the ways of these tickets. */
 static int explained(const belief *b, const fogg_public *open, int seat, fogg_mask tickets)
 {
     fogg_mask found = {{0, 0}};
     while (!fogg_mask_is_empty(tickets))
         found = fogg_mask_or(found, b->uses[seat][fogg_mask_pop(&tickets)]);
-    int all = fogg_mask_count(fogg_public_routes(open, seat));
-    return all > 0 ? 16 * fogg_mask_count(found) / all : 0;
+    return belief_explained(fogg_mask_count(found), fogg_mask_count(fogg_public_routes(open, seat)));
 }
 
 /* Draws several sets of tickets for a seat and takes one of them, by how much of its network they explain. */
@@ -147,12 +150,12 @@ static fogg_mask draw_set(const belief *b, const fogg_view *view, int seat, fogg
 {
     const fogg_mask longs = view->open.board->long_tickets;
     int held_longs = fogg_mask_count(fogg_mask_and(held, longs)), held_regular = fogg_mask_count(held) - held_longs;
-    fogg_mask set[TRIES];
-    int share[TRIES], sum = 0;
-    for (int i = 0; i < TRIES; i++) {
+    fogg_mask set[BELIEF_TRIES];
+    int share[BELIEF_TRIES], sum = 0;
+    for (int i = 0; i < BELIEF_TRIES; i++) {
         set[i] = draw_several(b->weight[seat], fogg_mask_without(left, longs), held_regular, dice);
         set[i] = fogg_mask_or(set[i], draw_several(b->weight[seat], fogg_mask_and(left, longs), held_longs, dice));
-        share[i] = weight_of(EXPLAIN * explained(b, &view->open, seat, set[i]));
+        share[i] = belief_share(explained(b, &view->open, seat, set[i]));
         sum += share[i];
     }
     int at = dice_below(dice, sum), i = 0;

@@ -15,6 +15,8 @@ enum {
     BELIEF_PAID = 10,  /* eighths of the ticket's price that the rival's routes save; the last: it is cut off */
     BELIEF_MATCH = 4,  /* how many of the cards taken from the market fit: none were taken, few, half, most */
     BELIEF_TASTE = 4,  /* what the ticket brings for its price: little to much */
+    BELIEF_TRIES = 4,  /* sets of tickets that are drawn for a rival; one of them is dealt, by its share */
+    BELIEF_FULL = 16,  /* what stands for all routes of a seat in belief_explained */
 };
 
 /* What speaks for a ticket in a rival's hand. */
@@ -37,6 +39,15 @@ void belief_read(const survey *map, const fogg_public *open, int seat, fogg_mask
 
 /* Weighs every unseen ticket for every other seat. */
 void belief_form(belief *b, const survey *map, const fogg_view *view);
+
+/* How many of its `all` routes a set of tickets explains on whose ways `found` of them lie: 0 to BELIEF_FULL. */
+static inline int belief_explained(int found, int all)
+{
+    return all > 0 ? BELIEF_FULL * found / all : 0;
+}
+
+/* The weight by which a set that explains so much is taken from among those drawn. */
+int belief_share(int explained);
 
 /* Takes a game that was built from the view and gives the other seats tickets by weight, as many as they held. */
 void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64_t *dice);

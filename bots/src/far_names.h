@@ -14,7 +14,11 @@
 #define belief_deal            far_belief_deal
 #define belief_form            far_belief_form
 #define belief_read            far_belief_read
+#define belief_share           far_belief_share
 #define belief_unseen          far_belief_unseen
+#define finale_solve           far_finale_solve
+#define guess_hands            far_guess_hands
+#define guess_steps            far_guess_steps
 #define hint_for               far_hint_for
 #define judge_deal             far_judge_deal
 #define judge_decision         far_judge_decision

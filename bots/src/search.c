@@ -8,6 +8,7 @@
 #include "belief.h"
 #include "crew.h"
 #include "dice.h"
+#include "finale.h"
 #include "forget.h"
 #include "last_round.h"
 #include "moves.h"
@@ -44,6 +45,7 @@ typedef struct thought {
     uint64_t (*clock)(void);
     uint64_t begun, deadline; /* of the clock; no deadline: 0 */
     race race;
+    finale finale;
     fogg_thoughts thoughts;
 } thought;
 
@@ -195,8 +197,10 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     if (s->forgets > 0)
         forget_cards(&t->view, s->forgets, &bot->random);
     belief_form(&t->belief, bot->survey, view);
-    think(t, s->nodes);
-    tell(t, &t->thoughts);
+    if (!finale_solve(&t->finale, &t->thoughts, &t->list, &m->plan, &t->belief, &t->view, s->nodes, s->ms)) {
+        think(t, s->nodes);
+        tell(t, &t->thoughts);
+    }
     bot->thoughts = &t->thoughts;
     return t->thoughts.candidate[0].action;
 }
