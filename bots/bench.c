@@ -132,7 +132,7 @@ static void time_evaluation(const fogg_survey *map, int seats)
     playout_run(&game, minds, map, w, 20);
     double begin = seconds();
     for (int i = 0; i < TIMES; i++) {
-        value_of(&value_general, &game, minds, map, w, chances, margins);
+        value_of(map->net, &game, minds, map, w, chances, margins);
         sum += chances[i % seats];
     }
     printf("  an evaluation                %8.2f us   (chance of a seat: %.3f on average)\n",

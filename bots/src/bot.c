@@ -95,8 +95,10 @@ static const option options[] = {
     {"threads", offsetof(player_settings, threads), 1, 64},
     {"depth", offsetof(player_settings, depth), 0, TREE_DEPTH},
     {"turns", offsetof(player_settings, turns), 0, 1000},
+    {"wise", offsetof(player_settings, wise), 0, 1000},
     {"noise", offsetof(player_settings, noise), 0, 100},
     {"forgets", offsetof(player_settings, forgets), 0, 100},
+    {"general", offsetof(player_settings, general), 0, 1},
 };
 
 enum { OPTION_COUNT = sizeof options / sizeof options[0] };

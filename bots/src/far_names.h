@@ -31,6 +31,7 @@
 #define last_round_run         far_last_round_run
 #define longest_refresh        far_longest_refresh
 #define moves_add              far_moves_add
+#define moves_add_claims       far_moves_add_claims
 #define moves_around           far_moves_around
 #define moves_list             far_moves_list
 #define plan_holds             far_plan_holds
@@ -58,6 +59,7 @@
 #define playout_run            far_playout_run
 #define policy_any             far_policy_any
 #define policy_choose          far_policy_choose
+#define policy_draw            far_policy_draw
 #define policy_gains           far_policy_gains
 #define policy_pay             far_policy_pay
 #define policy_station         far_policy_station
@@ -68,10 +70,17 @@
 #define survey_path            far_survey_path
 #define survey_ticket_path     far_survey_ticket_path
 #define traits_of              far_traits_of
+#define traits_places_of       far_traits_places_of
 #define tree_clear             far_tree_clear
 #define tree_expect            far_tree_expect
 #define tree_play              far_tree_play
 #define tunnel_odds            far_tunnel_odds
 #define tunnel_trusted         far_tunnel_trusted
+#define value_look             far_value_look
+#define value_net_of           far_value_net_of
+#define value_of               far_value_of
+#define value_scores           far_value_scores
+#define value_shares           far_value_shares
+#define wise_action            far_wise_action
 
 #endif

@@ -53,7 +53,7 @@ static void finish(const fogg_judge *judge, scene *s, int32_t *shares)
     prospect of_seat[FOGG_MAX_SEATS];
     int seats = s->game.open.seats, rest = FOGG_WIN;
     playout_run(&s->game, s->minds, judge->map, judge->w, judge->turns);
-    playout_judge(&s->game, s->minds, judge->map, judge->w, of_seat);
+    playout_judge(judge->map->net, &s->game, s->minds, judge->map, judge->w, of_seat);
     for (int seat = 0; seat < seats - 1; seat++) {
         int64_t chance = (int64_t)of_seat[seat].chance * (100 - DOUBT) + VALUE_ONE * DOUBT / seats;
         shares[seat] = (int32_t)((chance * FOGG_WIN + VALUE_ONE * 50) / (VALUE_ONE * 100));

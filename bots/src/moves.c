@@ -1,7 +1,10 @@
 /* moves.c - lists the actions worth thinking about. */
 #include "moves.h"
 
-enum { CLAIMS_MAX = 12, PLACES_MAX = 8 };
+enum {
+    CLAIMS_MAX = 12,
+    PAID_OTHERWISE = 3, /* claims, the first ones, whose other payments are listed, too */
+};
 
 void moves_add(moves *list, fogg_action action)
 {
@@ -12,12 +15,11 @@ void moves_add(moves *list, fogg_action action)
         list->at[list->count++] = action;
 }
 
-/* Routes that the hand can pay, those that matter most first: wanted by the seat, touching its network, long. */
-static void add_claims(moves *list, const mind *m, const survey *map, const weights *w, const glance *g)
+void moves_add_claims(moves *list, int most, const mind *m, const survey *map, const weights *w, const glance *g)
 {
     fogg_mask payable = glance_affordable(g, glance_routes(g));
     uint64_t own = plan_touched(map, glance_own(g));
-    for (int n = 0; n < CLAIMS_MAX && !fogg_mask_is_empty(payable); n++) {
+    for (int n = 0; n < most && !fogg_mask_is_empty(payable); n++) {
         int best = -1, best_score = -1;
         for (fogg_mask rest = payable; !fogg_mask_is_empty(rest);) {
             int r = fogg_mask_pop(&rest);
@@ -32,6 +34,20 @@ static void add_claims(moves *list, const mind *m, const survey *map, const weig
         if (fogg_action_kind_of(list->at[0]) == FOGG_CLAIM && fogg_action_place(list->at[0]) == best)
             continue;
         moves_add(list, policy_pay(&m->plan, g, best));
+    }
+}
+
+/* C15: the claim of a grey route with another colour, where that takes no more wilds. */
+static void add_payments(moves *list, fogg_action claim, const glance *g)
+{
+    const fogg_route *route = &g->open->board->routes[fogg_action_place(claim)];
+    if (route->colour != FOGG_GREY || g->open->board->has_limits)
+        return;
+    for (int colour = 0; colour < g->open->board->colours; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour), lacks = route->length - held;
+        int wilds = lacks > route->ferry ? lacks : route->ferry;
+        if (held > 0 && wilds < route->length && wilds <= fogg_action_wilds(claim))
+            moves_add(list, fogg_action_claim(fogg_action_place(claim), colour, wilds));
     }
 }
 
@@ -80,11 +96,17 @@ void moves_around(moves *list, fogg_action first, const mind *m, const survey *m
     list->count = 0;
     moves_add(list, first);
     if (g->open->phase == FOGG_PHASE_TURN) {
-        add_claims(list, m, map, w, g);
+        moves_add_claims(list, CLAIMS_MAX, m, map, w, g);
+        int claims = 0, count = list->count;
         add_draws(list, g->open);
         if (g->open->pile > 0)
             moves_add(list, fogg_action_of(FOGG_TICKETS, 0));
         add_stations(list, m, g);
+        for (int i = 0; i < count && claims < PAID_OTHERWISE; i++)
+            if (fogg_action_kind_of(list->at[i]) == FOGG_CLAIM) {
+                add_payments(list, list->at[i], g);
+                claims++;
+            }
     } else if (g->open->phase == FOGG_PHASE_SECOND) {
         add_draws(list, g->open);
     }

@@ -12,8 +12,10 @@ typedef struct player_settings {
     int threads; /* at most; the host may allow fewer */
     int depth;   /* decisions after a move that are searched, too; 0: none */
     int turns;   /* that are played out before the position is judged */
+    int wise;    /* of these turns, so many are decided by the evaluation */
     int noise;   /* per cent of decisions that go astray */
     int forgets; /* per cent of the cards that it saw others take */
+    int general; /* 1: the general evaluation on every board, also where there is one of its own */
     int style;   /* of the levels: style.h */
 } player_settings;
 

@@ -48,14 +48,15 @@ void playout_result(const fogg_game *game, prospect *of_seat)
     }
 }
 
-void playout_judge(const fogg_game *game, mind *minds, const survey *map, const weights *w, prospect *of_seat)
+void playout_judge(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
+                   prospect *of_seat)
 {
     int32_t chances[FOGG_MAX_SEATS], margins[FOGG_MAX_SEATS];
     if (game->open.phase == FOGG_PHASE_OVER) {
         playout_result(game, of_seat);
         return;
     }
-    value_of(&value_general, game, minds, map, w, chances, margins);
+    value_of(net, game, minds, map, w, chances, margins);
     for (int seat = 0; seat < game->open.seats; seat++)
         of_seat[seat] = (prospect){(chances[seat] + margins[seat]) / 2, chances[seat]};
 }

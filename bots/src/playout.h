@@ -26,8 +26,9 @@ void playout_result(const fogg_game *game, prospect *of_seat);
  * ten points ahead count much, another ten less. */
 void playout_margins(const fogg_score *scores, int seats, int32_t *shares);
 
-/* The same of any position: at the end as above, before it by the learned evaluation. */
-void playout_judge(const fogg_game *game, mind *minds, const survey *map, const weights *w, prospect *of_seat);
+/* The same of any position: at the end as above, before it by a learned evaluation. */
+void playout_judge(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
+                   prospect *of_seat);
 
 static inline glance glance_of_game(const fogg_game *game, int seat)
 {

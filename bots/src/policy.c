@@ -132,8 +132,7 @@ void policy_gains(const mind *m, const survey *map, const weights *w, const glan
     gain[FOGG_WILD] = best;
 }
 
-/* The draw of a turn or of its second card. */
-static fogg_action choose_draw(const mind *m, const survey *map, const weights *w, const glance *g)
+fogg_action policy_draw(const mind *m, const survey *map, const weights *w, const glance *g)
 {
     const fogg_public *open = g->open;
     int gain[FOGG_CARD_COUNT], sum = 0;
@@ -347,7 +346,7 @@ static fogg_action choose_turn(mind *m, const survey *map, const weights *w, con
     }
     if (route >= 0)
         return policy_pay(&m->plan, g, route);
-    fogg_action draw = glance_can_draw(g) ? choose_draw(m, map, w, g) : (fogg_action)POLICY_NO_ACTION;
+    fogg_action draw = glance_can_draw(g) ? policy_draw(m, map, w, g) : (fogg_action)POLICY_NO_ACTION;
     if (draw == (fogg_action)POLICY_NO_ACTION && !fogg_mask_is_empty(payable))
         return choose_last(m, map, w, g, payable);
     return draw;
@@ -400,7 +399,7 @@ fogg_action policy_choose(mind *m, const survey *map, const weights *w, const gl
         return choose_turn(m, map, w, g);
     case FOGG_PHASE_SECOND:
         policy_refresh(m, map, w, g, orders);
-        return choose_draw(m, map, w, g);
+        return policy_draw(m, map, w, g);
     case FOGG_PHASE_TUNNEL:
         return choose_tunnel(g);
     case FOGG_PHASE_TOKEN:

@@ -33,6 +33,9 @@ fogg_action policy_pay(const plan *p, const glance *g, int route);
  * or there is one already. */
 fogg_action policy_station(const plan *p, const glance *g, int location);
 
+/* The draw of a turn or of its second card; POLICY_NO_ACTION if none is possible. */
+fogg_action policy_draw(const mind *m, const survey *map, const weights *w, const glance *g);
+
 /* What each card would bring, by kind; FOGG_CARD_COUNT entries, units. */
 void policy_gains(const mind *m, const survey *map, const weights *w, const glance *g, int *gain);
 

@@ -14,7 +14,7 @@ enum {
 
 void race_begin(race *r, int count)
 {
-    *r = (race){.live = (1U << count) - 1, .count = count};
+    *r = (race){.live = (1U << count) - 1, .count = count, .field = count};
 }
 
 void race_count(race *r, const prospect *of_move)
@@ -71,7 +71,7 @@ static race_mark mark_of(const race *r, int move, int best)
 {
     int64_t n = r->samples > 0 ? r->samples : 1, behind = r->sum[best] - r->sum[move];
     return (race_mark){
-        .games = r->samples,
+        .games = r->before + r->samples,
         .chance = (int32_t)(r->chances[move] * FINE / n),
         .error = error_of(r->chances[move], r->squares[move], r->samples),
         .behind = (int32_t)(behind * FINE / n),
@@ -87,31 +87,41 @@ static void leave(race *r, int move, int best)
 }
 
 /* How many moves may be in the race when so much of the budget is used up. */
-static int room_for(const race *r, int spent)
+static int room_for(const race *r, int spent, int least)
 {
-    int halvings = 0, room = r->count;
-    while ((2 << halvings) < r->count)
+    int halvings = 0, room = r->field;
+    while ((least << halvings) < r->field)
         halvings++;
     for (int i = 1; i <= halvings && spent * (halvings + 1) >= 1000 * i; i++)
         room = (room + 1) / 2;
-    return room < 2 ? 2 : room;
+    return room < least ? least : room;
 }
 
-void race_drop(race *r, int spent)
+void race_drop(race *r, int spent, int least, int margin)
 {
     if (r->samples < SAMPLES_LEAST)
         return;
     int best = leader(r), tenths = r->samples < SAMPLES_FEW ? CAUTION : DOUBT;
     for (unsigned rest = r->live; rest != 0; rest &= rest - 1)
-        if (leads(r, best, __builtin_ctz(rest), tenths))
+        if (r->sum[best] - r->sum[__builtin_ctz(rest)] > (int64_t)margin / FINE * r->samples &&
+            leads(r, best, __builtin_ctz(rest), tenths))
             leave(r, __builtin_ctz(rest), best);
-    for (int room = room_for(r, spent); __builtin_popcount(r->live) > room;) {
+    for (int room = room_for(r, spent, least); __builtin_popcount(r->live) > room;) {
         int worst = -1;
         for (unsigned rest = r->live & ~1U; rest != 0; rest &= rest - 1)
             if (worst < 0 || r->sum[__builtin_ctz(rest)] <= r->sum[worst])
                 worst = __builtin_ctz(rest);
         leave(r, worst, best);
     }
+}
+
+void race_next_heat(race *r)
+{
+    race next = {.live = r->live, .count = r->count, .field = __builtin_popcount(r->live)};
+    next.before = r->before + r->samples;
+    for (int move = 0; move < r->count; move++)
+        next.left[move] = r->left[move];
+    *r = next;
 }
 
 int race_winner(const race *r)

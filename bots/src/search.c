@@ -2,7 +2,11 @@
  * about in all of them, follows a tree of what may come after it, and lets the planner play the rest.
  *
  * The moves run a race (race.h); below each grows a tree of its own (tree.h).  Rounds of imagined games go on until
- * the race is over or the budget is spent.  The planner is also the prior: its move is the one to beat. */
+ * the race is over or the budget is spent.  The planner is also the prior: its move is the one to beat.
+ *
+ * A race has two heats if there is time for both.  In the first the planner plays at all seats, which is quick: it
+ * finds the moves that matter.  In the second those few are compared in games in which every seat thinks for itself in
+ * the first turns (wise.h). */
 #include <stdatomic.h>
 
 #include "belief.h"
@@ -18,12 +22,19 @@
 #include "tree.h"
 
 enum {
-    ROUND = 16,        /* imagined games between two looks at the race */
-    SMALL_ROUND = 4,   /* the same with few nodes to spend */
-    FEW_ROUNDS = 4,    /* with nodes for fewer rounds than this, rounds are small */
-    TURNS = 10,        /* that are played out before the position is judged */
-    EXPLORE_FROM = 32, /* imagined games after which the trees are explored */
-    EXPLORE_MOVES = 8, /* trees are explored only while at most so many moves are in the race */
+    ROUND = 16,                   /* imagined games between two looks at the race */
+    SMALL_ROUND = 4,              /* the same with few nodes to spend */
+    FEW_ROUNDS = 4,               /* with nodes for fewer rounds than this, rounds are small */
+    TURNS = 10,                   /* that are played out before the position is judged */
+    LAST_MOVES = 2,               /* moves that stay to the end of a race, at least */
+    WISE = 4,                     /* of these, turns that are decided by the evaluation in the second heat */
+    WISE_COST = 8,                /* play-outs of the first heat that one of the second takes as long as */
+    WISE_MOVES = 4,               /* moves that reach the second heat, at most */
+    WISE_GAMES = 48,              /* imagined games that it must have room for */
+    WISE_MARGIN = VALUE_ONE / 50, /* the first heat may be wrong by so much */
+    FIRST_HEAT = 250,             /* thousandths of the budget that the first heat gets if there is a second */
+    EXPLORE_FROM = 32,            /* imagined games after which the trees are explored */
+    EXPLORE_MOVES = 8,            /* trees are explored only while at most so many moves are in the race */
 };
 
 /* One decision in the making. */
@@ -35,7 +46,8 @@ typedef struct thought {
     moves list;
     bool explores; /* the trees below the moves */
     uint64_t seed;
-    int spent;       /* play-outs */
+    int spent;       /* play-outs of the first heat, or as much work */
+    int heat;        /* 0, 1 */
     int round;       /* imagined games a round */
     int members;     /* of the crew */
     atomic_int next; /* the next live move for a member to play */
@@ -49,10 +61,10 @@ typedef struct thought {
     fogg_thoughts thoughts;
 } thought;
 
-/* Play-outs of the next round. */
+/* What the next round costs, in play-outs of the first heat. */
 static int round_cost(const thought *t)
 {
-    return t->round * __builtin_popcount(t->race.live) * (1 + t->explores);
+    return t->round * __builtin_popcount(t->race.live) * (1 + t->explores) * (t->by.wise > 0 ? WISE_COST : 1);
 }
 
 /* Imagines one game. */
@@ -101,7 +113,7 @@ static void play_round(void *context, int member)
  * not fit any more counts as played: 1000 or more ends the thought. */
 static int spent_part(const thought *t, int nodes)
 {
-    int64_t part = (int64_t)t->race.samples * 1000 / RACE_SAMPLES;
+    int64_t part = ((int64_t)t->race.before + t->race.samples) * 1000 / RACE_SAMPLES;
     if (nodes > 0) {
         int64_t by_nodes = t->spent + round_cost(t) > nodes ? 1000 : (int64_t)t->spent * 1000 / nodes;
         part = by_nodes > part ? by_nodes : part;
@@ -115,23 +127,48 @@ static int spent_part(const thought *t, int nodes)
     return (int)part;
 }
 
+/* Whether the budget that is left is enough for the second heat of so many moves. */
+static bool has_time_for_another(const thought *t, int part, int count)
+{
+    return part > 0 && part < 1000 && (int64_t)t->spent * (1000 - part) / part >= WISE_GAMES * WISE_COST * count;
+}
+
+/* Goes on to the second heat when the first has had its part of the budget. */
+static void end_first_heat(thought *t, int part, int wise)
+{
+    race *r = &t->race;
+    int count = __builtin_popcount(r->live) < WISE_MOVES ? __builtin_popcount(r->live) : WISE_MOVES;
+    if (t->heat > 0 || wise == 0 || t->by.is_ending || part < FIRST_HEAT || !has_time_for_another(t, part, count))
+        return;
+    race_drop(r, 1000, WISE_MOVES, WISE_MARGIN);
+    if (race_is_over(r))
+        return;
+    race_next_heat(r);
+    t->heat = 1;
+    t->by.wise = wise;
+}
+
 /* Imagines and plays until the race is over or the budget spent; the first round is always played. */
-static void think(thought *t, int nodes)
+static void think(thought *t, int nodes, int depth, int wise)
 {
     race *r = &t->race;
     t->round = nodes > 0 && nodes < FEW_ROUNDS * ROUND * t->list.count ? SMALL_ROUND : ROUND;
-    t->spent = 0;
+    t->spent = t->heat = 0;
+    bool has_two_heats = wise > 0 && !t->by.is_ending &&
+                         (nodes == 0 || nodes * (1000 - FIRST_HEAT) / 1000 >= WISE_GAMES * WISE_COST * WISE_MOVES);
+    int margin = has_two_heats ? WISE_MARGIN : 0;
     for (int part = 0; part < 1000 && !race_is_over(r);) {
-        t->explores = t->by.depth > 0 && !t->by.is_ending && r->samples >= EXPLORE_FROM &&
-                      __builtin_popcount(r->live) <= EXPLORE_MOVES;
+        t->explores =
+            depth > 0 && !t->by.is_ending && r->samples >= EXPLORE_FROM && __builtin_popcount(r->live) <= EXPLORE_MOVES;
         t->spent += round_cost(t);
         atomic_store(&t->next, 0);
         crew_run(t->members, imagine_round, t);
         crew_run(t->members, play_round, t);
         for (int i = 0; i < t->round; i++)
             race_count(r, t->result[i]);
-        race_drop(r, spent_part(t, nodes));
+        race_drop(r, spent_part(t, nodes), LAST_MOVES, t->heat == 0 ? margin : 0);
         part = spent_part(t, nodes);
+        end_first_heat(t, part, wise);
     }
 }
 
@@ -182,7 +219,12 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
     if (list.count == 1 || t == NULL)
         return list.at[0];
     t->view = *view;
-    t->by = (thinker){bot->survey, w, s->depth, s->turns, last_round_is_near(&view->open)};
+    t->by = (thinker){.map = bot->survey,
+                      .w = w,
+                      .net = s->general > 0 ? &value_nets[0] : bot->survey->net,
+                      .depth = s->depth,
+                      .turns = s->turns,
+                      .is_ending = last_round_is_near(&view->open)};
     t->list = list;
     t->self = *m;
     t->seed = dice_roll(&bot->random);
@@ -198,7 +240,7 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
         forget_cards(&t->view, s->forgets, &bot->random);
     belief_form(&t->belief, bot->survey, view);
     if (!finale_solve(&t->finale, &t->thoughts, &t->list, &m->plan, &t->belief, &t->view, s->nodes, s->ms)) {
-        think(t, s->nodes);
+        think(t, s->nodes, s->depth, s->wise);
         tell(t, &t->thoughts);
     }
     bot->thoughts = &t->thoughts;
@@ -213,8 +255,8 @@ static void reset(fogg_bot *bot)
 
 #define SEARCHER .size = sizeof(memory), .thought = sizeof(thought), .choose = choose, .reset = reset
 
-const player player_search = {.options = "nodes ms threads depth turns noise forgets ",
-                              .settings = {.nodes = 2000, .threads = 1, .depth = TREE_DEPTH, .turns = TURNS},
+const player player_search = {.options = "nodes ms threads depth turns wise noise forgets general ",
+                              .settings = {.nodes = 2000, .threads = 1, .turns = TURNS, .wise = WISE},
                               SEARCHER};
 
 /* The levels for people: one player, with less thought, less memory and more slips the easier it is, and a style of
@@ -226,4 +268,4 @@ const player player_hard = {.options = "", .settings = {.noise = 0}, SEARCHER};
 const player player_strong = {
     .options = "", .settings = {.nodes = 144, .threads = 1, .turns = TURNS, .forgets = 50}, SEARCHER};
 const player player_expert = {
-    .options = "", .settings = {.ms = 800, .threads = 2, .depth = TREE_DEPTH, .turns = TURNS}, SEARCHER};
+    .options = "", .settings = {.ms = 800, .threads = 2, .turns = TURNS, .wise = WISE}, SEARCHER};

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "value.h"
+
 typedef struct walk {
     int16_t cost[FOGG_MAX_LOCATIONS];
     uint8_t came_by[FOGG_MAX_LOCATIONS]; /* route */
@@ -216,6 +218,7 @@ survey *survey_make(const fogg_board *board)
     if (map == NULL)
         return NULL;
     map->board = board;
+    map->net = value_net_of(board);
     map->turn = board->cars <= SHORT_GAME ? SHORT_TURN : TURN;
     map->has_extras = board->attraction_points > 0 || board->has_tokens;
     list_neighbours(map);

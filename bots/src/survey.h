@@ -14,6 +14,7 @@ enum {
 
 typedef struct fogg_survey {
     const fogg_board *board;
+    const struct value_net *net;                                /* the learned evaluation of the board: value.h */
     uint64_t attractions;                                       /* bit a location: N1 */
     uint64_t ends[FOGG_MAX_ROUTES];                             /* both locations of a route */
     uint64_t starts[FOGG_MAX_TICKETS], goals[FOGG_MAX_TICKETS]; /* locations that a ticket joins: one of each */

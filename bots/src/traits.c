@@ -15,6 +15,7 @@ typedef struct outlook {
     int line;  /* spaces of the longest line */
     int then;  /* the same with the plan's cars */
     int hand;  /* cards */
+    int ready; /* points that the hand can pay for */
 } outlook;
 
 typedef struct writer {
@@ -81,9 +82,66 @@ static int lacking(const plan *p, const glance *g, int *spare, int *largest)
     return lacks;
 }
 
-/* Writes what the seat has by itself: 28 numbers. */
+/* Points that the hand can pay for with its cards and cars, the longest routes first. */
+static int payable_points(const survey *map, const glance *g, fogg_mask payable)
+{
+    int points = 0, cars = glance_self(g)->cars, cards = glance_self(g)->hand;
+    for (int length = map->board->longest; length > 0; length--) {
+        int room = (cars < cards ? cars : cards) / length;
+        int count = fogg_mask_count(fogg_mask_and(payable, map->of_length[length]));
+        count = count < room ? count : room;
+        points += count * map->board->points[length];
+        cars -= count * length;
+        cards -= count * length;
+    }
+    return points;
+}
+
+/* Writes what the hand and the pile promise: 8 numbers of the hand, 6 of tickets and routes that may be had. */
+static void look_ahead(writer *out, outlook *o, const glance *g, const mind *m, const survey *map, fogg_mask payable,
+                       fogg_mask unheld)
+{
+    enum { MANY = 3, LONG = 5 };
+    const fogg_board *board = map->board;
+    fogg_mask wanted = m->plan.wanted;
+    int squares = 0, most = 0, second = 0, many = 0, longs = 0, tips = 0, count = fogg_mask_count(unheld);
+    for (int colour = 0; colour < board->colours; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour);
+        squares += held * held;
+        many += held >= MANY;
+        second = held > most ? most : held > second ? held : second;
+        most = held > most ? held : most;
+    }
+    for (int length = LONG; length <= board->longest; length++)
+        longs += fogg_mask_count(fogg_mask_and(fogg_public_free(g->open), map->of_length[length]));
+    for (uint64_t rest = m->longest.tips; rest != 0; rest &= rest - 1)
+        tips +=
+            fogg_mask_count(fogg_mask_and(fogg_public_free(g->open), board->locations[__builtin_ctzll(rest)].routes));
+    put_share(out, squares, 32);
+    put_share(out, second, 6);
+    put_share(out, many, 4);
+    o->ready = payable_points(map, g, payable);
+    put_points(out, o->ready);
+    put_share(out, fogg_mask_count(payable), 16);
+    put_share(out, fogg_mask_count(fogg_mask_and(payable, wanted)), 4);
+    put_share(out, fogg_mask_count(fogg_mask_and(wanted, board->tunnels)), 2);
+    put_share(out, fogg_mask_count(g->tickets), 4);
+
+    parts then;
+    survey_parts(map, fogg_mask_or(glance_own(g), wanted), &then);
+    fogg_mask soon = survey_joined(map, &then, unheld);
+    count = count > 0 ? count : 1;
+    put(out, sum_points(board, soon) * SURVEY_POINT * (TRAITS_ONE / 2) / (out->pace * count));
+    put_share(out, 2 * fogg_mask_count(soon), count);
+    put_share(out, then.count, 4);
+    put_share(out, longs, 8);
+    put_share(out, tips, 8);
+    put_share(out, g->open->pile, 32);
+}
+
+/* Writes what the seat has by itself: 42 numbers. */
 static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, const survey *map, const weights *w,
-                         uint64_t theirs)
+                         uint64_t theirs, fogg_mask unheld)
 {
     const fogg_board *board = map->board;
     const plan *p = &m->plan;
@@ -150,14 +208,16 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     put_share(out, fogg_mask_count(p->borrowed), 2);
     put_share(out, m->longest.length, board->cars);
     put_share(out, fogg_mask_count(dropped), 2);
+    look_ahead(out, o, g, m, map, payable, unheld);
 }
 
-/* Writes how the seat stands against the others: 20 numbers. */
+/* Writes how the seat stands against the others: 22 numbers. */
 static void compare(writer *out, const outlook *all, const fogg_public *open, int seat, const survey *map)
 {
     const fogg_board *board = map->board;
     const outlook *self = &all[seat];
-    int now = -1000, hoped = -1000, cars = 1000, slack = -1000, path = 0, then = 0, need = 1000, hand = 0;
+    int now = -1000, hoped = -1000, cars = 1000, slack = -1000, path = 0, then = 0, need = 1000, hand = 0, ready = 0,
+        tickets = 0;
     for (int other = 0; other < open->seats; other++) {
         const outlook *o = &all[other];
         if (other == seat)
@@ -170,6 +230,8 @@ static void compare(writer *out, const outlook *all, const fogg_public *open, in
         path = o->line > path ? o->line : path;
         then = o->then > then ? o->then : then;
         hand = o->hand > hand ? o->hand : hand;
+        ready = o->ready > ready ? o->ready : ready;
+        tickets = open->seat[other].tickets > tickets ? open->seat[other].tickets : tickets;
     }
     int bonus = self->line > path ? 2 : self->line == path ? 1 : 0;
     bool is_last = open->turns_left != FOGG_NOT_LAST;
@@ -185,6 +247,8 @@ static void compare(writer *out, const outlook *all, const fogg_public *open, in
     put_share(out, self->slack - slack, 16);
     put_share(out, self->need - need, 16);
     put_share(out, self->hand - hand, 8);
+    put_points(out, self->ready - ready);
+    put_share(out, open->seat[seat].tickets - tickets, 4);
     put_share(out, board->longest_bonus > 0 ? self->line - path : 0, 16);
     put_share(out, board->longest_bonus > 0 ? self->then - then : 0, 16);
     put_share(out, wait == 0, 1);
@@ -205,8 +269,11 @@ void traits_of(const fogg_game *game, mind *minds, const survey *map, const weig
     outlook all[FOGG_MAX_SEATS];
     writer at[FOGG_MAX_SEATS];
     uint64_t touched[FOGG_MAX_SEATS];
-    for (int seat = 0; seat < open->seats; seat++)
+    fogg_mask unheld = fogg_mask_below(map->board->ticket_count);
+    for (int seat = 0; seat < open->seats; seat++) {
         touched[seat] = plan_touched(map, fogg_public_routes(open, seat));
+        unheld = fogg_mask_without(unheld, fogg_game_tickets(game, seat));
+    }
     for (int seat = 0; seat < open->seats; seat++) {
         glance g = glance_of_game(game, seat);
         uint64_t theirs = 0;
@@ -214,8 +281,36 @@ void traits_of(const fogg_game *game, mind *minds, const survey *map, const weig
             theirs |= other != seat ? touched[other] : 0;
         policy_refresh(&minds[seat], map, w, &g, POLICY_QUICK);
         at[seat] = (writer){out[seat], map->pace};
-        look_at_self(&at[seat], &all[seat], &g, &minds[seat], map, w, theirs);
+        look_at_self(&at[seat], &all[seat], &g, &minds[seat], map, w, theirs, unheld);
     }
     for (int seat = 0; seat < open->seats; seat++)
         compare(&at[seat], all, open, seat, map);
+}
+
+int traits_places_of(const fogg_game *game, const plan *p, int seat, uint16_t out[TRAITS_PLACES_MOST])
+{
+    const fogg_board *board = game->open.board;
+    const fogg_cards hand = fogg_game_hand(game, seat);
+    const fogg_mask own = fogg_public_routes(&game->open, seat);
+    int count = 0, base = 0;
+    for (fogg_mask rest = own; !fogg_mask_is_empty(rest);)
+        out[count++] = (uint16_t)(base + fogg_mask_pop(&rest));
+    base += board->route_count;
+    for (fogg_mask rest = fogg_public_routes_of_others(&game->open, seat); !fogg_mask_is_empty(rest);)
+        out[count++] = (uint16_t)(base + fogg_mask_pop(&rest));
+    base += board->route_count;
+    for (fogg_mask rest = fogg_mask_without(p->wanted, own); !fogg_mask_is_empty(rest);)
+        out[count++] = (uint16_t)(base + fogg_mask_pop(&rest));
+    base += board->route_count;
+    for (fogg_mask rest = fogg_game_tickets(game, seat); !fogg_mask_is_empty(rest);)
+        out[count++] = (uint16_t)(base + fogg_mask_pop(&rest));
+    base += board->ticket_count;
+    for (fogg_mask rest = p->open; !fogg_mask_is_empty(rest);)
+        out[count++] = (uint16_t)(base + fogg_mask_pop(&rest));
+    base += board->ticket_count;
+    for (int colour = 0; colour < board->colours; colour++) {
+        int held = fogg_colours_count(hand.colours, colour);
+        out[count++] = (uint16_t)(base + TRAITS_CARDS * colour + (held < TRAITS_CARDS ? held : TRAITS_CARDS - 1));
+    }
+    return count;
 }

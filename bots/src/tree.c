@@ -2,6 +2,7 @@
 #include "tree.h"
 
 #include "last_round.h"
+#include "wise.h"
 
 enum {
     KEY_OTHERS = 1 << 20, /* above the bits of an action */
@@ -76,12 +77,6 @@ static bool is_choice(const fogg_public *open)
     return open->phase == FOGG_PHASE_TURN || open->phase == FOGG_PHASE_SECOND;
 }
 
-static fogg_action plan_action(scene *s, const thinker *by, int seat)
-{
-    glance g = glance_of_game(&s->game, seat);
-    return playout_choose(&s->game, &s->minds[seat], by->map, by->w, &g);
-}
-
 /* The action of that key among those worth thinking about, or the planner's. */
 static fogg_action action_of(const tree *t, const thinker *by, const step *at, fogg_action key)
 {
@@ -101,20 +96,20 @@ static void go_down(tree *t, const thinker *by, int node, step *here, int look, 
 {
     fogg_public *open = &here->scene.game.open;
     bool is_new = false;
-    for (int depth = 0; depth < by->depth && !is_new;) {
+    for (int depth = 0; depth < TREE_DEPTH && !is_new;) {
         int seat = fogg_game_to_act(&here->scene.game);
         if (seat < 0)
             return;
         if (open->phase == FOGG_PHASE_TURN)
             here->turns++;
-        here->planned = here->taken = plan_action(&here->scene, by, seat);
+        here->planned = here->taken = wise_action(by, &here->scene, seat, here->turns);
         if (is_choice(open)) {
             const tree_node *n = &t->node[node];
             here->node = node;
             fogg_action key = key_of(t, open, here->planned);
             if (n->better != 0 && t->node[n->better].key != key)
                 here->taken = action_of(t, by, here, t->node[n->better].key);
-            if (found != NULL && depth <= look)
+            if (found != NULL && depth <= look && depth < by->depth)
                 *found = *here;
             depth++;
             int count = t->count;
@@ -123,6 +118,13 @@ static void go_down(tree *t, const thinker *by, int node, step *here, int look, 
             t->node[node].visits += node != 0 && found != NULL;
         }
         fogg_game_play_unchecked(&here->scene.game, seat, here->taken, NULL);
+    }
+    while (here->turns < by->wise && here->turns < by->turns) {
+        int seat = fogg_game_to_act(&here->scene.game);
+        if (seat < 0)
+            return;
+        here->turns += open->phase == FOGG_PHASE_TURN;
+        fogg_game_play_unchecked(&here->scene.game, seat, wise_action(by, &here->scene, seat, here->turns), NULL);
     }
     playout_run(&here->scene.game, here->scene.minds, by->map, by->w, by->turns - here->turns);
 }
@@ -182,7 +184,7 @@ static void judge(tree *t, int node)
 static int32_t value_for(const thinker *by, scene *end, int seat)
 {
     prospect of_seat[FOGG_MAX_SEATS];
-    playout_judge(&end->game, end->minds, by->map, by->w, of_seat);
+    playout_judge(by->net, &end->game, end->minds, by->map, by->w, of_seat);
     return of_seat[seat].value / TREE_FINE;
 }
 
@@ -235,7 +237,7 @@ prospect tree_play(tree *t, const thinker *by, const scene *start, bool explores
     t->node[0].visits++;
     int look = explores ? __builtin_ctz((unsigned)++t->explored) : -1;
     go_down(t, by, 0, &here, look, &found);
-    playout_judge(&here.scene.game, here.scene.minds, by->map, by->w, of_seat);
+    playout_judge(by->net, &here.scene.game, here.scene.minds, by->map, by->w, of_seat);
     prospect result = of_seat[t->seat];
     if (found.node >= 0)
         explore(t, by, &found, of_seat[found.scene.game.open.turn].value / TREE_FINE);

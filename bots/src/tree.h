@@ -10,8 +10,7 @@
 #define TREE_H
 
 #include "fogg/thoughts.h"
-#include "moves.h"
-#include "playout.h"
+#include "wise.h"
 
 enum {
     TREE_NODES = 1024, /* at most; then the tree grows no more */
@@ -37,21 +36,6 @@ typedef struct tree {
     int seat;     /* whose thoughts these are */
     tree_node node[TREE_NODES];
 } tree;
-
-/* What is the same in all trees of a decision. */
-typedef struct thinker {
-    const survey *map;
-    const weights *w;
-    int depth;      /* decisions that a tree may hold below its move, up to TREE_DEPTH */
-    int turns;      /* after the move that are played before the position is judged */
-    bool is_ending; /* the last round has begun: it is played exactly, without a tree */
-} thinker;
-
-/* A game with what every seat has in mind. */
-typedef struct scene {
-    fogg_game game;
-    mind minds[FOGG_MAX_SEATS];
-} scene;
 
 void tree_clear(tree *t, int seat);
 

@@ -1,6 +1,8 @@
 /* value.c - the net in integers: 16-bit factors, 32-bit sums. */
 #include "value.h"
 
+#include <string.h>
+
 static int32_t dot(const int16_t *a, const int16_t *b, int count)
 {
     int32_t sum = 0;
@@ -9,17 +11,41 @@ static int32_t dot(const int16_t *a, const int16_t *b, int count)
     return sum;
 }
 
+/* What the places add to the cells of the first layer, eight at a time: compilers do not find that by themselves. */
+static void add_places(const value_net *net, const value_input *in, int16_t *sums)
+{
+    typedef int16_t eight __attribute__((vector_size(16)));
+    for (int part = 0; part < VALUE_FIRST; part += 8) {
+        eight sum = {0}, row;
+        for (int i = 0; i < in->count; i++) {
+            memcpy(&row, &net->places[in->places[i]][part], sizeof row);
+            sum += row;
+        }
+        memcpy(&sums[part], &sum, sizeof sum);
+    }
+}
+
 static int16_t cell(int32_t sum)
 {
     sum /= VALUE_WEIGHT;
     return (int16_t)(sum < 0 ? 0 : sum > VALUE_CELL_MOST ? VALUE_CELL_MOST : sum);
 }
 
-void value_scores(const value_net *net, const int16_t *traits, int32_t scores[VALUE_HEADS])
+const value_net *value_net_of(const fogg_board *board)
 {
-    int16_t first[VALUE_FIRST], second[VALUE_SECOND];
+    for (int i = 1; i < value_net_count; i++)
+        if (memcmp(board->hash, value_nets[i].board, sizeof value_nets[i].board) == 0)
+            return &value_nets[i];
+    return &value_nets[0];
+}
+
+void value_scores(const value_net *net, const value_input *in, int32_t scores[VALUE_HEADS])
+{
+    int16_t added[VALUE_FIRST] = {0}, first[VALUE_FIRST], second[VALUE_SECOND];
+    if (net->places != NULL)
+        add_places(net, in, added);
     for (int i = 0; i < VALUE_FIRST; i++)
-        first[i] = cell(dot(net->first[i], traits, TRAITS));
+        first[i] = cell(dot(net->first[i], in->traits, TRAITS) + added[i] * TRAITS_ONE);
     for (int i = 0; i < VALUE_SECOND; i++)
         second[i] = cell(dot(net->second[i], first, VALUE_FIRST) + net->second_bias[i]);
     for (int i = 0; i < VALUE_HEADS; i++)
@@ -59,15 +85,27 @@ void value_shares(int32_t scores[][VALUE_HEADS], int seats, int head, int32_t *s
         shares[seat] = (int32_t)((uint64_t)shares[seat] * VALUE_ONE / sum);
 }
 
+void value_look(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
+                value_input *of_seat)
+{
+    int16_t traits[FOGG_MAX_SEATS][TRAITS];
+    traits_of(game, minds, map, w, traits);
+    for (int seat = 0; seat < game->open.seats; seat++) {
+        memcpy(of_seat[seat].traits, traits[seat], sizeof traits[seat]);
+        of_seat[seat].count =
+            net->places != NULL ? traits_places_of(game, &minds[seat].plan, seat, of_seat[seat].places) : 0;
+    }
+}
+
 void value_of(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
               int32_t *chances, int32_t *margins)
 {
-    int16_t traits[FOGG_MAX_SEATS][TRAITS];
+    value_input in[FOGG_MAX_SEATS];
     int32_t scores[FOGG_MAX_SEATS][VALUE_HEADS];
     int seats = game->open.seats;
-    traits_of(game, minds, map, w, traits);
+    value_look(net, game, minds, map, w, in);
     for (int seat = 0; seat < seats; seat++)
-        value_scores(net, traits[seat], scores[seat]);
+        value_scores(net, &in[seat], scores[seat]);
     value_shares(scores, seats, 0, chances);
     value_shares(scores, seats, 1, margins);
 }

@@ -1,8 +1,9 @@
 /* value.h - the learned evaluation: every seat's chance to win a game that goes on.
  *
  * A small net looks at the traits of one seat and gives it two scores, one for winning and one for the margin; the
- * seats' shares are the softmax of their scores.  So one net serves two to five players on any board.  All is in
- * integers: the same result on every machine.  tools/train makes the weights (bots/weights/README.md). */
+ * seats' shares are the softmax of their scores.  So one net serves two to five players.  The general net serves any
+ * board; a net of one board also knows its routes, tickets and colours (places, traits.h).  All is in integers: the
+ * same result on every machine.  tools/train makes the weights (bots/weights/README.md). */
 #ifndef VALUE_H
 #define VALUE_H
 
@@ -22,14 +23,31 @@ typedef struct value_net {
     int16_t second[VALUE_SECOND][VALUE_FIRST];
     int32_t second_bias[VALUE_SECOND];
     int16_t third[VALUE_HEADS][VALUE_SECOND];
+    const int16_t (*places)[VALUE_FIRST]; /* what a place adds to the first layer (traits.h); NULL: a general net */
+    uint8_t board[8];                     /* the hash of the board that they are for begins so */
+    uint64_t hash;                        /* of the net's file */
 } value_net;
 
-/* The net that is built in (bots/weights), and the hash of its file. */
-extern const value_net value_general;
-extern const uint64_t value_general_hash;
+/* The nets that are built in (bots/weights): first the general one, then those of single boards. */
+extern const value_net value_nets[];
+extern const int value_net_count;
 
-/* The two scores of a seat by its traits, 65536 a unit of the logarithm of the odds. */
-void value_scores(const value_net *net, const int16_t *traits, int32_t scores[VALUE_HEADS]);
+/* The net of a board: its own, or the general one. */
+const value_net *value_net_of(const fogg_board *board);
+
+/* What a net looks at: a seat's traits and, if it is one of a single board, its places. */
+typedef struct value_input {
+    int16_t traits[TRAITS];
+    uint16_t places[TRAITS_PLACES_MOST];
+    int count; /* of places */
+} value_input;
+
+/* Looks at every seat of a game that goes on.  Brings the plans up to date. */
+void value_look(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
+                value_input *of_seat);
+
+/* The two scores of a seat, 65536 a unit of the logarithm of the odds. */
+void value_scores(const value_net *net, const value_input *in, int32_t scores[VALUE_HEADS]);
 
 /* The shares of `seats` seats by one head of their scores; they add up to about VALUE_ONE. */
 void value_shares(int32_t scores[][VALUE_HEADS], int seats, int head, int32_t *shares);

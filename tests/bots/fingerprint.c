@@ -125,7 +125,7 @@ static uint64_t fingerprint_of_judge(const entry *l)
 static uint64_t fingerprint_of(const entry *l)
 {
     if (strcmp(l->player, "weights") == 0)
-        return value_general_hash;
+        return strcmp(l->map, "general") == 0 ? value_nets[0].hash : value_net_of(board_of(l->map))->hash;
     if (strcmp(l->player, "judge") == 0)
         return fingerprint_of_judge(l);
     const fogg_board *board = board_of(l->map);

@@ -26,7 +26,7 @@ TEST(the_seats_share_one_win_on_every_map_with_every_number_of_players)
                 play_on(&game, minds, map, seats, seed, (int)seed * 2);
                 if (game.open.phase == FOGG_PHASE_OVER)
                     continue;
-                value_of(&value_general, &game, minds, map, weights_of(board), chances, margins);
+                value_of(map->net, &game, minds, map, weights_of(board), chances, margins);
                 for (int seat = 0; seat < seats; seat++) {
                     CHECK(chances[seat] >= 0 && chances[seat] <= VALUE_ONE);
                     CHECK(margins[seat] >= 0 && margins[seat] <= VALUE_ONE);
@@ -78,15 +78,11 @@ TEST(chances_come_true)
         for (uint64_t seed = 1; seed <= GAMES; seed++) {
             fogg_game game;
             mind minds[FOGG_MAX_SEATS];
-            int16_t traits[FOGG_MAX_SEATS][TRAITS];
-            int32_t scores[FOGG_MAX_SEATS][VALUE_HEADS], shares[FOGG_MAX_SEATS];
+            int32_t shares[FOGG_MAX_SEATS], margins[FOGG_MAX_SEATS];
             play_on(&game, minds, map, 2, seed, board->cars / 2 + (int)(seed % 16));
             if (game.open.phase == FOGG_PHASE_OVER)
                 continue;
-            traits_of(&game, minds, map, w, traits);
-            for (int seat = 0; seat < 2; seat++)
-                value_scores(&value_general, traits[seat], scores[seat]);
-            value_shares(scores, 2, 0, shares);
+            value_of(map->net, &game, minds, map, w, shares, margins);
             playout_run(&game, minds, map, w, PLAYOUT_WHOLE);
             fogg_score points[FOGG_MAX_SEATS];
             unsigned winners = fogg_game_scores(&game, points);
@@ -105,11 +101,57 @@ TEST(chances_come_true)
     }
 }
 
+TEST(a_map_that_it_was_trained_on_has_a_net_of_its_own_and_every_other_map_the_general_one)
+{
+    static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
+    static fogg_board changed;
+    for (int m = 0; m < 4; m++) {
+        const fogg_board *board = board_named(maps[m]);
+        CHECK(value_net_of(board)->places != NULL);
+        changed = *board;
+        changed.hash[0] ^= 1;
+        CHECK(value_net_of(&changed) == &value_nets[0]);
+    }
+    CHECK(value_nets[0].places == NULL);
+}
+
+/* Every place of every kind is in the table of the net, and no two things have the same place. */
+TEST(places_of_a_seat_are_different_and_within_the_table)
+{
+    static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
+    for (int m = 0; m < 4; m++) {
+        const fogg_board *board = board_named(maps[m]);
+        fogg_survey *map = fogg_survey_open(board);
+        for (uint64_t seed = 1; seed <= 200; seed++) {
+            fogg_game game;
+            mind minds[FOGG_MAX_SEATS];
+            value_input in[FOGG_MAX_SEATS];
+            play_on(&game, minds, map, board->max_seats, seed, (int)seed);
+            if (game.open.phase == FOGG_PHASE_OVER)
+                continue;
+            value_look(map->net, &game, minds, map, weights_of(board), in);
+            for (int seat = 0; seat < board->max_seats; seat++) {
+                bool is_there[3 * FOGG_MAX_ROUTES + 2 * FOGG_MAX_TICKETS + TRAITS_CARDS * FOGG_WILD] = {false};
+                int own = fogg_mask_count(fogg_public_routes(&game.open, seat));
+                CHECK(in[seat].count >= own + board->colours && in[seat].count <= TRAITS_PLACES_MOST);
+                for (int i = 0; i < in[seat].count; i++) {
+                    int place = in[seat].places[i];
+                    CHECK_THAT(place < traits_places(board) && !is_there[place], "place %d", place);
+                    is_there[place] = true;
+                }
+            }
+        }
+        fogg_survey_close(map);
+    }
+}
+
 int main(void)
 {
     RUN(the_seats_share_one_win_on_every_map_with_every_number_of_players);
     RUN(scores_become_shares_as_the_exponential_says);
     RUN(no_part_of_the_exponential_is_off_by_more_than_rounding);
     RUN(chances_come_true);
+    RUN(a_map_that_it_was_trained_on_has_a_net_of_its_own_and_every_other_map_the_general_one);
+    RUN(places_of_a_seat_are_different_and_within_the_table);
     return test_done();
 }

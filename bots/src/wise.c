@@ -1,0 +1,66 @@
+/* wise.c - a few actions, each played to the end of its turn in a copy of the game, and judged there. */
+#include "wise.h"
+
+#include <string.h>
+
+enum {
+    CLAIMS = 3,              /* that are compared with what the planner would do */
+    DOUBT = VALUE_ONE / 150, /* by which another action must be better */
+};
+
+static fogg_action plan_action(const thinker *by, scene *s, int seat)
+{
+    glance g = glance_of_game(&s->game, seat);
+    return playout_choose(&s->game, &s->minds[seat], by->map, by->w, &g);
+}
+
+/* Whether what the action leads to is a matter of chance. */
+static bool is_chance(const fogg_board *board, fogg_action action)
+{
+    return fogg_action_kind_of(action) != FOGG_CLAIM || fogg_mask_has(board->tunnels, fogg_action_place(action));
+}
+
+/* What an action and the rest of its turn lead to, by the evaluation.  `chance` deals other cards than those that will
+ * come, so that no seat looks into the stock. */
+static int32_t foresee(const thinker *by, const scene *here, int seat, fogg_action action, uint64_t chance)
+{
+    scene s;
+    prospect of_seat[FOGG_MAX_SEATS];
+    fogg_game_copy(&s.game, &here->game);
+    memcpy(s.minds, here->minds, sizeof(mind) * here->game.open.seats);
+    if (is_chance(by->map->board, action))
+        fogg_game_reshuffle(&s.game, chance);
+    fogg_game_play_unchecked(&s.game, seat, action, NULL);
+    while (fogg_game_to_act(&s.game) == seat && s.game.open.phase != FOGG_PHASE_TURN)
+        fogg_game_play_unchecked(&s.game, seat, plan_action(by, &s, seat), NULL);
+    playout_judge(by->net, &s.game, s.minds, by->map, by->w, of_seat);
+    return of_seat[seat].value;
+}
+
+fogg_action wise_action(const thinker *by, scene *s, int seat, int turn)
+{
+    fogg_action planned = plan_action(by, s, seat);
+    if (turn > by->wise || s->game.open.phase != FOGG_PHASE_TURN)
+        return planned;
+    moves list = {.count = 1, .at = {planned}};
+    glance g = glance_of_game(&s->game, seat);
+    moves_add_claims(&list, CLAIMS, &s->minds[seat], by->map, by->w, &g);
+    if (fogg_action_kind_of(planned) == FOGG_CLAIM && glance_can_draw(&g)) {
+        fogg_action draw = policy_draw(&s->minds[seat], by->map, by->w, &g);
+        if (draw != (fogg_action)POLICY_NO_ACTION)
+            moves_add(&list, draw);
+    }
+    if (list.count == 1)
+        return planned;
+    uint64_t chance = fogg_game_hash(&s->game);
+    int best = 0;
+    int32_t most = foresee(by, s, seat, planned, chance) + DOUBT;
+    for (int i = 1; i < list.count; i++) {
+        int32_t value = foresee(by, s, seat, list.at[i], chance + (uint64_t)i);
+        if (value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    return list.at[best];
+}

@@ -1,0 +1,34 @@
+/* wise.h - decisions inside imagined games that are made by the learned evaluation instead of the planner alone.
+ *
+ * The planner is quick and has its habits; play-outs by the planner alone measure these habits ever more exactly.  So
+ * in the first turns of some play-outs every seat compares what the planner would do with a few claims and with a
+ * draw, each by the evaluation of where it leads, and does what is best for it.  Such a play-out takes about eight
+ * times as long. */
+#ifndef WISE_H
+#define WISE_H
+
+#include "moves.h"
+#include "playout.h"
+
+/* What is the same in all trees of a decision. */
+typedef struct thinker {
+    const survey *map;
+    const weights *w;
+    const value_net *net;
+    int depth;      /* decisions below the move in which other actions are tried, up to TREE_DEPTH */
+    int turns;      /* after the move that are played before the position is judged */
+    int wise;       /* of these, so many are decided by the evaluation: wise.h */
+    bool is_ending; /* the last round has begun: it is played exactly, without a tree */
+} thinker;
+
+/* A game with what every seat has in mind. */
+typedef struct scene {
+    fogg_game game;
+    mind minds[FOGG_MAX_SEATS];
+} scene;
+
+/* What the seat does in the turn of that number: as the planner, from turn `wise` on; before that, what the evaluation
+ * finds best. */
+fogg_action wise_action(const thinker *by, scene *s, int seat, int turn);
+
+#endif
