@@ -29,7 +29,7 @@ TEST(the_better_move_wins_whatever_the_luck)
     static const int better[3] = {20, 10, 30};
     run_samples(&r, better, 3, 40);
     CHECK_INT(race_winner(&r), 2);
-    race_drop(&r, 100);
+    race_drop(&r, 100, 2, 0);
     CHECK(race_is_over(&r));
     CHECK_INT(r.live, 1 << 2);
 }
@@ -50,7 +50,7 @@ TEST(a_race_between_equals_lasts_as_long_as_the_budget)
     static const int better[2] = {20, 20};
     run_samples(&r, better, 2, 4000);
     for (int spent = 0; spent <= 1000; spent += 50)
-        race_drop(&r, spent);
+        race_drop(&r, spent, 2, 0);
     CHECK(!race_is_over(&r));
     CHECK_INT(race_winner(&r), 0);
 }
@@ -66,16 +66,51 @@ TEST(the_worse_half_leaves_after_each_part_of_the_budget)
             of_move[move].value = of_move[move].chance = ((i + 3 * move) % 8 * 500 + move) * 16;
         race_count(&r, of_move);
     }
-    race_drop(&r, 300);
+    race_drop(&r, 300, 2, 0);
     CHECK_INT(__builtin_popcount(r.live), 8);
-    race_drop(&r, 334);
+    race_drop(&r, 334, 2, 0);
     CHECK_INT(r.live, 1 | 7 << 5); /* the planner's move stays */
-    race_drop(&r, 660);
+    race_drop(&r, 660, 2, 0);
     CHECK_INT(__builtin_popcount(r.live), 4);
-    race_drop(&r, 667);
+    race_drop(&r, 667, 2, 0);
     CHECK_INT(r.live, 1 | 1 << 7);
-    race_drop(&r, 999);
+    race_drop(&r, 999, 2, 0);
     CHECK_INT(r.live, 1 | 1 << 7);
+}
+
+TEST(a_move_that_is_hardly_worse_stays_however_sure_that_is)
+{
+    static race r;
+    static const int better[2] = {20, 22};
+    run_samples(&r, better, 2, 4000);
+    race_drop(&r, 0, 2, 3 * VALUE_ONE / 100);
+    CHECK(!race_is_over(&r));
+    race_drop(&r, 0, 2, VALUE_ONE / 100);
+    CHECK(race_is_over(&r));
+}
+
+/* What a move did in the first heat does not count in the second; its games do, for the order in which moves are told. */
+TEST(the_moves_that_are_left_begin_a_second_heat_as_equals)
+{
+    static race r;
+    static const int first[5] = {50, 10, 40, 30, 20}, second[5] = {20, 0, 60, 0, 0};
+    int order[MOVES_MAX];
+    run_samples(&r, first, 5, 40);
+    race_drop(&r, 1000, 4, VALUE_ONE / 2);
+    CHECK_INT(r.live, 1 | 7 << 2);
+    race_drop(&r, 1000, 2, VALUE_ONE / 2);
+    CHECK_INT(r.live, 1 | 1 << 2);
+    race_next_heat(&r);
+    CHECK_INT(r.live, 1 | 1 << 2);
+    CHECK_INT(r.samples, 0);
+    for (int i = 0; i < 20; i++)
+        run_sample(&r, second, 5);
+    CHECK_INT(race_winner(&r), 2);
+    CHECK_INT(race_mark_of(&r, 2).games, 60);
+    CHECK_INT(race_mark_of(&r, 3).games, 40);
+    race_order(&r, order);
+    CHECK_INT(order[0], 2);
+    CHECK_INT(order[1], 0);
 }
 
 TEST(a_move_is_told_with_its_chance_and_error)
@@ -84,7 +119,7 @@ TEST(a_move_is_told_with_its_chance_and_error)
     static const int better[3] = {20, 10, 30};
     int order[MOVES_MAX];
     run_samples(&r, better, 3, 400);
-    race_drop(&r, 100);
+    race_drop(&r, 100, 2, 0);
     race_order(&r, order);
     CHECK_INT(order[0], 2);
     CHECK_INT(order[1], 0);
@@ -198,7 +233,8 @@ TEST(a_tree_grows_no_further_than_it_may)
     think(&s, 1, 50, 1);
     CHECK(s.tree.count > 1);
     for (int child = s.tree.node[0].first; child != 0; child = s.tree.node[child].next)
-        CHECK_INT(s.tree.node[child].first, 0);
+        for (int after = s.tree.node[child].first; after != 0; after = s.tree.node[after].next)
+            CHECK_INT(s.tree.node[after].tries, 0); /* other actions are tried at the first decision only */
     tree_clear(&s.tree, 0);
     CHECK_INT(s.tree.count, 1);
     fogg_game game;
@@ -207,6 +243,38 @@ TEST(a_tree_grows_no_further_than_it_may)
     think(&s, TREE_DEPTH, 1500, 1); /* a whole game lies below: it would take more nodes than there are */
     CHECK_INT(s.tree.count, TREE_NODES);
     fogg_survey_close(s.map);
+}
+
+/* Seats that think for themselves do something legal, now and then something else than the planner, and the planner's
+ * action once their turns are over. */
+TEST(wise_seats_deviate_from_the_planner_for_so_many_turns_only)
+{
+    static const char *const maps[] = {"usa", "europe", "newyork", "sanfrancisco"};
+    for (int m = 0; m < 4; m++) {
+        fogg_survey *map = fogg_survey_open(board_named(maps[m]));
+        const thinker by = {.map = map, .w = weights_of(map->board), .net = map->net, .turns = 10, .wise = 4};
+        int deviations = 0;
+        for (uint64_t seed = 1; seed <= 40; seed++) {
+            static scene s;
+            s = (scene){0};
+            fogg_game_init_fast(&s.game, map->board, 2, seed);
+            playout_run(&s.game, s.minds, map, by.w, 6 + (int)seed / 2);
+            int seat = fogg_game_to_act(&s.game);
+            if (seat < 0)
+                continue;
+            scene after = s, later = s, same = s;
+            glance g = glance_of_game(&s.game, seat);
+            fogg_action planned = playout_choose(&s.game, &s.minds[seat], map, by.w, &g);
+            fogg_action chosen = wise_action(&by, &after, seat, 4);
+            CHECK_INT(fogg_game_check(&s.game, seat, chosen), FOGG_LEGAL);
+            CHECK_INT(wise_action(&by, &same, seat, 4), chosen);
+            CHECK_INT(wise_action(&by, &later, seat, 5), planned);
+            CHECK(fogg_game_hash(&after.game) == fogg_game_hash(&s.game)); /* it is asked, and plays nothing */
+            deviations += chosen != planned;
+        }
+        CHECK_THAT(deviations > 0 && deviations < 40, "%s: %d", maps[m], deviations);
+        fogg_survey_close(map);
+    }
 }
 
 TEST(the_search_makes_the_first_move_of_such_a_plan)
@@ -313,11 +381,14 @@ int main(void)
     RUN(without_a_difference_the_first_move_is_kept);
     RUN(a_race_between_equals_lasts_as_long_as_the_budget);
     RUN(the_worse_half_leaves_after_each_part_of_the_budget);
+    RUN(a_move_that_is_hardly_worse_stays_however_sure_that_is);
+    RUN(the_moves_that_are_left_begin_a_second_heat_as_equals);
     RUN(a_move_is_told_with_its_chance_and_error);
     RUN(a_race_begins_again_with_all_moves);
     RUN(a_tree_finds_the_second_move_of_a_plan_and_one_look_does_not);
     RUN(what_followed_most_often_is_expected_step_by_step);
     RUN(a_tree_grows_no_further_than_it_may);
+    RUN(wise_seats_deviate_from_the_planner_for_so_many_turns_only);
     RUN(the_search_makes_the_first_move_of_such_a_plan);
     RUN(the_search_tells_what_it_thinks);
     RUN(a_search_stops_at_its_deadline);
