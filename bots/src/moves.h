@@ -1,5 +1,5 @@
-/* moves.h - the actions worth thinking about: claims, of the first ones with every payment that takes no more wilds, one
- * draw a colour, and what the policy would do first. */
+/* moves.h - the actions worth thinking about: what the policy would do first; claims, the first ones with every payment
+ * that takes no more wilds; one draw a colour. */
 #ifndef MOVES_H
 #define MOVES_H
 

@@ -24,7 +24,7 @@ def symbols(library, kinds):
     text = subprocess.run(["nm", "-A", library], capture_output=True, text=True, check=True).stdout
     for line in text.splitlines():
         *where, kind, name = line.split()
-        if kind in kinds:
+        if kind in kinds and not name.startswith("__"):  # what sanitizers add
             found.setdefault(name, set()).add(":".join(where))
     return found
 

@@ -89,7 +89,8 @@ TEST(a_move_that_is_hardly_worse_stays_however_sure_that_is)
     CHECK(race_is_over(&r));
 }
 
-/* What a move did in the first heat does not count in the second; its games do, for the order in which moves are told. */
+/* What a move did in the first heat does not count in the second.  Its games do, for the order in which moves are
+ * told. */
 TEST(the_moves_that_are_left_begin_a_second_heat_as_equals)
 {
     static race r;

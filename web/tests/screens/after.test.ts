@@ -15,7 +15,7 @@ import { place } from '../../app/router';
 import { results } from '../../app/saves';
 import type { Score } from '../../app/wire';
 
-const record = recordOf(freshSave('newyork', 2, 11));
+const record = recordOf(freshSave('newyork', 2, 13));
 const analysis = () => analysisOf('done', '', record);
 const judged = () => analysis().judged.value!;
 const own = () => faultsOf(judged(), 0);
