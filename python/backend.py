@@ -55,15 +55,21 @@ def _copied() -> set[str]:
     return set(re.findall(r"'src/(\w+\.c)'", text.split("bots_copied = files(")[1].split(")")[0]))
 
 
+def _nets() -> list[Path]:
+    """The weights of the learned evaluation, as bots/meson.build lists them: the general ones first."""
+    text = (TREE / "bots/meson.build").read_text(encoding="utf-8")
+    return [TREE / "bots/weights" / name for name in re.findall(r"'weights/(\w+\.net)'", text)]
+
+
 def compile_library(out: Path) -> None:
     """Compiles libfogg from the source tree."""
     compiler = os.environ.get("CC", "cc").split()
     with tempfile.TemporaryDirectory() as scratch:
-        data, net = Path(scratch) / "maps_data.c", Path(scratch) / "value_general.c"
+        data, net = Path(scratch) / "maps_data.c", Path(scratch) / "value_nets.c"
         maps = [TREE / f"maps/{name}.txt" for name in ("usa", "europe", "newyork", "sanfrancisco")]
         subprocess.run([sys.executable, TREE / "tools/embed", data, *maps], check=True)
         subprocess.run([sys.executable, TREE / "tools/embed-net", net, TREE / "bots/src/value.h",
-                        TREE / "bots/weights/general.net"], check=True)
+                        *_nets()], check=True)
         made = {"maps": [data], "bots/src": [net]}
         flags = ["-O2", "-DNDEBUG", "-fPIC", "-fvisibility=hidden", "-fno-semantic-interposition", "-std=gnu17",
                  f'-DFOGG_VERSION="{_declare.version_of(TREE)}"',
