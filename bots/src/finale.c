@@ -214,15 +214,14 @@ static bool list_offers(finale *f)
 
 /* ---- what actions are worth ------------------------------------------------------------------------------------ */
 
-/* What a result is worth to the seat, as playout_result has it. */
+/* What a result is worth to the seat. */
 static prospect judge(const finale *f, fogg_score *scores)
 {
     const fogg_public *open = &f->view->open;
     int32_t shares[FOGG_MAX_SEATS];
     unsigned winners = fogg_public_settle(open, scores);
     playout_margins(scores, open->seats, shares);
-    int32_t chance = (winners >> f->view->seat & 1) != 0 ? VALUE_ONE / __builtin_popcount(winners) : 0;
-    return (prospect){(chance + shares[f->view->seat]) / 2, chance};
+    return playout_worth(winners, shares[f->view->seat], f->view->seat);
 }
 
 /* The same when the others' tickets are those of a cell and the seat has this more. */

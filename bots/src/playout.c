@@ -42,10 +42,8 @@ void playout_result(const fogg_game *game, prospect *of_seat)
     int32_t shares[FOGG_MAX_SEATS];
     unsigned winners = fogg_game_scores(game, scores);
     playout_margins(scores, game->open.seats, shares);
-    for (int seat = 0; seat < game->open.seats; seat++) {
-        int32_t chance = (winners >> seat & 1) != 0 ? VALUE_ONE / __builtin_popcount(winners) : 0;
-        of_seat[seat] = (prospect){(chance + shares[seat]) / 2, chance};
-    }
+    for (int seat = 0; seat < game->open.seats; seat++)
+        of_seat[seat] = playout_worth(winners, shares[seat], seat);
 }
 
 void playout_judge(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,

@@ -22,6 +22,13 @@ typedef struct prospect {
 /* What the end of a game is worth to every seat. */
 void playout_result(const fogg_game *game, prospect *of_seat);
 
+/* The same for one seat, of which the winners (a bit a seat) and its share of the margins are known. */
+static inline prospect playout_worth(unsigned winners, int32_t share, int seat)
+{
+    int32_t chance = (winners >> seat & 1) != 0 ? VALUE_ONE / __builtin_popcount(winners) : 0;
+    return (prospect){(chance + share) / 2, chance};
+}
+
 /* The share that each seat has of the margins at the end.  A margin is the distance to the best other seat, squeezed:
  * ten points ahead count much, another ten less. */
 void playout_margins(const fogg_score *scores, int seats, int32_t *shares);

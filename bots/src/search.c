@@ -154,8 +154,9 @@ static void think(thought *t, int nodes, int depth, int wise)
     race *r = &t->race;
     t->round = nodes > 0 && nodes < FEW_ROUNDS * ROUND * t->list.count ? SMALL_ROUND : ROUND;
     t->spent = t->heat = 0;
-    bool has_two_heats = wise > 0 && !t->by.is_ending &&
-                         (nodes == 0 || nodes * (1000 - FIRST_HEAT) / 1000 >= WISE_GAMES * WISE_COST * WISE_MOVES);
+    int64_t for_second = (int64_t)nodes * (1000 - FIRST_HEAT) / 1000;
+    bool has_two_heats =
+        wise > 0 && !t->by.is_ending && (nodes == 0 || for_second >= WISE_GAMES * WISE_COST * WISE_MOVES);
     int margin = has_two_heats ? WISE_MARGIN : 0;
     for (int part = 0; part < 1000 && !race_is_over(r);) {
         t->explores =

@@ -17,7 +17,7 @@ typedef struct thinker {
     const value_net *net;
     int depth;      /* decisions below the move in which other actions are tried, up to TREE_DEPTH */
     int turns;      /* after the move that are played before the position is judged */
-    int wise;       /* of these, so many are decided by the evaluation: wise.h */
+    int wise;       /* of these, so many are decided by the evaluation */
     bool is_ending; /* the last round has begun: it is played exactly, without a tree */
 } thinker;
 
@@ -27,8 +27,8 @@ typedef struct scene {
     mind minds[FOGG_MAX_SEATS];
 } scene;
 
-/* What the seat does in the turn of that number: as the planner, from turn `wise` on; before that, what the evaluation
- * finds best. */
+/* What the seat does in the turn of that number, counted from 1 after the move: up to turn `wise` what the evaluation
+ * finds best, after that what the planner does. */
 fogg_action wise_action(const thinker *by, scene *s, int seat, int turn);
 
 #endif
