@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import {
     ASIDE,
     DIST,
+    drawn,
     launch,
     OWN,
     playALittle,
@@ -154,6 +155,7 @@ test('a route that is chosen in the list of the sheet comes into sight on the ma
         if (!(await button.count())) continue;
         await button.first().click();
         await page.locator('.glow.selected').waitFor({ state: 'attached' });
+        for (let frames = 0; frames < 60 && !(await isInSight(route)); frames++) await drawn(page); // the map moves later
         assert.ok(await isInSight(route), name);
         await page.getByRole('button', { name: 'Back' }).click();
         moved++;
