@@ -7,16 +7,9 @@
 #ifndef ENTRY_H
 #define ENTRY_H
 
-#include "belief.h"
 #include "fogg/bot.h"
 #include "fogg/judge.h"
-#include "playout.h"
-
-/* A seat's imagined games begin like this. */
-typedef struct scene {
-    fogg_game game;
-    mind minds[FOGG_MAX_SEATS];
-} scene;
+#include "imagine.h"
 
 struct fogg_judge {
     const fogg_board *board;
@@ -24,7 +17,7 @@ struct fogg_judge {
     const weights *w;
     belief belief;
     mind self;
-    scene scene;
+    scene scene; /* a seat's imagined games begin like this */
     int turns; /* that are played on */
 };
 

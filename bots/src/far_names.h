@@ -20,6 +20,7 @@
 #define guess_hands            far_guess_hands
 #define guess_steps            far_guess_steps
 #define hint_for               far_hint_for
+#define imagine_game           far_imagine_game
 #define judge_deal             far_judge_deal
 #define judge_decision         far_judge_decision
 #define judge_position         far_judge_position
@@ -82,5 +83,6 @@
 #define value_scores           far_value_scores
 #define value_shares           far_value_shares
 #define wise_action            far_wise_action
+#define wise_worth             far_wise_worth
 
 #endif

@@ -38,12 +38,8 @@ static void make_minds(const fogg_judge *judge, const fogg_game *game, mind *min
 
 static void imagine(fogg_judge *judge, const fogg_view *view, uint64_t seed)
 {
-    scene *s = &judge->scene;
     uint64_t dice = seed;
-    fogg_game_from_view(&s->game, view, dice_roll(&dice));
-    belief_deal(&judge->belief, view, &s->game, &dice);
-    make_minds(judge, &s->game, s->minds);
-    s->minds[view->seat] = judge->self;
+    imagine_game(&judge->scene, view, &judge->self, &judge->belief, judge->map, judge->w, &dice);
 }
 
 /* Plays on for some turns and tells what each seat has then: at the end its share of the victory, before the end what

@@ -7,7 +7,7 @@ enum {
     FINE = 16,         /* values are counted in units of so many, so that their squares fit */
     FRACTION = 64,     /* and means in such parts of that unit */
     TENTHS = 10,       /* deviations below are in tenths */
-    TRUST = 20,        /* by which another move must be better than the planner's */
+    TRUST = 10,        /* by which another move must be better than the planner's */
     DOUBT = 35,        /* by which a move that is dropped before its time is worse than the leader */
     CAUTION = 45,      /* the same after few games */
 };

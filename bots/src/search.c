@@ -9,11 +9,11 @@
  * the first turns (wise.h). */
 #include <stdatomic.h>
 
-#include "belief.h"
 #include "crew.h"
 #include "dice.h"
 #include "finale.h"
 #include "forget.h"
+#include "imagine.h"
 #include "last_round.h"
 #include "moves.h"
 #include "player.h"
@@ -67,29 +67,13 @@ static int round_cost(const thought *t)
     return t->round * __builtin_popcount(t->race.live) * (1 + t->explores) * (t->by.wise > 0 ? WISE_COST : 1);
 }
 
-/* Imagines one game. */
-static void imagine(const thought *t, int sample, scene *s)
-{
-    const fogg_view *view = &t->view;
-    uint64_t dice = t->seed + (uint64_t)sample * 2;
-    fogg_game_from_view(&s->game, view, dice_roll(&dice));
-    belief_deal(&t->belief, view, &s->game, &dice);
-    for (int seat = 0; seat < view->open.seats; seat++) {
-        s->minds[seat] = (mind){0};
-        if (seat == view->seat)
-            s->minds[seat] = t->self;
-        else if (view->open.phase != FOGG_PHASE_KEEP_DEALT) {
-            glance g = glance_of_game(&s->game, seat);
-            plan_make(&s->minds[seat].plan, t->by.map, t->by.w, &g, POLICY_QUICK);
-        }
-    }
-}
-
 static void imagine_round(void *context, int member)
 {
     thought *t = context;
-    for (int i = member; i < t->round; i += t->members)
-        imagine(t, t->race.samples + i, &t->scene[i]);
+    for (int i = member; i < t->round; i += t->members) {
+        uint64_t dice = t->seed + (uint64_t)(t->race.samples + i) * 2;
+        imagine_game(&t->scene[i], &t->view, &t->self, &t->belief, t->by.map, t->by.w, &dice);
+    }
 }
 
 /* Each move is played by one member, in all games of the round, in order.  So the move's tree does not depend on the

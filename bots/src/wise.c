@@ -20,21 +20,38 @@ static bool is_chance(const fogg_board *board, fogg_action action)
     return fogg_action_kind_of(action) != FOGG_CLAIM || fogg_mask_has(board->tunnels, fogg_action_place(action));
 }
 
-/* What an action and the rest of its turn lead to, by the evaluation.  `chance` deals other cards than those that will
- * come, so that no seat looks into the stock. */
+static void copy_scene(scene *to, const scene *from)
+{
+    fogg_game_copy(&to->game, &from->game);
+    memcpy(to->minds, from->minds, sizeof(mind) * from->game.open.seats);
+}
+
+/* The action is played in `s`, which is used up. */
+static int32_t worth(const thinker *by, scene *s, int seat, fogg_action action)
+{
+    prospect of_seat[FOGG_MAX_SEATS];
+    fogg_game_play_unchecked(&s->game, seat, action, NULL);
+    while (fogg_game_to_act(&s->game) == seat && s->game.open.phase != FOGG_PHASE_TURN)
+        fogg_game_play_unchecked(&s->game, seat, plan_action(by, s, seat), NULL);
+    playout_judge(by->net, &s->game, s->minds, by->map, by->w, of_seat);
+    return of_seat[seat].value;
+}
+
+int32_t wise_worth(const thinker *by, const scene *here, int seat, fogg_action action)
+{
+    scene s;
+    copy_scene(&s, here);
+    return worth(by, &s, seat, action);
+}
+
+/* The same, but `chance` deals other cards than those that will come, so that no seat looks into the stock. */
 static int32_t foresee(const thinker *by, const scene *here, int seat, fogg_action action, uint64_t chance)
 {
     scene s;
-    prospect of_seat[FOGG_MAX_SEATS];
-    fogg_game_copy(&s.game, &here->game);
-    memcpy(s.minds, here->minds, sizeof(mind) * here->game.open.seats);
+    copy_scene(&s, here);
     if (is_chance(by->map->board, action))
         fogg_game_reshuffle(&s.game, chance);
-    fogg_game_play_unchecked(&s.game, seat, action, NULL);
-    while (fogg_game_to_act(&s.game) == seat && s.game.open.phase != FOGG_PHASE_TURN)
-        fogg_game_play_unchecked(&s.game, seat, plan_action(by, &s, seat), NULL);
-    playout_judge(by->net, &s.game, s.minds, by->map, by->w, of_seat);
-    return of_seat[seat].value;
+    return worth(by, &s, seat, action);
 }
 
 fogg_action wise_action(const thinker *by, scene *s, int seat, int turn)

@@ -7,8 +7,8 @@
 #ifndef WISE_H
 #define WISE_H
 
+#include "imagine.h"
 #include "moves.h"
-#include "playout.h"
 
 /* What is the same in all trees of a decision. */
 typedef struct thinker {
@@ -21,11 +21,8 @@ typedef struct thinker {
     bool is_ending; /* the last round has begun: it is played exactly, without a tree */
 } thinker;
 
-/* A game with what every seat has in mind. */
-typedef struct scene {
-    fogg_game game;
-    mind minds[FOGG_MAX_SEATS];
-} scene;
+/* What an action and the rest of its turn, played by the planner, lead to: the seat's value, by the evaluation. */
+int32_t wise_worth(const thinker *by, const scene *here, int seat, fogg_action action);
 
 /* What the seat does in the turn of that number, counted from 1 after the move: up to turn `wise` what the evaluation
  * finds best, after that what the planner does. */

@@ -147,9 +147,9 @@ void learner_learn(const lesson *l, tally *t)
             continue;
         int bin = (int)(share[seat][0] * 10);
         bin = bin > 9 ? 9 : bin;
-        t->loss -= (double)(l->target[seat][0] * logf(share[seat][0] + 1e-6f));
+        t->loss -= (double)(l->won[seat] * logf(share[seat][0] + 1e-6f));
         t->given[bin] += (double)share[seat][0];
-        t->won[bin] += (double)l->target[seat][0];
+        t->won[bin] += (double)l->won[seat];
         t->seats[bin]++;
     }
     if (t != NULL)

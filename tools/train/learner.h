@@ -4,10 +4,11 @@
 
 #include "value.h"
 
-/* One position: what the net sees of each seat, and how the game ended. */
+/* One position: what the net sees of each seat, and what it shall learn. */
 typedef struct lesson {
     value_input seat[FOGG_MAX_SEATS];
     float target[FOGG_MAX_SEATS][VALUE_HEADS]; /* shares of the win, and of the margins */
+    float won[FOGG_MAX_SEATS];                 /* shares of the win at the end of the game */
     int seats;
 } lesson;
 

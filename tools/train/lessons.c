@@ -2,21 +2,23 @@
 #include "lessons.h"
 
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "dice.h"
-#include "fogg/bot.h"
-#include "moves.h"
-#include "playout.h"
+#include "wise.h"
 
 enum {
     WORKERS = 2,
-    DECISIONS_MOST = 800, /* of a game; longer ones, on odd generated maps, are left out */
-    SLIP = 8,             /* one decision of so many is a slip, as long as they are made */
-    KEEP = 10,            /* one turn of so many is kept of a planner's game */
-    KEEP_SEARCHED = 2,    /* and of a game of the search, which takes longer */
+    DECISIONS_MOST = 800,   /* of a game; longer ones, on odd generated maps, are left out */
+    SLIP = 8,               /* one decision of so many is a slip, as long as they are made */
+    KEEP = 10,              /* one turn of so many is kept of a planner's game */
+    KEEP_FORESEEN = 2,      /* and of a game of those who look ahead, which takes longer */
+    IMAGINED = 3,           /* games in which they compare their moves */
+    DOUBT = 600 * IMAGINED, /* by which another move than the planner's must be better in them together */
 };
+
+static const float trust = 0.85f; /* in what came later, against what the net thinks of the next position */
 
 course *course_open(const char *text, size_t length)
 {
@@ -35,84 +37,107 @@ static void set_targets(const fogg_game *game, lesson *l)
     unsigned winners = fogg_game_scores(game, scores);
     playout_margins(scores, l->seats, margins);
     for (int seat = 0; seat < l->seats; seat++) {
-        l->target[seat][0] = (winners >> seat & 1) != 0 ? 1.0f / (float)__builtin_popcount(winners) : 0;
+        l->won[seat] = (winners >> seat & 1) != 0 ? 1.0f / (float)__builtin_popcount(winners) : 0;
+        l->target[seat][0] = l->won[seat];
         l->target[seat][1] = (float)margins[seat] / VALUE_ONE;
     }
 }
 
-/* The players of one worker. */
-typedef struct cast {
-    const course *on;
-    int nodes;
-    fogg_bot *bot[FOGG_MAX_SEATS];
-} cast;
-
-/* Opens the players for a course, if they are not those of the game before. */
-static void cast_for(cast *c, const course *on, int nodes)
+/* What the net thinks of a position, in the form of targets. */
+static void set_thoughts(const value_net *net, const lesson *l, float thoughts[FOGG_MAX_SEATS][VALUE_HEADS])
 {
-    if (nodes == 0 || (c->on == on && c->nodes == nodes))
-        return;
-    char name[FOGG_MAX_BOT_NAME], error[FOGG_MAX_BOT_ERROR];
-    const fogg_bot_host host = {.survey = on->map};
-    snprintf(name, sizeof name, "search:nodes=%d,depth=0", nodes);
-    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++) {
-        fogg_bot_close(c->bot[seat]);
-        c->bot[seat] = fogg_bot_open(name, &on->board, 1, &host, error);
-        if (c->bot[seat] == NULL)
-            abort();
+    int32_t scores[FOGG_MAX_SEATS][VALUE_HEADS], shares[FOGG_MAX_SEATS];
+    for (int seat = 0; seat < l->seats; seat++)
+        value_scores(net, &l->seat[seat], scores[seat]);
+    for (int head = 0; head < VALUE_HEADS; head++) {
+        value_shares(scores, l->seats, head, shares);
+        for (int seat = 0; seat < l->seats; seat++)
+            thoughts[seat][head] = (float)shares[seat] / VALUE_ONE;
     }
-    c->on = on;
-    c->nodes = nodes;
 }
 
-static fogg_action choose(const cast *by, const fogg_game *game, mind *m, const course *c, const weights *w, int seat)
+/* Mixes the targets of a game's positions with what the net thinks of the positions after them: that varies less than
+ * the end of the game does. */
+static void mix_targets(const value_net *net, lesson *l, int count)
 {
-    glance g = glance_of_game(game, seat);
-    if (by->nodes == 0)
-        return playout_choose(game, m, c->map, w, &g);
+    for (int i = count - 2; i >= 0; i--) {
+        float next[FOGG_MAX_SEATS][VALUE_HEADS];
+        set_thoughts(net, &l[i + 1], next);
+        for (int seat = 0; seat < l[i].seats; seat++)
+            for (int head = 0; head < VALUE_HEADS; head++)
+                l[i].target[seat][head] = trust * l[i + 1].target[seat][head] + (1 - trust) * next[seat][head];
+    }
+}
+
+/* The move whose turn leads to the best position in a few games that fit what the seat knows. */
+static fogg_action look_ahead(const thinker *by, scene *s, int seat)
+{
+    glance g = glance_of_game(&s->game, seat);
+    fogg_action planned = playout_choose(&s->game, &s->minds[seat], by->map, by->w, &g);
+    moves list;
+    moves_around(&list, planned, &s->minds[seat], by->map, by->w, &g);
+    if (list.count == 1)
+        return planned;
     fogg_view view;
-    fogg_game_view(game, seat, &view);
-    return fogg_bot_choose(by->bot[seat], &view);
+    belief b;
+    scene imagined;
+    int64_t worth[MOVES_MAX] = {DOUBT};
+    uint64_t dice = fogg_game_hash(&s->game);
+    fogg_game_view(&s->game, seat, &view);
+    belief_form(&b, by->map, &view);
+    for (int i = 0; i < IMAGINED; i++) {
+        imagine_game(&imagined, &view, &s->minds[seat], &b, by->map, by->w, &dice);
+        for (int move = 0; move < list.count; move++)
+            worth[move] += wise_worth(by, &imagined, seat, list.at[move]);
+    }
+    int best = 0;
+    for (int move = 1; move < list.count; move++)
+        best = worth[move] > worth[best] ? move : best;
+    return list.at[best];
 }
 
-/* Plays one game and adds positions of it; returns how many. */
-static int play(const course *c, cast *by, int seats, lesson *out, int room, uint64_t *dice)
+/* Plays one game and adds positions of it; returns how many.  The planner plays as long as slips are made. */
+static int play(const course *c, lessons_kind kind, int seats, lesson *out, int room, uint64_t *dice)
 {
-    const weights *w = weights_of(&c->board);
-    fogg_game game;
-    mind minds[FOGG_MAX_SEATS] = {0};
+    const thinker by = {.map = c->map, .w = weights_of(&c->board), .net = c->map->net};
+    int keep = kind == LESSONS_PLANNED ? KEEP : KEEP_FORESEEN;
+    scene s;
+    memset(s.minds, 0, sizeof s.minds);
     int slips = dice_below(dice, 3 * c->board.cars), count = 0, decisions = 0;
-    fogg_game_init_fast(&game, &c->board, seats, dice_roll(dice));
-    for (int seat = 0; seat < seats && by->nodes > 0; seat++)
-        fogg_bot_reset(by->bot[seat], dice_roll(dice));
-    for (int seat; (seat = fogg_game_to_act(&game)) >= 0; decisions++) {
+    fogg_game_init_fast(&s.game, &c->board, seats, dice_roll(dice));
+    for (int seat; (seat = fogg_game_to_act(&s.game)) >= 0; decisions++) {
         if (decisions > DECISIONS_MOST)
             return 0;
-        if (game.open.phase == FOGG_PHASE_TURN && decisions >= slips && count < room &&
-            dice_below(dice, by->nodes > 0 ? KEEP_SEARCHED : KEEP) == 0) {
-            value_look(c->map->net, &game, minds, c->map, w, out[count].seat);
+        if (s.game.open.phase == FOGG_PHASE_TURN && decisions >= slips && count < room && dice_below(dice, keep) == 0) {
+            value_look(by.net, &s.game, s.minds, by.map, by.w, out[count].seat);
             out[count++].seats = seats;
         }
         fogg_action action;
-        if (decisions < slips && dice_below(dice, SLIP) == 0) {
-            moves list;
-            glance g = glance_of_game(&game, seat);
-            moves_around(&list, playout_choose(&game, &minds[seat], c->map, w, &g), &minds[seat], c->map, w, &g);
-            action = list.at[dice_below(dice, list.count)];
+        if (kind == LESSONS_FORESEEN && decisions >= slips) {
+            action = look_ahead(&by, &s, seat);
         } else {
-            action = choose(by, &game, &minds[seat], c, w, seat);
+            glance g = glance_of_game(&s.game, seat);
+            action = playout_choose(&s.game, &s.minds[seat], by.map, by.w, &g);
+            if (decisions < slips && dice_below(dice, SLIP) == 0) {
+                moves list;
+                moves_around(&list, action, &s.minds[seat], by.map, by.w, &g);
+                action = list.at[dice_below(dice, list.count)];
+            }
         }
-        fogg_game_play_unchecked(&game, seat, action, NULL);
+        fogg_game_play_unchecked(&s.game, seat, action, NULL);
     }
     for (int i = 0; i < count; i++)
-        set_targets(&game, &out[i]);
+        set_targets(&s.game, &out[i]);
+    if (kind == LESSONS_FORESEEN)
+        mix_targets(by.net, out, count);
     return count;
 }
 
 typedef struct worker {
     pthread_t thread;
     lesson *out;
-    int count, nodes;
+    int count;
+    lessons_kind kind;
     course_pick *pick;
     void *context;
     uint64_t dice;
@@ -121,27 +146,23 @@ typedef struct worker {
 static void *run(void *argument)
 {
     worker *me = argument;
-    cast by = {0};
     for (int count = 0; count < me->count;) {
         const course *c = me->pick(me->context, &me->dice);
         int least = c->board.min_seats, seats = least + dice_below(&me->dice, c->board.max_seats - least + 1);
         if (least <= 2 && dice_below(&me->dice, 100) < 60)
             seats = 2;
-        cast_for(&by, c, me->nodes);
-        count += play(c, &by, seats, me->out + count, me->count - count, &me->dice);
+        count += play(c, me->kind, seats, me->out + count, me->count - count, &me->dice);
     }
-    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
-        fogg_bot_close(by.bot[seat]);
     return NULL;
 }
 
-void lessons_fill(lesson *out, int count, course_pick *pick, void *context, int nodes, uint64_t *dice)
+void lessons_fill(lesson *out, int count, course_pick *pick, void *context, lessons_kind kind, uint64_t *dice)
 {
     worker workers[WORKERS];
     for (int i = 0; i < WORKERS; i++) {
         workers[i] = (worker){.out = out + (size_t)i * (size_t)count / WORKERS,
                               .count = count / WORKERS,
-                              .nodes = nodes,
+                              .kind = kind,
                               .pick = pick,
                               .context = context,
                               .dice = dice_roll(dice)};

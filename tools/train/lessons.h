@@ -13,10 +13,12 @@ typedef struct course {
 /* Makes a course of a map text, which must have no fault. */
 course *course_open(const char *text, size_t length);
 
-/* Plays games on boards that `pick` chooses, and fills `out` with `count` positions of them, in any order.  `nodes`: 0
- * for games of the planner, else of the search with so many play-outs a decision.  The same dice give the same
- * lessons. */
+/* Who plays: the planner, or players who look one turn ahead with the net of the course. */
+typedef enum lessons_kind { LESSONS_PLANNED, LESSONS_FORESEEN } lessons_kind;
+
+/* Plays games on boards that `pick` chooses, and fills `out` with `count` positions of them, in any order.  The same
+ * dice give the same lessons. */
 typedef const course *course_pick(void *context, uint64_t *dice);
-void lessons_fill(lesson *out, int count, course_pick *pick, void *context, int nodes, uint64_t *dice);
+void lessons_fill(lesson *out, int count, course_pick *pick, void *context, lessons_kind kind, uint64_t *dice);
 
 #endif

@@ -1,13 +1,15 @@
 /* train.c - makes the weights of the learned evaluation (bots/src/value.h) from self-play, from nothing.
  *
- *     train MAP PLANNED SEARCHED SEED FILE
+ *     train MAP PLANNED FORESEEN SEED FILE
  *
  * MAP is the id of a built-in map, for a net of that map, or `all`, for the general net: then games are played on all
- * built-in maps and on generated ones.  The net first learns from PLANNED positions of games of the planner, then from
- * SEARCHED positions of games of the search, which uses what the net has learnt so far.  The players first make slips,
- * so that positions differ; positions after that are kept, with how the game ended.  How well the net does is told on
- * standard error, measured on positions before it learns from them: the loss, and the chance to win it gave in ten bins
- * against how often that seat won.  The same arguments give the same weights on the same machine. */
+ * built-in maps and on generated ones.  The net first learns from PLANNED positions of games of the planner: how they
+ * ended.  Then it learns from FORESEEN positions of games of players who look one turn ahead with what the net has
+ * learnt so far, in games that they imagine from what they know: how these ended, and what the net thinks of the
+ * positions in between.  All games begin with slips, so that positions differ; only positions after them are kept.  How
+ * well the net does is told on standard error, measured on positions before it learns from them: the loss, and the
+ * chance to win it gave in ten bins against how often that seat won.  The same arguments give the same weights on the
+ * same machine. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,12 +21,11 @@
 #include "lessons.h"
 
 enum {
-    CHUNK = 65536,          /* positions that are shuffled together */
-    SEARCHED_CHUNK = 16384, /* the same of games of the search */
-    BATCH = 256,            /* positions between two steps */
-    GENERATED = 24,         /* maps */
+    CHUNK = 65536,  /* positions that are shuffled together */
+    BATCH = 256,    /* positions between two steps */
+    GENERATED = 48, /* maps */
     BUILT_IN = 4,
-    NODES = 64, /* of the search that plays */
+    PASSES = 2, /* so often the net learns from each position */
 };
 
 typedef struct school {
@@ -32,7 +33,10 @@ typedef struct school {
     bool is_general;
 } school;
 
-static const char *const names[BUILT_IN] = {"usa", "europe", "newyork", "sanfrancisco"};
+static const struct {
+    const char *name;
+    int until; /* per cent of the general net's games, added up; the rest is played on generated maps */
+} built_in[BUILT_IN] = {{"usa", 14}, {"europe", 28}, {"newyork", 36}, {"sanfrancisco", 44}};
 
 static const course *pick(void *context, uint64_t *dice)
 {
@@ -40,11 +44,10 @@ static const course *pick(void *context, uint64_t *dice)
     if (!s->is_general)
         return s->maps[0];
     int share = dice_below(dice, 100);
-    return s->maps[share < 20   ? 0
-                   : share < 40 ? 1
-                   : share < 50 ? 2
-                   : share < 60 ? 3
-                                : BUILT_IN + dice_below(dice, GENERATED)];
+    for (int i = 0; i < BUILT_IN; i++)
+        if (share < built_in[i].until)
+            return s->maps[i];
+    return s->maps[BUILT_IN + dice_below(dice, GENERATED)];
 }
 
 static void tell(const char *kind, const tally *t, long learnt)
@@ -73,26 +76,25 @@ static void use_net(school *s)
         s->maps[i]->map->net = net;
 }
 
-/* Learns from so many positions of one kind of games. */
-static void learn(school *s, lesson *room, long positions, int nodes, float rate, int passes, uint64_t *dice)
+/* Learns from so many positions of one kind of games, ever more slowly. */
+static void learn(school *s, lesson *room, long positions, lessons_kind kind, float rate, uint64_t *dice)
 {
-    int chunk = nodes > 0 ? SEARCHED_CHUNK : CHUNK;
     long learnt = 0;
     learner_rest();
     while (learnt < positions) {
         tally t = {0};
         use_net(s);
-        lessons_fill(room, chunk, pick, s, nodes, dice);
-        for (int again = 0; again < passes; again++) {
-            shuffle(room, chunk, dice);
-            for (int i = 0; i < chunk; i++) {
+        lessons_fill(room, CHUNK, pick, s, kind, dice);
+        for (int again = 0; again < PASSES; again++) {
+            shuffle(room, CHUNK, dice);
+            for (int i = 0; i < CHUNK; i++) {
                 learner_learn(&room[i], again == 0 ? &t : NULL);
                 if ((i + 1) % BATCH == 0)
                     learner_step(BATCH, rate * (1 - 0.97f * (float)learnt / (float)positions));
             }
         }
-        learnt += chunk;
-        tell(nodes > 0 ? "search" : "planner", &t, learnt);
+        learnt += CHUNK;
+        tell(kind == LESSONS_PLANNED ? "planned" : "foreseen", &t, learnt);
     }
 }
 
@@ -101,14 +103,14 @@ int main(int argc, char **argv)
     static char text[GENERATE_MAX];
     school s = {.is_general = argc == 6 && strcmp(argv[1], "all") == 0};
     if (argc != 6 || (!s.is_general && fogg_map_find(argv[1]) == NULL)) {
-        fputs("usage: train MAP|all PLANNED SEARCHED SEED FILE\n", stderr);
+        fputs("usage: train MAP|all PLANNED FORESEEN SEED FILE\n", stderr);
         return EXIT_FAILURE;
     }
-    long planned = atol(argv[2]), searched = atol(argv[3]);
+    long planned = atol(argv[2]), foreseen = atol(argv[3]);
     const uint64_t seed = strtoull(argv[4], NULL, 10);
     uint64_t dice = seed;
     for (int i = 0; i < (s.is_general ? BUILT_IN : 1); i++) {
-        const fogg_map *map = fogg_map_find(s.is_general ? names[i] : argv[1]);
+        const fogg_map *map = fogg_map_find(s.is_general ? built_in[i].name : argv[1]);
         s.maps[i] = course_open(map->text, map->length);
     }
     for (int i = 0; i < GENERATED && s.is_general; i++)
@@ -118,11 +120,11 @@ int main(int argc, char **argv)
     lesson *room = malloc(CHUNK * sizeof *room);
     if (room == NULL)
         return EXIT_FAILURE;
-    learn(&s, room, planned, 0, 0.002f, 2, &dice);
+    learn(&s, room, planned, LESSONS_PLANNED, 0.002f, &dice);
     bool is_written = learner_write(argv[5], board, planned, seed); /* so that a run that is ended leaves something */
-    if (is_written && searched > 0) {
-        learn(&s, room, searched, NODES, 0.0005f, 2, &dice);
-        is_written = learner_write(argv[5], board, planned + searched, seed);
+    if (is_written && foreseen > 0) {
+        learn(&s, room, foreseen, LESSONS_FORESEEN, 0.001f, &dice);
+        is_written = learner_write(argv[5], board, planned + foreseen, seed);
     }
     if (!is_written)
         fprintf(stderr, "train: %s cannot be written\n", argv[5]);

@@ -1,0 +1,20 @@
+/* imagine.c - a game from a view, with plans for those who are not the viewer. */
+#include "imagine.h"
+
+#include "dice.h"
+
+void imagine_game(scene *s, const fogg_view *view, const mind *self, const belief *b, const survey *map,
+                  const weights *w, uint64_t *dice)
+{
+    fogg_game_from_view(&s->game, view, dice_roll(dice));
+    belief_deal(b, view, &s->game, dice);
+    for (int seat = 0; seat < view->open.seats; seat++) {
+        s->minds[seat] = (mind){0};
+        if (seat == view->seat)
+            s->minds[seat] = *self;
+        else if (view->open.phase != FOGG_PHASE_KEEP_DEALT) {
+            glance g = glance_of_game(&s->game, seat);
+            plan_make(&s->minds[seat].plan, map, w, &g, POLICY_QUICK);
+        }
+    }
+}

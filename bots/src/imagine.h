@@ -1,0 +1,19 @@
+/* imagine.h - whole games that fit what a seat knows. */
+#ifndef IMAGINE_H
+#define IMAGINE_H
+
+#include "belief.h"
+#include "playout.h"
+
+/* A game with what every seat has in mind. */
+typedef struct scene {
+    fogg_game game;
+    mind minds[FOGG_MAX_SEATS];
+} scene;
+
+/* Imagines a game in which the view's seat, with `self` in mind, sees what it sees: the other seats get tickets by
+ * belief, and plans for them; all that is hidden otherwise is dealt by the dice. */
+void imagine_game(scene *s, const fogg_view *view, const mind *self, const belief *b, const survey *map,
+                  const weights *w, uint64_t *dice);
+
+#endif
