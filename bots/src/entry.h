@@ -9,7 +9,7 @@
 
 #include "fogg/bot.h"
 #include "fogg/judge.h"
-#include "imagine.h"
+#include "scene.h"
 
 struct fogg_judge {
     const fogg_board *board;
@@ -18,7 +18,7 @@ struct fogg_judge {
     belief belief;
     mind self;
     scene scene; /* a seat's imagined games begin like this */
-    int turns; /* that are played on */
+    int turns;   /* that are played on */
 };
 
 fogg_hint hint_for(const fogg_survey *map, const fogg_view *view, fogg_action action);

@@ -20,7 +20,6 @@
 #define guess_hands            far_guess_hands
 #define guess_steps            far_guess_steps
 #define hint_for               far_hint_for
-#define imagine_game           far_imagine_game
 #define judge_deal             far_judge_deal
 #define judge_decision         far_judge_decision
 #define judge_position         far_judge_position
@@ -64,6 +63,7 @@
 #define policy_gains           far_policy_gains
 #define policy_pay             far_policy_pay
 #define policy_station         far_policy_station
+#define scene_imagine          far_scene_imagine
 #define survey_distances       far_survey_distances
 #define survey_joined          far_survey_joined
 #define survey_make            far_survey_make

@@ -39,7 +39,7 @@ static void make_minds(const fogg_judge *judge, const fogg_game *game, mind *min
 static void imagine(fogg_judge *judge, const fogg_view *view, uint64_t seed)
 {
     uint64_t dice = seed;
-    imagine_game(&judge->scene, view, &judge->self, &judge->belief, judge->map, judge->w, &dice);
+    scene_imagine(&judge->scene, view, &judge->self, &judge->belief, judge->map, judge->w, &dice);
 }
 
 /* Plays on for some turns and tells what each seat has then: at the end its share of the victory, before the end what

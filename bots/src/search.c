@@ -13,11 +13,11 @@
 #include "dice.h"
 #include "finale.h"
 #include "forget.h"
-#include "imagine.h"
 #include "last_round.h"
 #include "moves.h"
 #include "player.h"
 #include "race.h"
+#include "scene.h"
 #include "style.h"
 #include "tree.h"
 
@@ -72,7 +72,7 @@ static void imagine_round(void *context, int member)
     thought *t = context;
     for (int i = member; i < t->round; i += t->members) {
         uint64_t dice = t->seed + (uint64_t)(t->race.samples + i) * 2;
-        imagine_game(&t->scene[i], &t->view, &t->self, &t->belief, t->by.map, t->by.w, &dice);
+        scene_imagine(&t->scene[i], &t->view, &t->self, &t->belief, t->by.map, t->by.w, &dice);
     }
 }
 

@@ -7,8 +7,8 @@
 #ifndef WISE_H
 #define WISE_H
 
-#include "imagine.h"
 #include "moves.h"
+#include "scene.h"
 
 /* What is the same in all trees of a decision. */
 typedef struct thinker {

@@ -86,7 +86,7 @@ static fogg_action look_ahead(const thinker *by, scene *s, int seat)
     fogg_game_view(&s->game, seat, &view);
     belief_form(&b, by->map, &view);
     for (int i = 0; i < IMAGINED; i++) {
-        imagine_game(&imagined, &view, &s->minds[seat], &b, by->map, by->w, &dice);
+        scene_imagine(&imagined, &view, &s->minds[seat], &b, by->map, by->w, &dice);
         for (int move = 0; move < list.count; move++)
             worth[move] += wise_worth(by, &imagined, seat, list.at[move]);
     }

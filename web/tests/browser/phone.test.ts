@@ -155,7 +155,7 @@ test('a route that is chosen in the list of the sheet comes into sight on the ma
         if (!(await button.count())) continue;
         await button.first().click();
         await page.locator('.glow.selected').waitFor({ state: 'attached' });
-        for (let frames = 0; frames < 60 && !(await isInSight(route)); frames++) await drawn(page); // the map moves later
+        for (let tries = 0; tries < 60 && !(await isInSight(route)); tries++) await drawn(page); // it moves later
         assert.ok(await isInSight(route), name);
         await page.getByRole('button', { name: 'Back' }).click();
         moved++;

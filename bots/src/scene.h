@@ -1,6 +1,6 @@
-/* imagine.h - whole games that fit what a seat knows. */
-#ifndef IMAGINE_H
-#define IMAGINE_H
+/* scene.h - whole games that fit what a seat knows. */
+#ifndef SCENE_H
+#define SCENE_H
 
 #include "belief.h"
 #include "playout.h"
@@ -13,7 +13,7 @@ typedef struct scene {
 
 /* Imagines a game in which the view's seat, with `self` in mind, sees what it sees: the other seats get tickets by
  * belief, and plans for them; all that is hidden otherwise is dealt by the dice. */
-void imagine_game(scene *s, const fogg_view *view, const mind *self, const belief *b, const survey *map,
-                  const weights *w, uint64_t *dice);
+void scene_imagine(scene *s, const fogg_view *view, const mind *self, const belief *b, const survey *map,
+                   const weights *w, uint64_t *dice);
 
 #endif

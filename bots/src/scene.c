@@ -1,10 +1,10 @@
-/* imagine.c - a game from a view, with plans for those who are not the viewer. */
-#include "imagine.h"
+/* scene.c - a game from a view, with plans for those who are not the viewer. */
+#include "scene.h"
 
 #include "dice.h"
 
-void imagine_game(scene *s, const fogg_view *view, const mind *self, const belief *b, const survey *map,
-                  const weights *w, uint64_t *dice)
+void scene_imagine(scene *s, const fogg_view *view, const mind *self, const belief *b, const survey *map,
+                   const weights *w, uint64_t *dice)
 {
     fogg_game_from_view(&s->game, view, dice_roll(dice));
     belief_deal(b, view, &s->game, dice);
