@@ -92,7 +92,22 @@ class Terminal:
         self.tmux("send-keys", "-l", text)
 
     def resize(self, columns, rows):
-        self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
+        """Returns when the program's terminal has that size, too: tmux tells it a little later, and under load, when
+        one size follows another, it was seen not to."""
+        path = self.tmux("display-message", "-p", "#{pane_tty}").strip()
+        tty = os.open(path, os.O_RDONLY | os.O_NOCTTY)
+        try:
+            for _ in range(10):
+                self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
+                end = time.monotonic() + PATIENCE / 10
+                while time.monotonic() < end:
+                    if os.get_terminal_size(tty) == (columns, rows):
+                        return
+                    time.sleep(0.02)
+                self.tmux("resize-window", "-x", str(columns - 1), "-y", str(rows))
+        finally:
+            os.close(tty)
+        raise AssertionError(f"the terminal never had {columns} columns and {rows} rows")
 
     def pid(self):
         """The program's process id: the shell and env have replaced themselves with it."""
