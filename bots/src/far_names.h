@@ -70,6 +70,7 @@
 #define survey_parts           far_survey_parts
 #define survey_path            far_survey_path
 #define survey_ticket_path     far_survey_ticket_path
+#define survey_ticket_within   far_survey_ticket_within
 #define traits_of              far_traits_of
 #define traits_places_of       far_traits_places_of
 #define tree_clear             far_tree_clear

@@ -6,7 +6,7 @@
 /* What the explanation looks at. */
 typedef struct case_file {
     const survey *map;
-    const weights *w;
+    const numbers *n; /* of this stage */
     glance g;
     plan plan;
 } case_file;
@@ -28,7 +28,7 @@ static fogg_mask served(const case_file *c, int route)
 {
     int16_t price[FOGG_MAX_ROUTES];
     fogg_mask found = {{0, 0}};
-    plan_prices(c->map, c->w, &c->g, price);
+    plan_prices(c->map, c->n, &c->g, price);
     for (fogg_mask rest = c->plan.wanted; !fogg_mask_is_empty(rest);)
         price[fogg_mask_pop(&rest)] = 0;
     for (fogg_mask rest = c->plan.open; !fogg_mask_is_empty(rest);) {
@@ -64,7 +64,7 @@ static void explain_claim(const case_file *c, int route, fogg_hint *hint)
         if (hint->ticket != FOGG_NONE)
             return;
     }
-    hint->reason = plan_horizon(c->w, &c->g) <= 6 ? FOGG_REASON_END_IS_NEAR : FOGG_REASON_ROUTE_POINTS;
+    hint->reason = plan_horizon(c->n, &c->g) <= 6 ? FOGG_REASON_END_IS_NEAR : FOGG_REASON_ROUTE_POINTS;
 }
 
 /* The wanted route that a card is for: the longest that lacks it; with no plan, the longest free one. */
@@ -155,8 +155,10 @@ fogg_hint hint_for(const fogg_survey *map, const fogg_view *view, fogg_action ac
 {
     fogg_hint hint = {
         .action = action, .ticket = FOGG_NONE, .route = FOGG_NONE, .card = FOGG_NO_CARD, .location = FOGG_NONE};
-    case_file c = {.map = map, .w = weights_of(map->board), .g = glance_of_view(view)};
-    plan_make(&c.plan, c.map, c.w, &c.g, POLICY_CAREFUL);
+    const weights *w = weights_of(map->board);
+    int stage = weights_stage(&view->open);
+    case_file c = {.map = map, .n = &w->at[stage], .g = glance_of_view(view)};
+    plan_make(&c.plan, c.map, w, stage, &c.g, POLICY_CAREFUL);
     explain(&c, &hint);
     return hint;
 }

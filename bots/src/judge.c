@@ -32,7 +32,7 @@ static void make_minds(const fogg_judge *judge, const fogg_game *game, mind *min
         return;
     for (int seat = 0; seat < game->open.seats; seat++) {
         glance g = glance_of_game(game, seat);
-        plan_make(&minds[seat].plan, judge->map, judge->w, &g, POLICY_QUICK);
+        policy_refresh(&minds[seat], judge->map, judge->w, &g, POLICY_QUICK);
     }
 }
 

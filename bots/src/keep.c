@@ -21,6 +21,7 @@ static int price_together(const survey *map, const uint8_t *offered, int count, 
 
 fogg_action keep_dealt(const survey *map, const weights *w, const glance *g)
 {
+    const numbers *n = weights_now(w, g->open);
     int count = glance_offer_count(g), minimum = fogg_public_least_to_keep(g->open), best_score = INT_MIN;
     unsigned best = (1U << count) - 1;
     for (unsigned mask = 1; mask < 1U << count; mask++) {
@@ -30,8 +31,8 @@ fogg_action keep_dealt(const survey *map, const weights *w, const glance *g)
         for (int i = 0; i < count; i++)
             if ((mask >> i & 1) != 0)
                 score += map->board->tickets[g->offered[i]].points * SURVEY_POINT;
-        score -= price_together(map, g->offered, count, mask) * w->keep_cost / 100;
-        score -= (kept - minimum) * w->keep_extra;
+        score -= price_together(map, g->offered, count, mask) * n->keep_cost / 100;
+        score -= (kept - minimum) * n->keep_extra;
         if (score > best_score) {
             best_score = score;
             best = mask;
@@ -42,11 +43,12 @@ fogg_action keep_dealt(const survey *map, const weights *w, const glance *g)
 
 fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
 {
+    const numbers *n = weights_now(w, g->open);
     const fogg_board *board = map->board;
     int16_t price[FOGG_MAX_ROUTES];
     plan current;
-    plan_make(&current, map, w, g, 2);
-    plan_prices(map, w, g, price);
+    plan_make(&current, map, w, weights_stage(g->open), g, 2);
+    plan_prices(map, n, g, price);
     for (fogg_mask rest = fogg_mask_or(current.wanted, current.borrowed); !fogg_mask_is_empty(rest);)
         price[fogg_mask_pop(&rest)] = 0;
     int count = glance_offer_count(g), gains[FOGG_MAX_OFFER];
@@ -60,7 +62,7 @@ fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
             cars += board->routes[fogg_mask_pop(&rest)].length;
         bool can_finish = cost < SURVEY_NO_WAY && cars + current.cars <= glance_self(g)->cars;
         gains[i] = can_finish ? t->points * SURVEY_POINT - cost : -t->points * SURVEY_POINT;
-        if (gains[i] >= w->drawn_extra)
+        if (gains[i] >= n->drawn_extra)
             mask |= 1U << i;
     }
     while (__builtin_popcount(mask) < fogg_public_least_to_keep(g->open)) {
@@ -76,7 +78,7 @@ fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
 fogg_action keep_place(const survey *map, const weights *w, const glance *g)
 {
     plan current;
-    plan_make(&current, map, w, g, 2);
+    plan_make(&current, map, w, weights_stage(g->open), g, 2);
     int best = 0, best_score = -1;
     for (uint64_t sites = fogg_public_stack_sites(g->open); sites != 0; sites &= sites - 1) {
         int v = __builtin_ctzll(sites);

@@ -42,10 +42,9 @@ static uint64_t at_distance(const sweep *s, int distance)
 
 void longest_refresh(longest *l, const survey *map, fogg_mask routes)
 {
-    int count = fogg_mask_count(routes);
-    if (count == l->routes)
+    if (fogg_mask_is_same(l->routes, routes))
         return;
-    *l = (longest){.routes = (uint8_t)count};
+    *l = (longest){.routes = routes};
     uint64_t seen = 0;
     for (fogg_mask rest = routes; !fogg_mask_is_empty(rest);) {
         int start = map->board->routes[fogg_mask_pop(&rest)].a;

@@ -8,12 +8,12 @@
 #include "survey.h"
 
 typedef struct longest {
-    uint64_t tips;  /* locations at which a longest line of the network ends */
-    uint8_t length; /* spaces */
-    uint8_t routes; /* of the network that it was found in */
+    uint64_t tips;    /* locations at which a longest line of the network ends */
+    fogg_mask routes; /* the network that it was found in */
+    uint8_t length;   /* spaces */
 } longest;
 
-/* Finds the line of a network anew if the number of its routes has changed. */
+/* Finds the line of a network anew if that has changed. */
 void longest_refresh(longest *l, const survey *map, fogg_mask routes);
 
 #endif

@@ -17,13 +17,14 @@ void moves_add(moves *list, fogg_action action)
 
 void moves_add_claims(moves *list, int most, const mind *m, const survey *map, const weights *w, const glance *g)
 {
+    const numbers *now = weights_now(w, g->open);
     fogg_mask payable = glance_affordable(g, glance_routes(g));
     uint64_t own = plan_touched(map, glance_own(g));
     for (int n = 0; n < most && !fogg_mask_is_empty(payable); n++) {
         int best = -1, best_score = -1;
         for (fogg_mask rest = payable; !fogg_mask_is_empty(rest);) {
             int r = fogg_mask_pop(&rest);
-            int score = plan_worth(map, w, g, r) + 16 * __builtin_popcountll(own & map->ends[r]);
+            int score = plan_worth(map, now, g, r) + 16 * __builtin_popcountll(own & map->ends[r]);
             score += fogg_mask_has(m->plan.wanted, r) ? 10000 : 0;
             if (score > best_score) {
                 best_score = score;

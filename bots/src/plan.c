@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-bool plan_holds(plan *p, const glance *g)
+bool plan_holds(plan *p, const glance *g, int stage)
 {
-    if (!p->is_made || !fogg_mask_is_same(p->tickets, g->tickets))
+    if (!p->is_made || p->stage != stage || !fogg_mask_is_same(p->tickets, g->tickets))
         return false;
     if (p->stations != 0)
         p->stations &= fogg_public_station_sites(g->open);
@@ -36,7 +36,7 @@ uint64_t plan_touched(const survey *map, fogg_mask routes)
     return touched;
 }
 
-int plan_worth_with_extras(const survey *map, const weights *w, const glance *g, int route)
+int plan_worth_with_extras(const survey *map, const numbers *n, const glance *g, int route)
 {
     const fogg_board *board = map->board;
     int worth = map->worth[route];
@@ -48,14 +48,14 @@ int plan_worth_with_extras(const survey *map, const weights *w, const glance *g,
         for (int s = 0; s < FOGG_SYMBOLS; s++)
             if (g->open->stack_height[s] > 0 && g->open->stack_at[s] != FOGG_NONE &&
                 (map->ends[route] >> g->open->stack_at[s] & 1) != 0 && (glance_self(g)->tokens >> s & 1) == 0)
-                return worth + w->token;
+                return worth + n->token;
     return worth;
 }
 
-static void price_free(const survey *map, const weights *w, const glance *g, int16_t *price)
+static void price_free(const survey *map, const numbers *n, const glance *g, int16_t *price)
 {
     const fogg_board *board = map->board;
-    int longest_held = 0, turn = w->turn * map->pace / 100;
+    int longest_held = 0, turn = n->turn * map->pace / 100;
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour);
         longest_held = held > longest_held ? held : longest_held;
@@ -65,14 +65,14 @@ static void price_free(const survey *map, const weights *w, const glance *g, int
         int r = fogg_mask_pop(&routes);
         const fogg_route *route = &board->routes[r];
         int held = route->colour < FOGG_WILD ? fogg_colours_count(g->hand.colours, route->colour) : longest_held;
-        int missing = 100 * route->length - w->held * (held < route->length ? held : route->length);
-        int cost = turn * (200 + missing) / 200 - plan_worth(map, w, g, r);
-        cost = (cost > 1 ? cost : 1) + route->ferry * w->ferry + (route->is_tunnel ? w->tunnel : 0);
+        int missing = 100 * route->length - n->held * (held < route->length ? held : route->length);
+        int cost = turn * (200 + missing) / 200 - plan_worth(map, n, g, r);
+        cost = (cost > 1 ? cost : 1) + route->ferry * n->ferry + (route->is_tunnel ? n->tunnel : 0);
         price[r] = (int16_t)cost;
     }
 }
 
-int plan_horizon(const weights *w, const glance *g)
+int plan_horizon(const numbers *n, const glance *g)
 {
     const fogg_public *open = g->open;
     if (glance_is_last_turn(g))
@@ -81,10 +81,10 @@ int plan_horizon(const weights *w, const glance *g)
     for (int seat = 0; seat < open->seats; seat++) {
         if (seat == g->seat)
             continue;
-        int cars = 16 * (open->seat[seat].cars - FOGG_LAST_CARS) - open->seat[seat].hand * w->hurry;
+        int cars = 16 * (open->seat[seat].cars - FOGG_LAST_CARS) - open->seat[seat].hand * n->hurry;
         least = cars < least ? cars : least;
     }
-    return least <= 0 ? 4 : 4 + 2 * least * w->tempo / 256;
+    return least <= 0 ? 4 : 4 + 2 * least * n->tempo / 256;
 }
 
 /* Where the seat has a station. */
@@ -97,7 +97,7 @@ static uint64_t station_cities(const glance *g)
 }
 
 /* E11: a route of another seat costs as much as a station, or next to nothing where the seat has a station already. */
-static void price_borrowed(const survey *map, const weights *w, const glance *g, int16_t *price)
+static void price_borrowed(const survey *map, const numbers *n, const glance *g, int16_t *price)
 {
     uint64_t cities = station_cities(g);
     bool can_build = fogg_public_stations_left(g->open, g->seat) > 0;
@@ -107,17 +107,17 @@ static void price_borrowed(const survey *map, const weights *w, const glance *g,
             if ((map->ends[r] & cities) != 0)
                 price[r] = 1;
             else if (can_build)
-                price[r] = (int16_t)w->station;
+                price[r] = (int16_t)n->station;
         }
 }
 
-void plan_prices(const survey *map, const weights *w, const glance *g, int16_t *price)
+void plan_prices(const survey *map, const numbers *n, const glance *g, int16_t *price)
 {
     for (int r = 0; r < map->board->route_count; r++)
         price[r] = SURVEY_NO_WAY;
     if (map->board->stations > 0)
-        price_borrowed(map, w, g, price);
-    price_free(map, w, g, price);
+        price_borrowed(map, n, g, price);
+    price_free(map, n, g, price);
     for (fogg_mask own = glance_own(g); !fogg_mask_is_empty(own);)
         price[fogg_mask_pop(&own)] = 0;
 }
@@ -146,14 +146,15 @@ static fogg_mask without_stations(const survey *map, const glance *g, fogg_mask 
 }
 
 /* Joins one ticket if it is worth its price. */
-static void join(draft *d, const survey *map, const weights *w, const glance *g, int16_t *price, int ticket)
+static void join(draft *d, const survey *map, const numbers *n, const glance *g, int16_t *price, int ticket)
 {
     const fogg_board *board = map->board;
     const fogg_ticket *t = &board->tickets[ticket];
     fogg_mask path = {{0, 0}};
     int swing = 2 * t->points * SURVEY_POINT;
-    int cost = survey_ticket_path(map, price, ticket, &path);
-    if (cost >= SURVEY_NO_WAY || cost * 100 > swing * w->pursue)
+    int dear = swing * n->pursue / 100; /* the most that the way may cost */
+    int cost = survey_ticket_within(map, price, ticket, dear < SURVEY_NO_WAY ? dear : SURVEY_NO_WAY - 1, &path);
+    if (cost >= SURVEY_NO_WAY)
         return;
     path = fogg_mask_without(fogg_mask_without(path, glance_own(g)), fogg_mask_or(d->wanted, d->borrowed));
     fogg_mask to_claim = fogg_mask_and(path, fogg_public_free(g->open)),
@@ -183,17 +184,17 @@ static void join(draft *d, const survey *map, const weights *w, const glance *g,
         price[fogg_mask_pop(&path)] = 0;
 }
 
-static draft draw_up(const survey *map, const weights *w, const glance *g, const int16_t *price, const uint8_t *order,
+static draft draw_up(const survey *map, const numbers *n, const glance *g, const int16_t *price, const uint8_t *order,
                      int count)
 {
     int16_t left[FOGG_MAX_ROUTES];
     draft d = {.cars = glance_self(g)->cars,
                .stations = fogg_public_stations_left(g->open, g->seat),
-               .time = plan_horizon(w, g)};
-    d.missing = -glance_self(g)->hand * w->held / 100;
+               .time = plan_horizon(n, g)};
+    d.missing = -glance_self(g)->hand * n->held / 100;
     memcpy(left, price, sizeof left);
     for (int i = 0; i < count; i++)
-        join(&d, map, w, g, left, order[i]);
+        join(&d, map, n, g, left, order[i]);
     return d;
 }
 
@@ -235,21 +236,21 @@ static bool permute(uint8_t *rank, int count)
     return true;
 }
 
-static draft best_draft(const survey *map, const weights *w, const glance *g, int orders)
+static draft best_draft(const survey *map, const numbers *n, const glance *g, int orders)
 {
     uint8_t open[FOGG_MAX_TICKETS], rank[FOGG_MAX_TICKETS], order[FOGG_MAX_TICKETS];
     int16_t price[FOGG_MAX_ROUTES];
     int count = list_open(map, g, open);
     if (count == 0)
         return (draft){.cars = glance_self(g)->cars};
-    plan_prices(map, w, g, price);
-    draft best = draw_up(map, w, g, price, open, count);
+    plan_prices(map, n, g, price);
+    draft best = draw_up(map, n, g, price, open, count);
     for (int i = 0; i < count; i++)
         rank[i] = (uint8_t)i;
     while (--orders > 0 && permute(rank, count)) {
         for (int i = 0; i < count; i++)
             order[i] = open[rank[i]];
-        draft d = draw_up(map, w, g, price, order, count);
+        draft d = draw_up(map, n, g, price, order, count);
         if (d.score > best.score)
             best = d;
     }
@@ -272,12 +273,18 @@ static uint64_t station_sites(const survey *map, const glance *g, const draft *d
     return sites;
 }
 
-void plan_make(plan *p, const survey *map, const weights *w, const glance *g, int orders)
+void plan_make(plan *p, const survey *map, const weights *w, int stage, const glance *g, int orders)
 {
-    draft d = best_draft(map, w, g, orders);
-    *p = (plan){.is_made = true, .tickets = g->tickets, .open = d.open, .wanted = d.wanted, .borrowed = d.borrowed};
+    const numbers *n = &w->at[stage];
+    draft d = best_draft(map, n, g, orders);
+    *p = (plan){.is_made = true,
+                .stage = (uint8_t)stage,
+                .tickets = g->tickets,
+                .open = d.open,
+                .wanted = d.wanted,
+                .borrowed = d.borrowed};
     p->cars = (uint8_t)(glance_self(g)->cars - d.cars);
-    p->spare = (uint8_t)w->tunnel_spare;
+    p->spare = (uint8_t)n->tunnel_spare;
     if (!fogg_mask_is_empty(d.borrowed))
         p->stations = station_sites(map, g, &d);
     for (fogg_mask rest = d.wanted; !fogg_mask_is_empty(rest);) {

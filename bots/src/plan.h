@@ -10,6 +10,7 @@
 
 typedef struct plan {
     bool is_made;
+    uint8_t stage;      /* whose numbers it was made with: weights.h */
     uint8_t grey;       /* spaces of the longest grey route among the wanted */
     uint8_t cars;       /* that the wanted routes take */
     uint8_t spare;      /* cards that are collected for a tunnel beyond its spaces */
@@ -21,25 +22,25 @@ typedef struct plan {
     uint64_t need;      /* cards for the wanted routes that have a colour, packed by colour */
 } plan;
 
-/* Whether the plan still fits the position; forgets routes that have been claimed since. */
-bool plan_holds(plan *p, const glance *g);
+/* Whether the plan still fits the position, made for that stage; forgets routes that have been claimed since. */
+bool plan_holds(plan *p, const glance *g, int stage);
 
-/* Makes the plan anew.  `orders`: in how many orders of the tickets to try, at least 1. */
-void plan_make(plan *p, const survey *map, const weights *w, const glance *g, int orders);
+/* Makes the plan anew, with the numbers of a stage.  `orders`: in how many orders of the tickets to try, at least 1. */
+void plan_make(plan *p, const survey *map, const weights *w, int stage, const glance *g, int orders);
 
 /* The price of each route for this hand (units; 0 for own ones), SURVEY_NO_WAY for those that cannot be used;
  * FOGG_MAX_ROUTES entries. */
-void plan_prices(const survey *map, const weights *w, const glance *g, int16_t *price);
+void plan_prices(const survey *map, const numbers *n, const glance *g, int16_t *price);
 
 /* How many more turns the seat can count on, in half turns. */
-int plan_horizon(const weights *w, const glance *g);
+int plan_horizon(const numbers *n, const glance *g);
 
 /* What a claim of the route brings at once besides tickets, in units: points, attractions (N1), a token (S4, S5). */
-int plan_worth_with_extras(const survey *map, const weights *w, const glance *g, int route);
+int plan_worth_with_extras(const survey *map, const numbers *n, const glance *g, int route);
 
-static inline int plan_worth(const survey *map, const weights *w, const glance *g, int route)
+static inline int plan_worth(const survey *map, const numbers *n, const glance *g, int route)
 {
-    return map->has_extras ? plan_worth_with_extras(map, w, g, route) : map->worth[route];
+    return map->has_extras ? plan_worth_with_extras(map, n, g, route) : map->worth[route];
 }
 
 /* The locations that a set of routes touches. */

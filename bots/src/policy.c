@@ -63,21 +63,20 @@ fogg_action policy_station(const plan *p, const glance *g, int location)
     return best;
 }
 
-/* The best rate, in points a turn, of collecting for and claiming a route that the colour can pay, with `held` cards
- * (of the colour, and wilds) in hand. */
-static int fill_rate(const survey *map, const weights *w, fogg_mask routes, int colour, int held, int horizon)
+/* The best rate, in points a turn, of collecting for and claiming a route of one of these lengths (a bit each), with
+ * `held` cards (of the colour, and wilds) in hand. */
+static int fill_rate(const survey *map, const numbers *n, unsigned lengths, int held, int horizon)
 {
-    fogg_mask fits = fogg_mask_and(map->board->payable[colour][FOGG_MAX_LENGTH], routes);
-    int best = 0;
-    for (int length = map->board->longest; length > 0; length--) {
-        int worth = map->board->points[length] * SURVEY_POINT;
-        int time = 200 + most(0, length - held) * w->fill_miss; /* hundredths of half a turn */
-        if (200 * worth <= best * time || time > 100 * horizon)
-            continue;
-        if (!fogg_mask_is_empty(fogg_mask_and(map->of_length[length], fits)))
-            best = 200 * worth / time;
+    int best_worth = 0, best_time = 1;
+    for (; lengths != 0; lengths &= lengths - 1) {
+        int length = __builtin_ctz(lengths), worth = map->board->points[length] * SURVEY_POINT;
+        int time = 200 + most(0, length - held) * n->fill_miss; /* hundredths of half a turn */
+        if (worth * best_time > best_worth * time && time <= 100 * horizon) {
+            best_worth = worth;
+            best_time = time;
+        }
     }
-    return best;
+    return 200 * best_worth / best_time;
 }
 
 /* The routes whose wilds the hand has, or lacks but one of (E5). */
@@ -87,6 +86,25 @@ static fogg_mask within_wilds(const glance *g, fogg_mask routes)
     return fogg_mask_and(routes, g->open->board->ferries[wild]);
 }
 
+/* Lists which lengths each colour can pay among the routes that the seat may fill up with, unless it knows already. */
+static void list_lengths(mind *m, const survey *map, const glance *g, fogg_mask routes)
+{
+    fogg_mask fill = within_wilds(g, routes);
+    if (fogg_mask_is_same(fill, m->fill))
+        return;
+    m->fill = fill;
+    for (int colour = 0; colour < map->board->colours; colour++)
+        m->lengths[colour] = 0;
+    for (int length = 1; length <= map->board->longest; length++) {
+        fogg_mask some = fogg_mask_and(fill, map->of_length[length]);
+        if (fogg_mask_is_empty(some))
+            continue;
+        for (int colour = 0; colour < map->board->colours; colour++)
+            if (!fogg_mask_is_empty(fogg_mask_and(some, map->board->payable[colour][FOGG_MAX_LENGTH])))
+                m->lengths[colour] |= (uint16_t)(1U << length);
+    }
+}
+
 /* Whether one of `routes` ends at the location. */
 static bool touches(const fogg_board *board, fogg_mask routes, int location)
 {
@@ -94,7 +112,7 @@ static bool touches(const fogg_board *board, fogg_mask routes, int location)
 }
 
 /* Adds to the colours of wanted routes that somebody else may take. */
-static void add_danger(const plan *p, const survey *map, const weights *w, const glance *g, int *gain)
+static void add_danger(const plan *p, const survey *map, const numbers *n, const glance *g, int *gain)
 {
     fogg_mask theirs = fogg_public_routes_of_others(g->open, g->seat);
     for (fogg_mask rest = p->wanted; !fogg_mask_is_empty(rest);) {
@@ -102,45 +120,51 @@ static void add_danger(const plan *p, const survey *map, const weights *w, const
         if (r->colour < FOGG_WILD &&
             fogg_colours_count(g->hand.colours, r->colour) < fogg_colours_count(p->need, r->colour) &&
             (touches(map->board, theirs, r->a) || touches(map->board, theirs, r->b)))
-            gain[r->colour] += w->draw_danger;
+            gain[r->colour] += n->draw_danger;
     }
 }
 
-void policy_gains(const mind *m, const survey *map, const weights *w, const glance *g, int *gain)
+static void list_gains(mind *m, const survey *map, const numbers *n, const glance *g, int *gain)
 {
     const fogg_board *board = map->board;
     const plan *p = &m->plan;
     bool is_filling = fogg_mask_is_empty(p->wanted);
-    fogg_mask routes = within_wilds(g, glance_routes(g));
-    int best = 0, horizon = is_filling ? plan_horizon(w, g) : 0;
+    int best = 0, horizon = is_filling ? plan_horizon(n, g) : 0;
+    if (is_filling)
+        list_lengths(m, map, g, glance_routes(g));
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour), spare = held - fogg_colours_count(p->need, colour);
         int value = 0;
         if (is_filling) {
-            value = fill_rate(map, w, routes, colour, held + 1 + g->hand.wild, horizon);
+            value = fill_rate(map, n, m->lengths[colour], held + 1 + g->hand.wild, horizon);
         } else if (spare < 0) {
-            value = w->draw_need + w->draw_close / -spare;
+            value = n->draw_need + n->draw_close / -spare;
         } else if (spare < p->grey) {
-            value = w->draw_grey * (spare + 1);
+            value = n->draw_grey * (spare + 1);
         }
         gain[colour] = value;
     }
-    if (w->draw_danger > 0 && !is_filling)
-        add_danger(p, map, w, g, gain);
+    if (n->draw_danger > 0 && !is_filling)
+        add_danger(p, map, n, g, gain);
     for (int colour = 0; colour < board->colours; colour++)
         best = most(best, gain[colour]);
     gain[FOGG_WILD] = best;
 }
 
-fogg_action policy_draw(const mind *m, const survey *map, const weights *w, const glance *g)
+void policy_gains(mind *m, const survey *map, const weights *w, const glance *g, int *gain)
+{
+    list_gains(m, map, weights_now(w, g->open), g, gain);
+}
+
+static fogg_action choose_draw(mind *m, const survey *map, const numbers *n, const glance *g)
 {
     const fogg_public *open = g->open;
     int gain[FOGG_CARD_COUNT], sum = 0;
-    policy_gains(m, map, w, g, gain);
+    list_gains(m, map, n, g, gain);
     for (int colour = 0; colour < map->board->colours; colour++)
         sum += gain[colour];
     bool has_stock = fogg_public_has_stock(open);
-    int blind = has_stock ? (sum + gain[FOGG_WILD]) * w->draw_blind / (100 * (map->board->colours + 1)) : -1;
+    int blind = has_stock ? (sum + gain[FOGG_WILD]) * n->draw_blind / (100 * (map->board->colours + 1)) : -1;
     int best = blind, second = blind, source = FOGG_FROM_STOCK, wild = -1;
     for (int slot = 0; slot < FOGG_MARKET; slot++) {
         int card = open->market[slot];
@@ -156,7 +180,7 @@ fogg_action policy_draw(const mind *m, const survey *map, const weights *w, cons
             second = gain[card];
         }
     }
-    if (wild >= 0 && open->phase == FOGG_PHASE_TURN && gain[FOGG_WILD] * w->draw_wild / 100 > best + second)
+    if (wild >= 0 && open->phase == FOGG_PHASE_TURN && gain[FOGG_WILD] * n->draw_wild / 100 > best + second)
         source = wild;
     if (source == FOGG_FROM_STOCK && !has_stock) {
         if (wild < 0 || !fogg_public_can_take_wild(open))
@@ -166,8 +190,13 @@ fogg_action policy_draw(const mind *m, const survey *map, const weights *w, cons
     return fogg_action_of(FOGG_DRAW, (unsigned)source);
 }
 
+fogg_action policy_draw(mind *m, const survey *map, const weights *w, const glance *g)
+{
+    return choose_draw(m, map, weights_now(w, g->open), g);
+}
+
 /* The most pressing of the wanted routes that the hand can pay, or -1. */
-static int choose_wanted(const mind *m, const survey *map, const weights *w, const glance *g, fogg_mask candidates)
+static int choose_wanted(const mind *m, const survey *map, const numbers *n, const glance *g, fogg_mask candidates)
 {
     if (fogg_mask_is_empty(candidates))
         return -1;
@@ -175,11 +204,11 @@ static int choose_wanted(const mind *m, const survey *map, const weights *w, con
     int best = -1, best_score = INT16_MIN;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
-        int score = map->board->routes[r].length * w->claim_length;
+        int score = map->board->routes[r].length * n->claim_length;
         score += (touches(map->board, theirs, map->board->routes[r].a) +
                   touches(map->board, theirs, map->board->routes[r].b)) *
-                 w->claim_danger;
-        score -= fogg_action_wilds(policy_pay(&m->plan, g, r)) * w->claim_wild;
+                 n->claim_danger;
+        score -= fogg_action_wilds(policy_pay(&m->plan, g, r)) * n->claim_wild;
         if (score > best_score) {
             best_score = score;
             best = r;
@@ -189,10 +218,10 @@ static int choose_wanted(const mind *m, const survey *map, const weights *w, con
 }
 
 /* An upper bound of what a route of so many spaces brings. */
-static int worth_at_most(const survey *map, const weights *w, int length)
+static int worth_at_most(const survey *map, const numbers *n, int length)
 {
     int worth = map->board->points[length] * SURVEY_POINT;
-    return map->has_extras ? worth + 2 * map->board->attraction_points * SURVEY_POINT + w->token : worth;
+    return map->has_extras ? worth + 2 * map->board->attraction_points * SURVEY_POINT + n->token : worth;
 }
 
 /* Whether a route can be paid with cards of one colour that the plan does not need. */
@@ -206,15 +235,15 @@ static bool is_spare(const plan *p, const glance *g, int route)
 }
 
 /* While tickets are open: an unwanted route that pays well with cards and cars that the plan can spare, or -1. */
-static int choose_spare(const mind *m, const survey *map, const weights *w, const glance *g, fogg_mask candidates)
+static int choose_spare(const mind *m, const survey *map, const numbers *n, const glance *g, fogg_mask candidates)
 {
     const fogg_board *board = map->board;
-    int cars = glance_self(g)->cars - m->plan.cars, best = -1, best_worth = w->fill_early;
+    int cars = glance_self(g)->cars - m->plan.cars, best = -1, best_worth = n->fill_early;
     if (cars <= 0)
         return -1;
-    for (int length = least(cars, board->longest); length > 0 && worth_at_most(map, w, length) >= best_worth; length--)
+    for (int length = least(cars, board->longest); length > 0 && worth_at_most(map, n, length) >= best_worth; length--)
         for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
-            int r = fogg_mask_pop(&rest), worth = plan_worth(map, w, g, r);
+            int r = fogg_mask_pop(&rest), worth = plan_worth(map, n, g, r);
             if (worth >= best_worth && is_spare(&m->plan, g, r)) {
                 best_worth = worth;
                 best = r;
@@ -226,10 +255,10 @@ static int choose_spare(const mind *m, const survey *map, const weights *w, cons
 /* The longest line of the others, found anew when one of them has claimed a route. */
 static int rival_line(mind *m, const survey *map, const glance *g)
 {
-    int routes = fogg_mask_count(fogg_public_routes_of_others(g->open, g->seat));
-    if (routes == m->rival.routes)
+    fogg_mask routes = fogg_public_routes_of_others(g->open, g->seat);
+    if (fogg_mask_is_same(routes, m->rival.routes))
         return m->rival.length;
-    m->rival = (longest){.routes = (uint8_t)routes};
+    m->rival = (longest){.routes = routes};
     for (int seat = 0; seat < g->open->seats; seat++) {
         longest theirs = {0};
         if (seat == g->seat)
@@ -251,25 +280,26 @@ static int race_gain(int race, int ahead, int longer)
 
 /* With the plan done: the route with the most points a turn, counting the turns to collect what is missing; -1 if
  * drawing for it is better than any claim. */
-static int choose_fill(mind *m, const survey *map, const weights *w, const glance *g, fogg_mask routes,
+static int choose_fill(mind *m, const survey *map, const numbers *n, const glance *g, fogg_mask routes,
                        fogg_mask candidates)
 {
     const fogg_board *board = map->board;
     uint64_t own = plan_touched(map, glance_own(g));
-    int best = -1, best_rate = 0, horizon = plan_horizon(w, g), a_space = 0;
+    int best = -1, best_rate = 0, horizon = plan_horizon(n, g), a_space = 0;
     int ahead = 0, race = 0;
-    if (board->longest_bonus > 0 && w->fill_line + w->fill_race > 0) {
+    if (board->longest_bonus > 0 && n->fill_line + n->fill_race > 0) {
         longest_refresh(&m->longest, map, glance_own(g));
-        a_space = w->fill_line;
-        race = board->longest_bonus * SURVEY_POINT * w->fill_race / 100;
+        a_space = n->fill_line;
+        race = board->longest_bonus * SURVEY_POINT * n->fill_race / 100;
         if (race > 0)
             ahead = m->longest.length - rival_line(m, map, g);
     }
     for (int length = board->longest;
-         length > 0 && worth_at_most(map, w, length) + 2 * w->fill_join + length * a_space + race > best_rate; length--)
+         length > 0 && worth_at_most(map, n, length) + 2 * n->fill_join + length * a_space + race > best_rate; length--)
         for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
             int r = fogg_mask_pop(&rest);
-            int rate = plan_worth(map, w, g, r) + __builtin_popcountll(map->ends[r] & own) * w->fill_join;
+            int joins = (int)(own >> board->routes[r].a & 1) + (int)(own >> board->routes[r].b & 1);
+            int rate = plan_worth(map, n, g, r) + joins * n->fill_join;
             if (a_space + race > 0 && (map->ends[r] & m->longest.tips) != 0 && (map->ends[r] & ~own) != 0)
                 rate += length * a_space + race_gain(race, ahead, length);
             if (rate > best_rate) {
@@ -277,17 +307,17 @@ static int choose_fill(mind *m, const survey *map, const weights *w, const glanc
                 best = r;
             }
         }
-    fogg_mask hoped = within_wilds(g, routes);
+    list_lengths(m, map, g, routes);
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour);
-        if (fill_rate(map, w, hoped, colour, held + g->hand.wild, horizon) > best_rate)
+        if (fill_rate(map, n, m->lengths[colour], held + g->hand.wild, horizon) * n->fill_wait > best_rate * 100)
             return -1;
     }
     return best;
 }
 
 /* The last turn: the claim that brings most, tickets included. */
-static fogg_action choose_last(const mind *m, const survey *map, const weights *w, const glance *g,
+static fogg_action choose_last(const mind *m, const survey *map, const numbers *n, const glance *g,
                                fogg_mask candidates)
 {
     const fogg_board *board = map->board;
@@ -297,7 +327,7 @@ static fogg_action choose_last(const mind *m, const survey *map, const weights *
     int best = -1, best_score = -1;
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
-        int score = plan_worth(map, w, g, r);
+        int score = plan_worth(map, n, g, r);
         if (!fogg_mask_is_empty(open)) {
             parts with = {.count = 1, .at = {map->ends[r]}};
             for (int i = 0; i < own.count; i++)
@@ -314,41 +344,41 @@ static fogg_action choose_last(const mind *m, const survey *map, const weights *
 }
 
 /* E10: builds what the plan wants once all else is built, or the end is near. */
-static fogg_action choose_station(const mind *m, const weights *w, const glance *g)
+static fogg_action choose_station(const mind *m, const numbers *n, const glance *g)
 {
-    if (m->plan.stations == 0 || (!fogg_mask_is_empty(m->plan.wanted) && plan_horizon(w, g) > 4))
+    if (m->plan.stations == 0 || (!fogg_mask_is_empty(m->plan.wanted) && plan_horizon(n, g) > 4))
         return (fogg_action)POLICY_NO_ACTION;
     return policy_station(&m->plan, g, __builtin_ctzll(m->plan.stations));
 }
 
-static fogg_action choose_turn(mind *m, const survey *map, const weights *w, const glance *g)
+static fogg_action choose_turn(mind *m, const survey *map, const numbers *n, const glance *g)
 {
     fogg_mask routes = glance_routes(g), payable = glance_affordable_surely(g, routes);
     if (glance_is_last_turn(g) && !fogg_mask_is_empty(payable) && m->plan.stations == 0)
-        return choose_last(m, map, w, g, payable);
-    if (w->tunnel_odds > 0 && !fogg_mask_is_empty(fogg_mask_and(payable, map->board->tunnels)))
-        payable = tunnel_trusted(g, payable, w->tunnel_odds);
+        return choose_last(m, map, n, g, payable);
+    if (n->tunnel_odds > 0 && !fogg_mask_is_empty(fogg_mask_and(payable, map->board->tunnels)))
+        payable = tunnel_trusted(g, payable, n->tunnel_odds);
     bool is_filling = fogg_mask_is_empty(m->plan.wanted);
     int route = -1;
     if (m->plan.stations != 0) {
-        fogg_action station = choose_station(m, w, g);
+        fogg_action station = choose_station(m, n, g);
         if (station != (fogg_action)POLICY_NO_ACTION)
             return station;
     }
     if (!fogg_mask_is_empty(payable)) {
         if (is_filling) {
-            route = choose_fill(m, map, w, g, routes, payable);
+            route = choose_fill(m, map, n, g, routes, payable);
         } else {
-            route = choose_wanted(m, map, w, g, fogg_mask_and(payable, m->plan.wanted));
+            route = choose_wanted(m, map, n, g, fogg_mask_and(payable, m->plan.wanted));
             if (route < 0)
-                route = choose_spare(m, map, w, g, fogg_mask_without(payable, m->plan.wanted));
+                route = choose_spare(m, map, n, g, fogg_mask_without(payable, m->plan.wanted));
         }
     }
     if (route >= 0)
         return policy_pay(&m->plan, g, route);
-    fogg_action draw = glance_can_draw(g) ? policy_draw(m, map, w, g) : (fogg_action)POLICY_NO_ACTION;
+    fogg_action draw = glance_can_draw(g) ? choose_draw(m, map, n, g) : (fogg_action)POLICY_NO_ACTION;
     if (draw == (fogg_action)POLICY_NO_ACTION && !fogg_mask_is_empty(payable))
-        return choose_last(m, map, w, g, payable);
+        return choose_last(m, map, n, g, payable);
     return draw;
 }
 
@@ -395,11 +425,9 @@ fogg_action policy_choose(mind *m, const survey *map, const weights *w, const gl
     case FOGG_PHASE_PLACE:
         return keep_place(map, w, g);
     case FOGG_PHASE_TURN:
-        policy_refresh(m, map, w, g, orders);
-        return choose_turn(m, map, w, g);
+        return choose_turn(m, map, policy_refresh(m, map, w, g, orders), g);
     case FOGG_PHASE_SECOND:
-        policy_refresh(m, map, w, g, orders);
-        return policy_draw(m, map, w, g);
+        return choose_draw(m, map, policy_refresh(m, map, w, g, orders), g);
     case FOGG_PHASE_TUNNEL:
         return choose_tunnel(g);
     case FOGG_PHASE_TOKEN:

@@ -10,8 +10,11 @@
 /* A seat's train of thought from one decision to the next. */
 typedef struct mind {
     plan plan;
-    longest longest; /* of its own network; looked for where there is a bonus for it */
-    longest rival;   /* the longest of the others; `routes` counts those of all of them */
+    plan hope; /* in the first stage, in which plans leave dear tickets for later: how all would be joined (traits.h) */
+    longest longest;                    /* of its own network; looked for where there is a bonus for it */
+    longest rival;                      /* the longest of the others; `routes` are those of all of them together */
+    fogg_mask fill;                     /* routes that may be filled up with */
+    uint16_t lengths[FOGG_MAX_COLOURS]; /* of these: bit l: the colour can pay one of l spaces */
 } mind;
 
 enum {
@@ -34,17 +37,35 @@ fogg_action policy_pay(const plan *p, const glance *g, int route);
 fogg_action policy_station(const plan *p, const glance *g, int location);
 
 /* The draw of a turn or of its second card; POLICY_NO_ACTION if none is possible. */
-fogg_action policy_draw(const mind *m, const survey *map, const weights *w, const glance *g);
+fogg_action policy_draw(mind *m, const survey *map, const weights *w, const glance *g);
 
 /* What each card would bring, by kind; FOGG_CARD_COUNT entries, units. */
-void policy_gains(const mind *m, const survey *map, const weights *w, const glance *g, int *gain);
+void policy_gains(mind *m, const survey *map, const weights *w, const glance *g, int *gain);
 
-/* Makes a new plan if the old one does not hold, or, at the table, where a new one for each turn is better. */
-static inline void policy_refresh(mind *m, const survey *map, const weights *w, const glance *g, int orders)
+/* Makes a new plan if the old one does not hold, or, at the table, where a new one for each turn is better.  Returns the
+ * numbers of the stage. */
+static inline const numbers *policy_refresh(mind *m, const survey *map, const weights *w, const glance *g, int orders)
 {
-    bool is_anew = w->replan > 0 && orders > POLICY_QUICK && g->open->phase == FOGG_PHASE_TURN;
-    if (!plan_holds(&m->plan, g) || is_anew)
-        plan_make(&m->plan, map, w, g, orders);
+    int stage = weights_stage(g->open);
+    bool is_anew = w->at[stage].replan > 0 && orders > POLICY_QUICK && g->open->phase == FOGG_PHASE_TURN;
+    if (!plan_holds(&m->plan, g, stage) || is_anew)
+        plan_make(&m->plan, map, w, stage, g, orders);
+    return &w->at[stage];
+}
+
+/* The plan that joins all tickets that are worth it, for whoever judges a position; policy_hope brings it up to date. */
+static inline const plan *policy_hoped(const mind *m, const fogg_public *open)
+{
+    return weights_stage(open) == 0 ? &m->hope : &m->plan;
+}
+
+static inline const plan *policy_hope(mind *m, const survey *map, const weights *w, const glance *g)
+{
+    enum { LATER = 1 }; /* the stage in which dear tickets are planned, too */
+    policy_refresh(m, map, w, g, POLICY_QUICK);
+    if (weights_stage(g->open) == 0 && !plan_holds(&m->hope, g, LATER))
+        plan_make(&m->hope, map, w, LATER, g, POLICY_QUICK);
+    return policy_hoped(m, g->open);
 }
 
 #endif

@@ -14,7 +14,7 @@ void scene_imagine(scene *s, const fogg_view *view, const mind *self, const beli
             s->minds[seat] = *self;
         else if (view->open.phase != FOGG_PHASE_KEEP_DEALT) {
             glance g = glance_of_game(&s->game, seat);
-            plan_make(&s->minds[seat].plan, map, w, &g, POLICY_QUICK);
+            policy_refresh(&s->minds[seat], map, w, &g, POLICY_QUICK);
         }
     }
 }

@@ -3,28 +3,34 @@
 
 #include "survey.h"
 
-weights style_of(style s, const fogg_board *board)
+static void change(numbers *n, style s)
 {
-    weights w = *weights_of(board);
     switch (s) {
     case STYLE_PLAIN:
         break;
     case STYLE_HASTY:
-        w.fill_early /= 2;
-        w.claim_wild = 0;
-        w.tunnel_odds = 0;
+        n->fill_early /= 2;
+        n->claim_wild = 0;
+        n->tunnel_odds = 0;
         break;
     case STYLE_COLLECTOR:
-        w.keep_extra = -SURVEY_POINT;
-        w.drawn_extra = -SURVEY_POINT;
-        w.pursue += w.pursue / 4;
+        n->keep_extra = -SURVEY_POINT;
+        n->drawn_extra = -SURVEY_POINT;
+        n->pursue += n->pursue / 4;
         break;
     case STYLE_BUILDER:
-        w.claim_length *= 2;
-        w.fill_early = w.fill_early * 3 / 4;
-        w.fill_line += SURVEY_POINT / 2;
-        w.fill_race = 150;
+        n->claim_length *= 2;
+        n->fill_early = n->fill_early * 3 / 4;
+        n->fill_line += SURVEY_POINT / 2;
+        n->fill_race = 150;
         break;
     }
+}
+
+weights style_of(style s, const fogg_board *board)
+{
+    weights w = *weights_of(board);
+    for (int stage = 0; stage < WEIGHTS_STAGES; stage++)
+        change(&w.at[stage], s);
     return w;
 }

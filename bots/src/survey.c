@@ -26,9 +26,9 @@ static inline int nearest(const walk *w)
     return best;
 }
 
-/* Starts at all locations of `from`.  Goes on until `to` is reached; with FOGG_NONE as `to`, until all locations are
- * reached. */
-static void spread(walk *w, const survey *map, const int16_t *price, uint64_t from, int to)
+/* Starts at all locations of `from`.  Goes on until `to` is reached, passing over what is at least `bound` away or as
+ * far as the nearest way to it that is known; with FOGG_NONE as `to`, until all locations are reached. */
+static void spread(walk *w, const survey *map, const int16_t *price, uint64_t from, int to, int bound)
 {
     for (int v = 0; v < map->board->location_count; v++)
         w->cost[v] = SURVEY_NO_WAY;
@@ -41,10 +41,12 @@ static void spread(walk *w, const survey *map, const int16_t *price, uint64_t fr
             return;
         w->open &= ~(UINT64_C(1) << here);
         int so_far = w->cost[here];
+        if (to != FOGG_NONE && w->cost[to] < bound)
+            bound = w->cost[to];
         for (int e = 0; e < map->degree[here]; e++) {
             int route = map->by[here][e], there = map->to[here][e];
             int cost = so_far + price[route];
-            if (cost < w->cost[there]) {
+            if (cost < w->cost[there] && cost < bound) {
                 w->cost[there] = (int16_t)cost;
                 w->came_by[there] = (uint8_t)route;
                 w->open |= UINT64_C(1) << there;
@@ -63,25 +65,36 @@ static void trace(const walk *w, const survey *map, uint64_t from, int to, fogg_
     }
 }
 
-int survey_path(const survey *map, const int16_t *price, int from, int to, fogg_mask *path)
+/* survey_path, passing over ways of `bound` and more. */
+static int find_path(const survey *map, const int16_t *price, int from, int to, int bound, fogg_mask *path)
 {
     walk w;
-    spread(&w, map, price, UINT64_C(1) << from, to);
+    spread(&w, map, price, UINT64_C(1) << from, to, bound);
     if (w.cost[to] >= SURVEY_NO_WAY)
         return SURVEY_NO_WAY;
     trace(&w, map, UINT64_C(1) << from, to, path);
     return w.cost[to];
 }
 
+int survey_path(const survey *map, const int16_t *price, int from, int to, fogg_mask *path)
+{
+    return find_path(map, price, from, to, SURVEY_NO_WAY, path);
+}
+
 int survey_ticket_path(const survey *map, const int16_t *price, int ticket, fogg_mask *path)
+{
+    return survey_ticket_within(map, price, ticket, SURVEY_NO_WAY - 1, path);
+}
+
+int survey_ticket_within(const survey *map, const int16_t *price, int ticket, int most, fogg_mask *path)
 {
     const fogg_journey *t = &map->board->journeys[ticket];
     const fogg_ticket *plain = &map->board->tickets[ticket];
     if (map->board->journeys[ticket].is_plain)
-        return survey_path(map, price, plain->a, plain->b, path);
+        return find_path(map, price, plain->a, plain->b, most + 1, path);
     walk w;
     int best = FOGG_NONE, best_gain = -2 * SURVEY_NO_WAY;
-    spread(&w, map, price, t->starts, FOGG_NONE);
+    spread(&w, map, price, t->starts, FOGG_NONE, SURVEY_NO_WAY);
     for (int i = 0; i < t->target_count; i++)
         for (uint64_t rest = t->targets[i].locations; rest != 0; rest &= rest - 1) {
             int v = __builtin_ctzll(rest), gain = t->targets[i].points * SURVEY_POINT - w.cost[v];
@@ -90,7 +103,7 @@ int survey_ticket_path(const survey *map, const int16_t *price, int ticket, fogg
                 best = v;
             }
         }
-    if (best == FOGG_NONE)
+    if (best == FOGG_NONE || w.cost[best] > most)
         return SURVEY_NO_WAY;
     trace(&w, map, t->starts, best, path);
     return w.cost[best];
@@ -99,7 +112,7 @@ int survey_ticket_path(const survey *map, const int16_t *price, int ticket, fogg
 void survey_distances(const survey *map, const int16_t *price, int from, int16_t *price_to)
 {
     walk w;
-    spread(&w, map, price, UINT64_C(1) << from, FOGG_NONE);
+    spread(&w, map, price, UINT64_C(1) << from, FOGG_NONE, SURVEY_NO_WAY);
     memcpy(price_to, w.cost, sizeof w.cost);
 }
 

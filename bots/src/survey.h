@@ -50,6 +50,9 @@ int survey_path(const survey *map, const int16_t *price, int from, int to, fogg_
 /* The same for a ticket.  X9: to the target that is best, its value against its price. */
 int survey_ticket_path(const survey *map, const int16_t *price, int ticket, fogg_mask *path);
 
+/* The same, but a way that costs more than `most` is none: that is quicker. */
+int survey_ticket_within(const survey *map, const int16_t *price, int ticket, int most, fogg_mask *path);
+
 /* The connected parts of a player's network, each a set of locations. */
 typedef struct parts {
     int count;

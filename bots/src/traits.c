@@ -98,12 +98,12 @@ static int payable_points(const survey *map, const glance *g, fogg_mask payable)
 }
 
 /* Writes what the hand and the pile promise: 8 numbers of the hand, 6 of tickets and routes that may be had. */
-static void look_ahead(writer *out, outlook *o, const glance *g, const mind *m, const survey *map, fogg_mask payable,
-                       fogg_mask unheld)
+static void look_ahead(writer *out, outlook *o, const glance *g, const mind *m, const plan *p, const survey *map,
+                       fogg_mask payable, fogg_mask unheld)
 {
     enum { MANY = 3, LONG = 5 };
     const fogg_board *board = map->board;
-    fogg_mask wanted = m->plan.wanted;
+    fogg_mask wanted = p->wanted;
     int squares = 0, most = 0, second = 0, many = 0, longs = 0, tips = 0, count = fogg_mask_count(unheld);
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour);
@@ -140,11 +140,10 @@ static void look_ahead(writer *out, outlook *o, const glance *g, const mind *m, 
 }
 
 /* Writes what the seat has by itself: 42 numbers. */
-static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, const survey *map, const weights *w,
-                         uint64_t theirs, fogg_mask unheld)
+static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, const plan *p, const survey *map,
+                         const numbers *n, uint64_t theirs, fogg_mask unheld)
 {
     const fogg_board *board = map->board;
-    const plan *p = &m->plan;
     const fogg_seat *self = glance_self(g);
     parts own;
     survey_parts(map, glance_own(g), &own);
@@ -160,7 +159,7 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
         alone += is_near && board->routes[r].twin == FOGG_NONE;
     }
     int spare, largest, lacks = lacking(p, g, &spare, &largest), wanted = fogg_mask_count(p->wanted);
-    int missing = lacks > g->hand.wild ? lacks - g->hand.wild : 0, horizon = plan_horizon(w, g);
+    int missing = lacks > g->hand.wild ? lacks - g->hand.wild : 0, horizon = plan_horizon(n, g);
     if (board->longest_bonus > 0)
         longest_refresh(&m->longest, map, glance_own(g));
     fogg_mask payable = glance_affordable(g, glance_routes(g));
@@ -208,7 +207,7 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     put_share(out, fogg_mask_count(p->borrowed), 2);
     put_share(out, m->longest.length, board->cars);
     put_share(out, fogg_mask_count(dropped), 2);
-    look_ahead(out, o, g, m, map, payable, unheld);
+    look_ahead(out, o, g, m, p, map, payable, unheld);
 }
 
 /* Writes how the seat stands against the others: 22 numbers. */
@@ -270,6 +269,7 @@ void traits_of(const fogg_game *game, mind *minds, const survey *map, const weig
     writer at[FOGG_MAX_SEATS];
     uint64_t touched[FOGG_MAX_SEATS];
     fogg_mask unheld = fogg_mask_below(map->board->ticket_count);
+    int stage = weights_stage(open);
     for (int seat = 0; seat < open->seats; seat++) {
         touched[seat] = plan_touched(map, fogg_public_routes(open, seat));
         unheld = fogg_mask_without(unheld, fogg_game_tickets(game, seat));
@@ -279,9 +279,9 @@ void traits_of(const fogg_game *game, mind *minds, const survey *map, const weig
         uint64_t theirs = 0;
         for (int other = 0; other < open->seats; other++)
             theirs |= other != seat ? touched[other] : 0;
-        policy_refresh(&minds[seat], map, w, &g, POLICY_QUICK);
+        const plan *p = policy_hope(&minds[seat], map, w, &g);
         at[seat] = (writer){out[seat], map->pace};
-        look_at_self(&at[seat], &all[seat], &g, &minds[seat], map, w, theirs, unheld);
+        look_at_self(&at[seat], &all[seat], &g, &minds[seat], p, map, &w->at[stage], theirs, unheld);
     }
     for (int seat = 0; seat < open->seats; seat++)
         compare(&at[seat], all, open, seat, map);

@@ -104,8 +104,8 @@ void value_look(const value_net *net, const fogg_game *game, mind *minds, const 
     traits_of(game, minds, map, w, traits);
     for (int seat = 0; seat < game->open.seats; seat++) {
         memcpy(of_seat[seat].traits, traits[seat], sizeof traits[seat]);
-        of_seat[seat].count =
-            net->places != NULL ? traits_places_of(game, &minds[seat].plan, seat, of_seat[seat].places) : 0;
+        const plan *p = policy_hoped(&minds[seat], &game->open);
+        of_seat[seat].count = net->places != NULL ? traits_places_of(game, p, seat, of_seat[seat].places) : 0;
     }
 }
 

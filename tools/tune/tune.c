@@ -5,9 +5,13 @@
  *                                                          comes to; all numbers that matter, or those named
  *
  * MAPS are built-in maps, map files or seeds of generated maps, with commas between them; one set of numbers plays on
- * all of them.  `walk` is SPSA (Spall 1992): a round moves all numbers at once by a random step, compares the moved set
- * with the one moved the other way, and goes some way towards the better one.  Two deals of three are played against
- * planner@0.1, by both sets, one by the sets against each other.  Games are the same for the same seed. */
+ * all of them.  A map that is named twice is played twice as often.  `NAME=VALUE` sets a number for the whole game,
+ * `NAME.2=VALUE` for its second stage.
+ *
+ * `walk` is SPSA (Spall 1992): a round moves all numbers of all stages at once by a random step, compares the moved set
+ * with the one moved the other way in the same deals, and goes some way towards the better one.  Of eight deals it plays
+ * six against planner@0.1, one of them with three players; one against `hungry`, so that nothing is learnt that only
+ * helps against one player; and one with the sets against each other.  Games are the same for the same seed. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,9 +25,8 @@
 
 enum { MAPS_MAX = 64, MAP_TEXT = 1 << 18 };
 
-/* Steps that a walk goes at its beginning for a win in every game.  More, and chance leads it astray: a round of 160
- * games tells a difference of 5 % at best. */
-#define PACE 1.5
+/* Steps that a walk goes at its beginning for a win in every game. */
+#define PACE 3.0
 
 /* A number that may be tuned: its range, and the step of the walk, about a tenth of its size. */
 typedef struct number {
@@ -34,10 +37,10 @@ typedef struct number {
 
 #define NUMBER(field, least, most, step) \
     { \
-#field, offsetof(weights, field), least, most, step \
+#field, offsetof(numbers, field), least, most, step \
     }
 
-static const number numbers[] = {
+static const number table[] = {
     NUMBER(turn, 30, 400, 10),       NUMBER(pursue, 50, 300, 10),       NUMBER(held, 0, 100, 4),
     NUMBER(replan, 0, 1, 0),         NUMBER(tempo, 3, 40, 1),           NUMBER(hurry, 0, 16, 1),
     NUMBER(station, 60, 600, 24),    NUMBER(tunnel, 0, 100, 8),         NUMBER(tunnel_odds, 0, 100, 8),
@@ -47,30 +50,34 @@ static const number numbers[] = {
     NUMBER(fill_early, 16, 400, 16), NUMBER(fill_join, 0, 100, 4),      NUMBER(fill_line, 0, 100, 4),
     NUMBER(fill_race, 0, 400, 12),   NUMBER(draw_need, 10, 200, 8),     NUMBER(draw_close, 0, 200, 8),
     NUMBER(draw_danger, 0, 100, 6),  NUMBER(draw_grey, 0, 60, 2),       NUMBER(draw_blind, 40, 200, 6),
-    NUMBER(draw_wild, 20, 200, 6),   NUMBER(fill_miss, 0, 300, 10),
+    NUMBER(draw_wild, 20, 200, 6),   NUMBER(fill_miss, 0, 300, 10),     NUMBER(fill_wait, 0, 300, 5),
 };
 
-enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
+enum { NUMBERS = sizeof table / sizeof table[0] };
+
+enum { OLD, HUNGRY, RIVALS };
+
+static const char *const rivals[RIVALS] = {"planner@0.1", "hungry"};
 
 typedef struct course {
     fogg_board board;
     fogg_survey *map;
-    fogg_bot *rival[FOGG_MAX_SEATS]; /* planner@0.1 */
+    fogg_bot *rival[RIVALS][FOGG_MAX_SEATS];
 } course;
 
 static course *courses[MAPS_MAX];
 static int course_count;
 
-static int *at(weights *w, const number *n)
+static int *at(numbers *stage, const number *n)
 {
-    return (int *)((char *)w + n->at);
+    return (int *)((char *)stage + n->at);
 }
 
 static const number *find(const char *name, size_t length)
 {
     for (int i = 0; i < NUMBERS; i++)
-        if (strlen(numbers[i].name) == length && memcmp(numbers[i].name, name, length) == 0)
-            return &numbers[i];
+        if (strlen(table[i].name) == length && memcmp(table[i].name, name, length) == 0)
+            return &table[i];
     fprintf(stderr, "tune: there is no number \"%.*s\"\n", (int)length, name);
     exit(EXIT_FAILURE);
 }
@@ -101,8 +108,9 @@ static void open_map(const char *name)
     c->map = fogg_survey_open(&c->board);
     const fogg_bot_host host = {.survey = c->map};
     char error[FOGG_MAX_BOT_ERROR];
-    for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
-        c->rival[seat] = fogg_bot_open("planner@0.1", &c->board, 0, &host, error);
+    for (int i = 0; i < RIVALS; i++)
+        for (int seat = 0; seat < FOGG_MAX_SEATS; seat++)
+            c->rival[i][seat] = fogg_bot_open(rivals[i], &c->board, 0, &host, error);
     courses[course_count++] = c;
 }
 
@@ -112,21 +120,21 @@ static void open_maps(char *names)
         open_map(name);
 }
 
-/* One game; `sets` has the numbers of each seat, NULL for planner@0.1.  Returns the winners. */
-static unsigned play(const course *c, int seats, const weights *const *sets, uint64_t seed)
+/* One game; `sets` has the numbers of each seat, NULL for the rival.  Returns the winners. */
+static unsigned play(const course *c, int seats, const weights *const *sets, int rival, uint64_t seed)
 {
     fogg_game game;
     fogg_score scores[FOGG_MAX_SEATS];
     mind minds[FOGG_MAX_SEATS] = {0};
     fogg_game_init_fast(&game, &c->board, seats, seed);
     for (int seat = 0; seat < seats; seat++)
-        fogg_bot_reset(c->rival[seat], seed);
+        fogg_bot_reset(c->rival[rival][seat], seed);
     for (int seat; (seat = fogg_game_to_act(&game)) >= 0;) {
         fogg_view view;
         fogg_game_view(&game, seat, &view);
         fogg_action action = (fogg_action)POLICY_NO_ACTION;
         if (sets[seat] == NULL) {
-            action = fogg_bot_choose(c->rival[seat], &view);
+            action = fogg_bot_choose(c->rival[rival][seat], &view);
         } else {
             glance g = glance_of_view(&view);
             action = policy_choose(&minds[seat], c->map, sets[seat], &g, POLICY_CAREFUL);
@@ -138,18 +146,19 @@ static unsigned play(const course *c, int seats, const weights *const *sets, uin
     return fogg_game_scores(&game, scores);
 }
 
-/* The wins of `one` in a deal that is played once in each seating, against a table of `other`. */
-static double play_deal(const course *c, int seats, const weights *one, const weights *other, uint64_t seed)
+/* The share of wins of `one` in a deal that is played once in each seating, against a table of `other`, or of the rival
+ * if that is NULL. */
+static double play_deal(const course *c, int seats, const weights *one, const weights *other, int rival, uint64_t seed)
 {
     double wins = 0;
     for (int place = 0; place < seats; place++) {
         const weights *sets[FOGG_MAX_SEATS];
         for (int seat = 0; seat < seats; seat++)
             sets[seat] = seat == place ? one : other;
-        unsigned winners = play(c, seats, sets, seed);
+        unsigned winners = play(c, seats, sets, rival, seed);
         wins += (winners >> place & 1) != 0 ? 1.0 / __builtin_popcount(winners) : 0;
     }
-    return wins;
+    return wins / seats;
 }
 
 static void try_numbers(char **words, int count, int games, int seats, uint64_t seed)
@@ -158,8 +167,11 @@ static void try_numbers(char **words, int count, int games, int seats, uint64_t 
         const course *c = courses[m];
         weights w = *weights_of(&c->board);
         for (int i = 0; i < count; i++) {
-            size_t length = strcspn(words[i], "=");
-            *at(&w, find(words[i], length)) = atoi(words[i] + length + 1);
+            size_t length = strcspn(words[i], ".=");
+            int only = words[i][length] == '.' ? atoi(words[i] + length + 1) : 0;
+            for (int stage = 0; stage < WEIGHTS_STAGES; stage++)
+                if (only == 0 || only == stage + 1)
+                    *at(&w.at[stage], find(words[i], length)) = atoi(words[i] + strcspn(words[i], "=") + 1);
         }
         int places = seats < c->board.min_seats   ? c->board.min_seats
                      : seats > c->board.max_seats ? c->board.max_seats
@@ -167,7 +179,7 @@ static void try_numbers(char **words, int count, int games, int seats, uint64_t 
         int deals = games / places;
         double wins = 0, squares = 0;
         for (int deal = 0; deal < deals; deal++) {
-            double share = play_deal(c, places, &w, NULL, seed * 1000003 + (uint64_t)deal) / places;
+            double share = play_deal(c, places, &w, NULL, OLD, seed * 1000003 + (uint64_t)deal);
             wins += share;
             squares += share * share;
         }
@@ -176,63 +188,78 @@ static void try_numbers(char **words, int count, int games, int seats, uint64_t 
     }
 }
 
-static void print_numbers(const double *value)
+/* Where a walk is: every number of every stage. */
+typedef struct place {
+    double value[WEIGHTS_STAGES][NUMBERS];
+} place;
+
+/* In the form of weights.c. */
+static void print_numbers(const place *p)
 {
     for (int i = 0; i < NUMBERS; i++)
-        printf("    .%s = %ld,\n", numbers[i].name, lround(value[i]));
+        printf("    ROW(%s, %ld, %ld, %ld),\n", table[i].name, lround(p->value[0][i]), lround(p->value[1][i]),
+               lround(p->value[2][i]));
     fflush(stdout);
 }
 
-static weights moved(const double *value, const int *sign, int by)
+static double within(const number *n, double value)
+{
+    return value < n->least ? n->least : value > n->most ? n->most : value;
+}
+
+static weights moved(const place *p, int sign[][NUMBERS], int by)
 {
     weights w;
-    for (int i = 0; i < NUMBERS; i++) {
-        double v = value[i] + by * sign[i] * numbers[i].step;
-        v = v < numbers[i].least ? numbers[i].least : v > numbers[i].most ? numbers[i].most : v;
-        *at(&w, &numbers[i]) = (int)lround(v);
-    }
+    for (int stage = 0; stage < WEIGHTS_STAGES; stage++)
+        for (int i = 0; i < NUMBERS; i++) {
+            double value = p->value[stage][i] + by * sign[stage][i] * table[i].step;
+            *at(&w.at[stage], &table[i]) = (int)lround(within(&table[i], value));
+        }
     return w;
 }
 
-/* How much oftener one set of numbers wins than the other in a deal. */
-static double compare(const course *c, const weights *one, const weights *other, bool is_against_old, uint64_t seed)
+/* How much oftener one set of numbers wins than the other in a deal of that number. */
+static double compare(const course *c, const weights *one, const weights *other, int deal, uint64_t seed)
 {
-    if (is_against_old)
-        return (play_deal(c, 2, one, NULL, seed) - play_deal(c, 2, other, NULL, seed)) / 2;
-    return play_deal(c, 2, one, other, seed) / 2 - 0.5;
+    enum { KINDS = 8, THREE = 5, HUNGER = 6, EACH_OTHER = 7 };
+    int kind = deal % KINDS, seats = c->board.min_seats, rival = kind == HUNGER ? HUNGRY : OLD;
+    if (kind == EACH_OTHER)
+        return play_deal(c, seats, one, other, OLD, seed) - 1.0 / seats;
+    if (kind == THREE && seats < 3 && c->board.max_seats >= 3)
+        seats = 3;
+    return play_deal(c, seats, one, NULL, rival, seed) - play_deal(c, seats, other, NULL, rival, seed);
 }
 
 static void walk(char **names, int count, int rounds, int games, uint64_t seed)
 {
-    double value[NUMBERS];
+    place p;
     bool moves[NUMBERS];
-    int sign[NUMBERS];
+    int sign[WEIGHTS_STAGES][NUMBERS];
     uint64_t dice = seed;
     weights start = *weights_of(&courses[0]->board);
     for (int i = 0; i < NUMBERS; i++) {
-        value[i] = *at(&start, &numbers[i]);
-        moves[i] = count == 0 && numbers[i].step > 0;
+        for (int stage = 0; stage < WEIGHTS_STAGES; stage++)
+            p.value[stage][i] = *at(&start.at[stage], &table[i]);
+        moves[i] = count == 0 && table[i].step > 0;
         for (int n = 0; n < count; n++)
-            moves[i] = moves[i] || strcmp(names[n], numbers[i].name) == 0;
+            moves[i] = moves[i] || strcmp(names[n], table[i].name) == 0;
     }
     for (int round = 0; round < rounds; round++) {
         double gain = 0, pace = PACE / pow(1 + (double)round / (rounds / 10.0 + 1), 0.6);
-        for (int i = 0; i < NUMBERS; i++)
-            sign[i] = !moves[i] ? 0 : dice_below(&dice, 2) == 0 ? -1 : 1;
-        weights up = moved(value, sign, 1), down = moved(value, sign, -1);
+        for (int stage = 0; stage < WEIGHTS_STAGES; stage++)
+            for (int i = 0; i < NUMBERS; i++)
+                sign[stage][i] = !moves[i] ? 0 : dice_below(&dice, 2) == 0 ? -1 : 1;
+        weights up = moved(&p, sign, 1), down = moved(&p, sign, -1);
         int deals = games / 2;
         for (int deal = 0; deal < deals; deal++)
-            gain += compare(courses[(round + deal) % course_count], &up, &down, deal % 3 > 0, dice_roll(&dice));
+            gain += compare(courses[(round * deals + deal) % course_count], &up, &down, deal, dice_roll(&dice));
         gain /= deals;
-        for (int i = 0; i < NUMBERS; i++) {
-            value[i] += pace * gain * sign[i] * numbers[i].step;
-            value[i] = value[i] < numbers[i].least  ? numbers[i].least
-                       : value[i] > numbers[i].most ? numbers[i].most
-                                                    : value[i];
-        }
+        for (int stage = 0; stage < WEIGHTS_STAGES; stage++)
+            for (int i = 0; i < NUMBERS; i++)
+                p.value[stage][i] = within(&table[i], p.value[stage][i] + pace * gain * sign[stage][i] * table[i].step);
         if ((round + 1) % (rounds / 5 > 0 ? rounds / 5 : 1) == 0) {
             printf("after %d rounds\n", round + 1);
-            print_numbers(value);
+            print_numbers(&p);
         }
     }
 }
