@@ -245,6 +245,8 @@ static draft best_draft(const survey *map, const numbers *n, const glance *g, in
         return (draft){.cars = glance_self(g)->cars};
     plan_prices(map, n, g, price);
     draft best = draw_up(map, n, g, price, open, count);
+    if (fogg_mask_is_empty(best.open)) /* each was too dear by itself, and is so in every order */
+        return best;
     for (int i = 0; i < count; i++)
         rank[i] = (uint8_t)i;
     while (--orders > 0 && permute(rank, count)) {

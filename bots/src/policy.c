@@ -68,8 +68,12 @@ fogg_action policy_station(const plan *p, const glance *g, int location)
 static int fill_rate(const survey *map, const numbers *n, unsigned lengths, int held, int horizon)
 {
     int best_worth = 0, best_time = 1;
-    for (; lengths != 0; lengths &= lengths - 1) {
-        int length = __builtin_ctz(lengths), worth = map->board->points[length] * SURVEY_POINT;
+    for (const uint8_t *at = map->by_worth; *at != 0; at++) {
+        int length = *at, worth = map->board->points[length] * SURVEY_POINT;
+        if (worth * best_time <= best_worth * 200)
+            break;
+        if ((lengths >> length & 1) == 0)
+            continue;
         int time = 200 + most(0, length - held) * n->fill_miss; /* hundredths of half a turn */
         if (worth * best_time > best_worth * time && time <= 100 * horizon) {
             best_worth = worth;
@@ -278,6 +282,27 @@ static int race_gain(int race, int ahead, int longer)
     return race * (after - before) / (2 * FAR);
 }
 
+/* What the seat gains a turn, at best, by collecting for a route that it fills up with. */
+static int collecting_rate(mind *m, const survey *map, const numbers *n, const glance *g, fogg_mask routes)
+{
+    int best = 0, horizon = plan_horizon(n, g);
+    list_lengths(m, map, g, routes);
+    for (int colour = 0; colour < map->board->colours; colour++) {
+        int held = fogg_colours_count(g->hand.colours, colour) + g->hand.wild;
+        best = most(best, fill_rate(map, n, m->lengths[colour], held, horizon));
+    }
+    return best;
+}
+
+/* The routes at any of the locations. */
+static fogg_mask routes_at(const fogg_board *board, uint64_t locations)
+{
+    fogg_mask routes = {{0, 0}};
+    for (; locations != 0; locations &= locations - 1)
+        routes = fogg_mask_or(routes, board->locations[__builtin_ctzll(locations)].routes);
+    return routes;
+}
+
 /* With the plan done: the route with the most points a turn, counting the turns to collect what is missing; -1 if
  * drawing for it is better than any claim. */
 static int choose_fill(mind *m, const survey *map, const numbers *n, const glance *g, fogg_mask routes,
@@ -285,33 +310,33 @@ static int choose_fill(mind *m, const survey *map, const numbers *n, const glanc
 {
     const fogg_board *board = map->board;
     uint64_t own = plan_touched(map, glance_own(g));
-    int best = -1, best_rate = 0, horizon = plan_horizon(n, g), a_space = 0;
-    int ahead = 0, race = 0;
+    int best = -1, ahead = 0, race = 0, a_space = 0;
+    int best_rate = most(0, (collecting_rate(m, map, n, g, routes) * n->fill_wait + 99) / 100 - 1);
+    fogg_mask longer = {{0, 0}}; /* routes that may make the longest line longer */
     if (board->longest_bonus > 0 && n->fill_line + n->fill_race > 0) {
         longest_refresh(&m->longest, map, glance_own(g));
+        longer = routes_at(board, m->longest.tips);
         a_space = n->fill_line;
         race = board->longest_bonus * SURVEY_POINT * n->fill_race / 100;
         if (race > 0)
             ahead = m->longest.length - rival_line(m, map, g);
     }
-    for (int length = board->longest;
-         length > 0 && worth_at_most(map, n, length) + 2 * n->fill_join + length * a_space + race > best_rate; length--)
-        for (fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]); !fogg_mask_is_empty(rest);) {
+    for (int length = board->longest; length > 0; length--) {
+        int plain = worth_at_most(map, n, length) + 2 * n->fill_join;
+        fogg_mask rest = fogg_mask_and(candidates, map->of_length[length]);
+        if (plain <= best_rate)
+            rest = plain + length * a_space + race > best_rate ? fogg_mask_and(rest, longer) : (fogg_mask){{0, 0}};
+        while (!fogg_mask_is_empty(rest)) {
             int r = fogg_mask_pop(&rest);
             int joins = (int)(own >> board->routes[r].a & 1) + (int)(own >> board->routes[r].b & 1);
             int rate = plan_worth(map, n, g, r) + joins * n->fill_join;
-            if (a_space + race > 0 && (map->ends[r] & m->longest.tips) != 0 && (map->ends[r] & ~own) != 0)
+            if (fogg_mask_has(longer, r) && joins < 2)
                 rate += length * a_space + race_gain(race, ahead, length);
             if (rate > best_rate) {
                 best_rate = rate;
                 best = r;
             }
         }
-    list_lengths(m, map, g, routes);
-    for (int colour = 0; colour < board->colours; colour++) {
-        int held = fogg_colours_count(g->hand.colours, colour);
-        if (fill_rate(map, n, m->lengths[colour], held + g->hand.wild, horizon) * n->fill_wait > best_rate * 100)
-            return -1;
     }
     return best;
 }
@@ -328,12 +353,13 @@ static fogg_action choose_last(const mind *m, const survey *map, const numbers *
     while (!fogg_mask_is_empty(candidates)) {
         int r = fogg_mask_pop(&candidates);
         int score = plan_worth(map, n, g, r);
-        if (!fogg_mask_is_empty(open)) {
-            parts with = {.count = 1, .at = {map->ends[r]}};
-            for (int i = 0; i < own.count; i++)
-                with.at[0] |= (own.at[i] & map->ends[r]) != 0 ? own.at[i] : 0;
-            for (fogg_mask done = survey_joined(map, &with, open); !fogg_mask_is_empty(done);)
-                score += 2 * board->tickets[fogg_mask_pop(&done)].points * SURVEY_POINT;
+        uint64_t joined = map->ends[r];
+        for (int i = 0; i < own.count && !fogg_mask_is_empty(open); i++)
+            joined |= (own.at[i] & map->ends[r]) != 0 ? own.at[i] : 0;
+        for (fogg_mask rest = open; !fogg_mask_is_empty(rest);) {
+            int t = fogg_mask_pop(&rest);
+            if ((joined & map->starts[t]) != 0 && (joined & map->goals[t]) != 0)
+                score += 2 * board->tickets[t].points * SURVEY_POINT;
         }
         if (score > best_score) {
             best_score = score;

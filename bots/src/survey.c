@@ -145,6 +145,18 @@ fogg_mask survey_joined(const survey *map, const parts *p, fogg_mask tickets)
     return joined;
 }
 
+static void list_lengths_by_worth(survey *map)
+{
+    const uint8_t *points = map->board->points;
+    int count = 0;
+    for (int length = map->board->longest; length > 0; length--) {
+        int at = count++;
+        for (; at > 0 && points[map->by_worth[at - 1]] < points[length]; at--)
+            map->by_worth[at] = map->by_worth[at - 1];
+        map->by_worth[at] = (uint8_t)length;
+    }
+}
+
 static void list_neighbours(survey *map)
 {
     const fogg_board *board = map->board;
@@ -235,6 +247,7 @@ survey *survey_make(const fogg_board *board)
     map->turn = board->cars <= SHORT_GAME ? SHORT_TURN : TURN;
     map->has_extras = board->attraction_points > 0 || board->has_tokens;
     list_neighbours(map);
+    list_lengths_by_worth(map);
     map->pace = (uint8_t)pace_of(map);
     compare_tickets(map);
     return map;

@@ -24,6 +24,7 @@ typedef struct fogg_survey {
     bool has_extras;                          /* N1, S4: a claim may bring more than the points of its length */
     int16_t worth[FOGG_MAX_ROUTES];           /* points of a route, units */
     fogg_mask of_length[FOGG_MAX_LENGTH + 1]; /* the routes of so many spaces */
+    uint8_t by_worth[FOGG_MAX_LENGTH + 1];    /* lengths of routes, those that bring most first; 0 ends the list */
     int16_t rate[FOGG_MAX_LENGTH + 1]
                 [FOGG_MAX_LENGTH + 1]; /* units a turn that a route brings, by spaces and by cards missing */
     int16_t base[FOGG_MAX_ROUTES];     /* the price of a route for an empty hand */
