@@ -71,6 +71,7 @@ TEST(the_last_route_into_a_city_is_taken_before_it_is_cut_off)
     build(&p, 0, "boston--new-york-1");
     build(&p, 1, "atlanta--miami");
     build(&p, 1, "miami--new-orleans");
+    begin_second_stage(&p);
     give(&p, 0, "purple", 4);
     give(&p, 0, "yellow", 1);
     expect_claim(decide(&game, &p, "planner"), &p, "charleston--miami");
@@ -123,6 +124,7 @@ TEST(a_ferry_is_not_waited_for_without_its_wilds)
         hold_none(&p, 0);
         build(&p, 1, "petrograd--stockholm");
         build(&p, 1, "budapest--kyiv");
+        build(&p, 1, "edinburgh--london-1");
         give(&p, 0, "red", 5);
         give(&p, 0, "wild", wilds);
         fogg_action action = decide(&game, &p, "planner");

@@ -118,16 +118,18 @@ TEST(a_route_may_be_lost_where_somebody_else_builds)
     fogg_game game;
     fogg_position p;
     begin(&game, &p, "usa");
-    hold(&p, 0, "denver--el-paso");
-    give(&p, 0, "yellow", 5); /* for el-paso--oklahoma-city, half of the way */
+    hold(&p, 0, "boston--miami");
+    begin_second_stage(&p);
+    build(&p, 0, "boston--new-york-1");
+    give(&p, 0, "purple", 4); /* for charleston--miami, half of the way */
     fogg_hint hint = hint_of(&game, &p);
     CHECK_INT(fogg_action_kind_of(hint.action), FOGG_CLAIM);
     CHECK_STR(fogg_reason_name(hint.reason), "needed-for-ticket");
-    CHECK_INT(hint.ticket, ticket_named(p.open.board, "denver--el-paso"));
-    build(&p, 1, "dallas--oklahoma-city-1");
+    CHECK_INT(hint.ticket, ticket_named(p.open.board, "boston--miami"));
+    build(&p, 1, "atlanta--miami");
     hint = hint_of(&game, &p);
     CHECK_STR(fogg_reason_name(hint.reason), "may-be-lost");
-    CHECK_INT(hint.ticket, ticket_named(p.open.board, "denver--el-paso"));
+    CHECK_INT(hint.ticket, ticket_named(p.open.board, "boston--miami"));
 }
 
 /* Nobody but seat 1 can come to the city any more. */

@@ -43,6 +43,14 @@ static inline void build(fogg_position *p, int seat, const char *id)
     s->points = (int16_t)(s->points + p->open.board->points[p->open.board->routes[route].length]);
 }
 
+/* Seat 1 has placed a third of its cars in the west of the United States: tickets are no longer left for later. */
+static inline void begin_second_stage(fogg_position *p)
+{
+    build(p, 1, "portland--salt-lake-city");
+    build(p, 1, "helena--seattle");
+    build(p, 1, "el-paso--los-angeles");
+}
+
 /* The seat holds no ticket: all that it held go to the pile. */
 static inline void hold_none(fogg_position *p, int seat)
 {

@@ -241,7 +241,7 @@ TEST(a_tree_grows_no_further_than_it_may)
     fogg_game game;
     fogg_game_init_fast(&game, s.map->board, 2, 1);
     fogg_game_view(&game, 0, &s.view);
-    think(&s, TREE_DEPTH, 1500, 1); /* a whole game lies below: it would take more nodes than there are */
+    think(&s, TREE_DEPTH, 3000, 1); /* a whole game lies below: it would take more nodes than there are */
     CHECK_INT(s.tree.count, TREE_NODES);
     fogg_survey_close(s.map);
 }
