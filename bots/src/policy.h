@@ -10,7 +10,7 @@
 /* A seat's train of thought from one decision to the next. */
 typedef struct mind {
     plan plan;
-    plan hope; /* in the first stage, in which plans leave dear tickets for later: how all would be joined (traits.h) */
+    plan hope; /* before the last stage, in which plans leave dear tickets for later: how all would be joined */
     longest longest;                    /* of its own network; looked for where there is a bonus for it */
     longest rival;                      /* the longest of the others; `routes` are those of all of them together */
     fogg_mask fill;                     /* routes that may be filled up with */
@@ -54,17 +54,18 @@ static inline const numbers *policy_refresh(mind *m, const survey *map, const we
 }
 
 /* The plan that joins all tickets that are worth it, for whoever judges a position; policy_hope brings it up to date. */
+enum { POLICY_LAST = WEIGHTS_STAGES - 1 }; /* the stage in which nothing is left for later */
+
 static inline const plan *policy_hoped(const mind *m, const fogg_public *open)
 {
-    return weights_stage(open) == 0 ? &m->hope : &m->plan;
+    return weights_stage(open) < POLICY_LAST ? &m->hope : &m->plan;
 }
 
 static inline const plan *policy_hope(mind *m, const survey *map, const weights *w, const glance *g)
 {
-    enum { LATER = 1 }; /* the stage in which dear tickets are planned, too */
     policy_refresh(m, map, w, g, POLICY_QUICK);
-    if (weights_stage(g->open) == 0 && !plan_holds(&m->hope, g, LATER))
-        plan_make(&m->hope, map, w, LATER, g, POLICY_QUICK);
+    if (weights_stage(g->open) < POLICY_LAST && !plan_holds(&m->hope, g, POLICY_LAST))
+        plan_make(&m->hope, map, w, POLICY_LAST, g, POLICY_QUICK);
     return policy_hoped(m, g->open);
 }
 

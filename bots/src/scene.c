@@ -9,12 +9,10 @@ void scene_imagine(scene *s, const fogg_view *view, const mind *self, const beli
     fogg_game_from_view(&s->game, view, dice_roll(dice));
     belief_deal(b, view, &s->game, dice);
     for (int seat = 0; seat < view->open.seats; seat++) {
-        s->minds[seat] = (mind){0};
-        if (seat == view->seat)
-            s->minds[seat] = *self;
-        else if (view->open.phase != FOGG_PHASE_KEEP_DEALT) {
+        s->minds[seat] = seat == view->seat ? *self : (mind){0};
+        if (view->open.phase != FOGG_PHASE_KEEP_DEALT) {
             glance g = glance_of_game(&s->game, seat);
-            policy_refresh(&s->minds[seat], map, w, &g, POLICY_QUICK);
+            policy_hope(&s->minds[seat], map, w, &g);
         }
     }
 }

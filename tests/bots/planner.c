@@ -77,6 +77,24 @@ TEST(the_last_route_into_a_city_is_taken_before_it_is_cut_off)
     expect_claim(decide(&game, &p, "planner"), &p, "charleston--miami");
 }
 
+TEST(six_spaces_come_first_and_the_ticket_in_the_second_third)
+{
+    fogg_game game;
+    fogg_position p;
+    for (int stage = 0; stage < 2; stage++) {
+        begin(&game, &p, "usa");
+        hold(&p, 0, "boston--miami");
+        build(&p, 0, "boston--new-york-1");
+        build(&p, 0, "helena--winnipeg");
+        build(&p, 1, "atlanta--miami");
+        if (stage > 0)
+            begin_second_stage(&p);
+        give(&p, 0, "purple", 4);
+        give(&p, 0, "white", 6);
+        expect_claim(decide(&game, &p, "planner"), &p, stage == 0 ? "calgary--winnipeg" : "charleston--miami");
+    }
+}
+
 TEST(the_last_turn_is_used_for_the_best_claim)
 {
     fogg_game game;
@@ -227,6 +245,7 @@ int main(void)
     RUN(a_ticket_that_is_cut_off_is_not_started);
     RUN(a_grey_route_is_paid_with_the_card_least_needed);
     RUN(the_last_route_into_a_city_is_taken_before_it_is_cut_off);
+    RUN(six_spaces_come_first_and_the_ticket_in_the_second_third);
     RUN(the_last_turn_is_used_for_the_best_claim);
     RUN(a_card_that_the_plan_lacks_is_taken_from_the_market);
     RUN(a_ferry_is_not_waited_for_without_its_wilds);

@@ -132,6 +132,34 @@ TEST(a_route_may_be_lost_where_somebody_else_builds)
     CHECK_INT(hint.ticket, ticket_named(p.open.board, "boston--miami"));
 }
 
+TEST(a_plan_is_made_anew_when_the_next_stage_begins)
+{
+    fogg_game game;
+    fogg_position p;
+    fogg_view view;
+    mind m = {0};
+    begin(&game, &p, "usa");
+    hold(&p, 0, "denver--el-paso");
+    give(&p, 0, "red", 2);
+    give(&p, 0, "green", 2);
+    const weights *w = weights_of(p.open.board);
+    fogg_survey *map = fogg_survey_open(p.open.board);
+    glance g = look(&game, &p, &view);
+    CHECK(policy_refresh(&m, map, w, &g, POLICY_QUICK) == &w->at[0]);
+    CHECK(plan_holds(&m.plan, &g, 0) && !plan_holds(&m.plan, &g, 1));
+    CHECK(fogg_mask_is_empty(m.plan.open)); /* too dear as yet; whoever judges plans it all the same */
+    CHECK(policy_hope(&m, map, w, &g) == &m.hope && !fogg_mask_is_empty(m.hope.open));
+    begin_second_stage(&p);
+    build(&p, 1, "duluth--toronto");
+    build(&p, 1, "calgary--winnipeg");
+    build(&p, 1, "miami--new-orleans");
+    g = look(&game, &p, &view);
+    CHECK(policy_refresh(&m, map, w, &g, POLICY_QUICK) == &w->at[2]);
+    CHECK(plan_holds(&m.plan, &g, 2) && !fogg_mask_is_empty(m.plan.open));
+    CHECK(policy_hope(&m, map, w, &g) == &m.plan);
+    fogg_survey_close(map);
+}
+
 /* Nobody but seat 1 can come to the city any more. */
 static void cut_off(fogg_position *p, const char *city)
 {
@@ -182,6 +210,7 @@ int main(void)
     RUN(a_station_is_paid_with_the_cards_least_needed);
     RUN(the_last_turn_counts_a_ticket_twice);
     RUN(a_route_may_be_lost_where_somebody_else_builds);
+    RUN(a_plan_is_made_anew_when_the_next_stage_begins);
     RUN(a_ticket_that_is_cut_off_makes_no_other_cheaper);
     return test_done();
 }

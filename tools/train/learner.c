@@ -202,10 +202,10 @@ static void put(sheet *s, int64_t number, int bytes)
     }
 }
 
-static void put_many(sheet *s, const int16_t *numbers, int count)
+static void put_many(sheet *s, const int16_t *values, int count)
 {
     for (int i = 0; i < count; i++)
-        put(s, numbers[i], 2);
+        put(s, values[i], 2);
 }
 
 bool learner_write(const char *path, const fogg_board *board, long positions, uint64_t seed)
