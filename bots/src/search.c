@@ -4,9 +4,9 @@
  * The moves run a race (race.h); below each grows a tree of its own (tree.h).  Rounds of imagined games go on until
  * the race is over or the budget is spent.  The planner is also the prior: its move is the one to beat.
  *
- * A race has two heats if there is time for both.  In the first the planner plays at all seats, which is quick: it
- * finds the moves that matter.  In the second those few are compared in games in which every seat thinks for itself in
- * the first turns (wise.h). */
+ * A race has up to three heats, as there is time.  In the first the planner plays at all seats, which is quick: it finds
+ * the moves that matter.  In the second those few are compared in games in which every seat thinks for itself in the
+ * first turns (wise.h), in the third in games in which it does so in all turns. */
 #include <stdatomic.h>
 
 #include "crew.h"
@@ -22,19 +22,30 @@
 #include "tree.h"
 
 enum {
-    ROUND = 16,                   /* imagined games between two looks at the race */
-    SMALL_ROUND = 4,              /* the same with few nodes to spend */
-    FEW_ROUNDS = 4,               /* with nodes for fewer rounds than this, rounds are small */
-    TURNS = 10,                   /* that are played out before the position is judged */
-    LAST_MOVES = 2,               /* moves that stay to the end of a race, at least */
-    WISE = 4,                     /* of these, turns that are decided by the evaluation in the second heat */
-    WISE_COST = 8,                /* play-outs of the first heat that one of the second takes as long as */
-    WISE_MOVES = 4,               /* moves that reach the second heat, at most */
-    WISE_GAMES = 48,              /* imagined games that it must have room for */
-    WISE_MARGIN = VALUE_ONE / 50, /* the first heat may be wrong by so much */
-    FIRST_HEAT = 250,             /* thousandths of the budget that the first heat gets if there is a second */
-    EXPLORE_FROM = 32,            /* imagined games after which the trees are explored */
-    EXPLORE_MOVES = 8,            /* trees are explored only while at most so many moves are in the race */
+    ROUND = 16,      /* imagined games between two looks at the race */
+    SMALL_ROUND = 4, /* the same with few nodes to spend */
+    FEW_ROUNDS = 4,  /* with nodes for fewer rounds than this, rounds are small */
+    TURNS = 10,      /* that are played out before the position is judged */
+    LAST_MOVES = 2,  /* moves that stay to the end of a race, at least */
+    WISE = 4,        /* of these, turns that are decided by the evaluation in the second heat */
+    WISE_COST = 7,   /* what so many such turns cost more, in play-outs of the first heat */
+    HEATS = 3,
+    EXPLORE_FROM = 32, /* imagined games after which the trees are explored */
+    EXPLORE_MOVES = 8, /* trees are explored only while at most so many moves are in the race */
+};
+
+/* What leads on to a heat. */
+typedef struct heat {
+    int after;  /* thousandths of the budget that are used up before it */
+    int moves;  /* that reach it, at most */
+    int games;  /* imagined games that it must have room for */
+    int margin; /* the heat before may be wrong by so much */
+} heat;
+
+static const heat heats[HEATS] = {
+    {0, MOVES_MAX, 0, 0},
+    {250, 4, 48, VALUE_ONE / 50},
+    {450, 3, 512, VALUE_ONE / 100},
 };
 
 /* One decision in the making. */
@@ -47,7 +58,8 @@ typedef struct thought {
     bool explores; /* the trees below the moves */
     uint64_t seed;
     int spent;       /* play-outs of the first heat, or as much work */
-    int heat;        /* 0, 1 */
+    int heat;        /* 0 to HEATS - 1 */
+    int wise;        /* turns of the second heat in which seats think for themselves; 0: there is only one heat */
     int round;       /* imagined games a round */
     int members;     /* of the crew */
     atomic_int next; /* the next live move for a member to play */
@@ -61,10 +73,16 @@ typedef struct thought {
     fogg_thoughts thoughts;
 } thought;
 
-/* What the next round costs, in play-outs of the first heat. */
+/* What a play-out costs in which seats think for themselves in so many turns, in play-outs of the first heat. */
+static int playout_cost(int wise)
+{
+    return 1 + wise * WISE_COST / WISE;
+}
+
+/* What the next round costs. */
 static int round_cost(const thought *t)
 {
-    return t->round * __builtin_popcount(t->race.live) * (1 + t->explores) * (t->by.wise > 0 ? WISE_COST : 1);
+    return t->round * __builtin_popcount(t->race.live) * (1 + t->explores) * playout_cost(t->by.wise);
 }
 
 static void imagine_round(void *context, int member)
@@ -111,37 +129,62 @@ static int spent_part(const thought *t, int nodes)
     return (int)part;
 }
 
-/* Whether the budget that is left is enough for the second heat of so many moves. */
-static bool has_time_for_another(const thought *t, int part, int count)
+/* In how many turns of the next heat seats think for themselves; 0: there is no next one. */
+static int wise_in_next(const thought *t)
 {
-    return part > 0 && part < 1000 && (int64_t)t->spent * (1000 - part) / part >= WISE_GAMES * WISE_COST * count;
+    int wise = t->heat == 0 ? t->wise : t->by.turns < PLAYOUT_WHOLE ? t->by.turns : 0;
+    return t->heat + 1 < HEATS && t->wise > 0 && !t->by.is_ending && wise > t->by.wise ? wise : 0;
 }
 
-/* Goes on to the second heat when the first has had its part of the budget. */
-static void end_first_heat(thought *t, int part, int wise)
+static int moves_in_next(const thought *t)
+{
+    int live = __builtin_popcount(t->race.live), most = heats[t->heat + 1].moves;
+    return live < most ? live : most;
+}
+
+/* Whether there is a next heat and the budget that is left is enough for it. */
+static bool has_time_for_next(const thought *t, int part)
+{
+    int wise = wise_in_next(t);
+    if (wise == 0 || part == 0 || part >= 1000)
+        return false;
+    int64_t need = (int64_t)heats[t->heat + 1].games * playout_cost(wise) * moves_in_next(t);
+    return (int64_t)t->spent * (1000 - part) / part >= need;
+}
+
+/* Goes on to the next heat when this one has had its part of the budget. */
+static void end_heat(thought *t, int part)
 {
     race *r = &t->race;
-    int count = __builtin_popcount(r->live) < WISE_MOVES ? __builtin_popcount(r->live) : WISE_MOVES;
-    if (t->heat > 0 || wise == 0 || t->by.is_ending || part < FIRST_HEAT || !has_time_for_another(t, part, count))
+    if (!has_time_for_next(t, part) || part < heats[t->heat + 1].after)
         return;
-    race_drop(r, 1000, WISE_MOVES, WISE_MARGIN);
+    race_drop(r, 1000, heats[t->heat + 1].moves, heats[t->heat + 1].margin);
     if (race_is_over(r))
         return;
     race_next_heat(r);
-    t->heat = 1;
-    t->by.wise = wise;
+    t->by.wise = wise_in_next(t);
+    t->heat++;
+}
+
+/* By how much a move may be behind and yet stay for the next heat.  What a budget of nodes has room for is known from the
+ * start; with a clock, a next heat is expected until it is known better. */
+static int margin_of(const thought *t, int nodes, int part)
+{
+    if (t->heat > 0)
+        return has_time_for_next(t, part) ? heats[t->heat + 1].margin : 0;
+    const heat *next = &heats[1];
+    int64_t left = (int64_t)nodes * (1000 - next->after) / 1000;
+    bool is_expected =
+        wise_in_next(t) > 0 && (nodes == 0 || left >= (int64_t)next->games * playout_cost(t->wise) * next->moves);
+    return is_expected ? next->margin : 0;
 }
 
 /* Imagines and plays until the race is over or the budget spent; the first round is always played. */
-static void think(thought *t, int nodes, int depth, int wise)
+static void think(thought *t, int nodes, int depth)
 {
     race *r = &t->race;
     t->round = nodes > 0 && nodes < FEW_ROUNDS * ROUND * t->list.count ? SMALL_ROUND : ROUND;
     t->spent = t->heat = 0;
-    int64_t for_second = (int64_t)nodes * (1000 - FIRST_HEAT) / 1000;
-    bool has_two_heats =
-        wise > 0 && !t->by.is_ending && (nodes == 0 || for_second >= WISE_GAMES * WISE_COST * WISE_MOVES);
-    int margin = has_two_heats ? WISE_MARGIN : 0;
     for (int part = 0; part < 1000 && !race_is_over(r);) {
         t->explores =
             depth > 0 && !t->by.is_ending && r->samples >= EXPLORE_FROM && __builtin_popcount(r->live) <= EXPLORE_MOVES;
@@ -151,9 +194,10 @@ static void think(thought *t, int nodes, int depth, int wise)
         crew_run(t->members, play_round, t);
         for (int i = 0; i < t->round; i++)
             race_count(r, t->result[i]);
-        race_drop(r, spent_part(t, nodes), LAST_MOVES, t->heat == 0 ? margin : 0);
         part = spent_part(t, nodes);
-        end_first_heat(t, part, wise);
+        race_drop(r, part, LAST_MOVES, margin_of(t, nodes, part));
+        part = spent_part(t, nodes);
+        end_heat(t, part);
     }
 }
 
@@ -211,6 +255,7 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
                       .turns = s->turns,
                       .is_ending = last_round_is_near(&view->open)};
     t->list = list;
+    t->wise = s->wise;
     t->self = *m;
     t->seed = dice_roll(&bot->random);
     race_begin(&t->race, t->list.count);
@@ -225,7 +270,7 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
         forget_cards(&t->view, s->forgets, &bot->random);
     belief_form(&t->belief, bot->survey, view);
     if (!finale_solve(&t->finale, &t->thoughts, &t->list, &m->plan, &t->belief, &t->view, s->nodes, s->ms)) {
-        think(t, s->nodes, s->depth, s->wise);
+        think(t, s->nodes, s->depth);
         tell(t, &t->thoughts);
     }
     bot->thoughts = &t->thoughts;
