@@ -291,9 +291,9 @@ const player player_search = {.options = "nodes ms threads depth turns wise nois
 
 /* The levels for people: one player, with less thought, less memory and more slips the easier it is, and a style of
  * its own.  docs/bots.md has the distances between them. */
-const player player_beginner = {.options = "", .settings = {.noise = 26, .style = STYLE_HASTY}, SEARCHER};
-const player player_easy = {.options = "", .settings = {.noise = 15, .style = STYLE_COLLECTOR}, SEARCHER};
-const player player_normal = {.options = "", .settings = {.noise = 7, .style = STYLE_BUILDER}, SEARCHER};
+const player player_beginner = {.options = "", .settings = {.noise = 32, .style = STYLE_HASTY}, SEARCHER};
+const player player_easy = {.options = "", .settings = {.noise = 20, .style = STYLE_COLLECTOR}, SEARCHER};
+const player player_normal = {.options = "", .settings = {.noise = 11, .style = STYLE_BUILDER}, SEARCHER};
 const player player_hard = {.options = "", .settings = {.noise = 0}, SEARCHER};
 const player player_strong = {
     .options = "", .settings = {.nodes = 144, .threads = 1, .turns = TURNS, .forgets = 50}, SEARCHER};
