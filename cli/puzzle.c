@@ -232,6 +232,17 @@ static int make(int argc, char **argv)
     return is_good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/* Whether the planner thinks of the answer first. */
+static bool is_found_by_planner(const puzzle_line *line, const fogg_view *view, const fogg_survey *survey)
+{
+    const fogg_bot_host host = {.survey = survey};
+    char error[FOGG_MAX_BOT_ERROR];
+    fogg_bot *planner = heap_have(fogg_bot_open("planner", line->game.open.board, 0, &host, error));
+    fogg_action action = fogg_bot_choose(planner, view);
+    fogg_bot_close(planner);
+    return fogg_answer_is_alike(&view->open, line->best, action);
+}
+
 /* What is wrong with a puzzle, or NULL. */
 static const char *examine(const puzzle_line *line, const fogg_thrift *thrift, int turns, uint64_t seed,
                            fogg_puzzle *now)
@@ -245,6 +256,8 @@ static const char *examine(const puzzle_line *line, const fogg_thrift *thrift, i
     fogg_puzzle_measure(judge, &view, line->best, thrift, seed ^ fogg_game_hash(&line->game), now);
     if (now->margin <= 0 || now->margin < 2 * now->error)
         fault = "another action is as good";
+    else if (is_found_by_planner(line, &view, survey))
+        fault = "it is what the planner does";
     fogg_judge_close(judge);
     fogg_survey_close(survey);
     return fault;

@@ -13,7 +13,7 @@ typedef struct level {
     int elo;
 } level;
 
-static const level levels[] = {{-12700, 1974}, {-4600, 1753}, {0, 1628}, {4900, 1500}, {7900, 1364}, {15300, 1234}};
+static const level levels[] = {{-13700, 1923}, {-9500, 1753}, {0, 1626}, {7800, 1500}, {13300, 1362}, {19800, 1230}};
 enum { LEVELS = sizeof levels / sizeof *levels, NORMAL = 1500, LEAST_ELO = 600, MOST_ELO = 2200 };
 
 /* Between two levels the Elo changes evenly; beyond the last ones it goes on as there, but not without end. */

@@ -296,6 +296,6 @@ const player player_easy = {.options = "", .settings = {.noise = 20, .style = ST
 const player player_normal = {.options = "", .settings = {.noise = 11, .style = STYLE_BUILDER}, SEARCHER};
 const player player_hard = {.options = "", .settings = {.noise = 0}, SEARCHER};
 const player player_strong = {
-    .options = "", .settings = {.nodes = 144, .threads = 1, .turns = TURNS, .forgets = 50}, SEARCHER};
+    .options = "", .settings = {.nodes = 32, .threads = 1, .turns = TURNS, .forgets = 50}, SEARCHER};
 const player player_expert = {
     .options = "", .settings = {.ms = 800, .threads = 2, .turns = TURNS, .wise = WISE}, SEARCHER};

@@ -170,8 +170,8 @@ TEST(a_rating_needs_enough_decisions_and_falls_with_what_they_lose_beside_the_pl
     fogg_course course = {.seats = 2, .count = COUNT, .steps = steps};
     static const struct {
         int more, elo, score;
-    } cases[] = {{-900, 2200, 98}, {-127, 1974, 93}, {-46, 1753, 80}, {0, 1628, 67},
-                 {49, 1500, 50},   {79, 1364, 32},   {153, 1234, 19}, {900, 600, 1}};
+    } cases[] = {{-900, 2200, 98}, {-137, 1923, 91}, {-95, 1753, 80}, {0, 1626, 67},
+                 {78, 1500, 50},   {133, 1362, 32},  {198, 1230, 19}, {900, 600, 1}};
     int last = 0;
     for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
         for (int i = 0; i < COUNT; i++) {
