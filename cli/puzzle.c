@@ -254,10 +254,10 @@ static const char *examine(const puzzle_line *line, const fogg_thrift *thrift, i
     fogg_game_view(&line->game, line->seat, &view);
     fogg_judge_set_turns(judge, turns);
     fogg_puzzle_measure(judge, &view, line->best, thrift, seed ^ fogg_game_hash(&line->game), now);
-    if (now->margin <= 0 || now->margin < 2 * now->error)
-        fault = "another action is as good";
-    else if (is_found_by_planner(line, &view, survey))
+    if (is_found_by_planner(line, &view, survey))
         fault = "it is what the planner does";
+    else if (now->margin <= 0 || now->margin < 2 * now->error)
+        fault = "another action is as good";
     fogg_judge_close(judge);
     fogg_survey_close(survey);
     return fault;

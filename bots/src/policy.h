@@ -10,10 +10,10 @@
 /* A seat's train of thought from one decision to the next. */
 typedef struct mind {
     plan plan;
-    plan hope; /* before the last stage, in which plans leave dear tickets for later: how all would be joined */
-    longest longest;                    /* of its own network; looked for where there is a bonus for it */
-    longest rival;                      /* the longest of the others; `routes` are those of all of them together */
-    fogg_mask fill;                     /* routes that may be filled up with */
+    plan hope;       /* before the last stage, in which plans leave dear tickets for later: how all would be joined */
+    longest longest; /* of its own network; looked for where there is a bonus for it */
+    longest rival;   /* the longest of the others; `routes` are those of all of them together */
+    fogg_mask fill;  /* routes that may be filled up with */
     uint16_t lengths[FOGG_MAX_COLOURS]; /* of these: bit l: the colour can pay one of l spaces */
 } mind;
 
@@ -42,8 +42,8 @@ fogg_action policy_draw(mind *m, const survey *map, const weights *w, const glan
 /* What each card would bring, by kind; FOGG_CARD_COUNT entries, units. */
 void policy_gains(mind *m, const survey *map, const weights *w, const glance *g, int *gain);
 
-/* Makes a new plan if the old one does not hold, or, at the table, where a new one for each turn is better.  Returns the
- * numbers of the stage. */
+/* Makes a new plan if the old one does not hold, or, at the table, where a new one for each turn is better.  Returns
+ * the numbers of the stage. */
 static inline const numbers *policy_refresh(mind *m, const survey *map, const weights *w, const glance *g, int orders)
 {
     int stage = weights_stage(g->open);
@@ -53,7 +53,8 @@ static inline const numbers *policy_refresh(mind *m, const survey *map, const we
     return &w->at[stage];
 }
 
-/* The plan that joins all tickets that are worth it, for whoever judges a position; policy_hope brings it up to date. */
+/* The plan that joins all tickets that are worth it, for whoever judges a position; policy_hope brings it up to
+ * date. */
 enum { POLICY_LAST = WEIGHTS_STAGES - 1 }; /* the stage in which nothing is left for later */
 
 static inline const plan *policy_hoped(const mind *m, const fogg_public *open)

@@ -4,8 +4,8 @@
  * The moves run a race (race.h); below each grows a tree of its own (tree.h).  Rounds of imagined games go on until
  * the race is over or the budget is spent.  The planner is also the prior: its move is the one to beat.
  *
- * A race has up to three heats, as there is time.  In the first the planner plays at all seats, which is quick: it finds
- * the moves that matter.  In the second those few are compared in games in which every seat thinks for itself in the
+ * A race has up to three heats, as there is time.  In the first the planner plays at all seats, which is quick: it
+ * finds the moves that matter.  In the second those few are compared in games in which every seat thinks for itself in the
  * first turns (wise.h), in the third in games in which it does so in all turns. */
 #include <stdatomic.h>
 
@@ -166,8 +166,8 @@ static void end_heat(thought *t, int part)
     t->heat++;
 }
 
-/* By how much a move may be behind and yet stay for the next heat.  What a budget of nodes has room for is known from the
- * start; with a clock, a next heat is expected until it is known better. */
+/* By how much a move may be behind and yet stay for the next heat.  What a budget of nodes has room for is known from
+ * the start; with a clock, a next heat is expected until it is known better. */
 static int margin_of(const thought *t, int nodes, int part)
 {
     if (t->heat > 0)

@@ -114,7 +114,7 @@ def check_making(folder):
     for name, text, word in [("no JSON", "{", "JSON"), ("another map", json.dumps({**one, "map": "atlantis"}), "map"),
                              ("a bad seed", json.dumps({**one, "seed": "12"}), "seed"),
                              ("a broken rule", json.dumps({**one, "actions": one["actions"][2:]}), ""),
-                             ("a wrong answer", json.dumps({**one, "best": one["tempting"]}), "as good")]:
+                             ("a wrong answer", json.dumps({**one, "best": one["tempting"]}), "planner does")]:
         bad.write_text(text + "\n", "utf-8")
         run = fogg("puzzle", "check", bad)
         case(f"a puzzle with {name} is a fault",

@@ -8,10 +8,11 @@
  * all of them.  A map that is named twice is played twice as often.  `NAME=VALUE` sets a number for the whole game,
  * `NAME.2=VALUE` for its second stage.
  *
- * `walk` is SPSA (Spall 1992): a round moves all numbers of all stages at once by a random step, compares the moved set
- * with the one moved the other way in the same deals, and goes some way towards the better one.  Of eight deals it plays
- * six against planner@0.1, one of them with three players; one against `hungry`, so that nothing is learnt that only
- * helps against one player; and one with the sets against each other.  Games are the same for the same seed. */
+ * `walk` is SPSA (Spall 1992): a round moves all numbers of all stages at once by a random step, compares the moved
+ * set with the one moved the other way in the same deals, and goes some way towards the better one.  Of eight deals
+ * it plays six against planner@0.1, one of them with three players; one against `hungry`, so that nothing is learnt
+ * that only helps against one player; and one with the sets against each other.  Games are the same for the same
+ * seed. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -267,7 +267,7 @@ const joining = find({
     map: 'newyork',
     isLively: true,
     canBe: isPlain,
-    isIt: (after, view) => ticketsDone(after) > ticketsDone(view),
+    isIt: (after, view) => ticketsDone(after) === ticketsDone(view) + 1,
 });
 const ending = find({
     map: 'newyork',
