@@ -5,8 +5,8 @@
  * the race is over or the budget is spent.  The planner is also the prior: its move is the one to beat.
  *
  * A race has up to three heats, as there is time.  In the first the planner plays at all seats, which is quick: it
- * finds the moves that matter.  In the second those few are compared in games in which every seat thinks for itself in the
- * first turns (wise.h), in the third in games in which it does so in all turns. */
+ * finds the moves that matter.  In the second those few are compared in games in which every seat thinks for itself
+ * in the first turns (wise.h), in the third in games in which it does so in all turns. */
 #include <stdatomic.h>
 
 #include "crew.h"
