@@ -224,10 +224,15 @@ bool screen_is_gone(void)
 
 int screen_key(screen *s, int milliseconds)
 {
+    enum { LOOK = 200 }; /* a signal that comes while the screen is drawn interrupts no wait, so it is looked for */
     wint_t key;
-    timeout(milliseconds);
-    errno = 0;
-    int status = wget_wch(stdscr, &key);
+    int status;
+    timeout(milliseconds < 0 ? LOOK : milliseconds);
+    do {
+        errno = 0;
+        status = wget_wch(stdscr, &key);
+    } while (milliseconds < 0 && status == ERR && !is_told_to_go && errno != EIO && errno != EINTR &&
+             isatty(STDIN_FILENO));
     if (is_told_to_go)
         return KEY_IS_GONE;
     if (status == ERR) /* no key in time, a signal, or the terminal is gone */
