@@ -43,11 +43,12 @@ fogg_action keep_dealt(const survey *map, const weights *w, const glance *g)
 
 fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
 {
-    const numbers *n = weights_now(w, g->open);
+    const int stage = weights_stage(g->open);
+    const numbers *n = &w->at[stage];
     const fogg_board *board = map->board;
     int16_t price[FOGG_MAX_ROUTES];
     plan current;
-    plan_make(&current, map, w, weights_stage(g->open), g, 2);
+    plan_make(&current, map, w, stage, g, 2);
     plan_prices(map, n, g, price);
     for (fogg_mask rest = fogg_mask_or(current.wanted, current.borrowed); !fogg_mask_is_empty(rest);)
         price[fogg_mask_pop(&rest)] = 0;

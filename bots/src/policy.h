@@ -53,10 +53,10 @@ static inline const numbers *policy_refresh(mind *m, const survey *map, const we
     return &w->at[stage];
 }
 
-/* The plan that joins all tickets that are worth it, for whoever judges a position; policy_hope brings it up to
- * date. */
 enum { POLICY_LAST = WEIGHTS_STAGES - 1 }; /* the stage in which nothing is left for later */
 
+/* The plan that joins all tickets that are worth it, for whoever judges a position; policy_hope brings it up to
+ * date. */
 static inline const plan *policy_hoped(const mind *m, const fogg_public *open)
 {
     return weights_stage(open) < POLICY_LAST ? &m->hope : &m->plan;

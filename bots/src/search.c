@@ -132,7 +132,7 @@ static int spent_part(const thought *t, int nodes)
 /* In how many turns of the next heat seats think for themselves; 0: there is no next one. */
 static int wise_in_next(const thought *t)
 {
-    int wise = t->heat == 0 ? t->wise : t->by.turns < PLAYOUT_WHOLE ? t->by.turns : 0;
+    int wise = t->heat == 0 ? t->wise : t->by.turns;
     return t->heat + 1 < HEATS && t->wise > 0 && !t->by.is_ending && wise > t->by.wise ? wise : 0;
 }
 

@@ -162,18 +162,29 @@ static double play_deal(const course *c, int seats, const weights *one, const we
     return wins / seats;
 }
 
+/* `NAME=VALUE` for all stages, `NAME.STAGE=VALUE` for one. */
+static void set_number(weights *w, const char *word)
+{
+    size_t length = strcspn(word, ".=");
+    const char *value = strchr(word, '=');
+    int only = word[length] == '.' ? atoi(word + length + 1) : 0;
+    if (value == NULL || only > WEIGHTS_STAGES || (word[length] == '.' && only < 1)) {
+        fprintf(stderr, "tune: \"%s\" is not NAME=VALUE or NAME.STAGE=VALUE, with a stage from 1 to %d\n", word,
+                WEIGHTS_STAGES);
+        exit(EXIT_FAILURE);
+    }
+    for (int stage = 0; stage < WEIGHTS_STAGES; stage++)
+        if (only == 0 || only == stage + 1)
+            *at(&w->at[stage], find(word, length)) = atoi(value + 1);
+}
+
 static void try_numbers(char **words, int count, int games, int seats, uint64_t seed)
 {
     for (int m = 0; m < course_count; m++) {
         const course *c = courses[m];
         weights w = *weights_of(&c->board);
-        for (int i = 0; i < count; i++) {
-            size_t length = strcspn(words[i], ".=");
-            int only = words[i][length] == '.' ? atoi(words[i] + length + 1) : 0;
-            for (int stage = 0; stage < WEIGHTS_STAGES; stage++)
-                if (only == 0 || only == stage + 1)
-                    *at(&w.at[stage], find(words[i], length)) = atoi(words[i] + strcspn(words[i], "=") + 1);
-        }
+        for (int i = 0; i < count; i++)
+            set_number(&w, words[i]);
         int places = seats < c->board.min_seats   ? c->board.min_seats
                      : seats > c->board.max_seats ? c->board.max_seats
                                                   : seats;
