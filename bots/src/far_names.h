@@ -64,6 +64,7 @@
 #define policy_pay             far_policy_pay
 #define policy_station         far_policy_station
 #define scene_imagine          far_scene_imagine
+#define scene_plan             far_scene_plan
 #define survey_distances       far_survey_distances
 #define survey_joined          far_survey_joined
 #define survey_make            far_survey_make

@@ -24,18 +24,6 @@ typedef struct runner {
     bool is_kept;
 } runner;
 
-/* What every seat has in mind, except those that still choose dealt tickets: these plan when they have chosen. */
-static void make_minds(const fogg_judge *judge, const fogg_game *game, mind *minds)
-{
-    memset(minds, 0, sizeof(mind) * FOGG_MAX_SEATS);
-    if (game->open.phase == FOGG_PHASE_KEEP_DEALT)
-        return;
-    for (int seat = 0; seat < game->open.seats; seat++) {
-        glance g = glance_of_game(game, seat);
-        policy_refresh(&minds[seat], judge->map, judge->w, &g, POLICY_QUICK);
-    }
-}
-
 static void imagine(fogg_judge *judge, const fogg_view *view, uint64_t seed)
 {
     uint64_t dice = seed;
@@ -186,8 +174,8 @@ void judge_decision(fogg_judge *judge, const fogg_view *view, fogg_action played
 void judge_position(fogg_judge *judge, const fogg_game *game, int games, uint64_t seed, int32_t *won)
 {
     uint64_t dice = seed;
-    mind minds[FOGG_MAX_SEATS];
-    make_minds(judge, game, minds);
+    mind minds[FOGG_MAX_SEATS] = {0};
+    scene_plan(game, minds, judge->map, judge->w);
     for (int i = 0; i < games; i++) {
         scene *s = &judge->scene;
         fogg_game_copy(&s->game, game);

@@ -3,16 +3,22 @@
 
 #include "dice.h"
 
+void scene_plan(const fogg_game *game, mind *minds, const survey *map, const weights *w)
+{
+    if (game->open.phase == FOGG_PHASE_KEEP_DEALT)
+        return;
+    for (int seat = 0; seat < game->open.seats; seat++) {
+        glance g = glance_of_game(game, seat);
+        policy_hope(&minds[seat], map, w, &g);
+    }
+}
+
 void scene_imagine(scene *s, const fogg_view *view, const mind *self, const belief *b, const survey *map,
                    const weights *w, uint64_t *dice)
 {
     fogg_game_from_view(&s->game, view, dice_roll(dice));
     belief_deal(b, view, &s->game, dice);
-    for (int seat = 0; seat < view->open.seats; seat++) {
+    for (int seat = 0; seat < view->open.seats; seat++)
         s->minds[seat] = seat == view->seat ? *self : (mind){0};
-        if (view->open.phase != FOGG_PHASE_KEEP_DEALT) {
-            glance g = glance_of_game(&s->game, seat);
-            policy_hope(&s->minds[seat], map, w, &g);
-        }
-    }
+    scene_plan(&s->game, s->minds, map, w);
 }
