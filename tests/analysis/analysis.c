@@ -2,6 +2,7 @@
  * in their order. */
 #include "fogg/analysis.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "../bots/table.h"
@@ -123,9 +124,15 @@ static int mean_loss(const char *name)
 
 TEST(weaker_players_lose_more_a_decision)
 {
-    int random = mean_loss("random"), hungry = mean_loss("hungry"), planner = mean_loss("planner");
-    test_note("mean loss: random %d, hungry %d, planner %d", random, hungry, planner);
-    CHECK(random > planner && hungry > planner);
+    static const char *const names[] = {"random", "path", "planner", "strong"}; /* from the weakest to the best */
+    int last = INT_MAX;
+    for (int i = 0; i < 4; i++) {
+        int loss = mean_loss(names[i]);
+        test_note("%s loses %d a decision", names[i], loss);
+        CHECK_THAT(loss < last, "%s loses no less than %s", names[i], names[i - 1]);
+        last = loss;
+    }
+    CHECK(mean_loss("hungry") > mean_loss("planner"));
 }
 
 TEST(nothing_within_twice_the_error_is_a_fault)
