@@ -25,7 +25,7 @@ fogg_action keep_dealt(const survey *map, const weights *w, const glance *g)
     int count = glance_offer_count(g), minimum = fogg_public_least_to_keep(g->open), best_score = INT_MIN;
     unsigned best = (1U << count) - 1;
     for (unsigned mask = 1; mask < 1U << count; mask++) {
-        int kept = __builtin_popcount(mask), score = 0;
+        int kept = fogg_bits_count(mask), score = 0;
         if (kept < minimum || !glance_may_keep(g, mask))
             continue;
         for (int i = 0; i < count; i++)
@@ -66,7 +66,7 @@ fogg_action keep_drawn(const survey *map, const weights *w, const glance *g)
         if (gains[i] >= n->drawn_extra)
             mask |= 1U << i;
     }
-    while (__builtin_popcount(mask) < fogg_public_least_to_keep(g->open)) {
+    while (fogg_bits_count(mask) < fogg_public_least_to_keep(g->open)) {
         int best = -1;
         for (int i = 0; i < count; i++)
             if ((mask >> i & 1) == 0 && (best < 0 || gains[i] > gains[best]))

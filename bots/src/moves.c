@@ -24,7 +24,7 @@ void moves_add_claims(moves *list, int most, const mind *m, const survey *map, c
         int best = -1, best_score = -1;
         for (fogg_mask rest = payable; !fogg_mask_is_empty(rest);) {
             int r = fogg_mask_pop(&rest);
-            int score = plan_worth(map, now, g, r) + 16 * __builtin_popcountll(own & map->ends[r]);
+            int score = plan_worth(map, now, g, r) + 16 * fogg_bits_count(own & map->ends[r]);
             score += fogg_mask_has(m->plan.wanted, r) ? 10000 : 0;
             if (score > best_score) {
                 best_score = score;

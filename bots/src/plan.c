@@ -42,7 +42,7 @@ int plan_worth_with_extras(const survey *map, const numbers *n, const glance *g,
     int worth = map->worth[route];
     if (board->attraction_points > 0) {
         uint64_t fresh = map->ends[route] & map->attractions & ~plan_touched(map, glance_own(g));
-        worth += __builtin_popcountll(fresh) * board->attraction_points * SURVEY_POINT;
+        worth += fogg_bits_count(fresh) * board->attraction_points * SURVEY_POINT;
     }
     if (board->has_tokens)
         for (int s = 0; s < FOGG_SYMBOLS; s++)

@@ -25,7 +25,7 @@ void playout_result(const fogg_game *game, prospect *of_seat);
 /* The same for one seat, of which the winners (a bit a seat) and its share of the margins are known. */
 static inline prospect playout_worth(unsigned winners, int32_t share, int seat)
 {
-    int32_t chance = (winners >> seat & 1) != 0 ? VALUE_ONE / __builtin_popcount(winners) : 0;
+    int32_t chance = (winners >> seat & 1) != 0 ? VALUE_ONE / fogg_bits_count(winners) : 0;
     return (prospect){(chance + share) / 2, chance};
 }
 

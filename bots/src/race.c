@@ -106,7 +106,7 @@ void race_drop(race *r, int spent, int least, int margin)
         if (r->sum[best] - r->sum[__builtin_ctz(rest)] > (int64_t)margin / FINE * r->samples &&
             leads(r, best, __builtin_ctz(rest), tenths))
             leave(r, __builtin_ctz(rest), best);
-    for (int room = room_for(r, spent, least); __builtin_popcount(r->live) > room;) {
+    for (int room = room_for(r, spent, least); fogg_bits_count(r->live) > room;) {
         int worst = -1;
         for (unsigned rest = r->live & ~1U; rest != 0; rest &= rest - 1)
             if (worst < 0 || r->sum[__builtin_ctz(rest)] <= r->sum[worst])
@@ -117,7 +117,7 @@ void race_drop(race *r, int spent, int least, int margin)
 
 void race_next_heat(race *r)
 {
-    race next = {.live = r->live, .count = r->count, .field = __builtin_popcount(r->live)};
+    race next = {.live = r->live, .count = r->count, .field = fogg_bits_count(r->live)};
     next.before = r->before + r->samples;
     for (int move = 0; move < r->count; move++)
         next.left[move] = r->left[move];

@@ -82,7 +82,7 @@ static int playout_cost(int wise)
 /* What the next round costs. */
 static int round_cost(const thought *t)
 {
-    return t->round * __builtin_popcount(t->race.live) * (1 + t->explores) * playout_cost(t->by.wise);
+    return t->round * fogg_bits_count(t->race.live) * (1 + t->explores) * playout_cost(t->by.wise);
 }
 
 static void imagine_round(void *context, int member)
@@ -138,7 +138,7 @@ static int wise_in_next(const thought *t)
 
 static int moves_in_next(const thought *t)
 {
-    int live = __builtin_popcount(t->race.live), most = heats[t->heat + 1].moves;
+    int live = fogg_bits_count(t->race.live), most = heats[t->heat + 1].moves;
     return live < most ? live : most;
 }
 
@@ -187,7 +187,7 @@ static void think(thought *t, int nodes, int depth)
     t->spent = t->heat = 0;
     for (int part = 0; part < 1000 && !race_is_over(r);) {
         t->explores =
-            depth > 0 && !t->by.is_ending && r->samples >= EXPLORE_FROM && __builtin_popcount(r->live) <= EXPLORE_MOVES;
+            depth > 0 && !t->by.is_ending && r->samples >= EXPLORE_FROM && fogg_bits_count(r->live) <= EXPLORE_MOVES;
         t->spent += round_cost(t);
         atomic_store(&t->next, 0);
         crew_run(t->members, imagine_round, t);

@@ -55,9 +55,9 @@ static int extra_points(const survey *map, const glance *g)
     if (board->stations > 0)
         points += fogg_public_stations_left(g->open, g->seat) * board->station_bonus;
     if (board->attraction_points > 0)
-        points += __builtin_popcountll(plan_touched(map, glance_own(g)) & map->attractions) * board->attraction_points;
+        points += fogg_bits_count(plan_touched(map, glance_own(g)) & map->attractions) * board->attraction_points;
     if (board->has_tokens)
-        points += board->token_points[__builtin_popcount(glance_self(g)->tokens)];
+        points += board->token_points[fogg_bits_count(glance_self(g)->tokens)];
     return points;
 }
 

@@ -12,7 +12,7 @@ static inline int bit_at(uint64_t word, int index)
 #else
     int at = 0;
     for (int half = 32; half > 0; half >>= 1) {
-        int low = __builtin_popcountll(word & ((UINT64_C(1) << half) - 1));
+        int low = fogg_bits_count(word & ((UINT64_C(1) << half) - 1));
         int is_high = index >= low;
         index -= is_high ? low : 0;
         word >>= is_high ? half : 0;
@@ -25,10 +25,10 @@ static inline int bit_at(uint64_t word, int index)
 /* The index-th route or ticket of a mask. */
 static inline int mask_at(fogg_mask mask, int index)
 {
-    int low = __builtin_popcountll(mask.word[0]);
+    int low = fogg_bits_count(mask.word[0]);
     if (index < low)
         return bit_at(mask.word[0], index);
-    int high = __builtin_popcountll(mask.word[1]);
+    int high = fogg_bits_count(mask.word[1]);
     return index - low < high ? 64 + bit_at(mask.word[1], index - low) : 128 + bit_at(mask.word[2], index - low - high);
 }
 

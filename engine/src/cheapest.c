@@ -95,9 +95,9 @@ static fogg_action pick_turn(fogg_game *game)
     eye e = eye_of_game(game, open->turn);
     unsigned sources = draw_sources(open);
     uint64_t sites = fogg_public_station_sites(open);
-    int draws = __builtin_popcount(sources), tickets = open->pile > 0, claims = count_claims(&e);
+    int draws = fogg_bits_count(sources), tickets = open->pile > 0, claims = count_claims(&e);
     int payments = open->board->stations > 0 ? count_station_colours(&e) : 0;
-    int stations = payments * __builtin_popcountll(sites), total = draws + tickets + stations + claims;
+    int stations = payments * fogg_bits_count(sites), total = draws + tickets + stations + claims;
     if (total == 0)
         return legal_at(&e, 0); /* C14, or a claim that only other cards pay (X5, X6) */
     int index = (int)chance_fast_below(hidden_of(game), (uint32_t)total);

@@ -66,7 +66,7 @@ static bool is_well_formed(const fogg_board *board, fogg_action action)
 static fogg_verdict check_keep(const eye *e, fogg_action action)
 {
     unsigned mask = fogg_action_keep_mask(action), order = fogg_action_keep_order(action);
-    int count = offer_count(e), kept = __builtin_popcount(mask);
+    int count = offer_count(e), kept = fogg_bits_count(mask);
     if (mask >> count != 0)
         return FOGG_NOT_OFFERED;
     if (kept < fogg_public_least_to_keep(e->open))

@@ -67,7 +67,7 @@ static uint64_t odd_locations(const network *net, const piece *p)
 {
     uint64_t odd = 0;
     for (uint64_t rest = p->locations; rest != 0; rest &= rest - 1)
-        if ((__builtin_popcountll(net->at[__builtin_ctzll(rest)] & p->routes) & 1) != 0)
+        if (__builtin_parityll(net->at[__builtin_ctzll(rest)] & p->routes) != 0)
             odd |= rest & -rest;
     return odd;
 }
@@ -124,7 +124,7 @@ static int least_leftover(leftover *l, const piece *p, uint64_t loose, uint64_t 
     pairing *pairs = &l->pairs;
     uint64_t odd = odd_locations(l->net, p);
     *out = 0;
-    if (__builtin_popcountll(odd) <= 2)
+    if (fogg_bits_count(odd) <= 2)
         return 0;
     find_ways(l, p, loose);
     pairs->count = 0;
@@ -171,7 +171,7 @@ static uint64_t weakest_cut(leftover *l, const piece *whole, uint64_t kept)
             l->kept = part.routes;
         }
         uint64_t out = part.routes == kept ? 0 : routes_out(l->net, whole->routes, part.locations);
-        if (out != 0 && (cut == 0 || __builtin_popcountll(out) < __builtin_popcountll(cut)))
+        if (out != 0 && (cut == 0 || fogg_bits_count(out) < fogg_bits_count(cut)))
             cut = out;
     }
     return cut;
@@ -218,7 +218,7 @@ int leftover_walk(const network *net, uint64_t kept, uint8_t *trail)
     piece whole = piece_with(net, kept, __builtin_ctzll(kept));
     uint64_t odd = odd_locations(net, &whole);
     int count = 0, location = __builtin_ctzll(odd != 0 ? odd : whole.locations);
-    FOGG_ASSERT(whole.routes == kept && __builtin_popcountll(odd) <= 2);
+    FOGG_ASSERT(whole.routes == kept && fogg_bits_count(odd) <= 2);
     while (kept != 0) {
         /* Of the routes here, one from whose other end all that is left can be reached. */
         uint64_t here = net->at[location] & kept;

@@ -51,7 +51,7 @@ static bool walk_keep(const eye *e, walk *w)
         for (unsigned order = 0; order < (unsigned)orders; order++)
             for (unsigned low = 0; low < 1U << low_bits; low++) {
                 unsigned mask = high << low_bits | low;
-                int kept = __builtin_popcount(mask);
+                int kept = fogg_bits_count(mask);
                 if (kept >= minimum && (int)order < refusal_orders(e->open, count, count - kept) &&
                     !keeps_too_many_long(e, mask) && step(w, fogg_action_keep(mask, order)))
                     return true;

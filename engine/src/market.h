@@ -32,7 +32,7 @@ static inline int card_at(uint64_t colours, uint32_t index)
 {
     uint64_t sums = colours * BYTES_1; /* byte c: cards of the colours 0..c */
     uint64_t beyond = ((sums | BYTES_80) - (index + 1) * BYTES_1) & BYTES_80;
-    return 8 - __builtin_popcountll(beyond);
+    return 8 - fogg_bits_count(beyond);
 }
 
 /* One card of a kind as a packed word.  It is 0 for a wild: the two shifts push its bit out of the word. */
@@ -116,7 +116,7 @@ _Static_assert(FOGG_WILD == 8 && FOGG_NO_CARD == 255, "the kinds of a market wor
 
 static inline int market_wilds(const fogg_public *open)
 {
-    return __builtin_popcountll(market_wild(market_word(open)));
+    return fogg_bits_count(market_wild(market_word(open)));
 }
 
 /* C2: sweeps as long as three wilds lie in the market and the cards can make a row with fewer. */
@@ -138,7 +138,7 @@ void market_restore(fogg_game *game, const fogg_sink *sink);
 ALWAYS_INLINE void market_settle(fogg_game *game, const fogg_sink *sink)
 {
     uint64_t word = market_word(&game->open);
-    if (__builtin_expect(market_empty(word) != 0 || __builtin_popcountll(market_wild(word)) >= 3, 0))
+    if (__builtin_expect(market_empty(word) != 0 || fogg_bits_count(market_wild(word)) >= 3, 0))
         market_restore(game, sink);
 }
 

@@ -38,7 +38,7 @@ static inline int pick_second(fogg_game *game, bool has_extras)
     unsigned sources = draw_sources(&game->open);
     if (!has_extras || !game->open.board->market_wild_is_one)
         sources &= ~bits_of_bytes(market_wild(market_word(&game->open)));
-    return bit_at(sources, (int)chance_fast_below(hidden_of(game), (uint32_t)__builtin_popcount(sources)));
+    return bit_at(sources, (int)chance_fast_below(hidden_of(game), (uint32_t)fogg_bits_count(sources)));
 }
 
 /* C3, C21: the ways to choose among offered tickets.  Low digit of each: the tickets kept, a bit each; high digit:
@@ -107,7 +107,7 @@ static inline int count_station_payments(fogg_cards hand, int cost)
 {
     int payments = hand.wild >= cost;
     for (int wilds = 0; wilds <= least(hand.wild, cost - 1); wilds++)
-        payments += __builtin_popcountll(colours_reaching(hand.colours, cost - wilds));
+        payments += fogg_bits_count(colours_reaching(hand.colours, cost - wilds));
     return payments;
 }
 
@@ -116,7 +116,7 @@ static inline fogg_action station_paid_at(fogg_cards hand, int cost, int site, i
 {
     for (int wilds = 0; wilds < cost; wilds++) {
         uint64_t colours = colours_reaching(hand.colours, cost - wilds);
-        int payments = __builtin_popcountll(colours);
+        int payments = fogg_bits_count(colours);
         if (index < payments)
             return fogg_action_station(site, bit_at(colours, index) / 8, wilds);
         index -= payments;

@@ -61,11 +61,11 @@ ALWAYS_INLINE void take_turn(player *p, fogg_game *game, board_shape shape)
     }
     look_ahead(p, game, seat, shape);
     unsigned sources = draw_sources(open);
-    int draws = __builtin_popcount(sources), tickets = open->pile > 0, stations = 0, payments = 0, cost = 1;
+    int draws = fogg_bits_count(sources), tickets = open->pile > 0, stations = 0, payments = 0, cost = 1;
     if (shape.has_stations) {
         cost = p->cost[seat];
         payments = cost > 0 ? count_station_payments(hand_of(game, seat), cost) : 0;
-        stations = payments * __builtin_popcountll(p->sites);
+        stations = payments * fogg_bits_count(p->sites);
     }
     int others = draws + tickets + stations;
     if (__builtin_expect(others == 0, 0)) {

@@ -94,7 +94,7 @@ static void score_seat(const fogg_game *game, int seat, fogg_score *score)
     if (board->attraction_points > 0)
         score->attractions = (int16_t)(board->attraction_points * attractions(board, own));
     if (board->has_tokens)
-        score->tokens = board->token_points[__builtin_popcount(s->tokens)]; /* S5 */
+        score->tokens = board->token_points[fogg_bits_count(s->tokens)]; /* S5 */
 }
 
 /* C27: positive if `a` is ahead of `b`, 0 if they share. */

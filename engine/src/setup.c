@@ -9,7 +9,7 @@
 ALWAYS_INLINE int take_ticket(fogg_game *game, fogg_mask *candidates, bool is_wide, const fogg_sink *sink)
 {
     hidden *h = hidden_of(game);
-    uint32_t count = (uint32_t)(is_wide ? fogg_mask_count(*candidates) : __builtin_popcountll(candidates->word[0]));
+    uint32_t count = (uint32_t)(is_wide ? fogg_mask_count(*candidates) : fogg_bits_count(candidates->word[0]));
     int ticket;
     if (sink != NULL && sink->ticket != NULL) {
         ticket = sink->ticket(sink->context, *candidates);

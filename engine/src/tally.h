@@ -148,7 +148,7 @@ ALWAYS_INLINE pair claimable(const fogg_public *open, int seat, board_shape shap
 /* The index-th route.  Branch-free: which word it is in is random, so a branch would often be mispredicted. */
 static inline int pair_at(pair routes, int index)
 {
-    int low = __builtin_popcountll(routes.word[0]), is_high = index >= low;
+    int low = fogg_bits_count(routes.word[0]), is_high = index >= low;
     uint64_t word = routes.word[0] ^ ((routes.word[0] ^ routes.word[1]) & -(uint64_t)is_high);
     return 64 * is_high + bit_at(word, index - (low & -is_high));
 }
@@ -224,7 +224,7 @@ ALWAYS_INLINE int claims_colour(const claims *c, int *index, board_shape shape)
     }
     uint64_t sums = (even + odd) * LANES_1;
     uint64_t beyond = ((sums | LANES_8000) - (uint64_t)(*index + 1) * LANES_1) & LANES_8000;
-    int couple = 4 - __builtin_popcountll(beyond);
+    int couple = 4 - fogg_bits_count(beyond);
     *index -= (int)((sums << 16) >> (16 * couple) & 0xffff);
     int first = (int)(even >> (16 * couple) & 0xffff), is_second = *index >= first;
     *index -= first & -is_second;

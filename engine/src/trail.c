@@ -65,7 +65,7 @@ static component reach(const network *net, uint64_t routes, int start)
         int v = __builtin_ctzll(todo);
         todo &= todo - 1;
         uint64_t here = net->at[v] & routes;
-        if ((__builtin_popcountll(here) & 1) != 0) {
+        if (__builtin_parityll(here) != 0) {
             c.odd |= UINT64_C(1) << v;
             c.lost += net->shortest[v];
         }
@@ -143,7 +143,7 @@ static void walk(search *s, int location, const component *left, int spaces)
     if (spaces + bound(s, left, location) + s->branch <= s->best)
         return;
     component c = *left;
-    if (__builtin_popcountll(c.routes) > FEW_ROUTES) {
+    if (fogg_bits_count(c.routes) > FEW_ROUTES) {
         c = reach(net, c.routes, location);
         if (spaces + bound(s, &c, location) + s->branch <= s->best)
             return;
@@ -223,7 +223,7 @@ static uint64_t peel(search *s)
         s->second[u] = (uint8_t)(less > s->second[u] ? less : s->second[u]);
         s->deepest[u] = (uint8_t)(depth > deepest ? depth : deepest);
         routes &= ~(UINT64_C(1) << i);
-        uint64_t is_leaf = __builtin_popcountll(net->at[u] & routes) == 1;
+        uint64_t is_leaf = fogg_bits_count(net->at[u] & routes) == 1;
         leaves = (leaves & ~(UINT64_C(1) << v | UINT64_C(1) << u)) | is_leaf << u;
     }
     return routes;
