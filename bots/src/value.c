@@ -2,45 +2,41 @@
 #include "value.h"
 
 #include <string.h>
-#ifdef __wasm_simd128__
-#include <wasm_simd128.h>
-#endif
 
-/* The sum of the products; `count` is a multiple of eight. */
-static int32_t dot(const int16_t *a, const int16_t *b, int count)
-{
-#ifdef __wasm_simd128__ /* clang does not find the instruction for it by itself, as it does for other processors */
-    v128_t sums = wasm_i32x4_splat(0);
-    for (int i = 0; i < count; i += 8)
-        sums = wasm_i32x4_add(sums, wasm_i32x4_dot_i16x8(wasm_v128_load(a + i), wasm_v128_load(b + i)));
-    return wasm_i32x4_extract_lane(sums, 0) + wasm_i32x4_extract_lane(sums, 1) + wasm_i32x4_extract_lane(sums, 2) +
-           wasm_i32x4_extract_lane(sums, 3);
-#else
-    int32_t sum = 0;
-    for (int i = 0; i < count; i++)
-        sum += (int32_t)a[i] * b[i];
-    return sum;
-#endif
-}
+#include "lanes.h"
 
-/* What the places add to the cells of the first layer, eight at a time: compilers do not find that by themselves. */
-static void add_places(const value_net *net, const value_input *in, int16_t *sums)
+/* What the inputs of a layer add to `count` times four cells. */
+static inline void add_inputs(four *sums, int count, const int16_t *weights, const int16_t *in, int inputs)
 {
-    typedef int16_t eight __attribute__((vector_size(16)));
-    for (int part = 0; part < VALUE_FIRST; part += 8) {
-        eight sum = {0}, row;
-        for (int i = 0; i < in->count; i++) {
-            memcpy(&row, &net->places[in->places[i]][part], sizeof row);
-            sum += row;
-        }
-        memcpy(&sums[part], &sum, sizeof sum);
+    for (int i = 0; i < inputs; i += 2) {
+        eight pair = lanes_pair(&in[i]);
+        for (int part = 0; part < count; part++, weights += 8)
+            sums[part] += lanes_multiply(pair, lanes_load(weights));
     }
 }
 
-static int16_t cell(int32_t sum)
+/* What the places add to the cells of the first layer. */
+static inline void add_places(const value_net *net, const value_input *in, four *sums)
 {
-    sum /= VALUE_WEIGHT;
-    return (int16_t)(sum < 0 ? 0 : sum > VALUE_CELL_MOST ? VALUE_CELL_MOST : sum);
+    eight added[VALUE_FIRST / 8] = {{0}};
+    for (int i = 0; i < in->count; i++)
+        for (int part = 0; part < VALUE_FIRST / 8; part++)
+            added[part] += lanes_load(&net->places[in->places[i]][8 * part]);
+    for (int part = 0; part < VALUE_FIRST / 8; part++) {
+        sums[2 * part] += lanes_first(added[part]) * TRAITS_ONE;
+        sums[2 * part + 1] += lanes_last(added[part]) * TRAITS_ONE;
+    }
+}
+
+/* The cells with these sums: never below 0, so it does not matter that a shift rounds negative numbers down. */
+static inline void put_cells(int16_t *out, four low, four high)
+{
+    eight cells = lanes_narrow(low >> VALUE_SHIFT, high >> VALUE_SHIFT), most = {0};
+    most += VALUE_CELL_MOST;
+    cells &= cells > 0;
+    eight is_more = cells > most;
+    cells = (most & is_more) | (cells & ~is_more);
+    memcpy(out, &cells, sizeof cells);
 }
 
 const value_net *value_net_of(const fogg_board *board)
@@ -53,15 +49,23 @@ const value_net *value_net_of(const fogg_board *board)
 
 void value_scores(const value_net *net, const value_input *in, int32_t scores[VALUE_HEADS])
 {
-    int16_t added[VALUE_FIRST] = {0}, first[VALUE_FIRST], second[VALUE_SECOND];
+    int16_t first[VALUE_FIRST], second[VALUE_SECOND];
+    four sums[VALUE_FIRST / 4] = {{0}};
     if (net->places != NULL)
-        add_places(net, in, added);
-    for (int i = 0; i < VALUE_FIRST; i++)
-        first[i] = cell(dot(net->first[i], in->traits, TRAITS) + added[i] * TRAITS_ONE);
-    for (int i = 0; i < VALUE_SECOND; i++)
-        second[i] = cell(dot(net->second[i], first, VALUE_FIRST) + net->second_bias[i]);
-    for (int i = 0; i < VALUE_HEADS; i++)
-        scores[i] = dot(net->third[i], second, VALUE_SECOND) * (65536 / (VALUE_WEIGHT * TRAITS_ONE));
+        add_places(net, in, sums);
+    add_inputs(sums, VALUE_FIRST / 4, net->first[0], in->traits, TRAITS);
+    for (int part = 0; part < VALUE_FIRST; part += 8)
+        put_cells(&first[part], sums[part / 4], sums[part / 4 + 1]);
+    memcpy(sums, net->second_bias, sizeof net->second_bias);
+    add_inputs(sums, VALUE_SECOND / 4, net->second[0], first, VALUE_FIRST);
+    for (int part = 0; part < VALUE_SECOND; part += 8)
+        put_cells(&second[part], sums[part / 4], sums[part / 4 + 1]);
+    for (int i = 0; i < VALUE_HEADS; i++) {
+        four sum = {0};
+        for (int part = 0; part < VALUE_SECOND; part += 8)
+            sum += lanes_multiply(lanes_load(&second[part]), lanes_load(&net->third[i][part]));
+        scores[i] = (sum[0] + sum[1] + sum[2] + sum[3]) * (65536 / (VALUE_WEIGHT * TRAITS_ONE));
+    }
 }
 
 /* e to the power of -x/64 and of -x, times 65536. */

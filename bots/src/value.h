@@ -10,23 +10,36 @@
 #include "traits.h"
 
 enum {
-    VALUE_FIRST = 32,      /* cells of the first layer */
-    VALUE_SECOND = 16,     /* of the second */
-    VALUE_HEADS = 2,       /* scores: winning, margin */
-    VALUE_WEIGHT = 256,    /* what stands for a weight of 1 */
-    VALUE_CELL_MOST = 511, /* of a cell; TRAITS_ONE stands for 1 */
-    VALUE_ONE = 65536,     /* what stands for a certain win */
+    VALUE_FIRST = 32,                /* cells of the first layer */
+    VALUE_SECOND = 16,               /* of the second */
+    VALUE_HEADS = 2,                 /* scores: winning, margin */
+    VALUE_SHIFT = 8,                 /* bits */
+    VALUE_WEIGHT = 1 << VALUE_SHIFT, /* what stands for a weight of 1 */
+    VALUE_CELL_MOST = 511,           /* of a cell; TRAITS_ONE stands for 1 */
+    VALUE_ONE = 65536,               /* what stands for a certain win */
 };
 
 typedef struct value_net {
-    int16_t first[VALUE_FIRST][TRAITS];
-    int16_t second[VALUE_SECOND][VALUE_FIRST];
+    _Alignas(16) int16_t first[TRAITS / 2][2 * VALUE_FIRST]; /* value_first finds a weight */
+    int16_t second[VALUE_FIRST / 2][2 * VALUE_SECOND];       /* value_second */
     int32_t second_bias[VALUE_SECOND];
     int16_t third[VALUE_HEADS][VALUE_SECOND];
     const int16_t (*places)[VALUE_FIRST]; /* what a place adds to the first layer (traits.h); NULL: a general net */
     uint8_t board[8];                     /* the hash of the board that they are for begins so */
     uint64_t hash;                        /* of the net's file */
 } value_net;
+
+/* The weights of the first two layers lie as they are multiplied: for each two inputs both weights of the first cell,
+ * then both of the next. */
+static inline int16_t *value_first(value_net *net, int cell, int trait)
+{
+    return &net->first[trait / 2][2 * cell + trait % 2];
+}
+
+static inline int16_t *value_second(value_net *net, int cell, int input)
+{
+    return &net->second[input / 2][2 * cell + input % 2];
+}
 
 /* The nets that are built in (bots/weights): first the general one, then those of single boards. */
 extern const value_net value_nets[];

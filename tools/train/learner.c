@@ -161,17 +161,17 @@ static int16_t weight_of(int at)
     return (int16_t)lroundf(net[at] * VALUE_WEIGHT);
 }
 
-const value_net *learner_net(const fogg_board *board)
+static value_net *make_net(const fogg_board *board)
 {
     static value_net out;
     static int16_t table[PLACES_MOST][VALUE_FIRST];
     memset(&out, 0, sizeof out);
     for (int i = 0; i < VALUE_FIRST; i++)
         for (int j = 0; j < TRAITS; j++)
-            out.first[i][j] = weight_of(FIRST_AT + j * VALUE_FIRST + i);
+            *value_first(&out, i, j) = weight_of(FIRST_AT + j * VALUE_FIRST + i);
     for (int i = 0; i < VALUE_SECOND; i++) {
         for (int j = 0; j < VALUE_FIRST; j++)
-            out.second[i][j] = weight_of(SECOND_AT + i * VALUE_FIRST + j);
+            *value_second(&out, i, j) = weight_of(SECOND_AT + i * VALUE_FIRST + j);
         out.second_bias[i] = (int32_t)lroundf(net[BIAS_AT + i] * VALUE_WEIGHT * one);
         for (int h = 0; h < VALUE_HEADS; h++)
             out.third[h][i] = weight_of(THIRD_AT + h * VALUE_SECOND + i);
@@ -184,6 +184,11 @@ const value_net *learner_net(const fogg_board *board)
         memcpy(out.board, board->hash, sizeof out.board);
     }
     return &out;
+}
+
+const value_net *learner_net(const fogg_board *board)
+{
+    return make_net(board);
 }
 
 /* The file in the making. */
@@ -211,7 +216,7 @@ static void put_many(sheet *s, const int16_t *values, int count)
 bool learner_write(const char *path, const fogg_board *board, long positions, uint64_t seed)
 {
     static const int sizes[6] = {2, TRAITS, VALUE_FIRST, VALUE_SECOND, VALUE_HEADS, 0};
-    const value_net *n = learner_net(board);
+    value_net *n = make_net(board);
     sheet s = {fopen(path, "wb"), UINT64_C(0xcbf29ce484222325)};
     if (s.file == NULL)
         return false;
@@ -224,8 +229,10 @@ bool learner_write(const char *path, const fogg_board *board, long positions, ui
     for (int i = 0; i < 8; i++)
         put(&s, n->board[i], 1);
     put(&s, places, 4);
-    put_many(&s, &n->first[0][0], VALUE_FIRST * TRAITS);
-    put_many(&s, &n->second[0][0], VALUE_SECOND * VALUE_FIRST);
+    for (int i = 0; i < VALUE_FIRST * TRAITS; i++)
+        put(&s, *value_first(n, i / TRAITS, i % TRAITS), 2);
+    for (int i = 0; i < VALUE_SECOND * VALUE_FIRST; i++)
+        put(&s, *value_second(n, i / VALUE_FIRST, i % VALUE_FIRST), 2);
     for (int i = 0; i < VALUE_SECOND; i++)
         put(&s, n->second_bias[i], 4);
     put_many(&s, &n->third[0][0], VALUE_HEADS * VALUE_SECOND);

@@ -29,9 +29,8 @@ enum {
 #define FOGG_HAS_FAR 1
 #endif
 
-/* The number of bits that are set.  Processors count them in one instruction, but not every one of the family that
- * gcc builds for by default on x86-64, so there it would call a function of its library: what is written out is
- * quicker. */
+/* Whether bits are counted by adding.  Not every x86-64 processor has an instruction for it, so by default gcc calls a
+ * function of its library: what is written out below is quicker. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && !defined(__POPCNT__)
 #define FOGG_BITS_ARE_ADDED 1
 #else
@@ -52,6 +51,7 @@ static inline int fogg_bits_total(uint64_t fours)
     return (int)(((fours & low) + (fours >> 4 & low)) * UINT64_C(0x0101010101010101) >> 56);
 }
 
+/* How many bits are set. */
 static inline int fogg_bits_count(uint64_t bits)
 {
     return FOGG_BITS_ARE_ADDED ? fogg_bits_total(fogg_bits_by_four(bits)) : __builtin_popcountll(bits);
