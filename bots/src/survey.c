@@ -136,13 +136,16 @@ void survey_parts(const survey *map, fogg_mask routes, parts *p)
 fogg_mask survey_joined(const survey *map, const parts *p, fogg_mask tickets)
 {
     fogg_mask joined = {{0, 0}};
-    while (!fogg_mask_is_empty(tickets)) {
-        int t = fogg_mask_pop(&tickets);
-        for (int i = 0; i < p->count; i++)
-            if ((p->at[i] & map->starts[t]) != 0 && (p->at[i] & map->goals[t]) != 0)
-                fogg_mask_add(&joined, t);
+    for (int i = 0; i < p->count; i++) {
+        fogg_mask from = {{0, 0}}, to = {{0, 0}};
+        for (uint64_t rest = p->at[i]; rest != 0; rest &= rest - 1) {
+            int v = __builtin_ctzll(rest);
+            from = fogg_mask_or(from, map->from[v]);
+            to = fogg_mask_or(to, map->towards[v]);
+        }
+        joined = fogg_mask_or(joined, fogg_mask_and(from, to));
     }
-    return joined;
+    return fogg_mask_and(joined, tickets);
 }
 
 static void list_lengths_by_worth(survey *map)
@@ -169,6 +172,10 @@ static void list_neighbours(survey *map)
     for (int t = 0; t < board->ticket_count; t++) {
         map->starts[t] = board->journeys[t].starts;
         map->goals[t] = board->journeys[t].goals;
+        for (uint64_t rest = map->starts[t]; rest != 0; rest &= rest - 1)
+            fogg_mask_add(&map->from[__builtin_ctzll(rest)], t);
+        for (uint64_t rest = map->goals[t]; rest != 0; rest &= rest - 1)
+            fogg_mask_add(&map->towards[__builtin_ctzll(rest)], t);
     }
     for (int r = 0; r < board->route_count; r++) {
         int a = board->routes[r].a, b = board->routes[r].b;

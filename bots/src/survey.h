@@ -18,6 +18,8 @@ typedef struct fogg_survey {
     uint64_t attractions;                                       /* bit a location: N1 */
     uint64_t ends[FOGG_MAX_ROUTES];                             /* both locations of a route */
     uint64_t starts[FOGG_MAX_TICKETS], goals[FOGG_MAX_TICKETS]; /* locations that a ticket joins: one of each */
+    fogg_mask from[FOGG_MAX_LOCATIONS];                         /* the tickets that start at a location */
+    fogg_mask towards[FOGG_MAX_LOCATIONS];                      /* and those that go there */
     uint8_t degree[FOGG_MAX_LOCATIONS];
     uint8_t to[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
     uint8_t by[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
