@@ -34,6 +34,8 @@
 #define moves_add_claims       far_moves_add_claims
 #define moves_around           far_moves_around
 #define moves_list             far_moves_list
+#define network_points         far_network_points
+#define network_refresh        far_network_refresh
 #define plan_holds             far_plan_holds
 #define plan_horizon           far_plan_horizon
 #define plan_make              far_plan_make

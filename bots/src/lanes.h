@@ -23,6 +23,27 @@ static inline eight lanes_load(const int16_t *from)
     return lanes;
 }
 
+/* The smaller and the larger of each two lanes. */
+static inline eight lanes_least(eight a, eight b)
+{
+#if defined(__SSE2__)
+    return (eight)_mm_min_epi16((__m128i)a, (__m128i)b);
+#else
+    eight is_less = a < b;
+    return (a & is_less) | (b & ~is_less);
+#endif
+}
+
+static inline eight lanes_most(eight a, eight b)
+{
+#if defined(__SSE2__)
+    return (eight)_mm_max_epi16((__m128i)a, (__m128i)b);
+#else
+    eight is_more = a > b;
+    return (a & is_more) | (b & ~is_more);
+#endif
+}
+
 /* Two neighbours, four times. */
 static inline eight lanes_pair(const int16_t *from)
 {

@@ -5,6 +5,7 @@
 #define POLICY_H
 
 #include "longest.h"
+#include "network.h"
 #include "plan.h"
 
 /* A seat's train of thought from one decision to the next. */
@@ -12,6 +13,8 @@ typedef struct mind {
     plan plan;
     plan hope;       /* before the last stage, in which plans leave dear tickets for later: how all would be joined */
     longest longest; /* of its own network; looked for where there is a bonus for it */
+    network now;     /* its routes and tickets */
+    network then;    /* its routes and those that it wants, with the tickets that nobody holds */
     longest rival;   /* the longest of the others; `routes` are those of all of them together */
     fogg_mask fill;  /* routes that may be filled up with */
     uint16_t lengths[FOGG_MAX_COLOURS]; /* of these: bit l: the colour can pay one of l spaces */
@@ -44,30 +47,35 @@ void policy_gains(mind *m, const survey *map, const weights *w, const glance *g,
 
 /* Makes a new plan if the old one does not hold, or, at the table, where a new one for each turn is better.  Returns
  * the numbers of the stage. */
-static inline const numbers *policy_refresh(mind *m, const survey *map, const weights *w, const glance *g, int orders)
+static inline const numbers *policy_refresh_at(int stage, mind *m, const survey *map, const weights *w, const glance *g,
+                                               int orders)
 {
-    int stage = weights_stage(g->open);
     bool is_anew = w->at[stage].replan > 0 && orders > POLICY_QUICK && g->open->phase == FOGG_PHASE_TURN;
     if (!plan_holds(&m->plan, g, stage) || is_anew)
         plan_make(&m->plan, map, w, stage, g, orders);
     return &w->at[stage];
 }
 
-enum { POLICY_LAST = WEIGHTS_STAGES - 1 }; /* the stage in which nothing is left for later */
-
-/* The plan that joins all tickets that are worth it, for whoever judges a position; policy_hope brings it up to
- * date. */
-static inline const plan *policy_hoped(const mind *m, const fogg_public *open)
+static inline const numbers *policy_refresh(mind *m, const survey *map, const weights *w, const glance *g, int orders)
 {
-    return weights_stage(open) < POLICY_LAST ? &m->hope : &m->plan;
+    return policy_refresh_at(weights_stage(g->open), m, map, w, g, orders);
 }
 
-static inline const plan *policy_hope(mind *m, const survey *map, const weights *w, const glance *g)
+enum { POLICY_LAST = WEIGHTS_STAGES - 1 }; /* the stage in which nothing is left for later */
+
+/* The plan that joins all tickets that are worth it, for whoever judges a position of that stage; policy_hope brings it
+ * up to date. */
+static inline const plan *policy_hoped(const mind *m, int stage)
 {
-    policy_refresh(m, map, w, g, POLICY_QUICK);
-    if (weights_stage(g->open) < POLICY_LAST && !plan_holds(&m->hope, g, POLICY_LAST))
+    return stage < POLICY_LAST ? &m->hope : &m->plan;
+}
+
+static inline const plan *policy_hope(int stage, mind *m, const survey *map, const weights *w, const glance *g)
+{
+    policy_refresh_at(stage, m, map, w, g, POLICY_QUICK);
+    if (stage < POLICY_LAST && !plan_holds(&m->hope, g, POLICY_LAST))
         plan_make(&m->hope, map, w, POLICY_LAST, g, POLICY_QUICK);
-    return policy_hoped(m, g->open);
+    return policy_hoped(m, stage);
 }
 
 #endif

@@ -7,9 +7,10 @@ void scene_plan(const fogg_game *game, mind *minds, const survey *map, const wei
 {
     if (game->open.phase == FOGG_PHASE_KEEP_DEALT)
         return;
+    int stage = weights_stage(&game->open);
     for (int seat = 0; seat < game->open.seats; seat++) {
         glance g = glance_of_game(game, seat);
-        policy_hope(&minds[seat], map, w, &g);
+        policy_hope(stage, &minds[seat], map, w, &g);
     }
 }
 

@@ -166,6 +166,8 @@ static void list_neighbours(survey *map)
     for (int length = 1; length <= FOGG_MAX_LENGTH; length++) {
         map->of_length[length] =
             fogg_mask_without(board->payable[FOGG_WILD][length], board->payable[FOGG_WILD][length - 1]);
+        if (length >= SURVEY_LONG)
+            map->longs = fogg_mask_or(map->longs, map->of_length[length]);
         for (int missing = 0; missing <= length; missing++)
             map->rate[length][missing] = (int16_t)(board->points[length] * SURVEY_POINT * 2 / (2 + missing));
     }
@@ -256,6 +258,8 @@ survey *survey_make(const fogg_board *board)
     list_neighbours(map);
     list_lengths_by_worth(map);
     map->pace = (uint8_t)pace_of(map);
+    map->by_pace = survey_by(map->pace);
+    map->by_cars = survey_by(board->cars);
     compare_tickets(map);
     return map;
 }

@@ -8,7 +8,8 @@
 #include "fogg/survey.h"
 
 enum {
-    SURVEY_POINT = 16,     /* units of a point */
+    SURVEY_POINT = 16, /* units of a point */
+    SURVEY_LONG = 5,
     SURVEY_NO_WAY = 30000, /* the price of what cannot be had */
 };
 
@@ -26,11 +27,13 @@ typedef struct fogg_survey {
     bool has_extras;                          /* N1, S4: a claim may bring more than the points of its length */
     int16_t worth[FOGG_MAX_ROUTES];           /* points of a route, units */
     fogg_mask of_length[FOGG_MAX_LENGTH + 1]; /* the routes of so many spaces */
+    fogg_mask longs;                          /* those of SURVEY_LONG spaces or more */
     uint8_t by_worth[FOGG_MAX_LENGTH + 1];    /* lengths of routes, those that bring most first; 0 ends the list */
     int16_t rate[FOGG_MAX_LENGTH + 1]
                 [FOGG_MAX_LENGTH + 1]; /* units a turn that a route brings, by spaces and by cards missing */
     int16_t base[FOGG_MAX_ROUTES];     /* the price of a route for an empty hand */
     uint8_t turn;                      /* the worth of a turn that they were made with, units */
+    uint64_t by_pace, by_cars;         /* to divide by the pace and by the cars of a seat: survey_share */
     uint8_t pace;                      /* units a turn that the best routes bring, as many as two seats have cars for */
     int16_t alone[FOGG_MAX_TICKETS];   /* the price of a ticket on the empty board */
     int16_t saving[FOGG_MAX_TICKETS][FOGG_MAX_TICKETS]; /* what two tickets together cost less than each alone */
@@ -41,6 +44,18 @@ static inline int survey_price(const survey *map, const fogg_route *route, int m
 {
     int price = map->turn * (2 + missing) / 2 - map->board->points[route->length] * SURVEY_POINT;
     return price > 1 ? price : 1;
+}
+
+/* What survey_share takes for a number of at most 255. */
+static inline uint64_t survey_by(int number)
+{
+    return (UINT64_C(1) << 32) / (unsigned)number + 1;
+}
+
+/* As n / number, which takes much longer: `by` is survey_by of the number.  `n` has at most 24 bits. */
+static inline int survey_share(int n, uint64_t by)
+{
+    return (int)(n * (int64_t)by >> 32) + (n < 0);
 }
 
 /* fogg_survey_open of this copy of the players: entry.h. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lanes.h"
 #include "playout.h"
 
 /* What is known of a seat before it is compared with others. */
@@ -18,44 +19,56 @@ typedef struct outlook {
     int ready; /* points that the hand can pay for */
 } outlook;
 
+/* The numbers of one seat before they are clipped. */
 typedef struct writer {
-    int16_t *at;
-    int pace;
+    const survey *map;
+    int count;
+    int32_t numbers[TRAITS];
 } writer;
 
-static void put(writer *w, int value)
+static inline void put(writer *w, int value)
 {
-    *w->at++ = (int16_t)(value > TRAITS_CLIP ? TRAITS_CLIP : value < -TRAITS_CLIP ? -TRAITS_CLIP : value);
+    w->numbers[w->count++] = value;
 }
 
 /* Points as turns, eight of which stand for 1. */
-static void put_points(writer *w, int points)
+static inline void put_points(writer *w, int points)
 {
-    put(w, points * SURVEY_POINT * (TRAITS_ONE / 8) / w->pace);
+    put(w, survey_share(points * SURVEY_POINT * (TRAITS_ONE / 8), w->map->by_pace));
 }
 
-static void put_share(writer *w, int part, int whole)
+static inline void put_share(writer *w, int part, int whole)
 {
     put(w, part * TRAITS_ONE / whole);
 }
 
-static int sum_points(const fogg_board *board, fogg_mask tickets)
+/* Cars, as a share of those that a seat begins with. */
+static inline void put_cars(writer *w, int cars)
 {
-    int sum = 0;
-    while (!fogg_mask_is_empty(tickets))
-        sum += board->tickets[fogg_mask_pop(&tickets)].points;
-    return sum;
+    put(w, survey_share(cars * TRAITS_ONE, w->map->by_cars));
+}
+
+static inline void clip(const writer *w, int16_t *out)
+{
+    const eight most = (eight){0} + TRAITS_CLIP;
+    for (int i = 0; i < TRAITS; i += 8) {
+        four low, high;
+        memcpy(&low, &w->numbers[i], sizeof low);
+        memcpy(&high, &w->numbers[i + 4], sizeof high);
+        eight traits = lanes_most(-most, lanes_least(most, lanes_narrow(low, high)));
+        memcpy(&out[i], &traits, sizeof traits);
+    }
 }
 
 /* Points beside routes and tickets: unbuilt stations (E12), attractions (N1), tokens (S5). */
-static int extra_points(const survey *map, const glance *g)
+static int extra_points(const survey *map, const glance *g, uint64_t touched)
 {
     const fogg_board *board = map->board;
     int points = 0;
     if (board->stations > 0)
         points += fogg_public_stations_left(g->open, g->seat) * board->station_bonus;
     if (board->attraction_points > 0)
-        points += fogg_bits_count(plan_touched(map, glance_own(g)) & map->attractions) * board->attraction_points;
+        points += fogg_bits_count(touched & map->attractions) * board->attraction_points;
     if (board->has_tokens)
         points += board->token_points[fogg_bits_count(glance_self(g)->tokens)];
     return points;
@@ -98,13 +111,14 @@ static int payable_points(const survey *map, const glance *g, fogg_mask payable)
 }
 
 /* Writes what the hand and the pile promise: 8 numbers of the hand, 6 of tickets and routes that may be had. */
-static void look_ahead(writer *out, outlook *o, const glance *g, const mind *m, const plan *p, const survey *map,
+static void look_ahead(writer *out, outlook *o, const glance *g, mind *m, const plan *p, const survey *map,
                        fogg_mask payable, fogg_mask unheld)
 {
-    enum { MANY = 3, LONG = 5 };
+    enum { MANY = 3 };
     const fogg_board *board = map->board;
     fogg_mask wanted = p->wanted;
-    int squares = 0, most = 0, second = 0, many = 0, longs = 0, tips = 0, count = fogg_mask_count(unheld);
+    int squares = 0, most = 0, second = 0, many = 0, tips = 0, count = fogg_mask_count(unheld);
+    int longs = fogg_mask_count(fogg_mask_and(fogg_public_free(g->open), map->longs));
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour);
         squares += held * held;
@@ -112,8 +126,6 @@ static void look_ahead(writer *out, outlook *o, const glance *g, const mind *m, 
         second = held > most ? most : held > second ? held : second;
         most = held > most ? held : most;
     }
-    for (int length = LONG; length <= board->longest; length++)
-        longs += fogg_mask_count(fogg_mask_and(fogg_public_free(g->open), map->of_length[length]));
     for (uint64_t rest = m->longest.tips; rest != 0; rest &= rest - 1)
         tips +=
             fogg_mask_count(fogg_mask_and(fogg_public_free(g->open), board->locations[__builtin_ctzll(rest)].routes));
@@ -127,13 +139,11 @@ static void look_ahead(writer *out, outlook *o, const glance *g, const mind *m, 
     put_share(out, fogg_mask_count(fogg_mask_and(wanted, board->tunnels)), 2);
     put_share(out, fogg_mask_count(g->tickets), 4);
 
-    parts then;
-    survey_parts(map, fogg_mask_or(glance_own(g), wanted), &then);
-    fogg_mask soon = survey_joined(map, &then, unheld);
+    network_refresh(&m->then, map, fogg_mask_or(glance_own(g), wanted), unheld);
     count = count > 0 ? count : 1;
-    put(out, sum_points(board, soon) * SURVEY_POINT * (TRAITS_ONE / 2) / (out->pace * count));
-    put_share(out, 2 * fogg_mask_count(soon), count);
-    put_share(out, then.count, 4);
+    put(out, m->then.points * SURVEY_POINT * (TRAITS_ONE / 2) / (map->pace * count));
+    put_share(out, 2 * fogg_mask_count(m->then.joined), count);
+    put_share(out, m->then.parts, 4);
     put_share(out, longs, 8);
     put_share(out, tips, 8);
     put_share(out, g->open->pile, 32);
@@ -145,12 +155,11 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
 {
     const fogg_board *board = map->board;
     const fogg_seat *self = glance_self(g);
-    parts own;
-    survey_parts(map, glance_own(g), &own);
-    fogg_mask joined = survey_joined(map, &own, g->tickets), open = fogg_mask_without(g->tickets, joined);
+    fogg_mask open = fogg_mask_without(g->tickets, m->now.joined);
     fogg_mask dropped = fogg_mask_without(open, p->open);
-    int done = sum_points(board, joined), planned = sum_points(board, fogg_mask_and(p->open, open));
-    int given_up = sum_points(board, dropped), extras = extra_points(map, g), worth = 0, danger = 0, alone = 0;
+    int done = m->now.points, planned = network_points(map, fogg_mask_and(p->open, open));
+    int given_up = network_points(map, dropped), extras = extra_points(map, g, m->now.touched), worth = 0, danger = 0,
+        alone = 0;
     for (fogg_mask rest = p->wanted; !fogg_mask_is_empty(rest);) {
         int r = fogg_mask_pop(&rest);
         bool is_near = (map->ends[r] & theirs) != 0;
@@ -186,8 +195,8 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     put_points(out, extras);
     put_points(out, worth);
     put_points(out, best);
-    put_share(out, self->cars, board->cars);
-    put_share(out, self->cars - p->cars, board->cars);
+    put_cars(out, self->cars);
+    put_cars(out, self->cars - p->cars);
     put_share(out, self->hand, 8);
     put_share(out, g->hand.wild, 4);
     put_share(out, wanted, 4);
@@ -205,7 +214,7 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     put_share(out, useful, 4);
     put_share(out, board->stations > 0 ? fogg_public_stations_left(g->open, g->seat) : 0, 3);
     put_share(out, fogg_mask_count(p->borrowed), 2);
-    put_share(out, m->longest.length, board->cars);
+    put_cars(out, m->longest.length);
     put_share(out, fogg_mask_count(dropped), 2);
     look_ahead(out, o, g, m, p, map, payable, unheld);
 }
@@ -241,8 +250,8 @@ static void compare(writer *out, const outlook *all, const fogg_public *open, in
     put_points(out, self->now + bonus * board->longest_bonus / 2 - now - (2 - bonus) * board->longest_bonus / 2);
     put_points(out, self->hoped + (self->then > then) * board->longest_bonus - hoped -
                         (self->then < then) * board->longest_bonus);
-    put_share(out, self->cars - cars, board->cars);
-    put_share(out, cars, board->cars);
+    put_cars(out, self->cars - cars);
+    put_cars(out, cars);
     put_share(out, self->slack - slack, 16);
     put_share(out, self->need - need, 16);
     put_share(out, self->hand - hand, 8);
@@ -261,30 +270,33 @@ static void compare(writer *out, const outlook *all, const fogg_public *open, in
     put_share(out, 1, 1);
 }
 
-void traits_of(const fogg_game *game, mind *minds, const survey *map, const weights *w,
-               int16_t out[FOGG_MAX_SEATS][TRAITS])
+void traits_of(const fogg_game *game, mind *minds, const survey *map, const weights *w, int16_t *const *out,
+               const plan **plans)
 {
     const fogg_public *open = &game->open;
     outlook all[FOGG_MAX_SEATS];
-    writer at[FOGG_MAX_SEATS];
-    uint64_t touched[FOGG_MAX_SEATS];
+    writer numbers[FOGG_MAX_SEATS];
     fogg_mask unheld = fogg_mask_below(map->board->ticket_count);
     int stage = weights_stage(open);
     for (int seat = 0; seat < open->seats; seat++) {
-        touched[seat] = plan_touched(map, fogg_public_routes(open, seat));
-        unheld = fogg_mask_without(unheld, fogg_game_tickets(game, seat));
+        fogg_mask tickets = fogg_game_tickets(game, seat);
+        network_refresh(&minds[seat].now, map, fogg_public_routes(open, seat), tickets);
+        unheld = fogg_mask_without(unheld, tickets);
     }
     for (int seat = 0; seat < open->seats; seat++) {
         glance g = glance_of_game(game, seat);
         uint64_t theirs = 0;
         for (int other = 0; other < open->seats; other++)
-            theirs |= other != seat ? touched[other] : 0;
-        const plan *p = policy_hope(&minds[seat], map, w, &g);
-        at[seat] = (writer){out[seat], map->pace};
-        look_at_self(&at[seat], &all[seat], &g, &minds[seat], p, map, &w->at[stage], theirs, unheld);
+            theirs |= other != seat ? minds[other].now.touched : 0;
+        plans[seat] = policy_hope(stage, &minds[seat], map, w, &g);
+        numbers[seat].map = map;
+        numbers[seat].count = 0;
+        look_at_self(&numbers[seat], &all[seat], &g, &minds[seat], plans[seat], map, &w->at[stage], theirs, unheld);
     }
-    for (int seat = 0; seat < open->seats; seat++)
-        compare(&at[seat], all, open, seat, map);
+    for (int seat = 0; seat < open->seats; seat++) {
+        compare(&numbers[seat], all, open, seat, map);
+        clip(&numbers[seat], out[seat]);
+    }
 }
 
 int traits_places_of(const fogg_game *game, const plan *p, int seat, uint16_t out[TRAITS_PLACES_MOST])

@@ -14,9 +14,9 @@ enum {
     TRAITS_CLIP = 511,
 };
 
-/* The traits of every seat of a game that goes on.  Brings the plans of all seats up to date. */
-void traits_of(const fogg_game *game, mind *minds, const survey *map, const weights *w,
-               int16_t out[FOGG_MAX_SEATS][TRAITS]);
+/* Writes the traits of every seat of a game that goes on, and the plan that each is judged by.  Brings the plans of all seats up to date. */
+void traits_of(const fogg_game *game, mind *minds, const survey *map, const weights *w, int16_t *const *out,
+               const plan **plans);
 
 /* What is special to one board: its routes, tickets and colours, by number.  A place is one of
  *

@@ -31,11 +31,8 @@ static inline void add_places(const value_net *net, const value_input *in, four 
 /* The cells with these sums: never below 0, so it does not matter that a shift rounds negative numbers down. */
 static inline void put_cells(int16_t *out, four low, four high)
 {
-    eight cells = lanes_narrow(low >> VALUE_SHIFT, high >> VALUE_SHIFT), most = {0};
-    most += VALUE_CELL_MOST;
-    cells &= cells > 0;
-    eight is_more = cells > most;
-    cells = (most & is_more) | (cells & ~is_more);
+    const eight none = {0}, most = none + VALUE_CELL_MOST;
+    eight cells = lanes_least(most, lanes_most(none, lanes_narrow(low >> VALUE_SHIFT, high >> VALUE_SHIFT)));
     memcpy(out, &cells, sizeof cells);
 }
 
@@ -104,13 +101,13 @@ void value_shares(int32_t scores[][VALUE_HEADS], int seats, int head, int32_t *s
 void value_look(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
                 value_input *of_seat)
 {
-    int16_t traits[FOGG_MAX_SEATS][TRAITS];
-    traits_of(game, minds, map, w, traits);
-    for (int seat = 0; seat < game->open.seats; seat++) {
-        memcpy(of_seat[seat].traits, traits[seat], sizeof traits[seat]);
-        const plan *p = policy_hoped(&minds[seat], &game->open);
-        of_seat[seat].count = net->places != NULL ? traits_places_of(game, p, seat, of_seat[seat].places) : 0;
-    }
+    int16_t *traits[FOGG_MAX_SEATS];
+    const plan *plans[FOGG_MAX_SEATS];
+    for (int seat = 0; seat < game->open.seats; seat++)
+        traits[seat] = of_seat[seat].traits;
+    traits_of(game, minds, map, w, traits, plans);
+    for (int seat = 0; seat < game->open.seats; seat++)
+        of_seat[seat].count = net->places != NULL ? traits_places_of(game, plans[seat], seat, of_seat[seat].places) : 0;
 }
 
 void value_of(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,

@@ -148,7 +148,7 @@ TEST(a_plan_is_made_anew_when_the_next_stage_begins)
     CHECK(policy_refresh(&m, map, w, &g, POLICY_QUICK) == &w->at[0]);
     CHECK(plan_holds(&m.plan, &g, 0) && !plan_holds(&m.plan, &g, 1));
     CHECK(fogg_mask_is_empty(m.plan.open)); /* too dear as yet; whoever judges plans it all the same */
-    CHECK(policy_hope(&m, map, w, &g) == &m.hope && !fogg_mask_is_empty(m.hope.open));
+    CHECK(policy_hope(weights_stage(g.open), &m, map, w, &g) == &m.hope && !fogg_mask_is_empty(m.hope.open));
     begin_second_stage(&p);
     build(&p, 1, "duluth--toronto");
     build(&p, 1, "calgary--winnipeg");
@@ -156,7 +156,7 @@ TEST(a_plan_is_made_anew_when_the_next_stage_begins)
     g = look(&game, &p, &view);
     CHECK(policy_refresh(&m, map, w, &g, POLICY_QUICK) == &w->at[2]);
     CHECK(plan_holds(&m.plan, &g, 2) && !fogg_mask_is_empty(m.plan.open));
-    CHECK(policy_hope(&m, map, w, &g) == &m.plan);
+    CHECK(policy_hope(weights_stage(g.open), &m, map, w, &g) == &m.plan);
     fogg_survey_close(map);
 }
 
