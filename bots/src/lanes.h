@@ -23,6 +23,24 @@ static inline eight lanes_load(const int16_t *from)
     return lanes;
 }
 
+static inline void lanes_store(int16_t *to, eight lanes)
+{
+    memcpy(to, &lanes, sizeof lanes);
+}
+
+/* Bit i: the lanes 2 i and 2 i + 1 are not the same in both. */
+static inline unsigned lanes_apart(eight a, eight b)
+{
+#if defined(__SSE2__)
+    return 15 & ~(unsigned)_mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32((__m128i)a, (__m128i)b)));
+#elif defined(__wasm_simd128__)
+    return wasm_i32x4_bitmask(wasm_i32x4_ne((v128_t)a, (v128_t)b));
+#else
+    four differ = (four)a != (four)b;
+    return (unsigned)((differ[0] & 1) | (differ[1] & 2) | (differ[2] & 4) | (differ[3] & 8));
+#endif
+}
+
 /* The smaller and the larger of each two lanes. */
 static inline eight lanes_least(eight a, eight b)
 {

@@ -7,16 +7,23 @@
 #include "longest.h"
 #include "network.h"
 #include "plan.h"
+#include "sums.h"
+
+/* What was found out at the last look at a seat, for the next one: only how long that takes depends on it. */
+typedef struct last_look {
+    network now;  /* its routes and tickets */
+    network then; /* its routes and those that it wants, with the tickets that nobody holds */
+    value_sums sums;
+} last_look;
 
 /* A seat's train of thought from one decision to the next. */
 typedef struct mind {
     plan plan;
     plan hope;       /* before the last stage, in which plans leave dear tickets for later: how all would be joined */
     longest longest; /* of its own network; looked for where there is a bonus for it */
-    network now;     /* its routes and tickets */
-    network then;    /* its routes and those that it wants, with the tickets that nobody holds */
     longest rival;   /* the longest of the others; `routes` are those of all of them together */
-    fogg_mask fill;  /* routes that may be filled up with */
+    last_look look;
+    fogg_mask fill;                     /* routes that may be filled up with */
     uint16_t lengths[FOGG_MAX_COLOURS]; /* of these: bit l: the colour can pay one of l spaces */
 } mind;
 

@@ -55,8 +55,7 @@ static inline void clip(const writer *w, int16_t *out)
         four low, high;
         memcpy(&low, &w->numbers[i], sizeof low);
         memcpy(&high, &w->numbers[i + 4], sizeof high);
-        eight traits = lanes_most(-most, lanes_least(most, lanes_narrow(low, high)));
-        memcpy(&out[i], &traits, sizeof traits);
+        lanes_store(&out[i], lanes_most(-most, lanes_least(most, lanes_narrow(low, high))));
     }
 }
 
@@ -139,11 +138,11 @@ static void look_ahead(writer *out, outlook *o, const glance *g, mind *m, const 
     put_share(out, fogg_mask_count(fogg_mask_and(wanted, board->tunnels)), 2);
     put_share(out, fogg_mask_count(g->tickets), 4);
 
-    network_refresh(&m->then, map, fogg_mask_or(glance_own(g), wanted), unheld);
+    network_refresh(&m->look.then, map, fogg_mask_or(glance_own(g), wanted), unheld);
     count = count > 0 ? count : 1;
-    put(out, m->then.points * SURVEY_POINT * (TRAITS_ONE / 2) / (map->pace * count));
-    put_share(out, 2 * fogg_mask_count(m->then.joined), count);
-    put_share(out, m->then.parts, 4);
+    put(out, m->look.then.points * SURVEY_POINT * (TRAITS_ONE / 2) / (map->pace * count));
+    put_share(out, 2 * fogg_mask_count(m->look.then.joined), count);
+    put_share(out, m->look.then.parts, 4);
     put_share(out, longs, 8);
     put_share(out, tips, 8);
     put_share(out, g->open->pile, 32);
@@ -155,11 +154,11 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
 {
     const fogg_board *board = map->board;
     const fogg_seat *self = glance_self(g);
-    fogg_mask open = fogg_mask_without(g->tickets, m->now.joined);
+    fogg_mask open = fogg_mask_without(g->tickets, m->look.now.joined);
     fogg_mask dropped = fogg_mask_without(open, p->open);
-    int done = m->now.points, planned = network_points(map, fogg_mask_and(p->open, open));
-    int given_up = network_points(map, dropped), extras = extra_points(map, g, m->now.touched), worth = 0, danger = 0,
-        alone = 0;
+    int done = m->look.now.points, planned = network_points(map, fogg_mask_and(p->open, open));
+    int given_up = network_points(map, dropped), extras = extra_points(map, g, m->look.now.touched), worth = 0,
+        danger = 0, alone = 0;
     for (fogg_mask rest = p->wanted; !fogg_mask_is_empty(rest);) {
         int r = fogg_mask_pop(&rest);
         bool is_near = (map->ends[r] & theirs) != 0;
@@ -280,14 +279,14 @@ void traits_of(const fogg_game *game, mind *minds, const survey *map, const weig
     int stage = weights_stage(open);
     for (int seat = 0; seat < open->seats; seat++) {
         fogg_mask tickets = fogg_game_tickets(game, seat);
-        network_refresh(&minds[seat].now, map, fogg_public_routes(open, seat), tickets);
+        network_refresh(&minds[seat].look.now, map, fogg_public_routes(open, seat), tickets);
         unheld = fogg_mask_without(unheld, tickets);
     }
     for (int seat = 0; seat < open->seats; seat++) {
         glance g = glance_of_game(game, seat);
         uint64_t theirs = 0;
         for (int other = 0; other < open->seats; other++)
-            theirs |= other != seat ? minds[other].now.touched : 0;
+            theirs |= other != seat ? minds[other].look.now.touched : 0;
         plans[seat] = policy_hope(stage, &minds[seat], map, w, &g);
         numbers[seat].map = map;
         numbers[seat].count = 0;

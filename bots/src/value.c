@@ -33,7 +33,7 @@ static inline void put_cells(int16_t *out, four low, four high)
 {
     const eight none = {0}, most = none + VALUE_CELL_MOST;
     eight cells = lanes_least(most, lanes_most(none, lanes_narrow(low >> VALUE_SHIFT, high >> VALUE_SHIFT)));
-    memcpy(out, &cells, sizeof cells);
+    lanes_store(out, cells);
 }
 
 const value_net *value_net_of(const fogg_board *board)
@@ -44,13 +44,38 @@ const value_net *value_net_of(const fogg_board *board)
     return &value_nets[0];
 }
 
-void value_scores(const value_net *net, const value_input *in, int32_t scores[VALUE_HEADS])
+/* Adds to the sums what has changed since the last look. */
+static inline void refresh_sums(const value_net *net, value_sums *kept, const int16_t *traits)
+{
+    _Static_assert(SUMS_TRAITS == TRAITS && TRAITS == 64 && SUMS_CELLS == VALUE_FIRST, "sums.h is of this size");
+    if (kept->net != net)
+        *kept = (value_sums){.net = net};
+    int16_t more[TRAITS];
+    uint32_t changed = 0; /* bit i: trait 2 i or the one after it */
+    for (int i = 0; i < TRAITS; i += 8) {
+        eight now = lanes_load(&traits[i]), before = lanes_load(&kept->traits[i]);
+        changed |= lanes_apart(now, before) << i / 2;
+        lanes_store(&more[i], now - before);
+        lanes_store(&kept->traits[i], now);
+    }
+    four sums[VALUE_FIRST / 4];
+    memcpy(sums, kept->cells, sizeof sums);
+    for (; changed != 0; changed &= changed - 1) {
+        int pair = __builtin_ctz(changed);
+        add_inputs(sums, VALUE_FIRST / 4, net->first[pair], &more[2 * pair], 2);
+    }
+    memcpy(kept->cells, sums, sizeof sums);
+}
+
+/* The scores of a seat, from what is kept of the last look at it. */
+static void scores_of(const value_net *net, value_sums *kept, const value_input *in, int32_t scores[VALUE_HEADS])
 {
     int16_t first[VALUE_FIRST], second[VALUE_SECOND];
-    four sums[VALUE_FIRST / 4] = {{0}};
+    four sums[VALUE_FIRST / 4];
+    refresh_sums(net, kept, in->traits);
+    memcpy(sums, kept->cells, sizeof sums);
     if (net->places != NULL)
         add_places(net, in, sums);
-    add_inputs(sums, VALUE_FIRST / 4, net->first[0], in->traits, TRAITS);
     for (int part = 0; part < VALUE_FIRST; part += 8)
         put_cells(&first[part], sums[part / 4], sums[part / 4 + 1]);
     memcpy(sums, net->second_bias, sizeof net->second_bias);
@@ -63,6 +88,12 @@ void value_scores(const value_net *net, const value_input *in, int32_t scores[VA
             sum += lanes_multiply(lanes_load(&second[part]), lanes_load(&net->third[i][part]));
         scores[i] = (sum[0] + sum[1] + sum[2] + sum[3]) * (65536 / (VALUE_WEIGHT * TRAITS_ONE));
     }
+}
+
+void value_scores(const value_net *net, const value_input *in, int32_t scores[VALUE_HEADS])
+{
+    value_sums fresh = {0};
+    scores_of(net, &fresh, in, scores);
 }
 
 /* e to the power of -x/64 and of -x, times 65536. */
@@ -118,7 +149,7 @@ void value_of(const value_net *net, const fogg_game *game, mind *minds, const su
     int seats = game->open.seats;
     value_look(net, game, minds, map, w, in);
     for (int seat = 0; seat < seats; seat++)
-        value_scores(net, &in[seat], scores[seat]);
+        scores_of(net, &minds[seat].look.sums, &in[seat], scores[seat]);
     value_shares(scores, seats, 0, chances);
     value_shares(scores, seats, 1, margins);
 }

@@ -44,14 +44,18 @@ int32_t wise_worth(const thinker *by, const scene *here, int seat, fogg_action a
     return worth(by, &s, seat, action);
 }
 
-/* The same, but `chance` deals other cards than those that will come, so that no seat looks into the stock. */
-static int32_t foresee(const thinker *by, const scene *here, int seat, fogg_action action, uint64_t chance)
+/* The same, but `chance` deals other cards than those that will come, so that no seat looks into the stock.  What is
+ * found out there is kept for the next look: it is nearly the same position. */
+static int32_t foresee(const thinker *by, scene *here, int seat, fogg_action action, uint64_t chance)
 {
     scene s;
     copy_scene(&s, here);
     if (is_chance(by->map->board, action))
         fogg_game_reshuffle(&s.game, chance);
-    return worth(by, &s, seat, action);
+    int32_t found = worth(by, &s, seat, action);
+    for (int i = 0; i < here->game.open.seats; i++)
+        here->minds[i].look = s.minds[i].look;
+    return found;
 }
 
 fogg_action wise_action(const thinker *by, scene *s, int seat, int turn)
