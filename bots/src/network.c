@@ -19,5 +19,6 @@ void network_refresh(network *n, const survey *map, fogg_mask routes, fogg_mask 
     for (int i = 0; i < p.count; i++)
         n->touched |= p.at[i];
     n->points = (int16_t)network_points(map, n->joined);
+    n->count = (uint8_t)fogg_mask_count(n->joined);
     n->parts = (uint8_t)p.count;
 }

@@ -10,6 +10,7 @@ typedef struct network {
     fogg_mask joined;          /* of these tickets */
     uint64_t touched;          /* locations */
     int16_t points;            /* of the joined tickets */
+    uint8_t count;             /* of them */
     uint8_t parts;
 } network;
 

@@ -166,6 +166,7 @@ static void list_neighbours(survey *map)
     for (int length = 1; length <= FOGG_MAX_LENGTH; length++) {
         map->of_length[length] =
             fogg_mask_without(board->payable[FOGG_WILD][length], board->payable[FOGG_WILD][length - 1]);
+        map->by_length[length] = survey_by(length);
         if (length >= SURVEY_LONG)
             map->longs = fogg_mask_or(map->longs, map->of_length[length]);
         for (int missing = 0; missing <= length; missing++)

@@ -33,9 +33,10 @@ typedef struct fogg_survey {
                 [FOGG_MAX_LENGTH + 1]; /* units a turn that a route brings, by spaces and by cards missing */
     int16_t base[FOGG_MAX_ROUTES];     /* the price of a route for an empty hand */
     uint8_t turn;                      /* the worth of a turn that they were made with, units */
-    uint64_t by_pace, by_cars;         /* to divide by the pace and by the cars of a seat: survey_share */
-    uint8_t pace;                      /* units a turn that the best routes bring, as many as two seats have cars for */
-    int16_t alone[FOGG_MAX_TICKETS];   /* the price of a ticket on the empty board */
+    uint64_t by_length[FOGG_MAX_LENGTH + 1];
+    uint64_t by_pace, by_cars;       /* to divide by the pace and by the cars of a seat: survey_share */
+    uint8_t pace;                    /* units a turn that the best routes bring, as many as two seats have cars for */
+    int16_t alone[FOGG_MAX_TICKETS]; /* the price of a ticket on the empty board */
     int16_t saving[FOGG_MAX_TICKETS][FOGG_MAX_TICKETS]; /* what two tickets together cost less than each alone */
 } survey;
 

@@ -94,30 +94,45 @@ static int lacking(const plan *p, const glance *g, int *spare, int *largest)
     return lacks;
 }
 
-/* Points that the hand can pay for with its cards and cars, the longest routes first. */
-static int payable_points(const survey *map, const glance *g, fogg_mask payable)
+/* What the hand can pay for. */
+typedef struct means {
+    int best;   /* points of the longest such route that brings any */
+    int points; /* with all cards and cars, the longest routes first */
+} means;
+
+static means means_of(const survey *map, const glance *g, fogg_mask payable)
 {
-    int points = 0, cars = glance_self(g)->cars, cards = glance_self(g)->hand;
+    int cars = glance_self(g)->cars, cards = glance_self(g)->hand;
+    means found = {0};
     for (int length = map->board->longest; length > 0; length--) {
-        int room = (cars < cards ? cars : cards) / length;
+        int room = survey_share(cars < cards ? cars : cards, map->by_length[length]),
+            worth = map->board->points[length];
         int count = fogg_mask_count(fogg_mask_and(payable, map->of_length[length]));
+        found.best = found.best == 0 && count > 0 ? worth : found.best;
         count = count < room ? count : room;
-        points += count * map->board->points[length];
+        found.points += count * worth;
         cars -= count * length;
         cards -= count * length;
     }
-    return points;
+    return found;
 }
+
+/* What is the same for all seats. */
+typedef struct setting {
+    const numbers *numbers;
+    fogg_mask unheld; /* tickets that nobody holds */
+    int unheld_count;
+    int longs; /* long routes that are free */
+} setting;
 
 /* Writes what the hand and the pile promise: 8 numbers of the hand, 6 of tickets and routes that may be had. */
 static void look_ahead(writer *out, outlook *o, const glance *g, mind *m, const plan *p, const survey *map,
-                       fogg_mask payable, fogg_mask unheld)
+                       fogg_mask payable, int tunnels, const setting *at)
 {
     enum { MANY = 3 };
     const fogg_board *board = map->board;
     fogg_mask wanted = p->wanted;
-    int squares = 0, most = 0, second = 0, many = 0, tips = 0, count = fogg_mask_count(unheld);
-    int longs = fogg_mask_count(fogg_mask_and(fogg_public_free(g->open), map->longs));
+    int squares = 0, most = 0, second = 0, many = 0, tips = 0, count = at->unheld_count > 0 ? at->unheld_count : 1;
     for (int colour = 0; colour < board->colours; colour++) {
         int held = fogg_colours_count(g->hand.colours, colour);
         squares += held * held;
@@ -131,26 +146,24 @@ static void look_ahead(writer *out, outlook *o, const glance *g, mind *m, const 
     put_share(out, squares, 32);
     put_share(out, second, 6);
     put_share(out, many, 4);
-    o->ready = payable_points(map, g, payable);
     put_points(out, o->ready);
     put_share(out, fogg_mask_count(payable), 16);
     put_share(out, fogg_mask_count(fogg_mask_and(payable, wanted)), 4);
-    put_share(out, fogg_mask_count(fogg_mask_and(wanted, board->tunnels)), 2);
+    put_share(out, tunnels, 2);
     put_share(out, fogg_mask_count(g->tickets), 4);
 
-    network_refresh(&m->look.then, map, fogg_mask_or(glance_own(g), wanted), unheld);
-    count = count > 0 ? count : 1;
+    network_refresh(&m->look.then, map, fogg_mask_or(glance_own(g), wanted), at->unheld);
     put(out, m->look.then.points * SURVEY_POINT * (TRAITS_ONE / 2) / (map->pace * count));
-    put_share(out, 2 * fogg_mask_count(m->look.then.joined), count);
+    put_share(out, 2 * m->look.then.count, count);
     put_share(out, m->look.then.parts, 4);
-    put_share(out, longs, 8);
+    put_share(out, at->longs, 8);
     put_share(out, tips, 8);
     put_share(out, g->open->pile, 32);
 }
 
 /* Writes what the seat has by itself: 42 numbers. */
 static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, const plan *p, const survey *map,
-                         const numbers *n, uint64_t theirs, fogg_mask unheld)
+                         const setting *at, uint64_t theirs)
 {
     const fogg_board *board = map->board;
     const fogg_seat *self = glance_self(g);
@@ -158,22 +171,23 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     fogg_mask dropped = fogg_mask_without(open, p->open);
     int done = m->look.now.points, planned = network_points(map, fogg_mask_and(p->open, open));
     int given_up = network_points(map, dropped), extras = extra_points(map, g, m->look.now.touched), worth = 0,
-        danger = 0, alone = 0;
+        danger = 0, alone = 0, wanted = 0, tunnels = 0;
     for (fogg_mask rest = p->wanted; !fogg_mask_is_empty(rest);) {
         int r = fogg_mask_pop(&rest);
         bool is_near = (map->ends[r] & theirs) != 0;
         worth += board->points[board->routes[r].length];
+        wanted++;
         danger += is_near;
+        tunnels += fogg_mask_has(board->tunnels, r);
         alone += is_near && board->routes[r].twin == FOGG_NONE;
     }
-    int spare, largest, lacks = lacking(p, g, &spare, &largest), wanted = fogg_mask_count(p->wanted);
-    int missing = lacks > g->hand.wild ? lacks - g->hand.wild : 0, horizon = plan_horizon(n, g);
+    int spare, largest, lacks = lacking(p, g, &spare, &largest);
+    int missing = lacks > g->hand.wild ? lacks - g->hand.wild : 0, horizon = plan_horizon(at->numbers, g);
     if (board->longest_bonus > 0)
         longest_refresh(&m->longest, map, glance_own(g));
     fogg_mask payable = glance_affordable(g, glance_routes(g));
-    int best = 0, useful = 0;
-    for (int length = board->longest; length > 0 && best == 0; length--)
-        best = fogg_mask_is_empty(fogg_mask_and(payable, map->of_length[length])) ? 0 : board->points[length];
+    means can = means_of(map, g, payable);
+    int useful = 0;
     for (int slot = 0; slot < FOGG_MARKET; slot++) {
         int card = g->open->market[slot];
         useful += card == FOGG_WILD ||
@@ -185,7 +199,8 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
                    .need = 2 * wanted + missing,
                    .line = m->longest.length,
                    .then = m->longest.length + p->cars,
-                   .hand = self->hand};
+                   .hand = self->hand,
+                   .ready = can.points};
     o->slack = horizon - o->need;
     put_points(out, self->points);
     put_points(out, done);
@@ -193,7 +208,7 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     put_points(out, given_up);
     put_points(out, extras);
     put_points(out, worth);
-    put_points(out, best);
+    put_points(out, can.best);
     put_cars(out, self->cars);
     put_cars(out, self->cars - p->cars);
     put_share(out, self->hand, 8);
@@ -215,7 +230,7 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     put_share(out, fogg_mask_count(p->borrowed), 2);
     put_cars(out, m->longest.length);
     put_share(out, fogg_mask_count(dropped), 2);
-    look_ahead(out, o, g, m, p, map, payable, unheld);
+    look_ahead(out, o, g, m, p, map, payable, tunnels, at);
 }
 
 /* Writes how the seat stands against the others: 22 numbers. */
@@ -242,7 +257,7 @@ static void compare(writer *out, const outlook *all, const fogg_public *open, in
     }
     int bonus = self->line > path ? 2 : self->line == path ? 1 : 0;
     bool is_last = open->turns_left != FOGG_NOT_LAST;
-    int wait = (seat - open->turn + open->seats) % open->seats;
+    int wait = seat - open->turn + (seat < open->turn ? open->seats : 0);
     int turns = !is_last ? -1 : wait < open->turns_left ? 1 : 0;
     put_points(out, self->now - now);
     put_points(out, self->hoped - hoped);
@@ -274,27 +289,30 @@ void traits_of(const fogg_game *game, mind *minds, const survey *map, const weig
 {
     const fogg_public *open = &game->open;
     outlook all[FOGG_MAX_SEATS];
-    writer numbers[FOGG_MAX_SEATS];
-    fogg_mask unheld = fogg_mask_below(map->board->ticket_count);
+    writer written[FOGG_MAX_SEATS];
     int stage = weights_stage(open);
+    setting at = {.numbers = &w->at[stage],
+                  .unheld = fogg_mask_below(map->board->ticket_count),
+                  .longs = fogg_mask_count(fogg_mask_and(fogg_public_free(open), map->longs))};
     for (int seat = 0; seat < open->seats; seat++) {
         fogg_mask tickets = fogg_game_tickets(game, seat);
         network_refresh(&minds[seat].look.now, map, fogg_public_routes(open, seat), tickets);
-        unheld = fogg_mask_without(unheld, tickets);
+        at.unheld = fogg_mask_without(at.unheld, tickets);
     }
+    at.unheld_count = fogg_mask_count(at.unheld);
     for (int seat = 0; seat < open->seats; seat++) {
         glance g = glance_of_game(game, seat);
         uint64_t theirs = 0;
         for (int other = 0; other < open->seats; other++)
             theirs |= other != seat ? minds[other].look.now.touched : 0;
         plans[seat] = policy_hope(stage, &minds[seat], map, w, &g);
-        numbers[seat].map = map;
-        numbers[seat].count = 0;
-        look_at_self(&numbers[seat], &all[seat], &g, &minds[seat], plans[seat], map, &w->at[stage], theirs, unheld);
+        written[seat].map = map;
+        written[seat].count = 0;
+        look_at_self(&written[seat], &all[seat], &g, &minds[seat], plans[seat], map, &at, theirs);
     }
     for (int seat = 0; seat < open->seats; seat++) {
-        compare(&numbers[seat], all, open, seat, map);
-        clip(&numbers[seat], out[seat]);
+        compare(&written[seat], all, open, seat, map);
+        clip(&written[seat], out[seat]);
     }
 }
 

@@ -6,12 +6,12 @@
 #include "lanes.h"
 
 /* What the inputs of a layer add to `count` times four cells. */
-static inline void add_inputs(four *sums, int count, const int16_t *weights, const int16_t *in, int inputs)
+static inline void add_inputs(four *sums, int count, const int16_t *factors, const int16_t *in, int inputs)
 {
     for (int i = 0; i < inputs; i += 2) {
         eight pair = lanes_pair(&in[i]);
-        for (int part = 0; part < count; part++, weights += 8)
-            sums[part] += lanes_multiply(pair, lanes_load(weights));
+        for (int part = 0; part < count; part++, factors += 8)
+            sums[part] += lanes_multiply(pair, lanes_load(factors));
     }
 }
 
@@ -47,7 +47,8 @@ const value_net *value_net_of(const fogg_board *board)
 /* Adds to the sums what has changed since the last look. */
 static inline void refresh_sums(const value_net *net, value_sums *kept, const int16_t *traits)
 {
-    _Static_assert(SUMS_TRAITS == TRAITS && TRAITS == 64 && SUMS_CELLS == VALUE_FIRST, "sums.h is of this size");
+    _Static_assert((int)SUMS_TRAITS == TRAITS && TRAITS == 64 && (int)SUMS_CELLS == VALUE_FIRST,
+                   "sums.h is of this size");
     if (kept->net != net)
         *kept = (value_sums){.net = net};
     int16_t more[TRAITS];
@@ -115,10 +116,17 @@ static uint32_t decay(uint32_t x)
     return (uint32_t)((low - ((low - next) * rest >> 10)) * (uint64_t)by_whole[whole] >> 16);
 }
 
+/* part * VALUE_ONE / sum, without a division of 64 bits: part is at most VALUE_ONE, and sum at least that. */
+static int32_t share_of(uint32_t part, uint32_t sum)
+{
+    uint32_t is_one = part / VALUE_ONE;
+    return (int32_t)((part * VALUE_ONE - (is_one != 0 ? sum : 0)) / sum + is_one);
+}
+
 void value_shares(int32_t scores[][VALUE_HEADS], int seats, int head, int32_t *shares)
 {
     int32_t most = INT32_MIN;
-    uint64_t sum = 0;
+    uint32_t sum = 0;
     for (int seat = 0; seat < seats; seat++)
         most = scores[seat][head] > most ? scores[seat][head] : most;
     for (int seat = 0; seat < seats; seat++) {
@@ -126,13 +134,13 @@ void value_shares(int32_t scores[][VALUE_HEADS], int seats, int head, int32_t *s
         sum += (uint32_t)shares[seat];
     }
     for (int seat = 0; seat < seats; seat++)
-        shares[seat] = (int32_t)((uint64_t)shares[seat] * VALUE_ONE / sum);
+        shares[seat] = share_of((uint32_t)shares[seat], sum);
 }
 
 void value_look(const value_net *net, const fogg_game *game, mind *minds, const survey *map, const weights *w,
                 value_input *of_seat)
 {
-    int16_t *traits[FOGG_MAX_SEATS];
+    int16_t *traits[FOGG_MAX_SEATS] = {0};
     const plan *plans[FOGG_MAX_SEATS];
     for (int seat = 0; seat < game->open.seats; seat++)
         traits[seat] = of_seat[seat].traits;
