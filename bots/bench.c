@@ -12,7 +12,7 @@
 #include "bench_ladder.h"
 #include "fogg/bot.h"
 #include "fogg/maps.h"
-#include "src/playout.h"
+#include "src/scene.h"
 
 enum { ROUNDS = 10, GAMES = 5000, VIEWS = 1000, MOST_RATIO = 3 };
 
@@ -119,24 +119,36 @@ static bool time_one_decision(const fogg_survey *map, fogg_bot *bot, int seats)
     return shared <= MOST_RATIO * alone;
 }
 
-/* How long the learned evaluation of a position takes, in microseconds: all seats, plans up to date. */
+/* How long the learned evaluation of a position takes, in microseconds: all seats, plans up to date, one position after
+ * the other as they come up in games. */
 static void time_evaluation(const fogg_survey *map, int seats)
 {
-    enum { TIMES = 200000 };
+    enum { POSITIONS = 200, TIMES = 1000 };
+    static scene at[POSITIONS];
     const weights *w = weights_of(map->board);
-    fogg_game game;
-    mind minds[FOGG_MAX_SEATS] = {0};
     int32_t chances[FOGG_MAX_SEATS], margins[FOGG_MAX_SEATS];
     int64_t sum = 0;
-    fogg_game_init_fast(&game, map->board, seats, 1);
-    playout_run(&game, minds, map, w, 20);
+    int count = 0;
+    for (uint64_t seed = 0; count < POSITIONS; seed++) {
+        scene s = {0};
+        fogg_game_init_fast(&s.game, map->board, seats, seed);
+        for (int seat; count < POSITIONS && (seat = fogg_game_to_act(&s.game)) >= 0;) {
+            value_of(map->net, &s.game, s.minds, map, w, chances, margins);
+            at[count++] = s;
+            glance g = glance_of_game(&s.game, seat);
+            fogg_game_play_unchecked(&s.game, seat, playout_choose(&s.game, &s.minds[seat], map, w, &g), NULL);
+        }
+    }
     double begin = seconds();
-    for (int i = 0; i < TIMES; i++) {
-        value_of(map->net, &game, minds, map, w, chances, margins);
+    for (int i = 0; i < POSITIONS * TIMES; i++) {
+        scene *s = &at[i % POSITIONS], *before = &at[(i + POSITIONS - 1) % POSITIONS];
+        for (int seat = 0; seat < seats; seat++)
+            s->minds[seat].look = before->minds[seat].look;
+        value_of(map->net, &s->game, s->minds, map, w, chances, margins);
         sum += chances[i % seats];
     }
     printf("  an evaluation                %8.2f us   (chance of a seat: %.3f on average)\n",
-           (seconds() - begin) * 1e6 / TIMES, (double)sum / TIMES / VALUE_ONE);
+           (seconds() - begin) * 1e6 / (POSITIONS * TIMES), (double)sum / (POSITIONS * TIMES) / VALUE_ONE);
 }
 
 int main(int argc, char **argv)
