@@ -20,6 +20,7 @@
 #define guess_hands            far_guess_hands
 #define guess_steps            far_guess_steps
 #define hint_for               far_hint_for
+#define holding_refresh        far_holding_refresh
 #define judge_deal             far_judge_deal
 #define judge_decision         far_judge_decision
 #define judge_position         far_judge_position

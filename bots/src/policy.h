@@ -4,6 +4,7 @@
 #ifndef POLICY_H
 #define POLICY_H
 
+#include "holding.h"
 #include "longest.h"
 #include "network.h"
 #include "plan.h"
@@ -13,6 +14,7 @@
 typedef struct last_look {
     network now;  /* its routes and tickets */
     network then; /* its routes and those that it wants, with the tickets that nobody holds */
+    holding cards;
     value_sums sums;
 } last_look;
 

@@ -73,27 +73,6 @@ static int extra_points(const survey *map, const glance *g, uint64_t touched)
     return points;
 }
 
-/* Cards that the plan lacks, wilds not counted; `spare` gets those that it does not need. */
-static int lacking(const plan *p, const glance *g, int *spare, int *largest)
-{
-    int lacks = 0, most = 0;
-    *spare = *largest = 0;
-    for (int colour = 0; colour < g->open->board->colours; colour++) {
-        int held = fogg_colours_count(g->hand.colours, colour), over = held - fogg_colours_count(p->need, colour);
-        lacks -= over < 0 ? over : 0;
-        *spare += over > 0 ? over : 0;
-        most = over > most ? over : most;
-        *largest = held > *largest ? held : *largest;
-    }
-    if (p->grey > most) {
-        lacks += p->grey - most;
-        *spare -= most;
-    } else {
-        *spare -= p->grey;
-    }
-    return lacks;
-}
-
 /* What the hand can pay for. */
 typedef struct means {
     int best;   /* points of the longest such route that brings any */
@@ -129,23 +108,16 @@ typedef struct setting {
 static void look_ahead(writer *out, outlook *o, const glance *g, mind *m, const plan *p, const survey *map,
                        fogg_mask payable, int tunnels, const setting *at)
 {
-    enum { MANY = 3 };
+    const holding *cards = &m->look.cards;
     const fogg_board *board = map->board;
     fogg_mask wanted = p->wanted;
-    int squares = 0, most = 0, second = 0, many = 0, tips = 0, count = at->unheld_count > 0 ? at->unheld_count : 1;
-    for (int colour = 0; colour < board->colours; colour++) {
-        int held = fogg_colours_count(g->hand.colours, colour);
-        squares += held * held;
-        many += held >= MANY;
-        second = held > most ? most : held > second ? held : second;
-        most = held > most ? held : most;
-    }
+    int tips = 0, count = at->unheld_count > 0 ? at->unheld_count : 1;
     for (uint64_t rest = m->longest.tips; rest != 0; rest &= rest - 1)
         tips +=
             fogg_mask_count(fogg_mask_and(fogg_public_free(g->open), board->locations[__builtin_ctzll(rest)].routes));
-    put_share(out, squares, 32);
-    put_share(out, second, 6);
-    put_share(out, many, 4);
+    put_share(out, cards->squares, 32);
+    put_share(out, cards->second, 6);
+    put_share(out, cards->many, 4);
     put_points(out, o->ready);
     put_share(out, fogg_mask_count(payable), 16);
     put_share(out, fogg_mask_count(fogg_mask_and(payable, wanted)), 4);
@@ -181,11 +153,13 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
         tunnels += fogg_mask_has(board->tunnels, r);
         alone += is_near && board->routes[r].twin == FOGG_NONE;
     }
-    int spare, largest, lacks = lacking(p, g, &spare, &largest);
+    const holding *cards = &m->look.cards;
+    holding_refresh(&m->look.cards, g, p);
+    int lacks = cards->lacks;
     int missing = lacks > g->hand.wild ? lacks - g->hand.wild : 0, horizon = plan_horizon(at->numbers, g);
     if (board->longest_bonus > 0)
         longest_refresh(&m->longest, map, glance_own(g));
-    fogg_mask payable = glance_affordable(g, glance_routes(g));
+    fogg_mask payable = fogg_mask_and(cards->payable, glance_routes(g));
     means can = means_of(map, g, payable);
     int useful = 0;
     for (int slot = 0; slot < FOGG_MARKET; slot++) {
@@ -216,8 +190,8 @@ static void look_at_self(writer *out, outlook *o, const glance *g, mind *m, cons
     put_share(out, wanted, 4);
     put_share(out, lacks, 8);
     put_share(out, missing, 8);
-    put_share(out, spare, 8);
-    put_share(out, largest, 6);
+    put_share(out, cards->spare, 8);
+    put_share(out, cards->most, 6);
     put_share(out, o->need, 16);
     put_share(out, horizon, 16);
     put_share(out, o->slack, 16);
