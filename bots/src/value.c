@@ -10,8 +10,10 @@ static inline void add_inputs(four *sums, int count, const int16_t *factors, con
 {
     for (int i = 0; i < inputs; i += 2) {
         eight pair = lanes_pair(&in[i]);
-        for (int part = 0; part < count; part++, factors += 8)
-            sums[part] += lanes_multiply(pair, lanes_load(factors));
+        LANES_UNROLL
+        for (int part = 0; part < count; part++)
+            sums[part] += lanes_multiply(pair, lanes_load(&factors[8 * part]));
+        factors += 8 * count;
     }
 }
 
@@ -19,9 +21,11 @@ static inline void add_inputs(four *sums, int count, const int16_t *factors, con
 static inline void add_places(const value_net *net, const value_input *in, four *sums)
 {
     eight added[VALUE_FIRST / 8] = {{0}};
-    for (int i = 0; i < in->count; i++)
+    for (int i = 0; i < in->count; i++) {
+        LANES_UNROLL
         for (int part = 0; part < VALUE_FIRST / 8; part++)
             added[part] += lanes_load(&net->places[in->places[i]][8 * part]);
+    }
     for (int part = 0; part < VALUE_FIRST / 8; part++) {
         sums[2 * part] += lanes_first(added[part]) * TRAITS_ONE;
         sums[2 * part + 1] += lanes_last(added[part]) * TRAITS_ONE;
