@@ -26,32 +26,57 @@ static inline int nearest(const walk *w)
     return best;
 }
 
-/* Starts at all locations of `from`.  Goes on until `to` is reached, passing over what is at least `bound` away or as
- * far as the nearest way to it that is known; with FOGG_NONE as `to`, until all locations are reached. */
-static void spread(walk *w, const survey *map, const int16_t *price, uint64_t from, int to, int bound)
+/* Begins at all locations of `from`; what costs `bound` and more is out of reach. */
+static void begin(walk *w, const survey *map, uint64_t from, int bound)
 {
     for (int v = 0; v < map->board->location_count; v++)
-        w->cost[v] = SURVEY_NO_WAY;
+        w->cost[v] = (int16_t)bound;
     w->open = from;
     for (; from != 0; from &= from - 1)
         w->cost[__builtin_ctzll(from)] = 0;
+}
+
+/* Goes on from a location to its neighbours. */
+static inline void expand(walk *w, const survey *map, const int16_t *price, int here)
+{
+    int so_far = w->cost[here];
+    uint64_t open = w->open & ~(UINT64_C(1) << here);
+    for (int e = 0; e < map->degree[here]; e++) {
+        int route = map->by[here][e], there = map->to[here][e];
+        int cost = so_far + price[route];
+        if (cost < w->cost[there]) {
+            w->cost[there] = (int16_t)cost;
+            w->came_by[there] = (uint8_t)route;
+            open |= UINT64_C(1) << there;
+        }
+    }
+    w->open = open;
+}
+
+/* The ways from `from` to all locations. */
+static void spread(walk *w, const survey *map, const int16_t *price, uint64_t from)
+{
+    begin(w, map, from, SURVEY_NO_WAY);
+    while (w->open != 0)
+        expand(w, map, price, nearest(w));
+}
+
+/* The way to one location, if it costs less than `bound`; then the cost of `to` is less than that.  A way ends with a
+ * route at `to`: what is so near to the bound, or to the best way known, that none of these can be added leads to
+ * nothing better. */
+static void approach(walk *w, const survey *map, const int16_t *price, uint64_t from, int to, int bound)
+{
+    int last = SURVEY_NO_WAY;
+    for (int e = 0; e < map->degree[to]; e++)
+        last = price[map->by[to][e]] < last ? price[map->by[to][e]] : last;
+    begin(w, map, from, bound - last);
+    if ((from >> to & 1) == 0)
+        w->cost[to] = (int16_t)bound;
     while (w->open != 0) {
         int here = nearest(w);
-        if (here == to)
+        if (w->cost[here] + last >= w->cost[to])
             return;
-        w->open &= ~(UINT64_C(1) << here);
-        int so_far = w->cost[here];
-        if (to != FOGG_NONE && w->cost[to] < bound)
-            bound = w->cost[to];
-        for (int e = 0; e < map->degree[here]; e++) {
-            int route = map->by[here][e], there = map->to[here][e];
-            int cost = so_far + price[route];
-            if (cost < w->cost[there] && cost < bound) {
-                w->cost[there] = (int16_t)cost;
-                w->came_by[there] = (uint8_t)route;
-                w->open |= UINT64_C(1) << there;
-            }
-        }
+        expand(w, map, price, here);
     }
 }
 
@@ -69,8 +94,8 @@ static void trace(const walk *w, const survey *map, uint64_t from, int to, fogg_
 static int find_path(const survey *map, const int16_t *price, int from, int to, int bound, fogg_mask *path)
 {
     walk w;
-    spread(&w, map, price, UINT64_C(1) << from, to, bound);
-    if (w.cost[to] >= SURVEY_NO_WAY)
+    approach(&w, map, price, UINT64_C(1) << from, to, bound);
+    if (w.cost[to] >= bound)
         return SURVEY_NO_WAY;
     trace(&w, map, UINT64_C(1) << from, to, path);
     return w.cost[to];
@@ -94,7 +119,7 @@ int survey_ticket_within(const survey *map, const int16_t *price, int ticket, in
         return find_path(map, price, plain->a, plain->b, most + 1, path);
     walk w;
     int best = FOGG_NONE, best_gain = -2 * SURVEY_NO_WAY;
-    spread(&w, map, price, t->starts, FOGG_NONE, SURVEY_NO_WAY);
+    spread(&w, map, price, t->starts);
     for (int i = 0; i < t->target_count; i++)
         for (uint64_t rest = t->targets[i].locations; rest != 0; rest &= rest - 1) {
             int v = __builtin_ctzll(rest), gain = t->targets[i].points * SURVEY_POINT - w.cost[v];
@@ -112,7 +137,7 @@ int survey_ticket_within(const survey *map, const int16_t *price, int ticket, in
 void survey_distances(const survey *map, const int16_t *price, int from, int16_t *price_to)
 {
     walk w;
-    spread(&w, map, price, UINT64_C(1) << from, FOGG_NONE, SURVEY_NO_WAY);
+    spread(&w, map, price, UINT64_C(1) << from);
     memcpy(price_to, w.cost, sizeof w.cost);
 }
 
