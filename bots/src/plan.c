@@ -126,6 +126,7 @@ void plan_prices(const survey *map, const numbers *n, const glance *g, int16_t *
 typedef struct draft {
     fogg_mask wanted, borrowed;
     fogg_mask open;
+    fogg_mask paid;     /* routes that cost nothing any more */
     int cars, stations; /* left for more routes */
     int time;           /* left, half turns */
     int missing;        /* cards, if all in hand fit; below 0: cards to spare */
@@ -145,17 +146,27 @@ static fogg_mask without_stations(const survey *map, const glance *g, fogg_mask 
     return left;
 }
 
-/* Joins one ticket if it is worth its price. */
-static void join(draft *d, const survey *map, const numbers *n, const glance *g, int16_t *price, int ticket)
+/* What it brings to join a ticket rather than not. */
+static int swing_of(const survey *map, int ticket)
+{
+    return 2 * map->board->tickets[ticket].points * SURVEY_POINT;
+}
+
+/* The most that the way of a ticket may cost. */
+static int dear_for(const survey *map, const numbers *n, int ticket)
+{
+    int dear = swing_of(map, ticket) * n->pursue / 100;
+    return dear < SURVEY_NO_WAY ? dear : SURVEY_NO_WAY - 1;
+}
+
+/* Joins one ticket if its way costs `most` or less.  Returns what it costs, joined or not; SURVEY_NO_WAY for more. */
+static int join(draft *d, const survey *map, const glance *g, int16_t *price, int ticket, int most)
 {
     const fogg_board *board = map->board;
-    const fogg_ticket *t = &board->tickets[ticket];
     fogg_mask path = {{0, 0}};
-    int swing = 2 * t->points * SURVEY_POINT;
-    int dear = swing * n->pursue / 100; /* the most that the way may cost */
-    int cost = survey_ticket_within(map, price, ticket, dear < SURVEY_NO_WAY ? dear : SURVEY_NO_WAY - 1, &path);
+    int cost = survey_ticket_within(map, price, ticket, most, &path);
     if (cost >= SURVEY_NO_WAY)
-        return;
+        return SURVEY_NO_WAY;
     path = fogg_mask_without(fogg_mask_without(path, glance_own(g)), fogg_mask_or(d->wanted, d->borrowed));
     fogg_mask to_claim = fogg_mask_and(path, fogg_public_free(g->open)),
               to_borrow = fogg_mask_without(path, fogg_public_free(g->open));
@@ -171,7 +182,7 @@ static void join(draft *d, const survey *map, const numbers *n, const glance *g,
     int missing = d->missing + cars;
     time += (missing > 0 ? missing : 0) - (d->missing > 0 ? d->missing : 0);
     if (cars > d->cars || stations > d->stations || time > d->time)
-        return;
+        return cost;
     d->cars -= cars;
     d->time -= time;
     d->missing = missing;
@@ -179,23 +190,11 @@ static void join(draft *d, const survey *map, const numbers *n, const glance *g,
     d->wanted = fogg_mask_or(d->wanted, to_claim);
     d->borrowed = fogg_mask_or(d->borrowed, to_borrow);
     fogg_mask_add(&d->open, ticket);
-    d->score += swing - cost;
+    d->score += swing_of(map, ticket) - cost;
+    d->paid = fogg_mask_or(d->paid, path);
     while (!fogg_mask_is_empty(path))
         price[fogg_mask_pop(&path)] = 0;
-}
-
-static draft draw_up(const survey *map, const numbers *n, const glance *g, const int16_t *price, const uint8_t *order,
-                     int count)
-{
-    int16_t left[FOGG_MAX_ROUTES];
-    draft d = {.cars = glance_self(g)->cars,
-               .stations = fogg_public_stations_left(g->open, g->seat),
-               .time = plan_horizon(n, g)};
-    d.missing = -glance_self(g)->hand * n->held / 100;
-    memcpy(left, price, sizeof left);
-    for (int i = 0; i < count; i++)
-        join(&d, map, n, g, left, order[i]);
-    return d;
+    return cost;
 }
 
 /* The open tickets, the one that costs most first. */
@@ -214,14 +213,14 @@ static int list_open(const survey *map, const glance *g, uint8_t *order)
     return count;
 }
 
-/* The next permutation in the order of `rank`; false after the last. */
-static bool permute(uint8_t *rank, int count)
+/* The next permutation in the order of `rank`.  Returns the first place that has changed, or -1 after the last. */
+static int permute(uint8_t *rank, int count)
 {
     int i = count - 2;
     while (i >= 0 && rank[i] > rank[i + 1])
         i--;
     if (i < 0)
-        return false;
+        return -1;
     int j = count - 1;
     while (rank[j] < rank[i])
         j--;
@@ -233,28 +232,102 @@ static bool permute(uint8_t *rank, int count)
         rank[a] = rank[b];
         rank[b] = swap;
     }
-    return true;
+    return i;
+}
+
+/* The tickets in an order, and the networks on the way: at[i] joins the first i of them. */
+typedef struct sketch {
+    int count;
+    uint8_t order[FOGG_MAX_TICKETS];
+    int16_t cost[FOGG_MAX_TICKETS]; /* of the way of the ticket at that place, SURVEY_NO_WAY if it is too dear */
+    draft at[FOGG_MAX_TICKETS + 1];
+    int16_t price[FOGG_MAX_ROUTES]; /* with nothing joined */
+} sketch;
+
+/* The prices once the first `place` tickets of the order are joined. */
+static void lower_prices(const sketch *s, int place, int16_t *price)
+{
+    memcpy(price, s->price, sizeof s->price);
+    for (fogg_mask paid = s->at[place].paid; !fogg_mask_is_empty(paid);)
+        price[fogg_mask_pop(&paid)] = 0;
+}
+
+static void join_next(sketch *s, const survey *map, const glance *g, int16_t *price, int place, int most)
+{
+    s->at[place + 1] = s->at[place];
+    s->cost[place] = (int16_t)join(&s->at[place + 1], map, g, price, s->order[place], most);
+}
+
+/* Draws up the network anew from a place of the order on. */
+static void redraw(sketch *s, const survey *map, const numbers *n, const glance *g, int place)
+{
+    int16_t price[FOGG_MAX_ROUTES];
+    lower_prices(s, place, price);
+    for (; place < s->count; place++)
+        join_next(s, map, g, price, place, dear_for(map, n, s->order[place]));
+}
+
+/* The same after the last two tickets have changed places, where only a network that scores more than `best` counts.
+ * Of the four ways that the two orders ask for some need not be found:
+ * - A ticket that was too dear beside the other one is so without it, too: nothing changes.
+ * - Beside a ticket that was not joined, the other one is joined as without it.
+ * - To join both costs at least what each of them costs alone. */
+static void redraw_swapped(sketch *s, const survey *map, const numbers *n, const glance *g, int best)
+{
+    int last = s->count - 1, ticket = s->order[last], other = s->order[last - 1]; /* `other` was last so far */
+    int alone = s->cost[last - 1], beside = s->cost[last];
+    int most = dear_for(map, n, ticket), swing = swing_of(map, ticket);
+    bool was_joined = fogg_mask_has(s->at[last].open, ticket);
+    if (beside == SURVEY_NO_WAY || (was_joined && beside == 0 && alone <= swing))
+        return;
+    int16_t price[FOGG_MAX_ROUTES];
+    if (was_joined) {
+        lower_prices(s, last - 1, price);
+        join_next(s, map, g, price, last - 1, dear_for(map, n, other));
+    } else {
+        s->at[last] = s->at[last + 1];
+        s->cost[last - 1] = (int16_t)beside;
+        lower_prices(s, last, price);
+        alone = alone < SURVEY_NO_WAY ? alone : most + 1;
+    }
+    const draft *d = &s->at[last];
+    int least = fogg_mask_has(d->open, other) ? alone - s->cost[last - 1] : alone;
+    if (d->score <= best && d->score + swing - best - 1 < most)
+        most = d->score + swing - best - 1;
+    s->at[last + 1] = s->at[last];
+    if (most >= 0 && most >= least)
+        join_next(s, map, g, price, last, most);
 }
 
 static draft best_draft(const survey *map, const numbers *n, const glance *g, int orders)
 {
-    uint8_t open[FOGG_MAX_TICKETS], rank[FOGG_MAX_TICKETS], order[FOGG_MAX_TICKETS];
-    int16_t price[FOGG_MAX_ROUTES];
-    int count = list_open(map, g, open);
-    if (count == 0)
+    uint8_t open[FOGG_MAX_TICKETS], rank[FOGG_MAX_TICKETS];
+    sketch s;
+    s.count = list_open(map, g, open);
+    if (s.count == 0)
         return (draft){.cars = glance_self(g)->cars};
-    plan_prices(map, n, g, price);
-    draft best = draw_up(map, n, g, price, open, count);
+    plan_prices(map, n, g, s.price);
+    s.at[0] = (draft){.cars = glance_self(g)->cars,
+                      .stations = fogg_public_stations_left(g->open, g->seat),
+                      .time = plan_horizon(n, g),
+                      .missing = -glance_self(g)->hand * n->held / 100};
+    for (int i = 0; i < s.count; i++) {
+        rank[i] = (uint8_t)i;
+        s.order[i] = open[i];
+    }
+    redraw(&s, map, n, g, 0);
+    draft best = s.at[s.count];
     if (fogg_mask_is_empty(best.open)) /* each was too dear by itself, and is so in every order */
         return best;
-    for (int i = 0; i < count; i++)
-        rank[i] = (uint8_t)i;
-    while (--orders > 0 && permute(rank, count)) {
-        for (int i = 0; i < count; i++)
-            order[i] = open[rank[i]];
-        draft d = draw_up(map, n, g, price, order, count);
-        if (d.score > best.score)
-            best = d;
+    for (int place; --orders > 0 && (place = permute(rank, s.count)) >= 0;) {
+        for (int i = place; i < s.count; i++)
+            s.order[i] = open[rank[i]];
+        if (place == s.count - 2 && !map->board->has_journeys)
+            redraw_swapped(&s, map, n, g, best.score);
+        else
+            redraw(&s, map, n, g, place);
+        if (s.at[s.count].score > best.score)
+            best = s.at[s.count];
     }
     return best;
 }
