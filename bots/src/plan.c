@@ -40,7 +40,7 @@ int plan_worth_with_extras(const survey *map, const numbers *n, const glance *g,
 {
     const fogg_board *board = map->board;
     int worth = map->worth[route];
-    if (board->attraction_points > 0) {
+    if ((map->ends[route] & map->attractions) != 0 && board->attraction_points > 0) {
         uint64_t fresh = map->ends[route] & map->attractions & ~plan_touched(map, glance_own(g));
         worth += fogg_bits_count(fresh) * board->attraction_points * SURVEY_POINT;
     }
@@ -52,23 +52,54 @@ int plan_worth_with_extras(const survey *map, const numbers *n, const glance *g,
     return worth;
 }
 
-static void price_free(const survey *map, const numbers *n, const glance *g, int16_t *price)
+/* What a route of each length costs with so many cards for it, the turns less the points. */
+static void price_lengths(const survey *map, const numbers *n, int held, int16_t *price)
 {
     const fogg_board *board = map->board;
-    int longest_held = 0, turn = n->turn * map->pace / 100;
-    for (int colour = 0; colour < board->colours; colour++) {
-        int held = fogg_colours_count(g->hand.colours, colour);
-        longest_held = held > longest_held ? held : longest_held;
+    int turn = n->turn * map->pace / 100;
+    for (int length = 1; length <= board->longest; length++) {
+        int missing = 100 * length - n->held * (held < length ? held : length);
+        int cost = turn * (200 + missing) / 200 - (map->has_extras ? 0 : board->points[length] * SURVEY_POINT);
+        price[length] = (int16_t)(cost > 1 ? cost : 1);
     }
-    fogg_mask routes = glance_routes(g);
-    while (!fogg_mask_is_empty(routes)) {
-        int r = fogg_mask_pop(&routes);
-        const fogg_route *route = &board->routes[r];
-        int held = route->colour < FOGG_WILD ? fogg_colours_count(g->hand.colours, route->colour) : longest_held;
-        int missing = 100 * route->length - n->held * (held < route->length ? held : route->length);
-        int cost = turn * (200 + missing) / 200 - plan_worth(map, n, g, r);
-        cost = (cost > 1 ? cost : 1) + route->ferry * n->ferry + (route->is_tunnel ? n->tunnel : 0);
-        price[r] = (int16_t)cost;
+}
+
+/* Fills in the price of each kind of route. */
+static void price_kinds(const survey *map, const numbers *n, const glance *g, int16_t *price)
+{
+    const fogg_board *board = map->board;
+    int16_t of_held[FOGG_MAX_LENGTH + 1][SURVEY_KINDS];
+    unsigned known = 0;
+    int longest_held = 0;
+    for (int colour = 0; colour <= board->colours; colour++) {
+        bool is_last = colour == board->colours; /* grey */
+        int held = is_last ? longest_held : fogg_colours_count(g->hand.colours, colour);
+        longest_held = held > longest_held ? held : longest_held;
+        held = held < board->longest ? held : board->longest;
+        if ((known >> held & 1) == 0)
+            price_lengths(map, n, held, of_held[held]);
+        known |= 1U << held;
+        memcpy(price + SURVEY_KINDS * (is_last ? FOGG_GREY : colour), of_held[held], sizeof of_held[held]);
+    }
+}
+
+/* What is right for free routes. */
+static void price_free(const survey *map, const numbers *n, const glance *g, int16_t *price)
+{
+    int16_t of_kind[(FOGG_GREY + 1) * SURVEY_KINDS];
+    price_kinds(map, n, g, of_kind);
+    for (int r = 0; r < map->board->route_count; r++)
+        price[r] = of_kind[map->kind[r]];
+    if (map->has_extras)
+        for (fogg_mask routes = glance_routes(g); !fogg_mask_is_empty(routes);) {
+            int r = fogg_mask_pop(&routes);
+            int cost = price[r] - plan_worth(map, n, g, r);
+            price[r] = (int16_t)(cost > 1 ? cost : 1);
+        }
+    for (fogg_mask risky = map->risky; !fogg_mask_is_empty(risky);) {
+        int r = fogg_mask_pop(&risky);
+        const fogg_route *route = &map->board->routes[r];
+        price[r] = (int16_t)(price[r] + route->ferry * n->ferry + (route->is_tunnel ? n->tunnel : 0));
     }
 }
 
@@ -113,11 +144,11 @@ static void price_borrowed(const survey *map, const numbers *n, const glance *g,
 
 void plan_prices(const survey *map, const numbers *n, const glance *g, int16_t *price)
 {
-    for (int r = 0; r < map->board->route_count; r++)
-        price[r] = SURVEY_NO_WAY;
+    price_free(map, n, g, price);
+    for (fogg_mask closed = fogg_mask_without(map->board->all_routes, glance_routes(g)); !fogg_mask_is_empty(closed);)
+        price[fogg_mask_pop(&closed)] = SURVEY_NO_WAY;
     if (map->board->stations > 0)
         price_borrowed(map, n, g, price);
-    price_free(map, n, g, price);
     for (fogg_mask own = glance_own(g); !fogg_mask_is_empty(own);)
         price[fogg_mask_pop(&own)] = 0;
 }

@@ -197,6 +197,7 @@ static void list_neighbours(survey *map)
         for (int missing = 0; missing <= length; missing++)
             map->rate[length][missing] = (int16_t)(board->points[length] * SURVEY_POINT * 2 / (2 + missing));
     }
+    map->risky = fogg_mask_or(board->tunnels, fogg_mask_without(board->all_routes, board->ferries[0]));
     for (int t = 0; t < board->ticket_count; t++) {
         map->starts[t] = board->journeys[t].starts;
         map->goals[t] = board->journeys[t].goals;
@@ -212,6 +213,7 @@ static void list_neighbours(survey *map)
         map->to[b][map->degree[b]] = (uint8_t)a;
         map->by[b][map->degree[b]++] = (uint8_t)r;
         map->ends[r] = UINT64_C(1) << a | UINT64_C(1) << b;
+        map->kind[r] = (uint8_t)(SURVEY_KINDS * board->routes[r].colour + board->routes[r].length);
         map->worth[r] = (int16_t)(board->points[board->routes[r].length] * SURVEY_POINT);
         map->base[r] = (int16_t)survey_price(map, &board->routes[r], board->routes[r].length);
     }

@@ -11,6 +11,7 @@ enum {
     SURVEY_POINT = 16, /* units of a point */
     SURVEY_LONG = 5,
     SURVEY_NO_WAY = 30000, /* the price of what cannot be had */
+    SURVEY_KINDS = 16,     /* room for the lengths of routes of one colour */
 };
 
 typedef struct fogg_survey {
@@ -24,6 +25,8 @@ typedef struct fogg_survey {
     uint8_t degree[FOGG_MAX_LOCATIONS];
     uint8_t to[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
     uint8_t by[FOGG_MAX_LOCATIONS][FOGG_MAX_ROUTES_AT];
+    uint8_t kind[FOGG_MAX_ROUTES];            /* of routes that cost the same, risks apart: 16 * colour + length */
+    fogg_mask risky;                          /* ferries and tunnels */
     bool has_extras;                          /* N1, S4: a claim may bring more than the points of its length */
     int16_t worth[FOGG_MAX_ROUTES];           /* points of a route, units */
     fogg_mask of_length[FOGG_MAX_LENGTH + 1]; /* the routes of so many spaces */
