@@ -1,33 +1,61 @@
-/* belief.c - weighs and deals hidden tickets. */
+/* belief.c - weighs and deals hidden tickets.
+ *
+ * A hand's score is the sum of its tickets' scores, and what the tickets mean to each other: the price that they share
+ * and the routes that they explain together. */
 #include "belief.h"
 
 #include "dice.h"
 
-/* What each sign tells, in sixteenths of a doubling of the odds: printed by `believe fit` (tools/believe). */
+/* What each sign tells, printed by `believe fit` (tools/believe): in sixteenths of a doubling of the odds if nothing else
+ * is said, and in parts of BELIEF_FINE where it is multiplied. */
+enum { SIXTEENTH = BELIEF_FINE / 16 };
+
 static const int16_t by_paid[BELIEF_STAGES][BELIEF_PAID] = {
-    {-75, -46, -27, -10, 10, 30, 35, 60, 61, -38},
-    {-68, -51, -52, -28, -8, 20, 46, 75, 85, -18},
-    {-30, -22, -30, -27, -25, -16, 6, 39, 104, 1},
+    {-34, -24, -12, -2, 15, 36, 44, 67, 65, -42},
+    {-41, -37, -28, -21, -12, 2, 17, 32, 42, -41},
+    {-42, -44, -38, -33, -24, -10, 5, 5, 50, -34},
 };
-static const int16_t by_match[BELIEF_MATCH] = {0, -13, -1, 15};
-static const int16_t by_taste[BELIEF_TASTE] = {-11, 0, 7, 4};
+static const int16_t by_match[BELIEF_MATCH] = {-8, -2, 5, 9};
+/* Parts for a turn's worth of points, of the price on the empty board and of what is left of it, by time. */
+static const int16_t by_points[BELIEF_TIMES] = {91, 112, 82, 81};
+static const int16_t by_price[BELIEF_TIMES] = {-157, -107, -73, -51};
+static const int16_t by_left[BELIEF_TIMES] = {43, 14, 6, 20};
+/* Parts for as many spaces as a seat has cars, of all routes together that are still to be built. */
+static const int16_t by_spaces[BELIEF_TIMES] = {-154, -1236, -2216, -2539};
+/* Parts for each sixteenth of the routes that a hand explains. */
+static const int16_t by_explained[BELIEF_TIMES] = {0, 43, 99, 150};
 
 enum {
-    EVEN = 64,   /* the weight of a ticket that nothing speaks for or against */
-    EXPLAIN = 6, /* sixteenths of a doubling for each sixteenth of the routes that a set explains */
+    EVEN = 64,  /* the weight of a ticket that nothing speaks for or against */
+    TRIES = 16, /* hands that are drawn for a seat until one fits to those of the others */
 };
 
-/* EVEN times two to the power of x/16. */
-static uint16_t weight_of(int x)
+/* Two to the power of x/BELIEF_FINE, times 1024, x from 0 to BELIEF_FINE - 1. */
+static uint32_t part_of_doubling(int x)
 {
-    static const uint16_t sixteenths[16] = {1024, 1069, 1117, 1166, 1218, 1272, 1328, 1387,
-                                            1448, 1512, 1579, 1649, 1722, 1798, 1878, 1961};
-    enum { LEAST = -80, MOST = 144 };
+    static const uint16_t sixteenths[17] = {1024, 1069, 1117, 1166, 1218, 1272, 1328, 1387, 1448,
+                                            1512, 1579, 1649, 1722, 1798, 1878, 1961, 2048};
+    int at = x / SIXTEENTH, rest = x % SIXTEENTH;
+    return sixteenths[at] + (uint32_t)(sixteenths[at + 1] - sixteenths[at]) * (uint32_t)rest / SIXTEENTH;
+}
+
+uint32_t belief_weight(int behind)
+{
+    enum { HALVINGS = BELIEF_SHARP - 1 };
+    int halvings = (behind + BELIEF_FINE - 1) / BELIEF_FINE;
+    if (halvings > HALVINGS)
+        return 1;
+    uint32_t weight = part_of_doubling(halvings * BELIEF_FINE - behind) << (BELIEF_SHARP - 10) >> halvings;
+    return weight > 0 ? weight : 1;
+}
+
+/* EVEN times two to the power of x/BELIEF_FINE. */
+static uint16_t odds_of(int x)
+{
+    enum { LEAST = -5 * BELIEF_FINE, MOST = 9 * BELIEF_FINE };
     x = x < LEAST ? LEAST : x > MOST ? MOST : x;
-    int whole = (x + 96) / 16, part = (x + 96) % 16; /* 96: so that neither is below 0 */
-    int weight = EVEN * sixteenths[part] >> 10;
-    weight = whole >= 6 ? weight << (whole - 6) : weight >> (6 - whole);
-    return (uint16_t)(weight > 0 ? weight : 1);
+    uint32_t odds = EVEN * part_of_doubling((x - LEAST) % BELIEF_FINE) << (x - LEAST) / BELIEF_FINE >> 15;
+    return (uint16_t)(odds > 0 ? odds > UINT16_MAX ? UINT16_MAX : odds : 1);
 }
 
 /* How the cards that a seat took from the market fit the routes that are left of a way. */
@@ -49,14 +77,8 @@ static uint8_t match_of(const fogg_board *board, uint64_t known, fogg_mask left)
     return (uint8_t)(3 * fitting < taken ? 1 : 3 * fitting < 2 * taken ? 2 : 3);
 }
 
-static uint8_t taste_of(const survey *map, int ticket)
-{
-    int points = map->board->tickets[ticket].points * SURVEY_POINT, price = map->alone[ticket];
-    return (uint8_t)(2 * points < price ? 0 : 4 * points < 3 * price ? 1 : points < price ? 2 : 3);
-}
-
 void belief_read(const survey *map, const fogg_public *open, int seat, fogg_mask tickets, belief_sign *signs,
-                 fogg_mask *uses)
+                 fogg_mask *uses, fogg_mask *rest)
 {
     const fogg_board *board = map->board;
     const fogg_seat *self = &open->seat[seat];
@@ -73,10 +95,12 @@ void belief_read(const survey *map, const fogg_public *open, int seat, fogg_mask
         int cost = survey_ticket_path(map, price, t, &path);
         int paid = alone > cost ? (alone - cost) * 8 / alone : 0;
         uses[t] = fogg_mask_and(path, owned);
+        rest[t] = fogg_mask_without(path, owned);
         signs[t] = (belief_sign){.stage = (uint8_t)stage,
+                                 .time = (uint8_t)(fogg_mask_is_empty(owned) ? 0 : stage + 1),
                                  .paid = (uint8_t)(cost >= SURVEY_NO_WAY ? BELIEF_PAID - 1 : paid),
-                                 .match = match_of(board, self->known, fogg_mask_without(path, owned)),
-                                 .taste = taste_of(map, t)};
+                                 .match = match_of(board, self->known, rest[t]),
+                                 .left = (int16_t)cost};
     }
 }
 
@@ -88,20 +112,111 @@ fogg_mask belief_unseen(const fogg_view *view)
     return unseen;
 }
 
-void belief_form(belief *b, const survey *map, const fogg_view *view)
+/* A price in turns, times so much. */
+static int in_turns(const survey *map, int factor, int price)
 {
-    b->unseen = belief_unseen(view);
-    for (int seat = 0; seat < view->open.seats; seat++) {
-        belief_sign signs[FOGG_MAX_TICKETS];
-        if (seat == view->seat)
-            continue;
-        belief_read(map, &view->open, seat, b->unseen, signs, b->uses[seat]);
-        for (fogg_mask rest = b->unseen; !fogg_mask_is_empty(rest);) {
-            int t = fogg_mask_pop(&rest);
-            b->weight[seat][t] =
-                weight_of(by_paid[signs[t].stage][signs[t].paid] + by_match[signs[t].match] + by_taste[signs[t].taste]);
-        }
+    return factor * price / map->pace;
+}
+
+static int score_of(const survey *map, int ticket, const belief_sign *s)
+{
+    enum { LOST = 8 }; /* turns that the rest of a way counts for which cannot be built any more */
+    int left = s->left < SURVEY_NO_WAY ? s->left : LOST * map->pace;
+    int score = SIXTEENTH * (by_paid[s->stage][s->paid] + by_match[s->match]) +
+                in_turns(map, by_points[s->time], map->board->tickets[ticket].points * SURVEY_POINT) +
+                in_turns(map, by_price[s->time], map->alone[ticket]) + in_turns(map, by_left[s->time], left);
+    return score < INT16_MIN / 8 ? INT16_MIN / 8 : score > INT16_MAX / 8 ? INT16_MAX / 8 : score;
+}
+
+/* ---- going through all hands ------------------------------------------------------------------------------------ */
+
+typedef struct walk {
+    const belief *b;
+    const belief_seat *of;
+    belief_sink *sink;
+    void *context;
+    int held, longs;
+    fogg_mask long_tickets;
+    uint8_t list[FOGG_MAX_TICKETS]; /* the tickets to choose from */
+    int count;
+    uint8_t taken[FOGG_MAX_TICKETS];
+} walk;
+
+/* What the tickets of a hand save because they go together: each the most that it shares with one before it. */
+static int shared_price(const survey *map, const uint8_t *taken, int count)
+{
+    int shared = 0;
+    for (int i = 0; i < count; i++)
+        shared = map->saving[taken[i]][taken[count]] > shared ? map->saving[taken[i]][taken[count]] : shared;
+    return shared;
+}
+
+int belief_spaces(const survey *map, fogg_mask routes)
+{
+    int spaces = 0;
+    for (int length = 1; length <= map->board->longest; length++)
+        spaces += length * fogg_mask_count(fogg_mask_and(routes, map->of_length[length]));
+    return spaces;
+}
+
+/* What the tickets add to each other's scores. */
+static int score_together(const belief *b, const belief_seat *of, int shared, fogg_mask found, fogg_mask rest)
+{
+    return -in_turns(b->map, by_price[of->time], shared) +
+           by_spaces[of->time] * belief_spaces(b->map, rest) / b->map->board->cars +
+           by_explained[of->time] * belief_explained(fogg_mask_count(found), of->routes);
+}
+
+static void extend(walk *w, int depth, int from, int longs, int score, int shared, fogg_mask found,
+                   fogg_mask rest)
+{
+    if (depth == w->held) {
+        w->sink(w->context, w->taken, score + score_together(w->b, w->of, shared, found, rest));
+        return;
     }
+    for (int i = from; i <= w->count - (w->held - depth); i++) {
+        int t = w->list[i], with = longs + fogg_mask_has(w->long_tickets, t);
+        if (with > w->longs || with + w->held - depth - 1 < w->longs)
+            continue;
+        w->taken[depth] = (uint8_t)t;
+        extend(w, depth + 1, i + 1, with, score + w->of->score[t], shared + shared_price(w->b->map, w->taken, depth),
+               fogg_mask_or(found, w->of->uses[t]), fogg_mask_or(rest, w->of->rest[t]));
+    }
+}
+
+void belief_each_hand(const belief *b, int seat, int longs, fogg_mask left, belief_sink *sink, void *context)
+{
+    const fogg_mask none = {{0, 0}};
+    walk w;
+    w.b = b;
+    w.of = &b->seat[seat];
+    w.sink = sink;
+    w.context = context;
+    w.held = w.of->held;
+    w.longs = longs;
+    w.long_tickets = b->map->board->long_tickets;
+    w.count = 0;
+    while (!fogg_mask_is_empty(left))
+        w.list[w.count++] = (uint8_t)fogg_mask_pop(&left);
+    extend(&w, 0, 0, 0, 0, 0, none, none);
+}
+
+/* ---- pools ------------------------------------------------------------------------------------------------------ */
+
+/* A pool in the making: scores first, then weights. */
+typedef struct filling {
+    belief_pool *pool;
+    int held, most;
+    int32_t score[BELIEF_HANDS];
+} filling;
+
+static void add_hand(void *context, const uint8_t *tickets, int score)
+{
+    filling *f = context;
+    for (int i = 0; i < f->held; i++)
+        f->pool->hand[f->pool->count][i] = tickets[i];
+    f->score[f->pool->count++] = score;
+    f->most = score > f->most ? score : f->most;
 }
 
 static int draw_weighted(const uint16_t *weight, fogg_mask candidates, uint64_t *dice)
@@ -130,38 +245,143 @@ static fogg_mask draw_several(const uint16_t *weight, fogg_mask candidates, int 
     return drawn;
 }
 
-int belief_share(int explained)
+/* Draws a hand, each ticket judged by itself. */
+static fogg_mask draw_apart(const belief *b, int seat, int longs, fogg_mask left, uint64_t *dice)
 {
-    return weight_of(EXPLAIN * explained);
+    const belief_seat *of = &b->seat[seat];
+    const fogg_mask all_longs = b->map->board->long_tickets;
+    return fogg_mask_or(draw_several(of->weight, fogg_mask_without(left, all_longs), of->held - longs, dice),
+                        draw_several(of->weight, fogg_mask_and(left, all_longs), longs, dice));
 }
 
-/* How many of the seat's routes, of 16, lie on the ways of these tickets. */
-static int explained(const belief *b, const fogg_public *open, int seat, fogg_mask tickets)
+/* Fills the pool with a sample: hands drawn ticket by ticket, weighed by what is left out of account then. */
+static void sample_hands(const belief *b, int seat, int longs, filling *f)
 {
-    fogg_mask found = {{0, 0}};
-    while (!fogg_mask_is_empty(tickets))
-        found = fogg_mask_or(found, b->uses[seat][fogg_mask_pop(&tickets)]);
-    return belief_explained(fogg_mask_count(found), fogg_mask_count(fogg_public_routes(open, seat)));
-}
-
-/* Draws several sets of tickets for a seat and takes one of them, by how much of its network they explain. */
-static fogg_mask draw_set(const belief *b, const fogg_view *view, int seat, fogg_mask left, fogg_mask held,
-                          uint64_t *dice)
-{
-    const fogg_mask longs = view->open.board->long_tickets;
-    int held_longs = fogg_mask_count(fogg_mask_and(held, longs)), held_regular = fogg_mask_count(held) - held_longs;
-    fogg_mask set[BELIEF_TRIES];
-    int share[BELIEF_TRIES], sum = 0;
-    for (int i = 0; i < BELIEF_TRIES; i++) {
-        set[i] = draw_several(b->weight[seat], fogg_mask_without(left, longs), held_regular, dice);
-        set[i] = fogg_mask_or(set[i], draw_several(b->weight[seat], fogg_mask_and(left, longs), held_longs, dice));
-        share[i] = belief_share(explained(b, &view->open, seat, set[i]));
-        sum += share[i];
+    const fogg_mask none = {{0, 0}};
+    uint64_t dice = b->unseen.word[0];
+    for (int n = 0; n < BELIEF_SAMPLED; n++) {
+        uint8_t hand[BELIEF_MOST];
+        int count = 0, shared = 0;
+        fogg_mask found = none, rest = none;
+        for (fogg_mask drawn = draw_apart(b, seat, longs, b->unseen, &dice); !fogg_mask_is_empty(drawn); count++) {
+            hand[count] = (uint8_t)fogg_mask_pop(&drawn);
+            rest = fogg_mask_or(rest, b->seat[seat].rest[hand[count]]);
+            shared += shared_price(b->map, hand, count);
+            found = fogg_mask_or(found, b->seat[seat].uses[hand[count]]);
+        }
+        if (count == f->held)
+            add_hand(f, hand, score_together(b, &b->seat[seat], shared, found, rest));
     }
-    int at = dice_below(dice, sum), i = 0;
-    while (at >= share[i])
-        at -= share[i++];
-    return set[i];
+}
+
+/* Whether so many hands, times the ways to hold `held` of the tickets, are more than a pool has room for. */
+static bool are_too_many(int64_t hands, int tickets, int held)
+{
+    for (int i = 0; i < held && hands <= BELIEF_HANDS; i++)
+        hands = hands * (tickets - i) / (i + 1);
+    return hands > BELIEF_HANDS;
+}
+
+static void fill_pool(belief *b, int seat, int longs)
+{
+    filling f;
+    f.pool = &b->pool[seat][longs];
+    f.held = b->seat[seat].held;
+    f.most = INT16_MIN;
+    f.pool->count = 0;
+    int all_longs = fogg_mask_count(fogg_mask_and(b->unseen, b->map->board->long_tickets));
+    int regular = fogg_mask_count(b->unseen) - all_longs;
+    if (f.held > BELIEF_MOST || longs > f.held || longs > all_longs || f.held - longs > regular)
+        return;
+    if (are_too_many(longs > 0 ? all_longs : 1, regular, f.held - longs))
+        sample_hands(b, seat, longs, &f);
+    else
+        belief_each_hand(b, seat, longs, b->unseen, add_hand, &f);
+    uint32_t sum = 0;
+    for (int i = 0; i < f.pool->count; i++)
+        f.pool->up_to[i] = sum += belief_weight(f.most - f.score[i]);
+}
+
+void belief_fill(belief *b, int viewer, int seats)
+{
+    bool has_longs = !fogg_mask_is_empty(fogg_mask_and(b->unseen, b->map->board->long_tickets));
+    for (int seat = 0; seat < seats; seat++)
+        for (int longs = 0; longs < BELIEF_LONGS; longs++) {
+            b->pool[seat][longs].count = 0;
+            if (seat != viewer && b->seat[seat].held > 0 && (longs == 0 || has_longs))
+                fill_pool(b, seat, longs);
+        }
+}
+
+void belief_form(belief *b, const survey *map, const fogg_view *view)
+{
+    b->map = map;
+    b->unseen = belief_unseen(view);
+    for (int seat = 0; seat < view->open.seats; seat++) {
+        belief_seat *of = &b->seat[seat];
+        belief_sign signs[FOGG_MAX_TICKETS];
+        of->held = view->open.seat[seat].tickets;
+        of->routes = fogg_mask_count(fogg_public_routes(&view->open, seat));
+        of->time = 0;
+        if (seat == view->seat || of->held == 0)
+            continue;
+        belief_read(map, &view->open, seat, b->unseen, signs, of->uses, of->rest);
+        for (fogg_mask rest = b->unseen; !fogg_mask_is_empty(rest);) {
+            int t = fogg_mask_pop(&rest);
+            of->time = signs[t].time;
+            of->score[t] = (int16_t)score_of(map, t, &signs[t]);
+            of->weight[t] = odds_of(of->score[t]);
+        }
+    }
+    belief_fill(b, view->seat, view->open.seats);
+}
+
+int belief_chance(const belief *b, int seat, int longs, int ticket)
+{
+    const belief_pool *p = &b->pool[seat][longs];
+    uint64_t sum = 0;
+    for (int i = 0; i < p->count; i++)
+        for (int n = 0; n < b->seat[seat].held; n++)
+            if (p->hand[i][n] == ticket)
+                sum += p->up_to[i] - (i > 0 ? p->up_to[i - 1] : 0);
+    return p->count > 0 ? (int)((sum << 16) / p->up_to[p->count - 1]) : 0;
+}
+
+/* ---- dealing ---------------------------------------------------------------------------------------------------- */
+
+static fogg_mask tickets_of(const belief_pool *p, int index, int held)
+{
+    fogg_mask tickets = {{0, 0}};
+    for (int i = 0; i < held; i++)
+        fogg_mask_add(&tickets, p->hand[index][i]);
+    return tickets;
+}
+
+/* The hand at which the sum of the weights passes `at`. */
+static int hand_at(const belief_pool *p, uint32_t at)
+{
+    int low = 0, high = p->count - 1;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (p->up_to[middle] > at)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+/* Draws a hand from among `left`. */
+static fogg_mask draw_hand(const belief *b, int seat, int longs, fogg_mask left, uint64_t *dice)
+{
+    const belief_pool *p = &b->pool[seat][longs < BELIEF_LONGS ? longs : 0];
+    for (int i = 0; i < TRIES && longs < BELIEF_LONGS && p->count > 0; i++) {
+        int at = hand_at(p, (uint32_t)dice_below(dice, (int)p->up_to[p->count - 1]));
+        fogg_mask tickets = tickets_of(p, at, b->seat[seat].held);
+        if (fogg_mask_is_empty(fogg_mask_without(tickets, left)))
+            return tickets;
+    }
+    return draw_apart(b, seat, longs, left, dice);
 }
 
 void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64_t *dice)
@@ -169,9 +389,10 @@ void belief_deal(const belief *b, const fogg_view *view, fogg_game *game, uint64
     fogg_mask left = b->unseen;
     unsigned others = 0;
     for (int seat = 0; seat < view->open.seats; seat++) {
-        if (seat == view->seat)
+        if (seat == view->seat || b->seat[seat].held == 0)
             continue;
-        fogg_mask wanted = draw_set(b, view, seat, left, fogg_game_tickets(game, seat), dice);
+        int longs = fogg_mask_count(fogg_mask_and(fogg_game_tickets(game, seat), b->map->board->long_tickets));
+        fogg_mask wanted = draw_hand(b, seat, longs, left, dice);
         left = fogg_mask_without(left, wanted);
         fogg_game_exchange_tickets(game, seat, wanted, (1U << view->open.seats) - 1 - (1U << view->seat) - others);
         others |= 1U << seat;

@@ -11,11 +11,15 @@
 #define aim_other              far_aim_other
 #define aim_path               far_aim_path
 #define aim_prices             far_aim_prices
+#define belief_chance          far_belief_chance
 #define belief_deal            far_belief_deal
+#define belief_each_hand       far_belief_each_hand
+#define belief_fill            far_belief_fill
 #define belief_form            far_belief_form
 #define belief_read            far_belief_read
-#define belief_share           far_belief_share
+#define belief_spaces          far_belief_spaces
 #define belief_unseen          far_belief_unseen
+#define belief_weight          far_belief_weight
 #define finale_solve           far_finale_solve
 #define guess_hands            far_guess_hands
 #define guess_steps            far_guess_steps

@@ -137,7 +137,7 @@ static void deal_seat(finale *f, int seat, fogg_mask gone, const finale_cell *ce
         return;
     if (seat < open->seats) {
         deal next = {f, seat, gone, *cell};
-        guess_hands(f->b, open, seat, fogg_mask_without(f->b->unseen, gone), chance, take_hand, &next);
+        guess_hands(f->b, seat, fogg_mask_without(f->b->unseen, gone), chance, take_hand, &next);
         return;
     }
     int at = find_cell(f, cell);

@@ -73,6 +73,7 @@ fogg_action wise_action(const thinker *by, scene *s, int seat, int turn)
     }
     if (list.count == 1)
         return planned;
+    scene_plan(&s->game, s->minds, by->map, by->w); /* once, not in each copy */
     uint64_t chance = fogg_game_hash(&s->game);
     int best = 0;
     int32_t most = foresee(by, s, seat, planned, chance) + DOUBT;

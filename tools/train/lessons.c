@@ -78,8 +78,8 @@ static fogg_action look_ahead(const thinker *by, scene *s, int seat)
     moves_around(&list, planned, &s->minds[seat], by->map, by->w, &g);
     if (list.count == 1)
         return planned;
+    static _Thread_local belief b;
     fogg_view view;
-    belief b;
     scene imagined;
     int64_t worth[MOVES_MAX] = {DOUBT};
     uint64_t dice = fogg_game_hash(&s->game);
