@@ -71,7 +71,7 @@ static race_mark mark_of(const race *r, int move, int best)
 {
     int64_t n = r->samples > 0 ? r->samples : 1, behind = r->sum[best] - r->sum[move];
     return (race_mark){
-        .games = r->before + r->samples,
+        .games = r->samples,
         .chance = (int32_t)(r->chances[move] * FINE / n),
         .error = error_of(r->chances[move], r->squares[move], r->samples),
         .behind = (int32_t)(behind * FINE / n),
@@ -97,14 +97,13 @@ static int room_for(const race *r, int spent, int least)
     return room < least ? least : room;
 }
 
-void race_drop(race *r, int spent, int least, int margin)
+void race_drop(race *r, int spent, int least)
 {
     if (r->samples < SAMPLES_LEAST)
         return;
     int best = leader(r), tenths = r->samples < SAMPLES_FEW ? CAUTION : DOUBT;
     for (unsigned rest = r->live; rest != 0; rest &= rest - 1)
-        if (r->sum[best] - r->sum[__builtin_ctz(rest)] > (int64_t)margin / FINE * r->samples &&
-            leads(r, best, __builtin_ctz(rest), tenths))
+        if (leads(r, best, __builtin_ctz(rest), tenths))
             leave(r, __builtin_ctz(rest), best);
     for (int room = room_for(r, spent, least); fogg_bits_count(r->live) > room;) {
         int worst = -1;
@@ -113,15 +112,6 @@ void race_drop(race *r, int spent, int least, int margin)
                 worst = __builtin_ctz(rest);
         leave(r, worst, best);
     }
-}
-
-void race_next_heat(race *r)
-{
-    race next = {.live = r->live, .count = r->count, .field = fogg_bits_count(r->live)};
-    next.before = r->before + r->samples;
-    for (int move = 0; move < r->count; move++)
-        next.left[move] = r->left[move];
-    *r = next;
 }
 
 int race_winner(const race *r)

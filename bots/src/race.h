@@ -5,9 +5,8 @@
  * move, number 0, is kept unless another is better by more than its error.
  *
  * The budget is divided by halving: after each part of it the worse half of the moves leaves the race, so that most
- * games are spent on the moves that are hard to tell apart.  A move that is surely worse leaves at once.  A race may
- * have several heats: the moves that are left run again from the start, in games that are played otherwise.  All
- * numbers are integers: the same race on every machine. */
+ * games are spent on the moves that are hard to tell apart.  A move that is surely worse leaves at once.  All numbers
+ * are integers: the same race on every machine. */
 #ifndef RACE_H
 #define RACE_H
 
@@ -28,9 +27,8 @@ typedef struct race_mark {
 typedef struct race {
     unsigned live;                                  /* moves still in the race, a bit each */
     int count;                                      /* moves */
-    int field;                                      /* moves at the start of this heat */
-    int before;                                     /* imagined games of the heats before */
-    int samples;                                    /* of this one */
+    int field;                                      /* moves at the start */
+    int samples;                                    /* imagined games */
     int64_t sum[MOVES_MAX];                         /* of values */
     int64_t chances[MOVES_MAX], squares[MOVES_MAX]; /* sums of chances to win, and of their squares */
     int64_t apart[MOVES_MAX][MOVES_MAX]; /* squares of the differences of values; of [a][b] the one with a < b */
@@ -42,13 +40,9 @@ void race_begin(race *r, int count);
 /* Counts one more imagined game: what it was worth after each move that is in the race. */
 void race_count(race *r, const prospect *of_move);
 
-/* Ends the race for moves that have lost it, `spent` thousandths of the heat's budget being used up.  `least` moves
- * may stay to its end.  A move that is behind by no more than `margin`, of VALUE_ONE, does not leave before its time,
- * however sure that is. */
-void race_drop(race *r, int spent, int least, int margin);
-
-/* The moves that are left begin another heat. */
-void race_next_heat(race *r);
+/* Ends the race for moves that have lost it, `spent` thousandths of the budget being used up.  `least` moves may stay to
+ * its end. */
+void race_drop(race *r, int spent, int least);
 
 /* Whether there is nothing more to find out. */
 static inline bool race_is_over(const race *r)

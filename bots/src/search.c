@@ -4,9 +4,8 @@
  * The moves run a race (race.h); below each grows a tree of its own (tree.h).  Rounds of imagined games go on until
  * the race is over or the budget is spent.  The planner is also the prior: its move is the one to beat.
  *
- * A race has up to three heats, as there is time.  In the first the planner plays at all seats, which is quick: it
- * finds the moves that matter.  In the second those few are compared in games in which every seat thinks for itself
- * in the first turns (wise.h), in the third in games in which it does so in all turns. */
+ * In imagined games every seat thinks for itself (wise.h).  Were the planner to play there, a move would look good
+ * because the planner does not find it later by itself. */
 #include <stdatomic.h>
 
 #include "crew.h"
@@ -24,28 +23,13 @@
 enum {
     ROUND = 16,      /* imagined games between two looks at the race */
     SMALL_ROUND = 4, /* the same with few nodes to spend */
-    FEW_ROUNDS = 4,  /* with nodes for fewer rounds than this, rounds are small */
+    FEW_ROUNDS = 4,  /* while there is room for fewer rounds than this, rounds are small */
     TURNS = 10,      /* that are played out before the position is judged */
     LAST_MOVES = 2,  /* moves that stay to the end of a race, at least */
-    WISE = 4,        /* of these, turns that are decided by the evaluation in the second heat */
-    WISE_COST = 7,   /* what so many such turns cost more, in play-outs of the first heat */
-    HEATS = 3,
+    WISE = 10,       /* of these, turns in which seats think for themselves */
+    WISE_COST = 12,  /* what so many such turns cost more, in play-outs of the planner */
     EXPLORE_FROM = 32, /* imagined games after which the trees are explored */
     EXPLORE_MOVES = 8, /* trees are explored only while at most so many moves are in the race */
-};
-
-/* What leads on to a heat. */
-typedef struct heat {
-    int after;  /* thousandths of the budget that are used up before it */
-    int moves;  /* that reach it, at most */
-    int games;  /* imagined games that it must have room for */
-    int margin; /* the heat before may be wrong by so much */
-} heat;
-
-static const heat heats[HEATS] = {
-    {0, MOVES_MAX, 0, 0},
-    {250, 4, 48, VALUE_ONE / 50},
-    {450, 3, 512, VALUE_ONE / 100},
 };
 
 /* One decision in the making. */
@@ -57,9 +41,7 @@ typedef struct thought {
     moves list;
     bool explores; /* the trees below the moves */
     uint64_t seed;
-    int spent;       /* play-outs of the first heat, or as much work */
-    int heat;        /* 0 to HEATS - 1 */
-    int wise;        /* turns of the second heat in which seats think for themselves; 0: there is only one heat */
+    int spent;       /* play-outs of the planner, or as much work */
     int round;       /* imagined games a round */
     int members;     /* of the crew */
     atomic_int next; /* the next live move for a member to play */
@@ -73,16 +55,16 @@ typedef struct thought {
     fogg_thoughts thoughts;
 } thought;
 
-/* What a play-out costs in which seats think for themselves in so many turns, in play-outs of the first heat. */
+/* What a play-out costs in which seats think for themselves in so many turns, in play-outs of the planner. */
 static int playout_cost(int wise)
 {
     return 1 + wise * WISE_COST / WISE;
 }
 
-/* What the next round costs. */
-static int round_cost(const thought *t)
+/* What so many imagined games cost. */
+static int games_cost(const thought *t, int games)
 {
-    return t->round * fogg_bits_count(t->race.live) * (1 + t->explores) * playout_cost(t->by.wise);
+    return games * fogg_bits_count(t->race.live) * (1 + t->explores) * playout_cost(t->by.wise);
 }
 
 static void imagine_round(void *context, int member)
@@ -111,94 +93,51 @@ static void play_round(void *context, int member)
     }
 }
 
-/* How much of the budget is used up, in thousandths, `nodes` play-outs or what the clock allows.  A round that would
- * not fit any more counts as played: 1000 or more ends the thought. */
-static int spent_part(const thought *t, int nodes)
+/* How much of the budget is left, in play-outs of the planner: of `nodes`, and by the clock as many as the time that is
+ * left allows at the speed so far. */
+static int64_t room_left(const thought *t, int nodes)
 {
-    int64_t part = ((int64_t)t->race.before + t->race.samples) * 1000 / RACE_SAMPLES;
-    if (nodes > 0) {
-        int64_t by_nodes = t->spent + round_cost(t) > nodes ? 1000 : (int64_t)t->spent * 1000 / nodes;
-        part = by_nodes > part ? by_nodes : part;
-    }
+    int64_t room = games_cost(t, RACE_SAMPLES - t->race.samples);
+    if (nodes > 0 && nodes - t->spent < room)
+        room = nodes - t->spent;
     if (t->deadline > 0) {
-        uint64_t now = t->clock(), used = now - t->begun, whole = t->deadline - t->begun;
-        uint64_t next = used * (uint64_t)round_cost(t) / (uint64_t)t->spent;
-        int64_t by_clock = used + next > whole ? 1000 : (int64_t)(used * 1000 / whole);
-        part = by_clock > part ? by_clock : part;
+        uint64_t now = t->clock(), used = now - t->begun + 1;
+        int64_t by_clock = now < t->deadline ? (int64_t)((t->deadline - now) * (uint64_t)t->spent / used) : 0;
+        room = by_clock < room ? by_clock : room;
     }
-    return (int)part;
-}
-
-/* In how many turns of the next heat seats think for themselves; 0: there is no next one. */
-static int wise_in_next(const thought *t)
-{
-    int wise = t->heat == 0 ? t->wise : t->by.turns;
-    return t->heat + 1 < HEATS && t->wise > 0 && !t->by.is_ending && wise > t->by.wise ? wise : 0;
-}
-
-static int moves_in_next(const thought *t)
-{
-    int live = fogg_bits_count(t->race.live), most = heats[t->heat + 1].moves;
-    return live < most ? live : most;
-}
-
-/* Whether there is a next heat and the budget that is left is enough for it. */
-static bool has_time_for_next(const thought *t, int part)
-{
-    int wise = wise_in_next(t);
-    if (wise == 0 || part == 0 || part >= 1000)
-        return false;
-    int64_t need = (int64_t)heats[t->heat + 1].games * playout_cost(wise) * moves_in_next(t);
-    return (int64_t)t->spent * (1000 - part) / part >= need;
-}
-
-/* Goes on to the next heat when this one has had its part of the budget. */
-static void end_heat(thought *t, int part)
-{
-    race *r = &t->race;
-    if (!has_time_for_next(t, part) || part < heats[t->heat + 1].after)
-        return;
-    race_drop(r, 1000, heats[t->heat + 1].moves, heats[t->heat + 1].margin);
-    if (race_is_over(r))
-        return;
-    race_next_heat(r);
-    t->by.wise = wise_in_next(t);
-    t->heat++;
-}
-
-/* By how much a move may be behind and yet stay for the next heat.  What a budget of nodes has room for is known from
- * the start; with a clock, a next heat is expected until it is known better. */
-static int margin_of(const thought *t, int nodes, int part)
-{
-    if (t->heat > 0)
-        return has_time_for_next(t, part) ? heats[t->heat + 1].margin : 0;
-    const heat *next = &heats[1];
-    int64_t left = (int64_t)nodes * (1000 - next->after) / 1000;
-    bool is_expected =
-        wise_in_next(t) > 0 && (nodes == 0 || left >= (int64_t)next->games * playout_cost(t->wise) * next->moves);
-    return is_expected ? next->margin : 0;
+    return room;
 }
 
 /* Imagines and plays until the race is over or the budget spent; the first round is always played. */
 static void think(thought *t, int nodes, int depth)
 {
     race *r = &t->race;
-    t->round = nodes > 0 && nodes < FEW_ROUNDS * ROUND * t->list.count ? SMALL_ROUND : ROUND;
-    t->spent = t->heat = 0;
-    for (int part = 0; part < 1000 && !race_is_over(r);) {
+    int64_t room = nodes;
+    t->spent = 0;
+    do {
         t->explores =
             depth > 0 && !t->by.is_ending && r->samples >= EXPLORE_FROM && fogg_bits_count(r->live) <= EXPLORE_MOVES;
-        t->spent += round_cost(t);
+        t->round = room >= games_cost(t, FEW_ROUNDS * ROUND) ? ROUND : SMALL_ROUND;
+        t->spent += games_cost(t, t->round);
         atomic_store(&t->next, 0);
         crew_run(t->members, imagine_round, t);
         crew_run(t->members, play_round, t);
         for (int i = 0; i < t->round; i++)
             race_count(r, t->result[i]);
-        part = spent_part(t, nodes);
-        race_drop(r, part, LAST_MOVES, margin_of(t, nodes, part));
-        part = spent_part(t, nodes);
-        end_heat(t, part);
-    }
+        room = room_left(t, nodes);
+        if (room < games_cost(t, SMALL_ROUND))
+            room = 0;
+        race_drop(r, (int)(1000 * (int64_t)t->spent / (t->spent + room)), LAST_MOVES);
+    } while (room > 0 && !race_is_over(r));
+}
+
+/* In how many turns seats think for themselves: with few nodes in fewer, so that there is room for some rounds. */
+static int wise_turns(const player_settings *s, int moves_count)
+{
+    if (s->nodes == 0)
+        return s->wise;
+    int64_t cost = s->nodes / (FEW_ROUNDS * SMALL_ROUND * moves_count), turns = cost > 1 ? (cost - 1) * WISE / WISE_COST : 0;
+    return turns < s->wise ? (int)turns : s->wise;
 }
 
 /* Puts what was found out into words that others understand. */
@@ -253,9 +192,9 @@ static fogg_action choose(fogg_bot *bot, const fogg_view *view)
                       .net = s->general > 0 ? &value_nets[0] : bot->survey->net,
                       .depth = s->depth,
                       .turns = s->turns,
+                      .wise = wise_turns(s, list.count),
                       .is_ending = last_round_is_near(&view->open)};
     t->list = list;
-    t->wise = s->wise;
     t->self = *m;
     t->seed = dice_roll(&bot->random);
     race_begin(&t->race, t->list.count);

@@ -27,9 +27,27 @@ static void form(study *s)
     belief_form(&s->b, s->map, &s->view);
 }
 
-static int weight_of(const study *s, const char *ticket)
+/* Of 65536. */
+static int chance_of(const study *s, const char *ticket)
 {
-    return s->b.weight[1][ticket_named(s->p.open.board, ticket)];
+    return belief_chance(&s->b, 1, 0, ticket_named(s->p.open.board, ticket));
+}
+
+/* Seat 1 holds one ticket, which could be any. */
+static void hold_one(study *s)
+{
+    hold_none(&s->p, 0);
+    hold(&s->p, 1, "duluth--el-paso");
+}
+
+/* What seat `seat` is believed to hold is set by hand: a ticket that speaks for itself by so many doublings of the
+ * odds, and lies on these of the seat's routes. */
+static void believe(study *s, int seat, int ticket, int doublings, uint64_t uses)
+{
+    s->b.seat[seat].score[ticket] = (int16_t)(doublings * BELIEF_FINE);
+    s->b.seat[seat].weight[ticket] = (uint16_t)(8U << (doublings < 12 ? doublings : 12));
+    s->b.seat[seat].uses[ticket] = (fogg_mask){{uses, 0}};
+    s->b.seat[seat].rest[ticket] = (fogg_mask){{0, 0}};
 }
 
 TEST(own_and_offered_tickets_are_not_believed_in_other_hands)
@@ -52,15 +70,14 @@ TEST(own_and_offered_tickets_are_not_believed_in_other_hands)
 /* How much likelier the first ticket is than the second, in per cent. */
 static int odds(const study *s, const char *one, const char *other)
 {
-    return 100 * weight_of(s, one) / weight_of(s, other);
+    return 100 * chance_of(s, one) / (chance_of(s, other) + 1);
 }
 
 TEST(a_ticket_is_the_likelier_the_more_of_its_way_is_built)
 {
     static study s;
     begin_study(&s, "usa");
-    hold_none(&s.p, 0);
-    hold_none(&s.p, 1);
+    hold_one(&s);
     form(&s);
     int before = odds(&s, "denver--el-paso", "boston--miami"); /* through Oklahoma City: 144 units */
     build(&s.p, 1, "denver--santa-fe");
@@ -78,8 +95,7 @@ TEST(a_ticket_is_the_likelier_the_more_cards_were_taken_for_it)
 {
     static study s;
     begin_study(&s, "usa");
-    hold_none(&s.p, 0);
-    hold_none(&s.p, 1);
+    hold_one(&s);
     form(&s);
     int usual = odds(&s, "los-angeles--miami", "boston--miami"), most = 0;
     for (int colour = 0; colour < s.p.open.board->colours; colour++) {
@@ -96,15 +112,17 @@ TEST(no_ticket_is_ruled_out)
 {
     static study s;
     begin_study(&s, "usa");
-    hold_none(&s.p, 0);
-    hold_none(&s.p, 1);
+    hold_one(&s);
     build(&s.p, 0, "charleston--miami");
     build(&s.p, 0, "atlanta--miami");
     build(&s.p, 0, "miami--new-orleans"); /* cut off */
     build(&s.p, 1, "denver--santa-fe");
     form(&s);
-    for (fogg_mask rest = s.b.unseen; !fogg_mask_is_empty(rest);)
-        CHECK(s.b.weight[1][fogg_mask_pop(&rest)] > 0);
+    const belief_pool *pool = &s.b.pool[1][0];
+    CHECK_INT(pool->count, fogg_mask_count(s.b.unseen));
+    CHECK(pool->up_to[0] > 0);
+    for (int i = 1; i < pool->count; i++)
+        CHECK(pool->up_to[i] > pool->up_to[i - 1] && pool->hand[i][0] != pool->hand[i - 1][0]);
     fogg_survey_close(s.map);
 }
 
@@ -122,18 +140,16 @@ TEST(a_hand_explains_the_whole_network_rather_than_one_part_twice)
     belief_form(&s.b, s.map, &s.view);
     fogg_mask rest = s.b.unseen;
     int one = fogg_mask_pop(&rest), same = fogg_mask_pop(&rest), other = fogg_mask_pop(&rest);
-    fogg_view before = s.view; /* its games have cars for what is built */
-    for (int route = 0; route < 4; route++)
-        fogg_public_give_route(&s.view.open, route, 1);
-    for (int t = 0; t < s.p.open.board->ticket_count; t++) {
-        s.b.weight[1][t] = (uint16_t)(t == one || t == same || t == other ? 20000 : 1);
-        s.b.uses[1][t] = (fogg_mask){{t == one || t == same ? 3 : t == other ? 12 : 0, 0}};
-    }
+    s.b.seat[1].routes = 4;
+    s.b.seat[1].time = BELIEF_TIMES - 1;
+    for (int t = 0; t < s.p.open.board->ticket_count; t++)
+        believe(&s, 1, t, t == one || t == same || t == other ? 12 : 0, t == one || t == same ? 3 : t == other ? 12 : 0);
+    belief_fill(&s.b, 0, 2);
     int twice = 0, whole = 0;
     for (uint64_t seed = 0; seed < DEALS; seed++) {
         uint64_t dice = seed;
         fogg_game game;
-        fogg_game_from_view(&game, &before, seed);
+        fogg_game_from_view(&game, &s.view, seed);
         belief_deal(&s.b, &s.view, &game, &dice);
         fogg_mask held = fogg_game_tickets(&game, 1);
         twice += fogg_mask_has(held, one) && fogg_mask_has(held, same);
@@ -159,7 +175,8 @@ TEST(tickets_are_dealt_by_weight_each_to_one_seat)
     int hot = fogg_mask_pop(&regular), warm = fogg_mask_pop(&regular);
     for (int t = 0; t < board->ticket_count; t++)
         for (int seat = 1; seat < 3; seat++)
-            s.b.weight[seat][t] = (uint16_t)(t == hot || t == far ? 60000 : t == warm ? 6000 : 1);
+            believe(&s, seat, t, t == hot || t == far ? 12 : t == warm ? 9 : 0, 0);
+    belief_fill(&s.b, 0, 3);
     int hot_first = 0, warm_second = 0, far_first = 0;
     enum { DEALS = 200 };
     for (uint64_t seed = 0; seed < DEALS; seed++) {
@@ -201,13 +218,15 @@ TEST(whoever_cannot_have_the_likeliest_tickets_holds_the_next_likely)
     belief_form(&s.b, s.map, &s.view);
     fogg_mask rest = s.b.unseen, likely[3] = {0};
     for (int t = 0; t < s.p.open.board->ticket_count; t++)
-        s.b.weight[1][t] = s.b.weight[2][t] = 1;
+        for (int seat = 1; seat < 3; seat++)
+            believe(&s, seat, t, 0, 0);
     for (int i = 0; i < 2 * EACH; i++) {
         int t = fogg_mask_pop(&rest), seat = i < EACH ? 1 : 2;
         fogg_mask_add(&likely[seat], t);
-        s.b.weight[1][t] = i == 0 ? 60000 : i < EACH ? 3000 : 1;
-        s.b.weight[2][t] = i < EACH ? 60000 : 3000;
+        believe(&s, 1, t, i == 0 ? 16 : i < EACH ? 12 : 0, 0);
+        believe(&s, 2, t, i < EACH ? 16 : 12, 0);
     }
+    belief_fill(&s.b, 0, 3);
     int as_believed[3] = {0};
     for (uint64_t seed = 0; seed < DEALS; seed++) {
         uint64_t dice = seed;

@@ -2,6 +2,7 @@
  * arguments are map files of boards that are not built in. */
 #include "finale.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,89 +18,62 @@ enum {
 /* ---- the plain computation ------------------------------------------------------------------------------------- */
 
 /* One way in which the others may hold their tickets. */
-typedef struct holding {
+typedef struct dealing {
     fogg_mask tickets[FOGG_MAX_SEATS];
     double chance;
-} holding;
+} dealing;
 
 typedef struct plain {
     fogg_view view;
     fogg_survey *map;
     belief b;
     int count;
-    holding *of;
+    dealing *of;
 } plain;
 
-/* The chance that the tickets of a set are drawn first, in any order. */
-static double drawn_first(const uint16_t *weight, fogg_mask set, double left)
-{
-    double chance = 0;
-    if (fogg_mask_is_empty(set))
-        return 1;
-    for (fogg_mask rest = set; !fogg_mask_is_empty(rest);) {
-        int t = fogg_mask_pop(&rest);
-        fogg_mask others = set;
-        fogg_mask_remove(&others, t);
-        chance += weight[t] / left * drawn_first(weight, others, left - weight[t]);
-    }
-    return chance;
-}
+/* All hands that a seat may hold, with their scores. */
+typedef struct hands {
+    int held, count, most;
+    fogg_mask tickets[MOST_DEALS];
+    int score[MOST_DEALS];
+} hands;
 
-static int share_of(const plain *p, int seat, fogg_mask set)
+static void add_hand(void *context, const uint8_t *tickets, int score)
 {
-    fogg_mask found = {{0, 0}};
-    while (!fogg_mask_is_empty(set))
-        found = fogg_mask_or(found, p->b.uses[seat][fogg_mask_pop(&set)]);
-    return belief_explained(fogg_mask_count(found), fogg_mask_count(fogg_public_routes(&p->view.open, seat)));
-}
-
-static int list_sets(fogg_mask left, int held, fogg_mask set, fogg_mask *sets)
-{
-    int count = 0;
-    if (held == 0) {
-        sets[0] = set;
-        return 1;
-    }
-    while (fogg_mask_count(left) >= held) {
-        fogg_mask with = set;
-        fogg_mask_add(&with, fogg_mask_pop(&left));
-        count += list_sets(left, held - 1, with, sets + count);
-    }
-    return count;
+    hands *h = context;
+    fogg_mask set = {{0, 0}};
+    for (int i = 0; i < h->held; i++)
+        fogg_mask_add(&set, tickets[i]);
+    CHECK(h->count < MOST_DEALS);
+    h->tickets[h->count] = set;
+    h->score[h->count++] = score;
+    h->most = score > h->most ? score : h->most;
 }
 
 /* Deals to a seat and those after it. */
-static void deal(plain *p, int seat, fogg_mask left, holding *so_far)
+static void deal(plain *p, int seat, fogg_mask left, dealing *so_far)
 {
     seat += seat == p->view.seat;
     if (seat >= p->view.open.seats) {
         p->of[p->count++] = *so_far;
         return;
     }
-    fogg_mask *sets = malloc(MOST_DEALS * sizeof *sets);
-    double likely[BELIEF_FULL + 1] = {0}, factor[BELIEF_FULL + 1], whole = 0, before = so_far->chance;
-    CHECK(sets != NULL);
-    for (fogg_mask rest = left; !fogg_mask_is_empty(rest);)
-        whole += p->b.weight[seat][fogg_mask_pop(&rest)];
-    int count = list_sets(left, p->view.open.seat[seat].tickets, (fogg_mask){{0, 0}}, sets);
-    for (int i = 0; i < count; i++)
-        likely[share_of(p, seat, sets[i])] += drawn_first(p->b.weight[seat], sets[i], whole);
-    for (int own = 0; own <= BELIEF_FULL; own++) {
-        factor[own] = 0;
-        for (int i = 0; i < (BELIEF_FULL + 1) * (BELIEF_FULL + 1) * (BELIEF_FULL + 1); i++) {
-            int a = i % (BELIEF_FULL + 1), b = i / (BELIEF_FULL + 1) % (BELIEF_FULL + 1);
-            int c = i / (BELIEF_FULL + 1) / (BELIEF_FULL + 1);
-            double all = belief_share(own) + belief_share(a) + belief_share(b) + belief_share(c);
-            factor[own] += 4 * likely[a] * likely[b] * likely[c] * belief_share(own) / all;
-        }
-    }
-    for (int i = 0; i < count; i++) {
-        so_far->tickets[seat] = sets[i];
-        so_far->chance = before * drawn_first(p->b.weight[seat], sets[i], whole) * factor[share_of(p, seat, sets[i])];
-        deal(p, seat + 1, fogg_mask_without(left, sets[i]), so_far);
+    hands *h = malloc(sizeof *h);
+    double whole = 0, before = so_far->chance;
+    CHECK(h != NULL);
+    h->held = p->view.open.seat[seat].tickets;
+    h->count = 0;
+    h->most = INT_MIN;
+    belief_each_hand(&p->b, seat, 0, left, add_hand, h);
+    for (int i = 0; i < h->count; i++)
+        whole += belief_weight(h->most - h->score[i]);
+    for (int i = 0; i < h->count; i++) {
+        so_far->tickets[seat] = h->tickets[i];
+        so_far->chance = before * belief_weight(h->most - h->score[i]) / whole;
+        deal(p, seat + 1, fogg_mask_without(left, h->tickets[i]), so_far);
     }
     so_far->chance = before;
-    free(sets);
+    free(h);
 }
 
 /* How many ways there are for the others to hold their tickets, at most MOST_DEALS + 1. */
@@ -115,7 +89,7 @@ static int deals_of(const fogg_view *view)
 
 static void begin_plain(plain *p, const fogg_view *view, fogg_survey *map)
 {
-    holding none = {.chance = 1};
+    dealing none = {.chance = 1};
     p->view = *view;
     p->map = map;
     p->count = 0;
@@ -127,7 +101,7 @@ static void begin_plain(plain *p, const fogg_view *view, fogg_survey *map)
 }
 
 /* Gives the others these tickets in an imagined game. */
-static void hand_out(const plain *p, const holding *h, fogg_game *game)
+static void hand_out(const plain *p, const dealing *h, fogg_game *game)
 {
     unsigned given = 1U << p->view.seat;
     for (int seat = 0; seat < p->view.open.seats; seat++) {
@@ -140,7 +114,7 @@ static void hand_out(const plain *p, const holding *h, fogg_game *game)
 }
 
 /* The game in which the others hold these tickets. */
-static void imagine(const plain *p, const holding *h, fogg_game *game)
+static void imagine(const plain *p, const dealing *h, fogg_game *game)
 {
     fogg_game_from_view(game, &p->view, 1);
     hand_out(p, h, game);
@@ -226,6 +200,21 @@ static int offers_of(const plain *p, int *tickets)
         p->view.open.board->drawn_tickets < p->view.open.pile ? p->view.open.board->drawn_tickets : p->view.open.pile;
     for (int i = 0; i < *tickets; i++)
         count = count * (unseen - i) / (i + 1);
+    return count;
+}
+
+static int list_sets(fogg_mask left, int held, fogg_mask set, fogg_mask *sets)
+{
+    int count = 0;
+    if (held == 0) {
+        sets[0] = set;
+        return 1;
+    }
+    while (fogg_mask_count(left) >= held) {
+        fogg_mask with = set;
+        fogg_mask_add(&with, fogg_mask_pop(&left));
+        count += list_sets(left, held - 1, with, sets + count);
+    }
     return count;
 }
 

@@ -29,7 +29,7 @@ TEST(the_better_move_wins_whatever_the_luck)
     static const int better[3] = {20, 10, 30};
     run_samples(&r, better, 3, 40);
     CHECK_INT(race_winner(&r), 2);
-    race_drop(&r, 100, 2, 0);
+    race_drop(&r, 100, 2);
     CHECK(race_is_over(&r));
     CHECK_INT(r.live, 1 << 2);
 }
@@ -50,7 +50,7 @@ TEST(a_race_between_equals_lasts_as_long_as_the_budget)
     static const int better[2] = {20, 20};
     run_samples(&r, better, 2, 4000);
     for (int spent = 0; spent <= 1000; spent += 50)
-        race_drop(&r, spent, 2, 0);
+        race_drop(&r, spent, 2);
     CHECK(!race_is_over(&r));
     CHECK_INT(race_winner(&r), 0);
 }
@@ -66,52 +66,16 @@ TEST(the_worse_half_leaves_after_each_part_of_the_budget)
             of_move[move].value = of_move[move].chance = ((i + 3 * move) % 8 * 500 + move) * 16;
         race_count(&r, of_move);
     }
-    race_drop(&r, 300, 2, 0);
+    race_drop(&r, 300, 2);
     CHECK_INT(__builtin_popcount(r.live), 8);
-    race_drop(&r, 334, 2, 0);
+    race_drop(&r, 334, 2);
     CHECK_INT(r.live, 1 | 7 << 5); /* the planner's move stays */
-    race_drop(&r, 660, 2, 0);
+    race_drop(&r, 660, 2);
     CHECK_INT(__builtin_popcount(r.live), 4);
-    race_drop(&r, 667, 2, 0);
+    race_drop(&r, 667, 2);
     CHECK_INT(r.live, 1 | 1 << 7);
-    race_drop(&r, 999, 2, 0);
+    race_drop(&r, 999, 2);
     CHECK_INT(r.live, 1 | 1 << 7);
-}
-
-TEST(a_move_that_is_hardly_worse_stays_however_sure_that_is)
-{
-    static race r;
-    static const int better[2] = {20, 22};
-    run_samples(&r, better, 2, 4000);
-    race_drop(&r, 0, 2, 3 * VALUE_ONE / 100);
-    CHECK(!race_is_over(&r));
-    race_drop(&r, 0, 2, VALUE_ONE / 100);
-    CHECK(race_is_over(&r));
-}
-
-/* What a move did in the first heat does not count in the second.  Its games do, for the order in which moves are
- * told. */
-TEST(the_moves_that_are_left_begin_a_second_heat_as_equals)
-{
-    static race r;
-    static const int first[5] = {50, 10, 40, 30, 20}, second[5] = {20, 0, 60, 0, 0};
-    int order[MOVES_MAX];
-    run_samples(&r, first, 5, 40);
-    race_drop(&r, 1000, 4, VALUE_ONE / 2);
-    CHECK_INT(r.live, 1 | 7 << 2);
-    race_drop(&r, 1000, 2, VALUE_ONE / 2);
-    CHECK_INT(r.live, 1 | 1 << 2);
-    race_next_heat(&r);
-    CHECK_INT(r.live, 1 | 1 << 2);
-    CHECK_INT(r.samples, 0);
-    for (int i = 0; i < 20; i++)
-        run_sample(&r, second, 5);
-    CHECK_INT(race_winner(&r), 2);
-    CHECK_INT(race_mark_of(&r, 2).games, 60);
-    CHECK_INT(race_mark_of(&r, 3).games, 40);
-    race_order(&r, order);
-    CHECK_INT(order[0], 2);
-    CHECK_INT(order[1], 0);
 }
 
 TEST(a_move_is_told_with_its_chance_and_error)
@@ -120,7 +84,7 @@ TEST(a_move_is_told_with_its_chance_and_error)
     static const int better[3] = {20, 10, 30};
     int order[MOVES_MAX];
     run_samples(&r, better, 3, 400);
-    race_drop(&r, 100, 2, 0);
+    race_drop(&r, 100, 2);
     race_order(&r, order);
     CHECK_INT(order[0], 2);
     CHECK_INT(order[1], 0);
@@ -383,8 +347,6 @@ int main(void)
     RUN(without_a_difference_the_first_move_is_kept);
     RUN(a_race_between_equals_lasts_as_long_as_the_budget);
     RUN(the_worse_half_leaves_after_each_part_of_the_budget);
-    RUN(a_move_that_is_hardly_worse_stays_however_sure_that_is);
-    RUN(the_moves_that_are_left_begin_a_second_heat_as_equals);
     RUN(a_move_is_told_with_its_chance_and_error);
     RUN(a_race_begins_again_with_all_moves);
     RUN(a_tree_finds_the_second_move_of_a_plan_and_one_look_does_not);
