@@ -6,8 +6,8 @@
 
 #include "dice.h"
 
-/* What each sign tells, printed by `believe fit` (tools/believe): in sixteenths of a doubling of the odds if nothing else
- * is said, and in parts of BELIEF_FINE where it is multiplied. */
+/* What each sign tells, printed by `believe fit` (tools/believe): in sixteenths of a doubling of the odds if nothing
+ * else is said, and in parts of BELIEF_FINE where it is multiplied. */
 enum { SIXTEENTH = BELIEF_FINE / 16 };
 
 static const int16_t by_paid[BELIEF_STAGES][BELIEF_PAID] = {
@@ -167,8 +167,7 @@ static int score_together(const belief *b, const belief_seat *of, int shared, fo
            by_explained[of->time] * belief_explained(fogg_mask_count(found), of->routes);
 }
 
-static void extend(walk *w, int depth, int from, int longs, int score, int shared, fogg_mask found,
-                   fogg_mask rest)
+static void extend(walk *w, int depth, int from, int longs, int score, int shared, fogg_mask found, fogg_mask rest)
 {
     if (depth == w->held) {
         w->sink(w->context, w->taken, score + score_together(w->b, w->of, shared, found, rest));

@@ -14,11 +14,11 @@
 #include "survey.h"
 
 enum {
-    BELIEF_STAGES = 3, /* of the game: by the cars that the rival has placed */
-    BELIEF_TIMES = 4,  /* the same; the first: it has claimed nothing yet */
-    BELIEF_PAID = 10,  /* eighths of the ticket's price that the rival's routes save; the last: it is cut off */
-    BELIEF_MATCH = 4,  /* how many of the cards taken from the market fit: none were taken, few, half, most */
-    BELIEF_FULL = 16,  /* what stands for all routes of a seat in belief_explained */
+    BELIEF_STAGES = 3,     /* of the game: by the cars that the rival has placed */
+    BELIEF_TIMES = 4,      /* the same; the first: it has claimed nothing yet */
+    BELIEF_PAID = 10,      /* eighths of the ticket's price that the rival's routes save; the last: it is cut off */
+    BELIEF_MATCH = 4,      /* how many of the cards taken from the market fit: none were taken, few, half, most */
+    BELIEF_FULL = 16,      /* what stands for all routes of a seat in belief_explained */
     BELIEF_HANDS = 4096,   /* listed for a seat */
     BELIEF_SAMPLED = 1024, /* where there are more */
     BELIEF_MOST = 8,       /* tickets of a hand; of larger ones each ticket is judged by itself */
@@ -36,12 +36,12 @@ typedef struct belief_sign {
 /* What is known of the hands of one seat. */
 typedef struct belief_seat {
     int time;
-    int routes;                          /* that it has claimed */
-    int held;                            /* tickets */
-    int16_t score[FOGG_MAX_TICKETS];     /* of each unseen ticket by itself, BELIEF_FINE */
-    uint16_t weight[FOGG_MAX_TICKETS];   /* the same as odds */
-    fogg_mask uses[FOGG_MAX_TICKETS];    /* its routes on the ticket's way */
-    fogg_mask rest[FOGG_MAX_TICKETS];    /* and those that are still to be built */
+    int routes;                        /* that it has claimed */
+    int held;                          /* tickets */
+    int16_t score[FOGG_MAX_TICKETS];   /* of each unseen ticket by itself, BELIEF_FINE */
+    uint16_t weight[FOGG_MAX_TICKETS]; /* the same as odds */
+    fogg_mask uses[FOGG_MAX_TICKETS];  /* its routes on the ticket's way */
+    fogg_mask rest[FOGG_MAX_TICKETS];  /* and those that are still to be built */
 } belief_seat;
 
 /* Hands with the weight of all up to each. */

@@ -1,8 +1,8 @@
 /* guess.h - every hand of tickets that a rival may hold, with its chance.
  *
- * The chances are those with which belief_deal deals, worked out instead of sampled: a hand's weight, divided by the sum
- * of the weights of all hands that are still possible.  All is in integers, GUESS_ONE for certainty; rounding loses less
- * than a millionth. */
+ * The chances are those with which belief_deal deals, worked out instead of sampled: a hand's weight, divided by the
+ * sum of the weights of all hands that are still possible.  All is in integers, GUESS_ONE for certainty; rounding loses
+ * less than a millionth. */
 #ifndef GUESS_H
 #define GUESS_H
 

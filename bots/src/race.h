@@ -40,8 +40,8 @@ void race_begin(race *r, int count);
 /* Counts one more imagined game: what it was worth after each move that is in the race. */
 void race_count(race *r, const prospect *of_move);
 
-/* Ends the race for moves that have lost it, `spent` thousandths of the budget being used up.  `least` moves may stay to
- * its end. */
+/* Ends the race for moves that have lost it, `spent` thousandths of the budget being used up.  `least` moves may stay
+ * to its end. */
 void race_drop(race *r, int spent, int least);
 
 /* Whether there is nothing more to find out. */

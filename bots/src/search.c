@@ -21,13 +21,13 @@
 #include "tree.h"
 
 enum {
-    ROUND = 16,      /* imagined games between two looks at the race */
-    SMALL_ROUND = 4, /* the same with few nodes to spend */
-    FEW_ROUNDS = 4,  /* while there is room for fewer rounds than this, rounds are small */
-    TURNS = 10,      /* that are played out before the position is judged */
-    LAST_MOVES = 2,  /* moves that stay to the end of a race, at least */
-    WISE = 10,       /* of these, turns in which seats think for themselves */
-    WISE_COST = 12,  /* what so many such turns cost more, in play-outs of the planner */
+    ROUND = 16,        /* imagined games between two looks at the race */
+    SMALL_ROUND = 4,   /* the same with few nodes to spend */
+    FEW_ROUNDS = 4,    /* while there is room for fewer rounds than this, rounds are small */
+    TURNS = 10,        /* that are played out before the position is judged */
+    LAST_MOVES = 2,    /* moves that stay to the end of a race, at least */
+    WISE = 10,         /* of these, turns in which seats think for themselves */
+    WISE_COST = 12,    /* what so many such turns cost more, in play-outs of the planner */
     EXPLORE_FROM = 32, /* imagined games after which the trees are explored */
     EXPLORE_MOVES = 8, /* trees are explored only while at most so many moves are in the race */
 };
@@ -136,7 +136,8 @@ static int wise_turns(const player_settings *s, int moves_count)
 {
     if (s->nodes == 0)
         return s->wise;
-    int64_t cost = s->nodes / (FEW_ROUNDS * SMALL_ROUND * moves_count), turns = cost > 1 ? (cost - 1) * WISE / WISE_COST : 0;
+    int64_t cost = s->nodes / (FEW_ROUNDS * SMALL_ROUND * moves_count),
+            turns = cost > 1 ? (cost - 1) * WISE / WISE_COST : 0;
     return turns < s->wise ? (int)turns : s->wise;
 }
 

@@ -143,7 +143,10 @@ TEST(a_hand_explains_the_whole_network_rather_than_one_part_twice)
     s.b.seat[1].routes = 4;
     s.b.seat[1].time = BELIEF_TIMES - 1;
     for (int t = 0; t < s.p.open.board->ticket_count; t++)
-        believe(&s, 1, t, t == one || t == same || t == other ? 12 : 0, t == one || t == same ? 3 : t == other ? 12 : 0);
+        believe(&s, 1, t, t == one || t == same || t == other ? 12 : 0,
+                t == one || t == same ? 3
+                : t == other          ? 12
+                                      : 0);
     belief_fill(&s.b, 0, 2);
     int twice = 0, whole = 0;
     for (uint64_t seed = 0; seed < DEALS; seed++) {

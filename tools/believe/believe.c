@@ -228,8 +228,7 @@ static void learn(void *context, const course *c, const fogg_view *view, int sea
     r.routes = fogg_mask_count(fogg_public_routes(&view->open, seat));
     describe(c, &r, held, number[0]);
     for (int i = 1; i <= OTHERS; i++)
-        describe(c, &r,
-                 fogg_mask_or(deal_any(longs, held_longs, &l->dice), deal_any(regular, held_regular, &l->dice)),
+        describe(c, &r, fogg_mask_or(deal_any(longs, held_longs, &l->dice), deal_any(regular, held_regular, &l->dice)),
                  number[i]);
     for (int i = 0; i <= OTHERS; i++) {
         double score = 0;

@@ -166,7 +166,8 @@ int main(int argc, char **argv)
     school s = {.is_general = argc > 2 && strcmp(name, "all") == 0};
     if ((argc != 6 && !is_check) || (!s.is_general && fogg_map_find(name) == NULL)) {
         fputs("usage: train MAP|all PLANNED FORESEEN SEED FILE\n"
-              "       train check MAP|all POSITIONS SEED\n", stderr);
+              "       train check MAP|all POSITIONS SEED\n",
+              stderr);
         return EXIT_FAILURE;
     }
     const uint64_t seed = strtoull(argv[4], NULL, 10);
