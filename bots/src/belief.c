@@ -11,19 +11,19 @@
 enum { SIXTEENTH = BELIEF_FINE / 16 };
 
 static const int16_t by_paid[BELIEF_STAGES][BELIEF_PAID] = {
-    {-34, -24, -12, -2, 15, 36, 44, 67, 65, -42},
-    {-41, -37, -28, -21, -12, 2, 17, 32, 42, -41},
-    {-42, -44, -38, -33, -24, -10, 5, 5, 50, -34},
+    {-44, -36, -21, -13, 5, 21, 31, 53, 44, -51},
+    {-37, -34, -25, -20, -10, 5, 28, 33, 41, -41},
+    {-41, -43, -38, -29, -21, -1, 20, 7, 54, -33},
 };
-static const int16_t by_match[BELIEF_MATCH] = {-8, -2, 5, 9};
+static const int16_t by_match[BELIEF_MATCH] = {-21, -12, -7, -1};
 /* Parts for a turn's worth of points, of the price on the empty board and of what is left of it, by time. */
-static const int16_t by_points[BELIEF_TIMES] = {91, 112, 82, 81};
-static const int16_t by_price[BELIEF_TIMES] = {-157, -107, -73, -51};
-static const int16_t by_left[BELIEF_TIMES] = {43, 14, 6, 20};
+static const int16_t by_points[BELIEF_TIMES] = {106, 110, 88, 79};
+static const int16_t by_price[BELIEF_TIMES] = {-143, -103, -81, -64};
+static const int16_t by_left[BELIEF_TIMES] = {36, -7, 5, 12};
 /* Parts for as many spaces as a seat has cars, of all routes together that are still to be built. */
-static const int16_t by_spaces[BELIEF_TIMES] = {-154, -1236, -2216, -2539};
+static const int16_t by_spaces[BELIEF_TIMES] = {-159, -1117, -2268, -2341};
 /* Parts for each sixteenth of the routes that a hand explains. */
-static const int16_t by_explained[BELIEF_TIMES] = {0, 43, 99, 150};
+static const int16_t by_explained[BELIEF_TIMES] = {0, 43, 104, 116};
 
 enum {
     EVEN = 64,  /* the weight of a ticket that nothing speaks for or against */
