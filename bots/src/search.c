@@ -231,11 +231,11 @@ const player player_search = {.options = "nodes ms threads depth turns wise nois
 
 /* The levels for people: one player, with less thought, less memory and more slips the easier it is, and a style of
  * its own.  docs/bots.md has the distances between them. */
-const player player_beginner = {.options = "", .settings = {.noise = 32, .style = STYLE_HASTY}, SEARCHER};
-const player player_easy = {.options = "", .settings = {.noise = 20, .style = STYLE_COLLECTOR}, SEARCHER};
-const player player_normal = {.options = "", .settings = {.noise = 11, .style = STYLE_BUILDER}, SEARCHER};
+const player player_beginner = {.options = "", .settings = {.noise = 46, .style = STYLE_HASTY}, SEARCHER};
+const player player_easy = {.options = "", .settings = {.noise = 27, .style = STYLE_COLLECTOR}, SEARCHER};
+const player player_normal = {.options = "", .settings = {.noise = 14, .style = STYLE_BUILDER}, SEARCHER};
 const player player_hard = {.options = "", .settings = {.noise = 0}, SEARCHER};
 const player player_strong = {
-    .options = "", .settings = {.nodes = 32, .threads = 1, .turns = TURNS, .forgets = 50}, SEARCHER};
+    .options = "", .settings = {.nodes = 200, .threads = 1, .turns = TURNS, .wise = WISE, .forgets = 50}, SEARCHER};
 const player player_expert = {
     .options = "", .settings = {.ms = 800, .threads = 2, .turns = TURNS, .wise = WISE}, SEARCHER};

@@ -297,10 +297,10 @@ static double try(const char *name, bool is_told)
 /* As a test: the positions are there and fit the rules, and quick players stand where they should. */
 static int check(void)
 {
-    double random = try("random", false), planner = try("planner", false), search = try("search:nodes=40", false);
+    double random = try("random", false), planner = try("planner", false), search = try("search:nodes=400", false);
     printf("%s 1 - there are 500 positions\n", answer_count == 500 ? "ok" : "not ok");
     printf("%s 2 - the planner loses far less than a random player\n", 3 * planner < random ? "ok" : "not ok");
-    printf("%s 3 - forty play-outs lose less than the planner\n", search < planner ? "ok" : "not ok");
+    printf("%s 3 - four hundred play-outs lose less than the planner\n", search < planner ? "ok" : "not ok");
     printf("# %.2f, %.2f, %.2f points a decision\n1..3\n", random, planner, search);
     return answer_count == 500 && 3 * planner < random && search < planner ? EXIT_SUCCESS : EXIT_FAILURE;
 }
