@@ -150,7 +150,7 @@ test-bots-long: program ## let search and expert play on 300 generated maps
 
 bench-web: everything ## measure the page in a browser
 	@tools/install test
-	@$(NINJA) -C build --quiet wasm/speed.wasm
+	@$(NINJA) -C build --quiet wasm/speed.wasm bots/bench-bots
 	@node web/bring.mjs --all && cd web && node build.mjs tool bench
 
 screenshots: everything ## take pictures of every screen, into screenshots/

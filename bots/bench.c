@@ -1,6 +1,7 @@
 /* bench.c - how fast the planner is: at the table, as a play-out of the search, and opened for one decision.
  *
  *     bench-bots [MAP [SEATS]]     on one core; the fastest round counts: other work can only slow one down
+ *     bench-bots MAP SEATS value   only the time of an evaluation, in microseconds
  *
  * Then it prints the ladder in brief (bench_ladder.h).  Ends with status 1 if a planner that is opened for one
  * decision, as the server does it, takes more than MOST_RATIO times as long as the decision itself. */
@@ -10,6 +11,7 @@
 #include <time.h>
 
 #include "bench_ladder.h"
+#include "fogg/bench_value.h"
 #include "fogg/bot.h"
 #include "fogg/maps.h"
 #include "src/scene.h"
@@ -119,36 +121,20 @@ static bool time_one_decision(const fogg_survey *map, fogg_bot *bot, int seats)
     return shared <= MOST_RATIO * alone;
 }
 
-/* How long the learned evaluation of a position takes, in microseconds: all seats, plans up to date, one position after
- * the other as they come up in games. */
-static void time_evaluation(const fogg_survey *map, int seats)
+/* How long the learned evaluation of a position takes, in microseconds. */
+static double time_evaluation(const survey *map, int seats)
 {
-    enum { POSITIONS = 200, TIMES = 1000 };
-    static scene at[POSITIONS];
-    const weights *w = weights_of(map->board);
-    int32_t chances[FOGG_MAX_SEATS], margins[FOGG_MAX_SEATS];
-    int64_t sum = 0;
-    int count = 0;
-    for (uint64_t seed = 0; count < POSITIONS; seed++) {
-        scene s = {0};
-        fogg_game_init_fast(&s.game, map->board, seats, seed);
-        for (int seat; count < POSITIONS && (seat = fogg_game_to_act(&s.game)) >= 0;) {
-            value_of(map->net, &s.game, s.minds, map, w, chances, margins);
-            at[count++] = s;
-            glance g = glance_of_game(&s.game, seat);
-            fogg_game_play_unchecked(&s.game, seat, playout_choose(&s.game, &s.minds[seat], map, w, &g), NULL);
-        }
+    enum { TIMES = 200, ROUNDS_OF_IT = 5 };
+    double least = 1e9;
+    bench_value_collect(map, seats);
+    for (int round = 0; round < ROUNDS_OF_IT; round++) {
+        double begin = seconds();
+        if (bench_value_run(TIMES) <= 0)
+            abort();
+        double took = seconds() - begin;
+        least = took < least ? took : least;
     }
-    double begin = seconds();
-    for (int i = 0; i < POSITIONS * TIMES; i++) {
-        scene *s = &at[i % POSITIONS], *before = &at[(i + POSITIONS - 1) % POSITIONS];
-        for (int seat = 0; seat < seats; seat++)
-            s->minds[seat].look = before->minds[seat].look;
-        value_of(map->net, &s->game, s->minds, map, w, chances, margins);
-        sum += chances[i % seats];
-    }
-    printf("  an evaluation                %8.2f us   (chance of a seat: %.3f on average)\n",
-           (seconds() - begin) * 1e6 / (POSITIONS * TIMES), (double)sum / (POSITIONS * TIMES) / VALUE_ONE);
+    return least * 1e6 / (BENCH_VALUE_POSITIONS * TIMES);
 }
 
 int main(int argc, char **argv)
@@ -168,6 +154,11 @@ int main(int argc, char **argv)
     fogg_survey *map = fogg_survey_open(&board);
     if (map == NULL)
         abort();
+    if (argc > 3 && strcmp(argv[3], "value") == 0) {
+        printf("%.3f\n", time_evaluation(map, seats));
+        fogg_survey_close(map);
+        return EXIT_SUCCESS;
+    }
     const fogg_bot_host host = {.survey = map};
     for (int seat = 0; seat < seats; seat++)
         bots[seat] = fogg_bot_open("planner", &board, 0, &host, error);
@@ -189,7 +180,7 @@ int main(int argc, char **argv)
     printf("  games a second at the table  %8.0f   (%.0f decisions a game)\n", GAMES / table,
            (double)decisions / ROUNDS / GAMES);
     printf("  play-outs a second           %8.0f   (mean value of seat 0: %.4f)\n", GAMES / out, sum / ROUNDS / GAMES);
-    time_evaluation(map, seats);
+    printf("  an evaluation                %8.2f us\n", time_evaluation(map, seats));
     bool is_cheap = time_one_decision(map, bots[0], seats);
     if (board.min_seats <= 2)
         bench_ladder(map);

@@ -460,6 +460,11 @@ TEST(speed_is_counted_in_decisions)
     CHECK(one > 10 && two > 10);
     CHECK_INT(speed_random_games(2, 2, 5), one + two);
     CHECK_INT(speed_random_games(2, 0, 5), 0);
+    long some = speed_evaluations(1);
+    CHECK(some > 0);
+    CHECK_INT(speed_evaluations(3), 3 * some);
+    speed_experts(1);
+    CHECK(speed_decision());
 }
 
 int main(void)

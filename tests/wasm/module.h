@@ -3,6 +3,7 @@
 #ifndef MODULE_H
 #define MODULE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -39,5 +40,8 @@ void analysis_tell(void);
 int judge_action(int seat, int games, size_t length);
 int speed_open(size_t length);
 long speed_random_games(int seats, long games, uint32_t seed);
+long speed_evaluations(int times);
+void speed_experts(uint32_t seed);
+bool speed_decision(void);
 
 #endif

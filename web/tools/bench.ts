@@ -2,7 +2,7 @@
  * figure that is not what it should be is marked, and the status is 1.
  *
  *     node build.mjs tool bench [PART…]   all parts, or those that are named: firstGame, hall, click, panning, speed,
- *                                         hardMoves, firstGraph
+ *                                         evaluation, expertMoves, hardMoves, firstGraph
  *
  * Other programs on the machine can make a time longer.  So tasks are also measured in processor time, and only the
  * fastest round counts. */
@@ -166,18 +166,15 @@ async function hall(): Promise<void> {
     await session.detach();
 }
 
-/* Measures the engine here and in the native build by turns, in rounds of as many games.  The fastest round of each
- * counts, because a disturbance can only make a round slower. */
-async function speed(): Promise<void> {
-    const [GAMES, ROUNDS, TURNS] = [4000, 50, 3];
+/* A page with the module of wasm/speed.c.  In it `call` calls a function of the module, `shortest` tells the time of the
+ * quickest of so many calls, in milliseconds, and `longest` that of the slowest, until one returns 0. */
+interface SpeedPage {
+    ask: (what: 'call' | 'shortest' | 'longest', ...given: readonly (string | number)[]) => Promise<number>;
+    close: () => Promise<void>;
+}
+
+async function visitSpeed(): Promise<SpeedPage> {
     const { page, context } = await visit(browser, site.url);
-    const run = async (rounds: number): Promise<number> => {
-        const answer: unknown = await page.evaluate(([games, times]) => Reflect.get(globalThis, 'play')(games, times), [
-            GAMES,
-            rounds,
-        ] as const);
-        return must(isNumber, answer, 'the speed');
-    };
     await page.evaluate(
         async ([base64, map]) => {
             const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
@@ -189,14 +186,24 @@ async function speed(): Promise<void> {
             const room = call('room_for', text.length);
             new Uint8Array(Reflect.get(exports, 'memory').buffer).set(text, room);
             if (call('speed_open', text.length) !== 0) throw new Error('the map has faults');
-            Reflect.set(globalThis, 'play', (games: number, times: number): number => {
-                let shortest = Infinity;
+            Reflect.set(globalThis, 'call', call);
+            Reflect.set(globalThis, 'shortest', (times: number, name: string, ...numbers: number[]): number => {
+                let least = Infinity;
                 for (let round = 0; round < times; round++) {
                     const start = performance.now();
-                    call('speed_random_games', 2, games, 1 + round * games);
-                    shortest = Math.min(shortest, performance.now() - start);
+                    call(name, ...numbers);
+                    least = Math.min(least, performance.now() - start);
                 }
-                return (games * 1000) / shortest;
+                return least;
+            });
+            Reflect.set(globalThis, 'longest', (name: string): number => {
+                let most = 0;
+                for (let goesOn = true; goesOn; ) {
+                    const start = performance.now();
+                    goesOn = call(name) !== 0;
+                    most = Math.max(most, performance.now() - start);
+                }
+                return most;
             });
         },
         [
@@ -204,11 +211,29 @@ async function speed(): Promise<void> {
             execFileSync(PROGRAM, ['map', 'text', 'usa'], { encoding: 'utf8' }),
         ] as const,
     );
+    return {
+        ask: async (what, ...given) => {
+            const answer: unknown = await page.evaluate(
+                ([name, values]) => Reflect.get(globalThis, name)(...values) ?? 0,
+                [what, given] as const,
+            );
+            return must(isNumber, answer, what);
+        },
+        close: () => context.close(),
+    };
+}
+
+/* Measures the engine here and in the native build by turns, in rounds of as many games.  The fastest round of each
+ * counts, because a disturbance can only make a round slower. */
+async function speed(): Promise<void> {
+    const [GAMES, ROUNDS, TURNS] = [4000, 50, 3];
+    const page = await visitSpeed();
+    const run = (rounds: number): Promise<number> => page.ask('shortest', rounds, 'speed_random_games', 2, GAMES, 1);
     await run(ROUNDS / 5); // warm-up: the browser compiles twice, and only the second, faster code is measured
     await pause(500);
     let [here, native] = [0, 0];
     for (let turn = 0; turn < TURNS; turn++) {
-        here = Math.max(here, await run(ROUNDS));
+        here = Math.max(here, (GAMES * 1000) / (await run(ROUNDS)));
         const bench = parse(
             recordOf(either(isNumber, isText)),
             execFileSync(PROGRAM, ['bench', '--map', 'usa', '--games', String(GAMES * ROUNDS), '--json'], {
@@ -222,7 +247,36 @@ async function speed(): Promise<void> {
     report('random games a second in the browser', here.toFixed(0));
     report('random games a second in the native build', native.toFixed(0));
     report('the browser against the native build', `${(part * 100).toFixed(0)} %`, 'at least 50 %', part >= 0.5);
-    await context.close();
+    await page.close();
+}
+
+/* The learned evaluation, here and in the native build by turns; the fastest round of each counts. */
+async function evaluation(): Promise<void> {
+    const [TIMES, ROUNDS, TURNS] = [100, 20, 3];
+    const page = await visitSpeed();
+    const each = await page.ask('call', 'speed_evaluations', TIMES);
+    await pause(500);
+    let [here, native] = [Infinity, Infinity];
+    for (let turn = 0; turn < TURNS; turn++) {
+        here = Math.min(here, ((await page.ask('shortest', ROUNDS, 'speed_evaluations', TIMES)) * 1000) / each);
+        const bench = execFileSync(join(dirname(PROGRAM), 'bots/bench-bots'), ['usa', '2', 'value']);
+        native = Math.min(native, Number(bench.toString()));
+    }
+    report('an evaluation in the browser', `${here.toFixed(2)} us`);
+    report('an evaluation in the native build', `${native.toFixed(2)} us`);
+    const part = native / here;
+    report('the browser against the native build', `${(part * 100).toFixed(0)} %`, 'at least 50 %', part >= 0.5);
+    await page.close();
+}
+
+/* Decisions of `expert` on a device a quarter as fast as this one: a phone. */
+async function expertMoves(): Promise<void> {
+    const SLOWER = 4;
+    const page = await visitSpeed();
+    await page.ask('call', 'speed_experts', 1);
+    const longest = await page.ask('longest', 'speed_decision');
+    most(`longest decision of \`expert\` in a game, on a device ${SLOWER} times as slow`, longest * SLOWER, 2000, 'ms');
+    await page.close();
 }
 
 interface TraceEvent {
@@ -305,7 +359,7 @@ async function firstGraph(): Promise<void> {
     await context.close();
 }
 
-const parts = { firstGame, hall, click, panning, speed, hardMoves, firstGraph };
+const parts = { firstGame, hall, click, panning, speed, evaluation, expertMoves, hardMoves, firstGraph };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in parts));
 if (unknown.length > 0)

@@ -16,7 +16,7 @@ import { results } from '../../app/saves';
 import type { Score } from '../../app/wire';
 
 /* A game with several mistakes, the worst of them after the first turn: the cursor must have moved to it. */
-const record = recordOf(freshSave('newyork', 2, 21));
+const record = recordOf(freshSave('newyork', 2, 32));
 const analysis = () => analysisOf('done', '', record);
 const judged = () => analysis().judged.value!;
 const own = () => faultsOf(judged(), 0);
