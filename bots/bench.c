@@ -11,7 +11,7 @@
 #include <time.h>
 
 #include "bench_ladder.h"
-#include "fogg/bench_value.h"
+#include "bench_value.h"
 #include "fogg/bot.h"
 #include "fogg/maps.h"
 #include "src/scene.h"

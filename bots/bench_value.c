@@ -1,5 +1,5 @@
 /* bench_value.c - a position's minds are those of the position before it, as in a game. */
-#include "fogg/bench_value.h"
+#include "bench_value.h"
 
 #include "src/scene.h"
 

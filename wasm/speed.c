@@ -2,7 +2,7 @@
  *
  * It makes a module of its own, speed.wasm, with both compiled as for the page: the loops that play random games and
  * evaluate positions are long, and the page never runs any. */
-#include "fogg/bench_value.h"
+#include "../bots/bench_value.h"
 #include "fogg/bot.h"
 #include "fogg/game.h"
 #include "io.h"
