@@ -14,7 +14,8 @@ enum {
     TRAITS_CLIP = 511,
 };
 
-/* Writes the traits of every seat of a game that goes on, and the plan that each is judged by.  Brings the plans of all seats up to date. */
+/* Writes the traits of every seat of a game that goes on, and the plan that each is judged by.  Brings the plans of all
+ * seats up to date. */
 void traits_of(const fogg_game *game, mind *minds, const survey *map, const weights *w, int16_t *const *out,
                const plan **plans);
 

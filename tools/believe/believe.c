@@ -3,10 +3,10 @@
  *     believe try MAP GAMES SEATS SEED PLAYER     log-loss of the true tickets by turn, next to all alike
  *     believe fit GAMES SEED PLAYER...            the numbers of bots/src/belief.c, from games on the four maps
  *
- * In every seat plays PLAYER, or one of several by chance; before each turn the seat that is to act is asked what it believes of the
- * others.  The loss of a ticket is the logarithm of the chance that it was given, as one ticket drawn from those that
- * may be there; a long ticket is drawn from the long ones.  `hits` are the tickets of a dealt hand that are true,
- * in per cent of those held.  The same arguments give the same numbers. */
+ * In every seat plays PLAYER, or one of several by chance; before each turn the seat that is to act is asked what it
+ * believes of the others.  The loss of a ticket is the logarithm of the chance that it was given, as one ticket drawn
+ * from those that may be there; a long ticket is drawn from the long ones.  `hits` are the tickets of a dealt hand that
+ * are true, in per cent of those held.  The same arguments give the same numbers. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,8 +140,8 @@ static void try(const course *c, int games, uint64_t seed)
 
 /* ---- learning -------------------------------------------------------------------------------------------------- */
 
-/* A hand is described by numbers; each has a factor, and the sum tells how likely the hand is.  The factors are found by
- * telling true hands from others that are dealt at random. */
+/* A hand is described by numbers; each has a factor, and the sum tells how likely the hand is.  The factors are found
+ * by telling true hands from others that are dealt at random. */
 enum {
     OTHERS = 31,
     MATCH_AT = BELIEF_STAGES * BELIEF_PAID,

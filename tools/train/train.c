@@ -12,8 +12,8 @@
  * chance to win it gave in ten bins against how often that seat won.  The same arguments give the same weights on the
  * same machine.
  *
- * `check` tells the bins of the net that fogg was built with, in new games of the players who look ahead, with standard
- * errors: positions of one game are no independent witnesses, so the errors are found by comparing parts of the games. */
+ * `check` tells the bins of the net that fogg was built with, in new games of the players who look ahead, with
+ * standard errors: positions of one game are no independent witnesses, so parts of the games are compared. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
