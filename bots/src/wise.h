@@ -2,8 +2,8 @@
  *
  * The planner is quick and has its habits; play-outs by the planner alone measure these habits ever more exactly.  So
  * in the first turns of a play-out every seat compares what the planner would do with a few claims and with a draw,
- * each by the evaluation of where it leads, and does what is best for it.  Ten such turns make a play-out thirteen times
- * as long. */
+ * each by the evaluation of where it leads, and does what is best for it.  Ten such turns make a play-out thirteen
+ * times as long. */
 #ifndef WISE_H
 #define WISE_H
 
